@@ -11,7 +11,7 @@ function rangesOf(accept: string): readonly Range[] {
   });
 }
 
-/** How much of a media type a range names: all of it, its first part, or nothing; -1 where it is about another. */
+/** How specifically a range matches a media type: fully, by its first part, or as any type; -1 when it does not match. */
 function closeness({ type }: Range, mediaType: string): number {
   if (type === mediaType) return 2;
   if (type === '*/*') return 0;
@@ -19,8 +19,8 @@ function closeness({ type }: Range, mediaType: string): number {
 }
 
 /**
- * The media type that the header prefers (RFC 9110, section 12.5.1), the first of them where it prefers none; undefined
- * where it accepts none of them.
+ * The media type that the header prefers (RFC 9110, section 12.5.1), the first one when it has no preference; undefined
+ * when it accepts none of them.
  */
 export function preferredType<const T extends string>(
   accept: string | undefined,

@@ -6,8 +6,8 @@ export const SCOPES = ['detect', 'simulate', 'read'] as const;
 export type Scope = (typeof SCOPES)[number];
 
 /**
- * What a route asks of its caller. `manage` is the right to change keys and to spend money: a session has it, and a key
- * that has every scope. `session` takes sessions only; `public` takes anybody.
+ * The right that a route needs. `manage` is the right to change keys and to spend money: a session has it, and a key
+ * with every scope. `session` accepts sessions only; `public` accepts anybody.
  */
 export type Access = Scope | 'manage' | 'session' | 'public';
 
@@ -18,7 +18,7 @@ export interface Credentials {
   readonly cookie: string | undefined;
 }
 
-/** What a key may use in a UTC day; null without a limit of its own. */
+/** Limits of a key for a UTC day; null without a limit of its own. */
 export interface KeyLimits {
   readonly detectionsPerDay: number | null;
   readonly creditsPerDay: number | null;
@@ -26,27 +26,27 @@ export interface KeyLimits {
 
 export const NO_KEY_LIMITS: KeyLimits = { detectionsPerDay: null, creditsPerDay: null };
 
-/** On whose behalf a request is made: by a key or in a session; the other is null. */
+/** The account that makes a request, by a key or in a session; the other is null. */
 export interface Caller {
   readonly accountId: string;
   readonly plan: string;
   readonly keyId: string | null;
   readonly sessionId: string | null;
-  /** Of the key; none in a session. */
+  /** Limits of the key; none in a session. */
   readonly keyLimits?: KeyLimits;
 }
 
 export interface Resolving {
-  /** The request changes nothing, so that it may be answered for a while when the log cannot be reached. */
+  /** The request changes nothing, so it may be answered for a while when the log cannot be reached. */
   readonly readsOnly?: boolean;
 }
 
-/** Finds out who makes a request. The accounts slice provides it. */
+/** Identifies the caller of a request. The accounts slice provides it. */
 export interface CallerResolver {
   /**
-   * The caller at once where the read models know the key, otherwise a promise.
+   * The caller itself when the read models contain the key, otherwise a promise.
    * @throws Refusal `missing-api-key`, `invalid-api-key`, `revoked-api-key`, `missing-session`, `invalid-session` or
-   *   `insufficient-scope`; StoreUnavailableError when neither the read models nor the log can tell.
+   *   `insufficient-scope`; StoreUnavailableError when neither the read models nor the log can decide.
    */
   resolve(credentials: Credentials, access: Exclude<Access, 'public'>, resolving?: Resolving): Caller | Promise<Caller>;
 }
@@ -58,15 +58,15 @@ export interface RouteTerms {
   readonly access: Access;
   /** The route sets or reads the session cookie although it is public: the Host header must be one of ours. */
   readonly usesCookie?: boolean;
-  /** Keeps the body as it came, beside the parsed one. */
+  /** Keeps the raw body beside the parsed one. */
   readonly rawBody?: boolean;
-  /** The longest JSON body; without it 16 kB on a public route and 1 MB elsewhere. */
+  /** Largest JSON body; 16 kB on a public route and 1 MB elsewhere when omitted. */
   readonly bodyBytesMax?: number;
   /** Every answer carries the caller's quota in RateLimit headers. */
   readonly statesQuota?: boolean;
 }
 
-/** The terms of a route by its configuration; undefined where it states none. */
+/** The terms of a route from its configuration; undefined when it declares none. */
 export const routeTermsOf = (config: unknown): RouteTerms | undefined =>
   typeof config === 'object' && config !== null && 'access' in config ? (config as RouteTerms) : undefined;
 
@@ -82,7 +82,7 @@ export const Public = (terms: Omit<RouteTerms, 'access'> = {}): MethodDecorator 
 
 export type CallerRequest = FastifyRequest & { caller?: Caller };
 
-/** The caller of a route that is not public. */
+/** Injects the caller of a route that is not public. */
 export const CurrentCaller = createParamDecorator((_: unknown, context: ExecutionContext): Caller => {
   const { caller } = context.switchToHttp().getRequest<CallerRequest>();
   if (!caller) throw new Error('the route is public, so it has no caller');

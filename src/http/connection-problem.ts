@@ -5,13 +5,13 @@ import { HTTP_REFUSALS } from './http.refusals.js';
 import { problemOf } from './problem.js';
 import { SECURITY_HEADERS } from './security-headers.js';
 
-/** The parser's own codes; whatever else it stumbles over is no HTTP. */
+/** Known codes of the parser; any other failure means that the input is not HTTP. */
 const REFUSAL_OF_CODE: Readonly<Record<string, keyof typeof HTTP_REFUSALS>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request-timeout',
   HPE_HEADER_OVERFLOW: 'headers-too-large',
 };
 
-/** Answers what ends on a connection before it has become a request, and closes the connection. */
+/** Answers a connection whose input fails before it is a request, and closes it. */
 export function answerConnection(error: Error & { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

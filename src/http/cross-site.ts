@@ -7,8 +7,8 @@ const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 const originHost = (origin: string): string | undefined => (URL.canParse(origin) ? new URL(origin).host : undefined);
 
 /**
- * Refuses what a browser sends on behalf of another site, by its Fetch Metadata and, where an old browser sends none, by
- * its Origin (OWASP, Cross-Site Request Forgery Prevention). A program that is no browser sends neither and passes.
+ * Refuses requests that a browser sends for another site, by Fetch Metadata or, from an old browser that sends none, by
+ * Origin (OWASP, Cross-Site Request Forgery Prevention). Other programs send neither and are accepted.
  * @throws Refusal `cross-site-request`
  */
 export function assertSameSite({ headers, host }: FastifyRequest): void {
@@ -18,8 +18,8 @@ export function assertSameSite({ headers, host }: FastifyRequest): void {
 }
 
 /**
- * For a request that a cookie vouches for: when it changes something, it must come from this site's own pages, and carry
- * a header that no other site can add without asking first, which this service never allows.
+ * For a request authenticated by a cookie: when it changes something, it must come from this site's own pages and carry
+ * a header that another site can add only after a preflight, which this service never allows.
  * @throws Refusal `cross-site-request`
  */
 export function assertForgeryProof(request: FastifyRequest): void {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { type FastifyReply } from 'fastify';
 
-/** Bytes of the digest that stand in a tag: two answers of one route do not share them by chance. */
+/** Number of digest bytes in a tag; enough to avoid collisions between answers of one route. */
 const TAG_BYTES = 18;
 
-/** A weak tag, since the same answer may be sent compressed; undefined for anything but a whole answer. */
+/** A weak tag, since the same answer may be sent compressed; undefined for incomplete answers. */
 export function tagOf({ statusCode }: Pick<FastifyReply, 'statusCode'>, payload: unknown): string | undefined {
   if (statusCode !== 200 || typeof payload !== 'string') return undefined;
   const digest = createHash('sha256').update(payload).digest().subarray(0, TAG_BYTES);

@@ -2,9 +2,9 @@ import { isUtf8 } from 'node:buffer';
 import { Refusal } from '../kernel/index.js';
 import { HTTP_REFUSALS } from './http.refusals.js';
 
-/** A fork's persona is the deepest body of this interface, five levels. */
+/** The deepest valid body, a fork's persona, has five levels. */
 const DEPTH_MAX = 32;
-/** Members of objects and arrays together; a fork with 60 personas has about 3,000. */
+/** Total members of objects and arrays; a fork with 60 personas has about 3,000. */
 const MEMBERS_MAX = 20_000;
 
 const QUOTE = 0x22;
@@ -18,7 +18,7 @@ const refuse = (detail: string): Refusal =>
 
 /**
  * Refuses a JSON body that would cost more to parse and validate than any request needs, in one pass over its bytes.
- * Whether it is JSON at all is the parser's to say.
+ * The parser decides whether it is valid JSON.
  * @throws Refusal `invalid-request`
  */
 export function assertModest(body: Buffer): void {
@@ -37,7 +37,7 @@ export function assertModest(body: Buffer): void {
   }
 }
 
-/** Where the string that begins at `from` ends; the end of the body where it does not end. */
+/** End of the string that begins at `from`; the end of the body for an unterminated one. */
 function endOfString(body: Buffer, from: number): number {
   for (let at = from + 1; at < body.length; at++) {
     if (body[at] === BACKSLASH) at += 1;

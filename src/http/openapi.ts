@@ -14,7 +14,7 @@ import { STATUS_OF_KIND } from './problem.js';
 
 export type Json = Readonly<Record<string, unknown>>;
 
-/** A route of the API with what it declares. */
+/** A route of the API and its declaration. */
 export interface DeclaredRoute {
   readonly method: string;
   /** With parameters as `:name`. */
@@ -34,14 +34,14 @@ export interface OpenApiOptions {
   readonly info: Json;
   readonly tags: readonly Json[];
   readonly securitySchemes: Json;
-  /** By what a route asks of its caller: the security requirements, any of which is enough. */
+  /** Security requirements by the right that a route needs; any of them is enough. */
   readonly security: (access: Access) => readonly Json[];
-  /** What is refused before a handler runs, by what the route asks of its caller. */
+  /** Refusals before a handler runs, by the right that the route needs. */
   readonly accessRefusals: (access: Access) => readonly RefusalDefinition[];
   readonly webhooks: Readonly<Record<string, WebhookDeclaration>>;
 }
 
-/** What every refusal holds (RFC 9457). Single refusals have further members. */
+/** Members of every refusal (RFC 9457). Some refusals have more. */
 export const problemSchema = z
   .looseObject({
     type: z.string().describe('`urn:elenchus:problem:` and the code.'),
@@ -120,7 +120,7 @@ type SchemaOf = (schema: z.ZodType, sent: Sent) => Json;
  * later release, so their objects are open.
  */
 function jsonSchemaOf(schema: z.ZodType, sent: Sent, components: Record<string, unknown>): Json {
-  // Within another schema, so that a schema with an id is referred to even where it stands alone.
+  // Wrapped in another schema, so that a schema with an id becomes a reference even at the top level.
   const { properties, $defs = {} } = z.toJSONSchema(z.object({ it: schema }), {
     io: sent === 'request' ? 'input' : 'output',
     override: ({ jsonSchema }) => {
@@ -128,7 +128,7 @@ function jsonSchemaOf(schema: z.ZodType, sent: Sent, components: Record<string, 
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
       delete jsonSchema['id'];
       if (sent === 'answer' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
-      // Says no more than the format does.
+      // The pattern is redundant beside the format.
       if (jsonSchema.format === 'date' || jsonSchema.format === 'date-time') delete jsonSchema.pattern;
     },
   });
@@ -259,7 +259,7 @@ function contentOf({ json, jsonType = 'application/json', text = {}, binary = []
   return Object.keys(content).length > 0 ? { content } : {};
 }
 
-/** Everything that the operation may refuse: what routes of its kind refuse, and what it declares. */
+/** All refusals of the operation: those of its kind of route, and those that it declares. */
 function refusalsOf(
   method: string,
   path: string,
@@ -281,7 +281,7 @@ function refusalsOf(
     HTTP_REFUSALS['store-unavailable'],
     ...refusals,
   ];
-  // A slice's own sentence for a shared code comes last, and stays.
+  // A slice's own sentence for a shared code comes last and replaces the common one.
   return [...new Map(all.map((refusal) => [refusal.code, refusal])).values()];
 }
 

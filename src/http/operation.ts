@@ -19,7 +19,7 @@ export type AnswerHeader = keyof typeof ANSWER_HEADERS;
 export interface Answer {
   readonly description: string;
   readonly json?: z.ZodType;
-  /** Media types of text, each with what one line or event of it is, where that has a schema. */
+  /** Media types of text, each with the schema of one line or event, if any. */
   readonly text?: Readonly<Record<string, z.ZodType | null>>;
   /** Media types of bytes. */
   readonly binary?: readonly string[];
@@ -30,7 +30,7 @@ export interface Answer {
 }
 export type Answers = Readonly<Record<number, Answer>>;
 
-/** One operation of the API: what its route asks for and answers. The API's document is made from it. */
+/** One operation of the API: input and answers of its route. The API's document is made from it. */
 export interface OperationDeclaration<A extends Answers = Answers> extends RouteTerms {
   /** Unique in the API; generated clients name their methods after it. */
   readonly id: string;
@@ -41,15 +41,15 @@ export interface OperationDeclaration<A extends Answers = Answers> extends Route
   /** Request headers, in lower case. */
   readonly headers?: z.ZodObject;
   readonly body?: z.ZodType;
-  /** The body as a form, where the route takes either. */
+  /** The body as a form, when the route accepts both. */
   readonly form?: z.ZodType;
-  /** Other media types of the body, read as a stream by the handler; with what one line is, or null for bytes. */
+  /** Other media types of the body, which the handler reads as a stream, with the schema of one line, or null for bytes. */
   readonly media?: Readonly<Record<string, z.ZodType | null>>;
-  /** By status, all of them successes. */
+  /** Successful answers by status. */
   readonly answers: A;
-  /** What the route refuses beside what every route of its kind refuses. */
+  /** Refusals in addition to those of every route of its kind. */
   readonly refusals?: readonly RefusalDefinition[];
-  /** Answers carry an ETag, and 304 is answered to who has the present one. */
+  /** Answers carry an ETag; 304 is sent when the client has the current one. */
   readonly revalidates?: boolean;
 }
 
@@ -60,15 +60,15 @@ type TextOf<A> = A extends { readonly text: object }
   : A extends { readonly binary: object }
     ? StreamableFile
     : never;
-/** Of an answer without a body anything is taken, since nothing of it is sent. */
+/** Any type is accepted for an answer without a body, since nothing is sent. */
 type BodyOf<A> = A extends { readonly json: z.ZodType } | { readonly text: object } | { readonly binary: object }
   ? JsonOf<A> | TextOf<A>
   : unknown;
 type Handler<T> = (...parameters: never[]) => T | Promise<T>;
 
 /**
- * Declares a route's operation. The handler's type must be what the answers say, so that the document cannot differ from
- * it. The status is that of the answer, if there is one only; otherwise the handler sets it.
+ * Declares a route's operation. The handler's type must match the answers, so that the document cannot differ from
+ * it. The status is that of the only answer; with several the handler sets it.
  */
 export function Operation<const A extends Answers>(
   declaration: OperationDeclaration<A>,
@@ -83,7 +83,7 @@ export function Operation<const A extends Answers>(
   return applyDecorators(...decorators);
 }
 
-/** The declaration of a route by its configuration; undefined for routes that are not part of the API. */
+/** The declaration of a route from its configuration; undefined for routes outside the API. */
 export const operationOf = (config: unknown): OperationDeclaration | undefined =>
   typeof config === 'object' && config !== null && 'answers' in config ? (config as OperationDeclaration) : undefined;
 

@@ -3,12 +3,12 @@ import { type FastifyRequest } from 'fastify';
 import { Refusal } from '../kernel/index.js';
 import { HTTP_REFUSALS } from './http.refusals.js';
 
-/** The names under which people reach this service. */
+/** Host names of this service. */
 export class OwnHosts {
   readonly #names: ReadonlySet<string>;
 
   /**
-   * @param publicUrl where the pages are; empty where none is configured.
+   * @param publicUrl address of the pages; empty when none is configured.
    * @param names further host names, without a port.
    */
   constructor(publicUrl: string, names: readonly string[]) {
@@ -18,7 +18,7 @@ export class OwnHosts {
 
   /**
    * A page of another site can make its own host name resolve to this service (DNS rebinding), and the browser then
-   * takes both for one site. It cannot do so with an address, or with `localhost`, so those are ours always.
+   * treats both as one site. This is impossible with an IP address or `localhost`, so those are always ours.
    */
   include(hostname: string): boolean {
     const name = hostname.toLowerCase().replace(/\.$/, '');
@@ -26,7 +26,7 @@ export class OwnHosts {
     return isAddress || name === 'localhost' || name.endsWith('.localhost') || this.#names.has(name);
   }
 
-  /** For a request that a cookie vouches for. @throws Refusal `foreign-host` */
+  /** For a request authenticated by a cookie. @throws Refusal `foreign-host` */
   assert({ hostname }: Pick<FastifyRequest, 'hostname'>): void {
     if (!this.include(hostname)) throw new Refusal(HTTP_REFUSALS['foreign-host']);
   }

@@ -3,7 +3,7 @@ import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { internalProblem, problemOf, toRefusal } from './problem.js';
 import { SECURITY_HEADERS } from './security-headers.js';
 
-/** Answers everything that is thrown as `application/problem+json`; a defect is logged and says nothing of itself. */
+/** Answers every error as `application/problem+json`. A defect is logged, and its answer contains no details. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   readonly #logger = new Logger('http');
@@ -13,7 +13,7 @@ export class ProblemFilter implements ExceptionFilter {
     this.answer(error, http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>());
   }
 
-  /** Also for what Fastify refuses before there is a route. */
+  /** Also used for errors of Fastify before routing. */
   answer(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
     const instance = request.url.split('?', 1)[0] ?? '/';
     const refusal = toRefusal(error);
@@ -21,7 +21,7 @@ export class ProblemFilter implements ExceptionFilter {
     if (problem.status >= 500)
       this.#logger.error({ err: error, requestId: request.id, code: problem.code }, 'a request failed');
     if (reply.sent || reply.raw.headersSent) return;
-    // Also where a route had said something else of its own answer, and where no hook has run.
+    // Overrides headers that the route had set, and also applies when no hook has run.
     void reply.removeHeader('content-disposition').headers(SECURITY_HEADERS).header('x-request-id', request.id);
     if (refusal?.retryAfterS !== undefined) void reply.header('retry-after', String(refusal.retryAfterS));
     if (problem.status === 401) void reply.header('www-authenticate', 'Bearer, ApiKey header="X-API-Key"');

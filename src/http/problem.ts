@@ -43,7 +43,7 @@ const statusOf = (error: unknown): number | undefined => {
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /**
- * Any thrown thing as a refusal: our own as they are, the framework's by their status, the store's by its code. A
+ * Maps any error to a refusal: our own unchanged, the framework's by status, the store's by code. A
  * defect is undefined.
  */
 export function toRefusal(error: unknown): Refusal | undefined {
@@ -67,7 +67,7 @@ export function toRefusal(error: unknown): Refusal | undefined {
     case 403:
     case 404:
     case 405:
-    // Nothing here has a name that is too long for a path.
+    // No resource has a name that is too long for a path.
     case 414:
       return new Refusal(HTTP_REFUSALS['not-found']);
     case 413:
@@ -75,7 +75,7 @@ export function toRefusal(error: unknown): Refusal | undefined {
     case 415:
       return new Refusal(HTTP_REFUSALS['unsupported-media-type'], { detail: messageOf(error) });
     default:
-      // Whatever else the framework holds against a request is the request's fault.
+      // All other errors of the framework are caused by the request.
       return status !== undefined && status >= 400 && status < 500
         ? new Refusal(HTTP_REFUSALS['invalid-request'], { detail: messageOf(error) })
         : undefined;
@@ -95,7 +95,7 @@ export function problemOf(refusal: Refusal, instance: string, requestId: string)
   };
 }
 
-/** A defect, which says nothing of itself. */
+/** A defect; contains no details. */
 export const internalProblem = (instance: string, requestId: string): Problem => ({
   type: 'urn:elenchus:problem:internal-error',
   title: 'Something went wrong on our side.',
@@ -105,7 +105,7 @@ export const internalProblem = (instance: string, requestId: string): Problem =>
   requestId,
 });
 
-/** Details may quote what a stranger wrote. */
+/** Details may quote untrusted input. */
 function shown(value: unknown): unknown {
   if (typeof value === 'string') return visible(value);
   if (Array.isArray(value)) return value.map(shown);

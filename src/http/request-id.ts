@@ -1,6 +1,6 @@
 import { type IncomingMessage } from 'node:http';
 
-/** What a request is called in the log: as its sender calls it, if that is short and plain; else by a new id. */
+/** The request's id in the log: the one that the client sent, if it is short and plain; otherwise a new one. */
 export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const given = headers['x-request-id'];
   return typeof given === 'string' && /^[\w.:-]{1,128}$/.test(given) ? given : crypto.randomUUID();

@@ -1,10 +1,10 @@
 import { Logger } from '@nestjs/common';
 import { type NestFastifyApplication } from '@nestjs/platform-fastify';
 
-/** The token of a link to a shared debate, which whoever reads the log need not learn. */
+/** The token of a link to a shared debate, which must not be logged. */
 const TOKEN = /(?<=\/shared\/)[^/?#]+/;
 
-/** Writes one line into the log for every answer; `responseTime` in milliseconds. Call it before the application's routes are made. */
+/** Logs one line for every answer; `responseTime` in milliseconds. Call it before the application's routes are made. */
 export function logRequests(app: NestFastifyApplication): void {
   const logger = new Logger('http');
   app

@@ -24,12 +24,12 @@ const PUBLIC_BODY_BYTES_MAX = 16_000;
 
 export interface RouteGuardOptions {
   readonly hosts: OwnHosts;
-  /** Files and pages that anybody may read, by the path of their route. */
+  /** Public files and pages, by the path of their route. */
   readonly isPublicFile?: (path: string) => boolean;
 }
 
 /**
- * Checks every request before its body is read: sets security headers, finds the caller, and checks that the caller may
+ * Checks every request before its body is read: sets security headers, identifies the caller, and checks that it may
  * use the route. Only then is the body parsed. Call it before the application's routes are made. The service does not
  * start with a route that does not declare who may use it.
  */
@@ -73,7 +73,7 @@ export function guardRoutes(app: NestFastifyApplication, { hosts, isPublicFile }
 
   revalidate(server);
 
-  // Again: reading the body loses the asynchronous context of the trace.
+  // Set again: reading the body loses the asynchronous context of the trace.
   server.addHook('preHandler', (request, _reply, done) => {
     if (readsOnly(request)) done();
     else traceWrites(done, traceOf(request));
@@ -84,7 +84,7 @@ export function guardRoutes(app: NestFastifyApplication, { hosts, isPublicFile }
   return routes;
 }
 
-/** Tags the answers that may be kept, and answers 304 to whoever has them. */
+/** Adds an ETag to cacheable answers, and answers 304 when the client has the current one. */
 function revalidate(server: FastifyInstance): void {
   server.addHook('onSend', (request, reply, payload, done) => {
     const tag = operationOf(request.routeOptions.config)?.revalidates === true && tagOf(reply, payload);
@@ -92,7 +92,7 @@ function revalidate(server: FastifyInstance): void {
       done(null, payload);
       return;
     }
-    // The reader may keep the answer, and asks each time whether it is still the same.
+    // The client may cache the answer but must revalidate it.
     void reply.header('etag', tag);
     if (reply.getHeader('cache-control') === 'no-store') void reply.header('cache-control', 'private, no-cache');
     const known = hasTag(request.headers['if-none-match'], tag);
@@ -116,7 +116,7 @@ function parseJson(server: FastifyInstance): void {
   });
 }
 
-/** Media types that some routes read for themselves. */
+/** Media types that some handlers read themselves. */
 const STREAMED = ['application/zip', 'application/x-ndjson'];
 
 /** Leaves a body to the handler of a route that declares its media type. */
@@ -129,7 +129,7 @@ function passStreams(server: FastifyInstance): void {
     });
 }
 
-/** What is refused at a path without this method: 405 where it takes others. */
+/** The refusal at a path without this method: 405 when it supports others. */
 function missing({ url }: FastifyRequest, reply: FastifyReply, routes: RouteTable): Refusal {
   const methods = routes.methodsOf(url.split('?', 1)[0] ?? '');
   if (methods.length === 0) return new Refusal(HTTP_REFUSALS['not-found']);
@@ -137,7 +137,7 @@ function missing({ url }: FastifyRequest, reply: FastifyReply, routes: RouteTabl
   return new Refusal(HTTP_REFUSALS['method-not-allowed']);
 }
 
-/** @throws Refusal `not-acceptable` where `Accept` names nothing that the route answers. */
+/** @throws Refusal `not-acceptable` when `Accept` matches no media type of the route. */
 function assertAcceptable({ headers, routeOptions }: FastifyRequest): void {
   if (headers.accept === undefined || headers.accept === '*/*') return;
   const operation = operationOf(routeOptions.config);
@@ -146,7 +146,7 @@ function assertAcceptable({ headers, routeOptions }: FastifyRequest): void {
     throw new Refusal(HTTP_REFUSALS['not-acceptable'], { detail: `There is ${types.join(', ')}.` });
 }
 
-/** The API key stands in X-API-Key, or in Authorization as a bearer token (RFC 6750); the former wins. */
+/** The API key is in X-API-Key, or in Authorization as a bearer token (RFC 6750); the former takes precedence. */
 export function credentialsOf({ headers }: Pick<FastifyRequest, 'headers'>): Credentials {
   const { 'x-api-key': header, authorization = '', cookie } = headers;
   const apiKey = Array.isArray(header) ? header[0] : header;
@@ -155,7 +155,7 @@ export function credentialsOf({ headers }: Pick<FastifyRequest, 'headers'>): Cre
 
 const TRACES = new WeakMap<FastifyRequest, Trace>();
 
-/** One for all parts of a request, so that its waits for the log add up. */
+/** One trace for all parts of a request, so that its waits for the log add up. */
 function traceOf(request: FastifyRequest): Trace {
   let trace = TRACES.get(request);
   if (!trace) TRACES.set(request, (trace = newTrace({ isImpatient: !readsOnly(request), requestId: request.id })));
@@ -165,7 +165,7 @@ function traceOf(request: FastifyRequest): Trace {
 const readsOnly = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
 
 /**
- * At once where the read models know the caller: a promise costs a request more than the look-up.
+ * Synchronous when the read models contain the caller: a promise would cost more than the look-up.
  * @throws Refusal also by a rejection
  */
 function admit(request: FastifyRequest, callers: CallerResolver, hosts: OwnHosts): Promise<void> | undefined {

@@ -5,7 +5,7 @@ import { operationOf } from './operation.js';
 
 type Route = RouteOptions & { readonly path: string };
 
-/** Every route of the service, collected while they are registered. */
+/** All routes of the service, collected during registration. */
 export class RouteTable {
   readonly #routes: Route[] = [];
 
@@ -13,14 +13,14 @@ export class RouteTable {
     this.#routes.push(route);
   }
 
-  /** Routes that do not state who may use them. */
+  /** Routes that do not declare who may use them. */
   get silent(): readonly string[] {
     return this.#routes
       .filter(({ config }) => !routeTermsOf(config))
       .map(({ method, path }) => `${String(method)} ${path}`);
   }
 
-  /** The routes of the API; HEAD is answered wherever GET is, and is not declared. */
+  /** The routes of the API, without HEAD, which every GET route answers. */
   get declared(): readonly DeclaredRoute[] {
     return this.#routes.flatMap(({ method, path, config }) => {
       const operation = operationOf(config);
@@ -33,9 +33,9 @@ export class RouteTable {
     });
   }
 
-  /** The methods that a path takes; none for a path that is not there. */
+  /** The methods of a path; none for an unknown path. */
   methodsOf(path: string): readonly string[] {
-    // The route that answers preflight requests stands for every path.
+    // Excludes the route for preflight requests, which matches every path.
     const matching = this.#routes.filter((route) => route.path !== '*' && matches(route.path, path));
     return [...new Set(matching.flatMap(({ method }) => method))].sort();
   }

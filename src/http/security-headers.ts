@@ -1,4 +1,4 @@
-/** What every answer says to a browser, unless its route says something else: it is data, and nothing in it runs. */
+/** Default headers of every answer, which tell a browser that it is data without scripts. A route may set others. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',

@@ -1,16 +1,16 @@
 import { type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type CallerRequest } from './caller.js';
 
-/** How current the read models are. */
+/** The age of the read models. */
 export interface Contact {
-  /** Since they were last known to show the whole log, in milliseconds. */
+  /** Milliseconds since they were last known to contain the whole log. */
   readonly ageMs: number;
   /** The log is out of reach. */
   readonly isLost: boolean;
 }
 
 /**
- * Says on every answer that is given while the log is out of reach how old it may be: `Age` in seconds, and
+ * States the age of every answer that is sent while the log is out of reach: `Age` in seconds, and
  * `Warning: 110 - "Response is Stale"`. Call it before the application's routes are made.
  */
 export function stateAge(app: NestFastifyApplication, contact: Contact): void {

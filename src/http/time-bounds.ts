@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** A bound of a list in time: a UTC day or an instant. */
+/** A time bound of a list: a UTC day or an instant. */
 export const dayOrTime = z.union([z.iso.date(), z.iso.datetime({ offset: true })], {
   error: 'must be a day or a time, such as 2026-03-12 or 2026-03-12T08:30:00Z',
 });
 
-/** The instants that the bounds name, as they are recorded; a day as the last bound counts whole. */
+/** The bounds as instants in the recorded form. A day as the last bound is included. */
 export const instantsOf = (
   from: string | undefined,
   to: string | undefined,

@@ -61,9 +61,9 @@ const FIELD_NAME_SHOWN = 100;
 export interface FormRules {
   /** Name of the field that holds the file. */
   readonly fileField: string;
-  /** Why no field may stand beside the file; fields are accepted when omitted. */
+  /** Why the form may have no field beside the file. Fields are accepted when omitted. */
   readonly noFields?: string;
-  /** The parser's limits, where they differ from the server's. */
+  /** Limits of the parser that differ from the server's. */
   readonly limits?: { readonly fileSize: number; readonly files: number };
   /** Makes the refusal of a form that breaks these rules. */
   readonly malformed: (pointer: string, detail: string) => Refusal;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** An absolute http or https address without credentials; whether it may be fetched is safe-fetch's to say. */
+/** An absolute http or https address without credentials. safe-fetch decides whether it may be fetched. */
 export const webUrl = z
   .string({ error: 'must be an absolute http or https address' })
   .max(4_096, 'must have at most 4096 characters')

@@ -3,7 +3,7 @@ import { type z } from 'zod';
 import { Refusal } from '../kernel/index.js';
 import { HTTP_REFUSALS } from './http.refusals.js';
 
-/** An answer to a hostile body must not be as long as the body. */
+/** Limits the length of the answer to a hostile body. */
 const ERRORS_MAX = 20;
 const ERROR_CHARACTERS_MAX = 200;
 
@@ -13,7 +13,7 @@ const short = (text: string): string =>
 const escapePointer = (part: PropertyKey): string => String(part).replaceAll('~', '~0').replaceAll('/', '~1');
 
 /**
- * The value as the schema has it.
+ * The value parsed by the schema.
  * @throws Refusal `invalid-request` with `errors[{pointer, detail}]` (RFC 6901), the first 20 of them.
  */
 export function parseRequest<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
@@ -31,7 +31,7 @@ export function parseRequest<S extends z.ZodType>(schema: S, value: unknown): z.
   });
 }
 
-/** A cursor that this service has not made, or not for this list. */
+/** A cursor that this service did not create for this list. */
 export function invalidCursor(): Refusal {
   const detail = 'must be the `next` of the page before';
   return new Refusal(HTTP_REFUSALS['invalid-request'], {

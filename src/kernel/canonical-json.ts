@@ -8,7 +8,7 @@ export function canonicalJson(value: unknown): string {
   if (value !== null && typeof value === 'object') {
     const object = value as Readonly<Record<string, unknown>>;
     let members = '';
-    // The default order is by UTF-16 code units, as the RFC has it.
+    // The default order is by UTF-16 code units, as the RFC requires.
     for (const key of Object.keys(object).sort()) {
       const member = object[key];
       if (member !== undefined) members += `${members && ','}${JSON.stringify(key)}:${canonicalJson(member)}`;

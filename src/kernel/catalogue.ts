@@ -4,15 +4,15 @@ import { type CommandContext } from './decider.js';
 import { codeOf } from './errors.js';
 import { type Fact, type NewEvent, type Recorded, type RecordedEvent } from './event.js';
 
-/** Lifts the data of one version to the next; pure. */
+/** Converts the data of one version to the next; pure. */
 export type Upcaster = (data: never) => unknown;
 
-/** One event type: its newest schema, its version, and how older shapes are lifted on read. */
+/** One event type: its newest schema, its version, and the upcasters for older versions. */
 export interface EventDefinition<S extends z.ZodType = z.ZodType> {
   readonly schema: S;
   /** 1 when omitted. */
   readonly version?: number;
-  /** `upcasters[0]` lifts version 1 to 2, and so on; there are `version - 1` of them. */
+  /** `upcasters[0]` converts version 1 to 2, and so on; there are `version - 1` of them. */
   readonly upcasters?: readonly Upcaster[];
 }
 
@@ -24,12 +24,12 @@ export type FactsOf<D extends EventDefinitions> = {
 }[keyof D & string];
 
 /**
- * Why an event cannot be read: `unknown` where a newer program may know its type or version, `damaged` where what is
- * stored is no event or its schema refuses it.
+ * Why an event cannot be read: `unknown` when a newer program may know its type or version, `damaged` when its
+ * data is no event or does not match its schema.
  */
 export type Unreadability = 'unknown' | 'damaged';
 
-/** A stored event that this program cannot read. Known by its `code`. */
+/** A stored event that this program cannot read. Recognised by its `code`. */
 export class UnreadableEventError extends Error {
   override readonly name = 'UnreadableEventError';
   readonly code = 'stream-unreadable';
@@ -46,14 +46,14 @@ export class UnreadableEventError extends Error {
   }
 }
 
-/** Whether something failed because an event that it needs cannot be read, or a row that was made from such events. */
+/** Whether the cause of an error is an unreadable event, or a row made from such events. */
 export function isUnreadable(error: unknown): boolean {
   return codeOf(error) === 'stream-unreadable';
 }
 
 /**
- * Every event type of the service, once. Reading lifts old shapes to the newest and validates them, so that code past
- * this point knows one shape only.
+ * All event types of the service. Reading upcasts to the newest version and validates, so that other code
+ * handles one version only.
  */
 export class Catalogue {
   readonly #definitions: ReadonlyMap<string, EventDefinition & { readonly isKnown: QuickCheck }>;
@@ -82,14 +82,14 @@ export class Catalogue {
     return this.#definitions.get(type)?.version ?? 1;
   }
 
-  /** The definition as documentation and audits need it. */
+  /** The definition, for documentation and audits. */
   definition(type: string): EventDefinition | undefined {
     return this.#definitions.get(type);
   }
 
   /**
    * The event with its data at the newest version, validated.
-   * @throws UnreadableEventError for an unknown type, a version from the future or data that its schema refuses.
+   * @throws UnreadableEventError for an unknown type, an unknown version, or data that does not match its schema.
    */
   read<F extends Fact = Fact>(event: RecordedEvent): Recorded<F> {
     if (event.damage !== undefined) throw new UnreadableEventError(event, 'damaged', event.damage);
@@ -106,14 +106,14 @@ export class Catalogue {
       );
     let data = stored === newest ? event.data : lifted(event, definition, stored);
     if (!definition.isKnown(data)) data = validated(definition.schema, data, event);
-    // Named one by one: a spread here is a third of what reading an event takes.
+    // Listed one by one: a spread would take a third of the time of reading an event.
     const { id, type, stream, revision, position, metadata } = event;
     return { id, type, data, stream, revision, position, metadata } as Recorded<F>;
   }
 
   /**
    * An event to append: the fact, validated by its newest schema, with the metadata of the command that led to it.
-   * @throws ZodError for data that its schema refuses; Error for an unknown type.
+   * @throws ZodError for data that does not match its schema; Error for an unknown type.
    */
   newEvent(id: string, { type, data }: Fact, context: CommandContext): NewEvent {
     const definition = this.#definitions.get(type);
@@ -128,7 +128,7 @@ export class Catalogue {
   }
 }
 
-/** The data at the newest version. An upcaster may meet data that never was of its version. */
+/** The data at the newest version. An upcaster may receive data that does not match its version. */
 function lifted(event: RecordedEvent, { upcasters = [] }: EventDefinition, from: number): unknown {
   try {
     return upcasters.slice(from - 1).reduce<unknown>((data, upcast) => upcast(data as never), event.data);
@@ -137,7 +137,7 @@ function lifted(event: RecordedEvent, { upcasters = [] }: EventDefinition, from:
   }
 }
 
-/** Checked by hand, since every event that is read passes here. */
+/** Checked by hand for speed, since every event that is read passes here. */
 function assertMetadata(event: RecordedEvent): void {
   const metadata: unknown = event.metadata;
   if (typeof metadata !== 'object' || metadata === null)

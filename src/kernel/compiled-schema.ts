@@ -1,17 +1,17 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { z } from 'zod';
 
-/** How often data is checked before that pays for compiling, which takes milliseconds. */
+/** Number of checks after which compiling, which takes milliseconds, pays off. */
 const WORTH_COMPILING = 200;
 
 const ajv = new Ajv2020({ strict: true });
 
-/** Whether data is what a schema gives back unchanged. False says nothing: the schema itself knows. */
+/** Whether the schema would return the data unchanged. False means that the schema itself has to check. */
 export type QuickCheck = (data: unknown) => boolean;
 
 /**
- * A check that is made, by way of JSON Schema, when it has been asked often: several times as fast as the schema, and
- * nothing is copied. Schemas that JSON Schema cannot say in full have none.
+ * A check compiled from JSON Schema after repeated use: several times as fast as the schema, and
+ * without copies. Schemas that JSON Schema cannot express completely have none.
  */
 export function quickCheck(schema: z.ZodType): QuickCheck {
   let asked = 0;
@@ -22,12 +22,12 @@ export function quickCheck(schema: z.ZodType): QuickCheck {
   return (data) => check(data);
 }
 
-/** The check itself; undefined where JSON Schema would not say the same as the schema. */
+/** The check; undefined when JSON Schema would not be equivalent to the schema. */
 export function compiled(schema: z.ZodType): QuickCheck | undefined {
   return isSayable(schema) ? ajv.compile(z.toJSONSchema(schema)) : undefined;
 }
 
-/** Checks on numbers that JSON Schema has too; those on strings count code points there, and formats are looser. */
+/** Checks on numbers that JSON Schema has too. Those on strings count code points there, and formats are less strict. */
 const BOUNDS: ReadonlySet<string> = new Set(['greater_than', 'less_than']);
 
 function isSayable(type: z.core.$ZodType): boolean {

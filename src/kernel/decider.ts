@@ -1,7 +1,7 @@
 import { type Fact } from './event.js';
 
 /**
- * May it happen? Three pure functions: `decide` says which facts follow from a command in a state (none: already so),
+ * Three pure functions: `decide` returns the facts that follow from a command in a state (none if it is already done),
  * or throws a {@link Refusal}; `evolve` folds a fact into the state. Time, ids and chance arrive in the command.
  * The pattern is Jérémie Chassaing's Decider.
  */
@@ -11,18 +11,18 @@ export interface Decider<State, Command, F extends Fact> {
   readonly evolve: (state: State, event: F) => State;
   /** Whether each event of its streams carries the hash of itself and of all before it; see {@link linkOf}. */
   readonly chained?: boolean;
-  /** Whether nothing more will happen to the stream, so that its state need not be kept at hand; never, when omitted. */
+  /** Whether the stream has ended, so that its state need not be cached; never, when omitted. */
   readonly isOver?: (state: State) => boolean;
   /**
-   * For streams without an end: under which name and version a state, which is then plain JSON, outlives the process,
-   * for instance `credits@1`. Whoever changes what `evolve` makes of events, or `chained`, raises the version.
+   * For streams without an end: name and version under which snapshots of the state, which is then plain JSON, are stored,
+   * for instance `credits@1`. Raise the version with any change of `evolve` or `chained`.
    */
   readonly snapshot?: string;
 }
 
-/** Who asks, when, and under which id; its id makes the ids of the events that follow. */
+/** Actor, time and id of a command. The ids of its events are derived from its id. */
 export interface CommandContext {
-  /** A UUID. The same id with the same command appends the same events once. */
+  /** A UUID. Repeating a command with the same id appends its events once. */
   readonly commandId: string;
   readonly correlationId: string;
   readonly actor: string;

@@ -20,14 +20,14 @@ export type RefusalKind =
 export interface RefusalDefinition {
   readonly code: string;
   readonly kind: RefusalKind;
-  /** One public sentence; never holds a secret or an internal name. */
+  /** One public sentence without secrets or internal names. */
   readonly title: string;
 }
 
 export interface RefusalOptions {
-  /** What happened this time, for the caller. */
+  /** Details of this occurrence, for the caller. */
   readonly detail?: string;
-  /** Members that the problem document carries beside the standard ones, for instance `required` and `balance`. */
+  /** Additional members of the problem document, for instance `required` and `balance`. */
   readonly extra?: Readonly<Record<string, unknown>>;
   /** Whole seconds after which a retry may succeed. */
   readonly retryAfterS?: number;
@@ -35,7 +35,7 @@ export interface RefusalOptions {
   readonly cause?: unknown;
 }
 
-/** An expected refusal with a public code. Everything else that is thrown is a defect. */
+/** An expected refusal with a public code. Any other error is a defect. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: string;
@@ -56,7 +56,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Codes that more than one slice refuses with. The kind is declared here; each slice has its own sentence. */
+/** Codes that several slices use. The kind is declared here; each slice has its own sentence. */
 export const SHARED_CODES = {
   'invalid-request': 'invalid',
   'not-found': 'not-found',
@@ -69,7 +69,7 @@ export const SHARED_CODES = {
 
 type SharedCode = keyof typeof SHARED_CODES;
 
-/** A slice's refusals: the sentence of a shared code, kind and sentence of any other. */
+/** A slice's refusals: a sentence for a shared code; kind and sentence for any other. */
 type RefusalTable<T> = {
   readonly [K in keyof T]: K extends SharedCode ? string : readonly [kind: RefusalKind, title: string];
 };
@@ -83,7 +83,7 @@ export function refusals<const T extends RefusalTable<T>>(table: T): { readonly 
   return Object.fromEntries(entries) as { readonly [K in keyof T]: RefusalDefinition };
 }
 
-/** The `code` of anything thrown, where that is a string. Classes differ between realms; codes do not. */
+/** The `code` of an error, if it is a string. Classes differ between realms; codes do not. */
 export function codeOf(error: unknown): string | undefined {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
   return typeof code === 'string' ? code : undefined;

@@ -1,10 +1,10 @@
-/** Facts as they are kept: plain JSON in the past tense, addressed by stream and revision. */
+/** Stored facts: plain JSON in the past tense, addressed by stream and revision. */
 
-/** Flat string → string, as KurrentDB's metadata conventions want it. */
+/** Flat string → string, as KurrentDB's conventions for metadata require. */
 export interface EventMetadata {
   /** Schema version of `data`, a positive integer in decimal. */
   readonly v: string;
-  /** The id that everything caused by one request shares. */
+  /** Shared by everything that one request causes. */
   readonly correlationId: string;
   /** The command or event that led to this one. */
   readonly causationId: string;
@@ -20,7 +20,7 @@ export interface Fact {
   readonly data: unknown;
 }
 
-/** A fact about to be appended. Its `id` is a UUID derived from the command, so appending twice does nothing. */
+/** A fact to append. Its `id` is a UUID derived from the command, so appending it twice has no effect. */
 export interface NewEvent {
   readonly id: string;
   readonly type: string;
@@ -28,7 +28,7 @@ export interface NewEvent {
   readonly metadata: EventMetadata;
 }
 
-/** Where an event stands in the whole log. Opaque, but comparable: a later event's position is the greater string. */
+/** Position of an event in the whole log. Opaque, but ordered: a later event has a greater string. */
 export type Position = string & { readonly __brand: 'Position' };
 
 /** Before every event of the log. */
@@ -39,17 +39,17 @@ export interface RecordedEvent extends NewEvent {
   /** 0-based place in its stream. */
   readonly revision: number;
   readonly position: Position;
-  /** What is wrong with it, where what is stored is no event any more. The catalogue refuses to read it; an audit shows it. */
+  /** Why the stored data is no longer an event. The catalogue refuses to read it; an audit reports it. */
   readonly damage?: string;
 }
 
 /** A recorded event whose data has passed the catalogue's newest schema. */
 export type Recorded<F extends Fact> = F extends Fact ? Omit<RecordedEvent, 'type' | 'data'> & F : never;
 
-/** A recorded event as its writer knows it: of several that were appended together only the last one's position is told. */
+/** A recorded event as known to its writer: of several appended together only the last one's position is known. */
 export type Appended<F extends Fact> = F extends Fact ? Omit<RecordedEvent, 'type' | 'data' | 'position'> & F : never;
 
-/** `credits-abc` → `credits`. A category holds no dash. */
+/** `credits-abc` → `credits`. A category contains no dash. */
 export function categoryOf(stream: string): string {
   const dash = stream.indexOf('-');
   return dash < 0 ? stream : stream.slice(0, dash);

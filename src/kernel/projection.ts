@@ -3,7 +3,7 @@ import { type Fact, type Recorded } from './event.js';
 export type ColumnValue = string | number | null;
 
 /**
- * A read model as a fold: each event touches the rows that `keys` names, `apply` says what becomes of a row. The
+ * A read model as a fold: each event changes the rows that `keys` returns, `apply` computes a row's new value. The
  * projector owns tables, checkpoints and transactions, and rebuilds the table when `version` changes.
  * Rows are plain JSON; `columns` are copied out of a row and indexed, for queries.
  */
@@ -14,19 +14,19 @@ export interface View<Row, F extends Fact> {
   /** Only these event types are fed to the view. */
   readonly types: readonly F['type'][];
   readonly keys: (event: Recorded<F>) => readonly string[];
-  /** The row after the event; undefined deletes it. `row` is undefined for a key not seen before. */
+  /** The row after the event; undefined deletes it. `row` is undefined for a new key. */
   readonly apply: (row: Row | undefined, event: Recorded<F>, key: string) => Row | undefined;
   readonly columns?: Readonly<Record<string, (row: Row) => ColumnValue>>;
   /**
-   * Rows that one event deletes together: those with `value` in a column, for instance all rows of an account that is
-   * erased. `value` is undefined for an event that deletes none so.
+   * Rows that one event deletes: those with `value` in a column, for instance all rows of an account that is
+   * erased. `value` is undefined for events that delete no rows this way.
    */
   readonly clears?: { readonly column: string; readonly value: (event: Recorded<F>) => ColumnValue | undefined };
-  /** The words by which a row is found, indexed whenever the row is stored; case and accents do not count. */
+  /** The words by which a row is found, indexed when the row is stored; case and accents are ignored. */
   readonly text?: (row: Row) => string;
-  /** What of a row is stored, where its text takes what later events do not need; all of it when omitted. */
+  /** The part of a row that is stored, when its text needs data that later events do not need; the whole row when omitted. */
   readonly kept?: (row: Row) => Row;
-  /** Columns indexed together, for a query by all but the last that is ordered by the last. A change is a new version. */
+  /** Columns indexed together, for a query by all but the last, ordered by the last. Changing them needs a new version. */
   readonly indexes?: readonly (readonly string[])[];
 }
 
@@ -42,15 +42,15 @@ export interface WordQuery {
 export interface RowQuery {
   /** Column → exact value. */
   readonly where?: Readonly<Record<string, ColumnValue>>;
-  /** Column → bounds, both inclusive; a row without a value is outside of any. */
+  /** Column → bounds, both inclusive. A row without a value is never within them. */
   readonly within?: Readonly<
     Record<string, { readonly from?: ColumnValue | undefined; readonly to?: ColumnValue | undefined }>
   >;
-  /** Column of words between spaces → a word that is one of them. */
+  /** Column of space-separated words → one of these words. */
   readonly naming?: Readonly<Record<string, string>>;
   /**
-   * Only rows whose key has, in a view with a text, a row in which all of these words occur; what stands in double
-   * quotes occurs in this order, and a word that ends in * goes on in any way. No word finds nothing.
+   * Only rows whose key has, in a view with a text, a row that contains all of these words. Words in double
+   * quotes must be adjacent, and a word ending in * is a prefix. Without words nothing is found.
    */
   readonly matching?: { readonly view: string; readonly words: string };
   /** A column, or the key when omitted. */
@@ -63,22 +63,22 @@ export interface RowQuery {
 }
 
 /**
- * Reads one view's rows. Obtained from the projector by view. A row is suspect while a stream that it is made from cannot
- * be read: it may be missing, or lack what followed.
+ * Reads one view's rows. Obtained from the projector. A row is suspect while a stream that it is made from cannot
+ * be read: it may be missing or outdated.
  */
 export interface ViewReader<Row> {
   /** @throws StreamUnreadableError for a suspect row. */
   get(key: string): Row | undefined;
-  /** Without suspect rows, as `all` and `count`. */
+  /** Without suspect rows, like `all` and `count`. */
   find(query?: RowQuery): readonly { readonly key: string; readonly row: Row }[];
   /** Every row of a query, read page by page. */
   all(query?: Omit<RowQuery, 'after' | 'limit'>): Generator<{ readonly key: string; readonly row: Row }, void>;
   /**
-   * Rows of a view with a text that have all of some words and any of others, those with most of the rarest words first.
-   * Words are read as in `matching`.
+   * Rows of a view with a text that contain all of some words and any of others, most of the rarest words first.
+   * The syntax of words is that of `matching`.
    */
   nearest(query: WordQuery): readonly { readonly key: string; readonly row: Row }[];
   count(where?: Readonly<Record<string, ColumnValue>>): number;
-  /** The suspect rows, as they were when their stream could last be read; undefined where there was none yet. */
+  /** The suspect rows in their last readable state; undefined when there was none. */
   suspect(): readonly { readonly key: string; readonly row: Row | undefined; readonly stream: string }[];
 }

@@ -1,12 +1,12 @@
 /**
- * Characters that a reader does not see but that change what is shown: control characters, and the overrides,
+ * Invisible characters that change what is shown: control characters, and the overrides,
  * embeddings and isolates that reorder text (CVE-2021-42574). Tab and line breaks stay, and so do the direction marks
  * (U+200E, U+200F, U+061C), which are ordinary in Arabic and Hebrew text and reorder no letters. web/format.js has the
  * same pattern.
  */
 const HIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]|\r(?!\n)/g;
 
-/** Text from outside as a person may be shown it: every hidden character is replaced by U+FFFD. */
+/** Untrusted text made safe to show: every hidden character is replaced by U+FFFD. */
 export function visible(text: string): string {
   return text.replace(HIDDEN, '\ufffd');
 }

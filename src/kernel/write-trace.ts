@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What is known of a request's work with the log. */
+/** A request's work with the log. */
 export interface Trace {
   wrote: boolean;
   /** How long it has waited for a log that did not answer, in milliseconds. */
@@ -19,7 +19,7 @@ const traces = new AsyncLocalStorage<Trace>();
 
 /** Somebody waits for the answer to a request: an outage of the log is said soon rather than waited out. */
 const REQUEST_PATIENCE_MS = 1_500;
-/** What an operation gets after the request's patience is spent, so that a log that is back can answer. */
+/** Time for an operation after the request's patience is spent, so that a log that is back can answer. */
 const LAST_PATIENCE_MS = 100;
 
 export function newTrace({ isImpatient = false, requestId }: TraceOptions = {}): Trace {
@@ -36,7 +36,7 @@ export function currentRequestId(): string | undefined {
   return traces.getStore()?.requestId;
 }
 
-/** Runs work that outlives the request which began it, or waits on purpose: it has patience. */
+/** Runs work that outlives its request or waits on purpose, with full patience. */
 export function detached<T>(work: () => T): T {
   return traces.exit(work);
 }

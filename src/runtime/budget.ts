@@ -1,6 +1,6 @@
 /**
- * So much of something, handed out in the order of asking: a large claim is not passed by small ones. A claim for more
- * than there is waits for all of it.
+ * An amount that is granted in the order of the claims: small claims do not overtake a large one. A claim for more
+ * than the whole waits for the whole.
  */
 export class Budget {
   readonly #claims: { readonly amount: number; readonly granted: () => void }[] = [];
@@ -11,8 +11,8 @@ export class Budget {
   }
 
   /**
-   * Calls `granted` when the amount is there, perhaps at once.
-   * @returns gives it back, or takes a claim that still waits out of the line; once, however often it is called.
+   * Calls `granted` when the amount is available, possibly at once.
+   * @returns a function that gives it back, or withdraws a claim that still waits. Idempotent.
    */
   claim(amount: number, granted: () => void): () => void {
     const claim = { amount: Math.min(amount, this.size), granted };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type CommandContext } from '../kernel/index.js';
 
-/** The one source of time and ids; tests bring their own. */
+/** The only source of time and ids; tests provide their own. */
 export interface Clock {
   now(): Date;
   newId(): string;

@@ -1,7 +1,7 @@
 import { WorkerPool, WorkerPoolError } from './worker-pool.js';
 
 export interface LimitedWorkersOptions {
-  /** The worker's module, which calls `serveJobs`. Looked for when the first task comes. */
+  /** The worker's module, which calls `serveJobs`. Resolved at the first task. */
   readonly entry: () => URL;
   /** Number of threads. */
   readonly size: number;
@@ -17,14 +17,14 @@ export interface LimitedWorkersOptions {
 
 const CPU_MS_MAX = 5_000;
 const HEAP_MB_MAX = 256;
-/** Ends a task where a thread's CPU time cannot be read, and one that waits very long for a processor. */
+/** Ends a task when a thread's CPU time cannot be read, and one that waits very long for a processor. */
 const WALL_MS_MAX = 60_000;
 const WAITING_MAX = 64;
 const TASKS_PER_THREAD = 10_000;
 const START_MS_MAX = 60_000;
 
 /**
- * Worker threads for input of strangers. Each task has a thread to itself, with a limit on CPU and heap, and costs at
+ * Worker threads for untrusted input. Each task has a thread to itself, with limits on CPU and heap, and ends at
  * most that thread. No thread starts before the first task.
  */
 export class LimitedWorkers<Task, Result> {
@@ -68,7 +68,7 @@ export class LimitedWorkers<Task, Result> {
       jobsPerWorker: TASKS_PER_THREAD,
       jobTimeoutMs: WALL_MS_MAX,
       jobCpuMs: cpuMsMax,
-      // A task that ended its thread would end the next one too.
+      // A task that ended its thread would end another one too.
       attemptsMax: 1,
       resourceLimits: { maxOldGenerationSizeMb: heapMbMax },
       startTimeoutMs: START_MS_MAX,
@@ -81,7 +81,7 @@ export function exceededLimits(error: unknown): boolean {
   return error instanceof WorkerPoolError && (error.code === 'timeout' || error.code === 'crashed');
 }
 
-/** Bytes that can be sent to a thread without the rest of a larger buffer that they are a view of. */
+/** Bytes to send to a thread, copied if they are a view of a larger buffer. */
 export function withoutSlack(bytes: Uint8Array): Uint8Array {
   return bytes.byteLength === bytes.buffer.byteLength ? bytes : bytes.slice();
 }

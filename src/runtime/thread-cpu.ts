@@ -1,7 +1,7 @@
 import { readFileSync, readlinkSync } from 'node:fs';
 import { basename } from 'node:path';
 
-/** The operating system's number of the calling thread; undefined where it has no /proc. */
+/** The operating system's id of the calling thread; undefined without /proc. */
 export function ownThread(): number | undefined {
   try {
     const thread = Number(basename(readlinkSync('/proc/thread-self')));
@@ -12,8 +12,8 @@ export function ownThread(): number | undefined {
 }
 
 /**
- * CPU milliseconds that a thread of this process has used so far; undefined where that cannot be read. Node 20 has this
- * figure for the whole process alone.
+ * CPU milliseconds that a thread of this process has used; undefined when they cannot be read. Node 20 reports this
+ * only for the whole process.
  */
 export function threadCpuMs(thread: number): number | undefined {
   try {

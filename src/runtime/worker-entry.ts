@@ -3,8 +3,8 @@ import { sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /**
- * The code of a worker thread: beside the module that asks, as in dist; where the TypeScript sources run, as in tests and
- * benchmarks, the same file of the last build.
+ * The module of a worker thread: beside the calling module in dist. When the TypeScript sources run, as in tests and
+ * benchmarks, it is the same file of the last build.
  * @throws Error when it is not built.
  */
 export function workerEntry(file: string, base: string): URL {

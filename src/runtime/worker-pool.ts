@@ -10,52 +10,55 @@ export interface WorkerPoolOptions {
   readonly workerData: unknown;
   /** One less than the cores when omitted, at least one. */
   readonly size?: number;
-  /** No thread starts before the first job, or before somebody asks for `ready()`. */
+  /** No thread starts before the first job or the first call of `ready()`. */
   readonly onDemand?: boolean;
-  /** Jobs that a worker has at once: what one of them waits for, another one's arithmetic fills. */
+  /** Concurrent jobs of a worker: while one waits, another can compute. */
   readonly jobsAtOnce: number;
-  /** What all jobs together may hold of what they claim, in the workers' own unit; pools may share one. */
+  /** Limit for the claims of all jobs together, in the workers' own unit; pools may share one. */
   readonly budget?: Budget;
-  /** Jobs that may wait; the next is turned away. */
+  /** Largest number of waiting jobs; further ones are refused. */
   readonly queueLimit: number;
-  /** A worker is replaced after so many jobs, to give back what native code has gathered. */
+  /** A worker is replaced after this many jobs, which frees memory held by native code. */
   readonly jobsPerWorker: number;
-  /** A job that runs longer ends with its worker; the time that it waits for its claim does not count. */
+  /** A job that runs longer is ended together with its worker. Waiting for its claim does not count. */
   readonly jobTimeoutMs: number;
-  /** A job that uses more CPU ends with its worker; not enforced where a thread's CPU cannot be read. */
+  /** A job that uses more CPU is ended together with its worker; not enforced when a thread's CPU cannot be read. */
   readonly jobCpuMs?: number;
-  /** Threads that a job may end before it is given up. Two when omitted, since the first may have died of another job. */
+  /** Attempts of a job whose thread dies. Two when omitted, since another job may have killed the first thread. */
   readonly attemptsMax?: number;
-  /** V8's limits on a thread's heap and stack; a thread that exceeds them dies, and the process does not. */
+  /** V8's limits on a thread's heap and stack. Exceeding them ends the thread, not the process. */
   readonly resourceLimits?: ResourceLimits;
-  /** How long a worker may take to say that it is ready. */
+  /** Longest time until a worker reports that it is ready. */
   readonly startTimeoutMs: number;
 }
 
-/** What a worker is told: a task, that a job's claim is granted, or to free what it holds and end. */
+/** Messages to a worker: a task, the grant of a job's claim, or the order to free its resources and end. */
 export type WorkerOrder<Task> =
   | { readonly kind: 'task'; readonly job: number; readonly task: Task }
   | { readonly kind: 'granted'; readonly job: number }
   | { readonly kind: 'retire' };
 
-/** What a worker says: once ready, then one answer a job, before it perhaps one claim on the budget. */
+/** Messages from a worker: `ready` once, then one answer for each job, optionally preceded by one claim on the budget. */
 export type WorkerMessage<Ready, Result> =
-  /** `thread` as `ownThread()` names it, where its CPU is to be limited. */
+  /** `thread` from `ownThread()`, when its CPU is to be limited. */
   | { readonly kind: 'ready'; readonly ready: Ready; readonly thread?: number }
   | { readonly kind: 'claim'; readonly job: number; readonly amount: number }
   | { readonly kind: 'result'; readonly job: number; readonly result: Result }
   | { readonly kind: 'failed'; readonly job: number; readonly message: string };
 
-/** How long a thread may take to end when the pool closes: on a busy machine a model loads for seconds. */
+/** Longest time for a thread to end when the pool closes: on a busy machine a model loads for seconds. */
 const CLOSING_MAX_MS = 8_000;
-/** How long a retired thread may take to end. */
+/** Longest time for a retired thread to end. */
 const RETIREMENT_MAX_MS = 10_000;
 
-/** Why a job has no result; `code` says which. */
+/** Why a job has no result. */
 export class WorkerPoolError extends Error {
   override readonly name = 'WorkerPoolError';
   constructor(
-    /** `full`: turned away; `timeout`: ran too long; `crashed`: its workers died, `cause` says of what; `closed`: the pool is gone. */
+    /**
+     * `full`: refused; `timeout`: ran too long; `crashed`: its workers died, with the `cause`; `closed`: the pool is closed;
+     * `failed`: the worker reported a failure.
+     */
     readonly code: 'full' | 'timeout' | 'crashed' | 'closed' | 'failed',
     message: string,
     cause?: unknown,
@@ -69,11 +72,11 @@ interface Job<Task, Result> {
   readonly task: Task;
   readonly resolve: (result: Result) => void;
   readonly reject: (error: unknown) => void;
-  /** Threads that it was given to. */
+  /** Number of threads that it was given to. */
   attempts: number;
   settled: boolean;
   timer: NodeJS.Timeout | undefined;
-  /** Gives back what it has claimed. */
+  /** Releases its claim. */
   release: () => void;
 }
 
@@ -82,13 +85,13 @@ interface Seat<Task, Result> {
   readonly jobs: Map<number, Job<Task, Result>>;
   ready: boolean;
   jobsGiven: number;
-  /** The operating system's number of the thread, where it said so. */
+  /** The operating system's id of the thread, if reported. */
   thread: number | undefined;
   /** Runs until the thread is ready. */
   readonly timer: NodeJS.Timeout;
 }
 
-/** Pools that were opened and not closed. */
+/** Open pools. */
 const open = new Set<{ close(): Promise<void> }>();
 
 /** Ends the threads of every pool, for a process that is about to exit. */
@@ -97,8 +100,8 @@ export async function closeWorkerPools(): Promise<void> {
 }
 
 /**
- * Threads that do a few jobs at a time each, and a bounded queue before them. A thread that dies takes nothing with it:
- * its jobs are tried once more, each alone, so that none dies twice of another; and a new thread takes its seat.
+ * Threads with a few concurrent jobs each, and a bounded queue. When a thread dies, no other job is lost:
+ * its jobs are retried once, each alone in a thread, so that none fails twice because of another; and a new thread starts.
  */
 export class WorkerPool<Task, Result, Ready> {
   readonly size: number;
@@ -108,7 +111,7 @@ export class WorkerPool<Task, Result, Ready> {
   readonly #attemptsMax: number;
   readonly #firstReady: Promise<Ready>;
   #announce: { resolve: (ready: Ready) => void; reject: (error: unknown) => void } | undefined;
-  /** Threads that died before they were ready, since the last one that was. */
+  /** Threads that died before they were ready, since the last successful start. */
   #failedStarts = 0;
   #jobs = 0;
   #isStarted = false;
@@ -121,13 +124,13 @@ export class WorkerPool<Task, Result, Ready> {
     this.#firstReady = new Promise<Ready>((resolve, reject) => {
       this.#announce = { resolve, reject };
     });
-    // Whoever asks for ready() hears of a failure; nobody asking is no defect.
+    // Callers of ready() receive the failure; without callers it is not an unhandled rejection.
     this.#firstReady.catch(() => undefined);
     open.add(this);
     if (options.onDemand !== true) this.#startAll();
   }
 
-  /** What the first thread said when it was ready. @throws Error when none could start. */
+  /** The `ready` message of the first thread. @throws Error when none could start. */
   ready(): Promise<Ready> {
     this.#startAll();
     return this.#firstReady;
