@@ -24,7 +24,7 @@ describe('reserving', () => {
   it('twice for one debate is already so', () => {
     expect(decide({ kind: 'reserve', amount: 2, debateId: 'a' }, given(granted(5), reserved('a', 2)))).toEqual([]);
   });
-  it('for a debate paid for a moment ago is already so', () => {
+  it('changes nothing for a debate that was just paid for', () => {
     const state = given(granted(5), reserved('a', 2), spent('a', 2));
     expect(decide({ kind: 'reserve', amount: 2, debateId: 'a' }, state)).toEqual([]);
   });

@@ -53,7 +53,7 @@ const creditsOf = async (account: TestAccount): Promise<Account['credits']> => (
 const money = (balance: number, owed = 0): Account['credits'] => ({ balance, reserved: 0, owed });
 
 describe('checkout', () => {
-  it('of a pack begins a payment of its price that says what was promised', async () => {
+  it('begins a payment of a pack’s price that states what was promised', async () => {
     const account = await service.signUp();
     const response = await account.post('/api/billing/checkout', { pack: 'reporter' });
     expect(await response.json()).toEqual({ url: 'https://checkout.stripe.example/cs_1' });
@@ -76,7 +76,7 @@ describe('checkout', () => {
     });
   });
 
-  it('of a plan begins a subscription at the price that Stripe knows', async () => {
+  it('begins a subscription to a plan at the price that Stripe knows', async () => {
     const account = await service.signUp();
     await account.post('/api/billing/checkout', { plan: 'team' });
     expect(stripe.requests.at(-1)!.form).toMatchObject({
@@ -86,13 +86,10 @@ describe('checkout', () => {
     });
   });
 
-  it.each([{}, { pack: 'gold' }, { plan: 'free' }, { pack: 'starter', plan: 'pro' }])(
-    'of %j is refused',
-    async (body) => {
-      const account = await service.signUp();
-      expect((await account.post('/api/billing/checkout', body)).status).toBe(400);
-    },
-  );
+  it.each([{}, { pack: 'gold' }, { plan: 'free' }, { pack: 'starter', plan: 'pro' }])('refuses %j', async (body) => {
+    const account = await service.signUp();
+    expect((await account.post('/api/billing/checkout', body)).status).toBe(400);
+  });
 
   it('says so when Stripe does not answer', async () => {
     const account = await service.signUp();
@@ -192,7 +189,7 @@ it.each([{ credits: 'many' }, { credits: '-50' }, { credits: '0.5' }, { credits:
   },
 );
 
-it('what is of no concern is taken note of', async () => {
+it('accepts irrelevant notifications without effect', async () => {
   await hear({ type: 'invoice.created', object: { id: 'in_1', object: 'invoice' } });
   await hear({ type: 'checkout.session.completed', object: { id: 'cs_x', object: 'checkout.session', metadata: {} } });
 });
@@ -257,7 +254,7 @@ describe('a subscription', () => {
     expect((await standing(account)).plan.id).toBe('pro');
   });
 
-  it('without one there is no portal', async () => {
+  it('is needed for the portal', async () => {
     const account = await service.signUp();
     expect((await account.post('/api/billing/portal', {})).status).toBe(404);
   });

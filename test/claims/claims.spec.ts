@@ -85,7 +85,7 @@ describe('a claim', () => {
     expect(kinds).toEqual(expect.arrayContaining(['document', 'anonymous']));
   });
 
-  it('of the article itself has no source', () => {
+  it('has no source when the article itself makes it', () => {
     const claim = claimsOf(REPORT).find(({ quote }) => quote.startsWith('The new rules'));
     expect(claim).toMatchObject({ attribution: null, quantities: [{ value: 12, unit: 'USD' }] });
   });
@@ -94,7 +94,7 @@ describe('a claim', () => {
     expect(claimsOf(REPORT)).toEqual(claimsOf(REPORT));
   });
 
-  it('with figures is worth more than an opinion', () => {
+  it('is worth checking more with figures than as an opinion', () => {
     const claims = claimsOf(
       'Unemployment rose to 9.5 percent in Ohio in 2010.\n\nI think that this is a terrible idea for our town.',
     );

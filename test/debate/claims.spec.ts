@@ -150,7 +150,7 @@ describe('a fork', () => {
 
   const eventsOf = (id: string) => app.store.read(debateStream(id), 0, 'forwards', 1_000);
 
-  it('of a debate with claims has them, identified once', async () => {
+  it('has the claims of its debate, identified once', async () => {
     const { body: parent } = await app.simulate({ depth: 'standard' });
     expect(parent.claims.length).toBeGreaterThan(0);
     const { status, body } = await app.request('POST', `/api/simulations/${parent.id}/fork`, {
@@ -174,7 +174,7 @@ describe('a fork', () => {
     ]);
   });
 
-  it('of a debate of before claims has none either, and no bounds', async () => {
+  it('has no claims and no bounds when its debate is from before claims', async () => {
     const cast = await shippedCast();
     const asked: string[] = [];
     const made = new EngineFixture(

@@ -32,7 +32,7 @@ const fork = (change: object, headers: Record<string, string> = {}, key = 'ada')
 const said = ({ transcript }: Simulation): readonly unknown[] => transcript.map((entry) => ({ ...entry, at: '' }));
 
 describe('a fork', () => {
-  it('with other weights is free, asks nobody, and has the verdict that the weights give', async () => {
+  it('is free with other weights, asks nobody, and has the verdict of these weights', async () => {
     const asked = app.analyst.callCount;
     const { status, body } = await fork({ weights: { forum: 2, technews: 0 } });
     expect(status).toBe(200);
@@ -54,7 +54,7 @@ describe('a fork', () => {
     expect(again.body).toEqual(body);
   });
 
-  it('without an agent counts no vote of it, and nobody answers who is not there', async () => {
+  it('counts no vote of an agent that was removed, and nobody answers it', async () => {
     const [gone] = parent.votes;
     const { body } = await fork({ without: [gone?.persona], trim: 0.2 });
     expect(body.votes).toEqual(
@@ -66,14 +66,14 @@ describe('a fork', () => {
     expect(body).toMatchObject({ status: 'done', credits: 0 });
   });
 
-  it('without a whole platform has a verdict of the others', async () => {
+  it('has a verdict of the other platforms when one is removed', async () => {
     const without = parent.votes.filter(({ platform }) => platform === 'forum').map(({ persona }) => persona);
     const { body } = await fork({ without });
     expect(body).toMatchObject({ status: 'done', credits: 0 });
     expect(body.platformScores.map(({ platform }) => platform)).not.toContain('forum');
   });
 
-  it('from the middle asks again only for what comes after, for the share of the price', async () => {
+  it('asks only for what follows its point of departure, for that share of the price', async () => {
     const asked = app.analyst.callCount;
     const { body } = await fork({ at: HALF });
     expect(body).toMatchObject({ status: 'done', credits: 1, usage: { calls: 30 }, forkedFrom: { arguments: 30 } });
@@ -83,7 +83,7 @@ describe('a fork', () => {
     expect((await app.account('ada')).movements.slice(-2)).toEqual(['reserve', 'spend']);
   });
 
-  it('with a changed persona hears it in both rounds and everybody in the second', async () => {
+  it('asks a changed persona in both rounds and everybody in the second', async () => {
     const cast = await shippedCast();
     const [first] = cast.personas;
     const changed = { ...structuredClone(first), name: 'Somebody Else' } as Persona;
@@ -134,7 +134,7 @@ describe('a fork', () => {
     await app.nest.get(VerdictWaiter).result((await here.fork(request('allowed-model'))).id);
   });
 
-  it('of a fork names its parent, and replays by itself', async () => {
+  it('names its parent when it forks a fork, and replays by itself', async () => {
     const { body } = await fork({ weights: { forum: 2 } });
     const { body: child } = await app.request('POST', `/api/simulations/${body.id}/fork`, { body: { trim: 0.3 } });
     expect(child.forkedFrom).toMatchObject({ id: body.id, revision: 68 });

@@ -424,7 +424,7 @@ describe('simulations over HTTP', () => {
     });
   });
 
-  it('after its process ended at any append: finishes what it took in, gives back what it did not, repeats no call', async () => {
+  it('finishes every accepted debate after its process ended at any append, releases the credits of others, and repeats no call', async () => {
     const outcomes: string[] = [];
     for (let nth = 0; ; nth += 1) {
       const before = await start();

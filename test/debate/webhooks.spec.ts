@@ -106,7 +106,7 @@ describe('a webhook', () => {
     });
   });
 
-  it('to an address that is not public is refused before anything is charged', async () => {
+  it('is refused before anything is charged when its address is not public', async () => {
     const app = await start();
     await app.grant('ada', 9);
     for (const webhook of [

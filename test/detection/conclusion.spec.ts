@@ -218,7 +218,7 @@ describe('a picture whose file declares its origin', () => {
 });
 
 describe('the trust list', () => {
-  it('in the repository is readable and holds the authorities that it names', () => {
+  it('is readable as shipped and holds the authorities that it names', () => {
     const file = 'trust/c2pa-trust-list.pem';
     expect(readFileSync(file, 'utf8').match(/^Subject/gm)).toHaveLength(30);
     expect(TrustList.read(file).vouchesFor([])).toBe(false);

@@ -102,7 +102,7 @@ describe('C2PA', () => {
       [3, 'c2pa.created', /ingredient was changed/],
       [3, 'First Press', /ingredient was changed/],
     ] as const)(
-      'in version %d, a change of "%s" is detected and the manifest is not valid',
+      'detects in version %d that "%s" was changed, and the manifest is not valid',
       async (version, mark, why) => {
         const madeFrom = { bytes: await original(), version };
         const file = await signed(await jpeg(), 'jpeg', 'Second Press', { madeFrom });

@@ -62,7 +62,7 @@ const used = async (account: TestAccount): Promise<number> =>
 const file = (name: string, bytes: Uint8Array): ZipFile => ({ name, bytes });
 
 describe('a batch', () => {
-  it('of a ZIP archive has one line, one quota count and one record for each picture', async () => {
+  it('has one line, one quota count and one record for each picture of a ZIP archive', async () => {
     const account = await service.signUp();
     const lines = await linesOf(
       await archived(account, [
@@ -112,7 +112,7 @@ describe('a batch', () => {
     expect(await used(account)).toBe(2);
   });
 
-  it('of addresses refuses each that fails, and what the quota does not cover', async () => {
+  it('refuses each address that fails, and those that the quota does not cover', async () => {
     const account = await service.signUp();
     const paths = ['/gone', ...Array.from({ length: 12 }, (_, n) => `/${n + 20}`)];
     const answer = await addressed(account, paths);
@@ -163,7 +163,7 @@ describe('a batch', () => {
     expect(asked.filter((path) => path.startsWith('/held'))).toHaveLength(4);
   });
 
-  it('of one account lets another account’s in between', async () => {
+  it('lets another account’s pictures in between', async () => {
     const [greedy, modest] = [await service.signUp(), await service.signUp()];
     held = new Promise<void>((resolve) => (release = resolve));
     asked = [];

@@ -22,7 +22,7 @@ const profilesOf = async (pid: number | undefined): Promise<string[]> =>
   (await readdir(tmpdir())).filter((name) => name.startsWith(`elenchus-profile-${pid ?? 0}-`));
 
 it.each(['SIGTERM', 'SIGKILL'] as const)(
-  'after %s the next start removes everything left of the browser',
+  'the next start after %s removes everything left of the browser',
   async (signal) => {
     const site = await serve((_, response) =>
       response.writeHead(200, { 'content-type': 'text/html' }).end('<p>hello</p>'),

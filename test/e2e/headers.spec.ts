@@ -48,7 +48,7 @@ describe('an answer', () => {
     expect(answer.headers).toMatchObject(SECURITY_HEADERS);
   });
 
-  it('without a key has the same headers', async () => {
+  it('has the same headers without a key', async () => {
     expect((await ask('/api/account')).headers).toMatchObject(SECURITY_HEADERS);
   });
 

@@ -70,7 +70,7 @@ it('a kill between a payment’s notice and its event changes nothing, and the r
   expect(await settled()).toBe(before + 50);
 });
 
-it('after a kill between a payment’s event and its credits, the next start books them without another notice', async () => {
+it('the next start after a kill between a payment’s event and its credits books them without another notification', async () => {
   const before = await settled();
   const payments = count('PaymentSettled');
   await killedAt('CreditsPurchased', () => deliver('pi_unbooked'));
@@ -80,7 +80,7 @@ it('after a kill between a payment’s event and its credits, the next start boo
   expect(await settled()).toBe(before + 50);
 });
 
-it('after a kill between the reservation and the opening of the debate, the next start releases the credits', async () => {
+it('the next start after a kill between the reservation and the opening of the debate releases the credits', async () => {
   const before = await settled();
   const [reservations, debates] = [count('CreditsReserved'), count('DebateOpened')];
   await killedAt('DebateOpened', () => cluster.begin(0));
@@ -89,7 +89,7 @@ it('after a kill between the reservation and the opening of the debate, the next
   expect(count('CreditsReleased')).toBe(1);
 });
 
-it('after a kill between the end of the debate and its payment, the next start spends the credits once', async () => {
+it('the next start after a kill between the end of the debate and its payment spends the credits once', async () => {
   const before = await settled();
   const closed = count('DebateClosed');
   await killedAt('CreditsSpent', () => cluster.begin(0));

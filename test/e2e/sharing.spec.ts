@@ -252,7 +252,7 @@ describe('in a browser', () => {
   });
 });
 
-it('who looks for links that are not there is slowed down, for good ones too, and only then', async () => {
+it('a client that tries unknown links is slowed down, also for valid ones, and no other client is', async () => {
   const { token } = await share();
   for (let looks = 0; looks < 120; looks += 1)
     expect((await stranger(`/api/shared/${token}/badge.svg`)).status).toBe(200);

@@ -59,7 +59,7 @@ describe('an archive', () => {
     expect(() => readEntry(short, lacking!, BYTES_MAX)).toThrow(/does not have the size/);
   });
 
-  it('of any bytes is read or refused', async () => {
+  it('is read or refused whatever its bytes are', async () => {
     const whole = zip([file('a'), file('b', { isStored: true }), file('c')]);
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(fc.nat(whole.length - 1), fc.nat(255)), { maxLength: 8 }), async (changes) => {

@@ -97,7 +97,7 @@ describe('a foreign bundle is read and audited in time that grows with its size'
     expect(growthFaults(await measureGrowth(make, read))).toEqual([]);
   });
 
-  it('what is larger than a debate can be is refused with a code, and the line that is', () => {
+  it('refuses with a code what is larger than a debate can be, and names the line', () => {
     const refusal = (detail: string) =>
       expect.objectContaining({ code: 'bundle-too-large', detail: expect.stringContaining(detail) });
     const refused = (text: string, detail: string): void => expect(() => evidenceOf(text)).toThrow(refusal(detail));

@@ -52,7 +52,7 @@ describe('on a terminal', () => {
     process.exitCode = undefined;
   });
 
-  it('nothing that is printed holds any, but the commands’ own styles stay', () => {
+  it('no printed text contains any, but the commands’ own styles stay', () => {
     jest.spyOn(process.stdout, 'write').mockImplementation(capture);
     jest.spyOn(process.stderr, 'write').mockImplementation(capture);
     print(`\u001b[1m${TEXT}\u001b[0m`);

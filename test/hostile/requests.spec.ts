@@ -238,7 +238,7 @@ describe('a body', () => {
     expect(answer.status).toBe(401);
   });
 
-  it('of a public route is short', async () => {
+  it('is short on a public route', async () => {
     for (const path of ['/api/accounts', '/api/sessions']) {
       const body = JSON.stringify({ email: 'a@example.org', password: 'x'.repeat(20_000) });
       const response = await fetch(`${service.url}${path}`, {

@@ -167,7 +167,7 @@ describeWithLlama('against a real llama-server', () => {
     expect(records.filter(({ outcome }) => outcome === 'answered')).toEqual([]);
   });
 
-  it('without a grammar, replies are read all the same', async () => {
+  it('reads replies that were made without a grammar', async () => {
     await prepare({ slots: 1, windowTokens: ROOMY }, { output: 'text' });
     await server.start();
     const { votes } = await hold('micro');

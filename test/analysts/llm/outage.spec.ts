@@ -101,7 +101,7 @@ describe('a model server that is away', () => {
     expect((await analyst.check()).problem).toMatchObject({ code: 'server-error', detail: '503 Loading model' });
   });
 
-  it('in the middle of a debate loses nobody, and the record says that the debate waited', async () => {
+  it('costs no agent its vote in the middle of a debate, and the record says that the debate waited', async () => {
     const directory = temporaryDirectory();
     const store = openSqliteEventStore({ directory: directory.path });
     const { engine, ...fixture } = new EngineFixture(store, await smallCast(), analyst);

@@ -70,7 +70,7 @@ describe('a slow server', () => {
   let drill: Drill;
   afterEach(() => drill.stop());
 
-  it.each([10_000, 45_000])('with one slot of %d ms a call holds a debate without a call in vain', async (callMs) => {
+  it.each([10_000, 45_000])('holds a debate on one slot of %d ms a call without a wasted call', async (callMs) => {
     drill = new Drill();
     await drill.start({ slots: 1, callMs: () => callMs });
     const { status, excused } = await drill.hold();
@@ -271,7 +271,7 @@ describe('the deadline of a call', () => {
     expect(deadlines.begin(() => undefined).congested).toBe(true);
   });
 
-  it('of a call that was always alone says nothing of the load', () => {
+  it('that was always alone says nothing about the load', () => {
     const clock = { now: () => 0, wall: () => 0, after: () => () => undefined, deadline: () => () => undefined };
     expect(new Deadlines(clock, 60_000).begin(() => undefined).congested).toBe(false);
   });
