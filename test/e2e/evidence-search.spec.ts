@@ -1,11 +1,9 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type AuditReport } from '../../src/audit/index.js';
 import { type Simulation, type SimulationEstimate } from '../../src/debate/index.js';
-import { PERSONAS, smallCast } from '../debate/support.js';
+import { writeSmallCast } from '../support/killable-service.js';
 import { answering, searxngForm, SearchServer } from '../evidence/search-servers.js';
 import { serve, type TestServer } from '../safe-fetch/support/servers.js';
 import { startService, type TestAccount, type TestService } from '../support/service.js';
@@ -64,11 +62,7 @@ describe('evidence of a search and of earlier debates, over HTTP', () => {
       );
     search = await SearchServer.start(searxngForm, '127.0.0.4');
     personas = temporaryDirectory();
-    cpSync(join(PERSONAS, 'platforms.yaml'), join(personas.path, 'platforms.yaml'));
-    for (const { id, platform } of (await smallCast()).personas) {
-      mkdirSync(join(personas.path, platform), { recursive: true });
-      cpSync(join(PERSONAS, platform, `${id}.yaml`), join(personas.path, platform, `${id}.yaml`));
-    }
+    await writeSmallCast(personas.path);
     service = await startService({
       ELENCHUS_ALLOW_HOSTS: sites.map(({ host }) => host).join(','),
       ELENCHUS_PERSONAS_DIR: personas.path,

@@ -1,11 +1,9 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type AuditReport } from '../../src/audit/index.js';
 import { type Simulation } from '../../src/debate/index.js';
-import { PERSONAS, smallCast } from '../debate/support.js';
+import { writeSmallCast } from '../support/killable-service.js';
 import { CHANGED, COUNT, ScriptedWeb, withHarbourStory } from '../evidence/scripted-web.js';
 import { startService, type TestAccount, type TestService } from '../support/service.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
@@ -19,11 +17,7 @@ describe('evidence over HTTP', () => {
   beforeAll(async () => {
     web = withHarbourStory(await ScriptedWeb.start());
     personas = temporaryDirectory();
-    cpSync(join(PERSONAS, 'platforms.yaml'), join(personas.path, 'platforms.yaml'));
-    for (const { id, platform } of (await smallCast()).personas) {
-      mkdirSync(join(personas.path, platform), { recursive: true });
-      cpSync(join(PERSONAS, platform, `${id}.yaml`), join(personas.path, platform, `${id}.yaml`));
-    }
+    await writeSmallCast(personas.path);
     service = await startService({ ELENCHUS_ALLOW_HOSTS: web.host, ELENCHUS_PERSONAS_DIR: personas.path });
     account = await service.signUp();
     await account.post('/api/billing/test-purchase', { pack: 'starter' });

@@ -1,21 +1,15 @@
-import { cpSync, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import { type Simulation } from '../../src/debate/index.js';
-import { PERSONAS, smallCast } from '../debate/support.js';
 import { HONEST, htmlPage, ScriptedWeb, story, withHarbourStory } from '../evidence/scripted-web.js';
 import { until } from '../support/cluster.js';
+import { writeSmallCast } from '../support/killable-service.js';
 import { type ServiceProcess, spawnService } from '../support/service-process.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
 
 it('a service killed while it gathers evidence finishes the debate, reads no page twice, and charges once', async () => {
   const directory = temporaryDirectory();
   const personas = temporaryDirectory();
-  cpSync(join(PERSONAS, 'platforms.yaml'), join(personas.path, 'platforms.yaml'));
-  for (const { id, platform } of (await smallCast()).personas) {
-    mkdirSync(join(personas.path, platform), { recursive: true });
-    cpSync(join(PERSONAS, platform, `${id}.yaml`), join(personas.path, platform, `${id}.yaml`));
-  }
+  await writeSmallCast(personas.path);
   const web = withHarbourStory(await ScriptedWeb.start());
   let service: ServiceProcess;
   let requests = 0;
