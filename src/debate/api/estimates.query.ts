@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { type DebatePrices, type EstimateRequest, Estimates, type SimulationEstimate } from '../engine/estimates.js';
 
-/** What a debate would use. */
+/** Expected use of a debate. */
 export class EstimateSimulation extends Query<SimulationEstimate> {
   constructor(readonly request: EstimateRequest) {
     super();

@@ -17,20 +17,20 @@ const FORM: FormRules = {
     new Refusal(HTTP_REFUSALS['invalid-request'], { detail, extra: { errors: [{ pointer, detail }] } }),
 };
 
-/** What names the article in a request. */
+/** The fields that name the article in a request. */
 interface Naming {
   readonly url?: string | undefined;
   readonly text?: string | undefined;
   readonly title?: string | undefined;
 }
 
-/** The article that a request is about: its address, and itself where it was sent. */
+/** The article of a request: its address, and its text if it was sent. */
 export interface RequestedArticle {
   readonly url: string;
   readonly article?: Article;
 }
 
-/** Reads requests for a debate, which name an address, or bring the article as text or as a file. */
+/** Reads requests for a debate, which contain an address, or the article as text or as a file. */
 @Injectable()
 export class RequestedArticles {
   readonly #memory = new UploadMemory(FILES_BYTES_MAX);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { simulationSchema } from './simulation-answer.schema.js';
 
-/** What the routes of shared debates answer. The handlers' types are checked against these schemas by `Operation`. */
+/** Answers of the routes of shared debates. `Operation` checks the handlers' types against these schemas. */
 
 const time = z.iso.datetime();
 export const shareSchema = z

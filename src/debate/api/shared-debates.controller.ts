@@ -7,10 +7,10 @@ import { type SharedDebate } from '../sharing/shared-debate.js';
 import { Shares } from '../sharing/shares.js';
 import { sharedDebateSchema } from './share-answer.schema.js';
 
-/** How long a badge may be shown without asking again, in seconds; also how long it may outlive its link. */
+/** Cache lifetime of a badge in seconds; a badge may outlive its link by as much. */
 const BADGE_AGE_S = 300;
 
-/** What anybody with a link may read. */
+/** Routes for anybody who has a link. */
 @Controller('api/shared')
 export class SharedDebatesController {
   constructor(private readonly shares: Shares) {}
@@ -47,7 +47,7 @@ export class SharedDebatesController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string> {
     const badge = badgeOf(await this.shares.read(token, ip));
-    // Not before: a refusal is not kept. Pages of other sites may show the picture.
+    // Set here, so that a refusal is not cached. Pages of other sites may show the picture.
     void reply.headers({
       'content-type': 'image/svg+xml; charset=utf-8',
       'cache-control': `public, max-age=${BADGE_AGE_S}`,

@@ -15,7 +15,7 @@ const requestSchema = z
   })
   .meta({ examples: [{ expiresInDays: SHARE_DAYS }] });
 
-/** What the owner of a debate does with its links. */
+/** Routes for the owner of a debate's links. */
 @Controller('api/simulations/:id')
 export class SharesController {
   constructor(private readonly shares: Shares) {}

@@ -12,7 +12,7 @@ import {
   WEBHOOK_DELIVERY,
 } from './simulation.examples.js';
 
-/** What the routes of debates answer. The handlers' types are checked against these schemas by `Operation`. */
+/** Answers of the routes of debates. `Operation` checks the handlers' types against these schemas. */
 
 const score = z.number().min(0).max(100);
 const time = z.iso.datetime();
@@ -399,7 +399,7 @@ export const watchedEventSchema = z
   )
   .meta({ id: 'WatchedEvent', description: 'The `data` of one event of the stream; `id` is its revision.' });
 
-/** What a webhook is told of the end of a debate. */
+/** The message to a webhook about the end of a debate. */
 export const webhookMessageSchema = z
   .object({
     type: z.enum(['simulation.done', 'simulation.abandoned']),

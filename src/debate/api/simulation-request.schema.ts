@@ -11,7 +11,7 @@ export const SIMULATION_EXAMPLE = { url: 'https://example.org/news/article', dep
 const TEXT_CHARACTERS_MAX = 200_000;
 const TITLE_CHARACTERS_MAX = 300;
 
-/** Which debate is asked for, before it is known that it names one article: its address or its words. */
+/** The requested debate, before the check that it has exactly one article: an address or a text. */
 const simulationFields = z.strictObject({
   url: webUrl.optional().describe('The address of the article. It, or `text`.'),
   text: z
@@ -31,7 +31,7 @@ const simulationFields = z.strictObject({
     .default('default')
     .describe('Whether evidence is looked for, as the depth allows, or nothing is looked up.'),
 });
-/** What a webhook may be added to. */
+/** Requests that accept a webhook. */
 export const simulationRequestWith = <Shape extends z.ZodRawShape>(shape: Shape) =>
   simulationFields
     .extend(shape)
@@ -46,16 +46,16 @@ export const simulationRequestWith = <Shape extends z.ZodRawShape>(shape: Shape)
     .meta({ oneOf: [{ required: ['url'] }, { required: ['text'] }] });
 export const simulationRequest = simulationRequestWith({}).meta({ examples: [SIMULATION_EXAMPLE] });
 
-/** The fields of a form that brings the article as a file. */
+/** The fields of a form with the article as a file. */
 export const simulationForm = simulationFields.omit({ url: true, text: true, title: true });
 const simulationFile = z
   .file()
   .describe('A web page, Markdown (`.md`), plain text (`.txt`) or a PDF document, of at most 10 MB.');
-/** A form as the document has it: the fields, and the file beside them. */
+/** The form in the API document: the fields and the file. */
 export const withFile = <Shape extends z.ZodRawShape>(fields: z.ZodObject<Shape>) =>
   fields.extend({ file: simulationFile });
 
-/** What the article's address may be refused for. */
+/** Refusals of the article's address. */
 export const READING_REFUSALS = [
   ARTICLE_REFUSALS['not-an-article'],
   SAFE_FETCH_REFUSALS['blocked-address'],

@@ -77,12 +77,12 @@ export class AwaitSimulationHandler implements IQueryHandler<AwaitSimulation> {
   constructor(private readonly waiter: VerdictWaiter) {}
 
   execute({ id }: AwaitSimulation): Promise<Simulation> {
-    // However long it takes, and whatever the log does meanwhile.
+    // Waits without limit, also while the log is unavailable.
     return detached(() => this.waiter.result(id));
   }
 }
 
-/** A debate in its present state, for its owner only. */
+/** A debate's current state, for its owner only. */
 export class GetSimulation extends Query<Simulation> {
   constructor(
     readonly id: string,
@@ -121,10 +121,10 @@ export class GetSimulationStateHandler implements IQueryHandler<GetSimulationSta
   }
 }
 
-/** What was used is called as in the debate itself. */
+/** The names of usage are those of the debate itself. */
 type SimulationRow = { readonly id: string; readonly excerpt?: Excerpt | null } & Omit<DebateRow, 'counted'> &
   Pick<Simulation, 'usage'> & {
-    /** What the score means in words, and what it rests on; null without a score. */
+    /** The score in words, and its basis; null without a score. */
     readonly verdict: string | null;
   };
 
@@ -132,7 +132,7 @@ export interface SimulationPage {
   readonly simulations: readonly SimulationRow[];
   /** The cursor of the next page, null at the end. */
   readonly next: string | null;
-  /** There may be more, which this version of the service cannot read; absent otherwise. */
+  /** Present when there may be debates that this version cannot read. */
   readonly incomplete?: true;
 }
 

@@ -53,7 +53,7 @@ const webhook = webUrl
   .describe('Told of the end by a Standard Webhooks message, signed with the account’s webhook secret.');
 const requestSchema = simulationRequestWith({ webhook }).meta({ examples: [SIMULATION_EXAMPLE] });
 const formSchema = simulationForm.extend({ webhook });
-/** What goes differently in a fork. */
+/** The differences of a fork. */
 const forkSchema = z
   .strictObject({
     at: z.int().min(0).optional(),
@@ -64,7 +64,7 @@ const forkSchema = z
     trim: z.number().min(0).max(0.45).optional(),
   })
   .meta({ examples: [{ without: ['growth-marketer'] }] });
-/** The sender of personas does not pay for the models, so does not choose them. @throws Refusal `model-not-allowed` */
+/** The sender of personas does not pay for the models and may not choose them. @throws Refusal `model-not-allowed` */
 function assertNoModels(personas: readonly Persona[] = []): void {
   const index = personas.findIndex(({ llm }) => llm?.model !== undefined);
   if (index < 0) return;
@@ -97,10 +97,10 @@ const stateSchema = z.strictObject({
 });
 
 const WAIT_S_MAX = 600;
-/** When to look again for a debate that takes longer than a request may wait. */
+/** Retry-After for a debate that takes longer than a request may wait. */
 const RETRY_AFTER_S = 30;
 
-/** What `Prefer` asks for (RFC 7240): an answer at once, or within `waitMs`; undefined: when the debate is over. */
+/** The wait that `Prefer` allows (RFC 7240), possibly 0; undefined to wait for the end of the debate. */
 export function preferenceOf(
   header: string | undefined,
 ): { readonly waitMs: number; readonly applied: string } | undefined {
@@ -114,7 +114,7 @@ export function preferenceOf(
   return { waitMs: seconds * 1_000, applied: `respond-async, wait=${seconds}` };
 }
 
-/** A debate that was asked for: its verdict, or how it stands if the caller does not wait for that. */
+/** The requested debate: its verdict, or its current state if the caller does not wait. */
 const DEBATE_ANSWERS = {
   200: {
     description: 'The debate is over.',
@@ -127,7 +127,7 @@ const DEBATE_ANSWERS = {
     headers: { Location: true, 'Retry-After': true, 'Preference-Applied': false },
   },
 } as const;
-/** What a debate that was opened can end by while its caller waits, or that it is not opened for. */
+/** Refusals of opening a debate, and its failures while the caller waits. */
 const DEBATE_ENDS = [
   ...READING_REFUSALS,
   BILLING_REFUSALS['insufficient-credits'],
@@ -221,7 +221,7 @@ export class SimulationsController {
     return this.#answer(id, accountId, prefer, reply);
   }
 
-  /** The ended debate, or its present state if the caller prefers that or the wait is over. */
+  /** The ended debate, or its current state if the caller prefers that or the wait is over. */
   async #answer(id: string, accountId: string, prefer: string | undefined, reply: FastifyReply): Promise<Simulation> {
     void reply.header('location', `/api/simulations/${id}`);
     const preference = preferenceOf(prefer);
