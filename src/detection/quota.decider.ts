@@ -22,15 +22,21 @@ const SLOW_FREE = 2;
 
 type DataOf<T extends DetectionFact['type']> = Extract<DetectionFact, { type: T }>['data'];
 
+interface Admit extends DataOf<'DetectionAdmitted'> {
+  readonly kind: 'admit';
+  /** Seconds until 00:00 UTC, for the refusal. */
+  readonly resetsInS: number;
+  /** What the key may detect in a day; null or missing without a limit of its own. */
+  readonly keyLimit?: number | null;
+}
+
 export type QuotaCommand =
+  | Admit
   | ({
-      readonly kind: 'admit';
-      /** Seconds until 00:00 UTC, for the refusal. */
-      readonly resetsInS: number;
-      /** What the key may detect in a day; null or missing without a limit of its own. */
-      readonly keyLimit?: number | null;
-    } & DataOf<'DetectionAdmitted'>)
-  | ({ readonly kind: 'report' } & DataOf<'DetectionReported'>)
+      readonly kind: 'report';
+      /** Admits it again where another node has returned it meanwhile. */
+      readonly admission?: Admit;
+    } & DataOf<'DetectionReported'>)
   | ({
       readonly kind: 'return';
       /** One hour before `slowAt`. */
@@ -43,26 +49,11 @@ export const quotaDecider: Decider<Quota, QuotaCommand, DetectionFact> = {
 
   decide: (command, state) => {
     switch (command.kind) {
-      case 'admit': {
-        const { detectionId, limit, resetsInS, keyId, keyLimit = null, nodeId } = command;
-        if (state.open[detectionId]) return [];
-        if (limit !== null && state.used >= limit)
-          throw new Refusal(DETECTION_REFUSALS['quota-exceeded'], {
-            detail: `${limit} detections a day are used up; the next day begins at 00:00 UTC.`,
-            retryAfterS: resetsInS,
-          });
-        const used = keyId === undefined ? 0 : (state.usedByKey[keyId] ?? 0);
-        if (keyLimit !== null && used >= keyLimit)
-          throw new Refusal(BILLING_REFUSALS['key-limit-reached'], {
-            detail: `The key has used its ${keyLimit} detections a day; the next day begins at 00:00 UTC.`,
-            extra: { limit: 'detectionsPerDay', allowed: keyLimit, used },
-            retryAfterS: resetsInS,
-          });
-        const node = nodeId === undefined ? {} : { nodeId };
-        return [{ type: 'DetectionAdmitted', data: { detectionId, limit, ...keyIn(keyId), ...node } }];
-      }
+      case 'admit':
+        return state.open[command.detectionId] ? [] : [admitted(command, state)];
       case 'report': {
         const { detectionId, sha256, aiScore, verdict, model, secondOpinion, source, provenance, examined } = command;
+        const { admission } = command;
         const data = {
           detectionId,
           sha256,
@@ -74,7 +65,9 @@ export const quotaDecider: Decider<Quota, QuotaCommand, DetectionFact> = {
           ...(provenance ? { provenance } : {}),
           ...(examined ? { examined } : {}),
         };
-        return state.open[detectionId] ? [{ type: 'DetectionReported', data }] : [];
+        const reported: DetectionFact = { type: 'DetectionReported', data };
+        if (state.open[detectionId]) return [reported];
+        return admission ? [admitted(admission, state), reported] : [];
       }
       case 'return': {
         const { detectionId, reason, slowAt, slowSince = '' } = command;
@@ -120,6 +113,25 @@ export const quotaDecider: Decider<Quota, QuotaCommand, DetectionFact> = {
     };
   },
 };
+
+/** @throws Refusal `quota-exceeded`, `key-limit-reached` */
+function admitted(command: Admit, state: Quota): DetectionFact {
+  const { detectionId, limit, resetsInS, keyId, keyLimit = null, nodeId } = command;
+  if (limit !== null && state.used >= limit)
+    throw new Refusal(DETECTION_REFUSALS['quota-exceeded'], {
+      detail: `${limit} detections a day are used up; the next day begins at 00:00 UTC.`,
+      retryAfterS: resetsInS,
+    });
+  const used = keyId === undefined ? 0 : (state.usedByKey[keyId] ?? 0);
+  if (keyLimit !== null && used >= keyLimit)
+    throw new Refusal(BILLING_REFUSALS['key-limit-reached'], {
+      detail: `The key has used its ${keyLimit} detections a day; the next day begins at 00:00 UTC.`,
+      extra: { limit: 'detectionsPerDay', allowed: keyLimit, used },
+      retryAfterS: resetsInS,
+    });
+  const node = nodeId === undefined ? {} : { nodeId };
+  return { type: 'DetectionAdmitted', data: { detectionId, limit, ...keyIn(keyId), ...node } };
+}
 
 const without = <T>(entries: Readonly<Record<string, T>>, key: string): Readonly<Record<string, T>> =>
   Object.fromEntries(Object.entries(entries).filter(([one]) => one !== key));

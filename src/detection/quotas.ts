@@ -20,6 +20,8 @@ type Asking = Pick<Caller, 'accountId' | 'plan'> & Partial<Pick<Caller, 'keyId' 
 export interface Admission {
   readonly detectionId: string;
   readonly stream: string;
+  /** How it was asked for. */
+  readonly command?: Extract<QuotaCommand, { readonly kind: 'admit' }>;
 }
 
 /** The instant at which an image was too slow to read, and the instant one hour earlier. */
@@ -161,11 +163,11 @@ export class Quotas implements DetectionUsage, OnModuleDestroy {
     const stream = this.#stream(caller);
     const limit = limitOf(caller.plan);
     const { resetsInS } = this.#reset();
-    const admission = { detectionId, stream };
     const key = typeof caller.keyId === 'string' ? { keyId: caller.keyId } : {};
     const keyLimit = caller.keyLimits?.detectionsPerDay ?? null;
     const { nodeId } = this.cluster;
-    const command: QuotaCommand = { kind: 'admit', detectionId, limit, resetsInS, keyLimit, nodeId, ...key };
+    const command = { kind: 'admit', detectionId, limit, resetsInS, keyLimit, nodeId, ...key } as const;
+    const admission: Admission = { detectionId, stream, command };
     const admit = (): Promise<void> => this.#change(stream, command, caller.accountId, detectionId);
     this.#own.add(detectionId);
     try {
@@ -193,8 +195,13 @@ export class Quotas implements DetectionUsage, OnModuleDestroy {
     await this.#return(admission, 'failed', {});
   }
 
-  async report({ detectionId, stream }: Admission, report: DetectionReport): Promise<void> {
-    await this.#change(stream, { kind: 'report', detectionId, ...report });
+  /**
+   * Ends a detection with its answer, also where another node has returned it because this one seemed to be gone.
+   * @throws Refusal as `admit` does, in that case
+   */
+  async report({ detectionId, stream, command }: Admission, report: DetectionReport): Promise<void> {
+    const admission = command ? { admission: command } : {};
+    await this.#change(stream, { kind: 'report', detectionId, ...admission, ...report });
     this.#own.delete(detectionId);
   }
 

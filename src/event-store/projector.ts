@@ -125,6 +125,21 @@ interface Feed {
   readonly touched: Map<string, { readonly stored: unknown; readonly row: unknown }>;
 }
 
+/** Events whose effects are in memory and not in the tables yet. */
+interface Chunk {
+  readonly feeds: readonly Feed[];
+  readonly wanting: ReadonlyMap<string, readonly Feed[]>;
+  readonly events: EventHeard[];
+  /** The last of each category. */
+  readonly last: Map<string, RecordedEvent>;
+  upto: Position;
+  /** A batch that was broken off leaves it true: then nobody knows how much of it was applied. */
+  isApplying: boolean;
+}
+
+/** What listeners are told of an event. */
+export type EventHeard = Pick<RecordedEvent, 'stream' | 'type'>;
+
 interface Checkpoint {
   readonly signature: string;
   readonly position: Position;
@@ -140,6 +155,8 @@ interface Waiter {
 const PROJECTOR_VERSION = 2;
 /** Few enough that reading goes on between two batches: the client of KurrentDB needs the event loop for each step. */
 const BATCH_EVENTS = 250;
+/** While it catches up: rows that change again and again are stored once in so many events. */
+const CHUNK_EVENTS = 2_000;
 const WAIT_MS = 10_000;
 /** How long a reader waits while nothing comes from the log. */
 const SHOW_MS = 1_000;
@@ -164,7 +181,7 @@ export class Projector {
   readonly #noteLast;
   readonly #backoff: Backoff;
   readonly #waiters = new Set<Waiter>();
-  readonly #listeners = new Set<(event: RecordedEvent) => void>();
+  readonly #listeners = new Set<(event: EventHeard) => void>();
   readonly #ending = new AbortController();
   readonly #tables = new Map<string, ViewTable<unknown>>();
   readonly #cache: RowCache;
@@ -178,6 +195,7 @@ export class Projector {
   #position = START;
   /** What a reader has waited for in vain. */
   #missed = START;
+  #chunk: Chunk | undefined;
   #appliedAtMs = 0;
   #isApplying = false;
   /** Counts what came from the log. */
@@ -275,7 +293,7 @@ export class Projector {
    * Calls back with every event of the log, once its rows are stored, so that what is remembered of it can be dropped.
    * Also for an event that cannot be read. The callback must not throw.
    */
-  onStored(listener: (event: RecordedEvent) => void): void {
+  onStored(listener: (event: EventHeard) => void): void {
     this.#listeners.add(listener);
   }
 
@@ -436,17 +454,20 @@ export class Projector {
         const from = earliest(this.#tracks.map(({ view }) => this.#checkpointOf(view.name).position));
         this.#reached(from);
         this.#subscription = this.#store.subscribe(from);
+        let chunkEvents = CHUNK_EVENTS;
         for await (const message of this.#subscription) {
           this.#error = null;
           failures = 1;
           if (message.kind === 'caught-up') {
+            await this.#storeRest();
+            chunkEvents = 0;
             await this.#index();
             this.#caughtUp = true;
             this.#reached(message.position);
             caughtUp();
           } else {
             this.#caughtUp = false;
-            await this.#applyAll(message.events);
+            await this.#applyAll(message.events, chunkEvents);
           }
           if (this.#over()) return;
         }
@@ -454,6 +475,7 @@ export class Projector {
         this.#error = new StoreUnavailableError('the subscription has ended');
       } catch (error) {
         this.#caughtUp = false;
+        this.#chunk = undefined;
         const reason = translated(error);
         if (!isUnavailable(reason)) {
           this.#fail(reason);
@@ -490,31 +512,48 @@ export class Projector {
     for (const waiter of [...this.#waiters]) if (waiter.position <= this.#position) waiter.settle();
   }
 
-  async #applyAll(events: readonly RecordedEvent[]): Promise<void> {
+  /** @param chunkEvents so many are applied in memory before their rows are stored. */
+  async #applyAll(events: readonly RecordedEvent[], chunkEvents: number): Promise<void> {
     for (let start = 0; start < events.length; start += BATCH_EVENTS) {
       const batch = events.slice(start, start + BATCH_EVENTS);
       const last = batch.at(-1);
       if (!last) return;
       this.#isApplying = true;
       try {
-        for (const found of await this.#apply(batch, last.position)) await this.#setAside(found);
+        for (const found of await this.#apply(batch, chunkEvents)) await this.#setAside(found);
       } finally {
         this.#isApplying = false;
         this.#batches++;
         this.#events += batch.length;
       }
-      for (const listener of this.#listeners) batch.forEach(listener);
       this.#appliedAtMs = Date.parse(last.metadata.at) || 0;
-      this.#reached(last.position);
+      if ((this.#chunk?.events.length ?? 0) >= chunkEvents) this.#stored();
       await nextTurn();
       if (this.#over()) return;
     }
   }
 
-  /** @returns the streams that turned out to be unreadable. */
-  async #apply(batch: readonly RecordedEvent[], upto: Position): Promise<readonly QuarantinedStream[]> {
-    const found = await this.#inTurn(() => {
-      const feeds = this.#tracks.flatMap(({ view, signature }) => {
+  /**
+   * Applies a batch in memory, and stores what has been applied when it is enough.
+   * @returns the streams that turned out to be unreadable.
+   */
+  #apply(batch: readonly RecordedEvent[], chunkEvents: number): Promise<readonly QuarantinedStream[]> {
+    return this.#inTurn(() => {
+      const chunk = (this.#chunk ??= this.#newChunk());
+      this.#assertUnmoved(chunk);
+      const unreadable = this.#digest(batch, chunk);
+      for (const event of batch) {
+        chunk.events.push({ stream: event.stream, type: event.type });
+        chunk.last.set(categoryOf(event.stream), event);
+      }
+      if (chunk.events.length >= chunkEvents) this.#storeChunk(chunk);
+      return unreadable;
+    });
+  }
+
+  #newChunk(): Chunk {
+    return this.#chunkOf(
+      this.#tracks.map(({ view, signature }) => {
         const checkpoint = this.#checkpointOf(view.name);
         if (checkpoint.signature !== signature)
           throw new ProjectionError(`${view.name} was taken over by another version of this program`);
@@ -523,17 +562,53 @@ export class Projector {
           this.#applied = this.#position = START;
           throw new StoreUnavailableError(`${view.name} was reset by another process`);
         }
-        return checkpoint.position >= upto ? [] : [this.#feed(view, view.name, checkpoint.position)];
-      });
-      const unreadable = this.#digest(batch, feeds);
-      for (const { view } of feeds) this.#advance.run(upto, view.name);
-      const last = new Map(batch.map((event) => [categoryOf(event.stream), event]));
-      for (const [category, { stream, revision, id, position }] of last)
-        this.#noteLast.run(category, stream, revision, id, position);
-      return unreadable;
-    });
+        return this.#feed(view, view.name, checkpoint.position);
+      }),
+    );
+  }
+
+  #chunkOf(feeds: readonly Feed[]): Chunk {
+    const wanting = new Map<string, Feed[]>();
+    for (const feed of feeds)
+      for (const type of feed.view.types as readonly string[]) wanting.set(type, [...(wanting.get(type) ?? []), feed]);
+    return { feeds, wanting, events: [], last: new Map(), upto: START, isApplying: false };
+  }
+
+  /** What was applied in memory rests on rows that another process may have changed. */
+  #assertUnmoved({ feeds }: Chunk): void {
+    for (const { view, position } of feeds)
+      if (this.#checkpointOf(view.name).position !== position)
+        throw new StoreUnavailableError(`${view.name} was moved by another process`);
+  }
+
+  /** Rows and checkpoints move together. */
+  #storeChunk({ feeds, last, upto }: Chunk): void {
+    storeRows(feeds);
+    for (const { view, position } of feeds) if (position < upto) this.#advance.run(upto, view.name);
+    for (const [category, { stream, revision, id, position }] of last)
+      this.#noteLast.run(category, stream, revision, id, position);
+  }
+
+  /** The chunk is in the tables. */
+  #stored(): void {
+    const chunk = this.#chunk;
+    if (!chunk) return;
+    this.#chunk = undefined;
+    const { upto } = chunk;
     this.#applied = upto;
-    return found;
+    for (const listener of this.#listeners) chunk.events.forEach(listener);
+    this.#reached(upto);
+  }
+
+  /** Stores what is left in memory. */
+  async #storeRest(): Promise<void> {
+    const chunk = this.#chunk;
+    if (!chunk) return;
+    await this.#inTurn(() => {
+      this.#assertUnmoved(chunk);
+      this.#storeChunk(chunk);
+    });
+    this.#stored();
   }
 
   #feed(view: AnyView, table: string, position: Position): Feed {
@@ -541,17 +616,18 @@ export class Projector {
   }
 
   /**
-   * Applies a batch; an event is lifted and validated once, however many views want it.
+   * Applies a batch in memory; an event is lifted and validated once, however many views want it.
    * @returns the streams that turned out to be unreadable.
    */
-  #digest(batch: readonly RecordedEvent[], feeds: readonly Feed[]): readonly QuarantinedStream[] {
-    if (feeds.length === 0) return [];
-    const wanting = new Map<string, Feed[]>();
-    for (const feed of feeds)
-      for (const type of feed.view.types as readonly string[]) wanting.set(type, [...(wanting.get(type) ?? []), feed]);
+  #digest(batch: readonly RecordedEvent[], chunk: Chunk): readonly QuarantinedStream[] {
+    const { wanting } = chunk;
+    if (chunk.isApplying) throw new StoreUnavailableError('a batch was broken off');
+    chunk.isApplying = true;
     const found: QuarantinedStream[] = [];
     this.#quarantine.load();
     for (const event of batch) {
+      if (event.position <= chunk.upto) continue;
+      chunk.upto = event.position;
       if (this.#streams && !Object.hasOwn(this.#streams, categoryOf(event.stream))) continue;
       if (this.#quarantine.covers(event)) {
         this.#suspectRowsOf(event);
@@ -559,13 +635,14 @@ export class Projector {
       }
       try {
         const fact = this.#catalogue.read(event);
-        const wanted = (wanting.get(event.type) ?? []).filter((feed) => event.position > feed.position);
+        const changes: Change[] = [];
+        for (const feed of wanting.get(event.type) ?? [])
+          if (event.position > feed.position) {
+            addChanges(feed, fact, changes);
+            addCleared(feed, fact, changes);
+          }
         // All views or none: what one of them cannot apply, no other shows.
-        for (const { feed, key, stored, row } of wanted.flatMap((feed) => [
-          ...changesOf(feed, fact),
-          ...clearedBy(feed, fact),
-        ]))
-          feed.touched.set(key, { stored, row });
+        for (const { feed, key, stored, row } of changes) feed.touched.set(key, { stored, row });
       } catch (error) {
         if (!(error instanceof UnreadableEventError) && !(error instanceof ViewError)) throw error;
         const { stream, revision, type } = event;
@@ -576,8 +653,7 @@ export class Projector {
         found.push({ stream, revision, type, reason, view });
       }
     }
-    for (const { table, touched } of feeds)
-      for (const [key, { stored, row }] of touched) if (row !== stored) table.put(key, row);
+    chunk.isApplying = false;
     return found;
   }
 
@@ -684,17 +760,24 @@ export class Projector {
     for (let swapped = false; !swapped;) {
       // Reading on to the end covers at least what the old rows show now, events that no view wants included.
       const shown = await this.#inTurn(shownNow);
+      let chunk: Chunk | undefined;
+      let gathered = 0;
       for await (const page of this.#store.readAll(position, filter)) {
         for (let start = 0; start < page.length; start += BATCH_EVENTS) {
           const batch = page.slice(start, start + BATCH_EVENTS);
           const from = position;
           const found = await this.#inTurn(() => {
             assertMine();
-            return this.#digest(
-              batch,
-              next.map(({ view, table }) => this.#feed(view, table, from)),
-            );
+            chunk ??= this.#chunkOf(next.map(({ view, table }) => this.#feed(view, table, from)));
+            const unreadable = this.#digest(batch, chunk);
+            if (gathered + batch.length >= CHUNK_EVENTS) storeRows(chunk.feeds);
+            return unreadable;
           });
+          gathered += batch.length;
+          if (gathered >= CHUNK_EVENTS) {
+            chunk = undefined;
+            gathered = 0;
+          }
           for (const stream of found) await this.#setAside(stream);
           position = batch.at(-1)?.position ?? position;
           events += batch.length;
@@ -702,6 +785,10 @@ export class Projector {
           await nextTurn();
         }
       }
+      await this.#inTurn(() => {
+        assertMine();
+        if (chunk) storeRows(chunk.feeds);
+      });
       if (shown > position) position = shown;
       const covered = position;
       for (const { view, table } of next)
@@ -779,17 +866,22 @@ interface Change {
   readonly row: unknown;
 }
 
+function storeRows(feeds: readonly Feed[]): void {
+  for (const { table, touched } of feeds)
+    for (const [key, { stored, row }] of touched) if (row !== stored) table.put(key, row);
+}
+
 /** What becomes of the view's rows. @throws ViewError */
-function changesOf(feed: Feed, fact: Recorded<Fact>): readonly Change[] {
+function addChanges(feed: Feed, fact: Recorded<Fact>, changes: Change[]): void {
   const { view, table, touched } = feed;
   try {
-    return view.keys(fact).map((key): Change => {
+    for (const key of view.keys(fact)) {
       const known = touched.get(key);
-      if (known) return { feed, key, stored: known.stored, row: view.apply(known.row, fact, key) as unknown };
-      feed.isEmpty ??= table.isEmpty();
-      const stored: unknown = feed.isEmpty ? undefined : table.get(key);
-      return { feed, key, stored, row: view.apply(stored, fact, key) as unknown };
-    });
+      let stored: unknown;
+      if (known) ({ stored } = known);
+      else if (!(feed.isEmpty ??= table.isEmpty())) stored = table.get(key);
+      changes.push({ feed, key, stored, row: view.apply(known ? known.row : stored, fact, key) as unknown });
+    }
   } catch (error) {
     if (codeOf(error) === 'ERR_SQLITE_ERROR' || isUnavailable(error)) throw error;
     throw new ViewError(view.name, fact, error);
@@ -797,17 +889,17 @@ function changesOf(feed: Feed, fact: Recorded<Fact>): readonly Change[] {
 }
 
 /** The rows that the event deletes together, those of this batch included. */
-function clearedBy(feed: Feed, fact: Recorded<Fact>): readonly Change[] {
+function addCleared(feed: Feed, fact: Recorded<Fact>, changes: Change[]): void {
   const { view, table, touched } = feed;
   const value = view.clears?.value(fact);
-  if (view.clears === undefined || value === undefined) return [];
+  if (view.clears === undefined || value === undefined) return;
   const { column } = view.clears;
   const columnOf = (view.columns as Readonly<Record<string, (row: unknown) => unknown>> | undefined)?.[column];
   const rows = new Map([...table.all({ where: { [column]: value } })].map(({ key, row }) => [key, row]));
   for (const [key, { stored, row }] of touched)
     if (row !== undefined && columnOf?.(row) === value) rows.set(key, stored);
     else rows.delete(key);
-  return [...rows].map(([key, stored]): Change => ({ feed, key, stored, row: undefined }));
+  for (const [key, stored] of rows) changes.push({ feed, key, stored, row: undefined });
 }
 
 const named = ({ stream, revision, type, reason }: QuarantinedStream): UnreadableStream => ({

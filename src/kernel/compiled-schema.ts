@@ -49,10 +49,13 @@ function isSayable(type: z.core.$ZodType): boolean {
       return (
         checks.length === 0 && def.catchall?._zod.def.type === 'never' && Object.values(def.shape).every(isSayable)
       );
+    case 'tuple':
+      return checks.length === 0 && def.rest === null && def.items.every(isSayable);
     case 'union':
       return checks.length === 0 && def.options.every(isSayable);
     case 'nullable':
     case 'optional':
+    case 'readonly':
       return checks.length === 0 && isSayable(def.innerType);
     default:
       return false;

@@ -201,6 +201,19 @@ describe('a detection interrupted by a crash', () => {
     }
   });
 
+  it('counts after all when its node was only slow, and answers it', async () => {
+    const slow = await open();
+    const caller = { ...somebody(), keyId: 'key' };
+    const admission = await slow.quotas.admit(caller);
+    const other = await open();
+    await other.quotas.recover();
+    expect((await other.quotas.usage(caller)).used).toBe(0);
+    await slow.quotas.report(admission, REPORT);
+    await slow.quotas.giveBack(admission, 'failed');
+    await slow.refresh();
+    expect([(await slow.quotas.usage(caller)).used, slow.openRows()]).toEqual([1, 0]);
+  });
+
   it('on several nodes is returned as soon as its node is gone', async () => {
     const shared = (): SharedEventStore =>
       ({

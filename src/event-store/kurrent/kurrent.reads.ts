@@ -5,6 +5,7 @@ import { type KurrentConnection, type Patience, patiently, within } from './kurr
 import { isPassing, NoAnswerError, typeOf } from './kurrent.errors.js';
 
 const PAGE_EVENTS = 1_000;
+const PIECE_EVENTS = 250;
 /**
  * How much longer than a read of one stream a filtered read of the whole log may take: it may have to look through all of
  * it for its first event. The client notices a dead connection by itself before that.
@@ -35,10 +36,56 @@ export interface Sieve {
 }
 
 interface Page {
-  /** What the server gave, foreign events included. */
-  readonly events: readonly Kurrent.RecordedEvent[];
+  /** How many the server gave, foreign events included. */
+  readonly events: number;
   /** Where the last of those stands. */
   readonly position: Position;
+}
+
+/**
+ * What has been read and not been taken yet. It is given on in pieces that are small, so that events do not live long:
+ * to collect those that do costs as much as to apply them.
+ */
+class Ahead {
+  #events: Kurrent.RecordedEvent[] = [];
+  #ended = false;
+  #left = false;
+  #error: unknown;
+  #put: (() => void) | undefined;
+  #taken: (() => void) | undefined;
+
+  put(event: Kurrent.RecordedEvent): void {
+    this.#events.push(event);
+    if (this.#events.length >= PIECE_EVENTS) this.#put?.();
+  }
+
+  end(error?: unknown): void {
+    this.#ended = true;
+    this.#error = error;
+    this.#put?.();
+  }
+
+  /** The next piece; an empty one at the end. @throws what the reading has ended with. */
+  async take(): Promise<readonly Kurrent.RecordedEvent[]> {
+    while (this.#events.length < PIECE_EVENTS && !this.#ended) await new Promise<void>((go) => (this.#put = go));
+    this.#put = undefined;
+    const piece = this.#events.splice(0, PIECE_EVENTS);
+    this.#taken?.();
+    if (piece.length === 0 && this.#error !== undefined) throw this.#error as Error;
+    return piece;
+  }
+
+  leave(): void {
+    this.#left = true;
+    this.#taken?.();
+  }
+
+  /** Waits until little is left. @returns false when nobody will take it. */
+  async wantsMore(): Promise<boolean> {
+    while (this.#events.length > PIECE_EVENTS && !this.#left) await new Promise<void>((go) => (this.#taken = go));
+    this.#taken = undefined;
+    return !this.#left;
+  }
 }
 
 /**
@@ -89,29 +136,41 @@ export class KurrentReads {
     await this.#noteErasures(from, signal);
     const leaving = new AbortController();
     const over = signal ? AbortSignal.any([signal, leaving.signal]) : leaving.signal;
-    const read = (after: Position): Promise<Page> => {
-      const page = this.#page(after, sieve.server, PAGE_EVENTS, over);
-      // A failure is thrown where the page is awaited, if it still is.
-      page.catch(() => undefined);
-      return page;
-    };
+    const ahead = new Ahead();
+    void this.#readAhead(ahead, from, sieve.server, over);
     let before = from;
-    let next: Promise<Page> | undefined = read(from);
     try {
-      while (next) {
-        const { events, position }: Page = await next;
-        // The server reads on while the consumer works.
-        next = events.length < PAGE_EVENTS ? undefined : read(position);
-        const wanted = events.flatMap((stored) => {
+      for (;;) {
+        const events = await ahead.take();
+        if (events.length === 0) return;
+        const wanted: RecordedEvent[] = [];
+        for (const stored of events) {
           const event = this.recorded(stored);
           // Reading includes the event at the position itself.
-          return event && event.position > before && sieve.passes(event) ? [event] : [];
-        });
-        before = position;
+          if (event && event.position > before && sieve.passes(event)) wanted.push(event);
+        }
+        const last = events.at(-1)?.position;
+        if (last) before = printed(last.commit);
         if (wanted.length > 0) yield wanted;
       }
     } finally {
       leaving.abort();
+      ahead.leave();
+    }
+  }
+
+  /** Reads page after page, as long as little of what was read lies waiting. */
+  async #readAhead(ahead: Ahead, from: Position, filter: ServerFilter, signal: AbortSignal): Promise<void> {
+    let position = from;
+    try {
+      while (await ahead.wantsMore()) {
+        let events = 0;
+        ({ events, position } = await this.#page(position, filter, PAGE_EVENTS, (event) => ahead.put(event), signal));
+        if (events < PAGE_EVENTS) break;
+      }
+      ahead.end();
+    } catch (error) {
+      ahead.end(error);
     }
   }
 
@@ -128,17 +187,17 @@ export class KurrentReads {
   /** A tombstone stands after all events of its stream: those after a position have theirs there too. */
   async #noteErasures(from: Position, signal?: AbortSignal): Promise<void> {
     let position = from;
+    const erased = ({ streamId }: Kurrent.RecordedEvent): unknown => this.#erased.add(streamId);
     for (;;) {
-      const page = await this.#page(position, TOMBSTONES, PAGE_EVENTS, signal);
-      for (const { streamId } of page.events) this.#erased.add(streamId);
+      const page = await this.#page(position, TOMBSTONES, PAGE_EVENTS, erased, signal);
       position = page.position;
-      if (page.events.length < PAGE_EVENTS) return;
+      if (page.events < PAGE_EVENTS) return;
     }
   }
 
   /** Whether anything that is not the system's stands after a position. */
   async hasAfter(position: Position, signal?: AbortSignal): Promise<boolean> {
-    return (await this.#page(position, this.sieve().server, 2, signal)).position > position;
+    return (await this.#page(position, this.sieve().server, 2, () => undefined, signal)).position > position;
   }
 
   /** An append was acknowledged at this position. A server whose log ends before it is behind. */
@@ -213,32 +272,40 @@ export class KurrentReads {
     };
   }
 
-  async #page(from: Position, filter: ServerFilter, maxCount: number, signal?: AbortSignal): Promise<Page> {
-    const fromPosition = parsed(from);
-    return patiently(
-      async () => {
-        const events: Kurrent.RecordedEvent[] = [];
-        await this.#each(
-          'a read of the log',
-          this.#options.requestTimeoutMs * LOG_READ_FACTOR,
-          (client) =>
-            client.readAll({
-              direction: 'forwards',
-              fromPosition,
-              maxCount,
-              filter: filter as Kurrent.Filter,
-            }),
-          ({ event }) => {
-            if (event) events.push(event);
-          },
-          signal,
-        );
-        const last = events.at(-1)?.position;
-        return { events, position: last ? printed(last.commit) : from };
-      },
-      this.#options,
-      signal,
-    );
+  /** One that breaks in the middle is read on from where it broke. */
+  async #page(
+    from: Position,
+    filter: ServerFilter,
+    maxCount: number,
+    take: (event: Kurrent.RecordedEvent) => unknown,
+    signal?: AbortSignal,
+  ): Promise<Page> {
+    let events = 0;
+    let last: Kurrent.Position | undefined;
+    const read = (): Promise<void> => {
+      const broken = last;
+      return this.#each(
+        'a read of the log',
+        this.#options.requestTimeoutMs * LOG_READ_FACTOR,
+        (client) =>
+          client.readAll({
+            direction: 'forwards',
+            fromPosition: broken ?? parsed(from),
+            // The event where it broke is given again.
+            maxCount: maxCount - events + (broken ? 1 : 0),
+            filter: filter as Kurrent.Filter,
+          }),
+        ({ event }) => {
+          if (!event || (broken && event.position && event.position.commit <= broken.commit)) return;
+          events++;
+          last = event.position ?? last;
+          take(event);
+        },
+        signal,
+      );
+    };
+    await patiently(read, this.#options, signal);
+    return { events, position: last ? printed(last.commit) : from };
   }
 
   async #collect(
