@@ -6,6 +6,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
+import { until } from '../support/cluster.js';
 import { PASSWORD, type TestAccount } from '../support/service.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
 import { photograph, runProgram, setStage, type Stage } from './support.js';
@@ -210,18 +211,20 @@ describe('the code in the documents', () => {
       let output = '';
       for (const stream of [child.stdout, child.stderr])
         stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
-      const until = async (holds: () => Promise<boolean>): Promise<void> => {
-        while (!(await holds())) if (child.exitCode !== null) throw new Error(`${code}\n${output}`);
-      };
+      const untilItHolds = (holds: () => Promise<boolean>): Promise<true> =>
+        until(async () => {
+          if (child.exitCode !== null) throw new Error(`${code}\n${output}`);
+          return (await holds()) || undefined;
+        });
       try {
         const address = `http://127.0.0.1:${port}/`;
-        await until(async () => {
+        await untilItHolds(async () => {
           const answer = await fetch(address, { method: 'POST', body: 'forged' }).catch(() => undefined);
           return answer?.status === 400;
         });
         const request = { url: `${stage.site}/${language}`, depth: 'micro', webhook: address };
         const { id } = (await (await account.post('/api/simulate', request)).json()) as { id: string };
-        await until(async () => {
+        await untilItHolds(async () => {
           await account.get(`/api/simulations/${id}/webhook`);
           return output.includes(`simulation.done ${id}`);
         });
