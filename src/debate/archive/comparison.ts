@@ -169,10 +169,10 @@ function agentsOf(a: DebateState, b: DebateState): Comparison['agents'] {
     .sort((left, right) => distance(right) - distance(left));
 }
 
-/** Coming or leaving is the greatest change there is. */
+/** An agent that is present on one side only counts as the largest change. */
 const distance = ({ a, b, change }: Change): number => (change === null ? (a === b ? 0 : Infinity) : Math.abs(change));
 
-/** Members that say nothing of the debate's course: whose it is, where it comes from, how long an answer took. */
+/** Members that do not describe the debate's course: owner, origin, duration of an answer. */
 const INCIDENTAL = new Set(['accountId', 'credits', 'forkedFrom', 'latencyMs', 'tokens', 'attempts']);
 
 function firstDifferenceOf(a: readonly Recorded<DebateFact>[], b: readonly Recorded<DebateFact>[]): Difference | null {
@@ -208,7 +208,7 @@ const COURSE: readonly DebateFact['type'][] = [
   'RoundClosed',
 ];
 
-/** Where a step stands in the order of a debate. */
+/** Position of a step in the order of a debate. */
 function rank(event: Recorded<DebateFact> | null): number {
   if (!event) return Infinity;
   const { round = 0 } = event.data as { readonly round?: number };

@@ -35,12 +35,12 @@ export class DebateArchive {
     this.#debates = projector.reader(debatesView);
   }
 
-  /** Everything recorded of a debate, lifted and validated, in order; whoever's it is. */
+  /** All events of a debate, upcast and validated, in order, whoever owns it. */
   history(id: string): Promise<readonly Recorded<DebateFact>[]> {
     return historyOf(this.streams, this.catalogue, id);
   }
 
-  /** The history of an account's debate. @throws Refusal `not-found`, also for what belongs to somebody else. */
+  /** The history of an account's debate. @throws Refusal `not-found`, also for another account's debate. */
   async owned(id: string, accountId: string | null): Promise<readonly Recorded<DebateFact>[]> {
     let events = await this.history(id);
     if (events.length === 0) {
@@ -54,7 +54,7 @@ export class DebateArchive {
     return events;
   }
 
-  /** @throws Refusal `not-found`, also for what belongs to somebody else. */
+  /** @throws Refusal `not-found`, also for another account's debate. */
   async get(id: string, accountId: string | null): Promise<Simulation> {
     const known = this.#sealed.get(id);
     if (known?.accountId === accountId) return known.simulation;
@@ -65,7 +65,7 @@ export class DebateArchive {
   }
 
   /**
-   * The debate as it stood when it had `revision + 1` events; as it stands when omitted.
+   * The debate after its first `revision + 1` events; its current state when omitted.
    * @throws Refusal `not-found`, or `unknown-revision` for one that it has not reached.
    */
   async stateAt(id: string, accountId: string | null, revision?: number): Promise<SimulationState> {

@@ -43,7 +43,7 @@ export class DebatedArticles implements PastArticles {
     const events = stored.map((event) => this.catalogue.read<DebateFact>(event));
     const [opened] = events;
     const imported = events.find((event) => event.type === 'ArticleImported');
-    // The log decides whose it is.
+    // The log determines the owner.
     if (opened?.type !== 'DebateOpened' || opened.data.accountId !== this.accountId || !imported) return undefined;
     const { article, cut } = imported.data;
     return {

@@ -146,7 +146,7 @@ export const debatesView: View<DebateRow, ListedFact> = {
   indexes: [['account_id', 'opened_at']],
 };
 
-/** What is said in a debate, for finding it by its words. */
+/** The text of a debate, for full-text search. */
 export interface DebateTextsRow {
   readonly title: string;
   /** The arguments, in the order of speaking; none any more once the debate is over and its words are indexed. */
@@ -167,7 +167,7 @@ export const debateTextsView: View<DebateTextsRow, TextFact> = {
   types: ['ArticleImported', 'ArgumentMade', 'DebateClosed', 'DebateAbandoned'],
   keys: (event) => [idOf(event.stream)],
   apply: (row = UNREAD, event) => {
-    // What was said is indexed, and is not in the row again.
+    // The text is indexed and not stored in the row.
     if (row.over) return row;
     switch (event.type) {
       case 'ArticleImported':
@@ -185,7 +185,7 @@ export const debateTextsView: View<DebateTextsRow, TextFact> = {
   kept: (row) => (row.over ? { ...row, spoken: [] } : row),
 };
 
-/** Where what was looked for stands. */
+/** The places of the words searched for. */
 export interface Excerpt {
   /** Null for the article's title. */
   readonly persona: string | null;
@@ -196,7 +196,7 @@ export interface Excerpt {
 const CONTEXT = 80;
 const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** What is said where: the article's title, and each argument. */
+/** The texts by place: the article's title, and each argument. */
 function* passagesOf(events: readonly Recorded<DebateFact>[]): Generator<Excerpt> {
   for (const { type, data } of events)
     if (type === 'ArticleImported') yield { persona: null, round: null, text: data.article.title };

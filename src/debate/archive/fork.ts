@@ -31,7 +31,7 @@ export interface Parent {
 
 export interface Fork {
   readonly opening: DebateData<'DebateOpened'>;
-  /** What is taken over of the parent's history, in its order. */
+  /** The shared events of the parent's history, in order. */
   readonly shared: readonly DebateFact[];
   readonly cast: Cast;
   /** Answers that have to be asked for, one an agent and round. */
@@ -105,7 +105,7 @@ export function forkOf(
   };
 }
 
-/** The opening of a fork, before it is known what is shared and who is asked. */
+/** The opening of a fork, before shared events and agents are determined. */
 function draftOf(
   before: DebateData<'DebateOpened'>,
   cast: Parent['cast'],
@@ -173,7 +173,7 @@ function sharedOf(
   const shared: DebateFact[] = [];
   let state = evolveDebate(initialDebateState(), { type: 'DebateOpened', data: opening });
   for (const event of history) {
-    // Whose hands the parent was in, and what it used or waited for, says nothing of the fork.
+    // Leases, usage and waits of the parent do not concern the fork.
     if (event.type === 'DebateClaimed' || event.type === 'TokensSpent' || event.type === 'ModelServerAwaited') continue;
     if ('persona' in event.data && (!seated.has(event.data.persona) || changed.has(event.data.persona))) continue;
     const fact = takenOver(event, state, seated);
@@ -231,7 +231,7 @@ function takenOver(fact: DebateFact, state: DebateState, seated: ReadonlySet<str
       return { type: fact.type, data: { persona, round, reason, attempts } };
     }
     case 'ArgumentMade':
-      // Nobody is answered who is not there.
+      // Answers to removed agents are left out.
       return { type: fact.type, data: { ...fact.data, replies: fact.data.replies.filter(({ to }) => seated.has(to)) } };
     case 'RoundClosed':
       return { type: fact.type, data: roundClosing(state, fact.data.round) };

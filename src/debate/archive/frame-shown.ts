@@ -28,7 +28,7 @@ export interface StateShown {
   readonly agents: Readonly<Record<string, AgentShown>>;
   /** Platforms with a vote so far. */
   readonly platforms: Readonly<Record<string, { readonly score: number; readonly votes: number }>>;
-  /** What the last words so far come to, 0 to 100; the verdict's once there is one, null before the first word. */
+  /** The consensus of the latest scores, 0 to 100; the verdict's once there is one, null before the first argument. */
   readonly tally: number | null;
   readonly heard: { readonly round1: number; readonly round2: number };
   readonly excused: number;

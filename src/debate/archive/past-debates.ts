@@ -11,7 +11,7 @@ export interface FoundDebate {
 }
 
 export interface DebateSearch {
-  /** Whose; everybody's when undefined. */
+  /** The owner; all accounts when undefined. */
   readonly accountId: string | undefined;
   readonly limit: number;
   /** Where the page before ended. */
@@ -19,7 +19,7 @@ export interface DebateSearch {
   readonly filter?: DebateFilter;
 }
 
-/** A page of past and present debates, newest first; what was looked for by its words is quoted from the log. */
+/** A page of past and present debates, newest first. A full-text search quotes its matches from the log. */
 export async function pastDebates(
   debates: ViewReader<DebateRow>,
   history: (id: string) => Promise<readonly Recorded<DebateFact>[]>,
@@ -37,7 +37,7 @@ export async function pastDebates(
   return Promise.all(found.map(async ({ key, row }) => ({ key, row, excerpt: excerptOf(await history(key), q) })));
 }
 
-/** Whether a debate of the account, or of anybody, is left out because it cannot be read; or one whose owner is not known. */
+/** Whether a debate of the account, or of any account, is left out because it or its owner cannot be read. */
 export function isListIncomplete(debates: ViewReader<DebateRow>, accountId: string | undefined): boolean {
   return debates.suspect().some(({ row }) => accountId === undefined || !row || row.accountId === accountId);
 }

@@ -4,7 +4,7 @@ import { rounded, scatter, weightedScore } from './consensus.js';
 import { argumentsOf, countedConfidence, type DebateEvidence, type DebateState, votesOf } from './debate-state.js';
 import { type ClaimVote, type Consensus, type DebateData, type Round } from './debate.events.js';
 
-/** Where an argument stands in the transcript. */
+/** Position of an argument in the transcript. */
 interface ArgumentPlace {
   readonly round: Round;
   readonly persona: string;
@@ -38,11 +38,11 @@ export interface ClaimStanding extends Claim {
   readonly platforms: readonly { readonly platform: string; readonly credibility: number; readonly votes: number }[];
   /** Flags of the debate that are about it. */
   readonly flags: readonly Consensus['flags'][number][];
-  /** What was found about it, as it was read. */
+  /** Evidence found about it. */
   readonly evidence: readonly EvidenceStanding[];
-  /** What came of asking a model about the evidence; null where none was asked. */
+  /** Result of weighing its evidence by a model; null when none was asked. */
   readonly weighing: { readonly model: string; readonly problem: string | null } | null;
-  /** What was looked for and not found. */
+  /** Evidence that was sought and not found. */
   readonly missing: DebateEvidence['missing'];
   /** Arguments about it by agents that gave it more than 50, or less. Exactly 50 is neither. */
   readonly for: readonly ArgumentPlace[];

@@ -45,7 +45,7 @@ export function scatter(values: readonly number[]): number {
   return Math.sqrt(mean(values.map((value) => (value - centre) ** 2)));
 }
 
-/** Σ wᵢcᵢsᵢ / Σ wᵢcᵢ; the plain mean where nobody has any confidence. */
+/** Σ wᵢcᵢsᵢ / Σ wᵢcᵢ; the plain mean when all confidences are 0. */
 export function weightedScore(
   votes: readonly { readonly weight: number; readonly confidence: number; readonly score: number }[],
 ): number {

@@ -26,7 +26,7 @@ export interface Simulation {
   readonly transcript: readonly TranscriptEntry[];
   readonly votes: readonly SimulationVote[];
   readonly platformScores: Consensus['platformScores'];
-  /** 0 to 100, null until there is a verdict. */
+  /** 0 to 100; null without a verdict. */
   readonly consensusScore: number | null;
   readonly consensus:
     | (Omit<Consensus, 'consensusScore' | 'platformScores' | 'flags' | 'basis' | 'bounds'> & {
@@ -34,9 +34,9 @@ export interface Simulation {
         readonly bounds: NonNullable<Consensus['bounds']> | null;
       })
     | null;
-  /** What the score rests on; null until there is a verdict. */
+  /** The basis of the score; null without a verdict. */
   readonly basis: Basis | null;
-  /** Null until there is a verdict. */
+  /** Null without a verdict. */
   readonly summary: Summary | null;
   /** What the article says, in its order; empty before the claims are identified, and under debate@1. */
   readonly claims: readonly ClaimStanding[];
@@ -47,7 +47,7 @@ export interface Simulation {
   readonly excused: readonly DebateData<'AgentExcused'>[];
   /** Why a running debate waits for the model server; null while it does not. */
   readonly waitingFor: string | null;
-  /** What was asked for here; nothing for arguments that a fork has taken over. */
+  /** Calls for this debate; none for arguments that a fork shares. */
   readonly usage: DebateUsage;
   /** What it cost; 0 while it is not decided and when it was abandoned. */
   readonly credits: number;
@@ -57,7 +57,7 @@ export interface Simulation {
     readonly detail: string;
     readonly excuse: ReturnType<typeof commonExcuse>;
   } | null;
-  /** The debate that it branches off from; null for one that began by itself. */
+  /** The debate that it was forked from; null for others. */
   readonly forkedFrom: { readonly id: string; readonly revision: number; readonly arguments: number } | null;
 }
 
@@ -66,7 +66,7 @@ type SimulationArticle = Omit<DebateData<'ArticleImported'>['article'], 'text' |
   /** How many addresses the body links to. */
   readonly linkCount: number;
   readonly sha256: string;
-  /** What was left out at the end because the page is too long to record; null when nothing was. */
+  /** The part that was cut because the page is too long to record; null when nothing was. */
   readonly cut: { readonly characters: number; readonly links: number } | null;
 };
 
@@ -92,7 +92,7 @@ interface SimulationVote {
   readonly claims: readonly ClaimVote[];
   /** Round 2 minus round 1, points. */
   readonly shift: number;
-  /** Peers that it conceded to, or agreed with, whose first score lay where it moved to; none: the move is unexplained. */
+  /** Peers that it conceded to, or agreed with, whose first score lies in the direction of the move; none when the move is unexplained. */
   readonly movedBy: readonly string[];
 }
 

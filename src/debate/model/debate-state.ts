@@ -12,14 +12,14 @@ export type PersonaSnapshot = SnapshotFrom<typeof personaMachine>;
 export type Argument = DebateData<'ArgumentMade'>;
 export type Excusal = DebateData<'AgentExcused'>;
 
-/** What was found out about the claims before the first round. */
+/** Evidence about the claims from before the first round. */
 export interface DebateEvidence {
   readonly items: readonly RecordedEvidence[];
   readonly missing: DebateData<'EvidenceMissing'>['missing'];
 }
 const NO_EVIDENCE: DebateEvidence = { items: [], missing: [] };
 
-/** A debate as its events describe it: the state of each actor, and what was said. */
+/** A debate folded from its events: the state of each actor, and all arguments. */
 export interface DebateState {
   readonly debate: DebateSnapshot;
   readonly personas: Readonly<Record<string, PersonaSnapshot>>;
@@ -27,11 +27,11 @@ export interface DebateState {
   /** The holder of the debate's lease; null before the first one. */
   readonly owner: DebateData<'DebateClaimed'> | null;
   readonly article: DebateData<'ArticleImported'> | null;
-  /** What a model listed of the article's text; null before, and for good where none is asked. */
+  /** Statements that a model listed; null before, and permanently when no model is asked. */
   readonly statements: DebateData<'StatementsListed'> | null;
-  /** Null before they are identified, and for good under debate@1. */
+  /** Null before they are identified, and permanently under debate@1. */
   readonly claims: DebateData<'ClaimsIdentified'> | null;
-  /** Null before any was gathered, and for good where there was nothing to look up. */
+  /** Null before any was gathered, and permanently when there was nothing to look up. */
   readonly evidence: DebateEvidence | null;
   /** What a model made of it, claim by claim. */
   readonly weighings: readonly DebateData<'EvidenceWeighed'>[];
@@ -109,7 +109,7 @@ export const personaAfter = remembering(
   (snapshot: PersonaSnapshot, fact) => transition(snapshot.machine, snapshot, fact)[0],
 );
 
-/** The agents whose actors an event moves, or would move if they were there. */
+/** The agents whose actors an event moves, also those that are absent. */
 export function agentsConcerned({ personas }: DebateState, fact: DebateFact): readonly string[] {
   switch (fact.type) {
     case 'ArgumentMade':
@@ -157,7 +157,7 @@ export function accepts(state: DebateState, fact: DebateFact): boolean {
   if (fact.type === 'DebateSealed') return isOver(state) && state.seal === null;
   if (fact.type === 'StatementsListed') return awaitsStatements(state);
   if (fact.type === 'EvidenceWeighed') return isUnweighed(state, fact.data);
-  // What is used and waited for within a round moves no actor.
+  // Usage and waits within a round move no actor.
   if (fact.type === 'TokensSpent') return owes(state, fact.data);
   if (fact.type === 'ModelServerAwaited')
     return state.debate.value === `round${fact.data.round}` && fact.data.waiting === (state.awaiting === null);
@@ -310,7 +310,7 @@ export function votesOf(state: DebateState): readonly Vote[] {
   });
 }
 
-/** What the score is based on; undefined under debate@1, whose scores are not bounded. */
+/** The basis of the score; undefined under debate@1, whose scores are not bounded. */
 export function basisOf({ opening, evidence }: DebateState): Basis | undefined {
   if (!opening || !speaksOfClaims(opening.machines)) return undefined;
   // What only mentions a claim settles nothing, and an absent page says nothing.

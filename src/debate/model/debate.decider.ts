@@ -29,7 +29,7 @@ export type DebateStep =
   | { readonly kind: 'import-article'; readonly imported: DebateData<'ArticleImported'> }
   | { readonly kind: 'list-statements'; readonly listed: DebateData<'StatementsListed'> }
   | { readonly kind: 'identify-claims'; readonly identified: DebateData<'ClaimsIdentified'> }
-  /** Everything that was gathered at once: one event for each claim, and one for what is missing. */
+  /** All evidence gathered together: one event for each claim, and one for missing evidence. */
   | { readonly kind: 'gather-evidence'; readonly gathered: GatheredEvidence }
   | { readonly kind: 'weigh-evidence'; readonly weighed: DebateData<'EvidenceWeighed'> }
   | { readonly kind: 'open-round'; readonly round: Round }
@@ -249,7 +249,7 @@ function decideTogether(steps: readonly DebateStep[], before: DebateState): read
   }
 }
 
-/** What was heard elsewhere was tested there; here the machines must accept it. */
+/** Inherited arguments were checked in their own debate; here the machines must accept them. */
 function decideFork(
   { opening, shared, claim }: Extract<DebateCommand, { kind: 'fork' }>,
   before: DebateState,

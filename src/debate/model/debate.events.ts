@@ -23,7 +23,7 @@ const flag = z.strictObject({
   flag: z.enum(FLAGS),
   /** The article's words. */
   quote: z.string(),
-  /** What contradicts them: words of one piece of evidence. Left out by flags that the article shows by itself. */
+  /** The contradicting words of one piece of evidence. Missing for flags that the article alone shows. */
   evidence: z.strictObject({ id: z.string(), quote: z.string() }).optional(),
 });
 
@@ -90,7 +90,7 @@ const claim = z.strictObject({
 
 /** A passage about a claim, as it was read. */
 const evidenceItem = z.strictObject({
-  /** `e1`, `e2`, …: one numbering for what was found and what was not. */
+  /** `e1`, `e2`, …: one numbering for found and missing evidence. */
   id: z.string(),
   claim: z.string(),
   source: z.enum(EVIDENCE_SOURCES),
@@ -171,7 +171,7 @@ export const consensusSchema = z.strictObject({
   shift: z.number(),
   /** Mean distance that an agent moved, points. */
   meanAbsoluteShift: z.number(),
-  /** Share of the agents that moved whose move was towards round 1's mean, 0 to 1; null when nobody moved. */
+  /** Share of the agents that moved whose move was towards round 1's mean, 0 to 1; null when no agent moved. */
   conformity: z.number().nullable(),
   /** Mean of the round-2 scores without the highest and the lowest tenth. */
   trimmedMean: z.number(),
@@ -211,12 +211,12 @@ export const DEBATE_EVENTS = {
       agents: z.array(agent).min(1),
       platforms: z.array(z.strictObject({ id: z.string(), weight: z.number().min(0) })),
       machines: z.strictObject({ debate: z.string(), persona: z.string() }),
-      /** What was asked for, and the sources that are looked into. Left out by debates from before evidence was gathered. */
+      /** The requested evidence, and the sources to search. Missing in debates from before evidence was gathered. */
       evidence: z
         .strictObject({
           asked: z.enum(EVIDENCE_CHOICES),
           sources: z.array(z.enum(EVIDENCE_SOURCES)),
-          /** The analyst's model weighs what the comparison cannot tell. Left out where nobody does. */
+          /** The analyst's model weighs what the comparison cannot decide. Missing when no model does. */
           stances: z.literal('model').optional(),
         })
         .optional(),
@@ -231,11 +231,11 @@ export const DEBATE_EVENTS = {
           revision: z.int().min(0),
           /** How many arguments were taken over; they come first, and were paid for there. */
           arguments: z.int().min(0),
-          /** SHA-256 of what was asked for. */
+          /** SHA-256 of the request. */
           request: z.string(),
         })
         .optional(),
-      /** Who is told of the end: sealed under the service's secret, since bundles are handed on; in the open before that. */
+      /** Address of the webhook: encrypted with the service's secret, since bundles are passed on; plain text in older events. */
       webhook: z.union([z.strictObject({ sealed: z.string() }), z.strictObject({ url: z.string() })]).optional(),
     }),
   },
@@ -317,7 +317,7 @@ export const DEBATE_EVENTS = {
           why: z.string(),
         }),
       ),
-      /** Readings that were dropped, since they quote what is not in their passage. */
+      /** Number of readings dropped because their quote is not in the passage. */
       droppedQuotes: z.int().min(0),
       /** Why there are no readings; null when the model answered. */
       problem: z.string().nullable(),
@@ -367,7 +367,7 @@ export const DEBATE_EVENTS = {
       round,
       reason: z.string(),
       attempts: z.int().min(0),
-      /** What was used in vain; left out when nothing was. */
+      /** Usage of failed calls; missing when there was none. */
       tokens: usedTokens.optional(),
       calls,
       costUsd,

@@ -5,7 +5,7 @@ import { type DebateData } from './debate.events.js';
 import { debateMachine } from './debate.machine.js';
 import { personaMachine } from './debate.machine.js';
 
-/** What was asked for, and the sources that are looked into. */
+/** The requested evidence, and the sources to search. */
 export type SoughtEvidence = Pick<NonNullable<DebateData<'DebateOpened'>['evidence']>, 'asked' | 'sources'>;
 
 const weighedBy = (

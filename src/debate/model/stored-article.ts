@@ -17,7 +17,7 @@ const CITATIONS_MAX = 200;
 /** A cut text ends with a paragraph where one ends so near to the limit. */
 const PARAGRAPH_CHARACTERS = 10_000;
 
-/** An article as its event keeps it: what is too long for the log is cut, and `cut` says how much. Pure. */
+/** An article in its stored form: text that is too long for the log is cut, and `cut` states how much. Pure. */
 export function storedArticle(article: Article): DebateData<'ArticleImported'> {
   const text = cutText(article.text);
   const links = cutLinks(article.links);

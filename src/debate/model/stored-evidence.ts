@@ -66,7 +66,7 @@ export function storedEvidence(
   return { items, missing };
 }
 
-/** The events of what was gathered, in the order of the claims. */
+/** The events for gathered evidence, in the order of the claims. */
 export function evidenceFacts({ items, missing }: GatheredEvidence): readonly EvidenceFact[] {
   const byClaim = new Map<string, Gathered['items']>();
   for (const item of items) byClaim.set(item.claim, [...(byClaim.get(item.claim) ?? []), item]);

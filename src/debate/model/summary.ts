@@ -32,7 +32,7 @@ export const CHECKED: Readonly<Record<Basis, string>> = {
   evidence: 'Some of its claims were checked.',
 };
 
-/** What the embedded analyst is, said wherever its score stands. */
+/** Describes the embedded analyst; shown with each of its scores. */
 export const EMBEDDED_READER =
   'An embedded reader without a language model: it weighs how the article reports, not whether it is true.';
 /** The same where something was looked up. */
@@ -90,7 +90,7 @@ const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'e
 const numberWord = (count: number): string => NUMBERS[count] ?? String(count);
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** On one line, and cut between words where it is long; what stands between the marks is the article's own. */
+/** On one line, cut between words when it is long. The text between the quotation marks is the article's own. */
 function quoted(text: string): string {
   const line = visible(text).replace(/\s+/g, ' ').trim();
   if (line.length <= QUOTE_CHARS_MAX) return `“${line}”`;
@@ -132,7 +132,7 @@ function headline({ claims }: DebateState): string | null {
   return `${because} The headline reads ${quoted(found.quote)}${overstated ? `, the text ${quoted(overstated.quote)}` : ''}.`;
 }
 
-/** What was looked up and says most: what disputes a claim, then a page that is gone, then what supports one. */
+/** The most telling evidence: first what disputes a claim, then a page that is gone, then what supports one. */
 function checked({ evidence, claims }: DebateState): string | null {
   const items = (evidence?.items ?? []).filter(({ instructs }) => !instructs);
   const claimOf = (id: string): string => quoted(claims?.claims.find((claim) => claim.id === id)?.quote ?? '');
@@ -151,7 +151,7 @@ const mostWorthy = (claims: readonly RecordedClaim[]): RecordedClaim | undefined
 
 const nameOf = ({ attribution }: RecordedClaim): string => quoted(attribution?.standsFor ?? attribution?.source ?? '');
 
-/** The most check-worthy claim that nobody is named for. */
+/** The most check-worthy claim without a named source. */
 function weakest(checkable: readonly RecordedClaim[]): string | null {
   const unnamed = mostWorthy(checkable.filter(({ attribution }) => attribution?.kind === 'anonymous'));
   if (unnamed) return `${quoted(unnamed.quote)} is attributed to ${nameOf(unnamed)}, without a name.`;

@@ -8,7 +8,7 @@ type Weighing = DebateData<'EvidenceWeighed'>;
 export const passagesOf = ({ evidence }: Pick<DebateState, 'evidence'>, claim: string): readonly RecordedEvidence[] =>
   (evidence?.items ?? []).filter((item) => item.claim === claim && !item.instructs);
 
-/** Claims whose evidence the analyst's model has still to weigh, the most check-worthy first. */
+/** Claims whose evidence the analyst's model still has to weigh, the most check-worthy first. */
 export function claimsToWeigh(state: DebateState): readonly string[] {
   const { opening, claims, weighings } = state;
   if (opening?.evidence?.stances !== 'model' || opening.analyst.engine !== 'llm') return [];

@@ -4,7 +4,7 @@ import { type EventDefinitions, type FactsOf } from '../../kernel/index.js';
 /** From 1. */
 const attempt = z.int().min(1);
 
-/** What became of the message that says that a debate is over. Apart from the debate, whose end is its last event. */
+/** Delivery of the message about a debate's end. In a stream of its own, since a debate's end is its last event. */
 export const WEBHOOK_EVENTS = {
   WebhookDelivered: { schema: z.strictObject({ attempt, status: z.int() }) },
   WebhookFailed: {
