@@ -28,7 +28,7 @@ export { type ForkChange } from './archive/fork.js';
 export { historyOf } from './archive/debate.history.js';
 export { UnknownMachineError } from './model/debate.machine.js';
 export { type DebateHead, type DebateSigner } from './engine/signing.js';
-export { type ClaimStanding, weighingInWords } from './model/claim-standings.js';
+export { type ClaimAssessment, weighingInWords } from './model/claim-assessments.js';
 export { type ClaimExtraction, claimsFault, extractionInWords, statementsFault } from './model/stored-claims.js';
 export { citesEvidence, evidenceFault } from './model/stored-evidence.js';
 export { weighingFault } from './model/weighed-evidence.js';

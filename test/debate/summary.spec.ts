@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { articleOfText } from '../../src/articles/index.js';
 import { ATTRIBUTION_KINDS, type Claim, CLAIM_KINDS, identifyClaims } from '../../src/claims/index.js';
-import { claimAbout, claimStandingsOf } from '../../src/debate/model/claim-standings.js';
+import { claimAbout, claimAssessmentsOf } from '../../src/debate/model/claim-assessments.js';
 import { createOfflineAnalyst } from '../../src/analysts/offline/index.js';
 import { type DebateState, evolveDebate, initialDebateState, verdictOf } from '../../src/debate/model/debate-state.js';
 import { type DebateFact } from '../../src/debate/model/debate.events.js';
@@ -186,7 +186,7 @@ describe('the claims of a result', () => {
       ],
     );
     // Weights 1, 2 and 1, equal confidence: (90 + 2·30 + 50) / 4.
-    expect(claimStandingsOf(state)).toEqual([
+    expect(claimAssessmentsOf(state)).toEqual([
       expect.objectContaining({
         id: 'c1',
         credibility: 50,

@@ -26,7 +26,7 @@ const ended = ({ revokedAt, validUntil }) =>
   revokedAt !== null || (validUntil !== null && Date.parse(validUntil) <= Date.now());
 
 /** @param {Key} key */
-function standing(key) {
+function stateOf(key) {
   if (key.revokedAt !== null) return `Revoked ${moment(key.revokedAt)}`;
   if (key.validUntil !== null) return `${ended(key) ? 'Ended' : 'Replaced; valid until'} ${moment(key.validUntil)}`;
   return 'Valid';
@@ -120,7 +120,7 @@ function keyItem(app, key, fresh, problems, again) {
   return h(
     'li',
     { class: ended(key) ? 'key ended' : 'key' },
-    h('div', { class: 'row between' }, h('strong', {}, label), h('span', { class: 'fine' }, standing(key))),
+    h('div', { class: 'row between' }, h('strong', {}, label), h('span', { class: 'fine' }, stateOf(key))),
     h(
       'p',
       { class: 'fine' },

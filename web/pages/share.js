@@ -15,7 +15,7 @@ const copied = (id, label, text) =>
   );
 
 /** @param {import('../types.js').ShareList['shares'][number]} share */
-function standing({ open, revokedAt, expiresAt }) {
+function stateOf({ open, revokedAt, expiresAt }) {
   if (open) return `Valid until ${moment(expiresAt)}`;
   return revokedAt === null ? `Ended ${moment(expiresAt)}` : `Revoked ${moment(revokedAt)}`;
 }
@@ -41,7 +41,7 @@ export function shareSection(app, id) {
             'div',
             { class: 'row between' },
             h('strong', {}, `Link of ${moment(share.createdAt)}`),
-            h('span', { class: 'fine' }, standing(share)),
+            h('span', { class: 'fine' }, stateOf(share)),
           ),
           share.open
             ? twiceButton('Revoke', 'End this link for good?', problems, async () => {

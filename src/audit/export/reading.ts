@@ -1,5 +1,5 @@
 import { isFragment } from '../../claims/index.js';
-import { type ClaimStanding, type Simulation, simulationOf } from '../../debate/index.js';
+import { type ClaimAssessment, type Simulation, simulationOf } from '../../debate/index.js';
 import { Refusal } from '../../kernel/index.js';
 import { AUDIT_REFUSALS } from '../audit.refusals.js';
 import { dossierOf, type AuditEvidence } from '../dossier.js';
@@ -39,7 +39,7 @@ export function readingOf(evidence: AuditEvidence): Reading {
 }
 
 /** What a reader must know about a claim besides its words; null for most. */
-export function noteOn(claim: ClaimStanding): string | null {
+export function noteOn(claim: ClaimAssessment): string | null {
   if (claim.overstates) return `overstates ${claim.overstates.claim}: ${claim.overstates.because}`;
   return isFragment(claim) ? 'a fragment, which states nothing by itself' : null;
 }

@@ -4,7 +4,7 @@ import { type Argument, argumentsOf, type DebateState, votesOf } from './debate-
 import { DEBATE_REFUSALS } from './debate.refusals.js';
 import { type Basis, type ClaimVote, type Consensus, type DebateData, type DebateFact } from './debate.events.js';
 import { rounded } from './consensus.js';
-import { type ClaimStanding, claimStandingsOf, flagsWithClaims } from './claim-standings.js';
+import { type ClaimAssessment, claimAssessmentsOf, flagsWithClaims } from './claim-assessments.js';
 import { commonExcuse } from './debate.moves.js';
 import { type Summary, summaryOf } from './summary.js';
 import { type ClaimExtraction, extractionOf } from './stored-claims.js';
@@ -39,7 +39,7 @@ export interface Simulation {
   /** Null without a verdict. */
   readonly summary: Summary | null;
   /** What the article says, in its order; empty before the claims are identified, and under debate@1. */
-  readonly claims: readonly ClaimStanding[];
+  readonly claims: readonly ClaimAssessment[];
   /** Who identified the claims; null before. */
   readonly claimExtraction: ClaimExtraction | null;
   /** Each with the claim that it is about, by overlap; null when it overlaps none. */
@@ -164,7 +164,7 @@ export function simulationOf(id: string, state: DebateState, events: readonly Re
     consensus: consensus && measuresOf(consensus),
     basis: summary?.basis ?? null,
     summary,
-    claims: claimStandingsOf(state),
+    claims: claimAssessmentsOf(state),
     claimExtraction: extractionOf(state),
     flags: flagsWithClaims(state, consensus?.flags ?? []),
     excused: state.excusals,

@@ -152,16 +152,16 @@ export function storedClaims(
   found: readonly Claim[],
   by: 'embedded' | 'model' = 'embedded',
 ): Identified {
-  const standing = found.map((claim) => recorded(claim)).filter((claim) => standsIn(article, claim));
+  const verbatim = found.map((claim) => recorded(claim)).filter((claim) => standsIn(article, claim));
   const kept = new Set<string>();
   let bytes = 0;
-  for (const claim of [...standing].sort((a, b) => b.checkWorthiness - a.checkWorthiness)) {
+  for (const claim of [...verbatim].sort((a, b) => b.checkWorthiness - a.checkWorthiness)) {
     const size = Buffer.byteLength(JSON.stringify(claim)) + 1;
     if (kept.size === CLAIMS_MAX || kept.has(claim.id) || bytes + size > CLAIMS_BYTES_MAX) continue;
     bytes += size;
     kept.add(claim.id);
   }
-  const claims = standing
+  const claims = verbatim
     .filter(({ id }) => kept.has(id))
     .map((claim) => ({
       ...claim,

@@ -1,6 +1,6 @@
 import { type AttributionKind, isFragment } from '../../claims/index.js';
 import { visible } from '../../kernel/index.js';
-import { claimVotesOf } from './claim-standings.js';
+import { claimVotesOf } from './claim-assessments.js';
 import { type DebateState, votesOf } from './debate-state.js';
 import { type Basis, type DebateData } from './debate.events.js';
 
@@ -185,11 +185,11 @@ function split(state: DebateState): string | null {
 }
 
 function votes(state: DebateState): string {
-  const standing = votesOf(state);
-  const above = standing.filter(({ score }) => score >= 50).length;
-  const agents = standing.length === 1 ? 'one agent' : `${numberWord(standing.length)} agents`;
+  const current = votesOf(state);
+  const above = current.filter(({ score }) => score >= 50).length;
+  const agents = current.length === 1 ? 'one agent' : `${numberWord(current.length)} agents`;
   return capital(
-    `${agents} voted: ${countWord(above)} gave the article 50 or more of 100, ${countWord(standing.length - above)} gave it less.`,
+    `${agents} voted: ${countWord(above)} gave the article 50 or more of 100, ${countWord(current.length - above)} gave it less.`,
   );
 }
 

@@ -14,7 +14,7 @@ interface ArgumentPlace {
 const OFFLINE = 'offline';
 
 /** Evidence with who told its stance. */
-export interface EvidenceStanding extends Omit<DebateEvidence['items'][number], 'weighedBy' | 'dissent'> {
+export interface AssessedEvidence extends Omit<DebateEvidence['items'][number], 'weighedBy' | 'dissent'> {
   /** The model, or `offline` for the comparison without one. */
   readonly weighedBy: string;
   /** What a model said against the stance; null where none did. */
@@ -22,13 +22,13 @@ export interface EvidenceStanding extends Omit<DebateEvidence['items'][number], 
 }
 
 /** Which model told a stance or contradicts it, as a sentence; empty where no model had a say. */
-export function weighingInWords({ weighedBy, dissent }: EvidenceStanding): string {
+export function weighingInWords({ weighedBy, dissent }: AssessedEvidence): string {
   if (dissent) return `The model ${dissent.model} says that it ${dissent.stance} the claim: “${dissent.quote}”.`;
   return weighedBy === OFFLINE ? '' : `Told by the model ${weighedBy}.`;
 }
 
 /** A claim with what the debate made of it. */
-export interface ClaimStanding extends Claim {
+export interface ClaimAssessment extends Claim {
   /** Σ wᵢcᵢsᵢ / Σ wᵢcᵢ over the round-2 votes on it, 0 to 100, one decimal; null without a vote. */
   readonly credibility: number | null;
   /** Standard deviation of those votes, points; null without a vote. */
@@ -39,7 +39,7 @@ export interface ClaimStanding extends Claim {
   /** Flags of the debate that are about it. */
   readonly flags: readonly Consensus['flags'][number][];
   /** Evidence found about it. */
-  readonly evidence: readonly EvidenceStanding[];
+  readonly evidence: readonly AssessedEvidence[];
   /** Result of weighing its evidence by a model; null when none was asked. */
   readonly weighing: { readonly model: string; readonly problem: string | null } | null;
   /** Evidence that was sought and not found. */
@@ -50,7 +50,7 @@ export interface ClaimStanding extends Claim {
 }
 
 /** One agent's round-2 vote on one claim, with its confidence as it counts. */
-export interface StandingClaimVote extends ClaimVote {
+export interface CurrentClaimVote extends ClaimVote {
   readonly persona: string;
   readonly platform: string;
   readonly weight: number;
@@ -89,10 +89,10 @@ export const flagsWithClaims = (
 ): readonly (Consensus['flags'][number] & { readonly claim: string | null })[] =>
   flags.map((flag) => ({ ...flag, claim: claimAbout(state, flag.quote) }));
 
-/** Every standing vote on a claim, by claim. */
-export function claimVotesOf(state: DebateState): ReadonlyMap<string, readonly StandingClaimVote[]> {
+/** Every current vote on a claim, by claim. */
+export function claimVotesOf(state: DebateState): ReadonlyMap<string, readonly CurrentClaimVote[]> {
   const last = new Map(argumentsOf(state, 2).map((argument) => [argument.persona, argument]));
-  const votes = new Map<string, StandingClaimVote[]>();
+  const votes = new Map<string, CurrentClaimVote[]>();
   for (const { persona, platform, weight } of votesOf(state))
     for (const vote of last.get(persona)?.claims ?? []) {
       const of = votes.get(vote.id) ?? [];
@@ -103,7 +103,7 @@ export function claimVotesOf(state: DebateState): ReadonlyMap<string, readonly S
 }
 
 /** The article's claims, in its order, with what the debate made of each so far; pure. */
-export function claimStandingsOf(state: DebateState): readonly ClaimStanding[] {
+export function claimAssessmentsOf(state: DebateState): readonly ClaimAssessment[] {
   const votesOn = claimVotesOf(state);
   const flags = flagsWithClaims(state, state.consensus?.flags ?? []);
   const spoken = [...argumentsOf(state, 1), ...argumentsOf(state, 2)];
@@ -133,12 +133,12 @@ export function claimStandingsOf(state: DebateState): readonly ClaimStanding[] {
   });
 }
 
-function weighingOf({ weighings }: DebateState, claim: string): ClaimStanding['weighing'] {
+function weighingOf({ weighings }: DebateState, claim: string): ClaimAssessment['weighing'] {
   const weighing = weighings.find((known) => known.claim === claim);
   return weighing ? { model: weighing.model, problem: weighing.problem } : null;
 }
 
-const credibilityOf = (votes: readonly StandingClaimVote[]): number =>
+const credibilityOf = (votes: readonly CurrentClaimVote[]): number =>
   weightedScore(votes.map(({ weight, confidence, credibility }) => ({ weight, confidence, score: credibility })));
 
 function placesOf(
