@@ -17,6 +17,8 @@ from .repositories import CLOSED, FAMILY_SEEN, REPOSITORIES
 from .sources import AI, SOURCES
 from .statistics import COUNT
 
+LOSS_MAX = 0.03  # of AUC at q60 and half size
+TITLE_OF_VIEW = {"q60": "q60", "half": "half size"}
 GROUP_MIN = 15  # pictures a family or kind needs before it gets a line
 FORMS = {"published": "as published", "q60": "re-compressed, JPEG q60", "half": "half size, JPEG q90",
          "q30": "heavily compressed, JPEG q30"}
@@ -72,6 +74,8 @@ def leave_out_section(l: dict) -> str:
                 f"{percent(r['recallAt10'])} ({between(r['intervals']['recallAt10'])})",
                 f"{r['verdicts']['worstKind']}, {percent(r['verdicts']['worstKindCalledAi'])}"]
 
+    lost = {view: now["auc"] - now["views"][view]["auc"] for view in ("q60", "half")}
+    missed = [f"{TITLE_OF_VIEW[view]} ({loss:.3f} lost)" for view, loss in lost.items() if loss > LOSS_MAX]
     groups = [g for g in now["groups"] if g["pictures"] >= GROUP_MIN]
     fake = sorted((g for g in groups if g["class"] == AI), key=lambda g: -g["auc"])
     real = sorted((g for g in groups if g["class"] != AI), key=lambda g: -g["calledAi"])
@@ -89,6 +93,7 @@ An AUC of 0.5 is a coin, 1 is perfect.
 
 Counted by picture instead of by repository the AUC is {now['byPicture']['auc']:.3f} (before: {before['byPicture']['auc']:.3f}); saved again as JPEG q60
 {now['views']['q60']['auc']:.3f}; at half size {now['views']['half']['auc']:.3f}; handed on by two or three social networks (smaller, sharpened, JPEG and WebP at each) {now['views']['social']['auc']:.3f}.
+At q60 and at half size at most {LOSS_MAX} may be lost: {"**missed** at " + " and ".join(missed) if missed else "reached"}.
 Closed generators alone ({", ".join(sorted(CLOSED))}) are told from real pictures with AUC {now['closed']['auc']:.3f} (before: {before['closed']['auc']:.3f}).
 
 {table(["verdicts, with doubt", "`ai`", "`not_ai`", "`uncertain`"],
@@ -278,7 +283,7 @@ All of it is one command, `python3 -m training.detector.reproduce`. The network 
 {table(["step", "minutes", "of CPU"], [[name, f"{took['seconds'] / 60:.1f}", f"{took['cpuSeconds'] / 60:.1f}"]
                                        for name, took in whole['steps'].items()])}
 
-What was tried and did not help is in `docs/decisions/0030` and `0077`, what changed since in `0033`, `0034`, `0063` and `0076`.
+What was tried and did not help is in `docs/decisions/0030`, `0077`, `0089` and `0090`, what changed since in `0033`, `0034`, `0063` and `0076`.
 
 ## Data
 Images are not part of this repository; `training/detector/manifest.csv` has each file's hash. Licences as the origin states them.
