@@ -4,8 +4,11 @@ import { type EventFilter } from '../event-store.js';
 import { type KurrentConnection, type Patience, patiently, within } from './kurrent.client.js';
 import { isPassing, NoAnswerError, typeOf } from './kurrent.errors.js';
 
-const PAGE_EVENTS = 1_000;
+/** In one call to the server. */
+const PAGE_EVENTS = 2_500;
 const PIECE_EVENTS = 250;
+/** A call does not wait longer than this for its consumer: it is ended, and another one reads on. */
+const SLOW_MS = 5_000;
 /**
  * How much longer than a read of one stream a filtered read of the whole log may take: it may have to look through all of
  * it for its first event. The client notices a dead connection by itself before that.
@@ -35,16 +38,19 @@ export interface Sieve {
   readonly selects: boolean;
 }
 
+/** Takes one after the other. @returns, where it is slow, whether to go on. */
+type Take<T> = (one: T) => Promise<boolean> | undefined;
+
 interface Page {
-  /** How many the server gave, foreign events included. */
-  readonly events: number;
+  /** Whether the server has no more. */
+  readonly isLast: boolean;
   /** Where the last of those stands. */
   readonly position: Position;
 }
 
 /**
- * What has been read and not been taken yet. It is given on in pieces that are small, so that events do not live long:
- * to collect those that do costs as much as to apply them.
+ * What has been read and not been taken yet. It is little, and is given on in small pieces, so that events do not live
+ * long: to collect those that do costs as much as to apply them. The rest waits in the connection.
  */
 class Ahead {
   #events: Kurrent.RecordedEvent[] = [];
@@ -54,9 +60,12 @@ class Ahead {
   #put: (() => void) | undefined;
   #taken: (() => void) | undefined;
 
-  put(event: Kurrent.RecordedEvent): void {
+  /** @returns where enough has been put: whether there is room again, which is false of a consumer that is slow. */
+  put(event: Kurrent.RecordedEvent): Promise<boolean> | undefined {
+    if (this.#left) return Promise.resolve(false);
     this.#events.push(event);
     if (this.#events.length >= PIECE_EVENTS) this.#put?.();
+    return this.#events.length < 2 * PIECE_EVENTS ? undefined : this.room(SLOW_MS);
   }
 
   end(error?: unknown): void {
@@ -75,16 +84,30 @@ class Ahead {
     return piece;
   }
 
+  /** Nothing more will be taken. */
   leave(): void {
     this.#left = true;
     this.#taken?.();
   }
 
-  /** Waits until little is left. @returns false when nobody will take it. */
-  async wantsMore(): Promise<boolean> {
-    while (this.#events.length > PIECE_EVENTS && !this.#left) await new Promise<void>((go) => (this.#taken = go));
-    this.#taken = undefined;
-    return !this.#left;
+  get isLeft(): boolean {
+    return this.#left;
+  }
+
+  /** Waits until little is left. @returns whether it is, in time. */
+  async room(limitMs = Infinity): Promise<boolean> {
+    const has = (): boolean => this.#events.length <= PIECE_EVENTS || this.#left;
+    while (!has()) {
+      let timer: NodeJS.Timeout | undefined;
+      const inTime = await new Promise<boolean>((resolve) => {
+        this.#taken = () => resolve(true);
+        if (limitMs < Infinity) timer = setTimeout(() => resolve(false), limitMs);
+      });
+      clearTimeout(timer);
+      this.#taken = undefined;
+      if (!inTime) return has();
+    }
+    return true;
   }
 }
 
@@ -159,14 +182,13 @@ export class KurrentReads {
     }
   }
 
-  /** Reads page after page, as long as little of what was read lies waiting. */
+  /** Reads page after page, no faster than they are taken. */
   async #readAhead(ahead: Ahead, from: Position, filter: ServerFilter, signal: AbortSignal): Promise<void> {
     let position = from;
     try {
-      while (await ahead.wantsMore()) {
-        let events = 0;
-        ({ events, position } = await this.#page(position, filter, PAGE_EVENTS, (event) => ahead.put(event), signal));
-        if (events < PAGE_EVENTS) break;
+      for (let isLast = false; !isLast && !ahead.isLeft;) {
+        await ahead.room();
+        ({ isLast, position } = await this.#page(position, filter, PAGE_EVENTS, (event) => ahead.put(event), signal));
       }
       ahead.end();
     } catch (error) {
@@ -187,11 +209,11 @@ export class KurrentReads {
   /** A tombstone stands after all events of its stream: those after a position have theirs there too. */
   async #noteErasures(from: Position, signal?: AbortSignal): Promise<void> {
     let position = from;
-    const erased = ({ streamId }: Kurrent.RecordedEvent): unknown => this.#erased.add(streamId);
+    const erased = ({ streamId }: Kurrent.RecordedEvent): undefined => void this.#erased.add(streamId);
     for (;;) {
       const page = await this.#page(position, TOMBSTONES, PAGE_EVENTS, erased, signal);
       position = page.position;
-      if (page.events < PAGE_EVENTS) return;
+      if (page.isLast) return;
     }
   }
 
@@ -277,10 +299,11 @@ export class KurrentReads {
     from: Position,
     filter: ServerFilter,
     maxCount: number,
-    take: (event: Kurrent.RecordedEvent) => unknown,
+    take: Take<Kurrent.RecordedEvent>,
     signal?: AbortSignal,
   ): Promise<Page> {
     let events = 0;
+    let isCut = false;
     let last: Kurrent.Position | undefined;
     const read = (): Promise<void> => {
       const broken = last;
@@ -296,16 +319,19 @@ export class KurrentReads {
             filter: filter as Kurrent.Filter,
           }),
         ({ event }) => {
-          if (!event || (broken && event.position && event.position.commit <= broken.commit)) return;
+          if (!event || (broken && event.position && event.position.commit <= broken.commit)) return undefined;
           events++;
           last = event.position ?? last;
-          take(event);
+          return take(event)?.then((goOn) => {
+            isCut ||= !goOn;
+            return goOn;
+          });
         },
         signal,
       );
     };
     await patiently(read, this.#options, signal);
-    return { events, position: last ? printed(last.commit) : from };
+    return { isLast: events < maxCount && !isCut, position: last ? printed(last.commit) : from };
   }
 
   async #collect(
@@ -325,12 +351,15 @@ export class KurrentReads {
     what: string,
     timeoutMs: number,
     read: (client: Kurrent.KurrentDBClient) => AsyncIterable<Kurrent.ResolvedEvent | Kurrent.AllStreamResolvedEvent>,
-    take: (resolved: Kurrent.ResolvedEvent | Kurrent.AllStreamResolvedEvent) => void,
+    take: Take<Kurrent.ResolvedEvent | Kurrent.AllStreamResolvedEvent>,
     signal?: AbortSignal,
   ): Promise<void> {
     const { client } = this.#connection;
     const reading = (async (): Promise<void> => {
-      for await (const resolved of read(client)) take(resolved);
+      for await (const resolved of read(client)) {
+        const goOn = take(resolved);
+        if (goOn && !(await goOn)) return;
+      }
     })();
     try {
       await within(timeoutMs, what, reading, signal);
