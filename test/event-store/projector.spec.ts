@@ -13,6 +13,7 @@ import {
   type SubscriptionMessage,
 } from '../../src/event-store/index.js';
 import { type NewEvent, newTrace, type Position, START, traceWrites, type View } from '../../src/kernel/index.js';
+import { ViewTable } from '../../src/event-store/view-table.js';
 import { newEvent } from '../support/new-event.js';
 import { type BalanceFact, catalogue } from '../support/balance.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
@@ -248,6 +249,22 @@ describe('the projector', () => {
     speak();
     await projector.waitFor(written);
     expect([projector.isBehind, projector.reader(balances).get('balance-1')?.balance]).toEqual([false, 1]);
+  });
+
+  it('stores a row once that changes again and again while it catches up, and every change afterwards', async () => {
+    await append('balance-1', ...Array.from({ length: 1_500 }, () => deposit(1)));
+    const stored = jest.spyOn(ViewTable.prototype, 'put');
+    const projector = project([balances]);
+    await projector.start();
+    expect(stored).toHaveBeenCalledTimes(1);
+    expect(projector.reader(balances).get('balance-1')).toMatchObject({ balance: 1_500, moves: 1_500 });
+    await projector.waitFor(await append('balance-1', deposit(1)));
+    expect(stored).toHaveBeenCalledTimes(2);
+    stored.mockClear();
+    await projector.rebuild();
+    expect(stored).toHaveBeenCalledTimes(1);
+    stored.mockRestore();
+    expect(projector.reader(balances).get('balance-1')).toMatchObject({ balance: 1_501, moves: 1_501 });
   });
 
   it('goes on where it stopped, and applies nothing twice', async () => {
