@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Decisions, Projector, StreamUnreadableError } from '../event-store/index.js';
 import { type KeyLimits } from '../http/index.js';
 import { type Cipher } from '../crypto/index.js';
-import { Refusal, type ViewReader } from '../kernel/index.js';
+import { currentRequestId, newTrace, Refusal, traceWrites, type ViewReader } from '../kernel/index.js';
 import { type Account, accountDecider, emailDecider, type OpenAccount } from './account.decider.js';
 import { AccountVault } from './account-vault.js';
 import { ACCOUNT_REFUSALS } from './accounts.refusals.js';
@@ -149,7 +149,10 @@ export class AccountsReader {
 
   async #open({ accountId, keys }: AccountRow, email: string): Promise<ReadonlyMap<string, string>> {
     const closed = this.opened.closings;
-    const cipher = await this.vault.of(accountId);
+    // The rest of the account is here: its owner is told soon that the log is out of reach.
+    const requestId = currentRequestId();
+    const impatient = newTrace({ isImpatient: true, ...(requestId === undefined ? {} : { requestId }) });
+    const cipher = await traceWrites(() => this.vault.of(accountId), impatient);
     const texts = new Map([
       [email, cipher.decrypt(email, `email:${accountId}`)],
       ...keys.map(({ keyId, label }) => [label, cipher.decrypt(label, `label:${keyId}`)] as const),

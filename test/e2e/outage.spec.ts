@@ -136,6 +136,30 @@ describe('a service whose log is on another machine', () => {
     await until(async () => ((await asked(service, account.apiKey)).headers.has('age') ? undefined : true));
   });
 
+  it('refuses an account that this node has not read yet before anything that waits for the log', async () => {
+    const fresh = await service.signUp();
+    // The node then knows the key, and has not opened the account.
+    await until(async () =>
+      (await asked(other, fresh.apiKey, '/api/account/ledger')).status === 200 ? true : undefined,
+    );
+    const awake = { ...server.faults };
+    Object.assign(server.faults, { readsUnanswered: 1e9, appendsUnanswered: 1e9 });
+    const answered: string[] = [];
+    try {
+      const waiting = asked(service, account.apiKey, '/api/simulations/unknown').then(() => answered.push('debate'));
+      const refused = await asked(other, fresh.apiKey);
+      answered.push(`account ${refused.status}`);
+      await waiting;
+      expect(answered).toEqual(['account 503', 'debate']);
+    } finally {
+      Object.assign(server.faults, awake);
+      server.stop();
+      await server.start();
+    }
+    await until(async () => ((await asked(service, account.apiKey)).headers.has('age') ? undefined : true));
+    await until(async () => ((await asked(other, account.apiKey)).status === 200 ? true : undefined));
+  });
+
   it('answers from what it has when the log falls silent between a change and the read after it', async () => {
     const owner = await service.signUp();
     expect((await asked(service, owner.apiKey)).status).toBe(200);
