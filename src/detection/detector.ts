@@ -73,6 +73,8 @@ export interface Detector {
  */
 const YOUNG_GENERATION_MB = 4;
 
+/** Decoding and inference are native: the longest call that an image can cause, on a machine with much else to do. */
+const ENDS_WITHIN_MS = 60_000;
 const START_TIMEOUT_MS = 120_000;
 
 /** Metadata is read in separate threads, so that slow metadata delays no other image. */
@@ -223,6 +225,7 @@ function classifierPool(
     queueLimit: queueLimit ?? 32,
     jobsPerWorker: imagesPerWorker ?? 5_000,
     jobTimeoutMs: imageTimeoutMs ?? 20_000,
+    endsWithinMs: ENDS_WITHIN_MS,
     startTimeoutMs: START_TIMEOUT_MS,
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
   });

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type ResourceLimits, Worker } from 'node:worker_threads';
 import { type Budget } from './budget.js';
 import { threadCpuMs } from './thread-cpu.js';
@@ -28,6 +29,11 @@ export interface WorkerPoolOptions {
   readonly attemptsMax?: number;
   /** V8's limits on a thread's heap and stack. Exceeding them ends the thread, not the process. */
   readonly resourceLimits?: ResourceLimits;
+  /**
+   * How long a thread may take to end after one of its jobs was too slow; 0 when omitted. Native code that is cut off in the
+   * middle of a call ends the whole process, so a thread that runs any needs the time of its longest call.
+   */
+  readonly endsWithinMs?: number;
   /** Longest time until a worker reports that it is ready. */
   readonly startTimeoutMs: number;
 }
@@ -85,6 +91,8 @@ interface Seat<Task, Result> {
   readonly jobs: Map<number, Job<Task, Result>>;
   ready: boolean;
   jobsGiven: number;
+  /** Give back what the jobs of a thread that was given up have claimed, once it has ended. */
+  readonly releases: (() => void)[];
   /** The operating system's id of the thread, if reported. */
   thread: number | undefined;
   /** Runs until the thread is ready. */
@@ -107,6 +115,8 @@ export class WorkerPool<Task, Result, Ready> {
   readonly size: number;
   readonly #options: WorkerPoolOptions;
   readonly #seats = new Set<Seat<Task, Result>>();
+  /** Threads that were asked to end and have not ended. */
+  readonly #leaving = new Set<Seat<Task, Result>>();
   readonly #queue: Job<Task, Result>[] = [];
   readonly #attemptsMax: number;
   readonly #firstReady: Promise<Ready>;
@@ -204,10 +214,22 @@ export class WorkerPool<Task, Result, Ready> {
         await exited;
       }),
     );
+    await this.#allLeft();
+  }
+
+  /** Waits for threads that were asked to end before. */
+  async #allLeft(): Promise<void> {
+    const exits = [...this.#leaving].map(({ worker }) => (worker.ref(), once(worker, 'exit')));
+    if (exits.length === 0) return;
+    const patience = new AbortController();
+    await Promise.race([Promise.all(exits), pause(CLOSING_MAX_MS, undefined, { signal: patience.signal })]).finally(
+      () => patience.abort(),
+    );
   }
 
   /** Terminated only when it has not ended by itself in time. */
-  #askToEnd({ worker }: Seat<Task, Result>, withinMs: number): void {
+  #askToEnd(seat: Seat<Task, Result>, withinMs: number): void {
+    const { worker } = seat;
     const order: WorkerOrder<Task> = { kind: 'retire' };
     worker.postMessage(order);
     const impatience = setTimeout(() => void worker.terminate(), withinMs);
@@ -241,7 +263,15 @@ export class WorkerPool<Task, Result, Ready> {
       reason = new Error(`the thread was not ready after ${this.#options.startTimeoutMs} ms`);
       void worker.terminate();
     }, this.#options.startTimeoutMs);
-    const seat: Seat<Task, Result> = { worker, jobs: new Map(), ready: false, jobsGiven: 0, thread: undefined, timer };
+    const seat: Seat<Task, Result> = {
+      worker,
+      jobs: new Map(),
+      ready: false,
+      jobsGiven: 0,
+      releases: [],
+      thread: undefined,
+      timer,
+    };
     this.#seats.add(seat);
     worker.on('message', (message: WorkerMessage<Ready, Result>) => this.#heard(seat, message));
     worker.on('error', (error) => (reason = error));
@@ -308,7 +338,7 @@ export class WorkerPool<Task, Result, Ready> {
       const limit = leftMs > 1 ? `used more than ${jobCpuMs} ms of CPU` : `ran longer than ${jobTimeoutMs} ms`;
       if (seat.jobs.size === 1 || job.attempts >= this.#attemptsMax)
         job.reject(new WorkerPoolError('timeout', `the job ${limit}`));
-      void seat.worker.terminate();
+      this.#giveUp(seat);
     };
     // A thread cannot use CPU for longer than it runs.
     job.timer = setTimeout(check, Math.min(jobTimeoutMs, jobCpuMs));
@@ -323,12 +353,37 @@ export class WorkerPool<Task, Result, Ready> {
   /** The old thread ends by itself, because one that is terminated takes its native memory along to nobody. */
   #retire(seat: Seat<Task, Result>): void {
     this.#seats.delete(seat);
+    this.#leaving.add(seat);
     this.#askToEnd(seat, RETIREMENT_MAX_MS);
     if (!this.#closed) this.#start();
   }
 
+  /** Its jobs are tried again elsewhere, and its place is taken at once unless too many threads are ending already. */
+  #giveUp(seat: Seat<Task, Result>): void {
+    this.#seats.delete(seat);
+    this.#leaving.add(seat);
+    for (const job of [...seat.jobs.values()].reverse()) {
+      clearTimeout(job.timer);
+      seat.jobs.delete(job.id);
+      seat.releases.push(job.release);
+      job.release = () => undefined;
+      if (!job.settled) this.#queue.unshift(job);
+    }
+    seat.worker.unref();
+    this.#askToEnd(seat, this.#options.endsWithinMs ?? 0);
+    if (this.#leaving.size <= this.size) this.#start();
+    this.#dispatch();
+  }
+
+  #left(seat: Seat<Task, Result>): void {
+    for (const release of seat.releases) release();
+    if (!this.#leaving.delete(seat) || this.#closed) return;
+    if (this.#seats.size < this.size) this.#start();
+  }
+
   #ended(seat: Seat<Task, Result>, reason: unknown): void {
     clearTimeout(seat.timer);
+    this.#left(seat);
     const orphans = [...seat.jobs.values()];
     for (const job of orphans) this.#leave(seat, job);
     if (!this.#seats.delete(seat) || this.#closed) return;

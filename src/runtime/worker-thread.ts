@@ -35,11 +35,14 @@ export function serveJobs<Task, Result, Ready>({ ready, work, dispose }: WorkerE
   yieldToEventLoop();
   const say = (message: WorkerMessage<Ready, Result>): void => port.postMessage(message);
   const atWork = new Set<Promise<void>>();
+  let isRetiring = false;
   const claims = new Map<number, { readonly resolve: () => void; readonly reject: (error: unknown) => void }>();
 
   function begin(job: number, task: Task): void {
     const claim: Claim = (amount) =>
       new Promise((resolve, reject) => {
+        // Nobody grants anything to a thread that was given up.
+        if (isRetiring) throw new Error('the thread ends');
         claims.set(job, { resolve, reject });
         say({ kind: 'claim', job, amount });
       });
@@ -62,6 +65,7 @@ export function serveJobs<Task, Result, Ready>({ ready, work, dispose }: WorkerE
   }
 
   async function retire(): Promise<void> {
+    isRetiring = true;
     for (const { reject } of claims.values()) reject(new Error('the thread ends'));
     await Promise.all(atWork);
     await dispose?.();

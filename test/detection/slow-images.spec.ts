@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { Quotas } from '../../src/detection/index.js';
 import { DetectImage, DetectImageHandler } from '../../src/detection/detection.handler.js';
@@ -5,6 +6,7 @@ import { Detections } from '../../src/detection/detections.js';
 import { Thumbnails } from '../../src/detection/thumbnails.js';
 import { SecondOpinions, WorkerDetector, type Detector } from '../../src/detection/index.js';
 import { type Caller } from '../../src/http/index.js';
+import { sha256 } from '../../src/kernel/index.js';
 import { SAFE_FETCH } from '../../src/safe-fetch/index.js';
 import { signed } from '../support/c2pa-signer.js';
 import { encode, pngText, scene, withChunks } from '../support/images.js';
@@ -14,6 +16,8 @@ import { temporaryDirectory } from '../support/temporary-directory.js';
 
 // One millisecond is too short for any image, so an ordinary image stands in for a slow one.
 const TOO_SHORT_MS = 1;
+
+const shippedModel = join(import.meta.dirname, '../../models/elenchus-vit');
 
 const directory = temporaryDirectory();
 let service: TestService;
@@ -88,4 +92,23 @@ it('metadata that takes too long only removes the provenance from the answer', a
     }
     expect(await used(account)).toBe(3);
   });
+});
+
+// Native code that is cut off in the middle of a call ends the whole process, and with it this test's.
+it('an image that takes too long ends while the model computes, and the process goes on', async () => {
+  const pictures = await Promise.all(
+    Array.from({ length: 12 }, (_, n) =>
+      encode(scene(1600, 1200 + n))
+        .png()
+        .toBuffer(),
+    ),
+  );
+  for (const imageTimeoutMs of [60, 120]) {
+    const detector = new WorkerDetector({ modelFolder: shippedModel, workers: 1, imageTimeoutMs });
+    await detector.ready();
+    const outcomes = await Promise.allSettled(pictures.map((bytes) => detector.detect(bytes, sha256(bytes))));
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'image-too-slow' });
+    await detector.close();
+  }
 });
