@@ -164,8 +164,7 @@ const environmentSchema = z
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   })
   .superRefine((env, context) => {
-    const refuse = (name: string, message: string): void =>
-      context.addIssue({ code: 'custom', path: [name], message });
+    const refuse = (name: string, message: string): void => context.addIssue({ code: 'custom', path: [name], message });
     const provider = env.ELENCHUS_PROVIDER && modelProvider(env.ELENCHUS_PROVIDER);
     const neededFor = `is needed for ELENCHUS_PROVIDER=${env.ELENCHUS_PROVIDER ?? ''}`;
     if (provider && env.OPENAI_BASE_URL === undefined && provider.baseUrl === undefined)
