@@ -14,6 +14,7 @@ import {
   type MemorySample,
   minutesOr,
   outcomeOf,
+  probeLivez,
   residentMb,
   Tally,
 } from './support/soak.js';
@@ -85,12 +86,12 @@ async function run(): Promise<readonly Figure[]> {
     pages: new Tally(),
     bodies: new Tally(),
   };
-  const latencies: number[] = [];
   const memory: MemorySample[] = [];
   const startedAt = performance.now();
   const until = startedAt + minutesOr(MINUTES) * 60_000;
   const address = (path: string): string => JSON.stringify({ url: `http://${origin.host}${path}`, depth: 'micro' });
   try {
+    const probe = await probeLivez(service, EVERY_MS.livez);
     await Promise.all([
       every(EVERY_MS.detection, until, async (n) =>
         tallies.detections.count(await detect(honest, await honestImage(n))),
@@ -112,14 +113,6 @@ async function run(): Promise<readonly Figure[]> {
           await send('/api/simulate', { apiKey: 'none' }, HOSTILE_BODIES[n % HOSTILE_BODIES.length]!),
         ),
       ),
-      every(EVERY_MS.livez, until, async () => {
-        const at = performance.now();
-        await fetch(`${service.url}/livez`, { signal: AbortSignal.timeout(60_000) }).then(
-          (response) => response.text(),
-          () => undefined,
-        );
-        latencies.push(performance.now() - at);
-      }),
       every(EVERY_MS.memory, until, () => {
         if (death === '') memory.push({ minute: (performance.now() - startedAt) / 60_000, mb: residentMb(service) });
         return Promise.resolve();
@@ -127,7 +120,7 @@ async function run(): Promise<readonly Figure[]> {
     ]);
     if (death !== '') console.error(`the service ended: ${death}`);
     for (const [name, tally] of Object.entries(tallies)) console.error(`${name}: ${tally.toString()}`);
-    return figuresOf(tallies, latencies, memory, death !== '');
+    return figuresOf(tallies, await probe.stop(), memory, death !== '');
   } finally {
     await service.end('SIGKILL');
     origin.close();

@@ -17,6 +17,7 @@ import {
   type MemorySample,
   minutesOr,
   outcomeOf,
+  probeLivez,
   residentMb,
   Tally,
 } from './support/soak.js';
@@ -53,7 +54,7 @@ function documentedAnswers(path: string): (outcome: string) => boolean {
 interface Load {
   readonly detections: Tally;
   readonly debates: Tally;
-  readonly latencies: number[];
+  readonly latencies: readonly number[];
   readonly memory: MemorySample[];
   readonly loopDelayP99Ms: number;
   readonly ended: boolean;
@@ -114,7 +115,6 @@ async function loaded(): Promise<Load> {
   const load = {
     detections: new Tally(),
     debates: new Tally(),
-    latencies: [] as number[],
     memory: [] as MemorySample[],
   };
   const images = await Promise.all(Array.from({ length: 400 }, (_, n) => honestImage(n)));
@@ -122,6 +122,7 @@ async function loaded(): Promise<Load> {
   const until = startedAt + minutesOr(MINUTES) * 60_000;
   let sent = 0;
   try {
+    const probe = await probeLivez(service, LIVEZ_EVERY_MS);
     await loopDelayMs(service);
     await Promise.all([
       ...Array.from({ length: CLIENTS }, (_, n) =>
@@ -142,17 +143,12 @@ async function loaded(): Promise<Load> {
           ),
         ),
       ),
-      every(LIVEZ_EVERY_MS, until, async () => {
-        const at = performance.now();
-        await (await fetch(`${service.url}/livez`, { signal: AbortSignal.timeout(60_000) })).text();
-        load.latencies.push(performance.now() - at);
-      }),
       every(MEMORY_EVERY_MS, until, () => {
         load.memory.push({ minute: (performance.now() - startedAt) / 60_000, mb: residentMb(service) });
         return Promise.resolve();
       }),
     ]);
-    return { ...load, loopDelayP99Ms: await loopDelayMs(service), ended };
+    return { ...load, latencies: await probe.stop(), loopDelayP99Ms: await loopDelayMs(service), ended };
   } finally {
     await service.end('SIGKILL');
     close();

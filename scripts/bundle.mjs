@@ -110,16 +110,26 @@ await Promise.all([
 nameOnlyClasses(join(dist, OUT));
 
 for (const entry of [...ENTRIES, ...WORKERS]) {
-  const folder = relative(dirname(join(dist, entry)), join(dist, OUT));
-  const bundled = folder.startsWith('.') ? folder : `./${folder}`;
+  const from = dirname(join(dist, entry));
+  const to = (path) => {
+    const way = relative(from, join(dist, path));
+    return way.startsWith('.') ? way : `./${way}`;
+  };
   writeFileSync(
     join(dist, entry),
     [
       "import module from 'node:module';",
       "import { fileURLToPath } from 'node:url';",
+      ...(WORKERS.includes(entry)
+        ? [
+            `import { yieldToEventLoop } from '${to('runtime/worker-niceness.js')}';`,
+            '// Before anything is loaded, which takes longer than many a task.',
+            'yieldToEventLoop();',
+          ]
+        : []),
       '// Node 22 and later keep what they have compiled. Where the folder cannot be written, they do not.',
-      `module.enableCompileCache?.(fileURLToPath(new URL('${bundled}/.compiled', import.meta.url)));`,
-      `await import('${bundled}/${basename(entry)}');`,
+      `module.enableCompileCache?.(fileURLToPath(new URL('${to(`${OUT}/.compiled`)}', import.meta.url)));`,
+      `await import('${to(`${OUT}/${basename(entry)}`)}');`,
       '',
     ].join('\n'),
   );

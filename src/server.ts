@@ -15,6 +15,7 @@ import { Payments } from './billing/index.js';
 import { DebateService } from './debate/index.js';
 import { DataDirectoryInUseError, isStoreMisconfigured, lockDataDirectory, LogContact } from './event-store/index.js';
 import {
+  acceptBeforeAnswering,
   answerConnection,
   guardRoutes,
   logRequests,
@@ -109,6 +110,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   // Node would answer an unknown expectation itself, without a problem document; HTTP allows to ignore it.
   const http = app.getHttpServer();
   http.on('checkExpectation', (request, response) => http.emit('request', request, response));
+  acceptBeforeAnswering(http, { isUrgent: ({ url }) => url === '/livez' || url === '/readyz' });
   const cookie = sessionCookieName(config.production);
   let document: Buffer | undefined;
   app

@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { Worker } from 'node:worker_threads';
 import { type ServiceProcess } from '../../test/support/service-process.js';
 import { type Figure, plain } from '../report.js';
 
@@ -88,6 +90,27 @@ export async function createAccount(directory: string, email: string): Promise<A
 export interface MemorySample {
   readonly minute: number;
   readonly mb: number;
+}
+
+/**
+ * Asks for `/livez` again and again, from a thread of its own: where the clients of a bench keep its event loop busy, the
+ * time would be theirs.
+ *
+ * @returns what ends it, with the milliseconds that each answer took.
+ */
+export async function probeLivez(
+  { url }: ServiceProcess,
+  everyMs: number,
+): Promise<{ readonly stop: () => Promise<readonly number[]> }> {
+  const thread = new Worker(new URL('./livez-probe.mjs', import.meta.url), { workerData: { url, everyMs } });
+  await once(thread, 'message');
+  return {
+    stop: async () => {
+      const result = once(thread, 'message') as Promise<[readonly number[]]>;
+      thread.postMessage('stop');
+      return (await result)[0];
+    },
+  };
 }
 
 /** Times of `/livez`, whose slowest may take so long. */

@@ -1,4 +1,3 @@
-import { getPriority, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { ownThread } from './thread-cpu.js';
 import { type WorkerMessage, type WorkerOrder } from './worker-pool.js';
@@ -14,25 +13,10 @@ export interface WorkerEntry<Task, Result, Ready> {
   readonly dispose?: () => Promise<void>;
 }
 
-/** Added to the niceness of a worker thread, so that heavy work does not delay the answers of the event loop. */
-const WORKER_NICENESS = 5;
-const NICENESS_MAX = 19;
-
-/** On Linux niceness belongs to a thread; elsewhere it belongs to the process, which keeps what it has. */
-function yieldToEventLoop(): void {
-  if (process.platform !== 'linux') return;
-  try {
-    setPriority(Math.min(NICENESS_MAX, getPriority() + WORKER_NICENESS));
-  } catch {
-    // Not permitted here: the thread works at the process's own niceness.
-  }
-}
-
 /** The thread's side of a worker pool: does jobs as they come, several at a time where the pool gives several. */
 export function serveJobs<Task, Result, Ready>({ ready, work, dispose }: WorkerEntry<Task, Result, Ready>): void {
   const port = parentPort;
   if (!port) throw new Error('this module is the entry of a worker thread');
-  yieldToEventLoop();
   const say = (message: WorkerMessage<Ready, Result>): void => port.postMessage(message);
   const atWork = new Set<Promise<void>>();
   let isRetiring = false;

@@ -1,0 +1,75 @@
+import { type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+
+const HELD_MS_MAX = 50;
+/** Time that held requests may begin within one turn of the event loop, in milliseconds. */
+const TURN_MS = 5;
+/** Held requests that may begin within one turn. */
+const PER_TURN_MAX = 32;
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => void;
+
+export interface RequestTurnsOptions {
+  /** Requests that are never held, such as probes. */
+  readonly isUrgent: (request: IncomingMessage) => boolean;
+  /** Longest time that arriving connections may hold up a request, in milliseconds; 50 when omitted. */
+  readonly heldMsMax?: number;
+}
+
+/**
+ * Lets a server accept connections that arrive together before it works for the first of them. Node accepts one
+ * connection in each turn of the event loop: when hundreds arrive at once and each turn begins a request, the last of
+ * them waits for all others, and so does a probe of the service's health. So while connections arrive, requests are
+ * held, and afterwards begin a few in each turn. Call it after the server's `request` listeners are set.
+ */
+export function acceptBeforeAnswering(
+  server: Server,
+  { isUrgent, heldMsMax = HELD_MS_MAX }: RequestTurnsOptions,
+): void {
+  const listeners = server.listeners('request') as Listener[];
+  const held: (readonly [IncomingMessage, ServerResponse])[] = [];
+  /** When the first of the held requests came, on the clock of `performance`. */
+  let heldSince = 0;
+  /** Until when further held requests may begin in this turn. */
+  let turnEnds = 0;
+  let hasAccepted = false;
+  /** Whether `afterTurn` will run: connections have just arrived, or requests are held. */
+  let isWatching = false;
+
+  const begin = (request: IncomingMessage, response: ServerResponse): void => {
+    for (const listener of listeners) listener.call(server, request, response);
+  };
+
+  /** Its promises are settled as far as they can be before the next one begins, so that the time shows what it cost. */
+  function beginNext(): void {
+    const next = performance.now() < turnEnds ? held.shift() : undefined;
+    if (next) begin(...next);
+  }
+
+  function afterTurn(): void {
+    const mayHold = hasAccepted && (held.length === 0 || performance.now() - heldSince < heldMsMax);
+    hasAccepted = false;
+    isWatching = held.length > 0 || mayHold;
+    if (!isWatching) return;
+    if (!mayHold) {
+      turnEnds = performance.now() + TURN_MS;
+      for (let n = Math.min(held.length, PER_TURN_MAX); n > 0; n -= 1) setImmediate(beginNext);
+    }
+    setImmediate(afterTurn);
+  }
+
+  server.on('connection', () => {
+    hasAccepted = true;
+    if (isWatching) return;
+    isWatching = true;
+    setImmediate(afterTurn);
+  });
+  server.removeAllListeners('request');
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (!isWatching || isUrgent(request)) {
+      begin(request, response);
+      return;
+    }
+    if (held.length === 0) heldSince = performance.now();
+    held.push([request, response]);
+  });
+}

@@ -1,0 +1,15 @@
+import { getPriority, setPriority } from 'node:os';
+
+/** Added to the niceness of a worker thread, so that heavy work does not delay the answers of the event loop. */
+const WORKER_NICENESS = 5;
+const NICENESS_MAX = 19;
+
+/** On Linux niceness belongs to a thread; elsewhere it belongs to the process, which keeps what it has. */
+export function yieldToEventLoop(): void {
+  if (process.platform !== 'linux') return;
+  try {
+    setPriority(Math.min(NICENESS_MAX, getPriority() + WORKER_NICENESS));
+  } catch {
+    // Not permitted here: the thread works at the process's own niceness.
+  }
+}

@@ -1,0 +1,93 @@
+import { once } from 'node:events';
+import { Agent, createServer, get, type IncomingMessage, type Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { describe, expect, it } from '@jest/globals';
+import { acceptBeforeAnswering } from '../../src/http/index.js';
+
+const CONNECTIONS = 60;
+
+/** Busy for some milliseconds with each request, except with `/livez`; notes in which order it began them. */
+function busyServer(ms: number): { readonly server: Server; readonly begun: string[] } {
+  const begun: string[] = [];
+  const server = createServer((request, response) => {
+    begun.push(request.url!);
+    const until = performance.now() + (request.url === '/livez' ? 0 : ms);
+    while (performance.now() < until);
+    response.end(request.url);
+  });
+  return { server, begun };
+}
+
+async function listening(server: Server): Promise<number> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+async function textOf(response: IncomingMessage): Promise<string> {
+  response.setEncoding('utf8');
+  let text = '';
+  for await (const part of response) text += part as string;
+  return text;
+}
+
+/** Over a connection of its own. */
+const ask = (port: number, path: string, agent: Agent | false = false): Promise<string> =>
+  new Promise((resolve, reject) => {
+    get({ port, path, agent }, (response) => void textOf(response).then(resolve, reject)).once('error', reject);
+  });
+
+describe('requests on connections that arrive together', () => {
+  it('lets an urgent request on the last connection begin before most of the others', async () => {
+    const { server, begun } = busyServer(5);
+    acceptBeforeAnswering(server, { isUrgent: ({ url }) => url === '/livez', heldMsMax: 60_000 });
+    const port = await listening(server);
+    try {
+      const answers = await Promise.all([
+        ...Array.from({ length: CONNECTIONS }, (_, n) => ask(port, `/${n}`)),
+        ask(port, '/livez'),
+      ]);
+      expect(answers).toEqual([...Array.from({ length: CONNECTIONS }, (_, n) => `/${n}`), '/livez']);
+      expect(begun.indexOf('/livez')).toBeLessThan(CONNECTIONS / 3);
+    } finally {
+      server.close();
+    }
+  });
+
+  it('answers every request while connections keep arriving', async () => {
+    const { server } = busyServer(1);
+    acceptBeforeAnswering(server, { isUrgent: () => false });
+    const port = await listening(server);
+    let flooding = true;
+    const idle = new Set<ReturnType<typeof connect>>();
+    const flood = (): void => {
+      if (!flooding) return;
+      const socket = connect(port, '127.0.0.1');
+      idle.add(socket.on('error', () => undefined));
+      setImmediate(flood);
+    };
+    flood();
+    try {
+      const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => ask(port, `/${n}`)));
+      expect(answers).toHaveLength(20);
+    } finally {
+      flooding = false;
+      for (const socket of idle) socket.destroy();
+      server.close();
+    }
+  });
+
+  it('keeps the order of requests on one connection', async () => {
+    const { server, begun } = busyServer(0);
+    acceptBeforeAnswering(server, { isUrgent: () => false });
+    const port = await listening(server);
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    try {
+      await Promise.all(Array.from({ length: 20 }, (_, n) => ask(port, `/${n}`, agent)));
+      expect(begun).toEqual(Array.from({ length: 20 }, (_, n) => `/${n}`));
+    } finally {
+      agent.destroy();
+      server.close();
+    }
+  });
+});
