@@ -1,10 +1,8 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
+import { collectGarbage } from '../../test/support/garbage.js';
 
 /** MiB that the process holds on to: the heap and what hangs outside of it, after a collection. */
 export function heldMiB(): number {
-  setFlagsFromString('--expose-gc');
-  (runInNewContext('gc') as () => void)();
+  collectGarbage();
   return usedMiB();
 }
 

@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { LimitedWorkers, workerEntry } from '../runtime/index.js';
 import { overloaded } from '../safe-fetch/index.js';
 import { type Claim, type ClaimedArticle, type Statement } from './claim.js';
@@ -17,7 +16,7 @@ export interface ClaimReader {
 }
 
 export interface ClaimReaderOptions {
-  /** Threads. One less than the cores, at most two, when omitted. */
+  /** Threads; the default of {@link LimitedWorkers} when omitted. */
   readonly workers?: number;
   /** CPU that one article may use. 5 s when omitted: the longest that is read takes less than one. */
   readonly cpuMsMax?: number;
@@ -30,7 +29,7 @@ export class WorkerClaimReader implements ClaimReader {
   constructor({ workers, cpuMsMax }: ClaimReaderOptions = {}) {
     this.#workers = new LimitedWorkers({
       entry: () => workerEntry('./claim-reader.worker.js', import.meta.url),
-      size: workers ?? Math.max(1, Math.min(2, availableParallelism() - 1)),
+      size: workers,
       cpuMsMax,
       overloaded,
     });

@@ -8,7 +8,7 @@ import { readConfig } from '../config/index.js';
 import {
   factCheck,
   type FactCheck,
-  type FactCheckIndex,
+  FactCheckIndex,
   FactCheckReader,
   type Imported,
   type ReadingTally,
@@ -37,8 +37,6 @@ const recordSchema = z.object({
 const postSchema = z.object({ id: z.union([z.string(), z.number()]), text: z.string() });
 
 async function withIndex<T>(work: (index: FactCheckIndex) => Promise<T> | T): Promise<T> {
-  // The index loads megabytes of word vectors, which no other command needs.
-  const { FactCheckIndex } = await import('../evidence/index.js');
   const index = FactCheckIndex.open(readConfig(process.env).dataDirectory);
   try {
     return await work(index);

@@ -1,10 +1,11 @@
+import { availableParallelism } from 'node:os';
 import { WorkerPool, WorkerPoolError } from './worker-pool.js';
 
 export interface LimitedWorkersOptions {
   /** The worker's module, which calls `serveJobs`. Resolved at the first task. */
   readonly entry: () => URL;
-  /** Number of threads. */
-  readonly size: number;
+  /** Number of threads. One less than the cores, at least one and at most two, when omitted. */
+  readonly size?: number | undefined;
   /** CPU that one task may use, in milliseconds; 5,000. */
   readonly cpuMsMax?: number | undefined;
   /** Heap of one thread, in megabytes; 256. */
@@ -58,7 +59,13 @@ export class LimitedWorkers<Task, Result> {
   }
 
   #start(): WorkerPool<Task, Result, null> {
-    const { entry, size, cpuMsMax = CPU_MS_MAX, heapMbMax = HEAP_MB_MAX, waitingMax = WAITING_MAX } = this.#options;
+    const {
+      entry,
+      size = Math.max(1, Math.min(2, availableParallelism() - 1)),
+      cpuMsMax = CPU_MS_MAX,
+      heapMbMax = HEAP_MB_MAX,
+      waitingMax = WAITING_MAX,
+    } = this.#options;
     return new WorkerPool({
       entry: entry(),
       workerData: null,

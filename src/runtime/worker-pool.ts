@@ -228,8 +228,7 @@ export class WorkerPool<Task, Result, Ready> {
   }
 
   /** Terminated only when it has not ended by itself in time. */
-  #askToEnd(seat: Seat<Task, Result>, withinMs: number): void {
-    const { worker } = seat;
+  #askToEnd({ worker }: Seat<Task, Result>, withinMs: number): void {
     const order: WorkerOrder<Task> = { kind: 'retire' };
     worker.postMessage(order);
     const impatience = setTimeout(() => void worker.terminate(), withinMs);
@@ -352,16 +351,19 @@ export class WorkerPool<Task, Result, Ready> {
 
   /** The old thread ends by itself, because one that is terminated takes its native memory along to nobody. */
   #retire(seat: Seat<Task, Result>): void {
+    this.#dismiss(seat, RETIREMENT_MAX_MS);
+    if (!this.#closed) this.#start();
+  }
+
+  /** It gets no further job. */
+  #dismiss(seat: Seat<Task, Result>, withinMs: number): void {
     this.#seats.delete(seat);
     this.#leaving.add(seat);
-    this.#askToEnd(seat, RETIREMENT_MAX_MS);
-    if (!this.#closed) this.#start();
+    this.#askToEnd(seat, withinMs);
   }
 
   /** Its jobs are tried again elsewhere, and its place is taken at once unless too many threads are ending already. */
   #giveUp(seat: Seat<Task, Result>): void {
-    this.#seats.delete(seat);
-    this.#leaving.add(seat);
     for (const job of [...seat.jobs.values()].reverse()) {
       clearTimeout(job.timer);
       seat.jobs.delete(job.id);
@@ -370,7 +372,7 @@ export class WorkerPool<Task, Result, Ready> {
       if (!job.settled) this.#queue.unshift(job);
     }
     seat.worker.unref();
-    this.#askToEnd(seat, this.#options.endsWithinMs ?? 0);
+    this.#dismiss(seat, this.#options.endsWithinMs ?? 0);
     if (this.#leaving.size <= this.size) this.#start();
     this.#dispatch();
   }

@@ -1,5 +1,4 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
+import { collectGarbage } from './garbage.js';
 
 /** Sizes in bytes at which a parser is run. A pattern that is quadratic costs 256 times as much at the last as at the first. */
 export const DOUBLING_SIZES = [64, 128, 256, 512, 1024].map((kib) => kib * 1024);
@@ -74,11 +73,6 @@ export function growthFaults(measured: readonly Growth[]): readonly string[] {
         ]
       : [];
   });
-}
-
-function collectGarbage(): void {
-  setFlagsFromString('--expose-gc');
-  (runInNewContext('gc') as () => void)();
 }
 
 const nLogN = (size: number, base: number): number => (size * Math.log2(size)) / (base * Math.log2(base));

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   type Analyst,
   type AnalystAnswer,
@@ -184,8 +185,6 @@ const PRACTICE: ArticleTexts = {
   byline: null,
   site: 'example.org',
 };
-
-const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** The claims that facts are about. */
 const aboutOf = (facts: readonly Fact[]): string[] => [...new Set(facts.flatMap(({ claims }) => claims))];

@@ -1,4 +1,4 @@
-import { availableParallelism } from 'node:os';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { exceededLimits, LimitedWorkers, workerEntry } from '../../runtime/index.js';
 import { type Analyst, type AnalystAnswer, AnalystFailure, type AnalystQuestion } from '../analyst.js';
 import { OFFLINE_MODEL } from './offline-model.js';
@@ -8,7 +8,7 @@ import { type OfflineReply } from './offline.worker.js';
 const CPU_MS_MAX = 10_000;
 
 export interface ThreadedOfflineOptions {
-  /** Threads. One less than the cores, at most two, when omitted. */
+  /** Threads; the default of {@link LimitedWorkers} when omitted. */
   readonly workers?: number;
   /** CPU that the questions of one task may use together, in milliseconds. 10,000 when omitted. */
   readonly cpuMsMax?: number;
@@ -33,8 +33,6 @@ function failureOf(error: unknown, signal: AbortSignal): AnalystFailure {
     : new AnalystFailure('The offline analyst did not answer.', true, { cause: error });
 }
 
-const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
-
 /**
  * The embedded analyst in threads of its own: whatever an article contains, it holds up no other request and costs at
  * most one thread. Questions under one signal, the agents of one round, go to a thread together: what they share, the
@@ -43,7 +41,7 @@ const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(reso
 export function createThreadedOfflineAnalyst({ workers, cpuMsMax = CPU_MS_MAX }: ThreadedOfflineOptions = {}): Analyst {
   const threads = new LimitedWorkers<readonly AnalystQuestion[], readonly OfflineReply[]>({
     entry: () => workerEntry('./offline.worker.js', import.meta.url),
-    size: workers ?? Math.max(1, Math.min(2, availableParallelism() - 1)),
+    size: workers,
     cpuMsMax,
     // A debate has one task at a time, and the engine limits how many debates run.
     waitingMax: Infinity,
