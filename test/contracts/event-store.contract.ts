@@ -295,8 +295,8 @@ export function eventStoreContract(name: string, open: () => Promise<OpenStore>)
       });
 
       it('gives every event once over many pages', async () => {
-        for (let n = 0; n < 2_500; n += 500) await store.append(`note-${n}`, notes(500, n), 'none');
-        expect(numbers(await all(store))).toEqual(Array.from({ length: 2_500 }, (_, n) => n));
+        for (let n = 0; n < 5_200; n += 400) await store.append(`note-${n}`, notes(400, n), 'none');
+        expect(numbers(await all(store))).toEqual(Array.from({ length: 5_200 }, (_, n) => n));
       });
 
       it('filters by event type, by prefix of the stream and by both', async () => {

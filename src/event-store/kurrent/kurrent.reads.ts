@@ -6,7 +6,8 @@ import { isPassing, NoAnswerError, typeOf } from './kurrent.errors.js';
 
 /** In one call to the server. */
 const PAGE_EVENTS = 2_500;
-const PIECE_EVENTS = 250;
+/** Given on at once. While more are applied, the server fills the connection's window and then waits. */
+const PIECE_EVENTS = 128;
 /** A call does not wait longer than this for its consumer: it is ended, and another one reads on. */
 const SLOW_MS = 5_000;
 /**
@@ -168,12 +169,13 @@ export class KurrentReads {
         if (events.length === 0) return;
         const wanted: RecordedEvent[] = [];
         for (const stored of events) {
+          const position = stored.position && printed(stored.position.commit);
+          // Each call to the server begins with the event at which the call before it ended.
+          if (position !== undefined && position <= before) continue;
           const event = this.recorded(stored);
-          // Reading includes the event at the position itself.
-          if (event && event.position > before && sieve.passes(event)) wanted.push(event);
+          if (event && sieve.passes(event)) wanted.push(event);
+          before = position ?? before;
         }
-        const last = events.at(-1)?.position;
-        if (last) before = printed(last.commit);
         if (wanted.length > 0) yield wanted;
       }
     } finally {
