@@ -142,6 +142,10 @@ async function tensorsOf(
       corners = cornersOf(classifier.rectangles(whole));
       look(whole, corners);
     });
+    await spent('scaling the overview', () => {
+      const overview = classifier.overviewTensor(whole);
+      if (overview) crops.push(overview);
+    });
     if (disagreement.recompression && answers[n]!.result.evidence.recompressionShift !== undefined)
       await spent('second compression', async () => {
         const again = await recompressCrops(whole, corners, cropSize, disagreement.recompression!);
@@ -183,7 +187,7 @@ class Torch {
   private constructor(
     private readonly child: ChildProcess,
     private readonly lines: AsyncIterator<string>,
-    /** Score and crops, both looks, of each picture. */
+    /** Score and number of inputs of the model, of each picture. */
     readonly seen: readonly (readonly [number, number])[],
   ) {}
 
@@ -270,7 +274,7 @@ async function run(): Promise<readonly Figure[]> {
     const second = answers.filter(({ result }) => result.evidence.recompressionShift !== undefined).length;
     const drift = torch && Math.max(...torch.seen.map(([s], n) => Math.abs(s - answers[n]!.result.classes[0].score)));
     if (torch && torch.seen.some(([, crops], n) => crops !== images[n]!.length))
-      throw new Error('torch looked at other crops than the service');
+      throw new Error('torch gave the model other inputs than the service');
     return [
       atLeast(
         `POST /api/detect over HTTP, ${workers} threads, ${together} at once, every file new`,
@@ -290,7 +294,11 @@ async function run(): Promise<readonly Figure[]> {
         : plain(`not compared with torch: ${PYTHON} has no torch, PIL and onnx`, rate, 'images/s'),
       plain('latency p50', at(latencies, 0.5), 'ms'),
       plain('latency p99', at(latencies, 0.99), 'ms'),
-      plain('crops an image, both looks', mean(images.map((crops) => crops.length)), ''),
+      plain(
+        'inputs of the model an image, crops twice where it took a second look',
+        mean(images.map((crops) => crops.length)),
+        '',
+      ),
       plain('images that took a second look', (100 * second) / images.length, '%'),
       ...[...cpu].map(([step, ms]) => plain(`CPU an image: ${step}`, ms, 'ms')),
       plain('CPU an image: inference', msAnImage(bare), 'ms'),

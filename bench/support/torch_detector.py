@@ -24,7 +24,8 @@ from PIL import Image, ImageOps
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
-from training.detector.crops import SIDE, grid, textured  # noqa: E402
+from training.detector.crops import SIDE, grid, overview, textured  # noqa: E402
+from training.detector.evaluate import split  # noqa: E402
 from training.detector.export import synthetic  # noqa: E402
 from training.detector.model import Examiner  # noqa: E402
 from training.detector.scoring import picture_logit, sigmoid  # noqa: E402
@@ -49,7 +50,7 @@ def load() -> Examiner:
     graph = onnx.load(str(FOLDER / "onnx" / "model.onnx")).graph
     given = {tensor.name.removesuffix(".half"): torch.from_numpy(numpy_helper.to_array(tensor).copy()).float()
              for tensor in graph.initializer}
-    model = Examiner(hidden=0, sees=("both",)).eval()
+    model = Examiner(hidden=0, sees=("both",), overview=True).eval()
     state, modules = model.state_dict(), dict(model.named_modules())
     weights = {name: tensor for name, tensor in given.items() if name in state}
     for node in graph.node:
@@ -74,34 +75,32 @@ def load() -> Examiner:
     return model
 
 
-def logits(model: Examiner, pixels: np.ndarray, boxes: list[tuple[int, int]]) -> np.ndarray:
-    crops = np.stack([pixels[top:top + SIDE, left:left + SIDE] for left, top in boxes])
+def cut(pixels: np.ndarray, boxes: list[tuple[int, int]]) -> list[np.ndarray]:
+    return [pixels[top:top + SIDE, left:left + SIDE] for left, top in boxes]
+
+
+def logits(model: Examiner, inputs: list[np.ndarray]) -> np.ndarray:
     with torch.inference_mode():
-        x = torch.from_numpy(crops).permute(0, 3, 1, 2).float().div(127.5).sub(1)
-        out = model(x.contiguous()).numpy()
-    return out[:, 0] - out[:, 1]
-
-
-def probability(differences: np.ndarray) -> float:
-    return float(sigmoid(picture_logit(differences) / SETTINGS["temperature"] + SETTINGS["bias"]))
+        x = torch.from_numpy(np.stack(inputs)).permute(0, 3, 1, 2).float().div(127.5).sub(1)
+        return model(x.contiguous()).numpy()
 
 
 def examine(model: Examiner, file: bytes) -> tuple[float, int]:
-    """The service's answer, and how many crops were looked at: those with the most texture, and the same once more
-    where the first look makes a call."""
+    """The service's answer, and how many inputs the model was given: the crops with the most texture and the overview,
+    and the crops once more where the first look makes a call."""
     picture = ImageOps.exif_transpose(Image.open(io.BytesIO(file))).convert("RGB")
     pixels = np.asarray(picture)
     policy, doubt = SETTINGS["cropPolicy"], SETTINGS["disagreement"]
     boxes = textured(pixels, grid(picture.width, picture.height, policy["perAxis"]), policy["keep"])
-    first = logits(model, pixels, boxes)
-    score = probability(first)
+    first, added = split(logits(model, [*cut(pixels, boxes), overview(picture)]))
+    score = float(sigmoid(picture_logit(first, added) / SETTINGS["temperature"] + SETTINGS["bias"]))
     called = round(score, 4) >= SETTINGS["thresholds"]["ai"] or round(score, 4) <= SETTINGS["thresholds"]["notAi"]
     if called and first.std() <= doubt["cropSpreadMax"]:
         again = io.BytesIO()
         picture.save(again, "JPEG", quality=doubt["recompression"]["quality"], subsampling=2)
-        logits(model, np.asarray(Image.open(again).convert("RGB")), boxes)
-        return score, 2 * len(boxes)
-    return score, len(boxes)
+        logits(model, cut(np.asarray(Image.open(again).convert("RGB")), boxes))
+        return score, 2 * len(boxes) + 1
+    return score, len(boxes) + 1
 
 
 def main() -> None:
@@ -111,7 +110,8 @@ def main() -> None:
     parity = json.loads((FOLDER / "parity.json").read_text())
     for example in parity["pictures"]:
         boxes = [(crop["left"], crop["top"]) for crop in example["crops"]]
-        off = abs(picture_logit(logits(model, synthetic(example), boxes)) - example["logit"])
+        pixels = synthetic(example)
+        off = abs(picture_logit(*split(logits(model, [*cut(pixels, boxes), overview(Image.fromarray(pixels))]))) - example["logit"])
         if off > parity["tolerance"]:
             raise SystemExit(f"{example['width']} x {example['height']}: the logit is off by {off:.4f}")
     files = [Path(path).read_bytes() for path in paths]

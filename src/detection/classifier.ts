@@ -24,8 +24,9 @@ import {
   type Region,
 } from './crops.js';
 import { type DetectorSettings, detectorSettings } from './detector.schema.js';
+import { overviewOf } from './overview.js';
 import { recompress, recompressCrops } from './recompression.js';
-import { type CropLogits } from './verdict.js';
+import { type Logits } from './verdict.js';
 
 /** Maps a third-party classifier's labels to the two classes; a label in neither list is excluded from the score. */
 export interface LabelMap {
@@ -58,6 +59,9 @@ const KNOWN_LABELS: LabelMap = {
   ai: ['ai_generated', 'ai-generated', 'ai', 'artificial', 'fake', 'generated', 'synthetic', 'deepfake', 'aigenerated'],
   notAi: ['not_ai_generated', 'not-ai-generated', 'not_ai', 'human', 'real', 'hum', 'photo', 'natural', 'realism'],
 };
+
+/** Class names of the bundled model's second head, for the overview. */
+const OVERVIEW_LABELS: LabelMap = { ai: ['overview_ai_generated'], notAi: ['overview_not_ai_generated'] };
 
 const labelsOfConfig = z.object({
   /** Missing from the configuration of a model whose two classes were never named. */
@@ -129,6 +133,7 @@ export class Classifier {
     private readonly processor: ImageProcessor,
     readonly inputValues: InputValues,
     private readonly columns: Columns,
+    private readonly overviewColumns: Columns,
   ) {}
 
   /** @throws Error when the folder holds no model, its labels do not indicate AI, or a mapped label is missing. */
@@ -145,6 +150,7 @@ export class Classifier {
     });
     const processor = await AutoImageProcessor.from_pretrained(place, options);
     const given = normalisationOfConfig.parse(processor.config);
+    const { id2label } = labelsOfConfig.parse(model.config);
     return new Classifier(
       settings,
       await nameOf(source, settings),
@@ -155,7 +161,8 @@ export class Classifier {
         mean: given.do_normalize ? given.image_mean : [0, 0, 0],
         std: given.do_normalize ? given.image_std : [1, 1, 1],
       }),
-      columnsOf(labelsOfConfig.parse(model.config).id2label, source.labels),
+      columnsOf(id2label, source.labels),
+      settings.overview ? columnsOf(id2label, OVERVIEW_LABELS) : [],
     );
   }
 
@@ -169,19 +176,36 @@ export class Classifier {
     return corners.map(({ left: x, top: y }) => ({ x, y, width: cropSize, height: cropSize }));
   }
 
-  /** Log odds of each of the image's `rectangles`, in the same order. */
-  async logits(pixels: Pixels, rectangles: readonly Rectangle[]): Promise<CropLogits> {
-    return this.settings.cropPolicy.kind === 'whole' ? this.whole(pixels) : this.crops(pixels, cornersOf(rectangles));
+  /** Log odds of each of the image's `rectangles`, in the same order, and of its overview. */
+  async logits(pixels: Pixels, rectangles: readonly Rectangle[]): Promise<Logits> {
+    const { cropPolicy } = this.settings;
+    const crops = cropPolicy.kind === 'whole' ? this.whole(pixels) : this.crops(pixels, cornersOf(rectangles));
+    return { crops: await crops, overview: await this.overview(pixels) };
   }
 
-  /** The same log odds after one more compression of the image; undefined for a model without a recompression limit. */
-  async logitsRecompressed(pixels: Pixels, rectangles: readonly Rectangle[]): Promise<CropLogits | undefined> {
+  /**
+   * The log odds of `rectangles` after one more compression of the image; undefined for a model without a recompression
+   * limit.
+   */
+  async logitsRecompressed(pixels: Pixels, rectangles: readonly Rectangle[]): Promise<Logits['crops'] | undefined> {
     const { cropPolicy, cropSize, disagreement } = this.settings;
     const how = disagreement.recompression;
     if (!how) return undefined;
     if (cropPolicy.kind === 'whole') return this.whole(await recompress(pixels, how.quality, how.chroma));
     const again = await recompressCrops(pixels, cornersOf(rectangles), cropSize, how);
     return this.crops(again.pixels, again.corners);
+  }
+
+  /** The model's input for the overview; undefined for a model without one. */
+  overviewTensor(pixels: Pixels): Float32Array | undefined {
+    const { cropSize, overview } = this.settings;
+    if (!overview) return undefined;
+    return cropTensor(
+      overviewOf(pixels, overview.shortSide, cropSize),
+      { left: 0, top: 0 },
+      cropSize,
+      this.inputValues,
+    );
   }
 
   /** Frees the native session. */
@@ -193,30 +217,38 @@ export class Classifier {
    * Sequential: a batch of four takes four times as long and four times the memory, and would block the thread's other
    * images meanwhile.
    */
-  private async crops(pixels: Pixels, corners: readonly Corner[]): Promise<CropLogits> {
+  private async crops(pixels: Pixels, corners: readonly Corner[]): Promise<readonly number[]> {
     const { cropSize: side } = this.settings;
     const logits: number[] = [];
     // One after another, the crops share an input: memory outside V8's heap is costly to collect.
     const input = new Float32Array(3 * side * side);
     for (const corner of corners) {
       const tensor = cropTensor(pixels, corner, side, this.inputValues, input);
-      logits.push(...(await this.run(new Tensor('float32', tensor, [1, 3, side, side]))));
+      logits.push(...(await this.run(new Tensor('float32', tensor, [1, 3, side, side]), this.columns)));
     }
     return logits;
   }
 
-  private async whole({ data, width, height }: Pixels): Promise<CropLogits> {
+  private async whole({ data, width, height }: Pixels): Promise<readonly number[]> {
     const { pixel_values } = (await this.processor([new RawImage(data, width, height, 3)])) as { pixel_values: Tensor };
-    return this.run(pixel_values);
+    return this.run(pixel_values, this.columns);
   }
 
-  private async run(pixelValues: Tensor): Promise<CropLogits> {
+  private async overview(pixels: Pixels): Promise<number> {
+    const tensor = this.overviewTensor(pixels);
+    if (!tensor) return 0;
+    const { cropSize: side } = this.settings;
+    const [odds = 0] = await this.run(new Tensor('float32', tensor, [1, 3, side, side]), this.overviewColumns);
+    return odds;
+  }
+
+  private async run(pixelValues: Tensor, columns: Columns): Promise<readonly number[]> {
     const { logits } = (await this.model({ pixel_values: pixelValues })) as { logits: Tensor };
     try {
       const width = logits.dims.at(-1) ?? 0;
       const data = logits.data as Float32Array;
       return Array.from({ length: data.length / width }, (_, n) =>
-        oddsOf(data.subarray(n * width, (n + 1) * width), this.columns),
+        oddsOf(data.subarray(n * width, (n + 1) * width), columns),
       );
     } finally {
       logits.dispose();

@@ -84,14 +84,15 @@ async function score(pixels: DecodedImage): Promise<{ answer: Answer; evidence: 
   const logits = await classifier.logits(pixels, rectangles);
   const regions = rectangles.map((place, n) => ({
     ...place,
-    score: classesOf(scoreOf([logits[n] as number], settings))[0].score,
+    score: classesOf(scoreOf({ crops: [logits.crops[n] as number], overview: 0 }, settings))[0].score,
   }));
-  const evidence = { crops: logits.length, regions, spread: spreadOf(logits) };
+  const evidence = { crops: logits.crops.length, regions, spread: spreadOf(logits) };
   const answer = answerOf(logits, settings);
   // Recompression can only withdraw a call, so it is skipped for an uncertain image.
   const again = answer.verdict === 'uncertain' ? undefined : await classifier.logitsRecompressed(pixels, rectangles);
   if (!again) return { answer, evidence };
-  const recompressionShift = Math.abs(scoreOf(again, settings) - scoreOf(logits, settings));
+  const recompressed = { ...logits, crops: again };
+  const recompressionShift = Math.abs(scoreOf(recompressed, settings) - scoreOf(logits, settings));
   return { answer: answerOf(logits, settings, recompressionShift), evidence: { ...evidence, recompressionShift } };
 }
 

@@ -27,7 +27,12 @@ export const detectorSettings = z.object({
   cropPolicy: cropPolicy.default({ kind: 'whole' }),
   /** An image whose shorter side has fewer pixels is not judged. */
   minShortSide: z.int().min(1).default(128),
-  /** score = sigmoid(logit / temperature + bias), logit = mean over crops of logit(ai) - logit(not ai). */
+  /** The model also judges the middle `cropSize` square of the image scaled to this short side, with labels of its own. */
+  overview: z.object({ shortSide: z.int().min(16).max(4096) }).optional(),
+  /**
+   * score = sigmoid(logit / temperature + bias), logit = mean over crops of logit(ai) - logit(not ai), plus the same of
+   * the overview.
+   */
   temperature: z.number().positive().default(1),
   bias: z.number().default(0),
   /** The verdict is `ai` at or above the first threshold, `not_ai` at or below the second. */

@@ -20,20 +20,28 @@ export interface Answer {
 
 const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x));
 
-/** logit(ai) - logit(not ai) of each crop. */
-export type CropLogits = readonly number[];
+/** What the model says of one image. */
+export interface Logits {
+  /** logit(ai) - logit(not ai) of each crop. */
+  readonly crops: readonly number[];
+  /** What the overview adds to their mean; 0 for a model without an overview. */
+  readonly overview: number;
+}
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** Probability of `ai_generated`, 0 to 1. */
-export function scoreOf(logits: CropLogits, { temperature, bias }: Pick<Calibration, 'temperature' | 'bias'>): number {
-  return sigmoid(mean(logits) / temperature + bias);
+export function scoreOf(
+  { crops, overview }: Logits,
+  { temperature, bias }: Pick<Calibration, 'temperature' | 'bias'>,
+): number {
+  return sigmoid((mean(crops) + overview) / temperature + bias);
 }
 
 /** Population standard deviation of the crops' logit differences: how much the parts of one image disagree. */
-export function spreadOf(logits: CropLogits): number {
-  const centre = mean(logits);
-  return Math.sqrt(mean(logits.map((value) => (value - centre) ** 2)));
+export function spreadOf({ crops }: Logits): number {
+  const centre = mean(crops);
+  return Math.sqrt(mean(crops.map((value) => (value - centre) ** 2)));
 }
 
 const DOUBT = {
@@ -52,7 +60,7 @@ function side(score: number, thresholds: Calibration['thresholds']): Verdict {
  * The verdict and, when it is `uncertain`, the first reason found. `shift` is how far recompression moved the score.
  */
 export function judge(
-  logits: CropLogits,
+  logits: Logits,
   calibration: Calibration,
   shift?: number,
 ): { readonly verdict: Verdict; readonly reason?: string } {
@@ -79,7 +87,7 @@ export function classesOf(score: number): readonly [ClassScore, ClassScore] {
 /** The printed percentage of the printed probability; both represent the same whole number of ten-thousandths. */
 const percentOf = (classes: readonly [ClassScore, ClassScore]): number => Math.round(classes[0].score * 10_000) / 100;
 
-export function answerOf(logits: CropLogits, calibration: Calibration, shift?: number): Answer {
+export function answerOf(logits: Logits, calibration: Calibration, shift?: number): Answer {
   const classes = classesOf(scoreOf(logits, calibration));
   return { aiScore: percentOf(classes), ...judge(logits, calibration, shift), classes };
 }

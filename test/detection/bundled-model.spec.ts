@@ -7,8 +7,9 @@ import { z } from 'zod';
 import { Classifier } from '../../src/detection/classifier.js';
 import { cropTensor } from '../../src/detection/crops.js';
 import { WorkerDetector } from '../../src/detection/index.js';
+import { overviewOf } from '../../src/detection/overview.js';
 import { scoreOf } from '../../src/detection/verdict.js';
-import { encode, paint, type Raw } from '../support/images.js';
+import { encode, paint, byFormula } from '../support/images.js';
 
 const modelFolder = join(import.meta.dirname, '../../models/elenchus-vit');
 
@@ -24,6 +25,7 @@ const parity = z.object({
       s: z.number(),
       sha256OfPixels: z.string(),
       crops: z.array(z.object({ left: z.number(), top: z.number(), logits: numbers })),
+      overview: z.object({ sha256OfPixels: z.string(), adds: z.number() }),
       logit: z.number(),
       score: z.number(),
     }),
@@ -43,19 +45,24 @@ suite('the bundled model reproduces the training results', () => {
   });
   afterAll(() => classifier.dispose());
 
-  const painted = ({ width, height, p, q, s }: (typeof worked.pictures)[number]): Raw =>
-    paint(width, height, (x, y) => [0, 1, 2].map((c) => (x * p[c]! + y * q[c]! + ((x * y) >> s)) & 255));
-
   it.each(worked.pictures)('gives the same logits on $width × $height pixels', async (picture) => {
-    const raw = painted(picture);
+    const raw = byFormula(picture);
     expect(createHash('sha256').update(raw.data).digest('hex')).toBe(picture.sha256OfPixels);
     const rectangles = classifier.rectangles(raw);
     expect(rectangles.map(({ x, y }) => [x, y])).toEqual(picture.crops.map(({ left, top }) => [left, top]));
     const logits = await classifier.logits(raw, rectangles);
     picture.crops.forEach(({ logits: [ai, notAi] }, n) => {
-      expect(Math.abs(logits[n]! - (ai! - notAi!))).toBeLessThan(2 * worked.tolerance);
+      expect(Math.abs(logits.crops[n]! - (ai! - notAi!))).toBeLessThan(2 * worked.tolerance);
     });
+    expect(Math.abs(logits.overview - picture.overview.adds)).toBeLessThan(2 * worked.tolerance);
     expect(Math.abs(scoreOf(logits, classifier.settings) - picture.score)).toBeLessThan(worked.tolerance);
+  });
+
+  it.each(worked.pictures)('scales $width × $height pixels to the same overview', (picture) => {
+    const { overview, cropSize } = classifier.settings;
+    const { data, width, height } = overviewOf(byFormula(picture), overview!.shortSide, cropSize);
+    expect([width, height]).toEqual([cropSize, cropSize]);
+    expect(createHash('sha256').update(data).digest('hex')).toBe(picture.overview.sha256OfPixels);
   });
 
   it('gives the same score for a file, end to end', async () => {
@@ -63,7 +70,7 @@ suite('the bundled model reproduces the training results', () => {
     try {
       await detector.ready();
       for (const picture of worked.pictures) {
-        const { aiScore, model } = await detector.detect(await encode(painted(picture)).png().toBuffer());
+        const { aiScore, model } = await detector.detect(await encode(byFormula(picture)).png().toBuffer());
         expect(Math.abs(aiScore / 100 - picture.score)).toBeLessThan(worked.tolerance);
         expect(model).toEqual(detector.model);
       }

@@ -1,5 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { answerOf, classesOf, judge, scoreOf, spreadOf, tooSmallToJudge } from '../../src/detection/verdict.js';
+import {
+  answerOf,
+  classesOf,
+  judge,
+  type Logits,
+  scoreOf,
+  spreadOf,
+  tooSmallToJudge,
+} from '../../src/detection/verdict.js';
 
 const calibration = {
   temperature: 2,
@@ -13,9 +21,15 @@ const calibration = {
 
 const logOdds = (score: number): number => (Math.log(score / (1 - score)) - 0.5) * 2;
 
-it('the score is the calibrated mean of the crops', () => {
-  expect(scoreOf([1, 3], calibration)).toBeCloseTo(1 / (1 + Math.exp(-1.5)), 12);
-  expect(spreadOf([1, 3])).toBe(1);
+const crops = (...values: readonly number[]): Logits => ({ crops: values, overview: 0 });
+
+it('the score is the calibrated mean of the crops plus the overview', () => {
+  expect(scoreOf(crops(1, 3), calibration)).toBeCloseTo(1 / (1 + Math.exp(-1.5)), 12);
+  expect(scoreOf({ crops: [1, 3], overview: -2 }, calibration)).toBeCloseTo(1 / (1 + Math.exp(-0.5)), 12);
+});
+
+it('the spread is that of the crops, whatever the overview adds', () => {
+  expect(spreadOf({ crops: [1, 3], overview: -2 })).toBe(1);
 });
 
 it('the two scores add up to exactly 1 as printed, for every possible score', () => {
@@ -29,7 +43,7 @@ it('the two scores add up to exactly 1 as printed, for every possible score', ()
 
 it('aiScore is a hundred times the first score as printed', () => {
   for (let k = 0; k <= 10_000; k++) {
-    const { aiScore, classes } = answerOf([logOdds(Math.min(Math.max(k / 10_000, 1e-9), 1 - 1e-9))], calibration);
+    const { aiScore, classes } = answerOf(crops(logOdds(Math.min(Math.max(k / 10_000, 1e-9), 1 - 1e-9))), calibration);
     expect(aiScore.toFixed(2)).toBe((Math.round(classes[0].score * 10_000) / 100).toFixed(2));
     expect(String(aiScore)).toMatch(/^\d{1,3}(\.\d{1,2})?$/);
   }
@@ -45,20 +59,20 @@ describe('the verdict', () => {
     [0.3, 'not_ai'],
     [0.01, 'not_ai'],
   ])('of %d is %s', (score, verdict) => {
-    expect(judge([logOdds(score)], calibration).verdict).toBe(verdict);
+    expect(judge(crops(logOdds(score)), calibration).verdict).toBe(verdict);
   });
 
   it('is withdrawn when crops disagree or recompression moves the score', () => {
-    expect(judge([9, 11.5], calibration)).toMatchObject({
+    expect(judge(crops(9, 11.5), calibration)).toMatchObject({
       verdict: 'uncertain',
       reason: expect.stringMatching(/disagree/),
     });
-    expect(judge([9, 9], calibration, 0.11)).toMatchObject({
+    expect(judge(crops(9, 9), calibration, 0.11)).toMatchObject({
       verdict: 'uncertain',
       reason: expect.stringMatching(/compression/),
     });
-    expect(judge([9, 9], calibration, 0.1)).toEqual({ verdict: 'ai' });
-    expect(judge([9, 20], { ...calibration, disagreement: {} }, 0.9)).toEqual({ verdict: 'ai' });
+    expect(judge(crops(9, 9), calibration, 0.1)).toEqual({ verdict: 'ai' });
+    expect(judge(crops(9, 20), { ...calibration, disagreement: {} }, 0.9)).toEqual({ verdict: 'ai' });
   });
 
   it('is uncertain with a score of 50 for an image that is too small', () => {

@@ -20,6 +20,18 @@ export function paint(width: number, height: number, colour: (x: number, y: numb
   return { data, width, height };
 }
 
+/** Parameters of a worked example in parity.json. */
+export interface Formula {
+  readonly width: number;
+  readonly height: number;
+  readonly p: readonly number[];
+  readonly q: readonly number[];
+  readonly s: number;
+}
+
+export const byFormula = ({ width, height, p, q, s }: Formula): Raw =>
+  paint(width, height, (x, y) => [0, 1, 2].map((c) => (x * p[c]! + y * q[c]! + ((x * y) >> s)) & 255));
+
 export const plain = (width: number, height: number, level: number): Raw => paint(width, height, () => [level]);
 
 /** Smooth colour with some texture, as a photograph has. */

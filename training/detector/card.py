@@ -174,7 +174,8 @@ def main() -> None:
 
 A Vision Transformer behind a convolutional stem, trained from scratch by `training/detector/` on {d['cropSize']} px crops
 at native resolution, and beside it {COUNT:,} fixed forensic statistics (block spectra, joint counts of neighbouring
-residuals, correlation of the colours) that the same graph computes; one weighted sum of both decides.
+residuals, correlation of the colours) that the same graph computes. One weighted sum of both judges the crops, another the
+overview: the middle of the picture scaled to a short side of {d['overview']['shortSide']} px.
 {l['shipped']['parameters'] / 1e6:.1f} M parameters. Revision `{d['revision']}`, ONNX {size:.1f} MB. This card is written by `python3 -m training.detector.card` from
 `training/detector/results/` (`leave_out.json`, `evaluation.json`, `reproduction.json`, `sealed.json`); every figure below comes from there.
 
@@ -232,11 +233,11 @@ given crops of decoded pixels only, so it cannot read the header; compression an
 
 ## Score, thresholds, doubt
 `score = 1 / (1 + exp(-(logit / {d['temperature']:.4f} + {d['bias']:.4f})))`, where `logit` is the mean over the crops
-of `logits[0] - logits[1]`. Verdict `ai` from **{d['thresholds']['ai']}**, `not_ai` up to **{d['thresholds']['notAi']}**,
+of `logits[0] - logits[1]`, plus `logits[2] - logits[3]` of the overview. Verdict `ai` from **{d['thresholds']['ai']}**, `not_ai` up to **{d['thresholds']['notAi']}**,
 `uncertain` between. Chosen on what the folds said of repositories that they had not seen: `ai` begins where no real kind of at least 20
 pictures is called so more than {percent(REAL_CALLED_AI_MAX)} of the time, `not_ai` ends where {percent(UNCERTAIN_MAX)} of all, repositories weighing alike, stay uncertain.
 The verdict is also `uncertain` when the crops' logits spread by more than {chosen['cropSpread']:.2f} (standard deviation), or the score moves
-by more than {chosen['recompressionShift']:.2f} when the picture is re-compressed (JPEG q60): each happens to 2 % of the pictures.
+by more than {chosen['recompressionShift']:.2f} when the crops are taken of the picture re-compressed (JPEG q60): each happens to 2 % of the pictures.
 
 **The trade, plainly.** In the folds, whose thresholds were chosen without the fold that they are measured on, {percent(verdicts['uncertain'])} of all pictures stay
 uncertain and the worst kind of real picture ({verdicts['worstKind']}) is called `ai` {percent(verdicts['worstKindCalledAi'])} of the time. The price is that {percent(verdicts['notAiAmongAi'])} of the
@@ -247,6 +248,8 @@ generated pictures are called `not_ai`: `not_ai` means that nothing was found, n
 `count = min({d['cropPolicy']['perAxis']}, ceil(L / {d['cropSize']}))`; one crop starts at `floor((L - {d['cropSize']}) / 2)`, else crop i
 starts at `floor(i * (L - {d['cropSize']}) / (count - 1))`. Of this grid the {d['cropPolicy']['keep']} crops with the most texture are judged (the
 sum of the steps of green between rows; the earlier of two equals): a flat crop shows next to nothing. Pictures with a side under {d['minShortSide']} px are not judged.
+
+The overview: {d['overview']['rule']}.
 `parity.json` holds worked examples on pictures made by a formula.
 
 ## Limits
@@ -256,23 +259,24 @@ sum of the steps of green between rows; the earlier of two equals): a flat crop 
   half size, and much less a social network.
 - **Current closed generators** teach only the head; the network has never seen them.
 - **Partly generated** pictures (inpainting, replaced skies, face swaps) were not trained on.
-- Very large photographs are judged by {d['maxCrops']} crops: most of their area is not looked at.
+- Very large photographs are judged by {d['maxCrops']} crops and the middle of a small copy: most of their area is not looked at.
 
 ## Training
 The network (`train.py`): {t['steps']:,} steps of 128 crops from nothing, {t['minutes']:.0f} minutes on two CPU cores; AdamW, cosine schedule,
 label smoothing, an exponential average of the weights, flips, quarter turns, colour jitter, noise, masks.
-The head (`leave_out.py`) is Fisher's linear discriminant with a ridge over statistics and features, a sum with {COUNT + 384:,} weights
-and nothing drawn by chance. It learns from the repositories of the folds and from the sources of the network, every
-repository and every generator of a mixed source weighing alike, each picture as found, compressed again (q60), at half size
-and as social networks hand it on. Large weights of the network are stored in half precision and widened where they are used.
+The heads (`leave_out.py`) are Fisher's linear discriminants with a ridge over statistics and features, one for crops and one for
+the overview, each a sum with {COUNT + 384:,} weights and nothing drawn by chance. They learn from the repositories of the folds and from the
+sources of the network, every repository and every generator of a mixed source weighing alike, each picture as found, compressed
+again (q60), at half size and as social networks hand it on. The overview counts {l['shipped']['overview']} where the crops count 1, both log odds divided by
+their standard deviation. Large weights of the network are stored in half precision and widened where they are used.
 What was tried, measured by leaving repositories out:
 
 {table(["head", "AUC as found", "q60", "half size", "handed on", "recall at 10 %"],
        [["the first head: four perceptrons, trained on the network's sources", *ranks(l["first"])], *[[name, *ranks(c)] for name, c in l["candidates"].items()]])}
 
 With the same repositories drawn for both, this revision gains {signed(l['shipped']['gain']['found'])} of AUC as found over the one before, {signed(l['shipped']['gain']['q60'])} at q60,
-{signed(l['shipped']['gain']['half'])} at half size and {signed(l['shipped']['gain']['social'])} handed on (95 % intervals). Which head to ship was chosen by this measure, among a dozen: take
-its figures as slightly kind.
+{signed(l['shipped']['gain']['half'])} at half size and {signed(l['shipped']['gain']['social'])} handed on (95 % intervals). Which heads to ship, and how much the overview counts, was chosen by
+this measure, among dozens: take its figures as slightly kind.
 
 Aligned fakes: 900 training reals sent through the TAEF2 autoencoder of madebyollin/taesd (MIT), and 200 scaled down and
 drawn up again by the GANs of @upscalerjs/esrgan-slim and -medium (MIT).
@@ -283,7 +287,7 @@ All of it is one command, `python3 -m training.detector.reproduce`. The network 
 {table(["step", "minutes", "of CPU"], [[name, f"{took['seconds'] / 60:.1f}", f"{took['cpuSeconds'] / 60:.1f}"]
                                        for name, took in whole['steps'].items()])}
 
-What was tried and did not help is in `docs/decisions/0030`, `0077`, `0089` and `0090`, what changed since in `0033`, `0034`, `0063` and `0076`.
+What was tried and did not help is in `docs/decisions/0030`, `0077`, `0089` and `0090`, what changed since in `0033`, `0034`, `0063`, `0076` and `0096`.
 
 ## Data
 Images are not part of this repository; `training/detector/manifest.csv` has each file's hash. Licences as the origin states them.

@@ -1,4 +1,4 @@
-// Checks the exported folder with the service's own runtime: node training/detector/check_onnx.mjs
+// Checks the exported folder with the service's own runtime, the crops without the overview: node training/detector/check_onnx.mjs
 // Run it from the repository root. Exit status 1 if any worked example differs.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -27,9 +27,10 @@ for (const picture of parity.pictures) {
   })
   const dims = [picture.crops.length, 3, side, side]
   const { logits } = await session.run({ pixel_values: new Tensor('float32', tensor, dims) })
-  const mean = picture.crops.reduce((sum, _, n) => sum + logits.data[2 * n] - logits.data[2 * n + 1], 0) / picture.crops.length
+  const width = logits.dims[1]
+  const mean = picture.crops.reduce((sum, _, n) => sum + logits.data[width * n] - logits.data[width * n + 1], 0) / picture.crops.length + picture.overview.adds
   const score = 1 / (1 + Math.exp(-(mean / detector.temperature + detector.bias)))
-  worst = Math.max(worst, Math.abs(score - picture.score), ...picture.crops.flatMap((crop, n) => crop.logits.map((v, k) => Math.abs(v - logits.data[2 * n + k]))))
+  worst = Math.max(worst, Math.abs(score - picture.score), ...picture.crops.flatMap((crop, n) => crop.logits.map((v, k) => Math.abs(v - logits.data[width * n + k]))))
 }
 const crops = new Tensor('float32', new Float32Array(9 * 3 * side * side), [9, 3, side, side])
 await session.run({ pixel_values: crops })

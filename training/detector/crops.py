@@ -1,12 +1,14 @@
-"""Where the crops of a picture lie. Integers only: the service does the same in TypeScript."""
+"""What the model sees of a picture: crops of native pixels, and the overview. The service does the same in TypeScript."""
 
 from __future__ import annotations
 
 import numpy as np
+from PIL import Image
 
 SIDE = 128
 PER_AXIS = 3
 KEEP = 4
+OVERVIEW_SHORT = 256  # short side of the picture whose middle is the overview
 
 
 def starts(length: int, per_axis: int = PER_AXIS) -> list[int]:
@@ -38,3 +40,16 @@ def textured(pixels: np.ndarray, boxes: list[tuple[int, int]], keep: int = KEEP)
 
     kept = sorted(range(len(boxes)), key=lambda n: (-texture(boxes[n]), n))[:keep]
     return [boxes[n] for n in sorted(kept)]
+
+
+def overview_size(width: int, height: int) -> tuple[int, int]:
+    """Size of a picture scaled to the overview's short side; half a pixel is rounded up."""
+    short = min(width, height)
+    return (2 * width * OVERVIEW_SHORT + short) // (2 * short), (2 * height * OVERVIEW_SHORT + short) // (2 * short)
+
+
+def overview(image: Image.Image) -> np.ndarray:
+    """The middle of the picture scaled to a short side of OVERVIEW_SHORT: shows the whole more than its pixels."""
+    scaled = image.resize(overview_size(*image.size), Image.BOX if min(image.size) >= 2 * OVERVIEW_SHORT else Image.BICUBIC)
+    left, top = (scaled.width - SIDE) // 2, (scaled.height - SIDE) // 2
+    return np.asarray(scaled)[top:top + SIDE, left:left + SIDE]

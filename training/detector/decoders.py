@@ -150,7 +150,7 @@ def main() -> None:
     for source in sorted({r["source"] for r in reals.values()}):
         about = json.loads((args.data / "folds" / f"{source}.json").read_text())["crops"]
         crops = np.load(args.data / "folds" / f"{source}.npy", mmap_mode="r")
-        pool.append(crops[[n for n, crop in enumerate(about) if crop["view"] == "found"]])
+        pool.append(crops[[n for n, crop in enumerate(about) if crop["view"] == "found" and not crop["overview"]]])
     every = np.concatenate(pool)
     order = ordered(NAME, list(reals))
     folder = args.data / "decoders"
@@ -172,9 +172,9 @@ def main() -> None:
             if min(image.size) < 128:
                 continue
             made = redrawn(image, model, rng)
-            for view, crop in views_of(made, rng):
+            for view, whole, crop in views_of(made, rng):
                 found.append(crop)
-                about.append({"picture": f"{spec.name}/{row['id']}", "view": view, "generator": spec.name})
+                about.append({"picture": f"{spec.name}/{row['id']}", "view": view, "overview": whole, "generator": spec.name})
         with torch.no_grad():
             x = torch.from_numpy(every[:64]).permute(0, 3, 1, 2).float().div(127.5).sub(1)
             error = float(F.mse_loss(model(x), x))

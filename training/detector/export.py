@@ -17,20 +17,21 @@ from pathlib import Path
 
 import numpy as np
 import torch
+from PIL import Image
 
-from .crops import KEEP, PER_AXIS, SIDE, grid, textured
-from .evaluate import RESULTS, torch_scorer
+from .crops import KEEP, OVERVIEW_SHORT, PER_AXIS, SIDE, grid, overview, textured
+from .evaluate import RESULTS, split, torch_scorer
 from .model import Examiner
 from .scoring import picture_logit, sigmoid
 
 MODEL = Path(__file__).resolve().parents[2] / "models" / "elenchus-vit"
 
+# The service looks for these names; the last two are of the overview's head.
+LABELS = ["ai_generated", "not_ai_generated", "overview_ai_generated", "overview_not_ai_generated"]
 CONFIG = {
     "model_type": "vit", "architectures": ["ViTForImageClassification"],
     "image_size": SIDE, "patch_size": 16, "num_channels": 3, "hidden_size": 192, "num_hidden_layers": 6,
     "num_attention_heads": 3, "intermediate_size": 768, "hidden_act": "gelu",
-    "id2label": {"0": "ai_generated", "1": "not_ai_generated"},
-    "label2id": {"ai_generated": 0, "not_ai_generated": 1},
 }
 PREPROCESSOR = {
     "image_processor_type": "ViTImageProcessor", "do_resize": False, "do_center_crop": False, "do_rescale": True,
@@ -46,7 +47,12 @@ SYNTHETIC = [
     {"width": 1000, "height": 137, "p": [13, 0, 2], "q": [3, 11, 5], "s": 4},
     {"width": 700, "height": 520, "p": [1, 2, 5], "q": [2, 3, 1], "s": 11},
     {"width": 257, "height": 256, "p": [2, 2, 2], "q": [3, 3, 3], "s": 7},
+    {"width": 1203, "height": 1601, "p": [1, 0, 1], "q": [0, 1, 1], "s": 12},
 ]
+
+OVERVIEW_RULE = ("the picture scaled to a short side of `shortSide`, half a pixel rounded up, as Pillow does in 8 bits: its box filter where "
+                 "the short side is at least twice that, else bicubic; of it the cropSize square that starts at "
+                 "floor((length - cropSize) / 2) on both axes")
 
 
 def synthetic(about: dict) -> np.ndarray:
@@ -106,7 +112,9 @@ def main() -> None:
                       dynamic_axes={"pixel_values": {0: "batch"}, "logits": {0: "batch"}})
     halve(target)
     revision = hashlib.sha256(target.read_bytes()).hexdigest()[:12]
-    write(MODEL / "config.json", CONFIG)
+    labels = LABELS if model.overview else LABELS[:2]
+    write(MODEL / "config.json", {**CONFIG, "id2label": {str(n): label for n, label in enumerate(labels)},
+                                  "label2id": {label: n for n, label in enumerate(labels)}})
     write(MODEL / "preprocessor_config.json", PREPROCESSOR)
 
     fitted, per_axis, keep = about["calibration"], PER_AXIS, KEEP
@@ -119,8 +127,10 @@ def main() -> None:
                     "of these the `keep` with the largest sum of |green - green one row above|, in the same order, the "
                     "earlier of two equals"},
         "minShortSide": SIDE,
-        "aggregate": "logit = mean over crops of (logits[0] - logits[1]); "
-                     "score = 1 / (1 + exp(-(logit / temperature + bias)))",
+        **({"overview": {"shortSide": OVERVIEW_SHORT, "rule": OVERVIEW_RULE}} if model.overview else {}),
+        "aggregate": "logit = mean over crops of (logits[0] - logits[1])"
+                     + (" + (logits[2] - logits[3]) of the overview" if model.overview else "")
+                     + "; score = 1 / (1 + exp(-(logit / temperature + bias)))",
         "temperature": fitted["temperature"], "bias": fitted["bias"],
         "thresholds": {"ai": fitted["thresholds"]["ai"], "notAi": fitted["thresholds"]["notAi"]},
         "disagreement": {
@@ -128,21 +138,24 @@ def main() -> None:
             "recompression": {"format": "jpeg", "quality": 60, "chroma": "4:2:0",
                               "scoreShiftMax": fitted["recompressionShift"]},
             "rule": "uncertain when the population standard deviation of the crops' logit differences exceeds "
-                    "cropSpreadMax, or when the score of the same picture re-compressed as said moves by more than "
-                    "scoreShiftMax"}})
+                    "cropSpreadMax, or when the score moves by more than scoreShiftMax as the crops, not the overview, are "
+                    "taken of the same picture re-compressed as said"}})
 
     score, _ = torch_scorer(weights, 1)
     examples = []
     for about in SYNTHETIC:
         pixels = synthetic(about)
         boxes = textured(pixels, grid(about["width"], about["height"], per_axis), keep)
-        logits = score(np.stack([pixels[t:t + SIDE, l:l + SIDE] for l, t in boxes]))
-        mean = picture_logit(logits[:, 0] - logits[:, 1])
+        seen = overview(Image.fromarray(pixels))
+        logits = score(np.stack([*(pixels[t:t + SIDE, l:l + SIDE] for l, t in boxes), seen]))
+        crops, added = split(logits)
+        logit = picture_logit(crops, added)
         examples.append({**about, "sha256OfPixels": hashlib.sha256(pixels.tobytes()).hexdigest(),
-                         "crops": [{"left": l, "top": t, "logits": [round(float(v), 5) for v in row]}
+                         "crops": [{"left": l, "top": t, "logits": [round(float(v), 5) for v in row[:2]]}
                                    for (l, t), row in zip(boxes, logits)],
-                         "logit": round(mean, 5), "score": round(float(sigmoid(
-                             mean / fitted["temperature"] + fitted["bias"])), 6)})
+                         "overview": {"sha256OfPixels": hashlib.sha256(seen.tobytes()).hexdigest(), "adds": round(added, 5)},
+                         "logit": round(logit, 5), "score": round(float(sigmoid(
+                             logit / fitted["temperature"] + fitted["bias"])), 6)})
     write(MODEL / "parity.json", {
         "revision": revision, "tolerance": 0.002,
         "formula": "channel c of the pixel at (x, y) = (x*p[c] + y*q[c] + ((x*y) >> s)) & 255; RGB, row by row",

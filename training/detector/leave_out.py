@@ -3,7 +3,7 @@
     python3 -m training.detector.leave_out --data DIR [--base DIR] [--only CANDIDATE ...] [--ship CANDIDATE]
 
 Five folds over whole repositories of both classes; a generator family lies in one fold, and so is never on both sides.
-Head, calibration and thresholds are fitted inside the fold: those that score fold i have seen neither i nor, where they
+Heads, calibration and thresholds are fitted inside the fold: those that score fold i have seen neither i nor, where they
 are calibrated on fold j, j. Sources that the network was trained on are in no fold and teach every head. The network is
 frozen; it comes from the model in --base, which may not have learned from a repository of the folds (a first head, by
 head.py). Every repository counts alike, intervals come from drawing repositories.
@@ -16,13 +16,13 @@ import argparse
 import json
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
+from functools import cache
 from itertools import combinations
 from pathlib import Path
 
 import numpy as np
 import torch
 from torch import nn
-from torch.nn import functional as F
 
 from .decoders import NAME as OWN
 from .evaluate import RESULTS
@@ -42,10 +42,10 @@ SMALL = 5  # repositories of fewer pictures count together, as one a family or k
 KIND_MIN = 20  # pictures that a real kind needs before its worst case is named
 REAL_CALLED_AI_MAX, UNCERTAIN_MAX = 0.15, 0.30
 TAUGHT = -1  # the fold of what is never measured: the training sources
-SHAPE = {"hidden": 0}  # of the head that is shipped
-BEFORE_REVISION = "8049d0563a1d"  # whose recipe is BEFORE
+SHAPE = {"hidden": 0}  # of the heads that are shipped
+BEFORE_REVISION = "808b09c36294"  # whose recipe is BEFORE
 RIDGE = 0.002  # of the mean variance, added to every variance
-HIDDEN, STEPS, BATCH = 64, 200, 256  # of the perceptron before
+AGAIN = "again"  # beside the views: as found, but the crops compressed once more
 
 
 # ---- measuring the crops -------------------------------------------------------
@@ -80,12 +80,20 @@ def features_of(base: Path):
 
 
 @dataclass
-class Pictures:
-    """Every picture of the folds: what it is, and its measured crops by view."""
+class Crops:
+    """Measured crops, or measured overviews: the picture and the view of each."""
 
     rows: np.ndarray  # float16 [crops, COUNT + features]
-    crop_picture: np.ndarray
-    crop_view: np.ndarray
+    picture: np.ndarray
+    view: np.ndarray
+
+
+@dataclass
+class Pictures:
+    """Every picture of the folds: what it is, and its measured crops and overviews."""
+
+    crops: Crops
+    overviews: Crops
     ids: list[str]
     ai: np.ndarray
     repository: np.ndarray
@@ -130,7 +138,7 @@ def load(data: Path, base: Path, manifest_path: Path, workers: int) -> Pictures:
     # Name of a file under DATA/folds, and the fold of all pictures in it.
     parts = [(s.id, folds[s.id]) for s in REPOSITORIES if s.id in folds] + [(s, TAUGHT) for s in [*(s.id for s in SOURCES), OWN]]
     parts = [(name, fold) for name, fold in parts if (data / "folds" / f"{name}.npy").exists()]
-    rows, crop_picture, crop_view = [], [], []
+    rows, picture, view, whole = [], [], [], []
     ids: list[str] = []
     about: list[tuple[bool, str, str, int]] = []
     with ProcessPoolExecutor(workers) as pool:
@@ -146,10 +154,16 @@ def load(data: Path, base: Path, manifest_path: Path, workers: int) -> Pictures:
                 apart = name in GENERATORS_APART or name == OWN  # each generator counts as a repository
                 repository = f"{name}/{crop['generator']}" if apart else name
                 about.append((listing["class"] == AI, repository, crop["generator"], fold))
-            crop_picture.append(index[crop["picture"]])
-            crop_view.append(VIEWS.index(crop["view"]))
+            picture.append(index[crop["picture"]])
+            view.append(VIEWS.index(crop["view"]))
+            whole.append(crop["overview"])
     ai, repository, group, fold_of_picture = (np.array(column) for column in zip(*about))
-    return Pictures(np.concatenate(rows), np.array(crop_picture), np.array(crop_view), ids, ai, repository, group, fold_of_picture)
+    everything = np.concatenate(rows)
+
+    def part(which: np.ndarray) -> Crops:
+        return Crops(everything[which], np.array(picture)[which], np.array(view)[which])
+
+    return Pictures(part(~np.array(whole)), part(np.array(whole)), ids, ai, repository, group, fold_of_picture)
 
 
 # ---- what decides -----------------------------------------------------------------
@@ -163,7 +177,7 @@ class Candidate:
     taught: bool = True  # by the training sources too
     own: bool = False  # by the pictures of our own decoders too
     ridge: float = RIDGE
-    perceptron: bool = False  # the head before instead: a perceptron on the statistics beside the first head's on both
+    overview: float = 0.0  # what a second head says of the overview counts so much, both in units of their spread
 
     def columns(self, width: int) -> slice:
         return {"both": slice(0, width), "features": slice(COUNT, width), "statistics": slice(0, COUNT)}[self.use]
@@ -189,15 +203,18 @@ def moments_of(x: np.ndarray, names: np.ndarray) -> Moments:
 
 
 class Scatter:
-    """The moments of every fold, class and kind of teacher, so that leaving folds out is a sum over the others."""
+    """The moments of every fold, class and kind of teacher, so that leaving folds out is a sum over the others.
 
-    def __init__(self, p: Pictures, x: torch.Tensor) -> None:
+    `x`: the standardised rows of `crops`.
+    """
+
+    def __init__(self, p: Pictures, crops: Crops, x: torch.Tensor) -> None:
         names, teacher = counted_as(p), np.where(np.char.startswith(p.repository, f"{OWN}/"), OWN, "")
         self.parts: dict[tuple[int, str, bool], Moments] = {}
         for key in sorted({(int(f), str(t), bool(a)) for f, t, a in zip(p.fold, teacher, p.ai)}):
             chosen = (p.fold == key[0]) & (teacher == key[1]) & (p.ai == key[2])
-            mine = np.flatnonzero(chosen[p.crop_picture])
-            self.parts[key] = moments_of(x[torch.from_numpy(mine)].float().numpy(), names[p.crop_picture[mine]])
+            mine = np.flatnonzero(chosen[crops.picture])
+            self.parts[key] = moments_of(x[torch.from_numpy(mine)].float().numpy(), names[crops.picture[mine]])
 
     def total(self, candidate: Candidate, excluded: frozenset[int], ai: bool) -> Moments:
         def teaches(fold: int, teacher: str) -> bool:
@@ -225,43 +242,6 @@ def discriminant(candidate: Candidate, scatter: Scatter, excluded: frozenset[int
         head.weight.copy_(torch.from_numpy(weight)[None])
         head.bias.copy_(torch.tensor([-(middle[True] + middle[False]) @ weight / 2]))
     return head
-
-
-def perceptron(x: torch.Tensor, p: Pictures, use: np.ndarray, seed: int = 1) -> nn.Module:
-    """The head before: a perceptron on the statistics of what is in `use`. Repositories are drawn, then crops."""
-    part = Pictures(p.rows[:0], p.crop_picture[:0], p.crop_view[:0], [], p.ai[use], p.repository[use], p.group[use], p.fold[use])
-    of_picture = np.zeros(len(p.ai))
-    of_picture[use] = part.weights(0.5)
-    odds = of_picture[p.crop_picture] / np.bincount(p.crop_picture, minlength=len(p.ai))[p.crop_picture]
-    odds *= np.isin(p.crop_view, [VIEWS.index(v) for v in ("found", "q60", "social")])
-    target = torch.from_numpy(p.ai[p.crop_picture].astype(np.float32)) * 0.94 + 0.03
-    generator = torch.Generator().manual_seed(seed)
-    torch.manual_seed(seed)
-    head = nn.Sequential(nn.Dropout(0.1), nn.Linear(COUNT, HIDDEN), nn.GELU(), nn.Dropout(0.3), nn.Linear(HIDDEN, 1))
-    optimizer = torch.optim.AdamW(head.parameters(), lr=1e-3, weight_decay=1e-2)
-    for step, batch in enumerate(torch.multinomial(torch.from_numpy(odds), STEPS * BATCH, True, generator=generator).reshape(-1, BATCH)):
-        for group in optimizer.param_groups:
-            group["lr"] = 1e-3 * min(1.0, (step + 1) / 50) * (1 - step / STEPS)
-        loss = F.binary_cross_entropy_with_logits(head(x[batch, :COUNT].float())[:, 0], target[batch])
-        optimizer.zero_grad()
-        loss.backward()
-        optimizer.step()
-    return head.eval()
-
-
-def fitted(candidate: Candidate, x: torch.Tensor, p: Pictures, scatter: Scatter, excluded: frozenset[int]) -> nn.Module:
-    if candidate.perceptron:
-        return perceptron(x, p, p.measured & ~np.isin(p.fold, sorted(excluded)))
-    return discriminant(candidate, scatter, excluded)
-
-
-def crop_odds(candidate: Candidate, head: nn.Module, x: torch.Tensor, old: np.ndarray, which: np.ndarray) -> np.ndarray:
-    """Log odds of the chosen crops; the perceptron before has the first head's three on both beside it."""
-    with torch.no_grad():
-        rows = x[torch.from_numpy(which)].float()
-        columns = slice(0, COUNT) if candidate.perceptron else candidate.columns(rows.shape[1])
-        odds = head(rows[:, columns])[:, 0].numpy()
-    return odds + old[which][:, :3].mean(1) if candidate.perceptron else odds
 
 
 # ---- measures -----------------------------------------------------------------------
@@ -375,12 +355,43 @@ class Answers:
     yes: np.ndarray
     no: np.ndarray
     chosen: list[dict]
+    scale: float  # of the overview's log odds
 
 
-def per_picture(p: Pictures, odds: np.ndarray, which: np.ndarray) -> tuple[dict[str, np.ndarray], np.ndarray]:
+@dataclass
+class Odds:
+    """Log odds of every picture in every view, NaN where nothing was scored."""
+
+    crops: dict[str, np.ndarray]  # mean over the crops
+    overview: dict[str, np.ndarray]
+    spread: np.ndarray  # of the crops as found
+
+    @staticmethod
+    def empty(n: int) -> Odds:
+        return Odds({v: np.full(n, np.nan) for v in VIEWS}, {v: np.full(n, np.nan) for v in VIEWS}, np.full(n, np.nan))
+
+    def take(self, other: Odds, mine: np.ndarray) -> None:
+        for v in VIEWS:
+            self.crops[v][mine] = other.crops[v][mine]
+            self.overview[v][mine] = other.overview[v][mine]
+        self.spread[mine] = other.spread[mine]
+
+    def scale(self, use: np.ndarray, weight: float) -> float:
+        """The factor that gives the overview this weight, where both have the same spread over the pictures in `use`."""
+        return float(weight * np.std(self.crops["found"][use]) / np.std(self.overview["found"][use])) if weight else 0.0
+
+    def joined(self, scale: float) -> dict[str, np.ndarray]:
+        """By view, and as `again` what the service compares: it compresses the crops once more, not the overview."""
+        if not scale:
+            return {**self.crops, AGAIN: self.crops["q60"]}
+        return {**{v: self.crops[v] + scale * self.overview[v] for v in VIEWS},
+                AGAIN: self.crops["q60"] + scale * self.overview["found"]}
+
+
+def per_picture(p: Pictures, crops: Crops, odds: np.ndarray, which: np.ndarray) -> tuple[dict[str, np.ndarray], np.ndarray]:
     """Mean over the crops of every view, and the spread of the crops as found; NaN where nothing was scored."""
     n, means, spread = len(p.ai), {}, np.full(len(p.ai), np.nan)
-    picture, view = p.crop_picture[which], p.crop_view[which]
+    picture, view = crops.picture[which], crops.view[which]
     with np.errstate(invalid="ignore", divide="ignore"):
         for number, name in enumerate(VIEWS):
             mine = view == number
@@ -392,51 +403,68 @@ def per_picture(p: Pictures, odds: np.ndarray, which: np.ndarray) -> tuple[dict[
     return means, spread
 
 
-def left_out(candidate: Candidate, p: Pictures, x: torch.Tensor, old: np.ndarray, scatter: Scatter) -> Answers:
+class Branch:
+    """The crops or the overviews of all pictures: what a head of its own learns from and judges."""
+
+    def __init__(self, p: Pictures, crops: Crops, x: torch.Tensor) -> None:
+        self.p, self.crops, self.x = p, crops, x
+        self.scatter = Scatter(p, crops, x)
+        self.fold = p.fold[crops.picture]
+
+    def judged(self, candidate: Candidate, head: nn.Linear, fold: int) -> tuple[dict[str, np.ndarray], np.ndarray]:
+        which = np.flatnonzero(self.fold == fold)
+        with torch.no_grad():
+            rows = self.x[torch.from_numpy(which)].float()
+            odds = head(rows[:, candidate.columns(rows.shape[1])])[:, 0].numpy()
+        return per_picture(self.p, self.crops, odds, which)
+
+
+def doubtful(spread: np.ndarray, value: dict[str, np.ndarray], limits: dict[str, float]) -> np.ndarray:
+    with np.errstate(invalid="ignore"):
+        return (spread > limits["cropSpread"]) | (np.abs(value["found"] - value[AGAIN]) > limits["recompressionShift"])
+
+
+def left_out(candidate: Candidate, p: Pictures, crops: Branch, overviews: Branch) -> Answers:
     folds = range(FOLD_COUNT)
-    crop_fold = p.fold[p.crop_picture]
-    heads: dict[frozenset[int], nn.Module] = {}
+    n = len(p.ai)
 
-    def score(excluded: frozenset[int], fold: int):
-        which = np.flatnonzero(crop_fold == fold)
-        if excluded not in heads:
-            heads[excluded] = fitted(candidate, x, p, scatter, excluded)
-        return per_picture(p, crop_odds(candidate, heads[excluded], x, old, which), which)
+    @cache
+    def head(branch: Branch, excluded: frozenset[int]) -> nn.Linear:
+        return discriminant(candidate, branch.scatter, excluded)
 
-    logit = {v: np.full(len(p.ai), np.nan) for v in VIEWS}
-    spreads = np.full(len(p.ai), np.nan)
-    value = {v: np.full(len(p.ai), np.nan) for v in VIEWS}
-    yes, no, chosen = np.zeros(len(p.ai), bool), np.zeros(len(p.ai), bool), []
+    def score(excluded: frozenset[int], fold: int) -> Odds:
+        odds = Odds.empty(n)
+        odds.crops, odds.spread = crops.judged(candidate, head(crops, excluded), fold)
+        if candidate.overview:
+            odds.overview, _ = overviews.judged(candidate, head(overviews, excluded), fold)
+        return odds
+
+    every = Odds.empty(n)
+    value = {v: np.full(n, np.nan) for v in (*VIEWS, AGAIN)}
+    yes, no, chosen = np.zeros(n, bool), np.zeros(n, bool), []
     pairs = {frozenset(pair): {j: score(frozenset(pair), j) for j in pair} for pair in combinations(folds, 2)}
     for i in folds:
-        inner = {v: np.full(len(p.ai), np.nan) for v in VIEWS}
-        inner_spread = np.full(len(p.ai), np.nan)
+        inner = Odds.empty(n)
         for j in folds:
             if j != i:
-                means, spread = pairs[frozenset((i, j))][j]
-                mine = p.fold == j
-                inner_spread[mine] = spread[mine]
-                for v in VIEWS:
-                    inner[v][mine] = means[v][mine]
+                inner.take(pairs[frozenset((i, j))][j], p.fold == j)
         use = (p.fold != i) & p.headline
-        temperature, bias = calibrated(p, use, inner)
-        known = {v: sigmoid(inner[v] / temperature + bias) for v in VIEWS}
-        shift = np.abs(known["found"] - known["q60"])
-        limits = doubt_limits(inner_spread[use], shift[use])
-        with np.errstate(invalid="ignore"):
-            doubt = (inner_spread > limits["cropSpread"]) | (shift > limits["recompressionShift"])
-        cut = thresholds(p, use, known["found"], doubt)
-        means, spread = score(frozenset((i,)), i)
+        scale = inner.scale(use, candidate.overview)
+        logit = inner.joined(scale)
+        temperature, bias = calibrated(p, use, logit)
+        known = {v: sigmoid(odds / temperature + bias) for v, odds in logit.items()}
+        limits = doubt_limits(inner.spread[use], np.abs(known["found"] - known[AGAIN])[use])
+        cut = thresholds(p, use, known["found"], doubtful(inner.spread, known, limits))
         mine = p.fold == i
-        spreads[mine] = spread[mine]
-        for v in VIEWS:
-            logit[v][mine] = means[v][mine]
-            value[v][mine] = sigmoid(means[v][mine] / temperature + bias)
-        silent = (spread > limits["cropSpread"]) | (np.abs(value["found"] - value["q60"]) > limits["recompressionShift"])
+        every.take(score(frozenset((i,)), i), mine)
+        for v, odds in every.joined(scale).items():
+            value[v][mine] = sigmoid(odds[mine] / temperature + bias)
+        silent = doubtful(every.spread, value, limits)
         yes |= mine & (value["found"] >= cut["ai"]) & ~silent
         no |= mine & (value["found"] <= cut["notAi"]) & ~silent
-        chosen.append({"fold": i, "temperature": temperature, "bias": bias, **cut, **limits})
-    return Answers(logit, value, spreads, yes, no, chosen)
+        chosen.append({"fold": i, "temperature": temperature, "bias": bias, "overviewScale": scale, **cut, **limits})
+    scale = every.scale(p.headline, candidate.overview)
+    return Answers(every.joined(scale), value, every.spread, yes, no, chosen, scale)
 
 
 def report(p: Pictures, answers: Answers) -> dict:
@@ -469,50 +497,54 @@ def report(p: Pictures, answers: Answers) -> dict:
 def as_shipped(p: Pictures, old: np.ndarray, base: Path) -> Answers:
     """The detector that saw none of these repositories, with its own calibration, thresholds and doubt: nothing is fitted."""
     settings = json.loads((base / "detector.json").read_text())
-    means, spread = per_picture(p, old, np.arange(len(old)))
-    value = {v: sigmoid(means[v] / settings["temperature"] + settings["bias"]) for v in VIEWS}
+    means, spread = per_picture(p, p.crops, old, np.arange(len(old)))
+    logit = {**means, AGAIN: means["q60"]}
+    value = {v: sigmoid(odds / settings["temperature"] + settings["bias"]) for v, odds in logit.items()}
     doubt = settings["disagreement"]
-    silent = ((spread > doubt["cropSpreadMax"])
-              | (np.abs(value["found"] - value["q60"]) > doubt["recompression"]["scoreShiftMax"]))
-    return Answers(means, value, spread, (value["found"] >= settings["thresholds"]["ai"]) & ~silent,
-                   (value["found"] <= settings["thresholds"]["notAi"]) & ~silent, [])
+    silent = doubtful(spread, value, {"cropSpread": doubt["cropSpreadMax"],
+                                      "recompressionShift": doubt["recompression"]["scoreShiftMax"]})
+    return Answers(logit, value, spread, (value["found"] >= settings["thresholds"]["ai"]) & ~silent,
+                   (value["found"] <= settings["thresholds"]["notAi"]) & ~silent, [], 0.0)
 
 
-BEFORE = Candidate("perceptron on the statistics beside the first head", perceptron=True)
+BEFORE = Candidate("linear, both")
 CANDIDATES = [
-    BEFORE,
     Candidate("linear, statistics of the folds", use="statistics", taught=False),
     Candidate("linear, both of the folds", taught=False),
     Candidate("linear, features", use="features"),
     Candidate("linear, statistics", use="statistics"),
-    Candidate("linear, both"),
+    BEFORE,
     Candidate("linear, both and own decoders", own=True),
+    Candidate("linear, both and overview", overview=0.3),
 ]
 
 
-def standardised(p: Pictures, examiner: Examiner) -> torch.Tensor:
+def standardised(crops: Crops, examiner: Examiner) -> torch.Tensor:
     with torch.no_grad():
-        return torch.cat([examiner.scaled(torch.from_numpy(p.rows[i:i + 4096]).float()).half()
-                          for i in range(0, len(p.rows), 4096)])
+        return torch.cat([examiner.scaled(torch.from_numpy(crops.rows[i:i + 4096]).float()).half()
+                          for i in range(0, len(crops.rows), 4096)])
 
 
-def ship(candidate: Candidate, p: Pictures, scatter: Scatter, answers: Answers, examiner: Examiner) -> tuple[Examiner, dict]:
+def ship(candidate: Candidate, p: Pictures, crops: Branch, overviews: Branch, answers: Answers,
+         examiner: Examiner) -> tuple[Examiner, dict]:
     """The candidate fitted on all repositories; calibration and thresholds come from the answers of the folds."""
-    if candidate.perceptron:
-        raise SystemExit("the head before is measured, not shipped")
-    whole = Examiner(**SHAPE, sees=(candidate.use,))
+    whole = Examiner(**SHAPE, sees=(candidate.use,), overview=candidate.overview > 0)
     whole.network, whole.statistics = examiner.network, examiner.statistics
     whole.middle.copy_(examiner.middle)
     whole.scale.copy_(examiner.scale)
-    whole.heads[0][1].load_state_dict(discriminant(candidate, scatter, frozenset()).state_dict())
+    whole.heads[0][1].load_state_dict(discriminant(candidate, crops.scatter, frozenset()).state_dict())
+    if whole.overview is not None:
+        head = discriminant(candidate, overviews.scatter, frozenset())
+        with torch.no_grad():
+            whole.overview.weight.copy_(head.weight * answers.scale)
+            whole.overview.bias.copy_(head.bias * answers.scale)
 
     # Fitted on four folds or on five, the heads answer on one scale: so the answers to what was left out calibrate them.
     take = p.headline
     temperature, bias = calibrated(p, take, answers.logit)
-    known = {v: sigmoid(answers.logit[v] / temperature + bias) for v in VIEWS}
-    shift = np.abs(known["found"] - known["q60"])
-    limits = doubt_limits(answers.spread[take], shift[take])
-    doubt = (answers.spread > limits["cropSpread"]) | (shift > limits["recompressionShift"])
+    known = {v: sigmoid(odds / temperature + bias) for v, odds in answers.logit.items()}
+    limits = doubt_limits(answers.spread[take], np.abs(known["found"] - known[AGAIN])[take])
+    doubt = doubtful(answers.spread, known, limits)
     return whole, {"temperature": temperature, "bias": bias, "thresholds": thresholds(p, take, known["found"], doubt), **limits}
 
 
@@ -537,18 +569,19 @@ def main() -> None:
     parser.add_argument("--out", type=Path, default=RESULTS / "leave_out.json")
     args = parser.parse_args()
     p = load(args.data, args.base, args.manifest, args.workers)
-    print(f"{len(p.ai)} pictures of {len(set(p.repository))} repositories, {len(p.rows)} crops", flush=True)
+    print(f"{len(p.ai)} pictures of {len(set(p.repository))} repositories, {len(p.crops.rows)} crops, "
+          f"{len(p.overviews.rows)} overviews", flush=True)
     examiner = shipped(args.base / "onnx" / "model.onnx").eval()
-    x = standardised(p, examiner)
+    crops, overviews = (Branch(p, part, standardised(part, examiner)) for part in (p.crops, p.overviews))
+    x = crops.x
     with torch.no_grad():
         old = torch.cat([torch.cat([head(examiner.seen(n, x[i:i + 4096].float())) for n, head in enumerate(examiner.heads)], 1)
                          for i in range(0, len(x), 4096)]).numpy()
-    scatter = Scatter(p, x)
     results: dict = {"candidates": {}}
     first = as_shipped(p, old.mean(1), args.base)
     results["first"] = {"revision": revision(args.base), **report(p, first)}
     print(line("first head, as shipped", results["first"]), flush=True)
-    before = left_out(BEFORE, p, x, old, scatter)
+    before = left_out(BEFORE, p, crops, overviews)
     results["before"] = {"revision": BEFORE_REVISION, **report(p, before)}
     answered: dict[str, tuple[Answers, dict]] = {}
     for candidate in CANDIDATES:
@@ -557,7 +590,7 @@ def main() -> None:
         if candidate.own and not np.char.startswith(p.repository, f"{OWN}/").any():
             continue
         name = candidate.name
-        answers = before if candidate is BEFORE else left_out(candidate, p, x, old, scatter)
+        answers = before if candidate is BEFORE else left_out(candidate, p, crops, overviews)
         whole_report = {**report(p, answers), "gain": gain(p, before, answers)}
         results["candidates"][name] = {k: v for k, v in whole_report.items() if k not in ("groups", "folds", "riskCoverage")}
         answered[name] = answers, whole_report
@@ -566,12 +599,13 @@ def main() -> None:
     if args.ship:
         candidate = next(c for c in CANDIDATES if c.name == args.ship)
         answers, whole_report = answered[candidate.name]
-        whole, calibration = ship(candidate, p, scatter, answers, examiner)
+        whole, calibration = ship(candidate, p, crops, overviews, answers, examiner)
         taught = ~p.measured & (candidate.own | ~np.char.startswith(p.repository, f"{OWN}/"))
         target = args.data / "runs" / args.run / "last.pt"
         target.parent.mkdir(parents=True, exist_ok=True)
-        torch.save({"examiner": whole.state_dict(), "shape": {**SHAPE, "sees": whole.sees}}, target)
-        results["shipped"] = {"name": args.ship, "run": args.run, "calibration": calibration,
+        torch.save({"examiner": whole.state_dict(), "shape": {**SHAPE, "sees": whole.sees, "overview": candidate.overview > 0}},
+                   target)
+        results["shipped"] = {"name": args.ship, "run": args.run, "calibration": calibration, "overview": candidate.overview,
                               "parameters": sum(w.numel() for w in whole.parameters()),
                               "taught": {"pictures": int(taught.sum()), "repositories": len(set(p.repository[taught]))},
                               **whole_report}

@@ -123,11 +123,14 @@ def head(width: int, hidden: int) -> nn.Sequential:
 class Examiner(nn.Module):
     """The whole detector: one or several heads over the forensic statistics and the network's features, standardised.
 
-    What is shipped has one without a hidden layer; a first head (head.py) is four perceptrons. `sees` says of each whether it sees both, the features alone or the
-    statistics alone, `shares` how much each has to say. In and out as the network's; logits[0] - logits[1] is the log odds of ai_generated.
+    A first head (head.py) is four perceptrons; `sees` says of each whether it sees both, the features alone or the
+    statistics alone, `shares` how much each has to say. logits[0] - logits[1] is the log odds of ai_generated. What is
+    shipped is one head without a hidden layer and beside it one for the overview: logits[2] - logits[3] is what the
+    overview adds to the mean log odds of the crops. Every input gets both, so that one graph serves either.
     """
 
-    def __init__(self, hidden: int = 64, sees: tuple[str, ...] = ("both", "both", "both", "features")) -> None:
+    def __init__(self, hidden: int = 64, sees: tuple[str, ...] = ("both", "both", "both", "features"),
+                 overview: bool = False) -> None:
         super().__init__()
         self.sees = sees
         self.network, self.statistics = Detector(), Statistics()
@@ -137,6 +140,7 @@ class Examiner(nn.Module):
         self.heads = nn.ModuleList(
             head(width, hidden) for width in ({"both": COUNT + features, "features": features, "statistics": COUNT}[s] for s in sees))
         self.register_buffer("shares", torch.full((len(sees),), 1 / len(sees)))
+        self.overview = nn.Linear(COUNT + features, 1) if overview else None
 
     def standardise(self, measured) -> None:
         """Take middle and scale from measurements [n, COUNT + features]."""
@@ -160,4 +164,5 @@ class Examiner(nn.Module):
     def decide(self, statistics, features):
         x = self.scaled(torch.cat([statistics, features.float()], 1))
         odds = sum(head(self.seen(n, x)) * self.shares[n] for n, head in enumerate(self.heads))
-        return torch.cat([odds / 2, -odds / 2], 1)
+        both = [odds] if self.overview is None else [odds, self.overview(x)]
+        return torch.cat([half for each in both for half in (each / 2, -each / 2)], 1)

@@ -27,7 +27,7 @@ ENVIRONMENT = {"MALLOC_MMAP_MAX_": "0", "MALLOC_TRIM_THRESHOLD_": "100000000000"
 def steps(args) -> list[tuple[str, list[str], int]]:
     """Name, arguments and threads of every step, in order."""
     data = ["--data", str(args.data)]
-    shipped = ["--ship", "linear, both", "--run", WHOLE]
+    shipped = ["--ship", "linear, both and overview", "--run", WHOLE]
     return [
         ("collect", ["collect", "--mirror", str(args.mirror), "--debs", str(args.debs), "--reserved", str(args.reserved), *data], 1),
         ("prepare", ["prepare", *data, "--workers", str(args.cores)], 1),

@@ -9,9 +9,9 @@ def sigmoid(x):
     return 1.0 / (1.0 + np.exp(-np.clip(x, -60, 60)))
 
 
-def picture_logit(crop_differences: np.ndarray) -> float:
-    """Mean over the crops of logit(ai_generated) - logit(not_ai_generated)."""
-    return float(np.mean(crop_differences))
+def picture_logit(crop_differences: np.ndarray, overview: float = 0.0) -> float:
+    """Mean over the crops of logit(ai_generated) - logit(not_ai_generated), and what the overview adds."""
+    return float(np.mean(crop_differences)) + overview
 
 
 def fit(logits: np.ndarray, ai: np.ndarray, weight: np.ndarray) -> tuple[float, float]:

@@ -1,22 +1,34 @@
 """What the measure promises. Needs torch: python3 -m unittest training.detector.test_leave_out"""
 
+import tempfile
 import unittest
+from pathlib import Path
 
 import numpy as np
 import torch
+from PIL import Image
 
-from .leave_out import TAUGHT, Candidate, Pictures, Scatter, calibrated, discriminant, figures, left_out, moments_of, thresholds
+from .crops import KEEP, PER_AXIS
+from .evaluate import score_part
+from .leave_out import (
+    TAUGHT, Branch, Candidate, Crops, Odds, Pictures, Scatter, calibrated, discriminant, figures, left_out, moments_of, thresholds)
+from .model import Examiner
 from .repositories import FOLD_COUNT
 from .views import VIEWS
 
 
 def pictures(sizes: list[tuple[bool, str, str, int, int]], width: int = 0) -> Pictures:
-    """`sizes`: class, repository, family or kind, fold, number of pictures. One crop a view."""
+    """`sizes`: class, repository, family or kind, fold, number of pictures. One crop and one overview a view."""
     ai, repository, group, fold = (np.array([row[n] for row in sizes for _ in range(row[4])]) for n in range(4))
     total = len(ai)
-    rows = np.random.default_rng(1).normal(size=(total * len(VIEWS), width)).astype(np.float16)
-    return Pictures(rows, np.repeat(np.arange(total), len(VIEWS)), np.tile(np.arange(len(VIEWS)), total),
-                    [str(n) for n in range(total)], ai, repository, group, fold)
+    picture, view = np.repeat(np.arange(total), len(VIEWS)), np.tile(np.arange(len(VIEWS)), total)
+    crops, overviews = (Crops(np.random.default_rng(seed).normal(size=(len(picture), width)).astype(np.float16), picture, view)
+                        for seed in (1, 2))
+    return Pictures(crops, overviews, [str(n) for n in range(total)], ai, repository, group, fold)
+
+
+def branch(p: Pictures, crops: Crops) -> Branch:
+    return Branch(p, crops, torch.from_numpy(crops.rows))
 
 
 class Weights(unittest.TestCase):
@@ -51,17 +63,17 @@ class Fitting(unittest.TestCase):
 
     def test_what_is_left_out_has_no_part_in_the_head(self):
         p = pictures([(ai, f"{ai}{n}", f"{ai}{n}", n, 8) for n in range(FOLD_COUNT) for ai in (False, True)], 24)
-        candidate, x = Candidate("all"), torch.from_numpy(p.rows)
-        head = discriminant(candidate, Scatter(p, x), frozenset([1, 3]))
+        candidate, x = Candidate("all"), torch.from_numpy(p.crops.rows)
+        head = discriminant(candidate, Scatter(p, p.crops, x), frozenset([1, 3]))
         changed = x.clone()
-        changed[torch.from_numpy(np.isin(p.fold, [1, 3])[p.crop_picture])] = 9.0
-        again = discriminant(candidate, Scatter(p, changed), frozenset([1, 3]))
+        changed[torch.from_numpy(np.isin(p.fold, [1, 3])[p.crops.picture])] = 9.0
+        again = discriminant(candidate, Scatter(p, p.crops, changed), frozenset([1, 3]))
         self.assertTrue(torch.equal(head.weight, again.weight) and torch.equal(head.bias, again.bias))
 
     def test_training_sources_teach_where_they_may_and_are_never_measured(self):
         rows = [(ai, f"{ai}{n}", f"{ai}{n}", n, 8) for n in range(FOLD_COUNT) for ai in (False, True)]
         p = pictures([*rows, (True, "taught", "sd", TAUGHT, 8), (False, "taught real", "photo", TAUGHT, 8)], 24)
-        scatter = Scatter(p, torch.from_numpy(p.rows))
+        scatter = Scatter(p, p.crops, torch.from_numpy(p.crops.rows))
         with_them = discriminant(Candidate("with"), scatter, frozenset([0]))
         without = discriminant(Candidate("without", taught=False), scatter, frozenset([0]))
         self.assertFalse(torch.allclose(with_them.weight, without.weight))
@@ -76,16 +88,33 @@ class LeftOut(unittest.TestCase):
         """Every repository carries a mark of its own class: learned by heart inside a fold, worth nothing outside."""
         p = pictures([(ai, f"{ai}{n}", f"{ai}{n}", n, 30) for n in range(FOLD_COUNT) for ai in (False, True)], 40)
         for n, name in enumerate(sorted(set(p.repository))):
-            p.rows[np.isin(p.crop_picture, np.flatnonzero(p.repository == name)), n] += 8
-        x = torch.from_numpy(p.rows.astype(np.float32)).half()
-        candidate, scatter = Candidate("marks"), Scatter(p, x)
-        answers = left_out(candidate, p, x, np.zeros((len(x), 4), np.float32), scatter)
+            for part in (p.crops, p.overviews):
+                part.rows[np.isin(part.picture, np.flatnonzero(p.repository == name)), n] += 8
+        candidate, crops = Candidate("marks", overview=0.3), branch(p, p.crops)
+        answers = left_out(candidate, p, crops, branch(p, p.overviews))
         outside = figures(p.ai, answers.score["found"], p.weights())["auc"]
         self.assertLess(abs(outside - 0.5), 0.2)
-        seen = discriminant(candidate, scatter, frozenset())
+        seen = discriminant(candidate, crops.scatter, frozenset())
         with torch.no_grad():
-            odds = seen(x[p.crop_view == 0].float())[:, 0].numpy()
+            odds = seen(crops.x[p.crops.view == 0].float())[:, 0].numpy()
         self.assertGreater(figures(p.ai, odds, p.weights())["auc"], 0.95)
+
+    def test_the_overview_helps_where_it_shows_what_the_crops_do_not(self):
+        p = pictures([(ai, f"{ai}{n}", f"{ai}{n}", n, 30) for n in range(FOLD_COUNT) for ai in (False, True)], 8)
+        p.overviews.rows[p.ai[p.overviews.picture], 0] += 4
+        parts = p, branch(p, p.crops), branch(p, p.overviews)
+        without, beside = (figures(p.ai, left_out(Candidate("", overview=w), *parts).score["found"], p.weights())["auc"]
+                           for w in (0.0, 1.0))
+        self.assertLess(without, 0.6)
+        self.assertGreater(beside, 0.85)
+
+    def test_the_second_look_compresses_the_crops_and_keeps_the_overview(self):
+        odds = Odds({v: np.array([float(n)]) for n, v in enumerate(VIEWS)}, {v: np.array([10.0 * n]) for n, v in enumerate(VIEWS, 1)},
+                    np.zeros(1))
+        found, q60 = VIEWS.index("found"), VIEWS.index("q60")
+        joined = odds.joined(0.5)
+        self.assertEqual(joined["q60"][0], q60 + 0.5 * 10 * (q60 + 1))
+        self.assertEqual(joined["again"][0], q60 + 0.5 * 10 * (found + 1))
 
     def test_calibration_looks_at_the_given_pictures_only(self):
         p = pictures([(True, "a", "f", 0, 20), (False, "b", "k", 0, 20), (True, "c", "g", 1, 20)])
@@ -95,6 +124,25 @@ class LeftOut(unittest.TestCase):
         for v in VIEWS:
             logit[v][~use] = np.nan
         self.assertEqual(calibrated(p, use, logit), first)
+
+
+class Evaluated(unittest.TestCase):
+    def test_a_run_of_linear_heads_can_be_scored(self):
+        shape = {"hidden": 0, "sees": ("both",), "overview": True}
+        examiner = Examiner(**shape)
+        with torch.no_grad():
+            examiner.overview.weight.zero_()
+            examiner.overview.bias.fill_(0.25)
+        with tempfile.TemporaryDirectory() as name:
+            data = Path(name)
+            (data / "evaluation").mkdir()
+            pixels = np.random.default_rng(1).integers(0, 256, (300, 400, 3), dtype=np.uint8)
+            Image.fromarray(pixels).save(data / "evaluation" / "a.png")
+            torch.save({"examiner": examiner.state_dict(), "shape": shape}, data / "last.pt")
+            [scored], training = score_part((data, data / "last.pt", PER_AXIS, KEEP, [{"file": "a.png"}]))
+        self.assertEqual(len(scored["crops"]), KEEP)
+        self.assertAlmostEqual(scored["overview"], 0.25)
+        self.assertEqual(training, {})
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ import numpy as np
 from PIL import Image
 
 from .collect import Hashes, dhash
-from .crops import SIDE, grid, starts
+from .crops import OVERVIEW_SHORT, SIDE, grid, overview, overview_size, starts
 from .repositories import FAMILY_SEEN, FOLD_COUNT, REPOSITORIES, fold_of
 from .sources import AI, CALIBRATION, DEV, FOLDS, HELD_OUT_PROMPTS, SOURCES, TRAIN, reserved, selection
 
@@ -34,6 +34,17 @@ class CropGrid(unittest.TestCase):
 
     def test_too_small_is_refused(self):
         self.assertRaises(ValueError, grid, 127, 500)
+
+
+class Overview(unittest.TestCase):
+    def test_scales_to_the_short_side_and_rounds_half_a_pixel_up(self):
+        self.assertEqual(overview_size(512, 1024), (256, 512))
+        self.assertEqual(overview_size(1025, 512), (513, 256))
+        self.assertEqual(overview_size(128, 129), (256, 258))
+
+    def test_is_the_middle_of_the_scaled_picture(self):
+        ramp = Image.fromarray(np.tile(np.repeat(np.arange(256, dtype=np.uint8), 4)[None, :, None], (1024, 1, 3)))
+        self.assertEqual(overview(ramp)[5, :, 0].tolist(), list(range((OVERVIEW_SHORT - SIDE) // 2, (OVERVIEW_SHORT + SIDE) // 2)))
 
 
 class Splits(unittest.TestCase):

@@ -25,11 +25,12 @@ def noise(width: int, height: int) -> Image.Image:
 class Views(unittest.TestCase):
     def test_a_picture_is_cut_as_the_service_cuts_it_in_every_view(self):
         found = views_of(noise(600, 500), random.Random(1))
-        self.assertEqual({view: sum(v == view for v, _ in found) for view in VIEWS}, dict.fromkeys(VIEWS, KEEP))
-        self.assertEqual({crop.shape for _, crop in found}, {(SIDE, SIDE, 3)})
+        for whole, expected in ((False, KEEP), (True, 1)):
+            self.assertEqual({view: sum((v, w) == (view, whole) for v, w, _ in found) for view in VIEWS}, dict.fromkeys(VIEWS, expected))
+        self.assertEqual({crop.shape for *_, crop in found}, {(SIDE, SIDE, 3)})
 
     def test_small_pictures_have_every_view_too(self):
-        self.assertEqual({view for view, _ in views_of(noise(SIDE, SIDE), random.Random(1))}, set(VIEWS))
+        self.assertEqual({view for view, *_ in views_of(noise(SIDE, SIDE), random.Random(1))}, set(VIEWS))
 
     def test_training_sources_teach_with_a_few_pictures_and_the_folds_with_none_of_them(self):
         chosen = training_rows(ROWS)

@@ -3,8 +3,8 @@
     python3 -m training.detector.views --data DIR [--workers 2]
 
 Takes every picture of the folds, and some of every source that the network is trained on: the head learns from both.
-Writes DATA/folds/SOURCE.npy, the 128 px crops that the service would judge, and DATA/folds/SOURCE.json, picture and view
-of each. A source that is done is kept.
+Writes DATA/folds/SOURCE.npy, the 128 px crops and overviews that the service would judge, and DATA/folds/SOURCE.json,
+picture and view of each. A source that is done is kept.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from PIL import Image, ImageFilter
 
 from . import pipeline
 from .collect import NEAR_INSIDE, Hashes, dhash
-from .crops import SIDE, grid, textured
+from .crops import SIDE, grid, overview, textured
 from .prepare import manifest, picture_path
 from .repositories import CAP, REPOSITORIES
 from .sources import AI, FOLDS, SOURCES, TRAIN
@@ -36,13 +36,6 @@ def jpeg(image: Image.Image, quality: int, chroma: int = 2) -> Image.Image:
     image.save(out, "JPEG", quality=quality, subsampling=chroma)
     with Image.open(out) as again:
         return again.convert("RGB")
-
-
-def compressed_crop(pixels: np.ndarray, left: int, top: int) -> np.ndarray:
-    """What q60 leaves of one crop: the blocks around it are compressed, on the grid of the whole picture."""
-    x, y = max(0, left // 16 * 16 - 16), max(0, top // 16 * 16 - 16)
-    region = Image.fromarray(pixels[y:top + SIDE + 16, x:left + SIDE + 16])
-    return np.asarray(jpeg(region, 60))[top - y:top - y + SIDE, left - x:left - x + SIDE]
 
 
 def social(image: Image.Image, rng: random.Random) -> Image.Image:
@@ -64,24 +57,32 @@ def half(image: Image.Image) -> Image.Image:
     return jpeg(image.resize(size, Image.BICUBIC), 90)
 
 
-def views_of(image: Image.Image, rng: random.Random) -> list[tuple[str, np.ndarray]]:
-    """(view, crop) of one picture."""
-    found: list[tuple[str, np.ndarray]] = []
-    pixels = np.asarray(image)
-    for left, top in textured(pixels, grid(image.width, image.height)):
-        found.append(("found", pixels[top:top + SIDE, left:left + SIDE]))
-        found.append(("q60", compressed_crop(pixels, left, top)))
-    for view, changed in (("social", np.asarray(social(image, rng))), ("half", np.asarray(half(image)))):
-        found += [(view, changed[top:top + SIDE, left:left + SIDE])
-                  for left, top in textured(changed, grid(changed.shape[1], changed.shape[0]))]
-    return found
+def pictures_of(image: Image.Image, rng: random.Random) -> dict[str, Image.Image]:
+    """The picture in every view."""
+    return dict(zip(VIEWS, (image, jpeg(image, 60), social(image, rng), half(image))))
 
 
-def looked_at(job) -> tuple[dict, int, list[tuple[int, str, np.ndarray]]]:
-    """Perceptual hash of one file, and (tile, view, crop) of the pictures on it."""
+def boxes_of(pixels: np.ndarray) -> list[tuple[int, int]]:
+    return textured(pixels, grid(pixels.shape[1], pixels.shape[0]))
+
+
+def views_of(image: Image.Image, rng: random.Random) -> list[tuple[str, bool, np.ndarray]]:
+    """(view, whether it is the overview, pixels) of one picture."""
+    seen: list[tuple[str, bool, np.ndarray]] = []
+    chosen = boxes_of(np.asarray(image))
+    for view, picture in pictures_of(image, rng).items():
+        pixels = np.asarray(picture)
+        boxes = chosen if view in ("found", "q60") else boxes_of(pixels)  # the service cuts q60 where it cut before
+        seen += [(view, False, pixels[top:top + SIDE, left:left + SIDE]) for left, top in boxes]
+        seen.append((view, True, overview(picture)))
+    return seen
+
+
+def looked_at(job) -> tuple[dict, int, list[tuple[int, str, bool, np.ndarray]]]:
+    """Perceptual hash of one file, and (tile, view, whether it is the overview, pixels) of the pictures on it."""
     path, row, sheet = job
     rng = random.Random(f"views {row['sha256']}")
-    found: list[tuple[int, str, np.ndarray]] = []
+    found: list[tuple[int, str, bool, np.ndarray]] = []
     try:
         image = pipeline.opened(path, rng)
         value = dhash(image)
@@ -139,9 +140,9 @@ def main() -> None:
                 if left_out is not None and Hashes.near(value, left_out, NEAR_INSIDE):
                     continue  # a copy of what the folds measure
                 hashes.append(value)
-                about += [{"picture": f"{row['id']}/{tile}", "view": view, "generator": row["generator"]}
-                          for tile, view, _ in found]
-                crops += [crop for _, _, crop in found]
+                about += [{"picture": f"{row['id']}/{tile}", "view": view, "overview": whole, "generator": row["generator"]}
+                          for tile, view, whole, _ in found]
+                crops += [crop for *_, crop in found]
             if not crops:
                 continue
             (folder / f"{source.id}.json").write_text(json.dumps({"class": source.cls, "hashes": hashes, "crops": about}))
