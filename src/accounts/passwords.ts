@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { hash, verify } from '@node-rs/argon2';
 import { Refusal } from '../kernel/index.js';
 import { type OpenAccount } from './account.decider.js';
 import { AccountVault } from './account-vault.js';
@@ -9,7 +8,13 @@ import { GUESSES_FROM_ONE_ADDRESS, GUESSES_OF_ONE_ACCOUNT, networkOf, THROTTLE, 
 /** Argon2id, 19 MiB, two passes, one thread: OWASP's Password Storage Cheat Sheet. */
 const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-export const hashOf = (password: string): Promise<string> => hash(password, ARGON2ID);
+/** Native code, loaded with the first password. */
+const argon2 = () => import('@node-rs/argon2');
+
+export async function hashOf(password: string): Promise<string> {
+  const { hash } = await argon2();
+  return hash(password, ARGON2ID);
+}
 
 export const passwordContext = (accountId: string): string => `password:${accountId}`;
 
@@ -50,6 +55,7 @@ export class Passwords {
     // Every path does the same look-up and hash, so that the time taken does not reveal whether an address is in use.
     const cipher = await this.vault.of(account?.accountId ?? 'nobody');
     const sealed = account?.passwordHash ?? null;
+    const { verify } = await argon2();
     if (!account || sealed === null) {
       await verify(await this.#decoy, password);
       return false;

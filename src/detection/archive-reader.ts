@@ -3,7 +3,7 @@ import { Refusal } from '../kernel/index.js';
 import { exceededLimits, LimitedWorkers, workerEntry } from '../runtime/index.js';
 import { type ArchiveEntry } from './archive.js';
 import { BATCH_REFUSALS, DETECTION_REFUSALS } from './detection.refusals.js';
-import { INTAKE_LIMITS } from './intake.js';
+import { INTAKE_LIMITS } from './intake-limits.js';
 
 /** The archive is shared with the thread, not copied. */
 export type ArchiveTask =

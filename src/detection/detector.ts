@@ -14,8 +14,8 @@ import {
   type StepTimes,
 } from './examination.js';
 import { type ImageFormat } from './image-format.js';
-import { assertSize, INTAKE_LIMITS } from './intake.js';
-import { type PreviewSize } from './preview.js';
+import { assertSize, INTAKE_LIMITS } from './intake-limits.js';
+import { type PreviewSize } from './preview-size.js';
 import { notRead, type NotReadReason, type Provenance } from './provenance.js';
 import { TrustList } from './trust-list.js';
 import { type Answer } from './verdict.js';

@@ -3,7 +3,7 @@ import { type ModelName } from './classifier.js';
 import { type Region } from './crops.js';
 import { type DetectionRefusalCode } from './detection.refusals.js';
 import { type ImageFormat } from './image-format.js';
-import { type PreviewSize } from './preview.js';
+import { type PreviewSize } from './preview-size.js';
 import { type Answer } from './verdict.js';
 
 export interface ImageFacts {

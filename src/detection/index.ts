@@ -9,7 +9,7 @@ export { evaluateDetector, type EvaluationOptions } from './evaluation.runner.js
 export { type DetectionEvidence, type ImageFacts, type StepTimes } from './examination.js';
 export { type Region } from './crops.js';
 export { IMAGE_FORMATS, type ImageFormat } from './image-format.js';
-export { INTAKE_LIMITS } from './intake.js';
+export { INTAKE_LIMITS } from './intake-limits.js';
 export { type Leaning, type PictureReader, type SecondOpinion, SecondOpinions } from './second-opinion.js';
 export { stateQuotas } from './quota-headers.js';
 export { type Provenance, type ProvenanceRead } from './provenance.js';

@@ -1,5 +1,5 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import { RouteConfig } from '@nestjs/platform-fastify';
+import { RouteConfig } from '@nestjs/platform-fastify/decorators/route-config.decorator.js';
 import { type FastifyRequest } from 'fastify';
 
 export const SCOPES = ['detect', 'simulate', 'read'] as const;

@@ -1,5 +1,5 @@
 import { applyDecorators, HttpCode, type StreamableFile } from '@nestjs/common';
-import { RouteConfig } from '@nestjs/platform-fastify';
+import { RouteConfig } from '@nestjs/platform-fastify/decorators/route-config.decorator.js';
 import { type z } from 'zod';
 import { type RefusalDefinition } from '../kernel/index.js';
 import { type RouteTerms } from './caller.js';

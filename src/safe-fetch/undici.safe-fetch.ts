@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import pLimit, { type LimitFunction } from 'p-limit';
-import { Agent, buildConnector, type Dispatcher } from 'undici';
+import type { Agent, buildConnector, Dispatcher } from 'undici';
 import { Refusal } from '../kernel/index.js';
 import { ACCEPT_ENCODING, decodersFor } from './content-coding.js';
 import { Guard, type GuardOptions } from './guard.js';
@@ -37,22 +37,14 @@ export class UndiciSafeFetch implements SafeFetch {
   readonly #userAgent: string;
   readonly #limits: SafeFetchLimits;
   readonly #guard: Guard;
-  readonly #agent: Agent;
+  #agent: Promise<Agent> | undefined;
+  #closed = false;
   readonly #turns: Turns;
 
   constructor(options: UndiciSafeFetchOptions) {
     this.#userAgent = options.userAgent;
     this.#limits = { ...DEFAULT_LIMITS, ...options.limits };
     this.#guard = new Guard(options);
-    this.#agent = new Agent({
-      connect: guardedConnector(this.#guard, this.#limits.connectTimeoutMs),
-      // No connection is kept alive: each request is resolved, checked and connected again.
-      pipelining: 0,
-      maxHeaderSize: this.#limits.headerBytesMax,
-      // The timers below cover these limits, including connection and queue.
-      headersTimeout: 0,
-      bodyTimeout: 0,
-    });
     this.#turns = perHost(this.#limits.perHostMax);
   }
 
@@ -75,8 +67,27 @@ export class UndiciSafeFetch implements SafeFetch {
     return this.#guard.admitResolved(url);
   }
 
-  close(): Promise<void> {
-    return this.#agent.destroy();
+  async close(): Promise<void> {
+    this.#closed = true;
+    await (await this.#agent)?.destroy();
+  }
+
+  /** Loads undici only where something is fetched. */
+  #opened(): Promise<Agent> {
+    if (this.#closed) return Promise.reject(new Error('closed'));
+    return (this.#agent ??= import('undici').then(({ default: { Agent, buildConnector } }) => {
+      const { connectTimeoutMs, headerBytesMax } = this.#limits;
+      const overTls = buildConnector({ timeout: connectTimeoutMs });
+      return new Agent({
+        connect: guardedConnector(this.#guard, overTls, connectTimeoutMs),
+        // No connection is kept alive: each request is resolved, checked and connected again.
+        pipelining: 0,
+        maxHeaderSize: headerBytesMax,
+        // The timers of a fetch cover these limits, including connection and queue.
+        headersTimeout: 0,
+        bodyTimeout: 0,
+      });
+    }));
   }
 
   async #follow(address: string, request: SafeRequest, signal: AbortSignal): Promise<SafeResponse> {
@@ -130,7 +141,8 @@ export class UndiciSafeFetch implements SafeFetch {
     );
     const either = AbortSignal.any([signal, firstByte.signal]);
     try {
-      return await this.#agent.request({
+      const agent = await this.#opened();
+      return await agent.request({
         origin: url.origin,
         path: url.pathname + url.search,
         method,
@@ -200,8 +212,11 @@ function redirectTarget(guard: Guard, location: string, from: URL): URL {
 }
 
 /** Connector for undici: the guard makes each connection, and TLS is added if the origin requires it. */
-function guardedConnector(guard: Guard, timeoutMs: number): buildConnector.connector {
-  const overTls = buildConnector({ timeout: timeoutMs });
+function guardedConnector(
+  guard: Guard,
+  overTls: buildConnector.connector,
+  timeoutMs: number,
+): buildConnector.connector {
   return (target, done) => {
     const secure = target.protocol === 'https:';
     const port = Number(target.port) || (secure ? 443 : 80);

@@ -1,4 +1,4 @@
-import { Agent, fetch as undiciFetch } from 'undici';
+import type * as Undici from 'undici';
 import { z } from 'zod';
 import { type Usage } from '../analyst.js';
 import { retryAfterMs } from './retry.js';
@@ -98,11 +98,16 @@ function usageOf({ usage }: Completion): Usage | undefined {
 /** Half a second's work, for those only who ask a server. */
 const loadLangchain = () => import('./langchain-model.js');
 
-/** The door to one model server: connections are kept, models are built once for each set of settings. */
+interface Connections {
+  readonly fetch: typeof Undici.fetch;
+  readonly agent: Undici.Agent;
+}
+
+/** One model server: connections are kept, models are built once for each set of settings. */
 export class ChatServer {
-  readonly #options: ServerOptions;
-  readonly #agent: Agent;
+  readonly #options: ServerOptions & { readonly maxConcurrent: number };
   readonly #models = new Map<string, PlainChatModel>();
+  #connections: Promise<Connections> | undefined;
   #langchain: ReturnType<typeof loadLangchain> | undefined;
   readonly #wall: () => number;
   /** What was read from a completion while LangChain still had it. */
@@ -111,13 +116,6 @@ export class ChatServer {
   constructor(options: ServerOptions & { readonly maxConcurrent: number; readonly wall: () => number }) {
     this.#options = options;
     this.#wall = options.wall;
-    // Deadlines are the caller's: a model on a small machine may think for longer than undici's five minutes.
-    this.#agent = new Agent({
-      connections: options.maxConcurrent,
-      headersTimeout: 0,
-      bodyTimeout: 0,
-      maxResponseSize: RESPONSE_MAX_BYTES,
-    });
   }
 
   /**
@@ -146,8 +144,9 @@ export class ChatServer {
   /** A document of the same server, of 1 MiB at most; throws where there is none within two seconds. */
   async get(url: string): Promise<string> {
     const { apiKey } = this.#options;
-    const response = await undiciFetch(url, {
-      dispatcher: this.#agent,
+    const { fetch, agent } = await this.#connected();
+    const response = await fetch(url, {
+      dispatcher: agent,
       headers: { authorization: `Bearer ${apiKey}` },
       redirect: 'error',
       signal: AbortSignal.timeout(GET_TIMEOUT_MS),
@@ -164,7 +163,21 @@ export class ChatServer {
   }
 
   async close(): Promise<void> {
-    await this.#agent.destroy();
+    await (await this.#connections)?.agent.destroy();
+  }
+
+  /** Loads undici only for those who ask a server. */
+  #connected(): Promise<Connections> {
+    return (this.#connections ??= import('undici').then(({ default: { Agent, fetch } }) => ({
+      fetch,
+      // Deadlines are the caller's: a model on a small machine may think for longer than undici's five minutes.
+      agent: new Agent({
+        connections: this.#options.maxConcurrent,
+        headersTimeout: 0,
+        bodyTimeout: 0,
+        maxResponseSize: RESPONSE_MAX_BYTES,
+      }),
+    })));
   }
 
   #model(
@@ -176,7 +189,6 @@ export class ChatServer {
     const known = this.#models.get(key);
     if (known) return known;
     const { apiKey, baseUrl } = this.#options;
-    const agent = this.#agent;
     const model = new Model(
       {
         model: settings.model,
@@ -190,7 +202,10 @@ export class ChatServer {
           // Longer than any deadline of ours, as long as a timer can be.
           timeout: 2 ** 31 - 1,
           ...(baseUrl === undefined ? {} : { baseURL: baseUrl }),
-          fetch: ((url: string, init: object) => undiciFetch(url, { ...init, dispatcher: agent })) as never,
+          fetch: (async (url: string, init: object) => {
+            const { fetch, agent } = await this.#connected();
+            return fetch(url, { ...init, dispatcher: agent });
+          }) as never,
         },
         timeout: 2 ** 31 - 1,
       },

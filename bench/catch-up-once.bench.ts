@@ -1,0 +1,102 @@
+import { fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { copyLog, openKurrentEventStore, openSqliteEventStore } from '../src/event-store/index.js';
+import { temporaryDirectory } from '../test/support/temporary-directory.js';
+import { pastLog } from './replay/past-log.js';
+import { atLeast, type Bench, type Figure, median, plain } from './report.js';
+import { withKurrentServer } from './support/with-kurrent-server.js';
+
+/** `ELENCHUS_BENCH_EVENTS` for another size; a million takes some minutes. */
+const EVENTS = Number(process.env['ELENCHUS_BENCH_EVENTS'] ?? 100_000);
+const EVENTS_A_DEBATE = 100;
+const SMALL = 0.2;
+const ROUNDS = 1;
+/** Of the rate at which the bare client reads the same log. */
+const SHARE = 0.7;
+/** Of the memory that a fifth of the log takes. */
+const MEMORY_FACTOR = 1.25;
+
+type Way = 'bare' | 'start' | 'rebuild';
+
+interface Reading {
+  readonly rate: number;
+  /** Microseconds of CPU for each event. */
+  readonly cpuUs: number;
+  readonly peakMib: number;
+}
+
+async function read(way: Way, url: string, namespace: string, events: number): Promise<Reading> {
+  const directory = temporaryDirectory();
+  try {
+    const child = fork(join(import.meta.dirname, 'catch-up/reading-process.ts'), [way, url, namespace, directory.path]);
+    const ended = once(child, 'exit');
+    const [found] = (await Promise.race([
+      once(child, 'message'),
+      ended.then(() => Promise.reject(new Error(`${way} has ended without an answer`))),
+    ])) as [{ readonly events: number; readonly ms: number; readonly cpuMs: number; readonly peakMib: number }];
+    await ended;
+    if (found.events !== events) throw new Error(`${way}: ${found.events} of ${events} events were read`);
+    const { ms, cpuMs, peakMib } = found;
+    return { rate: (events * 1_000) / ms, cpuUs: (cpuMs * 1_000) / events, peakMib };
+  } finally {
+    directory.remove();
+  }
+}
+
+/** A log of some years, copied to the server under a namespace of its own. */
+async function written(url: string, events: number): Promise<{ readonly namespace: string; readonly events: number }> {
+  const directory = temporaryDirectory();
+  const namespace = `bench${randomUUID().replaceAll('-', '')}`;
+  try {
+    const past = await pastLog(directory.path, Math.ceil(events / EVENTS_A_DEBATE), events);
+    const from = openSqliteEventStore({ filename: past.filename });
+    const to = await openKurrentEventStore({ url, namespace });
+    await copyLog(from, to);
+    await Promise.all([from.close(), to.close()]);
+    return { namespace, events: past.events };
+  } finally {
+    directory.remove();
+  }
+}
+
+async function measured(url: string): Promise<readonly Figure[]> {
+  const small = await written(url, EVENTS * SMALL);
+  const large = await written(url, EVENTS);
+  const rounds: Readonly<Record<Way, Reading[]>> = { bare: [], start: [], rebuild: [] };
+  // In turn, so that what else the machine does meets each of them.
+  for (let round = 0; round < ROUNDS; round++)
+    for (const way of ['bare', 'start', 'rebuild'] as const)
+      rounds[way].push(await read(way, url, large.namespace, large.events));
+  const little: Reading[] = [];
+  for (let round = 0; round < ROUNDS; round++) little.push(await read('start', url, small.namespace, small.events));
+  const rate = (way: Way): number => median(rounds[way].map((one) => one.rate));
+  const cpu = (way: Way): number => median(rounds[way].map((one) => one.cpuUs));
+  const bare = { name: 'bare readAll', value: rate('bare') };
+  const bareCpu = { name: 'bare readAll', value: cpu('bare') };
+  const events = large.events.toLocaleString('en');
+  // How much garbage lies around at most is chance.
+  const peakOf = (readings: readonly Reading[]): number => median(readings.map(({ peakMib }) => peakMib));
+  const [peak, littlePeak] = [peakOf(rounds.start), peakOf(little)];
+  return [
+    atLeast(`first start on ${events} events`, rate('start'), 'events/s', bare, SHARE),
+    atLeast(`projections rebuild of ${events} events`, rate('rebuild'), 'events/s', bare, SHARE),
+    { ...plain('CPU of the reading process in a first start', cpu('start'), 'µs/event'), against: bareCpu },
+    { ...plain('CPU of the reading process in a rebuild', cpu('rebuild'), 'µs/event'), against: bareCpu },
+    {
+      name: `memory of a first start on ${events} events`,
+      value: peak,
+      unit: 'MiB',
+      against: { name: `${small.events.toLocaleString('en')} events`, value: littlePeak },
+      bar: `<= ${MEMORY_FACTOR} x the smaller log`,
+      holds: peak <= MEMORY_FACTOR * littlePeak,
+    },
+  ];
+}
+
+export const bench: Bench = {
+  summary:
+    'making all read models from a KurrentDB, beside a bare readAll of its client (KURRENTDB_TEST_URL, or the fake)',
+  run: () => withKurrentServer(measured),
+};

@@ -1,0 +1,9 @@
+/** Longest side in pixels and quality of a JPEG. */
+export interface PreviewSize {
+  readonly sideMax: number;
+  readonly quality: number;
+}
+
+/** What vision models look at: more is scaled down by most of them. */
+export const FOR_MODELS: PreviewSize = { sideMax: 1_024, quality: 90 };
+export const THUMBNAIL: PreviewSize = { sideMax: 256, quality: 80 };
