@@ -64,7 +64,7 @@ export function partsOf(tokens: readonly Token[], range: TokenRange): ClausePart
   return null;
 }
 
-/** In "Smith, the mayor, …", the first token of the noun phrase before the apposition. */
+/** The first token of a subject: in "Smith, the mayor, …" that of the noun phrase before the apposition. */
 function headOfApposition(tokens: readonly Token[], near: TokenRange, floor: number): number {
   const outer = tokens[near.first - 1]?.value === ',' ? phraseBackFrom(tokens, near.first - 2, floor) : null;
   const behind = tokens[near.last]?.value;

@@ -70,7 +70,7 @@ const judgementsIn = (history: readonly DebateFact[], { credible }: Label): Labe
     return [{ stated: confidence, right: score === 50 ? 0.5 : score > 50 === credible ? 1 : 0 }];
   });
 
-/** The Brier score of each debate under a line that was fitted to the other debates. */
+/** The mean Brier score of the debates, each under a line that was fitted to the others. */
 function heldOut(debates: readonly LabelledVotes[]): number {
   const scores = debates.map((votes) => {
     const others = debates.filter((other) => other !== votes).flat();

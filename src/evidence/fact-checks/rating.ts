@@ -1,6 +1,9 @@
 import { type FactCheck, type Verdict } from './fact-check.js';
 
-/** Longer ratings are sentences, in which “true” may refer to anything. Of those only the first two words are read. */
+/**
+ * Longer ratings are sentences, in which “true” may refer to anything. Beyond their first two words only disputing
+ * words count.
+ */
 const SENTENCE_WORDS = 8;
 /**
  * Positions on a scale from worst (0) to best (1): up to DISPUTES_MAX a rating disputes, from SUPPORTS_MIN on it
