@@ -158,7 +158,7 @@ describe('the cost of reading fact checks', () => {
   });
 
   it.each(Object.entries(DOCUMENTS))(
-    'cuts a document into items at a cost no worse than its size: %s',
+    'grows no worse than the document when it is split: %s',
     async (_, unit) => {
       const parse = async (text: string): Promise<void> => {
         const chunks = async function* (): AsyncGenerator<string> {
