@@ -137,24 +137,27 @@ const samples = new Map(
 );
 
 describe('the reading of a stored event', () => {
-  it.each(Object.entries(values))('takes time in proportion to its size: %s in every member of every type', async (_what, make) => {
-    const read = (size: number): void => {
-      for (const event of samples.values()) {
-        const value = make(size / samples.size);
-        for (const data of [value, ...mutated(event.data as object, value)]) {
-          const stored = { ...event, data };
-          try {
-            CATALOGUE.read(stored);
-          } catch (error) {
-            expect(error).toMatchObject({ code: 'stream-unreadable' });
+  it.each(Object.entries(values))(
+    'takes time in proportion to its size: %s in every member of every type',
+    async (_what, make) => {
+      const read = (size: number): void => {
+        for (const event of samples.values()) {
+          const value = make(size / samples.size);
+          for (const data of [value, ...mutated(event.data as object, value)]) {
+            const stored = { ...event, data };
+            try {
+              CATALOGUE.read(stored);
+            } catch (error) {
+              expect(error).toMatchObject({ code: 'stream-unreadable' });
+            }
+            linkOf('', stored);
           }
-          linkOf('', stored);
         }
-      }
-    };
-    const sized = (size: number): string => String(size);
-    expect(growthFaults(await measureGrowth(sized, (size: string) => read(Number(size))))).toEqual([]);
-  });
+      };
+      const sized = (size: number): string => String(size);
+      expect(growthFaults(await measureGrowth(sized, (size: string) => read(Number(size))))).toEqual([]);
+    },
+  );
 });
 
 /** The data with one of its members replaced, for a first and a last one. */
