@@ -1,8 +1,8 @@
-// The public HTTP API as this page uses it. Nothing here that a caller with curl could not do.
+// Client of the public HTTP API. It can do nothing that a caller with curl could not do.
 
 /** @typedef {import('./types.js').Simulation} Simulation */
 
-/** A refusal: what the problem document of the answer says (RFC 9457). */
+/** A refusal, with the members of the answer's problem document (RFC 9457). */
 export class ApiProblem extends Error {
   /** @param {number} status @param {Record<string, unknown>} problem */
   constructor(status, problem) {
@@ -20,9 +20,9 @@ function textIn(problem, name) {
   return typeof text === 'string' ? text : '';
 }
 
-/** For this long an open debate is asked after again, where it cannot be watched. */
+/** Pause before a running debate is read again if its events cannot be streamed. */
 const POLL_MS = 700;
-/** Between two reads of a debate that reports many events. */
+/** Minimum pause between two reads of a debate that reports many events. */
 const READ_GAP_MS = 250;
 
 /** Waits, unless the signal ends it earlier. @param {number} ms @param {AbortSignal} signal @returns {Promise<void>} */
@@ -36,10 +36,10 @@ const pause = (ms, signal) =>
     signal.addEventListener('abort', end, { once: true });
   });
 
-/** Who is asking is in a cookie that no script can read; the browser sends it along. */
+/** Calls the API. The session is in a cookie that no script can read; the browser sends it with every request. */
 export class Api {
   /**
-   * Told with every answer how old it may be, in seconds; null where it is current.
+   * Called for every answer with its age in seconds; null if it is current.
    * @type {(seconds: number | null) => void}
    */
   onAge = () => undefined;
@@ -47,7 +47,7 @@ export class Api {
   /** @param {string} path @param {RequestInit} [init] */
   async request(path, init = {}) {
     const headers = new Headers(init.headers);
-    // No other site can add this header, so none can change anything in a reader's name.
+    // No other site can add this header, so none can change anything in the user's name.
     headers.set('x-requested-with', 'elenchus');
     let response;
     try {
@@ -102,14 +102,14 @@ export class Api {
     return /** @type {Simulation} */ (await this.get(`/api/simulations/${encodeURIComponent(id)}`, signal));
   }
 
-  /** Ends a debate that is under way; it costs nothing. @param {string} id */
+  /** Cancels a running debate, which then costs nothing. @param {string} id */
   async cancel(id) {
     await this.delete(`/api/simulations/${encodeURIComponent(id)}`);
   }
 
   /**
-   * Yields a debate each time it has moved on, until it is over or the signal ends it. An event is only the word that
-   * something happened; what is shown is always read whole, so a lost event loses nothing.
+   * Yields a debate each time it has changed, until it is over or the signal is aborted. Every event only triggers a
+   * read of the whole debate, so a lost event loses nothing.
    * @param {string} id @param {AbortSignal} signal @returns {AsyncGenerator<Simulation>}
    */
   async *watch(id, signal) {
@@ -133,7 +133,7 @@ export class Api {
         yield simulation;
         if (simulation.status !== 'running') return;
         await pause(stream.open ? READ_GAP_MS : POLL_MS, signal);
-        // A stream that stays silent is not believed for ever: the debate is read every few polls all the same.
+        // A silent stream may be broken, so the debate is still read every few polls.
         if (stream.open && !stream.moved) {
           const patience = new AbortController();
           wake = () => patience.abort();
@@ -147,7 +147,8 @@ export class Api {
   }
 
   /**
-   * Reads the Server-Sent Events of a debate; unlike EventSource this ends with its signal. Ends quietly when the stream does.
+   * Reads the Server-Sent Events of a debate. Unlike EventSource, it stops with its signal. Resolves when the stream
+   * ends or fails.
    * @param {string} id @param {AbortSignal} signal @param {() => void} onEvent
    */
   async #listen(id, signal, onEvent) {

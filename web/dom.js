@@ -1,5 +1,5 @@
-// The only two functions that make elements. Text goes in as text nodes, so no string from outside can become markup,
-// and without hidden characters, so none can reorder what stands beside it.
+// The only functions that create elements. Text becomes text nodes, so no string from outside can become markup. Hidden
+// characters are replaced, so none can reorder the text next to it.
 
 import { visible } from './format.js';
 
@@ -62,18 +62,18 @@ export function s(tag, attributes = {}, ...children) {
   return element;
 }
 
-/** The address, if a link may point to it; a `javascript:` address is no link. @param {unknown} address */
+/** The address if a link may point to it, else null, as for a `javascript:` address. @param {unknown} address */
 export function safeLink(address) {
   if (typeof address !== 'string' || !URL.canParse(address)) return null;
   const { protocol, href } = new URL(address);
   return protocol === 'https:' || protocol === 'http:' ? href : null;
 }
 
-/** Says something to a screen reader without moving the focus. @param {string} text */
+/** Announces a text to screen readers without moving the focus. @param {string} text */
 export function announce(text) {
   const region = document.getElementById('announcer');
   if (region) region.textContent = text;
 }
 
-/** Whether the reader asked the system for less motion. */
+/** Whether the user asked the system for less motion. */
 export const lessMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -1,15 +1,15 @@
-// Numbers, times and codes as a person reads them. Pure.
+// Formats numbers, times and codes for people. Pure.
 
 // The same pattern as in src/kernel/visible-text.ts.
 const HIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]|\r(?!\n)/g;
 
-/** Text with every character replaced that is not seen but changes what is shown. @param {string} text */
+/** Replaces invisible characters that change how a text is shown. @param {string} text */
 export const visible = (text) => text.replace(HIDDEN, '\ufffd');
 
-/** One decimal, always. @param {number} value */
+/** Always with one decimal. @param {number} value */
 export const decimal = (value) => value.toFixed(1);
 
-/** With its sign. @param {number} value */
+/** With one decimal and its sign. @param {number} value */
 export const signed = (value) =>
   Math.round(value * 10) === 0 ? '±0' : `${value > 0 ? '+' : '−'}${Math.abs(value).toFixed(1)}`;
 
@@ -19,7 +19,7 @@ export const percent = (share) => `${Math.round(share * 100)} %`;
 /** @param {number} count @param {string} one @param {string} [many] */
 export const plural = (count, one, many = `${one}s`) => `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 
-/** What a model was given and gave, and what that cost. @param {import('./types.js').Usage} usage */
+/** Calls, tokens and cost of a model's use. @param {import('./types.js').Usage} usage */
 export function used({ calls, inputTokens, cachedTokens, outputTokens, cost }) {
   const cached = cachedTokens > 0 ? ` (${percent(cachedTokens / inputTokens)} from the cache)` : '';
   return [
@@ -52,7 +52,7 @@ export function duration(seconds) {
   return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
-/** A moment in the reader's own zone. @param {string} iso */
+/** A time in the user's time zone. @param {string} iso */
 export function moment(iso) {
   const date = new Date(iso);
   return Number.isNaN(date.getTime()) ? iso : date.toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' });
@@ -87,7 +87,7 @@ const VERDICTS = { ai: 'Likely AI-generated', not_ai: 'Likely not AI-generated',
 /** @param {string} verdict */
 export const verdictName = (verdict) => VERDICTS[verdict] ?? words(verdict);
 
-/** What an article is called: its headline, or else its address. @param {string | null} title @param {string} url */
+/** The name of an article: its headline, or else its address. @param {string | null} title @param {string} url */
 export function nameOfArticle(title, url) {
   if (title !== null && title !== '') return title;
   return url.startsWith('urn:') ? 'A text without a headline' : url;

@@ -39,7 +39,7 @@ const PAGES = {
 
 const main = /** @type {HTMLElement} */ (document.getElementById('main'));
 const nav = /** @type {HTMLElement} */ (document.getElementById('nav'));
-const standing = /** @type {HTMLElement} */ (document.getElementById('standing'));
+const accountBar = /** @type {HTMLElement} */ (document.getElementById('standing'));
 
 const api = new Api();
 api.onAge = (/** @type {number | null} */ seconds) => {
@@ -50,7 +50,7 @@ api.onAge = (/** @type {number | null} */ seconds) => {
       ? ''
       : `The service cannot reach its records. What you see is as of ${plural(seconds, 'second')} ago; nothing can be started or changed now.`;
 };
-/** The token of a link to a debate, where the address is such a link: then the page shows that debate and nothing else. */
+/** The token if the address is a link to a shared debate. The page then shows only that debate. */
 const sharedToken = /^\/shared\/([^/]+)$/.exec(location.pathname)?.[1];
 let signedIn = false;
 let visit = new AbortController();
@@ -58,11 +58,11 @@ let visit = new AbortController();
 let cast;
 let firstVisit = true;
 
-/** The account as it stands now; the chips at the top follow. */
+/** Reads the account and updates the figures at the top of the page. */
 async function account() {
   const answer = /** @type {import('./types.js').Account} */ (await api.get('/api/account'));
   const { quota, credits } = answer;
-  standing.replaceChildren(
+  accountBar.replaceChildren(
     h('span', { class: 'pill' }, plural(credits.balance, 'credit')),
     h(
       'span',
@@ -102,7 +102,7 @@ const app = {
   },
   leave() {
     signedIn = false;
-    standing.replaceChildren();
+    accountBar.replaceChildren();
     location.hash = '#/';
     void show();
   },
@@ -116,7 +116,7 @@ async function show() {
   const [name = '', ...parts] = location.hash.replace(/^#\/?/, '').split('/').map(decodeSafely);
   const [title, page] = pageOf(name);
   document.title = `${title} · Elenchus`;
-  nav.hidden = standing.hidden = !signedIn;
+  nav.hidden = accountBar.hidden = !signedIn;
   nav.replaceChildren(
     ...SECTIONS.map(([href, label]) =>
       h(
@@ -179,7 +179,7 @@ function notFoundPage() {
 }
 
 document.getElementById('skip')?.addEventListener('click', (event) => {
-  // The address names the page, so it cannot name a place in it.
+  // The fragment of the address names the page, so it cannot name an element.
   event.preventDefault();
   main.focus();
 });

@@ -5,8 +5,8 @@ import { busy, onSubmit } from './widgets.js';
 const PAGE = '20';
 
 /**
- * A list that a form filters and a button continues. `thing` is what one of its items is called, and `load` answers a
- * page for a query. The first page is loaded when the promise is fulfilled.
+ * A list with a form that filters it and a button that continues it. `thing` names one item, and `load` returns a page
+ * of items for a query. Resolves when the first page is loaded.
  * @template T
  * @param {{
  *   thing: string,

@@ -1,4 +1,5 @@
-// A transcript as threads: each agent's first argument, what peers said to it, and what became of its score. Pure.
+// Groups a transcript into threads: each agent's first argument, the replies to it, and the agent's second argument.
+// Pure.
 
 /**
  * @typedef {import('./types.js').Entry} Entry
@@ -33,7 +34,10 @@ export function threadsOf(transcript) {
   });
 }
 
-/** Threads by another measure. @param {readonly Thread[]} threads @param {string} by @param {number | null} consensus */
+/**
+ * Sorts threads by a measure. An unknown measure keeps their order.
+ * @param {readonly Thread[]} threads @param {string} by @param {number | null} consensus
+ */
 export function ordered(threads, by, consensus) {
   /** @param {Thread} thread */
   const score = ({ first, second }) => (second ?? first)?.score ?? 0;
@@ -50,7 +54,7 @@ export function ordered(threads, by, consensus) {
 }
 
 /**
- * Puts marks of one width side by side: those that would overlap are moved to other rows.
+ * Arranges marks of equal width: those that would overlap are moved to other rows.
  * @param {readonly number[]} positions @param {number} width @param {number} rows
  * @returns {readonly number[]} the row of each, 0 the middle, then ±1, ±2 …
  */

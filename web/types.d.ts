@@ -1,4 +1,5 @@
-// What the API answers, taken from its controllers, so that a change there that the pages do not follow is a type error.
+// Types of the API's answers, taken from its controllers. A change there is a type error in every page that does not
+// follow it.
 import { type AccountsController } from '../src/accounts/accounts.controller.js';
 import { type KeysController } from '../src/accounts/keys.controller.js';
 import { type SessionsController } from '../src/accounts/sessions.controller.js';
@@ -17,7 +18,7 @@ import { type ThumbnailsController } from '../src/detection/thumbnails.controlle
 import { type PersonasController } from '../src/personas/personas.controller.js';
 import { type Api } from './api.js';
 
-/** What a route answers. */
+/** The answer of a route's handler. */
 type Answer<Handler extends (...parameters: never[]) => unknown> = Awaited<ReturnType<Handler>>;
 
 export type Account = Answer<AccountController['account']>;
@@ -56,13 +57,13 @@ export type Vote = Simulation['votes'][number];
 /** What an agent said in one round. */
 export type Entry = Simulation['transcript'][number];
 export type Usage = Simulation['usage'];
-/** A statement of the article, and what the agents think of it. */
+/** A statement of the article with the agents' assessment. */
 export type Claim = Simulation['claims'][number];
 
-/** What an element may hold; null, undefined and false are left out. */
+/** What an element may contain; null, undefined and false are left out. */
 export type Child = Node | string | number | null | undefined | false | readonly Child[];
 
-/** What every page gets to work with. */
+/** What every page receives. */
 export interface App {
   readonly api: Api;
   readonly signal: AbortSignal;
@@ -70,6 +71,6 @@ export interface App {
   cast(): Promise<Cast>;
   signIn(email: string, password: string): Promise<void>;
   signOut(): Promise<void>;
-  /** Shows the welcome page, without a session. */
+  /** Shows the welcome page after the session has ended. */
   leave(): void;
 }

@@ -2,7 +2,7 @@ import { announce, h } from './dom.js';
 import { ApiProblem } from './api.js';
 import { band, decimal } from './format.js';
 
-/** A refusal as its reader gets it. @param {unknown} error */
+/** A box that shows a refusal or another error. @param {unknown} error */
 export function problemBox(error) {
   const problem =
     error instanceof ApiProblem ? error : new ApiProblem(0, { title: 'Something went wrong in this page.' });
@@ -18,7 +18,7 @@ export function problemBox(error) {
 }
 
 /**
- * Does work for a form: its button waits, its place for problems says what went wrong.
+ * Runs `work` when a form is submitted. Its button is busy meanwhile, and `problems` shows a failure.
  * @param {HTMLFormElement} form @param {HTMLElement} problems @param {() => Promise<void>} work
  */
 export function onSubmit(form, problems, work) {
@@ -28,7 +28,7 @@ export function onSubmit(form, problems, work) {
   });
 }
 
-/** What a field of a form holds. @param {HTMLFormElement} form @param {string} name @returns {string} */
+/** The text in a field of a form. @param {HTMLFormElement} form @param {string} name @returns {string} */
 export function entered(form, name) {
   const value = new FormData(form).get(name);
   return typeof value === 'string' ? value : '';
@@ -67,7 +67,7 @@ export const scoreChip = (score) => h('span', { class: `chip tone-${band(score).
 export const empty = (title, text, action) =>
   h('div', { class: 'empty' }, h('h2', {}, title), h('p', {}, text), action);
 
-/** A button that copies, and says so. @param {() => string} text */
+/** A button that copies a text and confirms that. @param {() => string} text */
 export function copyButton(text) {
   const button = h('button', { type: 'button', class: 'quiet' }, 'Copy');
   button.addEventListener('click', () => {
@@ -82,7 +82,7 @@ export function copyButton(text) {
   return button;
 }
 
-/** A key in full, to be read and copied. @param {string} id @param {string} apiKey */
+/** A whole key, to read and copy. @param {string} id @param {string} apiKey */
 export const shownKey = (id, apiKey) =>
   h(
     'div',
@@ -92,7 +92,7 @@ export const shownKey = (id, apiKey) =>
   );
 
 /**
- * A button for what cannot be undone: the first press asks, the second one does it.
+ * A button for an action that cannot be undone: the first press asks, the second one acts.
  * @param {string} label @param {string} question @param {HTMLElement} problems @param {() => Promise<void>} work
  */
 export function twiceButton(label, question, problems, work) {
@@ -115,8 +115,9 @@ export function twiceButton(label, question, problems, work) {
 }
 
 /**
- * A table that scrolls sideways within itself where it is wider than the page.
- * @param {string} caption @param {readonly string[]} heads @param {readonly (readonly import('./dom.js').Child[])[]} rows
+ * A table that scrolls horizontally if it is wider than the page.
+ * @param {string} caption @param {readonly string[]} heads @param {readonly (readonly import('./dom.js').Child[])[]}
+ * rows
  */
 export const table = (caption, heads, rows) =>
   h(

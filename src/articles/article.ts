@@ -57,18 +57,18 @@ export function articleOfText(url: string, title: string, text: string): Article
 }
 
 /**
- * An article whose text was sent in place of an address. Its address is the name of its words, so that the same words have
- * the same. Without a title, the first line may be one, as in {@link articleOfTextFile}.
+ * An article whose text was sent instead of an address. Its address is derived from its words, so that the same words
+ * have the same address. Without a title, the first line may become the title, as in {@link articleOfTextFile}.
  */
 export function articleOfSentText(sent: string, sentTitle?: string): Article {
   const file = sent.replaceAll(/\r\n?/g, '\n').trim();
   const { title, text } =
     sentTitle === undefined ? articleOfTextFile('', file) : articleOfText('', sentTitle.trim(), file);
-  // https://www.rfc-editor.org/rfc/rfc8141 gives names their form; they are never fetched.
+  // A URN (https://www.rfc-editor.org/rfc/rfc8141), which is never fetched.
   return articleOfText(`urn:sha256:${sha256(`${title}\n\n${text}`)}`, title, text);
 }
 
-/** Of a text that is sent; below it there is nothing to debate. */
+/** Minimum length of a text that is sent. A shorter one contains nothing to debate. */
 export const TEXT_CHARACTERS_MIN = 200;
 
 const TITLE_CHARACTERS_MAX = 200;

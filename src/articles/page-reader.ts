@@ -10,7 +10,7 @@ import { type ReadFile, type SentFile } from './sent-file.js';
 export interface PageReader {
   /** @throws Refusal `overloaded`. A page that exceeds its limits counts as having no article. */
   read(task: PageTask, signal?: AbortSignal): Promise<ReadPage>;
-  /** The article in a file that was sent. @throws Refusal `not-an-article`, `overloaded` */
+  /** Reads the article in a file that was sent. @throws Refusal `not-an-article`, `overloaded` */
   readFile(file: SentFile, signal?: AbortSignal): Promise<Article>;
   /** Ends the threads; idempotent. */
   close(): Promise<void>;

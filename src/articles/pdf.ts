@@ -2,15 +2,15 @@ import { createRequire } from 'node:module';
 import { dirname, join, sep } from 'node:path';
 import { type TextItem } from 'pdfjs-dist/types/src/display/api.js';
 
-/** Pages and characters that are read; the rest of a longer document is ignored. */
+/** Maximum numbers of pages and characters that are read; the rest of a longer document is ignored. */
 const PAGES_MAX = 100;
 const CHARACTERS_MAX = 300_000;
-/** A step from line to line that is so much larger than the usual one begins a paragraph. */
+/** A distance between two lines that exceeds the median by this factor begins a paragraph. */
 const PARAGRAPH_STEP = 1.3;
 
-/** What a PDF document says; paragraphs separated by one blank line. */
+/** The content of a PDF document. One blank line separates paragraphs. */
 export interface PdfText {
-  /** As the document's properties have it; empty without one. */
+  /** From the document's properties; empty if they have none. */
   readonly title: string;
   readonly text: string;
 }
@@ -23,11 +23,12 @@ interface Line {
 }
 
 /**
- * The text of a PDF document, by pdf.js, without pictures and without running what it contains. The duration depends on
- * the document, so call it in a worker. @throws what pdf.js throws of a damaged or encrypted document.
+ * Extracts the text of a PDF document with pdf.js, without pictures and without running its scripts. The duration
+ * depends on the document, so call it in a worker.
+ * @throws the error of pdf.js for a damaged or encrypted document
  */
 export async function textOfPdf(bytes: Uint8Array): Promise<PdfText> {
-  // Large, and needed by few: loaded with the first document.
+  // The library is large and seldom needed, so it is loaded with the first document.
   const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   const require = createRequire(import.meta.url);
   const cMapUrl = join(dirname(require.resolve('pdfjs-dist/package.json')), 'cmaps') + sep;
@@ -87,7 +88,10 @@ function linesOf(items: readonly TextItem[]): Line[] {
   return lines;
 }
 
-/** Without headers, footers and page numbers: what stands at the top or bottom of several pages but for its digits. */
+/**
+ * Removes headers, footers and page numbers: lines at the top or bottom of at least half of the pages that differ only
+ * in digits.
+ */
 function withoutRunningLines(pages: readonly Line[][]): readonly (readonly Line[])[] {
   if (pages.length < 3) return pages;
   const shape = ({ text }: Line): string => text.replaceAll(/\d+/g, '#');
@@ -103,7 +107,7 @@ function withoutRunningLines(pages: readonly Line[][]): readonly (readonly Line[
   );
 }
 
-/** Lines joined to paragraphs, by their distance; across pages where a sentence goes on. */
+/** Joins lines to paragraphs by their distance, and across pages where a sentence continues. */
 function paragraphsOf(pages: readonly (readonly Line[])[]): readonly string[] {
   const paragraphs: string[] = [];
   let open = '';
@@ -133,7 +137,10 @@ function paragraphsOf(pages: readonly (readonly Line[])[]): readonly string[] {
   return paragraphs;
 }
 
-/** A word that is divided at the end of a line is one word again, unless the next line begins with a capital. */
+/**
+ * Joins a line to a text. A word divided at the end of a line becomes whole, unless the next line begins with a
+ * capital.
+ */
 function joined(text: string, line: string): string {
   if (text === '') return line;
   if (/\p{L}[-\u00ad\u2010]$/u.test(text) && /^\p{Ll}/u.test(line)) return text.slice(0, -1) + line;

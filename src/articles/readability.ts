@@ -29,7 +29,7 @@ export class LinearReadability extends Base {
     super(document, { serializer: (element: DomElement) => element, keepClasses: true });
   }
 
-  /** Every heading is compared with the title. */
+  /** Shortens the title, because the original compares every heading with it. */
   override _getArticleMetadata(jsonLd: object): ReadabilityMetadata {
     const metadata = super._getArticleMetadata(jsonLd);
     return { ...metadata, title: (metadata.title ?? '').slice(0, TITLE_CHARS_MAX) };

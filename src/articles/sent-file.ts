@@ -9,7 +9,7 @@ import { textOfPdf } from './pdf.js';
 /** A file that was sent in place of an address: a web page, Markdown, plain text or a PDF document. */
 export interface SentFile {
   readonly bytes: Uint8Array;
-  /** As its sender calls it; tells Markdown and plain text from a page. */
+  /** The sender's name for the file; distinguishes Markdown and plain text from a page. */
   readonly name: string;
 }
 
@@ -18,7 +18,7 @@ export type ReadFile =
   | { readonly article: Article; readonly reason?: never }
   | { readonly article?: never; readonly reason: NotAnArticleReason };
 
-/** Has no addresses in it, so that relative links of the page lead nowhere. */
+/** No relative address resolves against it, so relative links of the page are dropped. */
 const NO_ADDRESS = 'about:blank';
 
 /** Reads a file. The duration depends on the file, so call it in a worker. */
@@ -43,7 +43,7 @@ async function articleIn(bytes: Uint8Array, name: string): Promise<Article> {
   return named(extractArticle(/\.(md|markdown)$/.test(name) ? pageOfMarkdown(bytes) : bytes, { url: NO_ADDRESS }));
 }
 
-/** The header may stand anywhere in the first kilobyte (ISO 32000-1, Annex H.3.4.1). */
+/** The header may be anywhere in the first kilobyte (ISO 32000-1, Annex H.3.4.1). */
 const isPdf = (bytes: Uint8Array): boolean =>
   Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 1_024)).includes('%PDF-');
 
@@ -52,7 +52,7 @@ function articleOfText(text: string): Article {
   return articleOfSentText(text);
 }
 
-/** With the first heading as its title. What Markdown lets through as HTML is read as the page's own. */
+/** Turns Markdown into a page whose title is the first heading. HTML inside the Markdown becomes part of the page. */
 function pageOfMarkdown(bytes: Uint8Array): string {
   const text = decodePage(bytes, null);
   const heading = /^#{1,2}[ \t]+([^\n]{1,300})/m.exec(text)?.[1] ?? '';
@@ -60,7 +60,7 @@ function pageOfMarkdown(bytes: Uint8Array): string {
   return `<html><head><title>${title}</title></head><body><article>${parseMarkdown(text, { async: false })}</article></body></html>`;
 }
 
-/** An article of a page without an address has the name of its words for one. */
+/** Gives an article without an address one that is derived from its words. */
 const named = (article: Article): Article => ({
   ...article,
   url: articleOfSentText(article.text, article.title).url,

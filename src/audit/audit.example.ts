@@ -1,6 +1,6 @@
 /**
- * An answer about evidence. Recorded from a running service and shortened: a long list holds one item.
- * test/clients/examples.spec.ts compares them with what is answered.
+ * An example of an audit report, recorded from a running service and shortened: a long list holds one item.
+ * test/clients/examples.spec.ts compares it with actual answers.
  */
 
 export const AUDIT_REPORT = {

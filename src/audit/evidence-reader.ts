@@ -18,7 +18,10 @@ export interface EvidenceCopies {
   of(debateId: string): Omit<AuditEvidence, 'keys'> | undefined;
 }
 
-/** Reads an audit's evidence from the log, or from copies of its events; projections prove nothing. */
+/**
+ * Reads the evidence for an audit from the log, or from copies of its events. It ignores projections, which prove
+ * nothing.
+ */
 export class EvidenceReader {
   readonly #known = new Map<string, Exhibit | null>();
 

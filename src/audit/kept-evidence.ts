@@ -20,19 +20,21 @@ import {
 import { idOf, type RecordedEvent } from '../kernel/index.js';
 import { type AuditEvidence, memberOf } from './dossier.js';
 
-/** Debates that a start makes up for: those that were sealed while the node was down, or before it joined. */
+/**
+ * Maximum number of debates that a start copies: those that were sealed while the node was down, or before it joined.
+ */
 const CAUGHT_UP_MAX = 1_000;
 const PAGE = 100;
 
 type Recordings = Omit<AuditEvidence, 'keys'>;
 
-/** Under which a debate's movements are kept, which are a part of its account's stream. */
+/** Name of the copy of a debate's credit movements, which are a part of its account's stream. */
 const movementsOf = (debateId: string): string => `movements-${debateId}`;
 
 /**
- * Copies of what a sealed debate consists of, on this node: its events, the cast and prompts that they refer to, and its
- * movements in the ledger. They are the log's own events, with their chain and seal, so an audit of them is an audit. Used
- * while the log cannot be reached. Only kept where the log lies on another machine.
+ * Copies, on this node, of everything that a sealed debate consists of: its events, the cast and prompts that they
+ * refer to, and its credit movements. They are the log's own events with their chain and seal, so they can be audited
+ * like the log. Used while the log cannot be reached. Made only if the log is on another machine.
  */
 @Injectable()
 export class KeptEvidence implements OnApplicationBootstrap {
@@ -60,12 +62,12 @@ export class KeptEvidence implements OnApplicationBootstrap {
       if (row.status !== 'running' && !unsealed.has(key)) this.#keep(key);
   }
 
-  /** The log cannot be reached, so the copies are all there is. */
+  /** Whether the log cannot be reached, so that only the copies are available. */
   get isAllThereIs(): boolean {
     return this.contact.isLost;
   }
 
-  /** Undefined unless all of it is here: a part would look like a debate that lacks the rest. */
+  /** Undefined unless every part is here, because a partial copy would look like a debate with missing events. */
   of(debateId: string): Recordings | undefined {
     const events = this.streams.copy(debateStream(debateId));
     const credits = this.streams.copy(movementsOf(debateId));
@@ -90,7 +92,7 @@ export class KeptEvidence implements OnApplicationBootstrap {
     });
   }
 
-  /** The newest are read first: a debate that was just sealed has its movements there. */
+  /** Reads backwards, because the movements of a debate that was just sealed are among the newest. */
   async #movements(accountId: string, debateId: string): Promise<readonly RecordedEvent[]> {
     const found: RecordedEvent[] = [];
     for (let from: number | 'end' = 'end'; ;) {

@@ -8,7 +8,7 @@ import { Refusal } from '../kernel/index.js';
 import { AUDIT_REFUSALS } from './audit.refusals.js';
 import { type PublicKey, publicKeySchema, signHead, thumbprintOf } from './seal.js';
 
-/** One key signs. Of the others only the public halves are kept, as long as there are debates sealed by them. */
+/** Exactly one key signs. Of the others only the public halves are kept, for the debates that they sealed. */
 const keyFileSchema = z
   .object({ keys: z.array(publicKeySchema.extend({ d: z.string().optional() })).min(1) })
   .refine(({ keys }) => keys.filter(({ d, exp }) => d !== undefined && exp === undefined).length === 1, {
@@ -29,7 +29,7 @@ function newKey(at: Date): Key {
   return { kty: 'OKP', crv: 'Ed25519', x, kid: thumbprintOf(x), use: 'sig', alg: 'EdDSA', nbf: secondsOf(at), d };
 }
 
-/** Without the private half. */
+/** The public half of a key. */
 const published = (key: Key): PublicKey => publicKeySchema.parse(key);
 
 /**

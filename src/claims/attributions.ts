@@ -5,10 +5,10 @@ import { HashedModel, type HashedModelData } from './hashed-model.js';
 import { ATTRIBUTION_MODEL } from './attribution.model.js';
 import { type Reading, type TokenRange } from './reading.js';
 
-/** Probability from which a frame counts: docs/claims.md has what precision and recall it gives. */
+/** Minimum probability of an attribution. docs/claims.md states the precision and recall that it gives. */
 export const THRESHOLD = 0.55;
 
-/** Says who says what, by coefficients that were learned. */
+/** Finds who says what with a trained model. */
 export class AttributionModel {
   readonly #first: HashedModel;
   readonly #second: BoostedTrees;
@@ -39,7 +39,7 @@ export class AttributionModel {
 export const SHIPPED_MODEL = new AttributionModel(ATTRIBUTION_MODEL);
 
 const LABEL_TOKENS_MAX = 2;
-/** What stands before a colon and says what kind of text follows, not who says it. */
+/** Words before a colon that name the kind of the text that follows, not its source. */
 const LABEL =
   /^(?:alert|analysis|breaking|breaking news|column|comment|correction|editorial|exclusive|explainer|fact check|factbox|full text|interview|live|live updates|must see|news|note|opinion|photos|pictures|poll|read more|report|review|shocking|timeline|update|updated|video|warning|watch)$/;
 
@@ -51,20 +51,23 @@ const isLabel = ({ tokens }: Reading, { first, last }: TokenRange): boolean =>
       .join(' '),
   );
 
-/** Behind a label and its colon at the beginning; 0 where there is none. */
+/** Index of the first token after a label and its colon at the beginning; 0 if there is no label. */
 export function labelEnd(reading: Reading): number {
   const colon = reading.tokens.slice(0, LABEL_TOKENS_MAX + 1).findIndex(({ value }) => value === ':');
   return colon > 0 && isLabel(reading, { first: 0, last: colon }) ? colon + 1 : 0;
 }
 
-/** "…, said Brandt, a skipper who leads the group": what Brandt leads says nothing, and a label is nobody. */
+/**
+ * Frames that the model accepts wrongly: a label is no source, and in "…, said Brandt, a skipper who leads the group"
+ * the verb "leads" reports nothing.
+ */
 const isMistaken = ({ kind, source, features }: Frame, reading: Reading): boolean =>
   (kind === 'colon' && isLabel(reading, source)) ||
   (kind === 'after' && features.includes('how=relative') && features.some((name) => SELDOM_REPORTS.test(name)));
-/** The feature of a verb that seldom reports, by its level. */
+/** Matches the feature of a verb that seldom reports, by its level. */
 const SELDOM_REPORTS = /^rate=after\+[0-3?]$/;
 
-/** Who says what, one attribution a stretch of text, in the order of the text. */
+/** Who says what, in the order of the text. The attributions do not overlap. */
 export function attributionsIn(reading: Reading, model: AttributionModel): Attributed[] {
   return chosen(
     model
@@ -74,7 +77,10 @@ export function attributionsIn(reading: Reading, model: AttributionModel): Attri
 }
 
 export interface AttributionModelData {
-  /** Lemmas by how readily they report, from never to always, separated by spaces; a noun's begins with `n:`. */
+  /**
+   * Lemmas grouped by how readily they report, from never to always. Spaces separate those of a group; a noun's begins
+   * with `n:`.
+   */
   readonly cueRates: readonly string[];
   /** Judges a candidate by its own words. */
   readonly first: HashedModelData;
@@ -88,12 +94,15 @@ export interface Attributed {
   readonly probability: number;
 }
 
-/** Whether one attribution stands whole inside what another one says: the outer speaker answers for it. */
+/** Whether one attribution lies entirely in what another one says. Then only the outer one counts. */
 const inside = ({ frame: inner }: Attributed, { frame: outer }: Attributed): boolean =>
   outer.content.first <= Math.min(inner.cue.first, inner.source.first, inner.content.first) &&
   Math.max(inner.cue.last, inner.source.last) <= outer.content.last;
 
-/** The outermost of what is nested, then the most probable of what overlaps; of two equals the longer one. */
+/**
+ * Drops attributions that are nested in another, then keeps the most probable of those that overlap. Of two equal ones
+ * the longer one is kept.
+ */
 export function chosen(all: readonly Attributed[]): Attributed[] {
   const neighbours = new Map<number, Attributed[]>();
   for (const one of all) {

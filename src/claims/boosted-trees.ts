@@ -1,14 +1,14 @@
 /** Regression trees whose sum is a logit, each node in five bytes; see {@link BoostedTrees}. */
 export interface BoostedTreesData {
   readonly base: number;
-  /** What a step of a stored number stands for: of a threshold, and of a leaf's value. */
+  /** Scale of the stored thresholds, and of the stored values of leaves. */
   readonly thresholdStep: number;
   readonly valueStep: number;
-  /** Base64 of the nodes, each tree from its root, the left child right behind its parent. */
+  /** Base64 of the nodes: each tree from its root, the left child right after its parent. */
   readonly nodes: string;
 }
 
-/** Marks a leaf where a node has its feature. */
+/** Marks a leaf, in place of a node's feature. */
 export const LEAF = 255;
 /** Feature (one byte), threshold or value (two bytes), distance to the right child (two bytes; 0 in a leaf). */
 export const NODE_BYTES = 5;
@@ -23,7 +23,7 @@ export class BoostedTrees {
     for (let at = 0; at < this.#nodes.length; at = this.#endOf(at)) this.#roots.push(at);
   }
 
-  /** Where the subtree at a node ends. */
+  /** The offset after the subtree at a node. */
   #endOf(node: number): number {
     let at = node;
     // The last leaf of a subtree is the rightmost one.

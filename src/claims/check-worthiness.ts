@@ -11,7 +11,7 @@ const shapeOf = (token: Token): string => {
   return /[,.]/.test(token.value) ? '#big' : '#number';
 };
 
-/** What the model sees of a sentence: its words, the parts of speech side by side, and counts. */
+/** The model's features of a sentence: its words, pairs of adjacent parts of speech, and counts. */
 export function worthFeatures(tokens: readonly Token[]): string[] {
   const features: string[] = [];
   let [numbers, names, past] = [0, 0, 0];
@@ -38,7 +38,7 @@ export function worthFeatures(tokens: readonly Token[]): string[] {
 /** Probability that a sentence of a debate is worth a fact-checker's time, by the model alone. */
 export const worthOfSentence = (tokens: readonly Token[]): number => model.probability(worthFeatures(tokens));
 
-/** What is known of a claim beyond its words. */
+/** What is known about a claim beyond its words. */
 export interface WorthContext {
   readonly field: ClaimField;
   readonly kind: ClaimKind;
@@ -49,7 +49,7 @@ export interface WorthContext {
   readonly clause: boolean;
   /** Whether its subject is a pronoun that the claim does not explain. */
   readonly pronounSubject: boolean;
-  /** Whether it ends with a word for what stands before it: "The ministry denied this". */
+  /** Whether it ends with a word that refers to something before it: "The ministry denied this". */
   readonly pronounObject: boolean;
   readonly question: boolean;
   readonly firstPerson: boolean;
@@ -63,7 +63,7 @@ export interface WorthContext {
   readonly words: number;
 }
 
-/** Steps in logits. The model was trained on debates; these say what differs in news. */
+/** Corrections in logits. The model was trained on debates; these adapt it to news. */
 const KIND: Readonly<Record<ClaimKind, number>> = {
   figure: 0.5,
   cause: 0.3,
@@ -94,7 +94,7 @@ export function checkWorthiness(tokens: readonly Token[], context: WorthContext)
   if (context.firstPerson) logit -= 1;
   if (context.boilerplate) logit -= 5;
   if (context.words < 7) logit -= 1;
-  // A statement of many words is several, or what a bad extraction ran together.
+  // A very long statement is several in one, or the result of a bad extraction.
   if (context.words > 30) logit -= Math.min(2, 0.06 * (context.words - 30));
   if (context.post) logit -= 3;
   return Math.round(1000 / (1 + Math.exp(-logit))) / 1000;
@@ -108,5 +108,5 @@ export const isBoilerplate = (text: string): boolean => BOILERPLATE.test(text);
 
 const POST = /(?:^|[\s.])@\w{2,}|\bpic\.twitter\.com\b|\bt\.co\/\w|(?:^|[\s.])#\p{L}\w{2,}/u;
 
-/** Whether a text addresses somebody or something as posts on social networks do. */
+/** Whether a text has handles, hashtags or links as posts on social networks do. */
 export const isPost = (text: string): boolean => POST.test(text);

@@ -3,7 +3,7 @@ import { overloaded } from '../safe-fetch/index.js';
 import { type Claim, type ClaimedArticle, type Statement } from './claim.js';
 
 export interface ClaimQuestion extends ClaimedArticle {
-  /** What the text states, where somebody else has read it. */
+  /** Statements of the text as a language model listed them. They replace those that this reader would find. */
   readonly statements?: readonly Statement[] | undefined;
 }
 
@@ -18,11 +18,11 @@ export interface ClaimReader {
 export interface ClaimReaderOptions {
   /** Threads; the default of {@link LimitedWorkers} when omitted. */
   readonly workers?: number;
-  /** CPU that one article may use. 5 s when omitted: the longest that is read takes less than one. */
+  /** CPU time limit for one article. Default: 5 s; the longest text that is read takes less than 1 s. */
   readonly cpuMsMax?: number;
 }
 
-/** Identifies claims in threads of its own. No thread starts before the first article. */
+/** Identifies claims in its own threads, which start with the first article. */
 export class WorkerClaimReader implements ClaimReader {
   readonly #workers: LimitedWorkers<ClaimQuestion, readonly Claim[]>;
 

@@ -24,12 +24,12 @@ export interface Span {
   readonly end: number;
 }
 
-/** The words that say who says so. */
+/** The words that name the source of a claim. */
 export interface ClaimAttribution extends Span {
   readonly kind: Exclude<AttributionKind, 'none'>;
   /** The words at that place, verbatim. */
   readonly source: string;
-  /** For a pronoun, the source named before that it stands for, as the article words it; null elsewhere. */
+  /** For a pronoun, the earlier named source that it stands for, as the article words it; else null. */
   readonly standsFor: string | null;
 }
 
@@ -46,11 +46,11 @@ export interface Claim {
   /** `c1`, `c2`, … in the order of headline, text, captions. */
   readonly id: string;
   readonly field: ClaimField;
-  /** Position in the list of captions; 0 elsewhere. */
+  /** Index in the list of captions; 0 in other fields. */
   readonly caption: number;
   readonly start: number;
   readonly end: number;
-  /** What stands between `start` and `end`, verbatim. */
+  /** The text from `start` to `end`, verbatim. */
   readonly quote: string;
   readonly kind: ClaimKind;
   /** The noun phrase that the claim is about, verbatim where there is one; null in a fragment. */
@@ -65,15 +65,15 @@ export interface Claim {
   readonly attribution: ClaimAttribution | null;
   /** How much a fact-checker would gain from checking it: 0 nothing, 1 most. */
   readonly checkWorthiness: number;
-  /** Ids of claims that say the same again. */
+  /** Ids of claims that repeat this one. */
   readonly repeatedBy: readonly string[];
   /** For a headline that says more than the text: the claim of the text that it overstates, and how. */
   readonly overstates: { readonly claim: string; readonly because: string } | null;
 }
 
 /**
- * Whether a claim states nothing by itself: words that somebody used, without a verb and without a number. A headline
- * always states something.
+ * Whether a claim states nothing by itself: it has neither a verb nor a number, like a quoted phrase. A headline always
+ * states something.
  */
 export const isFragment = ({
   field,
@@ -82,7 +82,7 @@ export const isFragment = ({
 }: Pick<Claim, 'field' | 'predicate' | 'quantities'>): boolean =>
   field !== 'title' && predicate === null && quantities.length === 0;
 
-/** What claims are identified in. */
+/** The parts of an article in which claims are identified. */
 export interface ClaimedArticle {
   readonly title: string;
   readonly text: string;
@@ -91,6 +91,6 @@ export interface ClaimedArticle {
 
 /** A place in an article's text that states something. */
 export interface Statement extends Span {
-  /** The words that say who says so; null where the article states it itself. */
+  /** The words that name the source; null if the article itself states it. */
   readonly source: Span | null;
 }

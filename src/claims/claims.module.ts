@@ -1,7 +1,7 @@
 import { Inject, Module, type OnModuleDestroy } from '@nestjs/common';
 import { type ClaimReader, WorkerClaimReader } from './claim-reader.js';
 
-/** The {@link ClaimReader}; no thread of it starts before the first article. */
+/** Token of the {@link ClaimReader}, whose threads start with the first article. */
 export const CLAIM_READER = Symbol('CLAIM_READER');
 
 @Module({

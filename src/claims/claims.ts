@@ -17,25 +17,25 @@ import { quantitiesIn } from './quantities.js';
 import { read, type Reading, type Sentence, type Token, type TokenRange } from './reading.js';
 import { Sources } from './sources.js';
 
-/** The most check-worthy claims of an article that has more; those with a source come before others. */
+/** Maximum number of claims of an article. The most check-worthy are kept, and claims with a source before others. */
 export const CLAIMS_MAX = 200;
-/** A longer text is read up to here, some 6,000 words. */
+/** Longer texts are truncated to this length, some 6,000 words. */
 export const TEXT_CHARS_MAX = 36_000;
-/** What a source adds to the check-worthiness where claims are left out: whoever said it can be asked. */
+/** Bonus for claims with a source when claims are left out, because their sources can be asked. */
 const SOURCED = 0.5;
 const TITLE_CHARS_MAX = 500;
 const CAPTION_CHARS_MAX = 300;
 const CAPTIONS_MAX = 20;
-/** Claims that are compared with each other; more are found in hostile texts only. */
+/** Maximum number of claims that are compared with each other. Only hostile texts have more. */
 const CANDIDATES_MAX = 2_000;
-/** A clause whose words are attributed to more than this is not the article's own. */
+/** A clause with a larger share of attributed words is not the article's own. */
 const OWN_SHARE_MAX = 0.45;
-/** Likeness from which a claim repeats an earlier one, and words that it must have for that. */
+/** Minimum likeness of a claim that repeats an earlier one, and its minimum number of words. */
 const REPEATS_MIN = 0.75;
 const REPEATS_WORDS_MIN = 3;
-/** A line of fewer words without a full stop is a heading, an item of a list or a verse. */
+/** A line with fewer words and without a full stop is a heading, an item of a list or a verse. */
 const LINE_WORDS_MIN = 14;
-/** Share of the words in capitals from which a line is taken for a speaker's. */
+/** The name of a speaker in capitals at the beginning of a paragraph: "SMITH: …". */
 const SPEAKER = /^(?:\[?\(?[\d:]+\]?\)?\s*)?(\p{Lu}[\p{Lu}\p{M} .,'’()-]{1,48}?)\s?:/u;
 
 interface Draft {
@@ -44,7 +44,7 @@ interface Draft {
   readonly reading: Reading;
   readonly range: TokenRange;
   readonly sentence: number;
-  /** Tokens of the source, and whose words it stands for. */
+  /** The source with its tokens; null if the article itself states it. */
   readonly attribution: (ClaimAttribution & { readonly range: TokenRange }) | null;
 }
 
@@ -55,18 +55,21 @@ interface Found {
   readonly sentence: string;
 }
 
-/** Whether claims are identified in the article: a text in another language has none. */
+/** Whether claims can be identified in the article: it must be in English. */
 export function isReadable({ title, text }: ClaimedArticle): boolean {
   return isEnglish(text.trim() === '' ? cut(title, TITLE_CHARS_MAX) : cut(text, TEXT_CHARS_MAX));
 }
 
 export interface ClaimsOptions {
   readonly model?: AttributionModel | undefined;
-  /** What the text states, in its order, as somebody else read it. Headline and captions are read here in any case. */
+  /**
+   * Statements of the text, in its order, as a language model listed them. Headline and captions are read here in any
+   * case.
+   */
   readonly statements?: readonly Statement[] | undefined;
 }
 
-/** What an article claims, and who says so. Deterministic; English only. */
+/** The claims of an article and their sources. Deterministic. Empty for a text that is not in English. */
 export function identifyClaims(
   article: ClaimedArticle,
   { model = SHIPPED_MODEL, statements }: ClaimsOptions = {},
@@ -87,14 +90,14 @@ export function identifyClaims(
   return linked(mostWorthy(found));
 }
 
-/** The beginning of a string, not cut inside a character. */
+/** The beginning of a string, without half of a surrogate pair. */
 function cut(text: string, most: number): string {
   if (text.length <= most) return text;
   const last = text.charCodeAt(most - 1);
   return text.slice(0, last >= 0xd800 && last < 0xdc00 ? most - 1 : most);
 }
 
-/** The headline is one claim, or what somebody says in it. */
+/** A headline is one claim: what somebody says in it, or else all of it. */
 function titleDrafts(reading: Reading, model: AttributionModel): Draft[] {
   const { tokens } = reading;
   const whole = trimmedMarks(tokens, { first: labelEnd(reading), last: tokens.length });
@@ -116,7 +119,7 @@ function attributedTo(reading: Reading, range: TokenRange, sources: Sources, sen
   return { kind, start, end, source: reading.source.slice(start, end), standsFor };
 }
 
-/** Attributed claims, then what the rest of each sentence states, in the order of the text. */
+/** Attributed claims and the article's own statements, in the order of the text. */
 function textDrafts(reading: Reading, field: ClaimField, caption: number, model: AttributionModel): Draft[] {
   const { tokens, sentences } = reading;
   const sources = new Sources(reading);
@@ -165,7 +168,7 @@ function textDrafts(reading: Reading, field: ClaimField, caption: number, model:
   });
 }
 
-/** Claims at the places given, as far as whole words stand within them. */
+/** Drafts at the given places. Places without a whole word have none. */
 function statedDrafts(reading: Reading, statements: readonly Statement[]): Draft[] {
   const { tokens, sentences } = reading;
   const sources = new Sources(reading);
@@ -185,7 +188,7 @@ function statedDrafts(reading: Reading, statements: readonly Statement[]): Draft
   });
 }
 
-/** The tokens that stand whole within a place; null where none does. */
+/** The tokens that lie entirely within a place; null if there are none. */
 function tokensWithin({ tokens }: Reading, { start, end }: Span): TokenRange | null {
   const first = firstFrom(tokens, start);
   let last = firstFrom(tokens, end);
@@ -193,7 +196,7 @@ function tokensWithin({ tokens }: Reading, { start, end }: Span): TokenRange | n
   return last > first ? { first, last } : null;
 }
 
-/** The first token that begins at an offset or behind it. */
+/** Index of the first token that begins at an offset or after it. */
 function firstFrom(tokens: readonly Token[], offset: number): number {
   let low = 0;
   let high = tokens.length;
@@ -205,13 +208,13 @@ function firstFrom(tokens: readonly Token[], offset: number): number {
   return low;
 }
 
-/** What is said, cut into its statements. */
+/** Splits what is said into its statements. */
 function statementsIn(reading: Reading, content: TokenRange, sentence: Sentence): TokenRange[] {
   const clauses = clausesOf(reading, { ...content, paragraph: sentence.paragraph });
   return clauses.flatMap((clause) => tidied(reading, clause, clauses.length > 1 ? content : sentence) ?? []);
 }
 
-/** Share of a clause's words that stand in attributions. */
+/** Share of a clause's words that belong to attributions; 1 for a clause without words. */
 function shareTaken(
   tokens: readonly Token[],
   clause: TokenRange,
@@ -232,12 +235,12 @@ function shareTaken(
   return words === 0 ? 1 : taken / words;
 }
 
-/** "LOS ANGELES, Sept. 28 (UPI) — …" and "WASHINGTON — …": where and when a report was filed, before what it says. */
+/** Where and when a report was filed, before its text: "LOS ANGELES, Sept. 28 (UPI) — …", "WASHINGTON — …". */
 const DATELINE =
   /^(?:\p{Lu}{3,}|\p{Lu}{2,}(?:[ .'’-]\p{Lu}{2,}){1,3}|\p{Lu}[\p{L}.'’ ]{1,30}(?=[^—–]{0,30} ?\(\p{Lu}[\p{L} ]{1,20}\)))(?:, [\p{L}. ]{2,20}(?: \d{1,2})?)?(?: ?\(\p{Lu}[\p{L} ]{1,20}\))? ?(?:[—–]|--?) (?=["“‘]?\p{Lu})/u;
 const DATELINE_CHARS_MAX = 120;
 
-/** The first token behind the dateline of a sentence; the sentence's first where it has none. */
+/** The first token after the dateline of a sentence, or of the sentence if it has none. */
 function afterDateline({ tokens, source }: Reading, { first, last }: Sentence): number {
   const start = tokens[first]?.start ?? 0;
   const dateline = DATELINE.exec(source.slice(start, start + DATELINE_CHARS_MAX))?.[0];
@@ -247,7 +250,7 @@ function afterDateline({ tokens, source }: Reading, { first, last }: Sentence): 
   return at < last ? at : first;
 }
 
-/** Whether a sentence is all of a short line without an end mark: a heading, an item of a list, a verse. */
+/** Whether a sentence is a short line without an end mark: a heading, an item of a list or a verse. */
 function isLine({ tokens, sentences }: Reading, sentence: Sentence): boolean {
   const end = tokens[sentence.last - 1];
   if (end && /[.!?…:"”»)]$/.test(end.value)) return false;
@@ -258,7 +261,7 @@ interface Speaker {
   readonly range: TokenRange;
 }
 
-/** Who speaks in each paragraph of a transcript: "SMITH: …" opens a speech that goes on until the next speaker. */
+/** The speaker of each paragraph of a transcript that begins with one: "SMITH: …". Empty unless two paragraphs do. */
 function speakersOf({ tokens, sentences, source }: Reading): readonly (Speaker | undefined)[] {
   const found: (Speaker | undefined)[] = [];
   let transcript = 0;
@@ -278,12 +281,12 @@ function speakersOf({ tokens, sentences, source }: Reading): readonly (Speaker |
   return transcript >= 2 ? found : [];
 }
 
-/** Few enough to be a way of speaking: "two sides", "three friends". */
+/** Counts up to this are a way of speaking: "two sides", "three friends". */
 const COUNTED_MAX = 3;
-/** Units of a quantity that is measured, however small. */
+/** Units that make a quantity a measurement even if it is small. */
 const MEASURES = /^(?:%|[A-Z]{3})$/;
 
-/** A claim with everything that its own words say. */
+/** Completes a draft with everything that its own words tell. */
 function described(
   { field, caption, reading, range, sentence, attribution }: Draft,
   headline: ReadonlySet<string>,
@@ -345,13 +348,13 @@ function described(
   return { claim, words: content, sentence: words(whole).toLowerCase() };
 }
 
-/** What a date or a span of time is worded with; a language model takes "Election Day" for a date too. */
+/** The wording of a date or a span of time. The language model also takes "Election Day" for a date. */
 const DATED =
   /\d|^(?:.*\b)?(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\b(?:january|february|march|april|may|june|july|august|september|october|november|december|today|yesterday|tomorrow|tonight|week|weeks|weekend|month|months|year|years|decade|decades|century|centuries|hour|hours|days|morning|afternoon|evening|night|spring|summer|autumn|fall|winter)\b/i;
 const CALENDAR =
   /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december)$/;
 
-/** Names in capitals behind "in", "at" or "near", up to four words. */
+/** Capitalized names of up to four words after "in", "at", "near", "outside" or "across". */
 function placesIn(tokens: readonly Token[], { first, last }: TokenRange): TokenRange[] {
   const found: TokenRange[] = [];
   for (let at = first; at < last - 1; at += 1) {
@@ -381,7 +384,7 @@ function mostWorthy(found: readonly Found[]): readonly Found[] {
   return found.filter((_, index) => kept.has(index));
 }
 
-/** Claims with ids, their repetitions, and what the headline overstates. */
+/** Adds ids, repetitions, and what the headline overstates. */
 function linked(found: readonly Found[]): Claim[] {
   const repeats = found.map((): string[] => []);
   const first: number[] = [];

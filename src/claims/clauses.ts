@@ -4,7 +4,7 @@ import { isQuotationMark, type Reading, type Sentence, type Token, type TokenRan
 const NOMINAL = new Set(['NOUN', 'PROPN', 'PRON', 'NUM']);
 const WITHIN_NP = new Set(['NOUN', 'PROPN', 'PRON', 'NUM', 'ADJ', 'DET', 'SYM']);
 const RELATIVE = /^(?:who|which|that|whom|whose)$/;
-/** Prepositions that tie two nouns into one noun phrase. */
+/** Prepositions that join two nouns into one noun phrase. */
 const TYING = /^(?:of|for|from|at|in|on|to|by|with|between|among|near)$/;
 const SPLITTING = /^(?:but|and|while|whereas|although|though|so)$/;
 /** Words that cannot end a phrase, by part of speech and by form. */
@@ -12,9 +12,9 @@ const DANGLING_POS = new Set(['DET', 'ADP', 'CCONJ', 'SCONJ']);
 const DANGLING =
   /^(?:to|and|or|but|the|a|an|of|than|because|that|which|who|whose|my|his|her|its|our|your|their|['’]s?)$/;
 const LEADING = /^(?:and|but|or|so|nor|that|yet|plus|although|though|while|whereas)$/;
-/** Fewer words than this assert nothing on their own. */
+/** A clause with fewer words asserts nothing on its own. */
 const CLAUSE_WORDS_MIN = 4;
-/** A sentence shorter than this is one statement. */
+/** Sentences with fewer words are one statement. */
 const SPLIT_WORDS_MIN = 14;
 
 export const wordy = (token: Token | undefined): boolean => token !== undefined && /[\p{L}\p{N}]/u.test(token.value);
@@ -46,7 +46,7 @@ export function partsOf(tokens: readonly Token[], range: TokenRange): ClausePart
       opened ??= phraseBackFrom(tokens, end, range.first)?.first ?? null;
       continue;
     }
-    // "the man standing there": a participle is no verb of its own.
+    // "the man standing there": an -ing form is no finite verb.
     if (token.pos === 'VERB' && token.lower.endsWith('ing')) {
       if (opened === null) opened = phraseBackFrom(tokens, first - 1, range.first)?.first ?? null;
       continue;
@@ -64,7 +64,7 @@ export function partsOf(tokens: readonly Token[], range: TokenRange): ClausePart
   return null;
 }
 
-/** "Smith, the mayor, …": the noun phrase before the apposition. */
+/** The first token of a subject: in "Smith, the mayor, …" that of the noun phrase before the apposition. */
 function headOfApposition(tokens: readonly Token[], near: TokenRange, floor: number): number {
   const outer = tokens[near.first - 1]?.value === ',' ? phraseBackFrom(tokens, near.first - 2, floor) : null;
   const behind = tokens[near.last]?.value;
@@ -93,7 +93,7 @@ function phraseBackFrom(tokens: readonly Token[], end: number, floor: number): T
   return { first, last: end + 1 };
 }
 
-/** Statements that a sentence joins: split at semicolons, and at a conjunction between two clauses. */
+/** Splits a sentence into its statements: at semicolons, and at a conjunction between two clauses. */
 export function clausesOf({ tokens }: Reading, sentence: Sentence): TokenRange[] {
   const found: TokenRange[] = [];
   let from = sentence.first;
@@ -117,7 +117,7 @@ export function clausesOf({ tokens }: Reading, sentence: Sentence): TokenRange[]
   return [...found, { first: from, last: sentence.last }];
 }
 
-/** Without marks at the ends; null where nothing remains. */
+/** The range without marks at its ends; null if nothing remains. */
 export function trimmedMarks(tokens: readonly Token[], { first, last }: TokenRange): TokenRange | null {
   let from = first;
   let to = last;
@@ -132,7 +132,7 @@ const touches = (tokens: readonly Token[], at: number): boolean => {
   return here !== undefined && next !== undefined && here.end === next.start && !/^[,.;:!?)\]"”»…—–]/.test(next.value);
 };
 
-/** The same range, grown or cut so that it begins and ends where phrases do; null where too little remains. */
+/** The range, extended or shortened so that it begins and ends where phrases do; null if nothing remains. */
 export function tidied(
   reading: Reading,
   range: TokenRange,
@@ -152,7 +152,7 @@ const ATTACHED = /^(?:to|of|for|from|about|against|into|than|with|on|by|at|in|as
 const CLAUSE_OPENS =
   /^(?:and|or|but|that|which|who|while|after|before|when|because|since|although|though|if|during|following|until|amid|despite|according)$/;
 
-/** What is said, grown by what is attached to its last phrase: "the chance to live up | to his potential". */
+/** Extends what is said by the phrases that are attached to its end: "the chance to live up | to his potential". */
 export function wholePhrase({ tokens }: Reading, range: TokenRange, stop: number): TokenRange {
   let { last } = range;
   const quotation = tokens[last - 1]?.quotation;
@@ -162,7 +162,7 @@ export function wholePhrase({ tokens }: Reading, range: TokenRange, stop: number
     while (end < stop && continues(tokens[end], quotation)) end += 1;
     const phrase = tokens.slice(last, end);
     if (end === last + 1 || phrase.some(({ lower }) => CIRCUMSTANCES.has(lower))) break;
-    // Behind "said the plan" a date says when that was said, behind "said the plan failed" when it failed.
+    // After "said the plan" a date tells when that was said; after "said the plan failed", when it failed.
     if (!clause && phrase.some(({ lower }) => CALENDAR.test(lower))) break;
     last = end;
   }
@@ -176,7 +176,7 @@ const continues = (token: Token | undefined, quotation: number | undefined): boo
   !CLAUSE_OPENS.test(token.lower) &&
   (wordy(token) || /^[-/'’%$&]$/.test(token.value) || /^['’]s$/.test(token.value));
 
-/** Whether a noun phrase goes on at a token: "a 96 | page report". */
+/** Whether a noun phrase continues at a token: "a 96 | page report". */
 function insidePhrase(tokens: readonly Token[], at: number): boolean {
   const before = tokens[at - 1];
   const next = tokens[at];
@@ -194,14 +194,14 @@ function insidePhrase(tokens: readonly Token[], at: number): boolean {
 const dangles = (tokens: readonly Token[], last: number): boolean => {
   const token = tokens[last - 1] as Token;
   if (!wordy(token)) return !/^[%)\]]$/.test(token.value);
-  // "what he is up to", "to vote for": a preposition may end a clause where a verb or a mark stands around it.
+  // "what he is up to": these prepositions may end a clause.
   if (token.pos === 'ADP' && /^(?:up|out|down|off|on|over|in|about|away|back)$/.test(token.lower)) return false;
   return DANGLING_POS.has(token.pos)
     ? !/^(?:this|that|these|those|all|both|it)$/.test(token.lower)
     : DANGLING.test(token.lower);
 };
 
-/** With both marks of a quotation that begins or ends inside, where they stand beside the range. */
+/** Extends a range to both marks of a quotation that begins or ends inside, if they are next to the range. */
 function balanced(
   { tokens, quotations }: Reading,
   range: TokenRange,

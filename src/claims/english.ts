@@ -1,4 +1,4 @@
-/** Words that every English text is full of and that other languages written in Latin letters do not have. */
+/** Words that are frequent in English and absent from other languages in Latin script. */
 const FUNCTION_WORDS = new Set(
   'the and to that for with by from are has have he she they said not this but his were would it at their which who'.split(
     ' ',
@@ -6,10 +6,10 @@ const FUNCTION_WORDS = new Set(
 );
 const SHARE_MIN = 0.08;
 const WORDS_MIN = 25;
-/** The language shows in the beginning of a text. */
+/** Only the beginning of a text is read. */
 const WORDS_READ = 2_000;
 
-/** Whether a text reads as English. A text too short to tell counts as English. */
+/** Whether a text is in English. A text that is too short to tell counts as English if its script is Latin. */
 export function isEnglish(text: string): boolean {
   let words = 0;
   let found = 0;

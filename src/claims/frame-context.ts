@@ -1,22 +1,23 @@
 import { type Frame, FRAME_KINDS, SUBJECT_WAYS } from './frames.js';
 import { type Reading, type Token } from './reading.js';
 
-/** Stands for "there is none" among logits. */
+/** The logit that stands for a missing value. */
 const NONE = -9;
 const logit = (probability: number): number =>
   Math.max(NONE, Math.log((probability + 1e-6) / (1 - probability + 1e-6)));
 const logitOrNone = (probability: number): number => (probability <= 0 ? NONE : logit(probability));
 
-/** How what is said may begin, by the feature `comp=` of a frame; the last two stand for a group. */
+/** How reported content may begin, by the feature `comp=` of a frame. The last two are prefixes. */
 const COMPLEMENTS = ['that', 'colon', 'quote', 'comma', 'to', 'wh', 'clause', 'np', 'none', 'p:', 'o:'];
 
 const overlap = (a: { first: number; last: number }, b: { first: number; last: number }): boolean =>
   a.first < b.last && b.first < a.last;
 
 /**
- * What a second model sees of each frame: what the first one says of it and of the frames around it, and its form. A frame
- * inside what somebody else says seldom counts, and of several readings of one cue one is right.
- * @param first what the first model gives each frame, 0 to 1
+ * The second model's input for each frame: the first model's probabilities of the frame and of its neighbours, and its
+ * form. The context helps because a frame inside what somebody else says seldom counts, and only one of several
+ * readings of a cue is right.
+ * @param first the first model's probability for each frame, 0 to 1
  */
 export function contextVectors(reading: Reading, frames: readonly Frame[], first: readonly number[]): number[][] {
   const { tokens } = reading;
@@ -73,7 +74,7 @@ export function contextVectors(reading: Reading, frames: readonly Frame[], first
   });
 }
 
-/** The form of a frame as numbers, out of the names that the first model weighs. */
+/** The form of a frame as numbers, taken from the names of its features. */
 function formOf({ kind, features }: Frame): number[] {
   const named = new Map<string, string>();
   const marks = new Set<string>();

@@ -1,9 +1,10 @@
 import { isQuotationMark, type Reading, type Sentence, type Token, type TokenRange } from './reading.js';
 
 /**
- * How a sentence says who says so:
+ * How a sentence names the source of what it says:
  * `before` "Smith said that …", `after` "…, Smith said", `inverted` "…, said Smith", `according` "According to …",
- * `colon` "Smith: …", `passive` "… was endorsed by Smith", `noun` "Smith's claim that …", `continued` a sentence of a quotation whose speaker another sentence names.
+ * `colon` "Smith: …", `passive` "… was endorsed by Smith", `noun` "Smith's claim that …",
+ * `continued` a sentence of a quotation whose speaker another sentence names.
  */
 export const FRAME_KINDS = [
   'before',
@@ -31,14 +32,14 @@ export const SUBJECT_WAYS = [
   'main',
 ] as const;
 
-/** A place that may attribute a statement to somebody. Whether it does is for the model to say. */
+/** A place that may attribute a statement to somebody. The model decides whether it does. */
 export interface Frame {
   readonly kind: FrameKind;
   readonly sentence: number;
   readonly cue: TokenRange;
   readonly source: TokenRange;
   readonly content: TokenRange;
-  /** What the model weighs, as names. */
+  /** Names of the features that the model weighs. */
   readonly features: readonly string[];
 }
 
@@ -48,16 +49,16 @@ const TITLED_PREPOSITIONS = new Set(['of', 'for', 'from', 'at', 'with', 'in', 'o
 /** Words that attach a phrase to a source. */
 const ATTACHED = new Set(['close', 'familiar', 'involved', 'briefed', 'privy', 'acquainted', 'connected']);
 const POSSESSIVE = /^(?:his|her|its|their|our|my|your)$/;
-/** Level of {@link CueRates} from which the subject of the sentence may be the source too. */
+/** Minimum level of {@link CueRates} of verbs whose source may also be the subject of the sentence. */
 const REPORTING_RATE_MIN = 4;
-/** Frames of one sentence that are looked at; sentences of news have some ten. */
+/** Maximum number of frames of one sentence; sentences of news have some ten. */
 const FRAMES_MAX = 60;
-/** Level of {@link CueRates} from which a noun is looked at. */
+/** Minimum level of {@link CueRates} of nouns that are considered. */
 const NOUN_RATE_MIN = 2;
 const RELATIVE = new Set(['who', 'which', 'that']);
 const NP_TOKENS_MAX = 14;
 const SUBJECT_SEARCH_MAX = 30;
-/** Verbs that take whom they are said to before what is said. */
+/** Verbs whose addressee precedes what is said: "told reporters that …". */
 const ADDRESSED = new Set([
   'tell',
   'ask',
@@ -96,7 +97,10 @@ const CLAUSE_BREAK = new Set([
 
 const wordy = (token: Token | undefined): boolean => token !== undefined && /[\p{L}\p{N}]/u.test(token.value);
 
-/** How readily a verb reports what somebody says or thinks: a level from 0 (never) to 7 (always), by lemma; of nouns by `n:` and the lemma. */
+/**
+ * How readily a verb reports what somebody says or thinks: from lemma to a level from 0 (never) to 7 (always). The key
+ * of a noun is `n:` and its lemma.
+ */
 export type CueRates = ReadonlyMap<string, number>;
 
 /** Every place in the reading that may attribute something. Linear in the number of tokens. */
@@ -107,19 +111,19 @@ export function framesOf(reading: Reading, cueRates: CueRates): Frame[] {
   return [...frames, ...continuedFrames(reading, frames)];
 }
 
-/** Verbs that report speech beyond doubt, whose subject may be the speaker of the quotation beside them. */
+/** Verbs that clearly report speech. Their subject may be the speaker of the quotation next to them. */
 const SPEECH = new Set(
   'say tell add write ask note explain reply respond argue continue tweet recall state warn insist joke declare conclude testify comment quip lament according'.split(
     ' ',
   ),
 );
 
-/** The frames that report speech, in the order of the text, and whom they make the speaker of a quotation. */
+/** The frames that report speech, in the order of the text, and the speakers of quotations. */
 interface Speeches {
   readonly frames: readonly Frame[];
-  /** Quotation → the frame beside it that names its speaker. */
+  /** From the index of a quotation to the frame next to it that names its speaker. */
   readonly speakers: Map<number, Frame>;
-  /** Sentences with a quotation whose speaker stands beside it. */
+  /** Indexes of sentences with a quotation and its speaker. */
   readonly sentences: ReadonlySet<number>;
 }
 
@@ -139,7 +143,10 @@ function speechesOf(tokens: readonly Token[], frames: readonly Frame[]): Speeche
   return { frames: reporting, speakers, sentences };
 }
 
-/** Sentences inside a quotation whose speaker is named beside it: in it, before it, or where the quotation before it ends. */
+/**
+ * Frames for quoted sentences whose speaker another sentence names: in the same quotation, in the one that continues
+ * from the previous paragraph, or in the nearest report of speech before it.
+ */
 function continuedFrames(reading: Reading, frames: readonly Frame[]): Frame[] {
   const { tokens, sentences, quotations } = reading;
   const speeches = speechesOf(tokens, frames);
@@ -160,7 +167,7 @@ function continuedFrames(reading: Reading, frames: readonly Frame[]): Frame[] {
       earlier && !earlier.closed && earlier.paragraph === range.paragraph - 1 ? speakers.get(quotation - 1) : undefined;
     const speaker = inside ?? carried ?? speeches.frames[nearest - 1];
     if (!speaker) return;
-    // A quotation that goes on over paragraphs keeps its speaker.
+    // A quotation that continues over several paragraphs keeps its speaker.
     if (!speakers.has(quotation)) speakers.set(quotation, speaker);
     const link = inside ? 'inside' : carried ? 'carried' : 'before';
     found.push({
@@ -175,7 +182,7 @@ function continuedFrames(reading: Reading, frames: readonly Frame[]): Frame[] {
   return found;
 }
 
-/** The part of a sentence that is quoted; null where that is not nearly all of it. */
+/** The quoted part of a sentence; null unless it is nearly all of the sentence. */
 function contentWithin(tokens: readonly Token[], sentence: TokenRange, range: TokenRange): TokenRange | null {
   const content = trimmed(tokens, {
     first: Math.max(sentence.first, range.first),
@@ -187,10 +194,10 @@ function contentWithin(tokens: readonly Token[], sentence: TokenRange, range: To
 interface Continuation {
   readonly speaker: Frame;
   readonly link: 'inside' | 'carried' | 'before';
-  /** Of the sentence. */
+  /** Index of the sentence. */
   readonly index: number;
   readonly content: TokenRange;
-  /** Of the quotation. */
+  /** Tokens of the quotation. */
   readonly range: TokenRange;
 }
 
@@ -215,7 +222,7 @@ function continuedFeatures(
   ];
 }
 
-/** Without marks at the ends; null where fewer than two tokens remain. */
+/** The range without marks at its ends; null if fewer than two tokens remain. */
 function trimmed(tokens: readonly Token[], { first, last }: TokenRange): TokenRange | null {
   let from = first;
   let to = last;
@@ -278,7 +285,7 @@ class SentenceFrames {
     return this.#frames;
   }
 
-  /** Whether a relative clause says which is meant: "claims that were rejected". */
+  /** Whether a relative clause defines the noun: "claims that were rejected". */
   #isDefined(noun: number): boolean {
     return this.#tokens[noun + 1]?.lower === 'that' && /^(?:VERB|AUX)$/.test(this.#tokens[noun + 2]?.pos ?? '');
   }
@@ -320,7 +327,7 @@ class SentenceFrames {
       const np = this.#nounPhraseEndingAt(at - 1);
       if (np) {
         const outer = this.#tokens[np.first - 1]?.value === ',' ? this.#nounPhraseEndingAt(np.first - 2) : null;
-        // "Smith, the mayor, said": the apposition and what it stands beside.
+        // "Smith, the mayor, said": the noun phrase with its apposition.
         if (outer) return { range: { first: outer.first, last: np.last }, how: 'apposition' };
       }
       const before = this.#backTo(at - 1, /^[,—–]$/);
@@ -548,8 +555,8 @@ class SentenceFrames {
   }
 
   /**
-   * Where what is said may end: its end, and up to two places before it where something may be appended.
-   * @param clause whether it is a clause
+   * Possible ends of what is said: the last one, and up to three earlier places where something may be appended.
+   * @param clause whether what is said is a clause
    */
   #contentEnds(start: number, clause = false): number[] {
     const end = this.#contentEnd(start);
@@ -575,7 +582,7 @@ class SentenceFrames {
     return [...ends, end];
   }
 
-  /** Where what is said begins, after whom it is said to, when and where. */
+  /** Where what is said begins: after the addressee, the time and the place. */
   #contentStart(verb: number): { at: number; complement: string; skipped: number } {
     const { last } = this.sentence;
     let at = verb + 1;
@@ -609,7 +616,7 @@ class SentenceFrames {
     return { at, complement: np ? 'np' : `o:${next.pos}`, skipped: at - begin };
   }
 
-  /** Past when, where and to whom it was said: "on Friday", "in a statement", "to reporters". */
+  /** Skips when, where and to whom it was said: "on Friday", "in a statement", "to reporters". */
   #pastCircumstances(start: number): number {
     let at = start;
     for (let steps = 0; steps < 3; steps += 1) {
@@ -628,7 +635,7 @@ class SentenceFrames {
     return at;
   }
 
-  /** What is said ends before the next clause, or where its quotation ends. */
+  /** Where what is said ends: before the next clause, or at the end of its quotation. */
   #contentEnd(start: number): number {
     const { last } = this.sentence;
     const quotation = this.#tokens[start]?.quotation ?? -1;
@@ -677,7 +684,7 @@ class SentenceFrames {
     );
   }
 
-  /** Where the stretch of text that ends before `end` begins: the quotation's, or the sentence's. */
+  /** Where the stretch of text that ends before `end` begins: at the start of its quotation, or of the sentence. */
   #segmentStart(end: number): number {
     const { first } = this.sentence;
     let inner = end;

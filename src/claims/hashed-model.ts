@@ -2,7 +2,7 @@
 export interface HashedModelData {
   readonly bits: number;
   readonly intercept: number;
-  /** What a weight of 1 stands for. */
+  /** The logit that a stored weight of 1 adds. */
   readonly scale: number;
   /** Signed bytes in base64. */
   readonly weights: string;

@@ -1,7 +1,7 @@
 import { type ClaimKind, type Quantity } from './claim.js';
 import { type Token, type TokenRange } from './reading.js';
 
-/** Share of a claim's tokens that must stand in quotation marks for it to be somebody's own words. */
+/** Minimum share of a claim's tokens inside quotation marks for it to be a quotation. */
 const QUOTED_SHARE = 0.7;
 
 const CAUSE =
@@ -17,7 +17,7 @@ const OPINION =
 
 const EVENT_POS = new Set(['VERB']);
 
-/** What a claim asserts, by the strongest sign that it shows. */
+/** The kind of a claim, by the strongest sign that it shows. */
 export function kindOf(
   tokens: readonly Token[],
   range: TokenRange,

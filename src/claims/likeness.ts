@@ -6,14 +6,14 @@ const STOP = new Set(
   ),
 );
 
-/** A crude stem: enough to see one word in two forms. */
+/** A crude stem that joins the common forms of a word. */
 function stemOf(lower: string): string {
   return lower
     .replace(/(?:'s|’s)$/, '')
     .replace(/(?:ings?|ed|es|s|e)$/, (ending) => (lower.length - ending.length >= 4 ? '' : ending));
 }
 
-/** The words of a text that carry its meaning, each once, as stems. */
+/** The distinct meaningful words of a text, as stems. */
 export function contentWords(tokens: readonly Token[]): Set<string> {
   const words = new Set<string>();
   for (const { lower } of tokens) if (/[\p{L}\p{N}]/u.test(lower) && !STOP.has(lower)) words.add(stemOf(lower));
@@ -28,7 +28,7 @@ export function shared(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   return count;
 }
 
-/** Share of the words of both that both have, 0 to 1. */
+/** Jaccard similarity of two sets of words, 0 to 1. */
 export function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const both = shared(a, b);
   return both === 0 ? 0 : both / (a.size + b.size - both);

@@ -1,7 +1,7 @@
 import { type Claim, type Quantity } from './claim.js';
 import { shared } from './likeness.js';
 
-/** What a comparison of a headline with a sentence looks at. */
+/** A headline or a statement of the text, prepared for a comparison. */
 export interface Comparable {
   readonly claim: Claim;
   /** The whole sentence, in lower case. */
@@ -9,7 +9,7 @@ export interface Comparable {
   readonly words: ReadonlySet<string>;
 }
 
-/** Share of the headline's content words that a sentence must have to be about the same. */
+/** Minimum share of the headline's content words that a sentence on the same subject contains. */
 const SAME_MIN = 0.4;
 const SHARED_MIN = 2;
 
@@ -30,8 +30,8 @@ interface Overstatement {
 }
 
 /**
- * Whether a headline says more than the text does, and which claim of the text it overstates. The text must be about the
- * same: only sentences that share enough words with the headline are compared.
+ * The claim of the text that a headline overstates, and how; null if there is none. Only sentences that share enough
+ * words with the headline are compared.
  */
 export function overstatementOf(headline: Comparable, text: readonly Comparable[]): Overstatement | null {
   const near = text
@@ -73,7 +73,7 @@ function biggerNumber(headline: Comparable, near: readonly Comparable[]): Overst
     const biggest = alike.sort((a, b) => b.other.value - a.other.value)[0];
     if (!biggest) continue;
     const { value } = biggest.other;
-    // Rounding, as headlines do, is no overstatement.
+    // Headlines round numbers, which is no overstatement.
     if (quantity.value > value * 1.1 && quantity.value - value > 0.5)
       return {
         claim: biggest.one.claim.id,

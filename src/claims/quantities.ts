@@ -64,7 +64,7 @@ const WORDS: Readonly<Record<string, number>> = {
 const DIGITS = /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d+)?$|^[+-]?\d+(?:\.\d+)?$/;
 const PERCENT = /^(?:%|percent|per\s?cent|pc)$/;
 const YEAR = /^(?:1[5-9]|20)\d\d$/;
-/** Between a number and the noun that it counts. */
+/** Parts of speech between a number and the noun that it counts. */
 const MODIFIER = new Set(['ADJ', 'ADV', 'NOUN', 'PROPN']);
 
 /**
@@ -90,7 +90,7 @@ export function quantitiesIn(
     }
     for (let steps = 0; steps < 2; steps += 1) {
       const magnitude = next < last ? MAGNITUDES[tokens[next]?.lower ?? ''] : undefined;
-      // A single letter is a magnitude behind a currency only: "$5m", not "5 m".
+      // A single letter is a magnitude only after a currency: "$5m", not "5 m".
       if (magnitude === undefined || ((tokens[next]?.value.length ?? 0) === 1 && unit === null)) break;
       value *= magnitude;
       next += 1;
@@ -115,7 +115,7 @@ export function quantitiesIn(
   return found;
 }
 
-/** A number at a token: digits, or words up to ninety-nine; the position behind it. */
+/** The number at a token, in digits or in words up to ninety-nine, and the position after it; null if there is none. */
 function valueAt(tokens: readonly Token[], at: number, last: number): { value: number; next: number } | null {
   const token = tokens[at];
   if (!token) return null;
@@ -130,7 +130,7 @@ function valueAt(tokens: readonly Token[], at: number, last: number): { value: n
   return { value: tens, next: at + 1 };
 }
 
-/** The noun that a number counts, with up to two modifiers between. */
+/** Index of the noun that a number counts, with modifiers in between; null if there is none. */
 function countedNoun(tokens: readonly Token[], from: number, last: number): number | null {
   let at = from;
   if (tokens[at]?.lower === 'of') at += tokens[at + 1]?.pos === 'DET' ? 2 : 1;
@@ -147,7 +147,7 @@ function countedNoun(tokens: readonly Token[], from: number, last: number): numb
 const isParticiple = (tokens: readonly Token[], at: number): boolean =>
   tokens[at]?.pos === 'VERB' && tokens[at].lower.endsWith('ed') && tokens[at + 1]?.pos === 'NOUN';
 
-/** Binary fractions of decimal products, such as 3.6 million, lose their last digits. */
+/** Removes the inexact last digits of products such as 3.6 million. */
 const rounded = (value: number): number => Number(value.toPrecision(12));
 
 const dated = (times: readonly TokenRange[], from: number, to: number): boolean =>
@@ -155,7 +155,7 @@ const dated = (times: readonly TokenRange[], from: number, to: number): boolean 
 
 const MONTH = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]*\.?$/;
 
-/** A day of a month in front of a noun: "the Sept. 11 attacks". */
+/** Whether a number is a day of a month in front of a noun: "the Sept. 11 attacks". */
 function dayOfMonth(tokens: readonly Token[], at: number): boolean {
   const before = tokens[at - 1]?.value === '.' ? tokens[at - 2] : tokens[at - 1];
   return (
@@ -163,7 +163,7 @@ function dayOfMonth(tokens: readonly Token[], at: number): boolean {
   );
 }
 
-/** A number that belongs to a name: "Channel 4", "COVID-19", "The 411". */
+/** Whether a number belongs to a name: "Channel 4", "COVID-19", "The 411". */
 function named(tokens: readonly Token[], at: number): boolean {
   const before = tokens[at - 1];
   const name = before?.value === '-' && before.end === tokens[at]?.start ? tokens[at - 2] : before;

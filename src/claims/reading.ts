@@ -13,7 +13,7 @@ export interface Token {
   readonly pos: string;
   readonly start: number;
   readonly end: number;
-  /** Position of the quotation that it stands in, -1 outside. The quotation marks count as inside. */
+  /** Index of the quotation that contains it, −1 outside. The quotation marks count as inside. */
   readonly quotation: number;
 }
 
@@ -29,7 +29,7 @@ export interface Sentence extends TokenRange {
 
 export interface Quotation extends TokenRange {
   readonly paragraph: number;
-  /** False for a quotation that goes on in the next paragraph, or whose end mark is missing. */
+  /** False for a quotation that continues in the next paragraph, or whose end mark is missing. */
   readonly closed: boolean;
 }
 
@@ -45,7 +45,7 @@ export interface Reading {
 
 let toolkit: WinkMethods | undefined;
 
-/** The language model ships in its package; it loads in some 0.1 s, once. */
+/** Loads the language model on first use, in about 0.1 s. It ships in its package. */
 function nlp(): WinkMethods {
   // The package of the model is CommonJS without an export map that TypeScript's ESM resolution accepts.
   toolkit ??= winkNLP(createRequire(import.meta.url)('wink-eng-lite-web-model') as Parameters<typeof winkNLP>[0], [
@@ -55,20 +55,22 @@ function nlp(): WinkMethods {
   return toolkit;
 }
 
-/** Characters of one unbroken run that are read. Longer runs are no words, and the tokeniser is quadratic in them. */
+/** Longer unbroken runs are cut to this length: they are no words, and the tokenizer is quadratic in them. */
 const RUN_CHARS_MAX = 60;
 
 const INVISIBLE =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u00a0\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufffd]/g;
 const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
-/** Replaces what a tokeniser should not see by spaces, one for one, so that offsets stay those of the article. */
+/**
+ * Replaces characters that disturb the tokenizer by spaces, one for one, so that offsets remain those of the article.
+ */
 function printable(text: string): string {
   return (
     text
       .replace(INVISIBLE, ' ')
       .replace(LONE_SURROGATE, ' ')
-      // Two single marks stand for a double one where a wire service writes so.
+      // Wire services write two single marks for a double one.
       .replace(/''|``/g, '" ')
       .replace(/\S{61,}/g, (run) => {
         const half = run.charCodeAt(RUN_CHARS_MAX - 1);
@@ -78,12 +80,12 @@ function printable(text: string): string {
   );
 }
 
-/** What wink returns as a list; its own types say text. */
+/** Casts what wink returns as a list; its own types declare text. */
 const listOf = <T>(values: unknown): T[] => values as T[];
 
 type Placed = Omit<Token, 'quotation'>;
 
-/** Reads a string. Linear in its length, about 6 ms of CPU for 1,000 words. */
+/** Splits a string into tokens, sentences and quotations. Linear in its length, about 6 ms of CPU for 1,000 words. */
 export function read(source: string): Reading {
   const clean = printable(source);
   const tokens: Placed[] = [];
@@ -107,7 +109,7 @@ export function read(source: string): Reading {
   };
 }
 
-/** Lines, empty ones left out. */
+/** The lines of a text that are not empty. */
 function paragraphsOf(text: string): { start: number; end: number }[] {
   const found: { start: number; end: number }[] = [];
   let start = 0;
@@ -198,14 +200,14 @@ function quotationsIn(
 
 const ABBREVIATION =
   /^(?:[A-Z]|mr|mrs|ms|dr|prof|sen|rep|gov|gen|lt|col|sgt|capt|cmdr|adm|rev|hon|pres|st|jr|sr|jan|feb|mar|apr|jun|jul|aug|sept|sep|oct|nov|dec|vs|no|inc|ltd|co|corp|bros|dept|est|fig|approx|ave|blvd|rd|u\.s|u\.k|u\.n|d\.c|e\.g|i\.e|a\.m|p\.m|[a-z](?:\.[a-z])+)$/i;
-/** A longer run without an end is cut here, so that what is done for a sentence stays bounded. */
+/** A longer sentence is cut here, which bounds the work per sentence. */
 const SENTENCE_TOKENS_MAX = 150;
 const ENDS = /^(?:[.!?]+|…|\.{2,})$/;
 const CLOSES = /^(?:["”»’')\]]+)$/;
 /** Whether a token is a quotation mark. */
 export const isQuotationMark = (token: Token | undefined): boolean => token !== undefined && MARK.test(token.value);
 
-/** Sentences end at `.`, `!`, `?` with the marks that close behind it, before something that can begin a sentence. */
+/** Sentences end at `.`, `!` or `?` with the closing marks after it, before a token that can begin a sentence. */
 function sentencesIn(tokens: readonly Token[], { first, last }: TokenRange, paragraph: number): Sentence[] {
   const found: Sentence[] = [];
   let from = first;

@@ -7,7 +7,7 @@ const DOCUMENT =
   /^(?:report|notice|notices|advisory|announcement|bulletin|circular|summary|study|survey|poll|data|dataset|statistics|analysis|statement|document|documents|record|records|census|paper|filing|lawsuit|complaint|article|book|review|research|finding|findings|figure|figures|letter|memo|email|e-mail|tweet|transcript|ad|website|bill|law|ruling|estimate|estimates|index|newspaper|release|post|indictment|audit|investigation|evidence|numbers|results|polls|surveys|studies|reports|story|editorial|platform|plan|legislation|video|budget|dossier|contract|database|trial|forecast|projection|projections)$/;
 const ANONYMOUS =
   /^(?:source|sources|insider|insiders|people|person|persons|some|many|others|other|critic|critics|observer|observers|one|ones|everyone|everybody|anyone|someone|somebody|nobody|none|those|few|most|rumor|rumors|rumour|rumours|somebody|skeptics|sceptics|detractors|friend|friends|folks|there|what|all|individuals|individual)$/;
-/** What a tagger takes for a name at the beginning of a sentence. */
+/** Words for roles that the tagger takes for names at the beginning of a sentence. */
 const ROLE =
   /^(?:academics|activists|agents|aides|allies|analysts|attorneys|authorities|campaigners|commuters|cops|customers|detectives|diplomats|doctors|drivers|economists|employees|engineers|experts|farmers|historians|investigators|journalists|lawmakers|lawyers|leaders|legislators|medics|neighbors|neighbours|nurses|officers|officials|opponents|organizers|organisers|owners|parents|passengers|patients|pilots|police|politicians|prosecutors|protesters|regulators|reporters|researchers|residents|scholars|scientists|soldiers|spokespeople|staffers|students|supporters|teachers|tourists|travelers|travellers|voters|victims|villagers|visitors|witnesses|workers)$/;
 const PERSONAL = /^(?:he|she|him|her|his|hers|himself|herself)$/;
@@ -18,7 +18,7 @@ const NOMINAL = new Set(['NOUN', 'PROPN', 'PRON', 'NUM']);
 
 export interface Source {
   readonly kind: SourceKind;
-  /** Named source that a pronoun stands for, as the article words it; null where the words say it themselves. */
+  /** The named source that a pronoun stands for, as the article words it; null if the words name it themselves. */
   readonly standsFor: string | null;
 }
 
@@ -45,12 +45,12 @@ const segments = (tokens: readonly Token[], { first, last }: TokenRange): TokenR
   return found;
 };
 
-/** What kind of source a noun phrase names on its own; null for a pronoun that stands for one named before. */
+/** The kind of source that a noun phrase names on its own; null for a pronoun that refers to an earlier source. */
 function kindOfPhrase(tokens: readonly Token[], range: TokenRange): SourceKind | null {
   const heads = segments(tokens, range).map((segment) => headOf(tokens, segment));
   const head = heads[0];
   if (!head) return 'anonymous';
-  // A capital at the beginning of a phrase makes no name of "Insiders" or "Polls".
+  // "Insiders" or "Polls" is no name because it begins a phrase with a capital.
   const common = head.pos !== 'PROPN' || head === tokens[range.first];
   if (common && DOCUMENT.test(head.lower)) return 'document';
   if (common && heads.length === 1 && ANONYMOUS.test(head.lower)) return 'anonymous';
@@ -68,20 +68,20 @@ interface Mention {
   readonly plural: boolean;
 }
 
-/** How many sentences back a pronoun may point. */
+/** Maximum distance in sentences between a pronoun and its source. */
 const REACH_SENTENCES = 6;
 const MENTIONS_KEPT = 30;
 
 /**
- * Says of each source in turn, in the order of the text, what kind it is. A pronoun stands for the nearest earlier
- * source that it agrees with; without one it names nobody.
+ * Determines the kind of each source, in the order of the text. A pronoun refers to the nearest earlier source that it
+ * agrees with; without one it is anonymous.
  */
 export class Sources {
   readonly #mentions: Mention[] = [];
 
   constructor(private readonly reading: Reading) {}
 
-  /** Notes whom the article speaks about, for the pronouns that follow; only a named one. */
+  /** Records a named subject of the article, to which later pronouns may refer. Ignores other subjects. */
   mention(range: TokenRange, sentence: number): void {
     if (kindOfPhrase(this.reading.tokens, range) === 'named') this.#note(range, sentence, 'named');
   }
@@ -111,7 +111,10 @@ export class Sources {
   }
 }
 
-/** Whether a pronoun may stand for a mention: "he" for a person, "they" for several, "it" for a body or a document. */
+/**
+ * Whether a pronoun may stand for a mention: "he" for a person, "they" for several, "it" for an organization or a
+ * document.
+ */
 function agrees(pronoun: string, { kind, plural }: Mention): boolean {
   if (PERSONAL.test(pronoun)) return (kind === 'named' || kind === 'role') && !plural;
   if (PLURAL.test(pronoun)) return plural || kind === 'document';

@@ -1,15 +1,15 @@
-/** Behind a word in -s, the verb of which that word is the plural subject: "sources said". */
+/** Verbs whose plural subject is the word in -s before them: "sources said". */
 const REPORTS =
   /^(?:said|say|told|show|showed|suggest|suggested|indicate|indicated|found|find|claim|claimed|report|reported|warn|warned|believe|argue|argued)$/;
 const CAPITALISED = /^\p{Lu}\p{Ll}/u;
-/** Words of a line in capitals that are looked at again in lower case. */
+/** Longer lines in capitals are not tagged again in lower case. */
 const HEADLINE_TOKENS_MAX = 40;
 const FORM_WORDS = new Set(['VERB', 'AUX', 'ADP', 'DET', 'PART', 'CCONJ', 'SCONJ', 'ADV', 'PRON']);
 
 /**
- * Corrects in place what the tagger often takes wrong in news: names, headlines in capitals, titles such as "inspector
- * general", and reporting verbs that are nouns too.
- * @param tag gives the tags of another string
+ * Corrects in place what the tagger often gets wrong in news: names, headlines in capitals, titles such as "inspector
+ * general", and reporting verbs that are also nouns.
+ * @param tag returns the tags of another string
  */
 export function repairTags(
   values: readonly string[],
@@ -23,7 +23,10 @@ export function repairTags(
   });
 }
 
-/** Most words of a headline begin with a capital, which makes them names to the tagger. False for other lines. */
+/**
+ * Tags a headline again in lower case, because the tagger takes its capitalized words for names. Returns false for
+ * other lines.
+ */
 function repairHeadline(
   values: readonly string[],
   poses: string[],
@@ -73,7 +76,7 @@ function repairWord(values: readonly string[], poses: string[], index: number): 
   }
 }
 
-/** Verbs of saying and thinking whose present tense is a noun too. */
+/** Verbs of saying and thinking whose present tense is also a noun. */
 const NOUN_OR_VERB =
   /^(?:answer|call|charge|claim|comment|counter|demand|detail|doubt|estimate|fear|find|forecast|hint|hope|note|plan|predict|promise|project|quip|reason|record|remark|reply|report|rumor|say|show|signal|state|stress|vow|warn)(?:e?s)?$|^repl(?:y|ies)$/;
 const SUBJECT = new Set(['NOUN', 'PROPN', 'PRON']);
@@ -83,14 +86,15 @@ const SINGULAR_VERB = /(?:[^s]|sse)s$/;
 const RELATIVE = /^(?:who|which|that)$/i;
 const PLURAL_NOUNS = /^(?:people|police|men|women|media)$/;
 const PLURAL_PRONOUNS = /^(?:they|we|i|you|some|many|most|others|those|both)$/;
-/** Words of a subject that are looked at. */
+/** Maximum length of a subject, in words. */
 const SUBJECT_WORDS_MAX = 12;
-/** Words of the subject of what is said. */
+/** Maximum length of the subject of what is said, in words. */
 const INNER_SUBJECT_WORDS_MAX = 8;
 
 /**
- * Whether a word that is tagged as a noun is the verb of the subject before it: "Sources close to the matter claim that …".
- * Subject and verb agree in number, and a clause or a quotation follows, or the sentence ends: "…, the paper reports."
+ * Whether a word that is tagged as a noun is the verb of the subject before it: "Sources close to the matter claim that
+ * …". Subject and verb must agree in number, and a clause or a quotation must follow, or the sentence must end: "…, the
+ * paper reports."
  */
 function reports(values: readonly string[], poses: readonly string[], index: number, word: string): boolean {
   if (!NOUN_OR_VERB.test(word)) return false;
@@ -109,11 +113,11 @@ interface Subject {
   readonly plural: boolean | 'either';
 }
 
-/** What may be the subject of a verb at `index`. */
+/** The possible subject of a verb at `index`; null if there is none. */
 function subjectBefore(values: readonly string[], poses: readonly string[], index: number): Subject | null {
   let first = index;
   while (first > 0 && index - first < SUBJECT_WORDS_MAX && continuesSubject(values, poses, first - 1)) first -= 1;
-  // The head is before the first word that is attached: "sources in the ministry", "officials briefed on it".
+  // The head precedes the first attached word: "sources in the ministry", "officials briefed on it".
   const attached = poses
     .slice(first, index)
     .findIndex((pos, at) => at > 0 && (pos === 'ADP' || pos === 'VERB' || RELATIVE.test(values[first + at] ?? '')));
@@ -137,7 +141,7 @@ function continuesSubject(values: readonly string[], poses: readonly string[], a
   );
 }
 
-/** Whether a clause or a quotation begins here, as behind a verb of saying. */
+/** Whether a clause or a quotation begins here, as after a verb of saying. */
 function opensClause(values: readonly string[], poses: readonly string[], at: number): boolean {
   const next = (values[at] ?? '').toLowerCase();
   if (/^["“„«:]$/.test(next)) return true;

@@ -26,7 +26,7 @@ const lineSchema = z.object({
 });
 
 /** Printed on standard error, so that standard output holds only results. */
-function tellAway(reason: string | null): void {
+function tellServerState(reason: string | null): void {
   const news =
     reason === null ? 'The model server responds again.' : `Waiting for the model server (${printable(reason)}) …`;
   process.stderr.write(`${news}\n`);
@@ -36,14 +36,14 @@ function tellAway(reason: string | null): void {
 async function withDebates<T>(config: Config, work: (debates: StandaloneDebates) => Promise<T>): Promise<T> {
   const cast = await loadCast(personasDirectoryOf(config), { models: config.analyst.personaModels });
   const evidence = EvidenceModule.forRoot({ ...config.evidence, dataDirectory: config.dataDirectory });
-  const looking = await NestFactory.createApplicationContext(
-    { module: LookingUp, imports: [OptionsModule.forRoot(config, systemClock), evidence] },
+  const context = await NestFactory.createApplicationContext(
+    { module: EvidenceContext, imports: [OptionsModule.forRoot(config, systemClock), evidence] },
     { logger: ['error'], abortOnError: false },
   );
   try {
-    const debates = await StandaloneDebates.open(cast, analystsOf(config, { onAway: tellAway }).inForce, {
+    const debates = await StandaloneDebates.open(cast, analystsOf(config, { onAway: tellServerState }).inForce, {
       ...config.analyst,
-      evidence: looking.get(EvidenceGatherer),
+      evidence: context.get(EvidenceGatherer),
     });
     try {
       return await work(debates);
@@ -51,14 +51,18 @@ async function withDebates<T>(config: Config, work: (debates: StandaloneDebates)
       await debates.close();
     }
   } finally {
-    await looking.close();
+    await context.close();
   }
 }
 
 @Module({})
-class LookingUp {}
+class EvidenceContext {}
 
-/** Holds a debate about an article, or an address or a file that has one, in this process, on a separate log. @throws Refusal without a verdict */
+/**
+ * Holds a debate in this process, on a separate log.
+ * @param target an article, or the address or file of one
+ * @throws Refusal if there is no verdict
+ */
 export function assess(
   target: string | Article,
   depth: Depth,

@@ -19,7 +19,7 @@ import { print, printJson } from './terminal.js';
 
 /** Confidence is stated in twentieths. */
 const STEPS = 20;
-/** Fewer debates say nothing: the thirty votes of one debate are mostly right or wrong together. */
+/** Fewer debates prove nothing: the thirty votes of one debate are mostly right or wrong together. */
 const DEBATES_MIN = 10;
 
 const labelSchema = z.union([
@@ -41,10 +41,10 @@ async function labelsIn(file: string): Promise<readonly Label[]> {
   return labels;
 }
 
-/** The final votes of one debate on an article of which it is known whether it is credible. */
+/** The final votes of one debate on an article that is known to be credible or not. */
 type LabelledVotes = readonly Judgement[];
 
-/** Each labelled debate that this model held to its end. */
+/** The votes of each labelled debate that this model completed. */
 async function labelledVotes(labels: readonly Label[], model: string): Promise<readonly LabelledVotes[]> {
   const labelOf = (id: string, { url }: DebateRow): Label | undefined =>
     labels.find((label) => ('id' in label ? label.id === id : label.url === url));
@@ -70,7 +70,7 @@ const judgementsIn = (history: readonly DebateFact[], { credible }: Label): Labe
     return [{ stated: confidence, right: score === 50 ? 0.5 : score > 50 === credible ? 1 : 0 }];
   });
 
-/** The Brier score of lines that were fitted without the debate that they are measured on. */
+/** The mean Brier score of the debates, each under a line that was fitted to the others. */
 function heldOut(debates: readonly LabelledVotes[]): number {
   const scores = debates.map((votes) => {
     const others = debates.filter((other) => other !== votes).flat();

@@ -147,7 +147,7 @@ class RetryDebateCommand extends AnsweringCommand {
     if (!found) throw new Error(`there is no debate ${id}`);
     const { url, depth } = found.row;
     const imported = found.events.find((event) => event.type === 'ArticleImported');
-    // A text that was sent is nowhere but in the log; a page may have changed since.
+    // A sent text exists only in the log. A page is read again, since it may have changed.
     const article = imported?.data.article.renderer === 'none' ? imported.data.article : url;
     const simulation = await assess(article, z.enum(DEPTHS).parse(depth));
     if (json) printJson(simulation);

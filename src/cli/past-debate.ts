@@ -12,7 +12,7 @@ export interface PastDebate {
   readonly events: readonly Recorded<DebateFact>[];
   /** Names of its personas by id, from its own cast. */
   readonly names: ReadonlyMap<string, string>;
-  /** The debate of another service, from a bundle, imported or not. */
+  /** Whether it is a debate of another service, from a bundle. */
   readonly foreign: boolean;
 }
 

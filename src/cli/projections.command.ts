@@ -40,7 +40,7 @@ class RebuildProjectionsCommand extends AnsweringCommand {
   }
 }
 
-/** Nodes of one service share their secret. */
+/** Handovers are sealed with the secret, which the nodes of one service share. */
 function sealingOf(config: Config): HandoverOptions {
   const cipher = new Cipher(secretOf(config));
   return { seal: (text) => cipher.digest(`read models\n${text}`) };

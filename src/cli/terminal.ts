@@ -170,7 +170,7 @@ export function counting(label: string): { readonly at: (done: number) => void; 
   };
 }
 
-/** A bar for work that tells how many items are done and which share of the whole that is, removed at the end. */
+/** A bar for work that reports how many items are done and their share of the whole; removed at the end. */
 export function shareBar(label: string): {
   readonly at: (done: number, share: number | null) => void;
   readonly stop: () => void;

@@ -20,8 +20,9 @@ export interface Cluster {
   /** Announces departure, which skips the lease timeout. Call it when nothing is held any more. Idempotent. */
   leave(): Promise<void>;
   /**
-   * @param intervalMs no open work takes longer than this unless its process has stopped.
-   * @param isOpen whether there may be open work, of this process or another.
+   * Creates a search for work that stopped processes left open.
+   * @param intervalMs the longest that open work takes unless its process has stopped
+   * @param isOpen whether there may be open work, of this process or another
    */
   findAbandoned(intervalMs: number, isOpen: () => boolean): AbandonedWork;
 }
@@ -29,7 +30,7 @@ export interface Cluster {
 /** Work that was begun and has not ended. */
 export interface OpenWork {
   readonly key: string;
-  /** The node that began it; undefined where that was not recorded. */
+  /** The node that began it; undefined if that was not recorded. */
   readonly owner?: string | undefined;
 }
 
@@ -38,8 +39,8 @@ export interface AbandonedWork {
   /** The part of the open work that no running process will finish. */
   among<T extends OpenWork>(open: readonly T[]): readonly T[];
   /**
-   * Where other processes may stop later, calls `look` at intervals, and with the part whose node is gone `left` at each
-   * renewal of this node. Idempotent.
+   * Calls `look` at intervals. Calls `left` at each renewal of this node while there is open work, with a function that
+   * tells whether a node is gone. Does nothing for a single node. Idempotent.
    */
   repeat(look: () => void, left: (isGone: (nodeId: string) => boolean) => void): void;
   stop(): void;

@@ -11,13 +11,15 @@ export interface MembershipOptions {
   readonly store: SharedEventStore;
   readonly catalogue: Catalogue;
   readonly clock: Clock;
-  /** Its position is where listening begins. */
+  /** Listening to the log begins at its position. */
   readonly projector: Pick<Projector, 'position' | 'refresh'>;
   /** How long a node may be silent before another node takes over its work, in milliseconds. */
   readonly leaseMs: number;
 }
 
-/** The strategy of a node that shares its log: it renews its leases in the log and watches the renewals of the others. */
+/**
+ * The strategy of a node that shares its log: it renews its leases in the log and watches the other nodes' renewals.
+ */
 export class Membership implements Cluster {
   readonly nodeId = randomUUID();
   readonly store: SharedEventStore;
@@ -64,8 +66,8 @@ export class Membership implements Cluster {
   }
 
   /**
-   * Renews while `needed` returns true or other work is open, and calls `onRenewed` whenever a renewal of this node is read back from the log:
-   * that is when to check which nodes are gone.
+   * Renews while `needed` returns true or other work is open. Calls `onRenewed` whenever a renewal of this node is read
+   * back from the log: that is when to check which nodes are gone.
    */
   start(needed: () => boolean, onRenewed: () => void): void {
     this.#listening = this.#listen(() => {

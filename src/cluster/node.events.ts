@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { type EventDefinitions, type FactsOf } from '../kernel/index.js';
 
 export const NODE_EVENTS = {
-  /** A node says that it lives, and with that renews every claim it holds. Said only while there is work anywhere. */
+  /** The node is alive, which renews every claim that it holds. Appended only while there is open work. */
   NodeRenewed: { schema: z.strictObject({}) },
-  /** A node has let go of everything and ends. */
+  /** The node holds no claims any more and stops. */
   NodeLeft: { schema: z.strictObject({}) },
 } satisfies EventDefinitions;
 
 export type NodeFact = FactsOf<typeof NODE_EVENTS>;
 
-/** What nodes have said of themselves, which concerns nobody once they are gone. */
+/** Prefix of the streams of nodes. A stream is irrelevant once its node is gone. */
 export const NODE_STREAMS = 'node-';
 
 export const nodeStream = (nodeId: string): string => `${NODE_STREAMS}${nodeId}`;

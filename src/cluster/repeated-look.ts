@@ -8,8 +8,8 @@ interface RepeatedLookParts {
 }
 
 /**
- * Several nodes share the log: work is abandoned when its node is gone, or when two looks in a row find it open. No clock
- * is compared.
+ * Finds abandoned work where several nodes share the log: work whose node is gone, or that two consecutive looks find
+ * open. Compares no clocks.
  */
 export class RepeatedLook implements AbandonedWork {
   #before: ReadonlySet<string> = new Set();
@@ -33,7 +33,7 @@ export class RepeatedLook implements AbandonedWork {
     this.#left ??= left;
   }
 
-  /** This node has been heard: the time to look which others have not. */
+  /** Called when this node reads back its own renewal, which is the time to check the other nodes. */
   renewed(): void {
     if (this.isOpen) this.#left?.(this.parts.isGone);
   }

@@ -1,20 +1,20 @@
-/** Renewals that a node may miss before it counts as gone. */
+/** A node that misses this many renewals counts as gone. */
 export const MISSED_MAX = 5;
 
 /**
- * Who lives, judged by the log alone: a node is gone once this one has heard its own renewals come back `MISSED_MAX` times
- * without a word of the other in between. No two clocks are compared, and whoever is cut off from the log, or asleep,
- * hears nothing of itself either and so judges nobody.
+ * Tells which nodes are gone, by the log alone: a node is gone once this one has read back `MISSED_MAX` of its own
+ * renewals and no event of the other in between. Clocks are not compared. A node that is suspended or cut off from the
+ * log does not read its own renewals either, so it declares no other node gone.
  */
 export class RollCall {
   #renewals = 0;
-  /** Node → this node's renewals when it was last heard. */
+  /** Node → number of this node's renewals when that node was last heard. */
   readonly #heard = new Map<string, number>();
   readonly #left = new Set<string>();
 
   constructor(private readonly self: string) {}
 
-  /** Something that the node wrote came out of the log. */
+  /** Records that an event of the node was read from the log. */
   heard(nodeId: string): void {
     if (nodeId === this.self) this.#renewals++;
     else this.#heard.set(nodeId, this.#renewals);
@@ -24,7 +24,7 @@ export class RollCall {
     this.#left.add(nodeId);
   }
 
-  /** A node that was never heard of counts as heard when it is first asked for. */
+  /** A node without any event counts as heard when it is first asked about. */
   isGone(nodeId: string): boolean {
     if (nodeId === this.self) return false;
     if (this.#left.has(nodeId)) return true;

@@ -5,7 +5,7 @@ import { z } from 'zod';
 const usdPerMillion = z.number().min(0);
 
 const share = z.number().min(0).max(1);
-/** Points `[stated, counted]` of a line that never falls. */
+/** Points `[stated, counted]` of a line that never decreases. */
 const calibration = z
   .array(z.tuple([share, share]))
   .min(2)
@@ -28,13 +28,13 @@ const depthSettings = z
   })
   .optional();
 
-/** What analyst.yaml may say. */
+/** The schema of analyst.yaml. */
 const analystFileSchema = z.strictObject({
   /** Overrides by depth; a persona's own `llm` settings win over them. */
   depths: z.strictObject({ micro: depthSettings, standard: depthSettings, deep: depthSettings }).default({}),
   /** Models that a persona file may name in addition to those that the service is configured with. */
   personaModels: z.array(z.string().trim().min(1)).max(100).optional(),
-  /** Who identifies an article's claims: the embedded extractor, or the debate's model in a call before round 1. */
+  /** What identifies an article's claims: the embedded extractor, or the debate's model in a call before round 1. */
   claims: z.enum(['embedded', 'model']).default('embedded'),
   /** Measured from a round's opening. Agents that have not answered by then are excused. At most one day. */
   roundTimeoutMs: z.int().min(1_000).max(86_400_000).optional(),

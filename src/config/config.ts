@@ -28,14 +28,14 @@ const origin = z
     (text) => text === '*' || (URL.canParse(text) && new URL(text).origin === text && /^https?:/.test(text)),
     'must hold origins such as https://app.example.org, or *',
   );
-/** Sent in a header or an address. */
+/** A key that is sent in a header or in a URL. */
 const searchKey = z.string().regex(/^[\x21-\x7e]{1,200}$/, 'must be at most 200 printable characters without spaces');
 const searchUrl = z.url({ protocol: /^https?$/ }).refine((value) => {
   if (!URL.canParse(value)) return true;
   const { username, password } = new URL(value);
   return !/%(?![0-9a-f]{2})/i.test(username + password);
 }, 'must have its user name and password percent-encoded');
-/** Named here as the evidence slice names them, which stands above this one. */
+/** Repeats the names of the evidence slice, which this lower slice cannot import. */
 const EVIDENCE_SOURCES = ['fact-checks', 'cited', 'archive', 'search'] as const;
 const evidenceSources = z.union([
   z.literal('none').transform((): (typeof EVIDENCE_SOURCES)[number][] => []),
@@ -199,7 +199,7 @@ const environmentSchema = z
       refuse('ELENCHUS_SECRET', 'is needed in production');
     else if (env.EVENTSTORE_URL !== undefined && env.ELENCHUS_SECRET === undefined)
       refuse('ELENCHUS_SECRET', 'is needed with EVENTSTORE_URL, the same on every node');
-    // A node that makes its own key publishes it alone, so audits on the other nodes would fail.
+    // A node with its own key would be the only one to publish it, so audits on the other nodes would fail.
     if (env.EVENTSTORE_URL !== undefined && env.ELENCHUS_SIGNING_KEYS === undefined)
       refuse(
         'ELENCHUS_SIGNING_KEYS',
@@ -227,7 +227,10 @@ export interface Config {
   readonly dataDirectory: string;
   /** When undefined, a secret is made on first start and kept in the data directory. */
   readonly secret: string | undefined;
-  /** Signing keys: a file name, or a JWK set as text. When undefined, a key is made on first start and kept in the data directory. */
+  /**
+   * Signing keys: a file name, or a JWK set as text. When undefined, a key is made on first start and kept in the data
+   * directory.
+   */
   readonly signingKeys: string | undefined;
   /** KurrentDB or EventStoreDB; undefined for the embedded log. */
   readonly eventStoreUrl: string | undefined;
@@ -250,7 +253,7 @@ export interface Config {
     readonly hub: string | undefined;
     /** Which of the model's labels mean which class. Undefined when the labels are named after the classes. */
     readonly labels: { readonly ai: readonly string[]; readonly notAi: readonly string[] } | undefined;
-    /** PEM file of the authorities whose C2PA signatures are believed; the bundled list when undefined. */
+    /** PEM file of the authorities whose C2PA signatures are trusted; the bundled list when undefined. */
     readonly trustList: string | undefined;
     readonly workers: number;
     /** Images that may wait for a thread. */
@@ -262,7 +265,7 @@ export interface Config {
     readonly chromePath: string | undefined;
   };
   readonly evidence: {
-    /** What debates may look into; their depth chooses among them. */
+    /** The sources of evidence that debates may use. A debate's depth selects among them. */
     readonly sources: readonly (typeof EVIDENCE_SOURCES)[number][];
     /** Hosts whose pages are read as sources, with their subdomains: any when `allow` is empty, and none of `deny`. */
     readonly hosts: { readonly allow: readonly string[]; readonly deny: readonly string[] };
@@ -278,10 +281,10 @@ export interface Config {
     readonly engine: 'offline' | 'llm';
     readonly apiKey: string | undefined;
     readonly baseUrl: string | undefined;
-    /** How the server is asked for a reply's form first; the strictest way when undefined. */
+    /** The output form that the server is asked for first; the strictest one when undefined. */
     readonly output: ModelProvider['output'] | undefined;
     readonly model: string;
-    /** Every model that a persona may name: those that the service is set to, and those that the operator adds. */
+    /** Every model that a persona may name: those that are configured, and those that the operator adds. */
     readonly personaModels: readonly string[];
     /** Analyst calls in flight, over all debates of the process: this node's share of the cluster's. */
     readonly concurrency: number;
@@ -296,7 +299,7 @@ export interface Config {
     /** Input and output tokens of the calls started in any 60 s. */
     readonly tokensPerMinute: number | undefined;
     readonly perDepth: AnalystFile['depths'];
-    /** Who identifies the claims of an article. */
+    /** What identifies the claims of an article. */
     readonly claimsBy: AnalystFile['claims'];
     readonly prices: AnalystFile['prices'];
     readonly calibration: AnalystFile['calibration'];
@@ -316,7 +319,7 @@ export interface Config {
   readonly openSignUp: boolean;
   /** Reverse proxies whose X-Forwarded headers say who the client is. */
   readonly trustProxy: readonly string[];
-  /** Host names under which people may sign in, beside that of `publicUrl`. */
+  /** Host names under which people may sign in, in addition to that of `publicUrl`. */
   readonly hostNames: readonly string[];
   /** Origins whose pages may call the API with a key; `*` for any, none by default. */
   readonly corsOrigins: readonly string[];
@@ -455,7 +458,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   });
 }
 
-/** OpenTelemetry's own variables, read as its specification says (https://opentelemetry.io/docs/specs/otel/protocol/exporter/). */
+/**
+ * Reads OpenTelemetry's own variables by its specification
+ * (https://opentelemetry.io/docs/specs/otel/protocol/exporter/).
+ */
 function telemetryOf(env: z.output<typeof environmentSchema>): TelemetryConfig | undefined {
   const of = (signal: string): string | undefined =>
     env.OTEL_EXPORTER_OTLP_ENDPOINT && `${env.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/$/, '')}/v1/${signal}`;

@@ -5,9 +5,9 @@ import { dirname } from 'node:path';
 const OWNER_ONLY = 0o600;
 
 /**
- * Creates a file with its whole content, or not at all: a crash or a full disk leaves no torn or empty file behind.
- * Readable by its owner alone unless `mode` says otherwise.
- * @returns false when the file was there already; it is left as it is.
+ * Creates a file atomically: a crash or a full disk leaves no partial or empty file. Readable only by its owner unless
+ * `mode` says otherwise.
+ * @returns false if the file existed already; it is not changed
  */
 export function createDurably(file: string, text: string, mode: number = OWNER_ONLY): boolean {
   return withTemporary(file, text, mode, (temporary) => {
@@ -21,7 +21,7 @@ export function createDurably(file: string, text: string, mode: number = OWNER_O
   });
 }
 
-/** Replaces a file's whole content, or leaves it as it was. */
+/** Replaces a file's content atomically. */
 export function replaceDurably(file: string, text: string, mode: number = OWNER_ONLY): void {
   withTemporary(file, text, mode, (temporary) => renameSync(temporary, file));
 }
@@ -39,7 +39,7 @@ function withTemporary<T>(file: string, text: string, mode: number, place: (temp
   }
 }
 
-/** The name of a new file is durable only once its directory is. */
+/** The name of a new file is durable only after its directory is synced. */
 function syncDirectory(directory: string): void {
   const descriptor = openSync(directory, 'r');
   try {

@@ -1,22 +1,23 @@
 /**
- * Model servers that can be chosen by name. What stands here was read in the providers' documentation by late 2026, not
- * tried: docs/model-servers.md says what was. A server is asked in the named form first and, if it refuses, in the next.
+ * Model servers that can be chosen by name. The entries follow the providers' documentation of late 2026;
+ * docs/model-servers.md says which were tested. A server is asked for the named output form first and, if it refuses,
+ * for the next.
  */
 export interface ModelProvider {
   readonly name: string;
-  /** Undefined where every customer has an address of their own. */
+  /** Undefined if each customer has an address of its own. */
   readonly baseUrl?: string;
-  /** On this machine or nearby: needs no key, and its slots limit the calls. */
+  /** Runs on this machine or nearby: needs no key, and its slots limit the calls. */
   readonly local?: true;
-  /** How replies are asked for first. */
+  /** The output form that is asked for first. */
   readonly output: 'json_schema' | 'json_object' | 'tool';
-  /** Whether the server keeps the shared beginning of prompts by itself. */
+  /** Whether the server caches the common beginning of prompts by itself. */
   readonly promptCache: boolean;
-  /** How its answers say what is left of a rate limit. */
+  /** How its responses report the remaining rate limit. */
   readonly rateLimit: string;
-  /** What its context window follows from. */
+  /** What determines its context window. */
   readonly window: string;
-  /** What surprises people. */
+  /** Known pitfalls, as sentences for the operator. */
   readonly traps: readonly string[];
 }
 

@@ -5,7 +5,8 @@ import { type Config, InvalidConfigError, SECRET_BYTES_MIN } from './config.js';
 import { createDurably } from './durable-file.js';
 
 /**
- * The service's secret: the configured one, else one that is made once and kept beside the data, readable by its owner.
+ * The service's secret: the configured one, else one that is generated once and kept in the data directory, readable
+ * only by its owner.
  * @throws InvalidConfigError when the file is too short to be a secret, for instance empty.
  */
 export function secretOf({ secret, dataDirectory }: Pick<Config, 'secret' | 'dataDirectory'>): string {

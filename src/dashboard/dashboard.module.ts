@@ -25,7 +25,7 @@ export class DashboardModule implements OnModuleInit {
         globIgnore: ['**/*.json', '**/*.d.ts'],
         setHeaders: (reply) => void reply.headers(PAGE_HEADERS),
       });
-      // Beside its document, /api/openapi.json.
+      // Next to the API document at /api/openapi.json.
       files.get('/api/docs', (_request, reply) => reply.sendFile('reference.html'));
       done();
     });

@@ -1,6 +1,6 @@
 /**
- * Headers of the dashboard's files, in addition to those of every answer. Article titles and quotes are hostile input. If
- * one reached the page as markup, this policy would still allow it no script, frame, form or foreign origin.
+ * Headers of the dashboard's files, in addition to those of every answer. Article titles and quotes are hostile input.
+ * If one reached the page as markup, this policy would still allow it no script, frame, form or foreign origin.
  */
 export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': [

@@ -8,7 +8,7 @@ import { Public } from '../http/index.js';
 import { Refusal } from '../kernel/index.js';
 import { PAGE_HEADERS } from './page-headers.js';
 
-/** The pages, served as they are written, without a build step. The path works from src/ and from dist/. */
+/** The folder of the pages, which are served without a build step. The path works from src/ and from dist/. */
 export const WEB_FOLDER = resolve(dirname(fileURLToPath(import.meta.url)), '../../web');
 
 /** The page of a shared debate: the dashboard's own page, which reads the debate at `/api/shared/{token}`. */
@@ -32,7 +32,7 @@ export class SharedPageController {
     return page;
   }
 
-  /** A person gets a page that says that nothing is there, not a problem document. */
+  /** Returns false instead of throwing, so that a person gets a page and not a problem document. */
   async #isOpen(token: string, from: string): Promise<boolean> {
     try {
       await this.shares.assertOpen(token, from);

@@ -16,10 +16,10 @@ import { foundOn, isComparable, reportOn } from './reports.js';
 import { queryOf } from './search/query.js';
 import { siteOf } from './sites.js';
 
-/** Earlier articles that are compared with one claim. */
+/** Maximum number of earlier articles that are compared with one claim. */
 const ARTICLES_A_CLAIM_MAX = 4;
 
-/** Articles of other sites that the same account had debated before, as they were read then. Nothing is fetched. */
+/** Evidence from articles of other sites that the same account has debated before, as stored then. Fetches nothing. */
 export class ArchiveSource implements EvidenceSource {
   readonly id = 'archive';
 
@@ -47,7 +47,7 @@ export class ArchiveSource implements EvidenceSource {
       await nextTurn();
       signal.throwIfAborted();
       const site = siteOf(past.url);
-      // Nobody answers for a text that was sent without an address.
+      // A text without an address has no publisher, so it is no evidence.
       if (site === '' || own.has(site) || !isAllowed(new URL(past.url).hostname, this.hosts)) continue;
       if ([article, ...read].some((other) => isCopy(other, past))) continue;
       read.push(past);

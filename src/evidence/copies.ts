@@ -1,13 +1,16 @@
-/** Words that make one shingle. */
+/** Number of words in a shingle. */
 const SHINGLE_WORDS = 5;
-/** Share of the shorter text's shingles that the other one has too. Two reports of one event share their quotations. */
+/**
+ * Minimum share of the shorter text's shingles that the other text contains. It is not lower because two reports of one
+ * event share their quotations.
+ */
 const COPY_SHARE = 0.4;
-/** Shorter texts are not told apart by it. */
+/** With fewer shingles the share means little: such texts are copies only if they are equal. */
 const SHINGLES_MIN = 12;
 
 const shinglesRead = new WeakMap<object, ReadonlySet<string>>();
 
-/** Every run of five words, without case and punctuation; worked out once for each text that an object holds. */
+/** Every run of five words, without case and punctuation. Cached by the object that holds the text. */
 function shinglesOf(page: { readonly text: string }): ReadonlySet<string> {
   const known = shinglesRead.get(page);
   if (known) return known;
@@ -19,7 +22,7 @@ function shinglesOf(page: { readonly text: string }): ReadonlySet<string> {
   return shingles;
 }
 
-/** Whether one text is the other one again, or a good part of it: the same report syndicated, shortened or quoted. */
+/** Whether the texts are equal or overlap to a good part: the same report syndicated, shortened or quoted. */
 export function isCopy(a: { readonly text: string }, b: { readonly text: string }): boolean {
   const [fewer, more] = [shinglesOf(a), shinglesOf(b)].sort((one, other) => one.size - other.size);
   if (!fewer || !more || fewer.size < SHINGLES_MIN) return a.text.trim() === b.text.trim();

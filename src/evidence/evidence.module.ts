@@ -14,7 +14,7 @@ import { SearchSource } from './search/search.source.js';
 import { WebSearch } from './search/web-search.js';
 
 export interface EvidenceOptions {
-  /** The sources that the operator lets debates look into. */
+  /** The sources that the operator has enabled. */
   readonly sources: readonly EvidenceSourceId[];
   readonly hosts: HostRules;
   readonly search: SearchOptions;
@@ -23,7 +23,7 @@ export interface EvidenceOptions {
 
 const logger = new Logger('evidence');
 
-/** Needs CLOCK and SAFE_FETCH_OPTIONS from a global module, beside what the articles need. */
+/** Needs CLOCK and SAFE_FETCH_OPTIONS from a global module, and what ArticlesModule needs. */
 @Module({})
 export class EvidenceModule implements OnModuleDestroy {
   constructor(

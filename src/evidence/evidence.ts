@@ -1,14 +1,17 @@
 import { type Article } from '../articles/index.js';
 import { type Claim } from '../claims/index.js';
 
-/** Where evidence is looked for, in the order of asking. */
+/** The sources of evidence, in the order in which they are asked. */
 export const EVIDENCE_SOURCES = ['fact-checks', 'cited', 'archive', 'search'] as const;
 export type EvidenceSourceId = (typeof EVIDENCE_SOURCES)[number];
 
 export const EVIDENCE_STANCES = ['supports', 'disputes', 'mentions'] as const;
 export type EvidenceStance = (typeof EVIDENCE_STANCES)[number];
 
-/** What comparing a claim with a passage shows, and the stance that follows from it. Needs no model. */
+/**
+ * The possible findings of a comparison between a claim and a passage, each with the stance that it implies. The
+ * comparison uses no model.
+ */
 export const COMPARED_FINDINGS = {
   /** The passage has the claim's number for the same thing. */
   'same-number': 'supports',
@@ -30,16 +33,16 @@ export const COMPARED_FINDINGS = {
   'reported-otherwise': 'disputes',
   /** A fact check rates the claim as partly true. */
   'rated-mixed': 'mentions',
-  /** It is about the claim, and the comparison cannot tell more. A language model may. */
+  /** The passage is about the claim, but the comparison cannot tell its stance. A language model may. */
   related: 'mentions',
 } as const satisfies Readonly<Record<string, EvidenceStance>>;
 export type ComparedFinding = keyof typeof COMPARED_FINDINGS;
 export const COMPARED_FINDING_IDS = Object.keys(COMPARED_FINDINGS) as [ComparedFinding, ...ComparedFinding[]];
 
-/** What evidence shows of a claim, and the stance that follows from it. */
+/** All findings, including those of a language model, each with the stance that it implies. */
 export const EVIDENCE_FINDINGS = {
   ...COMPARED_FINDINGS,
-  /** A language model reads a `related` passage so. */
+  /** A language model took a `related` passage as support or as dispute. */
   'read-as-support': 'supports',
   'read-as-dispute': 'disputes',
 } as const satisfies Readonly<Record<string, EvidenceStance>>;
@@ -48,10 +51,10 @@ export const EVIDENCE_FINDING_IDS = Object.keys(EVIDENCE_FINDINGS) as [EvidenceF
 
 export const PASSAGE_CHARS_MAX = 600;
 
-/** A passage about a claim, with what it says of the claim. */
+/** A passage about a claim, with its stance on the claim. */
 export interface FoundEvidence {
   readonly source: EvidenceSourceId;
-  /** The page that it was read on, after redirects. */
+  /** The page that contains the passage, after redirects. */
   readonly url: string;
   readonly title: string | null;
   readonly publisher: string | null;
@@ -83,13 +86,13 @@ export interface EvidenceItem extends FoundEvidence {
 /** Evidence after a language model may have read it. */
 export interface WeighedEvidence extends Omit<EvidenceItem, 'finding'> {
   readonly finding: EvidenceFinding;
-  /** The model that the stance is from; the comparison without a model when omitted. */
+  /** The model that decided the stance; omitted when the comparison without a model did. */
   readonly weighedBy?: string | undefined;
-  /** What a model said that contradicts the stance, which stays. */
+  /** The reading of a model that contradicts the stance. The stance remains as it is. */
   readonly dissent?: ModelReading | undefined;
 }
 
-/** What a language model makes of a passage. */
+/** A language model's reading of a passage. */
 export interface ModelReading {
   readonly model: string;
   readonly stance: EvidenceStance;
@@ -104,15 +107,15 @@ export const MISSING_REASONS = [
   'dead',
   /** The page could not be fetched. */
   'unreachable',
-  /** The page could be fetched and not be read. */
+  /** The page was fetched, but its text could not be read. */
   'unreadable',
   /** The site's robots.txt, or the operator, does not allow it. */
   'not-allowed',
   /** The page has nothing about the claim. */
   'not-mentioned',
-  /** There was nothing to look up for the claim. */
+  /** The lookup found nothing, or there was nothing to look up. */
   'nothing-found',
-  /** The time for gathering was over. */
+  /** The time limit for gathering evidence was reached. */
   'deadline',
   /** The source failed. */
   'failed',
@@ -140,16 +143,19 @@ export interface SearchResult {
   readonly missing: readonly Missing[];
 }
 
-/** The article as evidence is sought for it. One object is one article: a source counts its budget by it. */
+/**
+ * The parts of an article that the sources of evidence use. Sources count their budget per object, so use one object
+ * for one article.
+ */
 export type EvidenceArticle = Pick<
   Article,
   'url' | 'canonicalUrl' | 'title' | 'text' | 'links' | 'citations' | 'publishedAt'
 > & {
-  /** What may be told of earlier debates: those of the account that has this article debated, and nobody else's. */
+  /** Earlier articles of the account that started this debate, never of another account. */
   readonly past?: PastArticles | undefined;
 };
 
-/** An article that was debated before, as it was read then. */
+/** An article of an earlier debate, as it was read then. */
 export interface PastArticle {
   readonly debateId: string;
   readonly url: string;
@@ -157,36 +163,45 @@ export interface PastArticle {
   readonly site: string | null;
   readonly publishedAt: string | null;
   readonly text: string;
-  /** The debate recorded a part of the article only. */
+  /** Whether the earlier debate recorded only a part of the article. */
   readonly incomplete: boolean;
   /** ISO 8601 instant. */
   readonly readAt: string;
 }
 
-/** The articles of one account's finished debates. Bound to the account by whoever makes it. */
+/** The articles of one account's finished debates. Each instance is bound to one account when it is created. */
 export interface PastArticles {
   isEmpty(): boolean;
-  /** Those that have any of the words, those that have most of the rarest first. The same article is the same object. */
+  /**
+   * The articles that contain any of the words, those with most of the rarest words first. The same article is always
+   * the same object.
+   */
   find(words: string, limit: number): Promise<readonly PastArticle[]>;
 }
 
-/** What a source would look up. */
+/** How much a source would look up. */
 export interface Lookups {
   readonly count: number;
-  /** What is counted, in words. */
+  /** What `count` counts, as a phrase. */
   readonly what: string;
 }
 
-/** One way to check a claim. It is asked for the claims one after the other and answers for them at the same time. */
+/**
+ * One way to find evidence about claims. The caller starts `find` for the claims in order and awaits all of them
+ * together.
+ */
 export interface EvidenceSource {
   readonly id: EvidenceSourceId;
   /** Whether there is anything that it could look up for this article. */
   applies(article: EvidenceArticle): boolean;
-  /** What it would look up about these claims at most. Looks nothing up, but chooses, as `find` does. */
+  /**
+   * An upper bound on what `find` would look up about these claims. Looks nothing up, but spends the article's budget
+   * as `find` does.
+   */
   lookups(claims: readonly Claim[], article: EvidenceArticle): Lookups;
   /**
-   * What it finds about a claim. Chooses what it looks up before it first waits, so that a budget that all claims share
-   * goes to those that are asked for first. Ends soon after the signal.
+   * Finds evidence about a claim. Chooses what to look up before its first await, so that a budget shared by all claims
+   * goes to those that are asked for first. Ends soon after `signal` is aborted.
    */
   find(claim: Claim, article: EvidenceArticle, signal: AbortSignal): Promise<SearchResult>;
 }

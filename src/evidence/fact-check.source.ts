@@ -19,14 +19,16 @@ import { FACT_CHECKS_FILE, type FactCheck, FactCheckLookup } from './fact-checks
 import { stanceOfFactCheck } from './stance/index.js';
 
 /**
- * Shares of a claim's words that a fact check must be about. The index decides well for a post as a whole; of the many
- * claims of an article one in twenty would get a match that is none.
+ * Minimum share of a claim's words that a fact check must contain. The index decides well for a whole post, but without
+ * this check one in twenty of an article's claims would get a wrong match.
  */
 const SAME_CLAIM_SHARE = 0.6;
 const SHARED_WORDS_MIN = 3;
 const QUOTE_CHARS_MAX = 240;
 
-/** Fact checks that the operator imported. Without an index, or with an empty one, nothing is looked up. */
+/**
+ * Evidence from the fact checks that the operator imported. Looks nothing up when there is no index or an empty one.
+ */
 export class FactCheckSource implements EvidenceSource {
   readonly id = 'fact-checks';
   readonly #lookup: FactCheckLookup;
@@ -87,7 +89,7 @@ export class FactCheckSource implements EvidenceSource {
   }
 }
 
-/** Whether a fact check is about what a claim says, by the words of both. */
+/** Whether a fact check is about the claim, judged by the words that they share. */
 function isAbout(claim: string, checked: string): boolean {
   const [own, other] = [contentWords(claim), contentWords(checked)];
   const shared = sharedCount(own, other);

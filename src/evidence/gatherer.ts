@@ -13,7 +13,7 @@ import {
   type SearchResult,
 } from './evidence.js';
 
-/** How much is looked up. */
+/** How extensive the search for evidence is. */
 export type EvidenceDepth = 'micro' | 'standard' | 'deep';
 
 const SOURCES: Readonly<Record<EvidenceDepth, readonly EvidenceSourceId[]>> = {
@@ -21,9 +21,9 @@ const SOURCES: Readonly<Record<EvidenceDepth, readonly EvidenceSourceId[]>> = {
   standard: ['fact-checks', 'cited'],
   deep: ['fact-checks', 'cited', 'archive', 'search'],
 };
-/** Claims that are looked up, the most check-worthy. */
+/** Maximum number of claims that are looked up, the most check-worthy first. */
 const CLAIMS_MAX: Readonly<Record<EvidenceDepth, number>> = { micro: 4, standard: 16, deep: 30 };
-/** Of one claim, the most telling first. */
+/** Maximum number of items that are kept for a claim. Items that dispute come first, then those that support. */
 const ITEMS_A_CLAIM_MAX = 6;
 const MISSING_MAX = 40;
 
@@ -46,7 +46,10 @@ export interface PlannedLookups extends Lookups {
   readonly source: EvidenceSourceId;
 }
 
-/** Looks for evidence in every source that there is. Whatever fails is told as missing; nothing fails as a whole. */
+/**
+ * Looks for evidence in all enabled sources. A source that fails is reported as missing evidence; it does not fail the
+ * others.
+ */
 export class EvidenceGatherer {
   readonly #sources: readonly EvidenceSource[];
 
@@ -57,7 +60,7 @@ export class EvidenceGatherer {
     this.#sources = sources;
   }
 
-  /** The sources that a debate of this depth looks into. */
+  /** The enabled sources for a debate of this depth. */
   sourcesFor(depth: EvidenceDepth): readonly EvidenceSourceId[] {
     return SOURCES[depth].filter((id) => this.#sources.some((source) => source.id === id));
   }
@@ -67,17 +70,17 @@ export class EvidenceGatherer {
     return this.#asked(article, sources).length > 0;
   }
 
-  /** What `gather` would look up, source by source. Looks nothing up. */
+  /** What `gather` would look up, for each source. Looks nothing up. */
   plan({ article, claims, depth, sources }: GatherRequest): readonly PlannedLookups[] {
     const worth = claimsWorthChecking(claims, CLAIMS_MAX[depth]);
-    // A source counts its budget by the article: this one is asked about here only.
+    // Sources count their budget per article object. The copy keeps this plan from using up the budget of `gather`.
     const planned = { ...article };
     return this.#asked(planned, sources)
       .map((source) => ({ source: source.id, ...source.lookups(worth, planned) }))
       .filter(({ count }) => count > 0);
   }
 
-  /** Claims about which `gather` would compare pages. Looks nothing up. */
+  /** The claims for which `gather` would compare pages. Looks nothing up. */
   claimsWithPages({ article, claims, depth, sources }: GatherRequest): readonly Claim[] {
     const planned = { ...article };
     const asked = this.#asked(planned, sources).filter(({ id }) => id !== 'fact-checks');
@@ -86,9 +89,9 @@ export class EvidenceGatherer {
     );
   }
 
-  /** Ends soon after the signal, with what was found until then. */
+  /** Gathers evidence about the claims. When `signal` is aborted, it soon resolves with what was found so far. */
   async gather({ article, claims, depth, sources }: GatherRequest, signal: AbortSignal): Promise<Gathered> {
-    // Every page that is waited for listens.
+    // Each pending page adds a listener, which would trigger Node's warning about a leak.
     setMaxListeners(0, signal);
     const asked = this.#asked(article, sources);
     const worth = claimsWorthChecking(claims, CLAIMS_MAX[depth]);
@@ -129,7 +132,7 @@ export class EvidenceGatherer {
   }
 }
 
-/** Claims of fact that repeat no other, the most check-worthy first. */
+/** Claims of fact without repetitions and fragments, the most check-worthy first. */
 function claimsWorthChecking(claims: readonly Claim[], max: number): readonly Claim[] {
   const repeats = new Set(claims.flatMap(({ repeatedBy }) => repeatedBy));
   return claims
@@ -143,7 +146,7 @@ const STANCE_ORDER = { disputes: 0, supports: 1, mentions: 2 } as const;
 function numbered(claims: readonly Claim[], results: ReadonlyMap<string, SearchResult>): Gathered {
   const items: EvidenceItem[] = [];
   const missing: MissingEvidence[] = [];
-  // One dead link is one thing that is missing, however many claims stand in its sentence.
+  // A dead link is reported once, even if its sentence contains several claims.
   const told = new Set<string>();
   let next = 1;
   const id = (): string => `e${next++}`;
@@ -172,7 +175,10 @@ function distinct(items: readonly FoundEvidence[]): readonly FoundEvidence[] {
   });
 }
 
-/** Soon after the signal: a source that heard it may still say what it has. */
+/**
+ * Rejects one turn of the event loop after the abort, so that a source that handles the signal can still return what it
+ * has.
+ */
 function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const onAbort = (): void => void setImmediate(() => reject(signal.reason as Error));

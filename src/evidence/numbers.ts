@@ -6,7 +6,7 @@ export interface StatedNumber extends Stretch {
   readonly value: number;
   /** `%`, an ISO 4217 code, or null. */
   readonly unit: string | null;
-  /** Up to four words behind it, lower case: one of them may be what it counts. */
+  /** Up to four words after the number, in lower case. One of them may be what it counts. */
   readonly counts: readonly string[];
 }
 
@@ -41,7 +41,7 @@ const TENS: Readonly<Record<string, number>> = Object.fromEntries(
 const NUMBER =
   /([$€£¥₹]\s?)?((?<![\p{L}\p{N}.,])\d{1,3}(?:(?:,\d{3})+|(?:[ \u00a0\u2009\u202f]\d{3})+(?!\d))(?:\.\d+)?|(?<![\p{L}\p{N}.,])\d+(?:\.\d+)?|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-(?:one|two|three|four|five|six|seven|eight|nine))?)\b)(?![\p{N}]|[.,:/]\d)(?:\s?(%|per ?cent\b|percent\b)|[\s-](thousand|million|billion|trillion)\b|(mn|bn|m)\b)?(?:\s?(%|per ?cent\b|percent\b))?/giu;
 
-/** The numbers of a sentence. Years and what looks like a part of a date, a time or a name are left out. */
+/** The numbers in a sentence. Leaves out years and numbers that look like a part of a date, a time or a name. */
 export function numbersIn(sentence: string): StatedNumber[] {
   const found: StatedNumber[] = [];
   for (const match of sentence.matchAll(NUMBER)) {
@@ -68,7 +68,10 @@ function valueOf(digits: string): number {
   return (TENS[tens] ?? WORDS[tens] ?? 0) + (WORDS[ones] ?? 0);
 }
 
-/** Whether a number of a page counts what a claim's number counts. @param unit of the claim's number, as claims have it. */
+/**
+ * Whether a number on a page counts the same thing as a claim's number.
+ * @param unit the unit of the claim's number: `%`, an ISO 4217 code, a noun or null
+ */
 export function countsTheSame(unit: string | null, { unit: own, counts }: StatedNumber): boolean {
   if (unit === null) return false;
   if (unit === '%' || /^[A-Z]{3}$/.test(unit)) return own === unit;
@@ -76,7 +79,10 @@ export function countsTheSame(unit: string | null, { unit: own, counts }: Stated
   return own === null && counts.some((word) => stem(word) === stem(unit));
 }
 
-/** Whether two values are the same as far as they are rounded; an article may round what its source counts. */
+/**
+ * Whether two values are equal within rounding: 0.5 %, or 6 % with `roughly`. An article may round what its source
+ * counts.
+ */
 export function sameValue(stated: number, found: number, roughly: boolean): boolean {
   if (stated === found) return true;
   const apart = Math.abs(stated - found) / Math.max(Math.abs(stated), Math.abs(found));

@@ -8,7 +8,9 @@ import {
   type FoundEvidence,
 } from './evidence.js';
 
-/** What it means that a page which the article does not cite says the same, or something else. */
+/**
+ * The finding for a page that the article does not cite, by the finding of the comparison. Other findings are dropped.
+ */
 const AS_REPORT: Readonly<Partial<Record<ComparedFinding, ComparedFinding>>> = {
   'same-number': 'reported-too',
   'same-quotation': 'reported-too',
@@ -17,17 +19,17 @@ const AS_REPORT: Readonly<Partial<Record<ComparedFinding, ComparedFinding>>> = {
   related: 'related',
 };
 
-/** Claims that a report can be compared with; captions are not among what evidence is sought with. */
+/** Whether a claim can be compared with a report. Captions cannot, because `EvidenceArticle` does not contain them. */
 export const isComparable = ({ field }: Claim): boolean => field !== 'caption';
 
-/** What another report says of a claim; null where it says nothing of it. Pure. */
+/** Compares a claim with another report. Null if the report says nothing about it. Pure. */
 export function reportOn(claim: Claim, { title, text }: EvidenceArticle, page: ComparedPage): Comparison | null {
   const compared = compare(claim, { text: claim.field === 'title' ? title : text, cited: false }, page);
   const finding = compared ? AS_REPORT[compared.finding] : undefined;
   return compared && finding !== undefined ? { ...compared, finding } : null;
 }
 
-/** The page that a comparison was made with. */
+/** The page that a claim was compared with. */
 export interface FoundOn {
   /** After redirects. */
   readonly url: string;
@@ -38,7 +40,10 @@ export interface FoundOn {
   readonly retrievedAt: string;
 }
 
-/** A comparison as evidence. @param how it was found, as a sentence. */
+/**
+ * Turns a comparison into evidence.
+ * @param how a sentence that says how the page was found
+ */
 export function foundOn(page: FoundOn, compared: Comparison, source: EvidenceSourceId, how: string): FoundEvidence {
   return {
     ...compared,

@@ -9,7 +9,7 @@ const SENTENCE_END = /[.!?]["”’')\]]*\s+(?=["“‘'(\[]?[\p{Lu}\p{N}])/gu;
 const ABBREVIATION =
   /(?:^|[\s("“])(?:\p{Lu}|Mr|Mrs|Ms|Dr|Prof|St|Sen|Rep|Gov|Gen|Lt|Col|Sgt|Jr|Sr|Inc|Ltd|Co|Corp|No|vs|etc|e\.g|i\.e|approx|U\.S|U\.K|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\.$/u;
 
-/** The sentences of a text in its order, at most `max`. A line break ends a sentence. */
+/** The first `max` sentences of a text. A line break ends a sentence. */
 export function sentencesOf(text: string, max: number): Stretch[] {
   const found: Stretch[] = [];
   let line = 0;
@@ -31,7 +31,7 @@ export function sentencesOf(text: string, max: number): Stretch[] {
   return found.slice(0, max);
 }
 
-/** The sentences that a stretch of a text lies in, as one stretch. */
+/** The sentences that overlap a stretch of a text, as one stretch; the stretch itself if there are none. */
 export function sentenceAround(text: string, { start, end }: Stretch): Stretch {
   const from = text.lastIndexOf('\n', start - 1) + 1;
   const until = text.indexOf('\n', end);
@@ -49,10 +49,10 @@ const STOP = new Set(
   ),
 );
 
-/** Whether a word in lower case carries no meaning of its own. */
+/** Whether a lower-case word carries no meaning of its own. */
 export const isStopWord = (word: string): boolean => STOP.has(word);
 
-/** The words of a text that carry its meaning, each once, without numbers and without their endings. */
+/** The distinct meaningful words of a text, in lower case, without numbers and endings. */
 export function contentWords(text: string): Set<string> {
   const words = new Set<string>();
   for (const [word] of text.toLowerCase().matchAll(/\p{L}[\p{L}’']{2,}/gu)) {

@@ -1,11 +1,12 @@
 import { isIP } from 'node:net';
 
-/** Labels under which a country hands out names, as in `co.uk`. */
+/** Second-level labels under which country registries assign names, as in `co.uk`. */
 const HANDED_OUT = /^(?:ac|co|com|edu|go|gob|gouv|gov|ne|net|or|org)$/;
 
 /**
- * What tells one publisher from another by its host: its last two labels, or three under a country's `co.uk`. There is no
- * list of public suffixes here: two blogs on one host count as one site, which only leaves evidence out.
+ * Identifies a publisher by its host: the last two labels, or three under a second level such as `co.uk`. There is no
+ * list of public suffixes, so two blogs on one host count as one site. The only effect is less evidence. An invalid
+ * address gives ''.
  */
 export function siteOf(address: string): string {
   if (!URL.canParse(address)) return '';

@@ -12,7 +12,7 @@ interface Readiness {
   readonly status: 'ok' | 'degraded' | 'not-ready';
   readonly lagMs: number;
   readonly node?: string;
-  /** What a shared log's server said last; missing while it says nothing, and where the log is this process's own. */
+  /** The last status of a shared log's server; missing without a status, and for a log of this process alone. */
   readonly log?: {
     readonly leader: boolean;
     /** Debates that no node accepted, and how far the handing out of debates is behind. */
@@ -41,7 +41,10 @@ export class HealthController {
     return { status: 'ok' };
   }
 
-  /** Ready when the read models have caught up with the log. In a cluster, the answer names the node. `degraded` is ready. */
+  /**
+   * Ready when the read models have caught up with the log; `degraded` is ready. In a cluster, the answer names the
+   * node.
+   */
   @Get('readyz')
   @Public()
   ready(@Res({ passthrough: true }) reply: FastifyReply): Readiness {
@@ -63,7 +66,7 @@ function logOf(status: LogStatus | null | undefined): Pick<Readiness, 'log'> {
   return { log: { leader: hasLeader(status), parked, behindBytes: bytesBehind } };
 }
 
-/** The log output says why a stream cannot be read. */
+/** Omits the reasons, which the log output states. */
 function named(unreadable: readonly UnreadableStream[]): NonNullable<Readiness['unreadable']> {
   return {
     count: unreadable.length,

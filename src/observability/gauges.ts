@@ -5,7 +5,7 @@ import { DETECTOR, type Detector } from '../detection/index.js';
 import { hasLeader, LogContact, type LogStatus, LogWatch, Projector } from '../event-store/index.js';
 import { Metrics } from './metrics.js';
 
-/** Gauges: values that are read when they are scraped. */
+/** Gauges, whose values are read at each scrape. */
 @Injectable()
 export class Gauges implements OnModuleInit {
   constructor(
@@ -44,7 +44,7 @@ export class Gauges implements OnModuleInit {
     this.#add('elenchus_unreadable_streams', 'Streams of the log that this version cannot read.', () => {
       return projector.health().unreadable.length;
     });
-    // A position is opaque, but every event store gives it as a number.
+    // A position is opaque, but every event store uses a number.
     this.#add('elenchus_projector_position', 'Everything up to here is in every read model.', () =>
       Number(projector.position() || '0'),
     );
@@ -56,7 +56,7 @@ export class Gauges implements OnModuleInit {
     this.#watchLog();
   }
 
-  /** Of the server of a shared log, as it said last; without a value while it says nothing. */
+  /** Gauges of a shared log's server, from its last status; without a value while it reports none. */
   #watchLog(): void {
     const { watch } = this;
     if (watch.status() === undefined) return;

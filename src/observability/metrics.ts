@@ -3,12 +3,12 @@ import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client
 import { type Analyst, type CallRecord } from '../analysts/index.js';
 import { type Detector } from '../detection/index.js';
 
-/** Seconds; a debate answers after minutes, a page after milliseconds. */
+/** Buckets in seconds: a debate takes minutes, a page milliseconds. */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300, 600];
 
 /**
- * The metrics of this process. Label values come from the code and the configuration. They never contain a key, an id, an
- * email address or a URL.
+ * The metrics of this process. Label values come from the code and the configuration, never from a key, an id, an email
+ * address or a URL.
  */
 export class Metrics {
   readonly registry = new Registry();

@@ -12,7 +12,7 @@ import {
 } from './personas-folder.js';
 
 export interface CastSourceOptions extends CastRules {
-  /** Called when a changed folder holds no cast any more, once per new set of problems. */
+  /** Called when a changed folder no longer contains a valid cast, once per new set of problems. */
   readonly onProblem?: (problems: readonly PersonaProblem[]) => void;
   /** Called when another cast replaces the current one. Not called for the first cast. */
   readonly onChange?: (cast: Cast) => void;
@@ -22,8 +22,8 @@ export interface CastSourceOptions extends CastRules {
 const UNSETTLED_MS = 100;
 
 /**
- * Provides the current cast. Each call compares the folder's time stamps and reads the folder again when they changed, so
- * that a saved file is used from the next debate on. While the folder is invalid, the last valid cast stays current.
+ * Provides the current cast. Each call compares the folder's time stamps and reads the folder again when they changed,
+ * so that a saved file is used from the next debate on. While the folder is invalid, the last valid cast stays current.
  */
 export class CastSource {
   readonly #directory: string;
@@ -39,7 +39,7 @@ export class CastSource {
     this.#options = options;
   }
 
-  /** Problems of the folder at the last look. Empty when its cast is the current one. */
+  /** Problems of the folder at the last check. Empty when its cast is the current one. */
   problems(): readonly PersonaProblem[] {
     return this.#problems;
   }
@@ -49,7 +49,7 @@ export class CastSource {
    * @throws InvalidCastError when the folder has held no valid cast since the start.
    */
   current(): Promise<Cast> {
-    // A look in progress may have missed a later save, so calls that arrive meanwhile share the next look.
+    // A check in progress may have missed a later save, so calls that arrive meanwhile share the next check.
     if (this.#next) return this.#next;
     if (!this.#running) return this.#begin();
     this.#next = this.#running.then(
@@ -82,7 +82,7 @@ export class CastSource {
       return cast;
     } catch (error) {
       if (!(error instanceof InvalidCastError)) throw error;
-      // A failure is not remembered: it may have been the disk's, and end without a change of a time stamp.
+      // Failures are not cached: a failure of the disk may end without a change of any time stamp.
       this.#fingerprint = undefined;
       const isNew = JSON.stringify(error.problems) !== JSON.stringify(this.#problems);
       this.#problems = error.problems;
@@ -94,8 +94,8 @@ export class CastSource {
 }
 
 /**
- * A string that changes when a file is written, replaced, renamed, added or removed; undefined when the folder cannot
- * be trusted to show the next change.
+ * A string that changes when a file is written, replaced, renamed, added or removed; undefined if it might not change
+ * with the next write.
  */
 async function fingerprintOf(directory: string): Promise<string | undefined> {
   const { files, problems } = await listCastFiles(directory);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { personaSchema, platformSchema } from './persona.schema.js';
 
-/** What the route of the cast answers. The handler's type is checked against it by `Operation`. */
+/** The answer of the cast's route. `Operation` checks the handler's type against it. */
 export const castSchema = z
   .object({
     hash: z.string().meta({ description: 'SHA-256 over the canonical JSON of platforms and personas.' }),

@@ -17,7 +17,7 @@ function editDistance(from: string, to: string): number {
   return last[to.length] ?? 0;
 }
 
-/** The valid name that was probably meant. Undefined when none is near enough to propose. */
+/** The valid name that was probably meant. Undefined when none is close enough to propose. */
 export function nearestName(written: string, valid: readonly string[]): string | undefined {
   if (written.length > 60) return undefined;
   const plain = (name: string): string => name.toLowerCase().replace(/[\s_-]/g, '');

@@ -73,7 +73,7 @@ const nameShown = (description: string): z.ZodString =>
 export const TONES = ['dry', 'warm', 'blunt', 'wry', 'formal', 'anxious', 'patient', 'breezy'] as const;
 export type Tone = (typeof TONES)[number];
 
-/** What an article can be about; the words of each are under src/analysts/offline. A persona's interests name them. */
+/** The topics of articles; the words of each are under src/analysts/offline. A persona's interests name them. */
 export const TOPICS = [
   'money',
   'work',
@@ -102,13 +102,13 @@ export const TOPICS = [
 ] as const;
 export type TopicId = (typeof TOPICS)[number];
 
-/** What a question can be asked about; `any` fits every claim. */
+/** The kinds of claims that a question can be about; `any` fits every claim. */
 export const ASKED_ABOUT = ['figure', 'event', 'quotation', 'cause', 'comparison', 'rule', 'any'] as const;
 
 const distinct = (items: readonly string[]): boolean => new Set(items).size === items.length;
 const DISTINCT = { error: 'must not name anything twice' } as const;
 
-/** A line that a persona says: one paragraph, plain text. What stands in braces is filled in. */
+/** A line that a persona says: one paragraph of plain text. Placeholders in braces are filled in. */
 const line = (...slots: readonly string[]): z.ZodString =>
   z
     .string()
@@ -137,7 +137,7 @@ const lines = (description: string, ...slots: readonly string[]): z.ZodArray<z.Z
     .refine(distinct, DISTINCT)
     .describe(description);
 
-/** Kinds of findings that a persona can have words of its own for. */
+/** Kinds of findings that a persona can describe in its own words. */
 export const SEEN = [
   'source',
   'anonymous',
@@ -151,7 +151,7 @@ export const SEEN = [
   'loaded-language',
 ] as const;
 export type SeenKind = (typeof SEEN)[number];
-/** Findings about something that is not there have no words of the article to show. */
+/** A finding that something is missing has no words of the article to quote. */
 const seen = (kind: SeenKind): z.ZodOptional<z.ZodArray<z.ZodString>> =>
   (kind === 'unsourced'
     ? lines('Says, as a clause, that a paragraph names nobody who says so.')
@@ -174,7 +174,7 @@ const seesSchema = z
     'What it makes of each kind of finding. Each clause may follow “and” or “because”, and states only the finding.',
   );
 
-/** Lines of a persona's own for the embedded analyst; those that are left out are taken from a common stock. */
+/** A persona's own lines for the embedded analyst. A common stock replaces those that are left out. */
 const phrasesSchema = z
   .strictObject({
     opens: lines('Brings up a claim. {said} is “that …” or a quotation.', 'said').optional(),

@@ -15,7 +15,7 @@ import {
 } from './persona.schema.js';
 import { atMost, readYaml, type Place, type TextProblem, type YamlText } from './yaml-text.js';
 
-/** One reason why a folder is not a cast. */
+/** One reason why a folder is not a valid cast. */
 export interface PersonaProblem {
   /** Relative to the folder, with forward slashes. */
   readonly file: string;
@@ -26,7 +26,7 @@ export interface PersonaProblem {
   readonly reason: string;
 }
 
-/** The folder holds no usable cast. `problems` lists every problem in the order of the files. */
+/** The folder contains no usable cast. `problems` lists every problem in the order of the files. */
 export class InvalidCastError extends Error {
   override readonly name = 'InvalidCastError';
   constructor(readonly problems: readonly PersonaProblem[]) {
@@ -56,8 +56,8 @@ export function allowsModel(models: readonly string[] | undefined, { llm }: Pick
 const platformsSchema = z.array(platformSchema).min(1);
 
 /**
- * The cast that a folder describes: `platforms.yaml`, and one folder a platform with one file a persona.
- * @throws InvalidCastError naming every problem of every file.
+ * Loads the cast of a folder: `platforms.yaml`, and one folder per platform with one file per persona.
+ * @throws InvalidCastError with every problem of every file
  */
 export async function loadCast(directory: string, rules: CastRules = {}): Promise<Cast> {
   const problems: PersonaProblem[] = [];
@@ -67,7 +67,7 @@ export async function loadCast(directory: string, rules: CastRules = {}): Promis
     const reason = `${listing.files.length} persona files; at most ${PERSONAS_MAX} make a cast`;
     throw new InvalidCastError([...problems, { file: '.', line: 1, column: 1, reason }]);
   }
-  // A missing folder has been reported already. Its missing platforms.yaml would repeat that.
+  // A missing folder has been reported already; its missing platforms.yaml would repeat that.
   if (!listing.found) throw new InvalidCastError(problems);
 
   const platformsFile = await readFile(directory, PLATFORMS_FILE, platformsSchema, problems);

@@ -121,7 +121,7 @@ describe('the renderer auto', () => {
     });
   });
 
-  it('reads over HTTP without a browser, and says when one is missing', async () => {
+  it('reads over HTTP without a browser and reports that one is missing', async () => {
     const none = new GuardedBrowser({ userAgent: 'x', allowHosts: [site.host], chromiumPath: '/nowhere' });
     const reader = new WebArticleReader({ safeFetch, browser: none, pages, renderer: 'auto' });
     expect(await reader.read(`${site.origin}/plain`)).toMatchObject({ renderer: 'http' });
@@ -133,7 +133,7 @@ describe('the renderer auto', () => {
   });
 });
 
-it('the renderer http never starts the browser, and browser always renders', async () => {
+it('the renderer http never starts the browser, which the renderer browser always does', async () => {
   await expect(read('/scripted', 'http')).rejects.toMatchObject({ code: 'not-an-article' });
   expect(await read('/plain', 'browser')).toMatchObject({ renderer: 'browser' });
 });

@@ -26,7 +26,7 @@ describe('the date parser', () => {
     ['2024-13-45', null],
     ['', null],
     [null, null],
-  ])('%s → %s', (written, expected) => expect(isoDate(written)).toBe(expected));
+  ])('parses %s as %s', (written, expected) => expect(isoDate(written)).toBe(expected));
 
   it('resolves an ambiguous date by the page’s convention', () => {
     expect(isoDate('3/4/2024', true)).toBe('2024-03-04');

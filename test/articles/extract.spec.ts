@@ -185,7 +185,7 @@ describe('the text of an article', () => {
     );
   });
 
-  it('falls back to the JSON-LD text when the body holds less', () => {
+  it('falls back to the JSON-LD text when the body contains less', () => {
     const articleBody = Array.from({ length: 8 }, (_, i) => `${SENTENCES[i % 4]} (${i + 1})`).join('\n\n');
     const article = read(
       page(
@@ -206,7 +206,7 @@ describe('the text of an article', () => {
   });
 });
 
-describe('encodings', () => {
+describe('the decoder of pages', () => {
   const inEncoding = (bytes: Buffer, declaration: string): Buffer =>
     Buffer.concat([
       Buffer.from(
@@ -251,11 +251,11 @@ describe('encodings', () => {
       'naïve 日本',
     ],
     ['UTF-8 undeclared', Buffer.from('übermäßig'), '', null, 'übermäßig'],
-  ])('%s', (_name, bytes, declaration, contentType, expected) => {
+  ])('decodes %s', (_name, bytes, declaration, contentType, expected) => {
     expect(read(inEncoding(bytes, declaration), contentType).text).toContain(expected);
   });
 
-  it('UTF-16 is recognised by its byte order mark', () => {
+  it('recognises UTF-16 by its byte order mark', () => {
     const utf16 = Buffer.concat([
       Buffer.from([0xff, 0xfe]),
       Buffer.from(
@@ -308,14 +308,14 @@ describe('pages without a full article', () => {
     expect(read(page(`<article><h1>Bridge closed</h1>${paragraphs()}</article>`)).paywalled).toBe(false);
   });
 
-  it('are answered or refused whatever their depth and size', () => {
+  it('are read or refused whatever their depth and size', () => {
     expect(['an article', 'unreadable', 'thin', 'empty']).toContain(reasonOf(`${'<div>'.repeat(200_000)}deep`));
     expect(read(page(`<article><h1>Bridge closed</h1>${paragraphs(5_000)}</article>`)).text.length).toBeGreaterThan(
       100_000,
     );
   });
 
-  it('may be plain text, which is read as paragraphs', () => {
+  it('are read as paragraphs when they are plain text', () => {
     const text = SENTENCES.concat(SENTENCES).join('\n\n');
     expect(read(Buffer.from(text), 'text/plain; charset=utf-8').text).toBe(text);
   });
@@ -331,7 +331,7 @@ describe('live blogs and galleries', () => {
     `<!doctype html><html lang="en"><head><title>Storm over the harbour</title>${head}</head><body><h1>Storm over the harbour</h1>${body}</body></html>`;
   const read = (html: string): string => extractArticle(html, { url: 'https://news.example/storm' }).text;
 
-  it('a live blog built by scripts is read from its JSON-LD', () => {
+  it('are read from JSON-LD when scripts build the page', () => {
     const entries = Array.from({ length: 5 }, (_, n) => ({
       '@type': 'BlogPosting',
       headline: `Pier ${n} closed`,
@@ -344,7 +344,7 @@ describe('live blogs and galleries', () => {
     for (const { headline, articleBody } of entries) expect(text).toContain(`${headline}\n\n${articleBody}`);
   });
 
-  it('a gallery is read from its captions, which are ignored beside running text', () => {
+  it('are read from their captions unless there is running text', () => {
     const pictures = Array.from(
       { length: 6 },
       (_, n) =>

@@ -15,7 +15,7 @@ const read = (name: string, file: string | Buffer) => pages.readFile({ bytes: Bu
 const line = (text: string, step = 14, size = 12) => ({ text, step, size });
 
 describe('a file that is sent', () => {
-  it('is read as a web page, with what the page says of itself', async () => {
+  it('is read as a web page, with its metadata', async () => {
     const page = `<html lang="en"><head><title>${TITLE}</title><meta property="og:site_name" content="The Courier"></head><body>
       <article><h1>${TITLE}</h1>${PARAGRAPHS.map((text) => `<p>${text}</p>`).join('')}<p><a href="/count">The count</a> and <a href="https://example.org/b">the budget of the year</a> are public.</p></article></body></html>`;
     const article = await read('page.html', page);
@@ -42,7 +42,7 @@ describe('a file that is sent', () => {
     expect(article).toMatchObject({ title: TITLE, text: PARAGRAPHS.join('\n\n') });
   });
 
-  it('is read as a PDF document whatever it is called: lines become paragraphs, divided words one word', async () => {
+  it('is read as a PDF document whatever its name, with paragraphs and whole words', async () => {
     const file = pdfOf([
       [
         line(TITLE, 20, 22),
@@ -68,7 +68,7 @@ describe('a file that is sent', () => {
     });
   });
 
-  it('loses the headers and page numbers of a PDF document, and has its title where the text has none', async () => {
+  it('loses the headers and page numbers of a PDF document, whose title replaces a missing one', async () => {
     const said = ['of its cracks and its two piers', 'about the cost of a repair', 'as of an old friend'];
     const page = (number: number) => [
       line('The Courier, weekly edition', 10, 8),

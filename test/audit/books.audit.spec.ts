@@ -47,7 +47,7 @@ function audited(lines: readonly Line[], debates: readonly Debate[] = [], settle
   return audit.findings(settledBy);
 }
 
-describe('the audit reports nothing for', () => {
+describe('the audit of correct books', () => {
   it.each<[string, Line[], Debate[]]>([
     [
       'debates that were paid and released',
@@ -70,15 +70,15 @@ describe('the audit reports nothing for', () => {
       [admitted('a'), returned('a'), admitted('b'), returned('b')],
       [],
     ],
-  ])('%s', (_, lines, debates) => {
+  ])('finds no fault in %s', (_, lines, debates) => {
     expect(audited(lines, debates)).toEqual([]);
   });
-  it('what may still be in progress', () => {
+  it('ignores what may still be in progress', () => {
     expect(audited([granted, reserved('a'), settled, admitted('d')], [], AT)).toEqual([]);
   });
 });
 
-describe('the audit reports', () => {
+describe('the audit of wrong books', () => {
   it.each<[BooksFinding['code'], Line[], Debate[]]>([
     ['negative-balance', [granted, reserved('a', 11), released('a')], []],
     ['double-reservation', [granted, reserved('a'), spent('a'), reserved('a')], [{ debateId: 'a', end: 'spend' }]],
@@ -105,7 +105,7 @@ describe('the audit reports', () => {
     ['quota-overdrawn', [admitted('a'), admitted('b')], []],
     ['detection-ended-twice', [admitted('a'), returned('a'), returned('a')], []],
     ['detection-without-end', [admitted('a')], []],
-  ])('%s (%#)', (code, lines, debates) => {
+  ])('reports %s (%#)', (code, lines, debates) => {
     expect(audited(lines, debates).map((finding) => finding.code)).toContain(code);
   });
 });

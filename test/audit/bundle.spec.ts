@@ -34,12 +34,12 @@ describe('a bundle', () => {
     await archive.close();
   });
 
-  it('holds everything that an audit needs and gives the same report as the log', () => {
+  it('gives the same report as the log', () => {
     expect(verify(evidenceOf(bundle))).toEqual(verify(evidence));
     expect(verify(evidenceOf(bundle)).outcome).toBe('passed');
   });
 
-  it('has the same bytes each time and still verifies after a key rotation', async () => {
+  it('keeps its bytes and its validity after a key rotation', async () => {
     expect(bundleOf((await archive.reader().of('d1'))!)).toBe(bundle);
     archive.keys.rotate(new Date('2027-01-01T00:00:00.000Z'));
     const later = (await archive.reader().of('d1'))!;
@@ -47,7 +47,7 @@ describe('a bundle', () => {
     expect(verify(evidenceOf(bundleOf(later))).outcome).toBe('passed');
   });
 
-  it('fails with any one line removed', () => {
+  it('fails its audit with any one line removed', () => {
     const lines = bundle.trimEnd().split('\n');
     lines.forEach((_, index) => {
       const rest = lines.filter((_line, other) => other !== index).join('\n');
@@ -66,7 +66,7 @@ describe('a bundle', () => {
     expect(() => evidenceOf(text)).toThrow(message);
   });
 
-  it('is imported once, verbatim, as foreign and apart from the debate streams', async () => {
+  it('is imported once, verbatim and as foreign, outside the debate streams', async () => {
     await importBundle(foreign, bundle, context('import'));
     await importBundle(foreign, bundle, context('import again'));
     expect(await foreign.read('debate-d1', 0, 'forwards', 10)).toEqual([]);
@@ -84,7 +84,7 @@ describe('a bundle', () => {
     });
   });
 
-  describe('exported for people', () => {
+  describe('exports for people', () => {
     const HOSTILE = '</p><script>alert(1)</script><img src=x onerror=alert(2)> [x](javascript:alert(3)) | `=1+1`\u202e';
     /** The debate with hostile content in every text that a stranger controls. */
     const hostile = (): AuditEvidence => ({
@@ -117,7 +117,7 @@ describe('a bundle', () => {
       expect(exportOf(evidence, format).length).toBeGreaterThan(1_000);
     });
 
-    it('the page has only its own markup, loads nothing and permits nothing', () => {
+    it('the page contains only its own markup and permits no loading', () => {
       const page = exportOf(hostile(), 'html');
       const tags = new Set([...page.matchAll(/<([a-zA-Z][a-zA-Z0-9]*)/g)].map(([, tag]) => tag));
       for (const tag of ['script', 'img', 'iframe', 'a', 'link', 'form', 'object', 'foreignObject'])
@@ -136,7 +136,7 @@ describe('a bundle', () => {
       expect(text).not.toMatch(/[^\\]\]\(/);
     });
 
-    it('the table has one row for each argument and no cell is a formula', () => {
+    it('the table has one row for each argument and no formula', () => {
       const table = exportOf(hostile(), 'csv');
       expect(table.split('\r\n')).toHaveLength(1 + 6 + 1);
       expect(table).not.toMatch(/(^|,|\r\n)"?[=@+]/);

@@ -81,7 +81,7 @@ describe('golden debates', () => {
     expect(differences(journal)).toEqual([]);
   });
 
-  it.each(journals)('$name passes today’s checks of votes, quotes, seal and course', (journal) => {
+  it.each(journals)('$name passes the current checks of votes, quotes, seal and course', (journal) => {
     expect(findings(journal)).toEqual([]);
   });
 

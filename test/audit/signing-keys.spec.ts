@@ -19,7 +19,7 @@ describe('the signing keys', () => {
     SigningKeys.open({ signingKeys, dataDirectory: directory.path }, now);
   const file = (): string => join(directory.path, 'signing-keys.json');
 
-  it('are created once, readable only by their owner, and match the published keys', () => {
+  it('are created once, readable only by their owner', () => {
     const keys = open();
     expect(statSync(file()).mode & 0o777).toBe(0o600);
     expect(open(undefined, LATER).published()).toEqual(keys.published());
@@ -45,7 +45,7 @@ describe('the signing keys', () => {
       expect(verifyHead(other, signature, key!)).toBe(false);
   });
 
-  it('can be rotated under a running service, and the old public half stays', () => {
+  it('keep the old public half after a rotation under a running service', () => {
     const service = open();
     const before = service.sign(HEAD);
     const [old] = service.published();
@@ -57,7 +57,7 @@ describe('the signing keys', () => {
     expect(statSync(file()).mode & 0o777).toBe(0o600);
   });
 
-  it('can come from a file or from the environment', () => {
+  it('come from a file or from the environment', () => {
     open();
     const elsewhere = join(directory.path, 'elsewhere.json');
     writeFileSync(elsewhere, readFileSync(file()));

@@ -29,7 +29,7 @@ interface HoldOptions {
   readonly analyst?: Analyst;
 }
 
-/** A log with debates that were paid for, held, closed and sealed like in the service. */
+/** A log with debates that were paid for, held, closed and sealed as in the service. */
 export class Archive {
   readonly store: SqliteEventStore;
   readonly keys: SigningKeys;

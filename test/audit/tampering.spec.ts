@@ -131,7 +131,7 @@ describe('an audit', () => {
     for (const forged of cut) expect(verify({ ...genuine, events: forged }).outcome).toBe('failed');
   });
 
-  describe('locates its findings', () => {
+  describe('of a debate with one change', () => {
     type Change = (event: RecordedEvent) => RecordedEvent['data'];
     /** The debate with one event's data changed and all later links recomputed. */
     const rechained = (type: string, change: Change): AuditEvidence => {
@@ -156,7 +156,7 @@ describe('an audit', () => {
         return { ...rest, claims: changed, ...(keepHash ? {} : { sha256: claimsHash(changed as never) }) };
       };
 
-    it('a changed score gives one broken link and one wrong sum', () => {
+    it('finds one broken link and one wrong sum after a changed score', () => {
       const at = genuine.events.findIndex(
         ({ type, data: said }) => type === 'ArgumentMade' && (said as { round: number }).round === 2,
       );
@@ -170,7 +170,7 @@ describe('an audit', () => {
       expect(new Set(marks.map((mark) => mark.split('@')[0]))).toEqual(new Set(['chain', 'votes']));
     });
 
-    it('a recomputed chain lacks the signature', () => {
+    it('finds that a recomputed chain lacks the signature', () => {
       expect(found(rechained('ArgumentMade', (event) => ({ ...data(event), argument: 'It is a lie.' })))).toEqual([
         'seal@15',
       ]);
@@ -245,25 +245,25 @@ describe('an audit', () => {
       ],
       ['an event out of order', 'RoundOpened', () => ({ round: 2 }), 'course@3'],
       ['an invalid event', 'RoundOpened', () => ({ round: 3 }), 'course@3'],
-    ])('%s', (_, type, change, mark) => {
+    ])('locates %s', (_, type, change, mark) => {
       expect(found(rechained(type, change))).toContain(mark);
     });
 
-    it('an event dated before its predecessor', () => {
+    it('finds an event dated before its predecessor', () => {
       const events = genuine.events.map((event, revision) =>
         revision === 5 ? { ...event, metadata: { ...event.metadata, at: '2025-01-03T00:00:00.000Z' } } : event,
       );
       expect(found({ ...genuine, events })).toEqual(['chain@5', 'times@5']);
     });
 
-    it('a seal by a foreign key, or by a key before or after its period', () => {
+    it('finds a seal by a foreign key, or by a key before or after its period', () => {
       const [key] = genuine.keys;
       expect(found({ ...genuine, keys: [] })).toEqual(['seal@15']);
       expect(found({ ...genuine, keys: [{ ...key!, nbf: 4_000_000_000 }] })).toEqual(['seal@15']);
       expect(found({ ...genuine, keys: [{ ...key!, exp: key!.nbf }] })).toEqual(['seal@15']);
     });
 
-    it('a finished debate without a seal, and an event after a seal', () => {
+    it('finds a finished debate without a seal, and an event after a seal', () => {
       const { events } = genuine;
       expect(found({ ...genuine, events: events.slice(0, -1) })).toEqual(['seal@14']);
       const after = { ...events[14]!, id: 'again', revision: 16, metadata: { ...events[14]!.metadata } };
@@ -287,7 +287,7 @@ describe('an audit', () => {
     ]);
   });
 
-  describe('of events that a newer program wrote', () => {
+  describe('with events that a newer program wrote', () => {
     /** The debate as a newer program would have written it: chained, but with an unknown type or version. */
     const byNewer = (change: (event: RecordedEvent) => Partial<RecordedEvent>): AuditEvidence => {
       const events = genuine.events.slice(0, -1).map((event) => ({ ...event, ...change(event as RecordedEvent) }));

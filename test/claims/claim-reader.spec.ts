@@ -19,7 +19,7 @@ it('a worker identifies the same claims as a direct call', async () => {
   expect(await open().read(ARTICLE)).toEqual(identifyClaims(ARTICLE));
 });
 
-it('an article that uses too much CPU costs its own thread alone', async () => {
+it('an article that uses too much CPU ends only its own thread', async () => {
   open({ workers: 1, cpuMsMax: 1 });
   const reading = reader.read({ title: '', text: `${ARTICLE.text}\n`.repeat(600) });
   await expect(reading).rejects.toMatchObject({ code: 'timeout' });
@@ -32,7 +32,7 @@ it('reads the next article after one that never ends a sentence', async () => {
   expect(await reader.read(ARTICLE)).toEqual(identifyClaims(ARTICLE));
 });
 
-it('a caller that goes away and a reader that is closed both end the reading', async () => {
+it('an abort by the caller and the closing of the reader both end the reading', async () => {
   open({ workers: 1 });
   const caller = new AbortController();
   const reading = reader.read(ARTICLE, caller.signal);

@@ -8,7 +8,7 @@ import { type Claim, type ClaimedArticle, CLAIMS_MAX, identifyClaims } from '../
 const claimsOf = (text: string, title = ''): readonly Claim[] => identifyClaims({ title, text });
 const attributed = (text: string): readonly Claim[] => claimsOf(text).filter(({ attribution }) => attribution !== null);
 
-/** Every quote and every source stands where the claim says. */
+/** Expects every quote and every source at its stated offsets. */
 function expectVerbatim(article: ClaimedArticle): void {
   for (const claim of identifyClaims(article)) {
     const field = { title: article.title, text: article.text, caption: article.captions?.[claim.caption] ?? '' };
@@ -32,7 +32,7 @@ const REPORT = [
 ].join('\n\n');
 
 describe('a claim', () => {
-  it('has the named source that says it', () => {
+  it('has the named source of its statement', () => {
     const [claim] = attributed(REPORT);
     expect(claim).toMatchObject({
       id: 'c1',
@@ -51,13 +51,13 @@ describe('a claim', () => {
     expect(claim).toMatchObject({ attribution: { kind: 'named', source: 'she', standsFor: 'Mayor Ana Torres' } });
   });
 
-  it('is said by the speaker, not by what the speaker does', () => {
+  it('is attributed to the speaker, not to the speaker’s activity', () => {
     const [claim] = attributed('"This is a crime against our town," said Otto Brandt, a skipper who leads the group.');
     expect(claim).toMatchObject({ quote: 'This is a crime against our town', attribution: { kind: 'named' } });
     expect(claim?.attribution?.source).toContain('Otto Brandt');
   });
 
-  it('is said by the people, not by the place and day of asking them', () => {
+  it('is attributed to the people, not to the place and day of asking them', () => {
     const [claim] = attributed(
       'Passengers who were asked at the pier on Wednesday said that the ferry was on time on most days of the week.',
     );
@@ -67,7 +67,7 @@ describe('a claim', () => {
     });
   });
 
-  it('is said by who gave the speech that a quotation is from', () => {
+  it('is attributed to the person who gave the quoted speech', () => {
     const quotation = 'nobody on this council has ever cared about the people of the harbour';
     const [claim] = attributed(
       `Ann Reed, who chairs the trust, said in a speech to the council that “${quotation}” on Monday.`,
@@ -75,12 +75,12 @@ describe('a claim', () => {
     expect(claim).toMatchObject({ quote: quotation, attribution: { source: expect.stringMatching(/^Ann Reed/) } });
   });
 
-  it('keeps the speaker of a quotation that goes on in another sentence', () => {
+  it('keeps the speaker of a quotation that continues in another sentence', () => {
     const claim = attributed(REPORT).find(({ quote }) => quote.includes('bridge repairs'));
     expect(claim).toMatchObject({ attribution: { source: 'she' }, quantities: [{ value: 4_500_000, unit: 'USD' }] });
   });
 
-  it('tells documents from anonymous sources', () => {
+  it('distinguishes documents from anonymous sources', () => {
     const kinds = attributed(REPORT).map(({ attribution }) => attribution?.kind);
     expect(kinds).toEqual(expect.arrayContaining(['document', 'anonymous']));
   });
@@ -94,7 +94,7 @@ describe('a claim', () => {
     expect(claimsOf(REPORT)).toEqual(claimsOf(REPORT));
   });
 
-  it('is worth checking more with figures than as an opinion', () => {
+  it('is more worth checking with figures than as an opinion', () => {
     const claims = claimsOf(
       'Unemployment rose to 9.5 percent in Ohio in 2010.\n\nI think that this is a terrible idea for our town.',
     );
@@ -106,8 +106,8 @@ describe('a claim', () => {
   });
 });
 
-describe('what a report says beside its claims', () => {
-  it('the place and date of filing are no part of a claim', () => {
+describe('the parts of a report that are no claims', () => {
+  it('excludes the place and date of filing from a claim', () => {
     for (const dateline of [
       'LOS ANGELES, Sept. 28 (UPI) — ',
       'WASHINGTON (Reuters) - ',
@@ -119,26 +119,26 @@ describe('what a report says beside its claims', () => {
       );
   });
 
-  it('a name before a dash is no place of filing', () => {
+  it('does not take a name before a dash for a place of filing', () => {
     expect(claimsOf('NASA launched a probe - and lost it over the sea.')[0]?.quote).toMatch(/^NASA/);
     expect(claimsOf('The NATO members — Spain is one of them — signed the plan of the council.')[0]?.quote).toMatch(
       /NATO/,
     );
   });
 
-  it('a day of a month and a number in a title are no quantities', () => {
+  it('does not take a day of a month or a number in a title for a quantity', () => {
     const [attacks] = claimsOf('The union praised her work after the Sept. 11 terrorist attacks in New York.');
     const [show] = claimsOf('The singer opened her new show The 411 in the town of Leeds on Monday.');
     expect(attacks?.quantities).toEqual([]);
     expect(show?.quantities).toEqual([]);
   });
 
-  it('a number counts the noun behind a participle', () => {
+  it('finds the counted noun after a participle', () => {
     const [claim] = claimsOf('The bay is home to 14 protected species, the office said.');
     expect(claim?.quantities).toMatchObject([{ value: 14, unit: 'species' }]);
   });
 
-  it('two sides are worth no more than a statement without a number, four per cent are', () => {
+  it('rates a percentage higher than a small count', () => {
     const worth = (text: string): number => claimsOf(text)[0]?.checkWorthiness ?? NaN;
     const [few, percent] = [
       worth('The two sides met the minister in the capital.'),
@@ -147,13 +147,13 @@ describe('what a report says beside its claims', () => {
     expect(percent).toBeGreaterThan(few);
   });
 
-  it('a denial of what stands before it is seldom worth a check', () => {
+  it('rates a denial of the preceding sentence low', () => {
     const [whole, pointing] = claimsOf('The authority denied the sale of its depot. The authority denied this.');
     expect(pointing?.checkWorthiness).toBeLessThan((whole?.checkWorthiness ?? 0) / 2);
   });
 });
 
-describe('a verb that is a noun too', () => {
+describe('a verb that is also a noun', () => {
   it.each([
     ['Sources close to the matter claim that the factory closed in May.', 'Sources close to the matter', 'anonymous'],
     ['People familiar with the talks report that the deal is dead.', 'People familiar with the talks', 'anonymous'],
@@ -163,13 +163,13 @@ describe('a verb that is a noun too', () => {
     ['The ministry claims that 40,000 patients were affected.', 'The ministry', 'role'],
     ['The bank estimates 3 million homes are empty.', 'The bank', 'role'],
     ['The factory closed in May, the Tribune reports.', 'the Tribune', 'named'],
-  ])('has the source before it: %s', (text, source, kind) => {
+  ])('takes the source before it: %s', (text, source, kind) => {
     const claims = claimsOf(text);
     expect(claims).toMatchObject([{ attribution: { source, kind } }]);
     expect(claims[0]?.predicate).not.toBeNull();
   });
 
-  it('keeps the date of what is said, and leaves out the date of saying it', () => {
+  it('keeps the date of an event but not the date of the statement', () => {
     expect(claimsOf('Sources claim that the factory closed in May.')[0]?.quote).toBe('the factory closed in May');
     expect(claimsOf('Mayor Ana Torres rejected the plan on Monday.')[0]?.quote).not.toBe('the plan on Monday');
   });
@@ -177,7 +177,7 @@ describe('a verb that is a noun too', () => {
   it.each([
     'The insurance claims that were filed in May were rejected by the court.',
     'The reports that he wrote in March were published by the university.',
-  ])('is no source where it is a noun: %s', (text) => {
+  ])('attributes nothing when it is a noun: %s', (text) => {
     expect(attributed(text)).toEqual([]);
   });
 });
@@ -211,25 +211,28 @@ describe('a headline', () => {
       'Mayor Jones took bribes from builders, his rival Tom Hall said.',
       'attributes',
     ],
-  ])('with %s overstates the sentence of the text', (_, title, first, because) => {
+  ])('overstates the sentence of the text with %s', (_, title, first, because) => {
     const found = overstated(title, first + REST);
     expect(found?.because).toContain(because);
     expect(first).toContain(found?.quote ?? '-');
   });
 
-  it.each(['Shocking', 'BREAKING', 'Report', 'Exclusive', 'Update'])('is not said by its label “%s:”', (label) => {
-    const [claim] = claimsOf('The harbour work costs 61 million.', `${label}: Harbour work costs 610 million`);
-    expect(claim).toMatchObject({ field: 'title', attribution: null });
-  });
+  it.each(['Shocking', 'BREAKING', 'Report', 'Exclusive', 'Update'])(
+    'is not attributed to its label “%s:”',
+    (label) => {
+      const [claim] = claimsOf('The harbour work costs 61 million.', `${label}: Harbour work costs 610 million`);
+      expect(claim).toMatchObject({ field: 'title', attribution: null });
+    },
+  );
 
-  it('that says what the text says overstates nothing', () => {
+  it('overstates nothing when it repeats the text', () => {
     expect(
       overstated('New drug cuts heart attacks by 5 percent', `The new drug cut heart attacks by 5 percent.${REST}`),
     ).toBeNull();
   });
 });
 
-it('captions are claims of their own field', () => {
+it('captions become claims of their own field', () => {
   const captions = ['The old bridge in Northfield collapsed on Tuesday.', 'Photo: A. Smith'];
   const claims = identifyClaims({ title: '', text: REPORT, captions }).filter(({ field }) => field === 'caption');
   expect(claims).toMatchObject([{ caption: 0, quote: 'The old bridge in Northfield collapsed on Tuesday' }]);
@@ -242,7 +245,7 @@ it('a claim repeated twenty times is linked to its repetitions', () => {
   expect(claims[1]?.repeatedBy).toEqual([]);
 });
 
-describe('text that claims little or nothing', () => {
+describe('a text that claims little or nothing', () => {
   const POEM =
     'Two roads diverged in a yellow wood,\nAnd sorry I could not travel both\nAnd be one traveler, long I stood\nAnd looked down one as far as I could\nTo where it bent in the undergrowth';
   const LIST = 'Flour\nSugar\nTwo eggs\nA pinch of salt\nButter for the tin\nVanilla\nMilk';
@@ -262,51 +265,51 @@ describe('text that claims little or nothing', () => {
     ['French', FRENCH, 0],
     ['Chinese', CHINESE, 0],
     ['only marks', '“””… — « » !?!? ((( ---', 0],
-  ])('%s has at most %s claims', (_, text, most) => {
+  ])('made of %s, has at most %s claims', (_, text, most) => {
     expect(claimsOf(text).length).toBeLessThanOrEqual(most);
   });
 });
 
-describe('text in unusual form', () => {
+describe('the reader of unusual texts', () => {
   it.each([
     ['curly', '“The dam broke in three places on Friday,” engineer Paul Weber said.'],
     ['straight', '"The dam broke in three places on Friday," engineer Paul Weber said.'],
     ['guillemets', '«The dam broke in three places on Friday,» engineer Paul Weber said.'],
     ['never closed', '“The dam broke in three places on Friday, engineer Paul Weber said.'],
     ['nested', '“The dam ‘broke in three places’ on Friday,” engineer Paul Weber said.'],
-  ])('a quotation with %s marks has its speaker', (_, text) => {
+  ])('finds the speaker of a quotation with %s marks', (_, text) => {
     expectVerbatim({ title: '', text });
     expect(attributed(text)).toMatchObject([{ attribution: { kind: 'named' } }]);
   });
 
-  it('a transcript gives each speech to its speaker', () => {
+  it('attributes each speech of a transcript to its speaker', () => {
     const text =
       'SMITH: The city spent $3 million on the stadium in 2019. It has not opened yet.\nJONES: That is wrong. The city spent two million dollars on it.\nSMITH: The auditors found the rest.';
     const speakers = attributed(text).map(({ attribution }) => attribution?.source);
     expect(new Set(speakers)).toEqual(new Set(['SMITH', 'JONES']));
   });
 
-  it('all capitals are read as sentences', () => {
+  it('reads a text in capitals as sentences', () => {
     const text =
       'THE COUNCIL CUT THE ROAD BUDGET BY 12 PERCENT ON MONDAY. THE MAYOR OF NORTHFIELD RESIGNED AFTER THE VOTE.';
     expectVerbatim({ title: 'COUNCIL CUTS BUDGET', text });
     expect(claimsOf(text).length).toBeGreaterThan(0);
   });
 
-  it('a live blog has claims, its times are none of them', () => {
+  it('finds the claims of a live blog, but not its times', () => {
     const text =
       '14:05 The minister arrived at the court in London.\n\n14:20 The judge said that the hearing would be closed to the public.\n\n15:02 Police arrested 12 people outside the court.';
     expectVerbatim({ title: 'Live', text });
     expect(claimsOf(text).length).toBeGreaterThanOrEqual(2);
   });
 
-  it('offsets count astral characters as two', () => {
+  it('counts astral characters as two in offsets', () => {
     const text = '🎉🎉 The 𝒎𝒂𝒚𝒐𝒓 of Leeds won 52 percent of the vote. 🎉 “We won,” said Ana Torres 🎉.';
     expectVerbatim({ title: '🎉 The mayor of Leeds won', text, captions: ['🎉 The mayor of Leeds won the vote.'] });
     expect(claimsOf(text).length).toBeGreaterThan(0);
   });
 
-  it('an article never has more than 200 claims, and the most worthy stay', () => {
+  it('keeps at most the 200 most check-worthy claims', () => {
     const lines = Array.from(
       { length: 400 },
       (_, n) => `The town of Alfa${n} lost ${n + 2} percent of its ${n + 100} jobs in 2019.`,
@@ -374,7 +377,7 @@ const PIECES = [
   'x'.repeat(70),
 ];
 
-it('every quote stands in the article at its offsets, whatever the article is', () => {
+it('every quote occurs in the article at its offsets, whatever the article is', () => {
   const text = fc.array(fc.oneof(fc.constantFrom(...PIECES), fc.string({ unit: 'binary', maxLength: 8 })), {
     maxLength: 60,
   });

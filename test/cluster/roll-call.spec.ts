@@ -6,7 +6,7 @@ const renewed = (roll: RollCall, times: number): void => {
 };
 
 describe('the roll call', () => {
-  it('gives a node up after its silence through this one’s own renewals', () => {
+  it('declares a node gone after its silence during this node’s renewals', () => {
     const roll = new RollCall('self');
     roll.heard('other');
     renewed(roll, MISSED_MAX - 1);
@@ -17,14 +17,14 @@ describe('the roll call', () => {
     expect(roll.isGone('other')).toBe(false);
   });
 
-  it('judges nobody while it hears nothing of itself', () => {
+  it('declares no node gone while this node reads no renewals of its own', () => {
     const roll = new RollCall('self');
     roll.heard('other');
     for (let n = 0; n < 100; n++) roll.heard('third');
     expect(roll.isGone('other')).toBe(false);
   });
 
-  it('gives a node that it has never heard of the same time, from when it is asked', () => {
+  it('gives an unknown node the same time, from the first question on', () => {
     const roll = new RollCall('self');
     renewed(roll, 100);
     expect(roll.isGone('stranger')).toBe(false);
@@ -32,7 +32,7 @@ describe('the roll call', () => {
     expect(roll.isGone('stranger')).toBe(true);
   });
 
-  it('believes a node that says it goes, and never gives itself up', () => {
+  it('declares a node gone when it announces its departure, but never itself', () => {
     const roll = new RollCall('self');
     roll.left('other');
     renewed(roll, 100);

@@ -15,10 +15,10 @@ const problemsOf = (environment: Record<string, string>): readonly string[] => {
 };
 
 describe('the configuration', () => {
-  it('needs nothing set', () => {
+  it('needs no variable', () => {
     expect(readConfig({})).toMatchObject({ production: false, port: 3000, analyst: { engine: 'offline' } });
   });
-  it('takes an empty variable for one that is not set', () => {
+  it('treats an empty variable like a missing one', () => {
     expect(readConfig({ PORT: '', OPENAI_API_KEY: '' })).toMatchObject({ port: 3000, analyst: { engine: 'offline' } });
   });
   it('names every bad variable at once', () => {
@@ -26,10 +26,10 @@ describe('the configuration', () => {
     expect(problems).toHaveLength(3);
     expect(problems.join('\n')).toMatch(/PORT must be a port number[^]*ELENCHUS_SECRET|ELENCHUS_SECRET[^]*PORT/);
   });
-  it('wants a secret in production', () => {
+  it('requires a secret in production', () => {
     expect(problemsOf({ NODE_ENV: 'production' })).toEqual(['ELENCHUS_SECRET is needed in production']);
   });
-  it('wants a secret and signing keys that all nodes share where they share a log', () => {
+  it('requires a secret and signing keys for a shared log', () => {
     const shared = { EVENTSTORE_URL: 'kurrentdb://db:2113?tls=false', ELENCHUS_NODES: '2' };
     expect(problemsOf(shared).map((problem) => problem.split(' is needed with')[0])).toEqual([
       'ELENCHUS_SECRET',
@@ -37,14 +37,14 @@ describe('the configuration', () => {
     ]);
     expect(problemsOf({ ...shared, ELENCHUS_SECRET: 's'.repeat(32), ELENCHUS_SIGNING_KEYS: 'keys.json' })).toEqual([]);
   });
-  it('thinks with a model server where one is configured, unless told otherwise', () => {
+  it('uses a configured model server unless another analyst is set', () => {
     expect(readConfig({ OPENAI_API_KEY: 'k' }).analyst.engine).toBe('llm');
     expect(readConfig({ OPENAI_BASE_URL: 'http://localhost:1/v1' }).analyst.engine).toBe('llm');
     expect(readConfig({ OPENAI_API_KEY: 'k', ELENCHUS_ANALYST: 'offline' }).analyst.engine).toBe('offline');
     expect(problemsOf({ ELENCHUS_ANALYST: 'llm' })).toHaveLength(1);
   });
 
-  it('knows a provider’s address by its name, and what it needs besides', () => {
+  it('derives the address and the needs of a provider from its name', () => {
     expect(readConfig({ ELENCHUS_PROVIDER: 'ollama' }).analyst).toMatchObject({
       engine: 'llm',
       baseUrl: 'http://localhost:11434/v1',
@@ -58,7 +58,7 @@ describe('the configuration', () => {
     ]);
     expect(problemsOf({ ELENCHUS_PROVIDER: 'nobody' })).toHaveLength(1);
   });
-  it('takes search engines with their keys, each complete', () => {
+  it('accepts search engines only with all their settings', () => {
     expect(readConfig({}).evidence.search).toEqual({ searxng: undefined, brave: undefined, google: undefined });
     expect(
       readConfig({
@@ -79,12 +79,12 @@ describe('the configuration', () => {
     expect(problemsOf(wrong)).toHaveLength(2);
     expect(problemsOf(wrong).join()).not.toContain('secret');
   });
-  it('lets personas name the models that the service is set to, and those that the operator adds', () => {
+  it('lets personas name the configured models and those that the operator adds', () => {
     expect(readConfig({ ELENCHUS_MODEL: 'm' }).analyst.personaModels).toEqual(['m']);
     const set = { ELENCHUS_MODEL: 'm', ELENCHUS_PERSONA_MODELS: 'm, large' };
     expect(readConfig(set).analyst.personaModels).toEqual(['m', 'large']);
   });
-  it('a detector from the hub may be pinned to a revision', () => {
+  it('accepts a detector from the hub with a pinned revision', () => {
     const of = (ELENCHUS_DETECTOR: string) => readConfig({ ELENCHUS_DETECTOR }).detector.model;
     for (const model of ['owner/name', 'owner/name@v1.0', 'name@refs/pr/3', './a folder'])
       expect(of(model)).toBe(model);
@@ -94,7 +94,7 @@ describe('the configuration', () => {
       ]);
   });
 
-  it('maps a detector’s labels to the two classes, and shows the form where it is missed', () => {
+  it('maps a detector’s labels to the two classes and explains a wrong form', () => {
     const labelsOf = (text: string) => readConfig({ ELENCHUS_DETECTOR_LABELS: text }).detector.labels;
     const problem = (text: string) => problemsOf({ ELENCHUS_DETECTOR_LABELS: text });
     expect(readConfig({}).detector).toMatchObject({ model: 'elenchus-vit', labels: undefined, queue: 32 });
@@ -108,7 +108,7 @@ describe('the configuration', () => {
     expect(problem('cat=ai')).toEqual([expect.stringMatching(/a label that means ai and one that means real/)]);
     expect(problem('cat=ai,cat=real,dog=real')).toEqual([expect.stringMatching(/"cat" both/)]);
   });
-  it('takes models by depth and prices from a file, and names what is wrong in it with its line', () => {
+  it('reads models by depth and prices from a file, whose problems it reports with their lines', () => {
     const { path, remove } = temporaryDirectory();
     const file = join(path, 'analyst.yaml');
     const environment = { ELENCHUS_ANALYST_FILE: file };
@@ -151,7 +151,7 @@ describe('the configuration', () => {
       remove();
     }
   });
-  it('sends OpenTelemetry where its own variables say, and nowhere when none does', () => {
+  it('follows the variables of OpenTelemetry for its endpoints', () => {
     expect(readConfig({}).telemetry).toBeUndefined();
     const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318/' };
     expect(readConfig(endpoint).telemetry).toEqual({
@@ -166,11 +166,11 @@ describe('the configuration', () => {
       metricsUrl: undefined,
     });
   });
-  it('starts only with the analyst file that ships, and names it where it is missing', () => {
+  it('requires the shipped analyst file, which it names when it is missing', () => {
     expect(readConfig({}).analyst).toMatchObject({ perDepth: {}, prices: {} });
     const { path, remove } = temporaryDirectory();
     try {
-      // The configuration beside a package that ships no analyst.yaml.
+      // A package with the configuration but without analyst.yaml.
       cpSync('src/config', join(path, 'src/config'), { recursive: true });
       cpSync('src/kernel', join(path, 'src/kernel'), { recursive: true });
       symlinkSync(resolve('node_modules'), join(path, 'node_modules'));
@@ -186,14 +186,14 @@ describe('the configuration', () => {
       remove();
     }
   });
-  it('has every variable, and nothing else, in .env.example', () => {
+  it('lists exactly its variables in .env.example', () => {
     const lines = readFileSync('.env.example', 'utf8').split('\n');
     const named = lines.flatMap((line) => /^#([A-Z][A-Z0-9_]*)=\S*( {2}# .+)?$/.exec(line)?.[1] ?? []);
     expect([...named].sort()).toEqual([...ENVIRONMENT_VARIABLES].sort());
     // Every other line is a heading.
     expect(lines.filter((line) => line !== '' && !/^#( |[A-Z])/.test(line))).toEqual([]);
   });
-  it('cannot be changed afterwards', () => {
+  it('is frozen', () => {
     expect(Object.isFrozen(readConfig({}))).toBe(true);
   });
 });

@@ -13,7 +13,7 @@ const file = (): string => join(directory.path, 'secret');
 const secret = (): string => secretOf({ secret: undefined, dataDirectory: directory.path });
 
 describe('the secret', () => {
-  it('is made once, whole, and readable by its owner alone', () => {
+  it('is made once, readable only by its owner', () => {
     const made = secret();
     expect(Buffer.from(made, 'base64url')).toHaveLength(32);
     expect(secret()).toBe(made);
@@ -25,7 +25,7 @@ describe('the secret', () => {
     ['empty', ''],
     ['white space', `${' '.repeat(40)}\n`],
     ['torn', 'x'.repeat(31)],
-  ])('is refused when its file is %s, and left as it is', (_, content) => {
+  ])('is refused and left unchanged when its file is %s', (_, content) => {
     writeFileSync(file(), content);
     expect(secret).toThrow(InvalidConfigError);
     expect(secret).toThrow(`${file()} holds`);
@@ -44,8 +44,8 @@ describe('the secret', () => {
   });
 });
 
-describe('a file that is kept', () => {
-  it('is created once and replaced whole; nothing is left of what failed', () => {
+describe('a durable file', () => {
+  it('is created once and replaced whole, without temporary files', () => {
     const kept = join(directory.path, 'kept');
     expect(createDurably(kept, 'first')).toBe(true);
     expect(createDurably(kept, 'second')).toBe(false);

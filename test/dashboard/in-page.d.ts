@@ -1,4 +1,4 @@
-/* What in-page.js exports, for a compiler that knows no document: an element is whatever the browser hands over. */
+/* The exports of in-page.js for a compiler without DOM types: an element is whatever the browser returns. */
 
 export function go(hash: string): void;
 export function includes(text: string): boolean;

@@ -1,4 +1,4 @@
-// Functions that run in the browser: the tests' own compiler knows no document. Each stands on its own.
+// Functions that run in the browser, since the tests' own compiler has no DOM types. Each must be self-contained.
 
 /** @param {string} hash */
 export const go = (hash) => void (location.hash = hash);
@@ -45,7 +45,7 @@ export const setMarkup = (markup) => {
   }
 };
 
-/** What is wider than the page, has no name, or is paler than WCAG's 4.5 to 1 on its ground. */
+/** Elements that are wider than the page, have no name, or have a lower contrast than WCAG's 4.5 to 1. */
 export const findings = () => {
   const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   if (!canvas) throw new Error('no canvas');

@@ -15,7 +15,7 @@ const pages = readdirSync('web', { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.(html|js|css|svg)$/.test(name));
 
 describe('the dashboard', () => {
-  it('is the page at the root', async () => {
+  it('is served at the root', async () => {
     const response = await get('/');
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -36,7 +36,7 @@ describe('the dashboard', () => {
     expect(response.headers.get('cache-control')).toBe('no-cache');
   });
 
-  it('answers 304 to who has a page already', async () => {
+  it('answers 304 for a page that the browser has already', async () => {
     const first = await get('/main.js');
     const again = await get('/main.js', { 'if-none-match': first.headers.get('etag')!, 'cache-control': 'max-age=0' });
     expect(again.status).toBe(304);
@@ -53,7 +53,7 @@ describe('the dashboard', () => {
     },
   );
 
-  it('does not stand before the API', async () => {
+  it('leaves the paths of the API alone', async () => {
     expect((await get('/livez')).status).toBe(200);
     expect((await get('/readyz')).status).toBe(200);
     expect((await get('/api/account')).status).toBe(401);
@@ -61,7 +61,7 @@ describe('the dashboard', () => {
     expect((await get('/api/billing/plans')).headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
-  it('holds no script, style or handler inside its page, and loads from nowhere else', async () => {
+  it('contains no inline script, style or handler and no foreign address', async () => {
     const page = await (await get('/')).text();
     expect(page).not.toMatch(/<style|<script(?![^>]*\ssrc=")|\son[a-z]+=|\sstyle=/);
     expect([...page.matchAll(/(?:src|href)="([^"]+)"/g)].every(([, address]) => /^[/#]/.test(address!))).toBe(true);

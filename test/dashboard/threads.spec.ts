@@ -45,7 +45,7 @@ const transcript = [
 ];
 
 describe('a transcript as threads', () => {
-  it('gathers what each agent said, and what peers answered to it', () => {
+  it('collects the arguments of each agent and the replies of its peers', () => {
     const [ann, bob, cyd] = threadsOf(transcript);
     expect([ann?.first?.score, ann?.second?.score]).toEqual([40, 42]);
     expect(ann?.heard.map(({ from }) => from)).toEqual(['bob']);
@@ -61,28 +61,28 @@ describe('a transcript as threads', () => {
     ['moved', ['bob', 'ann', 'cyd']],
     ['trusting', ['cyd', 'bob', 'ann']],
     ['doubting', ['ann', 'bob', 'cyd']],
-  ])('in the order "%s"', (by, order) => {
+  ])('sorts threads by "%s"', (by, order) => {
     expect(ordered(threadsOf(transcript), by, 52).map(({ persona }) => persona)).toEqual(order);
   });
 });
 
 describe('a swarm of marks', () => {
-  it('keeps those in one row that do not touch', () => {
+  it('keeps marks that do not touch in one row', () => {
     expect(beeswarm([0, 20, 40], 10, 5)).toEqual([0, 0, 0]);
   });
 
-  it('moves those apart that would overlap, whatever their order', () => {
+  it('moves overlapping marks apart, whatever their order', () => {
     const rows = beeswarm([50, 52, 48, 51, 49], 10, 5);
     expect(new Set(rows).size).toBe(5);
     expect([...rows].sort((a, b) => a - b)).toEqual([-2, -1, 0, 1, 2]);
   });
 
-  it('runs out of rows without losing a mark', () => {
+  it('keeps every mark when the rows are full', () => {
     expect(beeswarm([1, 1, 1], 10, 2).every(Number.isInteger)).toBe(true);
   });
 });
 
-it('numbers and codes as a person reads them', () => {
+it('the formatters write numbers and codes for people', () => {
   expect([0, 19.9, 20, 59.9, 60, 100].map((score) => band(score).id)).toEqual([
     'poor',
     'poor',

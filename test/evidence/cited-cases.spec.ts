@@ -41,12 +41,12 @@ describe('a web of sources', () => {
     await Promise.all(Object.values(sites).map((site) => site.close()));
   });
 
-  /** What is gathered about an article that has the sentence of a case. */
+  /** Gathers evidence for an article that contains the sentence of a case. */
   async function gather(number: number, { says, answer, site = 'main', path }: CitedCase): Promise<Gathered> {
     const web = sites[site];
     const own = `/${number}${path?.replace(/#.*/, '') ?? '/source'}`;
     const deadline = new AbortController();
-    /** Two slashes stand for the root of the site. */
+    /** Two slashes mean the root of the site. */
     const at = (to: string): string =>
       to.startsWith('http') ? to : to.startsWith('//') ? to.slice(1) : `/${number}${to}`;
     const script: CitedCase['answer'] = (request, response, at) => {
@@ -63,7 +63,7 @@ describe('a web of sources', () => {
     return new EvidenceGatherer([new CitedSource(sources)]).gather(request, deadline.signal);
   }
 
-  it('has sixty sources at least, each another one', () => {
+  it('has at least sixty different sources', () => {
     expect(CITED_CASES.length).toBeGreaterThanOrEqual(60);
     expect(new Set(CITED_CASES.map(({ name }) => name)).size).toBe(CITED_CASES.length);
   });

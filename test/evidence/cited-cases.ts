@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { type EvidenceFinding, type MissingReason } from '../../src/evidence/index.js';
 import { FILLER, htmlPage } from './scripted-web.js';
 
-/** A site of its own: what its pages answer depends on the whole site. */
+/** The sites of the cases. Each behaves differently as a whole. */
 export type Site = 'main' | 'forbids' | 'forbids-us' | 'broken-robots' | 'resets' | 'silent';
 
 export interface CitedCase {
@@ -11,14 +11,14 @@ export interface CitedCase {
   /** The sentence of the article; the words in braces link to the source. */
   readonly says: string;
   readonly answer: Answer;
-  /** What is found, or why nothing is. */
+  /** The finding, or the reason why there is none. */
   readonly is: EvidenceFinding | MissingReason;
   readonly site?: Site;
-  /** Where the link leads; a path of the case's own when omitted. */
+  /** Target of the link; a path of the case's own when omitted. */
   readonly path?: string;
 }
 
-/** How a source answers. `at` gives the address of one of the case's own paths. */
+/** The handler of a source. `at` returns the address of one of the case's own paths. */
 export type Answer = (request: IncomingMessage, response: ServerResponse, at: (path: string) => string) => void;
 
 type Body = string | Buffer;
@@ -29,7 +29,7 @@ const sends =
 const page = (...paragraphs: readonly string[]): Answer => sends(htmlPage('Annual report of the trust', ...paragraphs));
 const titled = (title: string, ...paragraphs: readonly string[]): Answer => sends(htmlPage(title, ...paragraphs));
 const fails = (status: number): Answer => sends(htmlPage('Error', 'The request could not be answered.'), {}, status);
-/** Leads on the first time and then answers. */
+/** Redirects the first request and answers the second. */
 const moves =
   (status: number, to: string, then: Answer): Answer =>
   (request, response, at) => {
@@ -40,7 +40,7 @@ const leads =
   (to: string): Answer =>
   (_, response, at) =>
     void response.writeHead(302, { location: at(to) }).end();
-/** A page as sites wrap it: menus, teasers, a notice about cookies and comments around the text. */
+/** A page with the usual surroundings: menus, teasers, a cookie notice and comments around the text. */
 const wrapped = (paragraph: string, comment: string): Answer =>
   sends(
     htmlPage('Annual report', paragraph)
@@ -83,9 +83,9 @@ const legacy = (html: string, charset: string): Answer =>
     { 'content-type': 'text/html' },
   );
 
-/** Sources as they are found on the web, and what a careful reader would conclude from each. */
+/** Sources as they occur on the web, each with the conclusion of a careful reader. */
 export const CITED_CASES: readonly CitedCase[] = [
-  // They say it.
+  // Sources that confirm the article.
   { name: 'says it', says: TRUE, answer: page(COUNT), is: 'same-number' },
   {
     name: 'has the exact number where the article rounds it',
@@ -223,7 +223,7 @@ export const CITED_CASES: readonly CitedCase[] = [
     is: 'same-number',
   },
 
-  // They say otherwise.
+  // Sources that contradict the article.
   { name: 'has another number', says: FALSE, answer: page(COUNT), is: 'other-number' },
   {
     name: 'has another percentage',
@@ -275,7 +275,7 @@ export const CITED_CASES: readonly CitedCase[] = [
     is: 'no-such-quotation',
   },
 
-  // They settle nothing, whatever it looks like.
+  // Sources that settle nothing, although they may seem to.
   {
     name: 'has the number of another year',
     says: FALSE,
@@ -409,7 +409,7 @@ export const CITED_CASES: readonly CitedCase[] = [
     is: 'related',
   },
 
-  // They are not there.
+  // Sources that are unavailable.
   { name: 'is dead', says: TRUE, answer: fails(404), is: 'dead' },
   { name: 'is gone', says: TRUE, answer: fails(410), is: 'dead' },
   {
@@ -487,7 +487,7 @@ export const CITED_CASES: readonly CitedCase[] = [
     is: 'unreadable',
   },
 
-  // They mean harm.
+  // Malicious sources.
   {
     name: 'never ends',
     says: TRUE,

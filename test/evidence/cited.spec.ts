@@ -12,7 +12,7 @@ import { UndiciSafeFetch, type SafeFetch } from '../../src/safe-fetch/index.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
 import { htmlPage, ScriptedWeb } from './scripted-web.js';
 
-describe('cited sources', () => {
+describe('the reader of cited sources', () => {
   let web: ScriptedWeb;
   let pages: WorkerPageReader;
   let safeFetch: SafeFetch;
@@ -34,7 +34,7 @@ describe('cited sources', () => {
   });
 
   const COUNT = 'The harbour ferry carried 412,000 passengers in 2025, the trust says.';
-  /** What is gathered about an article whose one cited sentence links to a path. */
+  /** Gathers evidence for an article whose only cited sentence links to a path. */
   async function gather(
     path: string,
     { signal = new AbortController().signal, hosts }: { signal?: AbortSignal; hosts?: HostRules } = {},
@@ -80,19 +80,19 @@ describe('cited sources', () => {
     ['gone', 410, 'dead'],
     ['behind a login', 403, 'unreachable'],
     ['broken', 500, 'unreachable'],
-  ])('says that a page is %s', async (_, code, reason) => {
+  ])('reports that a page is %s', async (_, code, reason) => {
     web.page('/source', status(code));
     expect(await gather('/source')).toMatchObject({ items: [], missing: [{ reason, url: web.url('/source') }] });
   });
 
-  it('gives up on pages that redirect in a circle, and on one that leads to the front page', async () => {
+  it('gives up on pages that redirect in a circle or to the front page', async () => {
     web.page('/a', redirect('/b')).page('/b', redirect('/a'));
     expect((await gather('/a')).missing).toMatchObject([{ reason: 'unreachable' }]);
     web.page('/c', redirect('/')).page('/', htmlPage('Front page', COUNT));
     expect((await gather('/c')).missing).toMatchObject([{ reason: 'unreadable' }]);
   });
 
-  it('reads nothing that robots.txt or the operator forbids, nor what is not public', async () => {
+  it('reads nothing that robots.txt or the operator forbids or that is not public', async () => {
     web.page('/source', htmlPage('Report', COUNT));
     web.page('/robots.txt', 'user-agent: elenchus\ndisallow: /sou');
     expect((await gather('/source')).missing).toMatchObject([{ reason: 'not-allowed' }]);
@@ -103,7 +103,7 @@ describe('cited sources', () => {
     expect(web.requests).not.toContain('GET /source');
   });
 
-  it('says at the deadline what has not come', async () => {
+  it('reports at the deadline the pages that have not arrived', async () => {
     const deadline = new AbortController();
     web.page('/slow', () => deadline.abort(new Error('late')));
     expect((await gather('/slow', { signal: deadline.signal })).missing).toMatchObject([{ reason: 'deadline' }]);
@@ -116,7 +116,7 @@ describe('cited sources', () => {
     expect(web.requests.filter((request) => request === 'GET /source')).toHaveLength(1);
   });
 
-  it('says nothing against an article whose source counts something else', async () => {
+  it('raises no objection to an article whose source counts something else', async () => {
     web.page('/source', htmlPage('Report', 'The harbour museum counted 81,000 visitors in 2025, its director said.'));
     const { items } = await gather('/source');
     expect(items.filter(({ stance }) => stance === 'disputes')).toEqual([]);
@@ -126,7 +126,7 @@ describe('cited sources', () => {
     ['False', 'disputes', COUNT, 'rated-false', 'disputes'],
     ['True', 'supports', COUNT, 'rated-true', 'supports'],
     ['Half true', 'mixed', COUNT, 'rated-mixed', 'mentions'],
-    // The article says the opposite of what is rated as false.
+    // The article says the opposite of the claim that is rated false.
     ['False', 'disputes', COUNT.replace('carried', 'never carried'), 'related', 'mentions'],
   ] as const)('finds the imported fact check of a claim, rated %s', async (rating, verdict, text, finding, stance) => {
     const index = FactCheckIndex.open(directory.path);
@@ -170,5 +170,5 @@ describe('robots.txt', () => {
     ['user-agent: *\ndisallow: /*.pdf$', '/a/b.pdf', false],
     ['user-agent: *\ndisallow: /*.pdf$', '/a/b.pdf?x', true],
     ['user-agent: other\ndisallow: /', '/a', true],
-  ])('%j allows %s: %s', (robots, path, allowed) => expect(allowsPath(robots, path)).toBe(allowed));
+  ])('decides whether %j allows %s: %s', (robots, path, allowed) => expect(allowsPath(robots, path)).toBe(allowed));
 });

@@ -8,8 +8,8 @@ const read = (...parts: string[]) => readFactChecks({ parts });
 const claims = (...parts: string[]): string[] => read(...parts).records.map(({ claim }) => claim);
 const script = (value: unknown): string => `<script type="application/ld+json">${JSON.stringify(value)}</script>`;
 
-describe('reading ClaimReview records', () => {
-  it('reads all that a review says', () => {
+describe('the reader of ClaimReview records', () => {
+  it('reads every field of a review', () => {
     expect(
       read(
         JSON.stringify(review('The moon is made of cheese &amp; <b>ham</b>.', { url: 'https://checks.example/moon' })),
@@ -83,7 +83,7 @@ describe('reading ClaimReview records', () => {
     ]);
   });
 
-  it('counts what is broken and reads the rest', () => {
+  it('reads the valid records and counts the broken ones', () => {
     expect(read(JSON.stringify({ ...review('x'), claimReviewed: undefined }))).toEqual({ records: [], broken: 1 });
     const page = `<html>${script(review('j'))}<script type="application/ld+json">{"@type": </script>`;
     const { records, broken } = read(page);
@@ -92,7 +92,7 @@ describe('reading ClaimReview records', () => {
     expect(claims(`${JSON.stringify(review('k')).slice(0, -1)},}`)).toEqual(['k']);
   });
 
-  it('keeps no address that is not one of the web, and no text without end', () => {
+  it('drops addresses that are not web addresses and shortens long texts', () => {
     const [record] = read(JSON.stringify({ ...review('l'.repeat(5_000)), url: 'javascript:alert(1)' })).records;
     expect(record?.url).toBeNull();
     expect(record?.claim).toHaveLength(2_000);
@@ -109,12 +109,12 @@ describe('reading ClaimReview records', () => {
       'many reviews',
       (size) => JSON.stringify(Array.from({ length: Math.ceil(size / 400) }, (_, n) => review(`claim ${n}`))),
     ],
-  ])('takes time in proportion: %s', async (_, make) => {
+  ])('takes time in proportion to its input: %s', async (_, make) => {
     expect(growthFaults(await measureGrowth(make, (text: string) => readFactChecks({ parts: [text] })))).toEqual([]);
   });
 });
 
-describe('cutting a large JSON text', () => {
+describe('the splitter of large JSON texts', () => {
   async function* pieces(text: string, length: number): AsyncGenerator<string> {
     for (let at = 0; at < text.length; at += length) yield await Promise.resolve(text.slice(at, at + length));
   }
@@ -124,7 +124,7 @@ describe('cutting a large JSON text', () => {
     return parts;
   };
 
-  it('gives the items of the outer arrays, wherever the pieces end', async () => {
+  it('yields the items of the outer arrays, wherever the chunks end', async () => {
     const items = [review('a "quoted" ] } claim'), review('b\\'), { deep: [{ x: ['}'] }] }];
     for (const length of [1, 7, 10_000]) {
       const feed = JSON.stringify({ '@type': 'DataFeed', note: '[{', dataFeedElement: items });
@@ -133,7 +133,7 @@ describe('cutting a large JSON text', () => {
     }
   });
 
-  it('leaves out an item that is too long, and reads on', async () => {
+  it('skips an item that is too long', async () => {
     const text = JSON.stringify([{ long: 'x'.repeat(2_100_000) }, review('after')]);
     expect(await cut(text, 65_536)).toEqual([JSON.stringify(review('after'))]);
   });

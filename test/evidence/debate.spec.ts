@@ -81,7 +81,7 @@ describe('a debate with cited sources', () => {
   }
   const unchecked = new EvidenceGatherer([]);
 
-  it('flags a changed number, an invented quotation and a dead link, each with both quotes, and trusts the article less', async () => {
+  it('lowers the score for a changed number, an invented quotation and a dead link, each flagged with both quotes', async () => {
     const { state, answer } = await hold('changed', '/changed');
     const flags = answer.flags.map(({ flag, quote, evidence }) => ({ flag, quote, evidence: evidence?.quote }));
     expect(flags).toContainEqual({
@@ -103,7 +103,7 @@ describe('a debate with cited sources', () => {
     const before = await hold('changed-unchecked', '/changed', unchecked);
     expect(before.answer.basis).toBe('manner');
     expect(answer.consensusScore).toBeLessThan((before.answer.consensusScore ?? 0) - 20);
-    // Nobody says anything of article or evidence that is not so.
+    // No agent says anything false about the article or the evidence.
     const { article, claims, evidence } = state;
     for (const said of state.arguments)
       expect(
@@ -127,7 +127,7 @@ describe('a debate with cited sources', () => {
     expect(answer.consensusScore).toBeLessThan(honest.answer.consensusScore ?? 0);
   });
 
-  it('goes on after 20 seconds with what has been found, and records what has not', async () => {
+  it('continues after 20 seconds with the evidence found so far and a record of what is missing', async () => {
     let ring = (): void => undefined;
     const delays: number[] = [];
     web.page('/slow', () => ring()).page('/waiting', story(web, { ...HONEST, further: '/slow' }));
@@ -151,7 +151,7 @@ describe('a debate with cited sources', () => {
     );
   });
 
-  it('flags nothing of the kind in the honest article, and trusts it no less', async () => {
+  it('raises no such flag and lowers no score for the honest article', async () => {
     const { answer } = await hold('honest', '/honest');
     const kinds = new Set(answer.flags.map(({ flag }) => flag));
     expect(EVIDENCE_FLAGS.filter((flag) => kinds.has(flag))).toEqual([]);
@@ -160,7 +160,7 @@ describe('a debate with cited sources', () => {
     expect(answer.consensusScore).toBeGreaterThanOrEqual(before.answer.consensusScore ?? 100);
   });
 
-  it('records the evidence before the first round, passes its audit, and a fork looks nothing up again', async () => {
+  it('records the evidence before the first round, for its audit and its forks', async () => {
     const { made } = await hold('recorded', '/changed');
     const history = await made.history('recorded');
     const types = history.map(({ type }) => type);
@@ -173,7 +173,7 @@ describe('a debate with cited sources', () => {
       'RoundOpened',
     ]);
     const audit = verify((await new EvidenceReader(store, () => []).of('recorded'))!);
-    // The engine alone signs nothing.
+    // Without the service there is no seal.
     expect(audit.findings.filter(({ check }) => check !== 'seal')).toEqual([]);
 
     const asked = web.requests.length;

@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 describe('the index of fact checks', () => {
-  it('takes the same records again without doubles', async () => {
+  it('imports the same records again without duplicates', async () => {
     expect(await index.import(CLAIMS)).toEqual({ read: 5, added: 0, changed: 0, doubles: 5 });
     expect(index.stats()).toMatchObject({
       records: 5,
@@ -41,7 +41,7 @@ describe('the index of fact checks', () => {
     });
   });
 
-  it('knows a fact check under another id and with other quotation marks', async () => {
+  it('recognises a fact check under another id and with other quotation marks', async () => {
     const copy = record('copy', '“Drinking bleach” cures the coronavirus', {
       title: 'DOES bleach cure the virus',
       publisher: 'Checks',
@@ -50,7 +50,7 @@ describe('the index of fact checks', () => {
     expect(await index.import([{ ...copy, publisher: 'Others' }])).toMatchObject({ added: 1 });
   });
 
-  it('takes over what a publisher corrects', async () => {
+  it('updates a record that its publisher corrects', async () => {
     const corrected = record('cats', 'The mayor of Lyon banned dogs from trams in 2021.', {
       rating: 'True',
       verdict: 'supports',
@@ -62,7 +62,7 @@ describe('the index of fact checks', () => {
     expect(index.stats().records).toBe(5);
   });
 
-  it('forgets what is removed', () => {
+  it('removes a record from lookups', () => {
     expect([index.remove('bleach'), index.remove('bleach')]).toEqual([true, false]);
     expect(index.get('bleach')).toBeNull();
     expect(index.match('drinking bleach cures the coronavirus')).toEqual({ matches: [], match: null });
@@ -99,14 +99,14 @@ describe('the index of fact checks', () => {
   });
 });
 
-describe('matching', () => {
-  it('finds the fact check of what a post repeats', () => {
+describe('the match of a post', () => {
+  it('is the fact check of the claim that the post repeats', () => {
     const { match, matches } = index.match('My aunt says drinking BLEACH will cure the corona virus!! https://t.co/x1');
     expect(match).toBe('bleach');
     expect(matches[0]?.id).toBe('bleach');
   });
 
-  it('says that nothing matches what only shares a subject', () => {
+  it('is null for a post that only shares the subject', () => {
     for (const post of [
       'The virus spread in the city last week',
       'The mayor of Lyon opened a school yesterday',
@@ -118,7 +118,7 @@ describe('matching', () => {
       expect([post, index.match(post).match]).toEqual([post, null]);
   });
 
-  it('orders by score and gives five at most', async () => {
+  it('has at most five candidates, ordered by score', async () => {
     await index.import(
       Array.from({ length: 9 }, (_, n) => record(`c${n}`, `Cats of Lyon number ${n} were banned from trams.`)),
     );

@@ -10,7 +10,7 @@ const CLAIM = 'The harbour ferry carried 412,000 passengers in 2025.';
 const TITLE = 'No, the ferry did not carry 412,000 passengers';
 const never = new AbortController().signal;
 
-describe('looking fact checks up', () => {
+describe('the lookup of fact checks', () => {
   let directory: ReturnType<typeof temporaryDirectory>;
   let index: FactCheckIndex;
   let lookup: FactCheckLookup;
@@ -26,7 +26,7 @@ describe('looking fact checks up', () => {
     directory.remove();
   });
 
-  it('sees what is imported and removed while it runs', async () => {
+  it('sees records that are imported and removed while it runs', async () => {
     expect(await lookup.find(CLAIM, 'a', never)).toBeNull();
     await index.import([record('f1', CLAIM, { title: TITLE })]);
     expect(await lookup.find(CLAIM, 'a', never)).toMatchObject({ id: 'f1', verdict: 'disputes' });
@@ -34,7 +34,7 @@ describe('looking fact checks up', () => {
     expect(await lookup.find(CLAIM, 'a', never)).toBeNull();
   });
 
-  it('takes any number of claims at once, and does its work on another thread', async () => {
+  it('looks up any number of claims at once, on another thread', async () => {
     await index.import(
       Array.from({ length: 500 }, (_, at) =>
         record(`f${at}`, `The harbour museum counted ${at} visitors in 2024, its report says.`),
@@ -60,7 +60,7 @@ describe('looking fact checks up', () => {
     expect(thereMs).toBeLessThanOrEqual(hereMs / 2);
   });
 
-  it('fails for a file that is no index, and for a caller that gives up', async () => {
+  it('fails for a file that is no index and for an aborted call', async () => {
     await expect(lookup.find(CLAIM, 'a', AbortSignal.abort(new Error('late')))).rejects.toThrow('late');
     const other = temporaryDirectory();
     writeFileSync(

@@ -60,15 +60,15 @@ const reply = (flags: readonly object[]): string =>
     confidence: 14,
   });
 
-describe('the LLM analyst and evidence', () => {
-  it('stands in a fence of its own, with the debate’s code, and never in the system prompt', async () => {
+describe('the LLM analyst with evidence', () => {
+  it('puts evidence into its own fence with the debate’s code, never into the system prompt', async () => {
     const { system, user, marks } = renderPrompt(await question(), CONTEXT);
     expect(user).toContain(`«evidence ${marks.nonce}»\ne1 disputes`);
     expect(user).toContain(PASSAGE);
     expect(system).not.toContain(PASSAGE);
   });
 
-  it('is explained only where there is some, with the flags that it allows', async () => {
+  it('explains evidence and its flags only when there is evidence', async () => {
     const asked = await question();
     const without = { ...asked, evidence: { items: [], missing: [] } };
     for (const flag of EVIDENCE_FLAGS) {
@@ -81,7 +81,7 @@ describe('the LLM analyst and evidence', () => {
     expect(renderPrompt(await question(true), CONTEXT).user).not.toContain(PASSAGE);
   });
 
-  it('keeps a flag that the evidence bears out, with both quotes as recorded, and drops others', async () => {
+  it('keeps only flags that the evidence supports, with both quotes as recorded', async () => {
     const asked = await question();
     const given = [
       { flag: 'contradicted-by-source', quote: 'cracks', evidence: 'E1' },
@@ -103,7 +103,7 @@ describe('the LLM analyst and evidence', () => {
         ],
       },
     });
-    // Words of a passage are a quotation, words of nobody are not.
+    // Only words that occur in a passage keep their quotation marks.
     expect(read.ok && read.opinion.argument).toBe(
       `The report says “${PASSAGE}” and the article ‘two hundred’, so I doubt it.`,
     );

@@ -89,15 +89,15 @@ describe('the verdict of a rating', () => {
       ],
     ],
     [null, ['See the article', '', '???', '3']],
-  ])('%s: %s', (verdict, ratings) => {
+  ])('gives %s for %s', (verdict, ratings) => {
     for (const rating of ratings) expect([rating, inWords(rating)]).toEqual([rating, verdict]);
   });
 
-  it('does not take a side because of one word in a long sentence', () => {
+  it('ignores a single word in a long sentence', () => {
     expect(inWords('The photo was taken in 2015 at the true location of the earlier event in Spain')).toBeNull();
   });
 
-  it('reads a number on its scale, upside down ones included, where no words are given', () => {
+  it('uses the number on its scale, even an inverted one, when there are no words', () => {
     expect([1, 2, 3, 4, 5].map((value) => inNumbers(value))).toEqual([
       'disputes',
       'disputes',
@@ -110,7 +110,7 @@ describe('the verdict of a rating', () => {
     expect([-1, 0, 6].map((value) => inNumbers(value))).toEqual([null, null, null]);
   });
 
-  it('believes the words where the number says otherwise', () => {
+  it('prefers the words to a number that contradicts them', () => {
     expect(verdictOf({ rating: 'False', ratingValue: 5, ratingWorst: 1, ratingBest: 5 })).toBe('disputes');
   });
 });

@@ -3,11 +3,11 @@ import { serve, type TestServer } from '../safe-fetch/support/servers.js';
 
 export type PageScript = string | ((request: IncomingMessage, response: ServerResponse) => void);
 
-/** What every page says besides. */
+/** Further text of every page. */
 export const FILLER =
   'The trust has kept its records since the harbour was rebuilt, and it publishes them each spring. Its members meet in the old customs house, where the minutes can be read by anybody who asks. Nothing in them is secret, and most of it is dull. The clerk has put the older volumes in order, year by year, and keeps an index of what each of them holds.';
 
-/** A page of running text as sites serve them. */
+/** A typical page of running text. */
 export const htmlPage = (title: string, ...paragraphs: readonly string[]): string =>
   `<!doctype html><html lang="en"><head><title>${title}</title></head><body><article><h1>${title}</h1>${[
     ...paragraphs,
@@ -16,7 +16,7 @@ export const htmlPage = (title: string, ...paragraphs: readonly string[]): strin
     .map((paragraph) => `<p>${paragraph}</p>`)
     .join('')}</article></body></html>`;
 
-/** A web of scripted pages on one loopback server. A path without a page is answered with 404. */
+/** Scripted pages on one loopback server. A path without a page is answered with 404. */
 export class ScriptedWeb {
   private constructor(
     private readonly server: TestServer,
@@ -65,12 +65,12 @@ const SPEECH =
 export interface Story {
   readonly passengers: string;
   readonly words: string;
-  /** Paths of what it cites. */
+  /** Paths of the cited pages. */
   readonly minutes: string;
   readonly further?: string;
 }
 
-/** One article that cites three pages or four. The honest one takes from them what they say. */
+/** An article that cites three or four pages. */
 export function story(web: ScriptedWeb, { passengers, words, minutes, further }: Story): string {
   const link = (path: string, text: string): string => `<a href="${web.url(path)}">${text}</a>`;
   const also = further === undefined ? '' : `, and to ${link(further, 'its press release')}`;
@@ -94,7 +94,7 @@ export const CHANGED: Story = {
   minutes: '/gone',
 };
 
-/** Three sources, an article that takes from them what they say (`/honest`), and one that does not (`/changed`). */
+/** Three sources, an article that reports them correctly (`/honest`), and one that does not (`/changed`). */
 export function withHarbourStory(web: ScriptedWeb): ScriptedWeb {
   return web
     .page('/report', htmlPage('Annual report of the harbour trust', COUNT))

@@ -1,7 +1,7 @@
 import { type IncomingMessage, type ServerResponse } from 'node:http';
 import { serve, type TestServer } from '../safe-fetch/support/servers.js';
 
-/** What a server does instead of answering as its documentation says. */
+/** A server's response that deviates from its documentation. */
 export type Misbehaviour = (request: IncomingMessage, response: ServerResponse) => void;
 
 export const answering =
@@ -9,11 +9,11 @@ export const answering =
   (_, response) =>
     void response.writeHead(status, headers).end(body);
 
-/** A search server whose results a test sets, and which misbehaves as long as a test says so. */
+/** A search server whose results and misbehaviour are set by a test. */
 export class SearchServer {
-  /** Addresses that every query finds, or those of one query. */
+  /** The addresses that every query returns, or a function of the query. */
   results: readonly string[] | ((query: string) => readonly string[]) = [];
-  /** The first of them answers the next request, and is gone then. */
+  /** Misbehaviour for the next requests, one entry for each. */
   readonly once: Misbehaviour[] = [];
   misbehaviour: Misbehaviour | undefined;
   readonly queries: string[] = [];
@@ -62,7 +62,10 @@ export type Form = (
   results: readonly string[],
 ) => { readonly status: number; readonly body: unknown };
 
-/** https://docs.searxng.org/dev/search_api.html: `results` holds what its engines found, beside much else. */
+/**
+ * https://docs.searxng.org/dev/search_api.html: `results` contains the results of its engines, among many other
+ * members.
+ */
 export const searxngForm: Form = (url, _, results) =>
   url.pathname !== '/search'
     ? { status: 404, body: {} }

@@ -21,7 +21,7 @@ const OTHER_NUMBER =
   'The harbour ferry carried 311,000 passengers in 2025, figures of the port authority show. The port publishes them every January, together with the tonnage of the freight and the number of calls by cruise ships.';
 const SAME_NUMBER =
   'According to the port authority, 412,000 passengers took the harbour ferry in 2025. It was the best year since the rebuilding, and the operator has ordered a second boat that will arrive in the autumn.';
-/** What else each site says: a page that is too short is not read. */
+/** Further text of each site, since a page that is too short is not read. */
 const FILLERS = [
   'Trade through the port grew slowly over the decade, and most of it is timber, grain and salt. The piers were deepened twice. Pilots still bring every larger ship in, since the channel bends sharply behind the lighthouse and the current is strong when the tide turns.',
   'Readers have asked how these counts are made. Tickets are collected at the gate, sorted by route, and added up by the clerks at the end of each month. Children under six travel without one, so they are missing from every total that is printed here.',
@@ -43,11 +43,11 @@ const article: EvidenceArticle = {
 };
 const claims = identifyClaims(article).filter(({ quote }) => quote.includes('412,000'));
 
-describe('evidence from a search', () => {
+describe('the search source', () => {
   let engine: SearchServer;
   let brave: SearchServer;
   let google: SearchServer;
-  /** Four sites: a host each, since a site is told by its host. */
+  /** Four sites with a host each, since sites are distinguished by their hosts. */
   let sites: TestServer[];
   let pages: WorkerPageReader;
   let safeFetch: SafeFetch;
@@ -86,7 +86,7 @@ describe('evidence from a search', () => {
     await Promise.all([safeFetch.close(), ...sites.map((site) => site.close())]);
   });
 
-  /** Puts a text on one of the sites. */
+  /** Publishes a text on one of the sites. */
   function page(site: number, text: string, filler = FILLERS[site] ?? ''): string {
     const path = `/page-${scripts.size}`;
     const { host, origin } = sites[site] as TestServer;
@@ -124,7 +124,7 @@ describe('evidence from a search', () => {
     );
   }
 
-  it('reads what is found, and takes the passage with another number as a dispute', async () => {
+  it('counts a passage with another number as a dispute', async () => {
     const url = page(0, OTHER_NUMBER);
     engine.results = [url, page(1, SILENT)];
     const { items, missing } = await gather();
@@ -142,12 +142,12 @@ describe('evidence from a search', () => {
     ]);
   });
 
-  it('takes another report of the same as support', async () => {
+  it('counts another report of the same event as support', async () => {
     engine.results = [page(0, SAME_NUMBER)];
     expect((await gather()).items).toMatchObject([{ finding: 'reported-too', stance: 'supports' }]);
   });
 
-  it('leaves out the article’s site, copies of its text, second copies of a report, and hosts that the operator denies', async () => {
+  it('leaves out the article’s site, copies of its text or of a report, and denied hosts', async () => {
     const denied = page(3, OTHER_NUMBER);
     const own = page(1, OTHER_NUMBER);
     engine.results = [own, denied, page(0, `${CLAIM} ${REST} Read more below.`, REST)];
@@ -170,7 +170,7 @@ describe('evidence from a search', () => {
     expect((await gather()).items).toHaveLength(1);
   });
 
-  it('reads one page a site and three a claim, and none again on the same day', async () => {
+  it('reads one page per site and three per claim, and no page twice a day', async () => {
     const texts = [SAME_NUMBER, OTHER_NUMBER, SILENT, SILENT];
     const addresses = texts.map((text, site) => page(site, text));
     engine.results = [addresses[0] ?? '', page(0, OTHER_NUMBER), ...addresses.slice(1)];
@@ -181,14 +181,14 @@ describe('evidence from a search', () => {
     expect(engine.queries).toHaveLength(1);
   });
 
-  it('does not lose what it read because one page does not come', async () => {
+  it('keeps the pages that it read when another page does not arrive', async () => {
     const slow = await serve(() => undefined, '127.0.0.8');
     await safeFetch.close();
     safeFetch = new UndiciSafeFetch({ allowHosts: [...sites, slow].map(({ host }) => host), userAgent: 'test' });
     const read = page(0, SAME_NUMBER);
     engine.results = [`${slow.origin}/`, read];
     const sourcePages = new SourcePages({ safeFetch, pages, clock: systemClock });
-    // However slow the machine is, this page is there in time.
+    // Caches this page, so that it is there in time however slow the machine is.
     await sourcePages.read(read, new AbortController().signal);
     const source = new SearchSource({
       search: searchWith(),
@@ -201,13 +201,13 @@ describe('evidence from a search', () => {
     expect(found).toMatchObject({ items: [{ stance: 'supports' }], missing: [] });
   });
 
-  it('says what it looked for where nothing is found', async () => {
+  it('reports its query when it finds nothing', async () => {
     expect((await gather()).missing).toMatchObject([
       { reason: 'nothing-found', detail: expect.stringMatching(/^A search for “.*” found nothing\.$/) },
     ]);
     engine.results = [`${sites[0]?.origin ?? ''}/gone`, page(1, SILENT)];
     const search = searchWith();
-    // A page that a search finds and that is gone is nothing against the article.
+    // A search result that no longer exists is no evidence against the article.
     expect((await gather({ search })).missing).toMatchObject([
       { reason: 'nothing-found', detail: expect.stringMatching(/1 not readable, 1 without anything about the claim/) },
     ]);
@@ -237,7 +237,7 @@ describe('evidence from a search', () => {
       /reached none of its search engines/,
     ],
     ['it breaks off', (_, response) => void response.destroy(), /cannot be reached/],
-  ])('says to the operator that %s', async (_, misbehaviour, detail) => {
+  ])('tells the operator that %s', async (_, misbehaviour, detail) => {
     engine.misbehaviour = misbehaviour;
     const { items, missing } = await gather();
     expect(items).toEqual([]);
@@ -248,7 +248,7 @@ describe('evidence from a search', () => {
     expect(troubles).toHaveLength(1);
   });
 
-  it('says that an engine is slow', async () => {
+  it('reports a slow engine', async () => {
     engine.misbehaviour = () => undefined;
     const search = searchWith({ searxng: { url: engine.url }, answerTimeoutMs: 50 });
     expect((await gather({ search })).missing).toMatchObject([
@@ -256,14 +256,14 @@ describe('evidence from a search', () => {
     ]);
   });
 
-  it('says at the deadline that the engine had not answered', async () => {
+  it('reports at the deadline that the engine has not answered', async () => {
     const deadline = new AbortController();
     engine.misbehaviour = () => deadline.abort(new Error('late'));
     expect((await gather({ signal: deadline.signal })).missing).toMatchObject([{ reason: 'deadline' }]);
     expect(troubles).toEqual([]);
   });
 
-  it('passes over results that are no web addresses', async () => {
+  it('skips results that are no web addresses', async () => {
     const odd = [
       null,
       7,
@@ -277,7 +277,7 @@ describe('evidence from a search', () => {
     expect((await gather()).items).toMatchObject([{ stance: 'supports' }]);
   });
 
-  it('reads no page that is not public because a search engine names it', async () => {
+  it('reads no page outside the public web, even if a search engine returns it', async () => {
     google.misbehaviour = answering(200, html(SAME_NUMBER, REST), { 'content-type': 'text/html' });
     engine.results = [`${google.url}/`, `${engine.url}/search`];
     expect((await gather()).missing).toMatchObject([
@@ -287,7 +287,7 @@ describe('evidence from a search', () => {
     expect(engine.requests).toHaveLength(1);
   });
 
-  it('asks once more after the pause that an engine wants, and not again for a while after a failure', async () => {
+  it('asks an engine once more after its pause, then lets it rest after a failure', async () => {
     engine.results = [page(0, SAME_NUMBER)];
     engine.once.push(answering(429, '', { 'retry-after': '0' }));
     expect((await gather()).items).toHaveLength(1);
@@ -303,7 +303,7 @@ describe('evidence from a search', () => {
     expect((await gather({ search })).items).toHaveLength(1);
   });
 
-  it('asks Brave and Google with their keys, the next one where one fails, and shows no key', async () => {
+  it('asks Brave and Google in turn with their keys and shows no key', async () => {
     const url = page(0, SAME_NUMBER);
     [brave.results, google.results] = [[url], [url]];
     const all = {
@@ -334,7 +334,7 @@ describe('evidence from a search', () => {
     );
   });
 
-  it('searches for eight claims of an article at most', async () => {
+  it('searches for at most eight claims of an article', async () => {
     const text = Array.from(
       { length: 12 },
       (_, index) => `The village of Number${index}ham counted ${index + 20} sheep in 2024.`,
@@ -351,7 +351,7 @@ describe('the address of a search', () => {
     ['http://searx.example/searxng/', 'http://searx.example/searxng/search'],
     ['https://u:p@searx.example:8443/search', 'https://searx.example:8443/search'],
     ['http://searx.example/?theme=simple', 'http://searx.example/search'],
-  ])('of %s is under %s', (url, address) => {
+  ])('extends the base URL %s to %s', (url, address) => {
     const [engine] = enginesOf({ searxng: { url } });
     const request = new URL(engine?.request('ferry & harbour').url ?? '');
     expect(`${request.origin}${request.pathname}`).toBe(address);
@@ -369,20 +369,20 @@ describe('the query of a claim', () => {
     return claim ? queryOf(claim) : null;
   };
 
-  it('holds its names, numbers and terms in their order', () => {
+  it('contains its names, numbers and terms in order', () => {
     expect(queryIn('The unemployment rate in Freedonia fell to 4.2% in March 2024, the lowest since the war.')).toMatch(
       /^unemployment rate Freedonia fell 4\.2% March 2024/,
     );
   });
 
-  it('holds nothing that a search engine takes for an operator', () => {
+  it('contains nothing that a search engine takes for an operator', () => {
     const query = queryIn(
       '!!images The site:evil.example ferry NOT "carried" -412 passengers OR :de bangs in 2025 (AND) more.',
     );
     expect(query).not.toMatch(/[!:"()]|(?:^|\s)-|\b(?:AND|OR|NOT)\b/);
   });
 
-  it('is short, and left out where little is left', () => {
+  it('is short, or null if too few words are left', () => {
     const long = queryIn(
       `The ${Array.from({ length: 60 }, (_, index) => `Word${index}`).join(' ')} harbour grew by 7%.`,
     );
@@ -392,7 +392,7 @@ describe('the query of a claim', () => {
 });
 
 describe('copies and sites', () => {
-  it('tells a copy from another report', () => {
+  it('distinguishes a copy from another report', () => {
     expect(isCopy({ text: `${CLAIM} ${REST}` }, { text: `Breaking! ${REST} Subscribe to us.` })).toBe(true);
     expect(isCopy({ text: SAME_NUMBER }, { text: OTHER_NUMBER })).toBe(false);
     expect(isCopy({ text: CLAIM }, { text: CLAIM })).toBe(true);
@@ -406,5 +406,5 @@ describe('copies and sites', () => {
     ['https://www.ab.de/', 'https://blog.ab.de/', true],
     ['https://m.com/', 'https://n.com/', false],
     ['http://127.0.0.1/', 'http://127.0.0.2/', false],
-  ])('%s and %s are of one site: %s', (a, b, same) => expect(siteOf(a) === siteOf(b)).toBe(same));
+  ])('compares the sites of %s and %s: %s', (a, b, same) => expect(siteOf(a) === siteOf(b)).toBe(same));
 });

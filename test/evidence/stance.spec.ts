@@ -3,7 +3,7 @@ import { stanceOf, stanceOfFactCheck } from '../../src/evidence/index.js';
 import { record } from './support.js';
 
 describe('the stance of evidence', () => {
-  it('disputes what every answer denies', () => {
+  it('disputes a claim that every answer denies', () => {
     const evidence = [
       {
         question: 'Does bleach cure the coronavirus?',
@@ -18,14 +18,14 @@ describe('the stance of evidence', () => {
     expect(why).toContain('100 % of the answers say no');
   });
 
-  it('is silent without evidence and where nothing was found', () => {
+  it('is null without evidence and when nothing was found', () => {
     const claim = 'The mayor of Lyon banned cats from trams in 2021.';
     expect(stanceOf({ claim, evidence: [] }).stance).toBeNull();
     expect(stanceOf({ claim, evidence: [{ answer: 'No answer could be found.' }] }).stance).toBeNull();
     expect(stanceOf({ claim, evidence: [{ answer: 'Lyon is a city in France.' }] }).stance).toBeNull();
   });
 
-  it('follows a fact check’s verdict, and is silent where one of the two claims is negated', () => {
+  it('follows a fact check’s verdict unless exactly one of the two claims is negated', () => {
     const checked = record('a', 'Drinking bleach cures the coronavirus.');
     expect(stanceOfFactCheck('Bleach cures the coronavirus', checked)).toMatchObject({
       stance: 'disputes',

@@ -1,6 +1,6 @@
 import { type FactCheck } from '../../src/evidence/index.js';
 
-/** A ClaimReview as a publisher's page carries it. */
+/** A ClaimReview record as publishers' pages contain it. */
 export const review = (
   claim: string,
   more: Readonly<Record<string, unknown>> = {},

@@ -14,7 +14,7 @@ interface Reading {
   readonly why: string;
 }
 
-/** The passages of a call that weighs, by id; undefined for a call to an agent. */
+/** The passages of a call for weighing, by id; undefined for a call to an agent. */
 export function passagesIn({ request }: ReceivedCall): ReadonlyMap<string, string> | undefined {
   const user = request.messages[1]?.content ?? '';
   const fenced = /«passages (\w+)»\n([\s\S]*?)\n«end of passages \1»/.exec(user)?.[2];
@@ -22,7 +22,7 @@ export function passagesIn({ request }: ReceivedCall): ReadonlyMap<string, strin
   return new Map([...fenced.matchAll(/^(e\d+)(?: \([^)]*\))?: (.*)$/gm)].map(([, id = '', text = '']) => [id, text]));
 }
 
-/** What a model says that reads every passage rightly. */
+/** The readings of a model that judges every passage correctly. */
 export function rightly(passages: ReadonlyMap<string, string>): readonly Reading[] {
   return [...passages].map(([id, text]) => {
     if (text.includes('far fewer'))
@@ -40,7 +40,7 @@ export const saying = (passages: readonly object[]): Behaviour => ({
   content: JSON.stringify({ passages }),
 });
 
-/** An article (`/story`) whose sources the comparison cannot all settle, and one that instructs a reading machine. */
+/** An article (`/story`) with sources that the comparison cannot settle, and one that instructs a reading machine. */
 export function withOpenPassages(web: ScriptedWeb): ScriptedWeb {
   const link = (path: string, text: string): string => `<a href="${web.url(path)}">${text}</a>`;
   return web

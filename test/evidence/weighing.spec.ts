@@ -62,7 +62,7 @@ describe('evidence that a model weighs', () => {
   });
 
   const weighings = (): readonly ReceivedCall[] => model.calls.filter((call) => passagesIn(call) !== undefined);
-  /** Answers calls that weigh by a script, and agents soundly. */
+  /** Answers calls for weighing by a script, and calls for agents correctly. */
   const answer = (script: (passages: ReadonlyMap<string, string>, call: ReceivedCall) => Behaviour): void =>
     model.behave((call) => {
       const passages = passagesIn(call);
@@ -109,7 +109,7 @@ describe('evidence that a model weighs', () => {
   const itemOn = ({ claims }: Simulation, path: string): Simulation['claims'][number]['evidence'][number] =>
     claims.flatMap(({ evidence }) => evidence).find(({ url }) => url === web.url(path))!;
 
-  it('is weighed in one call a claim, and says who told each stance and why', async () => {
+  it('is weighed in one call per claim, with the author and the reason of each stance', async () => {
     answer((passages) => saying(rightly(passages)));
     const { simulation, events, weighed } = await hold();
     expect(itemOn(simulation, '/audit')).toMatchObject({
@@ -131,7 +131,7 @@ describe('evidence that a model weighs', () => {
       dissent: null,
     });
 
-    // All of a claim's passages stand in its one call, and no stance that is known.
+    // A call contains all passages of its claim, but no stance.
     expect(weighings()).toHaveLength(weighed.length);
     const both = weighings().find((call) => [...passagesIn(call)!.values()].some((text) => text.includes('far fewer')));
     expect([...passagesIn(both!)!.values()]).toEqual(
@@ -140,7 +140,7 @@ describe('evidence that a model weighs', () => {
     expect(both!.request.messages[1]!.content).not.toContain('supports');
     expect(new Set(weighed.map(({ claim }) => claim)).size).toBe(weighed.length);
 
-    // The events stand between the evidence and the first round, with what the calls used.
+    // The events are between the evidence and the first round, and contain the usage of the calls.
     const types = events.map(({ type }) => type);
     expect(types.lastIndexOf('EvidenceGathered')).toBeLessThan(types.indexOf('EvidenceWeighed'));
     expect(types.lastIndexOf('EvidenceWeighed')).toBeLessThan(types.indexOf('RoundOpened'));
@@ -149,12 +149,12 @@ describe('evidence that a model weighs', () => {
     const spoken = events.flatMap((event) => (event.type === 'ArgumentMade' ? [event.data.tokens] : []));
     const inputTokens = [...weighed.map(({ tokens }) => tokens!), ...spoken].reduce((sum, { input }) => sum + input, 0);
     expect(simulation.usage).toMatchObject({ calls: model.calls.length, inputTokens });
-    // Agents are shown the stance.
+    // Agents see the stance.
     const agent = model.calls.find((call) => passagesIn(call) === undefined)!;
     expect(agent.request.messages[1]!.content).toMatch(/^e\d+ disputes c\d+ /m);
   });
 
-  it('passes its audit, and its export names the model', async () => {
+  it('passes its audit and names the model in its export', async () => {
     answer((passages) => saying(rightly(passages)));
     await hold();
     const exhibit = (await new EvidenceReader(store, () => []).of('d'))!;
@@ -173,7 +173,7 @@ describe('evidence that a model weighs', () => {
     );
   });
 
-  it('keeps what the comparison found, and shows the contradiction beside it', async () => {
+  it('keeps the finding of the comparison and shows the model’s contradiction next to it', async () => {
     answer((passages) =>
       saying(
         [...passages].map(([id, text]) => ({ id, stance: 'disputes', quote: text.slice(0, 40), why: 'I say no.' })),
@@ -188,11 +188,11 @@ describe('evidence that a model weighs', () => {
     });
     const exhibit = (await new EvidenceReader(store, () => []).of('d'))!;
     expect(exportOf(exhibit, 'md').replaceAll('\\', '')).toContain('says that it disputes the claim');
-    // What two disagree about accuses nobody.
+    // A contradiction between comparison and model raises no flag.
     expect(simulation.flags.filter(({ evidence }) => evidence?.quote.includes('412,000'))).toEqual([]);
   });
 
-  it('ignores a reading whose words are not in the passage, and says how many there were', async () => {
+  it('ignores and counts readings whose words are not in the passage', async () => {
     answer((passages) =>
       saying([...passages].map(([id]) => ({ id, stance: 'disputes', quote: 'the count was invented', why: 'So.' }))),
     );
@@ -210,7 +210,7 @@ describe('evidence that a model weighs', () => {
     ['an unusable reply', { kind: 'say', content: 'I cannot say.' }, 'invalid-reply'],
     ['a broken connection', { kind: 'half-body' }, 'connection-failed'],
     ['a failing server', { kind: 'status', status: 500 }, 'server-error'],
-  ])('is not asked for again after %s, and the debate goes on', async (_, behaviour, problem) => {
+  ])('is not requested again after %s', async (_, behaviour, problem) => {
     answer(() => behaviour);
     const { simulation, weighed } = await hold();
     expect(simulation.status).toBe('done');
@@ -224,7 +224,7 @@ describe('evidence that a model weighs', () => {
     });
   });
 
-  it('is left as it is when the step’s 20 seconds are over', async () => {
+  it('remains unchanged when the step’s 20 seconds are over', async () => {
     let ring = (): void => undefined;
     const delays: number[] = [];
     answer((passages) => {
@@ -247,21 +247,21 @@ describe('evidence that a model weighs', () => {
     expect(itemOn(simulation, '/audit')).toMatchObject({ stance: 'mentions', weighedBy: 'offline' });
   });
 
-  it('keeps to the debate’s cap', async () => {
+  it('stays within the token limit of the debate', async () => {
     const { weighed } = await hold(llm({ maxTokensPerDebate: 500 }));
     expect(weighings()).toEqual([]);
     for (const { problem, tokens } of weighed)
       expect([problem, tokens]).toEqual([expect.stringContaining('token-cap'), undefined]);
   });
 
-  it('is not weighed where it instructs a reading machine', async () => {
+  it('is not weighed when it instructs a reading machine', async () => {
     answer((passages) => saying(rightly(passages)));
     const { simulation } = await hold();
     expect(itemOn(simulation, '/orders')).toMatchObject({ instructs: true, weighedBy: 'offline' });
     expect(model.calls.some(({ request }) => request.messages[1]!.content.includes('Ignore all previous'))).toBe(false);
   });
 
-  it('is not weighed again by a fork, wherever it branches off, and costs it nothing', async () => {
+  it('is not weighed again by a fork, wherever it branches off', async () => {
     answer((passages) => saying(rightly(passages)));
     const analyst = llm();
     const { made, events, simulation } = await hold(analyst);

@@ -15,7 +15,7 @@ const debateId = opened!.stream.slice('debate-'.length);
 const genuine = { debateId, events: debate, cast: null, prompts: null, credits: [], keys: [] };
 const head = bundleOf({ ...genuine, events: [] });
 
-/** Lines of a bundle until `size` characters are full. */
+/** Lines of a bundle, until they have `size` characters. */
 function filled(size: number, start: string, lineAt: (index: number) => string): string {
   const lines = [start];
   for (let length = start.length, index = 0; length < size; index++) {
@@ -26,7 +26,7 @@ function filled(size: number, start: string, lineAt: (index: number) => string):
   return lines.join('');
 }
 const eventLine = (event: object): string => canonicalJson({ kind: 'event', event });
-/** As a bundle has it. */
+/** An event in the form that bundles contain. */
 const exhibitOf = ({ stream, revision, id, type, data, metadata }: RecordedEvent) => ({
   stream,
   revision,
@@ -87,8 +87,8 @@ const bundles: Readonly<Record<string, (size: number) => string>> = {
     }),
 };
 
-describe('a foreign bundle is read and audited in time that grows with its size', () => {
-  it.each(Object.entries(bundles))('%s', async (_what, make) => {
+describe('the audit of a foreign bundle', () => {
+  it.each(Object.entries(bundles))('takes time in proportion to its size: %s', async (_what, make) => {
     const read = (text: string): unknown => {
       const evidence = evidenceOf(text);
       const report = verify(evidence);
@@ -97,7 +97,7 @@ describe('a foreign bundle is read and audited in time that grows with its size'
     expect(growthFaults(await measureGrowth(make, read))).toEqual([]);
   });
 
-  it('refuses with a code what is larger than a debate can be, and names the line', () => {
+  it('refuses a bundle larger than any debate with a code and the line', () => {
     const refusal = (detail: string) =>
       expect.objectContaining({ code: 'bundle-too-large', detail: expect.stringContaining(detail) });
     const refused = (text: string, detail: string): void => expect(() => evidenceOf(text)).toThrow(refusal(detail));
@@ -109,7 +109,7 @@ describe('a foreign bundle is read and audited in time that grows with its size'
     expect(evidenceOf(withData(`"${'['.repeat(1_000)}\\"${'{'.repeat(1_000)}"`)).events).toHaveLength(1);
   });
 
-  it('a refusal does not repeat what it refuses', () => {
+  it('repeats no refused text in a refusal', () => {
     const text = bundles['unknown members']!(1_000_000);
     expect(() => evidenceOf(text)).toThrow(expect.objectContaining({ code: 'not-a-bundle' }));
     try {
@@ -136,25 +136,28 @@ const samples = new Map(
     .map((event) => [event.type, event] as const),
 );
 
-describe('a stored event is read, or refused, in time that grows with its size', () => {
-  it.each(Object.entries(values))('%s in every member of every type', async (_what, make) => {
-    const read = (size: number): void => {
-      for (const event of samples.values()) {
-        const value = make(size / samples.size);
-        for (const data of [value, ...mutated(event.data as object, value)]) {
-          const stored = { ...event, data };
-          try {
-            CATALOGUE.read(stored);
-          } catch (error) {
-            expect(error).toMatchObject({ code: 'stream-unreadable' });
+describe('the reading of a stored event', () => {
+  it.each(Object.entries(values))(
+    'takes time in proportion to its size: %s in every member of every type',
+    async (_what, make) => {
+      const read = (size: number): void => {
+        for (const event of samples.values()) {
+          const value = make(size / samples.size);
+          for (const data of [value, ...mutated(event.data as object, value)]) {
+            const stored = { ...event, data };
+            try {
+              CATALOGUE.read(stored);
+            } catch (error) {
+              expect(error).toMatchObject({ code: 'stream-unreadable' });
+            }
+            linkOf('', stored);
           }
-          linkOf('', stored);
         }
-      }
-    };
-    const sized = (size: number): string => String(size);
-    expect(growthFaults(await measureGrowth(sized, (size: string) => read(Number(size))))).toEqual([]);
-  });
+      };
+      const sized = (size: number): string => String(size);
+      expect(growthFaults(await measureGrowth(sized, (size: string) => read(Number(size))))).toEqual([]);
+    },
+  );
 });
 
 /** The data with one of its members replaced, for a first and a last one. */

@@ -24,7 +24,7 @@ const SHAPES: Readonly<Record<string, string>> = {
 
 describe('the cost of identifying claims', () => {
   beforeAll(() => {
-    // The language model loads once a process.
+    // The language model is loaded once per process.
     for (const unit of Object.values(SHAPES)) identifyClaims({ title: '', text: filled(unit)(8_000) });
   });
 

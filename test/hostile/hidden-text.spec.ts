@@ -6,7 +6,7 @@ import { Refusal, visible } from '../../src/kernel/index.js';
 import { launchChromium } from '../support/chromium.js';
 import { ARTICLE_PAGE, serve, startService, type TestService } from '../support/service.js';
 
-/** What reorders or hides text, each between two letters. */
+/** Characters that reorder or hide text, each between two letters. */
 const HIDDEN = ['\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069'];
 const CONTROLS = ['\u0000', '\u0007', '\u0008', '\u001b', '\u007f', '\u0080', '\u009b', '\u009f', '\r'];
 const ALL = [...HIDDEN, ...CONTROLS];
@@ -16,14 +16,14 @@ const expectClean = (text: string): void => {
 };
 
 describe('hidden characters', () => {
-  it('are replaced one for one; line breaks, tabs and the marks of Arabic and Hebrew stay', () => {
+  it('are replaced one for one, except line breaks, tabs and the marks of Arabic and Hebrew', () => {
     expectClean(visible(TEXT));
     expect(visible(TEXT)).toHaveLength(TEXT.length);
     const ordinary = 'one\ntwo\r\nthree\tfour \u200fשלום\u200e \u061c é 日本語 👩‍👩‍👧';
     expect(visible(ordinary)).toBe(ordinary);
   });
 
-  it('are the same in the dashboard', () => {
+  it('are replaced in the same way by the dashboard', () => {
     const pattern = (file: string): string | undefined =>
       /const HIDDEN = (\/.*\/g);/.exec(readFileSync(file, 'utf8'))?.[1];
     expect(pattern('web/format.js')).toBe(pattern('src/kernel/visible-text.ts'));
@@ -40,7 +40,7 @@ describe('hidden characters', () => {
   });
 });
 
-describe('on a terminal', () => {
+describe('hidden characters on a terminal', () => {
   let written = '';
   const capture = (chunk: unknown): boolean => {
     written += String(chunk);
@@ -52,7 +52,7 @@ describe('on a terminal', () => {
     process.exitCode = undefined;
   });
 
-  it('no printed text contains any, but the commands’ own styles stay', () => {
+  it('are removed from printed text, except the commands’ own styles', () => {
     jest.spyOn(process.stdout, 'write').mockImplementation(capture);
     jest.spyOn(process.stderr, 'write').mockImplementation(capture);
     print(`\u001b[1m${TEXT}\u001b[0m`);
@@ -61,7 +61,7 @@ describe('on a terminal', () => {
     expectClean(written.replaceAll(/\u001b\[[01]m/g, ''));
   });
 
-  it('JSON has the same value', () => {
+  it('are escaped in JSON, which keeps its value', () => {
     jest.spyOn(process.stdout, 'write').mockImplementation(capture);
     printJson({ text: TEXT });
     expectClean(written);
@@ -69,7 +69,7 @@ describe('on a terminal', () => {
   });
 });
 
-describe('of an article', () => {
+describe('hidden characters of an article', () => {
   let site: Awaited<ReturnType<typeof serve>>;
   let service: TestService;
   beforeAll(async () => {

@@ -8,7 +8,10 @@ import { ENCODED, type Generator, JSON_LD, MEASURED_ATTACKS, SHAPES } from './su
 
 const URL_OF_PAGE = 'https://news.example/2024/03/18/storm';
 const kib = (size: number): number => size * 1024;
-/** For the many shapes, and the attacks that have been measured on slower code. Quadratic growth costs 64 times as much. */
+/**
+ * Sizes for the many shapes, and for the attacks that were measured on slower code. Quadratic growth over these sizes
+ * costs 64 times as much.
+ */
 const STEPS = [kib(64), kib(512)];
 const ATTACK_STEPS = [kib(64), kib(256), kib(1024)];
 /** Longer pages are not fetched. */
@@ -81,7 +84,7 @@ describe('reading a statement grows at most as n log n', () => {
   });
 });
 
-describe('an ordinary page beside what is hostile', () => {
+describe('an ordinary page with hostile parts', () => {
   it.each(['many headings', 'closing tags that close nothing, after the story', 'a title of dashes', 'many authors'])(
     'is read in spite of %s',
     (name) => {

@@ -25,7 +25,7 @@ afterAll(async () => {
 const estimate = (name: string) =>
   ada.post('/api/simulate/estimate', { url: `${site.url}/story?${encodeURIComponent(name)}` });
 
-/** How much CPU the longest turn of this thread's event loop took, in milliseconds, while `work` was under way. */
+/** CPU time of the longest turn of this thread's event loop during `work`, in milliseconds. */
 async function longestTurnMs(work: Promise<unknown>): Promise<number> {
   const thread = ownThread();
   const cpuMs = (): number => (thread === undefined ? 0 : (threadCpuMs(thread) ?? 0));
@@ -40,7 +40,7 @@ async function longestTurnMs(work: Promise<unknown>): Promise<number> {
   return longest;
 }
 
-it('hostile pages are read beside the event loop, which goes on answering', async () => {
+it('the service keeps answering while it reads hostile pages', async () => {
   expect((await estimate('honest')).status).toBe(200);
   const hostile = Promise.all(NAMES.map(async (name) => (await estimate(name)).status));
   const turn = longestTurnMs(hostile);

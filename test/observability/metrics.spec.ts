@@ -26,7 +26,7 @@ describe('/metrics', () => {
     await expect(read(token, address, headers)).rejects.toMatchObject({ code: 'metrics-forbidden' });
   });
 
-  it('answers anybody who brings the token', async () => {
+  it('answers every client with the token', async () => {
     const headers = { authorization: 'Bearer a token of sixteen', 'x-forwarded-for': '10.0.0.7' };
     await expect(read('a token of sixteen', '127.0.0.1', headers)).resolves.toContain('elenchus_http_request');
   });

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 /** The cast that ships with the service. */
 export const SHIPPED = fileURLToPath(new URL('../../personas/', import.meta.url));
 
-/** A copy of the shipped cast in a temporary folder, to be spoilt. */
+/** A copy of the shipped cast in a temporary folder, for tests to damage. */
 export class CastFolder {
   private constructor(readonly path: string) {}
 
@@ -32,7 +32,7 @@ export class CastFolder {
     await this.write(file, after);
   }
 
-  /** Writes beside and renames over, as many editors save. */
+  /** Writes a new file and renames it, as many editors do. */
   async replace(file: string, content: string): Promise<void> {
     await this.write(`${file}.new`, content);
     await rename(join(this.path, `${file}.new`), join(this.path, file));

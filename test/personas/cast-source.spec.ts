@@ -12,7 +12,7 @@ import { CastFolder } from './cast-folder.js';
 
 const JOKE = 'microblog/joke-account.yaml';
 
-describe('the cast in force', () => {
+describe('the current cast', () => {
   let folder: CastFolder;
   let reported: (readonly PersonaProblem[])[];
   let changes: Cast[];
@@ -39,7 +39,7 @@ describe('the cast in force', () => {
     expect(changes).toEqual([]);
   });
 
-  it('has a saved, added or removed file at the next call', async () => {
+  it('follows a saved, added or removed file at the next call', async () => {
     await source.current();
     await folder.edit(JOKE, 'priorTrust: 48', 'priorTrust: 47');
     expect(trustOf(await source.current())).toBe(47);
@@ -66,7 +66,7 @@ describe('the cast in force', () => {
 
   it('gives the saved cast to a request after the save, even while an older read is in progress', async () => {
     await source.current();
-    // This look may meet the file half written, and then stays with the cast in force.
+    // This read may find a half-written file, and then keeps the current cast.
     const early = source.current();
     await folder.edit(JOKE, 'priorTrust: 48', 'priorTrust: 12');
     const late = await Promise.all([source.current(), source.current(), source.current()]);
@@ -74,7 +74,7 @@ describe('the cast in force', () => {
     expect(late.map((cast) => trustOf(cast))).toEqual([12, 12, 12]);
   });
 
-  it('stays the last good one when a file breaks, reports once, and heals', async () => {
+  it('stays the last valid one while a file is broken, with one report', async () => {
     const good = await source.current();
     await folder.edit(JOKE, 'weight: 0.8', 'weight: 8');
     expect(await source.current()).toBe(good);
@@ -94,14 +94,14 @@ describe('the cast in force', () => {
     expect(reported).toHaveLength(2);
   });
 
-  it('outlives the folder', async () => {
+  it('survives the removal of the folder', async () => {
     const good = await source.current();
     await folder.dispose();
     expect(await source.current()).toBe(good);
     expect(source.problems()).toMatchObject([{ file: '.' }]);
   });
 
-  it('throws while there has never been one, and is there once the folder is mended', async () => {
+  it('is missing until the folder is valid for the first time', async () => {
     await folder.edit(JOKE, 'weight: 0.8', 'weight: 8');
     await expect(source.current()).rejects.toBeInstanceOf(InvalidCastError);
     await expect(source.current()).rejects.toThrow(/weight: must be at most 2, is 8/);

@@ -47,7 +47,7 @@ describe('a folder of personas', () => {
     expect((await loadCast(folder.path)).hash).not.toBe(hash);
   });
 
-  it('takes any number of personas, and is frozen', async () => {
+  it('gives a frozen cast of any number of personas', async () => {
     await folder.write('forum/newcomer.yaml', newPersonaTemplate('newcomer', 'forum'));
     const cast = await loadCast(folder.path);
     expect(cast.personas).toHaveLength(31);
@@ -55,7 +55,7 @@ describe('a folder of personas', () => {
     expect(Object.isFrozen(cast.personas[0]?.attention)).toBe(true);
   });
 
-  it('ignores hidden files, left-overs of editors and other kinds of files', async () => {
+  it('ignores hidden files, editors’ backups and other kinds of files', async () => {
     await folder.write('forum/.#newcomer.yaml', ':');
     await folder.write('forum/newcomer.yaml~', ':');
     await folder.write('forum/4913', ':');
@@ -199,7 +199,7 @@ describe('a folder of personas', () => {
       reason: 'a second document begins here; one file holds one',
     },
   ])('with $what', ({ edit, at, column, reason }) => {
-    it('is refused, naming file, line, column and reason', async () => {
+    it('is refused with file, line, column and reason', async () => {
       await folder.edit(JOKE, ...edit);
       expect(await problems()).toContainEqual({ file: JOKE, line: await folder.lineOf(JOKE, at), column, reason });
     });
@@ -251,7 +251,7 @@ describe('a folder of personas', () => {
     expect(found.length).toBeLessThanOrEqual(21);
   });
 
-  // The parser of the yaml package recurses; texts like these have ended a process.
+  // The parser of the yaml package is recursive; such texts have crashed a process.
   it.each(['- ', '? ', '[', '{', '[a: ', '- ? '])('refuses a file that nests %j without end', async (unit) => {
     await folder.write(JOKE, unit.repeat(60_000 / unit.length));
     expect(await problems()).toMatchObject([{ file: JOKE, line: 1, reason: 'nested more than 16 deep' }]);
@@ -273,7 +273,7 @@ describe('a folder of personas', () => {
     expect((await problems())[0]).toMatchObject({ line: 1, column: 1 });
   });
 
-  it('refuses what is not a file, and does not wait for it', async () => {
+  it('refuses a path that is not a file, without waiting for it', async () => {
     await folder.remove(JOKE);
     execFileSync('mkfifo', [join(folder.path, JOKE)]);
     expect(await problems()).toEqual([{ file: JOKE, line: 1, column: 1, reason: 'is not a file' }]);
@@ -320,7 +320,7 @@ describe('a folder of personas', () => {
     ]);
   });
 
-  it('refuses platforms that all weigh nothing', async () => {
+  it('refuses platforms that all have the weight 0', async () => {
     await folder.write('platforms.yaml', (await folder.read('platforms.yaml')).replace(/weight: .*/g, 'weight: 0'));
     expect((await problems()).map(({ reason }) => reason)).toEqual([
       'every platform has weight 0, so there could be no consensus',
@@ -335,7 +335,7 @@ describe('a folder of personas', () => {
     expect(reasons).toContain('[5].weight: must be at least 0, is -1');
   });
 
-  it('refuses a folder that is nearly named like a platform, a .yml file and a persona outside its folder', async () => {
+  it('refuses a misspelt platform folder, a .yml file and a persona outside its folder', async () => {
     await mkdir(join(folder.path, 'forums'));
     await folder.write('forum/late.yml', 'id: late');
     await folder.write('stray.yaml', 'id: stray');
@@ -360,7 +360,7 @@ describe('a folder of personas', () => {
     ]);
   });
 
-  it('refuses a model that the operator does not allow, and takes one that he does', async () => {
+  it('refuses only models that the operator does not allow', async () => {
     await folder.write(JOKE, `${await folder.read(JOKE)}\nllm:\n  temperature: 1\n  model: the-dearest\n`);
     const error: unknown = await loadCast(folder.path, { models: ['small', 'large'] }).catch(
       (caught: unknown) => caught,

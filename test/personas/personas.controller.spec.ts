@@ -29,7 +29,7 @@ describe('GET /api/personas', () => {
   });
   afterEach(async () => folder.dispose());
 
-  it('shows the cast in force without a key, and what is wrong with a newer one', async () => {
+  it('shows the current cast and the problems of a newer one without a key', async () => {
     const app = await serve(folder.path);
     const cast = await loadCast(folder.path);
     const first = await app.inject({ method: 'GET', url: '/api/personas' });

@@ -13,7 +13,7 @@ import {
 } from '../../src/personas/index.js';
 import { SHIPPED } from './cast-folder.js';
 
-/** Weights as a reader applies them: 1 where the file is silent. */
+/** The weight of each signal, 1 where the file gives none. */
 const vectorOf = ({ attention }: Persona): readonly number[] => SIGNALS.map((signal) => attention[signal] ?? 1);
 const dot = (a: readonly number[], b: readonly number[]): number =>
   a.reduce((sum, value, index) => sum + value * (b[index] ?? 0), 0);
@@ -34,7 +34,7 @@ describe('the cast that ships', () => {
     );
   });
 
-  it('has no two who read alike', () => {
+  it('has no two personas with the same reading', () => {
     const alike = cast.personas.flatMap((one, index) =>
       cast.personas
         .slice(index + 1)
@@ -44,7 +44,7 @@ describe('the cast that ships', () => {
     expect(alike).toEqual([]);
   });
 
-  it('has at least three who care about each signal, and somebody blind to most', () => {
+  it('has at least three personas that weigh each signal, and one that ignores most', () => {
     const count = (test: (weight: number) => boolean): number[] =>
       SIGNALS.map((signal) => cast.personas.filter(({ attention }) => test(attention[signal] ?? 1)).length);
     expect(Math.min(...count((weight) => weight >= CARES))).toBeGreaterThanOrEqual(3);
@@ -60,7 +60,7 @@ describe('the cast that ships', () => {
     }
   });
 
-  it('uses every tone, trusts from little to much, and is even on the whole', () => {
+  it('uses every tone and the whole range of trust, and is balanced on average', () => {
     expect([...new Set(cast.personas.map(({ tone }) => tone))].sort()).toEqual([...TONES].sort());
     const trust = cast.personas.map(({ priorTrust }) => priorTrust);
     const mean = trust.reduce((sum, value) => sum + value, 0) / trust.length;
@@ -69,13 +69,13 @@ describe('the cast that ships', () => {
     expect(Math.max(...trust)).toBeGreaterThanOrEqual(70);
   });
 
-  it('has people with names, biases and voices of their own', () => {
+  it('gives every persona its own name, bias and voice', () => {
     for (const member of ['name', 'role', 'bias', 'standards', 'voice'] as const)
       expect(new Set(cast.personas.map((persona) => persona[member])).size).toBe(30);
     expect(new Set(cast.personas.map(personaHash)).size).toBe(30);
   });
 
-  it('names its schema in every file, and keeps a file under its id', async () => {
+  it('names its schema in every file, which has the name of the id', async () => {
     for (const platform of PLATFORMS)
       for (const file of await readdir(join(SHIPPED, platform))) {
         const [first, second] = (await readFile(join(SHIPPED, platform, file), 'utf8')).split('\n');

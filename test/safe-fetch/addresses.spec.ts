@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { isPublicAddress, isPublicName } from '../../src/safe-fetch/addresses.js';
 
-describe('public addresses', () => {
+describe('the filter of addresses', () => {
   it.each(['8.8.8.8', '1.1.1.1', '93.184.216.34', '2606:4700:4700::1111', '2a00:1450:4001:81b::200e'])(
     'admits %s',
     (address) => expect(isPublicAddress(address)).toBe(true),
@@ -54,7 +54,7 @@ describe('public addresses', () => {
   ])('refuses %s: %s', (_range, address) => expect(isPublicAddress(address)).toBe(false));
 });
 
-describe('public names', () => {
+describe('the filter of names', () => {
   it.each(['example.org', 'news.example.co.uk', 'xn--bcher-kva.example', 'home.example.org', 'local.news'])(
     'admits %s',
     (name) => expect(isPublicName(name)).toBe(true),

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-describe('a broken answer ends only its own fetch:', () => {
+describe('a broken answer', () => {
   let safeFetch: SafeFetch;
   beforeAll(() => {
     safeFetch = new UndiciSafeFetch({
@@ -38,17 +38,21 @@ describe('a broken answer ends only its own fetch:', () => {
   });
   afterAll(() => safeFetch.close());
 
-  it.each(BROKEN_ANSWERS.map(({ name }, index) => [name, index] as const))('%s', async (_name, index) => {
-    const outcome = await safeFetch.fetch(`${site.origin}/${index}`, { anyStatus: true }).then(
-      ({ status }) => status,
-      (error: unknown) => (error as { code?: unknown }).code ?? error,
-    );
-    if (typeof outcome !== 'number') expect(['fetch-failed', 'upstream-timeout', 'blocked-address']).toContain(outcome);
-    expect((await safeFetch.fetch(`${site.origin}/`)).body.toString()).toBe('fine');
-  });
+  it.each(BROKEN_ANSWERS.map(({ name }, index) => [name, index] as const))(
+    'ends only its own fetch: %s',
+    async (_name, index) => {
+      const outcome = await safeFetch.fetch(`${site.origin}/${index}`, { anyStatus: true }).then(
+        ({ status }) => status,
+        (error: unknown) => (error as { code?: unknown }).code ?? error,
+      );
+      if (typeof outcome !== 'number')
+        expect(['fetch-failed', 'upstream-timeout', 'blocked-address']).toContain(outcome);
+      expect((await safeFetch.fetch(`${site.origin}/`)).body.toString()).toBe('fine');
+    },
+  );
 });
 
-describe('through the page’s proxy', () => {
+describe('the proxy of a page', () => {
   let proxy: FilteringProxy;
   beforeAll(async () => {
     proxy = await FilteringProxy.open(new Guard({ allowHosts: [site.host] }), DEFAULT_BROWSER_LIMITS);

@@ -25,7 +25,7 @@ async function raw(...args: Parameters<typeof serveRaw>): Promise<TestServer> {
 }
 const refused = (code: string) => expect.objectContaining({ name: 'Refusal', code });
 
-describe('fetching', () => {
+describe('the client', () => {
   it('returns the body, its type and the final address, and sends the User-Agent', async () => {
     const site = await server((request, response) => {
       if (request.url === '/old') response.writeHead(302, { location: '/new?q=1' }).end();

@@ -4,8 +4,9 @@ const WIDTH = 640;
 const HEIGHT = 96;
 
 /**
- * Counts by day as bars.
- * @param {string} name what is counted @param {readonly { readonly day: string, readonly count: number }[]} days oldest first
+ * A bar chart of counts by day.
+ * @param {string} name what is counted @param {readonly { readonly day: string, readonly count: number }[]} days oldest
+ * first
  */
 export function bars(name, days) {
   const top = Math.max(1, ...days.map(({ count }) => count));

@@ -1,7 +1,7 @@
 import { s } from '../dom.js';
 
 /**
- * A balance over its movements, as steps.
+ * A step chart of a balance over its movements.
  * @param {readonly number[]} balances oldest first
  */
 export function steps(balances) {

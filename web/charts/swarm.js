@@ -19,14 +19,14 @@ import { beeswarm } from '../threads.js';
  * @property {number} spread
  */
 
-/** How far a debate is shown: nobody has spoken, round 1, round 2 and the verdict. @typedef {0 | 1 | 2} Stage */
+/** What is shown of a debate: 0 nothing yet, 1 round 1, 2 round 2 and the verdict. @typedef {0 | 1 | 2} Stage */
 
 const NARROW = 560;
 const ROWS = 5;
 
 /**
- * Six lanes, an agent a dot, from 0 to 100: the whole debate at one look. It lays itself out to the width it has, so
- * that its words stay as large as the page's.
+ * A chart of a whole debate: a lane per platform and a dot per agent, from 0 to 100. It is laid out for the available
+ * width, so that its text stays as large as the page's.
  */
 export class Swarm {
   /** @param {(persona: string) => void} onPick */
@@ -37,7 +37,7 @@ export class Swarm {
     /** @type {Stage} */
     this.stage = 0;
     this.width = 0;
-    /** What was last drawn: only another stage is drawn with motion. @type {Stage | undefined} */
+    /** The stage that was drawn last. Only a change of stage is animated. @type {Stage | undefined} */
     this.drawn = undefined;
     /** @type {Map<string, { group: SVGGElement, circle: SVGCircleElement, ring: SVGCircleElement, trail: SVGLineElement, dot: Dot }>} */
     this.marks = new Map();
@@ -261,7 +261,7 @@ export class Swarm {
     this.trails.append(trail);
     this.front.append(group);
     this.marks.set(dot.persona, mark);
-    // The place of departure must be in force before the place of arrival is set.
+    // Forces a layout, so that the dot is animated from its first position.
     if (!lessMotion()) group.getBoundingClientRect();
     return mark;
   }
@@ -290,7 +290,7 @@ export class Swarm {
     this.tip.style.setProperty('top', `${face.top - box.top - this.tip.offsetHeight - 6}px`);
   }
 
-  /** One dot is in the order of tabs, the others are reached by arrow keys. @param {string | undefined} persona */
+  /** One dot is in the tab order; arrow keys reach the others. @param {string | undefined} persona */
   #rove(persona) {
     this.current = persona;
     for (const [id, { group }] of this.marks) group.setAttribute('tabindex', id === persona ? '0' : '-1');

@@ -69,7 +69,10 @@ export function balanceFigures({ credits: { balance, reserved, owed } }) {
   ];
 }
 
-/** Leads to where an order is paid, or a subscription looked after. @param {App} app @param {string} path @param {object} body */
+/**
+ * Goes to the page where an order is paid or a subscription is managed.
+ * @param {App} app @param {string} path @param {object} body
+ */
 async function leave(app, path, body) {
   const { url } = /** @type {import('../types.js').Payment} */ (await app.api.post(path, body));
   location.assign(url);

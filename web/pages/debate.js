@@ -13,7 +13,7 @@ import { shareSection } from './share.js';
  * @typedef {{ person(id: string): { readonly name: string, readonly role: string }, platform(id: string): string }} Names
  */
 
-/** Between two stages of the picture when it plays by itself. */
+/** Milliseconds between two stages when the picture plays. */
 const STAGE_MS = 1_100;
 const FLAGS_SHOWN = 6;
 const THREADS_SHOWN = 8;
@@ -73,7 +73,7 @@ function pictureOf({ transcript, votes, status, platformScores, consensusScore, 
   };
 }
 
-/** What the debate is doing, as four steps. @param {Simulation} simulation @param {number} cast how many agents there are */
+/** The progress of a debate in four steps. @param {Simulation} simulation @param {number} cast number of agents */
 function progress({ status, article, transcript, excused, consensusScore, waitingFor }, cast) {
   const count = (/** @type {number} */ round) => transcript.filter((entry) => entry.round === round).length;
   const out = excused.length;
@@ -111,7 +111,7 @@ function progress({ status, article, transcript, excused, consensusScore, waitin
   );
 }
 
-/** @param {Simulation} simulation @param {boolean} own what it cost is the owner's matter */
+/** @param {Simulation} simulation @param {boolean} own whether to show what it cost */
 function heading({ article, url, depth, analyst, openedAt, credits, status, usage }, own) {
   const address = safeLink(article?.url ?? url);
   const source = [article?.site, article?.byline, article?.publishedAt ? moment(article.publishedAt) : null].filter(
@@ -160,7 +160,7 @@ const figure = (name, value, meaning) =>
 function verdict({ consensusScore, consensus, votes, summary }, names) {
   if (consensusScore === null || consensus === null) return null;
   const { name, id } = band(consensusScore);
-  // What was not checked is not called credible.
+  // Nothing was checked, so the band is not named.
   const caption = summary?.basis === 'manner' ? 'By its manner alone' : name;
   return h(
     'section',
@@ -262,11 +262,17 @@ function sourceOf({ attribution }) {
   return `${standsFor ?? source}${kind === 'anonymous' ? ' (unnamed)' : ''}`;
 }
 
-/** Words that somebody used, without a verb and without a number. @param {import('../types.js').Claim} claim */
+/**
+ * Whether a claim states nothing by itself: it has neither a verb nor a number.
+ * @param {import('../types.js').Claim} claim
+ */
 const isFragment = ({ field, predicate, quantities }) =>
   field !== 'title' && predicate === null && quantities.length === 0;
 
-/** What it is, where it stands, and what a headline overstates. @param {import('../types.js').Claim} claim @param {readonly import('../types.js').Claim[]} claims */
+/**
+ * The kind and place of a claim, and what a headline overstates.
+ * @param {import('../types.js').Claim} claim @param {readonly import('../types.js').Claim[]} claims
+ */
 function claimNotes(claim, claims) {
   const { id, kind, field, overstates } = claim;
   const place = { title: ', the headline', caption: ', a caption', text: '' }[field];
@@ -286,14 +292,14 @@ function claimNotes(claim, claims) {
 }
 
 const STANCE_WORDS = { supports: 'Supports it', disputes: 'Disputes it', mentions: 'Mentions it' };
-/** A passage with the words that decided marked. @param {string} passage @param {string | undefined} decisive */
+/** A passage in which the decisive words are marked. @param {string} passage @param {string | undefined} decisive */
 function marked(passage, decisive) {
   const at = decisive === undefined || decisive === '' ? -1 : passage.indexOf(decisive);
   if (decisive === undefined || at === -1) return [passage];
   return [passage.slice(0, at), h('mark', {}, decisive), passage.slice(at + decisive.length)];
 }
 
-/** What was found about a claim, as it was read then, and what was not. @param {import('../types.js').Claim} claim */
+/** The evidence about a claim, and what could not be found. @param {import('../types.js').Claim} claim */
 function evidenceNotes({ evidence, missing, weighing }) {
   const found = evidence.map(
     ({
@@ -421,7 +427,7 @@ function claimList({ summary, claims, claimExtraction }) {
       ? null
       : [
           h('h3', {}, 'Claims of the article'),
-          // A shared debate does not tell it.
+          // A shared debate omits it.
           claimExtraction?.model == null
             ? null
             : h(
@@ -575,7 +581,7 @@ function transcript(simulation, names, choice) {
     for (const item of /** @type {Iterable<HTMLElement>} */ (list.children))
       item.hidden = choice.platform !== '' && item.dataset['platform'] !== choice.platform;
     more.hidden = true;
-    // The button is gone, so the focus goes on with what it showed.
+    // The button is hidden, so the focus moves to the first item that it showed.
     if (document.activeElement === document.body || document.activeElement === more)
       /** @type {HTMLElement | undefined} */ (list.children[from])?.focus({ preventScroll: true });
   });
@@ -712,9 +718,10 @@ const layout = (slots, picture) =>
   );
 
 /**
- * A debate, for its owner or for whoever has a link to it; the latter can only read. Long because its parts share the
- * debate as last heard, the stage that is shown and the timer that plays it.
- * @param {import('../types.js').App} app @param {Simulation} opening @param {Cast | undefined} cast @param {boolean} own
+ * The page of a debate for its owner, or read-only for somebody with a link. It is long because its parts share the
+ * latest state, the stage that is shown and the timer that plays it.
+ * @param {import('../types.js').App} app @param {Simulation} opening
+ * @param {Cast | undefined} cast @param {boolean} own
  */
 export function debateView(app, opening, cast, own) {
   const { signal } = app;
@@ -762,7 +769,7 @@ export function debateView(app, opening, cast, own) {
     clearTimeout(timer);
     setStage(next);
   };
-  /** Plays what is there, a stage after the other. @param {0 | 1 | 2} from */
+  /** Plays the stages one after the other. @param {0 | 1 | 2} from */
   const playFrom = (from) => {
     clearTimeout(timer);
     if (lessMotion()) {
@@ -830,7 +837,7 @@ export function debateView(app, opening, cast, own) {
     void follow();
   } else playFrom(0);
 
-  /** Watches a debate under way until its end. */
+  /** Follows a running debate to its end. */
   async function follow() {
     try {
       for await (const next of app.api.watch(id, signal)) {
@@ -860,7 +867,7 @@ export function debateView(app, opening, cast, own) {
 }
 
 /**
- * Shows the debate as it stood at any of its events. While the slider moves on, only the last place is asked for.
+ * Shows the debate at any of its events. While the slider moves, only its latest position is requested.
  * @param {import('../types.js').App} app @param {string} id @param {(then: Simulation) => void} show
  */
 function replaySlider(app, id, show) {
@@ -885,12 +892,12 @@ function replaySlider(app, id, show) {
       asking = false;
     }
   };
-  /** How long the history is, once it is over. */
+  /** Sets the length of the slider once the debate is over. */
   const measure = async () => {
     if (slider.max !== '0') return;
     const path = `/api/simulations/${encodeURIComponent(id)}/state?path=lastRevision`;
     const { value } = /** @type {import('../types.js').ValueShown} */ (await app.api.get(path, app.signal));
-    // The value is held to the maximum that stands when it is set.
+    // The browser limits the value to the current maximum, so the maximum is set first.
     slider.max = String(value);
     slider.value = slider.max;
   };
@@ -898,7 +905,10 @@ function replaySlider(app, id, show) {
   return { element: h('div', { class: 'field' }, h('label', { for: 'replay' }, 'Replay'), slider, place), measure };
 }
 
-/** What a screen reader hears of a debate under way: its stages, not its sixty voices. @param {Simulation} before @param {Simulation} now */
+/**
+ * Announces the stages of a running debate to screen readers, but not its sixty arguments.
+ * @param {Simulation} before @param {Simulation} now
+ */
 function tell(before, now) {
   /** @param {Simulation} simulation @param {number} round */
   const begun = (simulation, round) => simulation.transcript.some((entry) => entry.round === round);
@@ -907,7 +917,7 @@ function tell(before, now) {
   if (!begun(before, 2) && begun(now, 2)) announce('Round 2: the agents answer each other.');
 }
 
-/** The newest voices of a debate under way. @param {Simulation} simulation @param {Names} names */
+/** The latest arguments of a running debate. @param {Simulation} simulation @param {Names} names */
 function latest({ transcript: entries }, names) {
   return h(
     'section',

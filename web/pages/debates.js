@@ -3,7 +3,7 @@ import { band, decimal, moment, nameOfArticle, plural, words } from '../format.j
 import { pagedList } from '../paged-list.js';
 import { empty, field } from '../widgets.js';
 
-/** The kinds of flag that there are. */
+/** All kinds of flags. */
 const FLAGS = [
   'anonymous-sourcing',
   'unsourced-claim',
@@ -88,7 +88,7 @@ const choice = (name, label, options) =>
     ),
   );
 
-/** What past debates are looked for by; an empty field asks for nothing. */
+/** The search form for past debates. An empty field does not filter. */
 const filterForm = () =>
   h(
     'form',

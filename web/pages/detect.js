@@ -8,7 +8,7 @@ const LEANINGS = { ai: 'Leans to AI-generated.', not_ai: 'Leans to not AI-genera
 /** @type {Readonly<Record<import('../types.js').Detection['verdict'], string>>} */
 export const TONES = { ai: 'poor', not_ai: 'high', uncertain: 'mixed' };
 
-/** What the file's own account did to the score. @type {Readonly<Record<string, string>>} */
+/** How the file's statements about its origin affect the score. @type {Readonly<Record<string, string>>} */
 const ENTERS = {
   model: 'The score is the model’s. Nothing that the file says of its origin changed it.',
   'signed-metadata': 'The score rests on what the file declares and a signature confirms.',
@@ -16,7 +16,7 @@ const ENTERS = {
     'The score rests on what the file declares. Nobody signed that: anybody can write it into a file.',
 };
 
-/** Everything in a finding that is a word or a number, as pairs. @param {object} finding @returns {[string, string][]} */
+/** The texts and numbers of a finding, as pairs. @param {object} finding @returns {[string, string][]} */
 const facts = (finding) =>
   Object.entries(/** @type {Record<string, unknown>} */ (finding)).flatMap(([name, value]) =>
     typeof value === 'string' || typeof value === 'number'
@@ -45,7 +45,7 @@ const manifest = ({ checks, ...found }) => ({
   ...Object.fromEntries(Object.entries(checks ?? {}).map(([name, { outcome }]) => [name, outcome])),
 });
 
-/** How likely a part alone is AI-generated: the colour of its frame. @param {number} score */
+/** The colour of a part's frame, by how likely the part alone is AI-generated. @param {number} score */
 const regionTone = (score) => (score >= 2 / 3 ? 'poor' : score <= 1 / 3 ? 'high' : 'mixed');
 
 /** @param {import('../types.js').Region} region */
@@ -87,7 +87,7 @@ function preview({ image, evidence: { regions } }, name, source) {
 }
 
 /**
- * What a vision model says, named as such.
+ * A vision model's comment, named as such.
  * @param {NonNullable<import('../types.js').Detection['secondOpinion']>} given
  */
 function opinion(given) {
@@ -104,8 +104,9 @@ function opinion(given) {
 }
 
 /**
- * A detection of now or of the past; `source` is where its picture or thumbnail is, if it is anywhere.
- * @param {import('../types.js').Detection | import('../types.js').KeptDetection} detection @param {string} name @param {string | null} source
+ * A new or past detection. `source` is the address of its picture or thumbnail; null without one.
+ * @param {import('../types.js').Detection | import('../types.js').KeptDetection} detection
+ * @param {string} name @param {string | null} source
  */
 export function detectionCard(detection, name, source) {
   const { aiScore, verdict, reason, model, image, provenance, decidedBy, modelScore, modelVerdict } = detection;

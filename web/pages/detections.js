@@ -91,7 +91,10 @@ const filterForm = () =>
     h('div', { class: 'row end' }, h('button', { type: 'submit' }, 'Search')),
   );
 
-/** Whether thumbnails are kept, and the switch. @param {import('../types.js').App} app @param {import('../types.js').ThumbnailSetting} setting */
+/**
+ * The switch for keeping thumbnails.
+ * @param {import('../types.js').App} app @param {import('../types.js').ThumbnailSetting} setting
+ */
 function thumbnailSection(app, setting) {
   const problems = h('div', { 'aria-live': 'polite' });
   const box = h('input', { type: 'checkbox', id: 'keep-thumbnails' });
@@ -162,7 +165,7 @@ export async function detectionsPage(app) {
   );
 }
 
-/** One past detection, opened again. @param {import('../types.js').App} app @param {readonly string[]} parts */
+/** The page of one past detection. @param {import('../types.js').App} app @param {readonly string[]} parts */
 export async function detectionPage(app, [id = '']) {
   const path = `/api/detections/${encodeURIComponent(id)}`;
   const detection = /** @type {import('../types.js').KeptDetection} */ (await app.api.get(path, app.signal));

@@ -13,7 +13,7 @@ const SCOPES = [
   ['simulate', 'Hold debates'],
   ['read', 'Read results and account'],
 ];
-/** How long an old key stays valid beside its successor, in seconds. */
+/** How long an old key stays valid after its successor was issued, in seconds. */
 /** @type {readonly (readonly [number, string])[]} */
 const OVERLAPS = [
   [0, 'ends at once'],
@@ -32,14 +32,17 @@ function stateOf(key) {
   return 'Valid';
 }
 
-/** What it has used today, of what it may. @param {Key} key */
+/** What a key has used today, with its limits. @param {Key} key */
 function usedToday({ usedToday: { detections, credits }, limits: { detectionsPerDay, creditsPerDay } }) {
   /** @param {number | null} limit */
   const of = (limit) => (limit === null ? '' : ` of ${limit}`);
   return `Today ${detections}${of(detectionsPerDay)} detections, ${credits}${of(creditsPerDay)} credits`;
 }
 
-/** A field for a limit: empty without one. @param {string} id @param {string} name @param {string} label @param {number | null} [value] */
+/**
+ * A field for a limit; empty if there is none.
+ * @param {string} id @param {string} name @param {string} label @param {number | null} [value]
+ */
 const limitField = (id, name, label, value = null) =>
   field(label, { id, name, type: 'number', min: 0, max: 1_000_000, step: 1, inputmode: 'numeric', value });
 
@@ -77,7 +80,7 @@ function limitForm(app, { keyId, label, limits }, problems, again) {
 }
 
 /**
- * One key with what can be done to it.
+ * One key with its actions.
  * @param {import('../types.js').App} app @param {Key} key @param {Shown} fresh @param {HTMLElement} problems
  * @param {(next?: Shown) => Promise<void>} again shows all keys as they are now
  */
@@ -207,7 +210,7 @@ function issueForm(app, problems, again) {
 }
 
 /**
- * The keys of the account: shown, copied, issued, limited, rotated, revoked.
+ * The section in which keys are shown, copied, issued, limited, rotated and revoked.
  * @param {import('../types.js').App} app @param {readonly Key[]} keys @param {Shown} [fresh]
  */
 export function keysSection(app, keys, fresh = {}) {

@@ -110,14 +110,14 @@ export function newDebatePage(app) {
   );
 }
 
-/** What is asked for: the debate of an address, of a pasted text, or of a file. @param {HTMLFormElement} form */
+/** The body of the request: an address, a pasted text, or a file. @param {HTMLFormElement} form */
 function requestOf(form) {
   const [url, text, title, depth] = ['url', 'text', 'title', 'depth'].map((name) => entered(form, name));
   const file = new FormData(form).get('file');
   if (file instanceof File && file.size > 0) {
     const body = new FormData();
     body.set('file', file);
-    // What does not go with a file is sent too, so that the refusal says so.
+    // Fields that cannot be combined with a file are sent too, so that the service refuses them and says so.
     for (const [name, value] of Object.entries({ url, text, title, depth })) if (value) body.set(name, value);
     return body;
   }
@@ -126,7 +126,8 @@ function requestOf(form) {
 }
 
 /**
- * Left empty where they cannot be had: the debate's answer names its price too.
+ * Fills in the prices. Leaves them empty if they cannot be loaded, since the answer to a new debate states its price
+ * too.
  * @param {import('../types.js').App} app
  * @param {HTMLElement} form
  */

@@ -5,12 +5,12 @@ import { field, onSubmit } from '../widgets.js';
 /** @param {HTMLFormElement} form @param {string} name */
 const valueOf = (form, name) => /** @type {HTMLInputElement} */ (form.elements.namedItem(name)).value;
 
-/** Tells a password keeper whose password it is. @param {string} email */
+/** Tells a password manager whose password it is. @param {string} email */
 const owner = (email) =>
   h('input', { name: 'username', autocomplete: 'username', value: email, hidden: true, readonly: true });
 
 /**
- * What asks for the password once more: changing it, and closing the account.
+ * The forms that ask for the password again: changing it, and closing the account.
  * @param {import('../types.js').App} app @param {import('../types.js').Account} account
  */
 export function securitySections(app, { email, credits }) {

@@ -5,7 +5,7 @@ import { copyButton, onSubmit, problemBox, twiceButton } from '../widgets.js';
 const DAYS = [7, 30, 90, 365];
 const DAYS_CHOSEN = 30;
 
-/** A text to be read and copied. @param {string} id @param {string} label @param {string} text */
+/** A text to read and copy. @param {string} id @param {string} label @param {string} text */
 const copied = (id, label, text) =>
   h(
     'div',
@@ -21,7 +21,7 @@ function stateOf({ open, revokedAt, expiresAt }) {
 }
 
 /**
- * Links under which anybody can read a debate: made, shown once, listed, revoked.
+ * The section in which public links to a debate are made, shown once, listed and revoked.
  * @param {import('../types.js').App} app @param {string} id of the debate
  */
 export function shareSection(app, id) {

@@ -2,7 +2,7 @@ import { h } from '../dom.js';
 import { moment } from '../format.js';
 import { debateView } from './debate.js';
 
-/** What only the owner of a debate reads. */
+/** Placeholders for what only the owner of a debate can read. */
 const OWNERS = {
   id: '',
   castHash: '',
@@ -15,7 +15,7 @@ const OWNERS = {
 };
 
 /**
- * A debate that somebody has passed on a link to.
+ * The page of a shared debate.
  * @param {import('../types.js').App} app @param {string} token
  */
 export async function sharedDebatePage(app, token) {

@@ -1,7 +1,7 @@
 import { h } from '../dom.js';
 import { busy } from '../widgets.js';
 
-// The pages that stand in a payment provider's place while none is configured.
+// The pages that replace a payment provider's while none is configured.
 
 /** @typedef {import('../types.js').App} App */
 

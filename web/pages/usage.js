@@ -24,7 +24,7 @@ function daysBetween(from, to) {
 /** @param {UsageDay} day */
 const whose = ({ keyId, label }) => label ?? (keyId === null ? 'Dashboard' : 'Former key');
 
-/** What the account has used, day by day. @param {import('../types.js').UsageDays} usage */
+/** The account's usage, day by day. @param {import('../types.js').UsageDays} usage */
 export function usageSection({ from, to, days }) {
   /** @param {string} day @param {'detections' | 'debates' | 'credits'} name */
   const sum = (day, name) => days.filter((one) => one.day === day).reduce((total, one) => total + one[name], 0);

@@ -1,10 +1,10 @@
 import { h, s } from '../dom.js';
 import { field, onSubmit, shownKey } from '../widgets.js';
 
-/** Thirty dots about an arc: what the service does, as a picture. */
+/** Thirty dots on a scale, as a picture of a debate. */
 function emblem() {
   const dots = Array.from({ length: 30 }, (_, index) => {
-    // The golden ratio spreads them without a pattern and without chance.
+    // The golden ratio spreads them without a visible pattern and without random numbers.
     const share = (index * 0.618_034) % 1;
     const score = 12 + 76 * share;
     const y = 26 + (index % 6) * 27 + ((index * 7) % 5) * 2.4;

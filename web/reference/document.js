@@ -1,4 +1,4 @@
-// The API's document as the page uses it. Pure.
+// Reads the API's OpenAPI document for the reference page. Pure.
 
 /**
  * @typedef {{
@@ -72,7 +72,7 @@ export function operationsOf(document) {
   );
 }
 
-/** A schema's type in a few words, without what its members are. @param {Schema} schema @returns {string} */
+/** A schema's type in a few words, without its members. @param {Schema} schema @returns {string} */
 export function typeOf(schema) {
   const { type, anyOf, oneOf, allOf, $ref, items, format } = schema;
   if ($ref !== undefined) return nameOf($ref);
@@ -89,7 +89,11 @@ export function typeOf(schema) {
   return [type ?? 'any'].flat().join(' | ');
 }
 
-/** The members of an object, or of the objects in a list or among alternatives, that have no name of their own. @param {Schema} schema @returns {readonly { readonly name: string, readonly isRequired: boolean, readonly schema: Schema }[]} */
+/**
+ * The members of an object, or of the unnamed objects in a list or among alternatives.
+ * @param {Schema} schema
+ * @returns {readonly { readonly name: string, readonly isRequired: boolean, readonly schema: Schema }[]}
+ */
 export function membersOf(schema) {
   const { properties, required = [], items, prefixItems, anyOf, oneOf, additionalProperties } = schema;
   if (properties)
@@ -99,7 +103,7 @@ export function membersOf(schema) {
       schema: member,
     }));
   if (items) return membersOf(items);
-  // Alike but for their values.
+  // The items differ only in their values.
   if (prefixItems?.[0]) return membersOf(prefixItems[0]);
   if (typeof additionalProperties === 'object') return membersOf(additionalProperties);
   return (anyOf ?? oneOf ?? []).flatMap(membersOf);

@@ -13,7 +13,7 @@ import { LANGUAGES, SAMPLE_KEY, SAMPLE_URL, samplesOf } from './samples.js';
  */
 
 const api = new Api();
-/** The code of every sample as it was written, by the element that shows it. @type {Map<HTMLElement, string>} */
+/** The original code of every sample, by the element that shows it. @type {Map<HTMLElement, string>} */
 const samples = new Map();
 let key = SAMPLE_KEY;
 
@@ -42,7 +42,7 @@ function sample(language, code, about) {
   );
 }
 
-/** The guides are written in the page; their samples get what those of the operations have. */
+/** Gives the samples of the guides, which are part of the HTML, the form of those of the operations. */
 function dressGuides() {
   for (const pre of document.querySelectorAll('pre[data-language]')) {
     const about = pre.closest('section')?.querySelector('h2')?.textContent ?? '';
@@ -63,7 +63,7 @@ function offerLanguages() {
   box.hidden = false;
 }
 
-/** Shows a key of the account that is signed in on the dashboard: the one that may do most. */
+/** Fills in a key of the account that is signed in on the dashboard: the valid one with the most scopes. */
 async function fillInKey() {
   const { session } = /** @type {import('../types.js').Session} */ (await api.get('/api/sessions'));
   if (!session) return;
@@ -97,7 +97,7 @@ const typeShown = (schema, { components }) =>
       .map((part) => (part in components.schemas ? h('a', { href: `#schema-${part}` }, part) : part)),
   );
 
-/** Limits and the value that is taken when there is none. @param {Schema} schema */
+/** The limits and the default of a schema. @param {Schema} schema */
 function bounds({ minimum, maximum, minLength, maxLength, default: preset }) {
   const range = (/** @type {number | undefined} */ low, /** @type {number | undefined} */ high) => {
     if (low === undefined) return high === undefined ? '' : `up to ${high}`;
@@ -200,7 +200,7 @@ function operationShown(operation, description) {
       { id: `${id}-title` },
       h('span', { class: `method ${method.toLowerCase()}` }, method),
       ' ',
-      // May be broken behind a slash.
+      // A line may break after a slash.
       h(
         'code',
         {},
@@ -318,7 +318,7 @@ function showOperations(description) {
   const box = place('operations');
   box.replaceChildren(...list.childNodes);
   box.removeAttribute('aria-busy');
-  // The address may name an operation, which was not there when the page was loaded.
+  // The address may name an operation, which did not exist yet when the page was loaded.
   if (location.hash !== '') document.getElementById(location.hash.slice(1))?.scrollIntoView();
 }
 

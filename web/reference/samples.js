@@ -1,4 +1,4 @@
-// Each operation of the API in curl, TypeScript and Python. Pure, so that a test can run what it makes.
+// Samples of each operation in curl, TypeScript and Python. Pure, so that a test can run them.
 
 /**
  * @typedef {import('./document.js').Operation} Operation
@@ -9,15 +9,15 @@
 
 export const LANGUAGES = /** @type {const} */ (['curl', 'TypeScript', 'Python']);
 
-/** Where the service is and which key asks, in samples as they are made; a page fills in its own. */
+/** The address and the key in generated samples; a page replaces them. */
 export const SAMPLE_URL = 'http://127.0.0.1:3000';
 export const SAMPLE_KEY = 'elk_…';
 
-/** What stands for the ids that the reader has, by the name of the parameter: `keyId` is `KEY_ID`. */
+/** Placeholders for ids by the name of the parameter. For other names they are derived: `keyId` becomes `KEY_ID`. */
 /** @type {Readonly<Record<string, string>>} */
 const IDS = { a: 'ID', b: 'OTHER_ID' };
 
-/** The calls for which the clients have a method of their own, as TypeScript and as Python. */
+/** Calls for which the clients have a method, in TypeScript and in Python. */
 /** @type {Readonly<Record<string, readonly [string, string]>>} */
 const METHODS = {
   detect: [`elenchus.detect(await readFile('photo.jpg'))`, `elenchus.detect("photo.jpg")`],
@@ -36,7 +36,7 @@ const METHODS = {
   cancelSimulation: [`elenchus.cancel('ID')`, `elenchus.cancel("ID")`],
   getAccount: ['elenchus.account()', 'elenchus.account()'],
 };
-/** Those that yield one item after the other, with what is shown of each. */
+/** Calls that yield one item after the other, with the member that is printed. */
 /** @type {Readonly<Record<string, readonly [string, string, string]>>} */
 const ITERATORS = {
   watchSimulation: [`elenchus.watch('ID')`, `elenchus.watch("ID")`, 'type'],
@@ -50,7 +50,10 @@ const ITERATORS = {
   listMovements: ['elenchus.movements()', 'elenchus.movements()', 'change'],
 };
 
-/** None for what only a signed-in person or the payment provider does. @param {Operation} operation @returns {readonly Sample[]} */
+/**
+ * The samples of an operation; none if only a signed-in person or the payment provider calls it.
+ * @param {Operation} operation @returns {readonly Sample[]}
+ */
 export function samplesOf(operation) {
   const { access, id } = operation;
   if (access === 'session' || id === 'receiveStripeNotice') return [];

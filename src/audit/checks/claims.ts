@@ -4,8 +4,8 @@ import { type Check, type Dossier } from '../dossier.js';
 type Frame = Dossier['frames'][number];
 
 /**
- * Every claim, and the source it names, occurs in the article at its offsets, and where a model listed statements, at one
- * of these; the claims match their recorded hash, and arguments refer only to these claims.
+ * Every claim, and the source it names, occurs in the article at its offsets and, if a model listed statements, at one
+ * of these. The claims match their recorded hash, and arguments refer only to these claims.
  */
 export const claims: Check = function* ({ frames }) {
   for (const { revision, event, before } of frames) {

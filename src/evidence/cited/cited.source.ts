@@ -17,7 +17,7 @@ import { type SourcePages } from './pages.js';
 
 const LINKS_A_CLAIM_MAX = 3;
 const LINKS_AN_ARTICLE_MAX = 12;
-/** Addresses to share a page, or to somebody's account: nothing is said there. */
+/** Links for sharing a page or writing a post. They are no sources. */
 const NO_SOURCE =
   /^https?:\/\/(?:www\.)?(?:facebook\.com\/sharer|twitter\.com\/(?:intent|share)|x\.com\/(?:intent|share)|linkedin\.com\/share|wa\.me\/|t\.me\/share|reddit\.com\/submit|pinterest\.\w+\/pin\/create)/i;
 
@@ -25,7 +25,7 @@ interface CitedLink extends Stretch {
   readonly url: string;
 }
 
-/** The links that stand in a claim's sentence, the nearest to the claim first. */
+/** The links in a claim's sentence, the nearest to the claim first. */
 export function linksOf(claim: Claim, article: EvidenceArticle): readonly CitedLink[] {
   const { citations = [], links, text } = article;
   if (claim.field !== 'text' || citations.length === 0) return [];
@@ -46,10 +46,13 @@ const ownAddresses = ({ url, canonicalUrl }: EvidenceArticle): ReadonlySet<strin
 
 const withoutHash = (url: string): string => url.replace(/#.*$/, '');
 
-/** The article's own sources: reads the pages that it links to and looks whether they say what it takes from them. */
+/**
+ * Evidence from the article's own sources: reads the pages that a claim's sentence links to and checks whether they say
+ * what the article takes from them.
+ */
 export class CitedSource implements EvidenceSource {
   readonly id = 'cited';
-  /** Addresses that were chosen for an article. */
+  /** Addresses already chosen per article, which enforces LINKS_AN_ARTICLE_MAX. */
   readonly #chosen = new WeakMap<EvidenceArticle, Set<string>>();
 
   constructor(private readonly pages: Pick<SourcePages, 'read'>) {}
@@ -106,7 +109,7 @@ export class CitedSource implements EvidenceSource {
     if (page.kind === 'missing') return without(page.reason, page.detail);
     if (ownAddresses(article).has(withoutHash(page.url)))
       return without('nothing-found', 'The link leads back to the article.');
-    // A page that is known answers at once: others get their turn between two comparisons.
+    // Cached pages resolve at once. Other work gets a turn between two comparisons.
     await nextTurn();
     const compared = compare(claim, { text: article.text, link }, page);
     if (!compared) return without('not-mentioned', 'The page has nothing about it.');

@@ -3,32 +3,32 @@ import { type ComparedFinding, PASSAGE_CHARS_MAX } from '../evidence.js';
 import { countsTheSame, numbersIn, sameValue, type StatedNumber } from '../numbers.js';
 import { contentWords, sentenceAround, sentencesOf, sharedCount, type Stretch } from '../sentences.js';
 
-/** What a page says of a claim. */
+/** What a page says about a claim. */
 export interface Comparison {
   readonly finding: ComparedFinding;
   readonly why: string;
-  /** Verbatim, at most {@link PASSAGE_CHARS_MAX}. */
+  /** Verbatim, at most {@link PASSAGE_CHARS_MAX} characters. */
   readonly passage: string;
   readonly quotes: { readonly article: string; readonly evidence: string } | null;
 }
 
 export interface ComparedPage {
   readonly text: string;
-  /** The page may hold more than was read. */
+  /** Whether the page may contain more than was read. */
   readonly incomplete: boolean;
 }
 
-/** What of an article the comparison reads. */
+/** The parts of an article that the comparison uses. */
 export interface ComparedArticle {
   readonly text: string;
-  /** Where the link to the page stands; the claim's own sentence when omitted. */
+  /** The place of the link to the page; the claim's own sentence when omitted. */
   readonly link?: Stretch;
-  /** False for a page that the article does not cite: that it lacks the article's quotation says nothing. */
+  /** Whether the article cites the page; true when omitted. Only a cited page can contradict by lacking a quotation. */
   readonly cited?: boolean;
 }
 
 const SENTENCES_MAX = 4_000;
-/** Shares of a claim's words that a sentence of the page has in common with it. */
+/** Minimum shares of a claim's words that a sentence of the page must contain. */
 const SAME_SUBJECT_SHARE = 0.5;
 const SAME_WORDS_SHARE = 0.6;
 const RELATED_SHARE = 0.34;
@@ -38,7 +38,7 @@ const ROUGHLY =
   /\b(?:about|around|roughly|nearly|almost|some|approximately|close to|more than|over|at least|up to|under|less than|fewer than)\b/i;
 const SPEAKING =
   /\b(?:sa(?:id|ys|ying)|told|tells|wrote|writes|written|statement|interview|report(?:s|ed)?|according|announced|announcement|letter|speech|testimony|press release|blog|post|warned|added|explained|argued|called|described)\b/i;
-/** Before a link: what follows is where somebody spoke. */
+/** Words right before a link that names where somebody spoke. */
 const PLACE = /\b(?:in|at|to|by|from|with|told|on|via)\s+(?:(?:an?|the|its|his|her|their)\s+)?$/i;
 const QUOTATION = /“([^“”]{8,600})”|"([^"\n]{8,600})"/g;
 const YEAR = /\b(?:1[89]|20)\d\d\b/g;
@@ -48,7 +48,10 @@ interface Sentence extends Stretch {
   readonly words: ReadonlySet<string>;
 }
 
-/** Compares a claim with a page, such as one that the article cites for it; null where the page has nothing about it. Pure. */
+/**
+ * Compares a claim with a page: by quotation, then by numbers, then by words. Null if the page has nothing about the
+ * claim. Pure.
+ */
 export function compare(
   claim: Claim,
   { text, link, cited = true }: ComparedArticle,
@@ -67,13 +70,13 @@ export function compare(
   return quotation(context) ?? numbers(context) ?? words(context);
 }
 
-/** A page with what is worked out once for all claims that it is compared with. */
+/** A page with derived data that all comparisons with it share. */
 interface PageReading extends ComparedPage {
   readonly sentences: readonly Sentence[];
   readonly folded: string;
-  /** As `folded`, with each quotation joined that its speaker's name interrupts. */
+  /** Like `folded`, but a quotation that its speaker's name interrupts is joined. */
   readonly joined: string;
-  /** What is not on it may stand elsewhere, or in another language: that it does not say something tells nothing. */
+  /** Whether the page is incomplete or not in English. What such a page lacks proves nothing. */
   readonly partial: boolean;
 }
 
@@ -99,7 +102,7 @@ function readingOf(page: ComparedPage): PageReading {
   return reading;
 }
 
-/** What stands between two parts of one quotation: “We will,” she said, “go on.” */
+/** The text between two parts of one quotation: “We will,” she said, “go on.” */
 const INTERRUPTION = /,["”]\s[^"“”\n]{1,80}["“]/g;
 
 const FUNCTION_WORDS = /\b(?:the|of|and|to|in|is|that|for|it|with|as|on)\b/gi;
@@ -124,7 +127,7 @@ interface Context {
   readonly words: ReadonlySet<string>;
 }
 
-/** The sentences of a page that have most words in common with some words, best first. */
+/** The 20 sentences that share the most words with `words`, best first. */
 function nearest(
   sentences: readonly Sentence[],
   words: ReadonlySet<string>,
@@ -136,7 +139,7 @@ function nearest(
     .slice(0, 20);
 }
 
-/** A sentence with what stands around it, as far as there is room. */
+/** The paragraph of a sentence if it is short enough, else the sentence, cut to PASSAGE_CHARS_MAX. */
 function passageAt(page: ComparedPage, { start, end }: Stretch): string {
   if (end - start >= PASSAGE_CHARS_MAX) return cut(page.text.slice(start, start + PASSAGE_CHARS_MAX));
   const paragraph = { start: page.text.lastIndexOf('\n', start - 1) + 1, end: page.text.indexOf('\n', end) };
@@ -148,7 +151,7 @@ function passageAt(page: ComparedPage, { start, end }: Stretch): string {
 const cut = (text: string): string => text.replace(/[\ud800-\udbff]$/, '');
 
 const QUOTE_CHARS_MAX = 240;
-/** The beginning of a sentence, in whole words, where it is too long to be quoted. */
+/** A sentence, shortened to whole words if it is too long to be quoted. */
 function quotable(text: string): string {
   const line = text.trim();
   return line.length <= QUOTE_CHARS_MAX ? line : line.slice(0, QUOTE_CHARS_MAX).replace(/\s+\S*$/, '');
@@ -162,7 +165,7 @@ const folded = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** The words that the article quotes in the claim, without its marks. */
+/** The longest quotation that overlaps the claim, without its marks; null if there is none. */
 function quotedIn({ claim, text, around }: Context): Stretch | null {
   const sentence = text.slice(around.start, around.end);
   let longest: Stretch | null = null;
@@ -181,7 +184,7 @@ function quotation(context: Context): Comparison | null {
   const at = quotedIn(context);
   if (at === null) return null;
   const article = text.slice(at.start, at.end).replace(/[,.;:]$/, '');
-  // What the writer left out or put in is not looked for.
+  // Omissions and insertions are the writer's own, so the page need not contain them.
   const parts = article
     .split(/…|\.{3}|\[[^\]]*\]/)
     .map(folded)
@@ -209,10 +212,10 @@ function quotation(context: Context): Comparison | null {
     SPEAKING.test(text.slice(link.start, link.end)) ||
     (link.start < at.end && link.end > at.start) ||
     (name !== undefined && page.text.includes(name) && PLACE.test(text.slice(around.start, link.start)));
-  // A link beside a quotation may lead to something else than what it is taken from.
+  // A link beside a quotation may lead to something other than the source of the quotation.
   if (!altered && !cites) return null;
   if (!altered && !SPEAKING.test(text.slice(around.start, around.end))) return null;
-  // What the page has of the same speaker, or else of anybody, says more than a sentence that shares a word.
+  // A sentence about the same speaker, or else any quotation, is a better passage than one that only shares a word.
   const telling = sentences.filter(({ text: own }) => (name === undefined ? /[“"«„]/.test(own) : own.includes(name)));
   const shown = altered ? best.sentence : (nearest(telling, quotedWords)[0]?.sentence ?? telling[0] ?? best.sentence);
   return {
@@ -254,7 +257,7 @@ function numbers(context: Context): Comparison | null {
       };
       continue;
     }
-    // The number may be on the page without being worded alike.
+    // The page may state the number in other words.
     if (page.partial || unit === null || everywhere.some((number) => sameValue(value, number.value, true))) return null;
     const other = otherNumber(context, near, { start, end }, unit);
     if (!other) return null;
@@ -269,7 +272,7 @@ function numbers(context: Context): Comparison | null {
   return same;
 }
 
-/** The sentence of the page that says what the claim says, and has one other number for it. */
+/** The sentence of the page that says what the claim says, with exactly one other number for it. */
 function otherNumber(
   context: Context,
   near: readonly { sentence: Sentence; shared: number }[],
@@ -282,7 +285,7 @@ function otherNumber(
     if (shared < SHARED_WORDS_MIN || shared < SAME_SUBJECT_SHARE * words.size) continue;
     if (!sharesYear(claim, sentence)) continue;
     const counted = numbersIn(sentence.text).filter((number) => countsTheSame(unit, number));
-    // Of several numbers of the kind, the claim is about the one that has its year.
+    // Of several numbers with this unit, the claim is about the one that has its year.
     const ofYear = counted.filter(({ end }) =>
       years.has(/^[^,;.]{0,40}?\b(\d{4})\b/.exec(sentence.text.slice(end))?.[1]),
     );
@@ -292,15 +295,15 @@ function otherNumber(
   return null;
 }
 
-/** Whether one of two years is the other's, where both the claim and the sentence name any. */
+/** Whether the claim and the sentence share a year; true if either names none. */
 function sharesYear({ quote }: Claim, { text }: Sentence): boolean {
   const [stated, told]: string[][] = [quote.match(YEAR) ?? [], text.match(YEAR) ?? []];
   return !stated?.length || !told?.length || told.some((year) => stated.includes(year));
 }
 
 /**
- * Whether a sentence of the page counts all that the claim counts, and no more: for the same time, of the same thing. A
- * source that counts a month, or one line of several, does not contradict.
+ * Whether a sentence of the page counts exactly what the claim counts: the same period and the same thing. A source
+ * that counts one month, or one of several categories, does not contradict the claim.
  */
 function isSameCount(
   { claim, text, around }: Context,
@@ -317,7 +320,7 @@ function isSameCount(
   return [...wordsBefore(sentence.text.slice(0, number.start))].every((word) => known.has(word));
 }
 
-/** What a number counts, as the words of its clause before it say, without the verb. */
+/** The words that say what a number counts: those before it in its clause, without the verb. */
 function wordsBefore(before: string): ReadonlySet<string> {
   const begin = Math.max(
     0,
@@ -331,10 +334,10 @@ function wordsBefore(before: string): ReadonlySet<string> {
   return contentWords(words.slice(0, -1).join(' '));
 }
 
-/** The times and shares that a sentence limits its numbers to. */
+/** The periods and rates that a sentence limits its numbers to. */
 const spansOf = (text: string): readonly string[] => text.toLowerCase().match(SPAN) ?? [];
 
-/** Share of the words for what a claim counts that a sentence about the same thing has. */
+/** Minimum share of the words for what a claim counts that a sentence about the same thing contains. */
 const COUNTED_SHARE = 0.75;
 const MONTH = 'january|february|march|april|may|june|july|august|september|october|november|december';
 const SPAN = new RegExp(
@@ -344,9 +347,9 @@ const SPAN = new RegExp(
     '|\\b(?:daily|weekly|monthly|hourly|averaged?|on average|so far|half of|weekends?|weekdays?)\\b',
   'g',
 );
-/** A clause begins behind these. */
+/** Marks after which a clause begins. */
 const CLAUSE_MARKS = [',', ';', ':', '–', '—', '(', ' that '];
-/** They stand between a verb and its number. */
+/** Words between a verb and its number. */
 const HEDGES = new Set(
   'about around nearly almost some roughly just over only by to at more than up a total of'.split(' '),
 );

@@ -20,7 +20,7 @@ const readPage = z.object({
   text: z.string(),
   /** SHA-256 of the text. */
   sha256: z.string(),
-  /** The page may hold more than `text`. */
+  /** Whether the page may contain more than `text`. */
   incomplete: z.boolean(),
   retrievedAt: z.string(),
 });
@@ -35,11 +35,11 @@ export type ReadSource = z.output<typeof readPage>;
 type MissingPage = { readonly kind: 'missing'; readonly reason: MissingReason; readonly detail: string };
 export type SourcePage = ReadSource | MissingPage;
 
-/** Which hosts an operator lets the service read sources from. */
+/** The hosts that the service may read sources from. */
 export interface HostRules {
-  /** Only these, with their subdomains; any host when empty. */
+  /** Only these hosts and their subdomains; any host when empty. */
   readonly allow: readonly string[];
-  /** None of these, nor their subdomains. */
+  /** Not these hosts and their subdomains. Takes precedence over `allow`. */
   readonly deny: readonly string[];
 }
 
@@ -48,7 +48,9 @@ export interface SourcePagesOptions {
   readonly pages: Pick<PageReader, 'read'>;
   readonly clock: Clock;
   readonly hosts?: HostRules;
-  /** Keeps pages for the rest of the day, so that a restart reads none of them again; in memory when omitted. */
+  /**
+   * Keeps pages for the rest of the UTC day, so that they are not read again after a restart; in memory when omitted.
+   */
   readonly directory?: string;
 }
 
@@ -57,9 +59,9 @@ const PAGE_BYTES_MAX = 4 * 1024 * 1024;
 const ROBOTS_BYTES_MAX = 128 * 1024;
 const TEXT_CHARS_MAX = 120_000;
 const KEPT_MAX = 200;
-/** Of a longer page the reader may leave a part out. */
+/** The reader may leave out a part of a longer page. */
 const WHOLE_BYTES_MAX = 500_000;
-/** A page with less text than this may be a notice, a form or the frame of a video, instead of what was cited. */
+/** A page with less text may be a notice, a form or a video instead of the cited content. */
 const NOTICE_CHARS_MAX = 1_500;
 const MARKUP_BYTES_MAX = 200_000;
 
@@ -70,13 +72,16 @@ const PASSWORD_FIELD = /<input\b[^<>]{0,500}\btype\s*=\s*["']?password/i;
 const MEDIA = /<(?:video|audio)\b|<iframe\b[^<>]{0,500}(?:youtube|vimeo|player|embed)/i;
 const NEXT_PAGE =
   /<(?:link|a)\b(?=[^<>]{0,500}\brel\s*=\s*["']?next\b)[^<>]{0,500}(?:[?&](?:page|pg|p)=\d|\/page\/\d|\/\d{1,2}\/?["'])/i;
-/** Soft hyphens and spaces of no width, which nobody sees. */
+/** Soft hyphens and zero-width characters. */
 const INVISIBLE = /[\u00ad\u200b\u2060\ufeff]/g;
 
 const missing = (reason: MissingPage['reason'], detail: string): MissingPage => ({ kind: 'missing', reason, detail });
 const FORBIDDEN = missing('not-allowed', 'The site’s robots.txt does not allow it to be read.');
 
-/** Reads the pages that articles cite: one at a time a host, each at most once a day, as robots.txt and the operator allow. */
+/**
+ * Reads the pages that articles cite: one request at a time per host, each page at most once a day, as robots.txt and
+ * the operator allow.
+ */
 export class SourcePages {
   readonly #kept = new LRUCache<string, Promise<SourcePage>>({ max: KEPT_MAX });
   readonly #robots = new Map<string, Promise<string>>();
@@ -85,7 +90,10 @@ export class SourcePages {
 
   constructor(private readonly options: SourcePagesOptions) {}
 
-  /** The page at an address, or why there is none. @throws what the signal is aborted with. */
+  /**
+   * The page at an address, or the reason why it could not be read.
+   * @throws the reason of `signal` when it is aborted
+   */
   async read(address: string, signal: AbortSignal): Promise<SourcePage> {
     const url = new URL(address);
     url.hash = '';
@@ -98,7 +106,7 @@ export class SourcePages {
     const reading = this.#hosts.run(url.host, () => this.#readOnce(url, signal));
     this.#kept.set(key, reading);
     reading.then(
-      // What may be otherwise in a moment is asked for again.
+      // An unreachable page may be back soon, so this result is not cached.
       (page) => {
         if (page.kind === 'missing' && page.reason === 'unreachable') this.#kept.delete(key);
       },
@@ -111,7 +119,7 @@ export class SourcePages {
     const file = this.#fileOf(url.href);
     const stored = file === undefined ? undefined : await readStored(file);
     if (stored) return stored;
-    // Once begun, a page is read to its end: another debate may wait for it.
+    // The signal does not stop a read that has begun, because another debate may be waiting for the same page.
     signal.throwIfAborted();
     const page = await this.#fetchPage(url);
     if (file !== undefined && !(page.kind === 'missing' && page.reason === 'unreachable')) await store(file, page);
@@ -183,7 +191,7 @@ export class SourcePages {
     return allowsPath(await this.#robotsOf(url), url.pathname + url.search);
   }
 
-  /** A site's robots.txt; empty where it has none. */
+  /** A site's robots.txt; empty if it has none. */
   #robotsOf({ origin }: URL): Promise<string> {
     const known = this.#robots.get(origin);
     if (known) return known;
@@ -191,7 +199,7 @@ export class SourcePages {
       .fetch(`${origin}/robots.txt`, { maxBytes: ROBOTS_BYTES_MAX, overflow: 'truncate', anyStatus: true })
       .then(({ status, body }) => {
         if (status >= 200 && status < 300) return body.toString('utf8');
-        // RFC 9309: a site that cannot say what it allows allows nothing.
+        // RFC 9309: after a server error nothing is allowed.
         return status >= 500 ? 'user-agent: *\ndisallow: /' : '';
       });
     this.#robots.set(origin, fetched);
@@ -228,7 +236,7 @@ async function readStored(file: string): Promise<SourcePage | undefined> {
   }
 }
 
-/** Keeping a page only saves a request, so a full disk does no harm. */
+/** Stores a page. Failures are ignored, because a stored page only saves a request. */
 async function store(file: string, page: SourcePage): Promise<void> {
   try {
     await writeFile(`${file}.new`, JSON.stringify(page));
@@ -246,7 +254,7 @@ export function isAllowed(host: string, rules: HostRules | undefined): boolean {
   return !rules.deny.some(under) && (rules.allow.length === 0 || rules.allow.some(under));
 }
 
-/** One debate that gives up does not end what another one waits for. */
+/** Rejects when `signal` is aborted. The work continues for the other debates that wait for it. */
 function withSignal<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   signal.throwIfAborted();
   return new Promise((resolve, reject) => {

@@ -9,7 +9,7 @@ interface Rule {
 const LINES_MAX = 5_000;
 const PATH_CHARS_MAX = 500;
 
-/** Whether a robots.txt (RFC 9309) lets this service read a path with its query. */
+/** Whether a robots.txt (RFC 9309) lets this service read a path with its query. The longest matching rule decides. */
 export function allowsPath(robots: string, path: string): boolean {
   const rules = rulesFor(robots);
   let best: Rule | undefined;
@@ -22,7 +22,7 @@ export function allowsPath(robots: string, path: string): boolean {
   return best?.allow ?? true;
 }
 
-/** The rules of the groups for this service; those for everybody where it has none. */
+/** The rules of the groups for this service, or those for `*` if no group names it. */
 function rulesFor(robots: string): readonly Rule[] {
   const own: Rule[] = [];
   const common: Rule[] = [];
@@ -52,7 +52,9 @@ function rulesFor(robots: string): readonly Rule[] {
   return named ? own : common;
 }
 
-/** Whether a path begins as a rule says; `*` stands for anything and `$` for the end. Linear for each star. */
+/**
+ * Whether a path matches a rule, in which `*` stands for anything and a final `$` for the end. Linear for each star.
+ */
 function matches(rule: string, path: string): boolean {
   const ended = rule.endsWith('$');
   const [first = '', ...parts] = (ended ? rule.slice(0, -1) : rule).split('*');

@@ -1,13 +1,13 @@
 import { type FactCheck, idOf } from './fact-check.js';
 import { verdictOf } from './rating.js';
 
-/** A document that may carry ClaimReview records, or parts of a large one. */
+/** A document that may contain ClaimReview records, or parts of a large one. */
 export type FactCheckDocument =
   { readonly parts: readonly string[] } | { readonly bytes: Uint8Array; readonly contentType: string | null };
 
 export interface ReadFactChecks {
   readonly records: readonly FactCheck[];
-  /** Parts that are not well formed, and reviews without a claim. */
+  /** Number of parts that are not well formed and of reviews without a claim. */
   readonly broken: number;
 }
 
@@ -22,7 +22,7 @@ const URL_CHARS_MAX = 2_000;
 
 /**
  * Reads the ClaimReview records (schema.org) of JSON, JSON-LD, a DataFeed, a page or an RSS feed, and the answers of
- * Google's Fact Check Tools. Call it in a worker: it takes the time that the document demands.
+ * Google's Fact Check Tools. Call it in a worker with limits: its running time depends on the document.
  */
 export function readFactChecks(document: FactCheckDocument): ReadFactChecks {
   const parts = 'parts' in document ? document.parts : [textOf(document.bytes, document.contentType)];
@@ -40,7 +40,7 @@ export function readFactChecks(document: FactCheckDocument): ReadFactChecks {
   return { records: read.records, broken: broken + read.broken };
 }
 
-/** UTF-8 where the bytes are it, else what the header or the document declares, else windows-1252. */
+/** Decodes valid UTF-8 as such, else uses the charset of the header or the document, else windows-1252. */
 function textOf(bytes: Uint8Array, contentType: string | null): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -127,7 +127,7 @@ class Walk {
     return (typeof id === 'string' ? this.#byId.get(id) : undefined) ?? first;
   }
 
-  /** A text, or the name of a thing, its value or its address. */
+  /** A text, or the name, value or address of an object. */
   #text(value: unknown): string | null {
     const [first] = Array.isArray(value) ? (value as unknown[]) : [value];
     if (typeof first === 'number') return String(first);
@@ -155,13 +155,13 @@ function ofAnswer(claim: Thing, review: Thing): FactCheck | null {
   });
 }
 
-/** What a source says, before it is cut to length. */
+/** The fields as a source states them, before they are cleaned and shortened. */
 export type FactCheckFields = Omit<FactCheck, 'id' | 'claim' | 'title' | 'verdict'> & {
   readonly claim: string | null;
   readonly title: string | null;
 };
 
-/** A record made of what a source says; null without a claim. */
+/** Makes a record from the fields of a source; null without a claim. */
 export function factCheck(fields: FactCheckFields, id?: string): FactCheck | null {
   const claim = cleaned(fields.claim, CLAIM_CHARS_MAX);
   if (claim === null) return null;
@@ -268,7 +268,10 @@ const WRAPPERS: readonly (readonly [start: string, end: string])[] = [
   ['*/', '/*'],
 ];
 
-/** JSON as it is found: in CDATA or comments, with raw line breaks inside strings, with a trailing comma or semicolon. */
+/**
+ * Parses JSON as it occurs on pages: in CDATA or comments, with raw line breaks inside strings, with a trailing comma
+ * or semicolon. Undefined if that fails.
+ */
 function parsed(text: string): unknown {
   let bare = text.replaceAll('\ufeff', '').trim();
   for (const [start, end] of [...WRAPPERS, ...WRAPPERS]) {

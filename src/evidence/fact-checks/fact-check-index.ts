@@ -6,14 +6,19 @@ import { bm25, type Collection, queryOf } from './features.js';
 import { type Candidate, type Match, matchesOf, matchOf, ranked } from './matcher.js';
 import { termsOf } from './terms.js';
 
-/** Raised when `termsOf` or the tables change: the words of a file of another format are read again. */
+/**
+ * Increase it when `termsOf` or the tables change: files with another number are indexed again when they are opened.
+ */
 const FORMAT = 1;
-/** Records of one transaction: what a crash in the middle of an import loses at most. */
+/** Records per transaction: the most that a crash during an import can lose. */
 const BATCH = 2_000;
 const MATCHES_MAX = 5;
-/** Entries read from the lists of words for one post; words that more records have only order what others found. */
+/**
+ * Maximum number of postings that are read for a post. More frequent words only rank the records that rarer words
+ * found.
+ */
 const POSTINGS_MAX = 15_000;
-/** Records that are ordered by BM25, and of those, by everything that is known. */
+/** POOL records are ranked by BM25; the best CANDIDATES of them are ranked by all features. */
 const POOL = 120;
 const CANDIDATES = 40;
 const FREQUENCIES_MAX = 200_000;
@@ -24,9 +29,9 @@ export interface Imported {
   /** Records read. */
   readonly read: number;
   readonly added: number;
-  /** Records with an id that was there and with other contents. */
+  /** Records whose id existed with other contents. */
   readonly changed: number;
-  /** Records that were there, under this id or another. */
+  /** Records that existed, under this id or another. */
   readonly doubles: number;
 }
 
@@ -69,19 +74,19 @@ type Row = readonly [
 ];
 
 /**
- * Fact checks in an SQLite file of their own, with a full-text index (FTS5) over claim and title. The words are read by
- * `termsOf`, so that index, search and matching agree on what a word is. One process writes at a time; others may read.
+ * Stores fact checks in an SQLite file with a full-text index (FTS5) over claim and title. Index, search and matching
+ * all use the words of `termsOf`. One process writes at a time; others may read.
  */
 export class FactCheckIndex {
   readonly #db: DatabaseSyncInstance;
   readonly #file: string;
   readonly #statements = new Map<string, StatementSyncInstance>();
   readonly #frequencies = new Map<string, number>();
-  /** SQLite's number of the version of the file that `#frequencies` and `#totals` are of. */
+  /** SQLite's `data_version` for which `#frequencies` and `#totals` are valid. */
   #version = -1;
   #totals = { records: 0, terms: 0 };
 
-  /** Opens the index of a data directory, or a file; it is made when missing. */
+  /** Opens the index of a data directory, or an index file (`.sqlite`). Creates it if it is missing. */
   static open(directoryOrFile: string): FactCheckIndex {
     const file = directoryOrFile.endsWith('.sqlite') ? directoryOrFile : join(directoryOrFile, FACT_CHECKS_FILE);
     mkdirSync(dirname(file), { recursive: true });
@@ -100,7 +105,7 @@ export class FactCheckIndex {
     }
   }
 
-  /** Takes records in, a batch a transaction; what has been taken in before is left as it is. */
+  /** Imports records, one transaction per batch. Committed batches remain if a later one fails. */
   async import(
     records: AsyncIterable<FactCheck> | Iterable<FactCheck>,
     onProgress: (soFar: Imported) => void = () => undefined,
@@ -123,7 +128,7 @@ export class FactCheckIndex {
     return total;
   }
 
-  /** The fact check of what a text claims: the likeliest ones, and the one that it is, if any. */
+  /** The likeliest fact checks of what a text claims, and the id of the one that matches, or null. */
   match(text: string): { readonly matches: readonly Match[]; readonly match: string | null } {
     const collection = this.#collection();
     const query = queryOf(termsOf(text), collection);
@@ -137,21 +142,24 @@ export class FactCheckIndex {
     return row ? factCheckOf(row) : null;
   }
 
-  /** Latest imports first. */
+  /** Records, the latest imports first. */
   list(most: number, from = 0): readonly FactCheck[] {
     return this.#rows<Row>(`SELECT ${COLUMNS} FROM records ORDER BY key DESC LIMIT ? OFFSET ?`, most, from).map(
       factCheckOf,
     );
   }
 
-  /** Records that share words with a text, by BM25. */
+  /** Records that share words with a text, ranked by BM25; at most 1,000. */
   search(text: string, most: number): readonly FactCheck[] {
     const collection = this.#collection();
     const { all } = queryOf(termsOf(text), collection);
     return this.#candidates(all, Math.min(most, SEARCH_MAX), collection).flatMap(({ id }) => this.get(id) ?? []);
   }
 
-  /** Takes a record out. @returns whether it was there. */
+  /**
+   * Removes a record.
+   * @returns whether it existed
+   */
   remove(id: string): boolean {
     return this.#transaction(() => {
       const [found] = this.#rows<[number, string, string]>('SELECT key, claim, title FROM records WHERE id = ?', id);
@@ -184,7 +192,8 @@ export class FactCheckIndex {
   }
 
   close(): void {
-    // The driver keeps a connection with prepared statements open until they are collected; the log is merged here.
+    // The driver keeps a connection with prepared statements open until they are garbage-collected, so the write-ahead
+    // log is merged here.
     this.#db.exec('PRAGMA wal_checkpoint(PASSIVE)');
     this.#db.close();
   }
@@ -222,7 +231,10 @@ export class FactCheckIndex {
     return outcomes;
   }
 
-  /** @returns the number of the record's terms. */
+  /**
+   * Adds a record to the full-text index and its words to `words`.
+   * @returns the number of the record's terms
+   */
   #index(key: number, { claim, title }: Pick<FactCheck, 'claim' | 'title'>, words: Map<string, number>): number {
     const terms = [...termsOf(claim).all, ...termsOf(title).all];
     const own = new Set(terms);
@@ -251,8 +263,8 @@ export class FactCheckIndex {
   }
 
   /**
-   * The records that share the rarest words with a post, by BM25. What the most frequent words would add is not looked
-   * for, so that the time does not grow with the index.
+   * The records that share the rarest words with a post, ranked by BM25. The most frequent words are not looked up, so
+   * that the time does not grow with the index.
    */
   #candidates(weights: ReadonlyMap<string, number>, most: number, collection: Collection): readonly Candidate[] {
     const sums = new Map<number, number>();
@@ -315,7 +327,7 @@ export class FactCheckIndex {
   #makeTables(): void {
     this.#db.exec('DROP TABLE IF EXISTS postings; DROP TABLE IF EXISTS words; DROP TABLE IF EXISTS totals');
     this.#db.exec(SCHEMA);
-    // Records of an older format keep what was imported; their words are read again.
+    // Records of an older format are kept; only their words are indexed again.
     let last = 0;
     for (;;) {
       const rows = this.#rows<[number, string, string]>(
@@ -341,7 +353,7 @@ export class FactCheckIndex {
     return statement;
   }
 
-  /** The rows of a query; their type is the caller's word. */
+  /** Runs a query. The caller asserts the type of the rows. */
   // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- as in `rows` of the event store
   #rows<Row extends readonly unknown[]>(sql: string, ...parameters: (string | number)[]): readonly Row[] {
     return this.#statement(sql).all(...parameters) as Row[];
@@ -364,7 +376,7 @@ export class FactCheckIndex {
   }
 }
 
-/** The driver cuts a string at its first NUL. */
+/** The driver truncates a string at its first NUL. */
 const whole = (text: string): string => text.replaceAll('\0', '\ufffd');
 
 function valuesOf(record: FactCheck): Row {

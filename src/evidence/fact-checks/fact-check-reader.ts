@@ -4,19 +4,19 @@ import { type FactCheckDocument, isMarkup, type ReadFactChecks } from './claim-r
 import { type FactCheck } from './fact-check.js';
 import { splitJson } from './split-json.js';
 
-/** Documents up to this size are read whole; of longer ones the items of the outer arrays are. */
+/** Documents up to this size in bytes are parsed whole; longer ones are split into the items of their outer arrays. */
 export const DOCUMENT_BYTES_MAX = 8_000_000;
-/** A page or feed is read up to here. */
+/** Pages and feeds are read up to this size. */
 const MARKUP_BYTES_MAX = 12_000_000;
 const LINES_AT_ONCE = 500;
 const LINE_CHARS_MAX = 2_000_000;
 
 export interface ReadingTally {
-  /** Documents, items and reviews that could not be read. */
+  /** Number of documents, items and reviews that could not be read. */
   broken: number;
 }
 
-/** Reads the fact checks of strangers' documents in worker threads with limits on CPU and heap. */
+/** Reads the fact checks in untrusted documents, in worker threads with limits on CPU and heap. */
 export class FactCheckReader {
   readonly #workers = new LimitedWorkers<FactCheckDocument, ReadFactChecks>({
     entry: () => workerEntry('./fact-check-reader.worker.js', import.meta.url),
@@ -26,7 +26,7 @@ export class FactCheckReader {
     overloaded,
   });
 
-  /** The records of a document that comes in pieces, in its order; what cannot be read is counted in `tally`. */
+  /** Yields the records of a streamed document in order. Counts in `tally` what cannot be read. */
   async *read(
     chunks: AsyncIterable<Uint8Array>,
     tally: ReadingTally,
@@ -77,7 +77,7 @@ export class FactCheckReader {
   }
 }
 
-/** Whether each line is a JSON value of its own. */
+/** Whether each line is a JSON value of its own, judged by the first two lines. */
 function isLines(start: string): boolean {
   const end = start.indexOf('\n');
   if (end < 0 || !/^\s*\{/.test(start.slice(end))) return false;

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** The file of the index in the data directory. */
+/** Name of the index file in the data directory. */
 export const FACT_CHECKS_FILE = 'fact-checks.sqlite';
 
-/** What a publisher found about a claim, as an index keeps it. */
+/** A publisher's finding about a claim, as stored in the index. */
 export interface FactCheck {
   readonly id: string;
   /** The claim that was checked, in the publisher's words. */
@@ -20,9 +20,9 @@ export interface FactCheck {
   readonly publisher: string | null;
   /** As published, ISO 8601, to the day or more exactly. */
   readonly date: string | null;
-  /** BCP 47, as far as the source says it. */
+  /** BCP 47 tag, if the source states it. */
   readonly language: string | null;
-  /** What the rating says of the claim; null where it cannot be told. */
+  /** The verdict of the rating on the claim; null if it is unclear. */
   readonly verdict: Verdict | null;
 }
 
@@ -36,7 +36,7 @@ export function contentKeyOf({ claim, title, publisher }: Pick<FactCheck, 'claim
   return digest([claim, title, publisher ?? ''].map(lettersOf));
 }
 
-/** The id of a record that comes without one: its page and its claim. */
+/** The id for a record without one, derived from its page and its claim. */
 export function idOf({ claim, title, url, publisher }: Omit<FactCheck, 'id'>): string {
   const place = url === null ? lettersOf(`${publisher ?? ''} ${title}`) : url.replace(/#.*$/, '');
   return `fc-${digest([place, lettersOf(claim)])}`;

@@ -1,7 +1,7 @@
 import { type Terms } from './terms.js';
 import { meanVector, rankOf, similarity, vectorOf } from './word-vectors.js';
 
-/** What an index knows of its words. */
+/** The word statistics of an index. */
 export interface Collection {
   /** Number of records. */
   readonly size: number;
@@ -20,7 +20,7 @@ export interface RecordTerms {
 /** Terms, each with its rarity. */
 type Weights = ReadonlyMap<string, number>;
 
-/** A post with everything that does not depend on a record. */
+/** A post with all derived data that does not depend on a record. */
 export interface Query {
   readonly terms: Terms;
   /** Terms of the text. */
@@ -28,14 +28,14 @@ export interface Query {
   /** Terms of the text and of its author. */
   readonly all: Weights;
   readonly weightSum: number;
-  /** Terms that stand side by side, and those with one other between them, in either order. */
+  /** Pairs of adjacent terms. `nearPairs` also has pairs with one term between them, in either order. */
   readonly pairs: ReadonlySet<string>;
   readonly nearPairs: ReadonlySet<string>;
   readonly grams: ReadonlySet<string>;
   readonly direction: Float32Array;
 }
 
-/** Names of the numbers that `features` gives, in order. */
+/** Names of the numbers that `features` returns, in order. */
 export const FEATURES = [
   'bm25',
   'bm25 with author',
@@ -79,22 +79,25 @@ export const FEATURES = [
 // Okapi BM25 (Robertson and Zaragoza 2009).
 const K1 = 1.2;
 const B = 0.75;
-/** Words this much alike are one word used in two forms or ways. */
+/** Minimum similarity of two words that count as one word used in two forms or ways. */
 const ALIKE_MIN = 0.35;
-/** Terms that a passage of a post holds. */
+/** Length of a passage of a post, in terms. */
 const PASSAGE_TERMS = 12;
 
-/** Terms of a record, in a collection that is large enough to tell. */
+/** Assumed mean number of terms of a record in a collection that is too small to measure it. */
 const TERMS_MEAN = 16;
-/** A smaller collection says little of how common words are: it is filled up to this size by what English says. */
+/**
+ * A smaller collection says little about how common words are: it is padded to this size with the frequencies of
+ * general English.
+ */
 const SIZE_MIN = 10_000;
-/** Zipf's law: the share of texts that have the word of a rank. */
+/** Zipf's law: the share of texts that contain the word of a rank is ZIPF / (rank + 10), at most SHARE_MAX. */
 const SHARE_MAX = 0.1;
 const ZIPF = 1.2;
-/** The share of texts that have a given number. */
+/** Assumed share of texts that contain a given number. */
 const NUMBER_SHARE = 0.005;
 
-/** How rare a term is: near 0 for one that most records have, near 1 for one that a single record has. */
+/** How rare a term is: near 0 for one that most records contain, near 1 for one that a single record contains. */
 export function rarity(term: string, collection: Collection): number {
   const size = Math.max(collection.size, SIZE_MIN);
   const records = Math.min(collection.frequency(term), collection.size) + (size - collection.size) * englishShare(term);
@@ -126,11 +129,11 @@ export function queryOf(written: Terms, collection: Collection): Query {
   };
 }
 
-/** Parts of a compound are no shorter, and nothing longer is taken apart. */
+/** Minimum length of the parts of a compound, and maximum length of a compound that is split. */
 const PART_CHARS_MIN = 4;
 const COMPOUND_CHARS_MAX = 24;
 
-/** Words as the collection spells them: `cornflakes` as `corn flakes`, and the other way round. */
+/** Words as the collection spells them: `cornflakes` as `corn flakes`, and vice versa. */
 function respelled(terms: readonly string[], collection: Collection): readonly string[] {
   return terms.flatMap((term, at) => {
     if (collection.frequency(term) === 0) return partsOf(term, collection) ?? [term];
@@ -139,7 +142,10 @@ function respelled(terms: readonly string[], collection: Collection): readonly s
   });
 }
 
-/** The two words of the collection that an unknown compound is made of, the rarest if there are several. */
+/**
+ * The two known words that an unknown compound consists of; the split with the rarest words if there are several. Null
+ * if there is none.
+ */
 function partsOf(term: string, collection: Collection): readonly string[] | null {
   if (term.length > COMPOUND_CHARS_MAX || rankOf(term) !== undefined || /\P{L}/u.test(term)) return null;
   let best: readonly string[] | null = null;
@@ -165,7 +171,10 @@ export function bm25(wanted: Weights, { claim, title }: RecordTerms, collection:
   return sum;
 }
 
-/** What a re-ranker looks at: how a post and a record are alike. One line a feature, in the order that it was trained with. */
+/**
+ * The input of the re-ranker: how similar a post and a record are. One number per entry of FEATURES, in the order of
+ * the training.
+ */
 export function features(query: Query, record: RecordTerms, collection: Collection): number[] {
   const { terms, weights, weightSum } = query;
   const claim = weightsOf(record.claim.all, collection);
@@ -271,7 +280,7 @@ function gramsOf(term: string): readonly string[] {
   return Array.from({ length: padded.length - 2 }, (_, at) => padded.slice(at, at + 3));
 }
 
-/** Share of a record's character trigrams that a post has. */
+/** Share of a record's character trigrams that a post contains. */
 function gramCover(record: Weights, wanted: ReadonlySet<string>): number {
   let [all, found] = [0, 0];
   for (const term of record.keys())
@@ -282,7 +291,7 @@ function gramCover(record: Weights, wanted: ReadonlySet<string>): number {
   return share(found, all);
 }
 
-/** The weight of a record's terms in the passage of a post that has the most of them. */
+/** The highest weight of a record's terms in any one passage of a post. */
 function densestPassage(terms: readonly string[], record: Weights): number {
   const places = terms.flatMap((term, at) => (record.has(term) ? [at] : []));
   let most = 0;
@@ -301,7 +310,7 @@ function densestPassage(terms: readonly string[], record: Weights): number {
   return most;
 }
 
-/** The weight of terms that the other text has too, or has a word that is used alike. */
+/** The weight of the terms that the other text contains, in part also of those for which it has a similar word. */
 function softCover(of: Weights, there: Weights): number {
   const directions = [...there.keys()].flatMap((term) => vectorOf(term) ?? []);
   let sum = 0;

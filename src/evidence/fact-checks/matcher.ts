@@ -3,12 +3,12 @@ import { MATCHING_MODEL } from './matching.model.js';
 
 /** Coefficients learned by training/evidence/train.ts. */
 export interface MatchingModel {
-  /** Of the order of records, for each of `FEATURES`. */
+  /** Weights for the ranking of records, one per entry of `FEATURES`. */
   readonly ranking: readonly number[];
-  /** Of the decision whether the first is right, for each of `FEATURES` and then for each of the gaps. */
+  /** Weights for the decision whether the first record matches: one per entry of `FEATURES`, then one per gap. */
   readonly decision: readonly number[];
   readonly intercept: number;
-  /** From this probability on, a match is one. */
+  /** Minimum probability of a match. */
   readonly threshold: number;
 }
 
@@ -24,16 +24,16 @@ export interface Match {
   readonly score: number;
 }
 
-/** A candidate with what has been computed of it. */
+/** A candidate with its features and its ranking score. */
 export interface Ranked {
   readonly id: string;
   readonly vector: readonly number[];
   readonly margin: number;
 }
 
-/** Standing out among fewer records than this says less. */
+/** A lead over fewer records than this means less, so it is scaled down. */
 const SIZE_MIN = 10_000;
-/** Ranks that the first is compared with. */
+/** Number of following records whose mean margin the first is compared with. */
 const FOLLOWERS = 9;
 
 /** Orders candidates, best first; equal ones stay in their order. */
@@ -51,7 +51,10 @@ export function ranked(
     .sort((a, b) => b.margin - a.margin);
 }
 
-/** What tells whether the first of a list is right: its own features, and how far it stands out. */
+/**
+ * The input of the decision whether the first of a list matches: its own features, and its lead over the others. Empty
+ * for an empty list.
+ */
 export function decisionVector([first, ...others]: readonly Ranked[], collectionSize: number): readonly number[] {
   if (!first) return [];
   const second = others[0]?.margin ?? 0;
@@ -70,7 +73,7 @@ export function decisionVector([first, ...others]: readonly Ranked[], collection
   ];
 }
 
-/** The first `most` of a ranked list, each with the probability that it is right if none before it is. */
+/** The first `most` of a ranked list, each with the probability that it matches if none before it does. */
 export function matchesOf(
   list: readonly Ranked[],
   most: number,
@@ -87,7 +90,7 @@ export function matchesOf(
   });
 }
 
-/** The best match if it is one. */
+/** The id of the best match if its score reaches the threshold, else null. */
 export function matchOf(
   [first]: readonly Match[],
   { threshold }: Pick<MatchingModel, 'threshold'> = MATCHING_MODEL,

@@ -1,17 +1,23 @@
 import { type FactCheck, type Verdict } from './fact-check.js';
 
-/** Longer ratings are sentences, in which “true” may be said of anything. */
+/**
+ * Longer ratings are sentences, in which “true” may refer to anything. Beyond their first two words only disputing
+ * words count.
+ */
 const SENTENCE_WORDS = 8;
-/** Of a scale from worst to best: up to here a rating disputes, and from there on it supports. */
+/**
+ * Positions on a scale from worst (0) to best (1): up to DISPUTES_MAX a rating disputes, from SUPPORTS_MIN on it
+ * supports.
+ */
 const DISPUTES_MAX = 0.25;
 const SUPPORTS_MIN = 0.75;
-/** The scale where none is given: schema.org's, and that of Google's rules for ClaimReview. */
+/** The default scale: that of schema.org and of Google's rules for ClaimReview. */
 const WORST = 1;
 const BEST = 5;
 
 /**
- * Words of ratings, in lower case and without accents, looked up from the top: “partly false” and “not true” come before
- * “false” and “true”. One language a line.
+ * Words of ratings, in lower case and without accents, tried in this order: “partly false” and “not true” come before
+ * “false” and “true”. One group of languages a line.
  */
 const WORDS: readonly (readonly [Verdict, readonly string[]])[] = [
   [
@@ -58,12 +64,15 @@ const WORDS: readonly (readonly [Verdict, readonly string[]])[] = [
   ],
 ];
 
-/** Scripts whose words are not looked for whole, because they carry endings or stand without spaces. */
+/**
+ * Words in plain Latin letters. Words of other scripts match anywhere in a text, because they carry endings or are
+ * written without spaces.
+ */
 const LATIN = /^[a-z ]+$/;
-/** Stems of Latin words from this length on may have an ending; shorter ones are looked for whole. */
+/** Latin words of this length or more also match with an ending; shorter ones only as whole words. */
 const STEM_CHARS_MIN = 6;
 
-/** Longest first within a verdict does not matter: any hit decides. */
+/** The order within a verdict does not matter, because any match decides. */
 const PATTERNS = WORDS.map(([verdict, lines]) => {
   const words = lines.flatMap((line) => line.split('|')).map(plain);
   const latin = words.filter((word) => LATIN.test(word));
@@ -74,10 +83,7 @@ const PATTERNS = WORDS.map(([verdict, lines]) => {
   return [verdict, new RegExp(`(?:^| )(?:${stems.join('|')})(?= |$)|${other.join('|')}`, 'u')] as const;
 });
 
-/**
- * What a rating says of the claim: its words decide, in whatever language, and where they say nothing, its number. Null
- * where neither tells.
- */
+/** The verdict of a rating: by its words, in any language, else by its number. Null if neither is clear. */
 export function verdictOf({
   rating,
   ratingValue,
@@ -103,7 +109,7 @@ function verdictOfNumber(value: number | null, worst: number, best: number): Ver
   return share >= SUPPORTS_MIN ? 'supports' : 'mixed';
 }
 
-/** Lower case, without accents of Latin, Greek and Cyrillic letters, and with spaces for all that is no letter. */
+/** Lower case without accents of Latin, Greek and Cyrillic letters. Spaces replace everything but letters. */
 function plain(text: string): string {
   return text
     .toLowerCase()

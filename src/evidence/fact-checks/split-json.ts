@@ -1,16 +1,16 @@
-/** Parts of about this many characters are given out together. */
+/** Parts are yielded in groups of about this many characters. */
 const PARTS_CHARS = 1_000_000;
-/** A longer item is not read. */
+/** Longer items are skipped. */
 const ITEM_CHARS_MAX = 2_000_000;
-/** Items are looked for in an array that is the root, and in arrays that are members of the root. */
+/** Items are taken from an array that is the root, and from arrays that are members of the root. */
 const CONTAINER_DEPTH_MAX = 2;
 
 /**
- * Cuts a JSON text of any length into the items of its outer arrays: a DataFeed, an `@graph` or an array. Memory is bounded
- * by the longest item that is read.
+ * Splits a JSON text of any length into the items of its outer arrays: a DataFeed, an `@graph` or an array. Memory is
+ * bounded by the longest item that is read.
  */
 export async function* splitJson(chunks: AsyncIterable<string>): AsyncGenerator<readonly string[]> {
-  /** The brackets that stand open. */
+  /** The brackets that are open. */
   const open: string[] = [];
   let inString = false;
   let escaped = false;

@@ -1,12 +1,12 @@
-/** A post or a claim as the index sees it. */
+/** A post or a claim as terms of the index. */
 export interface Terms {
   /** Stems in the order of the text, repetitions included, without stop words. */
   readonly all: readonly string[];
-  /** Terms whose first letter is a capital where no sentence begins: names for the most part. */
+  /** Terms that are capitalized where no sentence begins: mostly names. */
   readonly names: ReadonlySet<string>;
   /** Numbers with their separators removed. */
   readonly numbers: ReadonlySet<string>;
-  /** Terms of the name that signs an embedded post. */
+  /** Terms of the author's name in the signature of an embedded post. */
   readonly author: ReadonlySet<string>;
 }
 
@@ -21,7 +21,7 @@ const STOP = new Set(
   ).split(' '),
 );
 
-/** Words that a post and a fact check use for the same thing, and forms that no ending tells. */
+/** Synonyms that posts and fact checks use, and irregular forms that have no common stem. */
 const SAME: Readonly<Record<string, string>> = Object.fromEntries(
   [
     'photo: photos photograph photographs picture pictures pic pics image images',
@@ -40,19 +40,19 @@ const SAME: Readonly<Record<string, string>> = Object.fromEntries(
   }),
 );
 
-/** Longer texts are read up to here, in characters. */
+/** Longer texts are truncated to this number of characters. */
 export const TEXT_CHARS_MAX = 4_000;
-/** Terms of one text. */
+/** Maximum number of terms of one text. */
 const TERMS_MAX = 400;
 const TERM_CHARS_MAX = 32;
 
 const ADDRESS = /https?:\/\/\S{1,300}|(?:pic\.twitter\.com|t\.co)\/\w{1,40}/gi;
-/** How an embedded post is signed: — Name (@handle) January 6, 2020. */
+/** The signature of an embedded post: — Name (@handle) January 6, 2020. */
 const SIGNATURE = /[—–-]\s*([^—–()]{1,80}?)\s*\((@\w{1,40})\)\s*(?:[A-Z][a-z]{2,9} \d{1,2}, \d{4})?\s*$/;
 const WORD = /[\p{L}\p{M}\p{N}]+(?:[.,]\p{N}+)*/gu;
 const IDEOGRAPHS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
-/** Reads a text into terms. Takes time in proportion to its length, which is capped. */
+/** Splits a text into terms. Linear in its length, which is capped. */
 export function termsOf(text: string): Terms {
   let rest = text.slice(0, TEXT_CHARS_MAX).normalize('NFKC').replace(ADDRESS, ' ');
   const author = new Set<string>();
@@ -98,14 +98,14 @@ function stemsOf(word: string): readonly string[] {
   return stem.length < 2 ? [] : [stem];
 }
 
-/** Scripts without spaces: each pair of characters that stand together. */
+/** For scripts without spaces: each pair of adjacent characters. */
 function bigramsOf(word: string): readonly string[] {
   const characters = Array.from(word);
   if (characters.length < 2) return characters;
   return characters.slice(1).map((character, at) => `${characters[at] ?? ''}${character}`);
 }
 
-/** A crude stem: enough to see one word in its commonest forms. */
+/** A crude stem that joins the commonest forms of a word. */
 export function stemOf(lower: string): string {
   if (lower.length < 4) return lower;
   let stem = lower.replace(/(?:ies)$/, 'y').replace(/(ss|x|ch|sh)es$/, '$1');

@@ -5,13 +5,13 @@ let rows: Map<string, number> | undefined;
 let bytes: Int8Array | undefined;
 const read = new Map<string, Float32Array>();
 
-/** How many of the commonest stems are commoner; undefined for a stem that is not known. */
+/** The frequency rank of a stem, 0 for the commonest; undefined for an unknown stem. */
 export function rankOf(stem: string): number | undefined {
   rows ??= new Map(WORD_VECTORS.stems.split(' ').map((each, row) => [each, row]));
   return rows.get(stem);
 }
 
-/** The direction in which a stem is used (Pennington et al. 2014), of length 1; undefined for a stem that is not known. */
+/** The word vector of a stem (Pennington et al. 2014), of length 1; undefined for an unknown stem. */
 export function vectorOf(stem: string): Float32Array | undefined {
   const earlier = read.get(stem);
   if (earlier) return earlier;
@@ -23,14 +23,14 @@ export function vectorOf(stem: string): Float32Array | undefined {
   return vector;
 }
 
-/** How alike two directions are, −1 to 1. */
+/** The cosine similarity of two vectors of length 1, from −1 to 1. */
 export function similarity(a: Float32Array, b: Float32Array): number {
   let sum = 0;
   for (let at = 0; at < dimensions; at += 1) sum += (a[at] ?? 0) * (b[at] ?? 0);
   return sum;
 }
 
-/** The direction of several stems together, each by its weight. */
+/** The weighted mean of the vectors of several stems, scaled to length 1. */
 export function meanVector(weights: ReadonlyMap<string, number>): Float32Array {
   const sum = new Float32Array(dimensions);
   for (const [stem, weight] of weights) {

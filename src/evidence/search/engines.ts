@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A page that a search engine names. Its title and excerpt are not used: the page itself is read. */
+/** A result of a search engine. Its title and excerpt are not used, because the page itself is read. */
 export interface SearchHit {
   readonly url: string;
 }
@@ -11,18 +11,21 @@ export interface SearchRequest {
 }
 
 export interface SearchEngine {
-  /** As people know it. */
+  /** Display name. */
   readonly name: string;
   request(query: string): SearchRequest;
-  /** What an answer names, best first. A sentence where it says that nothing was searched, null where it has another form. */
+  /**
+   * The results of an answer, best first. A sentence if the engine says that it did not search; null for an unknown
+   * form.
+   */
   read(answer: unknown): readonly SearchHit[] | string | null;
-  /** What an error status means, for the operator; undefined where the status says enough. */
+  /** The meaning of an error status, for the operator; undefined if the status says enough. */
   explain(status: number): string | undefined;
-  /** What an answer that is no JSON means. */
+  /** The message for an answer that is not JSON. */
   readonly notJson: string;
 }
 
-/** Base URLs are the configuration's, with or without a path; SearXNG's may hold a user name and a password. */
+/** Base URLs from the configuration, with or without a path. SearXNG's may contain a user name and a password. */
 export interface SearchOptions {
   readonly searxng?: { readonly url: string } | undefined;
   readonly brave?: { readonly url: string; readonly key: string } | undefined;
@@ -43,7 +46,7 @@ export function enginesOf({ searxng, brave, google }: SearchOptions): readonly S
 
 const loose = z.looseObject({});
 
-/** The addresses in a list of results; entries without one are passed over. */
+/** The web addresses in a list of results. Skips entries without one; null if it is no list. */
 function hitsIn(list: unknown, field: 'url' | 'link'): readonly SearchHit[] | null {
   if (!Array.isArray(list)) return null;
   const hits: SearchHit[] = [];

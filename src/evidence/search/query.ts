@@ -1,12 +1,15 @@
 import { type Claim } from '../../claims/index.js';
 import { isStopWord } from '../sentences.js';
 
-/** Search engines take 32 words (Google) to 50 (Brave), and find less with each. */
+/** Search engines accept 32 words (Google) to 50 (Brave), and find less with each additional word. */
 const WORDS_MAX = 12;
 const WORD_CHARS_MAX = 40;
 const WORDS_MIN = 3;
 
-/** A number with its sign of a unit, or a word with what joins its parts. Nothing else, so that nothing is an operator. */
+/**
+ * A number with the sign of its unit, or a word with inner apostrophes and hyphens. Excluding everything else keeps out
+ * search operators.
+ */
 const TOKEN = /[$€£]?\d[\d.,]*\d%?|\d%?|[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[’'-][\p{L}\p{M}\p{N}]+)*/gu;
 const OPERATOR = /^(?:AND|OR|NOT|NEAR|AROUND)$/;
 const SPEECH =
@@ -15,13 +18,13 @@ const SPEECH =
 interface Word {
   readonly at: number;
   readonly text: string;
-  /** What is kept where there are too many: names and numbers first, then long words. */
+  /** The heaviest words are kept if there are too many: names and numbers first, then long words. */
   readonly weight: number;
 }
 
 /**
- * The words of a claim by which reports of the same are found: its names, numbers and key terms, in their order. Who
- * says so is left out. Null where too little is left to search for.
+ * The query that finds reports of what a claim says: its names, numbers and key words, in order. Leaves out a speaker
+ * without a name. Null if too few words are left.
  */
 export function queryOf({ quote, attribution, start }: Claim): string | null {
   const speaker = attribution && { start: attribution.start - start, end: attribution.end - start };

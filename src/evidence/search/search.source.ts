@@ -16,11 +16,11 @@ import { siteOf } from '../sites.js';
 import { queryOf } from './query.js';
 import { SearchFailure, type WebSearch } from './web-search.js';
 
-/** Claims of an article that are searched for, those that are asked for first. */
+/** Maximum number of queries for one article. Claims that are asked for first take precedence. */
 const QUERIES_AN_ARTICLE_MAX = 8;
-/** Pages that are read for one claim, each of another site. */
+/** Maximum number of pages that are read for one claim, each of another site. */
 const PAGES_A_CLAIM_MAX = 3;
-/** One slow page does not take the others with it when the step's time is over. */
+/** Limits each page, so that one slow page does not use up the time of the whole step. */
 const PAGE_TIMEOUT_MS = 8_000;
 
 export interface SearchSourceOptions {
@@ -30,10 +30,10 @@ export interface SearchSourceOptions {
   readonly pageTimeoutMs?: number;
 }
 
-/** Reports of the same on other sites: asks a search engine for a claim's words, reads what it finds and compares. */
+/** Evidence from reports on other sites: searches for a claim's words, reads the pages found and compares them. */
 export class SearchSource implements EvidenceSource {
   readonly id = 'search';
-  /** Queries that were chosen for an article. */
+  /** Queries already chosen per article, which enforces QUERIES_AN_ARTICLE_MAX. */
   readonly #chosen = new WeakMap<EvidenceArticle, Set<string>>();
 
   constructor(private readonly options: SearchSourceOptions) {}
@@ -79,7 +79,10 @@ export class SearchSource implements EvidenceSource {
     return query;
   }
 
-  /** Pages of other sites than the article's, one a site, that the operator lets be read. */
+  /**
+   * The results on other sites than the article's, one per site, that the operator allows. `passedOver` counts those
+   * excluded.
+   */
   #worthReading(
     hits: readonly { readonly url: string }[],
     article: EvidenceArticle,
@@ -97,7 +100,7 @@ export class SearchSource implements EvidenceSource {
     return { addresses: addresses.slice(0, PAGES_A_CLAIM_MAX), passedOver };
   }
 
-  /** What each page says of the claim, or why it says nothing. */
+  /** The evidence of each page, or the reason why it has none. */
   async #read(
     claim: Claim,
     article: EvidenceArticle,
@@ -108,7 +111,7 @@ export class SearchSource implements EvidenceSource {
     const read: ReadSource[] = [];
     const looked: (FoundEvidence | Unread)[] = [];
     for (const page of pages) {
-      // Pages that are known answer at once: others get their turn between two comparisons.
+      // Cached pages resolve at once. Other work gets a turn between two comparisons.
       await nextTurn();
       if (page?.kind !== 'read') looked.push('unread');
       else if (siteOf(page.url) === siteOf(article.url)) looked.push('own');
@@ -121,7 +124,7 @@ export class SearchSource implements EvidenceSource {
     return looked;
   }
 
-  /** Undefined where it does not come in time. It is read to its end all the same, for the next debate. */
+  /** Undefined if the page does not arrive in time. The read continues, for the next debate. */
   async #pageAt(address: string, signal: AbortSignal): Promise<SourcePage | undefined> {
     const { pages, pageTimeoutMs = PAGE_TIMEOUT_MS } = this.options;
     try {
@@ -139,7 +142,10 @@ export class SearchSource implements EvidenceSource {
   }
 }
 
-/** A page that could not be read, is the article again, or says nothing of the claim. */
+/**
+ * Why a page gives no evidence: it could not be read, it is a copy or of the article's site, or it says nothing about
+ * the claim.
+ */
 type Unread = 'unread' | 'own' | 'silent';
 
 function nothing(

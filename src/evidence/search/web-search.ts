@@ -5,7 +5,7 @@ import { type Clock, sleep } from '../../runtime/index.js';
 import { type SafeFetch, type SafeResponse, UndiciSafeFetch } from '../../safe-fetch/index.js';
 import { enginesOf, type SearchEngine, type SearchHit, type SearchOptions } from './engines.js';
 
-/** What came of a query. */
+/** The result of a query. */
 export interface Found {
   /** The engine that answered. */
   readonly engine: string;
@@ -20,35 +20,36 @@ export class SearchFailure extends Error {
 export interface WebSearchOptions extends SearchOptions {
   readonly userAgent: string;
   readonly clock: Clock;
-  /** Told of each failure of an engine. */
+  /** Called for each failure of an engine. */
   readonly onTrouble?: (failure: SearchFailure) => void;
-  /** How long an engine has for one answer. */
+  /** The time limit for one answer of an engine. */
   readonly answerTimeoutMs?: number;
 }
 
 const ANSWER_BYTES_MAX = 1024 * 1024;
 const ANSWER_TIMEOUT_MS = 8_000;
-/** Waiting for other queries of the step included. */
+/** Includes the wait for other queries of the step. */
 const TOTAL_TIMEOUT_MS = 20_000;
-/** Queries under way at one engine: each of a SearXNG's makes it ask many others. */
+/** Concurrent queries per engine. Each query to SearXNG makes it ask many other engines. */
 const AT_ONCE = 2;
 const KEPT_MAX = 500;
-/** After a failure an engine is left alone for this long, unless it says otherwise. */
+/** An engine is not asked for this long after a failure, or longer if it says so. */
 const REST_MS = 30_000;
 const REST_MAX_MS = 3_600_000;
-/** A pause that an engine asks for and that is waited for within a debate. */
+/** The longest pause requested by an engine that a debate waits for. */
 const PAUSE_S_MAX = 2;
 
 /**
- * Asks the operator's search engines, one after the other until one answers. They are reached by a connection of their
- * own, which goes to their configured addresses and nowhere else, even where those are not public; a redirect is not
- * followed, so that a key goes nowhere else.
+ * Asks the operator's search engines in order until one answers. Its own HTTP client connects to the configured
+ * addresses only, even if they are not public. It follows no redirects, so that a key reaches no other host.
  */
 export class WebSearch {
   readonly #engines: readonly { readonly engine: SearchEngine; readonly queue: ReturnType<typeof pLimit> }[];
   readonly #safeFetch: SafeFetch;
   readonly #kept = new LRUCache<string, Found>({ max: KEPT_MAX });
-  /** Engines that failed lately, with what they failed of, and when they are asked again. */
+  /**
+   * Engines that failed recently, with the failure and the time from which they are asked again, in ms since the epoch.
+   */
   readonly #resting = new Map<SearchEngine, { readonly until: number; readonly failure: SearchFailure }>();
   #day = '';
 
@@ -67,7 +68,10 @@ export class WebSearch {
     return this.#engines.length > 0;
   }
 
-  /** What the first engine that answers finds; once a day for each query. @throws SearchFailure, or what the signal is aborted with. */
+  /**
+   * The results of the first engine that answers, cached for the rest of the UTC day.
+   * @throws SearchFailure if no engine answers; the reason of `signal` when it is aborted
+   */
   async find(query: string, signal: AbortSignal): Promise<Found> {
     this.#turnDay();
     const known = this.#kept.get(query);
@@ -130,7 +134,7 @@ export class WebSearch {
     }
   }
 
-  /** Leaves the engine alone for a while. */
+  /** Reports the failure and lets the engine rest for a while. */
   #failed(engine: SearchEngine, detail: string, response?: SafeResponse): SearchFailure {
     const failure = new SearchFailure(detail);
     const askedMs = response?.status === 429 ? 1_000 * (pauseOf(response, REST_MAX_MS / 1_000) ?? 0) : 0;
@@ -155,7 +159,10 @@ const hostAndPort = (address: string): string => {
   return `${hostname}:${port === '' ? (protocol === 'https:' ? 443 : 80) : port}`;
 };
 
-/** What an answer names; a sentence for the operator where it cannot be used. Nothing of the answer is in the sentence. */
+/**
+ * The results of an answer, or a sentence for the operator if it cannot be used. The sentence contains nothing of the
+ * answer.
+ */
 function answerIn(engine: SearchEngine, { status, body, truncated }: SafeResponse): readonly SearchHit[] | string {
   const { name } = engine;
   if (status === 429) return `${name} limits the number of searches (429).`;
@@ -172,9 +179,9 @@ function answerIn(engine: SearchEngine, { status, body, truncated }: SafeRespons
   return engine.read(answer) ?? `${name} answered with JSON of an unknown form.`;
 }
 
-/** The seconds after which a server that limits requests wants to be asked again, where it says so; null above a maximum. */
+/** The pause in seconds that a server asks for; null if it names none or more than `maxS`. */
 function pauseOf({ headers }: SafeResponse, maxS: number): number | null {
-  // Brave names a number of seconds for each of its windows, the shortest first.
+  // Brave gives the seconds for each of its rate limits, the shortest first.
   const said = headers['retry-after'] ?? headers['x-ratelimit-reset']?.split(',')[0];
   const seconds = said !== undefined && /^\s*\d{1,9}\s*$/.test(said) ? Number(said) : null;
   return seconds !== null && seconds <= maxS ? seconds : null;

@@ -1,13 +1,13 @@
 import { type Terms, termsOf } from '../fact-checks/terms.js';
 
-/** A question that was asked about a claim, and what was found; or only what was found. */
+/** An answer about a claim, with the question if there was one. */
 export interface Finding {
   readonly question?: string | undefined;
   readonly answer: string;
   readonly explanation?: string | null | undefined;
 }
 
-/** Names of the numbers that `stanceFeatures` gives, in order. */
+/** Names of the numbers that `stanceFeatures` returns, in order. */
 export const STANCE_FEATURES = [
   'yes',
   'no',
@@ -57,7 +57,10 @@ const QUOTED = /["“]([^"”]{12,300})["”]/g;
 
 export const isNegated = (text: string): boolean => NEGATION.test(text);
 
-/** What findings tell of a claim, without understanding it. */
+/**
+ * Features of the findings about a claim: surface signs such as negations, numbers and quotations. One number per entry
+ * of STANCE_FEATURES.
+ */
 export function stanceFeatures(claim: string, findings: readonly Finding[]): number[] {
   const terms = termsOf(claim);
   const claimNegated = isNegated(claim) ? 1 : 0;
@@ -107,9 +110,9 @@ export function stanceFeatures(claim: string, findings: readonly Finding[]): num
 }
 
 interface ReadFinding {
-  /** 1 if the answer says that the claim holds, −1 that it does not, 0 neither. */
+  /** 1 if the answer affirms the claim, −1 if it denies it, else 0. */
   readonly polarity: number;
-  /** Share of the claim's terms that question and answer have. */
+  /** Share of the claim's terms that the question or the answer contains. */
   readonly cover: number;
   readonly answerCover: number;
   readonly negated: number;

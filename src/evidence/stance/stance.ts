@@ -6,7 +6,7 @@ import { STANCE_MODEL } from './stance.model.js';
 export interface StanceModel {
   readonly supports: LogisticModel;
   readonly disputes: LogisticModel;
-  /** From these probabilities on, a stance is taken. */
+  /** Minimum probabilities of a stance. */
   readonly thresholds: { readonly supports: number; readonly disputes: number };
 }
 
@@ -16,7 +16,7 @@ export interface LogisticModel {
 }
 
 export interface Stance {
-  /** Null where it cannot be told. */
+  /** Null if it is unclear. */
   readonly stance: 'supports' | 'disputes' | null;
   /** Probability of the stance, 0 to 1; without one, that of the likelier one. */
   readonly confidence: number;
@@ -24,7 +24,7 @@ export interface Stance {
   readonly why: string;
 }
 
-/** What evidence says of a claim, told by its answers, numbers, negations and quotations. No model of language is asked. */
+/** The stance of evidence on a claim, by its answers, numbers, negations and quotations. Uses no language model. */
 export function stanceOf(
   { claim, evidence }: { readonly claim: string; readonly evidence: readonly Finding[] },
   model: StanceModel = STANCE_MODEL,
@@ -38,7 +38,10 @@ export function stanceOf(
   return { stance, confidence: Math.round(confidence * 1_000) / 1_000, why: reason(stance, vector) };
 }
 
-/** Whether evidence that answers anything has any sign of a stance: without one, only the mix of stances in the data speaks. */
+/**
+ * Whether the evidence shows any sign of the stance. Without one, the probability only reflects how frequent the
+ * stances are in the training data.
+ */
 export function showsSign(stance: 'supports' | 'disputes', vector: readonly number[]): boolean {
   const of = valueIn(vector);
   if (of('findings') === 0) return false;
@@ -52,7 +55,7 @@ const valueIn =
   (name: (typeof STANCE_FEATURES)[number]): number =>
     vector[STANCE_FEATURES.indexOf(name)] ?? 0;
 
-/** The stance whose probability exceeds its threshold by more. */
+/** The stance whose probability exceeds its threshold by more; null if neither reaches its threshold. */
 export function chosen(
   { supports, disputes }: { readonly supports: number; readonly disputes: number },
   thresholds: StanceModel['thresholds'],
@@ -62,7 +65,10 @@ export function chosen(
   return pro > contra ? 'supports' : 'disputes';
 }
 
-/** What a fact check says of a claim that it matches: silent where only one of the two is negated. */
+/**
+ * The stance of a fact check on a claim that it matches. None if only one of the two is negated, because the fact check
+ * may then be about the opposite.
+ */
 export function stanceOfFactCheck(claim: string, { claim: checked, rating, verdict }: FactCheck): Stance {
   const words = rating === null ? 'without a rating in words' : `as “${rating}”`;
   if (verdict === null) return { stance: null, confidence: 0, why: `The fact check rates the claim ${words}.` };

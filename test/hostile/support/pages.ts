@@ -1,4 +1,4 @@
-/** Hostile pages of any size, by the shape that they have. */
+/** Hostile pages of any size, grouped by their shape. */
 export type Generator = (bytes: number) => string;
 
 const SENTENCE =
@@ -15,7 +15,7 @@ const article = (members: object): string =>
     JSON.stringify({ '@context': 'https://schema.org', '@type': 'NewsArticle', headline: 'Bridge closed', ...members }),
   );
 
-/** A repeated part inside of an ordinary page. */
+/** A repeated part inside an ordinary page. */
 const repeated =
   (part: string, after = ''): Generator =>
   (bytes) =>
@@ -47,7 +47,7 @@ const inTitle =
   (part: string, after = ''): Generator =>
   (bytes) =>
     `<html><head><title>Bridge closed ${fill(part, bytes)}${after}</title></head><body>${STORY}</body></html>`;
-/** Text of a given length at a given depth, which each level around it reads again. */
+/** Text of a given length at a given depth, which is read again for each level around it. */
 const textWithin =
   (open: string, close: string, levels: number, text = SENTENCE): Generator =>
   (bytes) =>
@@ -78,7 +78,7 @@ export const MEASURED_ATTACKS: Readonly<Record<string, Generator>> = {
   'an ordinary long page': repeated(PARAGRAPH),
 };
 
-/** Shapes that the same passes over text, tree and attributes meet. */
+/** Shapes that reach the same passes over text, tree and attributes. */
 export const SHAPES: Readonly<Record<string, Generator>> = {
   'nested divisions': nested('<div>', '</div>'),
   'nested divisions that never close': nested('<div>'),
@@ -228,7 +228,7 @@ export const SHAPES: Readonly<Record<string, Generator>> = {
   'lines without markup': (bytes) => fill('a\n\n', bytes),
 };
 
-/** What the JSON-LD of a page can do to its readers. */
+/** Hostile JSON-LD of a page. */
 export const JSON_LD: Readonly<Record<string, Generator>> = {
   'nested objects': (bytes) => page(STORY, ld(`${fill('{"a":', bytes)}1${'}'.repeat(Math.floor(bytes / 5))}`)),
   'nested lists': (bytes) => page(STORY, ld(`${fill('[', bytes / 2)}${fill(']', bytes / 2)}`)),
@@ -303,7 +303,7 @@ export const JSON_LD: Readonly<Record<string, Generator>> = {
     page(STORY, ld(`{${Array.from({ length: Math.floor(bytes / 10) }, (_, n) => `"k${n}":{}`).join(',')}}`)),
 };
 
-/** Bytes and Content-Type headers, to be decoded. */
+/** Bytes with Content-Type headers, for the decoder. */
 export const ENCODED: Readonly<Record<string, (bytes: number) => { page: Buffer; contentType: string }>> = {
   'invalid UTF-8': (bytes) => ({ page: Buffer.alloc(bytes, 0xff, 'latin1'), contentType: 'text/html' }),
   'bytes that are no UTF-8': (bytes) => ({ page: Buffer.alloc(bytes, 'a\xe9 ', 'latin1'), contentType: 'text/html' }),
