@@ -172,7 +172,7 @@ export class ChatServer {
   #connected(): Promise<Connections> {
     return (this.#connections ??= import('undici').then(({ default: { Agent, fetch } }) => ({
       fetch,
-      // Deadlines are the caller's: a model on a small machine may think for longer than undici's five minutes.
+      // The caller sets the deadlines: a small machine may need more than undici's default of five minutes.
       agent: new Agent({
         connections: this.#options.maxConcurrent,
         headersTimeout: 0,
