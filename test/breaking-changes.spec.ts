@@ -124,7 +124,7 @@ describe('a change that breaks clients', () => {
     ['a narrower answer', (d) => (treeOf(d).properties.size.type = 'integer')],
     ['a refusal less', (d) => delete postOf(d).responses[404]],
     ['other words', (d) => (treeOf(d).description = 'A shrub.')],
-  ])('is not found where a release adds %s', (_, change) => {
+  ])('is not found if a release adds %s', (_, change) => {
     expect(breakingChanges(contractOf(document()) as ApiDocument, document(change))).toEqual([]);
   });
 

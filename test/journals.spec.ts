@@ -53,7 +53,7 @@ const FOLDS: Readonly<Record<string, (events: readonly Recorded<Fact>[]) => unkn
   }),
 };
 
-it('every version of every event type stands in a golden history', () => {
+it('every version of every event type is in a golden history', () => {
   const written = new Set(
     journals.flatMap(({ events }) => events.map(({ type, metadata }) => `${type} ${metadata.v}`)),
   );
@@ -63,7 +63,7 @@ it('every version of every event type stands in a golden history', () => {
   expect(versions.filter((version) => !written.has(version))).toEqual([]);
 });
 
-it.each(journals)('$name is read, and comes to what it came to', (journal) => {
+it.each(journals)('$name is read, and gives the recorded result', (journal) => {
   const events = read(journal);
   expect(events).toHaveLength(journal.events.length);
   const folded = FOLDS[journal.name.replace(/@.*/, '')];
@@ -77,7 +77,7 @@ it.each(journals)('$name is read, and comes to what it came to', (journal) => {
 it.each([
   { category: 'credits', decider: creditsDecider, snapshot: 'credits@3', digest: 'd909b366fa7ee297' },
   { category: 'quota', decider: quotaDecider, snapshot: 'quota@3', digest: '7b7d01478bd6ccd4' },
-])('$snapshot is the name of this fold, and of no other', ({ category, decider, snapshot, digest }) => {
+])('$snapshot names only this fold', ({ category, decider, snapshot, digest }) => {
   const states = journals
     .filter(({ name }) => name.startsWith(`${category}@`))
     .flatMap((journal) => read(journal).map((_, last, events) => FOLDS[category]!(events.slice(0, last + 1))));

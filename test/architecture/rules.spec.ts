@@ -60,7 +60,7 @@ beforeAll(() => {
 });
 afterAll(() => directory.remove());
 
-describe('the dependency rules find a file', () => {
+describe('the dependency rules', () => {
   it.each([
     ['billing-only-downhill', ['src/billing/uphill.ts']],
     ['meet-at-the-door', ['src/debate/door.ts']],
@@ -68,11 +68,11 @@ describe('the dependency rules find a file', () => {
     ['pure-imports-no-driver', ['src/billing/credits.events.ts', 'src/debate/model/state.ts']],
     ['kernel-imports-nothing', ['src/kernel/event.ts']],
     ['no-cycles', ['src/audit/a.ts']],
-  ])('that breaks %s', (rule, files) => {
+  ])('report a file that violates %s', (rule, files) => {
     expect([...(broken[rule] ?? [])].sort()).toEqual(expect.arrayContaining(files));
   });
 
-  it('and nothing in a pure file that imports a package which only computes', () => {
+  it('report no pure file that imports a package without side effects', () => {
     expect(Object.values(broken).flat()).not.toContain('src/debate/model/steps.ts');
   });
 });
@@ -116,13 +116,13 @@ describe('the purity rule', () => {
     );
   });
 
-  it.each(IMPURE)('finds %s in a pure file and lets it be in another', (_, code, rule) => {
+  it.each(IMPURE)('reports %s in a pure file and permits it in another', (_, code, rule) => {
     expect(inDecider?.[code]).toEqual([rule]);
     expect(inRefusals?.[code]).toEqual([rule]);
     expect(inShell?.[code]).toEqual([]);
   });
 
-  it('lets a pure file read a time that it is given', () => {
+  it('permits a pure file to read a time from its arguments', () => {
     expect(inDecider?.[GIVEN]).toEqual([]);
   });
 });

@@ -45,7 +45,7 @@ const openAccount = async (): Promise<string> =>
 const context = () => commandContext(systemClock, 'test');
 const accounts = (): AccountsReader => node.get(AccountsReader);
 
-it('payments and plans that a stop has left are booked though one of each cannot be', async () => {
+it('payments and plans left by a stop are booked, even if one of each cannot be', async () => {
   const people = await Promise.all([openAccount(), openAccount(), openAccount()]);
   const decisions = node.get(Decisions);
   const standing = { provider: 'test', ref: 's', customer: 'c', plan: 'team', status: 'active' } as const;
@@ -90,7 +90,7 @@ async function closeUnfinished(count: number): Promise<string[]> {
 }
 const isErased = (accountId: string): boolean => accounts().get(accountId)?.erasedAt != null;
 
-it('closed accounts are erased though one of them cannot be', async () => {
+it('closed accounts are erased, even if one of them cannot be', async () => {
   const [first, ...others] = await closeUnfinished(3);
   damaged.add(`account-${first!}`);
   await node.get(Erasures).recover();
@@ -100,7 +100,7 @@ it('closed accounts are erased though one of them cannot be', async () => {
   expect(isErased(first!)).toBe(true);
 });
 
-it('closed accounts are erased, a few at a time, while one of them waits for somebody who never answers', async () => {
+it('closed accounts are erased, a few at a time, while one of them waits for a provider that never answers', async () => {
   const closed = await closeUnfinished(8);
   let waiting: string | undefined;
   let active = 0;

@@ -166,11 +166,11 @@ function inStreaks(lengths: readonly number[]): (waiting: readonly number[]) => 
   };
 }
 
-describe('one payment heard of by two nodes at once', () => {
+describe('one payment reported to two nodes at once', () => {
   const names = Object.keys(NOTICES) as (keyof typeof NOTICES)[];
   const pairs = names.flatMap((first) => names.map((second) => [first, second] as const));
 
-  it.each(pairs)('%s and %s: the books show what it is worth in every order of writing', async (first, second) => {
+  it.each(pairs)('has the right worth in every order of writing for %s and %s', async (first, second) => {
     turns.gates = 'appends';
     const count = await everyInterleaving(async (next) => {
       const { due, shown } = await hearOnTwoNodes([[first], [second]], true, next);
@@ -179,7 +179,7 @@ describe('one payment heard of by two nodes at once', () => {
     expect(count).toBeGreaterThan(1);
   });
 
-  it('any notices, in any order of reading and writing', async () => {
+  it('has the right worth for any notices in any order of reading and writing', async () => {
     turns.gates = 'reads and appends';
     const heard = fc.array(fc.constantFrom<NoticeName[]>('settlement', ...names), { minLength: 1, maxLength: 3 });
     await fc.assert(
@@ -193,7 +193,7 @@ describe('one payment heard of by two nodes at once', () => {
   });
 });
 
-describe('one subscription looked at by two nodes at once', () => {
+describe('one subscription read by two nodes at once', () => {
   const standing = (plan: PlanId, active: boolean): SubscriptionState => {
     const status = active ? 'active' : 'paused';
     return { provider: 'test', ref: 'sub', customer: 'c', plan, status, active, ended: false };
@@ -242,7 +242,7 @@ describe('one subscription looked at by two nodes at once', () => {
   const kinds = Object.keys(STANDINGS) as (keyof typeof STANDINGS)[];
   const pairs = kinds.flatMap((first) => kinds.map((second) => [first, second] as const));
 
-  it.each(pairs)('%s and %s: the plan is that of the newest in every order of writing', async (first, second) => {
+  it.each(pairs)('gives the newest plan in every order of writing for %s and %s', async (first, second) => {
     turns.gates = 'appends';
     for (const before of kinds)
       await everyInterleaving(async (next) => {
@@ -251,7 +251,7 @@ describe('one subscription looked at by two nodes at once', () => {
       });
   });
 
-  it('any changes, in any order of reading and writing', async () => {
+  it('gives the right plan for any changes in any order of reading and writing', async () => {
     turns.gates = 'reads and appends';
     const changes = fc.array(fc.constantFrom(...kinds), { minLength: 1, maxLength: 3 });
     await fc.assert(

@@ -169,7 +169,7 @@ async function faultOf({ from, language, code }: Snippet, refusal?: string): Pro
 }
 
 describe('the code in the documents', () => {
-  it('is there in each language', () => {
+  it('exists in each language', () => {
     const count = (from: string, language: string): number =>
       written.filter((snippet) => snippet.from === from && snippet.language === language).length;
     expect(['curl', 'TypeScript', 'Python'].map((language) => count('README.md', language))).toEqual([3, 1, 1]);

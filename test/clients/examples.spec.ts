@@ -114,7 +114,7 @@ describe('the examples of the document', () => {
     }
   });
 
-  it('are there for every request with a body', () => {
+  it('exist for every request with a body', () => {
     const without = operations.filter(({ operation }) => {
       const schema = operation.requestBody?.content['application/json']?.schema;
       return schema && resolved(schema).examples === undefined;
@@ -123,7 +123,7 @@ describe('the examples of the document', () => {
     expect(without.map(({ operation }) => operation.operationId)).toEqual(['receiveStripeNotice']);
   });
 
-  it('are accepted, and answered as they say', async () => {
+  it('are accepted, and get the documented answers', async () => {
     const outcome: Record<string, unknown> = {};
     const ask = async <T>(...parameters: Parameters<typeof send>): Promise<T> => {
       const { status, body, differences } = await send(...parameters);

@@ -118,7 +118,7 @@ export function analystContract(name: string, make: () => Analyst | Promise<Anal
   };
 
   describe(`analyst contract: ${name}`, () => {
-    it.each(DEPTHS)('answers round 1 soundly and replies to nobody, at depth %s', async (depth) => {
+    it.each(DEPTHS)('gives a valid answer without replies in round 1, at depth %s', async (depth) => {
       const analyst = await make();
       for (const about of [REPORT, SCREED]) {
         const answer = await analyst.ask(questionOf(CAST[0]!, about, 1, [], depth), live());
@@ -157,7 +157,7 @@ export function analystContract(name: string, make: () => Analyst | Promise<Anal
       expect(analyst.model.length).toBeGreaterThan(0);
     });
 
-    it('gives the same answer to the same question, where it is the offline engine', async () => {
+    it('gives the same answer to the same question if it is the offline engine', async () => {
       const analyst = await make();
       if (analyst.engine !== 'offline') return;
       const again = await make();

@@ -39,7 +39,7 @@ describe('a query about a debate', () => {
     directory.remove();
   });
 
-  it('neither starts a run nor writes an event, though the debate has not ended and nothing runs it', async () => {
+  it('neither starts a run nor writes an event, even if nothing runs the unfinished debate', async () => {
     const id = await interrupted();
     const app = await start();
     const appended: string[] = [];
@@ -60,7 +60,7 @@ describe('a query about a debate', () => {
     expect(await waiting).toMatchObject({ code: 'overloaded' });
   });
 
-  it('gets the verdict of a debate that a command resumes', async () => {
+  it('returns the verdict of a debate that a command resumes', async () => {
     const first = await start(new ScriptedAnalyst(() => never()));
     await first.grant('ada', 1);
     const headers = { 'idempotency-key': 'again', prefer: 'respond-async' };
@@ -73,7 +73,7 @@ describe('a query about a debate', () => {
     expect(await app.account('ada')).toMatchObject({ balance: 0, reserved: 0 });
   });
 
-  it('is told at once that a debate has stalled, and does not run it again', async () => {
+  it('reports at once that a debate has stalled, and does not run it again', async () => {
     const app = await start();
     await app.grant('ada', 1);
     app.store.beforeAppend = (stream, [event]) => {
@@ -88,7 +88,7 @@ describe('a query about a debate', () => {
     expect(app.analyst.callCount).toBe(callCount);
   });
 
-  it('is told that a debate cannot be read, which is not stalled; its credits are given back', async () => {
+  it('reports that a debate cannot be read, which is not stalled, and its credits are released', async () => {
     let answer = (): void => undefined;
     const asked = new Promise<void>((resolve) => (answer = resolve));
     let begun = (): void => undefined;

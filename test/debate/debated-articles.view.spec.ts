@@ -45,7 +45,7 @@ describe('the articles of an account', () => {
     expect(after(opened, imported, abandoned).row).toBeUndefined();
   });
 
-  it('have one word for each account, and nobody’s for debates without one', () => {
+  it('have one owner word for each account, and one for debates without an account', () => {
     expect(ownerWord('0190-ab')).toBe('account00190ab');
     expect(ownerWord(null)).toBe('account0');
   });

@@ -129,7 +129,7 @@ describe('a batch', () => {
     expect(await used(account)).toBe(10);
   });
 
-  it('tells each picture when it is done, and begins no more when its client goes away', async () => {
+  it('reports each picture when it is finished, and starts no more after its client disconnects', async () => {
     const account = await service.signUp();
     asked = [];
     held = new Promise<void>((resolve) => (release = resolve));
@@ -163,7 +163,7 @@ describe('a batch', () => {
     expect(asked.filter((path) => path.startsWith('/held'))).toHaveLength(4);
   });
 
-  it('lets another account’s pictures in between', async () => {
+  it('does not delay another account’s pictures until its end', async () => {
     const [greedy, modest] = [await service.signUp(), await service.signUp()];
     held = new Promise<void>((resolve) => (release = resolve));
     asked = [];
@@ -218,14 +218,14 @@ describe('a batch', () => {
     ['has only folders', 'application/zip', () => zip([file('a/', Buffer.alloc(0))]), 400, 'invalid-request'],
     ['is JSON', 'application/json', () => '{"url":"https://a.example/"}', 415, 'unsupported-media-type'],
     ['is a form', 'multipart/form-data; boundary=x', () => '--x--', 415, 'unsupported-media-type'],
-  ])('that %s is refused', async (_, type, body, status, code) => {
+  ])('is refused if it %s', async (_, type, body, status, code) => {
     const account = await service.signUp();
     const answer = await send(account, type, body());
     expect(await answer.json()).toMatchObject({ status, code });
     expect(await used(account)).toBe(0);
   });
 
-  it('is taken by no other route', async () => {
+  it('is accepted by no other route', async () => {
     const account = await service.signUp();
     for (const path of ['/api/detect', '/api/simulate']) {
       const headers = { 'x-api-key': account.apiKey, 'content-type': 'application/zip' };

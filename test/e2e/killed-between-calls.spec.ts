@@ -72,7 +72,7 @@ const isRepair = ({ messages }: ChatRequest): boolean => messages.length > 2;
 const tokensIn = ({ messages }: ChatRequest): number =>
   Math.ceil(messages.reduce((sum, { content }) => sum + content.length, 0) / 4);
 
-it('a service killed in a repair turn has recorded each finished call, and its cap goes on from there', async () => {
+it('a service killed in a repair turn has recorded each finished call, and includes them in its cap', async () => {
   let atDeath: readonly Spent[] | undefined;
   let repaired: readonly string[] = [];
   model.behave(({ request }) => {

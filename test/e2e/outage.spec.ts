@@ -84,7 +84,7 @@ describe('a service whose log is on another machine', () => {
     await until(async () => ((await asked(service, apiKey)).status === 401 ? true : undefined));
   });
 
-  it('tells by /readyz and /metrics whether the log has a leader, and what was parked', async () => {
+  it('reports in /readyz and /metrics whether the log has a leader, and the number of parked events', async () => {
     const ready = await until(async () => {
       const { log } = (await (await fetch(`${service.url}/readyz`)).json()) as { log?: object };
       return log;
@@ -160,7 +160,7 @@ describe('a service whose log is on another machine', () => {
     await until(async () => ((await asked(other, account.apiKey)).status === 200 ? true : undefined));
   });
 
-  it('answers from what it has when the log falls silent between a change and the read after it', async () => {
+  it('answers from its read models when the log becomes silent between a change and the next read', async () => {
     const owner = await service.signUp();
     expect((await asked(service, owner.apiKey)).status).toBe(200);
     server.silenceSubscriptions();

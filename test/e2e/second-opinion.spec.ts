@@ -76,7 +76,7 @@ async function recorded({ app }: TestService, { accountId }: TestAccount): Promi
   return opinions;
 }
 
-it('an image stays here unless the operator names a model for second opinions', async () => {
+it('an image is sent nowhere unless the operator names a model for second opinions', async () => {
   const { service, ada } = await start({});
   const { verdict, ...detected } = await detect(service, ada, await grey(128));
   await service.stop();

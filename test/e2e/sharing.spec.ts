@@ -120,7 +120,7 @@ describe('a link to a debate', () => {
     expect(JSON.stringify(shares)).not.toMatch(new RegExp(`${token}|digest`));
   });
 
-  it('is answered alike when it is unknown, revoked or expired', async () => {
+  it('gets the same answer if it is unknown, revoked or expired', async () => {
     const unknown = await answers({ token: 'A'.repeat(32) });
     expect(unknown).toMatchObject([
       { status: 404 },
@@ -146,7 +146,7 @@ describe('a link to a debate', () => {
     expect(listed(expired.shareId)).toMatchObject({ open: false, revokedAt: null, keyId: owner.keyId });
   });
 
-  it('is made, listed and revoked by the owner alone, for at most a year', async () => {
+  it('is created, listed and revoked only by the owner, for at most a year', async () => {
     const other = await service.signUp();
     const { shareId, token } = await share();
     expect((await other.post(`/api/simulations/${debateId}/share`, {})).status).toBe(404);
@@ -192,7 +192,7 @@ describe('a link to a debate', () => {
 });
 
 describe('a badge', () => {
-  it('is a picture that other sites may show, and that is kept for a short time', async () => {
+  it('is a picture that other sites may show and cache for a short time', async () => {
     const { badge } = await share();
     const answer = await stranger(badge);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -216,7 +216,7 @@ describe('in a browser', () => {
   });
   afterAll(() => browser.close());
 
-  it('the owner makes a link, and a stranger reads the debate and finds it gone once it is revoked', async () => {
+  it('the owner creates a link, and a stranger reads the debate until the link is revoked', async () => {
     const page = await browser.newPage();
     const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(String(error)));

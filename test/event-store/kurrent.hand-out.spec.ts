@@ -46,7 +46,7 @@ function handOutSuite(
       }
     }
 
-    it('gives each new event of the type to one of the processes', async () => {
+    it('a hand-out gives each new event of the type to one of the processes', async () => {
       const [one, two] = [await open(), await open()];
       const taken: [number[], number[]] = [[], []];
       const early: number[] = [];
@@ -68,7 +68,7 @@ function handOutSuite(
       expect(taken[1].filter((number) => number >= 0).length).toBeGreaterThan(0);
     });
 
-    it('gives again what was refused, and what its process left', async () => {
+    it('a hand-out repeats events that were refused or left by a process', async () => {
       const [one, two] = [await open(), await open()];
       const seen: number[] = [];
       const troubles: unknown[] = [];
@@ -99,7 +99,7 @@ function handOutSuite(
       wake();
     });
 
-    it('keeps namespaces apart', async () => {
+    it('a hand-out separates namespaces', async () => {
       const one = await open();
       const taken: number[] = [];
       one.handOut('posts', 'Posted', (event) => Promise.resolve(void taken.push(n(event))));
@@ -155,7 +155,7 @@ describe('handing out while the server misbehaves', () => {
   const post = (number: number): Promise<unknown> =>
     store.append(`post-${number}`, [newEvent('Posted', { n: number })], 'none');
 
-  it('goes on over restarts, and loses nothing', async () => {
+  it('continues after restarts, and loses nothing', async () => {
     store.handOut('posts', 'Posted', (event) => Promise.resolve(void taken.push(n(event))));
     await until(() => server.persistent.group('posts') !== undefined);
     for (let round = 0; round < 3; round++) {
@@ -168,7 +168,7 @@ describe('handing out while the server misbehaves', () => {
     await until(() => new Set(taken).size === 6);
   });
 
-  it('makes the group anew when somebody has deleted it, and renews a silent hand-out', async () => {
+  it('creates the group again if it was deleted, and renews a silent hand-out', async () => {
     const handOut = store.handOut('posts', 'Posted', (event) => Promise.resolve(void taken.push(n(event))));
     await until(() => server.persistent.group('posts')?.consumers.length === 1);
     const { KurrentDBClient } = await import('@kurrent/kurrentdb-client');

@@ -117,7 +117,7 @@ describe.each(['sqlite', 'kurrent'] as const)('a stream that cannot be read, on 
     (await store.append(stream, events, 'any')).position;
   const unreadable = { code: 'stream-unreadable' };
 
-  it.each(bad)('with an event %s is set aside, and the others go on', async (_, event, reason) => {
+  it.each(bad)('with an event %s is quarantined, and other streams are not affected', async (_, event, reason) => {
     await append('balance-1', deposit(1));
     const projector = await started();
     const reader = projector.reader(balances);
@@ -146,7 +146,7 @@ describe.each(['sqlite', 'kurrent'] as const)('a stream that cannot be read, on 
     expect(stats.unreadable).toMatchObject([{ stream: 'balance-1', revision: 1 }]);
   });
 
-  it.each(bad)('with an event %s stops no start and no rebuild', async (_, event) => {
+  it.each(bad)('with an event %s prevents no start and no rebuild', async (_, event) => {
     await append('balance-1', deposit(1), event, deposit(4));
     await append('balance-2', deposit(2));
     for (let starts = 0; starts < 2; starts++) {
@@ -161,7 +161,7 @@ describe.each(['sqlite', 'kurrent'] as const)('a stream that cannot be read, on 
     expect(said).toHaveLength(2);
   });
 
-  it('is decided on by nobody, while others are', async () => {
+  it('accepts no commands, while other streams do', async () => {
     await append('balance-1', deposit(1), deposit(7, '2'));
     await append('balance-2', deposit(1));
     const snapshots = new Snapshots(join(directory.path, 'views.sqlite'));
@@ -173,7 +173,7 @@ describe.each(['sqlite', 'kurrent'] as const)('a stream that cannot be read, on 
     snapshots.close();
   });
 
-  it('is shown whole again by a program that can read it, and set aside by one that cannot any more', async () => {
+  it('is shown again by a program that can read it, and quarantined by one that cannot', async () => {
     await append('balance-1', deposit(1));
     const first = await started();
     await first.waitFor(await append('balance-1', deposit(7, '2'), newEvent('Frozen'), deposit(4)));
@@ -191,7 +191,7 @@ describe.each(['sqlite', 'kurrent'] as const)('a stream that cannot be read, on 
     expect(() => rolledBack.reader(balances).get('3')).toThrow(expect.objectContaining(unreadable));
   });
 
-  it('is set aside where a view fails on it, until the view is another one', async () => {
+  it('is quarantined if a view fails on it, until the view changes', async () => {
     const failing: View<Balance, BalanceFact> = {
       ...balances,
       apply: (row, event, key) => {
@@ -214,7 +214,7 @@ describe.each(['sqlite', 'kurrent'] as const)('a stream that cannot be read, on 
     expect(mended.reader(sizes).get('of 3')).toEqual({ stream: 'balance-1' });
   });
 
-  it('is none where another service on the same database wrote it', async () => {
+  it('is ignored if another service on the same database wrote it', async () => {
     await append('other-1', newEvent('Unknown'));
     const projector = await started();
     await projector.waitFor(await append('other-1', newEvent('Deposited', 'else')));

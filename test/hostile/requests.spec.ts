@@ -154,7 +154,7 @@ const filled = (path: string, id: string): string => path.replaceAll(/:\w+/g, id
 const skipped = (method: string, path: string): boolean => method === 'DELETE' && path === '/api/sessions';
 
 describe('every route', () => {
-  it('answers what cannot be an id as it answers what nothing has', async () => {
+  it('gives the same answer for an invalid id as for an unknown one', async () => {
     for (const { method, path } of routes().filter((route) => route.path.includes(':')))
       for (const id of IDS) {
         const target = filled(path, id);
@@ -164,7 +164,7 @@ describe('every route', () => {
       }
   });
 
-  it('answers hostile queries and headers with a coded refusal, or as if they were not there', async () => {
+  it('refuses hostile queries and headers with a code, or ignores them', async () => {
     const open = routes().filter((route) => !isFile(route.path) && !skipped(route.method, route.path));
     for (const { method, path, access } of open)
       for (const hostile of REQUESTS) {
@@ -173,7 +173,7 @@ describe('every route', () => {
       }
   }, 240_000);
 
-  it('answers hostile bodies with a coded refusal', async () => {
+  it('refuses hostile bodies with a code', async () => {
     const writing = routes().filter(
       ({ method, path }) => ['POST', 'PUT', 'DELETE'].includes(method) && !skipped(method, path),
     );
@@ -213,7 +213,7 @@ describe('an address', () => {
 });
 
 describe('a body', () => {
-  it('is not read before its sender is known', async () => {
+  it('is not read before its sender is authenticated', async () => {
     for (const [body, type] of [
       ['['.repeat(900_000), 'application/json'],
       ['{', 'application/json'],
@@ -231,14 +231,14 @@ describe('a body', () => {
       }
   });
 
-  it('that never ends is answered when its sender is unknown', async () => {
+  it('is refused without being read if its sender is unknown', async () => {
     const answer = await send(
       'POST /api/detect HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: 5000000\r\n\r\n--b',
     );
     expect(answer.status).toBe(401);
   });
 
-  it('is short on a public route', async () => {
+  it('is limited on a public route', async () => {
     for (const path of ['/api/accounts', '/api/sessions']) {
       const body = JSON.stringify({ email: 'a@example.org', password: 'x'.repeat(20_000) });
       const response = await fetch(`${service.url}${path}`, {
@@ -252,7 +252,7 @@ describe('a body', () => {
   });
 });
 
-it('an id with a NUL behind it names nothing', async () => {
+it('an id followed by NUL is not found', async () => {
   for (const path of ['', '/export', '/export?format=html', '/audit', '/events', '/frames', '/state', '/webhook']) {
     const [before, query = ''] = path.split('?');
     const { status } = await send(

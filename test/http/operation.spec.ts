@@ -50,7 +50,7 @@ describe('an operation', () => {
     expect(operationOf({ access: 'public' })).toBeUndefined();
   });
 
-  it('sets the status where there is one only', () => {
+  it('sets the status if there is only one', () => {
     const statusOf = (handler: object): unknown => Reflect.getMetadata('__httpCode__', handler);
     class Two {
       @Operation({ ...declaration, answers })

@@ -15,7 +15,7 @@ describe('the patience of a request that changes something', () => {
     expect(traceWrites(() => patienceWithin(20), trace)).toBe(20);
   });
 
-  it('is no concern of reads, of work in the background, or of other requests', () => {
+  it('does not affect reads, background work or other requests', () => {
     const trace = impatient();
     traceWrites(() => noteOutage(5_000), trace);
     expect(patienceWithin(10_000)).toBe(10_000);

@@ -87,7 +87,7 @@ describe('text that talks to the machine', () => {
     expect(findInjections(sentences.join(' '))).toEqual(sentences);
   });
 
-  it('is letters that nobody can see', () => {
+  it('includes invisible letters', () => {
     const spelled = 'obey'.replace(/./g, (letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0)));
     const bytes = [1, 17, 3, 90].map((byte) => String.fromCodePoint(0xe0100 + byte)).join('');
     for (const hidden of [spelled, bytes]) {

@@ -70,7 +70,7 @@ describe('a slow server', () => {
   let drill: Drill;
   afterEach(() => drill.stop());
 
-  it.each([10_000, 45_000])('holds a debate on one slot of %d ms a call without a wasted call', async (callMs) => {
+  it.each([10_000, 45_000])('holds a debate on one slot with %d ms per call without a wasted call', async (callMs) => {
     drill = new Drill();
     await drill.start({ slots: 1, callMs: () => callMs });
     const { status, excused } = await drill.hold();
@@ -81,7 +81,7 @@ describe('a slow server', () => {
     expect(drill.clock.now()).toBeLessThanOrEqual(60 * callMs * 1.05);
   });
 
-  it('that takes longer the more it has to do is given less at once, and nobody is lost', async () => {
+  it('gets fewer concurrent calls if they make it slower, and no agent is lost', async () => {
     drill = new Drill();
     await drill.start({ slots: 60, callMs: (working) => (working > 2 ? 100_000 : 30_000) });
     const { status, excused } = await drill.hold();
@@ -91,7 +91,7 @@ describe('a slow server', () => {
     expect(drill.server.hangUps).toBeLessThanOrEqual(15);
   });
 
-  it('that says how many slots it has is given no more calls than that', async () => {
+  it('gets no more calls than the slots that it reports', async () => {
     drill = new Drill();
     const props = { total_slots: 2, default_generation_settings: { n_ctx: 8_192 } };
     await drill.start({ slots: 2, callMs: () => 9_000 }, { pages: { '/props': props } });
@@ -104,7 +104,7 @@ describe('a slow server', () => {
   });
 
   it.each(['llamacpp:requests_deferred', 'vllm:num_requests_waiting{engine="0",model_name="m"}'])(
-    'that tells its queue by %s is not hung up on while a call waits behind another client’s',
+    'is not disconnected while a call waits behind another client’s if it reports its queue by %s',
     async (name) => {
       drill = new Drill();
       let calls = 0;
@@ -130,7 +130,7 @@ describe('a slow server', () => {
     },
   );
 
-  it('that tells its queue is given no more calls at once while it has one, however quick it is', async () => {
+  it('gets no higher concurrency while it reports a queue, however quick it is', async () => {
     drill = new Drill();
     const metrics = (): string => `llamacpp:requests_deferred ${drill.server.queued}\n`;
     await drill.start({ slots: 4, callMs: () => 500 }, { pages: { '/metrics': metrics } });
@@ -140,7 +140,7 @@ describe('a slow server', () => {
     expect(drill.server.hangUps).toBe(0);
   });
 
-  it('that can do more at once is given more, from four on', async () => {
+  it('gets more concurrent calls if it can handle them, starting with four', async () => {
     drill = new Drill();
     await drill.start({ slots: 60, callMs: () => 5_000 });
     await drill.hold();
@@ -197,17 +197,17 @@ describe('the first agent of a round', () => {
     });
   }
 
-  it('goes ahead in both rounds where the server serves tokens from a prompt cache', async () => {
+  it('goes first in both rounds if the server has a prompt cache', async () => {
     expect(await leads(1_500)).toEqual([5_000, 5_000]);
   });
 
-  it('goes ahead once where the server turns out to have no prompt cache', async () => {
+  it('goes first only once if the server proves to have no prompt cache', async () => {
     expect(await leads(0)).toEqual([5_000, 0]);
   });
 });
 
 describe('the tokens that an estimate expects from a cache', () => {
-  it('leave out the first call of each round, and of each slot where a server says how many it has', async () => {
+  it('exclude the first call of each round, and of each slot if the server reports its slots', async () => {
     const cachedWith = async (slots: number): Promise<number> => {
       const drill = new Drill();
       const pages = { '/props': { total_slots: slots, default_generation_settings: { n_ctx: 32_768 } } };
@@ -226,7 +226,7 @@ describe('the tokens that an estimate expects from a cache', () => {
 });
 
 describe('the deadline of a call', () => {
-  it('restarts while the server says that the call may wait, ten times at most', async () => {
+  it('restarts while the server reports that the call may be waiting, at most ten times', async () => {
     const clock = virtualClock(() => true);
     let waiting: number | undefined = 2;
     const deadlines = new Deadlines(clock, 1_000, () => Promise.resolve(waiting));
@@ -249,7 +249,7 @@ describe('the deadline of a call', () => {
     expect(expiries.at(-1)).toBe(23_000);
   });
 
-  it('begins anew when a call that was sent before it is answered, and not for one that was sent after it', () => {
+  it('restarts when an earlier call is answered, but not for a later one', () => {
     const set: { delayMs: number; cancelled: boolean }[] = [];
     const clock = {
       now: () => 0,
@@ -271,7 +271,7 @@ describe('the deadline of a call', () => {
     expect(deadlines.begin(() => undefined).congested).toBe(true);
   });
 
-  it('that was always alone says nothing about the load', () => {
+  it('does not indicate congestion if the call was always alone', () => {
     const clock = { now: () => 0, wall: () => 0, after: () => () => undefined, deadline: () => () => undefined };
     expect(new Deadlines(clock, 60_000).begin(() => undefined).congested).toBe(false);
   });
