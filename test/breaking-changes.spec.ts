@@ -5,7 +5,7 @@ import { type ApiDocument, breakingChanges, contractOf } from '../scripts/breaki
 
 const read = (file: string): ApiDocument => JSON.parse(readFileSync(file, 'utf8')) as ApiDocument;
 
-/** A small document; `change` edits it, which has no type. */
+/** A small document; `change` edits it without types. */
 type Editable = any;
 function document(change: (edited: Editable) => void = () => undefined): ApiDocument {
   const json = (schema: object): object => ({ content: { 'application/json': { schema } } });

@@ -26,7 +26,7 @@ const compose = parse(readFileSync('docker-compose.yml', 'utf8'), { merge: true 
 const services = Object.entries(compose.services);
 const dockerfile = readFileSync('Dockerfile', 'utf8');
 
-/** As compose fills it in, with these variables set. */
+/** Substitutes variables like compose. */
 const filled = (text: string, variables: Readonly<Record<string, string>>): string =>
   text.replaceAll(/\$\{(\w+):?-?([^}]*)\}/g, (_, name: string, otherwise: string) => variables[name] ?? otherwise);
 
@@ -108,7 +108,7 @@ it('the Dockerfile copies only existing files, and the image runs as an unprivil
     }
   }
   expect(stages.at(-1)).toMatch(/^USER node$/m);
-  // What the service reads beside its code.
+  // Files that the service reads besides its code.
   const shipped = [...(stages.at(-1) ?? '').matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, files]) =>
     files!.split(' '),
   );

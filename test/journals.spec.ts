@@ -15,11 +15,14 @@ import { webhookDecider } from '../src/debate/webhooks/webhook.decider.js';
 import { canonicalJson, type Decider, type Fact, type Recorded, type RecordedEvent } from '../src/kernel/index.js';
 import { CATALOGUE } from '../src/event-log.js';
 
-/** Histories as they were once written. They are never edited: what reads them must go on reading them. */
+/** Recorded histories. They are never edited, and must remain readable. */
 interface Journal {
   readonly name: string;
   readonly events: readonly RecordedEvent[];
-  /** What the history came to when it was written; later programs may say more. Debates are replay's own matter. */
+  /**
+   * The folded state when the history was recorded; later programs may add fields. Debates are covered by replay
+   * tests.
+   */
   readonly state?: object;
 }
 
@@ -71,8 +74,8 @@ it.each(journals)('$name is read, and gives the recorded result', (journal) => {
 });
 
 /**
- * Every state on the way through the histories, which is what snapshots of these folds hold. Where one comes out
- * differently, snapshots that are kept somewhere are wrong: raise the version in the decider's `snapshot`.
+ * Every intermediate state of the histories, which is the content of snapshots of these folds. If one of them
+ * changes, existing snapshots are wrong: raise the version in the decider's `snapshot`.
  */
 it.each([
   { category: 'credits', decider: creditsDecider, snapshot: 'credits@3', digest: 'd909b366fa7ee297' },

@@ -33,7 +33,7 @@ const journal = <F extends Fact>(name: string, category = ''): readonly Recorded
     .filter(({ stream }) => stream.startsWith(category))
     .map((event) => catalogue.read<F>(event));
 
-/** The rows of a view after its events, each of them delivered twice. */
+/** The rows of a view after its events, each delivered twice. */
 function rowsOf<Row, F extends Fact>(view: View<Row, F>, events: readonly Recorded<F>[]): Map<string, Row> {
   const rows = new Map<string, Row>();
   for (const event of events.flatMap((one) => [one, one])) {

@@ -10,7 +10,7 @@ import {
 
 const STEPS = 20;
 
-/** So many judgements at each step, of which the share that `rightAt` says was right. */
+/** `count` judgements at each step, of which the share `rightAt` is right. */
 const judgementsBy = (count: number, rightAt: (stated: number) => number): readonly Judgement[] =>
   Array.from({ length: STEPS + 1 }, (_, step) => step / STEPS).flatMap((stated) =>
     Array.from({ length: count }, (_, n) => ({ stated, right: n < count * rightAt(stated) ? 1 : 0 })),

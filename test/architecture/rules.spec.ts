@@ -14,7 +14,7 @@ const write = (path: string, text: string): void => {
   writeFileSync(join(directory.path, path), text);
 };
 
-/** By rule, the files of a project that break it. */
+/** The files of a project that violate a rule, by rule. */
 let broken: Readonly<Record<string, readonly string[]>>;
 
 beforeAll(() => {
@@ -127,7 +127,7 @@ describe('the purity rule', () => {
   });
 });
 
-/** By file and text, the rules that ESLint, configured as here but without types, finds broken by the text in the file. */
+/** The rules that a text violates in a file, by ESLint with this configuration but without types. */
 function linted(
   paths: readonly string[],
   codes: readonly string[],

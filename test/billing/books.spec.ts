@@ -47,7 +47,7 @@ const change = (accountId: string, command: ChangeCredits['change']) =>
   commands.execute(new ChangeCredits(accountId, command, 'test'));
 const balanceOf = (accountId: string) => service.get(Projector).reader(balancesView).get(accountId);
 
-/** How many were let through; each of the others was refused by this name. */
+/** Number of admitted attempts; all others must be refused with this code. */
 async function letThrough(attempts: readonly Promise<unknown>[], refusal: string): Promise<number> {
   const outcomes = await Promise.allSettled(attempts);
   const refused = outcomes.filter((outcome) => outcome.status === 'rejected');

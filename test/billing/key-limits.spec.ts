@@ -28,7 +28,7 @@ afterAll(async () => {
   directory.remove();
 });
 
-/** How many succeeded, and the codes of the others. */
+/** Number of successes, and the codes of the refusals. */
 async function outcomes(work: readonly Promise<unknown>[]): Promise<{ done: number; codes: readonly string[] }> {
   const settled = await Promise.allSettled(work);
   const codes = settled.flatMap((one) => (one.status === 'rejected' ? [codeOf(one.reason) ?? 'defect'] : []));
@@ -92,7 +92,7 @@ describe('the limits of a key', () => {
     );
     await nodeOf(0).get(Quotas).giveBack(admission!, 'failed');
     expect(await outcomes([admit(0), admit(1)])).toEqual({ done: 1, codes: ['key-limit-reached'] });
-    // Others of the account go on.
+    // Other keys of the account still work.
     expect(
       await outcomes([
         nodeOf(0)

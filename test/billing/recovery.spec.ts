@@ -16,7 +16,7 @@ import { temporaryDirectory } from '../support/temporary-directory.js';
 const directory = temporaryDirectory();
 let store: EventStore;
 let node: INestApplicationContext;
-/** Streams that cannot be read. */
+/** Names of streams that cannot be read. */
 const damaged = new Set<string>();
 let hold: (stream: string) => Promise<void> | void = () => undefined;
 
@@ -57,7 +57,7 @@ it('payments and plans left by a stop are booked, even if one of each cannot be'
     await decisions.execute(subscriptionsStream(accountId), subscriptionsDecider, observe, context());
   }
   await node.get(Projector).refresh();
-  // The first that is taken up, so that whoever stops at it does nothing.
+  // The first account in order, so that an implementation that stops at it erases none.
   const [first, ...others] = [...people].sort();
   damaged.add(paymentStream(`test_${first!}`)).add(`account-${first!}`);
   await node.get(Payments).recover();
@@ -70,7 +70,7 @@ it('payments and plans left by a stop are booked, even if one of each cannot be'
   expect([balance(first!), accounts().get(first!)?.plan]).toEqual([50, 'team']);
 });
 
-/** Closes accounts whose address cannot be released yet, so that all are left for the next start. */
+/** Closes accounts whose address cannot be released yet, so that the next start must erase all. */
 async function closeUnfinished(count: number): Promise<string[]> {
   hold = (stream) => {
     if (stream.startsWith('email-')) throw new Error('the machine stops');
@@ -116,7 +116,7 @@ it('closed accounts are erased, a few at a time, while one of them waits for a p
   await until(() => (closed.filter(isErased).length === 7 ? true : undefined));
   expect(isErased(waiting!)).toBe(false);
   expect(activeMax).toBeLessThanOrEqual(4);
-  // Whoever stops the service does not wait either.
+  // Stopping the service does not wait either.
   node.get(Erasures).onModuleDestroy();
   await recovering;
 });

@@ -212,7 +212,7 @@ describe('a subscription', () => {
     expect((await standing(account)).plan.id).toBe('team');
 
     stripe.subscriptions.set('sub_a', subscription('sub_a', 'canceled', 'team'));
-    // The end is heard of before the change that led to it.
+    // The end is reported before the change that led to it.
     await hear(
       aboutSubscription(account.accountId, 'sub_a', 'deleted'),
       aboutSubscription(account.accountId, 'sub_a', 'updated'),

@@ -13,7 +13,7 @@ import { photograph, setStage, type Stage } from './support.js';
 let stage: Stage;
 let apiKey: string;
 let elenchus: Elenchus;
-/** The same account, with faults on the way. */
+/** A client of the same account through the faulty proxy. */
 let remote: Elenchus;
 
 beforeAll(async () => {

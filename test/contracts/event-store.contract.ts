@@ -9,7 +9,7 @@ import {
 import { type NewEvent, type Position, type RecordedEvent, START } from '../../src/kernel/index.js';
 import { newEvent } from '../support/new-event.js';
 
-/** A store on a medium of its own. */
+/** A store on a separate medium. */
 export interface OpenStore {
   readonly store: EventStore;
   /** Another instance on the same medium; the first one is closed by then. */
@@ -30,7 +30,7 @@ async function all(store: EventStore, from = START, filter?: EventFilter): Promi
   return events;
 }
 
-/** Takes from a subscription until there are as many events, then closes it. */
+/** Reads `count` events from a subscription, then closes it. */
 async function take(subscription: Subscription, count: number): Promise<readonly RecordedEvent[]> {
   const events: RecordedEvent[] = [];
   for await (const message of subscription) {
@@ -47,12 +47,12 @@ async function end(subscription: Subscription): Promise<number> {
   return kinds.length;
 }
 
-/** Where an append ended: all that a repetition says, which cannot claim to have written anything. */
+/** The result of an append without `written`, which a repetition cannot return. */
 const placeOf = ({ revision, position }: AppendResult): AppendResult => ({ revision, position });
 
 const conflict = { code: 'wrong-expected-revision' };
 
-/** What every adapter of the event store guarantees; run whole and unchanged by each. */
+/** The guarantees of the event store. Every adapter runs the whole suite unchanged. */
 export function eventStoreContract(name: string, open: () => Promise<OpenStore>): void {
   describe(`${name} keeps the event store's contract`, () => {
     let opened: OpenStore;
@@ -393,7 +393,7 @@ export function eventStoreContract(name: string, open: () => Promise<OpenStore>)
         const subscription = store.subscribe(START);
         const iterator = subscription[Symbol.asyncIterator]();
         await iterator.next();
-        // Nobody takes anything while all of this is written.
+        // Nothing is read from the subscription while all of this is written.
         for (let n = 0; n < total; n += 100) await store.append('note-1', notes(100, n), 'any');
         while (heard.length < total) {
           const { value } = await iterator.next();

@@ -21,7 +21,7 @@ describe('a query about a debate', () => {
     apps = apps.filter((each) => each !== app);
     await app.close();
   };
-  /** Opens a debate that the process stops in the middle of, and returns its id. */
+  /** Opens a debate, stops the process in the middle of it, and returns its id. */
   const interrupted = async (): Promise<string> => {
     const app = await start(new ScriptedAnalyst(() => never()));
     await app.grant('ada', 1);
@@ -48,7 +48,7 @@ describe('a query about a debate', () => {
     const queries = app.nest.get(QueryBus);
     const waiting = queries.execute(new AwaitSimulation(id)).catch((error: unknown) => error);
     expect((await queries.execute(new GetSimulation(id, 'ada'))).status).toBe('running');
-    // The waiting query has looked at the debate by then.
+    // Enough turns for the waiting query to have read the debate.
     for (let turn = 0; turn < 100; turn += 1) await new Promise(setImmediate);
     expect({ held: engine.holds(id), running: engine.running, asked: app.analyst.callCount, appended }).toEqual({
       held: false,
@@ -104,7 +104,7 @@ describe('a query about a debate', () => {
     const { body } = await app.simulate({ headers: { prefer: 'respond-async' } });
     await first;
     const waiting = app.nest.get(QueryBus).execute(new AwaitSimulation(body.id));
-    // As a node of a newer version may write it.
+    // Like an event of a node with a newer version.
     await app.store.append(`debate-${body.id}`, [newEvent('WrittenByANewerVersion')], 'any');
     answer();
     await expect(waiting).rejects.toMatchObject({ code: 'stream-unreadable' });

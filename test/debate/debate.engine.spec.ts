@@ -24,9 +24,9 @@ import {
 
 const never = <T>(): Promise<T> => new Promise<T>(() => undefined);
 
-/** An alarm that rings when the test says so. */
+/** An alarm that the test rings. */
 class HandRungAlarm {
-  /** Every delay that it was ever set to. */
+  /** All delays that were set. */
   readonly delays: number[] = [];
   readonly #set = new Set<() => void>();
 
@@ -463,7 +463,7 @@ describe('the debate engine', () => {
     await takeOver(1, 1_000);
     await takeOver(2, 2_000);
     await takeOver(3, 0);
-    // The article's, the claims', the round's, and what two nodes left of it.
+    // The delays of the article, the claims, the round, and the rest of the round after two nodes.
     expect(alarm.delays).toEqual([120_000, 60_000, 7_000, 6_000, 4_000]);
   });
 

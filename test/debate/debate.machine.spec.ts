@@ -18,7 +18,7 @@ import { everyState, FACTS, stepOf } from './debate-walk.js';
 import { recorded } from './support.js';
 
 const states = everyState();
-/** Enough of them for what costs a whole history each. */
+/** A sample, for tests that replay a whole history per state. */
 const sample = states.filter(({ path }, index) => index % 16 === 0 || path.length < 4);
 
 describe('the machines of a debate', () => {
@@ -79,7 +79,7 @@ describe('the machines of a debate', () => {
       counted: ['ConsensusReached', 'DebateAbandoned', 'DebateClaimed'],
       decided: ['DebateClaimed', 'DebateClosed'],
       closed: ['DebateSealed'],
-      // Calls that were under way have spent tokens all the same.
+      // Calls that were under way may still report their tokens.
       abandoned: ['DebateSealed', 'TokensSpent 1', 'TokensSpent 2'],
     });
   });

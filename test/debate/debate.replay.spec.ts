@@ -11,7 +11,7 @@ import { catalogue, recorded } from './support.js';
 interface Journal {
   readonly name: string;
   readonly events: readonly RecordedEvent[];
-  /** Where every actor stood after each event. */
+  /** State of every actor after each event. */
   readonly places: readonly string[];
   readonly consensus: DebateState['consensus'];
   readonly abandonment: DebateState['abandonment'];

@@ -16,7 +16,7 @@ const imported: DebateFact = { type: 'ArticleImported', data: IMPORTED };
 const closed: DebateFact = { type: 'DebateClosed', data: {} };
 const abandoned: DebateFact = { type: 'DebateAbandoned', data: { code: 'cancelled', reason: '' } };
 
-/** What is stored after a history, each event delivered twice, and every text that is indexed on the way. */
+/** The row after a history, each event delivered twice, and all texts that were indexed meanwhile. */
 function after(...facts: readonly DebateFact[]): { row: DebatedArticleRow | undefined; texts: readonly string[] } {
   let row: DebatedArticleRow | undefined;
   const texts: string[] = [];

@@ -161,7 +161,7 @@ describe('the words of a debate', () => {
     const kept = debateTextsView.kept!(row);
     expect(JSON.stringify(kept)).not.toContain('ledger');
     expect(debateTextsView.kept!(rowAfter(spoken))).toEqual(rowAfter(spoken));
-    // Nothing that comes later stores it again, which would index its title alone.
+    // No later event stores the row again, which would index only its title.
     for (const [revision, fact] of [...spoken, closed].entries())
       expect(
         debateTextsView.apply(

@@ -104,7 +104,7 @@ describe('a fork', () => {
     expect(body.transcript.find(({ persona }) => persona === changed.id)?.argument).toContain('Somebody Else');
   });
 
-  /** As many personas more as are asked for. */
+  /** Creates `count` additional personas. */
   const strangers = async (count: number): Promise<readonly Persona[]> => {
     const [first] = (await shippedCast()).personas;
     return Array.from({ length: count }, (_, n) => ({ ...structuredClone(first!), id: `stranger-${n}` }));
@@ -230,7 +230,7 @@ describe('a fork that opens slowly', () => {
       if (events[0]?.type !== 'DebateOpened') return;
       app.store.beforeAppend = () => undefined;
       aheadMs = 61_000;
-      // As often as a node looks that hears itself and not this request.
+      // Many sweeps of a node whose renewals arrive while this request does not continue.
       for (let renewals = 0; renewals < 100; renewals += 1) await settlements.sweepCredits();
     };
     const { body } = await fork({ at: HALF });

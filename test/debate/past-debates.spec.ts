@@ -6,7 +6,7 @@ import { temporaryDirectory } from '../support/temporary-directory.js';
 import { SimulationsApp } from './simulations-app.js';
 import { ARTICLE } from './support.js';
 
-/** Two debates of one account and one of another, read again and again. */
+/** Two debates of one account and one of another, shared by all tests. */
 let directory: ReturnType<typeof temporaryDirectory>;
 let app: SimulationsApp;
 let bridge: Simulation;

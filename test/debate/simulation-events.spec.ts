@@ -12,7 +12,7 @@ interface Sent {
   readonly data: { readonly type: string; readonly revision: number; readonly at: string; readonly data: object };
 }
 
-/** What an EventSource would make of a piece of the stream; comments are counted, the advice to wait is not. */
+/** Parses a part of the stream like an EventSource; counts comments, but not the reconnection time. */
 function parsed(text: string): { readonly events: readonly Sent[]; readonly comments: number } {
   const blocks = text.split('\n\n').filter((block) => block !== '' && !block.startsWith('retry:'));
   const fields = blocks
@@ -106,7 +106,7 @@ describe('a debate watched', () => {
     expect(seen).toEqual([0, 1, 2, 3]);
     const next = await start({ recover: true });
     const after = parsed(await (await watch(next.url, id, { 'last-event-id': '3' })).text());
-    // The next start claims the debate, which is an event more.
+    // The next start takes the lease, which adds an event.
     expect(after.events.map((event) => event.id)).toEqual(Array.from({ length: 66 }, (_, n) => n + 4));
   });
 
@@ -135,7 +135,7 @@ describe('a debate watched', () => {
   });
 
   it('does not fill the memory for a client that never reads, and disconnects it', async () => {
-    // Some 25 MB in all, far more than the system takes in for a connection.
+    // About 25 MB in all, far more than the system buffers for a connection.
     const reason = 'r'.repeat(800_000);
     const analyst = new ScriptedAnalyst((question) => {
       const answer = scriptedAnswer(question);

@@ -13,7 +13,7 @@ const statusesOf = (answers: readonly Answer[]): Record<number, number> => {
   return counts;
 };
 
-/** An analyst that answers nothing until it is let. */
+/** An analyst that does not answer until it is released. */
 function heldBack(): { readonly analyst: ScriptedAnalyst; readonly begun: Promise<void>; readonly let: () => void } {
   let begin: () => void = () => undefined;
   let go: () => void = () => undefined;
@@ -326,7 +326,7 @@ describe('simulations over HTTP', () => {
       };
       const answer = await app.simulate({ headers });
       await app.idle();
-      // What was set aside for nothing goes back by itself, soon after the store is back.
+      // Unused reservations are released soon after the store is available again.
       while ((await app.account('ada')).reserved > 0) await new Promise(setImmediate);
       return { app, answer, reached: appends > nth };
     };
@@ -453,7 +453,7 @@ describe('simulations over HTTP', () => {
         const { body } = await after.request('GET', `/api/simulations/${simulations[0]!.id}`);
         expect(body.usage.calls).toBe(60);
         outcomes.push(JSON.stringify([body.votes, body.platformScores, body.consensus]));
-        // Asked again was only what had not been recorded, at most one round.
+        // Only unrecorded answers were requested again, at most one round.
         expect(recorded + after.analyst.callCount).toBeLessThanOrEqual(90);
       }
       await end(after);

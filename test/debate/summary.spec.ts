@@ -62,10 +62,10 @@ const opinions = fc.array(
   { minLength: 3, maxLength: 3 },
 );
 
-/** Of agents, of whom there may be none. */
+/** Parses a number of agents, which may be "none". */
 const countOf = (word: string): number => (word === 'none' ? 0 : numberOf(word));
 
-/** A debate of three agents that was held over these claims, with these votes. */
+/** A debate of three agents about these claims, with these votes. */
 function debateOf(claims: readonly Claim[], said: readonly { score: number; votes: readonly number[] }[]): DebateState {
   const arguing = (round: 1 | 2): DebateFact[] =>
     AGENTS.map((persona, index) => ({
@@ -120,7 +120,7 @@ describe('a summary', () => {
         expect(numberOf(votes[1]!)).toBe(3);
         expect(countOf(votes[2]!)).toBe(said.filter(({ score }) => score >= 50).length);
         expect(countOf(votes[3]!)).toBe(said.filter(({ score }) => score < 50).length);
-        // What stands between the marks is the article's.
+        // Quotations must be the article's own words.
         for (const [, quote] of sentences.join(' ').matchAll(/“([^”]+)”/g))
           expect(TEXT.replace(/\s+/g, ' ')).toContain(quote);
       }),

@@ -31,7 +31,7 @@ describe('a webhook', () => {
     app.request('POST', '/api/simulate', { headers, body: { url: ARTICLE.url, depth: 'micro', webhook } });
   const delivery = async (app: SimulationsApp, id: string): Promise<Delivery> =>
     (await app.request('GET', `/api/simulations/${id}/webhook`)).body as unknown as Delivery;
-  /** The delivery's last word; nothing but time stands between it and the look. */
+  /** Waits for the final state of a delivery. */
   const settled = async (app: SimulationsApp, id: string): Promise<Delivery> => {
     for (;;) {
       const now = await delivery(app, id);
@@ -249,7 +249,7 @@ describe('a webhook', () => {
   describe('with many due at a start', () => {
     const OWED = 40;
     const AT_ONCE = 16;
-    /** To one host at a time. */
+    /** Maximum number of concurrent requests to one host. */
     const CONNECTIONS = 6;
     let silent: typeof receiver;
     beforeEach(async () => {
@@ -257,7 +257,7 @@ describe('a webhook', () => {
     });
     afterEach(() => silent.close());
 
-    /** Debates that were cancelled, and whose messages nobody has answered. */
+    /** Cancelled debates whose messages have not been answered. */
     const owe = async (count: number): Promise<readonly string[]> => {
       const articles = { read: () => new Promise<never>(() => undefined) };
       const app = await start({ articles, allowHosts: [silent.host] });

@@ -155,7 +155,7 @@ describe('a batch', () => {
     expect(await first).toMatchObject({ index: 0, status: 200 });
     await until(() => (asked.filter((path) => path.startsWith('/held')).length === 4 ? true : undefined));
     asking.destroy();
-    // Another account's picture takes the place of one that was withdrawn, or waits in turn for one that has begun.
+    // Another account's picture replaces a withdrawn one, or waits for one that is being processed.
     const other = addressed(await service.signUp(), ['/60']);
     release();
     expect(await linesOf(await other)).toMatchObject([{ status: 200 }]);
@@ -172,7 +172,7 @@ describe('a batch', () => {
       Array.from({ length: 10 }, (_, n) => `/held/${n + 70}`),
     );
     await until(() => (asked.length === 4 ? true : undefined));
-    // Answered as soon as its pictures wait in line, behind six of the first account.
+    // Its pictures are queued behind six of the first account.
     const small = await addressed(modest, ['/90']);
     release();
     expect(await linesOf(small)).toMatchObject([{ status: 200 }]);

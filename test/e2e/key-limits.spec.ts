@@ -9,7 +9,7 @@ import { ARTICLE_PAGE, PASSWORD, serve, startService, type TestAccount, type Tes
 
 const HOUR_MS = 3_600_000;
 const NOON = Date.parse('2026-11-23T12:00:00.000Z');
-/** The service's time stands still where the test puts it. */
+/** The service's time, which only the test changes. */
 let nowMs = NOON;
 const clock: Clock = { now: () => new Date(nowMs), newId: () => systemClock.newId() };
 
@@ -19,7 +19,7 @@ let owner: TestAccount;
 let browser: BrowserSession;
 let png: Buffer;
 let pictures = 0;
-/** A picture that was not sent before. */
+/** A picture that has not been sent before. */
 const fresh = (): Blob => new Blob([new Uint8Array(another(png, (pictures += 1)))]);
 
 beforeAll(async () => {
@@ -111,7 +111,7 @@ describe('a key with limits', () => {
       required: 1,
     });
     expect(await keyOf(key)).toMatchObject({ usedToday: { credits: 1 } });
-    // The account itself goes on.
+    // The account itself is not limited.
     expect((await simulate(owner, '/two')).status).toBe(200);
 
     nowMs += 12 * HOUR_MS;

@@ -7,7 +7,7 @@ import { launchChromium } from '../support/chromium.js';
 import { PASSWORD, startService, type TestService } from '../support/service.js';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-/** In the page: `axe` is what the script defines. */
+/** Runs in the page, where the script has defined `axe`. */
 const AUDIT = `axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) =>
   violations.map(({ id, nodes }) => id + ': ' + nodes.slice(0, 3).map(({ html }) => html.slice(0, 200)).join(' ')))`;
 
@@ -56,7 +56,7 @@ describe('the page of the API', () => {
     await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
     await page.setViewport({ width, height: 900 });
     await open();
-    // The policy of the page allows no script from a test; the browser's own tools may run one.
+    // The policy of the page forbids scripts of a test, but the browser's own tools may run them.
     await page.evaluate(AXE);
     expect(await page.evaluate(AUDIT)).toEqual([]);
     expect(await page.evaluate(findings)).toEqual({ wide: [], unnamed: [], pale: [], titles: 1 });

@@ -12,10 +12,10 @@ import { ARTICLE_PAGE, PASSWORD, serve, startService, type TestAccount, type Tes
 import { findings, includes, valueOf } from '../dashboard/in-page.js';
 
 const DAY_MS = 86_400_000;
-/** The service's time runs ahead by this much. */
+/** The service's clock is ahead by this much. */
 let aheadMs = 0;
 const clock: Clock = { now: () => new Date(systemClock.now().getTime() + aheadMs), newId: () => systemClock.newId() };
-/** Fails at every question while it is set. */
+/** While true, the analyst fails on every question. */
 let fails = false;
 const offline = createOfflineAnalyst();
 const analyst: Analyst = {
@@ -67,7 +67,7 @@ const revoke = (shareId: string, account = owner): Promise<Response> =>
     method: 'DELETE',
     headers: { 'x-api-key': account.apiKey },
   });
-/** What three addresses of a link answer, without what differs with the address. */
+/** The answers of the three addresses of a link, without the parts that contain the address. */
 async function answers({ token }: Pick<NewShare, 'token'>): Promise<unknown> {
   return Promise.all(
     [`/api/shared/${token}`, `/api/shared/${token}/badge.svg`, `/shared/${token}`].map(async (path) => {

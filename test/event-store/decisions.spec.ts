@@ -83,7 +83,7 @@ describe('a decision', () => {
     expect(trace.wrote).toBe(false);
     answer();
     expect(await before).toMatchObject({ state: 1 });
-    // What was refused is not done later.
+    // The refused command is not executed later.
     expect(await contested.execute('balance-1', balance, { by: 4 }, context())).toMatchObject({ state: 5 });
   });
 
@@ -229,7 +229,7 @@ describe('a decision', () => {
         ),
         async (moves) => {
           const name = `balance-p${stream++}`;
-          // Each node has a memory of its own, as processes have.
+          // Each node has its own cache, like separate processes.
           const nodes = [decisions, new Decisions(store, catalogue), new Decisions(store, catalogue)];
           // One id always means one command.
           const commands = moves.map(({ id, node }) => ({ id, node, move: moves[id % moves.length]! }));
@@ -275,7 +275,7 @@ describe('a decision on a chained stream', () => {
   });
   const linksOf = async (): Promise<readonly (string | undefined)[]> =>
     (await store.read('balance-1', 0, 'forwards', 100)).map(({ metadata }) => metadata['chain']);
-  /** Each event's link, computed anew from what is stored. */
+  /** The link of each event, recomputed from the stored events. */
   const computed = async (): Promise<readonly string[]> => {
     let previous = genesisOf('balance-1');
     return (await store.read('balance-1', 0, 'forwards', 100)).map((event) => (previous = linkOf(previous, event)));

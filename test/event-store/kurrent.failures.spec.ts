@@ -31,7 +31,7 @@ async function numbers(store: EventStore): Promise<readonly number[]> {
 function listening(subscription: Subscription): {
   readonly heard: number[];
   readonly ended: Promise<unknown>;
-  /** Resolves as soon as so many events have been heard. */
+  /** Resolves as soon as this number of events has been received. */
   readonly until: (count: number) => Promise<void>;
   readonly caughtUp: () => Promise<void>;
 } {
@@ -114,7 +114,7 @@ describe('the KurrentDB store, when its server misbehaves', () => {
     }
     // The second call begins with the event at which the first one ended, in the middle of a piece.
     expect(read).toEqual(Array.from({ length: 26_000 }, (_, n) => n));
-    // The tombstones, and two of the log.
+    // One read for tombstones, and two of the log.
     expect(server.calls['read']).toBe(before + 3);
   });
 
@@ -145,7 +145,7 @@ describe('the KurrentDB store, when its server misbehaves', () => {
         };
         await expect(tried[first]()).rejects.toMatchObject(unavailable);
         await server.start();
-        // What never worked before works now, also on the connection that began without a server.
+        // A connection that was opened without a server works now.
         const patient = await open();
         await patient.read('note-1', 0, 'forwards', 1);
         await expect(store.append('note-1', [note(1)], 'none')).resolves.toMatchObject({ revision: 0 });
@@ -213,7 +213,7 @@ describe('the KurrentDB store, when its server misbehaves', () => {
       await store.append('note-1', [note(0)], 'none');
       server.faults.appendsTimedOutAfterwards = 1;
       const ours = store.append('note-1', [note(1)], 0);
-      // The other learns of our event from the refusal, and follows it.
+      // The other process learns of our event from the refusal, and appends after it.
       const theirs = other.append('note-1', [note(2)], 'any');
       const [first] = await Promise.allSettled([ours, theirs]);
       const stored = await store.read('note-1', 0, 'forwards', 9);
@@ -238,7 +238,7 @@ describe('the KurrentDB store, when its server misbehaves', () => {
       server.faults.appendsUnansweredWritten = written;
       expect((await store.append('note-1', [note(0)], 'any')).revision).toBe(0);
       expect(await numbers(store)).toEqual([0]);
-      // The connection that was given up carried this subscription too.
+      // The replaced connection also carried this subscription.
       await store.append('note-1', [note(1)], 0);
       await listener.until(2);
       expect(listener.heard).toEqual([0, 1]);
@@ -470,7 +470,7 @@ describe('the KurrentDB store, when its server misbehaves', () => {
       server.leaveReadersBehind(1);
       for await (const message of theirs!.subscribe(START))
         if (message.kind === 'caught-up') {
-          // What rests on the read models from here on rests on all that was acknowledged.
+          // From here on, the read models include every acknowledged append.
           expect(message.position >= position).toBe(true);
           break;
         }
@@ -491,7 +491,7 @@ describe('the KurrentDB store, when its server misbehaves', () => {
       await ours!.read('balance-1', 0, 'forwards', 9);
       await new Decisions(theirs!, catalogue).execute('balance-1', balance, { by: 5 }, context());
       server.leaveReadersBehind(1);
-      // A deposed leader, of which nothing tells this process that it has been deposed.
+      // A former leader; this process does not know that it no longer leads.
       expect(await ours!.read('balance-1', 0, 'forwards', 9)).toEqual([]);
       const spent = await new Decisions(ours!, catalogue).execute('balance-1', balance, { by: -5 }, context());
       expect(spent.state).toBe(0);

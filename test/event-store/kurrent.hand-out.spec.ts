@@ -7,7 +7,7 @@ import { KurrentServer } from '../support/kurrent-server/index.js';
 
 const real = process.env.KURRENTDB_TEST_URL;
 
-/** Until it holds, in turns of the loop; the test's own timeout ends it. */
+/** Waits for a condition in turns of the event loop, up to the test's own timeout. */
 async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await new Promise((resolve) => setTimeout(resolve, 2));
 }
@@ -38,7 +38,7 @@ function handOutSuite(
       await server.stop();
     });
 
-    /** Posts until one arrives, so that the group stands and what is posted from now on is given. */
+    /** Posts events until one arrives, so that the group exists and delivers later events. */
     async function begun(store: KurrentEventStore, taken: readonly number[]): Promise<void> {
       for (let attempt = 0; taken.length === 0; attempt++) {
         await post(store, -1);
@@ -119,7 +119,7 @@ handOutSuite('handing out, on the protocol fake', async () => {
   return { url: server.url, namespace: 'one', stop: () => server.stop() };
 });
 
-/** Leaves no group of the suite behind on a server that stays. */
+/** Deletes the groups of the suite on a server that keeps running. */
 async function deleteGroups(url: string, namespace: string): Promise<void> {
   const { KurrentDBClient } = await import('@kurrent/kurrentdb-client');
   const admin = KurrentDBClient.connectionString(url);

@@ -74,7 +74,7 @@ describe('the check of a log', () => {
     for (let n = 0; n < 5; n++) await store.append('node-old', [newEvent()], 'any');
     await store.erase('secret-1');
     const before = (await found(store))['scavenge'];
-    // One erased event, four renewals that are superseded, and four of the check’s own.
+    // One erased event, four superseded renewals, and four events of the check itself.
     expect(before).toMatchObject({
       verdict: 'note',
       found: expect.stringMatching(/^would free 9 events, \d+ bytes; 1 erased streams are still in the files$/),

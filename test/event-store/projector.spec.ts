@@ -37,7 +37,7 @@ const balances: View<Balance, BalanceFact> = {
   columns: { balance: (row) => row.balance, note: (row) => row.note },
 };
 
-/** Holds a row only while something was withdrawn last. */
+/** Has a row only while the last event is a withdrawal. */
 const withdrawals: View<{ readonly amount: number }, BalanceFact> = {
   name: 'withdrawals',
   version: 1,
@@ -203,7 +203,7 @@ describe('the projector', () => {
   it('fails soon for a changing request while the log is silent, even if others wait longer', async () => {
     const projector = project();
     await projector.start();
-    // Never says anything, as a server that sleeps.
+    // Never answers, like a suspended server.
     const silence = new Promise<never>(() => undefined);
     const asking = jest.spyOn(store, 'subscribe').mockImplementation(() => ({
       [Symbol.asyncIterator]: () => ({ next: () => silence }),
@@ -281,7 +281,7 @@ describe('the projector', () => {
   it('changes nothing if every event is delivered twice', async () => {
     await append('balance-1', ...Array.from({ length: 30 }, () => deposit(1)));
     await append('balance-2', withdraw(3));
-    // A subscription is free to repeat itself: this one says each page twice, and starts over each time.
+    // A subscription that delivers each page twice and starts from the beginning each time.
     const stuttering: EventStore = {
       limits: () => store.limits(),
       append: (...parameters) => store.append(...parameters),
@@ -316,7 +316,7 @@ describe('the projector', () => {
     await append('balance-1', deposit(1), deposit(2), deposit(3));
     const full: View<Balance, BalanceFact> = {
       ...balances,
-      // No column takes this, so that SQLite refuses the row when it is stored.
+      // An invalid column value, so that SQLite refuses to store the row.
       columns: { balance: () => ({}) as never },
     };
     await expect(project([withdrawals, full]).start()).rejects.toMatchObject({ code: 'projection-failed' });
@@ -448,7 +448,7 @@ describe('the projector', () => {
   });
 
   it('shows the current row, even if another process has changed it since it was read', async () => {
-    // What is appended to the one store the other finds later, so that one projector is behind.
+    // A second store notices appends later, so that its projector is behind.
     const other = openSqliteEventStore({ directory: directory.path, pollMs: 50 });
     const [quick, behind] = [project([balances]), project([balances], other)];
     await Promise.all([quick.start(), behind.start()]);

@@ -30,7 +30,7 @@ const balances: View<Balance, BalanceFact> = {
   apply: (row, { type, data }) => ({ balance: (row?.balance ?? 0) + (type === 'Deposited' ? 1 : -1) * data.amount }),
   columns: { balance: (row) => row.balance },
 };
-/** Keyed by something else than the stream: what one withdrawal of each size came from. */
+/** Keyed by something other than the stream: the stream of a withdrawal of each size. */
 const sizes: View<{ readonly stream: string }, BalanceFact> = {
   name: 'sizes',
   version: 1,
@@ -40,7 +40,7 @@ const sizes: View<{ readonly stream: string }, BalanceFact> = {
 };
 
 const old = new Catalogue(balanceEvents);
-/** What the next release knows: another version of a type, and another type. */
+/** The catalogue of the next release, with another version of a type, and another type. */
 const next = new Catalogue({
   Deposited: {
     version: 2,
@@ -121,7 +121,7 @@ describe.each(['sqlite', 'kurrent'] as const)('a stream that cannot be read, on 
     await append('balance-1', deposit(1));
     const projector = await started();
     const reader = projector.reader(balances);
-    // Rows that were read before are suspect as well.
+    // Rows that were read before become suspect as well.
     expect(reader.get('1')).toEqual({ balance: 1 });
     expect(projector.reader(sizes).get('of 1')).toEqual({ stream: 'balance-1' });
     await projector.waitFor(await append('balance-2', deposit(2)));
@@ -138,7 +138,7 @@ describe.each(['sqlite', 'kurrent'] as const)('a stream that cannot be read, on 
     expect([...reader.all()].map(({ key }) => key)).toEqual(['2']);
     expect(reader.count()).toBe(1);
     expect(reader.suspect()).toContainEqual({ key: '1', row: { balance: 1 }, stream: 'balance-1' });
-    // What came before, what came behind, and nothing of the other stream.
+    // Rows from before and after the event, and none of the other stream.
     const size = projector.reader(sizes);
     for (const key of ['of 1', 'of 4']) expect(() => size.get(key)).toThrow(expect.objectContaining(unreadable));
     expect(size.get('of 2')).toEqual({ stream: 'balance-2' });

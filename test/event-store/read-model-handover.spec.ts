@@ -22,7 +22,7 @@ interface Balance {
   readonly note: string;
 }
 
-/** With columns and a text, whose words are indexed beside the rows. */
+/** A view with columns and full-text search. */
 const balances: View<Balance, BalanceFact> = {
   name: 'balances',
   version: 1,
@@ -157,7 +157,7 @@ describe.each(Object.entries(LOGS))('read models on %s', (_, open) => {
     const into = (log: EventStore): Promise<unknown> => importReadModels(modelsOf('second'), handed(), log, sealing);
     try {
       await expect(into(other)).rejects.toMatchObject({ code: 'read-models-of-another-log' });
-      // As after a backup from before the export.
+      // Like a log restored from a backup from before the export.
       await other.append('balance-1', [deposit(1)], 'none');
       await expect(into(other)).rejects.toMatchObject({
         code: 'read-models-of-another-log',

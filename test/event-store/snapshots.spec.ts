@@ -17,7 +17,7 @@ import { temporaryDirectory } from '../support/temporary-directory.js';
 
 const keeping: Decider<number, Move, BalanceFact> = { ...balance, snapshot: 'balance@1' };
 const STREAM = 'balance-1';
-/** Many times what lies between two snapshots. */
+/** Many times the distance between two snapshots. */
 const LONG = 1_110;
 
 async function kurrent(): Promise<{ store: EventStore; stop: () => void }> {
@@ -37,7 +37,7 @@ describe.each([
   let stop: () => void;
   let opened: Snapshots[];
   const filename = (): string => join(directory.path, 'read-models.sqlite');
-  /** A process begins: nothing is remembered but what the file holds. */
+  /** Starts a process with only the contents of the file. */
   const begin = (): Decisions => {
     const snapshots = new Snapshots(filename());
     opened.push(snapshots);
@@ -51,7 +51,7 @@ describe.each([
         'any',
       );
   };
-  /** How many events a piece of work reads. */
+  /** Number of events that `work` reads. */
   async function read(work: () => Promise<unknown>): Promise<number> {
     const reads = jest.spyOn(store, 'read');
     await work();

@@ -117,7 +117,7 @@ describe('the SQLite store', () => {
     for (const [stream, revision] of acknowledged) {
       const events = await store.read(stream, 0, 'forwards', 4_096);
       expect(events.length).toBeGreaterThan(revision);
-      // Each append was of three events.
+      // Each append has three events.
       expect(events.length % 3).toBe(0);
     }
   });

@@ -63,7 +63,7 @@ const riffChunk = (type: string, content: Buffer): Buffer => {
   return Buffer.concat([head, content]);
 };
 
-/** Blocks of 64 KB at most, as APP11 carries a manifest store. */
+/** Splits a manifest store into APP11 blocks of at most 64 KB. */
 function app11(store: Buffer): Buffer[] {
   const head = store.subarray(0, 8);
   const parts: Buffer[] = [];

@@ -33,7 +33,7 @@ interface Answer {
   readonly body: string;
 }
 
-/** Sends bytes as they are, since a client would refuse to send most of what is sent here. */
+/** Sends raw bytes, because an HTTP client would refuse to send most of them. */
 async function send(bytes: string | Buffer): Promise<Answer> {
   const { port } = service.app.getHttpServer().address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');
@@ -70,7 +70,7 @@ function request(
   return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'), bytes]);
 }
 
-/** In place of each parameter of a path. */
+/** Values for each parameter of a path. */
 const IDS = ['', '%00', 'ID%00', 'ID%0d%0aset-cookie:%20a=b', '%2e%2e', '..', '%2f', '%ff', '%e2%80%ae', '%22%3b', '%'];
 const BODIES: readonly Hostile[] = [
   { body: '[' },
@@ -117,10 +117,10 @@ const REQUESTS: readonly Hostile[] = [
 ];
 const METHODS = ['HEAD', 'OPTIONS', 'TRACE', 'PROPFIND', 'QUERY', 'PATCH'];
 
-/** People open it in a browser: where there is no such link, it says so as a page. */
+/** A page for browsers, which reports an unknown link as HTML. */
 const PAGE = '/shared/:token';
 
-/** A refusal says what it refuses, except to HEAD, and every answer carries the security headers. */
+/** Checks that a refusal has a problem document, except for HEAD, and that every answer has the security headers. */
 function expectCoded(what: unknown, { status, head, body }: Answer, method: string, path?: string): void {
   const type = /^content-type: (.*)$/im.exec(head)?.[1] ?? '';
   const coded =
@@ -150,7 +150,7 @@ const routes = (): TestService['routes'] => [
 ];
 const isFile = (path: string): boolean => /\.(js|css|svg|html)$/.test(path);
 const filled = (path: string, id: string): string => path.replaceAll(/:\w+/g, id.replace('ID', debate));
-/** These answer for as long as a debate lasts, or end the session that the test goes on with. */
+/** Routes that answer only at the end of a debate, or end the session that the test needs. */
 const skipped = (method: string, path: string): boolean => method === 'DELETE' && path === '/api/sessions';
 
 describe('every route', () => {

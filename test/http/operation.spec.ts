@@ -14,7 +14,7 @@ const declaration = {
   answers: { 200: answers[200] },
 } as const;
 
-/** `tsc` fails here where a handler of another type is let through. */
+/** `tsc` fails here if a handler of another type is accepted. */
 class Handlers {
   @Operation(declaration)
   asDeclared(): Promise<{ readonly id: string; readonly scores: readonly number[] }> {

@@ -25,7 +25,7 @@ const STRANGE: readonly unknown[] = [
   undefined,
 ];
 
-/** The data, and the data with one place of it gone, strange, or with a member too many. */
+/** The data, and variants with one value missing, invalid, or with an additional field. */
 function* spoilt(data: unknown): Generator<unknown, void> {
   yield* STRANGE;
   if (typeof data !== 'object' || data === null) return;
@@ -54,7 +54,7 @@ describe('a compiled schema', () => {
     let [taken, refused] = [0, 0];
     for (const { data } of recorded.filter((event) => event.type === type))
       for (const some of [data, ...spoilt(data)]) {
-        // As a log would have it.
+        // The data as stored in a log.
         const stored = some === undefined ? undefined : (JSON.parse(JSON.stringify(some)) as unknown);
         const parsed = schema.safeParse(stored);
         if (check(stored) !== parsed.success) throw new Error(`${type}: ${JSON.stringify(stored)}`);

@@ -10,7 +10,7 @@ describe('the patience of a request that changes something', () => {
     traceWrites(() => noteOutage(1_000), trace);
     expect(traceWrites(() => patienceWithin(10_000), trace)).toBe(500);
     traceWrites(() => noteOutage(1_000), trace);
-    // Enough for a log that is back.
+    // Enough for a log that is available again.
     expect(traceWrites(() => patienceWithin(10_000), trace)).toBe(100);
     expect(traceWrites(() => patienceWithin(20), trace)).toBe(20);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { Budget } from '../../src/runtime/budget.js';
 
-/** A budget, and who was granted what in which order. */
+/** A budget that records the order of grants. */
 function given(size: number) {
   const granted: string[] = [];
   const budget = new Budget(size);

@@ -57,7 +57,7 @@ describe('a debate of thirty agents with a model', () => {
     records = [];
 
     const before = server.calls.length;
-    /** What the server has counted of the calls whose answers it gave whole. */
+    /** Tokens that the server has counted for calls that it answered completely. */
     let counted = 0;
     const chance = seededChance(5);
     const failures: Behaviour[] = [
@@ -100,7 +100,7 @@ describe('a debate of thirty agents with a model', () => {
     expect(records.every(({ outcome }) => outcome === 'model-not-found')).toBe(true);
   });
 
-  /** What becomes of one agent when its server misbehaves once, or whenever it is asked. */
+  /** The result for one agent if its server misbehaves once, or on every call. */
   const misbehaviours: readonly (readonly [string, Behaviour, { once: 'heard' | RegExp; always: RegExp }])[] = [
     ['is slow', { kind: 'hang' }, { once: 'heard', always: /^deadline/ }],
     [
@@ -158,7 +158,7 @@ describe('a debate of thirty agents with a model', () => {
         persona === always || (persona === once && (onces += 1) === 1) ? behaviour : undefined,
       );
       const { status, votes, excused, usage } = await hold(
-        // Far more than a good answer takes, even on a busy machine.
+        // Far longer than a good answer takes, even on a busy machine.
         name === 'is slow' ? { timeoutMs: 5_000 } : {},
       );
       expect(status).toBe('done');

@@ -91,7 +91,7 @@ describe('the limiter', () => {
     granted[0]!.succeeded();
     await settled();
     expect(granted).toHaveLength(5);
-    // Half of the room was taken when the first started; this one takes far longer.
+    // The first call started under light load; this one takes far longer.
     await new Promise<void>((resolve) => void clock.after(30_000, resolve));
     granted[3]!.succeeded();
     await settled();

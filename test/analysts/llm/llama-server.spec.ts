@@ -20,7 +20,7 @@ import { article } from '../../support/llm-questions.js';
 if (llamaMissing !== undefined) console.warn(`The tests against a real llama-server are skipped: ${llamaMissing}.`);
 const describeWithLlama = llamaMissing === undefined ? describe : describe.skip;
 
-/** Holds all that a debate on the short article shows, in the tiny model's tokens. */
+/** Large enough for a debate on the short article, in the tiny model's tokens. */
 const ROOMY = 16_384;
 
 describeWithLlama('against a real llama-server', () => {
@@ -66,7 +66,7 @@ describeWithLlama('against a real llama-server', () => {
   });
 
   const outcomes = (): ReadonlySet<string> => new Set(records.map(({ outcome }) => outcome));
-  /** Calls that brought no answer. */
+  /** Number of calls without an answer. */
   const repeated = (): number => records.filter(({ outcome }) => outcome !== 'answered').length;
   const mostAtOnce = (): number => Math.max(...records.map(({ atOnce }) => atOnce));
 
@@ -95,7 +95,7 @@ describeWithLlama('against a real llama-server', () => {
     expect([...outcomes()]).not.toContain('aborted');
     expect(mostAtOnce()).toBeLessThanOrEqual(slots);
     expect(usage.inputTokens).toBe(records.reduce((sum, call) => sum + call.usage.inputTokens, 0));
-    // With one slot the shared part of a round is read once; with more, once in each slot that is used.
+    // The server reads the shared part of a round once in each slot that is used.
     expect(usage.cachedTokens).toBeGreaterThan(usage.inputTokens * (slots === 1 ? 0.6 : 0.3));
   });
 

@@ -58,7 +58,7 @@ const analystWith = (over: Partial<LlmAnalystOptions> = {}): LlmAnalyst => {
 const live = (): AbortSignal => new AbortController().signal;
 const ask = (over: Partial<LlmAnalystOptions> = {}): Promise<AnalystAnswer> =>
   analystWith(over).ask(questionTo(), live());
-/** The failure that an ask ends in. */
+/** The failure of an ask. */
 const failureOf = async (asked: Promise<unknown>): Promise<LlmFailure> => {
   const error: unknown = await asked.then(
     () => new Error('it answered'),
@@ -69,7 +69,7 @@ const failureOf = async (asked: Promise<unknown>): Promise<LlmFailure> => {
   expect(error.retryable).toBe(false);
   return error;
 };
-/** Each call in turn; the last behaviour goes on. */
+/** The behaviours of successive calls; the last one repeats. */
 const inTurn = (...behaviours: (Behaviour | undefined)[]): void =>
   server.behave(({ number }) => behaviours[Math.min(number, behaviours.length) - 1]);
 const say = (content: string): Behaviour => ({ kind: 'say', content });
@@ -328,7 +328,7 @@ describe('a full context window', () => {
   });
 });
 
-/** What agents call somebody in round 2. */
+/** The label of a persona in round 2. */
 const labelOf = (persona: string): string =>
   shownPeers(secondRound()).find(({ peer }) => peer.persona === persona)!.label;
 

@@ -20,10 +20,10 @@ import {
 } from '../../support/openai-server.js';
 import { type VirtualClock, virtualClock } from '../../support/virtual-clock.js';
 
-/** A server that takes its time on a clock of the test, and the analyst that asks it, with the defaults of the service. */
+/** A server with latencies on the test's clock, and an analyst with the defaults of the service. */
 class Drill {
   readonly records: CallRecord[] = [];
-  /** Calls of others that are open. */
+  /** Number of open calls of other clients. */
   foreign = 0;
   readonly clock: VirtualClock = virtualClock(({ deadlines }) => deadlines === this.server.open - this.foreign);
   server!: OpenAiServer;
@@ -99,7 +99,7 @@ describe('a slow server', () => {
     expect(status).toBe('done');
     expect(drill.server.mostAtOnce).toBe(2);
     expect(drill.server.hangUps).toBe(0);
-    // No call goes ahead alone to warm a cache, since each slot has its own.
+    // No call goes first to warm a cache, because each slot has its own.
     expect(drill.clock.now()).toBeLessThanOrEqual(30 * 9_000 * 1.02);
   });
 
@@ -119,7 +119,7 @@ describe('a slow server', () => {
       });
       await drill.server.arrival(1);
       const held = drill.hold();
-      // Until then time stands still.
+      // The clock does not advance before that.
       await drill.server.arrival(2);
       drill.foreign = 1;
       const { status, excused } = await held;
@@ -159,7 +159,7 @@ describe('a slow server', () => {
     const tookMs = drill.clock.now();
     const { durationMs, durationMeasured } = drill.analyst.estimate('micro', article);
     expect(durationMeasured).toBe(true);
-    // A guess is on the slow side, and of the right order.
+    // A guess is pessimistic, but of the right order of magnitude.
     expect(guess.durationMs).toBeGreaterThan(tookMs);
     expect(guess.durationMs).toBeLessThan(tookMs * 5);
     expect(durationMs).toBeGreaterThan(tookMs * 0.6);
@@ -169,7 +169,7 @@ describe('a slow server', () => {
 });
 
 describe('the first agent of a round', () => {
-  /** How long the second call of each round starts after the first. */
+  /** Delay between the first and the second call of each round. */
   async function leads(cachedTokens: number): Promise<readonly number[]> {
     const drill = new Drill();
     await drill.start(
@@ -220,7 +220,7 @@ describe('the tokens that an estimate expects from a cache', () => {
       return cachedTokens / inputTokens;
     };
     const [one, four] = [await cachedWith(1), await cachedWith(4)];
-    // 29 of 30 agents, and 26 of 30.
+    // 29 of 30 agents with one slot, and 26 of 30 with four.
     expect(four / one).toBeCloseTo(26 / 29, 2);
   });
 });
@@ -242,7 +242,7 @@ describe('the deadline of a call', () => {
     await expired();
     waiting = 1;
     await Promise.all([expired(), expired()]);
-    // With one call in the queue the first of two works already.
+    // With one call in the queue, the first of the two is already being processed.
     expect(expiries).toEqual([11_000, 12_000, 22_000]);
     waiting = undefined;
     await expired();

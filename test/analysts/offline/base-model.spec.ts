@@ -57,7 +57,7 @@ describe('training the base model', () => {
     expect(against).toEqual({ cuts: [], values: [0] });
   });
 
-  /** Three sources; in one of them the feature says nothing. */
+  /** Three sources; in one of them the feature is not informative. */
   const examples = ['one', 'two', 'hard'].flatMap((set) =>
     Array.from({ length: 60 }, (_, index): Example => {
       const credible = index % 2 === 0;

@@ -79,7 +79,7 @@ describe('a persona’s round 1', () => {
     const blind = with_(CAST[0]!, { attention: Object.fromEntries(SIGNALS.map((id) => [id, 0])) });
     const report = await ask(blind, REPORT);
     const screed = await ask(blind, SCREED);
-    // How much running text there is still counts, and nothing that it says.
+    // Only the amount of running text still counts, not its content.
     expect(Math.abs(report.score - screed.score)).toBeLessThan(3);
     expect(report.confidence).toBeLessThan((await ask(CAST[0]!, REPORT)).confidence);
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { studyOf } from '../../../src/analysts/offline/findings.js';
 import { identifyClaims } from '../../../src/claims/index.js';
 
-/** What is found on the claims of a text, as kinds and words. */
+/** The kinds and words of the findings on the claims of a text. */
 function foundIn(text: string): string[] {
   const article = { title: 'In the news', text };
   return studyOf(identifyClaims(article), article, false).claims.flatMap(({ findings }) =>

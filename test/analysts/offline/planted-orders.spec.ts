@@ -16,7 +16,7 @@ const cast = await loadCast(SHIPPED);
 
 interface Result {
   readonly consensus: number;
-  /** Round 1 and round 2 of every agent, in cast order. */
+  /** Scores of every agent in round 1 and round 2, in cast order. */
   readonly scores: readonly number[];
 }
 

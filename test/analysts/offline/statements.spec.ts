@@ -70,7 +70,7 @@ const SOURCES = [
   ', officials said on Monday',
 ];
 
-/** An article of every combination that a number stands for, in paragraphs of two sentences. */
+/** The article for a number that encodes a combination of sentences, in paragraphs of two. */
 function generated(number: number): Article {
   const sentences = Array.from({ length: 10 }, (_, index) => {
     const at = number * 7 + index * 5;

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { clauseOf } from '../../../src/analysts/offline/wording.js';
 import { identifyClaims } from '../../../src/claims/index.js';
 
-/** Everything that can be said of an article as "that …". */
+/** All claims of an article as clauses for "that …". */
 function clausesOf(text: string): (string | null)[] {
   const article = { title: 'In the news', text };
   return identifyClaims(article).map((claim) => clauseOf(claim, article));
