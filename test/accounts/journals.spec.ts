@@ -59,7 +59,7 @@ describe('histories of accounts', () => {
     expect(new Set(names.flatMap((name) => journal(name).map(({ type }) => type)))).toEqual(new Set(catalogue.types));
   });
 
-  it('of the first version are read with plain text and with text under the service’s secret', () => {
+  it('are read in the first version, with plain text and with text under the service’s secret', () => {
     const events = accountFacts('account@1');
     expect(stateOf(events)).toMatchObject({
       status: 'open',
@@ -84,7 +84,7 @@ describe('histories of accounts', () => {
     ).toMatchObject({ passwordHash: 'v0.$argon2id$…' });
   });
 
-  it('of the second version end as they ended, row by row', () => {
+  it('end in the second version as they ended, row by row', () => {
     const events = accountFacts('account@2');
     expect(stateOf(events.slice(0, 7))).toMatchObject({
       status: 'open',

@@ -11,7 +11,7 @@ const answerOf = async (response: Response): Promise<{ status: number; body: unk
 });
 const mismatch = { status: 422, body: expect.objectContaining({ code: 'idempotency-mismatch' }) };
 
-describe('with test payments', () => {
+describe('orders with test payments', () => {
   let service: TestService;
   let account: TestAccount;
   beforeAll(async () => {
@@ -68,7 +68,7 @@ describe('with test payments', () => {
   });
 });
 
-describe('with Stripe', () => {
+describe('orders with Stripe', () => {
   let stripe: StripeServer;
   let service: TestService;
   let account: TestAccount;

@@ -193,7 +193,7 @@ describe('the debate decider', () => {
     ]);
   });
 
-  describe('of several steps together', () => {
+  describe('a decider given several steps together', () => {
     const argue = (persona: string, round: 1 | 2): DebateStep => ({
       kind: 'argue',
       argument: argument(
@@ -252,7 +252,7 @@ describe('the debate decider', () => {
     });
   });
 
-  describe('on several nodes', () => {
+  describe('a decider for several nodes', () => {
     const claimed = (node: string, term: number): DebateFact => ({ type: 'DebateClaimed', data: { node, term } });
 
     it('gives the lease to the first node that claims the next term', () => {

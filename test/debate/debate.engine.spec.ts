@@ -160,7 +160,7 @@ describe('the debate engine', () => {
     expect(analyst.inFlightMax).toBe(7);
   });
 
-  describe('when an analyst fails', () => {
+  describe('an engine with a failing analyst', () => {
     it('retries, and records the number of attempts', async () => {
       const analyst = new ScriptedAnalyst((question, attempt) =>
         attempt < 3 ? Promise.reject(new AnalystFailure('busy', true)) : Promise.resolve(scriptedAnswer(question)),
@@ -332,7 +332,7 @@ describe('the debate engine', () => {
     });
   });
 
-  describe('at a round’s deadline', () => {
+  describe('an engine at a round’s deadline', () => {
     let alarm: HandRungAlarm;
     beforeEach(() => {
       alarm = new HandRungAlarm();
@@ -467,7 +467,7 @@ describe('the debate engine', () => {
     expect(alarm.delays).toEqual([120_000, 60_000, 7_000, 6_000, 4_000]);
   });
 
-  describe('when the article cannot be read', () => {
+  describe('an engine that cannot read the article', () => {
     it('abandons the debate with the reason of the refusal', async () => {
       const refusal = new Refusal({ code: 'not-an-article', kind: 'unprocessable', title: 'No article.' });
       const made = fixture(new ScriptedAnalyst(), {}, { articles: { read: () => Promise.reject(refusal) } });
@@ -487,7 +487,7 @@ describe('the debate engine', () => {
     });
   });
 
-  describe('when the store refuses', () => {
+  describe('an engine whose store refuses appends', () => {
     it.each([0, 1, 2, 3, 4])('retries a refused append number %s, without asking anything twice', async (at) => {
       const analyst = new ScriptedAnalyst();
       const made = fixture(analyst);
@@ -654,7 +654,7 @@ describe('the debate engine', () => {
     }
   });
 
-  describe('under a claim', () => {
+  describe('an engine with a claim', () => {
     const claim = (made: EngineFixture, node: string, term: number): Promise<unknown> =>
       made.decisions.execute(
         debateStream('a'),

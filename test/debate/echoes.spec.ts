@@ -19,7 +19,7 @@ describe('echoes', () => {
     expect(saying('', LONG).size).toBe(0);
   });
 
-  it('all refer to the first argument that they repeat', () => {
+  it('refer to the first argument that they repeat', () => {
     expect([...saying('Yes.', 'yes', 'YES!', 'no')]).toEqual([
       ['p1', 'p0'],
       ['p2', 'p0'],

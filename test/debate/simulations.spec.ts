@@ -92,7 +92,7 @@ describe('simulations over HTTP', () => {
     expect([balance, reserved, movements.filter((kind) => kind === 'spend').length]).toEqual([0, 0, 7]);
   });
 
-  describe('with an Idempotency-Key', () => {
+  describe('a request with an Idempotency-Key', () => {
     const headers = { 'idempotency-key': 'once' };
 
     it('holds one debate for 20 concurrent requests, gives 20 equal answers and charges once', async () => {
@@ -144,7 +144,7 @@ describe('simulations over HTTP', () => {
     });
   });
 
-  describe('with Prefer', () => {
+  describe('a request with Prefer', () => {
     it('answers 202 at once, with the debate’s address', async () => {
       const { analyst, let: go } = heldBack();
       const app = await start({ analyst });
@@ -311,7 +311,7 @@ describe('simulations over HTTP', () => {
     });
   });
 
-  describe('when the store refuses appends', () => {
+  describe('a service whose store refuses appends', () => {
     /** Runs one request against a store that refuses `times` appends from the nth on. */
     const refusing = async (
       nth: number,
@@ -374,7 +374,7 @@ describe('simulations over HTTP', () => {
     });
   });
 
-  describe('when the store refuses an append for good', () => {
+  describe('a service whose store refuses an append for good', () => {
     const refused = (): Error => new AppendRefusedError('too large');
 
     it.each(['ArticleImported', 'ArgumentMade', 'ConsensusReached'])(

@@ -172,7 +172,7 @@ describe('a webhook', () => {
     expect((await app.request('GET', `/api/simulations/${silent}/webhook`)).status).toBe(404);
   });
 
-  describe('after failures', () => {
+  describe('a webhook after failures', () => {
     const answering = async (answer: Parameters<typeof webhookReceiver>[0]): Promise<Delivery> => {
       receiver.close();
       receiver = await webhookReceiver(answer);
@@ -246,7 +246,7 @@ describe('a webhook', () => {
     ]);
   });
 
-  describe('with many due at a start', () => {
+  describe('one of many messages due at a start', () => {
     const OWED = 40;
     const AT_ONCE = 16;
     /** Maximum number of concurrent requests to one host. */
@@ -273,7 +273,7 @@ describe('a webhook', () => {
       return ids;
     };
 
-    it('reads a debate only when its message has its turn', async () => {
+    it('reads its debate only when it has its turn', async () => {
       await owe(OWED);
       const read = new Set<string>();
       const app = await start({ allowHosts: [silent.host] });

@@ -85,7 +85,7 @@ it('an image is sent nowhere unless the operator names a model for second opinio
   expect(model.calls).toHaveLength(0);
 });
 
-describe('with a model for second opinions', () => {
+describe('a service with a model for second opinions', () => {
   let service: TestService;
   let ada: TestAccount;
 

@@ -209,7 +209,7 @@ describe('a badge', () => {
   });
 });
 
-describe('in a browser', () => {
+describe('a shared page in a browser', () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await launchChromium();

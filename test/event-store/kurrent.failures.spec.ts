@@ -69,7 +69,7 @@ function listening(subscription: Subscription): {
   };
 }
 
-describe('the KurrentDB store, when its server misbehaves', () => {
+describe('the KurrentDB store with a misbehaving server', () => {
   let server: KurrentServer;
   const stores: KurrentEventStore[] = [];
   const open = async (options: Partial<KurrentEventStoreOptions> = {}): Promise<KurrentEventStore> => {

@@ -421,7 +421,7 @@ describe('the projector', () => {
       expect(projector.reader(balances).get('balance-1')?.moves).toBe(1);
     });
 
-    it('by another process does not disturb the running one', async () => {
+    it('does not disturb a running process when another one does it', async () => {
       await append('balance-1', deposit(5));
       const [api, cli] = [project(), project()];
       await api.start();

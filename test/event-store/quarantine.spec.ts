@@ -117,7 +117,7 @@ describe.each(['sqlite', 'kurrent'] as const)('a stream that cannot be read, on 
     (await store.append(stream, events, 'any')).position;
   const unreadable = { code: 'stream-unreadable' };
 
-  it.each(bad)('with an event %s is quarantined, and other streams are not affected', async (_, event, reason) => {
+  it.each(bad)('is quarantined without affecting other streams, with an event %s', async (_, event, reason) => {
     await append('balance-1', deposit(1));
     const projector = await started();
     const reader = projector.reader(balances);
@@ -146,7 +146,7 @@ describe.each(['sqlite', 'kurrent'] as const)('a stream that cannot be read, on 
     expect(stats.unreadable).toMatchObject([{ stream: 'balance-1', revision: 1 }]);
   });
 
-  it.each(bad)('with an event %s prevents no start and no rebuild', async (_, event) => {
+  it.each(bad)('prevents no start and no rebuild, with an event %s', async (_, event) => {
     await append('balance-1', deposit(1), event, deposit(4));
     await append('balance-2', deposit(2));
     for (let starts = 0; starts < 2; starts++) {

@@ -146,7 +146,7 @@ describe('the SQLite store', () => {
     );
   });
 
-  describe('with a full disk', () => {
+  describe('a store with a full disk', () => {
     it('refuses with a code, acknowledges nothing, and works again when there is room', async () => {
       await store.close();
       const db = new DatabaseSync(filename());
