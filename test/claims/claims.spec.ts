@@ -85,7 +85,7 @@ describe('a claim', () => {
     expect(kinds).toEqual(expect.arrayContaining(['document', 'anonymous']));
   });
 
-  it('has no source if the article itself makes it', () => {
+  it('has no source when the article itself makes it', () => {
     const claim = claimsOf(REPORT).find(({ quote }) => quote.startsWith('The new rules'));
     expect(claim).toMatchObject({ attribution: null, quantities: [{ value: 12, unit: 'USD' }] });
   });

@@ -69,7 +69,7 @@ describe('a web of sources', () => {
   });
 
   it.each(CITED_CASES.map((each, number) => [each.name, number, each] as const))(
-    'includes a source that %s',
+    'reads a source that %s',
     async (_, number, each) => {
       const { items, missing } = await gather(number, each);
       const found = [...items.map(({ finding }) => finding), ...missing.map(({ reason }) => reason)];

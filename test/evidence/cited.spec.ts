@@ -67,7 +67,7 @@ describe('the reader of cited sources', () => {
     (_: unknown, response: ServerResponse): void =>
       void response.writeHead(code).end();
 
-  it('are followed to a page that has moved', async () => {
+  it('follows a page that has moved', async () => {
     web.page('/old', redirect('/new')).page('/new', htmlPage('Report', COUNT));
     expect(await gather('/old')).toMatchObject({
       items: [{ url: web.url('/new'), finding: 'same-number', stance: 'supports', passage: COUNT }],
@@ -109,7 +109,7 @@ describe('the reader of cited sources', () => {
     expect((await gather('/slow', { signal: deadline.signal })).missing).toMatchObject([{ reason: 'deadline' }]);
   });
 
-  it('are read from the disk after a restart', async () => {
+  it('reads a page again from the disk after a restart', async () => {
     web.page('/source', htmlPage('Report', COUNT));
     await gather('/source');
     await gather('/source');
@@ -128,40 +128,37 @@ describe('the reader of cited sources', () => {
     ['Half true', 'mixed', COUNT, 'rated-mixed', 'mentions'],
     // The article says the opposite of the claim that is rated false.
     ['False', 'disputes', COUNT.replace('carried', 'never carried'), 'related', 'mentions'],
-  ] as const)(
-    'include the imported fact check of a claim, rated %s',
-    async (rating, verdict, text, finding, stance) => {
-      const index = FactCheckIndex.open(directory.path);
-      await index.import([
-        {
-          id: 'f1',
-          claim: 'The harbour ferry carried 412,000 passengers in 2025.',
-          title: 'No, the ferry did not carry 412,000 passengers',
-          rating,
-          ratingValue: 1,
-          ratingWorst: 1,
-          ratingBest: 5,
-          url: 'https://checks.example/ferry',
-          publisher: 'Checks',
-          date: '2026-01-02',
-          language: 'en',
-          verdict,
-        },
-      ]);
-      index.close();
-      const article = { url: '', canonicalUrl: null, title: 'Harbour ferry', text, links: [], publishedAt: null };
-      const source = new FactCheckSource(directory.path, systemClock);
-      const request = {
-        article,
-        claims: identifyClaims(article),
-        depth: 'micro',
-        sources: ['fact-checks'],
-      } as const;
-      const { items } = await new EvidenceGatherer([source]).gather(request, new AbortController().signal);
-      await source.close();
-      expect(items).toMatchObject([{ finding, stance, quotes: { evidence: expect.stringContaining('412,000') } }]);
-    },
-  );
+  ] as const)('finds the imported fact check of a claim, rated %s', async (rating, verdict, text, finding, stance) => {
+    const index = FactCheckIndex.open(directory.path);
+    await index.import([
+      {
+        id: 'f1',
+        claim: 'The harbour ferry carried 412,000 passengers in 2025.',
+        title: 'No, the ferry did not carry 412,000 passengers',
+        rating,
+        ratingValue: 1,
+        ratingWorst: 1,
+        ratingBest: 5,
+        url: 'https://checks.example/ferry',
+        publisher: 'Checks',
+        date: '2026-01-02',
+        language: 'en',
+        verdict,
+      },
+    ]);
+    index.close();
+    const article = { url: '', canonicalUrl: null, title: 'Harbour ferry', text, links: [], publishedAt: null };
+    const source = new FactCheckSource(directory.path, systemClock);
+    const request = {
+      article,
+      claims: identifyClaims(article),
+      depth: 'micro',
+      sources: ['fact-checks'],
+    } as const;
+    const { items } = await new EvidenceGatherer([source]).gather(request, new AbortController().signal);
+    await source.close();
+    expect(items).toMatchObject([{ finding, stance, quotes: { evidence: expect.stringContaining('412,000') } }]);
+  });
 });
 
 describe('robots.txt', () => {

@@ -77,7 +77,7 @@ describe('the LLM analyst with evidence', () => {
     }
   });
 
-  it('shows no passage that instructs a language model', async () => {
+  it('shows no passage that instructs a reading machine', async () => {
     expect(renderPrompt(await question(true), CONTEXT).user).not.toContain(PASSAGE);
   });
 

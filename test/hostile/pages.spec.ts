@@ -26,11 +26,11 @@ function growsAtMostAsNLogN(generators: Readonly<Record<string, Generator>>, siz
 }
 
 describe('reading a page grows at most as n log n', () => {
-  describe('a measured attack', () => growsAtMostAsNLogN(MEASURED_ATTACKS, ATTACK_STEPS));
-  describe('a hostile shape', () => growsAtMostAsNLogN(SHAPES, STEPS));
-  describe('hostile JSON-LD', () => growsAtMostAsNLogN(JSON_LD, STEPS));
+  describe('of an attack that has been measured', () => growsAtMostAsNLogN(MEASURED_ATTACKS, ATTACK_STEPS));
+  describe('of a hostile shape', () => growsAtMostAsNLogN(SHAPES, STEPS));
+  describe('of hostile JSON-LD', () => growsAtMostAsNLogN(JSON_LD, STEPS));
 
-  describe('bytes in hostile encodings', () => {
+  describe('of bytes in hostile encodings', () => {
     it.each(Object.entries(ENCODED))('%s', async (_, make) => {
       const decoded = (size: number): unknown => readPage({ ...make(size), url: URL_OF_PAGE });
       const measured = await measureGrowth(

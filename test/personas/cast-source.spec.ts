@@ -64,7 +64,7 @@ describe('the current cast', () => {
     expect(trustOf(await source.current())).toBe(49);
   });
 
-  it('is the saved cast for a request after the save, even while an older read is in progress', async () => {
+  it('gives the saved cast to a request after the save, even while an older read is in progress', async () => {
     await source.current();
     // This read may find a half-written file, and then keeps the current cast.
     const early = source.current();

@@ -385,7 +385,7 @@ describe('a folder of personas', () => {
     ]);
   });
 
-  it('reports all errors at once, in the order of files and lines', async () => {
+  it('reports everything that is wrong at once, in the order of files and lines', async () => {
     await folder.edit(JOKE, 'bias: ', 'biass: ');
     await folder.edit(JOKE, 'weight: 0.8', 'weight: 9');
     await folder.write('forum/oral-historian.yaml', '');
