@@ -10,7 +10,7 @@ import { articleOf, debate } from './credibility/debate.js';
 import { type Bench, type Figure, plain } from './report.js';
 
 const ARTICLES = 500;
-/** Debates that the classifier learns voices from, and others that it is tried on. */
+/** Number of debates for training the classifier of voices, and of others for testing it. */
 const LEARNED_FROM = 60;
 const TRIED_ON = 20;
 
@@ -31,11 +31,11 @@ function headed({ text }: { readonly text: string }): Written {
 
 type Written = Pick<LabelledArticle, 'title' | 'text'>;
 
-/** So many of a list, evenly spread. */
+/** At most `most` entries of a list, evenly spread. */
 const spread = <T>(all: readonly T[], most: number): T[] =>
   all.filter((_, index) => Math.floor((index * most) / all.length) !== Math.floor(((index - 1) * most) / all.length));
 
-/** News of other sources than the sentences were written on: seven publishers and those of a propaganda corpus. */
+/** News of sources that were not used to write the sentences: seven publishers and those of a propaganda corpus. */
 function otherSources(directory: string): Written[] {
   const claims = join(directory, '..', 'claims');
   const attributed = ['attributions-dev', 'attributions-train'].flatMap((name) =>
@@ -48,7 +48,7 @@ function otherSources(directory: string): Written[] {
   return spread([...attributed, ...annotated], ARTICLES);
 }
 
-/** Counts what is said of an article, and writes every false statement to the error stream. */
+/** Counts statements about an article, and writes every false one to standard error. */
 class Tally {
   said = 0;
   wrong = 0;

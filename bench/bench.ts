@@ -18,7 +18,7 @@ async function load(chosen: string): Promise<Bench> {
 }
 
 if (process.platform === 'linux' && process.env['MALLOC_MMAP_THRESHOLD_'] === undefined) {
-  // As the image runs the service. The allocator reads it before anything else does.
+  // Restarts with the allocator settings of the image, which must be set before the process starts.
   const again = [...process.execArgv, ...process.argv.slice(1)];
   const env = { ...process.env, ...ALLOCATOR };
   process.exit(spawnSync(process.execPath, again, { stdio: 'inherit', env }).status ?? 1);

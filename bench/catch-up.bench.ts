@@ -12,19 +12,19 @@ import { withKurrentServer } from './support/with-kurrent-server.js';
 const EVENTS = Number(process.env['ELENCHUS_BENCH_EVENTS'] ?? 200_000);
 const EVENTS_A_DEBATE = 100;
 const SMALL = 0.25;
-/** Of V8's old generation in a reading process: what a larger log must do with too, and garbage is collected early. */
+/** Limit of V8's old generation in a reading process. A larger log must not need more; garbage is collected early. */
 const HEAP_MIB = 256;
 const ROUNDS = 3;
-/** Of the rate at which the bare client reads the same log. */
+/** Minimum rate, as a share of that of the bare client on the same log. */
 const SHARE = 0.7;
-/** Of the memory that a quarter of the log takes. */
+/** Maximum peak memory, as a multiple of that for a quarter of the log. */
 const MEMORY_FACTOR = 1.25;
 
 type Way = 'bare' | 'start' | 'rebuild';
 
 interface Reading {
   readonly rate: number;
-  /** Microseconds of CPU for each event. */
+  /** Microseconds of CPU per event. */
   readonly cpuUs: number;
   readonly peakMib: number;
 }
@@ -53,7 +53,7 @@ async function read(way: Way, url: string, namespace: string, events: number): P
   }
 }
 
-/** A log of some years, copied to the server under a namespace of its own. */
+/** A log of several years, copied to the server under its own namespace. */
 async function written(url: string, events: number): Promise<{ readonly namespace: string; readonly events: number }> {
   const directory = temporaryDirectory();
   const namespace = `bench${randomUUID().replaceAll('-', '')}`;
@@ -73,7 +73,7 @@ async function measured(url: string): Promise<readonly Figure[]> {
   const small = await written(url, EVENTS * SMALL);
   const large = await written(url, EVENTS);
   const rounds: Readonly<Record<Way, Reading[]>> = { bare: [], start: [], rebuild: [] };
-  // In turn, so that what else the machine does meets each of them.
+  // Alternates, so that other load affects each of them equally.
   for (let round = 0; round < ROUNDS; round++)
     for (const way of ['bare', 'start', 'rebuild'] as const)
       rounds[way].push(await read(way, url, large.namespace, large.events));
@@ -84,7 +84,7 @@ async function measured(url: string): Promise<readonly Figure[]> {
   const bare = { name: 'bare readAll', value: rate('bare') };
   const bareCpu = { name: 'bare readAll', value: cpu('bare') };
   const events = large.events.toLocaleString('en');
-  // How much garbage lies around at most is chance.
+  // The peak depends on the timing of garbage collection, so the median counts.
   const peakOf = (readings: readonly Reading[]): number => median(readings.map(({ peakMib }) => peakMib));
   const [peak, littlePeak] = [peakOf(rounds.start), peakOf(little)];
   return [

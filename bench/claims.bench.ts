@@ -19,7 +19,7 @@ const CPU_MS_MAX = 60;
 /** Share of a claim's characters that must lie in the annotated content in the strict reading. */
 const STRICT = 0.9;
 
-/** The attributed claims of an article as `claims --jsonl` gives them. */
+/** The attributed claims of an article, as in the output of `claims --jsonl`. */
 const locatedIn =
   (model?: AttributionModel) =>
   ({ text }: AttributedArticle): Located[] =>
@@ -41,7 +41,7 @@ const both = (where: string, { precision, recall }: AttributionFigures): readonl
   atLeast(`attribution recall, ${where}`, recall, RECALL_MIN),
 ];
 
-/** Each publisher's articles by a model that was trained on all others. */
+/** Tests each publisher's articles with a model trained on all others. */
 function leavingPublishersOut(articles: readonly AttributedArticle[]): readonly Figure[] {
   const claims = new Map<AttributedArticle, readonly Located[]>();
   const publishers = [...new Set(articles.map(({ publisher }) => publisher))].sort();
@@ -75,7 +75,7 @@ export const bench: Bench = {
     const dev = readLines<AttributedArticle>(`${directory}/attributions-dev.jsonl.gz`);
     const train = readLines<AttributedArticle>(`${directory}/attributions-train.jsonl.gz`);
     const words = dev.reduce((sum, { text }) => sum + text.split(/\s+/).length, 0);
-    // Warm: the service reads many articles.
+    // Warms up, since the service reads many articles.
     for (const article of dev.slice(0, 20)) locatedIn()(article);
     const before = process.cpuUsage();
     const found = new Map(dev.map((article) => [article, locatedIn()(article)]));

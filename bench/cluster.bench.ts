@@ -5,9 +5,9 @@ import { START } from '../src/kernel/index.js';
 import { type Bench, type Figure, plain } from './report.js';
 import { withKurrentServer } from './support/with-kurrent-server.js';
 
-/** One analyst call; with two rounds a debate takes at least twice this. */
+/** Duration of an analyst call. With two rounds a debate takes at least twice this. */
 const DELAY_MS = 1_000;
-/** Debates in progress on a node: what a cluster adds up, where the machine under it is not the limit. */
+/** Running debates per node; few, so that the nodes and not the machine are the limit. */
 const SEATS = 2;
 const DEBATES_A_NODE = 10;
 const LEASE_MS = 10_000;
@@ -27,7 +27,7 @@ async function cluster(
   return [opened, namespace];
 }
 
-/** Whole debates of six personas a second, asked of the nodes in turn, so many at a time that no seat stays empty. */
+/** Debates of six personas per second, sent to the nodes in turn, with enough concurrency to fill all slots. */
 async function debatesASecond(url: string, nodes: number): Promise<number> {
   const [opened] = await cluster(url, nodes, DELAY_MS, SEATS);
   try {
@@ -40,7 +40,7 @@ async function debatesASecond(url: string, nodes: number): Promise<number> {
         await response.body?.cancel();
       }
     };
-    // Not counted: the first debate of each node loads its analyst.
+    // Warm-up, because the first debate of each node loads its analyst.
     await Promise.all(Array.from({ length: 2 * nodes }, (_, index) => opened.simulate(index % nodes)));
     const start = performance.now();
     await Promise.all(Array.from({ length: nodes * (SEATS + 2) }, client));
@@ -50,7 +50,7 @@ async function debatesASecond(url: string, nodes: number): Promise<number> {
   }
 }
 
-/** From the death of a node to the last of its debates' being claimed by another. */
+/** Time from the death of a node until another node has taken the leases of all its debates. */
 async function takeover(url: string): Promise<number> {
   const [opened, namespace] = await cluster(url, 2, 30_000);
   const store = await openKurrentEventStore({ url, namespace });

@@ -20,7 +20,7 @@ const BRIER_MAX = 0.19;
 const SURE_ACCURACY = 0.83;
 const LOADED_F1 = 0.45;
 
-/** A fixed sequence, so that the interval is the same on every machine. */
+/** A fixed pseudo-random sequence, so that the interval is the same on every machine. */
 function sequence(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -73,7 +73,7 @@ function bestThreshold(rows: readonly Judged[]): number {
   return best.threshold;
 }
 
-/** Brier of deep less that of micro on the same articles, with the middle 95 % over resamples of articles. */
+/** Brier score of deep minus that of micro on the same articles, with the middle 95 % over resamples of articles. */
 function depthFigures(rows: readonly Judged[]): Figure[] {
   const loss = (score: number | null, { credible }: Judged): number => ((score ?? 50) / 100 - (credible ? 1 : 0)) ** 2;
   const micro = rows.map((row) => loss(row.micro, row));
@@ -137,7 +137,7 @@ async function run(): Promise<Figure[]> {
       const about = articleOf(article.title, article.text);
       const claims = identifyClaims(about);
       const debated = await debate(analyst, cast, about, 'standard', claims);
-      // isot is separable by house style: what else is asked is asked of the other sets.
+      // isot can be separated by house style, so it is excluded from the other measurements.
       const proves = set !== 'isot';
       const other = proves && article.label === 'real' ? withOtherFigures(article.text) : null;
       const otherwise = other === null ? null : articleOf(article.title, other);

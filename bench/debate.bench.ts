@@ -13,7 +13,7 @@ const WALL_SHARE = 1.1;
 const CHEAPER = 3;
 const FOLD_MS_MAX = 5;
 const ROUNDS = 5;
-/** Crowds before the one that is measured, on both sides. */
+/** Number of warm-up runs on both sides. */
 const WARM_UPS = 4;
 
 export const bench: Bench = {
@@ -25,7 +25,7 @@ export const bench: Bench = {
   },
 };
 
-/** A hundred debates at once, here and on LangGraph.js: the same analyst, cast, article and vote, both warmed up. */
+/** A hundred concurrent debates here and on LangGraph.js: same analyst, cast, article and vote, both warmed up. */
 async function manyAtOnce(cast: Cast): Promise<readonly Figure[]> {
   const debates = new BenchDebates(cast, analystOf(ANALYST_MS));
   await warm(() => debates.hold());
@@ -69,7 +69,7 @@ async function manyAtOnce(cast: Cast): Promise<readonly Figure[]> {
   ];
 }
 
-/** A service runs for weeks: what the first minutes of compiling cost is not what a call costs. */
+/** Warms up, because a service runs for weeks and compilation in the first minutes is not typical. */
 async function warm(hold: () => Promise<unknown>): Promise<void> {
   for (let round = 0; round < WARM_UPS; round += 1) await crowd(hold);
 }
@@ -79,7 +79,7 @@ async function crowd(hold: () => Promise<unknown>) {
   return { wallMs, cpuUs: (cpuMs / CALLS) * 1_000 };
 }
 
-/** Apart from the measuring of time, since the collection before it makes what follows dearer. */
+/** Separate from the time measurement, because the garbage collection before it slows down what follows. */
 async function peakMiB(hold: () => Promise<unknown>): Promise<number> {
   const before = heldMiB();
   let peak = before;
@@ -89,7 +89,7 @@ async function peakMiB(hold: () => Promise<unknown>): Promise<number> {
   return peak - before;
 }
 
-/** Debates whose analyst answers at once, and what past ones cost. */
+/** Debates whose analyst answers at once, and the cost of past debates. */
 async function oneAfterAnother(cast: Cast): Promise<readonly Figure[]> {
   const debates = new BenchDebates(cast, analystOf(0));
   const id = await debates.hold();

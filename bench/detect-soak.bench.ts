@@ -7,7 +7,7 @@ import { type Bench, type Figure, median } from './report.js';
 
 const MODEL = join(import.meta.dirname, '../models/elenchus-vit');
 const IMAGES = 10_000;
-/** Past the first replacement of the thread. */
+/** Enough images for the first replacement of the thread. */
 const WARM_UP = 3_000;
 const IMAGES_PER_WORKER = 2_000;
 const GROWTH_MB_MAX = 50;
@@ -40,7 +40,7 @@ async function files(): Promise<readonly Buffer[]> {
   return [...all, Buffer.from('<svg/>'), Buffer.alloc(2_000)];
 }
 
-/** Resident memory, in MB, as the median of the last samples: one garbage collection more or less says nothing. */
+/** Resident memory, in MB, as the median of the last samples, so that a single garbage collection does not matter. */
 const settled = (samples: readonly number[]): number => median(samples.slice(-15));
 
 async function run(): Promise<readonly Figure[]> {

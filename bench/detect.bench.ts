@@ -24,7 +24,7 @@ const ROUNDS = 5;
 const IMAGES_A_ROUND = 54;
 const SHARE = 0.8;
 const TIMES_TORCH = 1.5;
-/** Debian's, which torch comes for. */
+/** Debian's Python, for which torch is packaged. */
 const PYTHON = '/usr/bin/python3';
 
 interface Answer {
@@ -32,7 +32,7 @@ interface Answer {
   readonly ms: number;
 }
 
-/** Photograph-like pixels by formula. */
+/** Photograph-like pixels from a formula. */
 function scene(width: number, height: number, seed: number): Pixels {
   const data = new Uint8Array(width * height * 3);
   for (let y = 0, at = 0; y < height; y++)
@@ -68,7 +68,7 @@ async function pictures(): Promise<readonly Buffer[]> {
   );
 }
 
-/** The service over HTTP, asked by an account without a daily limit. */
+/** A client of the service over HTTP, for an account without a daily limit. */
 class Client {
   #sent = 0;
   private constructor(
@@ -90,7 +90,7 @@ class Client {
     return new Client(service, new Pool(service.url), apiKey);
   }
 
-  /** Uploads a picture with bytes of its own after its end: new to the service's memory of answers, old to the eye. */
+  /** Uploads a picture with unique bytes after its end, so that the service does not reuse an earlier answer. */
   async detect(picture: Buffer): Promise<Answer> {
     const start = performance.now();
     const own = Buffer.from(`\n${(this.#sent += 1)}`);
@@ -106,7 +106,7 @@ class Client {
     return { result: answer, ms: performance.now() - start };
   }
 
-  /** The service's own metrics: CPU since its start, and its event loop's delay since they were last asked for. */
+  /** The service's metrics: CPU since its start, and its event-loop delay since the last call. */
   async metrics(): Promise<{ readonly cpuS: number; readonly loopS: number }> {
     const { body } = await this.pool.request({ path: '/metrics', method: 'GET' });
     const text = await body.text();
@@ -120,7 +120,7 @@ class Client {
   }
 }
 
-/** The very tensors that the service makes of each picture, second look included where it took one. */
+/** The tensors that the service makes from each picture, including those of a second look. */
 async function tensorsOf(
   all: readonly Buffer[],
   answers: readonly Answer[],
@@ -182,12 +182,12 @@ async function runAll(threads: readonly Worker[], images: number): Promise<numbe
   return (IMAGES_A_ROUND * 1000) / (performance.now() - start);
 }
 
-/** The same pictures under torch with PIL, in a process of its own; undefined where torch is not installed. */
+/** The same pictures with torch and PIL, in a separate process; undefined if torch is not installed. */
 class Torch {
   private constructor(
     private readonly child: ChildProcess,
     private readonly lines: AsyncIterator<string>,
-    /** Score and number of inputs of the model, of each picture. */
+    /** Score and number of inputs of each picture. */
     readonly seen: readonly (readonly [number, number])[],
   ) {}
 
@@ -212,7 +212,7 @@ class Torch {
     return new Torch(child, lines, JSON.parse(first.value) as [number, number][]);
   }
 
-  /** Images a second. */
+  /** Images per second. */
   async rate(images: number): Promise<number> {
     this.child.stdin?.write(`${images}\n`);
     return Number((await this.lines.next()).value);
@@ -303,7 +303,7 @@ async function run(): Promise<readonly Figure[]> {
       ...[...cpu].map(([step, ms]) => plain(`CPU an image: ${step}`, ms, 'ms')),
       plain('CPU an image: inference', msAnImage(bare), 'ms'),
       plain('CPU an image: the whole service', msAnImage(service), 'ms'),
-      // detect-soak holds a bar on the detector's own; here the service's fsyncs and its client's load come on top.
+      // detect-soak has a bar on the detector alone; this also includes the service's fsyncs and the client's load.
       plain('event-loop delay p99 of the service, its 10 ms timer included', loop, 'ms'),
     ];
   } finally {

@@ -16,7 +16,7 @@ const WRITERS = 64;
 const SHARE = 0.8;
 const GROWTH_MIB_MAX = 32;
 
-/** An event of about 1 KB as JSON, of the shape that the service's own have. */
+/** An event of about 1 KB as JSON, in the shape of the service's events. */
 function kilobyte(n: number): NewEvent {
   return {
     id: randomUUID(),
@@ -41,9 +41,9 @@ function kilobyte(n: number): NewEvent {
 }
 
 interface Writer {
-  /** Events a second, each writer waiting for its event to be durable before it writes the next. */
+  /** Events per second; each writer waits until its event is durable. */
   write(events: readonly NewEvent[], writers: number): Promise<number>;
-  /** Events a second, all of the log in order, data and metadata decoded. */
+  /** Events per second for the whole log in order, with decoded data and metadata. */
   read(): Promise<number>;
   close(): Promise<void>;
 }
@@ -77,7 +77,7 @@ function ours(filename: string): Writer {
   };
 }
 
-/** The same rows in the same table with the same durability, by a program that needs nothing of a store. */
+/** The same rows in the same table with the same durability, without the features of a store. */
 function driver(filename: string): Writer {
   const db = new DatabaseSync(filename);
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
@@ -160,7 +160,7 @@ async function speed(directory: string): Promise<readonly Figure[]> {
   const reading = await compared(both.map((each) => () => each.read()));
   await Promise.all(both.map((each) => each.close()));
   return [
-    // One writer waits for the disk alone: reported, with nothing demanded of it.
+    // One writer only waits for the disk, so this is reported without a bar.
     {
       name: 'appends, 1 writer',
       value: alone[0]!,

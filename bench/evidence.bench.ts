@@ -101,7 +101,7 @@ const POST_WORDS = 20;
 const LINES_AT_ONCE = 1_000;
 const PROGRESS_MS = 1_000;
 
-/** Words whose frequencies follow Zipf's law, from a fixed sequence. */
+/** Words with frequencies by Zipf's law, from a fixed sequence. */
 function zipf(): (count: number) => string {
   let state = 1;
   const word = (): string => {
@@ -136,7 +136,7 @@ function cpuSOf(pid: number): number | undefined {
   }
 }
 
-/** Imports generated fact checks as people do, by the command, into an empty data directory. */
+/** Imports generated fact checks with the command into an empty data directory. */
 async function imported(
   folder: string,
   count: number,
@@ -203,7 +203,7 @@ const SOURCES = 12;
 const STEP_RATIO_MAX = 1.25;
 
 /**
- * The whole step over an article that cites twelve sites, of which each answers later than the one before: how much longer
+ * The whole step for an article that cites twelve sites, each slower than the one before: how much longer
  * it takes than the slowest of them.
  */
 async function step(): Promise<readonly Figure[]> {

@@ -18,7 +18,7 @@ interface Score {
   readonly recall: number;
   readonly accuracy: number;
 }
-/** The benchmark's own scorer, which lies beside its pages. */
+/** The benchmark's own scorer, which is in the directory of its pages. */
 interface Scorer {
   scoreAll(truth: Truth, guess: Readonly<Record<string, { readonly articleBody: string }>>): unknown;
   summarise(pages: unknown): Score;
@@ -44,7 +44,7 @@ export const bench: Bench = {
       url,
       html: gunzipSync(readFileSync(join(directory, 'html', `${id}.html.gz`))),
     }));
-    // One thread, as the CPU of one page is measured.
+    // One thread, because the CPU per page is measured.
     const reader = new WorkerPageReader({ workers: 1 });
     const read = async ({ url, html }: (typeof pages)[number]): Promise<string> => {
       try {
@@ -55,7 +55,7 @@ export const bench: Bench = {
         throw error;
       }
     };
-    // Warm: the service reads many pages, so what the compiler costs once is not a page's.
+    // Warms up, since the service reads many pages and compilation is not part of their cost.
     for (const page of pages.slice(0, 30)) await read(page);
     const before = process.cpuUsage();
     const guess: Record<string, { readonly articleBody: string }> = {};

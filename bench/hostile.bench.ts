@@ -19,7 +19,7 @@ import {
   Tally,
 } from './support/soak.js';
 
-/** How often each comes, in milliseconds; all of them together on one small machine. */
+/** Interval of each kind of request, in milliseconds; all run together on one small machine. */
 const EVERY_MS = {
   detection: 3_000,
   debate: 10_000,
@@ -31,11 +31,11 @@ const EVERY_MS = {
 };
 const MINUTES = 30;
 const LIVEZ_MS_MAX = 200;
-/** Of the resident memory, from the first quarter to the end. */
+/** Maximum growth of the resident memory, from the first quarter to the end. */
 const GROWTH_MB_MAX = 100;
 const REQUEST_MS_MAX = 180_000;
 
-/** The honest article, whatever the address, and what the hostile pages are made of. */
+/** Serves the honest article at any address, and the hostile pages with their parts. */
 async function openOrigin(): Promise<{ host: string; close: () => void }> {
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
@@ -58,7 +58,7 @@ async function run(): Promise<readonly Figure[]> {
   const honest = await createAccount(directory.path, 'honest@example.org');
   const stranger = await createAccount(directory.path, 'stranger@example.org');
   const service = await spawnService(directory.path, { ELENCHUS_ALLOW_HOSTS: origin.host, ELENCHUS_RENDERER: 'auto' });
-  /** How the service ended by itself. */
+  /** Exit code or signal if the service has ended by itself. */
   let death = '';
   service.process.once('exit', (code, signal) => (death = `${code ?? signal ?? ''}`));
 
@@ -103,7 +103,7 @@ async function run(): Promise<readonly Figure[]> {
         tallies.images.count(await detect(stranger, images[n % images.length]!.bytes)),
       ),
       every(EVERY_MS.page, until, async (n) =>
-        // A step that shares no factor with their number, so that a short run meets some of every kind.
+        // The step is coprime to their number, so that a short run includes some of every kind.
         tallies.pages.count(
           await send('/api/simulate/estimate', stranger, address(`/hostile/${(n * 7) % HOSTILE_PAGES.length}`)),
         ),

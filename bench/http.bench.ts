@@ -16,9 +16,9 @@ const CONNECTIONS = 16;
 const WARM_UP_S = 2;
 const ROUND_S = 3;
 const ROUNDS = 3;
-/** Of a bare handler that only looks up the key. */
+/** Minimum rate, as a share of that of a bare handler that only looks up the key. */
 const ACCOUNT_SHARE = 0.4;
-/** Of the same request on SQLite. */
+/** Minimum rate, as a share of that of the same request on SQLite. */
 const KURRENT_SHARE = 0.9;
 
 const exec = promisify(execFile);
@@ -56,7 +56,7 @@ async function fired({ url, headers, method = 'GET', body, file }: Target, secon
   return { perSecond: requests.average, p99Ms: latency.p99 };
 }
 
-/** All in turn, round by round, so that what else the machine does meets each of them. */
+/** Alternates between all targets, so that other load affects each of them equally. */
 async function measured(targets: readonly Target[]): Promise<ReadonlyMap<string, Measured>> {
   const rounds = new Map(targets.map(({ name }) => [name, [] as Measured[]]));
   for (const target of targets) await fired(target, WARM_UP_S);
@@ -111,7 +111,7 @@ class Prepared {
   }
 }
 
-/** The requests that are measured, once there is an account with a finished debate and an image that was detected. */
+/** The measured requests, for an account with a finished debate and a detected image. */
 async function targetsOf(
   name: string,
   url: string,

@@ -32,7 +32,7 @@ function kilobyte(n: number): NewEvent {
   };
 }
 
-/** The same work through the store and straight through its client. */
+/** The same work through the store and directly through its client. */
 interface Way {
   append(stream: string, events: readonly NewEvent[]): Promise<void>;
   read(stream: string, count: number): Promise<number>;
@@ -78,7 +78,7 @@ function bare(url: string): Way {
   };
 }
 
-/** CPU of this process, in microseconds an operation. */
+/** CPU of this process per operation, in microseconds. */
 async function cpu(operations: number, work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();
   await work();
@@ -87,15 +87,15 @@ async function cpu(operations: number, work: () => Promise<unknown>): Promise<nu
 }
 
 /**
- * Alternates the two, each going first every other round. The ratio is the median of the rounds' own ratios, since what
- * else the machine does changes from round to round and meets both alike.
+ * Alternates the two, each first in every other round. The ratio is the median of the rounds' ratios, since
+ * other load changes between rounds and affects both equally.
  */
 async function compared(
   [store, client]: readonly [Way, Way],
   measure: (way: Way) => Promise<number>,
 ): Promise<readonly [number, number]> {
   const rounds: { readonly ratio: number; readonly against: number }[] = [];
-  // The first rounds warm both up and are not counted.
+  // The first rounds are warm-ups and do not count.
   for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round++) {
     const first = round % 2 === 0 ? await measure(store) : undefined;
     const against = await measure(client);

@@ -18,14 +18,14 @@ const PAST_MANY = 1_000_000;
 const PAGE = 1_000;
 const STARTS = 100;
 const COMMANDS = 600;
-/** Beyond this a command on the long history costs more than the noise of a busy machine explains. */
+/** A command on the long history may cost this many times as much, which covers the noise of a busy machine. */
 const GROWTH_MAX = 1.5;
 
 const DAY = systemClock.now().toISOString();
 const context = (): ReturnType<typeof commandContext> => commandContext(systemClock, 'bench');
 const rate = (count: number, startMs: number): number => (count * 1_000) / (performance.now() - startMs);
 
-/** Admits and ends detections on so many accounts, 64 at once, each durable before it counts. */
+/** Admits and ends detections on `accounts` accounts, 64 concurrently, each durable before it counts. */
 async function admissions(decisions: Decisions, accounts: number): Promise<number> {
   const start = performance.now();
   let next = 0;
@@ -44,7 +44,7 @@ async function admissions(decisions: Decisions, accounts: number): Promise<numbe
   return rate(ADMISSIONS, start);
 }
 
-/** A history of credits: reserved and spent, again and again. */
+/** A history of credits that are reserved and spent repeatedly. */
 function* history(events: number): Generator<NewEvent> {
   const event = (type: string, data: object): NewEvent => ({
     id: systemClock.newId(),
@@ -57,7 +57,7 @@ function* history(events: number): Generator<NewEvent> {
     yield event(n % 2 === 1 ? 'CreditsReserved' : 'CreditsSpent', { amount: 1, debateId: `past-${(n + 1) >> 1}` });
 }
 
-/** A log with so many accounts, each with so many past movements, and the snapshots beside it. */
+/** A log with a number of accounts, each with a number of past movements, and its snapshots. */
 class Past {
   readonly #store;
   readonly #snapshots;
@@ -86,12 +86,12 @@ class Past {
     return this;
   }
 
-  /** What a process knows when it begins: nothing but the files. */
+  /** Starts a process with only the contents of the files. */
   begin(): Decisions {
     return new Decisions(this.#store, CATALOGUE, this.#snapshots);
   }
 
-  /** How long a reservation takes, in ms. It is given back, which takes no part in it. */
+  /** Duration of a reservation in ms. The reservation is released afterwards, which is not measured. */
   async reserve(decisions: Decisions, account: number): Promise<number> {
     const stream = creditsStream(`${account % this.accounts}`);
     const debateId = `now-${(this.#debates += 1)}`;
@@ -108,9 +108,10 @@ class Past {
   }
 }
 
-/** Cold and warm costs on few and on many past events, turn by turn, so that a busy disk meets both alike. */
+/** Cold and warm costs with few and many past events, alternating, so that a busy disk affects both equally. */
 async function growth(directory: string): Promise<readonly Figure[]> {
-  // A start on few events needs an account that has no more; on many, two more a start are every distance from a snapshot.
+  // A start on few events needs an account that has no more; on many, two more a start are every distance from a
+  // snapshot.
   const few = await new Past(directory, STARTS, PAST_FEW).write();
   const many = await new Past(directory, 1, PAST_MANY).write();
   const ever = await many.reserve(many.begin(), 0);

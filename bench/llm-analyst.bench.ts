@@ -19,7 +19,7 @@ interface Server {
   stop(): Promise<void>;
 }
 
-/** In a process of its own, so that only the client's CPU is counted here. */
+/** In a separate process, so that only the client's CPU is measured. */
 async function modelServer(delayMs: number): Promise<Server> {
   const child = fork(join(import.meta.dirname, 'support', 'model-server.ts'), [String(delayMs)], {
     execArgv: ['--import', join(import.meta.dirname, '..', 'scripts', 'typescript.mjs')],
@@ -43,7 +43,7 @@ function analyst(baseUrl: string): { ask: Ask; close: () => Promise<void> } {
   return { ask: (question) => made.ask(question, new AbortController().signal), close: () => made.close() };
 }
 
-/** The same requests by the vendor's package alone: prompts made beforehand, the reply parsed and not looked at. */
+/** The same requests by the vendor's package alone: prepared prompts, and replies that are parsed but not checked. */
 function bare(baseURL: string): { ask: Ask; close: () => Promise<void> } {
   const client = new OpenAI({ apiKey: OPTIONS.apiKey, baseURL, maxRetries: 0 });
   const bodies = new WeakMap<AnalystQuestion, OpenAI.Chat.ChatCompletionCreateParamsNonStreaming>();
@@ -74,7 +74,7 @@ function bodyOf(question: AnalystQuestion): OpenAI.Chat.ChatCompletionCreatePara
 
 interface Burst {
   readonly wallMs: number;
-  /** Of this process, user and system, a call. */
+  /** User and system CPU of this process per call. */
   readonly cpuMs: number;
 }
 
@@ -98,7 +98,7 @@ async function run(): Promise<readonly Figure[]> {
   for (const { ask } of [ours, theirs]) for (let n = 0; n < 3; n += 1) await burst(ask, questions, 60);
   for (const calls of [60, 600]) {
     const cpu: { ours: number[]; theirs: number[] } = { ours: [], theirs: [] };
-    // In turns, so that a slow moment of the machine meets both.
+    // Alternates, so that slow moments of the machine affect both.
     for (let n = 0; n < ROUNDS; n += 1) {
       cpu.ours.push((await burst(ours.ask, questions, calls)).cpuMs);
       cpu.theirs.push((await burst(theirs.ask, questions, calls)).cpuMs);

@@ -13,13 +13,13 @@ const numberOf = (option: string): number | undefined => {
   return given === undefined ? undefined : Number(given.split('=')[1]);
 };
 
-/** The attributed claims of an article, at a model's statements where there are some. */
+/** The attributed claims of an article, at a model's statements if given. */
 const attributed = ({ text }: AttributedArticle, statements?: readonly Statement[]): readonly Located[] =>
   identifyClaims({ title: '', text }, { statements }).flatMap(({ field, start, end, attribution }) =>
     field === 'text' && attribution ? [{ start, end, source: attribution }] : [],
   );
 
-/** The same articles by the configured model, one call each, and by the embedded extractor. */
+/** Runs the same articles through the configured model, one call each, and through the embedded extractor. */
 async function run(): Promise<readonly Figure[]> {
   const directory = claimsDirectory();
   if (directory === null) throw new Error('the annotated articles are not here: set ELENCHUS_DATA to their folder');

@@ -8,7 +8,7 @@ import { type Bench, type Figure, plain } from './report.js';
 import { articleOf, shippedCast } from './support/debate-questions.js';
 
 const SLOTS = [1, 4];
-/** Holds all that a micro debate on the article shows, in the tiny model's tokens. */
+/** Large enough for a micro debate on the article, in the tiny model's tokens. */
 const WINDOW_TOKENS = 16_384;
 const ARTICLE_WORDS = 250;
 const SCRIPTED_CALL_MS = 1_000;
@@ -55,7 +55,7 @@ async function debate(slots: number): Promise<readonly Figure[]> {
   });
   const claims = new WorkerClaimReader({ workers: 1 });
   const article = articleOf(ARTICLE_WORDS);
-  // The claim reader's own start is no part of a debate.
+  // Starts the claim reader first, which is not part of a debate.
   await claims.read(article);
   const debates = await StandaloneDebates.open(await shippedCast(), analyst, { claims });
   const startedAt = performance.now();

@@ -32,7 +32,7 @@ const LIVEZ_MS_MAX = 100;
 const LOOP_DELAY_P99_MS_MAX = 50;
 const GROWTH_MB_MAX = 100;
 const REQUEST_MS_MAX = 180_000;
-/** A client that is told to come back later does, but not later than this. */
+/** Maximum wait of a client for a Retry-After. */
 const RETRY_MS_MAX = 10_000;
 const STREAMS = 1_000;
 const STREAM_KIB_MAX = 100;
@@ -66,7 +66,7 @@ async function loopDelayMs({ url }: ServiceProcess): Promise<number> {
   return Number(/^nodejs_eventloop_lag_p99_seconds (\S+)/m.exec(text)?.[1]) * 1_000;
 }
 
-/** Sends the request again and again until the end, and waits where it is told to. */
+/** Repeats the request until the end, and respects Retry-After. */
 async function client(until: number, tally: Tally, send: () => Promise<Response>): Promise<void> {
   while (performance.now() < until) {
     let retryMs = 0;
@@ -80,7 +80,7 @@ async function client(until: number, tally: Tally, send: () => Promise<Response>
   }
 }
 
-/** The article, whatever the address. */
+/** Serves the article at any address. */
 async function openOrigin(): Promise<{ readonly host: string; readonly close: () => void }> {
   const server = createServer((_, response) =>
     response.writeHead(200, { 'content-type': 'text/html' }).end(ARTICLE_PAGE),
@@ -128,7 +128,7 @@ async function loaded(): Promise<Load> {
       ...Array.from({ length: CLIENTS }, (_, n) =>
         client(until, load.detections, () => {
           const form = new FormData();
-          // Bytes behind the picture make it one that was not seen before.
+          // Bytes after the picture make it a new one for the service.
           const bytes = Buffer.concat([images[sent++ % images.length]!, Buffer.from(String(sent))]);
           form.append('image', new Blob([new Uint8Array(bytes)]), 'image');
           return post('/api/detect', accounts[n % ACCOUNTS]!, form);
@@ -156,7 +156,7 @@ async function loaded(): Promise<Load> {
   }
 }
 
-/** KiB of resident memory that each of many idle listeners to one waiting debate costs. */
+/** KiB of resident memory per idle listener to one waiting debate. */
 async function idleStreams(): Promise<Figure> {
   const directory = temporaryDirectory();
   const model = await startOpenAiServer({ behave: () => ({ kind: 'hang' }) });
@@ -187,7 +187,7 @@ async function idleStreams(): Promise<Figure> {
           signal: gone.signal,
         });
         if (response.status !== 200) throw new Error(`a stream was refused: ${response.status}`);
-        // The first event has come: the stream stands.
+        // The stream is established when the first event has arrived.
         await response.body!.getReader().read();
         return response;
       }),

@@ -66,7 +66,7 @@ async function run(): Promise<Figure[]> {
     reads.push(process.cpuUsage(before).user / 1_000);
   }
 
-  // Without a collection first, the figure would be the collector's timing and not the memory kept.
+  // Collects garbage first, so that the figure shows retained memory and not the collector's timing.
   for (let number = 200; number < 300; number += 1) readArticle(invented(number, WORDS));
   const early = heldMiB();
   for (let number = 300; number < 300 + ARTICLES; number += 1) readArticle(invented(number, WORDS));

@@ -13,12 +13,15 @@ const BROWSER_PAGES = 500;
 const WARM_PAGES = 100;
 const WARM_PAGES_BROWSER = 30;
 const GROWTH_MIB_MAX = 32;
-/** What reading in a worker thread may cost, beside reading in the thread of the service. */
+/** Maximum CPU in a worker thread, as a multiple of that in the service's own thread. */
 const WORKER_COST_MAX = 1.3;
-/** The two are measured in turns, so that both meet the same machine. */
+/** The two are measured alternately, so that other load affects both. */
 const ROUNDS = 5;
 
-/** A news page of about 60 KB; /scripted is the same one, put together by a script. Its own process, so that its CPU is not counted. */
+/**
+ * A news page of about 60 KB; /scripted is the same page, built by a script. A separate process, so that its CPU is
+ * not counted.
+ */
 const SITE = `
   const words = 'the council voted on monday to close the old bridge after engineers had found cracks in two of its piers and the mayor told reporters that traffic will be led over the northern road until autumn'.split(' ');
   const sentence = (n) => { let s = ''; for (let i = 0; i < 18; i++) s += (i ? ' ' : '') + words[(n * 7 + i * (1 + n % 3)) % words.length]; return s[0].toUpperCase() + s.slice(1) + ', ' + n + '.'; };
@@ -55,7 +58,7 @@ function cpuMs(): number {
   return (user + system) / 1_000 + browsers.reduce((sum, ms) => sum + ms, 0);
 }
 
-/** Reads so many pages, ten at a time. */
+/** Reads a number of pages, ten concurrently. */
 async function readAll(reader: ArticleReader, origin: string, path: string, pages: number): Promise<void> {
   let next = 0;
   await Promise.all(
@@ -91,13 +94,13 @@ async function measure(
   ];
 }
 
-/** Reads in the thread that asks, as the service did before it had workers. */
+/** Reads in the caller's thread, as the service did before it had workers. */
 const here: Pick<PageReader, 'read' | 'close'> = {
   read: (task) => Promise.resolve(readPage(task)),
   close: () => Promise.resolve(),
 };
 
-/** CPU of one page read over HTTP, in milliseconds: in worker threads and in this thread. */
+/** CPU per page read over HTTP, in milliseconds: in worker threads and in this thread. */
 async function workerCost(inWorkers: ArticleReader, inThisThread: ArticleReader, origin: string): Promise<Figure[]> {
   const cpu = { workers: 0, here: 0 };
   for (let round = 0; round < ROUNDS; round++)

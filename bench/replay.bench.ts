@@ -11,7 +11,7 @@ const DEBATES = 10_000;
 const EVENTS = 1_000_000;
 const SMALL = 0.1;
 
-/** Minutes of work: whoever waits is told on standard error what goes on. */
+/** Reports progress on standard error, since the work takes minutes. */
 async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
   const start = performance.now();
   process.stderr.write(`${name} …`);

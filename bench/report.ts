@@ -1,13 +1,13 @@
 import { cpus, totalmem } from 'node:os';
 
-/** One number, beside what it is measured against in the same run. */
+/** One number, and the number that it is compared with in the same run. */
 export interface Figure {
   readonly name: string;
   readonly value: number;
   readonly unit: string;
-  /** The same work done the other way, in the same unit; null where nothing compares. */
+  /** The same work done another way, in the same unit; null without a comparison. */
   readonly against: { readonly name: string; readonly value: number } | null;
-  /** What must hold, in words; null where nothing is demanded. */
+  /** The requirement in words; null when there is none. */
   readonly bar: string | null;
   /** Null without a bar. */
   readonly holds: boolean | null;
@@ -19,7 +19,7 @@ export interface Bench {
   readonly run: () => Promise<readonly Figure[]>;
 }
 
-/** A figure whose bar is a share of what it is compared with: at least that much for a rate. */
+/** A figure whose bar is a minimum share of the compared value. */
 export function atLeast(
   name: string,
   value: number,
@@ -30,7 +30,7 @@ export function atLeast(
   return { name, value, unit, against, bar: `>= ${share} x ${against.name}`, holds: value >= share * against.value };
 }
 
-/** A figure that stands alone. */
+/** A figure without a comparison. */
 export const plain = (name: string, value: number, unit: string): Figure => ({
   name,
   value,

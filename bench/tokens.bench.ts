@@ -64,7 +64,7 @@ async function run(): Promise<readonly Figure[]> {
   return figures;
 }
 
-/** The amounts that are promised are those of a standard debate on 1,000 words. */
+/** The promised amounts are those of a standard debate on 1,000 words. */
 const isPromised = (depth: Depth, words: number): boolean => depth === 'standard' && words === 1_000;
 
 const sharedMin = (depth: Depth, words: number): number =>
@@ -74,7 +74,7 @@ function barOn(depth: Depth, words: number, input: number): Pick<Figure, 'bar' |
   return isPromised(depth, words) ? { bar: '<= 200,000', holds: input <= 200_000 } : { bar: null, holds: null };
 }
 
-/** What all texts begin with, to the byte. */
+/** The common prefix of all texts. */
 function commonPrefix(texts: readonly string[]): string {
   const [first = '', ...rest] = texts;
   let length = first.length;

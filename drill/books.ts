@@ -6,12 +6,12 @@ import { type Position, type RecordedEvent } from '../src/kernel/index.js';
 import { type TestCluster } from '../test/support/cluster.js';
 import { FORK_CHANGE, type Load } from './load.js';
 
-/** What a run has to answer for. */
+/** The result of checking a run. */
 export interface Verdict {
   readonly acknowledged: number;
-  /** Acknowledged, and not there or not whole. */
+  /** Acknowledged, but missing or incomplete. */
   readonly lost: readonly string[];
-  /** There, or paid, more than once. */
+  /** Recorded or charged more than once. */
   readonly doubled: readonly string[];
   /** Balances, quotas and webhooks that do not add up. */
   readonly wrong: readonly string[];
@@ -29,7 +29,7 @@ interface AccountSeen {
   readonly quota: { readonly used: number };
 }
 
-/** Compares what was acknowledged to an account with the log and with what every node answers. */
+/** Compares the acknowledgements of an account with the log and with the answers of every node. */
 export async function audited(
   load: Load,
   {
@@ -42,9 +42,9 @@ export async function audited(
     readonly store: EventStore;
     readonly cluster: TestCluster;
     readonly nodes: number;
-    /** Where the log ended before the run. */
+    /** End of the log before the run. */
     readonly from: Position;
-    /** Whether a webhook has told of the end of a debate. */
+    /** Whether a webhook has reported the end of a debate. */
     readonly told: (id: string) => boolean;
   },
 ): Promise<Verdict> {
@@ -153,7 +153,7 @@ async function openDetections(store: EventStore, from: Position, accountId: stri
   return [...open];
 }
 
-/** Looks until there is something or it takes too long: what never comes must not hold up the drill. */
+/** Polls a limited number of times, so that a missing result does not block the drill. */
 async function within<T>(looks: number, look: () => Promise<T | undefined>): Promise<T | undefined> {
   for (let n = 0; n < looks; n++) {
     const found = await look();

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { z } from 'zod';
 
-/** Run by `sh`. `$NODE` is the database node's name, `$API` the number of an API node, `$DELAY_MS` and `$AHEAD_MS` amounts. */
+/**
+ * Run by `sh`. `$NODE` is the database node's name, `$API` the number of an API node, `$DELAY_MS` and `$AHEAD_MS`
+ * amounts.
+ */
 const command = z.string().min(1);
 
 const commandsSchema = z.strictObject({
@@ -50,7 +53,7 @@ export interface DrillConfig {
   readonly nodes: readonly DatabaseNode[];
 }
 
-/** @param variables take the place of `${NAME}` in addresses. @throws with everything that is wrong. */
+/** @param variables replace `${NAME}` in addresses. @throws with all errors of the file */
 export function readDrillConfig(file: string, variables: Readonly<Record<string, string | undefined>>): DrillConfig {
   const text = readFileSync(file, 'utf8');
   const parsed = configSchema.safeParse(parse(text));

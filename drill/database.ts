@@ -4,10 +4,10 @@ import { until } from '../test/support/cluster.js';
 import { type CommandName, type DatabaseNode } from './config.js';
 
 const LOOK_EVERY_MS = 250;
-/** A node that ended itself is started again after so many looks, in case its supervisor does not. */
+/** A node that has stopped is started after this many checks, in case its supervisor does not. */
 const LOOKS_BEFORE_START = 40;
 
-/** The database, handled by the operator's commands. */
+/** The database, controlled by the operator's commands. */
 export class Database {
   constructor(
     readonly nodes: readonly DatabaseNode[],
@@ -15,12 +15,12 @@ export class Database {
     private readonly environment: NodeJS.ProcessEnv,
   ) {}
 
-  /** The commands of these that some node lacks. */
+  /** The given commands that some node lacks. */
   missing(names: readonly CommandName[]): readonly CommandName[] {
     return names.filter((name) => this.nodes.some(({ commands }) => commands[name] === undefined));
   }
 
-  /** @throws when the command fails. */
+  /** @throws when the command fails */
   async run(
     node: DatabaseNode,
     name: CommandName,
@@ -41,7 +41,7 @@ export class Database {
     return this.#succeeds(node, 'health');
   }
 
-  /** Waits for a node that leads; of several that believe so, the first. */
+  /** Waits for a node that considers itself the leader, and returns the first. */
   leader(): Promise<DatabaseNode> {
     return until(async () => {
       if (this.nodes.length === 1) return this.nodes[0];
@@ -50,7 +50,7 @@ export class Database {
     }, LOOK_EVERY_MS);
   }
 
-  /** Starts whatever does not run, and waits until every node is healthy and one leads. */
+  /** Starts stopped nodes, and waits until every node is healthy and one is the leader. */
   async recover(): Promise<void> {
     await Promise.all(
       this.nodes.map(async (node) => {

@@ -18,18 +18,18 @@ import { signUp, Stage, statusOf } from './stage.js';
 export interface DrillOptions {
   readonly scenarios: readonly Scenario[];
   readonly seeds: readonly number[];
-  /** How long a fault lasts, at most. */
+  /** Maximum duration of a fault. */
   readonly faultMs: number;
-  /** Of each run, at most. */
+  /** Maximum number of debates of each run. */
   readonly debates: number;
-  /** The protocol fakes when it is left out. */
+  /** The configuration file; the protocol fakes when omitted. */
   readonly configFile?: string;
 }
 
 const ANALYST_DELAY_MS = 60;
 const LEASE_MS = 1_500;
 
-/** Plays every scenario with every seed on one database and one set of API nodes, one after the other. */
+/** Runs every scenario with every seed on one database and one set of API nodes, one after the other. */
 export async function kurrentDrill(options: DrillOptions): Promise<Outcome> {
   const { configFile } = options;
   const fakes = configFile === undefined ? await newFakes() : undefined;
@@ -187,7 +187,7 @@ class Drill {
     return { ...verdict, wrong };
   }
 
-  /** Where the log ends now. */
+  /** The current end of the log. */
   async #end(): Promise<Position> {
     let end: Position = START;
     for await (const message of this.#store!.subscribe(START, { types: ['none of this name'] }))
@@ -198,7 +198,7 @@ class Drill {
     return end;
   }
 
-  /** The command line's own audits, of everything that the drill has left in the log so far. */
+  /** Runs the command line's audits on everything that the drill has recorded so far. */
   async #audits(after: string): Promise<readonly Audit[]> {
     const found = [
       await this.#audit(after, ['ledger', 'audit', '--all', '--json'], (said, succeeded) => {

@@ -5,13 +5,13 @@ import { type TestCluster } from '../test/support/cluster.js';
 
 export type Kind = 'debate' | 'detection' | 'purchase' | 'fork' | 'stream' | 'read' | 'account';
 
-/** One request, as its client saw it. */
+/** One request, as observed by its client. */
 export interface Sample {
-  /** When it was sent, milliseconds since the drill began. */
+  /** Time of sending, milliseconds since the start of the drill. */
   readonly atMs: number;
   readonly tookMs: number;
   readonly kind: Kind;
-  /** HTTP status; 0 for a connection that broke or an answer that did not come. */
+  /** HTTP status; 0 for a broken connection or a missing answer. */
   readonly status: number;
 }
 
@@ -21,7 +21,7 @@ export interface Account {
   readonly email: string;
 }
 
-/** A debate that was acknowledged, and how it can be asked for again. */
+/** An acknowledged debate, and how to request it again. */
 export interface Acknowledged {
   readonly id: string;
   readonly idempotencyKey: string;
@@ -33,7 +33,7 @@ export interface Receipts {
   readonly forks: (Acknowledged & { readonly parent: string })[];
   purchases: number;
   detections: number;
-  /** Detections whose answer broke or was 503 with a change that may have been recorded: they may have been counted or not. */
+  /** Number of detections that may or may not have been counted, because the answer was broken or an ambiguous 503. */
   detectionsUnknown: number;
   streams: number;
   reads: number;
@@ -48,23 +48,23 @@ interface Asked {
 export const PASSWORD = 'a long password';
 export const FORK_CHANGE = { weights: { forum: 3 } };
 
-/** In the detail of a 503. */
+/** The words in the detail of an ambiguous 503. */
 const MAYBE = 'may have been recorded';
 const BETWEEN_DEBATES_MS = 700;
 const BETWEEN_PURCHASES_MS = 2_500;
 const BETWEEN_DETECTIONS_MS = 1_500;
 const BETWEEN_READS_MS = 400;
-/** Free a day: 10. */
+/** Below the free daily quota of 10. */
 const DETECTIONS_MAX = 8;
 const ANSWER_MS_MAX = 20_000;
 const BETWEEN_TRIES_MS = 250;
 const TRIES_MAX = 400;
-/** What a client repeats: a broken connection, its own request still in progress, overload or an unavailable log. */
+/** Statuses that a client retries: a broken connection, its own request in progress, overload, an unavailable log. */
 const REPEATED: ReadonlySet<number> = new Set([0, 409, 502, 503]);
 
 /**
- * Customers of one account, who send requests to all nodes in turn and repeat what was refused or broke, at the next node
- * and with the same `Idempotency-Key`, until it is acknowledged.
+ * Clients of one account, which send requests to all nodes in turn and repeat failed ones at the next node
+ * with the same `Idempotency-Key` until they are acknowledged.
  */
 export class Load {
   readonly receipts: Receipts = {
@@ -87,7 +87,7 @@ export class Load {
     readonly account: Account,
     readonly parts: {
       readonly nodes: number;
-      /** At most so many. */
+      /** Maximum number of debates. */
       readonly debates: number;
       readonly webhook: string;
       readonly began: number;
@@ -105,7 +105,7 @@ export class Load {
     this.#every(BETWEEN_READS_MS, Infinity, () => this.#read());
   }
 
-  /** Begins nothing more, and waits until everything that was begun is acknowledged. */
+  /** Starts no more requests, and waits until all running ones are acknowledged. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     while (this.#work.length > 0) await Promise.all(this.#work.splice(0));
@@ -116,7 +116,7 @@ export class Load {
     if (answer) this.receipts.purchases++;
   }
 
-  /** @returns the answer once there is one that acknowledges; undefined when there never was. */
+  /** @returns the first answer that acknowledges the request; undefined if there is none */
   async post(kind: Kind, path: string, body: unknown, idempotencyKey: string): Promise<Response | undefined> {
     return this.ask(kind, path, {
       method: 'POST',
@@ -140,7 +140,7 @@ export class Load {
     return undefined;
   }
 
-  /** One try at the next node. @returns undefined when there was no answer. */
+  /** Makes one attempt at the next node. @returns undefined if there is no answer */
   async once(kind: Kind, path: string, { headers, ...init }: Asked = {}): Promise<Response | undefined> {
     const url = this.cluster.nodes.get(this.#next++ % this.parts.nodes)?.url;
     const atMs = performance.now() - this.parts.began;
@@ -196,7 +196,7 @@ export class Load {
         return;
       }
       if (answer?.ok === true)
-        // A stream that broke in the middle of an event is read up to the event before.
+        // Ignores an incomplete event at the end of a broken stream.
         for (const line of (await received(answer)).split('\n\n').slice(0, -1)) {
           const revision = /^id: (\d+)$/m.exec(line)?.[1];
           if (revision === undefined) continue;
@@ -213,7 +213,7 @@ export class Load {
     this.faults.push(`the stream of ${id} never ended`);
   }
 
-  /** Forks a debate that is over: what needs no new answer is free. */
+  /** Forks a finished debate without new answers, which is free. */
   async #fork(parent: string): Promise<void> {
     for (let tries = 0; tries < TRIES_MAX; tries++) {
       const answer = await this.ask('read', `/api/simulations/${parent}`);
@@ -226,7 +226,7 @@ export class Load {
   }
 
   async #detect(): Promise<void> {
-    // One that was seen before would cost nothing.
+    // A repeated picture would cost nothing.
     const [r, g, b] = randomBytes(3);
     const background = { r: r!, g: g!, b: b! };
     const image = await sharp({ create: { width: 96, height: 96, channels: 3, background } })
@@ -241,7 +241,7 @@ export class Load {
         this.receipts.detections++;
         return;
       }
-      // Without an answer, or with one that leaves it open, a client does not know whether it was counted.
+      // Without an answer, or with an ambiguous one, a client does not know whether it was counted.
       if (!answer || said?.includes(MAYBE) === true) this.receipts.detectionsUnknown++;
       if (answer?.status === 429) return;
       if (answer && !REPEATED.has(answer.status)) {
@@ -260,14 +260,14 @@ export class Load {
   }
 }
 
-/** What came before the stream ended or broke. */
+/** The text received before the stream ended or broke. */
 async function received(answer: Response): Promise<string> {
   const pieces: string[] = [];
   const decoder = new TextDecoder();
   try {
     for await (const piece of answer.body ?? []) pieces.push(decoder.decode(piece as Uint8Array, { stream: true }));
   } catch {
-    // It is resumed after what came.
+    // The caller resumes it after the received part.
   }
   return pieces.join('');
 }

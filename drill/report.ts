@@ -14,9 +14,9 @@ export interface Run {
   readonly faults: readonly string[];
 }
 
-/** What an audit of the command line says of the whole log. */
+/** The result of an audit of the whole log by the command line. */
 export interface Audit {
-  /** The scenario that was played last. */
+  /** The last scenario before the audit. */
   readonly after: string;
   readonly name: string;
   readonly holds: boolean;
@@ -40,7 +40,7 @@ const isRefused = ({ status }: Sample): boolean => status === 503;
 const isBroken = ({ status }: Sample): boolean => status === 0;
 const endOf = ({ atMs, tookMs }: Sample): number => atMs + tookMs;
 
-/** The longest time from the last debate that was taken to the next one, with a refusal or a broken request between. */
+/** The longest time between two accepted debates with a refusal or a broken request between them. */
 export function refusedMs(samples: readonly Sample[]): number {
   const debates = samples.filter(({ kind }) => kind === 'debate').sort((a, b) => endOf(a) - endOf(b));
   let longest = 0;
@@ -54,7 +54,7 @@ export function refusedMs(samples: readonly Sample[]): number {
   return longest;
 }
 
-/** The longest that a client waited for the answer to a change. */
+/** The longest time to the answer of a change. */
 const slowestMs = (samples: readonly Sample[]): number =>
   Math.max(0, ...samples.filter(({ kind }) => CHANGES.has(kind)).map(({ tookMs }) => tookMs));
 

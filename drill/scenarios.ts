@@ -1,11 +1,11 @@
 import { type CommandName, type DatabaseNode } from './config.js';
 import { type Stage } from './stage.js';
 
-/** One thing that goes wrong, under load. Afterwards the drill undoes every fault and waits until all is well. */
+/** One failure under load. Afterwards the drill undoes every fault and waits for recovery. */
 export interface Scenario {
   readonly name: string;
   readonly summary: string;
-  /** Commands without which it cannot be played. */
+  /** Commands that the scenario needs. */
   readonly needs: readonly CommandName[];
   readonly nodesMin: number;
   readonly play: (stage: Stage) => Promise<void>;
@@ -14,7 +14,7 @@ export interface Scenario {
 const SLOW_MS = 200;
 const AHEAD_MS = 60_000;
 
-/** In the order of what an operator would want to know first. */
+/** Sorted by importance for an operator. */
 export const SCENARIOS: readonly Scenario[] = [
   {
     name: 'api-killed',
@@ -195,10 +195,10 @@ export const SCENARIOS: readonly Scenario[] = [
   },
 ];
 
-/** Undoes what a scenario may have left, in whatever order it ended. */
+/** Commands that undo the faults of any scenario. */
 const UNDOING: readonly CommandName[] = ['resume', 'heal', 'quicken', 'free', 'unskew'];
 
-/** @returns the API nodes that had ended by themselves. */
+/** @returns the API nodes that have ended by themselves */
 export async function allWell(stage: Stage): Promise<readonly string[]> {
   const { database, apiNodes } = stage;
   for (const name of UNDOING) if (database.missing([name]).length === 0) await database.onAll(name);

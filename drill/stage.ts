@@ -10,7 +10,7 @@ import { type Account, PASSWORD } from './load.js';
 const LOOK_EVERY_MS = 250;
 const SAID_CHARACTERS = 2_000;
 
-/** What a scenario plays with: the database, the API nodes, and chance that its seed decides. */
+/** The environment of a scenario: the database, the API nodes, and seeded random numbers. */
 export class Stage {
   readonly apiNodes: readonly number[];
 
@@ -20,7 +20,7 @@ export class Stage {
     private readonly urls: readonly string[],
     private readonly parts: {
       readonly random: () => number;
-      /** How long a fault lasts, at most. */
+      /** Maximum duration of a fault. */
       readonly faultMs: number;
       /** An account that scenarios may erase. */
       readonly victim: Account;
@@ -29,7 +29,7 @@ export class Stage {
     this.apiNodes = urls.map((_, index) => index);
   }
 
-  /** Lets the fault last, by chance between half of the time given and all of it. */
+  /** Waits for a random duration between half of the maximum and the maximum. */
   readonly wait = (): Promise<void> => pause(this.parts.faultMs * (0.5 + this.parts.random() / 2));
 
   readonly someApi = (): number => Math.floor(this.parts.random() * this.apiNodes.length);
@@ -51,7 +51,7 @@ export class Stage {
     return this.cluster.spawn(api, this.urls[api], undefined, extra);
   };
 
-  /** Waits until all API nodes are ready. @returns those that had ended by themselves, and what they said last. */
+  /** Waits until all API nodes are ready. @returns those that had ended by themselves, with their last output */
   readonly readyApis = async (): Promise<readonly string[]> => {
     const ended: string[] = [];
     for (const api of this.apiNodes) {
@@ -69,7 +69,7 @@ export class Stage {
     return ended;
   };
 
-  /** Closes the victim's account as its owner does, and tries again until that is acknowledged. */
+  /** Closes the victim's account like its owner, and retries until that is acknowledged. */
   readonly eraseAccount = async (): Promise<void> => {
     const { email } = this.parts.victim;
     let tries = 0;
@@ -78,7 +78,7 @@ export class Stage {
       try {
         const browser = new BrowserSession(url);
         const signedIn = await browser.signIn(email, PASSWORD);
-        // Closed by a request whose answer did not come.
+        // Closed by an earlier request whose answer was lost.
         if (signedIn.status === 401 && tries > 1) return true;
         if (!signedIn.ok) return undefined;
         const closed = await browser.request('POST', '/api/account/close', { password: PASSWORD });
@@ -96,7 +96,7 @@ export async function signUp(cluster: TestCluster, node: number): Promise<Accoun
   return until(async () => {
     const answer = await fetch(`${cluster.nodes.get(node)?.url}/api/accounts`, {
       method: 'POST',
-      // Behind a proxy, so that the limit on sign-ups from one address does not count them together.
+      // With different client addresses, so that the limit on sign-ups per address does not apply.
       headers: { 'content-type': 'application/json', 'x-forwarded-for': someAddress() },
       body,
     });

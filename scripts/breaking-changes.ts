@@ -1,4 +1,4 @@
-/** What of the API's document breaks clients of an earlier one, by the rules in docs/api.md. */
+/** Finds changes of the API document that break clients of an earlier one, by the rules in docs/api.md. */
 
 type Json = Readonly<Record<string, unknown>>;
 interface Operation {
@@ -20,7 +20,7 @@ export function breakingChanges(before: ApiDocument, after: ApiDocument): readon
   return new Comparison(before, after).changes();
 }
 
-/** Who sends it: a request may only accept more than before, an answer may only hold more. */
+/** The direction of a schema: a request may only accept more than before, an answer may only contain more. */
 type Direction = 'request' | 'answer';
 
 class Comparison {
@@ -87,7 +87,7 @@ class Comparison {
   #schema(name: string, old: Json, now: Json, direction: Direction): void {
     const pair = JSON.stringify([old['$ref'], now['$ref'], direction]);
     if (old['$ref'] !== undefined) {
-      // Named after the component, so that a change of it is told once.
+      // Named after the component, so that a change of it is reported once.
       if (this.#open.has(pair)) return;
       this.#open.add(pair);
     }
@@ -159,7 +159,7 @@ const membersOf = (schema: Json): Readonly<Record<string, Json>> =>
 const requiredOf = (schema: Json): ReadonlySet<string> => new Set((schema['required'] ?? []) as readonly string[]);
 const valuesOf = (schema: Json): readonly unknown[] | undefined =>
   'const' in schema ? [schema['const']] : (schema['enum'] as readonly unknown[] | undefined);
-/** An integer is a number, and without a type everything is one. */
+/** Whether a type is contained in another: an integer is a number, and no type permits every type. */
 const typeFits = (narrow: unknown, wide: unknown): boolean =>
   wide === undefined || narrow === wide || (narrow === 'integer' && wide === 'number');
 const shown = (schema: Json): string => {
@@ -178,7 +178,7 @@ function variantsOf(schema: Json, document: ApiDocument): readonly Json[] {
     return variantsOf(document.components.schemas[$ref.replace('#/components/schemas/', '')] ?? {}, document);
   const either = anyOf ?? oneOf;
   if (Array.isArray(either)) {
-    // What stands beside the alternatives holds for each of them.
+    // Keywords beside the alternatives apply to each of them.
     const { anyOf: _any, oneOf: _one, ...rest } = schema;
     return either.flatMap((one) => variantsOf(one as Json, document).map((variant) => merged(rest, variant)));
   }
@@ -198,7 +198,7 @@ const merged = (rest: Json, variant: Json): Json => ({
 
 const NOT_COMPARED = new Set(['description', 'summary', 'title', 'example', 'examples', 'tags', 'info']);
 
-/** The document without what is not compared, as it is kept of a release. */
+/** The document without ignored keywords, in the form stored for a release. */
 export function contractOf(value: unknown, isMap = false): unknown {
   if (Array.isArray(value)) return value.map((item) => contractOf(item));
   if (typeof value !== 'object' || value === null) return value;

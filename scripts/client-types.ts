@@ -1,7 +1,7 @@
 import openapiTS, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
 
-/** The types of the clients, made from the API's document. `npm run docs` writes them; a test says when they are stale. */
+/** Generates the types of the clients from the API document. `npm run docs` writes them; a test detects stale ones. */
 
 type Schema = Readonly<Record<string, unknown>>;
 interface Document {
@@ -22,7 +22,7 @@ export async function typescriptTypes(document: object): Promise<string> {
 const BEGIN = '# <types>';
 const END = '# </types>';
 
-/** clients/python/elenchus.py with the part between its marks written anew: a TypedDict for each object. */
+/** clients/python/elenchus.py with the part between its markers regenerated: a TypedDict for each object. */
 export function withPythonTypes(source: string, document: object): string {
   const classes = new PythonTypes((document as Document).components.schemas);
   const [before, after] = [source.indexOf(BEGIN), source.indexOf(END)];
@@ -51,10 +51,10 @@ const KEYWORDS = new Set([
 ]);
 const isName = (name: string): boolean => /^[A-Za-z_]\w*$/.test(name) && !KEYWORDS.has(name);
 
-/** Python has no type for an object within an object, so each gets a class, named after where it stands. */
+/** Python has no type for nested objects, so each gets a class that is named after its position. */
 class PythonTypes {
   readonly #definitions: string[] = [];
-  /** By what they hold, so that equal objects share a class. */
+  /** Class names by contents, so that equal objects share a class. */
   readonly #names = new Map<string, string>();
   readonly #taken: Set<string>;
 
@@ -71,7 +71,9 @@ class PythonTypes {
     return `\n\n${this.#definitions.join('\n\n\n')}`;
   }
 
-  /** @param isEvaluated whether Python reads the type when it loads the file, so that classes further down need quotes */
+  /**
+   * @param isEvaluated whether Python reads the type when it loads the file, so that classes further down need quotes
+   */
   #typeOf(schema: Schema, name: string, isEvaluated: boolean): string {
     const { $ref, anyOf, oneOf, allOf, type } = schema;
     const inner = (one: unknown, as = name): string => this.#typeOf(one as Schema, as, isEvaluated);
@@ -140,7 +142,7 @@ class PythonTypes {
     }));
     const optional = members.filter(({ isRequired }) => !isRequired);
     const always = members.filter(({ isRequired }) => isRequired);
-    // Python before 3.11 cannot say of one member that it may be absent.
+    // Python before 3.11 cannot mark a single field as optional.
     if (optional.length === 0) this.#definitions.push(typedDict(name, 'TypedDict', always, true, needsQuotes));
     else if (always.length === 0) this.#definitions.push(typedDict(name, 'TypedDict', optional, false, needsQuotes));
     else {

@@ -8,7 +8,7 @@ import { typescriptTypes, withPythonTypes } from './client-types.js';
 
 const fileOf = (name: string): URL => new URL(`../docs/${name}`, import.meta.url);
 
-/** The API's document as a service with the default settings serves it. */
+/** The API document that a service with default settings serves. */
 async function served(): Promise<unknown> {
   const directory = mkdtempSync(join(tmpdir(), 'elenchus-docs-'));
   const app = await createApp(readConfig({ ELENCHUS_DATA_DIR: directory, LOG_LEVEL: 'silent' }));

@@ -4,7 +4,7 @@ import { type DebateFact, type Frame, replay } from '../src/debate/index.js';
 import { type RecordedEvent } from '../src/kernel/index.js';
 import { CATALOGUE } from '../src/event-log.js';
 
-/** Writes a bundle's debate, and what becomes of it today, as a golden journal to standard output. */
+/** Writes a bundle's debate and its current result as a golden journal to standard output. */
 const [file = ''] = process.argv.slice(2);
 const evidence = evidenceOf(readFileSync(file, 'utf8'));
 const events = evidence.events.map((event) => event as RecordedEvent);

@@ -19,7 +19,7 @@ describe('the API’s document', () => {
     expect(readFileSync(COMMITTED, 'utf8')).toBe(openApiReference(served));
   });
 
-  it('breaks none of Redocly’s recommended rules', async () => {
+  it('violates none of Redocly’s recommended rules', async () => {
     const config = await createConfig({ extends: ['recommended'] });
     const source = readFileSync(COMMITTED, 'utf8');
     const problems = await lintFromString({ source, absoluteRef: '/openapi.json', config });
@@ -55,7 +55,7 @@ describe('an answer that is not as the document has it', () => {
     expect(sealingKeys(changes)).toContain('GET /.well-known/elenchus-keys.json answered');
   });
 
-  it('is not found where it is as it should be, or no part of the API', () => {
+  it('is reported only for routes of the API', () => {
     expect(sealingKeys({})).toBeUndefined();
     expect(sealingKeys(problem('store-unavailable'))).toBeUndefined();
     expect(sealingKeys({ url: '/livez', status: 500 })).toBeUndefined();

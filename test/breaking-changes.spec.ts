@@ -5,7 +5,7 @@ import { type ApiDocument, breakingChanges, contractOf } from '../scripts/breaki
 
 const read = (file: string): ApiDocument => JSON.parse(readFileSync(file, 'utf8')) as ApiDocument;
 
-/** A small document; `change` edits it, which has no type. */
+/** A small document; `change` edits it without types. */
 type Editable = any;
 function document(change: (edited: Editable) => void = () => undefined): ApiDocument {
   const json = (schema: object): object => ({ content: { 'application/json': { schema } } });
@@ -124,7 +124,7 @@ describe('a change that breaks clients', () => {
     ['a narrower answer', (d) => (treeOf(d).properties.size.type = 'integer')],
     ['a refusal less', (d) => delete postOf(d).responses[404]],
     ['other words', (d) => (treeOf(d).description = 'A shrub.')],
-  ])('is not found where a release adds %s', (_, change) => {
+  ])('is not found if a release adds %s', (_, change) => {
     expect(breakingChanges(contractOf(document()) as ApiDocument, document(change))).toEqual([]);
   });
 

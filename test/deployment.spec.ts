@@ -26,11 +26,11 @@ const compose = parse(readFileSync('docker-compose.yml', 'utf8'), { merge: true 
 const services = Object.entries(compose.services);
 const dockerfile = readFileSync('Dockerfile', 'utf8');
 
-/** As compose fills it in, with these variables set. */
+/** Substitutes variables like compose. */
 const filled = (text: string, variables: Readonly<Record<string, string>>): string =>
   text.replaceAll(/\$\{(\w+):?-?([^}]*)\}/g, (_, name: string, otherwise: string) => variables[name] ?? otherwise);
 
-it('docker-compose.yml refers to what exists', () => {
+it('docker-compose.yml refers only to existing files', () => {
   for (const [, { volumes = [], depends_on = {}, build }] of services) {
     for (const volume of volumes) {
       const [source = ''] = volume.split(':');
@@ -42,7 +42,7 @@ it('docker-compose.yml refers to what exists', () => {
   }
 });
 
-it('runs three databases, three nodes and a proxy as a cluster, and one node on a laptop', () => {
+it('docker-compose.yml runs three databases, three nodes and a proxy as a cluster, and one node on a laptop', () => {
   const of = (profile: string): string[] =>
     services.filter(([, { profiles }]) => profiles.includes(profile)).map(([name]) => name);
   expect(of('cluster').sort()).toEqual(
@@ -59,7 +59,7 @@ it('runs three databases, three nodes and a proxy as a cluster, and one node on 
   expect(proxied).toEqual(['api1', 'api2', 'api3']);
 });
 
-it('makes the three databases one cluster, each with a name and a certificate of its own', () => {
+it('docker-compose.yml joins the three databases to one cluster, each with its own name and certificate', () => {
   const databases = services.filter(([name]) => name.startsWith('kurrentdb'));
   const names = databases.map(([name]) => name);
   for (const [name, { environment = {}, image, healthcheck, volumes = [] }] of databases) {
@@ -77,7 +77,7 @@ it('makes the three databases one cluster, each with a name and a certificate of
   }
 });
 
-it('gives every node a configuration that it starts with, and none without a secret', () => {
+it('docker-compose.yml gives every node a valid configuration, and none without a secret', () => {
   const given = {
     ELENCHUS_SECRET: 's'.repeat(32),
     ELENCHUS_SIGNING_KEYS: '{"keys":[]}',
@@ -97,7 +97,7 @@ it('gives every node a configuration that it starts with, and none without a sec
   }
 });
 
-it('builds an image of what is there, which runs as nobody special', () => {
+it('the Dockerfile copies only existing files, and the image runs as an unprivileged user', () => {
   const stages = dockerfile.split(/^FROM /m);
   const ignored = readFileSync('.dockerignore', 'utf8');
   for (const [, from, paths = ''] of dockerfile.matchAll(/^COPY (--from=\S+ )?(.+)$/gm)) {
@@ -108,14 +108,14 @@ it('builds an image of what is there, which runs as nobody special', () => {
     }
   }
   expect(stages.at(-1)).toMatch(/^USER node$/m);
-  // What the service reads beside its code.
+  // Files that the service reads besides its code.
   const shipped = [...(stages.at(-1) ?? '').matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, files]) =>
     files!.split(' '),
   );
   expect(shipped.sort()).toEqual(['analyst.yaml', 'models', 'package.json', 'personas', 'trust', 'web']);
 });
 
-it('leaves out of the image what the service never loads, and nothing that it does', () => {
+it('the image excludes files that the service never loads, and no others', () => {
   const { path, remove } = temporaryDirectory();
   const modules = join(path, 'node_modules');
   const kept = [

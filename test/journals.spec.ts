@@ -15,11 +15,14 @@ import { webhookDecider } from '../src/debate/webhooks/webhook.decider.js';
 import { canonicalJson, type Decider, type Fact, type Recorded, type RecordedEvent } from '../src/kernel/index.js';
 import { CATALOGUE } from '../src/event-log.js';
 
-/** Histories as they were once written. They are never edited: what reads them must go on reading them. */
+/** Recorded histories. They are never edited, and must remain readable. */
 interface Journal {
   readonly name: string;
   readonly events: readonly RecordedEvent[];
-  /** What the history came to when it was written; later programs may say more. Debates are replay's own matter. */
+  /**
+   * The folded state when the history was recorded; later programs may add fields. Debates are covered by replay
+   * tests.
+   */
   readonly state?: object;
 }
 
@@ -53,7 +56,7 @@ const FOLDS: Readonly<Record<string, (events: readonly Recorded<Fact>[]) => unkn
   }),
 };
 
-it('every version of every event type stands in a golden history', () => {
+it('every version of every event type is in a golden history', () => {
   const written = new Set(
     journals.flatMap(({ events }) => events.map(({ type, metadata }) => `${type} ${metadata.v}`)),
   );
@@ -63,7 +66,7 @@ it('every version of every event type stands in a golden history', () => {
   expect(versions.filter((version) => !written.has(version))).toEqual([]);
 });
 
-it.each(journals)('$name is read, and comes to what it came to', (journal) => {
+it.each(journals)('$name is read, and gives the recorded result', (journal) => {
   const events = read(journal);
   expect(events).toHaveLength(journal.events.length);
   const folded = FOLDS[journal.name.replace(/@.*/, '')];
@@ -71,13 +74,13 @@ it.each(journals)('$name is read, and comes to what it came to', (journal) => {
 });
 
 /**
- * Every state on the way through the histories, which is what snapshots of these folds hold. Where one comes out
- * differently, snapshots that are kept somewhere are wrong: raise the version in the decider's `snapshot`.
+ * Every intermediate state of the histories, which is the content of snapshots of these folds. If one of them
+ * changes, existing snapshots are wrong: raise the version in the decider's `snapshot`.
  */
 it.each([
   { category: 'credits', decider: creditsDecider, snapshot: 'credits@3', digest: 'd909b366fa7ee297' },
   { category: 'quota', decider: quotaDecider, snapshot: 'quota@3', digest: '7b7d01478bd6ccd4' },
-])('$snapshot is the name of this fold, and of no other', ({ category, decider, snapshot, digest }) => {
+])('$snapshot names only this fold', ({ category, decider, snapshot, digest }) => {
   const states = journals
     .filter(({ name }) => name.startsWith(`${category}@`))
     .flatMap((journal) => read(journal).map((_, last, events) => FOLDS[category]!(events.slice(0, last + 1))));

@@ -5,20 +5,20 @@ import { CATALOGUE, STREAM_TYPES, VIEWS } from '../../src/event-log.js';
 import { peakMib } from '../support/peak-memory.js';
 
 /**
- * A process that reads a whole log once, and tells its parent how many events there were, for how long it read, and what it took
- * at most, in MiB. `bare` reads with the client alone; `start` makes all read models from nothing, as a new node does;
- * `rebuild` makes those of a node that has some.
+ * A process that reads a whole log once, and reports to its parent the number of events, the time, and the peak memory
+ * in MiB. `bare` reads with the client alone; `start` builds all read models from nothing, like a new node;
+ * `rebuild` rebuilds those of an existing node.
  */
 const [way, url = '', namespace = '', directory = ''] = process.argv.slice(2);
 
 interface Reading {
   readonly events: number;
   readonly ms: number;
-  /** CPU of this process meanwhile. */
+  /** CPU time of this process, in milliseconds. */
   readonly cpuMs: number;
 }
 
-/** From now on until it is called. */
+/** Measures time and CPU from now until the returned function is called. */
 function clock(): () => Pick<Reading, 'ms' | 'cpuMs'> {
   const [startedAt, before] = [performance.now(), process.cpuUsage()];
   return () => {
@@ -27,11 +27,11 @@ function clock(): () => Pick<Reading, 'ms' | 'cpuMs'> {
   };
 }
 
-/** As the client gives them: every event of the namespace, its data decoded. */
+/** Reads every event of the namespace with the client alone, with decoded data. */
 async function bare(): Promise<Reading> {
   const client = KurrentDBClient.connectionString(url);
   const filter = streamNameFilter({ prefixes: [`${namespace}.`] });
-  // Connecting takes half a second and is no part of reading.
+  // Connects first, because that takes half a second and is not part of reading.
   await client.readAll({ direction: 'backwards', fromPosition: 'end', maxCount: 1 }).next();
   const spent = clock();
   let events = 0;
@@ -43,7 +43,7 @@ async function bare(): Promise<Reading> {
 
 async function projected(): Promise<Reading> {
   const store = await openKurrentEventStore({ url, namespace });
-  // As above: both of its connections.
+  // Connects both of its connections first, as above.
   await store.limits();
   await store.read('nothing', 0, 'forwards', 1);
   const projector = new Projector({

@@ -12,11 +12,11 @@ export interface Debated {
   readonly second: readonly Opinion[];
   /** 0 to 100, one decimal. */
   readonly consensus: number;
-  /** The same of the votes after round 1. */
+  /** The consensus of the votes after round 1. */
   readonly firstConsensus: number;
 }
 
-/** Both rounds of a whole debate, each asked at once, and the score that the service gives where nothing was checked. */
+/** Holds both rounds of a debate, and returns the score that the service gives without evidence. */
 export async function debate(
   analyst: Analyst,
   cast: Cast,

@@ -1,17 +1,17 @@
-/** Figures that are made bigger, and years and figures with a sign or a unit of money before them, which are left. */
+/** Figures, without those that have a sign or a currency symbol before them. */
 const FIGURE = /(?<![\d.,$£€#-])\d{1,3}(?:,\d{3})+(?![\d,])|(?<![\d.,$£€#-])\d{1,4}(?![\d.,%]|st\b|nd\b|rd\b|th\b|-)/g;
 const COUNTED_LEAST = 2;
 const TIMES = 7;
 const YEAR = /^(?:1[89]|20)\d\d$/;
-/** What stands after a number in a date or a time of day. */
+/** Text after a number that is part of a date or a time of day. */
 const NOT_COUNTED =
   /^(?:\s*(?::|[ap]\.?m\b)|\s+(?:January|February|March|April|May|June|July|August|September|October|November|December)\b)/;
 const MONTH_BEFORE =
   /(?:January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Aug|Sept|Sep|Oct|Nov|Dec)\.?\s$/;
 
 /**
- * The text with every count in it multiplied, so that it is false and its style is what it was; null where it has no
- * count. Dates, times of day, years, amounts of money and percentages stay.
+ * The text with every count multiplied, so that it is false but its style is unchanged; null when it has no
+ * count. Dates, times of day, years, amounts of money and percentages are not changed.
  */
 export function withOtherFigures(text: string): string | null {
   let changed = 0;

@@ -9,8 +9,8 @@ interface PtcArticle {
 }
 
 /**
- * Sentences of propaganda-annotated articles that hold loaded language, found by the flags that would be raised: F1 over
- * sentences, beside the F1 of flagging every one.
+ * Detection of sentences with loaded language in propaganda-annotated articles by the flags: F1 over
+ * sentences, and the F1 of flagging every sentence.
  */
 export function loadedLanguageOnPtc(directory: string): { f1: number; always: number } {
   let hit = 0;

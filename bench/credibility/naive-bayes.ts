@@ -14,7 +14,7 @@ export class NaiveBayes {
     }
   }
 
-  /** The most probable label, all of them equally frequent; undefined when nothing was learned. */
+  /** The most probable label with equal priors; undefined when nothing was learned. */
   guess(text: string): string | undefined {
     const terms = termsOf(text).filter((term) => this.#terms.has(term));
     let best: string | undefined;

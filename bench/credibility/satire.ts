@@ -12,7 +12,7 @@ const FALSE_ALARMS = 0.03;
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** An agent raises the flag wherever a passage supports it. */
+/** An agent raises the flag if a passage supports it. */
 const shareFlagged = (articles: readonly LabelledArticle[]): number =>
   mean(
     articles.map((article) =>
@@ -23,8 +23,8 @@ const shareFlagged = (articles: readonly LabelledArticle[]): number =>
   );
 
 /**
- * How much satire is called satire, and how much ordinary news: by models trained without the satirist and without the
- * source of the news, in every combination, and by the shipped one on what it was trained on.
+ * Share of satire and of ordinary news that is classified as satire: by models trained without the satirist and the
+ * source of the news, in every combination, and by the shipped model on its training data.
  */
 export function satireFigures(directory: string): Figure[] {
   const { measured, further, satire } = readCorpus(directory);

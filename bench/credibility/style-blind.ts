@@ -6,7 +6,7 @@ import { auc } from '../../training/credibility/train-base-model.js';
 import { type Figure } from '../report.js';
 import { articleOf, debate } from './debate.js';
 
-/** Where style says nothing of the truth, this share of the scores should lie between these. */
+/** If style does not depend on truth, this share of the scores should be between these bounds. */
 export const UNSURE = { low: 30, high: 70, share: 0.6 } as const;
 
 export const unsure = (score: number): boolean => score >= UNSURE.low && score <= UNSURE.high;
@@ -14,8 +14,8 @@ export const unsure = (score: number): boolean => score >= UNSURE.low && score <
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /**
- * What the consensus says of articles that a language model rewrote in the style of the other side, and of war reports
- * whose casualties are false or true. No source of theirs is trained on.
+ * The consensus on articles that a language model rewrote in the style of the other side, and on war reports
+ * with false or true casualties. None of their sources is in the training data.
  */
 export async function styleBlindFigures(analyst: Analyst, cast: Cast): Promise<Figure[]> {
   const articles = styleBlindArticles();

@@ -1,8 +1,8 @@
 import { type LabelledArticle } from '../../training/credibility/data.js';
 
 /**
- * The usual baseline: words and pairs of words by TF-IDF, logistic regression by averaged stochastic gradient descent in
- * a fixed order. What a model gets that learns words and knows nothing of journalism.
+ * The usual baseline: words and pairs of words by TF-IDF, logistic regression by averaged stochastic gradient descent
+ * in a fixed order. The result of a model that learns words without knowledge of journalism.
  */
 export function tfIdfBaseline(
   train: readonly { readonly article: LabelledArticle; readonly weight: number }[],

@@ -14,7 +14,7 @@ import { Catalogue, type RecordedEvent } from '../../src/kernel/index.js';
 import { type Cast } from '../../src/personas/index.js';
 import { systemClock } from '../../src/runtime/index.js';
 
-/** Debates at once, where many are. */
+/** Number of concurrent debates. */
 export const AT_ONCE = 100;
 export const CALLS = AT_ONCE * 60;
 
@@ -34,7 +34,7 @@ export const ARTICLE: Article = {
   paywalled: false,
 };
 
-/** Answers after a fixed time, with an argument of the length that a model gives. */
+/** An analyst that answers after a fixed time, with an argument of typical length. */
 export function analystOf(ms: number): Analyst {
   return {
     engine: 'offline',
@@ -58,10 +58,10 @@ export function analystOf(ms: number): Analyst {
   };
 }
 
-/** Identified once: what is measured is the engine. */
+/** Identified once, because only the engine is measured. */
 const CLAIMS = identifyClaims(ARTICLE);
 
-/** The debate engine over its real store, in a directory of its own. */
+/** The debate engine over its real store, in a temporary directory. */
 export class BenchDebates {
   readonly directory = mkdtempSync(join(tmpdir(), 'elenchus-bench-'));
   readonly store: SqliteEventStore = openSqliteEventStore({ directory: this.directory });

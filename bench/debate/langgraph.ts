@@ -23,8 +23,8 @@ const State = Annotation.Root({
 
 /**
  * The same debate as a LangGraph.js StateGraph: a node for each agent and round, all of a round in parallel, the same
- * analyst, vote and article, checkpointed by LangGraph's own SQLite saver with its defaults. The agents are nodes rather
- * than Sends, because a Send would carry, and checkpoint, a copy of round 1 for each of the thirty.
+ * analyst, vote and article, checkpointed by LangGraph's own SQLite saver with its defaults. The agents are nodes
+ * rather than Sends, because a Send would carry, and checkpoint, a copy of round 1 for each of the thirty.
  */
 export class LangGraphDebates {
   readonly #directory = mkdtempSync(join(tmpdir(), 'elenchus-bench-'));
@@ -32,7 +32,7 @@ export class LangGraphDebates {
   readonly #graph;
 
   constructor(cast: Cast, analyst: Analyst) {
-    // Its nodes all listen to one signal; without this it would spend its time on warnings.
+    // All nodes listen to one signal; without this, Node would print warnings.
     setMaxListeners(1_000);
     this.#graph = compiled(cast, analyst, new SqliteSaver(this.#db));
   }
@@ -48,7 +48,7 @@ export class LangGraphDebates {
   }
 }
 
-/** The one driver of both sides, binding undefined as NULL, which the saver was written to count on. */
+/** The same driver for both sides. It binds undefined as NULL, which the saver expects. */
 function database(file: string) {
   const db = enhance(new DatabaseSync(file));
   const prepare = db.prepare.bind(db);
@@ -89,7 +89,7 @@ function compiled(cast: Cast, analyst: Analyst, checkpointer: SqliteSaver) {
       });
     return { score: consensusOf(votes, cast.platforms).consensusScore };
   };
-  // Node names are known at run time only, and the builder's types want them at compile time.
+  // The builder's types require node names at compile time, but they are known only at run time.
   const graph = new StateGraph(State) as unknown as Builder;
   const names = ([1, 2] as const).map((round) =>
     cast.personas.map((persona) => {

@@ -12,15 +12,15 @@ import { heldMiB } from '../support/held-memory.js';
 
 const FEW = 10;
 const MANY = 10_000;
-/** Debates appended at a time, so that they share an fsync. */
+/** Number of debates that are appended together, so that they share an fsync. */
 const BATCH = 50;
 const LATENCIES = 30;
-/** What may differ between two measurements of one service. */
+/** Tolerated difference between two measurements of the same service. */
 const COST_SHARE = 1.5;
 const MEMORY_MIB = 16;
 const LIST_MS_MAX = 5;
 
-/** How the engine does after few and after many past debates, and how fast all of them are replayed. */
+/** The engine's performance after few and after many past debates, and the speed of replaying all of them. */
 export async function pastDebates(debates: BenchDebates): Promise<readonly Figure[]> {
   const template = await debates.stored(await debates.hold());
   const ids: string[] = [];

@@ -2,7 +2,7 @@ import { type ServerResponse } from 'node:http';
 import { encode, pngChunk, scene, withChunks } from '../../test/support/images.js';
 import { BROKEN_ANSWERS } from '../../test/safe-fetch/support/broken-answers.js';
 
-/** One thing that a stranger's server answers with. */
+/** A hostile answer of a foreign server. */
 export interface HostilePage {
   readonly name: string;
   readonly answer: (response: ServerResponse) => void;
@@ -14,10 +14,10 @@ const html = (name: string, body: string): HostilePage => ({
 });
 const page = (head: string, body: string): string =>
   `<!doctype html><html><head>${head}</head><body>${body}</body></html>`;
-/** The text over and over, so many bytes of it. */
+/** The text repeated up to the given number of bytes. */
 const filled = (text: string, bytes: number): string => text.repeat(Math.ceil(bytes / text.length));
 const built = '<div id=root></div>';
-/** An empty page that a browser is needed for, with this in it. */
+/** An empty page that needs a browser, with the given body. */
 const rendered = (name: string, body: string): HostilePage => html(name, page('<title>t</title>', `${built}${body}`));
 const jsonLd = (value: unknown): string => `<script type="application/ld+json">${JSON.stringify(value)}</script>`;
 const article = { '@type': 'NewsArticle', headline: 'h' };
@@ -52,7 +52,7 @@ export const HOSTILE_PAGES: readonly HostilePage[] = [
   rendered('a script that never ends', '<script>while (true);</script>'),
 ];
 
-/** What such pages load besides themselves; false for what is none of these. */
+/** Answers requests for parts of such pages; false for other paths. */
 export function answerPart(path: string, response: ServerResponse): boolean {
   if (path === '/embedded') response.writeHead(200, { 'content-type': 'application/pdf' }).end('%PDF-1.4\n%%EOF');
   else if (path === '/broken') response.socket?.end('HTTP/1.1 001 X\r\n\r\n');
@@ -68,7 +68,7 @@ function box(type: string, content: Buffer): Buffer {
   return Buffer.concat([header, content]);
 }
 
-/** Super boxes inside each other, the outermost labelled as a manifest store. */
+/** Nested superboxes, the outermost labelled as a manifest store. */
 function nestedBoxes(bytes: number): Buffer {
   const description = box(
     'jumd',

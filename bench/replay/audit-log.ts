@@ -2,7 +2,7 @@ import { EvidenceReader, publicKeySetSchema, verify } from '../../src/audit/inde
 import { openSqliteEventStore } from '../../src/event-store/index.js';
 import { peakMib } from '../support/peak-memory.js';
 
-/** A process that audits every debate of a log and tells its parent how many there were, how long it took and what it took. */
+/** A process that audits every debate of a log and reports their number, the time and the peak memory to its parent. */
 const [, , filename = '', keys = ''] = process.argv;
 const trusted = publicKeySetSchema.parse(JSON.parse(keys)).keys;
 const store = openSqliteEventStore({ filename });

@@ -13,7 +13,7 @@ interface Told {
   readonly peakMib: number;
 }
 
-/** Audits a whole log in a process of its own. */
+/** Audits a whole log in a separate process. */
 async function audited({ filename, keys }: PastLog): Promise<Told> {
   const child = fork(join(import.meta.dirname, 'audit-log.ts'), [filename, JSON.stringify(keys)]);
   const [told] = (await once(child, 'message')) as [Told];
@@ -21,7 +21,10 @@ async function audited({ filename, keys }: PastLog): Promise<Told> {
   return told;
 }
 
-/** `cli audit --all` over a small and a large log: audits a second, and the peak of memory, which must not grow along. */
+/**
+ * `cli audit --all` over a small and a large log: audits per second, and the peak memory, which must not grow with the
+ * log.
+ */
 export async function audits(small: PastLog, large: PastLog): Promise<readonly Figure[]> {
   const few = await audited(small);
   const many = await audited(large);

@@ -60,7 +60,7 @@ function debateOfThirty(): readonly RecordedEvent[] {
   }));
 }
 
-/** Frames a second for one debate: read from the log, validated, folded; and beside it reading alone. */
+/** Frames per second for one debate: read from the log, validated and folded; compared with reading alone. */
 export async function framesASecond(): Promise<readonly Figure[]> {
   const { directory, remove } = temporaryLog();
   const store = openSqliteEventStore({ directory });

@@ -9,7 +9,7 @@ import { chained, derivedId, genesisOf, type NewEvent, type RecordedEvent } from
 import { Archive } from '../../test/audit/support.js';
 import { shippedCast } from '../../test/debate/support.js';
 
-/** A log such as a service of some years has: debates that were paid for, held and sealed, and detections in between. */
+/** A log like that of a service after some years: debates that were paid for, held and sealed, and detections. */
 export interface PastLog {
   readonly filename: string;
   readonly keys: { readonly keys: readonly PublicKey[] };
@@ -20,7 +20,7 @@ export interface PastLog {
 const ACCOUNTS = 100;
 const AT = '2026-01-03T00:00:00.000Z';
 
-/** Held once by the real runner with thirty agents; all others say the same under other names. */
+/** A debate held once by the real engine with thirty agents; all others are copies under other names. */
 async function template(): Promise<{
   readonly debate: readonly RecordedEvent[];
   readonly cast: readonly RecordedEvent[];
@@ -41,7 +41,7 @@ const event = (key: string, type: string, data: unknown): NewEvent => ({
   metadata: { v: '1', correlationId: key, causationId: key, actor: 'system', at: AT },
 });
 
-/** Writes `debates` debates, and detections until the log has `events` events, mixed as they would come. */
+/** Writes `debates` debates, and detections between them until the log has `events` events. */
 export async function pastLog(directory: string, debates: number, events: number): Promise<PastLog> {
   mkdirSync(directory, { recursive: true });
   const filename = join(directory, 'events.sqlite');
@@ -94,7 +94,7 @@ export async function pastLog(directory: string, debates: number, events: number
   return { filename, keys: { keys: keys.published() }, debates, events: written };
 }
 
-/** The template under another name, with a chain and a seal of its own. */
+/** The template under another name, with its own chain and seal. */
 function sealed(
   keys: SigningKeys,
   id: string,

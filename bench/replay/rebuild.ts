@@ -7,10 +7,10 @@ import { atLeast, type Figure } from '../report.js';
 import { type PastLog } from './past-log.js';
 
 const SHARE = 1 / 3;
-/** By how much the rate may fall from the small log to the large one. */
+/** Minimum rate on the large log, as a share of that on the small one. */
 const LINEAR = 0.7;
 
-/** Events a second: every row of the log in order, straight from the driver, data and metadata decoded. */
+/** Events per second for every row of the log in order, directly from the driver, with decoded data and metadata. */
 function scan({ filename, events }: PastLog): number {
   const db = new DatabaseSync(filename);
   const page = db.prepare('SELECT * FROM events WHERE position > ? ORDER BY position LIMIT 1000', {
@@ -31,7 +31,7 @@ function scan({ filename, events }: PastLog): number {
   return (count * 1_000) / (performance.now() - start);
 }
 
-/** Events a second: all read models from nothing to the end of the log, as a start without them builds them. */
+/** Events per second for building all read models from nothing, like a start without them. */
 async function rebuilt({ filename, events }: PastLog): Promise<number> {
   const readModels = join(dirname(filename), 'read-models.sqlite');
   for (const suffix of ['', '-wal', '-shm']) rmSync(readModels + suffix, { force: true });
@@ -45,7 +45,7 @@ async function rebuilt({ filename, events }: PastLog): Promise<number> {
   return rate;
 }
 
-/** The rebuild beside a scan of the same rows just before and after, and whether it is linear in the log. */
+/** The rebuild compared with scans of the same rows just before and after, and whether it is linear in the log. */
 export async function rebuild(small: PastLog, large: PastLog): Promise<readonly Figure[]> {
   const few = await rebuilt(small);
   const before = scan(large);

@@ -46,7 +46,7 @@ export function articleOf(words: number): Article {
 
 const ARGUMENT_WORDS: Readonly<Record<Depth, number>> = { micro: 50, standard: 105, deep: 200 };
 
-/** The questions of one round to the whole cast; in round 2 after arguments of the length that the depth asks for. */
+/** The questions of one round to the whole cast; in round 2 with arguments of the depth's length. */
 export function questionsOf(
   { personas, platforms }: Cast,
   article: Article,

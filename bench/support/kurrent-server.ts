@@ -1,6 +1,6 @@
 import { KurrentServer } from '../../test/support/kurrent-server/index.js';
 
-/** The protocol fake in a process of its own, so that its work is not counted; ends with its parent. */
+/** The protocol fake in a separate process, so that its work is not counted; ends with its parent. */
 const server = await new KurrentServer().start();
 process.send?.(server.url);
 process.on('disconnect', () => {

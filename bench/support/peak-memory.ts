@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * What this process has held at most, in MiB. Linux starts the `maxRSS` of a child at what its parent held when it was
- * made, so it is only asked where there is no /proc.
+ * Peak memory of this process, in MiB. On Linux the `maxRSS` of a child starts at its parent's memory at the time of
+ * the fork, so it is used only without /proc.
  */
 export function peakMib(): number {
   try {

@@ -2,7 +2,7 @@ import { openSqliteEventStore } from '../../src/event-store/index.js';
 import { START } from '../../src/kernel/index.js';
 import { peakMib } from './peak-memory.js';
 
-/** A process that reads a whole log and tells its parent how many events there were and what it took at most, in MiB. */
+/** A process that reads a whole log and reports the number of events and its peak memory in MiB to its parent. */
 const store = openSqliteEventStore({ filename: process.argv[2] ?? '' });
 let events = 0;
 for await (const page of store.readAll(START)) events += page.length;

@@ -7,18 +7,18 @@ import { Worker } from 'node:worker_threads';
 import { type ServiceProcess } from '../../test/support/service-process.js';
 import { type Figure, plain } from '../report.js';
 
-/** What a bench of many minutes does over and over, and how it reads what came of it. */
+/** An account of a benchmark that runs for many minutes. */
 export interface Account {
   readonly apiKey: string;
 }
 
-/** `--minutes N` of the command line, otherwise what is given. */
+/** `--minutes N` of the command line, otherwise the given default. */
 export function minutesOr(usual: number): number {
   const at = process.argv.indexOf('--minutes');
   return at < 0 ? usual : Number(process.argv[at + 1]);
 }
 
-/** Counts what came of each request of one kind. */
+/** Counts the results of requests of one kind. */
 export class Tally {
   readonly codes = new Map<string, number>();
   sent = 0;
@@ -49,7 +49,7 @@ export async function outcomeOf(work: Promise<Response>): Promise<string> {
   }
 }
 
-/** Does the work now and then until the end; `atOnce` of them may overlap. */
+/** Repeats the work at an interval until the end; at most `atOnce` of them overlap. */
 export async function every(ms: number, until: number, work: (n: number) => Promise<void>, atOnce = 4): Promise<void> {
   const running = new Set<Promise<void>>();
   for (let n = 0; performance.now() < until; n++) {
@@ -66,11 +66,11 @@ export function residentMb({ process: { pid } }: ServiceProcess): number {
   return (Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid ?? 0}/status`, 'utf8'))?.[1]) * 1_024) / 1e6;
 }
 
-/** Of ascending values. */
+/** The quantile of ascending values. */
 export const quantile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? NaN;
 
-/** MB a minute, by least squares. */
+/** The slope in MB per minute, by least squares. */
 export function slopeOf(samples: readonly MemorySample[]): number {
   const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
   const [x, y] = [mean(samples.map(({ minute }) => minute)), mean(samples.map(({ mb }) => mb))];
@@ -93,10 +93,10 @@ export interface MemorySample {
 }
 
 /**
- * Asks for `/livez` again and again, from a thread of its own: where the clients of a bench keep its event loop busy, the
- * time would be theirs.
+ * Requests `/livez` repeatedly from a separate thread. If the clients of a benchmark kept the event loop busy, the
+ * measured time would be theirs.
  *
- * @returns what ends it, with the milliseconds that each answer took.
+ * @returns a function that stops it and returns the duration of each answer in milliseconds
  */
 export async function probeLivez(
   { url }: ServiceProcess,
@@ -113,7 +113,7 @@ export async function probeLivez(
   };
 }
 
-/** Times of `/livez`, whose slowest may take so long. */
+/** Times of `/livez`, with a bar on the slowest. */
 export function livezFigures(latencies: readonly number[], slowestMsMax: number): readonly Figure[] {
   const sorted = [...latencies].sort((a, b) => a - b);
   const slowest = quantile(sorted, 1);
@@ -124,7 +124,7 @@ export function livezFigures(latencies: readonly number[], slowestMsMax: number)
   ];
 }
 
-/** Resident memory after a quarter of the time and at the end, which may differ by so much. */
+/** Resident memory after a quarter of the time and at the end, with a bar on the difference. */
 export function memoryFigures(memory: readonly MemorySample[], growthMbMax: number): readonly Figure[] {
   const settled = memory.slice(Math.floor(memory.length / 4));
   const [first, last] = [settled[0]?.mb ?? NaN, settled.at(-1)?.mb ?? NaN];

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-/** Measures against the server that `KURRENTDB_TEST_URL` names, or else the protocol fake in a process of its own. */
+/** Measures with the server in `KURRENTDB_TEST_URL`, otherwise with the protocol fake in a separate process. */
 export async function withKurrentServer<T>(measure: (url: string) => Promise<T>): Promise<T> {
   const given = process.env.KURRENTDB_TEST_URL;
   if (given) return measure(given);

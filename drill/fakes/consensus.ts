@@ -1,10 +1,10 @@
 import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** One record of the replicated log. What its operation says is its owner's business. */
+/** One record of the replicated log. The operation is opaque. */
 export interface Entry {
   readonly term: number;
-  /** Null in the record with which a leader begins its term. */
+  /** Null in the first record of a leader's term. */
   readonly op: string | null;
 }
 
@@ -18,7 +18,7 @@ export type Message = {
   | { readonly kind: 'voted'; readonly granted: boolean }
   | {
       readonly kind: 'append';
-      /** Where each term of the leader's log begins. */
+      /** Beginning of each term in the leader's log. */
       readonly epochs: readonly Epoch[];
       /** Index of the first entry. */
       readonly first: number;
@@ -39,11 +39,11 @@ export interface ConsensusParts {
   readonly peers: readonly number[];
   readonly directory: string;
   readonly send: (to: number, message: Message) => void;
-  /** Writes an operation into the memory of this node; entries come in order, each once. */
+  /** Applies an operation to the memory of this node; called in order, once per entry. */
   readonly apply: (op: string) => void;
-  /** How far this node's memory has come. */
+  /** The current mark of this node's memory. */
   readonly mark: () => number;
-  /** Everything in this node's memory up to a mark is on a majority. */
+  /** Called when a majority has everything in this node's memory up to a mark. */
   readonly committed: (mark: number) => void;
   readonly roleChanged: (role: Role) => void;
   /** Ends the process, so that its next start can cut the log. */
@@ -55,16 +55,16 @@ export type Role = 'leader' | 'follower' | 'candidate';
 const TICK_MS = 150;
 const ELECTION_MS_MIN = 1_800;
 const ELECTION_MS_SPREAD = 1_200;
-/** A leader learns of another one only by gossip, and so late. */
+/** A leader learns of another leader only by gossip, and therefore late. */
 const GOSSIP_MS = 1_000;
 const ALIVE_MS = 2_000;
 const BATCH_ENTRIES = 200;
 
 /**
  * Agrees on one log with the other nodes by Raft's rules: a majority elects the leader, an entry counts once a majority
- * has it, and only a node whose log is recent enough can be elected. Two things are as the database does them: a node
- * whose log has entries that the leader's lacks writes down where to cut it and ends its process, and a leader that has
- * been deposed goes on believing in itself until gossip tells it otherwise.
+ * has it, and only a node whose log is recent enough can be elected. Two things follow the database: a node
+ * with entries that the leader lacks records where to truncate its log and ends its process, and a former leader
+ * continues to consider itself the leader until it learns otherwise by gossip.
  */
 export class Consensus {
   role: Role = 'follower';
@@ -74,7 +74,7 @@ export class Consensus {
   readonly #marks: number[] = [];
   readonly #epochs: Epoch[] = [];
   readonly #heard = new Map<number, number>();
-  /** For each follower: the last index that it is known to share, and whether an answer of it is awaited. */
+  /** For each follower: the last index known to match, and the time until which an answer is awaited. */
   readonly #followers = new Map<number, { match: number; waitsUntil: number }>();
   #term = 0;
   #votedFor: number | undefined;
@@ -100,14 +100,14 @@ export class Consensus {
     return node === this.#parts.me || performance.now() - (this.#heard.get(node) ?? -Infinity) < ALIVE_MS;
   }
 
-  /** Records what the leader has just written into its own memory, and begins to replicate it. */
+  /** Records an operation that the leader has just applied to its own memory, and starts to replicate it. */
   record(op: string): void {
     this.#write({ term: this.#term, op }, false);
     this.#advance();
     this.#replicate();
   }
 
-  /** Whether all that is recorded so far is on a majority before the time is over. */
+  /** Whether a majority has all records so far before the timeout. */
   settled(timeoutMs: number): Promise<boolean> {
     const index = this.last;
     if (this.#commit >= index) return Promise.resolve(true);
@@ -131,7 +131,7 @@ export class Consensus {
     const { from, term, leads } = message;
     this.#heard.set(from, performance.now());
     if (term > this.#term) {
-      // Until then it takes no part in the new term: it may neither vote nor follow while it takes writes itself.
+      // Until then it ignores the new term: it must neither vote nor follow while it accepts writes itself.
       if (this.role === 'leader') {
         this.#stepDownSoon();
         return;
@@ -185,7 +185,7 @@ export class Consensus {
     const cut = join(directory, 'truncate');
     const stored = this.#file('log.jsonl');
     let lines = existsSync(stored) ? readFileSync(stored, 'utf8').split('\n') : [];
-    // What stands after the last line break was not written to its end.
+    // Text after the last line break is an incomplete write.
     const whole = lines.slice(0, -1);
     lines = existsSync(cut) ? whole.slice(0, Number(readFileSync(cut, 'utf8'))) : whole;
     writeFileSync(stored, lines.map((line) => `${line}\n`).join(''));
@@ -232,7 +232,7 @@ export class Consensus {
     }
     for (const peer of this.#parts.peers) this.#send(peer, { kind: 'hello' });
     if (performance.now() < this.#electAt) return;
-    // Alone it could not win, and would only make the others elect again when it comes back.
+    // Without a majority it cannot win, and would only force another election after its return.
     if (this.#parts.peers.filter((peer) => this.isAlive(peer)).length + 1 < this.#majority()) return;
     this.#term++;
     this.#remember(this.#parts.me);
@@ -291,7 +291,7 @@ export class Consensus {
     this.#electAt = performance.now() + ELECTION_MS_MIN + Math.random() * ELECTION_MS_SPREAD;
   }
 
-  /** Sends each follower what it lacks, one batch at a time. */
+  /** Sends each follower its missing entries, one batch at a time. */
   #replicate(always = false): void {
     const now = performance.now();
     for (const [peer, follower] of this.#followers) {
@@ -327,7 +327,7 @@ export class Consensus {
     return this.#parts.end(`its log is cut after entry ${index} of ${this.last}`);
   }
 
-  /** A leader counts on an entry of its own term only: those before it come with it. */
+  /** A leader commits only entries of its own term; earlier ones are committed with them. */
   #advance(): void {
     if (this.role !== 'leader') return;
     const matches = [this.last, ...[...this.#followers.values()].map(({ match }) => match)].sort((a, b) => b - a);

@@ -6,15 +6,15 @@ import { temporaryDirectory } from '../../test/support/temporary-directory.js';
 export const FAKES = join(import.meta.dirname, '../fakes.yaml');
 
 export interface Fakes {
-  /** What the file and its commands refer to. */
+  /** The variables that the file and its commands use. */
   readonly variables: NodeJS.ProcessEnv;
-  /** Holds a folder for each node. */
+  /** Contains a folder for each node. */
   readonly directory: string;
-  /** Once all nodes have ended. */
+  /** Call it after all nodes have ended. */
   remove(): void;
 }
 
-/** A place for a cluster of fakes of its own, of which nothing runs yet. */
+/** Prepares a directory and ports for a separate cluster of fakes, without starting it. */
 export async function newFakes(): Promise<Fakes> {
   const { path, remove } = temporaryDirectory();
   return {
@@ -30,7 +30,7 @@ export async function newFakes(): Promise<Fakes> {
   };
 }
 
-/** The first digits of ports of which none seems to be taken, below those that the system gives out itself. */
+/** The first digits of a range of free ports, below the system's ephemeral ports. */
 async function freePorts(): Promise<string> {
   for (;;) {
     const first = String(110 + Math.floor(Math.random() * 200));

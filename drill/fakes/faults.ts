@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const LOOK_EVERY_MS = 50;
 
-/** The faults of one node: files in its folder, so that a shell sets and clears them. */
+/** The faults of one node: files in its folder, so that a shell can set and clear them. */
 export class Faults {
   #set: ReadonlyMap<string, string>;
 
@@ -19,7 +19,7 @@ export class Faults {
     return this.#set.has(name);
   }
 
-  /** The number that a fault's file holds; 0 when it is not set. */
+  /** The number in a fault's file; 0 when the fault is not set. */
   amount(name: string): number {
     return Number(this.#set.get(name) ?? 0);
   }
@@ -42,7 +42,7 @@ function read(file: string): string {
   try {
     return readFileSync(file, 'utf8').trim();
   } catch {
-    // Cleared in this moment.
+    // The fault has just been cleared.
     return '';
   }
 }

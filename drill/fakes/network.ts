@@ -7,7 +7,7 @@ export interface Line {
   readonly delayMs: () => number;
 }
 
-/** Holds every piece back for as long as the line says, in order. */
+/** Delays every chunk by the line's delay, in order. */
 const delaying = (line: Line): Transform =>
   new Transform({
     transform(chunk, _, done) {
@@ -17,7 +17,7 @@ const delaying = (line: Line): Transform =>
     },
   });
 
-/** One way for callers to a port, which can be slow and can be cut: a cut line drops what is open and refuses what comes. */
+/** A proxy to a port that can be slowed down or cut: a cut line closes open connections and refuses new ones. */
 export class Entrance {
   readonly #sockets = new Set<Socket>();
   readonly #callers = new Set<number>();
@@ -30,7 +30,7 @@ export class Entrance {
     createServer((caller) => this.#join(caller)).listen(port, '127.0.0.1');
   }
 
-  /** Whether a caller of the target, by its port, came in here. */
+  /** Whether a caller of the target, identified by its port, uses this entrance. */
   admitted(callerPort: number): boolean {
     return this.#callers.has(callerPort);
   }
@@ -61,11 +61,11 @@ export class Entrance {
   }
 }
 
-/** What may wait for a node that does not listen, in bytes; more is dropped, and sent again by whoever needs it. */
+/** Maximum number of bytes queued for an unreachable node; more is dropped and must be sent again. */
 const BACKLOG_BYTES_MAX = 4_194_304;
 const RECONNECT_MS = 200;
 
-/** Messages between the nodes: a line of JSON each, delivered in order, or not at all. */
+/** Messages between the nodes: one line of JSON each, delivered in order or not at all. */
 export class Messenger<Message extends { readonly from: number }> {
   readonly #sockets = new Map<number, Socket>();
 

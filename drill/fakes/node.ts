@@ -12,8 +12,8 @@ import { Faults } from './faults.js';
 import { Entrance, Messenger } from './network.js';
 
 /**
- * One of three protocol fakes that are a cluster: `node.ts <1|2|3> <folder> <ports>`. `<ports>12` is the entrance of caller 1
- * to node 2; gossip tells each caller the addresses of its own entrances, so that every way in can be cut by itself.
+ * One of three protocol fakes that form a cluster: `node.ts <1|2|3> <folder> <ports>`. `<ports>12` is the entrance of
+ * caller 1 to node 2; gossip returns the addresses of the caller's own entrances, so that each can be cut separately.
  */
 type Op = Written | GroupWritten;
 
@@ -21,7 +21,7 @@ const NODES = [1, 2, 3] as const;
 /** API nodes 0 to 2, and the drill itself. */
 const CALLERS = [0, 1, 2, 3] as const;
 const PEERS = 9;
-/** As the database: an append that no majority has by then is answered with a timeout. */
+/** Like the database, answers an append with a timeout if no majority has it by then. */
 const COMMIT_MS = 2_000;
 /** A supervisor starts the node again. */
 const TRUNCATED = 3;
@@ -40,10 +40,10 @@ function end(code: number, why: string): never {
   process.exit(code);
 }
 
-/** Bytes are written in base64. */
+/** Encodes an operation as JSON, with bytes in base64. */
 function encoded(op: Op): string {
   return JSON.stringify(op, function (this: Record<string, unknown>, key, value: unknown) {
-    // A Buffer has become something else by now.
+    // JSON.stringify has already converted a Buffer, so the original value is used.
     const given = this[key];
     return given instanceof Uint8Array ? { base64: Buffer.from(given).toString('base64') } : value;
   });

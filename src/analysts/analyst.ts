@@ -25,9 +25,9 @@ export const FLAGS = [
   'advertising',
   'prompt-injection',
   'unsupported-language',
-  /** The page that the article cites does not have the words that it quotes from there. */
+  /** The article quotes words that the page it cites does not contain. */
   'source-does-not-say',
-  /** A source has another number, or says otherwise. */
+  /** A source gives another number or contradicts the article. */
   'contradicted-by-source',
   /** A fact check rates the claim as false. */
   'fact-checked-false',
@@ -40,7 +40,7 @@ export interface Flag {
   readonly flag: FlagId;
   /** Occurs in the article's title or text, character for character; `prompt-injection` may quote byline or site. */
   readonly quote: string;
-  /** What contradicts the quote: words of one piece of evidence, or of what is said of a missing one. */
+  /** What contradicts the quote: the passage of a piece of evidence, or the detail of missing evidence. */
   readonly evidence?: { readonly id: string; readonly quote: string } | undefined;
 }
 
@@ -49,7 +49,7 @@ export type Stance = (typeof STANCES)[number];
 
 /** An answer in round 2 to one peer's round-1 argument. */
 export interface Reply {
-  /** The peer's persona id; never one's own. */
+  /** The peer's persona id; never the replying agent's own. */
   readonly to: string;
   readonly stance: Stance;
   readonly reason: string;
@@ -57,7 +57,7 @@ export interface Reply {
 
 /** What an agent thinks of one claim of the article. */
 export interface ClaimOpinion {
-  /** Of a claim of the question. */
+  /** The id of a claim in the question. */
   readonly id: string;
   /** 0 to 100, whole. */
   readonly credibility: number;
@@ -71,13 +71,13 @@ export interface Opinion {
   readonly score: number;
   /** 0 to 1, at most two decimals. */
   readonly confidence: number;
-  /** Plain text; what is quoted from the article stands in “ ”. */
+  /** Plain text; quotations from the article are in “ ”. */
   readonly argument: string;
   /** Ids of the claims that the argument is about; none when omitted. */
   readonly on?: readonly string[];
-  /** What the agent thinks of the claims that it speaks about; nothing when omitted. */
+  /** What the agent thinks of the claims that it discusses; nothing when omitted. */
   readonly claims?: readonly ClaimOpinion[];
-  /** What the argument states about the article, sentence by sentence; not known when omitted. */
+  /** What the argument states about the article, sentence by sentence; unknown when omitted. */
   readonly facts?: readonly Fact[];
   readonly flags: readonly Flag[];
   /** Empty in round 1, at least one in round 2. */
@@ -90,7 +90,7 @@ export interface Usage {
   readonly outputTokens: number;
 }
 
-/** What asking has used, calls that failed included. */
+/** What an ask has used, including failed calls. */
 export interface Spending extends Usage {
   /** Requests to a model server; counts as 1 when omitted. */
   readonly calls?: number;
@@ -98,34 +98,34 @@ export interface Spending extends Usage {
   readonly costUsd?: number | null;
 }
 
-/** With what a debate was opened; it keeps to it, whatever the settings say later. */
+/** The analyst settings recorded when a debate was opened. They apply to the whole debate; later changes do not. */
 export interface AnalystTerms {
   readonly model: string;
   readonly temperature?: number | undefined;
   /** Input and output tokens that the debate may use over its whole life; no cap when omitted. */
   readonly maxTokens?: number | undefined;
-  /** How a stated confidence counts in the vote; as stated when omitted. */
+  /** Maps a stated confidence to its weight in the vote; the identity when omitted. */
   readonly calibration?: Calibration | undefined;
 }
 
-/** The texts that prompts are made from; `hash` is the SHA-256 over their canonical JSON. */
+/** The texts that prompts are built from; `hash` is the SHA-256 of their canonical JSON. */
 export interface PromptTexts {
   readonly hash: string;
   readonly texts: Readonly<Record<string, string>>;
 }
 
-/** What a debate is expected to use when every first reply can be used. */
+/** What a debate is expected to use if no reply has to be asked for twice. */
 export interface DebateEstimate {
   readonly calls: number;
   readonly inputTokens: number;
-  /** The part of the input that a provider's prompt cache can serve: each round's shared part, but for its first agent. */
+  /** Input that a provider's prompt cache can serve: each round's shared part, except for the first agent. */
   readonly cachedTokens: number;
   readonly outputTokens: number;
   /** US dollars without and with the prompt cache; null when a model has no price. */
   readonly cost: { readonly uncached: number; readonly cached: number } | null;
-  /** How long it takes while nobody else asks; null without a model. */
+  /** Expected duration when nothing else uses the model; null without a model. */
   readonly durationMs: number | null;
-  /** Whether `durationMs` follows from calls that were measured; else it is a guess on the slow side. */
+  /** Whether `durationMs` is based on measured calls; otherwise it is a pessimistic guess. */
   readonly durationMeasured: boolean;
 }
 
@@ -134,9 +134,9 @@ export interface AnalystAnswer {
   readonly usage: Spending;
   /** The model that answered, as it names itself; `offline@<n>` for the embedded analyst. */
   readonly model: string;
-  /** Flags whose quote was not in the article, and were dropped. */
+  /** Number of flags dropped because their quote is not in the article. */
   readonly droppedQuotes: number;
-  /** References to claims that the article does not have, and that were dropped; 0 when omitted. */
+  /** Number of references dropped because the article has no such claim; 0 when omitted. */
   readonly droppedClaims?: number;
 }
 
@@ -148,7 +148,7 @@ export interface PeerArgument {
   readonly opinion: Opinion;
 }
 
-/** Evidence as agents are shown it. What instructs a reading machine is never shown and never counts. */
+/** The evidence of a question. Items that try to instruct a language model (`instructs`) are never shown or counted. */
 export interface QuestionEvidence {
   readonly items: readonly (WeighedEvidence & { readonly instructs: boolean })[];
   readonly missing: readonly MissingEvidence[];
@@ -159,15 +159,15 @@ export interface AnalystQuestion {
   readonly round: 1 | 2;
   readonly depth: Depth;
   readonly article: Article;
-  /** What the article claims, in its order; nothing is known of claims when omitted. */
+  /** The article's claims, in order of appearance; unknown when omitted. */
   readonly claims?: readonly Claim[];
-  /** What was found about the claims, and what was not; nothing was looked up when omitted. */
+  /** The evidence that was found or is missing; nothing was looked up when omitted. */
   readonly evidence?: QuestionEvidence;
   readonly persona: Persona;
   readonly platform: Platform;
-  /** In round 2: every recorded round-1 argument, one's own included, in cast order. Empty in round 1. */
+  /** In round 2: every recorded round-1 argument, including the agent's own, in cast order. Empty in round 1. */
   readonly arguments: readonly PeerArgument[];
-  /** What the debate was opened with; the analyst's settings when omitted. */
+  /** The terms that the debate was opened with; the analyst's settings when omitted. */
   readonly terms?: AnalystTerms;
 }
 
@@ -177,27 +177,27 @@ export interface EvidenceQuestion {
   readonly depth: Depth;
   readonly article: Article;
   readonly claim: Claim;
-  /** None of them tries to instruct a reading machine. */
+  /** None of them tries to instruct a language model. */
   readonly passages: readonly WeighedEvidence[];
-  /** What the debate was opened with; the analyst's settings when omitted. */
+  /** The terms that the debate was opened with; the analyst's settings when omitted. */
   readonly terms?: AnalystTerms;
 }
 
-/** What one passage says of the claim. */
+/** What one passage says about the claim. */
 export interface PassageReading {
-  /** Of a passage of the question. */
+  /** The id of a passage in the question. */
   readonly id: string;
   readonly stance: EvidenceStance;
-  /** The words that decide, as they stand in the passage; null only for a passage that mentions the claim. */
+  /** The deciding words, copied from the passage; null only for a passage that merely mentions the claim. */
   readonly quote: string | null;
-  /** In words; may be empty. */
+  /** An explanation; may be empty. */
   readonly why: string;
 }
 
 export interface EvidenceAnswer {
   /** At most one for each passage. */
   readonly readings: readonly PassageReading[];
-  /** Readings that were dropped, since they quote what is not in their passage. */
+  /** Number of readings dropped because their quote is not in their passage. */
   readonly droppedQuotes: number;
   readonly usage: Spending;
   /** The model that answered, as it names itself. */
@@ -209,78 +209,78 @@ export interface StatementsQuestion {
   readonly debateId: string;
   readonly article: Pick<Article, 'title' | 'text'>;
   readonly depth: Depth;
-  /** What the debate was opened with; the analyst's settings when omitted. */
+  /** The terms that the debate was opened with; the analyst's settings when omitted. */
   readonly terms?: AnalystTerms;
 }
 
 export interface StatementsAnswer {
-  /** Where they stand in the article's text, in its order. No two overlap. */
+  /** In order of appearance in the article's text. No two overlap. */
   readonly statements: readonly Statement[];
-  /** Entries that were dropped: not in the article, attributed to words far away, or overlapping another. */
+  /** Number of entries dropped: not in the article, attributed to distant words, or overlapping another. */
   readonly dropped: number;
   readonly usage: Spending;
   /** The model that answered, as it names itself. */
   readonly model: string;
 }
 
-/** What an analyst tells its caller in the middle of an ask. */
+/** Lets an analyst report progress while an ask is running. */
 export interface AskReport {
-  /** A call is over and another one follows. Resolves when what the ask has used so far is safe from a restart. */
+  /** Reports the total used so far when another call will follow. Resolves when that total is stored durably. */
   spent(soFar: Spending): Promise<void>;
-  /** Why the ask waits for the model server; null when the server is back. */
+  /** Reports why the ask is waiting for the model server; null when the server is available again. */
   waiting(reason: string | null): void;
 }
 
-/** What an agent thinks with. Every analyst passes test/contracts/analyst.contract.ts. */
+/** Produces the opinions of the agents. Every analyst passes test/contracts/analyst.contract.ts. */
 export interface Analyst {
   readonly engine: 'offline' | 'llm';
   /** The model asked for. */
   readonly model: string;
   /**
-   * Ends by itself: whatever is waited for has a deadline, or heeds the signal.
-   * @throws AnalystFailure when no valid opinion could be had; the caller retries or excuses the agent.
+   * Always settles: every wait has a deadline or stops on the signal.
+   * @throws AnalystFailure when there is no valid opinion; the caller retries or excuses the agent.
    */
   ask(question: AnalystQuestion, signal: AbortSignal, report?: AskReport): Promise<AnalystAnswer>;
   /**
-   * What the passages say of the claim, in one call to a model. Omitted by an analyst that can tell no more than the
-   * comparison that found them. Ends soon after the signal.
-   * @throws AnalystFailure with what was used.
+   * Asks a model in one call what the passages say about the claim. Omitted by an analyst that cannot add to the
+   * comparison that found them. Settles soon after the signal.
+   * @throws AnalystFailure with the usage so far.
    */
   weigh?(question: EvidenceQuestion, signal: AbortSignal): Promise<EvidenceAnswer>;
   /**
-   * What an article states and who says so, in one call to a model. Omitted by an analyst without a model. Ends soon
-   * after the signal.
-   * @throws AnalystFailure with what was used.
+   * Asks a model in one call what an article states and to whom it attributes each statement. Omitted by an analyst
+   * without a model. Settles soon after the signal.
+   * @throws AnalystFailure with the usage so far.
    */
   listStatements?(question: StatementsQuestion, signal: AbortSignal): Promise<StatementsAnswer>;
-  /** Whether debates are opened to take their claims from {@link listStatements}; they do not when omitted. */
+  /** Whether new debates take their claims from {@link listStatements}; false when omitted. */
   readonly listsStatements?: boolean;
   /**
-   * How long a round of so many agents may take at the pace that was measured, beside all that waits already; undefined
-   * before anything was measured. Omitted by an analyst that always answers quickly.
+   * Estimates how long a round with this many agents takes, from the measured pace and the calls already waiting;
+   * undefined before the first measurement. Omitted by an analyst that always answers quickly.
    */
   roundMs?(agents: number): number | undefined;
-  /** What a debate of this depth is opened with; the model alone when omitted. */
+  /** The terms for a new debate of this depth; only the model when omitted. */
   terms?(depth: Depth): AnalystTerms;
   /** Omitted by an analyst without prompts. */
   readonly prompts?: PromptTexts;
-  /** Without a call to any model; an analyst that omits it uses no tokens. */
+  /** Makes no call to a model. An analyst without this method uses no tokens. */
   estimate?(
     depth: Depth,
     article: Article,
     cast: EstimatedCast,
     claims: readonly Claim[],
-    /** Those whose evidence the analyst may be asked to weigh. */
+    /** Claims whose evidence the analyst may be asked to weigh. */
     weighed?: readonly Claim[],
   ): DebateEstimate;
-  /** The debate goes on in this process after using so many tokens, which count towards its cap. Repeating it adds nothing. */
+  /** Counts tokens that the debate used before it resumed in this process towards its cap. Idempotent. */
   resume?(debateId: string, usedTokens: number): void;
-  /** Loads what the first question would have to wait for. It lets other work in between its steps. */
+  /** Loads in advance what the first question needs. Yields to other work between its steps. */
   prepare?(): Promise<void>;
   close?(): Promise<void>;
 }
 
-/** Who would sit in an estimated debate. */
+/** The participants of an estimated debate. */
 export interface EstimatedCast {
   readonly personas: readonly Persona[];
   readonly platforms: readonly Platform[];
@@ -293,7 +293,7 @@ export class AnalystFailure extends Error {
     readonly reason: string,
     readonly retryable: boolean,
     options?: ErrorOptions,
-    /** What was used in vain. */
+    /** What the failed ask used. */
     readonly usage?: Spending,
   ) {
     super(reason, options);

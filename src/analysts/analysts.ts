@@ -1,21 +1,20 @@
 import { type Analyst } from './analyst.js';
 
-/** The analysts that this process has, and which one a new debate gets. */
+/** The analysts configured in this process, and the engine that new debates use. */
 export class Analysts {
   constructor(
     private readonly available: readonly Analyst[],
     private readonly engine: Analyst['engine'],
   ) {}
 
-  /** What a debate opened now thinks with. */
+  /** The analyst for new debates. */
   get inForce(): Analyst {
     return this.get(this.engine);
   }
 
   /**
-   * The analyst of an engine. A debate stays with the engine that it was opened with; there is no falling from one to
-   * the other.
-   * @throws Error when this process is not configured for it.
+   * Returns the analyst of an engine. A debate keeps the engine that it was opened with; there is no fallback.
+   * @throws Error when this process has no analyst for the engine.
    */
   get(engine: Analyst['engine']): Analyst {
     const analyst = this.available.find((candidate) => candidate.engine === engine);
@@ -23,7 +22,7 @@ export class Analysts {
     return analyst;
   }
 
-  /** Loads what the first debate would have to wait for. */
+  /** Loads in advance what the first debate needs. */
   async prepare(): Promise<void> {
     await this.inForce.prepare?.();
   }

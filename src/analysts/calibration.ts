@@ -1,20 +1,23 @@
 /**
- * How a stated confidence counts in the vote: points `[stated, counted]`, both 0 to 1, of a line that never falls. The
- * counted value is the share of such judgements that are taken to be right.
+ * Maps a stated confidence to its weight in the vote: points `[stated, counted]`, both 0 to 1, of a non-decreasing
+ * piecewise linear function. The counted value is the assumed share of correct judgements at that confidence.
  */
 export type Calibration = readonly (readonly [stated: number, counted: number])[];
 
 /**
- * For a language model that nobody has measured: half as far from even as stated. Published models state 80 to 100 % for
- * most answers and are right far less often (Xiong et al., ICLR 2024), so full trust in the numbers would be wrong, and
- * so would none.
+ * The default for a language model that has not been measured: halves the distance from 0.5. Language models state 80
+ * to 100 % for most answers and are right far less often (Xiong et al., ICLR 2024), so their confidence is neither
+ * taken at face value nor ignored.
  */
 export const CAUTIOUS_CALIBRATION: Calibration = [
   [0, 0.25],
   [1, 0.75],
 ];
 
-/** @param calibration as stated when omitted */
+/**
+ * Returns the weight of a stated confidence by linear interpolation.
+ * @param calibration the identity when undefined or empty
+ */
 export function calibrated(stated: number, calibration: Calibration | undefined): number {
   if (!calibration || calibration.length === 0) return stated;
   const above = calibration.findIndex(([at]) => at >= stated);
@@ -25,17 +28,23 @@ export function calibrated(stated: number, calibration: Calibration | undefined)
   return left[1] + ((stated - left[0]) / (right[0] - left[0])) * (right[1] - left[1]);
 }
 
-/** One vote on something of which it is known what was right. */
+/** One vote on a question whose answer is known. */
 export interface Judgement {
   readonly stated: number;
   /** 1 right, 0 wrong, 0.5 undecided. */
   readonly right: number;
 }
 
-/** Judgements that the cautious line counts as at each step: one debate's votes, so that few debates change little. */
+/**
+ * Weight of the cautious prior at each step: one debate's votes, so that a few debates change the line only a little.
+ */
 const PRIOR_JUDGEMENTS = 30;
 
-/** The line that fits recorded judgements: the share that was right at each stated step, pooled until it never falls. */
+/**
+ * Fits a calibration to recorded judgements: the share of correct ones at each stated step, made non-decreasing by
+ * pooling adjacent steps.
+ * @param steps number of intervals into which 0 to 1 is divided
+ */
 export function fitCalibration(judgements: readonly Judgement[], steps: number): Calibration {
   const blocks: { weight: number; stated: number; right: number }[] = [];
   for (let step = 0; step <= steps; step += 1) {
@@ -63,7 +72,7 @@ export function fitCalibration(judgements: readonly Judgement[], steps: number):
   return blocks.map(({ weight, stated, right }) => [hundredths(stated / weight), hundredths(right / weight)]);
 }
 
-/** Mean squared distance between what is counted and what was right, 0 to 1; lower is better. */
+/** Mean squared difference between the counted confidence and the outcome, 0 to 1; lower is better. */
 export function brierScore(judgements: readonly Judgement[], calibration: Calibration | undefined): number {
   const squares = judgements.map(({ stated, right }) => (calibrated(stated, calibration) - right) ** 2);
   return squares.reduce((sum, square) => sum + square, 0) / Math.max(1, squares.length);

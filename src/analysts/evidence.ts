@@ -4,20 +4,20 @@ import { type Flag, type FlagId, type QuestionEvidence } from './analyst.js';
 
 type ShownItem = QuestionEvidence['items'][number];
 
-/** What agents may rest on. */
+/** Removes the items that try to instruct a language model. */
 export const shownEvidence = ({ items, missing }: QuestionEvidence): QuestionEvidence => ({
   items: items.filter(({ instructs }) => !instructs),
   missing,
 });
 
-/** The flag that a piece of evidence raises against the article; null for one that does not. */
+/** The flag that a piece of evidence raises against the article; null when it raises none. */
 export function flagOf({ finding, stance }: Pick<WeighedEvidence, 'finding' | 'stance'>): FlagId | null {
   if (stance !== 'disputes') return null;
   if (finding === 'no-such-quotation') return 'source-does-not-say';
   return finding === 'rated-false' ? 'fact-checked-false' : 'contradicted-by-source';
 }
 
-/** Flags of evidence show the article's words beside the source's. */
+/** Flags that carry a quote of the evidence beside the article's. */
 export const EVIDENCE_FLAGS: ReadonlySet<FlagId> = new Set([
   'source-does-not-say',
   'contradicted-by-source',
@@ -35,7 +35,7 @@ const itemFlag = (item: ShownItem, claim: Claim | undefined): Flag | null => {
 const gapFlag = ({ id, reason, quote, detail }: MissingEvidence): Flag | null =>
   reason === 'dead' && quote !== null ? { flag: 'dead-source', quote, evidence: { id, quote: detail } } : null;
 
-/** Every flag that evidence raises, each with the article's words and the evidence's. */
+/** Every flag that the evidence raises, each with a quote of the article and one of the evidence. */
 export function flagsOfEvidence(evidence: QuestionEvidence | undefined, claims: readonly Claim[]): readonly Flag[] {
   if (!evidence) return [];
   const byId = new Map(claims.map((claim) => [claim.id, claim]));

@@ -1,16 +1,16 @@
-/** What a sentence of an argument states about the article. */
+/** The kinds of statement that a sentence of an argument can make about the article. */
 export const FACT_KINDS = [
   /** The article states `words[0]`, in its own words without quotation marks. */
   'claim',
   /** The article has `words[0]` word for word. */
   'quote',
-  /** `words[0]` comes up more than once. */
+  /** `words[0]` occurs more than once. */
   'topic',
   /** The article gives `words[0]` as the source of the claim. */
   'source',
-  /** The same, of a source without a name: "insiders". */
+  /** The same for a source without a name, such as "insiders". */
   'anonymous',
-  /** The claim's paragraph names nobody who says so. */
+  /** The claim's paragraph names no source. */
   'unsourced',
   /** The claim has the number `words[0]`. */
   'figure',
@@ -54,18 +54,18 @@ export const FACT_KINDS = [
 export type FactKind = (typeof FACT_KINDS)[number];
 
 /**
- * Something that an argument states about the article, typed, so that the statement can be checked against the article
- * and its claims without trusting whoever made it.
+ * A statement of an argument about the article, in a typed form that can be checked against the article and its claims
+ * without trusting the agent.
  */
 export interface Fact {
   readonly kind: FactKind;
-  /** Ids of the claims that it is about. */
+  /** Ids of the claims that the fact is about. */
   readonly claims: readonly string[];
-  /** Words of the article that it rests on. */
+  /** Words of the article, and for most `evidence-` kinds of the passage, that support the fact. */
   readonly words: readonly string[];
-  /** The id of the evidence that it cites; only with the kinds that begin with `evidence-`. */
+  /** The id of the cited evidence; present only for kinds that begin with `evidence-`. */
   readonly evidence?: string | undefined;
-  /** Where the argument says it, in UTF-16 code units of the argument. */
+  /** Offset of the statement in the argument, in UTF-16 code units. */
   readonly start: number;
   /** Exclusive. */
   readonly end: number;

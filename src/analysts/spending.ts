@@ -1,6 +1,6 @@
 import { type Spending } from './analyst.js';
 
-/** Every member said. */
+/** Spending with every field present. */
 export type WholeSpending = Required<Spending>;
 
 export const NOTHING_SPENT: WholeSpending = {
@@ -11,7 +11,7 @@ export const NOTHING_SPENT: WholeSpending = {
   costUsd: 0,
 };
 
-/** What uses no tokens costs nothing; tokens without a price make the whole sum unknown. */
+/** Adds two spendings. No tokens cost 0; tokens without a price make the sum's cost unknown (null). */
 export function addSpending(a: WholeSpending, b: Spending): WholeSpending {
   const tokens = b.inputTokens + b.outputTokens;
   const cost = b.costUsd ?? (tokens === 0 ? 0 : null);
@@ -24,7 +24,7 @@ export function addSpending(a: WholeSpending, b: Spending): WholeSpending {
   };
 }
 
-/** Whether numbers that somebody else gave can be what was used. */
+/** Whether the figures of an untrusted source are plausible: whole and non-negative counts, a finite cost. */
 export const isSound = ({ inputTokens, cachedTokens, outputTokens, calls = 0, costUsd = 0 }: Spending): boolean =>
   [inputTokens, cachedTokens, outputTokens, calls].every((count) => Number.isSafeInteger(count) && count >= 0) &&
   (costUsd === null || (Number.isFinite(costUsd) && costUsd >= 0));

@@ -3,13 +3,13 @@ import { type Opinion, type QuestionEvidence } from './analyst.js';
 import { type EvidenceFinding } from '../evidence/index.js';
 import { type Fact, type FactKind } from './facts.js';
 
-/** What the check needs of an article. */
+/** The parts of an article that the check reads. */
 export interface CheckedArticle {
   readonly title: string;
   readonly text: string;
 }
 
-/** A statement about the article that is not borne out by it. */
+/** A statement about the article that the article does not support. */
 export interface FalseStatement {
   readonly said: string;
   readonly because: string;
@@ -18,9 +18,10 @@ export interface FalseStatement {
 const NO_EVIDENCE: QuestionEvidence = { items: [], missing: [] };
 
 /**
- * Checks every statement that an argument makes about its article, sentence by sentence, against the claims and the text
- * and the recorded evidence alone. It shares no code with whoever argued. A sentence that speaks about the article needs a fact that says the same;
- * each fact must hold; each quotation must stand in the article and each number in one of the facts.
+ * Checks every statement that an argument makes about its article, sentence by sentence, against the text, the claims
+ * and the recorded evidence. Shares no code with the analysts. A sentence about the article needs a fact that says the
+ * same; each fact must hold; each quotation must occur in the article or the evidence, each number in one of the facts.
+ * @returns the statements that fail, each with the reason; empty when all hold
  */
 export function falseStatements(
   { argument, facts = [], flags, replies }: Pick<Opinion, 'argument' | 'facts' | 'flags' | 'replies'>,
@@ -44,7 +45,7 @@ export function falseStatements(
       );
     if (fault !== null) found.push({ said, because: fault });
   }
-  // What no fact answers for may be a view, a question or a number out of 100, and nothing about the article.
+  // Text without a fact may be an opinion, a question or a score, but not a statement about the article.
   const rest = argument.replace(/[^]/g, (char, at: number) => (covered[at] === true ? '\n' : char));
   for (const sentence of rest.split(/\n+|(?<=[.?!])\s+/)) {
     const cue = ASSERTS.find(({ pattern }) => pattern.test(sentence));
@@ -57,7 +58,7 @@ export function falseStatements(
   return found;
 }
 
-/** How statements of each kind are worded, so that a fact of one kind cannot carry a statement of another. */
+/** Typical wordings of each kind of statement. They keep a fact of one kind from covering a statement of another. */
 const ASSERTS: readonly { readonly pattern: RegExp; readonly what: string; readonly kinds: readonly FactKind[] }[] = [
   {
     pattern:
@@ -149,14 +150,14 @@ const ASSERTS: readonly { readonly pattern: RegExp; readonly what: string; reado
   },
 ];
 
-/** Whether the words of a sentence say more than its facts do. */
+/** Why a sentence says more than its facts do; null when it does not. */
 function wordingFault(
   said: string,
   facts: readonly Fact[],
   { title, text }: CheckedArticle,
   { items }: QuestionEvidence,
 ): string | null {
-  // What is the article's own wording asserts nothing about it.
+  // Words copied from the article or the evidence make no statement about it.
   let own = said;
   for (const fact of facts)
     for (const words of [...fact.words, ...(fact.evidence === undefined ? [] : [fact.evidence])])
@@ -192,12 +193,12 @@ const A_DATE =
 const REPORTED =
   /\b(?:according to|said|says|told|announced|reported|warned|added|stated|confirmed|wrote|explained|testified|acknowledged|noted|argued|concluded|found|declared|tweeted|estimated)\b/i;
 
-/** A capital that no sentence's beginning explains. */
+/** A capital letter that is not just the first letter. */
 const NAME = /[^\p{L}]\p{Lu}|^\p{Lu}\p{Lu}/u;
 const NAMELESS =
   /(?:^|\s)(?:sources?|insiders?|officials?|people|critics|experts?|observers|analysts?|witnesses|rumou?rs)$/i;
 
-/** A nationality or a body before people without names: "a Chinese official". */
+/** A nationality or a body before unnamed people: "a Chinese official". */
 const OF_SOMEWHERE =
   /\p{Lu}\p{Ll}{1,30}(?:n|se|sh|ch|i|ic) (?=(?:sources?|insiders?|officials?|people|critics|experts?|observers|analysts?|witnesses|sceptics|skeptics|scientists|researchers|doctors|diplomats?|aides?)$)/u;
 const isNamed = (source: string): boolean => NAME.test(source.replace(OF_SOMEWHERE, ''));
@@ -228,7 +229,7 @@ function evidenceFactFault(
   return passage !== '' && item.passage.includes(passage) ? null : 'not in the passage';
 }
 
-/** Why a fact that is about no claim does not hold; undefined for a kind that is about one. */
+/** Why a fact about the article or the evidence does not hold; null when it does, undefined for other kinds. */
 function articleFactFault(
   fact: Fact,
   { title, text }: CheckedArticle,
@@ -260,7 +261,7 @@ function articleFactFault(
   }
 }
 
-/** Why words are not the source of a claim in its paragraph; null when they are. */
+/** Why `word` is not the source of the claim in its paragraph; null when it is. */
 function sourceFault(kind: 'source' | 'anonymous', word: string, paragraph: string): string | null {
   if (word === '' || !paragraph.includes(word)) return `“${word}” is not in the claim's paragraph`;
   const places = paragraph.split(word);
@@ -272,7 +273,7 @@ function sourceFault(kind: 'source' | 'anonymous', word: string, paragraph: stri
   return NAMELESS.test(word) && !isNamed(word) ? 'the source has no name' : null;
 }
 
-/** Why two numbers of two claims do not differ as a fact says; null when they do. */
+/** Why the numbers of two claims do not differ as the fact states; null when they do. */
 function comparisonFault(
   { kind, words }: Fact,
   claim: Claim,
@@ -289,7 +290,7 @@ function comparisonFault(
     : null;
 }
 
-/** Why a fact does not hold of the article; null when it does. */
+/** Why a fact does not hold; null when it does. */
 function factFault(
   fact: Fact,
   article: CheckedArticle,
@@ -345,19 +346,19 @@ function surroundings({ start, end }: Claim, text: string): string {
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}$€£%]+/gu) ?? [];
 
-/** Of a clause that begins with who says so. */
+/** Maximum length of the part of a clause that names the source. */
 const SOURCE_CHARS_MAX = 120;
 const DENIED = /\b(?:if|unless|whether|den(?:y|ies|ied)|not true|false|never|refus\w+|declin\w+)\b/i;
 
 /** The place in capitals that an agency puts before a first sentence: "OTTAWA - ". */
 const DATELINE = /^\p{Lu}{3}[\p{L}\s.,]{0,40}[-–—]{1,2}\s?(?=\p{Lu})/u;
-/** A word that ties a sentence to the one before and says nothing else. */
+/** A conjunction or adverb at the start of a sentence that adds nothing to what it states. */
 const CONNECTIVE =
   /^(?:but|and|so|yet|now|still|then|meanwhile|however|also|indeed|instead|finally|in fact|of course|moreover|furthermore|additionally),?\s+/i;
 
 /**
- * A clause says what its claim says when it is the claim's beginning, word for word, but for what stands between two
- * commas or in brackets. Before that it may name who says so: "the mayor said …".
+ * Why a clause does not say what its claim says; null when it does. It must repeat the beginning of the claim word for
+ * word, except for text between two commas or in brackets. It may name the source first: "the mayor said …".
  */
 function clauseFault(clause: string, { quote, start, attribution }: Claim, text: string): string | null {
   const bare = quote.replace(/\([^()]*\)/g, ' ');
@@ -375,7 +376,7 @@ function clauseFault(clause: string, { quote, start, attribution }: Claim, text:
     return /\b(?:if|unless|whether|den(?:y|ies|ied)|deny that|not true|false)\b/i.test(sentence)
       ? 'the article does not state it as its own'
       : null;
-  // Only who the article gives as the source may be put before the claim, and only where a verb of saying stands there.
+  // Only the article's own source may precede the claim, and only if the article has a verb of saying near it.
   for (const { index } of clause.slice(0, SOURCE_CHARS_MAX).matchAll(/ said /g)) {
     const named = wordsOf(clause.slice(0, index));
     if (attribution === null || named.length === 0 || !begins(wordsOf(clause.slice(index + 6)))) continue;

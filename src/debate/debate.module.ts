@@ -49,10 +49,10 @@ import { WEBHOOK_OPTIONS, type WebhookOptions, Webhooks } from './webhooks/webho
 export interface DebateModuleOptions {
   readonly analysts: Analysts;
   readonly limits: DebateOptions;
-  /** Without a signer debates end unsealed. */
+  /** Without a signer, debates end unsealed. */
   readonly signer?: DebateSigner;
   readonly webhooks: WebhookOptions;
-  /** Without it debates look nothing up. */
+  /** Without it, debates gather no evidence. */
   readonly evidence?: EvidenceOptions;
 }
 
@@ -64,7 +64,7 @@ const MONITOR: DebateMonitor = {
   trouble: (debateId, error) => logger.warn({ err: error, debateId }, 'a debate is in trouble'),
 };
 
-/** The one engine of the service, with everything that it runs on. */
+/** Provides the engine of the service. */
 const engineOf = ({ analysts, limits }: DebateModuleOptions): Provider => ({
   provide: DebateEngine,
   useFactory: (
@@ -120,7 +120,7 @@ const feedOf = ({ heartbeatMs }: DebateOptions): Provider => ({
   inject: [EVENT_STORE, Catalogue, Projector],
 });
 
-/** The recovery strategy: the only place that asks whether several nodes share the log. */
+/** Provides the recovery strategy. Only here it matters whether several nodes share the log. */
 const recoveryOf = (options: DebateOptions): Provider => ({
   provide: DEBATE_RECOVERY,
   useFactory: (

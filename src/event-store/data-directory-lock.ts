@@ -6,7 +6,7 @@ import { resultCodeOf } from './sqlite/sqlite.errors.js';
 const LOCK_FILE = 'service.lock';
 /** https://sqlite.org/rescode.html#busy */
 const SQLITE_BUSY = 5;
-/** A predecessor that is just ending, or was just killed, gets this long to be gone. */
+/** How long to wait for a previous process that is ending or was just killed. */
 const PREDECESSOR_MS = 2_000;
 
 /** Another service runs on this data directory, or its lock cannot be used. */
@@ -16,9 +16,9 @@ export class DataDirectoryInUseError extends Error {
 }
 
 /**
- * Claims a data directory for one service process. The claim is an open exclusive transaction, which the operating
- * system ends with the process, however it ends. CLI commands append beside a running service and need no claim.
- * @returns lets go of it.
+ * Locks a data directory for one service process. The lock is an open exclusive transaction, which the operating system
+ * releases when the process ends, even by a crash. CLI commands append beside a running service and need no lock.
+ * @returns a function that releases the lock
  * @throws DataDirectoryInUseError
  */
 export function lockDataDirectory(directory: string): () => void {

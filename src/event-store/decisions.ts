@@ -27,32 +27,32 @@ export interface Folded<S> {
   readonly state: S;
   /** -1 when the stream does not exist. */
   readonly revision: number;
-  /** The last event's link where the decider's streams are chained. */
+  /** The chain link of the last event, if the decider's streams are chained. */
   readonly head?: string;
-  /** The latest time of an event where the decider's streams are chained. */
+  /** The latest time of an event, if the decider's streams are chained. */
   readonly latestAt?: string;
 }
 
 export interface Decision<S, F extends Fact> extends Folded<S> {
-  /** What followed from the command, as it stands in the log; empty when it was already so. */
+  /** The events of the command as stored in the log; empty when nothing had to change. */
   readonly events: readonly Appended<F>[];
   /** Position of the last of `events`, null when there are none. */
   readonly position: Position | null;
 }
 
 const ATTEMPTS_MAX = 50;
-/** Random from nothing on, so that two writers do not meet again. */
+/** With full jitter, so that two writers do not collide again. */
 const RACE_BACKOFF: Backoff = { firstMs: 1, maxMs: 20, jitter: 1 };
 const FOLDS_MAX = 1_000;
-/** A decider that allows it gets a snapshot at every 50th event of a stream, so that fewer are folded after a start. */
+/** Deciders with snapshots get one at every 50th event of a stream, so that fewer events are folded after a start. */
 const SNAPSHOT_EVENTS = 50;
 
 /**
- * The command loop of every aggregate: fold, decide, append; again only when somebody else has appended in between.
- * In a chained stream no event is dated before the one before it, however the clocks of its writers differ.
+ * The command loop of every aggregate: fold, decide, append; repeated only if another writer has appended in between.
+ * In a chained stream no event is dated before its predecessor, even if the clocks of the writers differ.
  * Folded states are cached until their stream is over, and those of long streams are stored as snapshots, so that a
- * command reads only the events since the last one. The cache cannot cause a wrong decision: the append names the
- * revision that the decision rests on.
+ * command reads only newer events. A stale cache cannot cause a wrong decision, because the append states the revision
+ * that the decision is based on.
  */
 export class Decisions {
   readonly #store: EventStore;
@@ -61,7 +61,7 @@ export class Decisions {
   readonly #folds = new Map<string, Folded<unknown>>();
   readonly #deciders = new WeakMap<object, number>();
   #deciderCount = 0;
-  /** One command at a time for each stream: concurrent ones of this process would only lose races to each other. */
+  /** Runs one command at a time per stream, because concurrent ones would only conflict with each other. */
   readonly #commands = new KeyedQueue();
 
   constructor(store: EventStore, catalogue: Catalogue, snapshots?: Snapshots) {
@@ -71,9 +71,9 @@ export class Decisions {
   }
 
   /**
-   * Repeating a command under its id appends nothing twice.
-   * @throws what `decide` throws; StoreUnavailableError, also after 50 lost races; WrongExpectedRevisionError when
-   *   its ids stand there beside others; UnreadableEventError; a ZodError for a fact that its schema refuses.
+   * Executes a command. Repeating a command with the same id appends nothing twice.
+   * @throws what `decide` throws; StoreUnavailableError, also after 50 conflicts; WrongExpectedRevisionError when only
+   *   some of its event ids are already in the stream; UnreadableEventError; a ZodError for an invalid fact
    */
   execute<S, C, F extends Fact>(
     stream: string,
@@ -84,7 +84,7 @@ export class Decisions {
     return queued(this.#commands, stream, () => this.#decide(stream, decider, command, context));
   }
 
-  /** The stream's state now. */
+  /** The current state of the stream. */
   async load<S, C, F extends Fact>(stream: string, decider: Decider<S, C, F>): Promise<Folded<S>> {
     const key = this.#key(stream, decider);
     const remembered = this.#folds.get(key) as Folded<S> | undefined;
@@ -95,7 +95,7 @@ export class Decisions {
       for (const event of page) {
         state = decider.evolve(state, asFact(this.#catalogue.read<F>(event)));
         revision = event.revision;
-        // Events from before streams were chained have no link: it is computed.
+        // Events that are older than chaining have no stored link, so it is computed.
         if (head !== undefined) {
           head = event.metadata['chain'] ?? linkOf(head, event);
           latestAt = later(event.metadata.at, latestAt);
@@ -113,7 +113,7 @@ export class Decisions {
     return folded;
   }
 
-  /** As `load`; that there are no events is believed only of a store that has proved itself current. */
+  /** Like `load`, but trusts an empty stream only after the store has proved that its reads are current. */
   async loadProven<S, C, F extends Fact>(stream: string, decider: Decider<S, C, F>): Promise<Folded<S>> {
     const folded = await this.load(stream, decider);
     if (folded.revision >= 0 || !this.#store.proveCurrent) return folded;
@@ -121,7 +121,7 @@ export class Decisions {
     return this.load(stream, decider);
   }
 
-  /** Where a snapshot has brought the stream, if its last event still stands where it stood. */
+  /** The state from a snapshot, if the log still has the snapshot's last event at the same revision. */
   async #restored<S, C, F extends Fact>(stream: string, decider: Decider<S, C, F>): Promise<Folded<S> | undefined> {
     const snapshot = decider.snapshot === undefined ? undefined : this.#snapshots?.get(stream, decider.snapshot);
     if (!snapshot) return undefined;
@@ -158,13 +158,13 @@ export class Decisions {
         facts = decider.decide(command, state);
       } catch (error) {
         if (isProven || !(error instanceof Refusal)) throw error;
-        // No append will show whether something was missing in what was read.
+        // A refusal is followed by no append that would detect a stale read, so the read must be proved current.
         await this.#store.proveCurrent?.();
         isProven = true;
         continue;
       }
       if (facts.length === 0) return { ...before, events: [], position: null };
-      // The writer before may have been a node whose clock is ahead.
+      // The previous writer may be a node whose clock is ahead.
       const dated = { ...context, at: later(context.at, latestAt) };
       const unlinked = facts.map((fact, index) =>
         this.#catalogue.newEvent(derivedId(context.commandId, stream, index), fact, dated),
@@ -175,11 +175,11 @@ export class Decisions {
         return await this.#concluded(stream, decider, before, events, appended);
       } catch (error) {
         if (!isConflict(error)) throw error;
-        // Nobody came in between: these ids stand there beside others, and trying again would not change that.
+        // No other writer appended: only some of these ids are already in the stream, which a retry would not change.
         if (error.actual === revision) throw error;
         if (attempt === ATTEMPTS_MAX)
           throw new StoreUnavailableError(`${stream}: others append without a pause`, { cause: error });
-        // What was folded was read from a server that has since lost it.
+        // The folded events came from a server that has lost them since.
         if (error.actual < revision) this.#folds.delete(this.#key(stream, decider));
         await sleep(backoffMs(attempt, RACE_BACKOFF));
       }
@@ -197,7 +197,7 @@ export class Decisions {
     if (!inPlace || appended.written !== true) {
       const first = Math.max(0, appended.revision - events.length + 1);
       const stored = await this.#store.read(stream, first, 'forwards', events.length);
-      // A repeated command, or another process that was given the same id: what counts is what stands in the log.
+      // A repeated command, or another process with the same command id: the stored events count.
       if (!inPlace || !isSame(stored, events)) {
         const repeated = stored.map((event) => this.#catalogue.read<F>(event));
         return { ...(await this.load(stream, decider)), events: repeated, position: appended.position };
@@ -227,7 +227,7 @@ export class Decisions {
 
   #remember<S>(key: string, folded: Folded<S>, { isOver }: { readonly isOver?: (state: S) => boolean }): void {
     const known = this.#folds.get(key);
-    // Deleted and set again, so that the map's order is the order of last use.
+    // Deleted and set again to keep the map in order of last use.
     this.#folds.delete(key);
     if (isOver?.(folded.state) === true) return;
     this.#folds.set(key, known && known.revision > folded.revision ? known : folded);
@@ -237,21 +237,21 @@ export class Decisions {
   }
 }
 
-/** Of two ISO times. */
+/** The later of two ISO times. */
 const later = (at: string, other = ''): string => (at > other ? at : other);
 
-/** Where every stream begins. */
+/** The state of a stream without events. */
 function unwritten<S, C, F extends Fact>(stream: string, decider: Decider<S, C, F>): Folded<S> {
   const state = decider.initialState();
   return decider.chained === true ? { state, revision: -1, head: genesisOf(stream) } : { state, revision: -1 };
 }
 
-/** `evolve` takes the fact; the envelope around it does no harm, and a fold that wants `at` finds it there. */
+/** `evolve` expects a fact. It gets the whole event, so that a fold can read fields such as the time. */
 function asFact<F extends Fact>(event: Recorded<F> | Appended<F>): F {
   return event;
 }
 
-/** Whether the stored events are these, in content and not only by their ids. */
+/** Whether the stored events equal these in content, not only in id. */
 function isSame(stored: readonly RecordedEvent[], events: readonly NewEvent[]): boolean {
   const textOf = ({ id, type, data, metadata }: NewEvent): string => canonicalJson({ id, type, data, metadata });
   return (

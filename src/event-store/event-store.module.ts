@@ -10,7 +10,7 @@ import { Snapshots } from './snapshots.js';
 
 export const EVENT_STORE = Symbol('EVENT_STORE');
 
-/** Between two words about a start that takes long. */
+/** Interval between two progress messages during a long start. */
 const PROGRESS_MS = 10_000;
 
 export interface EventStoreModuleOptions {
@@ -20,13 +20,13 @@ export interface EventStoreModuleOptions {
   readonly views: readonly View<any, any>[];
   /** File of the read models. */
   readonly readModels: string;
-  /** The hand-out of a shared log that readiness and metrics tell of. */
+  /** The hand-out group of a shared log whose status readiness and metrics report. */
   readonly handOut?: string;
-  /** As {@link ProjectorOptions}. */
+  /** See {@link ProjectorOptions.streams}. */
   readonly streams?: StreamTypes;
 }
 
-/** The log, the loop that decides over it, and its projections; closed after everything that uses them. */
+/** Provides the log, the command loop and the projections. They are closed after everything that uses them. */
 @Global()
 @Module({})
 export class EventStoreModule implements OnApplicationShutdown {

@@ -6,7 +6,7 @@ import {
   WrongExpectedRevisionError,
 } from './store-errors.js';
 
-/** What a writer expects of a stream: it must not exist, it may have any revision, or its last event has this one. */
+/** Precondition of an append: the stream does not exist, has any revision, or its last event has this revision. */
 export type ExpectedRevision = 'none' | 'any' | number;
 
 export interface AppendResult {
@@ -15,16 +15,16 @@ export interface AppendResult {
   /** Position of the last event appended. */
   readonly position: Position;
   /**
-   * Certain that this call wrote the events. Left out where they stood there before, or where the store cannot tell:
-   * what stands under their ids may then be another writer's.
+   * Set when this call certainly wrote the events. Omitted when they were already there or the store cannot tell;
+   * another writer may then have stored different events with their ids.
    */
   readonly written?: true;
 }
 
-/** Most events that one read of a stream returns. */
+/** Maximum number of events that one read of a stream returns. */
 const READ_LIMIT_MAX = 4_096;
 
-/** @throws RangeError for a number of events that no read returns. */
+/** @throws RangeError when `limit` is not a valid page size */
 export function assertPageSize(limit: number): void {
   if (!Number.isInteger(limit) || limit < 1 || limit > READ_LIMIT_MAX)
     throw new RangeError(`a page holds 1 to ${READ_LIMIT_MAX} events, not ${limit}`);
@@ -41,23 +41,25 @@ export type Subscription = AsyncIterable<SubscriptionMessage> & {
   close(): Promise<void>;
 };
 
-/** Events come in pages, in the log's order; `caughtUp` is said whenever everything known so far has been delivered. */
+/**
+ * Pages of events in the order of the log. `caught-up` follows whenever all events known so far have been delivered.
+ */
 export type SubscriptionMessage =
   | { readonly kind: 'events'; readonly events: readonly RecordedEvent[] }
-  /** `position`: everything up to here has been looked at, events that the filter left out included. */
+  /** `position`: everything up to here has been examined, including events that the filter excludes. */
   | { readonly kind: 'caught-up'; readonly position: Position };
 
 export interface StoreLimits {
-  /** The most that one append may take, by {@link bytesOf}: of one event as of several together. */
+  /** Maximum total size of the events of one append, by {@link bytesOf}. */
   readonly eventBytes: number;
 }
 
-/** What an event counts towards the limit of an append: its data and metadata as JSON, and its type in UTF-16. */
+/** The size of an event that counts towards the limit of an append: data and metadata as JSON, the type as UTF-16. */
 export function bytesOf({ type, data, metadata }: Pick<NewEvent, 'type' | 'data' | 'metadata'>): number {
   return Buffer.byteLength(JSON.stringify(data)) + Buffer.byteLength(JSON.stringify(metadata)) + 2 * type.length;
 }
 
-/** @throws EventTooLargeError when an append has more than `eventBytes`. */
+/** @throws EventTooLargeError when the events of an append exceed `eventBytes` */
 export function assertFits(stream: string, events: readonly NewEvent[], { eventBytes }: StoreLimits): void {
   if (events.reduce((sum, { data, metadata }) => sum + bytesAtMost(data) + bytesAtMost(metadata), 0) <= eventBytes)
     return;
@@ -68,11 +70,11 @@ export function assertFits(stream: string, events: readonly NewEvent[], { eventB
   throw new EventTooLargeError(stream, largest.type, bytes, eventBytes);
 }
 
-/** A control character as JSON escapes it. */
+/** Size of a control character as JSON escapes it. */
 const CHARACTER_BYTES_MAX = 6;
 const SCALAR_BYTES_MAX = 32;
 
-/** An upper bound of the JSON, which costs much less to find than the JSON itself. */
+/** An upper bound of the size as JSON, which is much cheaper to compute than the JSON. */
 function bytesAtMost(value: unknown): number {
   if (typeof value === 'string') return value.length * CHARACTER_BYTES_MAX + 2;
   if (typeof value !== 'object' || value === null) return SCALAR_BYTES_MAX;
@@ -83,7 +85,7 @@ function bytesAtMost(value: unknown): number {
   return bytes;
 }
 
-/** Ends as the append does, and notes for the work that asked for it whether something was or may have been written. */
+/** Settles like the append, and records in the current write trace if something was or may have been written. */
 export async function noted(append: Promise<AppendResult>): Promise<AppendResult> {
   try {
     const result = await append;
@@ -100,28 +102,28 @@ export async function noted(append: Promise<AppendResult>): Promise<AppendResult
 }
 
 /**
- * THE PORT: an append-only log of streams. One contract suite (test/contracts/event-store.contract.ts) is run unchanged
- * by every adapter.
+ * The port of the event log: an append-only log of streams. Every adapter passes the contract suite
+ * test/contracts/event-store.contract.ts.
  */
 export interface EventStore {
   /**
-   * What the store takes, as far as it can tell by now. An append of more is refused before anything is sent.
+   * The limits of the store as far as they are known. A larger append is refused before anything is sent.
    * @throws StoreUnavailableError
    */
   limits(): Promise<StoreLimits>;
 
   /**
-   * Durable before it resolves. All events or none. Repeating an append whose events (by id) already stand in the stream
-   * resolves with their revision and appends nothing, whatever is expected. When only some of them stand there, nothing
-   * is appended and the expectation counts as wrong.
+   * Appends all events or none. They are durable when the promise resolves. Repeating an append whose events (by id)
+   * are already in the stream appends nothing and resolves with their revision, whatever is expected. If only some of
+   * them are there, nothing is appended and the expectation counts as wrong.
    * @throws WrongExpectedRevisionError, StreamErasedError, StoreUnavailableError, EventTooLargeError, AppendRefusedError
    */
   append(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<AppendResult>;
 
   /**
-   * A page of a stream, empty when there is none.
-   * @param from first revision, inclusive; 0 forwards, `'end'` backwards.
-   * @param limit at most 4,096.
+   * Reads a page of a stream; empty when the stream does not exist.
+   * @param from first revision, inclusive; `'end'` for the last one
+   * @param limit number of events, 1 to 4,096
    */
   read(
     stream: string,
@@ -131,81 +133,82 @@ export interface EventStore {
   ): Promise<readonly RecordedEvent[]>;
 
   /**
-   * Resolves when reads that begin afterwards show all that was acknowledged to anybody before the call. Missing where
-   * they always do. What somebody is refused because a read did not find it rests on this; other reads may come from a
-   * server that has been deposed and does not know it yet.
+   * Resolves when later reads are certain to show every append that was acknowledged to any client before the call.
+   * Undefined in stores whose reads always do. Needed before a refusal that is based on missing events, since an
+   * ordinary read may come from a server that is no longer the leader and has not noticed.
    * @throws StoreUnavailableError
    */
   proveCurrent?(): Promise<void>;
 
-  /** Pages of the whole log after `from` (exclusive), up to what stood there when the reading reached it. */
+  /** Pages of the whole log after `from` (exclusive), up to the end of the log at the time when it is reached. */
   readAll(from: Position, filter?: EventFilter): AsyncIterable<readonly RecordedEvent[]>;
 
   /**
-   * Everything after `from` (exclusive), catch-up first, then live, without gap or repetition. Iterated once. When the
-   * store goes away the iteration throws StoreUnavailableError: subscribe again from the last position seen.
+   * All events after `from` (exclusive), first the stored ones, then live ones, without gaps or repetitions. Can be
+   * iterated once. Throws StoreUnavailableError when the store becomes unavailable; then subscribe again from the last
+   * position seen.
    */
   subscribe(from: Position, filter?: EventFilter): Subscription;
 
   /**
-   * The one exception to a log that only grows, for streams of personal data alone: the events are
-   * gone for every reader when it resolves, and the stream takes no more. Erasing again, or a stream that never was, is
-   * the same. How long bytes outlive this in files is the adapter's to say.
-   * @throws StoreUnavailableError; then it may or may not have happened, and is to be repeated.
+   * Erases a stream with personal data, the only exception to append-only. When it resolves, no reader sees the events
+   * any more, and the stream accepts no new ones. Idempotent, also for a stream that does not exist. How long the bytes
+   * remain in files depends on the adapter.
+   * @throws StoreUnavailableError; it may or may not have happened then, and must be repeated
    */
   erase(stream: string): Promise<void>;
 
-  /** Ends subscriptions, waits for appends in flight, and lets go of the resource; idempotent. */
+  /** Ends subscriptions, waits for appends in flight, and releases the resources; idempotent. */
   close(): Promise<void>;
 }
 
-/** Events that are being handed out to this process. */
+/** A process's membership in a hand-out, see {@link SharedEventStore.handOut}. */
 export interface HandOut {
-  /** Asks anew, in case the store has fallen silent. */
+  /** Subscribes again, in case the store has stopped sending. */
   renew(): void;
-  /** Takes no more; idempotent. What was taken and not answered for is given to somebody else. */
+  /** Takes no more events; idempotent. Events that were not acknowledged go to another process. */
   close(): Promise<void>;
 }
 
 export interface LogMember {
   /** `host:port` */
   readonly address: string;
-  /** `leader`, `follower` or what else the server says. */
+  /** `leader`, `follower` or another state that the server reports. */
   readonly state: string;
   readonly isAlive: boolean;
 }
 
-/** What of a shared log's server may change at any time. */
+/** The part of a server's report that may change at any time. */
 export interface LogStatus {
   readonly members: readonly LogMember[];
-  /** Null where nothing was handed out yet. */
+  /** Null when nothing has been handed out yet. */
   readonly handOut: { readonly consumers: number; readonly parked: number; readonly bytesBehind: number } | null;
 }
 
-/** What the server of a shared log says of itself. */
+/** What the server of a shared log reports about itself. */
 export interface LogReport extends LogStatus {
-  /** Empty where it does not say. */
+  /** Empty when not reported. */
   readonly version: string;
-  /** Calls that this program makes and that the server does not say it has. */
+  /** Calls that this program needs and that the server does not list as supported. */
   readonly missingCalls: readonly string[];
-  /** By its clock, milliseconds since 1970: when the last event of the stream that was asked about was written. */
+  /** When the last event of the requested stream was written, by the server's clock; milliseconds since 1970. */
   readonly writtenAtMs: number;
   /** Streams of other installations among the newest events, by namespace. */
   readonly foreign: readonly string[];
 }
 
-/** What the server's files hold and no reader of a stream sees: a scavenge would remove it. */
+/** Events that are still in the server's files although readers no longer see them; a scavenge would remove them. */
 export interface FreeableEvents {
   readonly events: number;
-  /** Of their data and metadata. */
+  /** Size of their data and metadata. */
   readonly bytes: number;
-  /** Erased streams whose events are still in the files. */
+  /** Number of erased streams whose events are still in the files. */
   readonly erasedStreams: number;
-  /** There is more than was looked at. */
+  /** Whether there are more events than were examined. */
   readonly isMore: boolean;
 }
 
-/** How one host of the address is reached. */
+/** The encryption and certificate of one host of the address. */
 export interface HostSecurity {
   /** `host:port` */
   readonly host: string;
@@ -213,23 +216,23 @@ export interface HostSecurity {
   /** For example `TLSv1.3`; null without encryption. */
   readonly protocol: string | null;
   readonly certificate: { readonly subject: string; readonly issuer: string; readonly validToMs: number } | null;
-  /** Why it cannot be reached, or is not trusted; null where nothing is wrong. */
+  /** Why the host cannot be reached or is not trusted; null without a problem. */
   readonly problem: string | null;
 }
 
-/** The configured address without its password. */
+/** The configured address, without its password, and the security of its hosts. */
 export interface ConnectionReport {
   readonly user: string | null;
   readonly hosts: readonly HostSecurity[];
 }
 
-/** A log that several processes write at once, and that shares work out among them. */
+/** A log that several processes use concurrently, and that distributes work among them. */
 export interface SharedEventStore extends EventStore {
   /**
-   * Gives every new event of a type to one of the processes that ask under the same group, and to another one when
-   * `take` rejects, when it does not settle in time or when its process ends. At least once: an event may come again,
-   * also to a process that has taken it. Events from before the group's first use are not given. Never throws: while the
-   * store is away it waits.
+   * Gives every new event of a type to one of the processes in a group, and to another one if `take` rejects, does not
+   * settle in time or its process ends. Delivers at least once: an event may be repeated, also to a process that has
+   * taken it. Events older than the first use of the group are not delivered. Never throws; waits while the store is
+   * unavailable.
    */
   handOut(
     group: string,
@@ -238,19 +241,19 @@ export interface SharedEventStore extends EventStore {
     onTrouble?: (error: unknown) => void,
   ): HandOut;
 
-  /** How the address is reached, whoever answers there; for an operator's check. */
+  /** Examines how the hosts of the address can be reached; for an operator's check. */
   inspectConnection(): Promise<ConnectionReport>;
 
   /**
-   * For an operator's check.
-   * @param about `group` of a hand-out; `stream` that was just written.
+   * Asks the server about itself; for an operator's check.
+   * @param about the `group` of a hand-out and a `stream` that was just written
    * @throws StoreUnavailableError
    */
   inspect(about: { readonly group: string; readonly stream: string }): Promise<LogReport>;
 
   /**
-   * What a scavenge would remove; for an operator's check. Looks through the whole log.
-   * @param shortLived the prefix of streams of which only the last events are kept.
+   * Counts what a scavenge would remove; for an operator's check. Reads the whole log.
+   * @param shortLived prefix of the streams of which only the last events are kept
    * @throws StoreUnavailableError
    */
   freeable(shortLived: string): Promise<FreeableEvents>;
@@ -259,8 +262,8 @@ export interface SharedEventStore extends EventStore {
   status(group: string): Promise<LogStatus>;
 
   /**
-   * Only the last events of a stream are of use to anybody: readers of the stream see no others, and the store may drop
-   * them when it is tidied up. Whoever reads the log meets them until then.
+   * Keeps only the last events of a stream: readers of the stream see no others, and the store removes older ones at
+   * its next scavenge. Until then, reads of the whole log still return them.
    * @throws StoreUnavailableError
    */
   keepLast(stream: string, count: number): Promise<void>;

@@ -4,16 +4,16 @@ import { type EventStore } from './event-store.js';
 import { readStream } from './stream-reader.js';
 import { type Connection, connectRebuildable, disconnect, rows } from './sqlite/sqlite.connection.js';
 
-/** For opening the file; milliseconds. */
+/** How long opening the file waits for a lock. */
 const OPENING_MS = 5_000;
 const STREAMS_MAX = 20_000;
 
 type StreamSource = Pick<EventStore, 'read' | 'proveCurrent'>;
 
 /**
- * Whole copies of streams that never change again, in the file of the read models, so that they can be read while the log
- * is out of reach, and without asking it. Only for a log that lies on another machine. A copy is a cache: it may be lost
- * at any time, and the oldest go first.
+ * A cache of complete streams that never change again, in the file of the read models. They can be read without the
+ * log, also while it is out of reach. Used only with a log on another machine. A copy may be lost at any time; the
+ * oldest are removed first.
  */
 export class KeptStreams implements StreamSource {
   readonly #store: StreamSource;
@@ -36,11 +36,11 @@ export class KeptStreams implements StreamSource {
       stream TEXT NOT NULL UNIQUE,
       events BLOB NOT NULL
     ) STRICT`);
-    // A copy is not worth waiting for.
+    // Does not wait for a lock, since a copy is optional.
     db.exec('PRAGMA busy_timeout = 0');
     this.#get = rows<[string], [Uint8Array]>(db, 'SELECT events FROM kept_streams WHERE stream = ?');
     this.#any = rows<[string], [number]>(db, 'SELECT 1 FROM kept_streams WHERE stream = ?');
-    // What is named again and again, as a cast, is not dropped for its age.
+    // Renews entries that are requested again, such as a cast, so that they are not removed as the oldest.
     this.#touch = db.prepare(
       `UPDATE kept_streams SET id = (SELECT max(id) FROM kept_streams) + 1
        WHERE stream = ? AND id <= (SELECT max(id) FROM kept_streams) - ?`,
@@ -49,7 +49,7 @@ export class KeptStreams implements StreamSource {
     this.#forget = db.prepare('DELETE FROM kept_streams WHERE id <= (SELECT max(id) FROM kept_streams) - ?');
   }
 
-  /** As the store's own; a kept stream is read from its copy. */
+  /** Like the store's `read`, but reads a kept stream from its copy. */
   async read(
     stream: string,
     from: number | 'end',
@@ -73,14 +73,14 @@ export class KeptStreams implements StreamSource {
     }
   }
 
-  /** A copy alone; undefined where there is none. */
+  /** The copy of a stream, without asking the log; undefined when there is none. */
   copy(stream: string): readonly RecordedEvent[] | undefined {
     return this.#kept(stream);
   }
 
   /**
-   * Copies a stream that has ended, after those that were named before. One that cannot be read now is left out.
-   * @param read gives what is to be kept under the name, for something else than a stream.
+   * Copies a stream that has ended, in the background and in order of the calls. Skips a stream that cannot be read.
+   * @param read returns the events to keep under the name, if they are not those of the stream
    */
   keep(stream: string, read?: () => Promise<readonly RecordedEvent[]>): void {
     if (!this.#db) return;
@@ -97,7 +97,7 @@ export class KeptStreams implements StreamSource {
           this.#put?.run(stream, deflateRawSync(JSON.stringify(events)));
           this.#forget?.run(STREAMS_MAX);
         })
-        // A copy is not worth a failure: whoever reads the stream asks the log.
+        // Failures are ignored, because readers then use the log.
         .catch(() => undefined),
     );
   }

@@ -8,26 +8,26 @@ import {
   type LogReport,
 } from './event-store.js';
 
-/** One thing that was looked at. */
+/** The result of one check. */
 export interface LogFinding {
   readonly what: string;
-  /** `note`: it works, and somebody may want to change it. */
+  /** `note`: it works but may need attention. */
   readonly verdict: 'good' | 'note' | 'bad';
   readonly found: string;
-  /** What to do about it; empty where nothing is to be done. */
+  /** What to do about it; empty when there is nothing to do. */
   readonly advice: string;
 }
 
 export interface LogCheckOptions {
-  /** Under which the log hands out debates. */
+  /** The group in which the log hands out debates. */
   readonly group: string;
   /** The prefix of streams of which only the last events are kept. */
   readonly shortLived: string;
-  /** An event that concerns nobody, for a stream of its own. */
+  /** A test event and a stream that is used only for the check. */
   readonly probe: { readonly stream: string; readonly event: Omit<NewEvent, 'id'> };
 }
 
-/** Operations that are timed; the median counts. */
+/** Number of measurements, of which the median counts. */
 const TIMED = 5;
 const APPEND_MS_GOOD = 100;
 const READ_MS_GOOD = 100;
@@ -43,8 +43,8 @@ const judged = (isGood: boolean, what: string, found: string, advice: string): L
   isGood ? good(what, found) : { what, verdict: 'note', found, advice };
 
 /**
- * Looks at everything that has to hold before a service is started on a log: writes and reads one small event a few times
- * in a stream of its own, and asks the server about itself. Ends with the first thing that fails.
+ * Checks whether a service can be started on a log: writes and reads a small event a few times in a separate stream,
+ * and asks the server about itself. Ends after the first check that fails.
  */
 export async function* checkLog(store: EventStore, options: LogCheckOptions): AsyncGenerator<LogFinding> {
   const { group, shortLived, probe } = options;
@@ -160,7 +160,7 @@ function* server(report: LogReport, at: { readonly before: number; readonly afte
   );
 }
 
-/** What a scavenge would remove. */
+/** The finding on what a scavenge would remove. */
 function scavenge({ events, bytes, erasedStreams, isMore }: FreeableEvents): LogFinding {
   const amount = `${isMore ? 'more than ' : ''}${events} events, ${bytes} bytes`;
   return judged(

@@ -2,18 +2,18 @@ import { sleep } from '../runtime/index.js';
 import { type Projector } from './projector.js';
 
 export interface LogContactOptions {
-  /** Pause between two looks at the end of the log, in milliseconds; 1,000. */
+  /** Pause between two checks, in milliseconds; 1,000. */
   readonly intervalMs?: number;
 }
 
 const INTERVAL_MS = 1_000;
-/** Without news for longer than this the log counts as out of reach. */
+/** After this time without contact the log counts as out of reach. */
 const LOST_MS = 3_000;
 
 /**
- * How current the read models of this process are. Once a second it asks the log for its end and waits until the read
- * models have reached it; that is one contact. While contacts succeed, the read models lag by no more than moments, and
- * what they say of keys and sessions holds. While they fail, whoever answers from them has to say so.
+ * Measures how current the read models of this process are. Once a second it asks the log for its end and waits until
+ * the read models have reached it. While that succeeds, the read models lag only briefly, so keys and sessions can be
+ * checked against them. While it fails, answers from them must be marked as possibly outdated.
  */
 export class LogContact {
   readonly #projector: Pick<Projector, 'refresh' | 'isBehind'>;
@@ -30,17 +30,17 @@ export class LogContact {
     this.#intervalMs = intervalMs;
   }
 
-  /** Since the read models were last known to show the whole log, in milliseconds. */
+  /** Milliseconds since the read models were last known to show the whole log. */
   get ageMs(): number {
     return performance.now() - this.#heardAt;
   }
 
-  /** Answers from the read models may be old, and have to say so. */
+  /** Whether answers from the read models may be outdated and must say so. */
   get isLost(): boolean {
     return this.ageMs > LOST_MS || this.#projector.isBehind;
   }
 
-  /** Begins to look. The read models must have caught up. Idempotent. */
+  /** Starts the checks. The read models must have caught up. Idempotent. */
   start(): void {
     if (this.#watching) return;
     this.#heardAt = performance.now();

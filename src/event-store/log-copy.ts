@@ -11,11 +11,11 @@ import {
 import { bytesOf, type EventStore } from './event-store.js';
 import { type UnreadableStream } from './quarantine.js';
 
-/** How far a copy has come. The phases follow each other; each counts events from 0. */
+/** The progress of a copy. The phases follow each other; each counts events from 0. */
 export interface CopyProgress {
   /**
-   * `comparing` what the target has already, `checking` that it takes the rest, `copying` that, `verifying` the whole by
-   * reading it back.
+   * `comparing` the events that the target already has, `checking` that it accepts the rest, `copying` the rest,
+   * `verifying` all events by reading them back.
    */
   readonly phase: 'comparing' | 'checking' | 'copying' | 'verifying';
   /** Events of this phase so far. */
@@ -25,31 +25,31 @@ export interface CopyProgress {
 export interface CopyOptions {
   /** Called at least once a phase, and about every 500 events. */
   readonly onProgress?: (progress: CopyProgress) => void;
-  /** Stops between two appends; the same copy can be taken up again later. */
+  /** Stops between two appends; the same copy can be continued later. */
   readonly signal?: AbortSignal;
-  /** Prefixes of the names of streams that stay behind, in either log. */
+  /** Prefixes of streams that are ignored in both logs. */
   readonly without?: readonly string[];
 }
 
 export interface CopyResult {
   /** Events in the target, all of them equal to the source's in content and order. */
   readonly events: number;
-  /** Events that this run appended; the others were there from an earlier one. */
+  /** Events that this run appended; the others are from an earlier run. */
   readonly copied: number;
   /** Hex SHA-256 over stream, revision, id, type, metadata and data of every event in order; the same for both logs. */
   readonly digest: string;
 }
 
-/** A copy cannot be made, or cannot be vouched for. Known by its `code`. */
+/** A copy cannot be made or verified. Known by its `code`. */
 export class LogCopyError extends Error {
   override readonly name = 'LogCopyError';
   constructor(
     /**
-     * `target-differs`: the target holds something that is not the beginning of the source.
-     * `source-incomplete`: the beginning of a source stream is gone, so its revisions cannot be kept.
+     * `target-differs`: the events of the target are not the beginning of the source.
+     * `source-incomplete`: the beginning of a source stream is missing, so its revisions cannot be preserved.
      * `source-damaged`: a stored event of either log cannot be read.
-     * `event-refused`: the target does not take an event, for instance because it is too large.
-     * `copy-unverified`: what was read back is not what was written; somebody else writes to the target.
+     * `event-refused`: the target refuses an event, for instance because it is too large.
+     * `copy-unverified`: the events read back differ from those written, so another client writes to the target.
      */
     readonly code: 'target-differs' | 'source-incomplete' | 'source-damaged' | 'event-refused' | 'copy-unverified',
     message: string,
@@ -60,16 +60,16 @@ export class LogCopyError extends Error {
 }
 
 const PROGRESS_EVENTS = 500;
-/** One append of the copy; under the 1 MiB that KurrentDB takes at once by default, unless one event alone is larger. */
+/** Limits of one append of the copy; below KurrentDB's default limit of 1 MiB, unless a single event is larger. */
 const APPEND_EVENTS_MAX = 200;
 const APPEND_BYTES_MAX = 500_000;
 
 /**
- * Copies a whole log with ids, types, metadata, revisions and order, and reads it back. A target that holds a first part
- * of the source, from a copy that was broken off, is compared and continued. What is appended to the source meanwhile is
- * copied up to where the reading reaches its end; nobody else may write to the target.
- * @throws LogCopyError; WrongExpectedRevisionError when somebody else writes to the target; StoreUnavailableError; the
- *   signal's reason.
+ * Copies a whole log with ids, types, metadata, revisions and order, and verifies it by reading it back. If the target
+ * already has the first part of the source, from an interrupted copy, it is compared and continued. Events appended to
+ * the source meanwhile are included until the end is reached. No other client may write to the target.
+ * @throws LogCopyError; WrongExpectedRevisionError when another client writes to the target; StoreUnavailableError; the
+ *   signal's reason
  */
 export async function copyLog(
   from: EventStore,
@@ -110,7 +110,7 @@ export async function copyLog(
       throw new LogCopyError('source-incomplete', `${event.stream} has no revision ${due ?? 0} in the source`);
     next.set(event.stream, event.revision + 1);
     const size = add(digest, event);
-    // Only neighbours in the log share an append, so that the order of the whole is kept.
+    // Only adjacent events of the log share an append, which preserves the global order.
     if (run[0]?.stream !== event.stream || run.length === APPEND_EVENTS_MAX || bytes + size > APPEND_BYTES_MAX)
       await write();
     run.push(event);
@@ -131,8 +131,8 @@ export async function copyLog(
 }
 
 /**
- * Looks at every event that is still to be copied before the first is written, so that a log is copied whole or not at
- * all. A server that takes less than its version says refuses while it is copied.
+ * Checks the size of every remaining event before the first is written, so that a log is copied completely or not at
+ * all. A server with a lower limit than its version's default still refuses during the copy.
  * @throws LogCopyError `event-refused`
  */
 async function assertTaken(
@@ -159,7 +159,7 @@ async function assertTaken(
   }
 }
 
-/** Says which event does not fit: the largest of those that were refused together. */
+/** Names the event that does not fit: the largest of the refused append. */
 function refusedBy(error: Error, run: readonly RecordedEvent[]): LogCopyError {
   const largest = run.reduce((most, event) => (bytesOf(event) > bytesOf(most) ? event : most));
   const { stream, revision, type } = largest;
@@ -170,7 +170,7 @@ function refusedBy(error: Error, run: readonly RecordedEvent[]): LogCopyError {
   );
 }
 
-/** The same number for two logs exactly when they hold the same events in the same order. */
+/** A digest that is equal for two logs only if they have the same events in the same order. */
 export async function digestOf(
   store: EventStore,
   {
@@ -200,15 +200,15 @@ export interface LogStats {
   readonly categories: readonly { readonly category: string; readonly streams: number; readonly events: number }[];
   readonly types: readonly { readonly type: string; readonly events: number }[];
   /**
-   * As {@link CopyResult.digest}, so without the streams that would stay behind; they are counted all the same. Null where
-   * a stored event is damaged.
+   * Like {@link CopyResult.digest}, without the ignored streams, which are counted nevertheless. Null when a stored
+   * event is damaged.
    */
   readonly digest: string | null;
-  /** The first event of each stream that cannot be read; none are looked for without a catalogue. */
+  /** The first unreadable event of each stream; empty without a catalogue. */
   readonly unreadable: readonly UnreadableStream[];
 }
 
-/** What a log holds, in one pass. */
+/** Statistics of a log, computed in one pass. */
 export async function logStats(
   store: EventStore,
   {
@@ -267,7 +267,7 @@ export async function logStats(
   };
 }
 
-/** Why the event cannot be read; undefined where it can. */
+/** Why the event cannot be read; undefined when it can. */
 function unreadability(catalogue: Pick<Catalogue, 'read'>, event: RecordedEvent): string | undefined {
   try {
     catalogue.read(event);
@@ -286,7 +286,7 @@ interface Existing {
   readonly isNew: (event: RecordedEvent) => boolean;
 }
 
-/** Walks both logs side by side for as long as the target reaches. */
+/** Compares both logs, event by event, up to the end of the target. */
 async function compare(
   source: AsyncGenerator<RecordedEvent, void>,
   target: AsyncGenerator<RecordedEvent, void>,
@@ -317,20 +317,20 @@ async function* eventsOf(store: EventStore, without: readonly string[]): AsyncGe
     for (const event of page) if (!without.some((prefix) => event.stream.startsWith(prefix))) yield event;
 }
 
-/** All of an event but its position, which every log counts in its own way. */
+/** All fields of an event except the position, which differs between logs. */
 function line({ stream, revision, id, type, metadata, data, damage }: RecordedEvent): string {
   if (damage !== undefined) throw new LogCopyError('source-damaged', `${stream}@${revision}: ${damage}`);
   return `${canonicalJson([stream, revision, id, type, metadata, data])}\n`;
 }
 
-/** @returns how many bytes of UTF-8 were added. */
+/** @returns number of bytes added */
 function add(digest: Hash, event: RecordedEvent): number {
   const text = line(event);
   digest.update(text);
   return Buffer.byteLength(text);
 }
 
-/** Counts a phase's events, reports now and then, and stops when told to. */
+/** Counts the events of a phase, reports progress, and throws when the signal is aborted. */
 function progress(report: (progress: CopyProgress) => void, signal: AbortSignal | undefined) {
   return (phase: CopyProgress['phase']): ((events: number) => void) => {
     let events = 0;

@@ -1,12 +1,12 @@
 import { detached } from '../kernel/index.js';
 import { type EventStore, isShared, type LogStatus } from './event-store.js';
 
-/** Asked again when somebody looks and what is known is older. */
+/** Maximum age of a status; an older one is refreshed when it is read. */
 const CURRENT_MS = 10_000;
 
 /**
- * What readiness and metrics tell of the server of a shared log. Looking never waits: it gives what the server said last, and
- * has it asked again for the next look.
+ * The status of the server of a shared log, for readiness and metrics. Reading it never waits: it returns the last
+ * known status and refreshes it in the background.
  */
 export class LogWatch {
   readonly #ask: (() => Promise<LogStatus>) | undefined;
@@ -14,12 +14,12 @@ export class LogWatch {
   #askedAt = -Infinity;
   #isAsking = false;
 
-  /** @param group of the hand-out that is told of; nothing is told where it is omitted, or the log is not shared. */
+  /** @param group of the hand-out; there is no status when it is undefined or the log is not shared */
   constructor(store: EventStore, group: string | undefined) {
     this.#ask = isShared(store) && group !== undefined ? () => store.status(group) : undefined;
   }
 
-  /** Undefined where nobody can be asked; null while nothing is known, for instance because the server does not answer. */
+  /** Undefined when there is no status; null while it is unknown, for instance because the server does not answer. */
   status(): LogStatus | null | undefined {
     if (!this.#ask) return undefined;
     if (!this.#isAsking && performance.now() - this.#askedAt > CURRENT_MS) void this.#refresh(this.#ask);
@@ -34,6 +34,6 @@ export class LogWatch {
   }
 }
 
-/** Whether a member that is alive leads. */
+/** Whether the cluster has a leader that is alive. */
 export const hasLeader = ({ members }: LogStatus): boolean =>
   members.some(({ state, isAlive }) => state === 'leader' && isAlive);

@@ -37,17 +37,20 @@ export type AnyView = View<any, any>;
 export interface ProjectorOptions {
   readonly store: EventStore;
   readonly catalogue: Catalogue;
-  /** The read models' own SQLite file, apart from the log: it may be deleted at any time and is built again. */
+  /**
+   * The SQLite file of the read models, separate from the log. It may be deleted while no process uses it and is
+   * rebuilt.
+   */
   readonly filename: string;
   readonly views: readonly AnyView[];
   /**
-   * Categories of the streams that are this service's, each with the event types that it holds; all when omitted. Others
-   * on the same database are passed over.
+   * The categories of this service's streams with their event types; all categories when omitted. Other streams of the
+   * same database are ignored.
    */
   readonly streams?: StreamTypes;
-  /** Called for every stream that is set aside, and at the start for those that still are. */
+  /** Called for every stream that is quarantined, and at the start for those that still are. */
   readonly onUnreadable?: (stream: UnreadableStream) => void;
-  /** Called when a stream that was set aside can be read again. */
+  /** Called when a quarantined stream can be read again. */
   readonly onReadable?: (stream: string) => void;
   /** Pauses between retries while store or disk are unavailable; 100 ms to 5 s. */
   readonly backoff?: Backoff;
@@ -57,25 +60,25 @@ export interface ProjectorOptions {
 export type StreamTypes = Readonly<Record<string, readonly string[]>>;
 
 export interface ProjectorHealth {
-  /** False while store or disk are away, and for good once a view has failed. */
+  /** False while the store or the disk is unavailable, and permanently after a view has failed. */
   readonly ok: boolean;
   readonly error: Error | null;
   readonly caughtUp: boolean;
   readonly position: Position;
-  /** Age of the last event applied while there are more to come, 0 when caught up; milliseconds. */
+  /** Age of the last applied event while catching up, 0 when caught up; milliseconds. */
   readonly lagMs: number;
-  /** Streams that are set aside; whatever is made from them is refused. */
+  /** Quarantined streams; rows made from them are refused. */
   readonly unreadable: readonly UnreadableStream[];
 }
 
 export interface RebuildProgress {
   /** Events applied so far. */
   readonly events: number;
-  /** How much of what the old rows show is read, 0 to 1; null where nothing is shown yet. */
+  /** The share of the log covered by the old rows that has been read, 0 to 1; null when the old rows cover nothing. */
   readonly share: number | null;
 }
 
-/** The read models are another program's now, or have lost their checkpoints. The projector stands still for good. */
+/** The read models were taken over by another program or have lost their checkpoints. The projector has stopped. */
 export class ProjectionError extends Error {
   override readonly name = 'ProjectionError';
   readonly code = 'projection-failed';
@@ -84,11 +87,11 @@ export class ProjectionError extends Error {
 interface Track {
   readonly view: AnyView;
   readonly types: ReadonlySet<string>;
-  /** Changes when the view must be built anew. */
+  /** See {@link signatureOf}. */
   readonly signature: string;
 }
 
-/** Changes when a view's rows have to be built anew. */
+/** A signature that changes whenever the rows of a view must be rebuilt. */
 export function signatureOf(view: AnyView): string {
   return canonicalJson([
     PROJECTOR_VERSION,
@@ -99,12 +102,12 @@ export function signatureOf(view: AnyView): string {
   ]);
 }
 
-/** Where a view is rebuilt, before its table takes the place of the old one. */
+/** Name of the table in which a view is rebuilt before it replaces the old one. */
 export const nextTableOf = (view: string): string => `${view}__next`;
 
 /**
- * Whether a program knows every event type and version that another one knows. What the other has read, it can read too;
- * otherwise it would have set some streams aside.
+ * Whether a program knows every event type and version that another program knows, so that it can read every event that
+ * the other has applied.
  */
 export function readsAllOf(ours: EventVersions, theirs: EventVersions): boolean {
   return Object.entries(theirs).every(([type, version]) => version <= (ours[type] ?? 0));
@@ -117,27 +120,27 @@ export type EventVersions = Readonly<Record<string, number>>;
 interface Feed {
   readonly view: AnyView;
   readonly table: ViewTable<unknown>;
-  /** Whether nothing need be looked for in it; asked when something is. */
+  /** Whether the table is empty, so that rows need not be looked up; determined on first use. */
   isEmpty?: boolean;
-  /** Events up to here are in it. */
+  /** Events up to here have been applied to the table. */
   readonly position: Position;
-  /** Rows as they were loaded and as they are now; each is stored once however often it moves, and not if it did not. */
+  /** Rows as they were loaded and as they are now. A changed row is stored once, however often it changes. */
   readonly touched: Map<string, { readonly stored: unknown; readonly row: unknown }>;
 }
 
-/** Events whose effects are in memory and not in the tables yet. */
+/** Events that have been applied in memory but not stored yet. */
 interface Chunk {
   readonly feeds: readonly Feed[];
   readonly wanting: ReadonlyMap<string, readonly Feed[]>;
   readonly events: EventHeard[];
-  /** The last of each category. */
+  /** The last event of each category. */
   readonly last: Map<string, RecordedEvent>;
   upto: Position;
-  /** A batch that was broken off leaves it true: then nobody knows how much of it was applied. */
+  /** Stays true after an interrupted batch, of which an unknown part was applied. */
   isApplying: boolean;
 }
 
-/** What listeners are told of an event. */
+/** The fields of an event that listeners get. */
 export type EventHeard = Pick<RecordedEvent, 'stream' | 'type'>;
 
 interface Checkpoint {
@@ -151,25 +154,26 @@ interface Waiter {
   readonly settle: (error?: Error) => void;
 }
 
-/** Changes when rows mean something else to the projector; an older program on the same file then stops. */
+/** Increment when the meaning of rows changes. An older program on the same file then stops. */
 const PROJECTOR_VERSION = 2;
-/** Few enough that reading goes on between two batches: the client of KurrentDB needs the event loop for each step. */
+/** Small, because the client of KurrentDB needs the event loop between batches to continue reading. */
 const BATCH_EVENTS = 250;
-/** While it catches up: rows that change again and again are stored once in so many events. */
+/** Number of events per transaction while catching up, so that rows that change often are stored only once. */
 const CHUNK_EVENTS = 2_000;
 const WAIT_MS = 10_000;
-/** How long a reader waits while nothing comes from the log. */
+/** How long a reader waits while no events arrive from the log. */
 const SHOW_MS = 1_000;
 /** How long a transaction waits for another process's lock. */
 const PATIENCE_MS = 10_000;
 
 /**
- * Feeds the log to the views. A view's rows and its checkpoint move in one transaction, in which the checkpoint is read
- * again: an event is applied once, however often it is delivered and however many processes share the file.
+ * Applies the events of the log to the views. The rows of a view and its checkpoint change in one transaction, which
+ * reads the checkpoint again, so an event is applied once, even if it is delivered repeatedly or several processes
+ * share the file.
  *
- * All events are looked at, not only those that some view wants: a stream with one that cannot be read is set aside from
- * there on, and whoever reads a row that it would have changed is refused. The other streams go on. At the next start the
- * event is tried again; when it can be read, the views that want the stream are built anew.
+ * All events are examined, not only those that a view wants. A stream with an unreadable event is quarantined from that
+ * event on, and reads of rows that it would have changed are refused. Other streams are not affected. The next start
+ * tries the event again; once it can be read, the views that use the stream are rebuilt.
  */
 export class Projector {
   readonly #store: EventStore;
@@ -189,16 +193,16 @@ export class Projector {
   readonly #streams: StreamTypes | undefined;
   readonly #onUnreadable: (stream: UnreadableStream) => void;
   readonly #onReadable: (stream: string) => void;
-  /** Up to here this process has moved the checkpoints; one that lies before was reset by another process. */
+  /** This process has moved the checkpoints up to here; an earlier checkpoint was reset by another process. */
   #applied = START;
   #reviewed = false;
   #position = START;
-  /** What a reader has waited for in vain. */
+  /** The latest position that a reader has waited for without success. */
   #missed = START;
   #chunk: Chunk | undefined;
   #appliedAtMs = 0;
   #isApplying = false;
-  /** Counts what came from the log. */
+  /** Number of batches from the log, by which waiting readers notice progress. */
   #batches = 0;
   #events = 0;
   #caughtUp = false;
@@ -208,7 +212,7 @@ export class Projector {
   #subscription: Subscription | undefined;
   #running: Promise<void> | undefined;
   #started: Promise<void> | undefined;
-  /** Made with patience, whoever asks first. */
+  /** Detached, so that it does not depend on the first caller's patience. */
   readonly #refreshing = new SharedWork(() => detached(async () => this.waitFor(await this.#head())));
   #closing: Promise<void> | undefined;
   #rebuilding: Promise<void> = Promise.resolve();
@@ -230,9 +234,9 @@ export class Projector {
       };
     });
     if (new Set(views.map(({ name }) => name)).size < views.length) throw new Error('two views share a name');
-    // The log can rebuild what a power cut takes; NORMAL keeps rows and checkpoints together without an fsync each.
+    // NORMAL keeps rows and checkpoints consistent without an fsync per commit; rows lost in a power cut are rebuilt.
     this.#db = guarded(() => connectRebuildable(filename, PATIENCE_MS));
-    // Building everything anew touches the same pages over and over: 16 MB of them in memory, and fewer checkpoints.
+    // A rebuild touches the same pages repeatedly, so 16 MB of them are cached and WAL checkpoints are rarer.
     this.#db.exec('PRAGMA cache_size = -16000; PRAGMA wal_autocheckpoint = 8000');
     this.#cache = new RowCache(this.#db);
     this.#quarantine = guarded(() => inTransaction(this.#db, () => new Quarantine(this.#db)));
@@ -247,7 +251,7 @@ export class Projector {
     );
   }
 
-  /** Resolves when every view has caught up with what stood in the log; rejects when one cannot. */
+  /** Resolves when every view has caught up with the log; rejects when one cannot. */
   start(): Promise<void> {
     return (this.#started ??= new Promise((resolve, reject) => {
       this.#running = this.#run(resolve);
@@ -262,12 +266,12 @@ export class Projector {
     return (this.#closing ??= this.#shut());
   }
 
-  /** Everything up to here is in every view. */
+  /** All events up to here have been applied to every view. */
   position(): Position {
     return this.#position;
   }
 
-  /** Events that this process has read from the log so far. */
+  /** Number of events that this process has read from the log. */
   get eventsRead(): number {
     return this.#events;
   }
@@ -290,27 +294,27 @@ export class Projector {
   }
 
   /**
-   * Calls back with every event of the log, once its rows are stored, so that what is remembered of it can be dropped.
-   * Also for an event that cannot be read. The callback must not throw.
+   * Calls back for every event of the log when its rows are stored, including unreadable events, so that caches can be
+   * invalidated. The callback must not throw.
    */
   onStored(listener: (event: EventHeard) => void): void {
     this.#listeners.add(listener);
   }
 
   /**
-   * Resolves when every view shows the log up to `position`, so that who has written can read it; at once for null,
-   * which is what a decision without events has. Impatient work waits for less while nothing comes from the log.
-   * @throws StoreUnavailableError after `timeoutMs`; ProjectionError when a view has failed.
+   * Resolves when every view shows the log up to `position`, so that writers can read their own writes; at once for
+   * null, the position of a decision without events. Impatient callers wait for less while no events arrive from the
+   * log.
+   * @throws StoreUnavailableError after `timeoutMs`; ProjectionError when a view has failed
    */
   waitFor(position: Position | null, timeoutMs = WAIT_MS): Promise<void> {
     return this.#wait(position, timeoutMs, patienceWithin(timeoutMs));
   }
 
   /**
-   * As `waitFor`, for a reader who rather sees what the views hold than waits for a log that says nothing. Resolves also
-   * when nothing has come from it for a moment; the views are then behind, and no further reader waits until they have
-   * caught up.
-   * @throws ProjectionError when a view has failed.
+   * Like `waitFor`, for a reader that prefers outdated rows to waiting for a silent log. Also resolves when no event
+   * has arrived for a moment. The views then count as behind, and no other reader waits until they have caught up.
+   * @throws ProjectionError when a view has failed
    */
   async showLatest(position: Position | null): Promise<void> {
     if (position === null || this.isBehind) return;
@@ -322,7 +326,7 @@ export class Projector {
     }
   }
 
-  /** The views lack something that this process has written, and a reader has waited for it in vain. */
+  /** Whether the views lack a position that a reader has waited for without success. */
   get isBehind(): boolean {
     return this.#missed > this.#position;
   }
@@ -362,7 +366,7 @@ export class Projector {
   }
 
   /**
-   * Resolves when every view shows all that stood in the log when it was asked, whichever process wrote it.
+   * Resolves when every view shows everything that was in the log at the time of the call, also from other processes.
    * @throws StoreUnavailableError, ProjectionError
    */
   refresh(): Promise<void> {
@@ -387,8 +391,8 @@ export class Projector {
   }
 
   /**
-   * Builds views anew from the whole log, one view or all, in one pass. The old rows answer, and follow the log, until the
-   * new ones have caught up and take their place in one transaction.
+   * Rebuilds one view or all from the whole log, in one pass. The old rows stay in use and up to date until the new
+   * ones have caught up and replace them in one transaction.
    */
   rebuild(viewName?: string, onProgress: (progress: RebuildProgress) => void = () => undefined): Promise<void> {
     const chosen = this.#tracks.filter(({ view }) => viewName === undefined || view.name === viewName);
@@ -406,7 +410,7 @@ export class Projector {
       build     TEXT
     ) STRICT`);
     const signatureOf = rows<[string], [string]>(this.#db, 'SELECT signature FROM checkpoints WHERE view = ?');
-    // By these events another node can tell whether its log is the one that the rows were made from.
+    // With these events another node can verify that its log is the one from which the rows were made.
     this.#db.exec(`CREATE TABLE IF NOT EXISTS last_events (
       category TEXT PRIMARY KEY,
       stream   TEXT NOT NULL,
@@ -418,14 +422,14 @@ export class Projector {
     if (!isComplete) this.#quarantine.clear();
     for (const track of this.#tracks) {
       const known = signatureOf.get(track.view.name)?.[0];
-      // Rows of another version mean nothing to this program: they go, and start() waits for the new ones.
+      // Rows of another version are unusable, so they are deleted and start() waits for the new ones.
       if (known !== track.signature || !isComplete) this.#reset(track);
     }
   }
 
   /**
-   * Whether this program knows every event type and version that the last program on this file knew, and notes what it
-   * knows. A program that knew more has moved the checkpoints past events which this one would set aside.
+   * Whether this program knows every event type and version that the last program on this file knew. Also records its
+   * own versions. A program that knew more may have applied events that this one would quarantine.
    */
   #readsAllThatWasRead(): boolean {
     this.#db.exec(
@@ -471,7 +475,7 @@ export class Projector {
           }
           if (this.#over()) return;
         }
-        // The iteration ends by itself only when somebody closes it or the store.
+        // The iteration ends without an error only if it or the store is closed.
         this.#error = new StoreUnavailableError('the subscription has ended');
       } catch (error) {
         this.#caughtUp = false;
@@ -488,7 +492,7 @@ export class Projector {
     }
   }
 
-  /** Tables built from nothing get their indexes when they are full, which is cheaper than keeping them on the way. */
+  /** New tables get their indexes after they are filled, which is cheaper than maintaining them meanwhile. */
   async #index(): Promise<void> {
     if (this.#isIndexed) return;
     for (const { view } of this.#tracks) await this.#inTurn(() => ViewTable.index(this.#db, view, view.name));
@@ -512,7 +516,7 @@ export class Projector {
     for (const waiter of [...this.#waiters]) if (waiter.position <= this.#position) waiter.settle();
   }
 
-  /** @param chunkEvents so many are applied in memory before their rows are stored. */
+  /** @param chunkEvents number of events that are applied in memory before their rows are stored */
   async #applyAll(events: readonly RecordedEvent[], chunkEvents: number): Promise<void> {
     for (let start = 0; start < events.length; start += BATCH_EVENTS) {
       const batch = events.slice(start, start + BATCH_EVENTS);
@@ -534,8 +538,8 @@ export class Projector {
   }
 
   /**
-   * Applies a batch in memory, and stores what has been applied when it is enough.
-   * @returns the streams that turned out to be unreadable.
+   * Applies a batch in memory, and stores the chunk when it is large enough.
+   * @returns the streams that proved to be unreadable
    */
   #apply(batch: readonly RecordedEvent[], chunkEvents: number): Promise<readonly QuarantinedStream[]> {
     return this.#inTurn(() => {
@@ -558,7 +562,7 @@ export class Projector {
         if (checkpoint.signature !== signature)
           throw new ProjectionError(`${view.name} was taken over by another version of this program`);
         if (checkpoint.position < this.#applied) {
-          // Its rows are being made anew, and nobody may take them for the whole before they are.
+          // Its rows are being rebuilt and are not complete until then.
           this.#applied = this.#position = START;
           throw new StoreUnavailableError(`${view.name} was reset by another process`);
         }
@@ -574,14 +578,14 @@ export class Projector {
     return { feeds, wanting, events: [], last: new Map(), upto: START, isApplying: false };
   }
 
-  /** What was applied in memory rests on rows that another process may have changed. */
+  /** Fails if another process has changed the rows on which the chunk in memory is based. */
   #assertUnmoved({ feeds }: Chunk): void {
     for (const { view, position } of feeds)
       if (this.#checkpointOf(view.name).position !== position)
         throw new StoreUnavailableError(`${view.name} was moved by another process`);
   }
 
-  /** Rows and checkpoints move together. */
+  /** Stores rows and checkpoints; must run in one transaction. */
   #storeChunk({ feeds, last, upto }: Chunk): void {
     storeRows(feeds);
     for (const { view, position } of feeds) if (position < upto) this.#advance.run(upto, view.name);
@@ -589,7 +593,7 @@ export class Projector {
       this.#noteLast.run(category, stream, revision, id, position);
   }
 
-  /** The chunk is in the tables. */
+  /** Announces that the chunk has been stored. */
   #stored(): void {
     const chunk = this.#chunk;
     if (!chunk) return;
@@ -600,7 +604,7 @@ export class Projector {
     this.#reached(upto);
   }
 
-  /** Stores what is left in memory. */
+  /** Stores the rest of the chunk. */
   async #storeRest(): Promise<void> {
     const chunk = this.#chunk;
     if (!chunk) return;
@@ -616,8 +620,8 @@ export class Projector {
   }
 
   /**
-   * Applies a batch in memory; an event is lifted and validated once, however many views want it.
-   * @returns the streams that turned out to be unreadable.
+   * Applies a batch in memory. An event is upcast and validated once, however many views use it.
+   * @returns the streams that proved to be unreadable
    */
   #digest(batch: readonly RecordedEvent[], chunk: Chunk): readonly QuarantinedStream[] {
     const { wanting } = chunk;
@@ -641,7 +645,7 @@ export class Projector {
             addChanges(feed, fact, changes);
             addCleared(feed, fact, changes);
           }
-        // All views or none: what one of them cannot apply, no other shows.
+        // All views or none: an event that fails in one view is shown by no other.
         for (const { feed, key, stored, row } of changes) feed.touched.set(key, { stored, row });
       } catch (error) {
         if (!(error instanceof UnreadableEventError) && !(error instanceof ViewError)) throw error;
@@ -657,19 +661,19 @@ export class Projector {
     return found;
   }
 
-  /** What a view is known by when it has failed; another version of it is tried again. */
+  /** The identity of a failed view. It includes the signature, so that another version is tried again. */
   #signed(name: string): string {
     return `${name} ${this.#tracks.find(({ view }) => view.name === name)?.signature ?? ''}`;
   }
 
   /**
-   * Marks the rows that an event of an unreadable stream changes, or would change. Which those are an event that cannot
-   * be read does not tell; what is named like its stream is one of them.
+   * Marks the rows that an event of an unreadable stream changes or would change. An unreadable event does not reveal
+   * them, so the row named after its stream is always marked.
    */
   #suspectRowsOf(event: RecordedEvent): void {
     const { stream, type } = event;
     const isKnown = this.#catalogue.definition(type) !== undefined;
-    // What a view wants of such a stream it may also have wanted of this event.
+    // The views that use any type of such a stream may also have used this event.
     const possible = isKnown ? [type] : this.#streams?.[categoryOf(stream)];
     for (const { view, types } of this.#tracks) {
       if (possible?.some((one) => types.has(one)) === false) continue;
@@ -688,18 +692,18 @@ export class Projector {
     }
   }
 
-  /** Marks every row that the stream has changed so far, and says so. */
+  /** Marks every row that the stream has changed so far, and reports the stream. */
   async #setAside(found: QuarantinedStream): Promise<void> {
     await this.#eachOf(found.stream, 0, (event) => this.#suspectRowsOf(event));
     this.#onUnreadable(named(found));
   }
 
-  /** Reads a stream on to its end; each page is handled in one transaction. */
+  /** Reads a stream to its end; each page is handled in one transaction. */
   async #eachOf(stream: string, from: number, handle: (event: RecordedEvent) => void): Promise<void> {
     for await (const page of streamPages(this.#store, stream, from)) await this.#inTurn(() => page.forEach(handle));
   }
 
-  /** Tries again what was set aside before: of a stream that can be read now, everything is made anew. */
+  /** Tries the quarantined streams again. Views that use a stream that can be read now are rebuilt. */
   async #review(): Promise<void> {
     for (const found of guarded(() => this.#quarantine.list())) {
       if (!(await this.#isMended(found))) {
@@ -738,7 +742,7 @@ export class Projector {
   async #rebuild(tracks: readonly Track[], onProgress: (progress: RebuildProgress) => void): Promise<void> {
     const build = randomUUID();
     const next = tracks.map((track) => ({ ...track, table: nextTableOf(track.view.name) }));
-    // For all views nearly all events are wanted: to name their types would only be work for the server.
+    // All views together use nearly all events, so a filter would only cost the server time.
     const isWhole = tracks.length === this.#tracks.length;
     const filter = isWhole ? {} : { types: [...new Set(next.flatMap((track) => [...track.types]))] };
     await this.#inTurn(() => {
@@ -747,7 +751,7 @@ export class Projector {
         this.#db.prepare('UPDATE checkpoints SET build = ? WHERE view = ?').run(build, view.name);
       }
     });
-    /** A later rebuild, also of another process, takes the tables over; this one then gives way. */
+    /** A later rebuild, also one of another process, takes over the tables; this one then ends with an error. */
     const assertMine = (): void => {
       if (this.#over()) throw new StoreUnavailableError('the projector was closed');
       for (const { view } of next)
@@ -758,7 +762,7 @@ export class Projector {
     let position = START;
     let events = 0;
     for (let swapped = false; !swapped;) {
-      // Reading on to the end covers at least what the old rows show now, events that no view wants included.
+      // Reading to the end covers at least the position of the old rows, including events that no view uses.
       const shown = await this.#inTurn(shownNow);
       let chunk: Chunk | undefined;
       let gathered = 0;
@@ -798,7 +802,7 @@ export class Projector {
         });
       swapped = await this.#inTurn(() => {
         assertMine();
-        // The old rows have moved on meanwhile: once more from here.
+        // The old rows have advanced meanwhile, so continue from here.
         if (shownNow() > covered) return false;
         for (const { view, table, signature } of next) {
           ViewTable.replace(this.#db, view, view.name, table);
@@ -820,10 +824,10 @@ export class Projector {
     await this.#rebuilding;
     for (const waiter of [...this.#waiters]) waiter.settle(new StoreUnavailableError('the projector was closed'));
     try {
-      // Events that no view wants are not read again next time.
+      // Moves the checkpoints past events that no view uses, so that they are not read again at the next start.
       if (!this.#failed) inTransaction(this.#db, () => this.#skipTo(this.#position));
     } catch {
-      // Then they are.
+      // They are read again then.
     }
     disconnect(this.#db);
   }
@@ -835,7 +839,7 @@ export class Projector {
     }
   }
 
-  /** A transaction that holds the file's write lock from its beginning; waits for the lock without blocking. */
+  /** Runs work in a transaction that holds the write lock from its beginning; waits for the lock without blocking. */
   #inTurn<T>(work: () => T): Promise<T> {
     return patiently(PATIENCE_MS, () => guarded(() => inTransaction(this.#db, work)));
   }
@@ -871,7 +875,7 @@ function storeRows(feeds: readonly Feed[]): void {
     for (const [key, { stored, row }] of touched) if (row !== stored) table.put(key, row);
 }
 
-/** What becomes of the view's rows. @throws ViewError */
+/** Adds the changes of the view's rows. @throws ViewError */
 function addChanges(feed: Feed, fact: Recorded<Fact>, changes: Change[]): void {
   const { view, table, touched } = feed;
   try {
@@ -888,7 +892,7 @@ function addChanges(feed: Feed, fact: Recorded<Fact>, changes: Change[]): void {
   }
 }
 
-/** The rows that the event deletes together, those of this batch included. */
+/** Adds the deletion of all rows that the event clears, including those changed in this chunk. */
 function addCleared(feed: Feed, fact: Recorded<Fact>, changes: Change[]): void {
   const { view, table, touched } = feed;
   const value = view.clears?.value(fact);
@@ -917,7 +921,7 @@ function latest(positions: readonly Position[]): Position {
   return positions.reduce((most, position) => (position > most ? position : most), START);
 }
 
-/** A position is opaque, but every event store gives it as a number that grows evenly enough for a progress bar. */
+/** Positions are opaque, but in every event store they are numbers that grow evenly enough for a progress bar. */
 function shareOf(position: Position, goal: Position): number | null {
   const end = Number(goal || '0');
   return end > 0 ? Math.min(1, Number(position || '0') / end) : null;

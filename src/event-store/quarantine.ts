@@ -2,16 +2,16 @@ import { type RecordedEvent } from '../kernel/index.js';
 import { type Connection, rows } from './sqlite/sqlite.connection.js';
 import { type Suspects } from './view-table.js';
 
-/** A stream that this program cannot read from one of its events on. */
+/** A stream with an event that this program cannot read. */
 export interface UnreadableStream {
   readonly stream: string;
-  /** Of the first event that cannot be read. */
+  /** Revision of the first unreadable event. */
   readonly revision: number;
   readonly type: string;
   readonly reason: string;
 }
 
-/** As it is kept; `view` names the view, with its signature, that failed on an event which the catalogue can read. */
+/** The stored form. `view` is the name and signature of the view that failed, if the catalogue can read the event. */
 export interface QuarantinedStream extends UnreadableStream {
   readonly view: string | null;
 }
@@ -21,8 +21,8 @@ type Row = [stream: string, revision: number, type: string, reason: string, view
 const FIELDS = 'stream, revision, type, reason, view';
 
 /**
- * Streams that are set aside because one of their events cannot be read, and the rows that they would have changed. Kept
- * in the file of the read models, so that every process that shares the file sees the same.
+ * Streams that are quarantined because one of their events cannot be read, and the rows that they would have changed.
+ * Stored in the file of the read models, so that all processes that share the file agree.
  */
 export class Quarantine {
   readonly #db: Connection;
@@ -31,7 +31,7 @@ export class Quarantine {
   readonly #lift;
   readonly #suspect;
   readonly #trust;
-  /** Stream → revision of its first unreadable event, as of the last `load`. */
+  /** Revision of the first unreadable event by stream, as of the last `load`. */
   #revisions: ReadonlyMap<string, number> = new Map();
 
   constructor(db: Connection) {
@@ -61,7 +61,7 @@ export class Quarantine {
     return this.#all.all().map(([stream, revision, type, reason, view]) => ({ stream, revision, type, reason, view }));
   }
 
-  /** Learns what any process has set aside; to be called in the transaction in which `covers` is asked. */
+  /** Loads what any process has quarantined. Call it in the transaction in which `covers` is used. */
   load(): void {
     this.#revisions = new Map(this.#all.all().map(([stream, revision]) => [stream, revision]));
   }
@@ -78,7 +78,7 @@ export class Quarantine {
     this.load();
   }
 
-  /** The stream can be read again; its rows are to be made anew. */
+  /** Releases a stream that can be read again. Its rows must then be rebuilt. */
   lift(stream: string): void {
     this.#lift.run(stream);
     this.#trust.run(stream);

@@ -2,15 +2,15 @@ import { noteOutage, patienceWithin } from '../kernel/index.js';
 import { type KeyedQueue } from '../runtime/index.js';
 import { StoreUnavailableError } from './store-errors.js';
 
-/** How many works of a queue the log has answered. */
+/** Number of tasks of each queue that the log has answered. */
 const answered = new WeakMap<KeyedQueue, number>();
 
 const isOutage = (error: unknown): boolean => error instanceof StoreUnavailableError;
 
 /**
- * Runs work in its turn. Impatient work is refused when the log has answered nobody in the queue for as long as it would
- * wait for the log itself: those before it may be waiting for a log that does not answer, one after the other.
- * @throws StoreUnavailableError when the turn did not come in time; then nothing of the work was done.
+ * Runs work after earlier work with the same key. Impatient work is refused if the log has answered none of the queue's
+ * tasks for as long as the work itself would wait, since earlier tasks may each be waiting for a log that is down.
+ * @throws StoreUnavailableError when the turn does not come in time; the work has not started then
  */
 export function queued<T>(queue: KeyedQueue, key: string, work: () => Promise<T>): Promise<T> {
   const patienceMs = patienceWithin(Infinity);
@@ -42,7 +42,7 @@ export function queued<T>(queue: KeyedQueue, key: string, work: () => Promise<T>
   });
 }
 
-/** Counts the work as answered unless the log was out of reach; a refusal or a conflict is an answer, too. */
+/** Counts the work as answered unless the log was out of reach. A refusal or a conflict is an answer. */
 async function counted<T>(queue: KeyedQueue, work: () => Promise<T>): Promise<T> {
   try {
     const result = await work();

@@ -27,15 +27,15 @@ export interface ReadModels {
 }
 
 export interface HandoverOptions {
-  /** A keyed digest, the same on every node of a service: nobody else can make read models that a node believes. */
+  /** A keyed digest that is the same on all nodes of a service, so that only they can make trusted exports. */
   readonly seal: (text: string) => string;
 }
 
-/** What was handed over. */
+/** The result of an export or import. */
 export interface Handover {
   /** The read models show the log up to here. */
   readonly position: Position;
-  /** Of the SQLite file, before it was compressed. */
+  /** Size of the uncompressed SQLite file. */
   readonly bytes: number;
   /** SHA-256 of the SQLite file, hex. */
   readonly digest: string;
@@ -46,10 +46,10 @@ export class HandoverError extends Error {
   override readonly name = 'HandoverError';
   constructor(
     /**
-     * `no-read-models`: there are none, or they show nothing yet.
-     * `read-models-damaged`: the file is not an export, or was cut off or changed.
+     * `no-read-models`: there are none, or they are still empty.
+     * `read-models-damaged`: the file is not an export, or was truncated or changed.
      * `read-models-of-another-version`: another version of the program made them.
-     * `read-models-of-another-log`: the log does not hold what they were made from.
+     * `read-models-of-another-log`: the log does not have the events from which they were made.
      */
     readonly code:
       'no-read-models' | 'read-models-damaged' | 'read-models-of-another-version' | 'read-models-of-another-log',
@@ -60,7 +60,7 @@ export class HandoverError extends Error {
   }
 }
 
-/** An event that the read models were made from, by which a log is recognised. */
+/** An event from which the read models were made, used to recognise the log. */
 const witnessSchema = z.strictObject({
   stream: z.string(),
   revision: z.int().min(0),
@@ -83,12 +83,12 @@ type Header = z.output<typeof headerSchema>;
 
 const HEADER_BYTES_MAX = 1_000_000;
 const LOCK_MS = 10_000;
-/** For the owner alone, as the data directory's own files. */
+/** Readable by the owner only, like the files of the data directory. */
 const MODE = 0o600;
 
 /**
- * Writes the read models of this node to one file, which another node of the same service can start from. The service may
- * keep running. Views that are being rebuilt are handed over as they were before.
+ * Exports the read models of this node to one file, from which another node of the same service can start. The service
+ * may keep running. Views that are being rebuilt are exported with their old rows.
  * @throws HandoverError
  */
 export async function exportReadModels(
@@ -124,10 +124,10 @@ export async function exportReadModels(
 }
 
 /**
- * Puts the read models of another node in the place of this one's, whose service must not be running. They are believed
- * only if a node of the same service sealed them, if this version of the program would have made the same, and if the log
- * holds the events that they were made from at the same positions. The next start reads on from there.
- * @throws HandoverError; StoreUnavailableError when the log cannot be asked.
+ * Replaces the read models of this node, whose service must not be running, by those of another. They are accepted only
+ * if a node of the same service sealed them, if this version of the program would have made the same, and if the log
+ * has the events from which they were made at the same positions. The next start continues from there.
+ * @throws HandoverError; StoreUnavailableError when the log cannot be read
  */
 export async function importReadModels(
   { filename, views, catalogue }: ReadModels,
@@ -165,9 +165,9 @@ export async function importReadModels(
   }
 }
 
-/** A consistent copy, also of a file in use, without what an unfinished rebuild has left. */
+/** Makes a consistent copy, also of a file in use, without the tables of unfinished rebuilds. */
 function copyDatabase(filename: string, copy: string): void {
-  // SQLite would make it readable for others; it takes an empty file.
+  // SQLite would create a file that others can read, so an empty one is created first.
   writeFileSync(copy, '', { mode: MODE, flag: 'wx' });
   const source = connectReadOnly(filename, LOCK_MS);
   try {
@@ -178,7 +178,7 @@ function copyDatabase(filename: string, copy: string): void {
   const db = connect(copy, 'NORMAL', LOCK_MS);
   try {
     dropBuilds(db);
-    // One file, without a write-ahead log beside it.
+    // A single file without a write-ahead log.
     db.exec('PRAGMA journal_mode = DELETE');
   } finally {
     disconnect(db);
@@ -195,7 +195,7 @@ function dropBuilds(db: Connection): void {
 
 type Described = Pick<Header, 'position' | 'views' | 'types' | 'witnesses'>;
 
-/** What a file of read models says of itself. @throws HandoverError when it shows nothing. */
+/** Describes a file of read models. @throws HandoverError when it is empty */
 function described(filename: string, views: readonly AnyView[]): Described {
   const db = connectReadOnly(filename, LOCK_MS);
   try {
@@ -223,7 +223,7 @@ function described(filename: string, views: readonly AnyView[]): Described {
   }
 }
 
-/** @throws HandoverError when this program would not have made the same read models. */
+/** @throws HandoverError when this program would not have made the same read models */
 function assertOurs(found: Described, { views, catalogue }: Omit<ReadModels, 'filename'>): void {
   const ours = Object.fromEntries(views.map((view) => [view.name, signatureOf(view)]));
   const differing = [...new Set([...Object.keys(ours), ...Object.keys(found.views)])].filter(
@@ -237,8 +237,8 @@ function assertOurs(found: Described, { views, catalogue }: Omit<ReadModels, 'fi
 }
 
 /**
- * Every witness that the log still has must stand where it stood. One whose stream was erased or shortened since proves
- * nothing.
+ * Checks that every witness event is still at the same position in the log. A witness whose stream was erased or
+ * truncated meanwhile is ignored, but at least one must be confirmed.
  * @throws HandoverError
  */
 async function assertSameLog(store: Pick<EventStore, 'read'>, { witnesses, position }: Header): Promise<void> {
@@ -263,7 +263,7 @@ async function assertSameLog(store: Pick<EventStore, 'read'>, { witnesses, posit
     );
 }
 
-/** The first line, and where the second begins. @throws HandoverError */
+/** The header in the first line, and the offset of the body after it. @throws HandoverError */
 async function headerOf(filename: string): Promise<{ readonly header: Header; readonly bodyAt: number }> {
   const file = await open(filename, 'r');
   try {
@@ -278,7 +278,7 @@ async function headerOf(filename: string): Promise<{ readonly header: Header; re
   }
 }
 
-/** Ends the reading of a file that is larger than it says. */
+/** Fails when a file is larger than its header states. */
 class Limit extends Transform {
   #left: number;
   constructor(bytes: number) {

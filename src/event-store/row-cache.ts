@@ -1,20 +1,20 @@
 import { LRUCache } from 'lru-cache';
 import { type Connection, rows } from './sqlite/sqlite.connection.js';
 
-/** Characters of rows as JSON; about twice as many bytes. */
+/** Maximum size in characters of JSON; about twice as many bytes. */
 const SIZE_MAX = 16_000_000;
-/** What an entry costs beside its row. */
+/** Overhead of an entry besides its row. */
 const ENTRY_SIZE = 200;
 
-/** Undefined where the view has no row for the key. */
 interface CachedRow {
+  /** Undefined when the view has no row for the key. */
   readonly row: unknown;
 }
 
 /**
- * Rows that were read lately, in memory. It holds only what the table holds: whoever writes a row through the same
- * connection, or marks it as suspect, forgets it here at once. What others write is noticed at the next turn of the event
- * loop. Rows are frozen, since all readers share them.
+ * An in-memory cache of recently read rows. It never differs from the table: a writer on the same connection removes
+ * the row when it writes it or marks it as suspect. Writes of other connections are noticed in the next turn of the
+ * event loop. Rows are frozen, because all readers share them.
  */
 export class RowCache {
   readonly #rows = new LRUCache<string, CachedRow>({ maxSize: SIZE_MAX });
@@ -31,7 +31,7 @@ export class RowCache {
     return this.#rows.get(nameOf(view, key));
   }
 
-  /** @param size length of the row as JSON, 0 when there is none. */
+  /** @param size length of the row as JSON; 0 without a row */
   set(view: string, key: string, row: unknown, size: number): void {
     const name = nameOf(view, key);
     this.#rows.set(name, { row: deeplyFrozen(row) }, { size: name.length + size + ENTRY_SIZE });
@@ -45,7 +45,7 @@ export class RowCache {
     this.#rows.clear();
   }
 
-  /** SQLite's `data_version` changes when another connection has committed; asking costs nearly as much as a row. */
+  /** SQLite's `data_version` changes when another connection commits. Reading it costs nearly as much as a row. */
   #heedOtherConnections(): void {
     if (this.#isChecked) return;
     const version = this.#dataVersion.get()?.[0];

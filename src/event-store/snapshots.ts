@@ -1,31 +1,31 @@
 import { type Connection, connectRebuildable, disconnect, rows } from './sqlite/sqlite.connection.js';
 
-/** What a stream's events had come to at one of them. */
+/** The folded state of a stream at one of its events. */
 export interface Snapshot {
-  /** Of the last event that it holds. */
+  /** Revision of the last event that is included. */
   readonly revision: number;
-  /** That event's, by which a log that is no longer the same is told. */
+  /** Id of that event, used to detect that the log has changed. */
   readonly eventId: string;
   readonly state: unknown;
-  /** The last event's link where the stream is chained. */
+  /** The chain link of the last event, if the stream is chained. */
   readonly head?: string;
 }
 
 type Row = [revision: number, eventId: string, state: string, head: string | null];
 
-/** For opening the file; milliseconds. */
+/** How long opening the file waits for a lock. */
 const OPENING_MS = 5_000;
 
 /**
- * Folds of long streams, in the file of the read models: a cache, which may be lost at any time and costs a fold when it
- * is. Nothing here fails: what cannot be read or written is as if it had never been kept.
+ * A cache of the folded states of long streams, in the file of the read models. It may be lost at any time; the stream
+ * is then folded again. `get` and `put` never fail: a snapshot that cannot be read or written is treated as missing.
  */
 export class Snapshots {
   readonly #db: Connection;
   readonly #get;
   readonly #put;
 
-  /** @param filename an SQLite file, made when missing. */
+  /** @param filename an SQLite file, created when missing */
   constructor(filename: string) {
     this.#db = connectRebuildable(filename, OPENING_MS);
     this.#db.exec(`CREATE TABLE IF NOT EXISTS snapshots (
@@ -36,7 +36,7 @@ export class Snapshots {
       state    TEXT NOT NULL,
       head     TEXT
     ) STRICT`);
-    // A snapshot is not worth waiting for.
+    // Does not wait for a lock, since a snapshot is optional.
     this.#db.exec('PRAGMA busy_timeout = 0');
     this.#get = rows<[string, string], Row>(
       this.#db,
@@ -47,7 +47,7 @@ export class Snapshots {
     );
   }
 
-  /** @param fold name and version of what folded it; a snapshot of another is none. */
+  /** @param fold name and version of the decider's fold; snapshots of another one are ignored */
   get(stream: string, fold: string): Snapshot | undefined {
     try {
       const found = this.#get.get(stream, fold);
@@ -63,18 +63,18 @@ export class Snapshots {
     try {
       this.#put.run(stream, fold, revision, eventId, JSON.stringify(state), head ?? null);
     } catch {
-      // The next one may be kept.
+      // Optional; the next snapshot may succeed.
     }
   }
 
-  /** Which streams have one. */
+  /** Names of the streams that have a snapshot. */
   streams(): readonly string[] {
     return rows<[], [string]>(this.#db, 'SELECT stream FROM snapshots ORDER BY stream')
       .all()
       .map(([stream]) => stream);
   }
 
-  /** Drops them all. */
+  /** Deletes all snapshots. */
   clear(): void {
     this.#db.exec('DELETE FROM snapshots');
   }

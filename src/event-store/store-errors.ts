@@ -1,10 +1,10 @@
 /**
- * What a store can fail with. Errors are known by their `code`, since one class may exist in several realms. The codes of
- * single adapters that callers treat specially are listed here too, so that nobody else has to know an adapter.
+ * The errors of a store. They are identified by `code`, since a class may exist in several realms. Codes of single
+ * adapters that callers treat specially are listed here too, so that callers need not depend on an adapter.
  */
 import { codeOf } from '../kernel/index.js';
 
-/** The stream's last revision is not the expected one: read again and decide again. */
+/** The stream's last revision is not the expected one. Read and decide again. */
 export class WrongExpectedRevisionError extends Error {
   override readonly name = 'WrongExpectedRevisionError';
   readonly code = 'wrong-expected-revision';
@@ -27,13 +27,13 @@ export class StreamErasedError extends Error {
   }
 }
 
-/** The store refuses these events for good, for instance because they are too large. Nothing was written. */
+/** The store permanently refuses these events, for instance because they are too large. Nothing was written. */
 export class AppendRefusedError extends Error {
   override readonly name = 'AppendRefusedError';
   readonly code = 'append-refused';
 }
 
-/** An append is larger than the store takes. Nothing was sent or written. */
+/** An append exceeds the limit of the store. Nothing was written. */
 export class EventTooLargeError extends Error {
   override readonly name = 'EventTooLargeError';
   readonly code = 'event-too-large';
@@ -41,7 +41,7 @@ export class EventTooLargeError extends Error {
     readonly stream: string,
     /** The type of the largest event of the append. */
     readonly type: string,
-    /** Of the whole append. */
+    /** Size of the whole append. */
     readonly bytes: number,
     readonly bytesMax: number,
     options?: ErrorOptions,
@@ -50,11 +50,11 @@ export class EventTooLargeError extends Error {
   }
 }
 
-/** The store cannot be read or written now (disk full, server down). Nothing was acknowledged. */
+/** The store is currently unavailable (disk full, server down). Nothing was acknowledged. */
 export class StoreUnavailableError extends Error {
   override readonly name = 'StoreUnavailableError';
   readonly code = 'store-unavailable';
-  /** An append that failed like this has certainly written nothing. */
+  /** Whether the failed append has certainly written nothing. */
   readonly wroteNothing: boolean;
   constructor(message: string, { wroteNothing = false, ...options }: ErrorOptions & { wroteNothing?: boolean } = {}) {
     super(message, options);
@@ -62,17 +62,17 @@ export class StoreUnavailableError extends Error {
   }
 }
 
-/** Somebody else has appended to the stream since it was read. */
+/** Whether another writer has appended to the stream since it was read. */
 export function isConflict(error: unknown): error is WrongExpectedRevisionError {
   return codeOf(error) === 'wrong-expected-revision';
 }
 
-/** The store cannot be read or written now; trying again may help. */
+/** Whether the store is currently unavailable, so that a retry may succeed. */
 export function isUnavailable(error: unknown): error is Error {
   return codeOf(error) === 'store-unavailable';
 }
 
-/** The stream has been erased. */
+/** Whether the stream has been erased. */
 export function isErased(error: unknown): error is StreamErasedError {
   return codeOf(error) === 'stream-erased';
 }
@@ -84,7 +84,7 @@ const LASTING_REFUSALS: ReadonlySet<string | undefined> = new Set([
   'kurrent-access-denied',
 ]);
 
-/** The store will never take what it was given: too large, erased, or not permitted. */
+/** Whether the store refuses permanently: too large, erased, or not permitted. */
 export function isRefusedForGood(error: unknown): error is Error {
   return LASTING_REFUSALS.has(codeOf(error));
 }
@@ -95,7 +95,7 @@ const CONFIGURATION_ERRORS: ReadonlySet<string | undefined> = new Set([
   'kurrent-client-missing',
 ]);
 
-/** The store's address, credentials or client package have to be changed before it can be used. */
+/** Whether the address, credentials or client package must be changed before the store can be used. */
 export function isStoreMisconfigured(error: unknown): boolean {
   return CONFIGURATION_ERRORS.has(codeOf(error));
 }

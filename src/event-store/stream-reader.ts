@@ -4,7 +4,7 @@ import { type EventStore } from './event-store.js';
 
 const PAGE_EVENTS = 1_000;
 
-/** Pages of one stream from a revision to its end. Other work of the event loop runs between two pages. */
+/** Pages of one stream from a revision to its end. Yields to the event loop between two pages. */
 export async function* streamPages(
   store: Pick<EventStore, 'read'>,
   stream: string,

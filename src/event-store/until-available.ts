@@ -6,9 +6,9 @@ export const STORE_BACKOFF: Backoff = { firstMs: 100, maxMs: 5_000 };
 
 export interface UntilAvailableOptions {
   readonly patience: Backoff;
-  /** Once aborted, the next failure is the last. */
+  /** After an abort, the next failure is thrown. */
   readonly signal: AbortSignal;
-  /** Called for every failure that is waited out. */
+  /** Called for every failure before a retry. */
   readonly onTrouble?: (error: Error) => void;
 }
 

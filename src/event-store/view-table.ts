@@ -10,7 +10,7 @@ import {
 import { type RowCache } from './row-cache.js';
 import { type Connection, rows, type RowStatement } from './sqlite/sqlite.connection.js';
 
-/** What a table needs to know of a view. */
+/** The parts of a view that a table depends on. */
 type Columned<Row> = Pick<View<Row, Fact>, 'columns' | 'indexes' | 'text'> & {
   readonly clears?: { readonly column: string };
 };
@@ -21,22 +21,22 @@ const NAME = /^[a-z][A-Za-z0-9_]*$/;
 const LIMIT = 100;
 const LIMIT_MAX = 1_000;
 
-/** A row is suspect: a stream that it is made from cannot be read. Known by its `code`. */
+/** A row cannot be trusted, because a stream from which it is made cannot be read. Known by its `code`. */
 export class StreamUnreadableError extends Error {
   override readonly name = 'StreamUnreadableError';
   readonly code = 'stream-unreadable';
 }
 
-/** Which rows of a view are suspect. */
+/** The rows of a view that cannot be trusted, see {@link StreamUnreadableError}. */
 export interface Suspects {
   any(): boolean;
   has(key: string): boolean;
   all(): readonly { readonly key: string; readonly stream: string }[];
-  /** A condition that holds for the rows that are not, on a column `key`. */
+  /** An SQL condition on the column `key` that excludes suspect rows. */
   readonly excluded: string;
 }
 
-/** One table of rows as JSON, with the declared columns copied beside them and indexed. */
+/** A table with rows as JSON and the declared columns of the view, which are indexed. */
 export class ViewTable<Row> implements ViewReader<Row> {
   readonly #db: Connection;
   readonly #name: string;
@@ -55,8 +55,8 @@ export class ViewTable<Row> implements ViewReader<Row> {
   readonly #queries = new Map<string, Query<never>>();
 
   /**
-   * @param cache is shared by all tables of the file.
-   * @param suspects guards what is read; omitted by whoever writes, who then also reads past the cache.
+   * @param cache shared by all tables of the file
+   * @param suspects the rows that readers are refused; omitted for writing, which also bypasses the cache for reads
    */
   constructor(
     db: Connection,
@@ -88,18 +88,18 @@ export class ViewTable<Row> implements ViewReader<Row> {
     this.#forget = view.text && db.prepare(`DELETE FROM ${words} WHERE rowid = (${number})`);
   }
 
-  /** An empty table, without indexes, in place of whatever had the name. */
+  /** Creates an empty table without indexes; replaces an existing one. */
   static create(db: Connection, view: Columned<never>, table: string): void {
     const columns = Object.keys(view.columns ?? {});
     for (const name of [table, ...columns])
       if (!NAME.test(name) || name === 'id' || name === 'key' || name === 'row')
         throw new Error(`"${name}" cannot name a table or column`);
     ViewTable.drop(db, table);
-    // A text is found by its row's number, which nothing but this column keeps; its words are indexed and not stored.
+    // The full-text index refers to rows by number, so the number needs a column. The index does not store the text.
     const key = view.text ? ['id INTEGER PRIMARY KEY', 'key TEXT NOT NULL UNIQUE'] : ['key TEXT PRIMARY KEY'];
     // Columns have no declared type, so that SQLite keeps numbers and strings as they are.
     db.exec(`CREATE TABLE ${quoted(table)} (${[...key, 'row TEXT NOT NULL', ...columns.map(quoted)].join(', ')})`);
-    // Rows are cleared by this column while the table is still filled.
+    // Rows are cleared by this column already while the table is filled.
     if (view.clears) createIndex(db, table, [view.clears.column]);
     if (view.text)
       db.exec(
@@ -107,12 +107,12 @@ export class ViewTable<Row> implements ViewReader<Row> {
       );
   }
 
-  /** Removes a table, if there is one. */
+  /** Drops a table if it exists. */
   static drop(db: Connection, table: string): void {
     db.exec(`DROP TABLE IF EXISTS ${quoted(table)}; DROP TABLE IF EXISTS ${quoted(wordsOf(table))}`);
   }
 
-  /** Indexes a view's columns, where that has not been done; until then queries by them read the whole table. */
+  /** Creates the indexes of a view's columns if they do not exist. Without them, queries scan the whole table. */
   static index(db: Connection, view: Columned<never>, table: string): void {
     const known = rows<[string], [number]>(
       db,
@@ -125,7 +125,7 @@ export class ViewTable<Row> implements ViewReader<Row> {
       createIndex(db, table, indexed);
   }
 
-  /** `next` takes the place of `table`. */
+  /** Replaces `table` by `next`. */
   static replace(db: Connection, { text }: Columned<never>, table: string, next: string): void {
     db.exec(`DROP TABLE ${quoted(table)}; ALTER TABLE ${quoted(next)} RENAME TO ${quoted(table)}`);
     db.exec(`DROP TABLE IF EXISTS ${quoted(wordsOf(table))}`);
@@ -187,7 +187,7 @@ export class ViewTable<Row> implements ViewReader<Row> {
     const direction = descending ? 'DESC' : 'ASC';
     if (after) {
       const beyond = descending ? '<' : '>';
-      // NULL sorts before every value and compares with none.
+      // NULL sorts before every value, but comparisons with NULL are never true.
       if (after.value === null) {
         terms.push(`((${column} IS NULL AND key ${beyond} ?)${descending ? '' : ` OR ${column} IS NOT NULL`})`);
         values.push(after.key);
@@ -262,7 +262,7 @@ export class ViewTable<Row> implements ViewReader<Row> {
     return quoted(name);
   }
 
-  /** Prepared once a shape of query; shapes are few, since columns are. */
+  /** Prepares each query once; there are few different ones, since there are few columns. */
   #query<Result extends readonly unknown[]>(sql: string): Query<Result> {
     let query = this.#queries.get(sql);
     if (!query) this.#queries.set(sql, (query = rows<readonly ColumnValue[], never>(this.#db, sql)));
@@ -270,7 +270,7 @@ export class ViewTable<Row> implements ViewReader<Row> {
   }
 }
 
-/** Index names are global and survive a renaming of their table, so that each gets a random end. */
+/** Index names are global and do not change when their table is renamed, so each gets a random suffix. */
 function createIndex(db: Connection, table: string, columns: readonly string[]): void {
   const name = quoted([table, ...columns, randomUUID().slice(0, 8)].join('_'));
   db.exec(`CREATE INDEX ${name} ON ${quoted(table)} (${[...columns, 'key'].map(quoted).join(', ')})`);
@@ -279,8 +279,8 @@ function createIndex(db: Connection, table: string, columns: readonly string[]):
 const wordsOf = (table: string): string => `${table}_words`;
 
 /**
- * What a person looks for as FTS5's query language has it: every word and phrase as a quoted string, so that nothing in
- * it is an operator.
+ * Converts a search text to FTS5's query language: every word and phrase becomes a quoted string, so that nothing is
+ * interpreted as an operator.
  */
 function stringsOf(words: string): readonly string[] {
   return (words.match(/"[^"]*"|[^\s"]+/gu) ?? []).flatMap((part) => {

@@ -31,16 +31,16 @@ describe('an account', () => {
     expect(decide(command, initialState())).toEqual([opened, issued]);
     expect(() => decide(command, given(opened))).toThrow(expect.objectContaining({ code: 'conflict' }));
   });
-  it('that was never opened cannot be changed', () => {
+  it('refuses changes before it is opened', () => {
     expect(() => decide({ kind: 'change-plan', plan: 'pro', reason: 'x' }, initialState())).toThrow(
       expect.objectContaining({ code: 'account-not-found' }),
     );
   });
-  it('changes its plan, and to the same plan changes nothing', () => {
+  it('changes its plan, and ignores a change to the same plan', () => {
     expect(decide({ kind: 'change-plan', plan: 'pro', reason: 'x' }, given(opened))).toHaveLength(1);
     expect(decide({ kind: 'change-plan', plan: 'free', reason: 'x' }, given(opened))).toEqual([]);
   });
-  it('ends a key once, and only its own', () => {
+  it('revokes a key once, and refuses unknown keys', () => {
     const state = given(opened, issued);
     const [revoked] = decide({ kind: 'revoke-key', keyId: 'k' }, state);
     expect(revoked).toEqual({ type: 'ApiKeyRevoked', data: { keyId: 'k' } });
@@ -49,7 +49,7 @@ describe('an account', () => {
       expect.objectContaining({ code: 'key-not-found' }),
     );
   });
-  it('replaces a key by one with the same scopes, once', () => {
+  it('replaces a key once by one with the same scopes', () => {
     const state = given(opened, issued);
     const rotate = { kind: 'rotate-key', keyId: 'k', validUntil: later, at } as const;
     const facts = decide({ ...rotate, key: { ...issue('new').data, scopes: ['simulate'] } }, state);
@@ -66,7 +66,7 @@ describe('an account', () => {
     expect(usable(at)).toEqual(['k', 'new']);
     expect(usable(later)).toEqual(['new']);
   });
-  it('has a limit of usable keys, and none of used-up ones', () => {
+  it('limits the number of usable keys, but not of expired and revoked ones', () => {
     const many = Array.from({ length: KEYS_MAX }, (_, n) => issue(`k${n}`));
     const full = given(opened, ...many);
     expect(() => decide({ kind: 'issue-key', key: issued.data, at }, full)).toThrow(
@@ -75,12 +75,12 @@ describe('an account', () => {
     const room = evolve(full, { type: 'ApiKeyRevoked', data: { keyId: 'k7' } });
     expect(decide({ kind: 'issue-key', key: issued.data, at }, room)).toEqual([issued]);
   });
-  it('counts changes of its password', () => {
+  it('counts the changes of its password', () => {
     const state = given(opened, { type: 'PasswordChanged', data: { passwordHash: 'v2.other' } });
     expect(state).toMatchObject({ epoch: 1, passwordHash: 'v2.other' });
   });
   it.each([{ kind: 'change-password', passwordHash: 'v2.thief' } as const, { kind: 'close' } as const])(
-    'refuses $kind with a password that was changed since it was asked for',
+    'refuses $kind with a password that was changed after the request',
     (command) => {
       const changed: AccountFact = { type: 'PasswordChanged', data: { passwordHash: 'v2.other' } };
       expect(() => decide({ ...command, epoch: 0 }, given(opened, changed))).toThrow(
@@ -90,7 +90,7 @@ describe('an account', () => {
       expect(decide({ ...command, epoch: null }, given(opened, changed))).toHaveLength(1);
     },
   );
-  it('once closed is closed for good, and keeps its address only until it is erased', () => {
+  it('stays closed, and keeps its address only until it is erased', () => {
     const [closed] = decide({ kind: 'close', epoch: null }, given(opened, issued));
     const state = given(opened, issued, closed!);
     expect(state).toEqual({ status: 'closed', emailDigest: 'd' });
@@ -131,7 +131,7 @@ describe('an e-mail address', () => {
     expect(facts(claim('a'), { kind: 'release', accountId: 'b' }, claim('b'))).toEqual({ accountId: 'a' });
     expect(facts(claim('a'), { kind: 'release', accountId: 'a' }, claim('b'))).toEqual({ accountId: 'b' });
   });
-  it('that a closed account did not come to release can be claimed', () => {
+  it('can be claimed if a closed account has not released it yet', () => {
     expect(facts(claim('a'), claim('b', 'a'))).toEqual({ accountId: 'b' });
     expect(facts(claim('a'), claim('b', 'another'))).toEqual({ accountId: 'a' });
   });

@@ -8,7 +8,7 @@ describe('an API key', () => {
     expect(key).toMatch(/^elk_[0-9A-Za-z]{36}$/);
     expect(isWellFormedApiKey(key)).toBe(true);
   });
-  it('mistyped in any one place is told from a key without a look-up', () => {
+  it('is recognised as mistyped without a lookup if any one character is wrong', () => {
     const key = newApiKey();
     fc.assert(
       fc.property(fc.integer({ min: 4, max: 39 }), fc.constantFrom('0', 'a', 'Z', '9', 'x', 'Q'), (at, letter) => {
@@ -17,7 +17,7 @@ describe('an API key', () => {
       }),
     );
   });
-  it('shows little of itself in lists', () => {
+  it('shows only a small part of itself in lists', () => {
     const key = newApiKey();
     expect(hintOf(key)).toHaveLength(13);
     expect(key.includes(hintOf(key))).toBe(false);

@@ -33,7 +33,7 @@ const journal = <F extends Fact>(name: string, category = ''): readonly Recorded
     .filter(({ stream }) => stream.startsWith(category))
     .map((event) => catalogue.read<F>(event));
 
-/** The rows of a view after its events, each of them delivered twice. */
+/** The rows of a view after its events, each delivered twice. */
 function rowsOf<Row, F extends Fact>(view: View<Row, F>, events: readonly Recorded<F>[]): Map<string, Row> {
   const rows = new Map<string, Row>();
   for (const event of events.flatMap((one) => [one, one])) {
@@ -54,12 +54,12 @@ const rowOf = (events: readonly Recorded<AccountFact>[]): AccountRow | undefined
   [...rowsOf(accountsView, events).values()][0];
 
 describe('histories of accounts', () => {
-  it('hold every event of the slice', () => {
+  it('contain every event type of the slice', () => {
     const names = ['account@1', 'account@2', 'account@2-limited', 'account-streams@1'];
     expect(new Set(names.flatMap((name) => journal(name).map(({ type }) => type)))).toEqual(new Set(catalogue.types));
   });
 
-  it('of the first version are read as what they were: in clear and under the service’s secret', () => {
+  it('are read in the first version, with plain text and with text under the service’s secret', () => {
     const events = accountFacts('account@1');
     expect(stateOf(events)).toMatchObject({
       status: 'open',
@@ -84,7 +84,7 @@ describe('histories of accounts', () => {
     ).toMatchObject({ passwordHash: 'v0.$argon2id$…' });
   });
 
-  it('of the second version end as they ended, row by row', () => {
+  it('end in the second version as they ended, row by row', () => {
     const events = accountFacts('account@2');
     expect(stateOf(events.slice(0, 7))).toMatchObject({
       status: 'open',
@@ -113,14 +113,14 @@ describe('histories of accounts', () => {
     expect(due(rowOf(events)!)).toBe(0);
   });
 
-  it('find keys by digest, and say when they were used last', () => {
+  it('find keys by digest, with the time of their last use', () => {
     const issued = accountFacts('account@2').filter((event) => event.type === 'ApiKeyIssued');
     expect([...rowsOf(keyOwnersView, issued).keys()]).toEqual(['a'.repeat(64), 'b'.repeat(64)]);
     const uses = rowsOf(keyUsesView, journal<KeyUseFact>('account-streams@1', 'keyuse-'));
     expect([...uses]).toEqual([['a', { at: '2026-11-01T10:00:01.000Z' }]]);
   });
 
-  it('fold addresses and sessions', () => {
+  it('are folded into addresses and sessions', () => {
     const emails = journal<EmailFact>('account-streams@1', 'email-');
     expect(
       emails.map((_, last) => emails.slice(0, last + 1).reduce(emailDecider.evolve, emailDecider.initialState())),

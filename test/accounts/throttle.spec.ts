@@ -19,7 +19,7 @@ function throttle(now: { ms: number }, store?: ThrottleStore, subjectsMax?: numb
 const refusal = (retryAfterS: number): unknown => expect.objectContaining({ code: 'too-many-attempts', retryAfterS });
 
 describe('a throttle', () => {
-  it('lets so many attempts pass, says when the next may come, and keeps its word', () => {
+  it('admits a number of attempts, and then states correctly when it admits the next', () => {
     const now = { ms: 5_000 };
     const guard = throttle(now);
     for (let n = 0; n < 3; n++) guard.attempt([LIMIT, 'ada']);
@@ -30,14 +30,14 @@ describe('a throttle', () => {
     guard.attempt([LIMIT, 'ada']);
   });
 
-  it('does not count what was no guess', () => {
+  it('does not count forgiven attempts', () => {
     const guard = throttle({ ms: 0 });
     for (let n = 0; n < 10; n++) guard.attempt([LIMIT, 'ada']).forgive();
     for (let n = 0; n < 3; n++) guard.attempt([LIMIT, 'ada']);
     expect(() => guard.attempt([LIMIT, 'ada'])).toThrow(refusal(60));
   });
 
-  it('counts by every subject, and an attempt that one of them refuses by none', () => {
+  it('counts an attempt for every subject, or for none if one of them refuses it', () => {
     const guard = throttle({ ms: 0 });
     for (let n = 0; n < 3; n++) guard.attempt([LIMIT, 'ada'], [OTHER, '10.0.0.1']);
     for (let n = 0; n < 9; n++) expect(() => guard.attempt([LIMIT, 'ada'], [OTHER, '10.0.0.1'])).toThrow(refusal(60));
@@ -55,13 +55,13 @@ describe('a throttle', () => {
     expect(guard.size).toBe(before);
   });
 
-  it('stores nothing for attempts that were no guesses', () => {
+  it('stores nothing for forgiven attempts', () => {
     const guard = throttle({ ms: 0 });
     for (let n = 0; n < 100; n++) guard.attempt([LIMIT, `${n}`]).forgive();
     expect(guard.size).toBe(0);
   });
 
-  it('keeps a subject locked, and one that is nearly so, whatever else is tried', () => {
+  it('keeps locked and nearly locked subjects, however many others are tried', () => {
     const guard = throttle({ ms: 0 }, undefined, 1_000);
     for (let n = 0; n < LIMIT.max; n++) guard.attempt([LIMIT, 'ada']);
     for (let n = 0; n < LIMIT.max - 1; n++) guard.attempt([LIMIT, 'grace']);
@@ -72,7 +72,7 @@ describe('a throttle', () => {
     expect(() => guard.attempt([LIMIT, 'grace'])).toThrow(refusal(60));
   });
 
-  it('forgets what has expired before anything that counts', () => {
+  it('forgets expired subjects before active ones', () => {
     const now = { ms: 0 };
     const guard = throttle(now, undefined, 100);
     for (let n = 0; n < 100; n++) guard.attempt([LIMIT, `early ${n}`]);
@@ -89,7 +89,7 @@ describe('a throttle', () => {
     directory.remove();
   });
 
-  it('remembers over a restart, and writes nobody’s name', () => {
+  it('remembers attempts over a restart, and stores no names', () => {
     const directory = temporaryDirectory();
     const filename = join(directory.path, 'attempts.json');
     const now = { ms: 0 };
@@ -105,7 +105,7 @@ describe('a throttle', () => {
     directory.remove();
   });
 
-  it('counts a whole IPv6 customer as one, and an IPv4 address as itself', () => {
+  it('counts an IPv6 network of one customer as one subject, and every IPv4 address by itself', () => {
     expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe(networkOf('2001:db8:1:2::9'));
     expect(networkOf('2001:db8:1:2::9')).not.toBe(networkOf('2001:db8:1:3::9'));
     expect(networkOf('::ffff:192.0.2.1')).toBe('192.0.2.1');

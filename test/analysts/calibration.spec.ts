@@ -10,7 +10,7 @@ import {
 
 const STEPS = 20;
 
-/** So many judgements at each step, of which the share that `rightAt` says was right. */
+/** `count` judgements at each step, of which the share `rightAt` is right. */
 const judgementsBy = (count: number, rightAt: (stated: number) => number): readonly Judgement[] =>
   Array.from({ length: STEPS + 1 }, (_, step) => step / STEPS).flatMap((stated) =>
     Array.from({ length: count }, (_, n) => ({ stated, right: n < count * rightAt(stated) ? 1 : 0 })),
@@ -21,7 +21,7 @@ describe('a calibrated confidence', () => {
     expect([0, 0.37, 1].map((stated) => calibrated(stated, undefined))).toEqual([0, 0.37, 1]);
   });
 
-  it('lies on the line between the points, and beyond them at the last one', () => {
+  it('is interpolated between the points, and equals the nearest point beyond them', () => {
     const line = [
       [0.2, 0.4],
       [0.6, 0.5],
@@ -32,13 +32,13 @@ describe('a calibrated confidence', () => {
     ]);
   });
 
-  it('is half as far from even as stated where nobody has measured the model', () => {
+  it('has half the distance from 0.5 if the model was never measured', () => {
     expect([0, 0.5, 0.9, 1].map((stated) => calibrated(stated, CAUTIOUS_CALIBRATION))).toEqual([0.25, 0.5, 0.7, 0.75]);
   });
 });
 
 describe('a fitted calibration', () => {
-  it('never falls and stays within 0 and 1, whatever was judged', () => {
+  it('never decreases and stays within 0 and 1 for any judgements', () => {
     const judgement = fc.record({
       stated: fc.integer({ min: 0, max: STEPS }).map((step) => step / STEPS),
       right: fc.constantFrom(0, 0.5, 1),
@@ -56,7 +56,7 @@ describe('a fitted calibration', () => {
     );
   });
 
-  it('comes close to how often a model is right, and fits better than what it states', () => {
+  it('approaches how often a model is right, and fits better than its stated confidence', () => {
     const overconfident = (stated: number): number => 0.45 + 0.2 * stated;
     const judgements = judgementsBy(2_000, overconfident);
     const line = fitCalibration(judgements, STEPS);

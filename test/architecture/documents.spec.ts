@@ -45,7 +45,7 @@ describe('a decision record', () => {
     expect(read(`docs/decisions/${file}`)).toContain(`- Supersedes: [${name.slice(0, 4)}](${name})\n`);
   });
 
-  it('has a number of its own', () => {
+  it('has a unique number', () => {
     expect(new Set(names.map((name) => name.slice(0, 4))).size).toBe(names.length);
   });
 });

@@ -17,7 +17,7 @@ describe('package.json', () => {
     readonly subset: (sub: string, dom: string) => boolean;
   };
 
-  it('claims no version of Node that a dependency does not claim', () => {
+  it('claims only versions of Node that every dependency claims', () => {
     const narrower = Object.entries(packages)
       .filter(([path, { optional }]) => path !== '' && optional !== true)
       .flatMap(([path, { engines: theirs }]) => (theirs?.node === undefined ? [] : [[path, theirs.node] as const]))
@@ -27,12 +27,12 @@ describe('package.json', () => {
     expect(subset('20.20.2', engines.node)).toBe(false);
   });
 
-  it('says the same as the lock file, and .nvmrc names a version that it claims', () => {
+  it('agrees with the lock file, and .nvmrc names a version that it claims', () => {
     expect(packages['']).toMatchObject({ version, engines });
     expect(subset(readFileSync(join(ROOT, '.nvmrc'), 'utf8').trim(), engines.node)).toBe(true);
   });
 
-  it('is the one place where the version stands', () => {
+  it('is the only place that states the version', () => {
     const holders = ['src', 'web', 'Dockerfile', 'docker-compose.yml']
       .flatMap((name) =>
         name.includes('.') || name === 'Dockerfile'

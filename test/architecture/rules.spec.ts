@@ -14,7 +14,7 @@ const write = (path: string, text: string): void => {
   writeFileSync(join(directory.path, path), text);
 };
 
-/** By rule, the files of a project that break it. */
+/** The files of a project that violate a rule, by rule. */
 let broken: Readonly<Record<string, readonly string[]>>;
 
 beforeAll(() => {
@@ -60,7 +60,7 @@ beforeAll(() => {
 });
 afterAll(() => directory.remove());
 
-describe('the dependency rules find a file', () => {
+describe('the dependency rules', () => {
   it.each([
     ['billing-only-downhill', ['src/billing/uphill.ts']],
     ['meet-at-the-door', ['src/debate/door.ts']],
@@ -68,11 +68,11 @@ describe('the dependency rules find a file', () => {
     ['pure-imports-no-driver', ['src/billing/credits.events.ts', 'src/debate/model/state.ts']],
     ['kernel-imports-nothing', ['src/kernel/event.ts']],
     ['no-cycles', ['src/audit/a.ts']],
-  ])('that breaks %s', (rule, files) => {
+  ])('report a file that violates %s', (rule, files) => {
     expect([...(broken[rule] ?? [])].sort()).toEqual(expect.arrayContaining(files));
   });
 
-  it('and nothing in a pure file that imports a package which only computes', () => {
+  it('report no pure file that imports a package without side effects', () => {
     expect(Object.values(broken).flat()).not.toContain('src/debate/model/steps.ts');
   });
 });
@@ -116,18 +116,18 @@ describe('the purity rule', () => {
     );
   });
 
-  it.each(IMPURE)('finds %s in a pure file and lets it be in another', (_, code, rule) => {
+  it.each(IMPURE)('reports %s in a pure file and permits it in another', (_, code, rule) => {
     expect(inDecider?.[code]).toEqual([rule]);
     expect(inRefusals?.[code]).toEqual([rule]);
     expect(inShell?.[code]).toEqual([]);
   });
 
-  it('lets a pure file read a time that it is given', () => {
+  it('permits a pure file to read a time from its arguments', () => {
     expect(inDecider?.[GIVEN]).toEqual([]);
   });
 });
 
-/** By file and text, the rules that ESLint, configured as here but without types, finds broken by the text in the file. */
+/** The rules that a text violates in a file, by ESLint with this configuration but without types. */
 function linted(
   paths: readonly string[],
   codes: readonly string[],

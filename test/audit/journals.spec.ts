@@ -34,7 +34,7 @@ const placesIn = (line: string): Record<string, string> => {
   return { debate, ...Object.fromEntries(agents.map((agent) => agent.split(':') as [string, string])) };
 };
 
-/** Every difference between a journal's replay and its record: debate, revision, field, recorded and present value. */
+/** Every difference between a journal's replay and its record: debate, revision, field, recorded and current value. */
 function differences({ name, events, places, consensus, abandonment }: Journal): readonly string[] {
   const found: string[] = [];
   const compare = (revision: number, field: string, was: unknown, is: unknown): void => {

@@ -47,7 +47,7 @@ const change = (accountId: string, command: ChangeCredits['change']) =>
   commands.execute(new ChangeCredits(accountId, command, 'test'));
 const balanceOf = (accountId: string) => service.get(Projector).reader(balancesView).get(accountId);
 
-/** How many were let through; each of the others was refused by this name. */
+/** Number of admitted attempts; all others must be refused with this code. */
 async function letThrough(attempts: readonly Promise<unknown>[], refusal: string): Promise<number> {
   const outcomes = await Promise.allSettled(attempts);
   const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
@@ -55,8 +55,8 @@ async function letThrough(attempts: readonly Promise<unknown>[], refusal: string
   return outcomes.length - refused.length;
 }
 
-describe('all at once', () => {
-  it('200 debates reserve on 50 credits: 50 are let through', async () => {
+describe('concurrent requests', () => {
+  it('admit 50 of 200 debates on 50 credits', async () => {
     const accountId = await openAccount();
     await change(accountId, { kind: 'grant', amount: 50, reason: 'test' });
     const attempts = Array.from({ length: 200 }, (_, n) =>
@@ -66,7 +66,7 @@ describe('all at once', () => {
     expect(balanceOf(accountId)).toMatchObject({ balance: 0, owed: 0, reserved: 50 });
   });
 
-  it('500 detections on a quota of 100: 100 are let through, and what is given back is let through again', async () => {
+  it('admit 100 of 500 detections on a quota of 100, and again those whose quota was returned', async () => {
     const caller = { accountId: await openAccount('pro'), plan: 'pro', keyId: 'key' };
     const quotas = service.get(Quotas);
     const admissions: Awaited<ReturnType<Quotas['admit']>>[] = [];
@@ -78,10 +78,10 @@ describe('all at once', () => {
   });
 });
 
-describe('what a stop has cut in two', () => {
+describe('operations interrupted by a stop', () => {
   const context = (): ReturnType<typeof commandContext> => commandContext(service.get<Clock>(CLOCK), 'test');
 
-  it('a payment that was recorded and not booked is booked by the next start, once', async () => {
+  it('a recorded payment that was not booked is booked once by the next start', async () => {
     const accountId = await openAccount();
     const settle: PaymentCommand = {
       kind: 'settle',
@@ -105,7 +105,7 @@ describe('what a stop has cut in two', () => {
     expect(balanceOf(accountId)).toMatchObject({ balance: 0, owed: 0 });
   });
 
-  it('a subscription that was recorded and not followed is followed by the next start', async () => {
+  it('a recorded subscription that was not applied is applied by the next start', async () => {
     const accountId = await openAccount();
     const standing = {
       provider: 'test',
@@ -125,7 +125,7 @@ describe('what a stop has cut in two', () => {
   });
 });
 
-it('read models that are dropped and built anew while money moves say the same', async () => {
+it('read models that are rebuilt while money moves have the same content', async () => {
   const accountId = await openAccount();
   const rebuilding = service.get(Projector).rebuild();
   for (let n = 0; n < 50; n += 1) await change(accountId, { kind: 'grant', amount: 2, reason: `gift ${n}` });
@@ -134,7 +134,7 @@ it('read models that are dropped and built anew while money moves say the same',
   expect(service.get(Projector).reader(ledgerView).count({ account_id: accountId })).toBe(50);
 });
 
-it('a snapshot that says something else than the log is found, and is gone when all is built anew', async () => {
+it('a snapshot that differs from the log is detected, and removed by a rebuild', async () => {
   const accountId = await openAccount();
   for (let n = 0; n < 250; n += 1) await change(accountId, { kind: 'grant', amount: 1, reason: `gift ${n}` });
   const db = new DatabaseSync(join(directory.path, 'read-models.sqlite'));
@@ -159,7 +159,7 @@ it('a snapshot that says something else than the log is found, and is gone when 
   expect(await beside()).toEqual([]);
 });
 
-it('any mixture of commands, ten at a time on the real store, leaves books that balance', async () => {
+it('any mixture of commands, ten at a time on the real store, leaves balanced books', async () => {
   const accounts = [await openAccount(), await openAccount(), await openAccount()];
   const account = fc.constantFrom(...accounts);
   const debate = fc.integer({ min: 0, max: 100 });

@@ -12,23 +12,23 @@ const reserved = (debateId: string, amount: number): CreditFact => ({
 const spent = (debateId: string, amount: number): CreditFact => ({ type: 'CreditsSpent', data: { debateId, amount } });
 
 describe('reserving', () => {
-  it('sets aside what is there', () => {
+  it('reserves available credits', () => {
     expect(decide({ kind: 'reserve', amount: 2, debateId: 'a' }, given(granted(5)))).toEqual([reserved('a', 2)]);
   });
-  it('is refused past the balance, naming both numbers', () => {
+  it('is refused beyond the balance, naming both numbers', () => {
     const state = given(granted(5), reserved('a', 4));
     expect(() => decide({ kind: 'reserve', amount: 2, debateId: 'b' }, state)).toThrow(
       expect.objectContaining({ code: 'insufficient-credits', extra: { required: 2, balance: 1 } }),
     );
   });
-  it('twice for one debate is already so', () => {
+  it('does nothing when it is repeated for one debate', () => {
     expect(decide({ kind: 'reserve', amount: 2, debateId: 'a' }, given(granted(5), reserved('a', 2)))).toEqual([]);
   });
   it('changes nothing for a debate that was just paid for', () => {
     const state = given(granted(5), reserved('a', 2), spent('a', 2));
     expect(decide({ kind: 'reserve', amount: 2, debateId: 'a' }, state)).toEqual([]);
   });
-  it('another amount for one debate is refused', () => {
+  it('is refused for one debate with another amount', () => {
     expect(() => decide({ kind: 'reserve', amount: 3, debateId: 'a' }, given(granted(5), reserved('a', 2)))).toThrow(
       expect.objectContaining({ code: 'reservation-conflict' }),
     );
@@ -64,10 +64,10 @@ describe('a payment', () => {
     expect(decide(book(50), given())).toEqual([purchased]);
     expect(decide(book(50), given(purchased))).toEqual([]);
   });
-  it('that was refunded before it was heard of brings nothing', () => {
+  it('adds nothing if it was refunded before it was reported', () => {
     expect(decide(book(0), given())).toEqual([]);
   });
-  it('taken back takes what is there and leaves what is reserved', () => {
+  it('is taken back from the balance, but not from reserved credits', () => {
     const [reclaimed] = decide(book(0), given(purchased, reserved('a', 20)));
     expect(reclaimed).toEqual({
       type: 'CreditsReclaimed',
@@ -79,7 +79,7 @@ describe('a payment', () => {
       reserved: { a: 20 },
     });
   });
-  it('that left a shortfall blocks new debates until what comes in has paid it', () => {
+  it('blocks new debates after a shortfall until new credits have paid it', () => {
     const reclaimed: CreditFact = { type: 'CreditsReclaimed', data: { amount: 50, shortfall: 20, payment: 'p' } };
     const owing = given(purchased, reserved('a', 20), spent('a', 20), reclaimed);
     expect(() => decide({ kind: 'reserve', amount: 1, debateId: 'b' }, owing)).toThrow(
@@ -88,18 +88,18 @@ describe('a payment', () => {
     expect(evolve(owing, granted(15))).toMatchObject({ balance: 0, owed: 5 });
     expect(evolve(owing, granted(25))).toMatchObject({ balance: 5, owed: 0 });
   });
-  it('whose dispute was won comes back', () => {
+  it('is added again if its dispute is won', () => {
     const reclaimed: CreditFact = { type: 'CreditsReclaimed', data: { amount: 50, shortfall: 0, payment: 'p' } };
     expect(decide(book(50), given(purchased, reclaimed))).toEqual([
       { type: 'CreditsRestored', data: { amount: 50, payment: 'p', paymentRevision: 0 } },
     ]);
   });
-  it('is not booked as it stood before it was last booked', () => {
+  it('is not booked with an older revision than the last', () => {
     const state = given(purchased, ...decide(book(0, 2), given(purchased)));
     expect(decide(book(30, 1), state)).toEqual([]);
     expect(decide(book(50, 3), state)).toHaveLength(1);
   });
-  it('that was booked before revisions were recorded is corrected at any revision', () => {
+  it('is corrected at any revision if it was booked before revisions were recorded', () => {
     const old: CreditFact = { type: 'CreditsPurchased', data: { amount: 50, pack: 'starter', payment: 'p' } };
     expect(decide(book(0), given(old))).toHaveLength(1);
   });

@@ -28,7 +28,7 @@ afterAll(async () => {
   directory.remove();
 });
 
-/** How many succeeded, and the codes of the others. */
+/** Number of successes, and the codes of the refusals. */
 async function outcomes(work: readonly Promise<unknown>[]): Promise<{ done: number; codes: readonly string[] }> {
   const settled = await Promise.allSettled(work);
   const codes = settled.flatMap((one) => (one.status === 'rejected' ? [codeOf(one.reason) ?? 'defect'] : []));
@@ -65,7 +65,7 @@ function codeIn(work: () => unknown): string | undefined {
 }
 
 describe('the limits of a key', () => {
-  it('hold on two nodes at once: as many credits are reserved as the key may spend, and no more', async () => {
+  it('hold for credits on two nodes at once', async () => {
     const send = (node: number, command: CreditCommand): Promise<unknown> =>
       nodeOf(node)
         .get(CommandBus)
@@ -77,7 +77,7 @@ describe('the limits of a key', () => {
     expect(state).toMatchObject({ balance: 93, byKey: { [DAY]: { key: 7 } } });
   });
 
-  it('hold on two nodes at once: as many detections are admitted as the key may make, and no more', async () => {
+  it('hold for detections on two nodes at once', async () => {
     const caller = {
       accountId: 'acc',
       plan: 'team',
@@ -92,7 +92,7 @@ describe('the limits of a key', () => {
     );
     await nodeOf(0).get(Quotas).giveBack(admission!, 'failed');
     expect(await outcomes([admit(0), admit(1)])).toEqual({ done: 1, codes: ['key-limit-reached'] });
-    // Others of the account go on.
+    // Other keys of the account still work.
     expect(
       await outcomes([
         nodeOf(0)
@@ -105,21 +105,21 @@ describe('the limits of a key', () => {
     });
   });
 
-  it('count a day and a key for themselves, and sessions not at all', () => {
+  it('count each day and each key separately, and sessions not at all', () => {
     const state = after(GRANT, reserve('a', payer('key', 1)));
     expect(codeIn(() => creditsDecider.decide(reserve('b', payer('key', 1)), state))).toBe('key-limit-reached');
     for (const other of [payer('other', 1), payer(null, null), payer('key', 2), payer('key', 1, '2026-11-24')])
       expect(creditsDecider.decide(reserve('b', other), state)).toHaveLength(1);
   });
 
-  it('are not asked twice for one debate', () => {
+  it('are checked once for one debate', () => {
     const state = after(GRANT, reserve('a', payer('key', 1)));
     expect(creditsDecider.decide(reserve('a', payer('key', 1)), state)).toEqual([]);
     const over = after(GRANT, reserve('a', payer('key', 1)), { kind: 'spend', debateId: 'a' });
     expect(creditsDecider.decide(reserve('a', payer('key', 1)), over)).toEqual([]);
   });
 
-  it('get released credits back, and count a debate that reserves again for whoever reserved first', () => {
+  it('return released credits, and count a repeated reservation for the first key', () => {
     const released = after(GRANT, reserve('a', payer('key', 1)), { kind: 'release', debateId: 'a', reason: 'x' });
     expect(creditsDecider.decide(reserve('b', payer('key', 1)), released)).toHaveLength(1);
     expect(creditsDecider.decide(reserve('a'), released)).toEqual([
@@ -145,7 +145,7 @@ describe('the days of spending', () => {
   const row = { accountId: 'acc', day: DAY, keyId: 'k', debates: 0, credits: 0, reserved: 0 };
   const by = { keyId: 'k', day: DAY };
 
-  it('count on the day of the reservation, also what ends on the next', () => {
+  it('count on the day of the reservation, also if the debate ends on the next', () => {
     const next = '2026-11-24T00:01:00.000Z';
     const reserved = [
       fact(0, 'CreditsReserved', { amount: 2, debateId: 'a', ...by }),
@@ -159,7 +159,7 @@ describe('the days of spending', () => {
     expect(rowsOf(...reserved, ...ends)).toEqual([{ ...row, debates: 1, credits: 2 }]);
   });
 
-  it('know of older events only what was spent, and when', () => {
+  it('include only amount and date of older events', () => {
     const events = [
       fact(0, 'CreditsReserved', { amount: 2, debateId: 'a' }),
       fact(1, 'CreditsReleased', { amount: 2, debateId: 'a', reason: 'x' }),

@@ -38,7 +38,7 @@ describe('what a payment is worth', () => {
   });
 });
 
-it('is exact, and neither negative nor more than was promised, for any amount that the log can hold', () => {
+it('is exact, and neither negative nor more than promised, for any recordable amount', () => {
   const cents = fc.oneof(fc.integer({ min: 0, max: 10_000 }), fc.maxSafeNat());
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1_000_000 }), cents, cents, cents, (credits, paid, refunded, disputed) => {
@@ -53,7 +53,7 @@ it('is exact, and neither negative nor more than was promised, for any amount th
   );
 });
 
-it('is the same in whatever order and however often it is heard', () => {
+it('does not depend on the order or repetition of notices', () => {
   const heard = [settle, refund(500), refund(1_500), dispute('d', 700), win('d'), dispute('e', 300), dispute('e', 200)];
   const worth = creditsDue(after(...heard));
   const order = fc.tuple(

@@ -16,7 +16,7 @@ import { temporaryDirectory } from '../support/temporary-directory.js';
 const directory = temporaryDirectory();
 let store: EventStore;
 let node: INestApplicationContext;
-/** Streams that cannot be read. */
+/** Names of streams that cannot be read. */
 const damaged = new Set<string>();
 let hold: (stream: string) => Promise<void> | void = () => undefined;
 
@@ -45,7 +45,7 @@ const openAccount = async (): Promise<string> =>
 const context = () => commandContext(systemClock, 'test');
 const accounts = (): AccountsReader => node.get(AccountsReader);
 
-it('payments and plans that a stop has left are booked though one of each cannot be', async () => {
+it('payments and plans left by a stop are booked, even if one of each cannot be', async () => {
   const people = await Promise.all([openAccount(), openAccount(), openAccount()]);
   const decisions = node.get(Decisions);
   const standing = { provider: 'test', ref: 's', customer: 'c', plan: 'team', status: 'active' } as const;
@@ -57,7 +57,7 @@ it('payments and plans that a stop has left are booked though one of each cannot
     await decisions.execute(subscriptionsStream(accountId), subscriptionsDecider, observe, context());
   }
   await node.get(Projector).refresh();
-  // The first that is taken up, so that whoever stops at it does nothing.
+  // The first account in order, so that an implementation that stops at it erases none.
   const [first, ...others] = [...people].sort();
   damaged.add(paymentStream(`test_${first!}`)).add(`account-${first!}`);
   await node.get(Payments).recover();
@@ -70,7 +70,7 @@ it('payments and plans that a stop has left are booked though one of each cannot
   expect([balance(first!), accounts().get(first!)?.plan]).toEqual([50, 'team']);
 });
 
-/** Closes accounts whose address cannot be released yet, so that all are left for the next start. */
+/** Closes accounts whose address cannot be released yet, so that the next start must erase all. */
 async function closeUnfinished(count: number): Promise<string[]> {
   hold = (stream) => {
     if (stream.startsWith('email-')) throw new Error('the machine stops');
@@ -90,7 +90,7 @@ async function closeUnfinished(count: number): Promise<string[]> {
 }
 const isErased = (accountId: string): boolean => accounts().get(accountId)?.erasedAt != null;
 
-it('closed accounts are erased though one of them cannot be', async () => {
+it('closed accounts are erased, even if one of them cannot be', async () => {
   const [first, ...others] = await closeUnfinished(3);
   damaged.add(`account-${first!}`);
   await node.get(Erasures).recover();
@@ -100,7 +100,7 @@ it('closed accounts are erased though one of them cannot be', async () => {
   expect(isErased(first!)).toBe(true);
 });
 
-it('closed accounts are erased, a few at a time, while one of them waits for somebody who never answers', async () => {
+it('closed accounts are erased, a few at a time, while one of them waits for a provider that never answers', async () => {
   const closed = await closeUnfinished(8);
   let waiting: string | undefined;
   let active = 0;
@@ -116,7 +116,7 @@ it('closed accounts are erased, a few at a time, while one of them waits for som
   await until(() => (closed.filter(isErased).length === 7 ? true : undefined));
   expect(isErased(waiting!)).toBe(false);
   expect(activeMax).toBeLessThanOrEqual(4);
-  // Whoever stops the service does not wait either.
+  // Stopping the service does not wait either.
   node.get(Erasures).onModuleDestroy();
   await recovering;
 });

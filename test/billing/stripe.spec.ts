@@ -53,7 +53,7 @@ const creditsOf = async (account: TestAccount): Promise<Account['credits']> => (
 const money = (balance: number, owed = 0): Account['credits'] => ({ balance, reserved: 0, owed });
 
 describe('checkout', () => {
-  it('begins a payment of a pack’s price that states what was promised', async () => {
+  it('starts a payment of a pack’s price that states the promised credits', async () => {
     const account = await service.signUp();
     const response = await account.post('/api/billing/checkout', { pack: 'reporter' });
     expect(await response.json()).toEqual({ url: 'https://checkout.stripe.example/cs_1' });
@@ -76,7 +76,7 @@ describe('checkout', () => {
     });
   });
 
-  it('begins a subscription to a plan at the price that Stripe knows', async () => {
+  it('starts a subscription to a plan at Stripe’s price', async () => {
     const account = await service.signUp();
     await account.post('/api/billing/checkout', { plan: 'team' });
     expect(stripe.requests.at(-1)!.form).toMatchObject({
@@ -91,7 +91,7 @@ describe('checkout', () => {
     expect((await account.post('/api/billing/checkout', body)).status).toBe(400);
   });
 
-  it('says so when Stripe does not answer', async () => {
+  it('reports that Stripe does not answer', async () => {
     const account = await service.signUp();
     stripe.down = true;
     const response = await account.post('/api/billing/checkout', { pack: 'starter' });
@@ -101,7 +101,7 @@ describe('checkout', () => {
 });
 
 describe('a payment', () => {
-  it('brings its credits once, however often it is announced', async () => {
+  it('adds its credits once, however often it is announced', async () => {
     const account = await service.signUp();
     const { completed } = aboutPayment(account.accountId, 'pi_once');
     await hear(completed, completed);
@@ -109,7 +109,7 @@ describe('a payment', () => {
     expect(await creditsOf(account)).toEqual(money(50));
   });
 
-  it('that takes days brings them when the money is there', async () => {
+  it('adds them when the money arrives, even days later', async () => {
     const account = await service.signUp();
     const { awaited, arrived } = aboutPayment(account.accountId, 'pi_slow');
     await hear(awaited);
@@ -118,7 +118,7 @@ describe('a payment', () => {
     expect(await creditsOf(account)).toEqual(money(50));
   });
 
-  it('refunded takes its share back, also when the refund is heard of first', async () => {
+  it('loses its share after a refund, also if the refund is reported first', async () => {
     const [inOrder, reversed] = [await service.signUp(), await service.signUp()];
     const first = aboutPayment(inOrder.accountId, 'pi_refund_a');
     await hear(first.completed, first.refunded(100), first.refunded(200), first.refunded(100));
@@ -128,7 +128,7 @@ describe('a payment', () => {
     expect(await creditsOf(reversed)).toEqual(money(30));
   });
 
-  it('disputed takes everything back until the dispute is won', async () => {
+  it('loses everything after a dispute until the dispute is won', async () => {
     const account = await service.signUp();
     const about = aboutPayment(account.accountId, 'pi_dispute');
     await hear(about.completed, about.inquired);
@@ -139,7 +139,7 @@ describe('a payment', () => {
     expect(await creditsOf(account)).toEqual(money(50));
   });
 
-  it('stands in the ledger with every movement that it has caused', async () => {
+  it('is in the ledger with every movement that it has caused', async () => {
     const account = await service.signUp();
     const about = aboutPayment(account.accountId, 'pi_ledger');
     await hear(about.completed, about.refunded(500));
@@ -168,7 +168,7 @@ describe('a notice is refused', () => {
   });
 });
 
-it('a notice about an account that there never was is acknowledged, and moves nothing', async () => {
+it('a notice about an unknown account is acknowledged without effect', async () => {
   const nobody = '00000000-0000-4000-8000-000000000000';
   stripe.subscriptions.set('sub_foreign', subscription('sub_foreign', 'active', 'team'));
   await hear(aboutPayment(nobody, 'pi_foreign').completed, aboutSubscription(nobody, 'sub_foreign', 'created'));
@@ -179,7 +179,7 @@ it('a notice about an account that there never was is acknowledged, and moves no
 });
 
 it.each([{ credits: 'many' }, { credits: '-50' }, { credits: '0.5' }, { credits: '1e9' }, {}])(
-  'a session that promises %j is none of this service, and moves nothing',
+  'a session that promises %j is foreign and has no effect',
   async ({ credits }: { readonly credits?: string }) => {
     const account = await service.signUp();
     const { type, object } = aboutPayment(account.accountId, 'pi_odd').completed;
@@ -195,7 +195,7 @@ it('accepts irrelevant notifications without effect', async () => {
 });
 
 describe('a subscription', () => {
-  it('gives its plan at once, and Free when it ends; a late notice changes nothing', async () => {
+  it('gives its plan at once, and Free after its end, and a late notice changes nothing', async () => {
     const account = await service.signUp();
     stripe.subscriptions.set('sub_a', subscription('sub_a', 'active', 'pro'));
     await hear(aboutSubscription(account.accountId, 'sub_a', 'created'));
@@ -212,7 +212,7 @@ describe('a subscription', () => {
     expect((await standing(account)).plan.id).toBe('team');
 
     stripe.subscriptions.set('sub_a', subscription('sub_a', 'canceled', 'team'));
-    // The end is heard of before the change that led to it.
+    // The end is reported before the change that led to it.
     await hear(
       aboutSubscription(account.accountId, 'sub_a', 'deleted'),
       aboutSubscription(account.accountId, 'sub_a', 'updated'),
@@ -221,7 +221,7 @@ describe('a subscription', () => {
     expect((await standing(account)).plan.id).toBe('free');
   });
 
-  it('asked about twice at once ends as it stood last', async () => {
+  it('has its latest state after two concurrent requests', async () => {
     const account = await service.signUp();
     stripe.subscriptions.set('sub_b', subscription('sub_b', 'active', 'pro'));
     let release = (): void => undefined;
@@ -244,7 +244,7 @@ describe('a subscription', () => {
     expect((await standing(account)).plan.id).toBe('free');
   });
 
-  it('whose state cannot be fetched is announced again', async () => {
+  it('is announced again if its state cannot be fetched', async () => {
     const account = await service.signUp();
     stripe.subscriptions.set('sub_c', subscription('sub_c', 'active', 'pro'));
     stripe.down = true;
@@ -288,7 +288,7 @@ describe('closing an account', () => {
     expect(service.app.get(Projector).reader(subscriptionsView).count({ pending: 1 })).toBe(0);
   });
 
-  it('does so later where Stripe does not answer', async () => {
+  it('cancels them later if Stripe does not answer', async () => {
     const account = await service.signUp();
     stripe.subscriptions.set('sub_later', subscription('sub_later', 'active', 'pro'));
     await hear(aboutSubscription(account.accountId, 'sub_later', 'created'));
@@ -301,7 +301,7 @@ describe('closing an account', () => {
     expect(rowOf(account)).toMatchObject({ erasedAt: expect.any(String) });
   });
 
-  it('also cancels what is only heard of afterwards, or was cancelled without a word', async () => {
+  it('also cancels subscriptions that are reported afterwards or were cancelled without a notice', async () => {
     const account = await service.signUp();
     stripe.subscriptions.set('sub_quiet', subscription('sub_quiet', 'active', 'pro'));
     await hear(aboutSubscription(account.accountId, 'sub_quiet', 'created'));
@@ -313,7 +313,7 @@ describe('closing an account', () => {
     expect(stripe.subscriptions.get('sub_late')!.status).toBe('canceled');
   });
 
-  it('books what is paid for afterwards, tells the operator, and takes it back with the refund', async () => {
+  it('books a later payment, notifies the operator, and takes it back with the refund', async () => {
     const account = await service.signUp();
     const { completed, refunded } = aboutPayment(account.accountId, 'pi_after_closing');
     await close(account);
@@ -328,7 +328,7 @@ describe('closing an account', () => {
   });
 });
 
-it('with Stripe there are no test payments', async () => {
+it('test payments do not exist with Stripe', async () => {
   const account = await service.signUp();
   expect((await account.post('/api/billing/test-purchase', { pack: 'starter' })).status).toBe(404);
 });

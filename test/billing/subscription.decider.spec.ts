@@ -18,20 +18,20 @@ const observed = (...standings: SubscriptionState[]): Subscriptions =>
   standings.reduce((state, data) => evolve(state, { type: 'SubscriptionObserved', data }), initialState());
 
 describe('subscriptions', () => {
-  it('as they stood already are no news', () => {
+  it('record nothing if their state has not changed', () => {
     expect(decide({ subscription: subscription('s'), after: 0 }, observed(subscription('s')))).toEqual([]);
   });
-  it('over for good stay over, whatever is heard later', () => {
+  it('stay ended, whatever is reported later', () => {
     expect(
       decide({ subscription: subscription('s'), after: 2 }, observed(subscription('s'), subscription('s', ended))),
     ).toEqual([]);
   });
-  it('looked at before somebody else has recorded a look must be looked at again', () => {
+  it('must be read again if another reading was recorded meanwhile', () => {
     expect(() =>
       decide({ subscription: subscription('s', { status: 'past_due' }), after: 0 }, observed(subscription('s'))),
     ).toThrow(expect.objectContaining({ code: 'observed-meanwhile' }));
   });
-  it('give the highest plan that is active, and Free without one', () => {
+  it('give the highest active plan, and Free without one', () => {
     expect(subscribedPlan(observed(subscription('s'), subscription('t', { plan: 'team' })))).toBe('team');
     expect(subscribedPlan(observed(subscription('s'), subscription('t', { plan: 'team', ...ended })))).toBe('pro');
     expect(subscribedPlan(observed(subscription('s', ended)))).toBe('free');

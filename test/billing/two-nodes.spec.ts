@@ -13,13 +13,13 @@ import { Decisions, type EventStore, openSqliteEventStore, Projector } from '../
 import { type Access, openBillingNode, reached } from '../support/billing-node.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
 
-/** Where a node must wait for its turn. */
+/** The operations for which a node waits for its turn. */
 type Gates = 'appends' | 'reads and appends';
 
 /**
- * Lets one node take one step at a time: from one access to the log to the next. Who goes next is asked whenever every
- * node that still has work stands before its next step, so that a sequence of answers is one interleaving, whatever the
- * machine does.
+ * Runs one node for one step at a time, from one access to the log to the next. Asks which node is next whenever every
+ * node with work is waiting before its next step, so that a sequence of answers determines one interleaving on any
+ * machine.
  */
 class Turns {
   gates: Gates = 'appends';
@@ -34,7 +34,7 @@ class Turns {
     await go;
   }
 
-  /** Runs the work of each node. @param next chooses among the nodes that wait. */
+  /** Runs the work of each node. @param next chooses one of the waiting nodes */
   async interleave(work: readonly (() => Promise<void>)[], next: (nodes: readonly number[]) => number): Promise<void> {
     const running = work.map(async (task, node) => {
       this.#working.add(node);
@@ -109,7 +109,7 @@ const NOTICES = {
 } as const satisfies Record<string, PaymentCommand>;
 type NoticeName = keyof typeof NOTICES | 'settlement';
 
-/** A payment that two nodes hear of. @returns what it is worth, and what the books of both nodes show for it. */
+/** Reports a payment to two nodes. @returns its worth, and what the books of both nodes show for it */
 async function hearOnTwoNodes(
   heard: readonly (readonly NoticeName[])[],
   begun: boolean,
@@ -135,7 +135,7 @@ async function hearOnTwoNodes(
   return { due: creditsDue(state), shown: [balance - owed, ...shown] };
 }
 
-/** Every interleaving, found by taking the last choice that has another answer left otherwise, until none has. */
+/** Runs every interleaving, by depth-first search over the choices. */
 async function everyInterleaving(run: (next: (nodes: readonly number[]) => number) => Promise<void>): Promise<number> {
   let choices: { readonly taken: number; readonly of: number }[] = [];
   for (let count = 1; ; count += 1) {
@@ -155,7 +155,7 @@ async function everyInterleaving(run: (next: (nodes: readonly number[]) => numbe
   }
 }
 
-/** One node takes some steps, then the other, and so on: long streaks find what single steps seldom do. */
+/** Runs of steps of alternating nodes: long runs find errors that single steps rarely find. */
 const streaks = fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 12 });
 function inStreaks(lengths: readonly number[]): (waiting: readonly number[]) => number {
   const order = lengths.flatMap((length, index) => Array.from({ length }, () => index % 2));
@@ -166,11 +166,11 @@ function inStreaks(lengths: readonly number[]): (waiting: readonly number[]) => 
   };
 }
 
-describe('one payment heard of by two nodes at once', () => {
+describe('one payment reported to two nodes at once', () => {
   const names = Object.keys(NOTICES) as (keyof typeof NOTICES)[];
   const pairs = names.flatMap((first) => names.map((second) => [first, second] as const));
 
-  it.each(pairs)('%s and %s: the books show what it is worth in every order of writing', async (first, second) => {
+  it.each(pairs)('has the right worth in every order of writing for %s and %s', async (first, second) => {
     turns.gates = 'appends';
     const count = await everyInterleaving(async (next) => {
       const { due, shown } = await hearOnTwoNodes([[first], [second]], true, next);
@@ -179,7 +179,7 @@ describe('one payment heard of by two nodes at once', () => {
     expect(count).toBeGreaterThan(1);
   });
 
-  it('any notices, in any order of reading and writing', async () => {
+  it('has the right worth for any notices in any order of reading and writing', async () => {
     turns.gates = 'reads and appends';
     const heard = fc.array(fc.constantFrom<NoticeName[]>('settlement', ...names), { minLength: 1, maxLength: 3 });
     await fc.assert(
@@ -193,7 +193,7 @@ describe('one payment heard of by two nodes at once', () => {
   });
 });
 
-describe('one subscription looked at by two nodes at once', () => {
+describe('one subscription read by two nodes at once', () => {
   const standing = (plan: PlanId, active: boolean): SubscriptionState => {
     const status = active ? 'active' : 'paused';
     return { provider: 'test', ref: 'sub', customer: 'c', plan, status, active, ended: false };
@@ -205,7 +205,7 @@ describe('one subscription looked at by two nodes at once', () => {
   };
   type Change = keyof typeof STANDINGS | 'operator';
 
-  /** Each change happens at the provider, then its notice is heard. @returns the plan wanted and the plans shown. */
+  /** Applies each change at the provider, then delivers its notice. @returns the expected plan and the plans shown */
   async function observeOnTwoNodes(
     changes: readonly (readonly Change[])[],
     before: keyof typeof STANDINGS,
@@ -242,7 +242,7 @@ describe('one subscription looked at by two nodes at once', () => {
   const kinds = Object.keys(STANDINGS) as (keyof typeof STANDINGS)[];
   const pairs = kinds.flatMap((first) => kinds.map((second) => [first, second] as const));
 
-  it.each(pairs)('%s and %s: the plan is that of the newest in every order of writing', async (first, second) => {
+  it.each(pairs)('gives the newest plan in every order of writing for %s and %s', async (first, second) => {
     turns.gates = 'appends';
     for (const before of kinds)
       await everyInterleaving(async (next) => {
@@ -251,7 +251,7 @@ describe('one subscription looked at by two nodes at once', () => {
       });
   });
 
-  it('any changes, in any order of reading and writing', async () => {
+  it('gives the right plan for any changes in any order of reading and writing', async () => {
     turns.gates = 'reads and appends';
     const changes = fc.array(fc.constantFrom(...kinds), { minLength: 1, maxLength: 3 });
     await fc.assert(
@@ -276,7 +276,7 @@ describe('one subscription looked at by two nodes at once', () => {
           await nodes[1]!.get(CommandBus).execute(new ChangeAccount(accountId, command, 'cli'));
         },
       ],
-      // The observation is recorded, the operator's change too, and then the plan would be followed.
+      // The observation and the operator's change are recorded before the plan is applied.
       (waiting) => ((steps += 1) === 1 ? 0 : waiting.at(-1)!),
     );
     const { state } = await nodes[0]!.get(Decisions).load(accountStream(accountId), accountDecider);

@@ -17,14 +17,14 @@ interface Snippet {
   readonly code: string;
 }
 
-/** The code of a Markdown file that talks to the service. */
+/** The code blocks of a Markdown file that call the service. */
 function inMarkdown(file: string): Snippet[] {
   const blocks = readFileSync(file, 'utf8').matchAll(/^```(sh|ts|python)\n(.*?)^```/gms);
   return [...blocks].flatMap(([, language = '', code = '']) =>
     language === 'sh' && !code.includes('curl') ? [] : [{ from: file, language: NAMES[language] ?? '', code }],
   );
 }
-/** Of the page, whose modules have types for a browser only. */
+/** An operation on the API page, whose modules have types only for a browser. */
 interface Operation {
   readonly id: string;
 }
@@ -118,7 +118,7 @@ afterAll(async () => {
   files.remove();
 });
 
-/** With this service's addresses, keys and ids in the place of those that stand for them. */
+/** Replaces the placeholders by this service's addresses, keys and ids. */
 async function filled(code: string): Promise<string> {
   const made = async <T>(needed: boolean, path: string, body: unknown): Promise<Partial<T>> =>
     needed ? ((await (await account.post(path, body)).json()) as T) : {};
@@ -126,7 +126,7 @@ async function filled(code: string): Promise<string> {
   const { keyId = '' } = await made<{ keyId: string }>(code.includes('KEY_ID'), '/api/account/keys', { label: 'a' });
   const isShared = /TOKEN|SHARE_ID/.test(code);
   const { shareId = '', token = '' } = await made<Share>(isShared, `/api/simulations/${debate}/share`, {});
-  // One that signs up is new each time.
+  // A sign-up needs a new address each time.
   const email = code.includes('/api/accounts') ? `reader${(people += 1)}@example.org` : account.email;
   const values: readonly (readonly [string | RegExp, string])[] = [
     ['http://127.0.0.1:3000', stage.service.url],
@@ -146,7 +146,7 @@ async function filled(code: string): Promise<string> {
   return values.reduce((text, [mark, value]) => text.replaceAll(mark, value), code);
 }
 
-/** What starts the code, which is a file of its own if it is a program. */
+/** The command that runs the code, which is written to a file if it is a program. */
 function commandOf(language: string, code: string): readonly [string, readonly string[]] {
   if (language === 'curl') return ['bash', ['-euo', 'pipefail', '-c', code]];
   const name = `sample${(programs += 1)}.${language === 'Python' ? 'py' : 'mjs'}`;
@@ -154,10 +154,10 @@ function commandOf(language: string, code: string): readonly [string, readonly s
   return language === 'Python' ? ['python3', ['-B', name]] : [process.execPath, [name]];
 }
 
-/** Not every machine has it; the other two languages are run everywhere. */
+/** Not every machine has curl; the other two languages run everywhere. */
 const hasCurl = spawnSync('curl', ['--version']).status === 0;
 
-/** Runs it to its end. @returns what went wrong, if anything did */
+/** Runs a snippet to its end. @returns the fault, undefined if there is none */
 async function faultOf({ from, language, code }: Snippet, refusal?: string): Promise<string | undefined> {
   if (language === 'curl' && !hasCurl) return undefined;
   const [command, parameters] = commandOf(language, await filled(code));
@@ -169,7 +169,7 @@ async function faultOf({ from, language, code }: Snippet, refusal?: string): Pro
 }
 
 describe('the code in the documents', () => {
-  it('is there in each language', () => {
+  it('exists in each language', () => {
     const count = (from: string, language: string): number =>
       written.filter((snippet) => snippet.from === from && snippet.language === language).length;
     expect(['curl', 'TypeScript', 'Python'].map((language) => count('README.md', language))).toEqual([3, 1, 1]);
@@ -238,7 +238,7 @@ describe('the code in the documents', () => {
 
 describe('the samples of the API’s page', () => {
   const operations = operationsOf(description);
-  /** They need something that the account does not have. */
+  /** Operations that need something that the account does not have, with their refusals. */
   const REFUSED: Readonly<Record<string, string>> = { openPortal: 'no-subscription', cancelSimulation: 'conflict' };
 
   it.each(

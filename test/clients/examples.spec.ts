@@ -29,7 +29,7 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
 const resolved = (schema: Schema): Schema =>
   schema.$ref === undefined ? schema : (document.components.schemas[schema.$ref.split('/').at(-1)!] ?? {});
 
-/** Where the document has examples, each with the schema that it must fit. */
+/** The examples of the document, each with its schema. */
 function examplesIn(value: unknown, pointer = '#'): { pointer: string; example: unknown }[] {
   if (typeof value !== 'object' || value === null) return [];
   const { examples } = value as Schema;
@@ -43,7 +43,7 @@ function examplesIn(value: unknown, pointer = '#'): { pointer: string; example: 
   ];
 }
 
-/** What an example has that the answer has not. Null and an empty list stand for anything that may stand there. */
+/** Paths of an example that the answer lacks. Null and an empty list match any value. */
 function missing(example: unknown, answer: unknown, at = ''): string[] {
   if (example === null || answer === null) return [];
   if (Array.isArray(example) && Array.isArray(answer))
@@ -63,7 +63,7 @@ let account: TestAccount;
 let browser: BrowserSession;
 beforeAll(async () => {
   stage = await setStage();
-  // The account of the examples.
+  // The account that the examples use.
   account = await stage.service.signUp('you@example.org.invalid');
   await account.post('/api/billing/test-purchase', { pack: 'starter' });
   browser = new BrowserSession(stage.service.url);
@@ -114,16 +114,16 @@ describe('the examples of the document', () => {
     }
   });
 
-  it('are there for every request with a body', () => {
+  it('exist for every request with a body', () => {
     const without = operations.filter(({ operation }) => {
       const schema = operation.requestBody?.content['application/json']?.schema;
       return schema && resolved(schema).examples === undefined;
     });
-    // Stripe sends these.
+    // Only Stripe sends these.
     expect(without.map(({ operation }) => operation.operationId)).toEqual(['receiveStripeNotice']);
   });
 
-  it('are accepted, and answered as they say', async () => {
+  it('are accepted, and get the documented answers', async () => {
     const outcome: Record<string, unknown> = {};
     const ask = async <T>(...parameters: Parameters<typeof send>): Promise<T> => {
       const { status, body, differences } = await send(...parameters);

@@ -47,7 +47,7 @@ describe('the Python client', () => {
     expect(output).toMatch(/^Ran 13 tests/m);
   });
 
-  it('is one file that Python 3.9 reads and that imports the standard library only', async () => {
+  it('is one file for Python 3.9 that imports only the standard library', async () => {
     const check = [
       'import ast, sys',
       'tree = ast.parse(open("elenchus.py").read(), feature_version=(3, 9))',

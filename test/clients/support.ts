@@ -7,15 +7,15 @@ import { ARTICLE_PAGE, serve, startService, type TestService } from '../support/
 import { paint, type Raw } from '../support/images.js';
 import { webhookReceiver, type Received } from '../support/webhook-receiver.js';
 
-/** What a proxy does to the next requests whose path begins like this. */
+/** A fault of the proxy for the next requests whose path has this prefix. */
 export interface Fault {
   readonly path: string;
   readonly times: number;
-  /** Answers this itself… */
+  /** Answers with this refusal itself… */
   readonly refuse?: { readonly status: number; readonly code: string; readonly retryAfterS?: number };
-  /** …or breaks the connection after so many messages of an event stream… */
+  /** …or breaks the connection after this number of messages of an event stream… */
   readonly breakAfter?: number;
-  /** …or lets the service answer, and loses the answer. */
+  /** …or forwards the request and drops the answer. */
   readonly loseAnswer?: boolean;
 }
 
@@ -26,8 +26,8 @@ export interface SeenRequest {
 }
 
 /**
- * A network in front of the service with faults to order, by `order` or, from another process, by `POST /-/faults`.
- * `GET /-/seen` says what came through, `GET /-/webhooks` which messages the receiver got.
+ * A proxy in front of the service. Faults are ordered with `order` or, from another process, with `POST /-/faults`.
+ * `GET /-/seen` returns the forwarded requests, `GET /-/webhooks` the messages that the receiver got.
  */
 export interface FaultyProxy {
   readonly url: string;
@@ -79,7 +79,7 @@ async function startFaultyProxy(target: string, webhooks: readonly Received[]): 
             rest = messages.pop() ?? '';
             for (const message of messages)
               if ((left -= 1) >= 0) outgoing.write(Buffer.from(`${message}\n\n`, 'latin1'));
-            // With half of the next message, which must not be taken for a whole one.
+            // Sends half of the next message, which the client must not treat as complete.
             if (left < 0) outgoing.write('id: 99999\ndata: {"ty', () => outgoing.destroy());
           }
         });
@@ -102,11 +102,11 @@ async function startFaultyProxy(target: string, webhooks: readonly Received[]): 
   };
 }
 
-/** A service, a page to debate, a receiver of webhooks, and a network between the service and its clients. */
+/** A service, a page to debate, a receiver of webhooks, and a proxy between the service and its clients. */
 export interface Stage {
   readonly service: TestService;
   readonly proxy: FaultyProxy;
-  /** Where pages are; every path is the same article, and those with `.jpg` a picture. */
+  /** Base URL of the pages. Every path returns the same article, or a picture if it ends with `.jpg`. */
   readonly site: string;
   readonly webhook: string;
   readonly received: readonly Received[];
@@ -141,11 +141,11 @@ export async function setStage(hosts: readonly string[] = []): Promise<Stage> {
   };
 }
 
-/** A photograph of a kind, other than those of other seeds. */
+/** A synthetic photograph that differs for each seed. */
 export const photograph = (seed: number): Raw =>
   paint(96, 96, (x, y) => [(x * seed) & 255, (y * 2 + seed) & 255, ((x ^ y) * 3) & 255]);
 
-/** Runs a program beside the service, which answers from this process. */
+/** Runs a program while the service answers from this process. */
 export async function runProgram(
   command: string,
   parameters: readonly string[],

@@ -17,7 +17,7 @@ describe('the types of the clients', () => {
   });
 });
 
-/** What somebody writes who has nothing but the package and the types that their own tool made of the document. */
+/** The program of a user with only the package and types that another tool has generated from the document. */
 const PROGRAM = `
 import { Elenchus, ElenchusProblem, type Schemas } from 'elenchus-client';
 import type { components } from './generated.js';

@@ -13,7 +13,7 @@ import { photograph, setStage, type Stage } from './support.js';
 let stage: Stage;
 let apiKey: string;
 let elenchus: Elenchus;
-/** The same account, with faults on the way. */
+/** A client of the same account through the faulty proxy. */
 let remote: Elenchus;
 
 beforeAll(async () => {
@@ -48,7 +48,7 @@ describe('the TypeScript client', () => {
     });
   });
 
-  it('debates words or a file in place of an address', async () => {
+  it('debates a text or a file instead of an address', async () => {
     const words = ARTICLE_PAGE.replaceAll(/<title>.*?<\/title>|<[^>]+>/g, '\n');
     const text = await elenchus.debate({ text: words, title: 'A new bridge', depth: 'micro' });
     expect(text).toMatchObject({ status: 'done', article: { title: 'A new bridge' } });
@@ -95,7 +95,7 @@ describe('the TypeScript client', () => {
     await expect(statuses(elenchus.detectBatch([]))).rejects.toMatchObject({ code: 'invalid-request' });
   });
 
-  it('resumes an event stream behind the last event when the connection breaks', async () => {
+  it('resumes an event stream after the last event when the connection breaks', async () => {
     stage.proxy.order({ path: '/api/simulations/', times: 2, breakAfter: 3 });
     const { id } = await remote.start({ url: `${stage.site}/b`, depth: 'micro' });
     const revisions = [];
@@ -113,7 +113,7 @@ describe('the TypeScript client', () => {
     ).toEqual(['1', '3']);
   });
 
-  it('stops watching when it is told to', async () => {
+  it('stops watching on request', async () => {
     const { id } = await elenchus.start({ url: `${stage.site}/c`, depth: 'micro' });
     for await (const event of elenchus.watch(id, { after: 0 })) {
       expect(event.revision).toBe(1);
@@ -145,7 +145,7 @@ describe('the TypeScript client', () => {
     expect((await elenchus.account()).credits.balance).toBe(before - 1);
   });
 
-  it('repeats no change that could be done twice, and waits for no long Retry-After', async () => {
+  it('never repeats a change that is not idempotent, and does not wait for a long Retry-After', async () => {
     stage.proxy.order({
       path: '/api/account/keys',
       times: 1,

@@ -190,7 +190,7 @@ describe('the configuration', () => {
     const lines = readFileSync('.env.example', 'utf8').split('\n');
     const named = lines.flatMap((line) => /^#([A-Z][A-Z0-9_]*)=\S*( {2}# .+)?$/.exec(line)?.[1] ?? []);
     expect([...named].sort()).toEqual([...ENVIRONMENT_VARIABLES].sort());
-    // Every other line is a heading.
+    // All other lines are headings.
     expect(lines.filter((line) => line !== '' && !/^#( |[A-Z])/.test(line))).toEqual([]);
   });
   it('is frozen', () => {

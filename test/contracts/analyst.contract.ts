@@ -15,7 +15,7 @@ import { type Persona, personaSchema, type Platform, PLATFORMS, TONES } from '..
 export const article = (title: string, text: string): Article =>
   articleOfText('https://news.example/story', title, text);
 
-/** A cast of eight, one a tone, spread over the platforms. */
+/** A cast of eight, one per tone, spread over the platforms. */
 export const CAST: readonly Persona[] = TONES.map((tone, index) =>
   personaSchema.parse({
     id: `reader-${tone}`,
@@ -68,8 +68,8 @@ Don't let them destroy our town. Share this before they delete it. What are they
 const decimals = (value: number): number => (String(value).split('.')[1] ?? '').length;
 
 /**
- * What every analyst keeps to, whatever it thinks with.
- * @param make a fresh analyst; called once a test.
+ * The contract of every analyst.
+ * @param make creates a new analyst; called once per test
  */
 export function analystContract(name: string, make: () => Analyst | Promise<Analyst>): void {
   const questionOf = (
@@ -118,7 +118,7 @@ export function analystContract(name: string, make: () => Analyst | Promise<Anal
   };
 
   describe(`analyst contract: ${name}`, () => {
-    it.each(DEPTHS)('answers round 1 soundly and replies to nobody, at depth %s', async (depth) => {
+    it.each(DEPTHS)('gives a valid answer without replies in round 1, at depth %s', async (depth) => {
       const analyst = await make();
       for (const about of [REPORT, SCREED]) {
         const answer = await analyst.ask(questionOf(CAST[0]!, about, 1, [], depth), live());
@@ -157,7 +157,7 @@ export function analystContract(name: string, make: () => Analyst | Promise<Anal
       expect(analyst.model.length).toBeGreaterThan(0);
     });
 
-    it('gives the same answer to the same question, where it is the offline engine', async () => {
+    it('gives the same answer to the same question if it is the offline engine', async () => {
       const analyst = await make();
       if (analyst.engine !== 'offline') return;
       const again = await make();

@@ -9,7 +9,7 @@ import {
 import { type NewEvent, type Position, type RecordedEvent, START } from '../../src/kernel/index.js';
 import { newEvent } from '../support/new-event.js';
 
-/** A store on a medium of its own. */
+/** A store on a separate medium. */
 export interface OpenStore {
   readonly store: EventStore;
   /** Another instance on the same medium; the first one is closed by then. */
@@ -30,7 +30,7 @@ async function all(store: EventStore, from = START, filter?: EventFilter): Promi
   return events;
 }
 
-/** Takes from a subscription until there are as many events, then closes it. */
+/** Reads `count` events from a subscription, then closes it. */
 async function take(subscription: Subscription, count: number): Promise<readonly RecordedEvent[]> {
   const events: RecordedEvent[] = [];
   for await (const message of subscription) {
@@ -47,12 +47,12 @@ async function end(subscription: Subscription): Promise<number> {
   return kinds.length;
 }
 
-/** Where an append ended: all that a repetition says, which cannot claim to have written anything. */
+/** The result of an append without `written`, which a repetition cannot return. */
 const placeOf = ({ revision, position }: AppendResult): AppendResult => ({ revision, position });
 
 const conflict = { code: 'wrong-expected-revision' };
 
-/** What every adapter of the event store guarantees; run whole and unchanged by each. */
+/** The guarantees of the event store. Every adapter runs the whole suite unchanged. */
 export function eventStoreContract(name: string, open: () => Promise<OpenStore>): void {
   describe(`${name} keeps the event store's contract`, () => {
     let opened: OpenStore;
@@ -64,7 +64,7 @@ export function eventStoreContract(name: string, open: () => Promise<OpenStore>)
     afterEach(() => opened.destroy());
 
     describe('appending', () => {
-      it('gives back what was written, with its place in stream and log', async () => {
+      it('returns what was written, with revision and position', async () => {
         const event = newEvent('Noted', { text: 'x', list: [1, 2.5, null, true], nested: { a: {} } });
         const { revision, position } = await store.append('note-1', [event], 'none');
         expect(revision).toBe(0);
@@ -73,7 +73,7 @@ export function eventStoreContract(name: string, open: () => Promise<OpenStore>)
         ]);
       });
 
-      it('numbers the events of a stream from 0 without a gap, and says the last one', async () => {
+      it('numbers the events of a stream from 0 without gaps, and returns the last revision', async () => {
         expect((await store.append('note-1', notes(3), 'none')).revision).toBe(2);
         expect((await store.append('note-1', notes(2, 3), 2)).revision).toBe(4);
         const events = await store.read('note-1', 0, 'forwards', 10);
@@ -110,12 +110,12 @@ export function eventStoreContract(name: string, open: () => Promise<OpenStore>)
         expect(await store.read('note-1', 0, 'forwards', 10)).toEqual([]);
       });
 
-      it('takes any expectation on a stream new or old', async () => {
+      it('accepts any revision of a new or existing stream', async () => {
         expect((await store.append('note-1', notes(1), 'any')).revision).toBe(0);
         expect((await store.append('note-1', notes(2), 'any')).revision).toBe(2);
       });
 
-      it('refuses what is larger than its limit before anything is sent, and takes what is not', async () => {
+      it('refuses an append above its limit before anything is sent, and accepts one at the limit', async () => {
         const { eventBytes } = await store.limits();
         const large = (characters: number): NewEvent => newEvent('Noted', { text: 'x'.repeat(characters) });
         await expect(store.append('s-1', [large(eventBytes)], 'none')).rejects.toMatchObject({
@@ -137,7 +137,7 @@ export function eventStoreContract(name: string, open: () => Promise<OpenStore>)
         await expect(store.append('note-1', [], 'any')).rejects.toThrow();
       });
 
-      it('keeps text of every script and data of a megabyte unharmed', async () => {
+      it('stores text of every script and a megabyte of data unchanged', async () => {
         const text = 'Ελένχος 検証 🕵🏽‍♀️ \u0000 \u2028 \\ " é é \uFFFD';
         const large = 'ä'.repeat(500_000);
         await store.append('note-ünï-✓', [newEvent('Noted', { text }), newEvent('Noted', { large })], 'none');
@@ -148,7 +148,7 @@ export function eventStoreContract(name: string, open: () => Promise<OpenStore>)
     });
 
     describe('concurrent writers', () => {
-      it('lets exactly one of many create a stream', async () => {
+      it('permits exactly one of many writers to create a stream', async () => {
         const results = await Promise.allSettled(
           notes(32).map((event) => store.append('note-1', [event, newEvent('Tail')], 'none')),
         );
@@ -157,21 +157,21 @@ export function eventStoreContract(name: string, open: () => Promise<OpenStore>)
         expect(await store.read('note-1', 0, 'forwards', 100)).toHaveLength(2);
       });
 
-      it('lets exactly one of many follow a revision', async () => {
+      it('permits exactly one of many writers to follow a revision', async () => {
         await store.append('note-1', notes(1), 'none');
         const results = await Promise.allSettled(notes(32).map((event) => store.append('note-1', [event], 0)));
         expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
         expect(await store.read('note-1', 0, 'forwards', 100)).toHaveLength(2);
       });
 
-      it('loses nothing that anybody appends under any expectation', async () => {
+      it('loses no append with any expectation', async () => {
         await Promise.all(notes(128).map((event) => store.append('note-1', [event], 'any')));
         const events = await store.read('note-1', 0, 'forwards', 200);
         expect([...numbers(events)].sort((a, b) => a - b)).toEqual(Array.from({ length: 128 }, (_, n) => n));
         expect(events.map(({ revision }) => revision)).toEqual(Array.from({ length: 128 }, (_, n) => n));
       });
 
-      it('counts right when each writer retries on conflict', async () => {
+      it('counts correctly if each writer retries on conflict', async () => {
         const increment = async (): Promise<void> => {
           for (;;) {
             const [last] = await store.read('count-1', 'end', 'backwards', 1);
@@ -189,7 +189,7 @@ export function eventStoreContract(name: string, open: () => Promise<OpenStore>)
         expect(last).toMatchObject({ revision: 15, data: { total: 16 } });
       });
 
-      it('keeps the order in which one writer appends without waiting', async () => {
+      it('keeps the order of a writer that appends without waiting', async () => {
         const results = await Promise.all(notes(50).map((event) => store.append('note-1', [event], 'any')));
         expect(results.map(({ revision }) => revision)).toEqual(Array.from({ length: 50 }, (_, n) => n));
         expect(numbers(await store.read('note-1', 0, 'forwards', 100))).toEqual(
@@ -197,7 +197,7 @@ export function eventStoreContract(name: string, open: () => Promise<OpenStore>)
         );
       });
 
-      it('fails an append alone, whatever waits beside it', async () => {
+      it('fails one append without affecting those that wait beside it', async () => {
         await store.append('note-1', notes(1), 'none');
         const results = await Promise.allSettled([
           store.append('note-2', notes(1), 'none'),
@@ -212,7 +212,7 @@ export function eventStoreContract(name: string, open: () => Promise<OpenStore>)
     describe('repeated appends', () => {
       const expectations = ['none', 'any', 0, 1, 7] as const;
 
-      it.each(expectations)('change nothing when all events stand in the stream, expecting %s', async (expected) => {
+      it.each(expectations)('change nothing if all events are in the stream, expecting %s', async (expected) => {
         const events = notes(2);
         const first = placeOf(await store.append('note-1', events, 'none'));
         expect(await store.append('note-1', events, expected)).toEqual(first);
@@ -221,7 +221,7 @@ export function eventStoreContract(name: string, open: () => Promise<OpenStore>)
       });
 
       it.each(expectations)(
-        'say where the events stand, after others have followed, expecting %s',
+        'return the revision of the events after others have followed, expecting %s',
         async (expected) => {
           const events = notes(2);
           const first = placeOf(await store.append('note-1', events, 'none'));
@@ -231,7 +231,7 @@ export function eventStoreContract(name: string, open: () => Promise<OpenStore>)
         },
       );
 
-      it('change nothing when both are under way at once', async () => {
+      it('change nothing if both run concurrently', async () => {
         const events = notes(2);
         const results = await Promise.all([1, 2, 3].map(() => store.append('note-1', events, 'none')));
         expect(new Set(results.map(({ revision }) => revision))).toEqual(new Set([1]));
@@ -281,7 +281,7 @@ export function eventStoreContract(name: string, open: () => Promise<OpenStore>)
     });
 
     describe('reading the log', () => {
-      it('goes on after a position', async () => {
+      it('continues after a position', async () => {
         await store.append('note-1', notes(5), 'none');
         const { position } = await store.append('note-2', notes(5, 5), 'none');
         await store.append('note-1', notes(5, 10), 4);
@@ -294,7 +294,7 @@ export function eventStoreContract(name: string, open: () => Promise<OpenStore>)
         expect(await all(store)).toEqual([]);
       });
 
-      it('gives every event once over many pages', async () => {
+      it('returns every event once over many pages', async () => {
         for (let n = 0; n < 5_200; n += 400) await store.append(`note-${n}`, notes(400, n), 'none');
         expect(numbers(await all(store))).toEqual(Array.from({ length: 5_200 }, (_, n) => n));
       });
@@ -317,7 +317,7 @@ export function eventStoreContract(name: string, open: () => Promise<OpenStore>)
     });
 
     describe('subscribing', () => {
-      it('delivers the past, says that it has caught up, then delivers the present', async () => {
+      it('delivers stored events, reports that it has caught up, then delivers live events', async () => {
         const { position } = await store.append('note-1', notes(3), 'none');
         const heard: string[] = [];
         for await (const message of store.subscribe(START)) {
@@ -333,7 +333,7 @@ export function eventStoreContract(name: string, open: () => Promise<OpenStore>)
         expect(heard).toEqual(['0,1,2', 'caught up', '3', 'caught up']);
       });
 
-      it('says that it has caught up with an empty log', async () => {
+      it('reports that it has caught up with an empty log', async () => {
         for await (const message of store.subscribe(START)) {
           expect(message.kind).toBe('caught-up');
           break;
@@ -362,7 +362,7 @@ export function eventStoreContract(name: string, open: () => Promise<OpenStore>)
         expect(numbers(await rest)).toEqual([3, 4, 5, 6, 7, 8, 9, 10]);
       });
 
-      it('delivers live only what the filter lets through, and moves on over the rest', async () => {
+      it('delivers only filtered live events, and advances over the others', async () => {
         const heard: number[] = [];
         let upto: Position = START;
         const subscription = store.subscribe(START, { types: ['A'], streams: ['note-'] });
@@ -377,7 +377,7 @@ export function eventStoreContract(name: string, open: () => Promise<OpenStore>)
         expect(heard).toEqual([1, 4]);
       });
 
-      it('reaches positions that hold nothing for it', async () => {
+      it('reaches positions without events for it', async () => {
         const subscription = store.subscribe(START, { types: ['A'] });
         let target: Position | undefined;
         for await (const message of subscription) {
@@ -393,7 +393,7 @@ export function eventStoreContract(name: string, open: () => Promise<OpenStore>)
         const subscription = store.subscribe(START);
         const iterator = subscription[Symbol.asyncIterator]();
         await iterator.next();
-        // Nobody takes anything while all of this is written.
+        // Nothing is read from the subscription while all of this is written.
         for (let n = 0; n < total; n += 100) await store.append('note-1', notes(100, n), 'any');
         while (heard.length < total) {
           const { value } = await iterator.next();
@@ -403,7 +403,7 @@ export function eventStoreContract(name: string, open: () => Promise<OpenStore>)
         expect(heard).toEqual(Array.from({ length: total }, (_, n) => n));
       });
 
-      it('ends the iteration when it is closed, twice without harm', async () => {
+      it('ends the iteration when it is closed, even twice', async () => {
         const subscription = store.subscribe(START);
         const ended = end(subscription);
         await subscription.close();
@@ -413,7 +413,7 @@ export function eventStoreContract(name: string, open: () => Promise<OpenStore>)
     });
 
     describe('erasing', () => {
-      it('leaves nothing of a stream to any reader, and everything of the others in its place', async () => {
+      it('hides a stream from all readers, and changes nothing of other streams', async () => {
         const kept = [
           (await store.append('note-1', notes(2), 'none')).position,
           (await store.append('secret-1', [newEvent('Noted', { n: 100 })], 'none')).position,
@@ -428,13 +428,13 @@ export function eventStoreContract(name: string, open: () => Promise<OpenStore>)
         expect(numbers(await take(store.subscribe(kept[0]!), 2))).toEqual([2, 3]);
       });
 
-      it('gives no place of the log to another event, even when the last one went', async () => {
+      it('never reuses a position of the log, even after erasing the last event', async () => {
         const { position } = await store.append('secret-1', notes(1), 'none');
         await store.erase('secret-1');
         expect((await store.append('note-1', notes(1), 'none')).position > position).toBe(true);
       });
 
-      it('lets the stream take nothing more, also after the store is opened again', async () => {
+      it('refuses appends to the stream, also after reopening the store', async () => {
         const event = newEvent('Noted', { n: 1 });
         await store.append('secret-1', [event], 'none');
         await store.erase('secret-1');
@@ -447,7 +447,7 @@ export function eventStoreContract(name: string, open: () => Promise<OpenStore>)
         expect(await all(again)).toEqual([]);
       });
 
-      it('can be repeated, and done to a stream that never was', async () => {
+      it('is idempotent, also for a stream that does not exist', async () => {
         await store.append('secret-1', notes(1), 'none');
         await store.erase('secret-1');
         await store.erase('secret-1');
@@ -458,7 +458,7 @@ export function eventStoreContract(name: string, open: () => Promise<OpenStore>)
     });
 
     describe('closing', () => {
-      it('ends subscriptions, finishes appends in flight and can be repeated', async () => {
+      it('ends subscriptions, finishes appends in flight and is idempotent', async () => {
         const ended = end(store.subscribe(START));
         const appends = notes(20).map((event) => store.append('note-1', [event], 'any'));
         await Promise.all([store.close(), store.close()]);
@@ -468,7 +468,7 @@ export function eventStoreContract(name: string, open: () => Promise<OpenStore>)
         await expect(store.read('note-1', 0, 'forwards', 1)).rejects.toMatchObject({ code: 'store-unavailable' });
       });
 
-      it('keeps everything when the store is opened again', async () => {
+      it('keeps everything for the next opening of the store', async () => {
         const events = notes(3);
         const first = placeOf(await store.append('note-1', events, 'none'));
         const before = await all(store);

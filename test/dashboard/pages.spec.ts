@@ -44,7 +44,7 @@ describe('the dashboard', () => {
   });
 
   it.each(['/nothing', '/pages', '/pages/', '/tsconfig.json', '/types.d.ts', '/..%2fpackage.json', '/%2e%2e/LICENSE'])(
-    'leaves %s to the API, which finds nothing there',
+    'passes %s to the API, which answers 404',
     async (path) => {
       const response = await get(path);
       expect(response.status).toBe(404);

@@ -14,7 +14,7 @@ interface Thread {
   readonly heard: readonly { readonly from: string; readonly stance: string }[];
 }
 
-// The pages are plain JavaScript, which the compiler of the service does not read.
+// The pages are plain JavaScript, which the service's compiler configuration excludes.
 const pages = '../../web';
 const { threadsOf, ordered, beeswarm } = (await import(`${pages}/threads.js`)) as {
   threadsOf: (transcript: readonly Entry[]) => readonly Thread[];

@@ -21,7 +21,7 @@ describe('a query about a debate', () => {
     apps = apps.filter((each) => each !== app);
     await app.close();
   };
-  /** Opens a debate that the process stops in the middle of, and returns its id. */
+  /** Opens a debate, stops the process in the middle of it, and returns its id. */
   const interrupted = async (): Promise<string> => {
     const app = await start(new ScriptedAnalyst(() => never()));
     await app.grant('ada', 1);
@@ -39,7 +39,7 @@ describe('a query about a debate', () => {
     directory.remove();
   });
 
-  it('neither starts a run nor writes an event, though the debate has not ended and nothing runs it', async () => {
+  it('neither starts a run nor writes an event, even if nothing runs the unfinished debate', async () => {
     const id = await interrupted();
     const app = await start();
     const appended: string[] = [];
@@ -48,7 +48,7 @@ describe('a query about a debate', () => {
     const queries = app.nest.get(QueryBus);
     const waiting = queries.execute(new AwaitSimulation(id)).catch((error: unknown) => error);
     expect((await queries.execute(new GetSimulation(id, 'ada'))).status).toBe('running');
-    // The waiting query has looked at the debate by then.
+    // Enough turns for the waiting query to have read the debate.
     for (let turn = 0; turn < 100; turn += 1) await new Promise(setImmediate);
     expect({ held: engine.holds(id), running: engine.running, asked: app.analyst.callCount, appended }).toEqual({
       held: false,
@@ -60,7 +60,7 @@ describe('a query about a debate', () => {
     expect(await waiting).toMatchObject({ code: 'overloaded' });
   });
 
-  it('gets the verdict of a debate that a command resumes', async () => {
+  it('returns the verdict of a debate that a command resumes', async () => {
     const first = await start(new ScriptedAnalyst(() => never()));
     await first.grant('ada', 1);
     const headers = { 'idempotency-key': 'again', prefer: 'respond-async' };
@@ -73,7 +73,7 @@ describe('a query about a debate', () => {
     expect(await app.account('ada')).toMatchObject({ balance: 0, reserved: 0 });
   });
 
-  it('is told at once that a debate has stalled, and does not run it again', async () => {
+  it('reports at once that a debate has stalled, and does not run it again', async () => {
     const app = await start();
     await app.grant('ada', 1);
     app.store.beforeAppend = (stream, [event]) => {
@@ -88,7 +88,7 @@ describe('a query about a debate', () => {
     expect(app.analyst.callCount).toBe(callCount);
   });
 
-  it('is told that a debate cannot be read, which is not stalled; its credits are given back', async () => {
+  it('reports that a debate cannot be read, which is not stalled, and its credits are released', async () => {
     let answer = (): void => undefined;
     const asked = new Promise<void>((resolve) => (answer = resolve));
     let begun = (): void => undefined;
@@ -104,7 +104,7 @@ describe('a query about a debate', () => {
     const { body } = await app.simulate({ headers: { prefer: 'respond-async' } });
     await first;
     const waiting = app.nest.get(QueryBus).execute(new AwaitSimulation(body.id));
-    // As a node of a newer version may write it.
+    // Like an event of a node with a newer version.
     await app.store.append(`debate-${body.id}`, [newEvent('WrittenByANewerVersion')], 'any');
     answer();
     await expect(waiting).rejects.toMatchObject({ code: 'stream-unreadable' });

@@ -56,7 +56,7 @@ describe('the claims of a debate', () => {
     expect(state.excusals).toEqual([]);
   };
 
-  it('are not identified in time: the debate says so and goes on', async () => {
+  it('are missing if they are not identified in time, and the debate records that and continues', async () => {
     const rings: (() => void)[] = [];
     let asked = false;
     const made = engine(
@@ -85,7 +85,7 @@ describe('the claims of a debate', () => {
     expect(summary?.sentences[0]).toBe('The claims were not identified in time.');
   });
 
-  it('cost their worker too much CPU: the debate says so and goes on', async () => {
+  it('are missing if they cost too much CPU, and the debate records that and continues', async () => {
     const reader = new WorkerClaimReader({ workers: 1, cpuMsMax: 1 });
     readers.push(reader);
     const text = 'The mayor said that the council knew. '.repeat(900);
@@ -123,7 +123,7 @@ describe('the claims of a debate', () => {
     expect(report.checks).toContainEqual(expect.objectContaining({ check: 'claims', outcome: 'passed' }));
   });
 
-  it('of a caption longer than its event keeps stand in what it keeps', async () => {
+  it('are in the recorded part of a caption that was cut', async () => {
     const captions = [`The old ferry carried 400 people a day in 1998, ${'and some more, '.repeat(40)}they say.`];
     const made = engine({ articles: { read: () => Promise.resolve({ ...ARTICLE, captions }) } });
     await made.open('a');

@@ -19,7 +19,7 @@ const PLATFORMS = [
 ];
 
 describe('the consensus', () => {
-  it('weighs votes by weight and confidence, and platforms by theirs', () => {
+  it('weighs votes by weight and confidence, and platforms by their weights', () => {
     const votes = [
       vote('a', 'forum', 80, { weight: 2, confidence: 0.5 }),
       vote('b', 'forum', 20, { weight: 1, confidence: 1 }),
@@ -33,7 +33,7 @@ describe('the consensus', () => {
     expect(consensusScore).toBe(20);
   });
 
-  it('takes the plain mean of a platform where nobody has any confidence', () => {
+  it('takes the plain mean of a platform without any confidence', () => {
     const votes = [
       vote('a', 'forum', 10, { confidence: 0, weight: 2 }),
       vote('b', 'forum', 30, { confidence: 0 }),
@@ -48,14 +48,14 @@ describe('the consensus', () => {
     ).toBe(50);
   });
 
-  it('leaves a platform without votes out, and its weight too', () => {
+  it('excludes a platform without votes, and its weight', () => {
     expect(consensusOf([vote('a', 'forum', 42)], PLATFORMS)).toMatchObject({
       consensusScore: 42,
       platformScores: [{ platform: 'forum' }],
     });
   });
 
-  it('takes the plain mean of platforms that all weigh nothing', () => {
+  it('takes the plain mean of platforms that all have weight 0', () => {
     const weightless = PLATFORMS.map(({ id }) => ({ id, weight: 0 }));
     expect(consensusOf([vote('a', 'forum', 10), vote('b', 'social', 20)], weightless).consensusScore).toBe(15);
   });
@@ -70,7 +70,7 @@ describe('the consensus', () => {
     ).toBe(33.3);
   });
 
-  it('cuts the highest and the lowest tenth for the trimmed mean', () => {
+  it('excludes the highest and the lowest tenth from the trimmed mean', () => {
     const scores = [0, 100, ...Array.from({ length: 8 }, () => 40)];
     expect(
       consensusOf(
@@ -81,7 +81,7 @@ describe('the consensus', () => {
     expect(consensusOf([vote('a', 'forum', 0), vote('b', 'forum', 100)], PLATFORMS).trimmedMean).toBe(50);
   });
 
-  it('names who dissents by more than 25 points, and by how much', () => {
+  it('lists the agents that dissent by more than 25 points, with their distance', () => {
     const votes = [
       ...Array.from({ length: 8 }, (_, n) => vote(`p${n}`, 'forum', 50)),
       vote('low', 'forum', 10),
@@ -94,7 +94,7 @@ describe('the consensus', () => {
     expect(consensusOf([vote('a', 'forum', 25), vote('b', 'forum', 75)], PLATFORMS).dissenters).toEqual([]);
   });
 
-  it('says how far the agents moved, and how many of the moved went with the herd', () => {
+  it('measures how far the agents moved, and how many of them moved towards the mean', () => {
     const votes = [
       vote('a', 'forum', 45, { firstScore: 20 }),
       vote('b', 'forum', 90, { firstScore: 80 }),
@@ -104,7 +104,7 @@ describe('the consensus', () => {
     expect(consensusOf([vote('a', 'forum', 10)], PLATFORMS).conformity).toBeNull();
   });
 
-  it('gathers flags by kind and quote, the most supported first', () => {
+  it('groups flags by kind and quote, the most supported first', () => {
     const flag = { flag: 'one-sided' as const, quote: 'q' };
     const other = { flag: 'advertising' as const, quote: 'q' };
     const votes = [vote('a', 'forum', 1, { flags: [other, flag, flag] }), vote('b', 'forum', 1, { flags: [flag] })];
@@ -114,7 +114,7 @@ describe('the consensus', () => {
     ]);
   });
 
-  it('asks two thirds of the cast for a verdict, 20 of 30', () => {
+  it('requires votes of two thirds of the cast, 20 of 30', () => {
     expect([1, 2, 3, 29, 30, 31].map(quorumOf)).toEqual([1, 2, 2, 20, 20, 21]);
   });
 
@@ -162,7 +162,7 @@ describe('the consensus', () => {
     );
   });
 
-  it('keeps a score that rests on manner within 15 and 85, in the same order, and untouched from 25 to 75', () => {
+  it('keeps a score based on manner within 15 and 85, in the same order, and unchanged from 25 to 75', () => {
     expect([0, 25, 50, 75, 100].map((score) => boundedScore(score, 'manner'))).toEqual([15, 25, 50, 75, 85]);
     expect(boundedScore(97.7, 'evidence')).toBe(97.7);
     fc.assert(
@@ -179,7 +179,7 @@ describe('the consensus', () => {
     );
   });
 
-  it('records what was bounded, and measures dissent on the scale of the votes', () => {
+  it('records the unbounded score, and measures dissent on the scale of the votes', () => {
     const platforms = [{ id: 'forum', weight: 1 }];
     const votes = [90, 100].map((score, index) => ({
       persona: `p${index}`,

@@ -7,7 +7,7 @@ import { identifyClaims } from '../../src/claims/index.js';
 import { sha256 } from '../../src/kernel/index.js';
 import { ARTICLE } from './support.js';
 
-/** A debate of three agents on two platforms, small enough to walk every state that it can be in. */
+/** A debate of three agents on two platforms, small enough to visit all of its states. */
 export const OPENING: DebateData<'DebateOpened'> = {
   accountId: 'acc',
   url: ARTICLE.url,
@@ -36,7 +36,7 @@ export const IMPORTED: DebateData<'ArticleImported'> = {
 export const IDENTIFIED = storedClaims(IMPORTED.article, identifyClaims(ARTICLE));
 
 const PASSAGE = 'The city found cracks in two of its forty bearings.';
-/** What was found about the first claim, and what was not. */
+/** Evidence found and missing for the first claim. */
 export const GATHERED = storedEvidence(
   IMPORTED.article,
   {
@@ -74,7 +74,7 @@ export const GATHERED = storedEvidence(
   () => false,
 );
 
-/** What a model lists of the article: its first claim, as the article's own. */
+/** The statements that a model lists: the first claim, without a source. */
 export const LISTED: DebateData<'StatementsListed'> = {
   model: 'scripted@1',
   statements: IDENTIFIED.claims
@@ -87,7 +87,7 @@ export const LISTED: DebateData<'StatementsListed'> = {
   calls: 1,
 };
 
-/** What a model says of it. */
+/** A model's reading of the evidence. */
 export const WEIGHED: DebateData<'EvidenceWeighed'> = {
   claim: IDENTIFIED.claims[0]?.id ?? '',
   model: 'scripted@1',
@@ -216,7 +216,7 @@ export function stepOf(fact: DebateFact): DebateStep {
 
 export interface Visited {
   readonly state: DebateState;
-  /** The shortest history that leads here. */
+  /** The shortest history that leads to the state. */
   readonly path: readonly DebateFact[];
 }
 
@@ -227,7 +227,7 @@ const placeOf = ({ debate, personas, evidence }: DebateState): string =>
     ...Object.entries(personas).map(([id, { value }]) => `${id}:${value}`),
   ].join(' ');
 
-/** Every state that some history leads to, breadth first, told apart by where the actors stand. */
+/** All reachable states in breadth-first order, distinguished by the states of the actors. */
 export function everyState(): readonly Visited[] {
   const visited = new Map<string, Visited>();
   const queue: Visited[] = [{ state: initialDebateState(), path: [] }];

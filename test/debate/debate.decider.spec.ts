@@ -39,7 +39,7 @@ const secondRound: readonly DebateFact[] = [
 ];
 
 describe('the debate decider', () => {
-  it('does nothing for what is already so', () => {
+  it('ignores a step whose result is already recorded', () => {
     for (const { state, path } of everyState())
       for (const fact of path)
         if (
@@ -55,7 +55,7 @@ describe('the debate decider', () => {
           expect(decide(stepOf(fact), state)).toEqual([]);
   });
 
-  it('drops a flag whose quote is not in the article, and counts it', () => {
+  it('drops and counts a flag whose quote is not in the article', () => {
     const flags = [
       { flag: 'unsourced-number' as const, quote: 'two of its forty bearings' },
       { flag: 'clickbait-headline' as const, quote: ARTICLE.title },
@@ -69,7 +69,7 @@ describe('the debate decider', () => {
     expect(made).toMatchObject({ type: 'ArgumentMade', data: { flags: flags.slice(0, 2), droppedQuotes: 3 } });
   });
 
-  it('drops what is said of claims that were not identified, or said twice, and counts it', () => {
+  it('drops and counts references to claims that are unknown or repeated', () => {
     const vote = (id: string): { id: string; credibility: number; confidence: number } => ({
       id,
       credibility: 60,
@@ -81,7 +81,7 @@ describe('the debate decider', () => {
     expect(made).toMatchObject({ data: { on: [id], claims: [vote(id)], droppedClaims: 5 } });
   });
 
-  it('refuses claims that do not stand in the article, or lack their hash', () => {
+  it('refuses claims that are not in the article or lack their hash', () => {
     const imported = fold(...opened.slice(0, 2));
     const identify = (identified: DebateData<'ClaimsIdentified'>): readonly DebateFact[] =>
       decide({ kind: 'identify-claims', identified }, imported);
@@ -98,7 +98,7 @@ describe('the debate decider', () => {
     );
   });
 
-  it('takes listed statements once, where the opening asks for them, and claims at no other place', () => {
+  it('accepts listed statements once if the opening asks for them, and claims only at their places', () => {
     const [, imported] = opened as [DebateFact, DebateFact];
     const asking: DebateFact = { type: 'DebateOpened', data: { ...OPENING, claims: 'model' } };
     const list = (listed: DebateData<'StatementsListed'>): DebateStep => ({ kind: 'list-statements', listed });
@@ -163,7 +163,7 @@ describe('the debate decider', () => {
     ['no reply in round 2', {}, 2, 'round 2 answers at least one peer'],
     ['a reply to oneself', { replies: [{ ...replies[0]!, to: 'bob' }] }, 2, 'bob is no peer that spoke in round 1'],
     ['a reply to nobody', { replies: [{ ...replies[0]!, to: 'zoe' }] }, 2, 'zoe is no peer that spoke in round 1'],
-  ])('judges %s', (_, rest, round, fault) => {
+  ])('checks %s', (_, rest, round, fault) => {
     const state = fold(...(round === 1 ? opened : secondRound));
     const said = argument('bob', round, rest);
     expect(argumentFault(state, said)).toBe(fault);
@@ -171,7 +171,7 @@ describe('the debate decider', () => {
     else expect(() => decide({ kind: 'argue', argument: said }, state)).toThrow(fault);
   });
 
-  it('does not ask for a reply where nobody else spoke', () => {
+  it('requires no reply if no other agent spoke', () => {
     const alone = fold(
       ...opened,
       ...spoken(1, 'ann'),
@@ -183,7 +183,7 @@ describe('the debate decider', () => {
     expect(argumentFault(alone, argument('ann', 2))).toBeUndefined();
   });
 
-  it('counts voices and excuses when it closes a round', () => {
+  it('counts arguments and excuses when it closes a round', () => {
     const state = fold(...opened, ...spoken(1, 'ann', 'bob'), {
       type: 'AgentExcused',
       data: { persona: 'cyd', round: 1, reason: 'gone', attempts: 3 },
@@ -193,7 +193,7 @@ describe('the debate decider', () => {
     ]);
   });
 
-  describe('of several steps together', () => {
+  describe('a decider given several steps together', () => {
     const argue = (persona: string, round: 1 | 2): DebateStep => ({
       kind: 'argue',
       argument: argument(
@@ -204,13 +204,13 @@ describe('the debate decider', () => {
     });
     const typesOf = (facts: readonly DebateFact[]): readonly string[] => facts.map(({ type }) => type);
 
-    it('says nothing more while answers are owed', () => {
+    it('decides nothing more while answers are missing', () => {
       expect(typesOf(decide({ kind: 'together', steps: [argue('ann', 1), argue('bob', 1)] }, fold(...opened)))).toEqual(
         ['ArgumentMade', 'ArgumentMade'],
       );
     });
 
-    it('says at once what follows from the last answer', () => {
+    it('decides at once what follows from the last answer', () => {
       const state = fold(...opened, ...spoken(1, 'ann', 'bob'));
       expect(typesOf(decide({ kind: 'together', steps: [argue('cyd', 1)] }, state))).toEqual([
         'ArgumentMade',
@@ -224,7 +224,7 @@ describe('the debate decider', () => {
       ).toEqual(['ArgumentMade', 'ArgumentMade', 'ArgumentMade', 'RoundClosed', 'ConsensusReached', 'DebateClosed']);
     });
 
-    it('leaves out what is already so, and refuses all when one step is refused', () => {
+    it('skips steps that are already recorded, and refuses all if one step is refused', () => {
       const state = fold(...opened, ...spoken(1, 'ann'));
       expect(typesOf(decide({ kind: 'together', steps: [argue('ann', 1), argue('bob', 1)] }, state))).toEqual([
         'ArgumentMade',
@@ -234,7 +234,7 @@ describe('the debate decider', () => {
       );
     });
 
-    it('gives what the steps one by one would give', () => {
+    it('returns the same events as the single steps', () => {
       for (const { state } of everyState()) {
         const next = FACTS.find(
           (fact) =>
@@ -252,10 +252,10 @@ describe('the debate decider', () => {
     });
   });
 
-  describe('on several nodes', () => {
+  describe('a decider for several nodes', () => {
     const claimed = (node: string, term: number): DebateFact => ({ type: 'DebateClaimed', data: { node, term } });
 
-    it('gives a debate to the first to claim the next term', () => {
+    it('gives the lease to the first node that claims the next term', () => {
       const state = fold(...opened, claimed('north', 1));
       expect(decide({ kind: 'claim', node: 'south', term: 2 }, state)).toEqual([claimed('south', 2)]);
       expect(decide({ kind: 'claim', node: 'north', term: 1 }, state)).toEqual([]);
@@ -265,7 +265,7 @@ describe('the debate decider', () => {
       expect(decide({ kind: 'claim', node: 'south', term: 1 }, over)).toEqual([]);
     });
 
-    it('refuses what is done under a term that is over', () => {
+    it('refuses steps under an earlier term', () => {
       const steps: readonly DebateStep[] = [{ kind: 'argue', argument: argument('ann', 1) }];
       const taken = fold(...opened, claimed('north', 1), claimed('south', 2));
       for (const state of [taken, fold(...opened)])

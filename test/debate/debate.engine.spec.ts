@@ -24,9 +24,9 @@ import {
 
 const never = <T>(): Promise<T> => new Promise<T>(() => undefined);
 
-/** An alarm that rings when the test says so. */
+/** An alarm that the test rings. */
 class HandRungAlarm {
-  /** Every delay that it was ever set to. */
+  /** All delays that were set. */
   readonly delays: number[] = [];
   readonly #set = new Set<() => void>();
 
@@ -97,7 +97,7 @@ describe('the debate engine', () => {
     );
   });
 
-  it('tells the analyst what a debate had used before this process, so that its cap is over the whole life', async () => {
+  it('reports earlier usage to the analyst, so that the cap covers the whole debate', async () => {
     const before = new ScriptedAnalyst((question) =>
       question.round === 1 ? Promise.resolve(scriptedAnswer(question)) : never<AnalystAnswer>(),
     );
@@ -128,7 +128,7 @@ describe('the debate engine', () => {
     expect([...seen]).toEqual([cast.personas.map(({ id }) => id).join()]);
   });
 
-  it('records answers that come in together in one append', async () => {
+  it('records answers that arrive together in one append', async () => {
     let appends = 0;
     const made = fixture(new ScriptedAnalyst());
     await made.open('a');
@@ -137,7 +137,7 @@ describe('the debate engine', () => {
     expect(appends).toBeLessThan(10);
   });
 
-  it('runs one debate once, however often it is asked', async () => {
+  it('runs one debate once, even after repeated calls', async () => {
     const analyst = new ScriptedAnalyst();
     const made = fixture(analyst);
     await made.open('a');
@@ -160,8 +160,8 @@ describe('the debate engine', () => {
     expect(analyst.inFlightMax).toBe(7);
   });
 
-  describe('when an analyst fails', () => {
-    it('asks again and says how often', async () => {
+  describe('an engine with a failing analyst', () => {
+    it('retries, and records the number of attempts', async () => {
       const analyst = new ScriptedAnalyst((question, attempt) =>
         attempt < 3 ? Promise.reject(new AnalystFailure('busy', true)) : Promise.resolve(scriptedAnswer(question)),
       );
@@ -172,7 +172,7 @@ describe('the debate engine', () => {
       expect(new Set(state.arguments.map(({ attempts }) => attempts))).toEqual(new Set([3]));
     });
 
-    it('excuses the agent after the last try, and at once where trying again makes no sense', async () => {
+    it('excuses the agent after the last attempt, and at once if a retry makes no sense', async () => {
       const [tired, refused] = cast.personas.filter((_, index) => index % 7 === 0).map(({ id }) => id);
       const analyst = new ScriptedAnalyst((question) => {
         if (question.persona.id === tired) return Promise.reject(new AnalystFailure('busy', true));
@@ -192,7 +192,7 @@ describe('the debate engine', () => {
       expect(state.excusals).toHaveLength(2);
     });
 
-    it('records what was used in vain, whether the agent is heard in the end or not', async () => {
+    it('records the usage of failed attempts, whether the agent answers in the end or not', async () => {
       const usage = { calls: 2, inputTokens: 7, cachedTokens: 3, outputTokens: 1, costUsd: 0.5 };
       const refused = cast.personas[0]!.id;
       const analyst = new ScriptedAnalyst((question, attempt) => {
@@ -220,7 +220,7 @@ describe('the debate engine', () => {
       expect(spentIn(state).inputTokens).toBe(29 * 107 + 7 + 29 * 100);
     });
 
-    it('takes a count of tokens that is none for no answer', async () => {
+    it('treats an invalid count of tokens as a failed attempt', async () => {
       const usage = { inputTokens: Number.NaN, cachedTokens: -1, outputTokens: 0.5 };
       const odd = cast.personas[0]!.id;
       const analyst = new ScriptedAnalyst((question) =>
@@ -271,7 +271,7 @@ describe('the debate engine', () => {
         }),
       ],
     ];
-    it.each(garbage)('takes %s for no answer', async (_, spoil) => {
+    it.each(garbage)('treats %s as a failed attempt', async (_, spoil) => {
       const [target] = cast.personas;
       const analyst = new ScriptedAnalyst((question) => {
         const answer = scriptedAnswer(question);
@@ -287,7 +287,7 @@ describe('the debate engine', () => {
       expect(made.stalled).toEqual([]);
     });
 
-    it('takes a round-2 answer without a reply for no answer', async () => {
+    it('treats a round-2 answer without a reply as a failed attempt', async () => {
       const [target] = cast.personas;
       const analyst = new ScriptedAnalyst((question) => {
         const answer = scriptedAnswer(question);
@@ -316,7 +316,7 @@ describe('the debate engine', () => {
       expect(made.settled).toEqual(['a']);
     });
 
-    it('abandons the debate without any voice of one platform', async () => {
+    it('abandons the debate if no agent of one platform is left', async () => {
       const analyst = new ScriptedAnalyst((question) =>
         question.persona.platform === 'forum' && question.round === 2
           ? Promise.reject(new AnalystFailure('gone', false))
@@ -332,13 +332,13 @@ describe('the debate engine', () => {
     });
   });
 
-  describe('at a round’s deadline', () => {
+  describe('an engine at a round’s deadline', () => {
     let alarm: HandRungAlarm;
     beforeEach(() => {
       alarm = new HandRungAlarm();
     });
 
-    it('excuses agents that have not answered, whether or not the analyst heeds its signal, and goes on', async () => {
+    it('excuses agents that have not answered, whether or not the analyst respects its signal, and continues', async () => {
       const [deaf, heedful] = cast.personas.map(({ id }) => id);
       const usage = { inputTokens: 9, cachedTokens: 0, outputTokens: 0 };
       const analyst = new ScriptedAnalyst((question, _, signal) => {
@@ -370,7 +370,7 @@ describe('the debate engine', () => {
       expect([...replay(await made.history('a'))].every(({ accepted }) => accepted)).toBe(true);
     });
 
-    it('excuses those that never had their turn as well, asks nobody any more, and gives their places back', async () => {
+    it('also excuses agents that never had their turn, asks no agent any more, and releases their slots', async () => {
       const analyst = new ScriptedAnalyst((question) =>
         question.debateId === 'a' ? never() : Promise.resolve(scriptedAnswer(question)),
       );
@@ -387,7 +387,7 @@ describe('the debate engine', () => {
       expect((await made.engine.run('b', null)).debate.value).toBe('closed');
     });
 
-    it('gives each round its whole time, and watches nothing once the debate is over', async () => {
+    it('gives each round its whole time, and has no timer after the end of the debate', async () => {
       const made = fixture(new ScriptedAnalyst(), { roundTimeoutMs: 7_000 }, { alarm: alarm.set });
       await made.open('a');
       await made.engine.run('a', null);
@@ -395,7 +395,7 @@ describe('the debate engine', () => {
       expect(alarm.pending).toBe(0);
     });
 
-    it('goes on after a stop with what the record says the round has left, however long nobody was at work', async () => {
+    it('continues after a stop with the remaining time of the round, however long the stop lasted', async () => {
       const opened = Date.parse('2026-01-03T00:00:00.000Z');
       let at = opened;
       const timed = { clock: fixedClock(() => new Date(at).toISOString()) };
@@ -427,7 +427,7 @@ describe('the debate engine', () => {
     });
   });
 
-  it('counts no outage towards a round, though each ends with a claim', async () => {
+  it('does not count outages towards a round, although each ends with a claim', async () => {
     const opened = Date.parse('2026-01-03T00:00:00.000Z');
     let at = opened;
     const timed = { clock: fixedClock(() => new Date(at).toISOString()) };
@@ -463,12 +463,12 @@ describe('the debate engine', () => {
     await takeOver(1, 1_000);
     await takeOver(2, 2_000);
     await takeOver(3, 0);
-    // The article's, the claims', the round's, and what two nodes left of it.
+    // The delays of the article, the claims, the round, and the rest of the round after two nodes.
     expect(alarm.delays).toEqual([120_000, 60_000, 7_000, 6_000, 4_000]);
   });
 
-  describe('when the article cannot be read', () => {
-    it('abandons the debate with the reason that it was refused for', async () => {
+  describe('an engine that cannot read the article', () => {
+    it('abandons the debate with the reason of the refusal', async () => {
       const refusal = new Refusal({ code: 'not-an-article', kind: 'unprocessable', title: 'No article.' });
       const made = fixture(new ScriptedAnalyst(), {}, { articles: { read: () => Promise.reject(refusal) } });
       await made.open('a');
@@ -476,7 +476,7 @@ describe('the debate engine', () => {
       expect(state.abandonment).toEqual({ code: 'not-an-article', reason: 'No article.' });
     });
 
-    it('abandons the debate on a page that breaks its reader, and says so to the operator', async () => {
+    it('abandons the debate on a page that crashes its reader, and reports that to the operator', async () => {
       const defect = new TypeError('undefined is not a function');
       const made = fixture(new ScriptedAnalyst(), {}, { articles: { read: () => Promise.reject(defect) } });
       await made.open('a');
@@ -487,8 +487,8 @@ describe('the debate engine', () => {
     });
   });
 
-  describe('when the store refuses', () => {
-    it.each([0, 1, 2, 3, 4])('waits out a refused append number %s, without asking anything twice', async (at) => {
+  describe('an engine whose store refuses appends', () => {
+    it.each([0, 1, 2, 3, 4])('retries a refused append number %s, without asking anything twice', async (at) => {
       const analyst = new ScriptedAnalyst();
       const made = fixture(analyst);
       await made.open('a');
@@ -509,7 +509,7 @@ describe('the debate engine', () => {
       if (refusals > 0) expect(await waiting).toMatchObject({ code: 'store-unavailable' });
     });
 
-    it('goes on though an append stood that was reported as failed', async () => {
+    it('continues after an append that succeeded although it was reported as failed', async () => {
       const analyst = new ScriptedAnalyst();
       const made = fixture(analyst);
       await made.open('a');
@@ -526,7 +526,7 @@ describe('the debate engine', () => {
       expect(await made.history('a')).toHaveLength(69);
     });
 
-    it('settles as soon as it can', async () => {
+    it('settles the debate as soon as possible', async () => {
       let refusals = 2;
       const made = fixture(
         new ScriptedAnalyst(),
@@ -544,7 +544,7 @@ describe('the debate engine', () => {
     });
   });
 
-  it('lets go of a debate that somebody else ended, and of the answers it waits for', async () => {
+  it('stops a debate that was ended elsewhere, without waiting for answers', async () => {
     let waiting = 0;
     let told = 0;
     let everybodyAsked: () => void = () => undefined;
@@ -570,7 +570,7 @@ describe('the debate engine', () => {
     expect(made.engine.running).toBe(0);
   });
 
-  it('ends on a defect that it meets before it begins, and says so', async () => {
+  it('ends the debate after a fault before its beginning, and reports that', async () => {
     const analysts = {
       get: () => {
         throw new Error('no such analyst here');
@@ -583,7 +583,7 @@ describe('the debate engine', () => {
     expect([made.stalled.length, made.troubles.length]).toEqual([0, 1]);
   });
 
-  it('is ended as soon as the log takes its end, where the log took nothing at first', async () => {
+  it('ends the debate as soon as the log accepts its end', async () => {
     const alarm = new HandRungAlarm();
     const made = fixture(new ScriptedAnalyst(), {}, { alarm: alarm.set });
     await made.open('a');
@@ -600,7 +600,7 @@ describe('the debate engine', () => {
     expect(end).toMatchObject({ type: 'DebateAbandoned', data: { code: 'not-recordable' } });
   });
 
-  it('records what was answered before it stops, and asks for the rest after the next start', async () => {
+  it('records the arrived answers before it stops, and asks for the rest after the next start', async () => {
     let answered = 0;
     let tenAnswered: () => void = () => undefined;
     const ten = new Promise<void>((resolve) => (tenAnswered = resolve));
@@ -624,7 +624,7 @@ describe('the debate engine', () => {
     expect(second.callCount).toBe(50);
   });
 
-  it('reaches the same verdict from every point at which its process may end, and asks nothing recorded again', async () => {
+  it('reaches the same verdict after a stop at any point, and asks nothing again that is recorded', async () => {
     const uninterrupted = fixture(new ScriptedAnalyst());
     await uninterrupted.open('whole');
     await uninterrupted.engine.run('whole', null);
@@ -654,7 +654,7 @@ describe('the debate engine', () => {
     }
   });
 
-  describe('under a claim', () => {
+  describe('an engine with a claim', () => {
     const claim = (made: EngineFixture, node: string, term: number): Promise<unknown> =>
       made.decisions.execute(
         debateStream('a'),
@@ -663,7 +663,7 @@ describe('the debate engine', () => {
         context(`${node}${term}`),
       );
 
-    it('records nothing any more once another node has claimed the debate, and lets go of it', async () => {
+    it('records nothing after another node has taken the lease, and stops the debate', async () => {
       let asked = (): void => undefined;
       const arrival = new Promise<void>((resolve) => (asked = resolve));
       let answer = (): void => undefined;
@@ -690,7 +690,7 @@ describe('the debate engine', () => {
       expect(south.settled).toEqual(['a']);
     });
 
-    it('lets go as soon as it is told', async () => {
+    it('stops as soon as it is notified', async () => {
       const north = fixture(new ScriptedAnalyst(never));
       await north.open('a');
       await claim(north, 'north', 1);

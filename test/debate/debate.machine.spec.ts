@@ -18,7 +18,7 @@ import { everyState, FACTS, stepOf } from './debate-walk.js';
 import { recorded } from './support.js';
 
 const states = everyState();
-/** Enough of them for what costs a whole history each. */
+/** A sample, for tests that replay a whole history per state. */
 const sample = states.filter(({ path }, index) => index % 16 === 0 || path.length < 4);
 
 describe('the machines of a debate', () => {
@@ -31,14 +31,14 @@ describe('the machines of a debate', () => {
     );
   });
 
-  it('hold no effect, no timer and no child', () => {
+  it('have no effects, timers or children', () => {
     for (const { config } of [debateMachine, personaMachine])
       for (const word of ['invoke', 'after', 'spawn']) expect(JSON.stringify(config)).not.toContain(`"${word}"`);
     for (const { state } of sample)
       for (const fact of FACTS) expect(transition(debateMachine, state.debate, fact)[1]).toEqual([]);
   });
 
-  it('take the events of their state and no others', () => {
+  it('accept only the events of their state', () => {
     const taken = Object.fromEntries(
       [...new Set(states.map(({ state }) => state.debate.value))].map((value) => [
         value,
@@ -79,7 +79,7 @@ describe('the machines of a debate', () => {
       counted: ['ConsensusReached', 'DebateAbandoned', 'DebateClaimed'],
       decided: ['DebateClaimed', 'DebateClosed'],
       closed: ['DebateSealed'],
-      // Calls that were under way have spent tokens all the same.
+      // Calls that were under way may still report their tokens.
       abandoned: ['DebateSealed', 'TokensSpent 1', 'TokensSpent 2'],
     });
   });
@@ -92,7 +92,7 @@ describe('the machines of a debate', () => {
     }
   });
 
-  it('move the same whether or not the move is remembered', () => {
+  it('have the same transitions with and without memoization', () => {
     for (const { state } of sample)
       for (const fact of FACTS) {
         expect(place(debateAfter(state.debate, fact))).toEqual(place(transition(debateMachine, state.debate, fact)[0]));
@@ -101,12 +101,12 @@ describe('the machines of a debate', () => {
       }
   });
 
-  it('stand still on what they do not take', () => {
+  it('do not change on events that they do not accept', () => {
     for (const { state } of states)
       for (const fact of FACTS) expect(evolveDebate(state, fact) !== state).toBe(accepts(state, fact));
   });
 
-  it('are replayed by any history, and what they did not take is reported', () => {
+  it('replay any history, and a replay reports what they did not accept', () => {
     for (const { state, path } of sample)
       for (const fact of FACTS) {
         const frames = [...replay([...path, fact].map((each, revision) => recorded(each, revision)))];
@@ -115,7 +115,7 @@ describe('the machines of a debate', () => {
       }
   });
 
-  it('are followed by the decider: what it lets through they take, what they do not take it refuses', () => {
+  it('agree with the decider about which events are accepted', () => {
     for (const { state } of states)
       for (const fact of FACTS) {
         let facts: readonly DebateFact[] | 'refused';
@@ -131,7 +131,7 @@ describe('the machines of a debate', () => {
       }
   });
 
-  it('live stand where the fold of the same events stands', () => {
+  it('have the same state live as in the fold of the same events', () => {
     for (const { path } of sample) {
       const [opened, ...rest] = path.map((fact, revision) => recorded(fact, revision));
       if (!opened) continue;

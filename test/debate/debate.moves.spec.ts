@@ -102,12 +102,12 @@ describe('what comes next', () => {
     expect(nextMoves(history.reduce(evolveDebate, initialDebateState()))).toEqual(moves);
   });
 
-  it('is something in every state but the last two and the first', () => {
+  it('exists in every state except the first and the last two', () => {
     for (const { state } of everyState())
       expect(nextMoves(state).length === 0).toBe(['unopened', 'closed', 'abandoned'].includes(state.debate.value));
   });
 
-  it('is something that the decider lets happen', () => {
+  it('is accepted by the decider', () => {
     for (const { state } of everyState())
       for (const move of nextMoves(state))
         if (
@@ -121,7 +121,7 @@ describe('what comes next', () => {
           expect(debateDecider.decide(move, state)).toHaveLength(1);
   });
 
-  it('has no quorum to miss before the debate is opened', () => {
+  it('lacks no quorum before the debate is opened', () => {
     expect(missingQuorum(initialDebateState())).toBeUndefined();
   });
 });

@@ -11,7 +11,7 @@ import { catalogue, recorded } from './support.js';
 interface Journal {
   readonly name: string;
   readonly events: readonly RecordedEvent[];
-  /** Where every actor stood after each event. */
+  /** State of every actor after each event. */
   readonly places: readonly string[];
   readonly consensus: DebateState['consensus'];
   readonly abandonment: DebateState['abandonment'];
@@ -37,14 +37,14 @@ describe('replay', () => {
     );
   });
 
-  it.each(journals)('takes $name as it was taken when it was written', (journal) => {
+  it.each(journals)('accepts $name as it was accepted when it was recorded', (journal) => {
     const frames = framesOf(journal);
     expect(frames.every(({ accepted }) => accepted)).toBe(true);
     expect(frames.map(({ after }) => placesOf(after))).toEqual(journal.places);
     expect(frames.at(-1)?.after).toMatchObject({ consensus: journal.consensus, abandonment: journal.abandonment });
   });
 
-  it.each(journals)('gives the same as the fold, frame by frame, each from where the last ended: $name', (journal) => {
+  it.each(journals)('equals the fold, frame by frame, for $name', (journal) => {
     const frames = framesOf(journal);
     frames.forEach((frame, index) => expect(frame.before).toBe(frames[index - 1]?.after ?? frame.before));
     const folded = journal.events
@@ -53,7 +53,7 @@ describe('replay', () => {
     expect(placesOf(folded)).toBe(journal.places.at(-1));
   });
 
-  it('reports each event of a forged history that the machines could not have made, and goes on', () => {
+  it('reports each event of a forged history that the machines do not accept, and continues', () => {
     const { events } = journals.find(({ name }) => name.includes('verdict'))!;
     const genuine = events.map((event) => catalogue.read<DebateFact>(event));
     const forged = [...genuine.slice(0, 5), genuine[4]!, ...genuine.slice(5)];
@@ -70,7 +70,7 @@ describe('replay', () => {
     expect(frames.next()).toMatchObject({ done: true, value: initialDebateState() });
   });
 
-  it('feeds the result that its owner reads', () => {
+  it('produces the result that its owner reads', () => {
     const { events } = journals.find(({ name }) => name.includes('verdict'))!;
     const genuine = events.map((event) => catalogue.read<DebateFact>(event));
     const simulation = simulationOf('d', genuine.reduce(evolveDebate, initialDebateState()), genuine);

@@ -41,7 +41,7 @@ describe('the articles that an account had debated', () => {
   const of = (accountId: string | null): DebatedArticles =>
     new DebatedArticles(projector.reader(debatedArticlesView), store, catalogue, accountId);
 
-  it('are found by their words, the account’s own and finished ones only', async () => {
+  it('are found by their words, only for finished debates of the account', async () => {
     await debated('a1', 'ada', 'The harbour ferry carried 412,000 passengers.');
     await debated('a2', 'ada', 'The museum is closed.');
     await debated('a3', 'ada', 'The ferry is late.', false);
@@ -55,7 +55,7 @@ describe('the articles that an account had debated', () => {
     expect([of('ada').isEmpty(), of('ida').isEmpty()]).toEqual([false, true]);
   });
 
-  it('say nothing once their debate is erased from the log', async () => {
+  it('are not found after their debate was erased from the log', async () => {
     await debated('a1', 'ada', 'The harbour ferry carried 412,000 passengers.');
     await store.erase('debate-a1');
     expect(await of('ada').find('harbour', 9)).toEqual([]);

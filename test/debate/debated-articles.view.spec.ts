@@ -16,7 +16,7 @@ const imported: DebateFact = { type: 'ArticleImported', data: IMPORTED };
 const closed: DebateFact = { type: 'DebateClosed', data: {} };
 const abandoned: DebateFact = { type: 'DebateAbandoned', data: { code: 'cancelled', reason: '' } };
 
-/** What is stored after a history, each event delivered twice, and every text that is indexed on the way. */
+/** The row after a history, each event delivered twice, and all texts that were indexed meanwhile. */
 function after(...facts: readonly DebateFact[]): { row: DebatedArticleRow | undefined; texts: readonly string[] } {
   let row: DebatedArticleRow | undefined;
   const texts: string[] = [];
@@ -45,7 +45,7 @@ describe('the articles of an account', () => {
     expect(after(opened, imported, abandoned).row).toBeUndefined();
   });
 
-  it('have one word for each account, and nobody’s for debates without one', () => {
+  it('have one owner word for each account, and one for debates without an account', () => {
     expect(ownerWord('0190-ab')).toBe('account00190ab');
     expect(ownerWord(null)).toBe('account0');
   });

@@ -102,17 +102,17 @@ describe('the list of debates', () => {
     expect(rowOf(facts)).toMatchObject(row);
   });
 
-  it.each(cases)('shows the same when every event comes twice: %s', (_, facts) => {
+  it.each(cases)('shows the same if every event is delivered twice: %s', (_, facts) => {
     expect(rowOf(facts, 2)).toEqual(rowOf(facts));
   });
 
-  it('handles every type that it asks for, and none before the opening', () => {
+  it('handles every declared event type, and none before the opening', () => {
     const shown = new Set(cases.flatMap(([, facts]) => facts.map(({ type }) => type)));
     expect(new Set<string>(debatesView.types)).toEqual(shown);
     expect(rowOf([closed])).toBeUndefined();
   });
 
-  it('is found by account, status, time, source, score, analyst, cast and flags', () => {
+  it('finds debates by account, status, time, source, score, analyst, cast and flags', () => {
     const row = rowOf([opened])!;
     expect(Object.fromEntries(Object.entries(debatesView.columns!).map(([name, of]) => [name, of(row)]))).toEqual({
       account_id: 'acc',
@@ -147,7 +147,7 @@ describe('the words of a debate', () => {
     return row!;
   };
 
-  it('are its title while it runs, and everything that was said once it is over', () => {
+  it('are its title while it runs, and all arguments after its end', () => {
     expect(debateTextsView.text!(rowAfter(spoken))).toBe(IMPORTED.article.title);
     for (const end of [closed, abandoned]) {
       const text = debateTextsView.text!(rowAfter([...spoken, end]));
@@ -161,7 +161,7 @@ describe('the words of a debate', () => {
     const kept = debateTextsView.kept!(row);
     expect(JSON.stringify(kept)).not.toContain('ledger');
     expect(debateTextsView.kept!(rowAfter(spoken))).toEqual(rowAfter(spoken));
-    // Nothing that comes later stores it again, which would index its title alone.
+    // No later event stores the row again, which would index only its title.
     for (const [revision, fact] of [...spoken, closed].entries())
       expect(
         debateTextsView.apply(
@@ -172,11 +172,11 @@ describe('the words of a debate', () => {
       ).toBe(kept);
   });
 
-  it('are the same when every event comes twice', () => {
+  it('are the same if every event is delivered twice', () => {
     expect(rowAfter([...spoken, closed], 2)).toEqual(rowAfter([...spoken, closed]));
   });
 
-  it('are quoted from where most of them stand, whatever their case and accents', () => {
+  it('are quoted from the passage with most of them, regardless of case and accents', () => {
     const events = [...spoken, closed].map((fact, revision) => recorded(fact, revision, 'd7'));
     expect(excerptOf(events, 'zurich FIGURES')).toEqual({
       persona: 'ann',

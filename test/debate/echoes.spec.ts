@@ -7,7 +7,7 @@ const saying = (...texts: readonly string[]): ReturnType<typeof echoesOf> =>
 const LONG = 'The article names two engineers and links the inspection report, which can be read in full by anybody.';
 
 describe('echoes', () => {
-  it('are near-duplicates of an earlier argument, whatever their case and punctuation', () => {
+  it('are near-duplicates of an earlier argument, regardless of case and punctuation', () => {
     expect([
       ...saying(LONG, 'Something else entirely, in other words.', LONG.toUpperCase().replaceAll(',', ' —')),
     ]).toEqual([['p2', 'p0']]);
@@ -19,7 +19,7 @@ describe('echoes', () => {
     expect(saying('', LONG).size).toBe(0);
   });
 
-  it('all point at the first argument that they repeat', () => {
+  it('refer to the first argument that they repeat', () => {
     expect([...saying('Yes.', 'yes', 'YES!', 'no')]).toEqual([
       ['p1', 'p0'],
       ['p2', 'p0'],

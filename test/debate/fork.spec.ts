@@ -32,7 +32,7 @@ const fork = (change: object, headers: Record<string, string> = {}, key = 'ada')
 const said = ({ transcript }: Simulation): readonly unknown[] => transcript.map((entry) => ({ ...entry, at: '' }));
 
 describe('a fork', () => {
-  it('is free with other weights, asks nobody, and has the verdict of these weights', async () => {
+  it('is free with other weights, asks no agent, and has the verdict of these weights', async () => {
     const asked = app.analyst.callCount;
     const { status, body } = await fork({ weights: { forum: 2, technews: 0 } });
     expect(status).toBe(200);
@@ -54,7 +54,7 @@ describe('a fork', () => {
     expect(again.body).toEqual(body);
   });
 
-  it('counts no vote of an agent that was removed, and nobody answers it', async () => {
+  it('counts no vote of a removed agent, and contains no reply to it', async () => {
     const [gone] = parent.votes;
     const { body } = await fork({ without: [gone?.persona], trim: 0.2 });
     expect(body.votes).toEqual(
@@ -66,14 +66,14 @@ describe('a fork', () => {
     expect(body).toMatchObject({ status: 'done', credits: 0 });
   });
 
-  it('has a verdict of the other platforms when one is removed', async () => {
+  it('has a verdict of the other platforms if one is removed', async () => {
     const without = parent.votes.filter(({ platform }) => platform === 'forum').map(({ persona }) => persona);
     const { body } = await fork({ without });
     expect(body).toMatchObject({ status: 'done', credits: 0 });
     expect(body.platformScores.map(({ platform }) => platform)).not.toContain('forum');
   });
 
-  it('asks only for what follows its point of departure, for that share of the price', async () => {
+  it('asks only for the answers after its revision, for that share of the price', async () => {
     const asked = app.analyst.callCount;
     const { body } = await fork({ at: HALF });
     expect(body).toMatchObject({ status: 'done', credits: 1, usage: { calls: 30 }, forkedFrom: { arguments: 30 } });
@@ -104,13 +104,13 @@ describe('a fork', () => {
     expect(body.transcript.find(({ persona }) => persona === changed.id)?.argument).toContain('Somebody Else');
   });
 
-  /** As many personas more as are asked for. */
+  /** Creates `count` additional personas. */
   const strangers = async (count: number): Promise<readonly Persona[]> => {
     const [first] = (await shippedCast()).personas;
     return Array.from({ length: count }, (_, n) => ({ ...structuredClone(first!), id: `stranger-${n}` }));
   };
 
-  it('costs by how many answers it asks for, and seats sixty at most', async () => {
+  it('costs credits by its number of answers, and has at most sixty agents', async () => {
     const { body } = await fork({ personas: await strangers(30) });
     // 30 strangers in both rounds and 30 others in the second: 90 answers at 2 credits for 60.
     expect(body).toMatchObject({ status: 'done', credits: 3, usage: { calls: 90 } });
@@ -119,7 +119,7 @@ describe('a fork', () => {
     expect(await app.account('ada')).toMatchObject({ balance: 4, reserved: 0 });
   });
 
-  it('takes no model from its caller, nor one that a recorded persona may no longer name', async () => {
+  it('accepts no model from its caller, nor one that a recorded persona may no longer name', async () => {
     const [stranger] = await strangers(1);
     const naming = (model: string): Persona => ({ ...stranger!, llm: { model } });
     for (const model of ['allowed-model', 'the-dearest'])
@@ -134,7 +134,7 @@ describe('a fork', () => {
     await app.nest.get(VerdictWaiter).result((await here.fork(request('allowed-model'))).id);
   });
 
-  it('names its parent when it forks a fork, and replays by itself', async () => {
+  it('names its parent if it forks a fork, and can be replayed by itself', async () => {
     const { body } = await fork({ weights: { forum: 2 } });
     const { body: child } = await app.request('POST', `/api/simulations/${body.id}/fork`, { body: { trim: 0.3 } });
     expect(child.forkedFrom).toMatchObject({ id: body.id, revision: 68 });
@@ -143,7 +143,7 @@ describe('a fork', () => {
     expect((page['frames'] as { accepted: boolean }[]).map(({ accepted }) => accepted)).toEqual(Array(69).fill(true));
   });
 
-  it('is one fork and one charge for one idempotency key, and another body is refused', async () => {
+  it('is opened and charged once for one idempotency key, and another body is refused', async () => {
     const key = { 'idempotency-key': 'k' };
     const answers = await Promise.all([fork({ at: HALF }, key), fork({ at: HALF }, key)]);
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
@@ -151,7 +151,7 @@ describe('a fork', () => {
     expect((await fork({ at: HALF - 1 }, key)).body.code).toBe('idempotency-mismatch');
   });
 
-  it('is answered before it is done where the caller prefers that', async () => {
+  it('is answered before its end if the caller prefers that', async () => {
     const { status, body, headers } = await fork({ at: 1 }, { prefer: 'respond-async' });
     expect({ status, location: headers['location'] }).toEqual({ status: 202, location: `/api/simulations/${body.id}` });
     await app.idle();
@@ -175,21 +175,21 @@ describe('a fork', () => {
     ['invalid-request', { personas: [{ id: 'x' }] }],
   ];
 
-  it('that cannot be is refused by name, and costs nothing', async () => {
+  it('is refused with a code if it is impossible, and costs nothing', async () => {
     const before = await app.account('ada');
     for (const [code, change] of refused)
       expect({ change, code: (await fork(change)).body.code }).toEqual({ change, code });
     expect(await app.account('ada')).toEqual(before);
   });
 
-  it('is refused when everybody leaves, when it cannot be paid, and of somebody else’s debate', async () => {
+  it('is refused without agents, without credits, and for another account’s debate', async () => {
     expect((await fork({ without: parent.votes.map(({ persona }) => persona) })).body.code).toBe('nobody-seated');
     expect((await fork({ weights: { forum: 2 } }, {}, 'eve')).status).toBe(404);
     for (let left = 7; left > 0; left -= 1) await fork({ at: HALF });
     expect((await fork({ at: HALF })).body).toMatchObject({ code: 'insufficient-credits', required: 1, balance: 0 });
   });
 
-  it('leaves its parent’s events as they are', async () => {
+  it('does not change its parent’s events', async () => {
     const read = async (): Promise<string> =>
       createHash('sha256')
         .update(JSON.stringify(await app.store.read(`debate-${parent.id}`, 0, 'forwards', 100)))
@@ -201,7 +201,7 @@ describe('a fork', () => {
 });
 
 describe('a fork after a stop', () => {
-  it('goes on where it stood, and is charged once', async () => {
+  it('continues where it stopped, and is charged once', async () => {
     const mute = new ScriptedAnalyst((question) =>
       question.round === 1 ? Promise.resolve(scriptedAnswer(question)) : new Promise(() => undefined),
     );
@@ -220,7 +220,7 @@ describe('a fork after a stop', () => {
 });
 
 describe('a fork that opens slowly', () => {
-  it('is paid for, though its reservation was taken for a lost one and given back meanwhile', async () => {
+  it('is paid for, even if its reservation was released meanwhile', async () => {
     await app.close();
     let aheadMs = 0;
     const clock = { ...systemClock, now: () => new Date(Date.now() + aheadMs) };
@@ -230,7 +230,7 @@ describe('a fork that opens slowly', () => {
       if (events[0]?.type !== 'DebateOpened') return;
       app.store.beforeAppend = () => undefined;
       aheadMs = 61_000;
-      // As often as a node looks that hears itself and not this request.
+      // Many sweeps of a node whose renewals arrive while this request does not continue.
       for (let renewals = 0; renewals < 100; renewals += 1) await settlements.sweepCredits();
     };
     const { body } = await fork({ at: HALF });

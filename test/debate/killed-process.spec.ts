@@ -12,11 +12,11 @@ interface Lifetime {
   readonly signal: string | null;
   readonly asked: readonly string[];
   readonly recorded: readonly string[];
-  /** What Node warned of: a leak, for instance. */
+  /** Warnings of Node, for instance about a leak. */
   readonly warned: readonly string[];
 }
 
-/** One process, from its start to its death. */
+/** Runs one process from its start to its end. */
 async function lifetime(program: string, directory: string): Promise<Lifetime> {
   const child = spawn(process.execPath, [program, directory, 'a'], { stdio: ['ignore', 'pipe', 'inherit'] });
   const exited = once(child, 'exit') as Promise<[number | null, string | null]>;
@@ -53,7 +53,7 @@ it('a debate whose process is killed after every append ends like an uninterrupt
   expect(said(history)).toEqual(said(await fixture.history('whole')));
   expect(lifetimes.flatMap(({ recorded }) => recorded)).toEqual(history.map(({ type }) => type));
   expect(lifetimes.flatMap(({ warned }) => warned)).toEqual([]);
-  // An append for every answer, so that a process ends between any two.
+  // Every answer has its own append, so a process has ended between any two.
   expect(lifetimes.length).toBeGreaterThan(history.filter(({ type }) => type === 'ArgumentMade').length);
   const recorded = history.flatMap(({ type, data }) =>
     type === 'ArgumentMade' ? [`${data.round} ${data.persona}`] : [],

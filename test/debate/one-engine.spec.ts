@@ -11,7 +11,7 @@ const filesWith = (pattern: RegExp, ...folders: readonly string[]): readonly str
   folders.flatMap(sourcesOf).filter((file) => pattern.test(readFileSync(join(ROOT, file), 'utf8')));
 
 describe('the debate engine', () => {
-  it('is what the service, the command line, the tests and the bench all make', () => {
+  it('is used by the service, the command line, the tests and the bench', () => {
     expect(filesWith(/new DebateEngine\(/, 'src', 'test', 'bench')).toEqual([
       'src/debate/debate.module.ts',
       'src/debate/engine/standalone-debates.ts',
@@ -20,11 +20,11 @@ describe('the debate engine', () => {
     ]);
   });
 
-  it('is the only place that makes a run and the world of a run', () => {
+  it('is the only place that creates runs and their dependencies', () => {
     expect(filesWith(/new DebateRun\(/, 'src', 'test', 'bench')).toEqual(['src/debate/engine/debate.engine.ts']);
   });
 
-  it('is imported by nothing that it imports, so no hop goes back up', () => {
+  it('is imported by nothing that it imports', () => {
     const below = [
       'admission',
       'reconciliation',
@@ -40,7 +40,7 @@ describe('the debate engine', () => {
 });
 
 describe('the cluster', () => {
-  it('is a strategy that is always there: nothing takes it as optional', () => {
+  it('is a strategy that is always present and never optional', () => {
     expect(filesWith(/@Optional\(\)[^\n]*(CLUSTER|MEMBERSHIP)/, 'src')).toEqual([]);
   });
 

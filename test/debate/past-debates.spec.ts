@@ -6,7 +6,7 @@ import { temporaryDirectory } from '../support/temporary-directory.js';
 import { SimulationsApp } from './simulations-app.js';
 import { ARTICLE } from './support.js';
 
-/** Two debates of one account and one of another, read again and again. */
+/** Two debates of one account and one of another, shared by all tests. */
 let directory: ReturnType<typeof temporaryDirectory>;
 let app: SimulationsApp;
 let bridge: Simulation;
@@ -43,7 +43,7 @@ const get = async <T>(path: string, key = 'ada', headers: Record<string, string>
   (await app.request('GET', path, { key, headers })).body as T;
 
 describe('the frames of a debate', () => {
-  it('come in pages, each beginning where the last one ended', async () => {
+  it('are returned in pages, each beginning where the last one ended', async () => {
     const frames: FrameShown[] = [];
     for (let from: number | null = 0; from !== null;) {
       const page: { frames: readonly FrameShown[]; next: number | null } = await get(
@@ -66,7 +66,7 @@ describe('the frames of a debate', () => {
     expect(frames[0]?.before).toMatchObject({ debate: 'unopened', tally: null });
   });
 
-  it('come as JSON lines, to their owner only', async () => {
+  it('are returned as JSON lines, only to their owner', async () => {
     const headers = { 'x-api-key': 'ada', accept: 'application/x-ndjson' };
     const { body } = await app.nest.inject({ url: `/api/simulations/${bridge.id}/frames?from=67`, headers });
     expect(
@@ -95,11 +95,11 @@ describe('the frames of a debate', () => {
   });
 });
 
-describe('two debates beside each other', () => {
+describe('a comparison of two debates', () => {
   const compare = (a: string, b: string, key = 'ada'): Promise<Comparison> =>
     get<Comparison>(`/api/simulations/compare?a=${a}&b=${b}`, key);
 
-  it('do not differ from themselves', async () => {
+  it('shows no difference of a debate from itself', async () => {
     expect(await compare(bridge.id, bridge.id)).toMatchObject({
       consensus: { score: { change: 0 } },
       flags: { onlyA: [], onlyB: [] },
@@ -107,7 +107,7 @@ describe('two debates beside each other', () => {
     });
   });
 
-  it('show what other weights and a missing agent change, and where they part', async () => {
+  it('shows what other weights and a missing agent change, and the first difference', async () => {
     const [gone] = bridge.votes;
     const { body: fork } = await app.request('POST', `/api/simulations/${bridge.id}/fork`, {
       body: { weights: { forum: 2 }, without: [gone?.persona] },
@@ -121,7 +121,7 @@ describe('two debates beside each other', () => {
     expect(firstDifference).toMatchObject({ type: 'DebateOpened', path: 'agents.0.id', revisions: { a: 0, b: 0 } });
   });
 
-  it('differ from the article on when their articles differ', async () => {
+  it('shows a difference from the article on if the articles differ', async () => {
     const { firstDifference } = await compare(bridge.id, tunnel.id);
     expect(firstDifference).toMatchObject({
       type: 'DebateOpened',
@@ -130,7 +130,7 @@ describe('two debates beside each other', () => {
     });
   });
 
-  it('are compared for their owner only', async () => {
+  it('is available only to their owner', async () => {
     expect(await compare(bridge.id, tunnel.id, 'eve')).toMatchObject({ code: 'not-found' });
     expect(await get('/api/simulations/compare?a=x')).toMatchObject({ code: 'invalid-request' });
   });
@@ -189,7 +189,7 @@ describe('past debates', () => {
       });
   });
 
-  it('quote what was found, page by page, and are nobody else’s', async () => {
+  it('quote their matches, page by page, and are found only by their owner', async () => {
     const first = await get<{ simulations: readonly { id: string; excerpt: object }[]; next: string }>(
       '/api/simulations?q=says&limit=1',
     );
@@ -199,7 +199,7 @@ describe('past debates', () => {
     expect(await found({ q: 'tunnel' }, 'eve')).toEqual([]);
   });
 
-  it('are found again after the read models are built anew', async () => {
+  it('are found again after the read models are rebuilt', async () => {
     await app.nest.get(Projector).rebuild();
     expect(await found({ q: 'tunnel' })).toEqual(['Tunnel floods']);
     expect(await found({ q: 'says round' })).toEqual(both);

@@ -5,7 +5,7 @@ import { type PromptsFact, promptsStream } from '../../src/debate/model/debate.e
 import { canonicalJson, type RecordedEvent, sha256 } from '../../src/kernel/index.js';
 import { catalogue } from './support.js';
 
-it('reads prompts as they were first recorded, under the hash of their texts', () => {
+it('prompts are read as they were first recorded, under the hash of their texts', () => {
   const path = join(import.meta.dirname, '../journals/prompts@1.json');
   const { events } = JSON.parse(readFileSync(path, 'utf8')) as { readonly events: readonly RecordedEvent[] };
   const [event] = events.map((each) => catalogue.read<PromptsFact>(each));

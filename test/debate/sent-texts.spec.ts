@@ -37,7 +37,7 @@ const upload = (
   return fetch(`${service.url}${path}`, { method: 'POST', headers: { 'x-api-key': account.apiKey }, body: form });
 };
 
-describe('a file that is sent in place of an address', () => {
+describe('a file that is sent instead of an address', () => {
   const file = { name: 'bridge.md', text: `# ${TITLE}\n\n${TEXT}` };
 
   it('is debated', async () => {
@@ -71,8 +71,8 @@ describe('a file that is sent in place of an address', () => {
   });
 });
 
-describe('a text that is sent in place of an address', () => {
-  it('is debated as it is, and nothing is fetched for it', async () => {
+describe('a text that is sent instead of an address', () => {
+  it('is debated unchanged, and nothing is fetched for it', async () => {
     const before = await balance();
     const simulation = await debated({ text: TEXT, title: TITLE, depth: 'micro' });
     expect(simulation).toMatchObject({
@@ -101,7 +101,7 @@ describe('a text that is sent in place of an address', () => {
     ]);
   });
 
-  it('is one debate under one idempotency key, and another text is refused under it', async () => {
+  it('is debated once for one idempotency key, and another text is refused', async () => {
     const headers = { 'idempotency-key': 'a-text' };
     const before = await balance();
     const [first, second] = [
@@ -114,12 +114,12 @@ describe('a text that is sent in place of an address', () => {
     expect([other.status, ((await other.json()) as { code: string }).code]).toEqual([422, 'idempotency-mismatch']);
   });
 
-  it('has its first line for a headline where it has none of its own', async () => {
+  it('has its first line as headline if it has none', async () => {
     const { article } = await debated({ text: `${TITLE}\n\n${TEXT}`, depth: 'micro' });
     expect(article?.title).toBe(TITLE);
   });
 
-  it('is estimated for nothing', async () => {
+  it('is estimated without cost', async () => {
     const before = await balance();
     const response = await account.post('/api/simulate/estimate', { text: TEXT, title: TITLE });
     expect(await response.json()).toMatchObject({

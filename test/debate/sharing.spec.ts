@@ -28,7 +28,7 @@ function codeIn(work: () => unknown): string | undefined {
 }
 
 describe('the links of a debate', () => {
-  it('are limited in number, where revoked and expired ones do not count', () => {
+  it('are limited in number, without revoked and expired ones', () => {
     const many = Array.from({ length: SHARES_MAX }, (_, index) => link(`${index}`));
     expect(codeIn(() => after(...many, link('more')))).toBe('too-many-shares');
     after(...many, { kind: 'revoke', shareId: '0', reason: 'owner' }, link('more'));
@@ -42,7 +42,7 @@ describe('the links of a debate', () => {
     expect(shareDecider.decide(revoke, after(link('one'), revoke))).toEqual([]);
   });
 
-  it('have a row each that says when they were made and revoked, however often an event is delivered', () => {
+  it('have one row each with their times, however often an event is delivered', () => {
     const catalogue = new Catalogue(SHARE_EVENTS);
     const { events } = JSON.parse(readFileSync('test/journals/shares@1.json', 'utf8')) as { events: RecordedEvent[] };
     const rows = new Map<string, ShareRow>();
@@ -69,7 +69,7 @@ describe('a badge', () => {
 
   const analyst = { engine: 'llm', model: 'gpt-5-mini' };
 
-  it('tells who points at it or cannot see it what the embedded analyst is', () => {
+  it('describes the embedded analyst in its tooltip and to screen readers', () => {
     const offline = { engine: 'offline', model: 'offline@8' };
     const badge = badgeOf({ consensusScore: 64.3, basis: 'manner', article: article('A bridge'), analyst: offline });
     expect(badge).toContain(
@@ -77,7 +77,7 @@ describe('a badge', () => {
     );
   });
 
-  it('says score, what it means and what it rests on, also to who cannot see it', () => {
+  it('states the score, its meaning and its basis, also to screen readers', () => {
     const badge = badgeOf({ consensusScore: 64.3, basis: 'sources', article: article('A bridge'), analyst });
     expect(badge).toContain('role="img"');
     expect(badge).toContain(
@@ -93,7 +93,7 @@ describe('a badge', () => {
     expect(badge).not.toContain('of 100');
   });
 
-  it('holds no markup of a title, and nothing that XML cannot hold', () => {
+  it('contains no markup from a title, and nothing that is invalid in XML', () => {
     const title = `</title><script>alert(1)</script>&"' \u0000\u001b\u202e\ud800\ufffe ${'😀'.repeat(200)}`;
     const badge = badgeOf({ consensusScore: 10, basis: 'manner', article: article(title), analyst });
     expect(badge.match(/<\/title>/g)).toHaveLength(1);

@@ -12,7 +12,7 @@ interface Sent {
   readonly data: { readonly type: string; readonly revision: number; readonly at: string; readonly data: object };
 }
 
-/** What an EventSource would make of a piece of the stream; comments are counted, the advice to wait is not. */
+/** Parses a part of the stream like an EventSource; counts comments, but not the reconnection time. */
 function parsed(text: string): { readonly events: readonly Sent[]; readonly comments: number } {
   const blocks = text.split('\n\n').filter((block) => block !== '' && !block.startsWith('retry:'));
   const fields = blocks
@@ -53,7 +53,7 @@ describe('a debate watched', () => {
   const startAsync = async (app: SimulationsApp): Promise<string> =>
     (await app.simulate({ headers: { prefer: 'respond-async' } })).body.id;
 
-  it('is sent event by event as it happens, each under its revision, and ends with the debate', async () => {
+  it('is sent event by event as it happens, with revisions as ids, until its end', async () => {
     let go: () => void = () => undefined;
     const started = new Promise<void>((resolve) => (go = resolve));
     const analyst = new ScriptedAnalyst(async (question) => {
@@ -74,7 +74,7 @@ describe('a debate watched', () => {
     expect(JSON.stringify(events[1])).not.toContain('Engineers found');
   });
 
-  it('goes on after Last-Event-ID, and says at the end that there is no more', async () => {
+  it('continues after Last-Event-ID, and reports at the end that there is no more', async () => {
     const { app, url } = await start();
     const { id } = (await app.simulate()).body;
     const rest = parsed(await (await watch(url, id, { 'last-event-id': '60' })).text());
@@ -84,14 +84,14 @@ describe('a debate watched', () => {
     expect([bad.status, ((await bad.json()) as { code: string }).code]).toEqual([400, 'invalid-request']);
   });
 
-  it('is nobody else’s to watch', async () => {
+  it('is visible only to its owner', async () => {
     const { app, url } = await start();
     const { id } = (await app.simulate()).body;
     expect((await watch(url, id, { 'x-api-key': 'eve' })).status).toBe(404);
     expect((await watch(url, 'nowhere')).status).toBe(404);
   });
 
-  it('says now and then that there is nothing new, ends when the service stops, and goes on at the next one', async () => {
+  it('sends heartbeats, ends when the service stops, and continues after the next start', async () => {
     const silent = new ScriptedAnalyst(() => new Promise(() => undefined));
     const { app, url } = await start({ analyst: silent, limits: { heartbeatMs: 2 } });
     const id = await startAsync(app);
@@ -106,11 +106,11 @@ describe('a debate watched', () => {
     expect(seen).toEqual([0, 1, 2, 3]);
     const next = await start({ recover: true });
     const after = parsed(await (await watch(next.url, id, { 'last-event-id': '3' })).text());
-    // The next start claims the debate, which is an event more.
+    // The next start takes the lease, which adds an event.
     expect(after.events.map((event) => event.id)).toEqual(Array.from({ length: 66 }, (_, n) => n + 4));
   });
 
-  it('goes on when its watcher goes away, and forgets the watcher', async () => {
+  it('continues when its watcher disconnects, and releases the watcher', async () => {
     let go: () => void = () => undefined;
     const started = new Promise<void>((resolve) => (go = resolve));
     const analyst = new ScriptedAnalyst(async (question) => {
@@ -134,8 +134,8 @@ describe('a debate watched', () => {
     expect((await app.request('GET', `/api/simulations/${id}`)).body.status).toBe('done');
   });
 
-  it('does not fill the memory for a client that never reads, goes on without it and lets go of it', async () => {
-    // Some 25 MB in all, far more than the system takes in for a connection.
+  it('does not fill the memory for a client that never reads, and disconnects it', async () => {
+    // About 25 MB in all, far more than the system buffers for a connection.
     const reason = 'r'.repeat(800_000);
     const analyst = new ScriptedAnalyst((question) => {
       const answer = scriptedAnswer(question);
@@ -165,7 +165,7 @@ describe('a debate watched', () => {
     expect((await app.simulate()).body.status).toBe('done');
   });
 
-  it('holds one page for a watcher that never reads, and lets go of it with the connection', async () => {
+  it('keeps one page for a watcher that never reads, and releases it with the connection', async () => {
     const long = 'a'.repeat(19_000);
     const analyst = new ScriptedAnalyst((question) => {
       const answer = scriptedAnswer(question);

@@ -56,12 +56,12 @@ export interface AppOptions {
   readonly signer?: DebateSigner;
   /** `host:port` of this machine that webhooks may reach. */
   readonly allowHosts?: readonly string[];
-  /** Takes up what was left, as the service does before it listens. */
+  /** Runs the recovery, as the service does before it listens. */
   readonly recover?: boolean;
   readonly clock?: Clock;
 }
 
-/** How a credits stream stands, and everything that moved it. */
+/** The state of a credits stream and its movements. */
 export interface Account {
   readonly balance: number;
   readonly reserved: number;
@@ -78,7 +78,7 @@ export interface Answer {
   };
 }
 
-/** The debate slice over HTTP and the real store; who calls is the key itself, and the world outside is scripted. */
+/** The debate slice over HTTP with the real store. The key is the account id, and the outside world is scripted. */
 export class SimulationsApp {
   private constructor(
     readonly nest: NestFastifyApplication,
@@ -210,7 +210,7 @@ export class SimulationsApp {
     return this.request('POST', '/api/simulate', { ...rest, body: { url, depth } });
   }
 
-  /** Resolves when no debate is held any more. */
+  /** Resolves when the engine holds no debate. */
   async idle(): Promise<void> {
     const { load } = this.nest.get(DebateService);
     if (load.running + load.waiting === 0) return;

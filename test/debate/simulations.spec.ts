@@ -13,7 +13,7 @@ const statusesOf = (answers: readonly Answer[]): Record<number, number> => {
   return counts;
 };
 
-/** An analyst that answers nothing until it is let. */
+/** An analyst that does not answer until it is released. */
 function heldBack(): { readonly analyst: ScriptedAnalyst; readonly begun: Promise<void>; readonly let: () => void } {
   let begin: () => void = () => undefined;
   let go: () => void = () => undefined;
@@ -48,7 +48,7 @@ describe('simulations over HTTP', () => {
     directory.remove();
   });
 
-  it('answers with the whole result, and charges what the depth costs', async () => {
+  it('return the whole result, and charge the price of the depth', async () => {
     const app = await start();
     await app.grant('ada', 10);
     const { status, headers, body } = await app.simulate({ depth: 'standard' });
@@ -73,7 +73,7 @@ describe('simulations over HTTP', () => {
     expect((await app.request('GET', `/api/simulations/${body.id}`)).body).toEqual(body);
   });
 
-  it('refuses without enough credits, saying how many are missing, and opens nothing', async () => {
+  it('are refused without enough credits, stating how many are missing, and open nothing', async () => {
     const app = await start();
     await app.grant('ada', 1);
     const { status, body } = await app.simulate({ depth: 'deep' });
@@ -82,7 +82,7 @@ describe('simulations over HTTP', () => {
     expect(app.analyst.callCount).toBe(0);
   });
 
-  it('runs exactly 7 of 50 requests at once on credits for 7', async () => {
+  it('are run for exactly 7 of 50 concurrent requests on credits for 7', async () => {
     const app = await start();
     await app.grant('ada', 7);
     const answers = await Promise.all(Array.from({ length: 50 }, () => app.simulate()));
@@ -92,10 +92,10 @@ describe('simulations over HTTP', () => {
     expect([balance, reserved, movements.filter((kind) => kind === 'spend').length]).toEqual([0, 0, 7]);
   });
 
-  describe('with an Idempotency-Key', () => {
+  describe('a request with an Idempotency-Key', () => {
     const headers = { 'idempotency-key': 'once' };
 
-    it('holds one debate for 20 requests at once, gives 20 equal answers and charges once', async () => {
+    it('holds one debate for 20 concurrent requests, gives 20 equal answers and charges once', async () => {
       const app = await start();
       await app.grant('ada', 5);
       const answers = await Promise.all(Array.from({ length: 20 }, () => app.simulate({ headers })));
@@ -105,7 +105,7 @@ describe('simulations over HTTP', () => {
       expect(await app.account('ada')).toEqual({ balance: 4, reserved: 0, movements: ['grant', 'reserve', 'spend'] });
     });
 
-    it('gives the same debate again after it is done, and after a restart', async () => {
+    it('returns the same debate after its end, and after a restart', async () => {
       let app = await start();
       await app.grant('ada', 5);
       const first = await app.simulate({ headers });
@@ -117,7 +117,7 @@ describe('simulations over HTTP', () => {
       expect((await app.account('ada')).balance).toBe(4);
     });
 
-    it('refuses the same key with another body, at the same moment too', async () => {
+    it('refuses the same key with another body, also concurrently', async () => {
       const app = await start();
       await app.grant('ada', 50);
       const answers = await Promise.all(['micro', 'deep', 'standard'].map((depth) => app.simulate({ headers, depth })));
@@ -128,7 +128,7 @@ describe('simulations over HTTP', () => {
       expect(await app.account('ada')).toEqual({ balance: 49, reserved: 0, movements: ['grant', 'reserve', 'spend'] });
     });
 
-    it('is the account’s own', async () => {
+    it('is separate for each account', async () => {
       const app = await start();
       for (const key of ['ada', 'bea']) await app.grant(key, 5);
       const [ada, bea] = await Promise.all(['ada', 'bea'].map((key) => app.simulate({ key, headers })));
@@ -136,7 +136,7 @@ describe('simulations over HTTP', () => {
       expect(app.analyst.callCount).toBe(120);
     });
 
-    it('does not remember a refusal for want of credits', async () => {
+    it('does not remember a refusal for missing credits', async () => {
       const app = await start();
       expect((await app.simulate({ headers })).status).toBe(402);
       await app.grant('ada', 1);
@@ -144,8 +144,8 @@ describe('simulations over HTTP', () => {
     });
   });
 
-  describe('with Prefer', () => {
-    it('answers 202 at once, with where to look', async () => {
+  describe('a request with Prefer', () => {
+    it('answers 202 at once, with the debate’s address', async () => {
       const { analyst, let: go } = heldBack();
       const app = await start({ analyst });
       await app.grant('ada', 1);
@@ -161,7 +161,7 @@ describe('simulations over HTTP', () => {
       expect((await app.request('GET', headers.location!)).body.status).toBe('done');
     });
 
-    it('waits as long as it is asked to, and no longer', async () => {
+    it('waits for as long as requested, and no longer', async () => {
       const app = await start();
       await app.grant('ada', 2);
       const quick = await app.simulate({ headers: { prefer: 'respond-async, wait=30' } });
@@ -174,7 +174,7 @@ describe('simulations over HTTP', () => {
       expect([late.status, late.body.status]).toEqual([202, 'running']);
     });
 
-    it('is not needed to get an answer: nobody waits longer than the service lets them', async () => {
+    it('is not needed, since no request waits longer than the service permits', async () => {
       const { analyst } = heldBack();
       const app = await start({ analyst, limits: { waitMs: 1 } });
       await app.grant('ada', 1);
@@ -203,7 +203,7 @@ describe('simulations over HTTP', () => {
   });
 
   describe('cancelled', () => {
-    it('keeps what was said, asks nothing more and gives the credits back in full', async () => {
+    it('keeps its arguments, asks nothing more and releases all credits', async () => {
       let asked = 0;
       let told = 0;
       let second: () => void = () => undefined;
@@ -235,7 +235,7 @@ describe('simulations over HTTP', () => {
       expect(await app.account('ada')).toMatchObject({ balance: 5 });
     });
 
-    it('is refused once there is a verdict, and costs what it cost', async () => {
+    it('is refused after the verdict, and still costs its price', async () => {
       const app = await start();
       await app.grant('ada', 1);
       const { body } = await app.simulate();
@@ -247,7 +247,7 @@ describe('simulations over HTTP', () => {
       expect((await app.request('DELETE', '/api/simulations/nowhere')).status).toBe(404);
     });
 
-    it('does not have to wait for a seat', async () => {
+    it('does not have to wait for a slot', async () => {
       const { analyst, begun, let: go } = heldBack();
       const app = await start({ analyst, limits: { debates: 1 } });
       await app.grant('ada', 2);
@@ -264,7 +264,7 @@ describe('simulations over HTTP', () => {
   });
 
   describe('past its bounds', () => {
-    it('refuses with 503 and Retry-After, however many come at once, and charges nothing', async () => {
+    it('refuses any number of requests with 503 and Retry-After, and charges nothing', async () => {
       const { analyst, begun, let: go } = heldBack();
       const app = await start({ analyst, limits: { debates: 1, queue: 2 } });
       for (const key of ['ada', 'bea', 'cyd']) await app.grant(key, 9);
@@ -283,7 +283,7 @@ describe('simulations over HTTP', () => {
       ]);
     });
 
-    it('seats the accounts in turn', async () => {
+    it('gives slots to the accounts in turn', async () => {
       const order: string[] = [];
       const { analyst, begun, let: go } = heldBack();
       const app = await start({
@@ -311,7 +311,7 @@ describe('simulations over HTTP', () => {
     });
   });
 
-  describe('when the store refuses appends', () => {
+  describe('a service whose store refuses appends', () => {
     /** Runs one request against a store that refuses `times` appends from the nth on. */
     const refusing = async (
       nth: number,
@@ -326,12 +326,12 @@ describe('simulations over HTTP', () => {
       };
       const answer = await app.simulate({ headers });
       await app.idle();
-      // What was set aside for nothing goes back by itself, soon after the store is back.
+      // Unused reservations are released soon after the store is available again.
       while ((await app.account('ada')).reserved > 0) await new Promise(setImmediate);
       return { app, answer, reached: appends > nth };
     };
 
-    it('says so by its code, goes on by itself when it is back, and loses no credit, wherever it happens', async () => {
+    it('reports that with a code, continues by itself when the store is back, and loses no credit at any point', async () => {
       for (let nth = 0; ; nth += 1) {
         const { app, answer, reached } = await refusing(nth, {});
         if (reached) {
@@ -357,7 +357,7 @@ describe('simulations over HTTP', () => {
       }
     });
 
-    it('serves the same key again when it is back, and charges it once', async () => {
+    it('serves the same key again when the store is back, and charges once', async () => {
       const headers = { 'idempotency-key': 'again' };
       for (let nth = 0; ; nth += 1) {
         const { app, reached } = await refusing(nth, headers);
@@ -374,11 +374,11 @@ describe('simulations over HTTP', () => {
     });
   });
 
-  describe('when the store refuses an append for good', () => {
+  describe('a service whose store refuses an append for good', () => {
     const refused = (): Error => new AppendRefusedError('too large');
 
     it.each(['ArticleImported', 'ArgumentMade', 'ConsensusReached'])(
-      'ends the debate by a code and gives the credits back: %s',
+      'ends the debate with a code and releases the credits: %s',
       async (type) => {
         const app = await start();
         await app.grant('ada', 1);
@@ -407,7 +407,7 @@ describe('simulations over HTTP', () => {
       expect(await app.account('ada')).toMatchObject({ balance: 1 });
     });
 
-    it('gives the credits back though not even the end can be recorded, and says that the debate has stopped', async () => {
+    it('releases the credits even if the end cannot be recorded, and reports that the debate has stopped', async () => {
       const app = await start();
       await app.grant('ada', 1);
       app.store.beforeAppend = (stream, [event]) => {
@@ -453,7 +453,7 @@ describe('simulations over HTTP', () => {
         const { body } = await after.request('GET', `/api/simulations/${simulations[0]!.id}`);
         expect(body.usage.calls).toBe(60);
         outcomes.push(JSON.stringify([body.votes, body.platformScores, body.consensus]));
-        // Asked again was only what had not been recorded, at most one round.
+        // Only unrecorded answers were requested again, at most one round.
         expect(recorded + after.analyst.callCount).toBeLessThanOrEqual(90);
       }
       await end(after);

@@ -11,7 +11,7 @@ const KILOBYTE = 1_024;
 const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
 
 describe('an article as it is recorded', () => {
-  it('is as it was read where it is short', () => {
+  it('is unchanged if it is short', () => {
     expect(storedArticle(ARTICLE)).toEqual({
       article: { ...ARTICLE, links: [...ARTICLE.links] },
       sha256: sha256(ARTICLE.text),
@@ -24,7 +24,7 @@ describe('an article as it is recorded', () => {
     ['six bytes a letter', '\u0001'.repeat(400_000)],
     ['pairs', '😀'.repeat(400_000)],
     ['line breaks', '\n'.repeat(400_000)],
-  ])('is cut where it is long, and says by how much: %s', (_, text) => {
+  ])('is cut if it is long, and states by how much: %s', (_, text) => {
     const { article, cut, sha256: hash } = storedArticle({ ...ARTICLE, text });
     expect(bytesOf(article.text)).toBeLessThanOrEqual(256 * KILOBYTE);
     expect(bytesOf(article.text)).toBeGreaterThan(240 * KILOBYTE);
@@ -34,13 +34,13 @@ describe('an article as it is recorded', () => {
     expect(hash).toBe(sha256(article.text));
   });
 
-  it('ends with a paragraph where one ends near the limit', () => {
+  it('ends after a paragraph if one ends near the limit', () => {
     const paragraph = `${'One sentence after the other. '.repeat(100)}End.\n\n`;
     const { article } = storedArticle({ ...ARTICLE, text: paragraph.repeat(1_000) });
     expect(article.text.endsWith('End.')).toBe(true);
   });
 
-  it('keeps the first links, no address that is too long, and one line of everything else', () => {
+  it('keeps the first links, no address that is too long, and one line of each other field', () => {
     const long = 'x'.repeat(100_000);
     const links = Array.from({ length: 10_000 }, (_, n) => `https://news.example/${n}`);
     const { article, cut } = storedArticle({
@@ -66,7 +66,7 @@ describe('a debate over a long article on a log that takes 1 MiB at once', () =>
   });
   afterEach(() => server.stop());
 
-  it('ends with a verdict, though everybody says as much as anybody may at the same time', async () => {
+  it('ends with a verdict, even if all agents give the longest answer at the same time', async () => {
     const store = await openKurrentEventStore({ url: server.url });
     const text = 'The city closed the harbour bridge on Friday.\n\n'.repeat(60_000);
     const links = Array.from({ length: 20_000 }, (_, n) => `https://city.example/report/${n}`);

@@ -62,10 +62,10 @@ const opinions = fc.array(
   { minLength: 3, maxLength: 3 },
 );
 
-/** Of agents, of whom there may be none. */
+/** Parses a number of agents, which may be "none". */
 const countOf = (word: string): number => (word === 'none' ? 0 : numberOf(word));
 
-/** A debate of three agents that was held over these claims, with these votes. */
+/** A debate of three agents about these claims, with these votes. */
 function debateOf(claims: readonly Claim[], said: readonly { score: number; votes: readonly number[] }[]): DebateState {
   const arguing = (round: 1 | 2): DebateFact[] =>
     AGENTS.map((persona, index) => ({
@@ -120,7 +120,7 @@ describe('a summary', () => {
         expect(numberOf(votes[1]!)).toBe(3);
         expect(countOf(votes[2]!)).toBe(said.filter(({ score }) => score >= 50).length);
         expect(countOf(votes[3]!)).toBe(said.filter(({ score }) => score < 50).length);
-        // What stands between the marks is the article's.
+        // Quotations must be the article's own words.
         for (const [, quote] of sentences.join(' ').matchAll(/“([^”]+)”/g))
           expect(TEXT.replace(/\s+/g, ' ')).toContain(quote);
       }),
@@ -128,7 +128,7 @@ describe('a summary', () => {
     );
   });
 
-  it('says why there are no claims when none could be identified', () => {
+  it('states why there are no claims if none could be identified', () => {
     const state = debateOf(
       [],
       [
@@ -172,7 +172,7 @@ describe('a summary', () => {
 });
 
 describe('the claims of a result', () => {
-  it('weigh votes by agent and confidence, by platform too, and name arguments on both sides', () => {
+  it('weigh votes by agent, confidence and platform, and name arguments on both sides', () => {
     const [claim] = fc.sample(
       claimed.filter(({ length }) => length === 1),
       1,
@@ -237,7 +237,7 @@ The institute said that a body of 80 kilograms weighs some 7 kilograms less in S
     expect(result.consensus?.bounds).toMatchObject({ low: 15, high: 85 });
   });
 
-  it('has its claims identified, argued and voted on by everybody', () => {
+  it('has its claims identified, argued and voted on by all agents', () => {
     expect(result.claims.some(({ quantities }) => quantities.some(({ value }) => value === 9))).toBe(true);
     const known = new Set(result.claims.map(({ id }) => id));
     for (const { on } of result.transcript) {

@@ -13,9 +13,9 @@ import { type Clock } from '../../src/runtime/index.js';
 
 export const PERSONAS = join(import.meta.dirname, '../../personas');
 let shipped: Promise<Cast> | undefined;
-/** The cast of personas/, read once a test file. */
+/** The cast of personas/, read once per test file. */
 export const shippedCast = (): Promise<Cast> => (shipped ??= loadCast(PERSONAS));
-/** The first persona of each platform: every kind of step of a debate, in a fifth of the steps. */
+/** The first persona of each platform, for a debate with every kind of step but only a fifth of the steps. */
 export async function smallCast(): Promise<Cast> {
   const { platforms, personas } = await shippedCast();
   return castOf(
@@ -43,10 +43,10 @@ export const ARTICLE: Article = {
 
 const QUOTE = 'cracks in two of its forty bearings';
 
-/** A number from 0 to 1 that depends on its text alone. */
+/** A number from 0 to 1 that depends only on the text. */
 export const fraction = (text: string): number => parseInt(sha256(text).slice(0, 8), 16) / 0xffffffff;
 
-/** What the scripted analyst answers: a function of the question alone. */
+/** The answer of the scripted analyst, a pure function of the question. */
 export function scriptedAnswer({ round, persona, arguments: peers, claims = [] }: AnalystQuestion): AnalystAnswer {
   const chance = fraction(`${round} ${persona.id}`);
   const [peer] = peers.filter((each) => each.persona !== persona.id);
@@ -76,7 +76,7 @@ export type Script = (question: AnalystQuestion, attempt: number, signal: AbortS
 export class ScriptedAnalyst implements Analyst {
   readonly engine = 'offline';
   readonly model = 'scripted@1';
-  /** `<round> <persona>` → how often it was asked. */
+  /** Number of calls by `<round> <persona>`. */
   readonly calls = new Map<string, number>();
   inFlight = 0;
   inFlightMax = 0;
@@ -101,11 +101,11 @@ export class ScriptedAnalyst implements Analyst {
   }
 }
 
-/** A store that can be told to refuse appends, or to end its process in the middle: from then on nothing is written. */
+/** A store that refuses appends on request, or simulates the end of its process, after which it writes nothing. */
 export class FrailStore implements EventStore {
-  /** Asked before each append; what it throws is what the caller gets. */
+  /** Called before each append; the caller gets its error. */
   beforeAppend: (stream: string, events: readonly NewEvent[]) => void | Promise<void> = () => undefined;
-  /** Asked before each read of a stream. */
+  /** Called before each read of a stream. */
   beforeRead: (stream: string) => void = () => undefined;
 
   constructor(private readonly inner: EventStore) {}
@@ -155,7 +155,7 @@ export const context = (commandId: string): CommandContext => ({
   at: '2026-01-03T00:00:00.000Z',
 });
 
-/** A clock that stands where `at` says. */
+/** A clock that shows the time of `at`. */
 export const fixedClock = (at: () => string): Clock => ({
   now: () => new Date(at()),
   newId: () => randomUUID(),
@@ -238,7 +238,7 @@ export function recorded(fact: DebateFact, revision: number, debateId = 'd1'): R
   } as Recorded<DebateFact>;
 }
 
-/** What a history says, without what differs between two runs of the same debate: times and the order of answering. */
+/** A history without the differences between two runs of the same debate: times and the order of answers. */
 export function said(events: readonly Recorded<DebateFact>[]): readonly unknown[] {
   return events
     .map(({ type, data }) => JSON.stringify({ type, data: { ...data, latencyMs: 0 } }))

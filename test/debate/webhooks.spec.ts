@@ -31,7 +31,7 @@ describe('a webhook', () => {
     app.request('POST', '/api/simulate', { headers, body: { url: ARTICLE.url, depth: 'micro', webhook } });
   const delivery = async (app: SimulationsApp, id: string): Promise<Delivery> =>
     (await app.request('GET', `/api/simulations/${id}/webhook`)).body as unknown as Delivery;
-  /** The delivery's last word; nothing but time stands between it and the look. */
+  /** Waits for the final state of a delivery. */
   const settled = async (app: SimulationsApp, id: string): Promise<Delivery> => {
     for (;;) {
       const now = await delivery(app, id);
@@ -53,7 +53,7 @@ describe('a webhook', () => {
     directory.remove();
   });
 
-  it('is delivered once the receiver takes it: the same message, signed anew by the account’s secret', async () => {
+  it('is retried until the receiver accepts the same message, signed anew with the account’s secret', async () => {
     const app = await start();
     await app.grant('ada', 9);
     const simulation = (await simulate(app)).body;
@@ -94,7 +94,7 @@ describe('a webhook', () => {
     });
   });
 
-  it('tells of a debate that was cancelled, too', async () => {
+  it('is also sent for a cancelled debate', async () => {
     const app = await start({ analyst: new ScriptedAnalyst(() => new Promise(() => undefined)) });
     await app.grant('ada', 9);
     const { id } = (await simulate(app, undefined, { prefer: 'respond-async' })).body;
@@ -106,7 +106,7 @@ describe('a webhook', () => {
     });
   });
 
-  it('is refused before anything is charged when its address is not public', async () => {
+  it('is refused before anything is charged if its address is not public', async () => {
     const app = await start();
     await app.grant('ada', 9);
     for (const webhook of [
@@ -123,7 +123,7 @@ describe('a webhook', () => {
     expect(await app.account('ada')).toEqual({ balance: 9, reserved: 0, movements: ['grant'] });
   });
 
-  it('that is no address is refused, and one that differs is another request', async () => {
+  it('is refused if it is not an address, and makes another request if it differs', async () => {
     const app = await start();
     await app.grant('ada', 9);
     expect(await simulate(app, 'end.example')).toMatchObject({ status: 400, body: { code: 'invalid-request' } });
@@ -132,7 +132,7 @@ describe('a webhook', () => {
     expect((await simulate(app, `${receiver.url}/other`, key)).body.code).toBe('idempotency-mismatch');
   });
 
-  it('is written down so that nobody who is handed the debate can read it', async () => {
+  it('is recorded so that a recipient of the debate cannot read it', async () => {
     const app = await start();
     await app.grant('ada', 9);
     const { id } = (await simulate(app)).body;
@@ -142,7 +142,7 @@ describe('a webhook', () => {
     expect(JSON.stringify([opened, ...others])).not.toContain(receiver.host);
   });
 
-  it('that was written down in the open, as it once was, is told all the same', async () => {
+  it('is sent to an address that was recorded in plain text by an earlier version', async () => {
     const before = await start();
     const cast = await shippedCast();
     const opening = openingOf(
@@ -163,7 +163,7 @@ describe('a webhook', () => {
     expect(await settled(app, 'old')).toMatchObject({ url: `${receiver.url}/end`, status: 'delivered' });
   });
 
-  it('is nobody else’s to look at, and not there where none was named', async () => {
+  it('is visible only to its owner, and not found if there is none', async () => {
     const app = await start();
     await app.grant('ada', 9);
     const { id } = (await simulate(app)).body;
@@ -172,7 +172,7 @@ describe('a webhook', () => {
     expect((await app.request('GET', `/api/simulations/${silent}/webhook`)).status).toBe(404);
   });
 
-  describe('is given up', () => {
+  describe('a webhook after failures', () => {
     const answering = async (answer: Parameters<typeof webhookReceiver>[0]): Promise<Delivery> => {
       receiver.close();
       receiver = await webhookReceiver(answer);
@@ -181,12 +181,12 @@ describe('a webhook', () => {
       return settled(app, (await simulate(app)).body.id);
     };
 
-    it('after the last attempt of its schedule', async () => {
+    it('is given up after the last attempt of its schedule', async () => {
       expect(await answering((response) => response.destroy())).toMatchObject({ status: 'failed', attempts: 4 });
       expect(receiver.received).toHaveLength(4);
     });
 
-    it('at once where the receiver is gone for good', async () => {
+    it('is given up at once if the receiver is gone permanently', async () => {
       expect(await answering((response) => response.writeHead(410).end())).toMatchObject({
         status: 'failed',
         attempts: 1,
@@ -194,13 +194,13 @@ describe('a webhook', () => {
       });
     });
 
-    it('and never follows a redirect', async () => {
+    it('is given up without following a redirect', async () => {
       const delivered = await answering((response) => response.writeHead(302, { location: '/elsewhere' }).end());
       expect(delivered).toMatchObject({ status: 'failed', attempts: 4 });
     });
   });
 
-  it('waits for as long as the receiver asks, and goes on after the next start', async () => {
+  it('waits for as long as the receiver asks, and continues after the next start', async () => {
     receiver.close();
     receiver = await webhookReceiver((response) => response.writeHead(503, { 'retry-after': '3600' }).end());
     const app = await start();
@@ -221,7 +221,7 @@ describe('a webhook', () => {
     expect(receiver.received).toHaveLength(1);
   });
 
-  it('whose outcome was not recorded is sent again at the next start, and one that was is not', async () => {
+  it('is sent again at the next start only if its result was not recorded', async () => {
     const app = await start();
     await app.grant('ada', 9);
     app.store.beforeAppend = (stream) => {
@@ -246,10 +246,10 @@ describe('a webhook', () => {
     ]);
   });
 
-  describe('when many are owed at a start', () => {
+  describe('one of many messages due at a start', () => {
     const OWED = 40;
     const AT_ONCE = 16;
-    /** To one host at a time. */
+    /** Maximum number of concurrent requests to one host. */
     const CONNECTIONS = 6;
     let silent: typeof receiver;
     beforeEach(async () => {
@@ -257,7 +257,7 @@ describe('a webhook', () => {
     });
     afterEach(() => silent.close());
 
-    /** Debates that were cancelled, and whose messages nobody has answered. */
+    /** Cancelled debates whose messages have not been answered. */
     const owe = async (count: number): Promise<readonly string[]> => {
       const articles = { read: () => new Promise<never>(() => undefined) };
       const app = await start({ articles, allowHosts: [silent.host] });
@@ -273,7 +273,7 @@ describe('a webhook', () => {
       return ids;
     };
 
-    it('reads a debate only when its message has its turn', async () => {
+    it('reads its debate only when it has its turn', async () => {
       await owe(OWED);
       const read = new Set<string>();
       const app = await start({ allowHosts: [silent.host] });
@@ -286,7 +286,7 @@ describe('a webhook', () => {
       expect(read.size).toBe(AT_ONCE);
     });
 
-    it('hides none behind one that cannot be read', async () => {
+    it('is sent even if another one cannot be read', async () => {
       const ids = await owe(3);
       const app = await start({ allowHosts: [silent.host] });
       const taken = new Set<string>();

@@ -63,7 +63,7 @@ describe('every route', () => {
       }
   });
 
-  it('that changes something refuses a read-only key', async () => {
+  it('refuses a read-only key if it changes something', async () => {
     const { apiKey } = keys.find(({ scopes }) => scopes.join() === 'read')!;
     const changing = guarded().filter(({ method }) => !['GET', 'HEAD'].includes(method));
     expect(changing.map(({ method, path }) => `${method} ${path}`)).toEqual(

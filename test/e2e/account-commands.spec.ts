@@ -32,7 +32,7 @@ const lines = async (...command: readonly string[]): Promise<readonly Record<str
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 
-it('an operator makes, lists and revokes links to a debate', async () => {
+it('an operator creates, lists and revokes links to a debate', async () => {
   await account.post('/api/billing/test-purchase', { pack: 'starter' });
   const held = await account.post('/api/simulate', { url: `${site.url}/a`, depth: 'micro' });
   const { id } = (await held.json()) as { id: string };

@@ -367,7 +367,7 @@ describe('closing an account', () => {
   });
 });
 
-it('the data directory holds no key, address, password, label or session in plain text', async () => {
+it('the data directory contains no key, address, password, label or session in plain text', async () => {
   const { email, browser, account } = await person();
   await browser.request('POST', '/api/account/keys', { label: 'a label of its own' });
   const files = await readdir(service.directory);

@@ -56,7 +56,7 @@ describe('cli assess with a model server', () => {
   it('says that it waits for a server that loads its model, and goes on', async () => {
     server.behave(({ number }) =>
       number <= 6
-        ? // The time that it names takes the place of waits that double.
+        ? // Uses the server's delay instead of doubled pauses.
           { kind: 'status', status: 503, error: { message: 'Loading model' }, headers: { 'retry-after-ms': '100' } }
         : undefined,
     );

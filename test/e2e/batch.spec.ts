@@ -129,7 +129,7 @@ describe('a batch', () => {
     expect(await used(account)).toBe(10);
   });
 
-  it('tells each picture when it is done, and begins no more when its client goes away', async () => {
+  it('reports each picture when it is finished, and starts no more after its client disconnects', async () => {
     const account = await service.signUp();
     asked = [];
     held = new Promise<void>((resolve) => (release = resolve));
@@ -155,7 +155,7 @@ describe('a batch', () => {
     expect(await first).toMatchObject({ index: 0, status: 200 });
     await until(() => (asked.filter((path) => path.startsWith('/held')).length === 4 ? true : undefined));
     asking.destroy();
-    // Another account's picture takes the place of one that was withdrawn, or waits in turn for one that has begun.
+    // Another account's picture replaces a withdrawn one, or waits for one that is being processed.
     const other = addressed(await service.signUp(), ['/60']);
     release();
     expect(await linesOf(await other)).toMatchObject([{ status: 200 }]);
@@ -163,7 +163,7 @@ describe('a batch', () => {
     expect(asked.filter((path) => path.startsWith('/held'))).toHaveLength(4);
   });
 
-  it('lets another account’s pictures in between', async () => {
+  it('does not delay another account’s pictures until its end', async () => {
     const [greedy, modest] = [await service.signUp(), await service.signUp()];
     held = new Promise<void>((resolve) => (release = resolve));
     asked = [];
@@ -172,7 +172,7 @@ describe('a batch', () => {
       Array.from({ length: 10 }, (_, n) => `/held/${n + 70}`),
     );
     await until(() => (asked.length === 4 ? true : undefined));
-    // Answered as soon as its pictures wait in line, behind six of the first account.
+    // Its pictures are queued behind six of the first account.
     const small = await addressed(modest, ['/90']);
     release();
     expect(await linesOf(small)).toMatchObject([{ status: 200 }]);
@@ -218,14 +218,14 @@ describe('a batch', () => {
     ['has only folders', 'application/zip', () => zip([file('a/', Buffer.alloc(0))]), 400, 'invalid-request'],
     ['is JSON', 'application/json', () => '{"url":"https://a.example/"}', 415, 'unsupported-media-type'],
     ['is a form', 'multipart/form-data; boundary=x', () => '--x--', 415, 'unsupported-media-type'],
-  ])('that %s is refused', async (_, type, body, status, code) => {
+  ])('is refused if it %s', async (_, type, body, status, code) => {
     const account = await service.signUp();
     const answer = await send(account, type, body());
     expect(await answer.json()).toMatchObject({ status, code });
     expect(await used(account)).toBe(0);
   });
 
-  it('is taken by no other route', async () => {
+  it('is accepted by no other route', async () => {
     const account = await service.signUp();
     for (const path of ['/api/detect', '/api/simulate']) {
       const headers = { 'x-api-key': account.apiKey, 'content-type': 'application/zip' };

@@ -43,7 +43,7 @@ const balance = async (): Promise<number> =>
 const purchase = (key?: string): Promise<Response> =>
   account.post('/api/billing/test-purchase', { pack: 'starter' }, key === undefined ? {} : { 'idempotency-key': key });
 
-describe('while another process holds the lock of the read models', () => {
+describe('read models locked by another process', () => {
   it('a purchase reports that it may have been recorded, other requests do not wait, and a repeat buys nothing more', async () => {
     const before = await balance();
     const release = lock('read-models.sqlite');
@@ -63,7 +63,7 @@ describe('while another process holds the lock of the read models', () => {
   });
 });
 
-describe('while another process holds the lock of the log', () => {
+describe('a log locked by another process', () => {
   it('a purchase correctly reports that nothing was recorded', async () => {
     const before = await balance();
     const release = lock('events.sqlite');

@@ -8,5 +8,7 @@ onEachDatabase('a cluster of three nodes', (connect) => {
   });
   afterAll(() => drill.close());
 
-  it.each(seedsFrom(9))('loses nothing when one is killed, seed %i', (seed) => drill.killOne(seed));
+  it.each(seedsFrom(9))('a cluster of three loses nothing when one node is killed, seed %i', (seed) =>
+    drill.killOne(seed),
+  );
 });

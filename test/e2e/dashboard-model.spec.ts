@@ -18,7 +18,7 @@ let site: Awaited<ReturnType<typeof serve>>;
 let service: TestService;
 let browser: Browser;
 let page: Page;
-/** While it is, debates are answered 503. */
+/** While true, the model server answers 503. */
 let isLoading = true;
 
 beforeAll(async () => {

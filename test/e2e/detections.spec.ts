@@ -58,7 +58,7 @@ const status = async ({ apiKey }: TestAccount, path: string): Promise<number> =>
   (await fetch(`${service.url}${path}`, { headers: { 'x-api-key': apiKey } })).status;
 
 describe('past detections', () => {
-  it('are told newest first, page by page, and found by what is known of them', async () => {
+  it('are listed newest first, page by page, and found by their properties', async () => {
     const account = await service.signUp();
     const first = await detect(account, photo, 'C:\\pictures\\beach_2024.jpg');
     const second = await detect(account, painted, 'lighthouse.png');
@@ -97,14 +97,14 @@ describe('past detections', () => {
     expect(ids(await list(account, '?to=2026-11-19'))).toEqual([]);
   });
 
-  it('name an address without its query', async () => {
+  it('contain an address without its query', async () => {
     const account = await service.signUp();
     await account.post('/api/detect', { url: `${site.url}/harbour/boat.jpg?token=secret` });
     const { detections } = await list(account, '?q=harbour');
     expect(detections.map(({ source }) => source)).toEqual([{ kind: 'url', name: `${site.url}/harbour/boat.jpg` }]);
   });
 
-  it('are opened again as they were answered, by their account only', async () => {
+  it('are returned unchanged, only to their account', async () => {
     const account = await service.signUp();
     const { cached, ...answer } = (await detect(account, painted, 'a.png')) as Listed & { cached: boolean };
     expect(cached).toBe(false);
@@ -120,7 +120,7 @@ describe('past detections', () => {
     expect(await status(account, '/api/detections?sha256=abc')).toBe(400);
   });
 
-  it('are the same after the read model was built again', async () => {
+  it('are the same after the read model was rebuilt', async () => {
     const account = await service.signUp();
     await detect(account, photo, 'a.jpg');
     await detect(account, painted, 'b.png');
@@ -175,7 +175,7 @@ describe('thumbnails', () => {
     return events.filter(({ type }) => type === 'ThumbnailKept').length;
   };
 
-  it('are kept only where the account asks for them, small and without metadata', async () => {
+  it('are kept only if the account asks for them, small and without metadata', async () => {
     const account = await service.signUp();
     const large = await encode(scene(1_200, 900))
       .withExif({ IFD0: { Artist: 'Somebody Private' } })
@@ -204,7 +204,7 @@ describe('thumbnails', () => {
     expect((await thumbnail(account, id)).status).toBe(200);
   });
 
-  it('are erased when the account ends to keep them, and new ones are kept when it begins again', async () => {
+  it('are erased when the account disables them, and kept again after it enables them', async () => {
     const account = await service.signUp();
     const other = await service.signUp();
     for (const one of [account, other]) await keep(one, true);

@@ -14,7 +14,7 @@ import { temporaryDirectory } from '../support/temporary-directory.js';
 const directory = temporaryDirectory();
 afterAll(() => directory.remove());
 
-describe('three fakes that are a cluster', () => {
+describe('three fakes as a cluster', () => {
   let fakes: Fakes;
   let database: Database;
   let store: EventStore;
@@ -34,7 +34,7 @@ describe('three fakes that are a cluster', () => {
   const revisions = async (stream: string): Promise<readonly number[]> =>
     (await store.read(stream, 0, 'forwards', 100)).map(({ revision }) => revision);
 
-  it('keeps what was acknowledged when its leader is killed', async () => {
+  it('keep acknowledged events when their leader is killed', async () => {
     await store.append('account-1', [newEvent()], 'none');
     const leader = await database.leader();
     await database.run(leader, 'kill');
@@ -44,7 +44,7 @@ describe('three fakes that are a cluster', () => {
     await database.recover();
   });
 
-  it('has a leader that was cut off end itself, and come back without what nobody else had', async () => {
+  it('have a leader that stops when it is cut off, and returns without events that no other node has', async () => {
     await store.append('account-2', [newEvent()], 'none');
     const deposed = await database.leader();
     await database.run(deposed, 'cut');
@@ -96,7 +96,7 @@ describe('the drill', () => {
     expect(readFileSync(join(directory.path, 'timeline.svg'), 'utf8')).toContain('<circle');
   });
 
-  it('names everything that is wrong with a file', () => {
+  it('names every error in a file', () => {
     const file = join(directory.path, 'wrong.yaml');
     writeFileSync(file, 'url: kurrentdb://db:2113\nnodes: [{ name: a }]\ncommands: { start: x, shoot: y }\n');
     expect(() => readDrillConfig(file, {})).toThrow(/shoot/);

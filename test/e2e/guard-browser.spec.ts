@@ -259,7 +259,7 @@ it('the canary receives what the allow-list permits', async () => {
   }
 });
 
-describe('a hostile page is refused within the limit, and the next page is read', () => {
+describe('a hostile page', () => {
   const HOSTILE: readonly (readonly [string, string, readonly string[]])[] = [
     ['loops without end', '/go?code=' + encodeURIComponent('while (true);'), ['upstream-timeout']],
     [
@@ -297,7 +297,7 @@ describe('a hostile page is refused within the limit, and the next page is read'
     ['is a download', '/download', ['fetch-failed']],
   ];
 
-  it('in every case', async () => {
+  it('is refused within the limit in every case, and the next page is read', async () => {
     const browser = new GuardedBrowser({ ...options, limits: { ...options.limits, totalTimeoutMs: 8_000 } });
     const outcomes = await Promise.all(
       HOSTILE.map(async ([name, path]) => [name, await outcome(browser.render(site.origin + path))]),
@@ -310,7 +310,7 @@ describe('a hostile page is refused within the limit, and the next page is read'
     await browser.close();
   });
 
-  describe('if only parts are hostile', () => {
+  describe('a page with hostile parts', () => {
     const PARTS: readonly (readonly [name: string, markup: string])[] = [
       ['an embedded document', '<embed src="/document.pdf" type="application/pdf">'],
       ['an object', '<object data="/document.pdf" type="application/pdf"></object>'],

@@ -153,7 +153,7 @@ describe('names', () => {
     expect(await outcome(named([address]).fetch(`http://rebind.example.com:${canary.port}/`))).toBe('blocked-address');
   });
 
-  it('with several addresses, one of them private, are blocked', async () => {
+  it('are blocked if one of their addresses is private', async () => {
     for (const answers of [
       ['93.184.216.34', '127.0.0.1'],
       ['127.0.0.1', '93.184.216.34'],
@@ -175,7 +175,7 @@ describe('names', () => {
     expect(await outcome(safeFetch.fetch(`http://changing.example.com:${canary.port}/`))).toBe('blocked-address');
   });
 
-  it('that do not resolve, or that resolve to invalid addresses, are refused', async () => {
+  it('are refused if they do not resolve or resolve to invalid addresses', async () => {
     expect(await outcome(named([]).fetch('http://nothing.example.com/'))).toBe('fetch-failed');
     expect(await outcome(named(['localhost']).fetch(`http://odd.example.com:${canary.port}/`))).toBe('blocked-address');
     expect(
@@ -187,7 +187,7 @@ describe('names', () => {
 });
 
 describe('redirects', () => {
-  it.each([0, 1, 2, 3, 4])('from public to loopback after %i hops are blocked', async (hops) => {
+  it.each([0, 1, 2, 3, 4])('are blocked from public to loopback after %i hops', async (hops) => {
     for (const to of [
       `http://127.0.0.1:${canary.port}/`,
       `//localhost:${canary.port}/`,

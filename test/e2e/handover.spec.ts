@@ -40,7 +40,7 @@ describe('a node that joins', () => {
     return (await promisify(execFile)(process.execPath, ['dist/cli.js', ...command], { env })).stdout;
   }
 
-  it('shows what was exported, and what came after it', async () => {
+  it('shows exported events and later ones', async () => {
     const file = join(joining.path, 'read-models.export');
     const exported = JSON.parse(await cli(service.directory, 'projections', 'export', file, '--json')) as object;
     await account.post('/api/billing/test-purchase', { pack: 'starter' });

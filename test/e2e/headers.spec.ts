@@ -52,7 +52,7 @@ describe('an answer', () => {
     expect((await ask('/api/account')).headers).toMatchObject(SECURITY_HEADERS);
   });
 
-  it('that may be cached has its own cache header', async () => {
+  it('has its own cache header if it may be cached', async () => {
     const { headers } = await ask('/.well-known/elenchus-keys.json');
     expect(headers).toMatchObject({
       'cache-control': 'public, max-age=300',

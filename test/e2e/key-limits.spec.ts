@@ -9,7 +9,7 @@ import { ARTICLE_PAGE, PASSWORD, serve, startService, type TestAccount, type Tes
 
 const HOUR_MS = 3_600_000;
 const NOON = Date.parse('2026-11-23T12:00:00.000Z');
-/** The service's time stands still where the test puts it. */
+/** The service's time, which only the test changes. */
 let nowMs = NOON;
 const clock: Clock = { now: () => new Date(nowMs), newId: () => systemClock.newId() };
 
@@ -19,7 +19,7 @@ let owner: TestAccount;
 let browser: BrowserSession;
 let png: Buffer;
 let pictures = 0;
-/** A picture that was not sent before. */
+/** A picture that has not been sent before. */
 const fresh = (): Blob => new Blob([new Uint8Array(another(png, (pictures += 1)))]);
 
 beforeAll(async () => {
@@ -67,7 +67,7 @@ async function keyOf({ keyId }: Key): Promise<unknown> {
 const statuses = (answers: readonly Response[]): readonly number[] => answers.map(({ status }) => status).sort();
 
 describe('a key with limits', () => {
-  it('makes as many detections a day as it may, however many it asks for at once', async () => {
+  it('makes only the permitted detections per day, even with concurrent requests', async () => {
     const key = await issue({ detectionsPerDay: 2 });
     expect((await detect(key, new Blob(['no image']))).status).toBe(415);
     const answers = await Promise.all(Array.from({ length: 5 }, () => detect(key)));
@@ -92,7 +92,7 @@ describe('a key with limits', () => {
     expect((await detect(key)).status).toBe(429);
   });
 
-  it('spends as many credits a day as it may, and a repeated request costs nothing more', async () => {
+  it('spends only the permitted credits per day, and a repeated request costs nothing', async () => {
     const key = await issue({ creditsPerDay: 1 });
     const once = { 'idempotency-key': 'once' };
     const both = await Promise.all([simulate(key, '/one', once), simulate(key, '/one', once)]);
@@ -111,7 +111,7 @@ describe('a key with limits', () => {
       required: 1,
     });
     expect(await keyOf(key)).toMatchObject({ usedToday: { credits: 1 } });
-    // The account itself goes on.
+    // The account itself is not limited.
     expect((await simulate(owner, '/two')).status).toBe(200);
 
     nowMs += 12 * HOUR_MS;
@@ -121,7 +121,7 @@ describe('a key with limits', () => {
     nowMs = NOON;
   });
 
-  it('gets back what was not answered with a verdict', async () => {
+  it('gets its use returned for requests without a verdict', async () => {
     const key = await issue({ creditsPerDay: 1 });
     expect(
       (await owner.post('/api/simulate', { url: 'http://127.0.0.1:1/', depth: 'micro' }, { 'x-api-key': key.apiKey }))
@@ -130,7 +130,7 @@ describe('a key with limits', () => {
     expect((await simulate(key, '/four')).status).toBe(200);
   });
 
-  it('hands its limits on when it is replaced, and cannot free itself of them', async () => {
+  it('passes its limits on when it is replaced, and cannot remove them', async () => {
     const key = await issue({ creditsPerDay: 3, detectionsPerDay: 0 });
     const rotated = await browser.request('POST', `/api/account/keys/${key.keyId}/rotate`, { overlapS: 60 });
     const next = (await rotated.json()) as Key;
@@ -150,7 +150,7 @@ describe('a key with limits', () => {
     }
   });
 
-  it('is refused with limits that are none, and unknown to other accounts', async () => {
+  it('is refused with invalid limits, and unknown to other accounts', async () => {
     for (const limit of [-1, 1.5, '5', 1_000_001]) {
       const answer = await browser.request('POST', '/api/account/keys', { label: 'x', detectionsPerDay: limit });
       expect(answer.status).toBe(400);
@@ -171,7 +171,7 @@ describe('usage', () => {
     readonly days: readonly { day: string; keyId: string | null; label: string | null }[];
   }
 
-  it('is told by day and key, and adds up to the ledger', async () => {
+  it('is listed by day and key, and agrees with the ledger', async () => {
     const account = await service.signUp('counted@example.org');
     await account.post('/api/billing/test-purchase', { pack: 'starter' });
     const session = new BrowserSession(service.url);
@@ -211,7 +211,7 @@ describe('usage', () => {
     nowMs = NOON;
   });
 
-  it('is told for at most 366 days, in the right order', async () => {
+  it('is listed for at most 366 days, in the right order', async () => {
     const status = async (query: string): Promise<number> =>
       (await fetch(`${service.url}/api/account/usage?${query}`, { headers: { 'x-api-key': owner.apiKey } })).status;
     expect(await status('from=2025-11-23&to=2026-11-23')).toBe(200);

@@ -52,7 +52,7 @@ interface Spent {
   readonly tokens: number;
 }
 
-/** What the log says that each agent has used, latest last. */
+/** The recorded usage of each agent, latest last. */
 function recorded(): readonly Spent[] {
   const db = new DatabaseSync(join(directory.path, 'events.sqlite'), { readOnly: true });
   try {
@@ -68,11 +68,11 @@ function recorded(): readonly Spent[] {
 }
 
 const isRepair = ({ messages }: ChatRequest): boolean => messages.length > 2;
-/** As the scripted server counts them. */
+/** Tokens as the scripted server counts them. */
 const tokensIn = ({ messages }: ChatRequest): number =>
   Math.ceil(messages.reduce((sum, { content }) => sum + content.length, 0) / 4);
 
-it('a service killed in a repair turn has recorded each finished call, and its cap goes on from there', async () => {
+it('a service killed in a repair turn has recorded each finished call, and includes them in its cap', async () => {
   let atDeath: readonly Spent[] | undefined;
   let repaired: readonly string[] = [];
   model.behave(({ request }) => {
@@ -101,7 +101,7 @@ it('a service killed in a repair turn has recorded each finished call, and its c
   const last = new Map(atDeath!.map(({ persona, tokens }) => [persona, tokens]));
   const recordedTokens = [...last.values()].reduce((sum, tokens) => sum + tokens, 0);
   const afterwards = model.calls.slice(before.length).reduce((sum, { request }) => sum + tokensIn(request), 0);
-  // The cap is what ends the debate, and it holds over both lives of the service.
+  // The cap ends the debate, and it covers both processes.
   expect(await (await send(`/api/simulations/${simulation.id}`)).text()).toContain('token-cap');
   expect(afterwards).toBeGreaterThan(0);
   expect(recordedTokens + afterwards).toBeLessThanOrEqual(CAP_TOKENS);

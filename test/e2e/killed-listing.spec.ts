@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Tokens of the lists that the log holds, in its order. */
+/** Tokens of the recorded lists, in log order. */
 const recordedTokens = (): readonly number[] =>
   service.recorded('StatementsListed').map(({ tokens }) => tokens?.input ?? 0);
 const listings = (): number => service.model.calls.filter(isListing).length;
@@ -33,7 +33,7 @@ it('a service killed between the call for claims and its record asks once more, 
 
   let tellKnown = (): void => undefined;
   const known = new Promise<void>((resolve) => (tellKnown = resolve));
-  // The answer goes to a process that is gone.
+  // The answer goes to a process that has been killed.
   const dead = known.then(async () => {
     service.kill();
     await service.gone();

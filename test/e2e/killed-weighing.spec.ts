@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Claims whose weighing the log holds. */
+/** Claims with a recorded weighing. */
 const weighedClaims = (): readonly string[] => service.recorded('EvidenceWeighed').map(({ claim }) => claim);
 
 it('a service killed while a model weighs evidence asks again only for the claims whose call was under way', async () => {
@@ -47,7 +47,7 @@ it('a service killed while a model weighs evidence asks again only for the claim
   expect(asked.filter((passages) => !isFerry(passages))).toHaveLength(2);
   expect(new Set(weighedClaims()).size).toBe(weighedClaims().length);
   expect(answer.claims.flatMap(({ weighing }) => (weighing ? [weighing.problem] : []))).toEqual([null, null]);
-  // What the first process paid for counts.
+  // Calls of the first process count.
   expect(answer.usage.calls).toBe(service.model.calls.length - 1);
   const audit = await service.call<{ outcome: string }>(`/api/simulations/${id}/audit`);
   expect(audit.outcome).toBe('passed');

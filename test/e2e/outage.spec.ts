@@ -84,7 +84,7 @@ describe('a service whose log is on another machine', () => {
     await until(async () => ((await asked(service, apiKey)).status === 401 ? true : undefined));
   });
 
-  it('tells by /readyz and /metrics whether the log has a leader, and what was parked', async () => {
+  it('reports in /readyz and /metrics whether the log has a leader, and the number of parked events', async () => {
     const ready = await until(async () => {
       const { log } = (await (await fetch(`${service.url}/readyz`)).json()) as { log?: object };
       return log;
@@ -114,7 +114,7 @@ describe('a service whose log is on another machine', () => {
     Object.assign(server.faults, { readsUnanswered: 1e9, appendsUnanswered: 1e9, subscriptionsSilent: 1e9 });
     server.silenceSubscriptions();
     try {
-      // In time or not: nothing of it asks the log, so nothing of it can wait.
+      // No read asks the log, so none can wait for it.
       const read = server.streamsRead.length;
       for (const path of ['/api/account', '/api/account/keys', '/api/account/ledger', '/api/simulations'])
         expect([path, (await asked(service, account.apiKey, path)).status]).toEqual([path, 200]);
@@ -138,7 +138,7 @@ describe('a service whose log is on another machine', () => {
 
   it('refuses an account that this node has not read yet before anything that waits for the log', async () => {
     const fresh = await service.signUp();
-    // The node then knows the key, and has not opened the account.
+    // The node then knows the key, but has not read the account.
     await until(async () =>
       (await asked(other, fresh.apiKey, '/api/account/ledger')).status === 200 ? true : undefined,
     );
@@ -160,7 +160,7 @@ describe('a service whose log is on another machine', () => {
     await until(async () => ((await asked(other, account.apiKey)).status === 200 ? true : undefined));
   });
 
-  it('answers from what it has when the log falls silent between a change and the read after it', async () => {
+  it('answers from its read models when the log becomes silent between a change and the next read', async () => {
     const owner = await service.signUp();
     expect((await asked(service, owner.apiKey)).status).toBe(200);
     server.silenceSubscriptions();
@@ -187,7 +187,7 @@ describe('a service whose log is on another machine', () => {
     const simulation = await (await asked(service, account.apiKey, `/api/simulations/${debate}`)).json();
     const state = `/api/simulations/${debate}/state?at=5`;
     const stateThen = await (await asked(service, account.apiKey, state)).json();
-    // `other` has not run the debate; both keep what it consists of.
+    // `other` has not run the debate; both nodes keep a copy of it.
     for (const node of [service, other])
       await until(() => Promise.resolve(node.app.get(KeptEvidence, { strict: false }).of(debate)));
     const audit = await (await asked(service, account.apiKey, `/api/simulations/${debate}/audit`)).json();
@@ -227,9 +227,9 @@ describe('a service whose log is on another machine', () => {
     const refused = await account.post('/api/simulate', { url: `${page.url}/news/bridge` });
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
     expect(await refused.json()).toMatchObject({ code: 'store-unavailable', detail: 'Nothing was recorded.' });
-    // It may have been issued a moment ago on another node.
+    // The key may have been issued a moment ago on another node.
     expect((await asked(service, newApiKey())).status).toBe(503);
-    // The other node honours keys for four seconds after the last contact.
+    // The other node accepts keys for four seconds after the last contact.
     await until(async () => ((await asked(other, account.apiKey)).status === 503 ? true : undefined));
 
     await server.start();
@@ -263,7 +263,7 @@ describe('a service whose embedded log is locked by another process', () => {
       expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
       expect(await refused.json()).toMatchObject({ code: 'store-unavailable', detail: 'Nothing was recorded.' });
       expect((await asked(service, account.apiKey)).status).toBe(200);
-      // Nobody is asked about a log of the process's own.
+      // An embedded log has no server to report.
       expect(await (await fetch(`${service.url}/readyz`)).json()).toEqual({ status: 'ok', lagMs: 0 });
     } finally {
       log.exec('ROLLBACK');

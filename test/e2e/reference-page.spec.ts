@@ -7,7 +7,7 @@ import { launchChromium } from '../support/chromium.js';
 import { PASSWORD, startService, type TestService } from '../support/service.js';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-/** In the page: `axe` is what the script defines. */
+/** Runs in the page, where the script has defined `axe`. */
 const AUDIT = `axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) =>
   violations.map(({ id, nodes }) => id + ': ' + nodes.slice(0, 3).map(({ html }) => html.slice(0, 200)).join(' ')))`;
 
@@ -56,14 +56,14 @@ describe('the page of the API', () => {
     await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
     await page.setViewport({ width, height: 900 });
     await open();
-    // The policy of the page allows no script from a test; the browser's own tools may run one.
+    // The policy of the page forbids scripts of a test, but the browser's own tools may run them.
     await page.evaluate(AXE);
     expect(await page.evaluate(AUDIT)).toEqual([]);
     expect(await page.evaluate(findings)).toEqual({ wide: [], unnamed: [], pale: [], titles: 1 });
     expect([complaints, foreign]).toEqual([[], []]);
   });
 
-  it('has every operation of the document, each in three languages but those of a session and of the payment provider', async () => {
+  it('shows every operation of the document in three languages, except those of sessions and the payment provider', async () => {
     await open();
     const document = JSON.parse(readFileSync('docs/openapi.json', 'utf8')) as {
       paths: Record<string, Record<string, { operationId: string; 'x-access'?: string }>>;
@@ -97,7 +97,7 @@ describe('the page of the API', () => {
     expect(await visible('.sample[data-language=Python]')).toBeGreaterThan(30);
   });
 
-  it('fills in the address, and the key of who is signed in on the dashboard', async () => {
+  it('fills in the address, and the key of the user who is signed in on the dashboard', async () => {
     await open();
     const sample = '#getAccount .sample[data-language=curl] pre';
     expect(await page.$eval(sample, textOf)).toBe(`curl -s ${service.url}/api/account \\\n  -H 'X-API-Key: elk_…'`);
@@ -114,7 +114,7 @@ describe('the page of the API', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('has nothing at the addresses of the page that it took the place of', async () => {
+  it('has nothing at the addresses of the page that it replaced', async () => {
     for (const path of ['/api/docs/', '/api/docs-json', '/api/docs/swagger-ui.css'])
       expect((await fetch(`${service.url}${path}`)).status).toBe(404);
   });

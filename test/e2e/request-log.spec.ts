@@ -16,7 +16,7 @@ afterAll(async () => {
   directory.remove();
 });
 
-it('a production service writes one line for every answer, with what was asked and by which id', async () => {
+it('a production service writes one line for every answer, with the request and its id', async () => {
   const ask = (path: string, id: string): Promise<Response> =>
     fetch(`${service.url}${path}`, { headers: { 'x-request-id': id, 'x-api-key': 'elk_not-a-key' } });
   await Promise.all([ask('/api/account?x=1', 'first'), ask('/nowhere', 'second'), ask('/livez', 'third')]);

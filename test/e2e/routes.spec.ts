@@ -112,7 +112,7 @@ describe('every route', () => {
     expect(named().length).toBeGreaterThanOrEqual(7);
   });
 
-  it('that is not public requires authentication', async () => {
+  it('requires authentication unless it is public', async () => {
     for (const route of guarded()) {
       const answers = await Promise.all([
         send(route, {}),

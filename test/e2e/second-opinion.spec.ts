@@ -76,7 +76,7 @@ async function recorded({ app }: TestService, { accountId }: TestAccount): Promi
   return opinions;
 }
 
-it('an image stays here unless the operator names a model for second opinions', async () => {
+it('an image is sent nowhere unless the operator names a model for second opinions', async () => {
   const { service, ada } = await start({});
   const { verdict, ...detected } = await detect(service, ada, await grey(128));
   await service.stop();
@@ -85,7 +85,7 @@ it('an image stays here unless the operator names a model for second opinions', 
   expect(model.calls).toHaveLength(0);
 });
 
-describe('with a model for second opinions', () => {
+describe('a service with a model for second opinions', () => {
   let service: TestService;
   let ada: TestAccount;
 

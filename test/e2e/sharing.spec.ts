@@ -12,10 +12,10 @@ import { ARTICLE_PAGE, PASSWORD, serve, startService, type TestAccount, type Tes
 import { findings, includes, valueOf } from '../dashboard/in-page.js';
 
 const DAY_MS = 86_400_000;
-/** The service's time runs ahead by this much. */
+/** The service's clock is ahead by this much. */
 let aheadMs = 0;
 const clock: Clock = { now: () => new Date(systemClock.now().getTime() + aheadMs), newId: () => systemClock.newId() };
-/** Fails at every question while it is set. */
+/** While true, the analyst fails on every question. */
 let fails = false;
 const offline = createOfflineAnalyst();
 const analyst: Analyst = {
@@ -67,7 +67,7 @@ const revoke = (shareId: string, account = owner): Promise<Response> =>
     method: 'DELETE',
     headers: { 'x-api-key': account.apiKey },
   });
-/** What three addresses of a link answer, without what differs with the address. */
+/** The answers of the three addresses of a link, without the parts that contain the address. */
 async function answers({ token }: Pick<NewShare, 'token'>): Promise<unknown> {
   return Promise.all(
     [`/api/shared/${token}`, `/api/shared/${token}/badge.svg`, `/shared/${token}`].map(async (path) => {
@@ -120,7 +120,7 @@ describe('a link to a debate', () => {
     expect(JSON.stringify(shares)).not.toMatch(new RegExp(`${token}|digest`));
   });
 
-  it('is answered alike when it is unknown, revoked or expired', async () => {
+  it('gets the same answer if it is unknown, revoked or expired', async () => {
     const unknown = await answers({ token: 'A'.repeat(32) });
     expect(unknown).toMatchObject([
       { status: 404 },
@@ -146,7 +146,7 @@ describe('a link to a debate', () => {
     expect(listed(expired.shareId)).toMatchObject({ open: false, revokedAt: null, keyId: owner.keyId });
   });
 
-  it('is made, listed and revoked by the owner alone, for at most a year', async () => {
+  it('is created, listed and revoked only by the owner, for at most a year', async () => {
     const other = await service.signUp();
     const { shareId, token } = await share();
     expect((await other.post(`/api/simulations/${debateId}/share`, {})).status).toBe(404);
@@ -192,7 +192,7 @@ describe('a link to a debate', () => {
 });
 
 describe('a badge', () => {
-  it('is a picture that other sites may show, and that is kept for a short time', async () => {
+  it('is a picture that other sites may show and cache for a short time', async () => {
     const { badge } = await share();
     const answer = await stranger(badge);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -209,14 +209,14 @@ describe('a badge', () => {
   });
 });
 
-describe('in a browser', () => {
+describe('a shared page in a browser', () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await launchChromium();
   });
   afterAll(() => browser.close());
 
-  it('the owner makes a link, and a stranger reads the debate and finds it gone once it is revoked', async () => {
+  it('the owner creates a link, and a stranger reads the debate until the link is revoked', async () => {
     const page = await browser.newPage();
     const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(String(error)));

@@ -29,7 +29,7 @@ describe('a decision', () => {
     directory.remove();
   });
 
-  it('appends what follows and says the state, the events and their place', async () => {
+  it('appends events and returns the state, the events and their position', async () => {
     const decided = await decisions.execute('balance-1', balance, { by: 10 }, context('command'));
     const stored = await store.read('balance-1', 0, 'forwards', 10);
     expect(decided).toEqual({
@@ -47,7 +47,7 @@ describe('a decision', () => {
     });
   });
 
-  it('says of several events where the last one stands', async () => {
+  it('returns the position of the last of several events', async () => {
     const { events, state, position } = await decisions.execute('balance-1', balance, { by: 9, parts: 3 }, context());
     expect(state).toBe(9);
     const stored = await store.read('balance-1', 0, 'forwards', 10);
@@ -55,7 +55,7 @@ describe('a decision', () => {
     expect(position).toBe(stored.at(-1)!.position);
   });
 
-  it('counts as unavailable after fifty lost races, so that nobody takes it for a defect', async () => {
+  it('fails as unavailable after fifty conflicts, and not as a defect', async () => {
     const contested = Object.create(store) as EventStore;
     contested.read = (...page) => store.read(...page);
     let refusals = 0;
@@ -68,7 +68,7 @@ describe('a decision', () => {
     expect(refusals).toBe(50);
   });
 
-  it('is refused soon where somebody waits for it, and others before it wait for the log', async () => {
+  it('is refused soon for an impatient caller if earlier commands wait for the log', async () => {
     const silent = Object.create(store) as EventStore;
     silent.read = (...page) => store.read(...page);
     let answer = (): void => undefined;
@@ -83,11 +83,11 @@ describe('a decision', () => {
     expect(trace.wrote).toBe(false);
     answer();
     expect(await before).toMatchObject({ state: 1 });
-    // What was refused is not done later.
+    // The refused command is not executed later.
     expect(await contested.execute('balance-1', balance, { by: 4 }, context())).toMatchObject({ state: 5 });
   });
 
-  it('forgets what it has folded when the log turns out to have less', async () => {
+  it('forgets its folded state if the log proves to have fewer events', async () => {
     await decisions.execute('balance-1', balance, { by: 5 }, context());
     const shorter = openSqliteEventStore({ directory: join(directory.path, 'shorter') });
     let current = store;
@@ -106,7 +106,7 @@ describe('a decision', () => {
     await shorter.close();
   });
 
-  it('appends nothing when it is already so', async () => {
+  it('appends nothing if nothing has to change', async () => {
     await decisions.execute('balance-1', balance, { by: 5 }, context());
     expect(await decisions.execute('balance-1', balance, { by: 0 }, context())).toEqual({
       state: 5,
@@ -123,7 +123,7 @@ describe('a decision', () => {
     expect(await decisions.load('balance-1', balance)).toEqual({ state: 0, revision: -1 });
   });
 
-  it.each([1, 3])('happens once under one command id, though it is made %s events', async (parts) => {
+  it.each([1, 3])('is made once for one command id, with %s events', async (parts) => {
     const first = await decisions.execute('balance-1', balance, { by: 6, parts }, context('command'));
     await decisions.execute('balance-1', balance, { by: 1 }, context());
     const again = await new Decisions(store, catalogue).execute(
@@ -137,14 +137,14 @@ describe('a decision', () => {
     expect(again).toMatchObject({ state: 7, revision: parts });
   });
 
-  it('does not retry without end when a command comes back with other events under its id', async () => {
+  it('does not retry without end if a repeated command has other events with the same ids', async () => {
     await decisions.execute('balance-1', balance, { by: 6 }, context('command'));
     await expect(
       decisions.execute('balance-1', balance, { by: 6, parts: 2 }, context('command')),
     ).rejects.toMatchObject({ code: 'wrong-expected-revision' });
   });
 
-  it('decides again on what another process appended in between', async () => {
+  it('is repeated after an append of another process', async () => {
     await decisions.execute('balance-1', balance, { by: 10 }, context());
     const elsewhere = new Decisions(store, catalogue);
     await elsewhere.execute('balance-1', balance, { by: -4 }, context());
@@ -154,7 +154,7 @@ describe('a decision', () => {
     });
   });
 
-  it('refuses to write what its schema refuses, or what the catalogue does not know', async () => {
+  it('refuses invalid events and unknown event types', async () => {
     const broken = (type: string, data: unknown): Decider<number, Move, BalanceFact> => ({
       ...balance,
       decide: () => [{ type, data } as never],
@@ -175,7 +175,7 @@ describe('a decision', () => {
     expect(await decisions.load('balance-1', balance)).toEqual({ state: 2_300, revision: 2_299 });
   });
 
-  it('reads only what is new, however much there is', async () => {
+  it('reads only new events of a long stream', async () => {
     const reads: number[] = [];
     const watched: EventStore = {
       limits: () => store.limits(),
@@ -195,7 +195,7 @@ describe('a decision', () => {
     expect(reads).toEqual(Array.from({ length: 30 }, () => 0));
   });
 
-  it('keeps nothing of a stream that is over', async () => {
+  it('removes a finished stream from the cache', async () => {
     const ending = { ...balance, isOver: (state: number) => state === 0 };
     await decisions.execute('balance-1', ending, { by: 5 }, context());
     await decisions.execute('balance-1', ending, { by: -5 }, context());
@@ -205,7 +205,7 @@ describe('a decision', () => {
     expect(read.mock.calls.map(([, from]) => from)).toEqual([0, 0]);
   });
 
-  it('lets one hundred at once through one after the other', async () => {
+  it('is serialised with a hundred concurrent ones', async () => {
     const outcomes = await Promise.allSettled([
       decisions.execute('balance-1', balance, { by: 40 }, context()),
       ...Array.from({ length: 100 }, () => decisions.execute('balance-1', balance, { by: -1 }, context())),
@@ -229,7 +229,7 @@ describe('a decision', () => {
         ),
         async (moves) => {
           const name = `balance-p${stream++}`;
-          // Each node has a memory of its own, as processes have.
+          // Each node has its own cache, like separate processes.
           const nodes = [decisions, new Decisions(store, catalogue), new Decisions(store, catalogue)];
           // One id always means one command.
           const commands = moves.map(({ id, node }) => ({ id, node, move: moves[id % moves.length]! }));
@@ -275,13 +275,13 @@ describe('a decision on a chained stream', () => {
   });
   const linksOf = async (): Promise<readonly (string | undefined)[]> =>
     (await store.read('balance-1', 0, 'forwards', 100)).map(({ metadata }) => metadata['chain']);
-  /** Each event's link, computed anew from what is stored. */
+  /** The link of each event, recomputed from the stored events. */
   const computed = async (): Promise<readonly string[]> => {
     let previous = genesisOf('balance-1');
     return (await store.read('balance-1', 0, 'forwards', 100)).map((event) => (previous = linkOf(previous, event)));
   };
 
-  it('gives every event the link of its content, its place and the link before it', async () => {
+  it('links every event to its content, its position and its predecessor', async () => {
     const decisions = new Decisions(store, catalogue);
     await decisions.execute('balance-1', chainedBalance, { by: 9, parts: 3 }, context());
     await decisions.execute('balance-1', chainedBalance, { by: -1 }, context());
@@ -290,7 +290,7 @@ describe('a decision on a chained stream', () => {
     expect(new Set(await linksOf()).size).toBe(5);
   });
 
-  it('dates no event before the one before it, though the writer’s clock is behind', async () => {
+  it('dates no event before its predecessor, even if the writer’s clock is behind', async () => {
     const ahead = { ...context(), at: '2026-01-01T00:01:00.000Z' };
     const behind = { ...context(), at: '2026-01-01T00:00:00.000Z' };
     await new Decisions(store, catalogue).execute('balance-1', chainedBalance, { by: 9 }, ahead);
@@ -301,7 +301,7 @@ describe('a decision on a chained stream', () => {
     expect(stored.map(({ metadata }) => metadata.at)).toEqual([ahead.at, ahead.at, ahead.at]);
   });
 
-  it('computes the links anew when somebody else came first', async () => {
+  it('computes the links again after a conflict', async () => {
     const nodes = [new Decisions(store, catalogue), new Decisions(store, catalogue)];
     await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
@@ -312,14 +312,14 @@ describe('a decision on a chained stream', () => {
     expect(await linksOf()).toEqual(await computed());
   });
 
-  it('appends the same bytes when a command is repeated', async () => {
+  it('appends the same bytes if a command is repeated', async () => {
     const decided = await new Decisions(store, catalogue).execute('balance-1', chainedBalance, { by: 1 }, context('c'));
     const again = await new Decisions(store, catalogue).execute('balance-1', chainedBalance, { by: 1 }, context('c'));
     expect(again.events).toMatchObject(decided.events);
     expect(await linksOf()).toHaveLength(1);
   });
 
-  it('says what stands in the log when two processes give different events the same ids, and goes on from there', async () => {
+  it('returns the stored events if two processes give different events the same ids, and continues from them', async () => {
     const stores = [1, 2].map(() => openSqliteEventStore({ directory: directory.path }));
     const nodes = stores.map((each) => new Decisions(each, catalogue));
     // Both have folded the same stream before either appends.
@@ -341,7 +341,7 @@ describe('a decision on a chained stream', () => {
     await Promise.all(stores.map((each) => each.close()));
   });
 
-  it('goes on with a stream that was begun without, over all that stands there', async () => {
+  it('continues an unchained stream with links over all its events', async () => {
     await new Decisions(store, catalogue).execute('balance-1', balance, { by: 9, parts: 3 }, context());
     await new Decisions(store, catalogue).execute('balance-1', chainedBalance, { by: 1 }, context());
     expect(await linksOf()).toEqual([undefined, undefined, undefined, (await computed())[3]]);

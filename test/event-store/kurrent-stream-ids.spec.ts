@@ -4,8 +4,8 @@ import { KurrentStreamIds } from '../../src/event-store/kurrent/kurrent-stream-i
 const events = (from: number, count: number): readonly { id: string; revision: number }[] =>
   Array.from({ length: count }, (_, n) => ({ id: `e${from + n}`, revision: from + n }));
 
-describe('what is known of a stream’s ids', () => {
-  it('grows only without a gap from the first event', () => {
+describe('the known ids of a stream', () => {
+  it('grow without a gap from the first event', () => {
     const ids = new KurrentStreamIds();
     ids.saw('note-1', events(3, 2));
     expect(ids.has('note-1')).toBe(false);
@@ -17,7 +17,7 @@ describe('what is known of a stream’s ids', () => {
     expect([...ids.of('note-1').ids.keys()]).toEqual(['e0', 'e1', 'e2', 'e3', 'e4']);
   });
 
-  it('remembers only the last ids of a stream of which only the last events are kept', () => {
+  it('include only the last ids of a stream of which only the last events are kept', () => {
     const ids = new KurrentStreamIds(10);
     ids.saw('note-1', events(0, 4));
     ids.saw('node-1', events(0, 1));
@@ -27,14 +27,14 @@ describe('what is known of a stream’s ids', () => {
     expect(ids.of('note-1').last).toBe(3);
   });
 
-  it('goes on after what was truncated', () => {
+  it('continue after truncated events', () => {
     const ids = new KurrentStreamIds();
     ids.skipTo('note-1', 7);
     ids.saw('note-1', events(7, 2));
     expect(ids.of('note-1').last).toBe(8);
   });
 
-  it('is bounded: streams used least lately are forgotten, the one in use never', () => {
+  it('are limited: the least recently used streams are forgotten, but never the one in use', () => {
     const ids = new KurrentStreamIds(12);
     ids.saw('note-1', events(0, 4));
     ids.saw('note-2', events(0, 4));

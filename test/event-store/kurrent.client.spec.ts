@@ -4,7 +4,7 @@ jest.unstable_mockModule('@kurrent/kurrentdb-client', () => {
   throw new Error('Cannot find package');
 });
 
-describe('without the KurrentDB client installed', () => {
+describe('an installation without the KurrentDB client', () => {
   it('the rest of the event store loads, and choosing KurrentDB fails by code', async () => {
     const { openKurrentEventStore } = await import('../../src/event-store/index.js');
     await expect(openKurrentEventStore({ url: 'kurrentdb://127.0.0.1:1' })).rejects.toMatchObject({

@@ -25,7 +25,7 @@ eventStoreContract('the KurrentDB store on the protocol fake', async () => {
 const url = process.env.KURRENTDB_TEST_URL;
 if (url)
   eventStoreContract('the KurrentDB store on a real server', async () => {
-    // The server's log is shared: each test has streams of its own.
+    // The server's log is shared, so each test has its own namespace.
     const namespace = `test${randomUUID().replaceAll('-', '')}`;
     const stores: KurrentEventStore[] = [];
     const open = async (): Promise<KurrentEventStore> => {

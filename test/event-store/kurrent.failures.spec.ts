@@ -31,7 +31,7 @@ async function numbers(store: EventStore): Promise<readonly number[]> {
 function listening(subscription: Subscription): {
   readonly heard: number[];
   readonly ended: Promise<unknown>;
-  /** Resolves as soon as so many events have been heard. */
+  /** Resolves as soon as this number of events has been received. */
   readonly until: (count: number) => Promise<void>;
   readonly caughtUp: () => Promise<void>;
 } {
@@ -69,7 +69,7 @@ function listening(subscription: Subscription): {
   };
 }
 
-describe('the KurrentDB store, when its server misbehaves', () => {
+describe('the KurrentDB store with a misbehaving server', () => {
   let server: KurrentServer;
   const stores: KurrentEventStore[] = [];
   const open = async (options: Partial<KurrentEventStoreOptions> = {}): Promise<KurrentEventStore> => {
@@ -85,7 +85,7 @@ describe('the KurrentDB store, when its server misbehaves', () => {
     server.stop();
   });
 
-  it('counts what a request has waited, so that its next operation waits for less', async () => {
+  it('counts the waits of a request, so that its next operation waits for less', async () => {
     const store = await open();
     await store.append('note-1', [note(1)], 'none');
     const trace = newTrace({ isImpatient: true });
@@ -97,7 +97,7 @@ describe('the KurrentDB store, when its server misbehaves', () => {
     await expect(append()).resolves.toMatchObject({ revision: 1 });
   });
 
-  it('gives a long log in small pieces, of which each call to the server has many', async () => {
+  it('returns a long log in small pieces, several per call to the server', async () => {
     const store = await open();
     for (let n = 0; n < 26; n++)
       await store.append(
@@ -114,7 +114,7 @@ describe('the KurrentDB store, when its server misbehaves', () => {
     }
     // The second call begins with the event at which the first one ended, in the middle of a piece.
     expect(read).toEqual(Array.from({ length: 26_000 }, (_, n) => n));
-    // The tombstones, and two of the log.
+    // One read for tombstones, and two of the log.
     expect(server.calls['read']).toBe(before + 3);
   });
 
@@ -132,24 +132,27 @@ describe('the KurrentDB store, when its server misbehaves', () => {
     expect(await numbers(store)).toHaveLength(1_000);
   });
 
-  describe('that is away', () => {
-    it.each(['read', 'append', 'readAll'] as const)('says so by code, whatever was first: %s', async (first) => {
-      const store = await open(impatient);
-      server.stop();
-      const tried = {
-        read: () => store.read('note-1', 0, 'forwards', 1),
-        append: () => store.append('note-1', [note(1)], 'none'),
-        readAll: () => numbers(store),
-      };
-      await expect(tried[first]()).rejects.toMatchObject(unavailable);
-      await server.start();
-      // What never worked before works now, also on the connection that began without a server.
-      const patient = await open();
-      await patient.read('note-1', 0, 'forwards', 1);
-      await expect(store.append('note-1', [note(1)], 'none')).resolves.toMatchObject({ revision: 0 });
-      await expect(store.read('note-1', 0, 'forwards', 9)).resolves.toHaveLength(1);
-      await expect(numbers(store)).resolves.toEqual([1]);
-    });
+  describe('while it is unavailable', () => {
+    it.each(['read', 'append', 'readAll'] as const)(
+      'fails with a code, whatever the first operation: %s',
+      async (first) => {
+        const store = await open(impatient);
+        server.stop();
+        const tried = {
+          read: () => store.read('note-1', 0, 'forwards', 1),
+          append: () => store.append('note-1', [note(1)], 'none'),
+          readAll: () => numbers(store),
+        };
+        await expect(tried[first]()).rejects.toMatchObject(unavailable);
+        await server.start();
+        // A connection that was opened without a server works now.
+        const patient = await open();
+        await patient.read('note-1', 0, 'forwards', 1);
+        await expect(store.append('note-1', [note(1)], 'none')).resolves.toMatchObject({ revision: 0 });
+        await expect(store.read('note-1', 0, 'forwards', 9)).resolves.toHaveLength(1);
+        await expect(numbers(store)).resolves.toEqual([1]);
+      },
+    );
 
     it('waits for it within its patience, reading, appending and subscribing', async () => {
       server.stop();
@@ -165,7 +168,7 @@ describe('the KurrentDB store, when its server misbehaves', () => {
       expect(listener.heard).toEqual([1]);
     });
 
-    it('ends a subscription by code when it stays away', async () => {
+    it('ends a subscription with a code if the server stays unavailable', async () => {
       const store = await open(impatient);
       const listener = listening(store.subscribe(START));
       await listener.caughtUp();
@@ -173,7 +176,7 @@ describe('the KurrentDB store, when its server misbehaves', () => {
       expect(await listener.ended).toMatchObject(unavailable);
     });
 
-    it('skips and repeats nothing over restarts', async () => {
+    it('skips and repeats no event over restarts', async () => {
       const store = await open();
       const listener = listening(store.subscribe(START));
       for (let round = 0; round < 3; round++) {
@@ -190,24 +193,27 @@ describe('the KurrentDB store, when its server misbehaves', () => {
   });
 
   describe('with appends', () => {
-    it.each(['none', 'any', 1] as const)('writes once what timed out and happened, expecting %s', async (expected) => {
-      const store = await open();
-      if (expected !== 'none') await store.append('note-1', [note(0), note(1)], 'none');
-      server.faults.appendsTimedOutAfterwards = 2;
-      const events = [note(2), note(3)];
-      const appended = await store.append('note-1', events, expected);
-      const stored = await store.read('note-1', 0, 'forwards', 9);
-      expect(stored.slice(-2).map(({ id }) => id)).toEqual(events.map(({ id }) => id));
-      expect(stored).toHaveLength(expected === 'none' ? 2 : 4);
-      expect(appended).toEqual({ revision: stored.length - 1, position: stored.at(-1)!.position });
-    });
+    it.each(['none', 'any', 1] as const)(
+      'writes an append once that timed out and succeeded, expecting %s',
+      async (expected) => {
+        const store = await open();
+        if (expected !== 'none') await store.append('note-1', [note(0), note(1)], 'none');
+        server.faults.appendsTimedOutAfterwards = 2;
+        const events = [note(2), note(3)];
+        const appended = await store.append('note-1', events, expected);
+        const stored = await store.read('note-1', 0, 'forwards', 9);
+        expect(stored.slice(-2).map(({ id }) => id)).toEqual(events.map(({ id }) => id));
+        expect(stored).toHaveLength(expected === 'none' ? 2 : 4);
+        expect(appended).toEqual({ revision: stored.length - 1, position: stored.at(-1)!.position });
+      },
+    );
 
-    it('writes once what timed out and happened, after which somebody else appended', async () => {
+    it('writes an append once that timed out and succeeded before another writer appended', async () => {
       const [store, other] = [await open(), await open()];
       await store.append('note-1', [note(0)], 'none');
       server.faults.appendsTimedOutAfterwards = 1;
       const ours = store.append('note-1', [note(1)], 0);
-      // The other learns of our event from the refusal, and follows it.
+      // The other process learns of our event from the refusal, and appends after it.
       const theirs = other.append('note-1', [note(2)], 'any');
       const [first] = await Promise.allSettled([ours, theirs]);
       const stored = await store.read('note-1', 0, 'forwards', 9);
@@ -217,14 +223,14 @@ describe('the KurrentDB store, when its server misbehaves', () => {
       expect(stored).toHaveLength(first.status === 'fulfilled' ? 3 : 2);
     });
 
-    it('tries again what timed out and did not happen', async () => {
+    it('retries an append that timed out and failed', async () => {
       const store = await open();
       server.faults.appendsTimedOut = 3;
       expect((await store.append('note-1', [note(0)], 'none')).revision).toBe(0);
       expect(await numbers(store)).toEqual([0]);
     });
 
-    it.each([true, false])('gives up waiting for an answer that never comes; written: %s', async (written) => {
+    it.each([true, false])('stops waiting for an answer that never comes; written: %s', async (written) => {
       const store = await open({ requestTimeoutMs: 150 });
       const listener = listening(store.subscribe(START));
       await listener.caughtUp();
@@ -232,7 +238,7 @@ describe('the KurrentDB store, when its server misbehaves', () => {
       server.faults.appendsUnansweredWritten = written;
       expect((await store.append('note-1', [note(0)], 'any')).revision).toBe(0);
       expect(await numbers(store)).toEqual([0]);
-      // The connection that was given up carried this subscription too.
+      // The replaced connection also carried this subscription.
       await store.append('note-1', [note(1)], 0);
       await listener.until(2);
       expect(listener.heard).toEqual([0, 1]);
@@ -254,7 +260,7 @@ describe('the KurrentDB store, when its server misbehaves', () => {
       expect(server.log.stream('$$note-1')).toHaveLength(1);
     });
 
-    it('knows a repetition that the server has forgotten', async () => {
+    it('recognises a repetition that the server has forgotten', async () => {
       const store = await open();
       const events = [note(0), note(1)];
       const first = await store.append('note-1', events, 'any');
@@ -265,7 +271,7 @@ describe('the KurrentDB store, when its server misbehaves', () => {
       expect(server.log.all).toHaveLength(2);
     });
 
-    it('says the position of a repetition that the server leaves it out of', async () => {
+    it('returns the position of a repetition for which the server omits it', async () => {
       const store = await open();
       const event = note(0);
       const first = await store.append('note-1', [event], 'none');
@@ -274,7 +280,7 @@ describe('the KurrentDB store, when its server misbehaves', () => {
       expect(await other.append('note-1', [event], 'none')).toEqual(first);
     });
 
-    it('refuses at once what no retry would change', async () => {
+    it('refuses at once if no retry would help', async () => {
       const store = await open();
       await expect(
         store.append('note-1', [newEvent('Noted', { text: 'x'.repeat(2 ** 21) })], 'none'),
@@ -290,7 +296,7 @@ describe('the KurrentDB store, when its server misbehaves', () => {
       expect(server.log.all.map(({ type }) => type)).toEqual(['$streamDeleted']);
     });
 
-    it('keeps what a caller changes after appending as it was', async () => {
+    it('ignores later changes of appended data by the caller', async () => {
       const store = await open();
       const data = { n: 1, list: [{ deep: [1] }], at: new Date(0), nothing: undefined };
       const appended = store.append('note-1', [newEvent('Noted', data)], 'none');
@@ -301,7 +307,7 @@ describe('the KurrentDB store, when its server misbehaves', () => {
       expect(event!.data).toEqual({ n: 1, list: [{ deep: [1] }], at: '1970-01-01T00:00:00.000Z' });
     });
 
-    it('refuses what JSON cannot say before the client meets it', async () => {
+    it('refuses data that is not JSON before the client gets it', async () => {
       const store = await open();
       const circle: Record<string, unknown> = {};
       circle.itself = circle;
@@ -317,7 +323,7 @@ describe('the KurrentDB store, when its server misbehaves', () => {
       await store.append('note-1', [0, 1, 2, 3, 4].map(note), 'none');
     });
 
-    it('gives a page whole whose connection broke in the middle', async () => {
+    it('returns a whole page after a broken connection', async () => {
       const store = await open();
       server.faults.readsBroken = { count: 2, afterEvents: 3 };
       expect((await store.read('note-1', 0, 'forwards', 9)).map(({ revision }) => revision)).toEqual([0, 1, 2, 3, 4]);
@@ -325,7 +331,7 @@ describe('the KurrentDB store, when its server misbehaves', () => {
       expect(await numbers(store)).toEqual([0, 1, 2, 3, 4]);
     });
 
-    it('takes nothing old from a node that leads no more', async () => {
+    it('accepts no stale reads from a former leader', async () => {
       const store = await open({ url: `${server.url}&nodePreference=follower` });
       await store.read('note-1', 0, 'forwards', 9);
       server.faults.readsByFollower = 1;
@@ -335,7 +341,7 @@ describe('the KurrentDB store, when its server misbehaves', () => {
       expect(server.faults.readsByFollower).toBe(0);
     });
 
-    it('gives what is left of a stream of which only the last events are kept, and goes on with it', async () => {
+    it('returns the rest of a stream of which only the last events are kept, and continues it', async () => {
       const store = await open();
       await store.keepLast('note-1', 2);
       const kept = async (from: EventStore): Promise<readonly number[]> =>
@@ -353,7 +359,7 @@ describe('the KurrentDB store, when its server misbehaves', () => {
       expect(await kept(other)).toEqual([5, 6]);
     });
 
-    it('hides what was erased, before the server is scavenged and after', async () => {
+    it('hides erased streams, before and after a scavenge', async () => {
       const [store, other] = [await open(), await open()];
       const { position } = await store.append('secret-1', [note(100), note(101)], 'none');
       await store.append('note-2', [note(5)], 'none');
@@ -369,7 +375,7 @@ describe('the KurrentDB store, when its server misbehaves', () => {
       await other.erase('secret-1');
     });
 
-    it('asks again when no answer comes', async () => {
+    it('asks again if no answer arrives', async () => {
       const store = await open({ requestTimeoutMs: 150 });
       server.faults.readsUnanswered = 1;
       expect(await store.read('note-1', 0, 'forwards', 9)).toHaveLength(5);
@@ -378,7 +384,7 @@ describe('the KurrentDB store, when its server misbehaves', () => {
       await expect(stubborn.read('note-1', 0, 'forwards', 9)).rejects.toMatchObject(unavailable);
     });
 
-    it('keeps the system’s events and what is not ours from every reader, and moves on over them', async () => {
+    it('hides system events and foreign events, and advances over them', async () => {
       const store = await open();
       const foreign = (stream: string, type: string, isJson: boolean): void => {
         const id = newEvent().id;
@@ -396,7 +402,7 @@ describe('the KurrentDB store, when its server misbehaves', () => {
       expect(await store.read('note-1', 0, 'forwards', 9)).toHaveLength(5);
     });
 
-    it('gives what is not JSON as damaged, rather than a stream with a gap', async () => {
+    it('returns events that are not JSON as damaged, without a gap in the stream', async () => {
       const store = await open();
       const { id } = newEvent();
       const binary = { id, type: 'Noted', isJson: false, data: Buffer.from([1, 2]), metadata: Buffer.of() };
@@ -422,7 +428,7 @@ describe('the KurrentDB store, when its server misbehaves', () => {
       while ((server.calls.read ?? 0) < wanted) await new Promise((resolve) => setImmediate(resolve));
     };
 
-    it('names a conflict once the other’s event is replicated and can be read', async () => {
+    it('reports a conflict after the other event has been replicated', async () => {
       const [ours] = await both();
       server.faults.unreplicated = 1;
       const appending = expect(ours!.append('note-1', [note(2)], 0)).rejects.toMatchObject({
@@ -434,7 +440,7 @@ describe('the KurrentDB store, when its server misbehaves', () => {
       await appending;
     });
 
-    it('counts as unavailable when the other’s event is never replicated', async () => {
+    it('counts as unavailable if the other event is never replicated', async () => {
       const [ours] = await both(impatient);
       server.faults.unreplicated = 1;
       await expect(ours!.append('note-1', [note(2)], 0)).rejects.toMatchObject(unavailable);
@@ -448,7 +454,7 @@ describe('the KurrentDB store, when its server misbehaves', () => {
       await expect(ours!.append('note-1', [note(2)], 1)).resolves.toMatchObject({ revision: 2 });
     });
 
-    it('is not believed that a stream ends before an event that was acknowledged', async () => {
+    it('is not trusted if a stream ends before an acknowledged event', async () => {
       const [, theirs] = await both();
       await theirs!.read('note-1', 0, 'forwards', 9);
       server.leaveReadersBehind(1);
@@ -457,14 +463,14 @@ describe('the KurrentDB store, when its server misbehaves', () => {
       await expect(theirs!.read('note-1', 1, 'forwards', 1)).resolves.toHaveLength(1);
     });
 
-    it('is not believed that the log ends before an event that was acknowledged', async () => {
+    it('is not trusted if the log ends before an acknowledged event', async () => {
       const [, theirs] = await both();
       const { position } = await theirs!.append('note-1', [note(2)], 1);
       await theirs!.read('note-1', 0, 'forwards', 9);
       server.leaveReadersBehind(1);
       for await (const message of theirs!.subscribe(START))
         if (message.kind === 'caught-up') {
-          // What rests on the read models from here on rests on all that was acknowledged.
+          // From here on, the read models include every acknowledged append.
           expect(message.position >= position).toBe(true);
           break;
         }
@@ -474,18 +480,18 @@ describe('the KurrentDB store, when its server misbehaves', () => {
       await expect(soon.subscribe(START)[Symbol.asyncIterator]().next()).rejects.toMatchObject(unavailable);
     });
 
-    it('counts as unavailable when it never shows an event that was acknowledged', async () => {
+    it('counts as unavailable if it never shows an acknowledged event', async () => {
       const [, theirs] = await both(impatient);
       server.faults.unreplicated = 1;
       await expect(theirs!.read('note-1', 0, 'forwards', 9)).rejects.toMatchObject(unavailable);
     });
 
-    it('is not believed that there is nothing until a majority has taken an append', async () => {
+    it('is not trusted about missing streams until a majority has accepted an append', async () => {
       const [ours, theirs] = await both();
       await ours!.read('balance-1', 0, 'forwards', 9);
       await new Decisions(theirs!, catalogue).execute('balance-1', balance, { by: 5 }, context());
       server.leaveReadersBehind(1);
-      // A deposed leader, of which nothing tells this process that it has been deposed.
+      // A former leader; this process does not know that it no longer leads.
       expect(await ours!.read('balance-1', 0, 'forwards', 9)).toEqual([]);
       const spent = await new Decisions(ours!, catalogue).execute('balance-1', balance, { by: -5 }, context());
       expect(spent.state).toBe(0);
@@ -497,7 +503,7 @@ describe('the KurrentDB store, when its server misbehaves', () => {
       expect(await ours!.read('note-2', 0, 'forwards', 9)).toHaveLength(1);
     });
 
-    it('is asked for one proof by all who ask meanwhile, and refuses as unavailable what it cannot prove', async () => {
+    it('is asked for one proof for all concurrent requests, which are refused as unavailable without it', async () => {
       const store = await open(impatient);
       const before = server.calls.batchAppend ?? 0;
       await Promise.all(Array.from({ length: 20 }, () => store.proveCurrent()));
@@ -507,19 +513,19 @@ describe('the KurrentDB store, when its server misbehaves', () => {
       await expect(refused).rejects.toMatchObject(unavailable);
     });
 
-    it('is asked again when it refuses an append because it lacks what was read', async () => {
+    it('is asked again if it refuses an append because it lacks events that were read', async () => {
       const [, theirs] = await both();
       server.faults.appendsByServerBehind = 2;
       await expect(theirs!.append('note-1', [note(2)], 1)).resolves.toMatchObject({ revision: 2 });
     });
 
-    it('counts as unavailable when it goes on refusing for that', async () => {
+    it('counts as unavailable if it continues to refuse for that reason', async () => {
       const [, theirs] = await both(impatient);
       server.faults.appendsByServerBehind = Infinity;
       await expect(theirs!.append('note-1', [note(2)], 1)).rejects.toMatchObject(unavailable);
     });
 
-    it('is not suspected of it where another process has erased the stream', async () => {
+    it('is trusted if another process has erased the stream', async () => {
       const [ours, theirs] = await both();
       await ours!.read('note-1', 0, 'forwards', 9);
       await theirs!.erase('note-1');
@@ -535,7 +541,7 @@ describe('the KurrentDB store, when its server misbehaves', () => {
         (): void => void (server.faults.subscriptionsSilent = 2),
         (): void => undefined,
       ],
-    ])('goes on when one %s', async (_, before, after) => {
+    ])('continues if one %s', async (_, before, after) => {
       const store = await open({ watchdogMs: 50 });
       before();
       const listener = listening(store.subscribe(START));
@@ -548,7 +554,7 @@ describe('the KurrentDB store, when its server misbehaves', () => {
       expect(listener.heard).toEqual([0, 1]);
     });
 
-    it('leaves a quiet one alone', async () => {
+    it('does not restart a quiet one', async () => {
       const store = await open({ watchdogMs: 5 });
       const listener = listening(store.subscribe(START));
       await listener.caughtUp();
@@ -557,7 +563,7 @@ describe('the KurrentDB store, when its server misbehaves', () => {
       expect(server.calls.subscribe).toBe(1);
     });
 
-    it('keeps no more than a backlog for a slow consumer, and loses nothing', async () => {
+    it('limits the backlog of a slow consumer, and loses nothing', async () => {
       const store = await open();
       const iterator: AsyncIterator<SubscriptionMessage> = store.subscribe(START)[Symbol.asyncIterator]();
       await iterator.next();
@@ -579,7 +585,7 @@ describe('the KurrentDB store, when its server misbehaves', () => {
       expect(heard).toEqual(Array.from({ length: 5_001 }, (_, n) => n));
     });
 
-    it('lets go of the server’s subscription when it is closed', async () => {
+    it('ends the server’s subscription when it is closed', async () => {
       const store = await open();
       const subscription = store.subscribe(START);
       const listener = listening(subscription);
@@ -593,8 +599,8 @@ describe('the KurrentDB store, when its server misbehaves', () => {
     });
   });
 
-  describe('by its address', () => {
-    it('takes the old scheme without a warning, and keeps conflicts conflicts whatever the address says', async () => {
+  describe('with its address', () => {
+    it('accepts the old scheme without a warning, and detects conflicts with any option in the address', async () => {
       const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
       try {
         const url = `${server.url.replace('kurrentdb://', 'esdb://')}&throwOnAppendFailure=false&nodePreference=follower`;
@@ -623,7 +629,7 @@ describe('the KurrentDB store, when its server misbehaves', () => {
     });
 
     it.each(['postgres://user:secret@host', 'kurrentdb://', 'kurrentdb://user:secret@host:port:port?tls=perhaps'])(
-      'refuses %s by code, without repeating what may be a password',
+      'refuses %s with a code, without repeating a possible password',
       async (url) => {
         const refused = open({ url });
         await expect(refused).rejects.toMatchObject({ code: 'invalid-kurrent-url' });
@@ -631,7 +637,7 @@ describe('the KurrentDB store, when its server misbehaves', () => {
       },
     );
 
-    it('says that its user may not read the log, and does not wait for that to change', async () => {
+    it('reports that its user may not read the log, without retries', async () => {
       const store = await open();
       server.faults.allDenied = true;
       const denied = { code: 'kurrent-access-denied' };
@@ -639,14 +645,14 @@ describe('the KurrentDB store, when its server misbehaves', () => {
       expect(await listening(store.subscribe(START)).ended).toMatchObject(denied);
     });
 
-    it('says which file of its address is missing', async () => {
+    it('names a missing file of its address', async () => {
       const refused = open({ url: 'kurrentdb://user:secret@host?tls=true&tlsCAFile=/nowhere/ca.crt' });
       await expect(refused).rejects.toMatchObject({ code: 'invalid-kurrent-url' });
       await expect(refused).rejects.toThrow('certificate file');
       await expect(refused).rejects.not.toThrow('secret');
     });
 
-    it('keeps logs of different namespaces apart on one server', async () => {
+    it('separates logs of different namespaces on one server', async () => {
       const [one, two] = [await open({ namespace: 'one' }), await open({ namespace: 'two' })];
       await one.append('note-1', [note(1)], 'none');
       await two.append('note-1', [note(2)], 'none');

@@ -7,7 +7,7 @@ import { KurrentServer } from '../support/kurrent-server/index.js';
 
 const real = process.env.KURRENTDB_TEST_URL;
 
-/** Until it holds, in turns of the loop; the test's own timeout ends it. */
+/** Waits for a condition in turns of the event loop, up to the test's own timeout. */
 async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await new Promise((resolve) => setTimeout(resolve, 2));
 }
@@ -38,7 +38,7 @@ function handOutSuite(
       await server.stop();
     });
 
-    /** Posts until one arrives, so that the group stands and what is posted from now on is given. */
+    /** Posts events until one arrives, so that the group exists and delivers later events. */
     async function begun(store: KurrentEventStore, taken: readonly number[]): Promise<void> {
       for (let attempt = 0; taken.length === 0; attempt++) {
         await post(store, -1);
@@ -46,7 +46,7 @@ function handOutSuite(
       }
     }
 
-    it('gives each new event of the type to one of the processes', async () => {
+    it('a hand-out gives each new event of the type to one of the processes', async () => {
       const [one, two] = [await open(), await open()];
       const taken: [number[], number[]] = [[], []];
       const early: number[] = [];
@@ -68,7 +68,7 @@ function handOutSuite(
       expect(taken[1].filter((number) => number >= 0).length).toBeGreaterThan(0);
     });
 
-    it('gives again what was refused, and what its process left', async () => {
+    it('a hand-out repeats events that were refused or left by a process', async () => {
       const [one, two] = [await open(), await open()];
       const seen: number[] = [];
       const troubles: unknown[] = [];
@@ -99,7 +99,7 @@ function handOutSuite(
       wake();
     });
 
-    it('keeps namespaces apart', async () => {
+    it('a hand-out separates namespaces', async () => {
       const one = await open();
       const taken: number[] = [];
       one.handOut('posts', 'Posted', (event) => Promise.resolve(void taken.push(n(event))));
@@ -119,7 +119,7 @@ handOutSuite('handing out, on the protocol fake', async () => {
   return { url: server.url, namespace: 'one', stop: () => server.stop() };
 });
 
-/** Leaves no group of the suite behind on a server that stays. */
+/** Deletes the groups of the suite on a server that keeps running. */
 async function deleteGroups(url: string, namespace: string): Promise<void> {
   const { KurrentDBClient } = await import('@kurrent/kurrentdb-client');
   const admin = KurrentDBClient.connectionString(url);
@@ -155,7 +155,7 @@ describe('handing out while the server misbehaves', () => {
   const post = (number: number): Promise<unknown> =>
     store.append(`post-${number}`, [newEvent('Posted', { n: number })], 'none');
 
-  it('goes on over restarts, and loses nothing', async () => {
+  it('continues after restarts, and loses nothing', async () => {
     store.handOut('posts', 'Posted', (event) => Promise.resolve(void taken.push(n(event))));
     await until(() => server.persistent.group('posts') !== undefined);
     for (let round = 0; round < 3; round++) {
@@ -168,7 +168,7 @@ describe('handing out while the server misbehaves', () => {
     await until(() => new Set(taken).size === 6);
   });
 
-  it('makes the group anew when somebody has deleted it, and renews a silent hand-out', async () => {
+  it('creates the group again if it was deleted, and renews a silent hand-out', async () => {
     const handOut = store.handOut('posts', 'Posted', (event) => Promise.resolve(void taken.push(n(event))));
     await until(() => server.persistent.group('posts')?.consumers.length === 1);
     const { KurrentDBClient } = await import('@kurrent/kurrentdb-client');

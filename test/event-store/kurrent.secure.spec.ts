@@ -47,7 +47,7 @@ describe('the KurrentDB store, when its server is secure', () => {
     return store;
   };
 
-  it('trusts the authority that its address names, and says who it is: writing, reading, following, handing out', async () => {
+  it('trusts the authority in its address, and authenticates itself for all operations', async () => {
     const store = await open(server.url);
     const taken: number[] = [];
     const heard: number[] = [];
@@ -82,7 +82,7 @@ describe('the KurrentDB store, when its server is secure', () => {
   it.each([
     ['whose certificate another authority signed', 'other.crt'],
     ['whose certificate no authority of the machine signed', null],
-  ])('does not speak to a server %s', async (_, authority) => {
+  ])('does not connect to a server %s', async (_, authority) => {
     const store = await open(server.url, authority, { patienceMs: 100 });
     await expect(store.append('note-2', [note(0)], 'none')).rejects.toMatchObject({ code: 'store-unavailable' });
     await expect(store.read('note-1', 0, 'forwards', 1)).rejects.toMatchObject({ code: 'store-unavailable' });
@@ -90,7 +90,7 @@ describe('the KurrentDB store, when its server is secure', () => {
   });
 
   it.each(['admin:wrong', 'nobody:p%40ss'])(
-    'says that %s is not let in, without repeating the password',
+    'reports that %s is refused, without repeating the password',
     async (user) => {
       const store = await open(server.url.replace('admin:p%40ss', user));
       const denied = { code: 'kurrent-access-denied' };

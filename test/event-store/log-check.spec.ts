@@ -38,7 +38,7 @@ describe('the check of a log', () => {
     directory.remove();
   });
 
-  it('says what an embedded log takes, and that it can be written and read', async () => {
+  it('reports the limit of an embedded log, and that it can be written and read', async () => {
     const embedded = openSqliteEventStore({ directory: directory.path });
     const findings = await found(embedded);
     await embedded.close();
@@ -46,7 +46,7 @@ describe('the check of a log', () => {
     expect(findings['limit']).toMatchObject({ verdict: 'good', found: 'one append takes 16777216 bytes' });
   });
 
-  it('says version, limit, members, clock, hand-out and who else uses the server', async () => {
+  it('reports version, limit, members, clock, hand-out and other users of the server', async () => {
     const findings = await found(store);
     expect(findings).toMatchObject({
       address: { verdict: 'good', found: `127.0.0.1:${server.port} as nobody` },
@@ -69,12 +69,12 @@ describe('the check of a log', () => {
     });
   });
 
-  it('says what a scavenge would free, and that erased data is still in the files', async () => {
+  it('reports what a scavenge would free, and that erased data is still in the files', async () => {
     await store.append('secret-1', [newEvent('Noted', { key: 'of a person' })], 'none');
     for (let n = 0; n < 5; n++) await store.append('node-old', [newEvent()], 'any');
     await store.erase('secret-1');
     const before = (await found(store))['scavenge'];
-    // One erased event, four renewals that are superseded, and four of the check’s own.
+    // One erased event, four superseded renewals, and four events of the check itself.
     expect(before).toMatchObject({
       verdict: 'note',
       found: expect.stringMatching(/^would free 9 events, \d+ bytes; 1 erased streams are still in the files$/),
@@ -88,7 +88,7 @@ describe('the check of a log', () => {
     });
   });
 
-  it('says which calls a server lacks, and what to do', async () => {
+  it('reports which calls a server lacks, and what to do', async () => {
     server.missingCalls.add('tombstone');
     expect((await found(store))['calls']).toMatchObject({
       verdict: 'note',
@@ -97,7 +97,7 @@ describe('the check of a log', () => {
     });
   });
 
-  it('says with what certificate a server answers, and whether it is trusted', async () => {
+  it('reports a server’s certificate, and whether it is trusted', async () => {
     const made = await certificates();
     const authority = join(directory.path, 'ca.crt');
     writeFileSync(authority, made.authority);
@@ -131,7 +131,7 @@ describe('the check of a log', () => {
     await gone.close();
   });
 
-  it('says what to do when the user may not read everything, or nobody answers', async () => {
+  it('states what to do if the user may not read everything, or no server answers', async () => {
     server.faults.allDenied = true;
     expect((await found(store))['log']).toMatchObject({
       verdict: 'bad',

@@ -58,7 +58,7 @@ describe('copying a log', () => {
     directory.remove();
   });
 
-  it('names the event that the target does not take, its size and why', async () => {
+  it('names the event that the target refuses, its size and the reason', async () => {
     const source = await filled();
     await source.append('note-huge', [newEvent('Noted', { text: 'x'.repeat(900_000) })], 'none');
     server.appendBytesMax = 800_000;
@@ -70,7 +70,7 @@ describe('copying a log', () => {
     });
   });
 
-  it('writes nothing when the target’s version does not take an event', async () => {
+  it('writes nothing if the target’s version does not accept an event', async () => {
     const source = await filled();
     await source.append('note-huge', [newEvent('Noted', { text: 'x'.repeat(1_800_000) })], 'none');
     const target = await clustered();
@@ -86,7 +86,7 @@ describe('copying a log', () => {
     expect(await copyLog(source, await clustered())).toMatchObject({ events: 551 });
   });
 
-  it('carries everything from the embedded store to KurrentDB and back, in order', async () => {
+  it('copies everything from the embedded store to KurrentDB and back, in order', async () => {
     const source = await filled();
     const cluster = await clustered();
     const there = await copyLog(source, cluster);
@@ -98,7 +98,7 @@ describe('copying a log', () => {
     expect(again).toEqual(there);
   });
 
-  it('is taken up where it was broken off', async () => {
+  it('continues after an interruption', async () => {
     const source = await filled();
     const cluster = await clustered();
     const stopping = new AbortController();
@@ -138,7 +138,7 @@ describe('copying a log', () => {
         await target.append('note-1', [newEvent()], 'any');
       },
     ],
-  ])('refuses a target that holds %s', async (_, fill) => {
+  ])('refuses a target that contains %s', async (_, fill) => {
     const [source, target] = [await filled(), embedded('target')];
     await fill(target, source);
     await expect(copyLog(source, target)).rejects.toMatchObject({ code: 'target-differs' });
@@ -151,7 +151,7 @@ describe('copying a log', () => {
     await expect(copyLog(cluster, embedded('target'))).rejects.toMatchObject({ code: 'source-incomplete' });
   });
 
-  it('leaves streams behind whose beginning the source may have dropped, and brings nothing back that was erased', async () => {
+  it('excludes streams whose beginning may be missing, and restores no erased events', async () => {
     const cluster = await openKurrentEventStore({ url: server.url });
     stores.push(cluster);
     for (let n = 0; n < 3; n++) await cluster.append('node-1', [newEvent()], 'any');
@@ -170,7 +170,7 @@ describe('copying a log', () => {
     await expect(copyLog(cluster, embedded('whole'))).rejects.toMatchObject({ code: 'source-incomplete' });
   });
 
-  it('counts what a log holds', async () => {
+  it('counts the contents of a log', async () => {
     const store = embedded('source');
     expect(await logStats(store)).toMatchObject({ events: 0, streams: 0, firstAt: null, lastAt: null });
     await store.append('note-1', [newEvent('A', 1), newEvent('B', 22)], 'none');

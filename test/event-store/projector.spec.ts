@@ -37,7 +37,7 @@ const balances: View<Balance, BalanceFact> = {
   columns: { balance: (row) => row.balance, note: (row) => row.note },
 };
 
-/** Holds a row only while something was withdrawn last. */
+/** Has a row only while the last event is a withdrawal. */
 const withdrawals: View<{ readonly amount: number }, BalanceFact> = {
   name: 'withdrawals',
   version: 1,
@@ -81,7 +81,7 @@ describe('the projector', () => {
   const append = async (stream: string, ...events: NewEvent[]): Promise<Position> =>
     (await store.append(stream, events, 'any')).position;
 
-  it('deletes all rows of a value that an event clears, those of the same batch included', async () => {
+  it('deletes all rows with a value that an event clears, including those of the same batch', async () => {
     interface Large {
       readonly stream: string;
       readonly owner: string;
@@ -110,7 +110,7 @@ describe('the projector', () => {
     expect(keys()).toEqual(['a-new', 'b-one']);
   });
 
-  it('has shown the whole log by the time it has started', async () => {
+  it('shows the whole log when it has started', async () => {
     await append('balance-1', deposit(5), deposit(7), withdraw(2));
     const last = await append('balance-2', withdraw(1));
     const projector = project();
@@ -132,7 +132,7 @@ describe('the projector', () => {
     });
   });
 
-  it('has every column indexed once by the time it has started, and after a rebuild', async () => {
+  it('has one index for every column when it has started, and after a rebuild', async () => {
     const indexed = (): unknown => {
       const db = new DatabaseSync(filename(), { readOnly: true });
       const known = db.prepare(
@@ -160,7 +160,7 @@ describe('the projector', () => {
     expect(indexed()).toEqual(each);
   });
 
-  it('shows what was written to a reader that waits for its position', async () => {
+  it('shows an event to a reader that waits for its position', async () => {
     const projector = project();
     await projector.start();
     for (let n = 1; n <= 20; n++) {
@@ -171,7 +171,7 @@ describe('the projector', () => {
     await projector.waitFor(START);
   });
 
-  it('deletes the row that a view gives up', async () => {
+  it('deletes a row for which a view returns undefined', async () => {
     const projector = project();
     await projector.start();
     await projector.waitFor(await append('balance-1', withdraw(1)));
@@ -185,14 +185,14 @@ describe('the projector', () => {
     ).toEqual(['balance-2']);
   });
 
-  it('reaches positions whose events no view wants', async () => {
+  it('reaches positions whose events no view uses', async () => {
     const projector = project([balances, nothing]);
     await projector.start();
     await projector.waitFor(await append('other-1', newEvent('Unknown')));
     expect(projector.reader(nothing).count()).toBe(0);
   });
 
-  it('says store-unavailable when a position is not reached in time', async () => {
+  it('fails with store-unavailable if a position is not reached in time', async () => {
     const projector = project();
     await projector.start();
     await expect(projector.waitFor('9999999999999999' as Position, 1)).rejects.toMatchObject({
@@ -200,10 +200,10 @@ describe('the projector', () => {
     });
   });
 
-  it('tells a request that changes something soon that the log says nothing, whoever else waits for it', async () => {
+  it('fails soon for a changing request while the log is silent, even if others wait longer', async () => {
     const projector = project();
     await projector.start();
-    // Never says anything, as a server that sleeps.
+    // Never answers, like a suspended server.
     const silence = new Promise<never>(() => undefined);
     const asking = jest.spyOn(store, 'subscribe').mockImplementation(() => ({
       [Symbol.asyncIterator]: () => ({ next: () => silence }),
@@ -219,7 +219,7 @@ describe('the projector', () => {
     asking.mockRestore();
   });
 
-  it('lets one reader wait for a log that says nothing, and no further one until the views have caught up', async () => {
+  it('delays one reader for a silent log, and no other until the views have caught up', async () => {
     let speak = (): void => undefined;
     let silence: Promise<void> = Promise.resolve();
     const log = Object.assign(Object.create(store) as EventStore, {
@@ -251,7 +251,7 @@ describe('the projector', () => {
     expect([projector.isBehind, projector.reader(balances).get('balance-1')?.balance]).toEqual([false, 1]);
   });
 
-  it('stores a row once that changes again and again while it catches up, and every change afterwards', async () => {
+  it('stores a row that changes repeatedly once while it catches up, and every change afterwards', async () => {
     await append('balance-1', ...Array.from({ length: 1_500 }, () => deposit(1)));
     const stored = jest.spyOn(ViewTable.prototype, 'put');
     const projector = project([balances]);
@@ -267,7 +267,7 @@ describe('the projector', () => {
     expect(projector.reader(balances).get('balance-1')).toMatchObject({ balance: 1_501, moves: 1_501 });
   });
 
-  it('goes on where it stopped, and applies nothing twice', async () => {
+  it('continues where it stopped, and applies no event twice', async () => {
     await append('balance-1', deposit(5));
     const first = project();
     await first.start();
@@ -278,10 +278,10 @@ describe('the projector', () => {
     expect(second.reader(balances).get('balance-1')).toEqual({ balance: 6, moves: 2, note: null });
   });
 
-  it('changes nothing when every event is delivered twice', async () => {
+  it('changes nothing if every event is delivered twice', async () => {
     await append('balance-1', ...Array.from({ length: 30 }, () => deposit(1)));
     await append('balance-2', withdraw(3));
-    // A subscription is free to repeat itself: this one says each page twice, and starts over each time.
+    // A subscription that delivers each page twice and starts from the beginning each time.
     const stuttering: EventStore = {
       limits: () => store.limits(),
       append: (...parameters) => store.append(...parameters),
@@ -312,11 +312,11 @@ describe('the projector', () => {
     expect(again.reader(balances).get('balance-2')).toEqual({ balance: -3, moves: 1, note: null });
   });
 
-  it('moves rows and checkpoint together: a batch that is broken off leaves neither', async () => {
+  it('stores rows and checkpoint together, or neither after an interrupted batch', async () => {
     await append('balance-1', deposit(1), deposit(2), deposit(3));
     const full: View<Balance, BalanceFact> = {
       ...balances,
-      // No column takes this, so that SQLite refuses the row when it is stored.
+      // An invalid column value, so that SQLite refuses to store the row.
       columns: { balance: () => ({}) as never },
     };
     await expect(project([withdrawals, full]).start()).rejects.toMatchObject({ code: 'projection-failed' });
@@ -329,7 +329,7 @@ describe('the projector', () => {
     expect(mended.reader(balances).get('balance-1')?.balance).toBe(6);
   });
 
-  it('is built anew when its version, its types or its columns change', async () => {
+  it('rebuilds a view when its version, its types or its columns change', async () => {
     await append('balance-1', deposit(5), withdraw(1));
     const first = project();
     await first.start();
@@ -352,7 +352,7 @@ describe('the projector', () => {
     }
   });
 
-  it('stops when another version of the program takes the file over', async () => {
+  it('stops when another version of the program takes over the file', async () => {
     const old = project([balances]);
     await old.start();
     const young = project([{ ...balances, version: 2 }]);
@@ -363,7 +363,7 @@ describe('the projector', () => {
   });
 
   describe('rebuilding', () => {
-    it('mends rows while readers are answered and events arrive', async () => {
+    it('repairs rows while readers are served and events arrive', async () => {
       for (let n = 0; n < 10; n++) await append(`balance-${n}`, ...Array.from({ length: 100 }, () => deposit(1)));
       const projector = project();
       await projector.start();
@@ -389,7 +389,7 @@ describe('the projector', () => {
       expect(reader.get('balance-3')?.balance).toBe(121);
     });
 
-    it('builds every view when none is named, also before it has started', async () => {
+    it('rebuilds every view if none is named, also before the start', async () => {
       await append('balance-1', withdraw(5));
       const projector = project();
       await projector.rebuild();
@@ -400,7 +400,7 @@ describe('the projector', () => {
       await expect(projector.rebuild('unheard_of')).rejects.toThrow('unheard_of');
     });
 
-    it('reads the log once for all views, and says how far it is', async () => {
+    it('reads the log once for all views, and reports its progress', async () => {
       for (let n = 0; n < 700; n++) await append(`balance-${n % 7}`, deposit(1));
       const readings = jest.spyOn(store, 'readAll');
       const projector = project();
@@ -413,7 +413,7 @@ describe('the projector', () => {
       expect(shown[0]?.share).toBeLessThan(1);
     });
 
-    it('can be asked for twice at once', async () => {
+    it('works for two concurrent requests', async () => {
       await append('balance-1', deposit(5));
       const projector = project();
       await projector.start();
@@ -421,7 +421,7 @@ describe('the projector', () => {
       expect(projector.reader(balances).get('balance-1')?.moves).toBe(1);
     });
 
-    it('by another process does not disturb the running one', async () => {
+    it('does not disturb a running process when another one does it', async () => {
       await append('balance-1', deposit(5));
       const [api, cli] = [project(), project()];
       await api.start();
@@ -447,8 +447,8 @@ describe('the projector', () => {
     await stores[1]!.close();
   });
 
-  it('shows a row as it is, also where another process has changed it since it was read', async () => {
-    // What is appended to the one store the other finds later, so that one projector is behind.
+  it('shows the current row, even if another process has changed it since it was read', async () => {
+    // A second store notices appends later, so that its projector is behind.
     const other = openSqliteEventStore({ directory: directory.path, pollMs: 50 });
     const [quick, behind] = [project([balances]), project([balances], other)];
     await Promise.all([quick.start(), behind.start()]);
@@ -464,7 +464,7 @@ describe('the projector', () => {
     await other.close();
   });
 
-  it('gives every reader the same row, which none of them can change', async () => {
+  it('gives every reader the same immutable row', async () => {
     await append('balance-1', deposit(5));
     const projector = project();
     await projector.start();
@@ -475,7 +475,7 @@ describe('the projector', () => {
     expect(projector.reader(balances).get('balance-1')).not.toBe(row);
   });
 
-  it('takes up the log again after the store was away', async () => {
+  it('continues to read the log after an outage of the store', async () => {
     let away = true;
     const flaky: EventStore = {
       limits: () => store.limits(),
@@ -497,7 +497,7 @@ describe('the projector', () => {
     expect(projector.reader(balances).get('balance-1')?.balance).toBe(1);
   });
 
-  it('rejects those who wait when it is closed', async () => {
+  it('rejects waiting readers when it is closed', async () => {
     const projector = project();
     await projector.start();
     const waiting = projector.waitFor('9999999999999999' as Position);
@@ -549,7 +549,7 @@ describe('the projector', () => {
       );
     });
 
-    it('finds by exact values, missing ones included', async () => {
+    it('finds rows by exact values, including missing ones', async () => {
       await append('balance-1', deposit(5));
       await append('balance-2', deposit(500));
       await append('balance-3', deposit(5));
@@ -566,7 +566,7 @@ describe('the projector', () => {
       expect(reader.get('balance-4')).toBeUndefined();
     });
 
-    it('finds the rows with most of the rarest words first, among those that have all of some others', async () => {
+    it('finds the rows with the rarest words first, among those with all required words', async () => {
       const said: Readonly<Record<number, string>> = {
         1: 'ada ferry harbour',
         2: 'ada ferry harbour passengers',

@@ -30,7 +30,7 @@ const balances: View<Balance, BalanceFact> = {
   apply: (row, { type, data }) => ({ balance: (row?.balance ?? 0) + (type === 'Deposited' ? 1 : -1) * data.amount }),
   columns: { balance: (row) => row.balance },
 };
-/** Keyed by something else than the stream: what one withdrawal of each size came from. */
+/** Keyed by something other than the stream: the stream of a withdrawal of each size. */
 const sizes: View<{ readonly stream: string }, BalanceFact> = {
   name: 'sizes',
   version: 1,
@@ -40,7 +40,7 @@ const sizes: View<{ readonly stream: string }, BalanceFact> = {
 };
 
 const old = new Catalogue(balanceEvents);
-/** What the next release knows: another version of a type, and another type. */
+/** The catalogue of the next release, with another version of a type, and another type. */
 const next = new Catalogue({
   Deposited: {
     version: 2,
@@ -117,11 +117,11 @@ describe.each(['sqlite', 'kurrent'] as const)('a stream that cannot be read, on 
     (await store.append(stream, events, 'any')).position;
   const unreadable = { code: 'stream-unreadable' };
 
-  it.each(bad)('with an event %s is set aside, and the others go on', async (_, event, reason) => {
+  it.each(bad)('is quarantined without affecting other streams, with an event %s', async (_, event, reason) => {
     await append('balance-1', deposit(1));
     const projector = await started();
     const reader = projector.reader(balances);
-    // Rows that were read before are suspect as well.
+    // Rows that were read before become suspect as well.
     expect(reader.get('1')).toEqual({ balance: 1 });
     expect(projector.reader(sizes).get('of 1')).toEqual({ stream: 'balance-1' });
     await projector.waitFor(await append('balance-2', deposit(2)));
@@ -138,7 +138,7 @@ describe.each(['sqlite', 'kurrent'] as const)('a stream that cannot be read, on 
     expect([...reader.all()].map(({ key }) => key)).toEqual(['2']);
     expect(reader.count()).toBe(1);
     expect(reader.suspect()).toContainEqual({ key: '1', row: { balance: 1 }, stream: 'balance-1' });
-    // What came before, what came behind, and nothing of the other stream.
+    // Rows from before and after the event, and none of the other stream.
     const size = projector.reader(sizes);
     for (const key of ['of 1', 'of 4']) expect(() => size.get(key)).toThrow(expect.objectContaining(unreadable));
     expect(size.get('of 2')).toEqual({ stream: 'balance-2' });
@@ -146,7 +146,7 @@ describe.each(['sqlite', 'kurrent'] as const)('a stream that cannot be read, on 
     expect(stats.unreadable).toMatchObject([{ stream: 'balance-1', revision: 1 }]);
   });
 
-  it.each(bad)('with an event %s stops no start and no rebuild', async (_, event) => {
+  it.each(bad)('prevents no start and no rebuild, with an event %s', async (_, event) => {
     await append('balance-1', deposit(1), event, deposit(4));
     await append('balance-2', deposit(2));
     for (let starts = 0; starts < 2; starts++) {
@@ -161,7 +161,7 @@ describe.each(['sqlite', 'kurrent'] as const)('a stream that cannot be read, on 
     expect(said).toHaveLength(2);
   });
 
-  it('is decided on by nobody, while others are', async () => {
+  it('accepts no commands, while other streams do', async () => {
     await append('balance-1', deposit(1), deposit(7, '2'));
     await append('balance-2', deposit(1));
     const snapshots = new Snapshots(join(directory.path, 'views.sqlite'));
@@ -173,7 +173,7 @@ describe.each(['sqlite', 'kurrent'] as const)('a stream that cannot be read, on 
     snapshots.close();
   });
 
-  it('is shown whole again by a program that can read it, and set aside by one that cannot any more', async () => {
+  it('is shown again by a program that can read it, and quarantined by one that cannot', async () => {
     await append('balance-1', deposit(1));
     const first = await started();
     await first.waitFor(await append('balance-1', deposit(7, '2'), newEvent('Frozen'), deposit(4)));
@@ -191,7 +191,7 @@ describe.each(['sqlite', 'kurrent'] as const)('a stream that cannot be read, on 
     expect(() => rolledBack.reader(balances).get('3')).toThrow(expect.objectContaining(unreadable));
   });
 
-  it('is set aside where a view fails on it, until the view is another one', async () => {
+  it('is quarantined if a view fails on it, until the view changes', async () => {
     const failing: View<Balance, BalanceFact> = {
       ...balances,
       apply: (row, event, key) => {
@@ -214,7 +214,7 @@ describe.each(['sqlite', 'kurrent'] as const)('a stream that cannot be read, on 
     expect(mended.reader(sizes).get('of 3')).toEqual({ stream: 'balance-1' });
   });
 
-  it('is none where another service on the same database wrote it', async () => {
+  it('is ignored if another service on the same database wrote it', async () => {
     await append('other-1', newEvent('Unknown'));
     const projector = await started();
     await projector.waitFor(await append('other-1', newEvent('Deposited', 'else')));

@@ -22,7 +22,7 @@ interface Balance {
   readonly note: string;
 }
 
-/** With columns and a text, whose words are indexed beside the rows. */
+/** A view with columns and full-text search. */
 const balances: View<Balance, BalanceFact> = {
   name: 'balances',
   version: 1,
@@ -108,7 +108,7 @@ describe.each(Object.entries(LOGS))('read models on %s', (_, open) => {
     large: projector.reader(balances).nearest({ any: 'large', all: 'large', limit: 100 }),
     withdrawals: [...projector.reader(withdrawals).all()],
   });
-  it('can be handed to another node, which reads on from there and shows what a rebuild would', async () => {
+  it('are handed over to another node, which continues from there and shows the same as after a rebuild', async () => {
     for (let n = 0; n < 300; n++) await append(`balance-${n % 20}`, n % 3 === 0 ? withdraw(n) : deposit(n));
     const first = await node('first');
     const exported = await exportReadModels(modelsOf('first'), handed(), sealing);
@@ -138,7 +138,7 @@ describe.each(Object.entries(LOGS))('read models on %s', (_, open) => {
     expect(rowsOf(await node('second'))).toEqual(rowsOf(await node('third')));
   });
 
-  it('are handed over after streams that they show have been erased', async () => {
+  it('are handed over after some of their streams have been erased', async () => {
     await append('balance-1', deposit(1));
     await append('secret-1', deposit(2));
     await node('first');
@@ -148,7 +148,7 @@ describe.each(Object.entries(LOGS))('read models on %s', (_, open) => {
     expect((await node('second')).reader(balances).get('balance-1')?.balance).toBe(1);
   });
 
-  it('are refused where the log is another, or has lost what they show', async () => {
+  it('are refused if the log is another one, or has lost their events', async () => {
     await append('balance-1', deposit(1));
     await append('balance-1', deposit(2));
     await node('first');
@@ -157,7 +157,7 @@ describe.each(Object.entries(LOGS))('read models on %s', (_, open) => {
     const into = (log: EventStore): Promise<unknown> => importReadModels(modelsOf('second'), handed(), log, sealing);
     try {
       await expect(into(other)).rejects.toMatchObject({ code: 'read-models-of-another-log' });
-      // As after a backup from before the export.
+      // Like a log restored from a backup from before the export.
       await other.append('balance-1', [deposit(1)], 'none');
       await expect(into(other)).rejects.toMatchObject({
         code: 'read-models-of-another-log',
@@ -189,7 +189,7 @@ describe.each(Object.entries(LOGS))('read models on %s', (_, open) => {
     });
   });
 
-  it('are refused where the file was changed, cut off or made with another secret', async () => {
+  it('are refused if the file was changed, truncated or made with another secret', async () => {
     await append('balance-1', deposit(1));
     await node('first');
     await exportReadModels(modelsOf('first'), handed(), sealing);
@@ -218,7 +218,7 @@ describe.each(Object.entries(LOGS))('read models on %s', (_, open) => {
     await importReadModels(modelsOf('second'), handed(), store, sealing);
   });
 
-  it('of nothing cannot be handed over', async () => {
+  it('are not handed over if they are empty', async () => {
     await expect(exportReadModels(modelsOf('nobody'), handed(), sealing)).rejects.toMatchObject({
       code: 'no-read-models',
     });

@@ -17,7 +17,7 @@ import { temporaryDirectory } from '../support/temporary-directory.js';
 
 const keeping: Decider<number, Move, BalanceFact> = { ...balance, snapshot: 'balance@1' };
 const STREAM = 'balance-1';
-/** Many times what lies between two snapshots. */
+/** Many times the distance between two snapshots. */
 const LONG = 1_110;
 
 async function kurrent(): Promise<{ store: EventStore; stop: () => void }> {
@@ -37,7 +37,7 @@ describe.each([
   let stop: () => void;
   let opened: Snapshots[];
   const filename = (): string => join(directory.path, 'read-models.sqlite');
-  /** A process begins: nothing is remembered but what the file holds. */
+  /** Starts a process with only the contents of the file. */
   const begin = (): Decisions => {
     const snapshots = new Snapshots(filename());
     opened.push(snapshots);
@@ -51,7 +51,7 @@ describe.each([
         'any',
       );
   };
-  /** How many events a piece of work reads. */
+  /** Number of events that `work` reads. */
   async function read(work: () => Promise<unknown>): Promise<number> {
     const reads = jest.spyOn(store, 'read');
     await work();
@@ -72,7 +72,7 @@ describe.each([
     directory.remove();
   });
 
-  it('a process that has folded a long stream spares the next one the fold', async () => {
+  it('a process does not fold a long stream again that an earlier one has folded', async () => {
     await deposit(LONG);
     expect(await read(() => begin().load(STREAM, keeping))).toBe(LONG);
     const next = begin();
@@ -81,7 +81,7 @@ describe.each([
     expect(await next.execute(STREAM, keeping, { by: -1 }, context())).toMatchObject(decided);
   });
 
-  it('they are kept while commands come, and a start reads what came after the last', async () => {
+  it('snapshots are stored while commands arrive, and a start reads only later events', async () => {
     await deposit(240);
     const first = begin();
     for (let n = 1; n <= 20; n += 1) await first.execute(STREAM, keeping, { by: 1 }, context());
@@ -93,7 +93,7 @@ describe.each([
     });
   });
 
-  it('another version of the fold begins at the beginning', async () => {
+  it('another version of the fold starts from the first event', async () => {
     await deposit(LONG);
     await begin().load(STREAM, keeping);
     const doubling = { ...keeping, snapshot: 'balance@2', evolve: (state: number) => state + 2 };
@@ -104,7 +104,7 @@ describe.each([
   it.each([
     ['shorter', 300],
     ['longer', LONG + 10],
-  ])('a log that is another one, and %s, is folded itself', async (_, events) => {
+  ])('a snapshot of another log is ignored: %s', async (_, events) => {
     await deposit(LONG, 'balance-2');
     await begin().load('balance-2', keeping);
     const db = new DatabaseSync(filename());
@@ -114,7 +114,7 @@ describe.each([
     expect(await begin().load(STREAM, keeping)).toEqual({ state: events, revision: events - 1 });
   });
 
-  it('one that is damaged, cleared or cannot be kept costs a fold and nothing else', async () => {
+  it('a damaged, deleted or unwritable snapshot only costs a fold', async () => {
     await deposit(LONG);
     await begin().load(STREAM, keeping);
     const db = new DatabaseSync(filename());
@@ -131,7 +131,7 @@ describe.each([
     expect(await last.execute(STREAM, keeping, { by: 5 }, context())).toMatchObject({ state: LONG + 5 });
   });
 
-  it('a chained stream goes on in its chain', async () => {
+  it('a chained stream continues its chain', async () => {
     const chained = { ...keeping, chained: true };
     for (let n = 0; n < 3; n += 1) await begin().execute(STREAM, chained, { by: 200, parts: 200 }, context());
     await begin().execute(STREAM, chained, { by: 1 }, context());
@@ -141,7 +141,7 @@ describe.each([
     for (const event of events) expect(event.metadata['chain']).toBe((link = linkOf(link, event)));
   });
 
-  it('a decider that does not ask for them has none', async () => {
+  it('a decider that does not ask for snapshots has none', async () => {
     await deposit(LONG);
     await begin().load(STREAM, balance);
     expect(await read(() => begin().load(STREAM, balance))).toBe(LONG);

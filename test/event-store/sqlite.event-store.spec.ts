@@ -84,7 +84,7 @@ describe('the SQLite store', () => {
     expect(events.map(({ revision }) => revision)).toEqual(Array.from({ length: 150 }, (_, n) => n));
   });
 
-  it('is durable: other connections see an append as soon as it is acknowledged', async () => {
+  it('shows an append to other connections as soon as it is acknowledged', async () => {
     await store.append('note-1', [newEvent()], 'none');
     const other = new DatabaseSync(filename(), { readOnly: true });
     expect(other.prepare('SELECT count(*) AS n FROM events').get()).toMatchObject({ n: 1 });
@@ -92,7 +92,7 @@ describe('the SQLite store', () => {
     other.close();
   });
 
-  it('has everything in its file once it is closed, so that a copy of the file is a copy of the log', async () => {
+  it('has everything in its file after it is closed, so that the file can be copied', async () => {
     await store.append('note-1', [newEvent(), newEvent()], 'none');
     for await (const message of store.subscribe(START)) if (message.kind === 'caught-up') break;
     await store.close();
@@ -102,7 +102,7 @@ describe('the SQLite store', () => {
     copy.close();
   });
 
-  it('holds every append that was acknowledged before its process was killed, and no part of another', async () => {
+  it('keeps every append acknowledged before its process was killed, and no part of another', async () => {
     const child = fork(join(import.meta.dirname, 'fixtures', 'killed-process.ts'), [filename()], {
       execArgv: ['--import', pathToFileURL(join(import.meta.dirname, '../../scripts/typescript.mjs')).href],
     });
@@ -117,12 +117,12 @@ describe('the SQLite store', () => {
     for (const [stream, revision] of acknowledged) {
       const events = await store.read(stream, 0, 'forwards', 4_096);
       expect(events.length).toBeGreaterThan(revision);
-      // Each append was of three events.
+      // Each append has three events.
       expect(events.length % 3).toBe(0);
     }
   });
 
-  it('keeps what a caller changes after appending as it was', async () => {
+  it('ignores later changes of appended data by the caller', async () => {
     const data = { n: 1 };
     const appended = store.append('note-1', [newEvent('Noted', data)], 'none');
     data.n = 2;
@@ -140,14 +140,14 @@ describe('the SQLite store', () => {
     expect(() => openSqliteEventStore({ filename: filename() })).toThrow('schema 99');
   });
 
-  it('says by code that it cannot be opened', () => {
+  it('fails with a code if it cannot be opened', () => {
     expect(() => openSqliteEventStore({ filename: directory.path })).toThrow(
       expect.objectContaining({ code: 'store-unavailable' }),
     );
   });
 
-  describe('with a full disk', () => {
-    it('refuses by code, acknowledges nothing, and works again once there is room', async () => {
+  describe('a store with a full disk', () => {
+    it('refuses with a code, acknowledges nothing, and works again when there is room', async () => {
       await store.close();
       const db = new DatabaseSync(filename());
       const narrow = new StoreOnConnection(db, 10);
@@ -165,7 +165,7 @@ describe('the SQLite store', () => {
       await narrow.close();
     });
 
-    it('refuses by code while another connection holds the write lock for too long', async () => {
+    it('refuses with a code if another connection holds the write lock for too long', async () => {
       await store.close();
       const db = new DatabaseSync(filename(), { timeout: 1 });
       const waiting = new StoreOnConnection(db, 10);

@@ -165,7 +165,7 @@ describe('the search source', () => {
     ]);
     expect(sites[1]?.requests).toEqual([]);
     expect(sites[3]?.requests).toEqual([]);
-    // One report on two sites is one piece of evidence.
+    // The same report on two sites is one piece of evidence.
     engine.results = [page(0, SAME_NUMBER), page(2, `${SAME_NUMBER} More soon.`, FILLERS[0])];
     expect((await gather()).items).toHaveLength(1);
   });

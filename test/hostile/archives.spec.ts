@@ -12,7 +12,7 @@ const read = async (archive: Uint8Array): Promise<readonly string[]> =>
   (await open(archive)).map((entry) => Buffer.from(readEntry(archive, entry, BYTES_MAX)).toString());
 
 describe('an archive', () => {
-  it('is read file by file, packed or not, without folders and what macOS adds', async () => {
+  it('is read file by file, compressed or not, without folders and macOS additions', async () => {
     const archive = zip(
       [
         file('photos/', { bytes: Buffer.alloc(0), isStored: true }),
@@ -42,12 +42,12 @@ describe('an archive', () => {
       zip([file(name)]),
       /relative path|absolute path|invalid characters/,
     ]),
-  ])('that %s is refused', async (_, archive, why) => {
+  ])('is refused if it %s', async (_, archive, why) => {
     await expect(open(archive)).rejects.toThrow(ArchiveError);
     await expect(open(archive)).rejects.toThrow(why);
   });
 
-  it('that unpacks to more than it states takes no more memory than that', async () => {
+  it('takes no more memory than stated, even if it unpacks to more', async () => {
     const bomb = zip([file('bomb', { bytes: Buffer.alloc(50_000_000), states: 1_000 })]);
     const [entry] = await open(bomb);
     expect(() => readEntry(bomb, entry!, BYTES_MAX)).toThrow(/larger than the archive states/);
@@ -59,7 +59,7 @@ describe('an archive', () => {
     expect(() => readEntry(short, lacking!, BYTES_MAX)).toThrow(/does not have the size/);
   });
 
-  it('is read or refused whatever its bytes are', async () => {
+  it('is read or refused for any bytes', async () => {
     const whole = zip([file('a'), file('b', { isStored: true }), file('c')]);
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(fc.nat(whole.length - 1), fc.nat(255)), { maxLength: 8 }), async (changes) => {
@@ -91,7 +91,7 @@ describe('an archive', () => {
       'long names',
       (size) => zip(Array.from({ length: Math.floor(size / 4_000) }, () => file('../'.padEnd(4_000, '.')))),
     ],
-  ])('with %s costs no more than in proportion', async (_, make) => {
+  ])('takes linear time with %s', async (_, make) => {
     const entries = (archive: Buffer): Promise<unknown> => entriesOf(archive, { entriesMax: 65_000 });
     expect(growthFaults(await measureGrowth(make, entries))).toEqual([]);
   });

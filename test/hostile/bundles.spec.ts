@@ -120,7 +120,7 @@ describe('the audit of a foreign bundle', () => {
   });
 });
 
-/** Data as a broken or hostile writer may have left it in the log. */
+/** Data that a broken or hostile writer may have left in the log. */
 const values: Readonly<Record<string, (size: number) => unknown>> = {
   'a long text': (size) => 'a'.repeat(size),
   'a text of spaces': (size) => ' '.repeat(size),
@@ -160,7 +160,7 @@ describe('the reading of a stored event', () => {
   );
 });
 
-/** The data with one of its members replaced, for a first and a last one. */
+/** The data with its first or last field replaced. */
 function mutated(data: object, value: unknown): readonly object[] {
   const names = Object.keys(data);
   return [names.at(0), names.at(-1)].flatMap((name) => (name === undefined ? [] : [{ ...data, [name]: value }]));

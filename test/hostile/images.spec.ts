@@ -63,7 +63,7 @@ const riffChunk = (type: string, content: Buffer): Buffer => {
   return Buffer.concat([head, content]);
 };
 
-/** Blocks of 64 KB at most, as APP11 carries a manifest store. */
+/** Splits a manifest store into APP11 blocks of at most 64 KB. */
 function app11(store: Buffer): Buffer[] {
   const head = store.subarray(0, 8);
   const parts: Buffer[] = [];
@@ -109,7 +109,7 @@ describe('the text of metadata', () => {
   it.each(attacks)('%s', async (_, make, parse) => expectLinear(make, parse));
 });
 
-describe('what metadata lies in', () => {
+describe('containers of metadata', () => {
   const texts = (file: Buffer): unknown => [textsOf(file), withoutTexts(file)];
   const packed = pngChunk('zTXt', Buffer.concat([Buffer.from('k\0\0'), deflateSync(Buffer.alloc(400_000, 65))]));
   const attacks: readonly Attack[] = [
@@ -290,7 +290,7 @@ describe('a manifest store', () => {
     return Array.from({ length: Math.floor(size / 600) }, (_, n) => reference(`${n}/`.repeat(200)));
   }
 
-  it('that is over a limit was not checked; one that is malformed is not valid', async () => {
+  it('is reported as unchecked above a limit, and as invalid if it is malformed', async () => {
     const deep = asPng(superbox('c2pa', 'c2pa', nested(2_000)));
     expect(await readC2pa(deep, 'png')).toEqual({ present: true, problem: expect.stringMatching(/nested more than/) });
     const wide = asPng(superbox('c2pa', 'c2pa', filled(100_000, box('free'))));
@@ -303,8 +303,8 @@ describe('a manifest store', () => {
   });
 });
 
-describe('all of it together', () => {
-  it('a file as large as is let in, full of what each reader likes least, costs less than a second', async () => {
+describe('a file with all of it', () => {
+  it('costs less than a second for a file of the maximum size with the worst case of each reader', async () => {
     const full = inPng(
       ...Array.from({ length: 60 }, () => pngText('parameters', 'Steps: 1, '.repeat(6_500))),
       pngChunk('caBX', superbox('c2pa', 'c2pa', nested(1_600_000))),
@@ -320,7 +320,7 @@ describe('all of it together', () => {
 
   const directory = temporaryDirectory();
   afterAll(() => directory.remove());
-  it('nested boxes take no more memory than an image may', async () => {
+  it('takes no more memory for nested boxes than an image may', async () => {
     const small = join(directory.path, 'small');
     const hostile = join(directory.path, 'nested');
     writeFileSync(small, await encode(scene(300, 200)).jpeg().toBuffer());

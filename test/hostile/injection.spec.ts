@@ -5,7 +5,7 @@ import { showArticle } from '../../src/analysts/llm/prompt.js';
 import { article } from '../contracts/analyst.contract.js';
 import { growthFaults, measureGrowth } from '../support/growth.js';
 
-/** Eight times as much within the 120,000 characters of a text that the detector looks at, and far more than those. */
+/** An eightfold increase within the 120,000 characters that the detector reads, and far more than those. */
 const SIZES = [15, 120, 1024].map((kib) => kib * 1024);
 
 const repeat =
@@ -13,7 +13,7 @@ const repeat =
   (size: number): string =>
     unit.repeat(Math.ceil(size / Buffer.byteLength(unit)));
 
-/** Texts made to take long: beginnings of orders without an end, endless runs, marks that never close. */
+/** Texts intended to take long: beginnings of orders without an end, endless runs, unclosed marks. */
 const HOSTILE: readonly (readonly [name: string, make: (size: number) => string])[] = [
   ['one letter', repeat('a')],
   ['spaces', repeat(' ')],

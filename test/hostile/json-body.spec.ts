@@ -9,7 +9,7 @@ const shape = z.strictObject({
   list: z.array(z.strictObject({ a: z.string() })).optional(),
 });
 
-/** What a body goes through, from its bytes to its values. */
+/** Processes a body like the service, from bytes to values. */
 function received(body: Buffer): unknown {
   assertModest(body);
   return parseRequest(shape, JSON.parse(body.toString('utf8')));

@@ -76,7 +76,7 @@ describe('reading a hostile reply of a model', () => {
     expect(growthFaults(await measureGrowth(make, (text: string) => readReply(text, question, prompt)))).toEqual([]);
   });
 
-  it('finds an opinion between much that is none', () => {
+  it('finds an opinion among much other text', () => {
     for (const around of ['{'.repeat(15), '```json\n', '{"a": 1} ', '<think>{"score": 1, "argument": "no"}</think>'])
       expect(extractObject(withoutThinking(`${around}${reply({})}`))).toMatchObject({ score: 50 });
   });

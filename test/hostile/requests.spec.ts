@@ -33,7 +33,7 @@ interface Answer {
   readonly body: string;
 }
 
-/** Sends bytes as they are, since a client would refuse to send most of what is sent here. */
+/** Sends raw bytes, because an HTTP client would refuse to send most of them. */
 async function send(bytes: string | Buffer): Promise<Answer> {
   const { port } = service.app.getHttpServer().address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');
@@ -70,7 +70,7 @@ function request(
   return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'), bytes]);
 }
 
-/** In place of each parameter of a path. */
+/** Values for each parameter of a path. */
 const IDS = ['', '%00', 'ID%00', 'ID%0d%0aset-cookie:%20a=b', '%2e%2e', '..', '%2f', '%ff', '%e2%80%ae', '%22%3b', '%'];
 const BODIES: readonly Hostile[] = [
   { body: '[' },
@@ -117,10 +117,10 @@ const REQUESTS: readonly Hostile[] = [
 ];
 const METHODS = ['HEAD', 'OPTIONS', 'TRACE', 'PROPFIND', 'QUERY', 'PATCH'];
 
-/** People open it in a browser: where there is no such link, it says so as a page. */
+/** A page for browsers, which reports an unknown link as HTML. */
 const PAGE = '/shared/:token';
 
-/** A refusal says what it refuses, except to HEAD, and every answer carries the security headers. */
+/** Checks that a refusal has a problem document, except for HEAD, and that every answer has the security headers. */
 function expectCoded(what: unknown, { status, head, body }: Answer, method: string, path?: string): void {
   const type = /^content-type: (.*)$/im.exec(head)?.[1] ?? '';
   const coded =
@@ -150,11 +150,11 @@ const routes = (): TestService['routes'] => [
 ];
 const isFile = (path: string): boolean => /\.(js|css|svg|html)$/.test(path);
 const filled = (path: string, id: string): string => path.replaceAll(/:\w+/g, id.replace('ID', debate));
-/** These answer for as long as a debate lasts, or end the session that the test goes on with. */
+/** Routes that answer only at the end of a debate, or end the session that the test needs. */
 const skipped = (method: string, path: string): boolean => method === 'DELETE' && path === '/api/sessions';
 
 describe('every route', () => {
-  it('answers what cannot be an id as it answers what nothing has', async () => {
+  it('gives the same answer for an invalid id as for an unknown one', async () => {
     for (const { method, path } of routes().filter((route) => route.path.includes(':')))
       for (const id of IDS) {
         const target = filled(path, id);
@@ -164,7 +164,7 @@ describe('every route', () => {
       }
   });
 
-  it('answers hostile queries and headers with a coded refusal, or as if they were not there', async () => {
+  it('refuses hostile queries and headers with a code, or ignores them', async () => {
     const open = routes().filter((route) => !isFile(route.path) && !skipped(route.method, route.path));
     for (const { method, path, access } of open)
       for (const hostile of REQUESTS) {
@@ -173,7 +173,7 @@ describe('every route', () => {
       }
   }, 240_000);
 
-  it('answers hostile bodies with a coded refusal', async () => {
+  it('refuses hostile bodies with a code', async () => {
     const writing = routes().filter(
       ({ method, path }) => ['POST', 'PUT', 'DELETE'].includes(method) && !skipped(method, path),
     );
@@ -213,7 +213,7 @@ describe('an address', () => {
 });
 
 describe('a body', () => {
-  it('is not read before its sender is known', async () => {
+  it('is not read before its sender is authenticated', async () => {
     for (const [body, type] of [
       ['['.repeat(900_000), 'application/json'],
       ['{', 'application/json'],
@@ -231,14 +231,14 @@ describe('a body', () => {
       }
   });
 
-  it('that never ends is answered when its sender is unknown', async () => {
+  it('is refused without being read if its sender is unknown', async () => {
     const answer = await send(
       'POST /api/detect HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: 5000000\r\n\r\n--b',
     );
     expect(answer.status).toBe(401);
   });
 
-  it('is short on a public route', async () => {
+  it('is limited on a public route', async () => {
     for (const path of ['/api/accounts', '/api/sessions']) {
       const body = JSON.stringify({ email: 'a@example.org', password: 'x'.repeat(20_000) });
       const response = await fetch(`${service.url}${path}`, {
@@ -252,7 +252,7 @@ describe('a body', () => {
   });
 });
 
-it('an id with a NUL behind it names nothing', async () => {
+it('an id followed by NUL is not found', async () => {
   for (const path of ['', '/export', '/export?format=html', '/audit', '/events', '/frames', '/state', '/webhook']) {
     const [before, query = ''] = path.split('?');
     const { status } = await send(

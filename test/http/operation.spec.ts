@@ -14,7 +14,7 @@ const declaration = {
   answers: { 200: answers[200] },
 } as const;
 
-/** `tsc` fails here where a handler of another type is let through. */
+/** `tsc` fails here if a handler of another type is accepted. */
 class Handlers {
   @Operation(declaration)
   asDeclared(): Promise<{ readonly id: string; readonly scores: readonly number[] }> {
@@ -50,7 +50,7 @@ describe('an operation', () => {
     expect(operationOf({ access: 'public' })).toBeUndefined();
   });
 
-  it('sets the status where there is one only', () => {
+  it('sets the status if there is only one', () => {
     const statusOf = (handler: object): unknown => Reflect.getMetadata('__httpCode__', handler);
     class Two {
       @Operation({ ...declaration, answers })

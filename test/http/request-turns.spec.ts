@@ -6,7 +6,7 @@ import { acceptBeforeAnswering } from '../../src/http/index.js';
 
 const CONNECTIONS = 60;
 
-/** Busy for some milliseconds with each request, except with `/livez`; notes in which order it began them. */
+/** A server that is busy for some milliseconds with each request except `/livez`, and records their order. */
 function busyServer(ms: number): { readonly server: Server; readonly begun: string[] } {
   const begun: string[] = [];
   const server = createServer((request, response) => {
@@ -31,7 +31,7 @@ async function textOf(response: IncomingMessage): Promise<string> {
   return text;
 }
 
-/** Over a connection of its own. */
+/** Uses a new connection unless an agent is given. */
 const ask = (port: number, path: string, agent: Agent | false = false): Promise<string> =>
   new Promise((resolve, reject) => {
     get({ port, path, agent }, (response) => void textOf(response).then(resolve, reject)).once('error', reject);

@@ -19,11 +19,11 @@ describe('canonical JSON', () => {
     );
   });
 
-  it('leaves out what JSON leaves out', () => {
+  it('omits what JSON omits', () => {
     expect(canonicalJson({ a: undefined, b: [undefined] })).toBe('{"b":[null]}');
   });
 
-  it('means the same as what it was made of, whatever the order of keys', () => {
+  it('is equivalent to its input, whatever the order of keys', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const text = canonicalJson(value);

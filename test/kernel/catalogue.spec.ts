@@ -38,7 +38,7 @@ describe('the catalogue', () => {
     expect(event).toMatchObject({ type: 'Named', stream: 'note-1', revision: 4 });
   });
 
-  it('leaves the stored event as it was', () => {
+  it('does not change the stored event', () => {
     const event = recorded('Named', '1', { name: 'Ada Lovelace' });
     catalogue.read(event);
     expect(event.data).toEqual({ name: 'Ada Lovelace' });
@@ -51,14 +51,14 @@ describe('the catalogue', () => {
     ['a version that is no number', recorded('Noted', 'x', {}), 'version x'],
     ['data that the schema refuses', recorded('Noted', '1', { text: 1 }), 'text'],
     ['data with a member too many', recorded('Noted', '1', { text: '', more: 1 }), 'more'],
-  ])('refuses to read %s, and says where it stands', (_, event, reason) => {
+  ])('refuses to read %s, and names its position', (_, event, reason) => {
     const read = (): unknown => catalogue.read(event);
     expect(read).toThrow(UnreadableEventError);
     expect(read).toThrow(`note-1@4 ${event.type}`);
     expect(read).toThrow(reason);
   });
 
-  it('refuses the same, with the same words, however often a type was read', () => {
+  it('refuses an event with the same message, however often its type was read', () => {
     for (let n = 0; n < 1_000; n++)
       expect(catalogue.read(recorded('Noted', '1', { text: `${n}` })).data).toEqual({ text: `${n}` });
     expect(() => catalogue.read(recorded('Noted', '1', { text: 1 }))).toThrow('note-1@4 Noted: text');
@@ -74,7 +74,7 @@ describe('the catalogue', () => {
     });
   });
 
-  it('refuses to make an event that could not be read back', () => {
+  it('refuses to make an event that it could not read', () => {
     const made = (type: string, data: unknown) => (): unknown =>
       catalogue.newEvent('e', { type, data }, { commandId: 'c', correlationId: 'r', actor: 'cli', at: '' });
     expect(made('Noted', {})).toThrow();

@@ -25,7 +25,7 @@ const STRANGE: readonly unknown[] = [
   undefined,
 ];
 
-/** The data, and the data with one place of it gone, strange, or with a member too many. */
+/** The data, and variants with one value missing, invalid, or with an additional field. */
 function* spoilt(data: unknown): Generator<unknown, void> {
   yield* STRANGE;
   if (typeof data !== 'object' || data === null) return;
@@ -47,14 +47,14 @@ const recorded = readdirSync(JOURNALS).flatMap(
 const types = [...new Set(recorded.map(({ type }) => type))];
 
 describe('a compiled schema', () => {
-  it.each(types)('takes of %s what the schema gives back unchanged, and nothing else', (type) => {
+  it.each(types)('accepts values of %s only if the schema returns them unchanged', (type) => {
     const schema = CATALOGUE.definition(type)?.schema ?? z.never();
     const check = compiled(schema);
     if (!check) return;
     let [taken, refused] = [0, 0];
     for (const { data } of recorded.filter((event) => event.type === type))
       for (const some of [data, ...spoilt(data)]) {
-        // As a log would have it.
+        // The data as stored in a log.
         const stored = some === undefined ? undefined : (JSON.parse(JSON.stringify(some)) as unknown);
         const parsed = schema.safeParse(stored);
         if (check(stored) !== parsed.success) throw new Error(`${type}: ${JSON.stringify(stored)}`);
@@ -66,7 +66,7 @@ describe('a compiled schema', () => {
     expect(refused).toBeGreaterThan(0);
   });
 
-  it('is had for what is recorded most', () => {
+  it('exists for the most frequent events', () => {
     const has = (type: string): boolean => compiled(CATALOGUE.definition(type)?.schema ?? z.never()) !== undefined;
     expect(['ArgumentMade', 'DetectionAdmitted', 'CreditsReserved', 'ConsensusReached'].filter(has)).toHaveLength(4);
   });
@@ -84,7 +84,7 @@ describe('a compiled schema', () => {
     ['members of any name', z.looseObject({ a: z.string() })],
     ['a record', z.record(z.string(), z.number())],
     ['anything', z.unknown()],
-  ])('is not made where JSON Schema says less: %s', (_, schema) => {
+  ])('is not compiled if JSON Schema is less strict: %s', (_, schema) => {
     expect(compiled(schema)).toBeUndefined();
     expect(compiled(z.strictObject({ deep: z.array(schema).optional() }))).toBeUndefined();
   });

@@ -11,13 +11,13 @@ describe('a derived id', () => {
     );
   });
 
-  it('is the same for the same parts and another for others, however they are cut', () => {
+  it('is the same for the same parts and different for others, however they are divided', () => {
     expect(derivedId('a', 'b', 1)).toBe(derivedId('a', 'b', 1));
     const ids = [derivedId('ab'), derivedId('a', 'b'), derivedId('a,b'), derivedId('1'), derivedId(1), derivedId()];
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('never changes: stored events have their ids from it', () => {
+  it('never changes, since stored events have such ids', () => {
     expect(derivedId('command', 'stream-1', 0)).toBe('32b82e44-63c6-8e1a-a6cd-3b5bf5a007e6');
   });
 });

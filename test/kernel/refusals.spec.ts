@@ -11,26 +11,26 @@ import { METRICS_REFUSALS } from '../../src/observability/index.js';
 import { SAFE_FETCH_REFUSALS } from '../../src/safe-fetch/index.js';
 
 describe('a table of refusals', () => {
-  it('gives a shared code its one kind, and the sentence of the slice', () => {
+  it('gives a shared code its fixed kind, and the title of the slice', () => {
     const one = refusals({ overloaded: 'Too many debates are waiting.' });
     const other = refusals({ overloaded: 'The service is busy.' });
     expect(one.overloaded).toEqual({ code: 'overloaded', kind: 'unavailable', title: 'Too many debates are waiting.' });
     expect(other.overloaded.kind).toBe(one.overloaded.kind);
   });
 
-  it('takes kind and sentence of any other code from the slice', () => {
+  it('takes kind and title of any other code from the slice', () => {
     const table = refusals({ 'key-ended': ['conflict', 'This key has ended.'] });
     expect(new Refusal(table['key-ended'])).toMatchObject({ code: 'key-ended', kind: 'conflict' });
   });
 
-  it('does not compile with a kind of its own for a shared code', () => {
+  it('does not compile with another kind for a shared code', () => {
     // @ts-expect-error -- the kind of a shared code is declared once, in the kernel
     refusals({ overloaded: ['conflict', 'Too much.'] });
     // @ts-expect-error -- any other code needs a kind
     refusals({ 'key-ended': 'This key has ended.' });
   });
 
-  it('leaves no code whose kind two slices declare', () => {
+  it('contains no code whose kind two slices declare', () => {
     const tables = [
       ACCOUNT_REFUSALS,
       ARTICLE_REFUSALS,

@@ -10,12 +10,12 @@ describe('the patience of a request that changes something', () => {
     traceWrites(() => noteOutage(1_000), trace);
     expect(traceWrites(() => patienceWithin(10_000), trace)).toBe(500);
     traceWrites(() => noteOutage(1_000), trace);
-    // Enough for a log that is back.
+    // Enough for a log that is available again.
     expect(traceWrites(() => patienceWithin(10_000), trace)).toBe(100);
     expect(traceWrites(() => patienceWithin(20), trace)).toBe(20);
   });
 
-  it('is no concern of reads, of work in the background, or of other requests', () => {
+  it('does not affect reads, background work or other requests', () => {
     const trace = impatient();
     traceWrites(() => noteOutage(5_000), trace);
     expect(patienceWithin(10_000)).toBe(10_000);

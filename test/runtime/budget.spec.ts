@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { Budget } from '../../src/runtime/budget.js';
 
-/** A budget, and who was granted what in which order. */
+/** A budget that records the order of grants. */
 function given(size: number) {
   const granted: string[] = [];
   const budget = new Budget(size);
@@ -9,7 +9,7 @@ function given(size: number) {
 }
 
 describe('a budget', () => {
-  it('grants what is there at once, and the rest as it comes back', () => {
+  it('grants what is available at once, and the rest when it is returned', () => {
     const { granted, claim } = given(10);
     const first = claim('six', 6);
     claim('four', 4);
@@ -19,7 +19,7 @@ describe('a budget', () => {
     expect(granted).toEqual(['six', 'four', 'one']);
   });
 
-  it('lets nothing small pass something large', () => {
+  it('grants claims in order, regardless of their size', () => {
     const { granted, claim } = given(10);
     const first = claim('five', 5);
     claim('eight', 8);
@@ -29,7 +29,7 @@ describe('a budget', () => {
     expect(granted).toEqual(['five', 'eight', 'two']);
   });
 
-  it('takes all of it for more than there is', () => {
+  it('grants the whole budget for a larger claim', () => {
     const { granted, claim } = given(10);
     const first = claim('one', 1);
     const giant = claim('giant', 99);
@@ -41,7 +41,7 @@ describe('a budget', () => {
     expect(granted).toEqual(['one', 'giant', 'after']);
   });
 
-  it('forgets a claim that is given up, and is given back once however often it is said', () => {
+  it('forgets an aborted claim, and is returned only once for repeated releases', () => {
     const { granted, claim } = given(10);
     const first = claim('all', 10);
     const second = claim('given up', 5);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { FairLimit } from '../../src/runtime/index.js';
 
 describe('a fair limit', () => {
-  it('takes those that wait from their owners in turn, each owner in its order', async () => {
+  it('runs waiting tasks of the owners in turn, each owner’s in order', async () => {
     const limit = new FairLimit(1);
     const order: string[] = [];
     const tasks = ['a1', 'a2', 'a3', 'b1', 'c1', 'a4', 'b2'].map((name) =>
@@ -13,7 +13,7 @@ describe('a fair limit', () => {
     expect(order).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
   });
 
-  it('lets nobody in past its size, runs everything once, and gives a place back after a failure', async () => {
+  it('never exceeds its size, runs every task once, and releases a place after a failure', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 5 }),
@@ -39,13 +39,13 @@ describe('a fair limit', () => {
     );
   });
 
-  it('passes on what a task gives and what it throws', async () => {
+  it('passes on the result and the error of a task', async () => {
     const limit = new FairLimit(1);
     expect(await limit.run('a', () => Promise.resolve(7))).toBe(7);
     await expect(limit.run('a', () => Promise.reject(new RangeError('no')))).rejects.toThrow(RangeError);
   });
 
-  it('forgets a task that is withdrawn while it waits, and goes on with the next', async () => {
+  it('forgets a task that is aborted while it waits, and continues with the next', async () => {
     const limit = new FairLimit(1);
     let finish: () => void = () => undefined;
     const begun = limit.run('a', () => new Promise<void>((resolve) => (finish = resolve)));
@@ -62,7 +62,7 @@ describe('a fair limit', () => {
     expect([limit.active, limit.waiting]).toEqual([0, 0]);
   });
 
-  it('once closed refuses what waits and what comes, and lets finish what has begun', async () => {
+  it('refuses waiting and new tasks after it is closed, and finishes running ones', async () => {
     const limit = new FairLimit(1);
     let finish: (value: string) => void = () => undefined;
     const begun = limit.run('a', () => new Promise<string>((resolve) => (finish = resolve)));

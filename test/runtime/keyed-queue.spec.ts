@@ -31,7 +31,7 @@ describe('a keyed queue', () => {
     expect(steps).toEqual(['a begins', 'a ends', 'b runs']);
   });
 
-  it('lets work for different keys overlap', async () => {
+  it('runs work for different keys concurrently', async () => {
     const queue = new KeyedQueue();
     const first = gate();
     const waiting = queue.run('one', () => first.opened);
@@ -40,7 +40,7 @@ describe('a keyed queue', () => {
     await waiting;
   });
 
-  it('goes on after work that fails, and passes the failure to its caller only', async () => {
+  it('continues after work that fails, and passes the failure to its caller only', async () => {
     const queue = new KeyedQueue();
     const first = gate();
     const failing = queue.run('k', () => first.opened);
@@ -50,7 +50,7 @@ describe('a keyed queue', () => {
     await expect(next).resolves.toBe('done');
   });
 
-  it('is idle once all work has ended, also work that failed', async () => {
+  it('is idle when all work has ended, including failed work', async () => {
     const queue = new KeyedQueue();
     const first = gate();
     const failing = expect(queue.run('k', () => first.opened)).rejects.toThrow('broken');

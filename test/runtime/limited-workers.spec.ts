@@ -46,7 +46,7 @@ describe('limited workers', () => {
     ['spins', 'spin', true],
     ['fills its heap', 'fill', true],
     ['reports a failure', 'fail', false],
-  ])('tell whether a task that %s exceeded its limits, and go on', async (_, what, exceeded) => {
+  ])('report whether a task that %s exceeded its limits, and continue', async (_, what, exceeded) => {
     workers = new LimitedWorkers({ entry, size: 1, cpuMsMax: 2_000, heapMbMax: 16, overloaded });
     const error: unknown = await workers.run({ name: 'bad', do: what }).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(WorkerPoolError);

@@ -53,14 +53,14 @@ afterEach(async () => {
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
 describe('a pool of threads', () => {
-  it('says what its first thread said, and answers', async () => {
+  it('returns the first thread’s greeting, and answers', async () => {
     open({ size: 2 });
     expect(await pool.ready()).toEqual({ hello: 'there' });
     const names = ['a', 'b'];
     expect((await Promise.all(names.map((name) => pool.run({ name })))).map(({ name }) => name)).toEqual(names);
   });
 
-  it('starts no thread before the first job when it starts on demand', async () => {
+  it('starts no thread before the first job if it starts on demand', async () => {
     const onDemand = open({ onDemand: true });
     const other = open();
     const { seat } = await other.run({ name: 'a' });
@@ -69,7 +69,7 @@ describe('a pool of threads', () => {
     expect((await onDemand.run({ name: 'b' })).seat).toBeGreaterThan(seat);
   });
 
-  it('starts no thread after it was closed when it starts on demand', async () => {
+  it('starts no thread after it was closed if it starts on demand', async () => {
     await open({ onDemand: true }).close();
     await expect(pool.ready()).rejects.toMatchObject({ code: 'closed' });
     await expect(pool.run({ name: 'a' })).rejects.toMatchObject({ code: 'closed' });
@@ -92,7 +92,7 @@ describe('a pool of threads', () => {
     await ended;
   });
 
-  it('gives a job up after as many threads as it may lose', async () => {
+  it('fails a job after the maximum number of lost threads', async () => {
     const log = join(folder, 'once');
     open({ attemptsMax: 1 });
     await expect(pool.run({ name: 'a', do: 'die', log })).rejects.toMatchObject({ code: 'crashed' });
@@ -100,7 +100,7 @@ describe('a pool of threads', () => {
     expect(await pool.run({ name: 'b' })).toMatchObject({ name: 'b' });
   });
 
-  it('turns away what does not fit in its queue, and keeps the rest', async () => {
+  it('refuses jobs that do not fit in its queue, and keeps the rest', async () => {
     await open().ready();
     const held = pool.run({ name: 'held', do: 'hold' });
     const waiting = [pool.run({ name: 'b' }), pool.run({ name: 'c' })];
@@ -112,14 +112,14 @@ describe('a pool of threads', () => {
     await expect(pool.run({ name: 'e' })).rejects.toMatchObject({ code: 'closed' });
   });
 
-  it('tries a job again when its thread dies', async () => {
+  it('retries a job when its thread dies', async () => {
     open();
     const job = pool.run({ name: 'again', do: 'die-once', mark: join(folder, 'mark') });
     expect(await job).toMatchObject({ name: 'again' });
     expect(readFileSync(join(folder, 'mark'), 'utf8')).toBe('died');
   });
 
-  it.each(['die', 'throw'] as const)('gives up a job that ends two threads (%s), and goes on', async (how) => {
+  it.each(['die', 'throw'] as const)('fails a job that ends two threads (%s), and continues', async (how) => {
     open();
     const log = join(folder, `log-${how}`);
     await expect(pool.run({ name: 'bad', do: how, log })).rejects.toMatchObject({ code: 'crashed' });
@@ -127,13 +127,13 @@ describe('a pool of threads', () => {
     expect(await pool.run({ name: 'good' })).toMatchObject({ name: 'good' });
   });
 
-  it('ends a job that takes too long with its thread, and goes on', async () => {
+  it('ends a job that takes too long with its thread, and continues', async () => {
     open({ jobTimeoutMs: 50 });
     await expect(pool.run({ name: 'slow', do: 'spin' })).rejects.toMatchObject({ code: 'timeout' });
     expect(await pool.run({ name: 'good' })).toMatchObject({ name: 'good' });
   });
 
-  it('tries alone whatever was slow beside another job, and gives up only what is slow alone', async () => {
+  it('retries a slow job alone, and fails it only if it is slow alone', async () => {
     open({ jobTimeoutMs: 500, jobsAtOnce: 2 });
     const log = join(folder, 'slow');
     const innocent = pool.run({ name: 'innocent', do: 'hold-once', mark: join(folder, 'slow-held'), log });
@@ -143,7 +143,7 @@ describe('a pool of threads', () => {
     expect(readFileSync(log, 'utf8').match(/guilty/g)).toHaveLength(2);
   });
 
-  it('gives up at once what is allowed one attempt, and says that it ran out of memory', async () => {
+  it('fails a job with one attempt at once, and reports that it ran out of memory', async () => {
     open({ attemptsMax: 1, resourceLimits: { maxOldGenerationSizeMb: 16 } });
     const log = join(folder, 'filled');
     await expect(pool.run({ name: 'bad', do: 'fill', log })).rejects.toMatchObject({
@@ -193,7 +193,7 @@ describe('a pool of threads', () => {
     await held;
   });
 
-  it('tries the jobs of a thread that died one by one, so that none dies of another', async () => {
+  it('retries the jobs of a dead thread one by one, so that none fails because of another', async () => {
     open({ jobsAtOnce: 2 });
     const log = join(folder, 'one-by-one');
     const innocent = pool.run({ name: 'innocent', do: 'hold-once', mark: join(folder, 'held'), log });
@@ -208,14 +208,14 @@ describe('a pool of threads', () => {
     expect((await Promise.all(claims)).map(({ name }) => name)).toEqual(['0', '1', '2', '3']);
   });
 
-  it('gives back what a dead thread had claimed', async () => {
+  it('releases the claims of a dead thread', async () => {
     open({ budget: new Budget(10) });
     const bad = pool.run({ name: 'bad', do: 'claim-and-die', amount: 10 });
     await expect(bad).rejects.toMatchObject({ code: 'crashed' });
     expect(await pool.run({ name: 'good', do: 'claim', amount: 10 })).toMatchObject({ name: 'good' });
   });
 
-  it('says why when no thread can start', async () => {
+  it('reports why no thread can start', async () => {
     open({ workerData: { failAtStart: true } });
     const job = pool.run({ name: 'a' });
     await expect(pool.ready()).rejects.toThrow('cannot start');

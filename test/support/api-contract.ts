@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 
-/** Whether answers are what docs/openapi.json says, to the letter: a member that it does not name is a fault too. */
+/** Checks answers strictly against docs/openapi.json: an undocumented field is a fault too. */
 
 interface Header {
   readonly $ref?: string;
@@ -24,7 +24,7 @@ export interface ReceivedAnswer {
   readonly url: string;
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
-  /** Undefined where it is not looked at. */
+  /** Undefined when the body is not checked. */
   readonly body: string | undefined;
 }
 
@@ -50,7 +50,7 @@ function load(): NonNullable<typeof loaded> {
   return (loaded = { document, ajv, patterns });
 }
 
-/** Objects are open in the document, for the sake of later releases; what is sent today is all in it. */
+/** Closes the schema's objects. They are open in the document for later releases, but must be complete today. */
 function closed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(closed);
   if (typeof value !== 'object' || value === null) return value;
@@ -59,7 +59,7 @@ function closed(value: unknown): unknown {
   return open ? { ...object, additionalProperties: false } : object;
 }
 
-/** What is not is refused before there is a route. */
+/** Whether a path can be decoded; others are refused before routing. */
 function isDecodable(path: string): boolean {
   try {
     return decodeURIComponent(path) !== '';
@@ -70,7 +70,7 @@ function isDecodable(path: string): boolean {
 
 const escaped = (part: string): string => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'));
 
-/** What about an answer is not as the document has it; undefined for a path that is not part of the API. */
+/** The deviation of an answer from the document; undefined without one, and for paths outside the API. */
 export function faultOf({ method, url, status, headers, body }: ReceivedAnswer): string | undefined {
   const { document, ajv, patterns } = load();
   const [, pathname = ''] = /^(?:https?:\/\/[^/]*)?([^?#]*)/.exec(url) ?? [];

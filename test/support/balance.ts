@@ -21,7 +21,7 @@ const refusal = refusals({ 'too-little': ['payment-required', 'There is not enou
 
 export interface Move {
   readonly by: number;
-  /** Written as this many events. */
+  /** Number of events of the command. */
   readonly parts?: number;
 }
 

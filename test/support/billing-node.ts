@@ -14,10 +14,10 @@ import { CATALOGUE, VIEWS } from '../../src/event-log.js';
 import { OptionsModule } from '../../src/options.module.js';
 
 export interface BillingNodeOptions {
-  /** Of the read models; a node of its own has a name of its own. */
+  /** Directory of the read models; different for each node. */
   readonly directory: string;
   readonly name: string;
-  /** What it reaches the log through. It stays open when the node is closed. */
+  /** The log, which stays open when the node is closed. */
   readonly store: EventStore;
   readonly clock?: Clock;
   readonly payments?: BillingOptions;
@@ -27,7 +27,7 @@ export interface BillingNodeOptions {
 @Module({})
 class BillingNode {}
 
-/** Accounts and their books on a log that other nodes of this process share, without HTTP. */
+/** Accounts and their books without HTTP, on a log shared with other nodes in this process. */
 export function openBillingNode({
   directory,
   name,
@@ -66,7 +66,7 @@ export function openBillingNode({
 
 export type Access = 'read' | 'append';
 
-/** A node's way to a log that it does not close. `before` may make it wait, or fail with what it throws. */
+/** A view of a log that a node does not close. `before` may delay an operation or make it fail. */
 export const reached = (
   store: EventStore,
   before: (access: Access, stream: string) => Promise<void> | void,

@@ -1,11 +1,11 @@
-/** A signed-in client as a browser is one: it keeps a cookie and says that its requests come from the page itself. */
+/** A signed-in client like a browser: it keeps a cookie and sends same-origin headers. */
 export class BrowserSession {
   constructor(
     private readonly url: string,
     public cookie = '',
   ) {}
 
-  /** Sends a request and keeps the cookie that comes back. Headers that are given take the place of the browser's. */
+  /** Sends a request and stores the returned cookie. Given headers replace the browser's. */
   async request(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,

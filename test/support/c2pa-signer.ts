@@ -35,7 +35,7 @@ const SOURCE_TYPES = {
 } as const;
 const ACTIONS = { cropped: ActionType.C2paCropped, edited: ActionType.C2paEdited } as const;
 
-/** Who issues signers' certificates. */
+/** A certificate authority for signers. */
 export interface Authority {
   readonly pem: string;
   readonly certificate: X509Certificate;
@@ -43,30 +43,30 @@ export interface Authority {
 }
 
 export interface SigningOptions {
-  /** Issues the signer's certificate, which then comes with its own. The certificate signs itself when omitted. */
+  /** Issues the signer's certificate, which then includes its own. Self-signed when omitted. */
   readonly authority?: Authority;
-  /** IPTC term of how the image came to be. `trainedAlgorithmicMedia` when omitted. */
+  /** IPTC term for the origin of the image; `trainedAlgorithmicMedia` when omitted. */
   readonly source?: keyof typeof SOURCE_TYPES;
-  /** What was done after the image was created. */
+  /** The action after the creation of the image. */
   readonly then?: keyof typeof ACTIONS;
-  /** What the certificate's key is. ES256 when omitted. */
+  /** The kind of the certificate's key; ES256 when omitted. */
   readonly key?: KeyKind;
   readonly claimVersion?: 1 | 2;
   /** A signed file whose manifest becomes the one of an ingredient, stated as versions 1 to 3 of the assertion do. */
   readonly madeFrom?: { readonly bytes: Uint8Array; readonly version: 1 | 2 | 3 };
-  /** An update says nothing of the content and has the manifest of `madeFrom` as its parent. */
+  /** Whether this is an update manifest, without content hash, with the manifest of `madeFrom` as its parent. */
   readonly update?: boolean;
   /** An ingredient without a manifest. */
   readonly withPlainIngredient?: boolean;
-  /** Takes an assertion out of the manifest of `madeFrom` and says so. */
+  /** Redacts an assertion of the manifest of `madeFrom`. */
   readonly redact?: 'c2pa.actions.v2' | 'c2pa.ingredient';
   /** An assertion in the store that the claim does not name. */
   readonly undeclared?: boolean;
-  /** Bytes after the manifest that the hash of the content leaves out too. */
+  /** Number of bytes after the manifest that the content hash also excludes. */
   readonly leaveOut?: number;
 }
 
-/** The image with a C2PA manifest that says a model made it, signed by a certificate made on the spot. */
+/** Adds a C2PA manifest that declares the image as AI-made, signed with a new certificate. */
 export async function signed(
   bytes: Uint8Array,
   format: 'jpeg' | 'png',
@@ -145,7 +145,7 @@ function ingredient(manifest: Manifest, parent: Manifest, version: 1 | 2 | 3): I
   return assertion;
 }
 
-/** Removes an assertion of a manifest that is signed already. */
+/** Removes an assertion of a signed manifest. */
 function takeOut({ sourceBox }: Manifest, label: string): void {
   const assertions = sourceBox?.getByPath('c2pa.assertions');
   if (!assertions) throw new Error('the manifest has no assertions');
@@ -154,7 +154,7 @@ function takeOut({ sourceBox }: Manifest, label: string): void {
   );
 }
 
-/** The library writes redactions as references with hashes; C2PA wants addresses. */
+/** Replaces redactions by addresses, as C2PA requires; the library writes references with hashes. */
 function stateRedaction({ claim }: Manifest, parent: Manifest, label: string): void {
   if (!claim) throw new Error('the manifest has no claim');
   const url = `self#jumbf=/c2pa/${parent.label}/c2pa.assertions/${label}`;
@@ -182,7 +182,7 @@ const ALGORITHMS: Readonly<Record<KeyKind, object>> = {
   Ed25519: { name: 'Ed25519' },
 };
 
-/** An authority with a certificate of its own making. */
+/** A certificate authority with a self-signed certificate. */
 export async function authorityNamed(name: string): Promise<Authority> {
   cryptoProvider.set(webcrypto as never);
   const keys = await webcrypto.subtle.generateKey(ALGORITHMS.ES256 as never, true, ['sign', 'verify']);
@@ -203,7 +203,7 @@ export async function authorityNamed(name: string): Promise<Authority> {
   return { pem: certificate.toString('pem'), certificate, privateKey: pair.privateKey };
 }
 
-/** Signs with node's own crypto, as COSE writes signatures, because the library's signer hashes wrongly for ES512. */
+/** Signs with Node's own crypto in COSE's format, because the library's signer uses a wrong hash for ES512. */
 async function signerFor(organisation: string, kind: KeyKind, authority?: Authority): Promise<Signer> {
   cryptoProvider.set(webcrypto as never);
   const algorithm = ALGORITHMS[kind];

@@ -7,14 +7,14 @@ x509.cryptoProvider.set(crypto);
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
 const DAY_MS = 86_400_000;
 
-/** An authority that nobody knows, and a server's certificate signed by it; all in PEM. */
+/** An unknown authority, and a server's certificate signed by it; all in PEM. */
 export interface Certificates {
   readonly authority: string;
   readonly certificate: string;
   readonly key: string;
 }
 
-/** As `es-gencert-cli` makes them for a node: valid for `localhost` and 127.0.0.1. */
+/** Creates certificates like `es-gencert-cli` for a node: valid for `localhost` and 127.0.0.1. */
 export async function certificates(): Promise<Certificates> {
   const valid = { notBefore: new Date(Date.now() - DAY_MS), notAfter: new Date(Date.now() + DAY_MS) };
   const [above, below] = await Promise.all(

@@ -2,15 +2,15 @@ import { type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { faultOf } from './api-contract.js';
 
 /**
- * Checks every answer of a service in this process against docs/openapi.json, whoever asked: a browser, a raw socket. What
- * is found is collected, since the asker may not look at the answer. Call it before the routes are made.
+ * Checks every answer of a service in this process against docs/openapi.json, for any client. Faults are
+ * collected, since the client may not check the answer. Call it before the routes are registered.
  */
 export function faultsIn(app: NestFastifyApplication): readonly string[] {
   const faults: string[] = [];
   const bodies = new WeakMap<object, string>();
   const server = app.getHttpAdapter().getInstance();
   server.addHook('preSerialization', (request, _reply, payload, done) => {
-    // Kept as text, since what is sent may be compressed.
+    // Stored as text, since the sent body may be compressed.
     bodies.set(request, JSON.stringify(payload));
     done(null, payload);
   });

@@ -1,6 +1,6 @@
 import { faultOf } from './api-contract.js';
 
-/** Every answer of the service that a test fetches is checked against docs/openapi.json, also that of another process. */
+/** Checks every answer of the service that a test fetches against docs/openapi.json, also that of another process. */
 const { fetch } = globalThis;
 
 globalThis.fetch = async (input, init) => {

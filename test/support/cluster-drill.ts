@@ -19,7 +19,7 @@ export interface Database {
   readonly stop: () => void;
 }
 
-/** Describes the same of a cluster on the protocol fake and, where `KURRENTDB_TEST_URL` names one, on a real server. */
+/** Runs a suite with a cluster on the protocol fake and, if `KURRENTDB_TEST_URL` is set, on a real server. */
 export function onEachDatabase(name: string, suite: (connect: () => Promise<Database>) => void): void {
   describe(`${name} on the protocol fake`, () => {
     suite(async () => {
@@ -34,11 +34,11 @@ export function onEachDatabase(name: string, suite: (connect: () => Promise<Data
   });
 }
 
-/** As many seeds as `DRILL_SEEDS` says, 3 when it says nothing: a longer search before a release. */
+/** Seeds for the drills: `DRILL_SEEDS` of them, 3 by default. Use more before a release. */
 export const seedsFrom = (first: number): readonly number[] =>
   Array.from({ length: Number(process.env['DRILL_SEEDS'] ?? 3) }, (_, index) => first + index);
 
-/** A cluster that is to lose nothing, whatever is done to its nodes. */
+/** Drills that check that a cluster loses nothing, whatever happens to its nodes. */
 export class ClusterDrill {
   #debates = 0;
 
@@ -77,19 +77,22 @@ export class ClusterDrill {
     return this.store.read(`debate-${id}`, 0, 'forwards', 1_000);
   }
 
-  /** @returns the id of a debate that is to be paid for. */
+  /** Begins a debate that will be charged. @returns its id */
   async begin(node: number, webhook?: string): Promise<string> {
     const id = await this.cluster.begin(node, webhook);
     this.#debates++;
     return id;
   }
 
-  /** A debate that was begun in another way is to be paid for too. */
+  /** Counts a debate that was begun in another way among those to be charged. */
   owes(): void {
     this.#debates++;
   }
 
-  /** Each finished once, with no agent heard twice, each paid once, nothing left aside. */
+  /**
+   * Checks that each debate finished once, with one answer per agent and round, was charged once, and left nothing
+   * behind.
+   */
   async expectWhole(node: number, ids: readonly string[]): Promise<void> {
     const { cluster, store } = this;
     for (const id of ids) {
@@ -112,7 +115,7 @@ export class ClusterDrill {
       expect(spent.filter(({ data }) => (data as { debateId: string }).debateId === id)).toHaveLength(1);
   }
 
-  /** Which node has claimed, found out by asking who lists the process; ids are new with every start. */
+  /** The node that has taken a lease. Node ids are new with every start, so the nodes are asked. */
   async ownerOf(claim: RecordedEvent): Promise<number> {
     const { node } = claim.data as { node: string };
     for (const index of this.cluster.nodes.keys())
@@ -120,7 +123,7 @@ export class ClusterDrill {
     throw new Error(`nobody is ${node}`);
   }
 
-  /** Kills a node once so many events of the running debates are recorded, and brings it back meanwhile. */
+  /** Kills a node after a number of recorded events of the running debates, and restarts it meanwhile. */
   async killOne(seed: number): Promise<void> {
     const { cluster, nodes } = this;
     const random = chance(seed);
@@ -134,7 +137,7 @@ export class ClusterDrill {
     await back;
   }
 
-  /** Resolves as soon as so many events of these debates stand in the log. */
+  /** Resolves as soon as the log has this number of events of these debates. */
   async #recorded(ids: readonly string[], count: number): Promise<void> {
     if (count === 0) return;
     let events = 0;

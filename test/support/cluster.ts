@@ -15,13 +15,13 @@ import { temporaryDirectory } from './temporary-directory.js';
 export interface ClusterOptions {
   readonly url: string;
   readonly namespace: string;
-  /** One analyst call, milliseconds. */
+  /** Duration of an analyst call. */
   readonly delayMs: number;
-  /** Silence after which a node is given up, milliseconds. */
+  /** Silence after which a node counts as failed. */
   readonly leaseMs: number;
-  /** Debates in progress at once on each node; 16. */
+  /** Maximum number of running debates on each node; 16. */
   readonly seats?: number;
-  /** What else stands in every node's environment. */
+  /** Additional environment of every node. */
   readonly environment?: Readonly<Record<string, string>>;
   /** `host:port` of this machine that webhooks may reach. */
   readonly allowHosts?: readonly string[];
@@ -30,7 +30,7 @@ export interface ClusterOptions {
 const LOOK_EVERY_MS = 50;
 const LOOKS_MAX = 7_500;
 
-/** Looks again and again until it holds; a condition, not a time, ends it. */
+/** Polls until a condition holds, without a time limit. */
 export async function until<T>(
   look: () => Promise<T | undefined> | T | undefined,
   everyMs = LOOK_EVERY_MS,
@@ -65,7 +65,7 @@ export class TestCluster {
   }
 
   async #writeCast(): Promise<void> {
-    // Made where nothing is configured, and then everybody's.
+    // Created once and then configured on every node.
     SigningKeys.open({ signingKeys: undefined, dataDirectory: this.#directory.path }, new Date());
     const { platforms, personas } = await loadCast(join(import.meta.dirname, '../../personas'));
     mkdirSync(this.#personas);
@@ -83,8 +83,8 @@ export class TestCluster {
 
   /**
    * @param url the log's address as this node sees it.
-   * @param onStart is given the process before it listens.
-   * @param extra stands in the environment of this node only.
+   * @param onStart gets the process before it listens.
+   * @param extra additional environment of this node only.
    */
   async spawn(
     index: number,
@@ -118,7 +118,7 @@ export class TestCluster {
     };
   }
 
-  /** What a command prints on a machine that is no node. @throws with its output when it exits with anything but 0. */
+  /** Runs a command and returns its output. @throws with the output if the exit status is not 0 */
   async cli(...command: readonly string[]): Promise<string> {
     const env = {
       ...process.env,
@@ -128,7 +128,7 @@ export class TestCluster {
     return (await promisify(execFile)(process.execPath, ['dist/cli.js', ...command], { env })).stdout;
   }
 
-  /** @returns the id of the account on whose behalf every request is made. */
+  /** Creates the account for all requests. @returns its id */
   async signUp(): Promise<string> {
     const response = await this.post(0, '/api/accounts', { email: 'c@example.org', password: 'a long password' });
     const { accountId, apiKey } = (await response.json()) as { accountId: string; apiKey: string };
@@ -136,7 +136,7 @@ export class TestCluster {
     return accountId;
   }
 
-  /** Signs up on the first node and buys credits. @returns how many. */
+  /** Signs up on the first node and buys credits. @returns their number */
   async fund(pack = 'reporter'): Promise<number> {
     await this.signUp();
     await this.post(0, '/api/billing/test-purchase', { pack });

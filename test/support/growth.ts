@@ -1,9 +1,14 @@
 import { collectGarbage } from './garbage.js';
 
-/** Sizes in bytes at which a parser is run. A pattern that is quadratic costs 256 times as much at the last as at the first. */
+/**
+ * Sizes in bytes at which a parser is run. A pattern that is quadratic costs 256 times as much at the last as at the
+ * first.
+ */
 export const DOUBLING_SIZES = [64, 128, 256, 512, 1024].map((kib) => kib * 1024);
 
-/** The most CPU, in seconds, that a parser may use at its size limit, on a machine as fast as {@link REFERENCE_S} says. */
+/**
+ * The most CPU, in seconds, that a parser may use at its size limit, on a machine as fast as {@link REFERENCE_S} says.
+ */
 const CPU_LIMIT_S = 1;
 
 /** CPU of {@link referenceWork} on the machine that the limit is meant for, with nothing else running. */
@@ -43,11 +48,11 @@ export async function measureGrowth(
     const input = make(size) as never;
     let cpuS = Infinity;
     for (let tries = 0; tries < TRIES_MAX; tries += 1) {
-      // What earlier tests left behind is not collected at this parser's cost.
+      // Collects garbage of earlier tests, so that it does not count for this parser.
       if (tries > 0) collectGarbage();
       const once = await scaledCpuOf(() => parse(input));
       cpuS = Math.min(cpuS, once);
-      // Nothing that others do makes work so much dearer than this, and a larger try may not end.
+      // Other work cannot explain so much CPU, and a larger attempt may not end.
       if (once > HOPELESS_S || growthFaults([...measured, { size, cpuS }]).length === 0) break;
     }
     measured.push({ size, cpuS });
@@ -77,10 +82,10 @@ export function growthFaults(measured: readonly Growth[]): readonly string[] {
 
 const nLogN = (size: number, base: number): number => (size * Math.log2(size)) / (base * Math.log2(base));
 
-// Looked up once: where the look-up of a global is dear, the machine would seem slow, and the limit vast.
+// Looked up once: an expensive lookup of a global would make the machine seem slow, and the limit too large.
 const { imul } = Math;
 
-/** Linear work that no parser is part of: how much CPU it takes tells how fast this machine is just now. */
+/** Linear work without a parser, whose CPU time measures the current speed of this machine. */
 function referenceWork(): number {
   let hash = 0;
   for (let at = 0; at < 30_000_000; at += 1) hash = imul(hash ^ at, 0x01000193);
@@ -99,7 +104,7 @@ async function cpuOf(work: () => unknown): Promise<number> {
   try {
     await work();
   } catch {
-    // A parser may refuse hostile input; what counts here is what the refusal cost.
+    // A parser may refuse hostile input; only the cost of the refusal counts here.
   }
   const used = process.cpuUsage(before);
   return (used.user + used.system) / 1e6;

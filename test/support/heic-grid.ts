@@ -11,12 +11,12 @@ function box(type: string, ...parts: readonly Buffer[]): Buffer {
 const full = (type: string, version: number, ...parts: readonly Buffer[]): Buffer =>
   box(type, Buffer.from([version, 0, 0, 0]), ...parts);
 
-/** A coded picture, as other tools write one into a HEIC file of its own. */
+/** A coded picture from a separate HEIC file of another tool. */
 export interface Tile {
   readonly file: Buffer;
   readonly width: number;
   readonly height: number;
-  /** Where the file keeps the coded picture. */
+  /** Offset of the coded picture in the file. */
   readonly at: number;
   readonly bytes: number;
 }
@@ -24,18 +24,18 @@ export interface Tile {
 export interface GridShape {
   readonly columns: number;
   readonly rows: number;
-  /** Pixels that are shown of the joined tiles. */
+  /** Number of visible pixels of the joined tiles. */
   readonly width: number;
   readonly height: number;
-  /** Quarter turns to the left, as phones write that are held upright. */
+  /** Quarter turns to the left, as written by phones held upright. */
   readonly turns?: number;
-  /** Tiles that the grid refers to; as many as it has places unless it lies. */
+  /** Number of tiles that the grid refers to; by default as many as it has places. */
   readonly tiles?: number;
 }
 
 const GRID = 1;
 
-/** A HEIC file as phones write it: a grid of tiles, each an item of its own. Here all show the same coded picture. */
+/** A HEIC file like those of phones: a grid of tiles, each a separate item. All tiles show the same picture. */
 export function heicGrid(tile: Tile, shape: GridShape): Buffer {
   const { columns, rows, width, height, turns = 0, tiles = columns * rows } = shape;
   const start = tile.file.indexOf('hvcC') - 4;
@@ -47,7 +47,7 @@ export function heicGrid(tile: Tile, shape: GridShape): Buffer {
     box('infe', Buffer.from([2, 0, 0, hidden ? 1 : 0]), u16(id), u16(0), Buffer.from(`${type}\0`, 'latin1'));
   const uses = (id: number, of: readonly number[]): Buffer => Buffer.concat([u16(id), Buffer.from([of.length, ...of])]);
   const layout = Buffer.concat([Buffer.from([0, 0, rows - 1, columns - 1]), u16(width), u16(height)]);
-  // The first property of a tile and the turn may not be ignored by a reader.
+  // The first property of a tile and the rotation are essential properties.
   const metaAt = (dataAt: number): Buffer => {
     const place = (id: number, from: number, bytes: number): Buffer =>
       Buffer.concat([u16(id), u16(0), u16(1), u32(from), u32(bytes)]);

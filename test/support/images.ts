@@ -7,7 +7,7 @@ export interface Raw {
   readonly height: number;
 }
 
-/** An image by formula: three bytes a pixel. */
+/** An image computed by a formula, three bytes per pixel. */
 export function paint(width: number, height: number, colour: (x: number, y: number) => readonly number[]): Raw {
   const data = Buffer.alloc(width * height * 3);
   for (let y = 0, at = 0; y < height; y++)
@@ -56,7 +56,7 @@ export function pngChunk(type: string, content: Uint8Array, crc?: number): Buffe
 
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** A PNG from its header on, for files that no encoder would write. Greyscale, 8 bit, unless told otherwise. */
+/** A PNG from its chunks, for files that no encoder would write. Greyscale, 8 bit by default. */
 export function png(
   width: number,
   height: number,

@@ -1,4 +1,4 @@
-/** C2PA's boxes by hand, for stores that no signer would write. */
+/** Builds C2PA boxes for stores that no signer would write. */
 export function box(type: string, ...content: readonly Uint8Array[]): Buffer {
   const body = Buffer.concat(content);
   const head = Buffer.alloc(8);
@@ -28,7 +28,7 @@ export const storeWith = (claim: Uint8Array, signature: Uint8Array, assertions: 
     ),
   );
 
-/** Superboxes inside of each other, as many as fit. */
+/** Nested superboxes, as many as fit. */
 export function nested(size: number): Buffer {
   const shell = superbox('c2ma', 'x');
   const count = Math.floor(size / shell.length);

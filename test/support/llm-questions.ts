@@ -3,7 +3,7 @@ import { type AnalystQuestion, type Depth, type PeerArgument } from '../../src/a
 import { type Persona, type Platform, PLATFORMS, personaSchema } from '../../src/personas/index.js';
 import { type Behaviour, type ReceivedCall } from './openai-server.js';
 
-/** An invented article that nobody published. */
+/** An invented article. */
 export const article: Article = {
   url: 'https://news.example/ferry',
   canonicalUrl: null,
@@ -31,7 +31,7 @@ export const platformOf = (persona: Persona): Platform => ({
   culture: 'Rewards whoever is first and punishes whoever is wrong.',
 });
 
-/** Thirty people, five a platform. */
+/** Thirty personas, five per platform. */
 export const cast: readonly Persona[] = Array.from({ length: 30 }, (_, n) =>
   personaSchema.parse({
     id: `reader-${String(n + 1).padStart(2, '0')}`,
@@ -68,7 +68,7 @@ export function questionTo(
   };
 }
 
-/** What everybody said in round 1. */
+/** The arguments of round 1. */
 export const peers: readonly PeerArgument[] = cast.map(({ id, name, platform }, n) => ({
   persona: id,
   name,
@@ -101,7 +101,7 @@ export function seededChance(seed: number): () => number {
 export const isListing = ({ request }: ReceivedCall): boolean =>
   request.messages[0]?.content.includes('list its statements') === true;
 
-/** A reply that lists statements, each as who says it and what; an empty source for the article itself. */
+/** A reply that lists statements as pairs of source and statement; an empty source for the article itself. */
 export const listingOf = (statements: readonly (readonly [string, string])[]): Extract<Behaviour, { kind: 'say' }> => ({
   kind: 'say',
   content: JSON.stringify({ statements: statements.map(([source, statement]) => ({ source, statement })) }),

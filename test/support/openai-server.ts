@@ -16,7 +16,7 @@ export interface ChatRequest {
   readonly tools?: readonly { readonly function: { readonly name: string; readonly parameters: unknown } }[];
 }
 
-/** What the server does with one call; everything but `say` and `opinion` is misbehaviour. */
+/** The server's reaction to one call; everything except `say` and `opinion` is misbehaviour. */
 export type Behaviour =
   /** Answers with this text. */
   | {
@@ -29,7 +29,7 @@ export type Behaviour =
       /** The answer waits for this. */
       readonly until?: Promise<void>;
     }
-  /** Answers as the person asked for, with these members changed. */
+  /** Answers with a valid opinion of the persona, with these fields changed. */
   | {
       readonly kind: 'opinion';
       readonly change?: Readonly<Record<string, unknown>>;
@@ -45,10 +45,10 @@ export type Behaviour =
       readonly error?: Readonly<Record<string, unknown>>;
       readonly headers?: Readonly<Record<string, string>>;
     }
-  /** A body of one's own. */
+  /** A given body. */
   | { readonly kind: 'raw'; readonly body: string; readonly contentType?: string; readonly status?: number }
   | { readonly kind: 'refusal'; readonly text: string }
-  /** The connection ends without a word. */
+  /** Closes the connection without an answer. */
   | { readonly kind: 'reset' }
   /** Half of the answer, then the connection ends. */
   | { readonly kind: 'half-body' }
@@ -68,29 +68,29 @@ export interface ReceivedCall {
   readonly number: number;
   readonly request: ChatRequest;
   readonly headers: IncomingMessage['headers'];
-  /** The persona asked, as the prompt names it. */
+  /** The persona named in the prompt. */
   readonly persona: string;
   readonly round: 1 | 2;
-  /** Resolves when the client has given the connection up. */
+  /** Resolves when the client has closed the connection. */
   readonly closed: Promise<void>;
 }
 
 export interface Capacity {
   readonly slots: number;
-  /** @param working calls in the slots, this one included. */
+  /** @param working number of calls in the slots, including this one */
   readonly callMs: (working: number) => number;
   readonly after: (delayMs: number, callback: () => void) => () => void;
 }
 
 export interface OpenAiServerOptions {
-  /** What to do with each call; a sound opinion where it says nothing. */
+  /** The behaviour for each call; a valid opinion when undefined. */
   readonly behave?: (call: ReceivedCall) => Behaviour | undefined;
   /** What the server knows of structured output; all of it when omitted. Others get 400. */
-  /** How many calls it works on at once, in the order of arrival, and how long each takes; all at once when omitted. */
+  /** Number of slots, filled in order of arrival, and the duration of a call; unlimited when omitted. */
   readonly capacity?: Capacity;
-  /** What it answers to GET, by path: JSON, or the text that a function gives; 404 otherwise. */
+  /** Answers to GET by path: JSON, or the text that a function returns; 404 otherwise. */
   readonly pages?: Readonly<Record<string, unknown>>;
-  /** The port; one that is free when omitted. */
+  /** The port; a free one when omitted. */
   readonly port?: number;
   readonly knows?: readonly ('json_schema' | 'json_object' | 'tools' | 'temperature' | 'max_tokens')[];
 }
@@ -103,9 +103,9 @@ export interface OpenAiServer {
   readonly open: number;
   /** Calls that wait for a slot. */
   readonly queued: number;
-  /** Calls on which the client hung up. */
+  /** Number of calls that the client aborted. */
   readonly hangUps: number;
-  /** Calls that were being answered at the same time, at most. */
+  /** Maximum number of concurrent calls. */
   readonly mostAtOnce: number;
   /** Resolves when the nth call (1-based) has arrived. */
   arrival(number: number): Promise<ReceivedCall>;
@@ -114,7 +114,7 @@ export interface OpenAiServer {
   close(): Promise<void>;
 }
 
-/** A server on the loopback that speaks OpenAI's chat completions, and misbehaves where its script says so. */
+/** A loopback server for OpenAI's chat completions that misbehaves by script. */
 export async function startOpenAiServer(options: OpenAiServerOptions = {}): Promise<OpenAiServer> {
   const calls: ReceivedCall[] = [];
   const awaited = new Map<number, (call: ReceivedCall) => void>();
@@ -136,7 +136,7 @@ export async function startOpenAiServer(options: OpenAiServerOptions = {}): Prom
       });
     });
     sockets.set(socket, closed);
-    // A client that goes away is part of what is tested.
+    // Disconnecting clients are part of the tests.
     socket.on('error', () => undefined);
   });
 
@@ -213,7 +213,7 @@ export async function startOpenAiServer(options: OpenAiServerOptions = {}): Prom
   };
 }
 
-/** A queue before a fixed number of slots. Whoever hangs up gives its place back. */
+/** A queue for a fixed number of slots. A disconnected client releases its slot. */
 class Slots {
   readonly #queue = new Set<() => void>();
   #working = 0;
@@ -224,7 +224,7 @@ class Slots {
 
   constructor(private readonly capacity: Capacity) {}
 
-  /** Resolves when the call has had its time in a slot, or its client has gone. */
+  /** Resolves when the call has had its time in a slot, or its client has disconnected. */
   take(response: ServerResponse): Promise<void> {
     return new Promise((resolve) => {
       let cancel: (() => void) | undefined;
@@ -260,7 +260,7 @@ class Slots {
   }
 }
 
-/** The words of OpenAI's own errors. */
+/** Error messages like OpenAI's. */
 function objectionTo(
   chat: ChatRequest,
   knows: OpenAiServerOptions['knows'],
@@ -341,7 +341,7 @@ async function act(behaviour: Behaviour, call: ReceivedCall, response: ServerRes
   }
 }
 
-/** An opinion such as a well-behaved model gives: as the person asked, quoting the article, answering a peer. */
+/** A valid opinion of the persona that quotes the article and answers a peer. */
 export function soundOpinion({ request, persona, round }: ReceivedCall): Readonly<Record<string, unknown>> {
   const prompt = request.messages.map(({ content }) => content).join('\n');
   const text = /«article (\w+)»\n([\s\S]*?)\n«end of article \1»/.exec(prompt)?.[2] ?? '';

@@ -1,6 +1,6 @@
 /**
- * A PDF document of pages of lines, each with its size and its distance from the line before in points, in Helvetica and
- * without compression (ISO 32000-1). Latin letters only.
+ * A PDF document of pages of lines, each with its size and its distance from the previous line in points, in Helvetica
+ * and without compression (ISO 32000-1). Latin letters only.
  */
 export function pdfOf(
   pages: readonly (readonly { readonly text: string; readonly size: number; readonly step: number }[])[],

@@ -2,13 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
-/** The built service as a process of its own, so that it can be killed. */
+/** The built service in a separate process, so that it can be killed. */
 export interface ServiceProcess {
   readonly url: string;
   readonly process: ChildProcess;
-  /** Everything it has said so far, its log included. */
+  /** Its output so far, including its log. */
   output(): string;
-  /** @returns exit code, null after a signal. */
+  /** @returns the exit code; null after a signal */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 

@@ -13,18 +13,18 @@ import { createApp } from '../../src/server.js';
 import { faultsIn } from './checked-answers.js';
 import { temporaryDirectory } from './temporary-directory.js';
 
-/** A service in this process, over real HTTP, with a data directory of its own. */
+/** A service in this process, over real HTTP, with its own data directory. */
 export interface TestService {
   readonly url: string;
   readonly app: NestFastifyApplication;
   readonly directory: string;
-  /** Every route that was registered while it started, one entry a method. */
+  /** Every route that was registered at the start, one entry per method. */
   readonly routes: readonly { readonly method: string; readonly path: string; readonly access: Access | undefined }[];
   signUp(email?: string): Promise<TestAccount>;
   stop(): Promise<void>;
 }
 
-/** Of every account that a test signs up. */
+/** The password of every account that a test signs up. */
 export const PASSWORD = 'a long password';
 
 export interface TestAccount {
@@ -61,7 +61,7 @@ export async function startService(
   await app.get(DebateService).recover();
   await app.listen({ host: '127.0.0.1', port: 0 });
   const url = await app.getUrl();
-  // Not before: a part of the service may complete what its routes state.
+  // Only now, because a part of the service may complete the configuration of its routes.
   const routes = registered.flatMap(({ method, url: path, config }) => {
     const { access } = (config ?? {}) as { access?: Access };
     return [method].flat().map((one) => ({ method: one, path, access }));
@@ -106,7 +106,7 @@ export async function startService(
   };
 }
 
-/** The outside world on loopback. */
+/** Serves the outside world on loopback. */
 export async function serve(listener: RequestListener): Promise<{ host: string; url: string; close: () => void }> {
   const server: Server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -1,11 +1,11 @@
 import { type Clock } from '../../src/analysts/llm/index.js';
 
 export interface SkippingClock extends Clock {
-  /** Every wait that was begun, in milliseconds. */
+  /** All waits that were started, in milliseconds. */
   readonly waits: readonly number[];
 }
 
-/** A clock on which nobody waits: whatever was planned happens as soon as nothing else is ready, and time jumps there. */
+/** A clock without real waits: the next timer fires as soon as nothing else is ready, and time jumps to it. */
 export function skippingClock(): SkippingClock {
   const waits: number[] = [];
   const planned = new Set<{ at: number; callback: () => void }>();
@@ -36,7 +36,7 @@ export function skippingClock(): SkippingClock {
       plan();
       return () => planned.delete(entry);
     },
-    // The network takes real time, so its deadlines do too.
+    // Network deadlines use real time, because the network does.
     deadline: (delayMs, callback) => {
       const timer = setTimeout(callback, delayMs);
       return () => clearTimeout(timer);

@@ -5,9 +5,9 @@ import { OnnxBuilder } from './onnx-builder.js';
 export interface StandIn {
   /** Side of the model's input; 128 when omitted. */
   readonly side?: number;
-  /** In the order of the model's columns; null names none. */
+  /** In the order of the model's columns; null for none. */
   readonly labels?: readonly string[] | null;
-  /** Members of detector.json; null writes no such file. */
+  /** Contents of detector.json; null for no such file. */
   readonly settings?: Readonly<Record<string, unknown>> | null;
   readonly onnx: Buffer;
 }
@@ -62,8 +62,8 @@ export function writeModel(
 }
 
 /**
- * A classifier whose answer is known beforehand: log odds = 2 × `brightness` × the crop's mean in -1..1
- * + 2 × `detail` × the mean of what a Laplacian leaves of it, cut at zero. White is AI-made, black is not.
+ * A classifier with a predictable answer: log odds = 2 × `brightness` × the crop's mean in -1..1
+ * + 2 × `detail` × the mean of its Laplacian, clipped at zero. White is AI-made, black is not.
  */
 export function brightnessModel({ brightness = 4, detail = 0, side = 128 } = {}): Buffer {
   const graph = new OnnxBuilder();
@@ -87,7 +87,7 @@ export function brightnessModel({ brightness = 4, detail = 0, side = 128 } = {})
   return graph.build(side, 2);
 }
 
-/** A small Vision Transformer with weights by formula: patches, one attention block, a head. */
+/** A small Vision Transformer with computed weights: patches, one attention block, a head. */
 export function tinyVit({ side = 128, patch = 16, width = 32, classes = 2 } = {}): Buffer {
   const graph = new OnnxBuilder();
   let seed = 1;

@@ -13,13 +13,13 @@ export interface StripeRequest {
   readonly headers: IncomingMessage['headers'];
 }
 
-/** As much of Stripe's HTTP protocol as the service speaks, and its notices, signed by the library's own helper. */
+/** The part of Stripe's HTTP protocol that the service uses, and notices signed by the library's own helper. */
 export interface StripeServer {
   readonly url: string;
-  /** What the service's environment must hold to talk to it. */
+  /** Environment for the service to use this server. */
   readonly environment: Readonly<Record<string, string>>;
   readonly requests: readonly StripeRequest[];
-  /** Subscriptions as they stand, by id. */
+  /** Current subscriptions by id. */
   readonly subscriptions: Map<string, Subscription>;
   /** Called before a subscription is answered. */
   onSubscription: () => Promise<void> | void;
@@ -97,7 +97,7 @@ export async function startStripe(): Promise<StripeServer> {
 
 const signer = new Stripe('sk_test_signer').webhooks;
 
-/** A notice as Stripe posts it: its body and the header with its signature. */
+/** A notice of Stripe: its body and the header with its signature. */
 export function signed(
   event: { readonly type: string; readonly object: object },
   options: { readonly secret?: string; readonly ageS?: number } = {},
@@ -149,7 +149,7 @@ export const aboutPayment = (accountId: string, ref: string) => {
   };
 };
 
-/** Stripe's word that something about a subscription has changed; how it stands is asked for. */
+/** Stripe's notice that a subscription has changed; the service requests its state. */
 export const aboutSubscription = (accountId: string, id: string, type: 'created' | 'updated' | 'deleted') => ({
   type: `customer.subscription.${type}`,
   object: { id, object: 'subscription', metadata: { accountId } },

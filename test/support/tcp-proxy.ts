@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A network between a client and a server that can be cut. */
+/** A TCP proxy whose connections can be cut. */
 export interface TcpProxy {
   readonly port: number;
-  /** Breaks what is open and refuses what comes. */
+  /** Breaks open connections and refuses new ones. */
   cut(): void;
   heal(): void;
   close(): void;

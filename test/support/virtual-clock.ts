@@ -1,16 +1,16 @@
 import { type Clock } from '../../src/analysts/llm/index.js';
 
 export interface VirtualClock extends Clock {
-  /** Deadlines that run: one for each call that its sender has under way. */
+  /** Number of running deadlines, one for each call under way. */
   readonly deadlines: number;
 }
 
-/** Turns of the event loop without news after which nothing more is on its way. */
+/** Number of idle turns of the event loop after which nothing more is in transit. */
 const QUIET_TURNS = 4;
 
 /**
- * A clock for real HTTP without real waiting. Time stands still while anything is on its way and then jumps to what was
- * planned next. `isQuiet` says whether the server has every call that was sent, and the sender every answer.
+ * A clock for real HTTP without real waits. Time stands still while anything is in transit and then jumps to the
+ * next timer. `isQuiet` states whether the server has every call that was sent, and the sender every answer.
  */
 export function virtualClock(isQuiet: (clock: VirtualClock) => boolean): VirtualClock {
   interface Plan {

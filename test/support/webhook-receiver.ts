@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { type IncomingMessage, type ServerResponse } from 'node:http';
 import { serve } from './service.js';
 
-/** One message as it came in. */
+/** One received message. */
 export interface Received {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
@@ -37,7 +37,7 @@ export async function webhookReceiver(answer: (response: ServerResponse, count: 
   };
 }
 
-/** The signature by the algorithm of Standard Webhooks 1.0.0, computed here and not by the library that signs. */
+/** The signature by Standard Webhooks 1.0.0, computed independently of the library that signs. */
 export function signatureOf({ headers, body }: Received, secret: string): string {
   const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
   const content = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;

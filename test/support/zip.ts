@@ -8,11 +8,11 @@ export interface ZipFile {
   readonly method?: number;
   /** The size that the archive states instead of the true one. */
   readonly states?: number;
-  /** Begins where the first file begins. */
+  /** Whether it starts at the offset of the first file. */
   readonly isOverlapping?: boolean;
 }
 
-/** A ZIP archive, also a wrong one. Checksums are left out, since nothing here looks at them. */
+/** A ZIP archive, possibly an invalid one. Checksums are omitted, since nothing here reads them. */
 export function zip(files: readonly ZipFile[], comment = ''): Buffer {
   const local: Buffer[] = [];
   const central: Buffer[] = [];

@@ -1,7 +1,7 @@
 import { type Article } from '../../articles/index.js';
 import { findInjections, type Stretch } from './injection.js';
 
-/** What of an article can talk to a reader: every text of it that an agent is shown. */
+/** Every text field of an article that agents are shown, and that could therefore hold an injection. */
 export const FIELDS_SHOWN = ['title', 'byline', 'site', 'text'] as const;
 export type FieldShown = (typeof FIELDS_SHOWN)[number];
 export type ArticleTexts = Pick<Article, 'title' | 'text'> & Partial<Pick<Article, 'byline' | 'site'>>;
@@ -15,7 +15,10 @@ export interface Injection extends Stretch {
 
 const QUOTE_CHARS_MAX = 400;
 
-/** What in an article addresses a machine, field by field. @param charsMax how much of the text is looked at. */
+/**
+ * Finds text addressed to a language model in each field of an article.
+ * @param charsMax number of characters of each field that are searched
+ */
 export function findInjectionsIn(article: ArticleTexts, charsMax: number): readonly Injection[] {
   return FIELDS_SHOWN.flatMap((field) => {
     const source = (article[field] ?? '').slice(0, charsMax);

@@ -1,34 +1,34 @@
 import { plainLetters, type PlainLetters } from './letters.js';
 import { LATIN_PHRASES, OTHER_PHRASES, type Phrase } from './phrases.js';
 
-/** Where something stands in a text, in UTF-16 units. */
+/** A range of a text, in UTF-16 code units; `end` is exclusive. */
 export interface Stretch {
   readonly start: number;
   readonly end: number;
 }
 
-/** Characters that are looked at; no agent is shown more of an article. */
+/** Number of characters searched; no agent is shown more of an article. */
 const CHARS_MAX = 120_000;
-/** A sentence that is longer is looked at in windows that overlap. */
+/** Longer sentences are searched in overlapping windows. */
 const SENTENCE_MAX = 500;
 /** The shortest order is a tag of a chat template. */
 const SENTENCE_MIN = 4;
 const OVERLAP = 120;
-/** Of a match far into a sentence only this much before it is taken along. */
+/** A stretch starts at the sentence if the match is at most this far into it, otherwise at the match. */
 const LEAD_MAX = 60;
 const CAPITALS_LOOKED_AT = 90;
 const DISGUISE_LOOKED_AT = 30;
 const FOUND_MAX = 1_000;
 const QUOTATION_MAX = 1_500;
-/** How much of a paragraph around a quotation is read for what introduces it. */
+/** Number of characters on each side of a quotation that are searched for words that introduce it. */
 const AROUND_MAX = 300;
 
 /**
- * Text that talks to a machine that reads: orders to forget instructions, to give a verdict, to take a role, tasks for an
- * assistant, the marks of chat templates, letters that nobody can see. Each stretch is a sentence or the part of it from
- * the order on, in the offsets of the source; in order, none overlaps another. What is quoted and talked about in the
- * same paragraph, as a report about such attacks does, is not one. Linear in the length.
- * @param kind `names` for a byline or a site, where a capital before an order is no sign of a headline.
+ * Finds text addressed to a language model: orders to ignore instructions, to give a verdict or to take a role, tasks
+ * for an assistant, chat template markup, invisible letters. Each stretch is a sentence, or the part of it that starts
+ * with the order, in offsets of the source; sorted, without overlaps. Quotations that their paragraph discusses, as
+ * reports about such attacks do, do not count. Takes linear time.
+ * @param kind `names` for a byline or a site, where a capital letter may start an order anywhere
  */
 export function findInjections(source: string, kind: 'prose' | 'names' = 'prose'): readonly Stretch[] {
   const text = source.slice(0, CHARS_MAX);
@@ -73,7 +73,7 @@ function collect(
           (kind === 'names' && letters.capitals[at] === 1) ||
           isDisguised(letters, source, at);
         if (!counts) {
-          // Another start of the same phrase may stand in a position that counts.
+          // The same phrase may match again, later, in a position that counts.
           pattern.lastIndex = match.index + Math.max(1, /^\S*\s?/.exec(match[0])?.[0].length ?? 1);
           continue;
         }
@@ -88,7 +88,7 @@ function collect(
   }
 }
 
-/** The end in the source of the last character before an offset of the plain text that is no white space. */
+/** The end, in the source, of the last non-space character before offset `end` of the plain text. */
 function endOf({ text, starts }: PlainLetters, end: number, source: string): number {
   let last = end - 1;
   while (last > 0 && /\s/.test(text.charAt(last))) last -= 1;
@@ -96,7 +96,7 @@ function endOf({ text, starts }: PlainLetters, end: number, source: string): num
   return from + ((source.codePointAt(from) ?? 0) > 0xffff ? 2 : 1);
 }
 
-/** Sentences, titles and list items; a long one in windows. */
+/** Splits a text into sentences, titles and list items; long ones into overlapping windows. */
 function sentencesOf(text: string): Stretch[] {
   const sentences: Stretch[] = [];
   const add = (start: number, end: number): void => {
@@ -109,7 +109,7 @@ function sentencesOf(text: string): Stretch[] {
   let start = 0;
   for (const mark of text.matchAll(/[.!?]["”»')\]]{0,3}(?=\s)|[。！？؟।]|\n/g)) {
     const end = mark.index + mark[0].length;
-    // "A.I. systems" is one name.
+    // A full stop after a single letter, as in "A.I. systems", ends no sentence.
     if (mark[0] === '.' && /(?:^|[\s.])\p{L}$/u.test(text.slice(Math.max(0, mark.index - 2), mark.index))) continue;
     add(start, end);
     start = end;
@@ -118,12 +118,12 @@ function sentencesOf(text: string): Stretch[] {
   return sentences;
 }
 
-/** Words after which a verb in its base form is a command, or second person. */
+/** Words after which a verb in its base form is an imperative or in the second person. */
 const COMMANDING =
   /(?:^|[\s([{"“«'‘*#>:;,.!?-])(?:please|now|now,|kindly|you must|you should|you will|you shall|you need to|you have to|you are to|you may|you can|just|simply|instead|also|immediately|therefore|assistant|must now|so please|do|always|first|next|finally|otherwise|hereby|i want you to|i need you to|i order you to|i command you to|be sure to|make sure to|remember to|don't forget to|do not forget to|keep in mind to|don't hesitate to|feel free to|bitte|nun|jetzt|por favor|ahora|s'il (?:vous|te) plait|maintenant|per favore|ora|agora|alsjeblieft|alstublieft|prosze|teraz|lutfen|it is important to|your task is to|your job is to|your goal is to|take a moment to|consider) ?$/;
 const OPENS = /(?:^|[:;,>)\]}*#=|_~-]) ?$/;
 const LISTED = /^[\s"“«'‘(\[*#>=\-•·|_~:]*(?:\d{1,3}[.)]\s?)?$/;
-/** A command joined to another with "and"; not an infinitive joined to one. */
+/** A conjunction that may join two imperatives. {@link INFINITIVE} rules out two joined infinitives. */
 const JOINED = /\b(?:and|then|or|but|und|et|y|e|en|oraz|ve)(?: then| please| also)? $/;
 const INFINITIVE =
   /\b(?:to|would|will|could|can|may|might|did|does|didn't|doesn't|should|must|make|makes|made|let|lets|they|we|he|she|it|who|that|which)\b/;
@@ -139,8 +139,8 @@ function inPosition(letters: PlainLetters, sentence: Stretch, at: number, positi
 }
 
 /**
- * Whether a sentence begins here without a full stop before it: a capital, where the words before or after mostly have
- * none, as they have in a headline written with capitals.
+ * Whether a sentence begins here without a full stop before it: the word has a capital and most words before or after
+ * it have none. In a headline with capitalised words, a capital says nothing.
  */
 function capitalWithin({ text, capitals }: PlainLetters, at: number): boolean {
   if (capitals[at] !== 1 || at === 0 || !/\s/.test(text.charAt(at - 1))) return false;
@@ -161,7 +161,7 @@ function capitalWithin({ text, capitals }: PlainLetters, at: number): boolean {
   return first > 0 && mostlySmall(at + first, at + (end > first ? end : ahead.length));
 }
 
-/** Whether plain letters stand for others in the source, which nobody does to be read by a person. */
+/** Whether many of the Latin letters here are look-alikes in the source, which serves only to evade detection. */
 function isDisguised({ text, starts }: PlainLetters, source: string, at: number): boolean {
   const plain = text.slice(at, at + DISGUISE_LOOKED_AT);
   const written = source.slice(starts[at], starts[at + plain.length]);
@@ -169,7 +169,7 @@ function isDisguised({ text, starts }: PlainLetters, source: string, at: number)
   return count(written) < 0.7 * count(plain);
 }
 
-/** Passages between quotation marks or backticks, within one paragraph each. */
+/** Finds passages between quotation marks or backticks, each within one paragraph. */
 function quotationsOf(text: string): Stretch[] {
   const found: Stretch[] = [];
   let open: { at: number; mark: string } | undefined;
@@ -178,7 +178,7 @@ function quotationsOf(text: string): Stretch[] {
   )) {
     const at = mark.index;
     if (mark[0] === '\n') {
-      // A quotation that goes on in the next paragraph is closed only there.
+      // A quotation that continues in the next paragraph has its closing mark only there.
       if (open !== undefined && /[“„«]/.test(open.mark)) found.push({ start: open.at, end: at });
       open = undefined;
     } else if (open === undefined) {
@@ -197,11 +197,11 @@ const CLOSING: Readonly<Record<string, string>> = {
 }; // prettier-ignore
 const closes = (open: string, mark: string): boolean => (CLOSING[open] ?? '').includes(mark);
 
-/** Words with which a report introduces what somebody wrote. */
+/** Words with which a report introduces a quotation. */
 const REPORTING =
   /\b(?:said|says?|saying|told|tell|telling|wrote|writes?|written|writing|asks?|asked|asking|reads?|reading|typed?|typing|enter(?:s|ed|ing)?|using|uses?|used|called|calls|phrases?|words?|prompts?|prompting|messages?|instructions?|commands?|texts?|lines?|sentences?|researchers?|attackers?|hackers?|examples?|repl(?:y|ied|ies)|posted|tweeted|added|inserted|embed(?:s|ded|ding)?|hid(?:den|ing|e)?|contain(?:s|ed|ing)?|such as|instruct(?:s|ed|ing)|request(?:s|ed)?|demo(?:nstrat\w*)?|comment(?:s|ed)?|strings?|tokens?|tags?|markers?|respond(?:s|ed)|answer(?:s|ed)|ordered|urged|includ(?:e|es|ed|ing)|paper|papers|white|invisible|trick(?:s|ed)?|chatbots?|models?|sagte?n?|schrieb|schreibt|anweisung(?:en)?|satz|satze|dit|ecrit|ecrivait|consignes?|dijo|dice|escribio|escrita|instruccion(?:es)?|frases?|disse|scritto|scrive|istruzion[ei]|escreveu|instrucoes|zei|schreef|zin|opdracht|napisal|powiedzial|polecenie|zdanie|dedi|yazdi|talimat\w*)\b|[:：]|сказал|написал|фраз|инструкци|команд|指令|指示|提示|说|說|写|寫|という|書|قال|كتب|عبار|تعليمات/;
 
-/** Whether an offset lies in a quotation that the paragraph around it talks about. */
+/** Whether an offset is inside a quotation that the surrounding paragraph introduces or discusses. */
 function isReported(text: string, quotations: readonly Stretch[], at: number): boolean {
   let low = 0;
   let high = quotations.length - 1;
@@ -220,9 +220,9 @@ function isReported(text: string, quotations: readonly Stretch[], at: number): b
 }
 
 const TAGS = '(?:\\udb40[\\udc20-\\udc7e])';
-/** Letters spelled in tag characters, or bytes in variation selectors, which no person sees and many models read. */
+/** Text encoded in tag characters or variation selectors, which people cannot see and many models read. */
 const HIDDEN = new RegExp(`${TAGS}{4,}(?:\\udb40\\udc7f)?|(?:[\\ufe00-\\ufe0f]|\\udb40[\\udd00-\\uddef]){4,}`, 'g');
-/** A flag of a region is a black flag followed by at most six tags and their end. */
+/** In UTF-16 code units. A flag of a region is a black flag followed by at most six tags and an end tag. */
 const REGION_TAGS_MAX = 2 * 7;
 
 function hiddenLetters(text: string): Stretch[] {
@@ -231,12 +231,12 @@ function hiddenLetters(text: string): Stretch[] {
   for (const { index, 0: run } of text.matchAll(HIDDEN)) {
     if (run.length <= REGION_TAGS_MAX && text.slice(index - 2, index) === '\u{1F3F4}') continue;
     if (found.length >= FOUND_MAX) break;
-    // What stands before it is what a person can be shown.
+    // The visible word before it is included so that the quote shows something to a person.
     const lead = /[^\s\p{Default_Ignorable_Code_Point}]{1,40}\s?$/u.exec(text.slice(Math.max(0, index - 41), index));
     found.push({ start: index - (lead?.[0].length ?? 0), end: index + run.length });
   }
   return found;
 }
 
-/** Whether a text holds letters that no person sees. */
+/** Whether a text contains letters that people cannot see. */
 export const hasHiddenText = (text: string): boolean => hiddenLetters(text).length > 0;

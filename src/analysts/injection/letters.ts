@@ -1,29 +1,29 @@
 import { LOOK_ALIKES } from './look-alikes.js';
 
-/** A text as the detector reads it, and where each of its UTF-16 units comes from. */
+/** A text in the normal form that the detector searches, with the source offset of each UTF-16 code unit. */
 export interface PlainLetters {
   readonly text: string;
-  /** For each unit of `text`, the offset in the source of the character it comes from; one more for the end. */
+  /** For each unit of `text`, the source offset of its character, followed by the length of the source. */
   readonly starts: Int32Array;
-  /** Where in `text` a capital letter stood in the source, 1 each. */
+  /** 1 for each unit of `text` that was a capital letter in the source, otherwise 0. */
   readonly capitals: Uint8Array;
 }
 
 /**
- * Characters that show nothing or only change how others show: default-ignorable (variation selectors, joiners, fillers,
- * tags), format characters, controls, combining marks.
+ * Characters that are invisible or only modify others: default-ignorable ones (variation selectors, joiners, fillers,
+ * tags), format characters, control characters, combining marks.
  */
 const UNSEEN =
   /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Mn}\p{Me}\u0000-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\u2800]/u;
 const MARKS = /[\p{Mn}\p{Me}]/gu;
-/** Scripts whose combining marks are part of the letter, so that only compatibility forms are unified. */
+/** Scripts whose combining marks are part of the letter; only their compatibility forms are unified. */
 const KEEPS_MARKS = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Devanagari}\p{Script=Thai}]/u;
 const SPELLED_OUT: Readonly<Record<string, string>> = {
   ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ħ: 'h', ŧ: 't', ı: 'i',
   '’': "'", '‘': "'", 'ʼ': "'", '´': "'", '–': '-', '—': '-', '‐': '-', '‑': '-', '−': '-', '▁': '_',
 }; // prettier-ignore
 
-/** One character without accents, compatibility forms and case. */
+/** Converts one character to lower case without accents or compatibility forms. */
 function plain(character: string, latin: boolean): string {
   if (KEEPS_MARKS.test(character)) return character.normalize('NFKC');
   let out = '';
@@ -42,17 +42,17 @@ function plainOf(character: string, latin: boolean): string {
   const known = latin ? memo.latin : memo.own;
   const found = known.get(character);
   if (found !== undefined) return found;
-  // A ligature of a whole sentence spells no order, and would make the text many times as long.
+  // Four letters at most: a ligature that unfolds to a whole phrase would make the text many times as long.
   const made = UNSEEN.test(character) ? '' : plain(character, latin).slice(0, 4);
   if (known.size < MEMO_MAX) known.set(character, made);
   return made;
 }
 
 /**
- * The text without what a person does not see, and in plain letters: compatibility forms (full-width, mathematical)
- * unified, accents and case removed, a run of white space made one character: `\n` where a paragraph ends, `\r` at a
- * single line break, else a space. Linear in the length.
- * @param latin whether letters of other scripts that look like Latin ones become those.
+ * Normalizes a text: removes invisible characters, unifies compatibility forms (full-width, mathematical), removes
+ * accents and case, and replaces each run of white space by one character: `\n` at the end of a paragraph, `\r` at a
+ * single line break, otherwise a space. Takes linear time.
+ * @param latin whether letters of other scripts are replaced by the Latin letters that they look like
  */
 export function plainLetters(source: string, latin: boolean): PlainLetters {
   const parts: string[] = [];
@@ -60,7 +60,7 @@ export function plainLetters(source: string, latin: boolean): PlainLetters {
   let capitals = new Uint8Array(source.length + 64);
   let length = 0;
   const put = (text: string, at: number, capital: boolean): void => {
-    // One character can unfold to eighteen, so the space is grown when needed.
+    // Characters can unfold to several letters, so the arrays grow when needed.
     if (length + text.length >= starts.length) {
       const size = 2 * (starts.length + text.length);
       const widerStarts = new Int32Array(size);
@@ -105,7 +105,7 @@ export function plainLetters(source: string, latin: boolean): PlainLetters {
   return { text: parts.join(''), starts, capitals };
 }
 
-/** The letters of a pattern made plain as the text's are, so that patterns can be written in a language's own spelling. */
+/** Normalizes the letters of a pattern as {@link plainLetters} does, so that patterns can be written with accents. */
 export function plainPattern(pattern: string): string {
   let out = '';
   for (const character of pattern) out += character < '\u0080' ? character : plainOf(character, false);

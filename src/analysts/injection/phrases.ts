@@ -1,9 +1,9 @@
 import { plainPattern } from './letters.js';
 
 /**
- * Where in its sentence a phrase counts. `anywhere`: the words alone show that a machine is addressed. `command`: only as
- * an imperative, so "how a page made a chatbot ignore its instructions" does not count. `opening`: only as the first words
- * of a sentence.
+ * Where in its sentence a phrase counts. `anywhere`: the words alone show that a machine is addressed. `command`: only
+ * as an imperative, so "how a page made a chatbot ignore its instructions" does not count. `opening`: only as the first
+ * words of a sentence.
  */
 export type Position = 'anywhere' | 'command' | 'opening';
 
@@ -13,8 +13,8 @@ export interface Phrase {
 }
 
 /**
- * The shapes follow Greshake et al., "Not what you've signed up for" (2023), the OWASP list for LLM applications (LLM01)
- * and Yi et al., BIPIA (2023). Each runs on one sentence of at most a few hundred characters, in plain letters.
+ * The shapes follow Greshake et al., "Not what you've signed up for" (2023), the OWASP list for LLM applications
+ * (LLM01) and Yi et al., BIPIA (2023). Each runs on one sentence of at most a few hundred characters, in plain letters.
  */
 const phrases = (position: Position, ...sources: readonly string[]): Phrase[] =>
   sources.map((source) => ({ position, pattern: new RegExp(plainPattern(source), 'gu') }));
@@ -27,10 +27,10 @@ const any = (words: string): string =>
 
 const MACHINE_NOUN =
   '(?:large )?language models?|llms?|ai|a\\. ?i\\.|(?:ai|a\\. ?i\\.|artificial intelligence|automated|machine)[ -](?:model|system|assistant|reader|agent|reviewer|evaluator|judge|crawler|bot|tool|grader|summari[sz]er|fact[- ]?checker|moderator|classifier|scraper)s?|chat ?bots?|chatgpt|gpt(?:-?\\d\\w{0,2})?|claude|gemini|copilot|llama|mistral|deepseek|fact[- ]?checking (?:ais?|bots?|systems?|models?)|(?:virtual|digital) assistants?';
-/** Whom an order is addressed to. */
+/** The machine that an order addresses. */
 const MACHINE = `(?:an? |the |any |all |every |my |dear |fellow |your )*(?:${MACHINE_NOUN}|assistants?|bots?|crawlers?|models?)(?! (?:and|or) (?:its|their|his|her)\\b)`;
 const MACHINE_STRICT = `(?:an? |the |any |all )?(?:${MACHINE_NOUN})`;
-/** What follows the name of a machine where the machine is meant, not somebody's trade as in "an AI researcher". */
+/** What may follow the name of a machine. It excludes compounds such as "an AI researcher". */
 const NAME_ENDS =
   '(?=$|[,.:;!?)\\]}"”»-]| (?:and|that|who|which|reading|processing|reviewing|evaluating|scoring|summari|tasked|trained|please|you|with|from|in|designed|whose|now)\\b)';
 const DEMAND = any(
@@ -62,7 +62,7 @@ const SNIPPET =
   '(?:below|following|subsequent|next|given|ensuing)(?: \\w+)? (?:code|script|snippet|python|javascript|bash|shell)(?:[- ](?:snippet|excerpt|block|section|segment|fragment|lines?|piece|sample|chunk|portion|example))?';
 
 const ENGLISH: readonly Phrase[] = [
-  // Countermanding what was said before.
+  // Orders to ignore earlier instructions.
   ...phrases(
     'command',
     `\\b${IGNORE}\\b${GAP}\\b(?:previous|previously|prior|above|earlier|preceding|foregoing|initial|original|system|former|existing|aforementioned)\\b${GAP}\\b${RULES}\\b`,
@@ -72,7 +72,7 @@ const ENGLISH: readonly Phrase[] = [
     `\\b${IGNORE} (?:all )?(?:the )?(?:previous|prior|above|preceding|earlier) (?:text|context|messages?|directions|content|conversation|evidence|arguments?|information)\\b`,
     `\\b${IGNORE} (?:all )?(?:the )?(?:text|context|messages?|directions|content|conversation|instructions?|everything) (?:above|before this|preceding)\\b`,
   ),
-  // Naming the machine as the one addressed.
+  // Text that names the machine that it addresses.
   ...phrases(
     'anywhere',
     `\\b(?:if|since|because|when|in case|should) you(?:'re| are| be)? (?:reading this as |acting as )?${MACHINE}${NAME_ENDS}`,
@@ -93,7 +93,7 @@ const ENGLISH: readonly Phrase[] = [
     `(?:begin|start|end) (?:of )?(?:new |system |admin |hidden )*(?:instructions?|prompt)\\b ?(?:$|[:.!-])`,
     `[#*=\\[(<{ -]{0,6}(?:system|assistant|developer|admin(?:istrator)?|hidden|root|ai) {0,2}(?:prompt|message|override|instructions?|notice|command|directive|update|alert)s? ?[\\])}*]{0,3} ?[:=]`,
   ),
-  // Dictating the verdict.
+  // Orders to give a certain verdict.
   ...phrases(
     'command',
     `\\b${JUDGE} (?:\\w+ )?${THIS_TEXT}\\b${GAP}(?:\\b\\d{1,3}\\b|\\b${GOOD}\\b)`,
@@ -107,7 +107,7 @@ const ENGLISH: readonly Phrase[] = [
     `\\b(?:credibility|trust|trustworthiness|reliability|confidence|truth|final|overall) (?:score|rating|level|verdict)\\b[^.!?\\n]{0,30}\\b(?:must|should|has to|needs to|shall|is to|ought to)\\b[^.!?\\n]{0,20}(?:\\d{1,3}|${GOOD})\\b`,
     `\\b(?:this|the) ${TEXT_NOUN}\\b (?:must|should|shall|has to|needs to) (?:be|receive|get|score)\\b[^.!?\\n]{0,30}\\b(?:\\d{2,3}\\b ?(?:%|points?|out of|\\/|$)|(?:rated|scored|classified|labell?ed|marked|graded) )`,
   ),
-  // Dictating the answer: its shape, its language, what goes into it.
+  // Orders about the answer: its form, its language, its content.
   ...phrases(
     'command',
     '\\b(?:respond|reply|answer|output) (?:only|exactly|solely|just|always|with nothing but)? ?(?:with|in|as|using|by)? ?(?:only )?(?:valid )?(?:json|base ?\\d{2}|reverse|backwards?|emojis?|morse|binary|hexadecimal|rot ?13|pig latin|capitals|all caps|uppercase|lowercase|verse|rhymes?|the (?:word|number|score|text|phrase|sentence|following)|["“\'‘{]|nothing (?:but|else))',
@@ -137,7 +137,7 @@ const ENGLISH: readonly Phrase[] = [
     `(?:please )?(?:provide|give(?: me)?|tell me|write) the (?:${LANGUAGE}) (?:equivalent|translation|word|term|version|phrase)\\b`,
     `(?:what(?:'s| is)|how (?:do|would|can) you (?:say|write|translate)|how to say|translate) ["“'‘][^\\n"“”]{1,80}["”'’] (?:in|into|to) (?:${LANGUAGE})\\b`,
   ),
-  // Code to smuggle into an answer.
+  // Code that the answer should include.
   ...phrases(
     'opening',
     `(?:[a-z'][^\\n]{0,120}\\b)?your (?:\\w+ ){0,2}(?:code(?:base)?|implementation|algorithm|program|solution|script|${ANSWER})\\b[^\\n]{0,120}\\b(?:below|following|subsequent) (?:\\w+ )?(?:code|snippet|script)\\b`,
@@ -147,7 +147,7 @@ const ENGLISH: readonly Phrase[] = [
     `[a-z'][^\\n]{0,120}\\b${SNIPPET}\\b[^\\n]{0,120}\\b(?:your|you develop|to it\\b|into it\\b|to (?:optimi[sz]e|refine|fine-?tune|enhance|improve|adjust|extend))`,
     `(?:please |kindly |seamlessly |also |now |be sure to |make sure to |remember to |don't forget to |don't hesitate to |consider )?(?:\\w+ly )?(?:${ADD}|merge|make|leverage|deploy|let|validate|elevate|upgrade|develop|seamlessly|combine|implement|inserting|adding|embedding|appending|including|incorporating|integrating|merging|execute|run|paste|copy)\\b[^\\n]{0,40}\\b${SNIPPET}\\b[^\\n]{0,80}(?::|\`)`,
   ),
-  // A task for somebody who writes for others, which no article gives to its readers.
+  // Tasks for an assistant, which an article does not give to its readers.
   ...phrases(
     'opening',
     '(?:please |now |instead,? |also |kindly |can you |could you )?(?:write|generate|create|compose|draft|develop|produce|code|build|provide|give me|show me|design)(?: for)?(?: me| us)? (?:an? |the |some |\\d+ )(?:[\\w-]+ ){0,3}(?:scripts?|programs?|function|code|poem|short story|letter|story about|article about|essay about|dialogue|joke|riddle|review of|caption|headline|quiz|menu|diet|workout|itinerary|essay|limerick|haiku|sonnet|song|email|cover letter|summary|paragraph|regex|query|class|macro|formula|tweet|blog post|outline|slogan|tagline|plan|list|table|python|bash|sql|recipe|speech|press release|lesson)\\b',
@@ -162,7 +162,7 @@ const ENGLISH: readonly Phrase[] = [
   ),
 ];
 
-/** The marks with which chat templates part a conversation; written by no person in an article. */
+/** The markup with which chat templates separate messages. It does not occur in ordinary articles. */
 const CHAT_MARKUP: readonly Phrase[] = phrases(
   'anywhere',
   // ChatML, Qwen, Llama 3 and 4, Phi, Harmony, Cohere, DeepSeek (in full width), Granite and the like.
@@ -171,7 +171,7 @@ const CHAT_MARKUP: readonly Phrase[] = phrases(
   '\\[\\/?inst\\]|<<\\/?sys>>|\\[\\/?(?:system_prompt|available_tools|tool_calls|tool_results|user_message|assistant_message)\\]',
   // Gemma.
   '<(?:start_of_turn|end_of_turn|bos|eos|start_of_image)>',
-  // Tags in which agents wrap instructions.
+  // Tags in which agent frameworks wrap instructions.
   '<\\/?(?:system|assistant|developer|human|instructions?|system[-_ ](?:prompt|reminder|message|instructions?)|tool_(?:call|response|result)s?|function_(?:call|result)s?|user_query|admin|extra_id_\\d)>',
   // Alpaca and Vicuna.
   '### ?(?:system|instructions?|response|assistant|human|user)(?: prompt)? ?:?(?=$|[\\n\\r: ])',
@@ -319,13 +319,13 @@ const OWN_LANGUAGES: readonly Phrase[] = [
   ),
 ];
 
-/** Phrases written with Latin letters; they are looked for among look-alikes as well. */
+/** Phrases in Latin letters; they are searched for in the text with look-alikes replaced by Latin letters. */
 export const LATIN_PHRASES: readonly Phrase[] = [
   ...ENGLISH,
   ...CHAT_MARKUP,
   ...OWN_LANGUAGES.filter(({ pattern }) => !/[^\u0000-\u007f]/.test(pattern.source)),
 ];
-/** Phrases of other scripts, which are looked for in the text's own letters. */
+/** Phrases in other scripts; they are searched for in the text's own letters. */
 export const OTHER_PHRASES: readonly Phrase[] = OWN_LANGUAGES.filter(({ pattern }) =>
   /[^\u0000-\u007f]/.test(pattern.source),
 );

@@ -5,7 +5,7 @@ import { retryAfterMs } from './retry.js';
 import { type PlainChatModel, type Turn } from './langchain-model.js';
 import { type FailureCode, LlmFailure, NO_USAGE } from './llm.errors.js';
 
-/** What one call brought back. */
+/** The result of one call. */
 export interface RawReply {
   /** The text, or a tool call's arguments. */
   readonly content: string;
@@ -16,16 +16,16 @@ export interface RawReply {
   readonly finishReason: string | undefined;
 }
 
-/** A refusal of the server, before the retry policy has judged it. */
+/** An error response of the server, before the retry policy has interpreted it. */
 export class ServerRefusal extends Error {
   override readonly name = 'ServerRefusal';
   constructor(
     readonly status: number,
     message: string,
-    /** The member of the request that the server objects to, where it says so. */
+    /** The request parameter that the server objects to, if it names one. */
     readonly param: string | undefined,
     readonly code: string | undefined,
-    /** As the server asked for; undefined when it named no time. */
+    /** The delay that the server asked for; undefined when it named none. */
     readonly retryAfterMs: number | undefined,
   ) {
     super(message);
@@ -34,10 +34,10 @@ export class ServerRefusal extends Error {
 
 export interface ModelSettings {
   readonly model: string;
-  /** Undefined: the server's own. */
+  /** The server's default when undefined. */
   readonly temperature: number | undefined;
   readonly maxOutputTokens: number;
-  /** Which member of the request carries `maxOutputTokens`. */
+  /** The request parameter that carries `maxOutputTokens`. */
   readonly tokenParameter: 'max_tokens' | 'max_completion_tokens';
 }
 
@@ -46,11 +46,11 @@ export interface ServerOptions {
   readonly baseUrl?: string | undefined;
 }
 
-/** Far more than any reply takes; a server that sends more is broken or hostile. */
+/** Far more than any reply needs; a server that sends more is broken or hostile. */
 const RESPONSE_MAX_BYTES = 4 * 1024 * 1024;
 
 const GET_TIMEOUT_MS = 2_000;
-/** A server's metrics take a tenth of it. */
+/** About ten times the size of a server's metrics. */
 const GET_MAX_BYTES = 1024 * 1024;
 
 const count = z.number().int().nonnegative();
@@ -77,7 +77,7 @@ const completionSchema = z.looseObject({
       prompt_tokens: count.nullish(),
       completion_tokens: count.nullish(),
       prompt_tokens_details: z.looseObject({ cached_tokens: count.nullish() }).nullish(),
-      // DeepSeek's name for it.
+      // DeepSeek's name for the cached tokens.
       prompt_cache_hit_tokens: count.nullish(),
     })
     .nullish(),
@@ -95,7 +95,7 @@ function usageOf({ usage }: Completion): Usage | undefined {
   };
 }
 
-/** Half a second's work, for those only who ask a server. */
+/** Imported on demand: loading takes half a second, which a process without a model server does not need. */
 const loadLangchain = () => import('./langchain-model.js');
 
 interface Connections {
@@ -103,14 +103,14 @@ interface Connections {
   readonly agent: Undici.Agent;
 }
 
-/** One model server: connections are kept, models are built once for each set of settings. */
+/** The client of one model server. Connections are reused; a LangChain model is built once for each set of settings. */
 export class ChatServer {
   readonly #options: ServerOptions & { readonly maxConcurrent: number };
   readonly #models = new Map<string, PlainChatModel>();
   #connections: Promise<Connections> | undefined;
   #langchain: ReturnType<typeof loadLangchain> | undefined;
   readonly #wall: () => number;
-  /** What was read from a completion while LangChain still had it. */
+  /** Replies parsed inside LangChain's call, by raw completion, so that none is parsed twice. */
   readonly #replies = new WeakMap<object, RawReply>();
 
   constructor(options: ServerOptions & { readonly maxConcurrent: number; readonly wall: () => number }) {
@@ -119,8 +119,8 @@ export class ChatServer {
   }
 
   /**
-   * One call, no retries.
-   * @throws ServerRefusal for a status other than 2xx; LlmFailure when no completion came; the signal's reason when aborted.
+   * Makes one call without retries.
+   * @throws ServerRefusal for a status other than 2xx; LlmFailure without a completion; the signal's reason if aborted
    */
   async call(
     settings: ModelSettings,
@@ -141,7 +141,9 @@ export class ChatServer {
     }
   }
 
-  /** A document of the same server, of 1 MiB at most; throws where there is none within two seconds. */
+  /**
+   * Fetches a document of at most 1 MiB from the same server. Throws if that fails or takes longer than two seconds.
+   */
   async get(url: string): Promise<string> {
     const { apiKey } = this.#options;
     const { fetch, agent } = await this.#connected();
@@ -170,7 +172,7 @@ export class ChatServer {
   #connected(): Promise<Connections> {
     return (this.#connections ??= import('undici').then(({ default: { Agent, fetch } }) => ({
       fetch,
-      // Deadlines are the caller's: a model on a small machine may think for longer than undici's five minutes.
+      // The caller sets the deadlines: a small machine may need more than undici's default of five minutes.
       agent: new Agent({
         connections: this.#options.maxConcurrent,
         headersTimeout: 0,
@@ -199,7 +201,7 @@ export class ChatServer {
         ...(settings.temperature === undefined ? {} : { temperature: settings.temperature }),
         configuration: {
           maxRetries: 0,
-          // Longer than any deadline of ours, as long as a timer can be.
+          // The longest delay of a timer, so that only our own deadlines apply.
           timeout: 2 ** 31 - 1,
           ...(baseUrl === undefined ? {} : { baseURL: baseUrl }),
           fetch: (async (url: string, init: object) => {
@@ -215,7 +217,7 @@ export class ChatServer {
         this.#replies.set(answer as object, reply);
       },
     );
-    // A cast changes the form's list of ids; a few casts are in use at a time.
+    // The form lists the peers' labels, so it differs between debates; only a few forms are in use at a time.
     if (this.#models.size >= 64) this.#models.clear();
     this.#models.set(key, model);
     return model;
@@ -233,7 +235,7 @@ export class ChatServer {
     if (typeof status === 'number')
       return new ServerRefusal(
         status,
-        // The package puts the status before the server's own words.
+        // The package prefixes the server's message with the status.
         text.replace(new RegExp(`^${status} `), ''),
         typeof param === 'string' ? param : undefined,
         typeof code === 'string' ? code : undefined,
@@ -254,7 +256,7 @@ export class ChatServer {
     const completion = parsed.data;
     const usage = usageOf(completion);
     const spent = { usage: usage ?? NO_USAGE };
-    // Some gateways answer 200 and put the refusal of the model's server inside.
+    // Some gateways answer 200 and put the model server's error into the body.
     if (completion.error !== undefined && completion.error !== null && !completion.choices?.length) {
       const { code, message } = completion.error as { code?: unknown; message?: unknown };
       throw new ServerRefusal(
@@ -283,7 +285,9 @@ export class ChatServer {
     };
   }
 
-  /** A server may repeat the key in its error; a failure's reason goes into the log for ever. */
+  /**
+   * Removes API keys and cuts to 200 characters: a server may echo the key, and failure reasons are stored for ever.
+   */
   #redact(text: string): string {
     const { apiKey } = this.#options;
     const clean = apiKey.length >= 4 ? text.replaceAll(apiKey, '***') : text;
@@ -295,7 +299,7 @@ export class ChatServer {
   }
 }
 
-/** `ECONNRESET` and the like; never an address. `bad port` is one that fetch never goes to. */
+/** The error code of the cause, such as `ECONNRESET`, without an address. `bad port`: fetch blocks the port. */
 function causeOf(error: unknown): string | undefined {
   for (let at: unknown = error, depth = 0; at !== undefined && at !== null && depth < 5; depth += 1) {
     const { code, cause, message } = at as { code?: unknown; cause?: unknown; message?: unknown };
@@ -306,7 +310,7 @@ function causeOf(error: unknown): string | undefined {
   return undefined;
 }
 
-/** Causes that say that nobody listens there, or that the way there is broken. */
+/** Error codes that mean that the server cannot be reached. */
 const UNREACHABLE: ReadonlySet<string | undefined> = new Set([
   'ECONNREFUSED',
   'EHOSTUNREACH',
@@ -318,7 +322,10 @@ const UNREACHABLE: ReadonlySet<string | undefined> = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-/** Why the server serves nobody now, such as while it restarts or loads its model; undefined where it may serve others. */
+/**
+ * Why the server serves nobody, such as during a restart or while it loads its model; undefined when it may serve
+ * others.
+ */
 export function awayReason(error: unknown): string | undefined {
   if (error instanceof ServerRefusal) return error.status === 503 ? `503 ${error.message}` : undefined;
   if (!(error instanceof LlmFailure) || error.code !== 'connection-failed') return undefined;
@@ -327,11 +334,11 @@ export function awayReason(error: unknown): string | undefined {
 
 export type StatusVerdict =
   | { readonly kind: 'throttled' }
-  /** The server may not know a member of the request. */
+  /** The server may not support a parameter of the request. */
   | { readonly kind: 'unsupported' }
   | { readonly kind: 'failed'; readonly code: FailureCode };
 
-/** What a status means for the agent. */
+/** Classifies an error response. */
 export function judgeStatus({ status, message, code }: ServerRefusal): StatusVerdict {
   if (status === 429)
     return code === 'insufficient_quota' || /insufficient.quota|exceeded your current quota|billing/i.test(message)

@@ -1,12 +1,12 @@
-/** Time and chance as arguments, so that waiting can be tested without waiting. */
+/** Injectable time, so that tests of waiting do not wait. */
 export interface Clock {
-  /** Milliseconds on a clock that never goes back. */
+  /** Milliseconds on a monotonic clock. */
   now(): number;
-  /** Runs `callback` once, `delayMs` from now; returns what cancels it. */
+  /** Runs `callback` once after `delayMs`. Returns a function that cancels it. */
   after(delayMs: number, callback: () => void): () => void;
-  /** As `after`, for the deadline of a call that is on the network. A clock that skips waits must not skip these. */
+  /** Like `after`, for the deadline of a network call. A test clock that skips waits must not skip deadlines. */
   deadline(delayMs: number, callback: () => void): () => void;
-  /** Wall clock in milliseconds since 1970, for headers that name an instant. */
+  /** Wall clock time in milliseconds since 1970, for headers that name an instant. */
   wall(): number;
 }
 

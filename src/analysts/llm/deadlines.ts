@@ -1,13 +1,13 @@
 import { type Clock } from './clock.js';
 
 export interface CallDeadline {
-  /** Whether other calls were under way at the same time, so that their number may be why its time was not enough. */
+  /** Whether other calls were under way at the same time, so that congestion may explain a missed deadline. */
   readonly congested: boolean;
-  /** @param answered whether the server gave an answer, of whatever kind. */
+  /** @param answered whether the server responded, with success or an error */
   end(answered: boolean): void;
 }
 
-/** How many times a call's clock restarts by what the server tells, so that one that is stuck ends. */
+/** Maximum number of restarts of a call's clock because of the server's queue, so that a stuck call ends. */
 const EXTENSIONS_MAX = 10;
 
 interface Entry {
@@ -18,19 +18,18 @@ interface Entry {
 }
 
 /**
- * The deadlines of the calls under way. Most servers take calls in the order of arrival, so a call may still wait in the
- * server's queue while one that was sent before it is unanswered: each such answer restarts its clock. A call can
- * therefore wait as long as those before it take, and then has its whole time. So does a call that may still wait behind
- * others' by what the server tells of its queue.
+ * The deadlines of the calls under way. Most servers process calls in order of arrival, so a call may wait in the
+ * server's queue behind earlier ones: the response to an earlier call restarts its clock. Time in the queue therefore
+ * does not count. The clock also restarts when the server reports more waiting calls than were sent after this one.
  */
 export class Deadlines {
-  /** In the order of sending. */
+  /** In order of sending. */
   readonly #calls = new Set<Entry>();
 
   constructor(
     private readonly clock: Clock,
     private readonly timeoutMs: number,
-    /** How many calls wait in the server; undefined where it does not tell. */
+    /** Number of calls waiting in the server; undefined when it does not report it. */
     private readonly waiting?: () => Promise<number | undefined>,
   ) {}
 
@@ -68,7 +67,7 @@ export class Deadlines {
     const waiting = this.waiting ? ((await this.waiting()) ?? 0) : 0;
     if (!this.#calls.has(entry)) return;
     const calls = [...this.#calls];
-    // First come, first served: as long as it waits, so do all that were sent after it.
+    // The server's queue is first in, first out: while this call waits, so do all calls sent after it.
     const behind = calls.length - 1 - calls.indexOf(entry);
     if (waiting > behind && entry.extensions < EXTENSIONS_MAX) {
       entry.extensions += 1;

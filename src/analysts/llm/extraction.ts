@@ -1,6 +1,6 @@
 import { REPLY_KEYS } from './reply-form.js';
 
-/** Where objects are looked for at most; a reply is a few thousand characters long. */
+/** Number of characters searched for objects; a normal reply has a few thousand. */
 const REPLY_MAX_CHARS = 200_000;
 const UNBALANCED_TRIES = 20;
 
@@ -9,8 +9,8 @@ type JsonObject = Readonly<Record<string, unknown>>;
 const THINKING_TAG = /<(\/?)(?:think|thinking|reasoning|thought)>/gi;
 
 /**
- * What a model says after it has thought: `<think>` blocks and their relatives are cut out, also one that never closes
- * and one that a chat template opened in the prompt, so that only its end shows.
+ * Removes `<think>` blocks and similar ones from a reply, including a block that never closes and one that the chat
+ * template opened in the prompt, of which the reply has only the closing tag.
  */
 export function withoutThinking(content: string): string {
   let said: string[] = [];
@@ -29,7 +29,7 @@ export function withoutThinking(content: string): string {
 
 const looksLikeOpinion = (candidate: JsonObject): boolean => REPLY_KEYS.filter((key) => key in candidate).length >= 2;
 
-/** The last object in the reply that looks like an answer, wherever it stands; undefined when there is none. */
+/** The last object in the reply, at any position, that looks like an answer; undefined when there is none. */
 export function extractObject(
   content: string,
   looks: (candidate: JsonObject) => boolean = looksLikeOpinion,
@@ -89,14 +89,14 @@ function closingBrace(text: string, start: number): number {
   return -1;
 }
 
-/** JSON, forgiving what small models get wrong without changing what they say: bare line breaks in strings, trailing commas. */
+/** Parses JSON, tolerating errors that small models make: unescaped line breaks in strings, trailing commas. */
 function parseLenient(text: string): unknown {
   if (!/^[[{]/.test(text)) return undefined;
   for (const candidate of [() => text, () => tidy(text)])
     try {
       return JSON.parse(candidate()) as unknown;
     } catch {
-      // The next reading may do.
+      // Try the next candidate.
     }
   return undefined;
 }

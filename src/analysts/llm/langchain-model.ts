@@ -5,13 +5,14 @@ import { type OpenAI } from 'openai';
 export interface Turn {
   readonly role: 'system' | 'user' | 'assistant';
   readonly content: string;
-  /** A picture beside the words of a user's turn, as a `data:` URL. */
+  /** A picture that accompanies a user turn, as a `data:` URL. */
   readonly image?: string;
 }
 
 /**
- * LangChain's model with the call itself replaced: LangChain parses structured output inside the call, and throws the
- * usage away with a reply that does not parse. Here a reply stays as it came, and only what is no reply is refused.
+ * LangChain's model with the request replaced. LangChain parses structured output inside the call and discards the
+ * usage of a reply that does not parse. This class returns every reply unparsed; `assertCompletion` throws for anything
+ * else.
  */
 export class PlainChatModel extends ChatOpenAICompletions {
   constructor(

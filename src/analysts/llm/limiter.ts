@@ -1,57 +1,57 @@
 import { type Chance, type Clock, systemClock } from './clock.js';
 
 const WINDOW_MS = 60_000;
-/** Calls at once before anything is known of the server. */
+/** Concurrency before anything is known about the server. */
 const START_CONCURRENT = 4;
-/** A latency below this is no sign of a queue in the server. */
+/** A latency below this does not indicate a queue in the server. */
 const QUICK_MS = 1_000;
-/** More calls at once are worth while as long as a call takes at most this many times what it takes in light load. */
+/** Concurrency grows only while a call takes at most this many times its latency under light load. */
 const LATENCY_GROWTH_MAX = 2;
 const SMOOTHING = 0.2;
-/** Successes after which one more call at once is tried than last proved too many. */
+/** Number of successes after which the concurrency ceiling rises by one. */
 const CEILING_PATIENCE = 30;
-/** The wait before the first probe of a server that is away, doubled for each that fails. */
+/** The wait before the first probe of an unavailable server, doubled after each failure. */
 const PROBE_FIRST_MS = 1_000;
 const PROBE_MAX_MS = 10_000;
 
 export interface LimiterOptions {
-  /** Calls under way at once at most, over all debates. */
+  /** Maximum number of concurrent calls over all debates. */
   readonly maxConcurrent: number;
-  /** Calls under way at once to begin with; 4 when omitted. */
+  /** Initial number of concurrent calls; 4 when omitted. */
   readonly startConcurrent?: number | undefined;
-  /** Above this latency no further concurrency is tried; no such bound when omitted. */
+  /** Concurrency does not grow above this latency; unbounded when omitted. */
   readonly slowMs?: number | undefined;
   /** Calls started in any 60 s; unlimited when omitted. */
   readonly requestsPerMinute?: number | undefined;
-  /** Tokens, in and out, of the calls started in any 60 s; unlimited when omitted. */
+  /** Input and output tokens of the calls started in any 60 s; unlimited when omitted. */
   readonly tokensPerMinute?: number | undefined;
-  /** The first pause after a 429 that names no time, doubled for each that follows; ms. */
+  /** The first pause after a 429 without `Retry-After`, doubled after each further 429. */
   readonly pauseBaseMs?: number;
-  /** No pause is longer, whatever the server asks for; ms. */
+  /** Maximum pause, whatever the server asks for. */
   readonly pauseMaxMs?: number;
-  /** Calls that wait in the server, where it tells: no further concurrency is tried while there are some. */
+  /** Number of calls waiting in the server, if it reports it. Concurrency does not grow while it is above 0. */
   readonly waitingInServer?: (() => number | undefined) | undefined;
   readonly clock?: Clock;
   readonly chance?: Chance;
-  /** Told why calls wait once a probe has failed, and null when the server answers again. */
+  /** Called with the reason when a probe of the server has failed, and with null when the server answers again. */
   readonly onAway?: ((reason: string | null) => void) | undefined;
 }
 
 export interface Permit {
-  /** Calls under way when this one started, itself included. */
+  /** Number of calls under way when this one started, including itself. */
   readonly atOnce: number;
-  /** Replaces the tokens that were reckoned with by those that were used, and makes room for the next call. */
+  /** Ends the call and replaces the expected tokens by the used ones. */
   release(usedTokens?: number): void;
-  /** The server said 429: every agent waits, `retryAfterMs` when the server named a time. */
+  /** Reports a 429: all calls pause, for `retryAfterMs` if the server named a time. */
   throttled(retryAfterMs: number | undefined): void;
-  /** The call met its deadline because the server has too much to do. */
+  /** Reports that the call missed its deadline because the server is overloaded. */
   congested(): void;
   /**
-   * The server cannot be reached or does not serve yet. Every call waits while one at a time probes. Returns the number
-   * of the outage, 1 for the first.
+   * Reports that the server cannot be reached or is not ready. All calls wait while one at a time probes the server.
+   * Returns the number of the outage, starting at 1.
    */
   away(reason: string, retryAfterMs: number | undefined): number;
-  /** The call went through: the server has room. */
+  /** Reports success, which may raise the concurrency. */
   succeeded(): void;
 }
 
@@ -67,10 +67,10 @@ interface Waiter {
 }
 
 /**
- * The gate to the model server for every agent of every debate in the process: first come, first served, within the
- * allowed calls at once, requests and tokens a minute. The number of calls at once starts low and grows by one with
- * each success while latency holds. A 429 or a congested deadline halves it; from then on it grows by one for each full
- * round of successes (additive increase, multiplicative decrease).
+ * Limits the calls of all debates in the process to the model server: first in, first out, within the allowed
+ * concurrency, requests per minute and tokens per minute. The concurrency starts low and grows by one with each success
+ * while the latency stays stable. A 429 or a missed deadline under congestion halves it; from then on it grows by one
+ * for as many successes as calls are allowed at once (additive increase, multiplicative decrease).
  */
 export class Limiter {
   readonly #options: LimiterOptions;
@@ -81,20 +81,20 @@ export class Limiter {
   #startedTokens = 0;
   #underWay = 0;
   #roomMax: number;
-  /** Fractional; its floor is how many calls may be under way. */
+  /** Allowed concurrency, a fraction; the number of calls under way is limited to its floor. */
   #room: number;
-  /** Up to here each success makes room for one more; above it a full round of successes does. */
+  /** Below it each success adds 1 to `#room`; above it each adds 1 / `#room`. */
   #threshold = Infinity;
-  /** Less than what last proved too many. */
+  /** One less than the concurrency that last caused congestion. */
   #ceiling = Infinity;
   #successesBelow = 0;
-  /** What a call takes while at most half of the room is taken. */
+  /** Smoothed latency of calls that started while at most half of `#room` was in use. */
   #lightMs: number | undefined;
   #outage: Outage | undefined;
   #outages = 0;
   #probing = false;
   #pausedUntil = -Infinity;
-  /** Counts cuts, so that thirty 429s of one burst cut once. */
+  /** Number of cuts of `#room`, so that thirty 429s of one burst cut it only once. */
   #epoch = 0;
   #throttlesInARow = 0;
   #cancelWake: (() => void) | undefined;
@@ -114,7 +114,7 @@ export class Limiter {
     this.#room = this.#startRoom();
   }
 
-  /** Never more calls at once than the server has slots. */
+  /** Limits the concurrency to the number of slots of the server. */
   limitTo(slots: number): void {
     this.#roomMax = Math.max(1, Math.min(this.#options.maxConcurrent, slots));
     this.#room = Math.min(this.#room, this.#roomMax);
@@ -134,15 +134,15 @@ export class Limiter {
     return this.#queue.size;
   }
 
-  /** Milliseconds until the gate opens again after a 429; 0 when it is open. */
+  /** Milliseconds until calls may start again after a pause; 0 without a pause. */
   get pauseMs(): number {
     return Math.max(0, this.#pausedUntil - this.#clock.now());
   }
 
   /**
    * Resolves when one more call may start.
-   * @param tokens what the call is expected to use; more than a minute's allowance passes alone.
-   * @throws the signal's reason when it is aborted first.
+   * @param tokens the expected usage; a call that exceeds the limit per minute starts when no other counts towards it
+   * @throws the signal's reason when it is aborted first
    */
   acquire(tokens: number, signal: AbortSignal): Promise<Permit> {
     return new Promise((resolve, reject) => {
@@ -168,7 +168,7 @@ export class Limiter {
     });
   }
 
-  /** Closes the gate for everybody for at least this long. */
+  /** Starts no call for at least this long. */
   pause(durationMs: number): void {
     this.#pausedUntil = Math.max(this.#pausedUntil, this.#clock.now() + durationMs);
     this.#pump();
@@ -193,7 +193,7 @@ export class Limiter {
     }
   }
 
-  /** The earliest time at which the minute's allowances let one more call start. */
+  /** The earliest time at which the limits per minute allow one more call. */
   #allowedAt(tokens: number, now: number): number {
     const expired = this.#started.findIndex((start) => start.at > now - WINDOW_MS);
     const gone = this.#started.splice(0, expired < 0 ? this.#started.length : expired);
@@ -263,7 +263,7 @@ export class Limiter {
     };
   }
 
-  /** @param isProbe of a call that was made to find out whether the server answers again. */
+  /** @param isProbe whether the call was made to test if the server answers again */
   #away(reason: string, retryAfterMs: number | undefined, isProbe: boolean): number {
     if (!this.#outage) {
       this.#outages += 1;
@@ -281,7 +281,7 @@ export class Limiter {
     return this.#outages;
   }
 
-  /** After a success: by one while the number of calls at once is low, else by one for a full round. */
+  /** Raises the concurrency after a success: by 1 below the threshold, by 1 / `#room` above it. */
   #grow(latencyMs: number): void {
     this.#throttlesInARow = 0;
     this.#successesBelow += 1;
@@ -306,7 +306,7 @@ export class Limiter {
     return latencyMs <= slowMs && latencyMs <= LATENCY_GROWTH_MAX * (this.#lightMs ?? latencyMs);
   }
 
-  /** Halves the room once for each burst of refusals; false when the burst was cut already. */
+  /** Halves the concurrency once for each burst of errors. Returns false when this burst has already been handled. */
   #cut(epoch: number): boolean {
     if (epoch !== this.#epoch) return false;
     this.#epoch += 1;
@@ -320,7 +320,7 @@ export class Limiter {
     if (!outage) return;
     this.#outage = undefined;
     this.#probing = false;
-    // A server that was restarted is cold.
+    // A restarted server is cold, so the concurrency starts low again.
     this.#room = Math.min(this.#room, this.#startRoom());
     if (outage.told) this.#options.onAway?.(null);
   }

@@ -9,16 +9,16 @@ import { object, type ReplyForm } from './reply-form.js';
 import { cut, visible } from './text.js';
 
 const STATEMENTS_MAX = 400;
-/** Longer than a sentence: such an entry lists nothing. */
+/** Longer entries are more than a sentence and are dropped. */
 const STATEMENT_CHARS_MAX = 600;
 const SOURCE_CHARS_MAX = 200;
-/** A source that stands farther from a statement does not attribute it. */
+/** Maximum number of characters between a statement and its source. */
 const SOURCE_DISTANCE_MAX = 500;
-/** Of one source's words. */
+/** Maximum number of occurrences of a source that are compared. */
 const PLACES_MAX = 500;
-/** Room for a model that thinks first, tokens. */
+/** Tokens reserved for a model that reasons before it answers. */
 export const LISTING_THINKING = 2_000;
-/** Of a reply that lists a whole article, for each token of the article. */
+/** Expected output tokens per token of the article. */
 const OUTPUT_PER_INPUT = 1.5;
 
 export const LISTING_FORM: ReplyForm = {
@@ -33,7 +33,7 @@ export const LISTING_FORM: ReplyForm = {
 
 export const listingOutputTokens = (articleTokens: number): number => Math.ceil(OUTPUT_PER_INPUT * articleTokens);
 
-/** The prompt of the one call for an article. */
+/** The prompt that asks for the statements of an article. */
 export function renderListing(
   { text }: Pick<ClaimedArticle, 'text'>,
   id: string,
@@ -51,8 +51,8 @@ export function renderListing(
 const looseEntry = z.looseObject({ source: z.string(), statement: z.string() });
 
 /**
- * Statements out of what a model said, where they stand in the text, in its order; undefined where there is no such
- * object. What is not in the text, or attributed to words far away, or overlaps an earlier entry is dropped.
+ * Reads the statements from a reply and locates them in the text; undefined when the reply has no list of statements.
+ * Entries are dropped that are not in the text, are attributed to distant words or overlap another entry.
  */
 export function readListing(said: string, text: string): Pick<StatementsAnswer, 'statements' | 'dropped'> | undefined {
   const reply = extractObject(said, ({ statements }) => Array.isArray(statements));
@@ -69,11 +69,11 @@ export function readListing(said: string, text: string): Pick<StatementsAnswer, 
     if (!data || data.statement.length > STATEMENT_CHARS_MAX || data.source.length > SOURCE_CHARS_MAX) continue;
     const statement = verbatim(data.statement);
     if (statement === undefined) continue;
-    // The same words may stand in several places; the list keeps the article's order.
+    // The same words may occur several times; the entries follow the order of the article.
     const ahead = read.indexOf(statement, from);
     const start = ahead < 0 ? read.indexOf(statement) : ahead;
     const end = start + statement.length;
-    // The finder passes over words as short as "He".
+    // The finder ignores words as short as "He", so the source itself is the fallback.
     const said = data.source.trim() === '' ? null : (verbatim(data.source) ?? data.source.trim());
     const at = said === null ? undefined : nearest(read, said, start, end);
     if (said !== null && at === undefined) continue;
@@ -88,7 +88,7 @@ export function readListing(said: string, text: string): Pick<StatementsAnswer, 
   return { statements, dropped: entries.length - statements.length };
 }
 
-/** Of places that overlap, the first that names a source, or else the first. */
+/** Removes overlaps: keeps the first statement with a source, otherwise the first. */
 function apart(located: readonly Statement[]): readonly Statement[] {
   const kept: Statement[] = [];
   for (const one of [...located].sort((a, b) => Number(a.source === null) - Number(b.source === null)))
@@ -96,7 +96,7 @@ function apart(located: readonly Statement[]): readonly Statement[] {
   return kept.sort((a, b) => a.start - b.start);
 }
 
-/** Where some words stand nearest to a stretch, before or behind it, as whole words; undefined if that is far away. */
+/** Offset of the occurrence of `words`, as whole words, nearest to a range of the text; undefined if none is near. */
 function nearest(text: string, words: string, start: number, end: number): number | undefined {
   const whole = (at: number): boolean =>
     !/[\p{L}\p{N}]/u.test(text.charAt(at - 1)) && !/[\p{L}\p{N}]/u.test(text.charAt(at + words.length));

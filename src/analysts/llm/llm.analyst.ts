@@ -55,68 +55,68 @@ import {
   weighingOutputTokens,
 } from './weighing.js';
 
-/** How many times an agent says something that cannot be used, repair turn included each time, before it is given up. */
+/** Maximum number of attempts at an opinion. Each attempt includes one repair turn. */
 const OPINIONS_MAX = 2;
 const REPAIRED_REPLY_MAX_CHARS = 8_000;
 const CAST_SIZE = 30;
 const DEFAULT_TEMPERATURE = 0.7;
-/** What an opinion of one claim is expected to use in a reply: its id twice and two numbers. */
+/** Expected tokens of the opinion of one claim in a reply: its id twice and two numbers. */
 const CLAIM_VOTE_TOKENS = 24;
-/** What is shown where a model's window is too small for all that the depth shows. */
+/** Shares of the article and arguments that are tried, largest first, until the prompt fits the model's window. */
 const SHARES = [1, 0.75, 0.5, 0.35];
 const SHARE_MIN = 0.2;
 const SHARES_KEPT = 1_000;
-/** The id of a debate that is only estimated. */
+/** The debate id in the prompts of an estimate. */
 const ESTIMATED = 'estimate';
-/** Room for the part of a prompt that differs between agents. */
+/** Tokens reserved for the part of a prompt that differs between agents. */
 const PERSONA_TOKENS = 500;
-/** A reply may take this many times what is expected of it before it counts as too long for the window. */
+/** The room reserved for a reply, as a multiple of its expected length. */
 const REPLY_SLACK = 2;
-/** A round may take this many times what its calls take at the pace that was measured. */
+/** The time allowed for a round, as a multiple of the measured pace. */
 const ROUND_SLACK = 2;
 
 export interface DepthModel {
   readonly model?: string | undefined;
   readonly temperature?: number | undefined;
-  /** Where a reply is cut off; models that think first need more. */
+  /** Maximum length of a reply; models that reason before they answer need more. */
   readonly maxOutputTokens?: number | undefined;
 }
 
 export interface LlmAnalystOptions {
-  /** Any string where the server asks for none. */
+  /** Any string when the server needs no key. */
   readonly apiKey: string;
   /** `https://api.openai.com/v1` when omitted. */
   readonly baseUrl?: string | undefined;
   /** Whether debates take their claims from the model; false when omitted. */
   readonly listsStatements?: boolean | undefined;
-  /** How replies are asked for first; with a JSON schema when omitted. What a server refuses is not asked again. */
+  /** The first output mode to try; JSON schema when omitted. A mode that the server refuses is not used again. */
   readonly output?: OutputMode | undefined;
   readonly model: string;
   /** 0.7 when omitted; left out of the request for models that refuse it. */
   readonly temperature?: number | undefined;
-  /** A persona's own `llm` settings win over these. */
+  /** A persona's own `llm` settings take precedence. */
   readonly perDepth?: { readonly [D in Depth]?: DepthModel | undefined } | undefined;
-  /** Deadline of one call, from when it no longer waits behind others; an ask may take several. */
+  /** Deadline of one call, without the time in the server's queue. An ask may make several calls. */
   readonly timeoutMs: number;
-  /** Calls under way at once at most, over all debates of the process. */
+  /** Maximum number of concurrent calls over all debates of the process. */
   readonly maxConcurrent: number;
-  /** Calls under way at once before it is known how many the server bears; 4 when omitted. */
+  /** Initial number of concurrent calls; 4 when omitted. */
   readonly startConcurrent?: number | undefined;
   readonly requestsPerMinute?: number | undefined;
   readonly tokensPerMinute?: number | undefined;
   /** Input and output tokens that one debate may use; no cap when omitted. */
   readonly maxTokensPerDebate?: number | undefined;
   readonly prices?: Prices | undefined;
-  /** Model → how its stated confidence counts in the vote; cautiously for others. */
+  /** Calibration by model; {@link CAUTIOUS_CALIBRATION} for other models. */
   readonly calibration?: Readonly<Record<string, Calibration>> | undefined;
   readonly retry?: RetryOptions | undefined;
-  /** What fences and canaries are derived from; drawn afresh by each process when omitted. */
+  /** The secret that nonces and canaries are derived from; random for each process when omitted. */
   readonly secret?: string | undefined;
-  /** Told of every call, whatever came of it. */
+  /** Called after every call, successful or not. */
   readonly onCall?: ((call: CallRecord) => void) | undefined;
-  /** Told why calls wait for the model server, and null when it answers again. */
+  /** Called with the reason when the model server is unavailable, and with null when it answers again. */
   readonly onAway?: ((reason: string | null) => void) | undefined;
-  /** Whether a call's record holds what was said. */
+  /** Whether call records include the messages and the reply. */
   readonly recordContent?: boolean | undefined;
   readonly clock?: Clock | undefined;
   readonly chance?: Chance | undefined;
@@ -125,9 +125,9 @@ export interface LlmAnalystOptions {
 /** One call to the server. */
 export interface CallRecord {
   readonly debateId: string;
-  /** What was asked for: one agent's opinion, what a claim's evidence says, or what an article states. */
+  /** An agent's opinion, the weighing of a claim's evidence, or the listing of an article's statements. */
   readonly task: 'opinion' | 'weighing' | 'statements';
-  /** Null where no agent is asked. */
+  /** Null when the call is not made for an agent. */
   readonly persona: string | null;
   readonly round: 1 | 2 | null;
   /** The model asked for. */
@@ -137,34 +137,34 @@ export interface CallRecord {
   readonly temperature: number | undefined;
   readonly maxOutputTokens: number;
   readonly outcome: 'answered' | 'throttled' | 'unsupported' | 'aborted' | FailureCode;
-  /** Calls under way when it started, itself included. */
+  /** Number of calls under way when this one started, including itself. */
   readonly atOnce: number;
   readonly finishReason: string | null;
   readonly usage: Usage;
   /** US dollars; null when the model has no price. */
   readonly costUsd: number | null;
-  /** What was said; only when asked for. */
+  /** The messages and the reply; present only with `recordContent`. */
   readonly content?: { readonly turns: readonly Turn[]; readonly reply: string | null };
-  /** When the limiter let it go, in milliseconds since 1970. */
+  /** When the limiter let the call start, in milliseconds since 1970. */
   readonly startedAt: number;
   readonly latencyMs: number;
 }
 
 export interface AnalystCheck {
-  /** The server answered, and an opinion could be read from what it said. */
+  /** Whether the server answered with a valid opinion. */
   readonly ok: boolean;
-  /** Asked for. */
+  /** The requested model. */
   readonly model: string;
   readonly answeredAs: string | null;
-  /** The strictest way of asking for a form that the server takes; null when it did not answer. */
+  /** The strictest output mode that the server supports; null when it did not answer. */
   readonly output: OutputMode | null;
-  /** Calls until there was an opinion; 1 when the first reply passed. */
+  /** Number of calls until there was an opinion; 1 when the first reply was valid. */
   readonly calls: number;
   readonly latencyMs: number;
   readonly usage: WholeSpending;
-  /** `detail`: what the server said, or the system; empty when neither did. */
+  /** `detail`: the message of the server or the system; may be empty. */
   readonly problem: { readonly code: FailureCode; readonly title: string; readonly detail: string } | null;
-  /** One debate on an article of a thousand words, by what the server counted, or by a guess where it counted nothing. */
+  /** Estimate for an article of a thousand words, based on the server's token counts if it reported any. */
   readonly debate: Readonly<Record<Depth, DebateEstimate>>;
 }
 
@@ -175,12 +175,16 @@ interface ExpectedCall extends Usage {
 
 export interface LlmAnalyst extends Analyst {
   readonly engine: 'llm';
-  /** Asks the server about an invented article. Costs one call, a few at most; never throws for what the server does. */
+  /**
+   * Asks the server about a sample article, with one or a few calls. Failures of the server are returned, not thrown.
+   */
   check(signal?: AbortSignal): Promise<AnalystCheck>;
   terms(depth: Depth): AnalystTerms;
-  /** @param cast thirty invented people when omitted. */
-  /** @param claims the article's claims; those of a sample when omitted */
-  /** @param weighed those whose evidence is weighed; none when omitted */
+  /**
+   * @param cast thirty sample personas when omitted
+   * @param claims the article's claims; sample claims when omitted
+   * @param weighed the claims whose evidence is weighed; none when omitted
+   */
   estimate(
     depth: Depth,
     article: Article,
@@ -192,33 +196,32 @@ export interface LlmAnalyst extends Analyst {
   listStatements(question: StatementsQuestion, signal: AbortSignal): Promise<StatementsAnswer>;
   readonly listsStatements: boolean;
   resume(debateId: string, usedTokens: number): void;
-  /** Ends idle connections. */
+  /** Closes the connections to the server. */
   close(): Promise<void>;
 }
 
-/** One request for an answer: what it has used so far, over all of its calls. */
+/** One request for an answer, which may take several calls, with what it has used so far. */
 interface ModelRequest {
   readonly about: Pick<CallRecord, 'debateId' | 'task' | 'persona' | 'round'>;
-  /** What a reply is expected to use, tokens. */
   readonly expectedOutputTokens: number;
   readonly signal: AbortSignal;
   readonly model: string;
   readonly temperature: number | undefined;
   readonly capTokens: number;
   readonly report: AskReport | undefined;
-  /** Whether a server that is away is waited for, until the signal ends it. */
+  /** Whether the request waits for an unavailable server until the signal is aborted. */
   readonly patient: boolean;
-  /** Whether a call that may have been paid for is made again after a failure. */
+  /** Whether a failed call that may have been billed is made again. */
   readonly repeats: boolean;
   maxOutputTokens: number;
   spent: WholeSpending;
-  /** The round that its first call warms the server's cache for. */
+  /** The key of the round whose prompt cache the first call of this request warms; undefined for other requests. */
   warms: string | undefined;
-  /** What the caller was last told of. */
+  /** The total last reported to the caller. */
   reported: WholeSpending;
 }
 
-/** A request that is answered once: a reply that cannot be used is not asked for again. */
+/** Settings of a request that is not repeated when its reply is invalid. */
 const ONE_CALL = {
   temperature: 0,
   spent: NOTHING_SPENT,
@@ -233,14 +236,14 @@ interface OpinionRequest extends ModelRequest {
   readonly question: AnalystQuestion;
 }
 
-/** One call of a request: what is sent, and what came of it so far. */
+/** One call of a request, with its result so far. */
 interface Call {
   readonly request: ModelRequest;
   readonly form: ReplyForm;
   readonly turns: readonly Turn[];
   readonly texts: readonly string[];
   readonly dialect: ModelDialect;
-  /** As far as can be told before it is sent. */
+  /** Estimated before the call is sent. */
   readonly inputTokens: number;
   /** Tokens that count towards the debate's cap. */
   used: number;
@@ -249,7 +252,7 @@ interface Call {
   reply?: RawReply;
 }
 
-/** The server served nobody when this call was made. */
+/** The server was unavailable when this call was made. */
 class ServerAway extends Error {
   constructor(
     /** The number of the outage. */
@@ -287,7 +290,7 @@ class ChatAnalyst implements LlmAnalyst {
   #facts: ServerFacts = NO_FACTS;
   #factsKnown: Promise<void> | undefined;
   readonly #dialects: ModelDialects;
-  /** What is shown of article and arguments, by round. */
+  /** The share of the article and arguments that is shown, by round. */
   readonly #shares = new LRUCache<string, number>({ max: SHARES_KEPT });
 
   constructor(options: LlmAnalystOptions) {
@@ -310,7 +313,7 @@ class ChatAnalyst implements LlmAnalyst {
       clock: this.#clock,
       chance: this.#chance,
       onAway: (reason) => {
-        // What comes back may be another server.
+        // A different server may answer after an outage.
         if (reason === null) this.#factsKnown = undefined;
         this.#options.onAway?.(reason);
         for (const report of this.#asks) report.waiting(reason);
@@ -337,7 +340,7 @@ class ChatAnalyst implements LlmAnalyst {
     const round = JSON.stringify([question.debateId, question.round, request.model]);
     try {
       await this.#learnFacts(request.model);
-      // Slots have a cache each, so the first call of each of them is cold whether or not one goes ahead.
+      // Each slot has its own cache, so letting one agent go first would warm only one of them.
       const shared = this.#facts.slots === undefined;
       if (shared && (await this.#warmUp.enter(round, request.model, signal))) request.warms = round;
       return await this.#run(request);
@@ -349,7 +352,7 @@ class ChatAnalyst implements LlmAnalyst {
     }
   }
 
-  /** One call, answered once at most: a reply that cannot be used is not asked for again. */
+  /** Does not ask again when the reply is invalid. */
   async weigh(question: EvidenceQuestion, signal: AbortSignal): Promise<EvidenceAnswer> {
     const { debateId, depth, claim, passages, terms = this.terms(depth) } = question;
     if (findInjections(claim.quote).length > 0)
@@ -370,7 +373,7 @@ class ChatAnalyst implements LlmAnalyst {
     );
   }
 
-  /** One call, answered once at most, as {@link weigh}. */
+  /** Does not ask again when the reply is invalid. */
   async listStatements(question: StatementsQuestion, signal: AbortSignal): Promise<StatementsAnswer> {
     const { debateId, depth, article, terms = this.terms(depth) } = question;
     const obstacle = listingObstacle(article);
@@ -398,7 +401,7 @@ class ChatAnalyst implements LlmAnalyst {
     );
   }
 
-  /** What is read from the answer to one call, with what it used. */
+  /** Makes one call and reads its answer. */
   async #answered<T extends object>(
     request: ModelRequest,
     form: ReplyForm,
@@ -510,7 +513,7 @@ class ChatAnalyst implements LlmAnalyst {
     };
   }
 
-  /** The call that lists an article's statements; none where the embedded extractor identifies the claims. */
+  /** The call that lists an article's statements; none when the embedded extractor identifies the claims. */
   #expectedListing(depth: Depth, article: Article): readonly ExpectedCall[] {
     if (!this.listsStatements || listingObstacle(article) !== undefined) return [];
     const { model } = this.terms(depth);
@@ -556,7 +559,7 @@ class ChatAnalyst implements LlmAnalyst {
           { debateId: ESTIMATED, round, depth, article, claims, persona, platform, arguments: heard },
           plan.maxOutputTokens,
         );
-        // A cache holds the shared part once its first agent has been asked; a server with slots has a cache in each.
+        // The cache holds the shared part after the first agent's call; a server with slots has one cache per slot.
         const before = asked.get(model) ?? 0;
         const isCached = before >= (this.#facts.slots ?? 1) && !this.#warmUp.hasNoCache(model);
         const cachedTokens = isCached ? this.#gauge.reckon(model, [(system + user).slice(0, sharedChars)]) : 0;
@@ -611,7 +614,7 @@ class ChatAnalyst implements LlmAnalyst {
     return baseUrl !== undefined && isLocal(baseUrl);
   }
 
-  /** What a server nearby says of itself, asked once and again after an outage. */
+  /** Asks a local server about its slots and window, once and again after an outage. */
   #learnFacts(model: string): Promise<void> {
     const { baseUrl } = this.#options;
     if (baseUrl === undefined || !this.#isLocal) return Promise.resolve();
@@ -625,17 +628,17 @@ class ChatAnalyst implements LlmAnalyst {
   }
 
   /**
-   * The prompt with as much of the article and of the arguments as the model's window holds beside the reply. The least
-   * of it is sent even where that does not fit: the server then says so.
+   * Renders the prompt with the largest share of the article and arguments that fits the model's window together with
+   * the reply. The smallest share is sent even if it does not fit, so that the server reports the error.
    */
   #fitting(model: string, question: AnalystQuestion, maxOutputTokens: number): Prompt {
     const { windowTokens = Infinity } = this.#facts;
     const reply = Math.min(maxOutputTokens, REPLY_SLACK * DEPTH_PLANS[question.depth].expectedOutputTokens);
     const context = { secret: this.#secret, today: new Date(this.#clock.wall()).toISOString().slice(0, 10) };
-    // Without the person, so that all agents of a round are shown the same.
+    // Ignores the persona's part, so that all agents of a round get the same share.
     const fits = ({ system, user, sharedChars }: Prompt): boolean =>
       this.#gauge.reckon(model, [(system + user).slice(0, sharedChars)]) + PERSONA_TOKENS + reply <= windowTokens;
-    // The gauge learns with each reply; what a round has begun with stays.
+    // The gauge changes with each reply; a round keeps the share that it began with.
     const key = JSON.stringify([question.debateId, question.round, question.depth, model, windowTokens]);
     const known = this.#shares.get(key);
     if (known !== undefined) return renderPrompt(question, { ...context, share: known });
@@ -663,7 +666,7 @@ class ChatAnalyst implements LlmAnalyst {
       }
   }
 
-  /** One opinion, with one repair turn. */
+  /** Asks for one opinion, with one repair turn. */
   async #opinion(request: OpinionRequest, prompt: Prompt): Promise<AnalystAnswer> {
     const turns: Turn[] = [
       { role: 'system', content: prompt.system },
@@ -698,16 +701,16 @@ class ChatAnalyst implements LlmAnalyst {
     }
   }
 
-  /** The window that a reply was cut off by, though it may have been longer; undefined where its own limit cut it. */
+  /** The size of the window if it cut the reply off; undefined if the limit on output tokens did. */
   #fullWindow({ maxOutputTokens }: OpinionRequest, { usage }: RawReply): number | undefined {
     if (!usage || usage.outputTokens >= maxOutputTokens) return undefined;
     const used = usage.inputTokens + usage.outputTokens;
     const { windowTokens = used } = this.#facts;
-    // Some servers count their own end-of-text, or keep a few tokens back.
+    // Some servers count their end-of-text token or reserve a few tokens.
     return used >= windowTokens * 0.98 ? windowTokens : undefined;
   }
 
-  /** A reply, after as many retries as the policy allows. */
+  /** Gets a reply, with as many retries as the policy allows. */
   async #reliably(request: ModelRequest, form: ReplyForm, turns: readonly Turn[]): Promise<RawReply> {
     const { signal } = request;
     let retries = 0;
@@ -725,7 +728,8 @@ class ChatAnalyst implements LlmAnalyst {
       } catch (error) {
         signal.throwIfAborted();
         if (error instanceof ServerAway) {
-          // One outage is waited out however long it takes; a server that is back for others and not for this call is not.
+          // Waits for the end of an outage without limit, but counts outages: the server may answer others and not this
+          // call.
           if (error.outage !== outage) outages += 1;
           outage = error.outage;
           if (outages <= this.#retry.retriesMax) continue;
@@ -746,7 +750,7 @@ class ChatAnalyst implements LlmAnalyst {
             this.#limiter.pause(Math.min(error.retryAfterMs, this.#retry.throttleWaitMaxMs));
         } else if (error instanceof LlmFailure) failure = error;
         else throw error;
-        // A call that ran into a deadline of its own was paid for and took long: once more, not three times.
+        // A call that missed its deadline without congestion was billed and slow, so it is retried only once.
         if (failure.code === 'deadline' && !failure.congested) deadlines += 1;
         if (!request.repeats) throw failure;
         if (!failure.transient || retries >= this.#retry.retriesMax || deadlines > 1 || !this.#budget.spend())
@@ -757,7 +761,7 @@ class ChatAnalyst implements LlmAnalyst {
     }
   }
 
-  /** Tells the caller what the ask has used, before more is used. */
+  /** Reports what the ask has used to the caller, before the next call. */
   async #report(request: ModelRequest): Promise<void> {
     if (!request.report || request.spent.calls === request.reported.calls) return;
     const { inputTokens, outputTokens } = request.spent;
@@ -766,7 +770,7 @@ class ChatAnalyst implements LlmAnalyst {
     if (news) await request.report.spent(request.spent);
   }
 
-  /** One call, within the debate's cap, the limiter's allowance and its deadline. */
+  /** Makes one call within the debate's token cap, the limiter and the deadline. */
   async #once(
     request: ModelRequest,
     form: ReplyForm,
@@ -811,7 +815,7 @@ class ChatAnalyst implements LlmAnalyst {
       cancel.abort(new LlmFailure('deadline', `${this.#options.timeoutMs} ms`, { congested }));
     });
     signal.addEventListener('abort', onAbort, { once: true });
-    // What a call that broke off has cost is not told; its input was read in any case.
+    // An aborted call reports no usage, but the server has read its input.
     call.used = call.inputTokens;
     try {
       const sent = this.#send(call, cancel.signal);
@@ -844,7 +848,7 @@ class ChatAnalyst implements LlmAnalyst {
     }
   }
 
-  /** The server's reply, and what it used. */
+  /** Sends the call and records its reply and usage. */
   async #send(call: Call, signal: AbortSignal): Promise<RawReply> {
     const { request, form, turns, texts, dialect, inputTokens } = call;
     const { model, maxOutputTokens } = request;
@@ -867,7 +871,7 @@ class ChatAnalyst implements LlmAnalyst {
     };
     if (reply.usage) {
       this.#gauge.learn(model, texts, reply.usage.inputTokens);
-      // A repair turn finds its own first turn in the cache, and only opinions have a long part in common.
+      // A repair turn is cached because of its own first turn, and only opinions share a long prefix.
       if (request.about.task === 'opinion' && request.warms === undefined && turns.length === 2)
         this.#warmUp.learn(model, reply.usage.cachedTokens);
     }
@@ -894,21 +898,21 @@ class ChatAnalyst implements LlmAnalyst {
   }
 }
 
-/** Why a model is not asked what an article states; undefined where it may be. */
+/** Why a model must not list the statements of an article; undefined when it may. */
 function listingObstacle({ title, text }: Pick<Article, 'title' | 'text'>): string | undefined {
   if (!isReadable({ title, text })) return 'the article is not in English';
   const addressesReader = [title, text.slice(0, TEXT_CHARS_MAX)].some((part) => findInjections(part).length > 0);
   return addressesReader ? 'the article tries to instruct a reading machine' : undefined;
 }
 
-/** What the caller is told of a request that failed, with what it has used. */
+/** Turns an error of a request into the failure that is thrown to the caller, with the usage so far. */
 function failureOf(error: unknown, { spent }: ModelRequest): unknown {
   if (!(error instanceof AnalystFailure)) return error;
   const failure = error instanceof LlmFailure ? error : new LlmFailure('deadline', error.reason, { cause: error });
   return failure.withUsage(spent);
 }
 
-/** Notes what came of a call that failed, and tells the limiter; what the caller is told instead of it. */
+/** Records the outcome of a failed call and informs the limiter. Returns the error to throw. */
 function failedCall(call: Call, permit: Permit, error: unknown): unknown {
   if (error instanceof LlmFailure) {
     call.outcome = error.code;
@@ -933,7 +937,7 @@ const SAMPLE_CAST: EstimatedCast = {
   personas: Array.from({ length: CAST_SIZE }, (_, n) => ({ ...SAMPLE_PERSONA, id: `${SAMPLE_PERSONA.id}-${n}` })),
 };
 
-/** An argument of everybody, of the length that a depth asks for. */
+/** One argument per persona, of the length that is expected at a depth. */
 function expectedPeers({ personas }: EstimatedCast, argumentChars: number): readonly PeerArgument[] {
   return personas.map(({ id, name, platform }) => ({
     persona: id,

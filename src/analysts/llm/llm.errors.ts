@@ -1,8 +1,8 @@
 import { AnalystFailure, type Spending, type Usage } from '../analyst.js';
 
 /**
- * Every way in which a model gives no opinion, by name. `transient` says whether another call soon may fare better;
- * the analyst makes those calls itself, so what leaves `ask` is never worth asking again at once.
+ * Every reason why a model gives no opinion. `transient` says whether another call may soon succeed. The analyst makes
+ * those calls itself, so a failure that `ask` throws is never worth an immediate retry.
  */
 export const FAILURES = {
   unauthorised: { transient: false, title: 'The model server does not accept the key.' },
@@ -27,15 +27,15 @@ export type FailureCode = keyof typeof FAILURES;
 
 export const NO_USAGE: Usage = { inputTokens: 0, cachedTokens: 0, outputTokens: 0 };
 
-/** A named failure of the LLM analyst. Its tokens were billed all the same, so it carries them. */
+/** A failure of the LLM analyst, with its code and the tokens that were billed nevertheless. */
 export class LlmFailure extends AnalystFailure {
   readonly code: FailureCode;
   readonly detail: string | undefined;
 
-  /** The server has too much to do, or has been away: it says nothing about this call. */
+  /** Whether the deadline was missed while other calls were under way, which says nothing about this call. */
   readonly congested: boolean;
 
-  /** @param options.usage of every call that led here. */
+  /** @param options.usage the usage of every call that led to the failure */
   constructor(
     code: FailureCode,
     detail?: string,

@@ -1,10 +1,10 @@
 import { type ModelSettings, type ServerRefusal } from './chat-model.js';
 import { OUTPUT_MODES, type OutputMode } from './reply-form.js';
 
-/** What was learnt of the parameters that one model takes. */
+/** The request parameters that one model is known to accept. */
 export interface ModelDialect {
   readonly mode: OutputMode;
-  /** A call in this mode went through, so that a later refusal has another reason. */
+  /** Whether a call in this mode has succeeded, so that a later refusal has another reason. */
   readonly proven: boolean;
   readonly temperature: boolean;
   readonly tokenParameter: ModelSettings['tokenParameter'];
@@ -26,22 +26,22 @@ export class ModelDialects {
         mode: this.#firstMode,
         proven: false,
         temperature: true,
-        // OpenAI's reasoning models refuse the old name; nearly everybody else knows only that.
+        // OpenAI's reasoning models refuse `max_tokens`; most other servers know only that name.
         tokenParameter: /^(?:o\d|gpt-5)/.test(model) ? 'max_completion_tokens' : 'max_tokens',
         tokenParameterSwitched: false,
       }
     );
   }
 
-  /** A call in this mode went through. */
+  /** Records that a call in this mode succeeded. */
   prove(model: string, mode: OutputMode): void {
     const dialect = this.of(model);
     if (dialect.mode === mode) this.#dialects.set(model, { ...dialect, proven: true });
   }
 
   /**
-   * Asks differently after a refusal: without what the server named, or else in the next weaker form. A refusal costs
-   * nothing. False when there is nothing left to change.
+   * Changes the dialect after a refusal: drops the parameter that the server named, otherwise takes the next weaker
+   * output mode. Refused calls are not billed. Returns false when there is nothing left to change.
    */
   adapt(model: string, asked: ModelDialect, refusal: ServerRefusal): boolean {
     const known = this.of(model);

@@ -1,20 +1,23 @@
 import { type Usage } from '../analyst.js';
 
 const SMOOTHING = 0.1;
-/** Servers read a prompt about this many times as fast as they write; only for comparing calls of different lengths. */
+/**
+ * Servers read about this many input tokens in the time of one output token; used to compare calls of different sizes.
+ */
 const READING_SPEED = 16;
 
-/** Guesses on the slow side, in ms a unit of work: ten tokens a second in each slot of a server nearby. */
+/** Pessimistic guess for a local server, in ms per output token: ten tokens per second in each slot. */
 const LOCAL_SLOT_MS = 100;
-/** A provider's fifty tokens a second, four calls at once. */
+/** The same for a provider: fifty tokens per second in each of four concurrent calls. */
 const PROVIDER_MS = 5;
 
 const workOf = ({ inputTokens, cachedTokens, outputTokens }: Usage): number =>
   outputTokens + (inputTokens - cachedTokens) / READING_SPEED;
 
 /**
- * How fast the server works, learnt from its answers. A call's latency is divided by the calls that were under way when
- * it started: on one slot the others stand before it, on many they run beside it, and either way that is its share.
+ * The measured speed of the server. The latency of a call is divided by the number of calls that were under way when it
+ * started: the others run before it on one slot or beside it on several, and in both cases that is its share of the
+ * time.
  */
 export class Pace {
   #msPerWork: number | undefined;
@@ -28,20 +31,20 @@ export class Pace {
     this.#msPerCall = smoothed(this.#msPerCall, shareMs);
   }
 
-  /** What so much work takes; undefined before anything was measured. */
+  /** Expected duration of calls with this total usage; undefined before the first measurement. */
   durationMs(usage: Usage): number | undefined {
     return this.#msPerWork === undefined ? undefined : Math.round(this.#msPerWork * workOf(usage));
   }
 
   /**
-   * What so much work takes before anything was measured.
-   * @param slots of a server nearby; undefined for a provider.
+   * Guesses the duration of calls with this total usage without a measurement.
+   * @param slots of a local server; undefined for a provider
    */
   static guessMs(usage: Usage, slots: number | undefined): number {
     return Math.round((slots === undefined ? PROVIDER_MS : LOCAL_SLOT_MS / slots) * workOf(usage));
   }
 
-  /** The time from one answer to the next; undefined before anything was measured. */
+  /** Average time between two answers; undefined before the first measurement. */
   get msPerCall(): number | undefined {
     return this.#msPerCall;
   }

@@ -1,26 +1,26 @@
 import { sha256 } from '../../kernel/index.js';
 import { type AnalystQuestion, type Depth, type PeerArgument } from '../analyst.js';
 
-/** A peer's argument as agents are shown it: without a name, a platform, a score or a confidence. */
+/** A peer whose argument is shown under a label, without name, platform, score or confidence. */
 export interface ShownPeer {
-  /** What agents call the peer: `peer-1` to `peer-N`. */
+  /** `peer-1` to `peer-N`. */
   readonly label: string;
   readonly peer: PeerArgument;
 }
 
 /**
- * How many arguments are shown. Models agree with majorities and with names (Sharma et al. 2023; Weng et al. 2025 find
- * conformity from two peers on), so few are shown, and nothing says who or how many hold a view.
+ * Number of arguments that are shown. Models tend to agree with majorities and with names (Sharma et al. 2023; Weng et
+ * al. 2025 find conformity from two peers on), so only a few are shown, without names or the number of supporters.
  */
 export const PEERS_SHOWN: Readonly<Record<Depth, number>> = { micro: 6, standard: 10, deep: 16 };
 
-/** Two views and one between them. */
+/** Enough for two opposed views and one between them. */
 const PEERS_MIN = 3;
 
 /**
- * The arguments that all agents of a round are shown, the same for each of them: spread over the scores from lowest to
- * highest, so that every view has a voice whatever its number, in an order that says nothing of the scores.
- * @param share of the number that the depth shows, above 0 and up to 1; never fewer than three.
+ * Selects the arguments that all agents of a round are shown: evenly spread over the scores, so that minority views are
+ * included, and in an order that does not depend on the scores.
+ * @param share of the number for the depth, above 0 and up to 1; at least three are selected
  */
 export function shownPeers(
   { arguments: given, depth, debateId }: Pick<AnalystQuestion, 'arguments' | 'depth' | 'debateId'>,
@@ -41,7 +41,7 @@ const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 const LABEL = /\bpeer-(\d{1,2})\b/gi;
 
-/** A text that calls peers by their labels, with their names instead, as the transcript has them. */
+/** Replaces the labels of peers in a text by their names, as the transcript shows them. */
 export function withNames(text: string, peers: readonly ShownPeer[]): string {
   return text.replace(LABEL, (label, number: string) => peers[Number(number) - 1]?.peer.name ?? label);
 }

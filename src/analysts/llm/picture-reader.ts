@@ -13,10 +13,10 @@ import { PICTURE_PROMPT } from './prompts/index.js';
 import { object, type OutputMode, type ReplyForm, requestForm } from './reply-form.js';
 import { cut, visible } from './text.js';
 
-/** Pictures that are looked at at once; the time limit of a further one runs while it waits. */
+/** Maximum number of concurrent calls. The time limit of a waiting picture keeps running. */
 const AT_ONCE_MAX = 4;
 const TEMPERATURE = 0.2;
-/** Leaves room for a model that thinks first. */
+/** Leaves room for a model that reasons before it answers. */
 const OUTPUT_TOKENS_MAX = 1_200;
 const COMMENT_CHARS_MAX = 600;
 const REASON_CHARS_MAX = 200;
@@ -31,11 +31,11 @@ const REPLY_FORM: ReplyForm = {
 export interface PictureReaderOptions extends ServerOptions {
   readonly model: string;
   readonly prices?: Prices | undefined;
-  /** How replies are asked for first; with a JSON schema when omitted. */
+  /** The first output mode to try; JSON schema when omitted. */
   readonly output?: OutputMode | undefined;
 }
 
-/** A vision model behind an OpenAI-compatible server. */
+/** Gets a second opinion on a picture from a vision model behind an OpenAI-compatible server. */
 export class ChatPictureReader implements PictureReader {
   readonly model: string;
   readonly #server: ChatServer;
@@ -71,7 +71,7 @@ export class ChatPictureReader implements PictureReader {
     return this.#server.close();
   }
 
-  /** One reply; asks again only where the server does not know a member of the request. */
+  /** Gets one reply. Asks again only when the server does not support a parameter of the request. */
   async #ask(
     turns: readonly Turn[],
     spending: { spent: WholeSpending },

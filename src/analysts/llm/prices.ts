@@ -1,9 +1,9 @@
 import { type Usage } from '../analyst.js';
 
-/** What a million of a model's tokens cost, US dollars. */
+/** The price of a model's tokens, in US dollars per million. */
 export interface Price {
   readonly inputPerMillion: number;
-  /** Input that the provider served from its prompt cache; as input when omitted. */
+  /** Input served from the provider's prompt cache; `inputPerMillion` when omitted. */
   readonly cachedPerMillion?: number | undefined;
   readonly outputPerMillion: number;
 }

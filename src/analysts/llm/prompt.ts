@@ -22,19 +22,19 @@ import { CONFIDENCE_STEPS, replyJsonSchema, REPLY_KEYS, type ReplyForm } from '.
 import { cut, visible } from './text.js';
 
 interface DepthPlan {
-  /** How much of the article is shown. */
+  /** Number of characters of the article that are shown. */
   readonly articleChars: number;
   /** How many of the most check-worthy claims are listed. */
   readonly claims: number;
-  /** How much of each peer's argument is shown in round 2. */
+  /** Number of characters of each peer's argument that are shown in round 2. */
   readonly peerChars: number;
   readonly length: string;
   /** What the argument is about. */
   readonly focus: string;
   readonly replies: string;
-  /** What a reply is expected to use, tokens; for estimates. */
+  /** Used for estimates and rate limits. */
   readonly expectedOutputTokens: number;
-  /** Where a reply is cut off, tokens; leaves room for a model that thinks first. */
+  /** Leaves room for a model that reasons before it answers. */
   readonly maxOutputTokens: number;
 }
 
@@ -75,7 +75,7 @@ const TITLE_CHARS = 400;
 const META_CHARS = 160;
 const CLAIM_CHARS = 160;
 const SOURCE_CHARS = 60;
-/** Passages that are repeated to the agents as addressed to a machine. */
+/** Number of detected injections that are quoted to the agents. */
 const INJECTIONS_SHOWN = 3;
 
 const texts = {
@@ -92,7 +92,10 @@ const texts = {
   depths: canonicalJson(DEPTH_PLANS),
 };
 
-/** The prompts' version: its hash changes whenever a prompt, the form or a depth's plan does. Recorded with each debate. */
+/**
+ * The texts of all prompts. The hash changes with any prompt, the form or a depth plan; it is recorded with each
+ * debate.
+ */
 export const PROMPTS: PromptTexts = { hash: sha256(canonicalJson(texts)), texts };
 
 export function fill(template: string, values: Readonly<Record<string, string>>): string {
@@ -103,7 +106,7 @@ export function fill(template: string, values: Readonly<Record<string, string>>)
   });
 }
 
-/** What an article shows a model at one depth, and what in it tries to talk to the model. */
+/** The parts of an article that a model is shown at one depth, and the injections found in them. */
 export interface ShownArticle {
   readonly title: string;
   readonly text: string;
@@ -114,7 +117,10 @@ export interface ShownArticle {
 
 const shownArticles = new WeakMap<Article, Map<string, ShownArticle>>();
 
-/** @param share of what the depth shows, above 0 and up to 1. */
+/**
+ * Selects the parts of an article to show at a depth.
+ * @param share of the characters for the depth, above 0 and up to 1
+ */
 export function showArticle(article: Article, depth: Depth, share = 1): ShownArticle {
   const known = shownArticles.get(article) ?? new Map<string, ShownArticle>();
   shownArticles.set(article, known);
@@ -126,7 +132,7 @@ export function showArticle(article: Article, depth: Depth, share = 1): ShownArt
 
 function renderArticle(article: Article, articleChars: number): ShownArticle {
   const title = cut(visible(article.title), TITLE_CHARS);
-  // Invisible characters may make up most of a text, so a little more is looked at than is shown.
+  // Twice as much is read as is shown, because invisible characters are removed.
   const text = cut(visible(article.text.slice(0, articleChars * 2)), articleChars);
   const byline = article.byline?.slice(0, TITLE_CHARS) ?? null;
   const site = article.site?.slice(0, TITLE_CHARS) ?? null;
@@ -143,7 +149,7 @@ function renderArticle(article: Article, articleChars: number): ShownArticle {
   };
 }
 
-/** Marks of one debate that an article's author cannot know. */
+/** Codes of one debate that the author of an article cannot know. */
 export interface DebateMarks {
   readonly nonce: string;
   readonly canary: string;
@@ -162,11 +168,11 @@ export interface Prompt {
   readonly system: string;
   /** The shared part, then the persona. */
   readonly user: string;
-  /** The length of what is identical for all agents of the round, system prompt included, in characters. */
+  /** Length of the prefix that all agents of the round share, including the system prompt, in characters. */
   readonly sharedChars: number;
   readonly marks: DebateMarks;
   readonly shown: ShownArticle;
-  /** Whose arguments are shown, and under which labels; those of round 1. */
+  /** The peers whose round-1 arguments are shown, with their labels. */
   readonly peers: readonly ShownPeer[];
   readonly form: ReplyForm;
 }
@@ -222,7 +228,7 @@ function hostOf(link: string): readonly string[] {
   }
 }
 
-/** The claims that are listed at a depth, in the article's order. What is addressed to a machine is no claim. */
+/** The most check-worthy claims for a depth, in order of appearance, without those that overlap an injection. */
 export function listedClaims(
   { claims = [], depth }: Pick<AnalystQuestion, 'claims' | 'depth'>,
   { injections }: Pick<ShownArticle, 'injections'>,
@@ -248,7 +254,7 @@ function claimSection(claims: readonly Claim[], nonce: string): string {
 const EVIDENCE_SHOWN: Readonly<Record<Depth, number>> = { micro: 4, standard: 10, deep: 20 };
 const PASSAGE_CHARS = 400;
 
-/** What was looked up, as agents are shown it: what disputes a claim first. What instructs a machine is left out. */
+/** The evidence as agents are shown it, disputing items first, without those that try to instruct a language model. */
 function evidenceSection({ evidence, depth }: AnalystQuestion, nonce: string): string | null {
   if (!evidence) return null;
   const { items, missing } = shownEvidence(evidence);
@@ -280,7 +286,7 @@ const stubbornness = (value: number): string =>
         ? 'You move little, and only for strong evidence.'
         : 'You hardly ever move, and you say so.';
 
-/** What the agent itself said in round 1; empty before it has. */
+/** The agent's own round-1 argument; empty when there is none. */
 function ownArgument(question: AnalystQuestion, peers: readonly ShownPeer[], nonce: string): string {
   const { persona, depth } = question;
   const own = question.arguments.find((peer) => peer.persona === persona.id)?.opinion;
@@ -326,7 +332,7 @@ function personaSection(question: AnalystQuestion, peers: readonly ShownPeer[], 
   });
 }
 
-/** What all agents of a round are given. */
+/** The part of the prompt that is the same for all agents of a round. */
 type SharedPart = Omit<Prompt, 'user'> & { readonly prefix: string };
 
 const SHARED_PARTS_KEPT = 32;
@@ -334,7 +340,7 @@ const sharedParts = new LRUCache<string, { readonly question: AnalystQuestion; r
   max: SHARED_PARTS_KEPT,
 });
 
-/** Thirty agents ask for the same part one after the other; the last few rounds' are kept. */
+/** Cached for the last few rounds, because thirty agents need the same part. */
 function sharedPart(question: AnalystQuestion, context: PromptContext): SharedPart {
   const { secret, today, share } = context;
   const key = JSON.stringify([secret, today, share, question.debateId, question.round, question.depth]);
@@ -362,7 +368,7 @@ function sameShared(a: AnalystQuestion, b: AnalystQuestion): boolean {
   );
 }
 
-/** The article comes before the task, so that both rounds begin with the same bytes. */
+/** The article precedes the task, so that the prompts of both rounds share a prefix that can be cached. */
 function renderShared(question: AnalystQuestion, { secret, today, share = 1 }: PromptContext): SharedPart {
   const { article, depth, round } = question;
   const marks = debateMarks(secret, question.debateId);
@@ -389,16 +395,16 @@ function renderShared(question: AnalystQuestion, { secret, today, share = 1 }: P
   };
 }
 
-/** What a prompt is made of besides the question. */
+/** The inputs of a prompt besides the question. */
 export interface PromptContext {
   readonly secret: string;
   /** YYYY-MM-DD, UTC. */
   readonly today: string;
-  /** Of the article and the arguments that the depth shows, for a model with a small window; all when omitted. */
+  /** Share of the article and arguments that is shown, for a model with a small window; 1 when omitted. */
   readonly share?: number;
 }
 
-/** The whole prompt of one agent in one round. Everything but the last section is the same bytes for all agents. */
+/** Renders the prompt of one agent in one round. All but the last section is identical for all agents. */
 export function renderPrompt(question: AnalystQuestion, context: PromptContext): Prompt {
   const { prefix, ...shared } = sharedPart(question, context);
   return { ...shared, user: prefix + personaSection(question, shared.peers, shared.marks.nonce) };

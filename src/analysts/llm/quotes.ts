@@ -1,13 +1,13 @@
-/** Longest quote that a flag keeps. */
+/** Maximum length of a flag's quote. */
 export const QUOTE_MAX_CHARS = 400;
 const QUOTE_MIN_CHARS = 3;
-/** A longer quotation is looked for by its beginning. */
+/** Only this many characters of a longer quotation are searched for. */
 const NEEDLE_MAX_CHARS = 2_000;
 
 interface Haystack {
   readonly original: string;
   readonly folded: string;
-  /** For each unit of `folded`, where it starts in `original`, and one more for the end. */
+  /** For each UTF-16 unit of `folded`, its offset in `original`, followed by the length of `original`. */
   readonly starts: Int32Array;
 }
 
@@ -20,7 +20,7 @@ const FOLDS: Readonly<Record<string, string>> = {
 const DROPPED =
   /^[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2800]/u;
 
-/** Folds what models change when they copy: case, kinds of quotation marks and dashes, white space, invisible characters. */
+/** Unifies what models change when they copy: case, quotation marks, dashes, white space, invisible characters. */
 function fold(original: string): Haystack {
   const starts = new Int32Array(original.length * 3 + 1);
   const folded: string[] = [];
@@ -51,7 +51,7 @@ function fold(original: string): Haystack {
   return { original, folded: folded.join(''), starts };
 }
 
-/** Finds a model's quotations in what it was shown, and gives back the article's own characters. */
+/** Finds a model's quotations in the texts that it was shown, despite small differences. */
 export class QuoteFinder {
   readonly #haystacks: readonly Haystack[];
 
@@ -59,7 +59,7 @@ export class QuoteFinder {
     this.#haystacks = texts.map(fold);
   }
 
-  /** The article's own words for the quotation, exactly as they stand there; undefined when they do not. */
+  /** The quotation in the exact characters of the text; undefined when no text contains it. */
   find(quote: string): string | undefined {
     let needle = fold(quote.slice(0, NEEDLE_MAX_CHARS)).folded.trim();
     needle = needle
@@ -88,8 +88,8 @@ function shorten(found: string): string {
 }
 
 /**
- * Marks as quotations exactly the passages that the article contains: those stand in “ ” and in the article's own
- * characters, all other quoted passages in ‘ ’.
+ * Puts quoted passages that the article contains into “ ”, in the article's exact characters, and all other quoted
+ * passages into ‘ ’.
  */
 export function markQuotes(argument: string, finder: Pick<QuoteFinder, 'find'>): string {
   return argument

@@ -1,9 +1,11 @@
 import { FLAGS, STANCES } from '../analyst.js';
 
-/** The keys of a reply in the order in which they are written: reasons before the score that follows from them. */
+/** The keys of a reply in the order in which the model writes them: the reasons before the score. */
 export const REPLY_KEYS = ['argument', 'on', 'claims', 'flags', 'replies', 'score', 'confidence'] as const;
 
-/** A confidence is given in whole steps from 0 to this: models asked for a share of one mostly give three round numbers. */
+/**
+ * Confidence is asked for as an integer from 0 to this: asked for a fraction, models mostly use three round numbers.
+ */
 export const CONFIDENCE_STEPS = 20;
 
 type JsonSchema = Readonly<Record<string, unknown>>;
@@ -18,9 +20,10 @@ export const object = (properties: Record<string, JsonSchema>): JsonSchema => ({
 const whole = (maximum: number): JsonSchema => ({ type: 'integer', minimum: 0, maximum });
 
 /**
- * What the server is asked to enforce, with keywords that current implementations of strict schemas know (no lengths); all
- * of it is checked again when the reply is read. The same for all agents of a round, since it is part of the prompt.
- * @param peers labels that a reply may answer; empty in round 1.
+ * The schema that the server is asked to enforce, limited to keywords that current strict implementations support (no
+ * lengths). Replies are checked again when they are read. It is part of the prompt and must be the same for all agents
+ * of a round.
+ * @param peers labels that a reply may answer; empty in round 1
  */
 export function replyJsonSchema(peers: readonly string[]): JsonSchema {
   return object({
@@ -55,17 +58,17 @@ export function replyJsonSchema(peers: readonly string[]): JsonSchema {
   });
 }
 
-/** How the server is made to answer in the form, from the strictest way to none. */
+/** Ways of making the server answer in a given form, strictest first. */
 export const OUTPUT_MODES = ['json_schema', 'json_object', 'tool', 'text'] as const;
 export type OutputMode = (typeof OUTPUT_MODES)[number];
 
-/** What a reply is made of, and what the server calls it. */
+/** The schema of a reply and its name in the request. */
 export interface ReplyForm {
   readonly name: string;
   readonly schema: JsonSchema;
 }
 
-/** The members of a chat completion request that ask for the form. */
+/** The parameters of a chat completion request that ask for a form. */
 export function requestForm(mode: OutputMode, { name, schema }: ReplyForm): Readonly<Record<string, unknown>> {
   switch (mode) {
     case 'json_schema':

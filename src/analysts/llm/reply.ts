@@ -29,18 +29,19 @@ const CLAIMS_MAX = 12;
 
 export type Reading =
   | { readonly ok: true; readonly opinion: Opinion; readonly droppedQuotes: number; readonly droppedClaims: number }
-  /** Sentences that tell the model what to mend. */
+  /** Messages that tell the model what to correct. */
   | { readonly ok: false; readonly violations: readonly string[] };
 
 /**
- * A number, or a string that plainly is one: `72`, `"72"`, `"72/100"`, `"72 %"`. Between two whole steps of a scale up to
- * 20 it can only be meant as a share of one: `0.7`.
+ * Reads a number or a string that contains one: `72`, `"72"`, `"72/100"`, `"72 %"`. On the scale of confidence a value
+ * between 0 and 1, such as `0.7`, is read as a fraction of 1.
+ * @returns the rounded number, or the violation as a sentence
  */
 function readNumber(value: unknown, name: string, max: 100 | typeof CONFIDENCE_STEPS): number | string {
   let number: number;
   if (typeof value === 'number') number = value;
   else if (typeof value === 'string') {
-    // The pattern takes quadratic time on a long run of spaces.
+    // Bounded, because the pattern takes quadratic time on a long run of spaces.
     const match = /^\s*([+-]?\d+(?:[.,]\d+)?)\s*(%|(?:\/|out of)\s*(\d+))?\s*$/i.exec(value.slice(0, NUMBER_CHARS_MAX));
     if (!match || value.length > NUMBER_CHARS_MAX)
       return `${name} must be a whole number from 0 to ${max}, not ${quoted(value)}`;
@@ -54,7 +55,7 @@ function readNumber(value: unknown, name: string, max: 100 | typeof CONFIDENCE_S
   return Math.round(number);
 }
 
-/** A confidence on the prompt's scale as a share of one. */
+/** Reads a confidence on the prompt's scale and converts it to 0 to 1, or returns the violation. */
 function readConfidence(value: unknown): number | string {
   const steps = readNumber(value, 'confidence', CONFIDENCE_STEPS);
   return typeof steps === 'string' ? steps : steps / CONFIDENCE_STEPS;
@@ -99,7 +100,7 @@ const finders = new WeakMap<ShownArticle, QuoteFinder>();
 function finderFor(shown: ShownArticle, article: AnalystQuestion['article']): QuoteFinder {
   const known = finders.get(shown);
   if (known) return known;
-  // A quotation comes back as it stands in the article itself, not in what was shown of it.
+  // Quotes must match the article itself, not the cleaned text that was shown.
   const finder = new QuoteFinder([article.title.slice(0, 2_000), article.text.slice(0, shown.text.length * 2)]);
   finders.set(shown, finder);
   return finder;
@@ -107,7 +108,7 @@ function finderFor(shown: ShownArticle, article: AnalystQuestion['article']): Qu
 
 const passageFinders = new WeakMap<QuestionEvidence, QuoteFinder>();
 
-/** Finds quotations in the article, and in the passages of the evidence. */
+/** A finder that searches the article, then the passages of the evidence. */
 function withPassages(finder: QuoteFinder, evidence: QuestionEvidence | undefined): Pick<QuoteFinder, 'find'> {
   if (!evidence) return finder;
   let passages = passageFinders.get(evidence);
@@ -120,9 +121,9 @@ function withPassages(finder: QuoteFinder, evidence: QuestionEvidence | undefine
 }
 
 /**
- * An opinion out of what a model said, or the reasons why there is none. Never invents: a number that is missing or out
- * of range is a violation, a quotation that the article does not contain is dropped and counted, an answer to somebody
- * who did not speak is dropped.
+ * Reads an opinion from a reply, or the reasons why it is invalid. Never invents anything: a missing number or one out
+ * of range is a violation, a flag whose quote is not in the article is dropped and counted, and so is a wrong claim id.
+ * A reply to an unknown peer is a violation unless another reply is valid.
  */
 export function readReply(
   content: string,
@@ -167,7 +168,7 @@ export function readReply(
     ok: true,
     opinion: {
       score,
-      // The range is part of who the persona is; the model is told it.
+      // The persona's range is part of the prompt.
       confidence: Math.min(ceiling, Math.max(floor, confidence)),
       argument: markQuotes(argument, quotable),
       on: on.kept,
@@ -180,7 +181,7 @@ export function readReply(
   };
 }
 
-/** Claims are an offer to the model: what it says of them wrongly is dropped and counted, and never costs its vote. */
+/** Reads claim ids. Voting on claims is optional, so invalid ones are dropped and counted without a violation. */
 function readIds(value: unknown, known: ReadonlySet<string>): { kept: string[]; dropped: number } {
   const named = (Array.isArray(value) ? (value as readonly unknown[]) : []).slice(0, CLAIMS_MAX * 4);
   const kept = [...new Set(named.map((id) => (typeof id === 'string' ? id.trim().toLowerCase() : '')))]
@@ -205,8 +206,8 @@ function readClaims(value: unknown, known: ReadonlySet<string>): { kept: ClaimOp
 }
 
 /**
- * @param grounded the flags that the evidence bears out. A flag of evidence counts as one of these, with both quotes as
- *   they were recorded, or not at all.
+ * @param grounded the flags that the evidence supports. An evidence flag of the model is replaced by the matching one,
+ *   with both recorded quotes, or dropped.
  */
 function readFlags(
   value: unknown,
@@ -237,7 +238,7 @@ function readFlags(
   return { flags, droppedQuotes };
 }
 
-/** What the detector found is flagged whether or not the model saw it, or was talked out of it. */
+/** Adds the flag for a detected injection if the model did not raise it, since the injection may have suppressed it. */
 function withDetected(flags: readonly Flag[], shown: ShownArticle): readonly Flag[] {
   const injection: FlagId = 'prompt-injection';
   if (flags.some(({ flag }) => flag === injection)) return flags;

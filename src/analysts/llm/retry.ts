@@ -1,16 +1,16 @@
 import { type Chance } from './clock.js';
 
 export interface RetryOptions {
-  /** Further calls after a transient failure. */
+  /** Maximum number of retries after transient failures. */
   readonly retriesMax?: number;
-  /** The longest wait before the first retry, doubled for each that follows; ms. */
+  /** Maximum wait before the first retry, doubled for each further retry. */
   readonly baseMs?: number;
   readonly maxMs?: number;
-  /** Retries that the whole process may owe before successes have earned more. */
+  /** Initial and maximum number of retries in the budget of the process. */
   readonly budgetReserve?: number;
-  /** Retries earned by a call that went through. */
+  /** Retries that each successful call adds to the budget. */
   readonly budgetRatio?: number;
-  /** How long one agent waits in all for a server that says 429; ms. */
+  /** Maximum total wait of one agent for a server that answers 429. */
   readonly throttleWaitMaxMs?: number;
 }
 
@@ -23,12 +23,15 @@ export const RETRY_DEFAULTS = {
   throttleWaitMaxMs: 120_000,
 } as const satisfies Required<RetryOptions>;
 
-/** A wait drawn evenly from [0, min(max, base·2ⁿ)), so that agents that failed together do not return together. */
+/**
+ * A random wait from [0, min(max, base·2ⁿ)) ("full jitter"), so that agents that failed together do not retry
+ * together.
+ */
 export function backoffMs(retry: number, options: Required<RetryOptions>, chance: Chance): number {
   return chance() * Math.min(options.maxMs, options.baseMs * 2 ** retry);
 }
 
-/** Keeps retries a fraction of the calls, so that a failing server is not also flooded. */
+/** Limits retries to a fraction of the successful calls, so that retries do not overload a failing server. */
 export class RetryBudget {
   readonly #max: number;
   readonly #ratio: number;
@@ -53,8 +56,8 @@ export class RetryBudget {
 }
 
 /**
- * Milliseconds that a response asks to wait: `retry-after-ms`, or `Retry-After` in seconds or as an HTTP date (RFC 9110,
- * 10.2.3). Undefined when it names no time that can be read.
+ * The wait in milliseconds that a response asks for: `retry-after-ms`, or `Retry-After` in seconds or as an HTTP date
+ * (RFC 9110, 10.2.3). Undefined when there is none or it cannot be parsed.
  */
 export function retryAfterMs(header: (name: string) => string | null, wallMs: number): number | undefined {
   const precise = Number.parseFloat(header('retry-after-ms') ?? '');

@@ -2,7 +2,7 @@ import { type Article } from '../../articles/index.js';
 import { type Claim } from '../../claims/index.js';
 import { type Persona, type Platform } from '../../personas/index.js';
 
-/** An invented article, person and platform, for asking a server whether it can do the work before anybody pays for it. */
+/** An invented article, persona and platform, used to check a server and to estimate costs. */
 const PARAGRAPHS = [
   'The town council of Eastmere voted on Tuesday to close the Harrow Street bridge for repairs until next autumn. “The survey found cracks in two of the four piers,” said the council’s engineer, Ruth Ansell, at the meeting.',
   'Shop owners on the far bank fear for their trade. A petition handed in by the baker Tom Iles carries 412 signatures; he said that nobody had asked the traders before the vote. The council says that a notice was posted in March.',
@@ -31,7 +31,7 @@ export const THOUSAND_WORD_ARTICLE: Article = {
   text: Array.from({ length: 8 }, () => SAMPLE_ARTICLE.text).join('\n\n'),
 };
 
-/** As many claims as the deepest debate lists, each as long as one of {@link SAMPLE_ARTICLE} is. */
+/** As many claims as the deepest debate lists, each as long as one of {@link SAMPLE_ARTICLE}. */
 export const SAMPLE_CLAIMS: readonly Claim[] = Array.from({ length: 12 }, (_, index): Claim => {
   const quote = 'The survey found cracks in two of the four piers of the Harrow Street bridge';
   return {

@@ -1,18 +1,18 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 
-/** What a server says of itself, beside its answers. */
+/** What a model server reports about itself. */
 export interface ServerFacts {
-  /** Calls that it works on at once; undefined where it does not say. */
+  /** Number of calls that it processes concurrently; undefined when not reported. */
   readonly slots: number | undefined;
-  /** Tokens, in and out, that one call may have; undefined where it does not say. */
+  /** Context window of one call, input and output tokens; undefined when not reported. */
   readonly windowTokens: number | undefined;
 }
 
 export const NO_FACTS: ServerFacts = { slots: undefined, windowTokens: undefined };
 
 const count = z.int().min(1).optional().catch(undefined);
-/** llama.cpp: `n_ctx` is a slot's share. */
+/** llama.cpp's `/props`. `n_ctx` is the context window of one slot. */
 const propsSchema = z.looseObject({
   total_slots: count,
   default_generation_settings: z.looseObject({ n_ctx: count }).optional().catch(undefined),
@@ -21,7 +21,7 @@ const modelsSchema = z.looseObject({
   data: z.array(
     z.looseObject({
       id: z.string(),
-      // vLLM; OpenRouter and others; Mistral.
+      // The names of vLLM, of OpenRouter and others, and of Mistral.
       max_model_len: count,
       context_length: count,
       max_context_length: count,
@@ -29,10 +29,10 @@ const modelsSchema = z.looseObject({
   ),
 });
 
-/** Gets a document; fails where there is none. */
+/** Fetches a document; rejects when that fails. */
 export type GetText = (url: string) => Promise<string>;
 
-/** Whether the address is one of a server that stands nearby: the loopback, a private network, a name without a dot. */
+/** Whether the address is local: loopback, a private network, a host name without a dot or with a local suffix. */
 export function isLocal(baseUrl: string): boolean {
   const host = new URL(baseUrl).hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) === 4) return /^(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|169\.254\.)/.test(host);
@@ -40,12 +40,12 @@ export function isLocal(baseUrl: string): boolean {
   return !host.includes('.') || /\.(?:local|internal|lan)$/.test(host);
 }
 
-/** Where a server's metrics are, beside its API. */
+/** The URL of a server's metrics. */
 export const metricsUrl = (baseUrl: string): string => `${rootOf(baseUrl)}/metrics`;
 
 const rootOf = (baseUrl: string): string => baseUrl.replace(/\/+$/, '').replace(/\/v1$/, '');
 
-/** Asks a server about itself: llama.cpp's `/props`, then the list of models. Never throws. */
+/** Asks a server for its facts: llama.cpp's `/props`, then the list of models. Never throws. */
 export async function factsOf(baseUrl: string, model: string, get: GetText): Promise<ServerFacts> {
   const json = async (url: string): Promise<unknown> => JSON.parse(await get(url)) as unknown;
   const base = baseUrl.replace(/\/+$/, '');

@@ -1,16 +1,16 @@
 import { type Clock } from './clock.js';
 
-/** Calls that wait in the server, as llama.cpp (`--metrics`) and vLLM name them. */
+/** The metrics of llama.cpp (`--metrics`) and vLLM for the number of waiting calls. */
 const WAITING = new Set(['llamacpp:requests_deferred', 'vllm:num_requests_waiting']);
-/** No line that counts is longer. */
+/** Longer lines are skipped. */
 const LINE_CHARS_MAX = 1_000;
 const REFRESH_MS = 500;
-/** An older count says nothing of now. */
+/** An older count is treated as unknown. */
 const FRESH_MS = 5_000;
 
 /**
- * How many calls wait in a server, by its metrics in Prometheus' text format, over all of their labels; undefined where
- * they do not say. Linear in the text.
+ * The number of waiting calls in metrics in Prometheus' text format, summed over all labels; undefined without such a
+ * metric. Takes linear time.
  */
 export function waitingIn(metrics: string): number | undefined {
   let waiting: number | undefined;
@@ -24,7 +24,7 @@ export function waitingIn(metrics: string): number | undefined {
   return waiting;
 }
 
-/** `name{labels} value timestamp`, the labels and the timestamp only where there are some. */
+/** Parses a line `name{labels} value timestamp`, where the labels and the timestamp are optional. */
 function countIn(line: string): number | undefined {
   const name = line.slice(0, Math.max(0, line.search(/[{\s]/)));
   if (!WAITING.has(name)) return undefined;
@@ -36,29 +36,29 @@ function countIn(line: string): number | undefined {
   return Number.isFinite(count) ? count : undefined;
 }
 
-/** The queue of a server that tells it. */
+/** The queue of a server that reports its length in its metrics. */
 export class ServerQueue {
   #last: { readonly at: number; readonly waiting: number | undefined } | undefined;
   #asking: Promise<number | undefined> | undefined;
   #told = false;
 
-  /** @param read the server's metrics; may fail. */
+  /** @param read fetches the server's metrics; may reject */
   constructor(
     private readonly clock: Clock,
     private readonly read: () => Promise<string>,
   ) {}
 
-  /** Whether the server has ever told its queue. */
+  /** Whether the server has ever reported its queue. */
   get isTold(): boolean {
     return this.#told;
   }
 
-  /** Calls that waited within the last seconds; undefined where that is not known. */
+  /** The last known number of waiting calls; undefined when unknown or older than a few seconds. */
   get lately(): number | undefined {
     return this.#last && this.clock.now() - this.#last.at <= FRESH_MS ? this.#last.waiting : undefined;
   }
 
-  /** Calls that wait now. */
+  /** Asks the server for the number of waiting calls; undefined when it does not report it. Never rejects. */
   now(): Promise<number | undefined> {
     return (this.#asking ??= this.read()
       .then(waitingIn, () => undefined)
@@ -70,7 +70,7 @@ export class ServerQueue {
       }));
   }
 
-  /** Asks a server that tells its queue again, unless that was done a moment ago. */
+  /** Refreshes the count in the background if the server reports its queue and the last count is not recent. */
   refresh(): void {
     if (this.#told && (!this.#last || this.clock.now() - this.#last.at >= REFRESH_MS)) void this.now();
   }

@@ -11,7 +11,7 @@ interface Histogram {
   record(value: number, attributes?: Attributes): void;
 }
 
-/** The parts of OpenTelemetry's API that are used; its own `Tracer` and `Meter` fit. */
+/** The parts of OpenTelemetry's API that are used; its `Tracer` and `Meter` satisfy them. */
 export interface Telemetry {
   readonly tracer?: {
     startSpan(name: string, options: { kind: number; startTime: number; attributes: Attributes }): Span;
@@ -22,7 +22,7 @@ export interface Telemetry {
       options: { description: string; unit: string; advice: { explicitBucketBoundaries: number[] } },
     ): Histogram;
   };
-  /** Where the calls go, for `server.address` and `server.port`. */
+  /** The model server's URL, for `server.address` and `server.port`. */
   readonly baseUrl?: string | undefined;
 }
 
@@ -32,9 +32,9 @@ const TOKEN_BUCKETS = Array.from({ length: 14 }, (_, n) => 4 ** n);
 const SECOND_BUCKETS = Array.from({ length: 14 }, (_, n) => 0.01 * 2 ** n);
 
 /**
- * Calls as spans and as the two client metrics of OpenTelemetry's semantic conventions for generative AI
- * (https://opentelemetry.io/docs/specs/semconv/gen-ai/). Numbers and names only, unless the call's record holds what was
- * said, which the analyst does only when asked.
+ * Records calls as spans and as the two client metrics of OpenTelemetry's semantic conventions for generative AI
+ * (https://opentelemetry.io/docs/specs/semconv/gen-ai/). Messages are included only if the call record has them, see
+ * `recordContent`.
  */
 export function genAiTelemetry({ tracer, meter, baseUrl }: Telemetry): (call: CallRecord) => void {
   const server = new URL(baseUrl ?? 'https://api.openai.com/v1');
@@ -95,7 +95,7 @@ export function genAiTelemetry({ tracer, meter, baseUrl }: Telemetry): (call: Ca
   };
 }
 
-/** What was said, in the messages of the conventions' JSON schemas. */
+/** The messages and the reply in the format of the conventions. */
 function contentOf({ turns, reply }: NonNullable<CallRecord['content']>, finishReason: string | null): Attributes {
   const part = (content: string): object => ({ type: 'text', content });
   const system = turns.filter(({ role }) => role === 'system').map(({ content }) => part(content));

@@ -1,8 +1,8 @@
-/** What shows nothing and can hide text from a person: controls, and characters that are ignorable or only for formatting. */
+/** Invisible characters, which can hide text from a person: control, ignorable and formatting characters. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2800]/gu;
 const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
-/** The text as a person sees it: nothing invisible, no half characters, at most one empty line in a row. */
+/** The text as a person sees it: without invisible characters, lone surrogates or repeated empty lines. */
 export function visible(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
@@ -11,7 +11,9 @@ export function visible(text: string): string {
     .replace(/\n{3,}/g, '\n\n');
 }
 
-/** At most `maxChars` UTF-16 units, cut after a sentence or a word where one ends in the last fifth, never within a character. */
+/**
+ * Cuts to `maxChars` UTF-16 units, after a sentence or a word if one ends in the last fifth, never within a character.
+ */
 export function cut(text: string, maxChars: number): string {
   if (text.length <= maxChars) return text;
   const head = text.slice(0, maxChars);

@@ -1,10 +1,10 @@
-/** English in the vocabularies of current models; other scripts take more bytes a character and about as many a token. */
+/** For English with current models. Other scripts have more bytes per character and about as many bytes per token. */
 const TOKENS_PER_BYTE = 0.25;
-/** A guess that is not yet borne out by a server's own count is raised by this. */
+/** Factor on the estimate until the server has reported a count. */
 const CAUTION = 1.15;
 const SMOOTHING = 0.2;
 
-/** How many tokens a text will take, learnt for each model from what its server counts. */
+/** Estimates the number of tokens of texts from the counts that the server reported for each model. */
 export class TokenGauge {
   readonly #tokensPerByte = new Map<string, number>();
 

@@ -1,4 +1,4 @@
-/** Debates whose sums are remembered; the longest untouched is forgotten first. */
+/** Number of debates whose sums are kept; the least recently used is dropped first. */
 const REMEMBERED = 10_000;
 
 interface Account {
@@ -8,13 +8,13 @@ interface Account {
 }
 
 export interface Reservation {
-  /** The call is over and used this many tokens. */
+  /** Ends the reservation with the number of tokens that the call used. */
   settle(usedTokens: number): void;
 }
 
 /**
- * The hard cap on what one debate may use. A call reserves its worst case before it starts; one whose worst case does
- * not fit beside the calls under way waits until they have settled, and is refused when it cannot fit at all.
+ * Enforces the token cap of each debate. A call reserves its worst case before it starts. If that does not fit beside
+ * the reservations of other calls, it waits until they have settled; if it cannot fit at all, it is refused.
  */
 export class TokenLedger {
   readonly #accounts = new Map<string, Account>();
@@ -23,7 +23,7 @@ export class TokenLedger {
     return this.#accounts.get(debateId)?.used ?? 0;
   }
 
-  /** At least so many were used, for instance before this process took the debate up. */
+  /** Raises the used tokens to at least this number, such as those used before a restart. */
   resume(debateId: string, usedTokens: number): void {
     const account = this.#account(debateId);
     account.used = Math.max(account.used, usedTokens);

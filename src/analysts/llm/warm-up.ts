@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
 const ROUNDS_KEPT = 1_000;
-/** Followers without a cached token after which a model is taken to have no prompt cache. */
+/** Number of followers without a cached token after which a model is assumed to have no prompt cache. */
 const FOLLOWERS_MIN = 3;
 
 interface Round {
@@ -10,23 +10,24 @@ interface Round {
 }
 
 /**
- * Lets one agent of a round go first, so that the others find the shared part of the prompt in the server's cache
- * instead of each computing it. Only for models that serve cached tokens, or that have not shown yet whether they do.
+ * Lets one agent of a round go first, so that the server has cached the shared part of the prompt when the others
+ * ("followers") call. Not used for models that have proven to have no prompt cache.
  */
 export class WarmUp {
-  /** Nobody waits for a round that is forgotten. */
+  /** An evicted round releases its waiting agents. */
   readonly #rounds = new LRUCache<string, Round>({ max: ROUNDS_KEPT, dispose: letGo });
-  /** Model → followers in a row that were served nothing from a cache. */
+  /** Number of consecutive followers without a cached token, by model. */
   readonly #coldFollowers = new Map<string, number>();
 
-  /** Whether a model's cache has served nothing to those who could have had it. */
+  /** Whether a model is assumed to have no prompt cache. */
   hasNoCache(model: string): boolean {
     return (this.#coldFollowers.get(model) ?? 0) >= FOLLOWERS_MIN;
   }
 
   /**
-   * Resolves at once for the first of a round, true; for the others, false, when the first has its answer or has failed.
-   * @throws the signal's reason when it is aborted first.
+   * Resolves to true at once for the first agent of a round, and to false for the others when the first has its answer
+   * or has failed.
+   * @throws the signal's reason when it is aborted first
    */
   async enter(key: string, model: string, signal: AbortSignal): Promise<boolean> {
     if (this.hasNoCache(model)) return false;
@@ -49,13 +50,13 @@ export class WarmUp {
     return false;
   }
 
-  /** The first call of a round is over. */
+  /** Releases the followers after the first call of a round. */
   warmed(key: string): void {
     const round = this.#rounds.get(key);
     if (round) letGo(round);
   }
 
-  /** What the cache served to one who did not go first. */
+  /** Records the number of cached tokens of a follower's call. */
   learn(model: string, cachedTokens: number): void {
     this.#coldFollowers.set(model, cachedTokens > 0 ? 0 : (this.#coldFollowers.get(model) ?? 0) + 1);
   }

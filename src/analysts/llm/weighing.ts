@@ -10,20 +10,20 @@ import { cut } from './text.js';
 
 const CLAIM_CHARS = 600;
 const META_CHARS = 160;
-/** Of the article, before and after the claim. */
+/** Number of characters of the article that are shown on each side of the claim. */
 const CONTEXT_CHARS = 240;
 const WHY_CHARS = 200;
 const QUOTE_CHARS_MAX = 240;
-/** A quotation of fewer words, or of fewer characters, decides nothing. */
+/** A shorter quotation is too weak to decide a stance. */
 const QUOTE_WORDS_MIN = 3;
 const QUOTE_CHARS_MIN = 8;
 const READINGS_MAX = 40;
 
-/** What a reply is expected to use, tokens. */
+/** Expected output tokens per passage. */
 const PASSAGE_OUTPUT_TOKENS = 70;
-/** Leaves room for a model that thinks first. */
+/** Leaves room for a model that reasons before it answers. */
 export const WEIGHING_OUTPUT_MAX = 2_000;
-/** Passages of a claim that an estimate reckons with; most claims have fewer. */
+/** Number of passages per claim that an estimate assumes; most claims have fewer. */
 const ESTIMATED_PASSAGES = 3;
 
 /** What the server is asked to enforce. */
@@ -50,7 +50,7 @@ export interface WeighingPrompt {
   readonly marks: DebateMarks;
 }
 
-/** The prompt of the one call that weighs a claim's evidence. The stances that are known are not shown. */
+/** Renders the prompt that weighs a claim's evidence. It does not reveal the stances found so far. */
 export function renderWeighing(question: EvidenceQuestion, secret: string): WeighingPrompt {
   const { debateId, article, claim, passages } = question;
   const marks = debateMarks(secret, debateId);
@@ -82,14 +82,14 @@ export function renderWeighing(question: EvidenceQuestion, secret: string): Weig
   };
 }
 
-/** The article's words around the claim, so that “he” and “there” can be understood. */
+/** The text around the claim, so that words such as “he” and “there” can be understood. */
 function contextOf({ article: { text }, claim: { start, end } }: EvidenceQuestion): string {
   const before = text.slice(Math.max(0, start - CONTEXT_CHARS), start);
   const after = text.slice(end, end + CONTEXT_CHARS);
   return oneLine(`${before}${text.slice(start, end).slice(0, CLAIM_CHARS)}${after}`);
 }
 
-/** A question as long as those that an estimate reckons with. */
+/** A prompt of typical length and its expected output tokens, for estimates. */
 export function estimatedWeighing(
   question: Omit<EvidenceQuestion, 'passages'>,
   secret: string,
@@ -118,7 +118,7 @@ export function estimatedWeighing(
   };
 }
 
-/** As models write them. */
+/** The spellings that models use. */
 const STANCE_WORDS: Readonly<Record<string, EvidenceStance>> = {
   supports: 'supports',
   support: 'supports',
@@ -135,7 +135,7 @@ const looseReading = z.looseObject({
   why: z.unknown().optional(),
 });
 
-/** Readings out of what a model said; undefined where there is no such object. What cannot be used is left out. */
+/** Reads the readings from a reply; undefined when it has no list of passages. Invalid entries are omitted. */
 export function readWeighing(
   said: string,
   { passages }: EvidenceQuestion,
@@ -161,13 +161,13 @@ export function readWeighing(
   return { readings: [...readings.values()], droppedQuotes };
 }
 
-/** The passage's own words for a quotation; null where they do not stand there, or decide nothing. */
+/** The quotation in the exact characters of the passage; null when it does not occur there or is too short. */
 function quoteIn(passage: string, given: unknown): string | null {
   const found = typeof given === 'string' ? new QuoteFinder([passage]).find(given) : undefined;
   const quote = found === undefined ? undefined : cut(found, QUOTE_CHARS_MAX);
   if (quote === undefined || quote.length < QUOTE_CHARS_MIN) return null;
   const words = quote.match(/[\p{L}\p{N}]+/gu) ?? [];
-  // Some scripts put no spaces between words.
+  // Some scripts have no spaces between words, so words cannot be counted.
   const spaced = !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(quote);
   return spaced && words.length < QUOTE_WORDS_MIN ? null : quote;
 }

@@ -15,13 +15,13 @@ export interface Argument {
   readonly facts: readonly Fact[];
 }
 
-/** What each depth says in round 1: findings on the first claim, further claims, flags. */
+/** The parts of a round-1 argument at each depth: findings on the first claim, further claims, flags. */
 interface Size {
   readonly findings: number;
   readonly further: number;
   readonly flags: number;
   readonly ask: boolean;
-  /** Whether what comes up on several claims is said. */
+  /** Whether a kind of finding on several claims is mentioned. */
   readonly tally: boolean;
 }
 const SIZE: Readonly<Record<Depth, Size>> = {
@@ -30,7 +30,7 @@ const SIZE: Readonly<Record<Depth, Size>> = {
   deep: { findings: 2, further: 2, flags: 1, ask: true, tally: true },
 };
 
-/** Flags that a quotation shows by itself. What others state, such as a missing source, is said by findings. */
+/** Flags that a quotation alone demonstrates. Findings state the others, such as a missing source. */
 const OF_WORDING: ReadonlySet<FlagId> = new Set([
   'loaded-language',
   'clickbait-headline',
@@ -42,12 +42,12 @@ const OF_WORDING: ReadonlySet<FlagId> = new Set([
 ]);
 
 const FLAG_WORDS_MAX = 12;
-/** A longer passage flagged for its certainty was cut around one word, and rarely shows it. */
+/** A longer passage flagged for certainty is cut around one word and rarely demonstrates it. */
 const CERTAINTY_WORDS_MAX = 6;
-/** An adverb at the end has lost the word that it goes with. */
+/** A passage that ends on an adverb has lost the word that the adverb modifies. */
 const CUT_ADVERB = /\s\p{L}{3,}ly$/u;
 
-/** Whether a flag's quotation shows it by itself, whole: a few words, or the headline. */
+/** Whether a flag's quotation demonstrates it alone and is complete: a few words or the whole headline. */
 export const isSayable = ({ flag, quote }: Flag, { document }: Reading): boolean =>
   OF_WORDING.has(flag) &&
   !(flag === 'false-certainty' && CUT_ADVERB.test(quote)) &&
@@ -62,10 +62,10 @@ export function seedOf(persona: Persona, reading: Reading, round: 1 | 2): string
   return `${persona.id}/${reading.hash}/${round}`;
 }
 
-/** Fewest words of running text that an argument is made from. */
+/** Minimum number of words of running text for an argument about the text. */
 export const PROSE_MIN = 25;
 
-/** Which way a score leans: 1 towards belief, -1 away from it, 0 neither. */
+/** 1 when a score leans towards belief, -1 away from it, 0 neither. */
 const leaning = (score: number): -1 | 0 | 1 => (score >= 58 ? 1 : score <= 42 ? -1 : 0);
 
 const STANCES = { '1': 'trusts', '0': 'wavers', '-1': 'doubts' } as const;
@@ -73,7 +73,7 @@ export const stance = (score: number): 'trusts' | 'wavers' | 'doubts' => STANCES
 
 const plain = (text: string): Spoken => ({ text, facts: [] });
 
-/** Agents without a claim to begin with do not repeat a longer headline. */
+/** Agents without a claim quote the headline only up to this length. */
 const HEADLINE_WORDS_MAX = 14;
 
 /** The sentence that says what the article is about. */
@@ -90,27 +90,27 @@ function opening(speaker: Speaker, draw: Draw, head: StudiedClaim | undefined, s
   );
 }
 
-/** One thing that was looked up, cited by its id; what speaks against the article first. Null where nothing was. */
+/** One piece of evidence, cited by its id, preferably against the article; null when there is none. */
 function checkedPart(speaker: Speaker, draw: Draw, study: Study): Spoken | null {
   const cited = study.claims.flatMap((about) =>
     about.findings.filter(({ evidence }) => evidence !== undefined).map((finding) => ({ about, finding })),
   );
   const against = cited.filter(({ finding }) => finding.logOdds < 0);
   const pool = against.length > 0 ? against : cited;
-  // Without evidence nothing is drawn, so the draws after it, and with them the argument, stay the same.
+  // Without evidence nothing is drawn, so the later draws, and therefore the argument, do not change.
   const chosen = pool.length === 0 ? undefined : pool[draw.number(pool.length)];
   return chosen === undefined
     ? null
     : speaker.say('notes', 'finding', () => speaker.findingOn(chosen.about, chosen.finding));
 }
 
-/** A name that comes up again; null where there is none. */
+/** A sentence about a name that the text repeats; null when there is none. */
 export function topicLine(speaker: Speaker, draw: Draw, { topics }: Study): Spoken | null {
   const topic = draw.from(topics);
   return topic === undefined ? null : speaker.say('notes', 'finding', () => speaker.topic(topic));
 }
 
-/** Orders to a machine are named, since they lower the score. */
+/** A sentence about an order to a machine, because orders lower the score. */
 function orders(speaker: Speaker, flags: readonly Flag[], { headline }: Study): Spoken[] {
   const order = flags.find(({ flag }) => flag === 'prompt-injection');
   const said = order === undefined ? null : speaker.say('notes', 'finding', () => speaker.flag(order, headline ?? ''));
@@ -129,7 +129,10 @@ function tooLittle(persona: Persona, draw: Draw, score: number): Argument {
 /** Factor on the weight of findings that support the persona's own verdict. */
 const OWN_SIDE = 1.8;
 
-/** A persona's findings on a claim, without evidence and sources that the claim names itself; heavy and supporting ones first. */
+/**
+ * A persona's findings on a claim, without evidence and sources that the claim names itself; heavy and supporting ones
+ * first.
+ */
 function worthSaying(about: StudiedClaim, persona: Persona, side: number): readonly Finding[] {
   const worth = (finding: Finding): number =>
     Math.abs(weightOf(finding, persona)) * (Math.sign(finding.logOdds) === side ? OWN_SIDE : 1);
@@ -138,14 +141,14 @@ function worthSaying(about: StudiedClaim, persona: Persona, side: number): reado
     .sort((a, b) => worth(b) - worth(a));
 }
 
-/** Whether words are part of other words, apart from their article: "the source" is in "sources". */
+/** Whether words, without their article, are part of other words: "the source" is part of "sources". */
 const isPartOf = (words: string, whole: string): boolean =>
   whole.toLowerCase().includes(words.toLowerCase().replace(/^(?:the|an?) /, ''));
 
-/** The heaviest kinds of findings, of which one is chosen. */
+/** Number of the heaviest kinds of findings from which one is drawn. */
 const TALLIED_MAX = 3;
 
-/** A kind of finding that comes up on several claims: what an article does more than once. */
+/** A sentence about a kind of finding that applies to several claims; null when there is none. */
 function tallyPart(speaker: Speaker, draw: Draw, persona: Persona, study: Study, side: number): Spoken | null {
   const byKind = new Map<FactKind, Finding[]>();
   for (const { findings } of study.claims)
@@ -186,16 +189,16 @@ export function strongestPull(
   return most === undefined ? null : { signal: most.signal, way: most.pull > 0 ? 'up' : 'down' };
 }
 
-/** What moves the persona's score most, for articles that give it no finding and no flag to name. */
+/** The signal that moves the persona's score most, for articles without a finding or flag to mention. */
 function moverPart(speaker: Speaker, reading: Reading, persona: Persona, side: number): Spoken | null {
   const most = strongestPull(reading, persona, side);
   return most === null ? null : speaker.say('notes', 'finding', () => speaker.mover(most.signal, most.way));
 }
 
-/** Personas with less attention to a signal point at its passages only if they have nothing else to say. */
+/** Minimum attention to a signal at which a persona mentions passages flagged for it. */
 const POINTS_FROM = 1.2;
 
-/** The flagged passages that a persona speaks of. */
+/** The flags that a persona mentions in its argument. */
 export const pointedAt = (flags: readonly Flag[], reading: Reading, persona: Persona): Flag[] =>
   flags.filter((flag) => {
     const signal = SIGNAL_OF_FLAG[flag.flag];
@@ -203,9 +206,9 @@ export const pointedAt = (flags: readonly Flag[], reading: Reading, persona: Per
   });
 
 /**
- * A round-1 argument: what the article says, what was found about it, what the persona wants to know, and its verdict.
- * Every sentence about the article states facts that are recorded with it.
- * @param taken the claims that the persona takes up, those that concern it most first.
+ * Composes a round-1 argument: what the article says, the findings on it, what the persona wants to know, and its
+ * verdict. Every sentence about the article states facts that are recorded with it.
+ * @param taken the claims that the persona takes up, in descending order of its concern
  */
 export function argue(
   reading: Reading,
@@ -263,8 +266,9 @@ export function argue(
 const LONG_CLAUSE_WORDS = 18;
 
 /**
- * The claims that can be said, in the order in which one agent speaks of them: its own first, and the check-worthy and
- * short before others, but each agent in another order, so that thirty do not all begin with the same claim.
+ * The claims that can be put into words, in the order in which one agent mentions them. Claims that it took up,
+ * check-worthy claims and short claims tend to come first; the order differs between agents, so that thirty of them do
+ * not all begin with the same claim.
  */
 export function speakingOrder(study: Study, taken: readonly StudiedClaim[], seed: string): readonly StudiedClaim[] {
   const worth = (about: StudiedClaim): number => {
@@ -289,7 +293,7 @@ export function speakingOrder(study: Study, taken: readonly StudiedClaim[], seed
 export const heard = (argument: string | undefined): Set<string> =>
   new Set(argument === undefined ? [] : sentencesOf(argument));
 
-/** What is said of an article in a language that the signals do not read. */
+/** The argument about an article in a language that the signals do not support. */
 export function declineLanguage(reading: Reading, persona: Persona, round: 1 | 2, name: string | null): Argument {
   const draw = new Draw(seedOf(persona, reading, round));
   const what = name === null ? 'in another language' : `in ${name}`;
@@ -300,6 +304,6 @@ export function declineLanguage(reading: Reading, persona: Persona, round: 1 | 2
   ]);
 }
 
-/** What somebody says to a peer about a text that it cannot read. */
+/** The reply to a peer about a text in an unsupported language. */
 export const undecided = (reading: Reading, persona: Persona): string =>
   new Speaker(persona, new Draw(seedOf(persona, reading, 2))).line('wavers');

@@ -9,12 +9,12 @@ const PRONOUN =
 /** People who are not named; a nationality before them does not name them. */
 const NAMELESS =
   /^(?:(?:some|many|most|both|all|several|other|multiple|various|two|three|the|a|an|one|unnamed|anonymous|senior|inside|former|current|local|government|intelligence|unidentified|well-placed|political|health|medical|top|military|federal|diplomatic|security|police) )*(?:\p{Lu}\p{Ll}+(?:n|sh|se|ch|i) )?(?:sources?|insiders?|officials?|people|critics|experts?|observers|analysts?|witnesses|skeptics|sceptics|rumou?rs|scientists|researchers|doctors|others|diplomats?|aides?)$/iu;
-/** The same by their last word, where no name stands before it: "Clinton-campaign sources". */
+/** The same, recognised by the last word if no name precedes it: "Clinton-campaign sources". */
 const NAMELESS_LAST =
   /^[^\s](?:(?![^\p{L}]\p{Lu}).)*\b(?:sources?|insiders?|officials?|people|critics|experts?|observers|analysts?|witnesses|rumou?rs)$/u;
 const TITLES = /\b(?:[A-Z]|Mr|Mrs|Ms|Dr|Sen|Rep|Gov|Gen|Jr|U\.S)\./g;
 const SOURCE_WORDS_MAX = 9;
-/** Somebody with an office and no name, who is neither named nor one of many: "a California transit chief". */
+/** A person with an office and no name, who counts neither as named nor as anonymous: "a California transit chief". */
 const SOMEBODY = /^(?:an?|one|another)\s(?:.*\s)?\p{Ll}+$/iu;
 /** A title whose name was cut off. */
 const ONLY_TITLE = /(?:^|\s)(?:Mr|Mrs|Ms|Dr|Sen|Rep|Gov|Gen|Lt|Sgt|Capt|Col|Rev|Prof)\.?$/;
@@ -24,9 +24,9 @@ const escaped = (words: string): string => words.replace(/[.*+?^${}()|[\]\\]/g, 
 const isNameless = (words: string): boolean => NAMELESS.test(words) || NAMELESS_LAST.test(words);
 
 export interface ClaimSource {
-  /** As the article has them. */
+  /** In the article's own words. */
   readonly words: string;
-  /** The same from the last title or initial on, which would read like the end of a sentence: "John Cornyn". */
+  /** The part after the last title or initial, whose full stop would look like the end of a sentence: "John Cornyn". */
   readonly name: string;
   readonly nameless: boolean;
 }
@@ -37,7 +37,9 @@ const sourceNamed = (words: string): ClaimSource => ({
   nameless: isNameless(words),
 });
 
-/** Who says so, where the article puts a name or a body next to a plain verb of saying, in the claim's own sentence. */
+/**
+ * The source of a claim, if the claim's own sentence has a name or body next to a neutral verb of saying; else null.
+ */
 export function sourceOf(claim: Claim, text: string): ClaimSource | null {
   const { attribution, subject, predicate } = claim;
   if (attribution === null) {
@@ -52,10 +54,10 @@ export function sourceOf(claim: Claim, text: string): ClaimSource | null {
     return subject.split(/\s+/).length > SOURCE_WORDS_MAX ? null : sourceNamed(subject);
   }
   const words = (attribution.source.split(/,|\s[—–-]\s|\swho\s/)[0] ?? '').trim();
-  // "of Heidelberg, Germany, said": the place of whoever was named before.
+  // In "of Heidelberg, Germany, said", the place belongs to the name before it.
   const around = text.slice(Math.max(0, attribution.start - 2), attribution.start);
   if (around === ', ' && text.charAt(attribution.start + words.length) === ',') return null;
-  // "the Ann Arbor, Mich., company": the comma belongs to a name.
+  // In "the Ann Arbor, Mich., company", the comma is part of a name.
   const follows = text.slice(attribution.start + words.length, attribution.start + words.length + 3);
   if (/^,\s\p{Lu}/u.test(follows) || /\bon \w+day\b/.test(words) || SOMEBODY.test(words)) return null;
   if (attribution.standsFor !== null || words === '' || PRONOUN.test(words)) return null;
@@ -71,20 +73,20 @@ export function sourceOf(claim: Claim, text: string): ClaimSource | null {
   return isNameless(words) || /\p{Lu}/u.test(words) ? sourceNamed(words) : null;
 }
 
-/** Between who says so and what is said there may only be this. */
+/** The only text allowed between a source and a statement after it. */
 const BETWEEN = new RegExp(
   `^,?\\s*(?:(?:also|later|has|have|then)\\s+)?(?:${REPORTS}(?:\\s(?:reporters|(?:on )?\\w+day|in a statement|last week))?)?[\\s,:]*(?:that\\s)?\\s*["“]?\\s*$`,
 );
-/** What follows a statement up to who says so. */
+/** The only text allowed between a statement and a source after it. */
 const FOLLOWING = new RegExp(`^[,.]?["”]?,?\\s*(?:(?:${REPORTS}|according to)\\s+)?$`);
 
-/** Who says exactly this claim, with nothing between the two that could change what is said; null where that is not plain. */
+/** The source of exactly this claim, with nothing in between that could change its meaning; null when unclear. */
 export function speakerOf(claim: Claim, text: string): string | null {
   const { attribution } = claim;
   const source = attribution === null ? null : sourceOf(claim, text);
   if (attribution === null || source === null) return null;
   const before = attribution.start < claim.start;
-  // Words of a sentence's middle are not all that was said.
+  // A claim from the middle of a sentence is not the whole statement.
   if (!before && !/(?:^|[.!?]["”]?\s+|\n\s*|["“])$/.test(text.slice(Math.max(0, claim.start - 4), claim.start)))
     return null;
   const between = before

@@ -1,14 +1,14 @@
 import { SIGNALS, type SignalId } from '../../personas/index.js';
 
 /**
- * A sum of functions of one feature each: log-odds of "credible" = intercept + Σ (coefficient · clipped z-score + step).
+ * An additive model: log-odds of "credible" = intercept + Σ over features (coefficient · clipped z-score + step).
  * Trained by training/credibility, described in docs/credibility-model.md.
  */
 export interface BaseModel {
   readonly id: string;
   /** The labelled sets that its coefficients were learned from. */
   readonly trainedOn: readonly string[];
-  /** Z-scores are held within ± this. */
+  /** Z-scores are clipped to ± this. */
   readonly clip: number;
   readonly intercept: number;
   readonly features: readonly {
@@ -16,11 +16,11 @@ export interface BaseModel {
     readonly name: string;
     readonly mean: number;
     readonly sd: number;
-    /** Log-odds for each standard deviation. */
+    /** Log-odds per standard deviation. */
     readonly coefficient: number;
-    /** Ascending; one fewer than there are steps. */
+    /** Ascending; one fewer than `steps`. */
     readonly cuts: readonly number[];
-    /** Log-odds: the k-th holds where k cuts are below the value. */
+    /** Log-odds; entry k applies when k cuts are below the value. */
     readonly steps: readonly number[];
   }[];
 }
@@ -28,11 +28,11 @@ export interface BaseModel {
 export interface FeatureContribution {
   readonly name: string;
   readonly value: number;
-  /** Log-odds, rounded to six decimals so that no engine's last bit shows. */
+  /** Log-odds, rounded to six decimals so that results do not depend on the JavaScript engine. */
   readonly logOdds: number;
 }
 
-/** What the base model makes of an article: the parts add up to the whole. */
+/** The base model's judgement of an article. `logOdds` is the sum of the intercept and the contributions. */
 export interface BaseJudgement {
   readonly logOdds: number;
   readonly intercept: number;
@@ -48,7 +48,7 @@ function stepAt(cuts: readonly number[], steps: readonly number[], value: number
   return steps[below === -1 ? cuts.length : below] ?? 0;
 }
 
-/** @param features a feature that is missing is not known and speaks neither for nor against. */
+/** @param features values by name; a missing feature contributes 0 */
 export function judge(model: BaseModel, features: Readonly<Record<string, number>>): BaseJudgement {
   const bySignal = Object.fromEntries(SIGNALS.map((id) => [id, 0])) as Record<SignalId, number>;
   const byFeature = model.features.map(({ name, mean, sd, coefficient, cuts, steps }): FeatureContribution => {

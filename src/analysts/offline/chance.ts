@@ -12,20 +12,18 @@ export function hash32(text: string): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/**
- * Draws from lists. The same seed gives the same draws on every machine, and no entry is drawn twice while others are left.
- */
+/** Draws from lists, deterministically for a seed. No entry is drawn again while others are left. */
 export class Draw {
   private readonly used = new Set<string>();
   private turn = 0;
   constructor(private readonly seed: string) {}
 
-  /** @returns the entry, or undefined of an empty list. */
+  /** @returns an entry, or undefined if the list is empty */
   from(list: readonly string[]): string | undefined {
     return this.one(list, (entry) => entry);
   }
 
-  /** As `from`, for things that are the same when their key is. */
+  /** Like `from`, for values that are identified by a key. */
   one<T>(list: readonly T[], key: (entry: T) => string): T | undefined {
     const start = this.number(list.length);
     for (let step = 0; step < list.length; step += 1) {
@@ -37,7 +35,7 @@ export class Draw {
     return list[start];
   }
 
-  /** Counts something as drawn already. */
+  /** Marks an entry as already drawn. */
   spend(key: string): void {
     this.used.add(key);
   }

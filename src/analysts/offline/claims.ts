@@ -7,7 +7,7 @@ import { attentionTo } from './judgement.js';
 import { claimsRead, type Reading } from './reading.js';
 import { type Worded } from './wording.js';
 
-/** Claims that an agent takes up at each depth. */
+/** Number of claims that an agent takes up at each depth. */
 const CLAIMS_MAX: Readonly<Record<Depth, number>> = { micro: 3, standard: 8, deep: Infinity };
 
 /** The signal whose attention weight decides how much a persona cares about a kind of claim. */
@@ -22,16 +22,16 @@ const CONCERN: Readonly<Record<ClaimKind, SignalId>> = {
   opinion: 'balance',
 };
 
-/** Below this attention, a persona does not notice a finding by itself. */
+/** Below this attention to its signal, a persona does not notice a finding unless a peer mentions it. */
 const SEEN_ATTENTION_MIN = 0.45;
 
-/** How much of the agent's score for the whole article goes into each claim. */
+/** Weight of the agent's score for the whole article in its judgement of each claim. */
 const ARTICLE_SHARE = 0.6;
 const PREDICTION = -0.3;
-/** How much an interest or an expertise raises a claim's rank for a persona. */
+/** How much an interest or an expertise of the persona raises the rank of a claim. */
 const INTEREST = 0.6;
 const EXPERTISE = 0.4;
-/** Added to the rank of a claim that can be worded, and the number of words from which it counts as long. */
+/** Added to the rank of a claim that can be put into words; less above `LONG_WORDS` words. */
 const SAYABLE = 0.4;
 const LONG_WORDS = 22;
 
@@ -45,7 +45,7 @@ const studies = new WeakMap<
   }
 >();
 
-/** The study of an article's claims as far as it was read, without orders to a machine, which are no claims. */
+/** The study of the claims in the part of the article that was read, without those inside orders to a machine. */
 export function studyFor(
   claims: readonly Claim[],
   reading: Reading,
@@ -62,8 +62,8 @@ export function studyFor(
 }
 
 /**
- * The claims that concern a persona, most first: the most check-worthy, weighted by its attention to what such a claim
- * is made of and by what it is interested in. With few, the most check-worthy half of the places goes to everybody alike.
+ * The claims that concern a persona most, in descending order: by check-worthiness, weighted with its attention to that
+ * kind of claim, its interests, its expertise, and the findings on the claim.
  */
 export function claimsFor(study: Study, persona: Persona, depth: Depth): readonly StudiedClaim[] {
   const concern = ({ claim, topics, findings, said }: StudiedClaim): number =>
@@ -103,18 +103,18 @@ export function rankedFindings(about: StudiedClaim, persona: Persona): readonly 
 }
 
 /**
- * The finding on a claim that a persona weighs by itself: the one that its attention goes to. What else is true of the
- * claim it learns from others, if they bring it up.
+ * The one finding on a claim that a persona considers by itself: the heaviest one that its attention covers. It learns
+ * the other findings from peers who mention them.
  */
 export const seenBy = (persona: Persona, about: StudiedClaim): Finding | undefined =>
   rankedFindings(about, persona).find(({ signal }) => attentionTo(persona.attention, signal) >= SEEN_ATTENTION_MIN);
 
-/** Findings on a claim that a persona conceded to peers. It had not weighed them before; from then on they count in full. */
+/** Findings that a persona conceded to peers, by claim id. It did not consider them before; now they count in full. */
 export type Granted = ReadonlyMap<string, readonly Finding[]>;
 
 /**
- * What a persona thinks of the claims that it takes up. It knows nothing of the world: a claim is as credible to it as
- * the article, moved by what was found about the claim.
+ * A persona's judgement of the claims that it takes up. It has no knowledge of the world: a claim's credibility is that
+ * of the article, changed by the findings on the claim.
  */
 export function judgeClaims(
   claims: readonly StudiedClaim[],

@@ -1,15 +1,15 @@
 import { rankOf, similarity, stemOf, vectorOf } from '../../evidence/index.js';
 import { type Passage } from './document.js';
 
-/** Words of a sentence that are compared with a word before them. */
+/** Number of following words that each word of a sentence is compared with. */
 const NEIGHBOURS = 5;
 /** The most frequent stems are not informative. */
 const COMMON_RANK = 150;
 const LOW_SHARE = 0.1;
 
 /**
- * How well the words of a sentence fit together: the tenth percentile of the similarity of neighbouring words. Low where
- * a text combines things that rarely occur together in news. Null if there are too few words.
+ * How well the words of a sentence fit together: the tenth percentile of the similarity of neighbouring words. Low
+ * where a text combines things that rarely occur together in news. Null if there are too few words.
  */
 export function cohesionOf({ tokens, sentences }: Passage): number | null {
   const pairs: number[] = [];

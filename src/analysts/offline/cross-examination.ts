@@ -70,7 +70,7 @@ interface Heard {
 }
 const heardMemo = new WeakMap<PeerArgument, Heard>();
 
-/** What a peer's argument rests on, by its recorded facts, its quotes and its flags; looked up once for all who hear it. */
+/** What a peer's argument is based on, from its recorded facts, quotes and flags. Cached by peer. */
 function heardFrom(peer: PeerArgument, reading: Reading, study: Study): Heard {
   const known = heardMemo.get(peer);
   if (known?.reading === reading && known.study === study) return known;
@@ -90,7 +90,7 @@ function heardFrom(peer: PeerArgument, reading: Reading, study: Study): Heard {
   return result;
 }
 
-/** The findings that an opinion's facts state. Facts of another analyst count as far as the article bears them out. */
+/** The findings that an opinion's facts state. Facts without a matching finding are ignored. */
 function findingsUsed(study: Study, { facts = [] }: PeerArgument['opinion']): Finding[] {
   return facts.flatMap(({ kind, claims, words }) => {
     const about = study.byId.get(claims[0] ?? '');
@@ -102,22 +102,23 @@ function findingsUsed(study: Study, { facts = [] }: PeerArgument['opinion']): Fi
 }
 
 const REPLIES: Readonly<Record<Depth, number>> = { micro: 1, standard: 3, deep: 6 };
-/** What somebody who is stubborn takes off an opposing finding at most, and a resisted platform of it. */
+/** Maximum share of an opposing finding's force that stubbornness removes. */
 const STUBBORN_SHARE = 0.6;
+/** Factor on the force of a finding from a platform that the persona resists. */
 const RESISTED = 0.5;
-/** A finding of a kind that the persona does not say it yields to. */
+/** Factor on the force of a kind of finding that the persona does not yield to. */
 const UNASKED = 0.8;
-/** In its own field somebody takes less from others. */
+/** Factor on the force of a finding on a topic of the persona's own expertise. */
 const FIELD_SHARE = 0.75;
-/** Less than this is granted, not conceded. */
+/** Minimum force of a finding that is conceded. */
 const CONCEDED_MIN = 0.08;
-/** A granted finding is no concession unless it moves the vote on its claim by so many points. */
+/** A conceded finding must move the vote on its claim by at least this many points. */
 const MOVED_MIN = 1;
 
 interface Exchange {
   readonly peer: PeerArgument;
   readonly about: StudiedClaim | null;
-  /** What the peer brings against one's own view of the claim. */
+  /** The peer's finding against the persona's own view of the claim. */
   readonly theirs: Finding | null;
   readonly mine: Finding | null;
   readonly outcome: 'concede' | 'narrow' | 'counter' | 'agree' | 'differ';
@@ -139,7 +140,7 @@ const STANCES_OF: Readonly<Record<Exchange['outcome'], Stance>> = {
   differ: 'disagree',
 };
 
-/** What an opposing finding weighs by the persona's own standards, in log-odds without a sign. */
+/** The force of an opposing finding by the persona's own standards, in absolute log-odds. */
 function forceOf({ signal, logOdds }: Finding, peer: PeerArgument, about: StudiedClaim, persona: Persona): number {
   const { stubbornness, yieldsTo, resists } = persona.temperament;
   const attention = Math.max(attentionTo(persona.attention, signal), yieldsTo.includes(signal) ? 1 : 0);
@@ -153,22 +154,22 @@ function forceOf({ signal, logOdds }: Finding, peer: PeerArgument, about: Studie
   );
 }
 
-/** What an agent hears its peers with. */
+/** The state of an agent in the cross-examination. */
 interface Hearing {
   readonly reading: Reading;
   readonly persona: Persona;
   readonly study: Study;
   readonly taken: readonly StudiedClaim[];
-  /** Its votes of round 1. */
+  /** The agent's votes of round 1. */
   readonly votes: ReadonlyMap<string, ClaimOpinion>;
-  /** Findings that it stated already. */
+  /** Findings that the agent has already stated. */
   readonly used: Set<Finding>;
 }
 
-/** An exchange with what it is worth to the persona. */
+/** An exchange with its strength for the persona. */
 type Weighed = Omit<Exchange, 'merit'> & { readonly strength: number };
 
-/** A peer's finding on a claim that speaks for the peer's view of it and against the persona's own. */
+/** The exchange about a peer's finding that supports the peer's view of a claim against the persona's own. */
 function objection(
   peer: PeerArgument,
   about: StudiedClaim,
@@ -183,14 +184,14 @@ function objection(
       (finding) => Math.sign(finding.logOdds) === -direction && !brought.includes(finding),
     ) ?? null;
   const held = mine === null ? 0 : Math.abs(weightOf(mine, persona));
-  // What it has weighed by itself it cannot concede.
+  // A finding that the persona has already considered cannot be conceded.
   const weighed = seenBy(persona, about) === theirs;
   const outcome = !weighed && force > Math.max(CONCEDED_MIN, held) ? 'concede' : mine !== null ? 'counter' : 'narrow';
   const sayable = about.said?.kind === 'claim' ? 1.25 : 1;
   return { peer, about, theirs, mine, outcome, strength: force * sayable * (0.4 + 0.6 * peer.opinion.confidence) };
 }
 
-/** The strongest that a peer has against the persona's view of a claim that both took up. */
+/** The strongest objection of a peer to the persona's view of a claim that both took up. */
 function exchangeWith(peer: PeerArgument, hearing: Hearing): Weighed {
   const { reading, study, taken, votes, used } = hearing;
   const theirVotes = new Map((peer.opinion.claims ?? []).map((vote) => [vote.id, vote]));
@@ -213,13 +214,13 @@ function exchangeWith(peer: PeerArgument, hearing: Hearing): Weighed {
   return { peer, about, theirs: null, mine: null, outcome: 'agree', strength: 0 };
 }
 
-/** What somebody has to concede is not left out for a quarrel. */
+/** Added to the merit of a concession, so that it is preferred to a disagreement. */
 const OWNED_UP = 0.5;
 
-/** Scores so many points apart are a difference of opinion. */
+/** Scores that differ by at least this many points are a difference of opinion. */
 const APART_MIN = 15;
 
-/** An exchange with each peer, those first that have most to them. */
+/** An exchange with each peer, in descending order of merit. */
 function exchangesWith(peers: readonly PeerArgument[], score: number, seed: string, hearing: Hearing): Exchange[] {
   return peers
     .map((peer): Exchange => {
@@ -244,10 +245,10 @@ interface Material {
 }
 
 /**
- * Round 2. Each peer's strongest finding against one's own view of a claim is weighed by one's own standards. It is
- * conceded when it outweighs what one has against it, answered with another finding where there is one, and else granted
- * for as much as it is. What is conceded counts in the vote on that claim, and opens the persona to that kind of evidence
- * in the whole article. So votes move by what was overlooked and not by where the crowd stands.
+ * Round 2. The persona weighs each peer's strongest finding against its own view of a claim by its own standards. It
+ * concedes the finding if that outweighs its own, otherwise it counters with a finding of its own or narrows the point.
+ * A concession counts in the vote on that claim and raises the persona's attention to that kind of evidence in the
+ * whole article. So votes move because of overlooked findings and not because of the majority.
  */
 export function crossExamine(
   reading: Reading,
@@ -270,7 +271,7 @@ export function crossExamine(
   const moved = withEvidence(judgeAs(reading, persona, attention), persona, evidence);
   const chosen = varied(exchangesWith(peers, first.score, seed, hearing), REPLIES[depth]);
 
-  // The subject comes first, so that answers may name what they are about by a word or two.
+  // The subject comes first, so that replies can refer to it briefly.
   const subject = subjectOf(speaker, draw, study, taken, seed, own?.facts ?? []);
   const granted = new Map<string, Finding[]>();
   const stock: Stock = {
@@ -286,7 +287,7 @@ export function crossExamine(
     const side = Math.sign(first.score - exchange.peer.opinion.score);
     return { exchange: settled, text: reply(settled, side, speaker, stock) };
   });
-  // An answer that shows nothing and asks nothing is left out, unless there is no other.
+  // A reply without a finding or a question is omitted unless it is the only one.
   const telling = answers.flatMap(({ exchange, text }) => (text === null ? [] : [{ exchange, text }]));
   const spoken =
     telling.length > 0
@@ -310,14 +311,14 @@ export function crossExamine(
   };
 }
 
-/** Where a score stands after the first round. */
+/** The sentence about how the score has changed since round 1. */
 function movement(draw: Draw, first: PersonaJudgement, moved: PersonaJudgement): Spoken {
   const [from, to] = [Math.round(first.score), Math.round(moved.score)];
   const move = to > from ? 'up' : to < from ? 'down' : 'stay';
   return { text: fill(draw.from(MOVES[move]) ?? '', { from: String(from), to: String(to) }), facts: [] };
 }
 
-/** A sentence that names what the article is about, by another claim than round 1 did where there is one. */
+/** A sentence that names the subject of the article, with a claim that round 1 did not mention if there is one. */
 function subjectOf(
   speaker: Speaker,
   draw: Draw,
@@ -333,7 +334,7 @@ function subjectOf(
   return speaker.say('opens', 'said', () => speaker.claim(about));
 }
 
-/** The exchanges with most merit, with repeated claims and repeated findings worth less. */
+/** The exchanges with the most merit, where repeated claims and findings count less. */
 function varied(exchanges: readonly Exchange[], most: number): Exchange[] {
   const chosen: Exchange[] = [];
   const left = [...exchanges];
@@ -350,7 +351,7 @@ function varied(exchanges: readonly Exchange[], most: number): Exchange[] {
   return chosen;
 }
 
-/** A concession counts for its claim from then on; one that would move nothing is only a grant. */
+/** Records a concession for its claim. One that would not move the vote becomes a narrower answer. */
 function settle(
   exchange: Exchange,
   persona: Persona,
@@ -369,24 +370,24 @@ function settle(
   return exchange;
 }
 
-/** What an agent has to speak of; its unused findings and `pointed` shrink as it does. */
+/** What an agent can still mention; entries are removed as they are used. */
 interface Stock {
   readonly hearing: Hearing;
-  /** Claims in the order in which it speaks of them. */
+  /** Claims in the order in which the agent mentions them. */
   readonly order: readonly StudiedClaim[];
   readonly pointed: Flag[];
   readonly headline: string;
-  /** How many claims it may still name without a finding on them. */
+  /** Number of claims that may still be mentioned without a finding. */
   alone: number;
-  /** Whether it told a peer what moves its score most. */
+  /** Whether the agent has told a peer which signal moves its score most. */
   moved: boolean;
 }
 
 const ALONE_MAX: Readonly<Record<Depth, number>> = { micro: 1, standard: 1, deep: 2 };
 
 /**
- * What is said to a peer; null where there is nothing to show or to ask.
- * @param side 1 where the persona believes the article more than the peer does, -1 where less.
+ * The reply to a peer; null when there is no finding to state and nothing to ask.
+ * @param side 1 when the persona believes the article more than the peer does, -1 when less
  */
 function reply(
   { peer, about, theirs, mine, outcome }: Exchange,
@@ -414,7 +415,7 @@ function reply(
   }
 }
 
-/** A finding said to a peer, beside what the peer rests on where that can be named. */
+/** A finding stated to a peer, together with the peer's own basis if that has a name. */
 function answer(
   of: Lines,
   speaker: Speaker,
@@ -431,7 +432,7 @@ function answer(
   return speaker.say(of, 'finding', make, named);
 }
 
-/** Says something to a peer beside how far that peer trusts the article. */
+/** Says something to a peer, together with how much that peer trusts the article. */
 function sayBesideScore(
   speaker: Speaker,
   of: Lines,
@@ -445,7 +446,7 @@ function sayBesideScore(
   return speaker.say(of, 'finding', beside, true);
 }
 
-/** Something new to say to a peer with whom no claim is in dispute: a finding, a passage or a question. */
+/** Something new for a peer with whom no claim is in dispute: a finding, a passage or a question. */
 function addition(
   peer: PeerArgument,
   shared: StudiedClaim | null,
@@ -482,11 +483,11 @@ function addition(
     stock.alone -= 1;
     return said;
   }
-  // Nothing left to show: then at least a question about the claim that both took up.
+  // Nothing is left to state, so ask about the claim that both took up.
   return shared === null ? null : speaker.question(shared, true);
 }
 
-/** How far apart the two are, where there is nothing new to say. */
+/** The difference between the two scores, for a reply without anything new. */
 function distance({ peer }: Exchange, { score }: PersonaJudgement, speaker: Speaker): Spoken {
   const [theirs, mine] = [Math.round(peer.opinion.score), Math.round(score)];
   const slots = { theirs: String(theirs), mine: String(mine), n: String(Math.abs(theirs - mine)) };
@@ -495,8 +496,9 @@ function distance({ peer }: Exchange, { score }: PersonaJudgement, speaker: Spea
 }
 
 /**
- * The persona's attention after hearing its peers. A kind of evidence that it yields to and had weighed below the base
- * model is taken up, by one minus its stubbornness; a platform that it resists must bring twice as much.
+ * The persona's attention after round 1. For signals that peers argued with and that the persona weighs less than the
+ * base model, it rises towards 1 by at most one minus the stubbornness, and by less for signals that the persona does
+ * not yield to. Arguments from a platform that it resists count half.
  */
 function openedBy(
   reading: Reading,
@@ -517,7 +519,7 @@ function openedBy(
     const open = yieldsTo.includes(signal) ? 1 : 0.4;
     const taken = (1 - stubbornness) * open * Math.min(1, force / 1.5);
     if (own < 1) attention[signal] = own + (1 - own) * taken;
-    // Being reminded of what one watches anyway adds a little, never more than a third.
+    // Attention that is already high grows by at most a third.
     else if (yieldsTo.includes(signal)) attention[signal] = own * (1 + 0.33 * taken);
   }
   return attention;

@@ -4,23 +4,23 @@ import winkNLP, { type WinkMethods } from 'wink-nlp';
 import { detectAll } from 'tinyld';
 import { type Stretch } from '../injection/index.js';
 
-/** Where in an article something stands. */
+/** The part of an article. */
 export type Region = 'title' | 'text';
 
 export interface Token {
-  /** As written, after harmless characters were put in place of broken ones. */
+  /** As written, after {@link harmless} has replaced invalid characters. */
   readonly value: string;
   readonly lower: string;
   readonly region: Region;
-  /** UTF-16 offsets in the region's own string, exactly as the article has it. */
+  /** UTF-16 offsets in the article's own title or text. */
   readonly start: number;
   readonly end: number;
   /** Universal part of speech. */
   readonly pos: string;
-  /** A word or number, as opposed to punctuation, symbols and space. */
+  /** Whether it is a word or number, as opposed to punctuation, symbols and space. */
   readonly isWord: boolean;
   readonly negated: boolean;
-  /** Within quotation marks of at least four words. */
+  /** Whether it is inside a quotation of at least four words. */
   readonly quoted: boolean;
 }
 
@@ -43,7 +43,7 @@ export interface Quotation {
   readonly words: number;
 }
 
-/** An entity that the NLP model names: DATE, TIME, DURATION, MONEY, PERCENT, CARDINAL, ORDINAL, URL, EMAIL … */
+/** An entity found by the NLP model: DATE, TIME, DURATION, MONEY, PERCENT, CARDINAL, ORDINAL, URL, EMAIL … */
 export interface Entity {
   readonly type: string;
   readonly region: Region;
@@ -59,17 +59,17 @@ export interface Passage {
   readonly sentences: readonly Sentence[];
   readonly quotations: readonly Quotation[];
   readonly entities: readonly Entity[];
-  /** Words and numbers. */
+  /** Number of words and numbers. */
   readonly words: number;
-  /** Words that stand in sentences of running English. */
+  /** Number of words in sentences of running English. */
   readonly prose: number;
-  /** Instructions to machines that were left out of everything above. */
+  /** Instructions to machines, which are excluded from everything above. */
   readonly orders: readonly Stretch[];
-  /** The source as it was read: what was left out is gone, runs of white space are one space. */
+  /** The source without the excluded parts, each run of white space replaced by one space. */
   readonly plain: string;
 }
 
-/** An article cut into tokens, sentences, quotations and entities, once for all signals. */
+/** An article split into tokens, sentences, quotations and entities, once for all signals. */
 export interface ArticleDocument {
   readonly title: Passage;
   readonly text: Passage;
@@ -78,9 +78,11 @@ export interface ArticleDocument {
   readonly english: boolean;
 }
 
-/** Characters of a title that are read; no headline is longer. */
+/** Number of characters of a title that are read; no headline is longer. */
 export const TITLE_CHARS_MAX = 400;
-/** Characters of one unbroken run that are read; longer ones are no words, and cost the tokeniser quadratic time. */
+/**
+ * Number of characters read of a run without spaces. Longer runs are not words and cost the tokeniser quadratic time.
+ */
 const RUN_CHARS_MAX = 60;
 
 interface Wink {
@@ -99,14 +101,14 @@ function toolkit(): Wink {
   return wink;
 }
 
-/** Loads the model now, so that no article has to wait for it. */
+/** Loads the model in advance, so that no article has to wait for it. */
 export function loadLanguageModel(): void {
   toolkit();
 }
 
 /**
- * Puts a space in place of what no tokeniser should see (control characters, direction marks, lone surrogates, the tail
- * of endless runs), one for one, so that every offset stays the article's own.
+ * Replaces characters that the tokeniser must not see (control characters, direction marks, lone surrogates, the tail
+ * of very long runs) by spaces, one for one, so that offsets do not change.
  */
 export function harmless(text: string): string {
   const plain = text.replace(
@@ -120,7 +122,7 @@ export function harmless(text: string): string {
   let from = 0;
   for (const run of lone.matchAll(/\S{61,}/g)) {
     const cut = run.index + RUN_CHARS_MAX;
-    // Never between the halves of a surrogate pair.
+    // Does not cut a surrogate pair in half.
     const safe = /[\ud800-\udbff]/.test(lone.charAt(cut - 1)) ? cut - 1 : cut;
     out += lone.slice(from, safe) + ' '.repeat(run.index + run[0].length - safe);
     from = run.index + run[0].length;
@@ -132,8 +134,8 @@ const QUOTE_WORDS_MIN = 4;
 const QUOTE_CHARS_MAX = 1_200;
 
 /**
- * Pairs of double quotation marks, typographic or straight. A straight mark opens where a space or bracket precedes it
- * and closes where none does; an opening mark that finds no partner within two paragraphs' length is dropped.
+ * Finds pairs of double quotation marks, typographic or straight. A straight mark opens a quotation after a space or
+ * bracket and closes one otherwise; an opening mark without a partner within two paragraphs' length is ignored.
  */
 function quotationsOf(
   source: string,
@@ -161,20 +163,22 @@ function quotationsOf(
   return found;
 }
 
-/** Frequent English function words. Their share overrules the language detector, which is often wrong on short texts. */
+/**
+ * Frequent English function words. Their share takes precedence over the language detector, which errs on short texts.
+ */
 const ENGLISH_FUNCTION_WORDS = new Set(
   'the of and to in a is that for it was on with as at by from this be are has have had not but they his her he she we you an or which were been will would there their its who what when said'.split(
     ' ',
   ),
 );
 
-/** Mark-up that was left standing: tags, character references, template braces. */
+/** Markup that the extraction left in the text: tags, character references, template braces. */
 export const MARKUP = /<\/?[a-z][a-z0-9]{0,12}(?:\s[^<>]{0,200})?>|&(?:[a-z]{2,8}|#\d{2,5});|\{\{[^{}]{0,60}\}\}/gi;
 
 /** wink's types declare a string where it returns a list. */
 const listOf = <T>(values: unknown): T[] => values as T[];
 
-/** The source with spaces in place of some stretches, so that every offset stays. */
+/** Replaces stretches of the source by spaces, so that offsets do not change. */
 function blanked(source: string, stretches: readonly Stretch[]): string {
   let out = '';
   let from = 0;
@@ -192,7 +196,7 @@ interface Placed {
   readonly isWord: boolean;
 }
 
-/** Where each token's value stands in the text that it was cut from. */
+/** Finds the offsets of each token's value in the text. */
 function placed(clean: string, values: readonly string[], types: readonly string[]): Placed[] {
   let cursor = 0;
   return values.map((value, index) => {
@@ -204,7 +208,7 @@ function placed(clean: string, values: readonly string[], types: readonly string
   });
 }
 
-/** Sentences from token positions (last inclusive), without the blanks around them. */
+/** Sentences from token positions (last inclusive), without surrounding blanks. */
 function sentencesIn(tokens: readonly Token[], spans: readonly [number, number][], region: Region): Sentence[] {
   const blank = (index: number): boolean => (tokens[index]?.value.trim() ?? '') === '';
   const sentences: Sentence[] = [];
@@ -226,7 +230,7 @@ function sentencesIn(tokens: readonly Token[], spans: readonly [number, number][
 const PROSE_WORDS_MIN = 5;
 const FUNCTION_WORD_SHARE_MIN = 0.12;
 
-/** Words in sentences of running text: long enough, with as many function words as English needs. */
+/** Number of words in sentences of running text, which are long enough and have enough English function words. */
 function proseWords(tokens: readonly Token[], sentences: readonly Sentence[]): number {
   return sentences.reduce((sum, sentence) => {
     if (sentence.words < PROSE_WORDS_MIN) return sum;
@@ -292,8 +296,8 @@ const FOREIGN_CERTAINTY_MIN = 0.08;
 const LETTERS_FOREIGN_MIN = 0.5;
 
 /**
- * English if enough function words occur; another language only where the script or the detector is sure. A list of
- * names has no language and is read as English.
+ * English if enough function words occur; another language only if the script or the detector is certain. A list of
+ * names is treated as English.
  */
 function languageOf(title: string, text: string): { language: string | null; english: boolean } {
   const sample = harmless(`${text.slice(0, 3_000)}\n${title}`);
@@ -311,7 +315,7 @@ function languageOf(title: string, text: string): { language: string | null; eng
   return foreign ? { language: guess.lang, english: false } : { language: null, english: true };
 }
 
-/** As much of a text as is read: what is left out of the reading does not count, up to twice the limit. */
+/** The part of a text that is read. Excluded stretches do not count towards the limit, up to twice the limit. */
 export function readable(text: string, charsMax: number, leftOut: readonly Stretch[]): string {
   let end = charsMax;
   for (const stretch of leftOut) if (stretch.start < end) end += stretch.end - stretch.start;
@@ -324,7 +328,7 @@ export interface LeftOut {
 }
 const NOTHING: LeftOut = { title: [], text: [] };
 
-/** Reads a title and a text but for what is left out; linear in what is read. */
+/** Reads a title and a text without the excluded stretches. Takes linear time. */
 export function readDocument(title: string, text: string, leftOut: LeftOut = NOTHING): ArticleDocument {
   const within = (source: string, stretches: readonly Stretch[]): Stretch[] =>
     stretches

@@ -6,7 +6,9 @@ import { type FactKind } from '../facts.js';
 import { type Finding } from './findings.js';
 import { attentionTo, type PersonaJudgement } from './judgement.js';
 
-/** What each finding is called in an argument, which readers care about it most, and what it is worth in log-odds. */
+/**
+ * For each finding: the kind of fact in an argument, the signal whose attention applies, and the weight in log-odds.
+ */
 const WEIGHTS: Readonly<Record<EvidenceFinding, readonly [FactKind, SignalId, number]>> = {
   'same-number': ['evidence-agrees', 'numbers', 0.3],
   'same-quotation': ['evidence-agrees', 'quotation', 0.3],
@@ -35,15 +37,17 @@ const SURE_SHARE = 0.4;
 
 const PLAIN = /^[^"“”„«»<>{}\n\r]{2,}$/;
 
-/** Words of a quotation that can be said in a sentence: its beginning, where it is long. */
+/**
+ * The words of a quotation, or the beginning of a long one, that can be used in a sentence; null when there are none.
+ */
 function sayable(words: string): string | null {
   const [first = ''] = words.split(/["“”„«»<>{}\n\r]/).filter((part) => part.trim().split(/\s+/).length >= 2);
   const short = first.trim().split(/\s+/).slice(0, 18).join(' ');
-  // White space may be other than a single space in the passage.
+  // The passage may contain other white space than single spaces.
   return PLAIN.test(short) && words.includes(short) ? short : null;
 }
 
-/** What evidence gives to say about claims, by claim. */
+/** The findings that evidence gives on claims and that can be put into words. */
 export function evidenceFindings(evidence: QuestionEvidence | undefined): readonly Finding[] {
   if (!evidence) return [];
   const { items, missing } = shownEvidence(evidence);
@@ -68,8 +72,8 @@ const round = (value: number, digits: number): number => {
 };
 
 /**
- * A judgement of how an article is written, moved by what was found about it. Each finding counts by the persona's
- * attention to what it shows; agreement adds little and contradiction takes much.
+ * Adjusts a judgement of an article's style by the evidence. Each finding is weighted by the persona's attention to its
+ * signal; agreement raises the score a little, contradiction lowers it a lot.
  */
 export function withEvidence(
   judgement: PersonaJudgement,
@@ -94,7 +98,7 @@ export function withEvidence(
   };
 }
 
-/** Each finding once, whether or not it can be worded. The same finding from the same page counts once. */
+/** All findings of the evidence, worded or not. The same finding from the same page counts once. */
 function weighed(evidence: QuestionEvidence | undefined): readonly (readonly [SignalId, number])[] {
   if (!evidence) return [];
   const { items, missing } = shownEvidence(evidence);

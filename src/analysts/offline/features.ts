@@ -3,11 +3,11 @@ import { type ArticleDocument } from './document.js';
 import { type SignalFindings } from './signal.js';
 import { ALL_SIGNALS } from './signals/index.js';
 
-/** What all signals found, in the order of SIGNALS. */
+/** The findings of all signals, in the order of SIGNALS. */
 export const findingsOf = (document: ArticleDocument): SignalFindings[] =>
   ALL_SIGNALS.map((signal) => signal(document));
 
-/** Feature values under `<signal>.<feature>`, the names that the model's coefficients carry. */
+/** Feature values by `<signal>.<feature>`, the names used by the model's coefficients. */
 export function featuresOf(findings: readonly SignalFindings[]): Record<string, number> {
   const features: Record<string, number> = {};
   for (const { id, features: own } of findings)
@@ -15,12 +15,12 @@ export function featuresOf(findings: readonly SignalFindings[]): Record<string, 
   return features;
 }
 
-/** The most check-worthy claims of an article that are looked at. */
+/** Number of the most check-worthy claims that are averaged. */
 const TOP_CLAIMS = 5;
 
 /**
- * What the claims add to the signals: how concrete the best that the article asserts is, and how much its headline
- * asserts. Nothing is said of claims that nobody looked for or that there are none of.
+ * Features from the claims: the average check-worthiness of the best claims of the text, and that of the headline.
+ * A feature without claims is omitted.
  */
 export function claimFeaturesOf(claims: readonly Claim[]): Record<string, number> {
   const worths = claims.flatMap(({ field, checkWorthiness }) => (field === 'text' ? [checkWorthiness] : []));

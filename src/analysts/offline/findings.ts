@@ -22,29 +22,29 @@ export interface Finding extends Pick<Fact, 'kind' | 'claims' | 'words' | 'evide
   readonly logOdds: number;
 }
 
-/** A claim with what can be said of it. */
+/** A claim with its findings and the words in which agents can mention it. */
 export interface StudiedClaim {
   readonly claim: Claim;
   /**
-   * "that …" in the article's words, or a whole quotation; null where neither can be said. `voiced` where the article
-   * has somebody say it.
+   * A clause that can follow "that", in the article's words, or a whole quotation; null when neither is possible.
+   * `voiced` when the article attributes the words to somebody.
    */
   readonly said: { readonly kind: 'claim' | 'quote'; readonly words: string; readonly voiced: boolean } | null;
-  /** What it is about, as words in a sentence: "the harbour bridge"; null where its subject means nothing by itself. */
+  /** The subject as words in a sentence: "the harbour bridge"; null when it has no meaning out of context. */
   readonly subject: string | null;
-  /** A name that it mentions, for claims without such a subject. */
+  /** A name in the claim, used when there is no such subject. */
   readonly mention: string | null;
   readonly findings: readonly Finding[];
   readonly topics: ReadonlySet<TopicId>;
 }
 
-/** An article's claims as the embedded analyst argues about them; worked out once for all its agents. */
+/** An article's claims, prepared once for the arguments of all agents. */
 export interface Study {
   readonly claims: readonly StudiedClaim[];
   readonly byId: ReadonlyMap<string, StudiedClaim>;
-  /** Names that come up more than once, the most frequent first, for articles without a claim that can be worded. */
+  /** Names that occur more than once, most frequent first, for articles without a claim that can be put into words. */
   readonly topics: readonly string[];
-  /** The headline where it can be quoted whole. */
+  /** The headline if it can be quoted whole. */
   readonly headline: string | null;
 }
 
@@ -83,7 +83,7 @@ const SUPERLATIVE =
 const QUOTE_WORDS_MAX = 24;
 const QUOTE_WORDS_MIN = 4;
 
-/** The line of the article that a claim stands in. */
+/** The line of the text that contains a claim. */
 export function paragraphOf({ start, end }: { start: number; end: number }, text: string): string {
   const from = text.lastIndexOf('\n', start - 1) + 1;
   const to = text.indexOf('\n', end);
@@ -93,7 +93,7 @@ export function paragraphOf({ start, end }: { start: number; end: number }, text
 /** Whether a paragraph has any sign of a source. */
 export const hasSource = (paragraph: string): boolean => SOURCED.test(paragraph);
 
-/** A time that can be looked up, as opposed to "now" or "7 years". */
+/** A time that can be verified, as opposed to "now" or "7 years". */
 const DATED =
   /\b(?:1[5-9]|20)\d\d\b|(?:[Mm]on|[Tt]ues|[Ww]ednes|[Tt]hurs|[Ff]ri|[Ss]atur|[Ss]un)day\b|January|February|March|April|May\b|June|July|August|September|October|November|December|last (?:week|month|year|spring|summer|autumn|winter)/;
 const DATE_WORDS_MAX = 5;
@@ -139,7 +139,7 @@ function findingsOn(claim: Claim, { text }: Worded): Finding[] {
     !TIME.test(paragraph)
   )
     add('undated');
-  // How sure somebody sounds in quotation marks is not how sure the article is.
+  // The certainty of a quoted person is not that of the article.
   if (voiced) return found;
   const hedge = HEDGE.exec(claim.quote)?.[0];
   if (hedge !== undefined) add('hedge', hedge);
@@ -150,31 +150,32 @@ function findingsOn(claim: Claim, { text }: Worded): Finding[] {
   return found;
 }
 
-/** Years, which are times and no counts, and numbers that name a road or a channel. */
+/** Years, which are not counts. */
 const YEAR = /^(?:in |of )?(?:1[5-9]|20)\d\d\b(?!,)/;
+/** Words before which a number is a name, as of a road or a channel. */
 const NAMES =
   /\b(?:freeway|highway|route|interstate|street|avenue|road|channel|session|season|cycle|election|center|centre|flight|model|series)s?$/i;
-/** Figures that measure how long something takes or how old somebody is are no counts of a whole. */
+/** Whether a figure is a count, as opposed to a duration or an age. */
 const isCount = (words: string): boolean =>
   !/\b(?:years?|months?|weeks?|days?|hours?|minutes?|seconds?|year-old)\b/i.test(words);
 
-/** A number as the claim words it, with what it counts; null where it is not worth pointing at. */
+/** A number in the claim's own words, with its unit; null when it is not worth mentioning. */
 function numberWords(claim: Claim, { start, end, unit, value }: Quantity, text: string): string | null {
   const words = text.slice(start, end);
   if (!claim.quote.includes(words) || !/\d/.test(words) || !isPlain(words) || words.split(/\s+/).length > 5)
     return null;
-  // "180-day", "5-4" and the like are cut out of a longer word.
+  // A number such as "180-day" or "5-4" is part of a longer word.
   if (/\d-\p{L}/u.test(words) || /[-\p{L}\d]/u.test(text.charAt(end)) || /[-\p{L}]/u.test(text.charAt(start - 1)))
     return null;
   if (YEAR.test(words) || NAMES.test(words) || /^911\b|^\dG\b|[a-z] \p{Lu}/u.test(words)) return null;
   if (unit !== null) return words;
-  // A house number, an age, a year, or part of a range.
+  // Excludes house numbers, ages, years and parts of ranges.
   const before = text.slice(Math.max(0, start - 6), start);
   if (value < 100 || /^\s\p{Lu}/u.test(text.slice(end)) || /(?:No\.|\bto|#)\s?$/.test(before)) return null;
   return words;
 }
 
-/** Whether words can stand between quotation marks. */
+/** Whether words can be put between quotation marks. */
 const isPlain = (words: string): boolean => words.trim() !== '' && !/["“”„«»<>{}\n\r]|\s{2}/.test(words);
 
 /** Requests of the page to its readers, which are not part of the news. */
@@ -182,31 +183,31 @@ const PAGE_TALK =
   /\b(?:please|click|subscribe|newsletter|refresh|sign up|follow us|cookies|copyright|all rights|poll|read more|photo|this material|rewritten|redistributed|rights reserved)\b/i;
 const VERB =
   /\b(?:is|are|was|were|has|have|had|will|would|can|could|may|might|must|should|do|does|did|\p{L}+(?:ed|n't|n’t|['’](?:s|re|ve|ll|m|d)))\b/u;
-/** Where words of somebody's can end: the sentence, the quotation, or the next clause. */
+/** Text after a quotable part of direct speech: the end of the sentence or quotation, or the next clause. */
 const SPOKEN_END = /^(?!\s?(?:\.\.|…))(?:$|[.!?]|\n|,?["”]|,\s(?:so|and|but|which|who|because|while)\b)/;
 
-/** Where a clause of somebody's can begin. */
+/** Text before a quotable clause inside direct speech. */
 const SPOKEN_START = /,\s(?:so|and|but|because)\s$/;
 
-/** A claim's sentence or clause word for word, where it is short and whole enough to quote. */
+/** A claim's sentence or clause word for word; null when it is too long or incomplete. */
 function quotable(claim: Claim, article: Worded): string | null {
   const { title, text } = article;
   const { quote, field, start, end } = claim;
   const words = quote.trim().split(/\s+/).length;
   if (field === 'caption' || !isPlain(quote) || words > QUOTE_WORDS_MAX || words < QUOTE_WORDS_MIN) return null;
-  // An abbreviation in a quotation reads like the end of a sentence.
+  // An abbreviation in a quotation would look like the end of a sentence.
   if (/[.?!]\s+[\p{Lu}“]/u.test(quote) || PAGE_TALK.test(quote)) return null;
   if (field === 'title') return title.trim() === quote.trim() ? quote : null;
   if (isAuthorNote(claim, article) || followsInitials(start, text)) return null;
   if (/[^\p{L}\p{N}%$€£)]$/u.test(quote)) return null;
-  // A dateline, or a sentence that was run together with a heading.
+  // A dateline, or a sentence joined to a heading.
   if (/\s-\s|--|^\p{Lu}{3}|\p{Ll} The \p{Lu}|:.*:/u.test(quote)) return null;
   const before = text.slice(Math.max(0, start - 3), start);
   const after = text.slice(end, end + 10);
   const begins = /(?:^|[.!?]["”]?\s+|\n\s*|["“])$/.test(before);
   const ends = /^(?!\s?(?:\.\.|…))(?:$|[.!?]|\n|,["”])/.test(after);
   if (!VERB.test(quote) && !isStatement(claim)) return null;
-  // A quotation that goes on has not lost its end to a word such as "the".
+  // If the sentence continues, the quotation must not end on a word such as "the".
   if (!ends && LOOSE.test(quote)) return null;
   if (!isQuoted(claim, text)) return begins && ends ? quote : null;
   return (begins || SPOKEN_START.test(text.slice(Math.max(0, start - 10), start))) && SPOKEN_END.test(after)
@@ -220,7 +221,7 @@ const sameUnit = (a: Quantity, b: Quantity): boolean =>
 const contentOf = (claim: Claim): Set<string> =>
   new Set((claim.quote.toLowerCase().match(/\p{L}{4,}/gu) ?? []).map((word) => word.replace(/(?:s|ed|ing)$/, '')));
 
-/** A headline that has a bigger number than the sentence of the text that it sums up. */
+/** Findings on a headline with a bigger number than the sentence of the text that it summarises. */
 function headlineFindings(claims: readonly Claim[], article: Worded): Finding[] {
   return claims.flatMap((headline): Finding[] => {
     if (headline.field !== 'title' || headline.overstates?.because.startsWith('The headline says') !== true) return [];
@@ -240,7 +241,7 @@ function headlineFindings(claims: readonly Claim[], article: Worded): Finding[] 
 const SAME_SHARE = 0.6;
 const PAIRS_MAX = 20_000;
 
-/** Pairs of claims about the same thing with different numbers for it. */
+/** Findings on pairs of claims that give different numbers for the same thing. */
 function contradictions(claims: readonly Claim[], { text }: Worded): Finding[] {
   const counted = claims
     .filter(({ field, quantities }) => field === 'text' && quantities.some(({ unit }) => unit !== null))
@@ -278,12 +279,12 @@ const NO_TOPIC =
 
 const TOPICS_MAX = 3;
 
-/** The names that come up most in the text, those in the headline first. */
+/** The most frequent names of the text, those in the headline first. */
 function topicsNamed({ title, text }: Worded): string[] {
   const inTitle = title.toLowerCase();
   const counts = new Map<string, number>();
   for (const { 0: phrase, index } of text.slice(0, 20_000).matchAll(TOPIC_PHRASE))
-    // A capital in the middle of a sentence is a name's.
+    // A capital letter in the middle of a sentence indicates a name.
     if (!NO_TOPIC.test(phrase) && /[\p{Ll}\d,] $/u.test(text.slice(Math.max(0, index - 2), index)))
       counts.set(phrase, (counts.get(phrase) ?? 0) + 1);
   return [...counts]
@@ -297,13 +298,13 @@ function topicsNamed({ title, text }: Worded): string[] {
     .map(({ phrase }) => phrase);
 }
 
-/** Claims that are compared with each other where the look for contradictions is not wide, the most check-worthy. */
+/** Number of the most check-worthy claims that are compared for contradictions unless `wide` is set. */
 const COMPARED = 12;
 
 /**
- * @param claims none of which may be an order to a machine.
- * @param wide whether every claim is compared with every other.
- * @param looked what was found by looking things up.
+ * @param claims must not include orders to a machine
+ * @param wide whether every claim is compared with every other
+ * @param looked the findings from evidence
  */
 export function studyOf(
   claims: readonly Claim[],

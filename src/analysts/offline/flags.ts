@@ -30,7 +30,7 @@ const over =
   (reading: Reading): boolean =>
     (reading.features[name] ?? 0) >= least;
 
-/** Precision before recall: each rule uses only clear traces, and most need more than one in the article. */
+/** Tuned for precision: each rule uses only clear traces, and most need more than one in the article. */
 const RULES: readonly Rule[] = [
   { flag: 'anonymous-sourcing', signal: 'attribution', kinds: ['anonymous'], support: 0.7, reach: 2 },
   { flag: 'conspiracy-framing', signal: 'conspiracy', kinds: ['frame'], support: 0.85, reach: 3 },
@@ -69,7 +69,7 @@ const RULES: readonly Rule[] = [
   { flag: 'advertising', signal: 'advertising', kinds: ['selling'], support: 0.7, reach: 3 },
 ];
 
-/** Flags that say that a source is missing, which a source anywhere in the paragraph refutes. */
+/** Flags for a missing source. A source anywhere in the paragraph rules them out. */
 const UNSOURCED: ReadonlySet<FlagId> = new Set(['unsourced-claim', 'unsourced-number']);
 
 /** Fixed phrases in which a word of the lexicon is neutral. */
@@ -77,13 +77,13 @@ const NEUTRAL =
   /\b(?:natural disasters?|disaster (?:film|movie|relief|area|zone|declaration|management|response|recovery|medical|preparedness)|(?:legislative|trade|policy|domestic|political|economic|research|news) agenda|war on (?:drugs|poverty|terror|cancer)|lying (?:down|on|in|there|face)|lie detector|spew(?:s|ed|ing)? (?:\p{L}+ )?(?:hydrocarbons?|lava|ash|gas|gases|water|smoke|methane|vapou?r|steam)|puppet (?:show|theater|theatre)|Mad Dog)\b/u;
 const NEUTRAL_REACH = 24;
 
-/** Whether a word stands between two capitals as part of a name, such as "Royal Astronomical Society". */
+/** Whether a word is the middle of a capitalised name, such as "Royal Astronomical Society". */
 const inName = (source: string, { start, end }: Span): boolean =>
   /^\p{Lu}\p{Ll}/u.test(source.slice(start, end)) &&
   /\p{Lu}\p{Ll}+ $/u.test(source.slice(Math.max(0, start - 20), start)) &&
   /^ \p{Lu}\p{Ll}/u.test(source.slice(end, end + 3));
 
-/** Whether a trace of loaded language lies within a name or such a phrase. */
+/** Whether a trace of loaded language is part of a name or of a neutral phrase. */
 function isNeutral({ source }: Reading['document']['text'], span: Span): boolean {
   const { start, end } = span;
   if (span.in === 'text' && inName(source, span)) return true;
@@ -94,7 +94,7 @@ function isNeutral({ source }: Reading['document']['text'], span: Span): boolean
 
 const memo = new WeakMap<Reading, readonly FlagCandidate[]>();
 
-/** Every flag that the text supports with an exact quote, the best supported first; worked out once a reading. */
+/** Every flag that the text supports with an exact quote, best supported first. Cached by reading. */
 export function flagCandidates(reading: Reading): readonly FlagCandidate[] {
   const known = memo.get(reading);
   if (known !== undefined) return known;
@@ -146,7 +146,7 @@ export function flagCandidates(reading: Reading): readonly FlagCandidate[] {
   return found;
 }
 
-/** What is flagged in place of anything else when the text is in another language than English. */
+/** The only flag for a text that is not in English. */
 export function unsupportedLanguageFlag(reading: Reading): Flag[] {
   const { text, title } = reading.document;
   const sentence = text.sentences.find((at) => at.words >= 3);
@@ -157,11 +157,11 @@ export function unsupportedLanguageFlag(reading: Reading): Flag[] {
   return quote === null ? [] : [{ flag: 'unsupported-language', quote: quote.text }];
 }
 
-/** Every order to a machine, in the article's own characters. */
+/** A flag for every order to a machine, quoted in the article's exact characters. */
 export const injectionFlags = (reading: Reading): Flag[] =>
   reading.injections.map(({ quote }) => ({ flag: 'prompt-injection', quote }));
 
-/** Which signal a flag is about, so that a peer's flags can be read as arguments. */
+/** The signal of each flag, so that a peer's flags can be treated as arguments. */
 export const SIGNAL_OF_FLAG: Readonly<Record<FlagId, SignalId | null>> = {
   'anonymous-sourcing': 'attribution',
   'unsourced-claim': 'unsupported-claims',

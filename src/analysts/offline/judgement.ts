@@ -4,11 +4,11 @@ import { type Reading } from './reading.js';
 
 /** How far a persona's prior trust moves its log-odds. */
 const PRIOR_PULL = 0.3;
-/** Below 1 the base model's certainty is trusted less than it claims; set on held-out sets by the credibility bench. */
+/** Factor on the base model's log-odds, which are overconfident; fitted on held-out sets by the credibility bench. */
 const SHARPNESS = 0.8;
-/** How far from its lowest to its highest confidence somebody gets by an article's manner alone; the rest takes evidence. */
+/** Share of a persona's confidence range that style alone can reach; the rest needs evidence. */
 const MANNER_SHARE = 0.5;
-/** No article is believed or disbelieved beyond this: an offline reader sees style and never the facts. */
+/** Limit of the log-odds in both directions, because the offline analyst sees the style and not the facts. */
 const LOG_ODDS_MAX = 3.9;
 
 export interface PersonaJudgement {
@@ -23,18 +23,18 @@ export type Attention = Readonly<Partial<Record<SignalId, number>>>;
 const logit = (p: number): number => Math.log(p / (1 - p));
 const round = (value: number, digits: number): number => {
   const scale = 10 ** digits;
-  // Through a coarser rounding first, so that the last bits of exp and log show on no machine.
+  // Rounds twice, so that differences in the last bits of exp and log between machines do not matter.
   return Math.round(Math.round(value * scale * 1e4) / 1e4) / scale;
 };
 
 export const attentionTo = (attention: Attention, signal: SignalId): number => attention[signal] ?? 1;
 
-/** What orders to a machine cost at least, in log-odds, and what they cost more a unit of attention and a doubling of their number. */
+/** Cost of orders to a machine in log-odds: the minimum, and what is added per unit of attention and per doubling. */
 const INJECTION_COST = { least: 1.5, attention: 0.5, doubling: 0.35 } as const;
 
 /**
- * How far planted orders lower the score, in log-odds. More than anything that they could gain: one more sentence moves
- * rates a little, and a persona that is blind to the signal counts them all the same.
+ * How much planted orders lower the score, in log-odds; 0 without orders. Always more than they could gain by changing
+ * the rates of the text, and also for a persona that ignores the signal.
  */
 export function injectionCost(reading: Reading, persona: Persona): number {
   const { length } = reading.injections;
@@ -58,7 +58,7 @@ function weigh(base: BaseJudgement, prose: number, persona: Persona, attention: 
   }));
   const sum = weights.reduce((total, { logOdds }) => total + logOdds, 0);
   const mass = weights.reduce((total, { logOdds }) => total + Math.abs(logOdds), 0);
-  // With little text there is little to go on, whatever the rates say.
+  // With little text the rates carry little information.
   const grounds = prose / (prose + 40);
   return { total: PRIOR_PULL * prior + grounds * SHARPNESS * (base.intercept + sum), sum, mass, grounds };
 }
@@ -67,10 +67,10 @@ const held = (logOdds: number): number => Math.max(-LOG_ODDS_MAX, Math.min(LOG_O
 const chance = (logOdds: number): number => 1 / (1 + Math.exp(-logOdds));
 
 /**
- * A persona's reading: the base model's contributions, each multiplied by the attention it pays to that signal, on top
- * of its prior trust. Where the article gives orders to a machine, it is judged with them and without them, the lower
- * counts, and their presence lowers it further. Confidence grows with how much evidence was looked at and how clearly
- * that points one way; orders do not change it, because confidence is an agent's weight in the vote.
+ * A persona's judgement: its prior trust plus the base model's contributions, each multiplied by its attention to the
+ * signal. An article with orders to a machine is judged with and without them; the lower result counts, and their cost
+ * is subtracted. Confidence grows with the amount of text and with how clearly the signals agree. Orders do not change
+ * the confidence, because it is the agent's weight in the vote.
  */
 export function judgeAs(
   reading: Reading,

@@ -1,13 +1,13 @@
 import { type Passage, type Token } from './document.js';
 
-/** One place where a word or phrase of a lexicon stands in a passage. */
+/** One occurrence of a word or phrase of a lexicon in a passage. */
 export interface Hit {
   /** Token positions, last exclusive. */
   readonly first: number;
   readonly last: number;
   readonly start: number;
   readonly end: number;
-  /** The phrase as the lexicon has it. */
+  /** The matching entry of the lexicon. */
   readonly entry: string;
   readonly quoted: boolean;
 }
@@ -19,7 +19,7 @@ interface Node {
 
 const node = (): Node => ({ next: new Map() });
 
-/** How the NLP model cuts contractions and hyphens, so that phrases meet tokens. */
+/** Splits a phrase at contractions and hyphens as the NLP model does, so that phrases match tokens. */
 const pieces = (phrase: string): string[] =>
   phrase
     .toLowerCase()
@@ -31,8 +31,8 @@ const pieces = (phrase: string): string[] =>
     .filter((piece) => piece !== '');
 
 /**
- * Words and phrases found in one left-to-right pass, the longest first, never overlapping: time is linear in the
- * passage whatever the size of the list. A trailing `*` on a one-word entry matches any ending.
+ * Finds words and phrases in one pass, longest match first, without overlaps. The time is linear in the passage and
+ * does not depend on the size of the list. A trailing `*` on a one-word entry matches any ending.
  */
 export class Lexicon {
   private readonly root = node();

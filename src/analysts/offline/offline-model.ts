@@ -1,2 +1,2 @@
-/** The number rises when the same article would get another answer; a debate records which one it had. */
+/** The version changes whenever the same article would get another answer. It is recorded with each debate. */
 export const OFFLINE_MODEL = 'offline@8';

@@ -27,14 +27,14 @@ import { withEvidence } from './evidence.js';
 import { OFFLINE_MODEL } from './offline-model.js';
 import { type Reading, readArticle } from './reading.js';
 
-/** Characters of the text that each depth reads. */
+/** Number of characters of the text that are read at each depth. */
 const CHARS_READ: Readonly<Record<Depth, number>> = { micro: 6_000, standard: 20_000, deep: 60_000 };
 const EVIDENCE_FLAGS_MAX = 6;
 const FLAGS_MAX: Readonly<Record<Depth, number>> = { micro: 2, standard: 4, deep: 6 };
 
 /**
- * Which supported flags a persona raises: of each kind at most two passages, the better supported and the more watched
- * first. A passage that only just qualifies is raised only by those who watch its signal.
+ * The supported flags that a persona raises: at most two passages of each kind, ranked by support and by the persona's
+ * attention. A passage that barely qualifies is raised only by personas that pay attention to its signal.
  */
 function flagsOf(reading: Reading, persona: Persona, depth: Depth): Flag[] {
   const seed = seedOf(persona, reading, 1);
@@ -54,10 +54,10 @@ function flagsOf(reading: Reading, persona: Persona, depth: Depth): Flag[] {
   const perKind = new Map<FlagId, number>();
   const flags: Flag[] = [];
   const most = depth === 'micro' ? 1 : 2;
-  // One passage of each kind first, then the second ones.
+  // Takes one passage of each kind first, then a second one.
   for (let round = 0; round < most; round += 1)
     for (const { candidate } of ranked) {
-      // A planted order takes no other flag's place.
+      // Flags for planted orders do not count towards the limit.
       const planted = candidate.flag === 'prompt-injection';
       if ((perKind.get(candidate.flag) ?? 0) !== round) continue;
       if (flags.some(({ flag, quote }) => flag === candidate.flag && quote === candidate.quote.text)) continue;
@@ -106,7 +106,7 @@ const languageName = (code: string | null): string | null => {
 
 function foreign(question: AnalystQuestion, reading: Reading): Opinion {
   const { persona, round } = question;
-  // A trace of the persona's own trust, and nothing of the text but that it gives orders to a machine.
+  // Only a little of the persona's prior trust counts, and of the text only the orders to a machine.
   const trust = (50 + (persona.priorTrust - 50) * 0.08) / 100;
   const odds = (trust / (1 - trust)) * Math.exp(-injectionCost(reading, persona));
   const score = Math.round((1000 * odds) / (1 + odds)) / 10;
@@ -137,7 +137,7 @@ function opine(question: AnalystQuestion, model: BaseModel): Opinion {
   const study = studyFor(claims, reading, article, depth, evidence);
   const taken = claimsFor(study, persona, depth);
   const first = withEvidence(judgeAs(reading, persona), persona, evidence);
-  // What was looked up is no matter of taste: everybody flags it.
+  // Every agent raises the flags of the evidence, whatever its attention.
   const flags = [
     ...flagsOfEvidence(evidence, claims).slice(0, EVIDENCE_FLAGS_MAX),
     ...flagsOf(reading, persona, depth),
@@ -178,7 +178,7 @@ function opine(question: AnalystQuestion, model: BaseModel): Opinion {
   };
 }
 
-/** Read once before the first debate: code that has never run takes several times as long. */
+/** Read once by `prepare`, because code that has never run takes several times as long. */
 const PRACTICE: ArticleTexts = {
   title: 'Council approves a second bus line',
   text: 'The council voted 9 to 4 on Tuesday for a second bus line. “It will carry 1,200 people a day,” said the mayor, Ann Reed.',
@@ -186,13 +186,14 @@ const PRACTICE: ArticleTexts = {
   site: 'example.org',
 };
 
-/** The claims that facts are about. */
+/** Ids of the claims that facts are about. */
 const aboutOf = (facts: readonly Fact[]): string[] => [...new Set(facts.flatMap(({ claims }) => claims))];
 
 /**
- * The embedded analyst: deterministic, no key, no network. It reads an article for the signals of journalism and of its
- * absence, weighs them as the persona does, and argues from what it found. It knows nothing of the world.
- * @param model coefficients other than the shipped ones, for measuring on what those were trained on.
+ * Creates the embedded analyst, which is deterministic and needs no key and no network. It detects signals of good and
+ * bad journalism in an article, weighs them by the persona's attention, and composes arguments from its findings. It
+ * has no knowledge of the world.
+ * @param model replaces the shipped coefficients, for benchmarks on the data that those were trained on
  */
 export function createOfflineAnalyst({ model = BASE_MODEL }: { readonly model?: BaseModel } = {}): Analyst {
   return {
@@ -204,7 +205,7 @@ export function createOfflineAnalyst({ model = BASE_MODEL }: { readonly model?: 
       readArticle(PRACTICE, { model });
     },
     async ask(question: AnalystQuestion, signal: AbortSignal): Promise<AnalystAnswer> {
-      // Lets the caller's other work in between two asks; the reading itself is shared by all of a debate's asks.
+      // Yields to other work between two asks. All asks of a debate share one reading.
       await nextTurn();
       if (signal.aborted) throw new AnalystFailure('The question was withdrawn.', false, { cause: signal.reason });
       return {

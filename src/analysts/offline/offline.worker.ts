@@ -2,15 +2,15 @@ import { serveJobs } from '../../runtime/index.js';
 import { type AnalystAnswer, AnalystFailure, type AnalystQuestion } from '../analyst.js';
 import { createOfflineAnalyst } from './offline.analyst.js';
 
-/** What became of one question. */
+/** The result of one question. */
 export type OfflineReply =
   | { readonly kind: 'answer'; readonly answer: AnalystAnswer }
   | { readonly kind: 'failure'; readonly reason: string; readonly retryable: boolean };
 
 const analyst = createOfflineAnalyst();
-// The CPU limit of the first task does not pay for what every thread loads once.
+// Loads everything before the first task, so that it does not count towards that task's CPU limit.
 await analyst.prepare?.();
-// A task whose questions are withdrawn ends by itself soon; its result is dropped.
+// Never aborted: a task takes only a moment, and the result of withdrawn questions is dropped.
 const { signal } = new AbortController();
 
 async function reply(question: AnalystQuestion): Promise<OfflineReply> {

@@ -5,11 +5,11 @@ export interface Quote {
   readonly in: 'title' | 'text';
   readonly start: number;
   readonly end: number;
-  /** Exactly as the article has it. */
+  /** In the article's exact characters. */
   readonly text: string;
 }
 
-/** A connecting word, on which a phrase should not end. */
+/** Connecting words, on which a phrase should not end. */
 const LOOSE_END =
   /^(the|a|an|of|to|in|on|at|and|or|but|that|which|who|is|are|was|were|be|with|for|by|from|as|than|it|its|his|her|their|this|will|would|has|have|had|'s|n't|not|s|he|she|they|you|we|i|so|how|if|because|while|when|where|whose|about|into|just|also|very|more|most|can|could|may|might|do|did|does|had|been|being|my|our|your|these|those|some|any|no|what)$/;
 const QUOTE_CHARS_MAX = 110;
@@ -31,7 +31,7 @@ export function quoteAt(passage: Passage, region: 'title' | 'text', start: numbe
     const comma = source.lastIndexOf(',', from + QUOTE_CHARS_MAX);
     const space = source.lastIndexOf(' ', from + QUOTE_CHARS_MAX);
     to = comma > from + 40 ? comma : space > from + 20 ? space : from + QUOTE_CHARS_MAX;
-    // A phrase that was cut should not end on a connecting word.
+    // Drops connecting words from the end of a phrase that was cut.
     for (;;) {
       const word = /\s(\S+)$/.exec(source.slice(from, to));
       if (word?.[1] === undefined || !LOOSE_END.test(word[1].toLowerCase())) break;
@@ -63,7 +63,7 @@ const TIE =
 /** Maximum number of words added on each side to complete a noun phrase. */
 const NOUNS_MAX = 3;
 
-/** A passage with a few words around it, so that a single word is quoted in its phrase. */
+/** Quotes a passage with a few words around it, so that a single word is shown within its phrase. */
 export function phraseAround(passage: Passage, span: Span, reach: number): Quote | null {
   const { tokens } = passage;
   if (tokens.length === 0) return null;
@@ -75,7 +75,7 @@ export function phraseAround(passage: Passage, span: Span, reach: number): Quote
   const room = Math.max(0, reach - Math.max(0, words - 2));
   for (let step = 0; step < room && joins(tokens[first - 1]); step += 1) first -= 1;
   for (let step = 0; step < room && joins(tokens[last + 1]); step += 1) last += 1;
-  // A noun phrase stays whole.
+  // Keeps noun phrases whole.
   const nominal = (at: number): boolean => /^(?:NOUN|PROPN|ADJ)$/.test(tokens[at]?.pos ?? '') && joins(tokens[at]);
   for (let step = 0; step < NOUNS_MAX && nominal(last) && nominal(last + 1); step += 1) last += 1;
   for (let step = 0; step < NOUNS_MAX && room > 0 && nominal(first) && nominal(first - 1); step += 1) first -= 1;
@@ -90,7 +90,7 @@ export function phraseAround(passage: Passage, span: Span, reach: number): Quote
   while (first < last && (tokens[first]?.end ?? 0) <= span.start && TIE.test(tokens[first]?.lower ?? '')) first += 1;
   let from = Math.min(tokens[first]?.start ?? span.start, span.start);
   let to = Math.max(tokens[last]?.end ?? span.end, span.end);
-  // A word with a hyphen is several tokens and stays whole.
+  // Keeps hyphenated words whole, which are several tokens.
   const head = /(?:[\p{L}\p{N}]{1,30}-)+$/u.exec(passage.source.slice(Math.max(0, from - 40), from));
   const tail = /^(?:-[\p{L}\p{N}]{1,30})+/u.exec(passage.source.slice(to, to + 40));
   from -= head?.[0].length ?? 0;

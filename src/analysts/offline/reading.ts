@@ -9,32 +9,32 @@ import { claimFeaturesOf, featuresOf, findingsOf } from './features.js';
 import { BASE_MODEL } from './model.data.js';
 import { type SignalFindings } from './signal.js';
 
-/** What was read of an article, before any persona looks at it. */
+/** The persona-independent analysis of an article. */
 export interface Reading {
-  /** SHA-256 of title and text as they were read: without planted orders, white space evened out. */
+  /** SHA-256 of title and text without planted orders, with normalized white space. */
   readonly hash: string;
-  /** What is quoted and argued from: the article without the sentences that give orders to a machine. */
+  /** The article without orders to a machine; agents quote and argue only from this. */
   readonly document: ArticleDocument;
   readonly signals: Readonly<Record<SignalId, SignalFindings>>;
   readonly features: Readonly<Record<string, number>>;
   readonly base: BaseJudgement;
-  /** Text that is addressed to a machine, in every field that an agent may be shown. */
+  /** Text addressed to a machine, in every field that agents may be shown. */
   readonly injections: readonly Injection[];
-  /** The same article with its orders left in; null where there are none. Whichever of both is worse counts. */
+  /** The judgement of the article including its orders; null without orders. The worse of both judgements counts. */
   readonly asWritten: { readonly base: BaseJudgement; readonly prose: number } | null;
 }
 
 export interface ReadOptions {
-  /** Characters of the text that are read. */
+  /** Number of characters of the text that are read. */
   readonly charsMax?: number;
   readonly model?: BaseModel;
   /** The article's claims. If omitted, features of claims are unknown. */
   readonly claims?: readonly Claim[];
 }
 
-/** Characters of text read when nothing else is asked for. */
+/** Default of {@link ReadOptions.charsMax}. */
 export const READ_CHARS_MAX = 20_000;
-/** Readings kept, the last used ones; a debate asks for one article sixty times. */
+/** Size of the cache; a debate reads the same article sixty times. */
 const KEPT_MAX = 8;
 const kept = new LRUCache<string, Reading>({ max: KEPT_MAX });
 
@@ -62,9 +62,8 @@ export function claimsRead(claims: readonly Claim[], { title, text }: ArticleDoc
 }
 
 /**
- * Reads an article for its signals and the base model's judgement. Pure. The last few readings are cached by content,
- * so a debate reads its article once. Orders to a machine are left out of what is argued from. Time grows linearly
- * with the characters read: about 5 ms per 1,000 words.
+ * Computes the signals and the base model's judgement of an article. Deterministic. The last few readings are cached by
+ * content, so a debate reads its article once. Takes linear time: about 5 ms per 1,000 words.
  */
 export function readArticle(
   article: ArticleTexts,
@@ -95,7 +94,7 @@ function read(article: ArticleTexts, text: string, { charsMax, model, claims }: 
   const shownText = readable(text, charsMax, leftOut.text);
   const own = readDocument(shownTitle, shownText, leftOut);
   const written = injections.length === 0 ? null : readDocument(shownTitle, shownText);
-  // Orders must not make a text foreign: a foreign text gets no real verdict, and a bad article would gain by that.
+  // Orders must not make an English text count as foreign, because a bad article would gain by getting no real verdict.
   const document = own.english || written?.english !== true ? own : { ...own, english: true };
   const findings = findingsOf(document);
   const asserted = claimFeaturesOf(claimsRead(claims, document));

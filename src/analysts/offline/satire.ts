@@ -5,7 +5,7 @@ import { SATIRE_MODEL } from './satire-model.data.js';
 /** Shorter texts show too little style to be classified as satire. */
 export const SATIRE_WORDS_MIN = 150;
 
-/** Whether an article reads like satire: everyday objects and colloquial speech in the form of a report, with little to check. */
+/** Whether an article reads like satire: everyday objects and colloquial speech in the form of a report. */
 export const isSatire = (
   { features, document }: Pick<Reading, 'features' | 'document'>,
   model: BaseModel = SATIRE_MODEL,

@@ -6,13 +6,13 @@ export interface Span {
   readonly in: Region;
   readonly start: number;
   readonly end: number;
-  /** What kind of trace it is, within its signal. */
+  /** The kind of trace within the signal. */
   readonly kind: string;
   /** How clearly it shows the signal, 0 to 1. */
   readonly weight: number;
 }
 
-/** What one signal found. Features are rates, shares or log counts, so that length alone moves none of them far. */
+/** The result of one signal. Features are rates, shares or log counts, so that they depend little on the length. */
 export interface SignalFindings {
   readonly id: SignalId;
   readonly features: Readonly<Record<string, number>>;
@@ -21,12 +21,15 @@ export interface SignalFindings {
 
 export type Signal = (document: ArticleDocument) => SignalFindings;
 
-/** Rate per 100 words. Twenty words are added to the length, so that one hit in a very short text is not an extreme rate. */
+/**
+ * Rate per 100 words. Twenty words are added to the length, so that one hit in a very short text is not an extreme
+ * rate.
+ */
 export const rate = (count: number, passage: Passage): number => (100 * count) / (passage.words + 20);
 
 export const share = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);
 
-/** The stretch of a hit or sentence as a span. */
+/** Makes a span from a hit or sentence. */
 export const spanOf = (
   region: Region,
   at: { readonly start: number; readonly end: number },

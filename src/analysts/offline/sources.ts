@@ -6,20 +6,20 @@ export type SourceKind = 'named' | 'institutional' | 'anonymous' | 'pronoun' | '
 /** One attribution in the text: a speaker and a verb of saying. */
 export interface Attribution {
   readonly kind: SourceKind;
-  /** Last name or noun of the speaker, lower case; null where none was found. */
+  /** Last name or noun of the speaker, in lower case; null when none was found. */
   readonly speaker: string | null;
   readonly verb: string;
   /** Position of its sentence in the text. */
   readonly sentence: number;
   readonly start: number;
   readonly end: number;
-  /** Where in its sentence it stands: reports let the claim come first and its source last. */
+  /** Position in the sentence. News reports often put the claim first and the source last. */
   readonly place: 'first' | 'inside' | 'last';
 }
 
 export interface Sourcing {
   readonly attributions: readonly Attribution[];
-  /** For each sentence of the text: has it a source, a quotation or a document in it? */
+  /** For each sentence of the text, whether it contains a source, a quotation or a document. */
   readonly sourced: readonly boolean[];
   /** Sentence position by token position. */
   readonly sentenceOf: readonly number[];
@@ -31,7 +31,7 @@ export const PLAIN_VERBS = new Set(
     ' ',
   ),
 );
-/** Verbs that report speech and judge it in the same breath. */
+/** Verbs that report speech and judge it at the same time. */
 export const COLOURED_VERBS = new Set(
   'claimed claims claim admitted admits insisted insists boasted bragged slammed slams blasted blasts ranted rants lied whined gushed raged fumed sneered mocked bashed ripped screamed screams confessed spewed alleged alleges touted snapped tweeted'.split(
     ' ',
@@ -42,7 +42,7 @@ const ANONYMOUS = new Lexicon(
    not to be named, not to be identified, declined to be named, declined to be identified, anonymous, anonymously, unnamed, not authorized to speak, an aide,
    some, many, critics, observers, experts, people, some people, many people, everyone, others, skeptics, analysts, someone, rumors, rumours, reports`,
 );
-/** Offices and roles that can be asked. */
+/** Institutions and roles that can be asked. */
 export const INSTITUTIONS = new Set(
   'spokesman spokeswoman spokesperson spokespeople official officials police ministry department agency company companies court judge prosecutors prosecutor university report study statement bureau office government authorities authority commission committee council researchers researcher scientists scientist investigators investigator regulator regulators hospital military army navy administration senator senators lawmakers lawmaker minister president secretary governor mayor attorney lawyers lawyer director executive chairman chairwoman chief professor economists economist doctors doctor survey poll data documents filing indictment lawsuit complaint analysis organization institute centre center foundation firm bank union association'.split(
     ' ',
@@ -90,7 +90,7 @@ function before(tokens: readonly Token[], verb: number, from: number): Token[] {
     const token = tokens[index];
     if (token === undefined || token.quoted) break;
     if (/^[;:"“”]$/.test(token.value)) break;
-    // What stands before the comma belongs to the claim, once a speaker has been found after it.
+    // If a speaker was found after the comma, the words before it belong to the claim.
     if (token.value === ',' && describe(window).kind !== 'unclear') break;
     if (window.length > 0 && token.pos === 'VERB' && !SKIP.has(token.lower)) break;
     window.unshift(token);
@@ -103,7 +103,7 @@ function after(tokens: readonly Token[], verb: number, to: number, most: number)
   for (let index = verb + 1; index < to && window.length < most; index += 1) {
     const token = tokens[index];
     if (token === undefined || /^[;:"“”]$/.test(token.value)) break;
-    // The stop of an initial ends no name.
+    // The full stop of an initial does not end a name.
     if (token.value === '.' && !/^\p{Lu}$/u.test(tokens[index - 1]?.value ?? '')) break;
     window.push(token);
   }
@@ -137,7 +137,7 @@ function accordingAttribution(
   };
 }
 
-/** An attribution by a reporting verb at a token, with the speaker before or behind it; null where there is none. */
+/** An attribution by a reporting verb at a token, with the speaker before or after it; null when there is none. */
 function verbAttribution(
   tokens: readonly Token[],
   sentence: Sentence,
@@ -169,8 +169,8 @@ function verbAttribution(
 const memo = new WeakMap<Passage, Sourcing>();
 
 /**
- * Who is said to have said what, sentence by sentence. Reporting verbs and "according to" with the nearest noun as
- * speaker, in the manner of quotation-attribution baselines (Pareti 2012; Newell, Cowlishaw and Man 2018).
+ * Finds the attributions in each sentence: reporting verbs and "according to", with the nearest noun as the speaker, as
+ * in baselines for quotation attribution (Pareti 2012; Newell, Cowlishaw and Man 2018).
  */
 export function sourcingOf(document: ArticleDocument): Sourcing {
   const known = memo.get(document.text);

@@ -4,7 +4,7 @@ import { type Analyst, type AnalystAnswer, AnalystFailure, type AnalystQuestion 
 import { OFFLINE_MODEL } from './offline-model.js';
 import { type OfflineReply } from './offline.worker.js';
 
-/** Thirty agents on the longest article that is read use about a second. */
+/** Ample: thirty agents on the longest article use about one second. */
 const CPU_MS_MAX = 10_000;
 
 export interface ThreadedOfflineOptions {
@@ -25,7 +25,7 @@ const withdrawn = ({ reason }: AbortSignal): AnalystFailure =>
 
 function failureOf(error: unknown, signal: AbortSignal): AnalystFailure {
   if (signal.aborted) return withdrawn(signal);
-  // The same article would end another thread too.
+  // Not retryable: the same article would exceed the limits again.
   return exceededLimits(error)
     ? new AnalystFailure('The article could not be read within the limits of the offline analyst.', false, {
         cause: error,
@@ -34,9 +34,9 @@ function failureOf(error: unknown, signal: AbortSignal): AnalystFailure {
 }
 
 /**
- * The embedded analyst in threads of its own: whatever an article contains, it holds up no other request and costs at
- * most one thread. Questions under one signal, the agents of one round, go to a thread together: what they share, the
- * article and the arguments, is copied once. No thread starts before the first question or `prepare`.
+ * Creates the embedded analyst in worker threads, so that no article can block other requests or crash more than one
+ * thread. Questions with the same signal, those of the agents of one round, are sent together, so that the article and
+ * arguments are copied once. No thread starts before the first question or `prepare`.
  */
 export function createThreadedOfflineAnalyst({ workers, cpuMsMax = CPU_MS_MAX }: ThreadedOfflineOptions = {}): Analyst {
   const threads = new LimitedWorkers<readonly AnalystQuestion[], readonly OfflineReply[]>({
@@ -47,7 +47,7 @@ export function createThreadedOfflineAnalyst({ workers, cpuMsMax = CPU_MS_MAX }:
     waitingMax: Infinity,
     overloaded: () => new AnalystFailure('The offline analyst is closed.', true),
   });
-  /** Questions that wait for the task before them, by their signal. */
+  /** Questions not yet sent to a thread, by signal. */
   const waiting = new WeakMap<AbortSignal, Asked[]>();
 
   async function answer(asked: readonly Asked[], signal: AbortSignal): Promise<void> {
@@ -67,7 +67,7 @@ export function createThreadedOfflineAnalyst({ workers, cpuMsMax = CPU_MS_MAX }:
     }
   }
 
-  /** Sends what has gathered, one task after another, until nothing has. */
+  /** Sends the collected questions, one task after another, until there are none. */
   async function serve(queue: Asked[], signal: AbortSignal): Promise<void> {
     for (;;) {
       // The other agents of the round ask within this turn.

@@ -46,7 +46,7 @@ const TOPIC_OF = new Map<string, TopicId[]>();
 for (const [topic, words] of Object.entries(WORDS))
   for (const word of words.split(/\s+/)) TOPIC_OF.set(word, [...(TOPIC_OF.get(word) ?? []), topic as TopicId]);
 
-/** The topics of a passage, by its words: none, one or several. */
+/** The topics whose words occur in a passage. */
 export function topicsOf(passage: string): ReadonlySet<TopicId> {
   const found = new Set<TopicId>();
   for (const [word] of passage.toLowerCase().matchAll(/[a-z]+(?:-[a-z]+)*/g))

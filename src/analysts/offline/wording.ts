@@ -1,7 +1,7 @@
 import { type Claim } from '../../claims/index.js';
 import { speakerOf } from './attribution.js';
 
-/** What wording needs of an article. */
+/** The parts of an article that wording needs. */
 export interface Worded {
   readonly title: string;
   readonly text: string;
@@ -12,18 +12,18 @@ const WORDS_MAX = 30;
 const SUBJECT_WORDS_MAX = 9;
 const PREDICATE_WORDS_MIN = 3;
 
-/** A subject that means nothing without the sentence before it. */
+/** A subject that has no meaning without the sentence before it. */
 const POINTING =
   /^(?:i|you|he|she|it|they|we|this|that|these|those|who|which|what|here|one|both|another|others|such|so|and|but|or|if|when|as|while|for|in|on|at|with|after|before|because|although|though|to|not|no|also|then|now|yes|please|his|her|their|its|whatever|whoever)\b/i;
-/** Persons that change their meaning in somebody else's mouth. */
+/** Pronouns whose meaning changes with the speaker. */
 const DEICTIC = /\b(?:i|i'm|i've|me|my|mine|we|we're|we've|us|our|ours|you|you're|your|yours|let's)\b/i;
-/** What cannot stand inside a that-clause, or shows that a sentence was run together. */
+/** Text that cannot be inside a that-clause, or shows that two sentences were joined. */
 const BROKEN =
   /["“”„«»<>{}[\]()\n\r|*•…_/]|--|\s-\s|[!?;:]|\.\s(?=[\p{Lu}\d])|\.\.|\bhttps?:|\bwww\.|\bPM\b.*\bAM\b|\b[A-Z]{2,}(?:\s[A-Z]{2,}){2,}/u;
-/** Behind these a clause may be left without a change of what stands before. */
+/** Points at which a clause can be cut without changing the meaning of the part before. */
 const LEAVABLE =
   /(?<=\p{Lu}\p{L}+),\s(?=an?\s\p{Ll})|,\s(?=(?:which|who|whose|where|so|nor|though|although|since|including|according to|as well as|adding|saying|citing|calling|making|leading|leaving|after|amid|as|but|and|while|with|because|when)\b)|\s(?=(?:while|amid|whereas|after|because|despite|following|in exchange for|as part of|in honor of|in memory of|in response to|in an effort to|in order to)\s)/gu;
-/** A clause that ends on one of these has lost its end. */
+/** Words on which a complete clause does not end. */
 export const LOOSE =
   /\b(?:the|a|an|of|to|in|on|at|and|or|but|that|which|who|is|are|was|were|be|been|with|for|by|from|as|than|its|his|her|their|this|will|would|has|have|had|not|if|because|when|where|into|about|more|most|can|could|may|might|do|does|did|some|any|no|very|says?|said|told|including|such|according|largely|mainly|mostly|partly|only|just|even|between)$/i;
 const LOWERED =
@@ -36,11 +36,11 @@ const HAS_VERB =
 
 const wordsOf = (text: string): number => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 
-/** Where a statement can begin: a sentence, also behind a word or a short phrase that opens it. */
+/** Text before a statement: the start of a sentence, possibly with an introductory word or short phrase. */
 const BEGINS =
   /(?:^|[.!?]["”’']?\s+|\n\s*)(?:(?:But|And|So|Yet|Now|Still|Then|Meanwhile|However|Also|Indeed|Instead|Finally|In fact|Of course|Moreover|Furthermore|Additionally),?\s+|(?:On|In|At|After|During|Last|Earlier|By|For|From|Since|Over|Under|Following|Today|Yesterday|This (?:week|month|year))\b[^.!?\n"“”,;:]{0,60},\s+)?$/;
 const BEGINS_CHARS = 90;
-/** Where a statement ends: the sentence, the next clause, or the words that say who says so. */
+/** Text after a statement: the end of the sentence, the next clause, or an attribution. */
 const ENDS =
   /^(?:[.!]?\s*$|[.!,]?["”](?:\s|$)|[.!](?:\s|$)|;\s|\s[—–-]+\s|,\s+(?:and|but|while|so|which|who|as|after|because|although|though|where|when|according to)\b|\s(?:because|while|although|but|after)\s|,\s+(?:[\p{L}.'’-]+\s+){0,6}?(?:said|says|told|reported|reports|announced)\b)/u;
 
@@ -48,10 +48,12 @@ const ENDS =
 const COMMON =
   /^(?:police|officers?|officials|scientists|researchers|astronomers|physicists|residents|doctors|nurses|voters|parents|teachers|students|families|lawmakers|experts|critics|prosecutors|investigators|firefighters|authorities|workers|people|women|men|children|protesters|patients|companies|supporters|opponents|members|business(?:es)?|a|an|another|when|while|although|because|if|as|since|after|before|during|until|despite|following|under|over|with|among|amid|within|last|earlier|radiation|health|research|human|excessive|further|early|new)$/i;
 
-/** What follows a plural and no name. */
+/** Words that follow a plural and not a name. */
 const PLURAL_NEXT = /^(?:that|of|in|for|on|with|from|have|are|were|such|including)$/;
 
-/** Whether a word is written small elsewhere in a text, so that its capital was the sentence's and not a name's. */
+/**
+ * Whether a capitalised word is a common word and not a name, for example because the text also has it in lower case.
+ */
 function commonWord(word: string, next: string, text: string): boolean {
   if (LOWERED.test(word)) return true;
   if (/^\p{Lu}/u.test(next)) return false;
@@ -63,17 +65,17 @@ function commonWord(word: string, next: string, text: string): boolean {
   return small !== word && text.includes(` ${small} `);
 }
 
-/** A name with an apposition between commas, of which the name says enough. */
+/** A name with an apposition between commas, which can be reduced to the name. */
 const APPOSITION =
   /^(\p{Lu}[\p{L}.'’-]*(?:\s\p{Lu}[\p{L}.'’-]*){1,3}),\s(?!.*\band\b|(?:who|which|that|whose|where)\b)[^,]+,?$/u;
 
-/** What may stand before a subject and keeps its meaning behind "that". */
+/** Phrases that may precede a subject and keep their meaning after "that". */
 const LEAD =
   /^(?:On|In|At|After|Before|During|Last|Earlier|By|For|From|Since|Over|Under|Following|Until|Among|Amid|Despite|Within|When|While|If|Although|Because|Once|This)\s[^.!?\n"“”,;:]{3,80},\s+$|^(?:Today|Yesterday|Earlier),\s+$/;
-/** A lone noun in the singular has lost the word before it. */
+/** A singular noun without a determiner, which is incomplete. */
 const HEADLESS =
   /^(?!(?:a|an|the|some|many|most|all|each|every|any|there|more|less|both|one|two|three)\b)\p{Ll}+[^s\s](?:\s|$)/u;
-/** Words between commas that say more of a name or a thing, and can be left out. */
+/** A relative clause between commas that can be omitted. */
 const ASIDE =
   /,\s(?:who|which|whose|where)\b[^,]*,\s(?=(?:is|are|was|were|has|have|had|will|would|can|could|may|might|must|should|do|does|did|[a-z]+ed|[a-z]+s)\b)/;
 
@@ -83,7 +85,7 @@ interface Parts {
   readonly predicate: string;
 }
 
-/** A subject and its predicate as they stand in the article, one behind the other, up to an end. */
+/** A claim's subject and predicate if they are adjacent in the article and the statement ends after them; else null. */
 function partsOf({ quote, subject, predicate, start, field }: Claim, text: string): Parts | null {
   if (field !== 'text' || subject === null || predicate === null) return null;
   const at = quote.indexOf(subject);
@@ -94,7 +96,7 @@ function partsOf({ quote, subject, predicate, start, field }: Claim, text: strin
   if (between === '' || !quote.startsWith(predicate, from)) return null;
   const end = start + from + predicate.length;
   const after = text.slice(end, end + 90);
-  // A list is not over where its last "and" follows.
+  // A list continues if its last "and" follows.
   if (!ENDS.test(after) || (/^,\s+(?:and|or)\b/.test(after) && predicate.includes(', '))) return null;
   const name = APPOSITION.exec(subject)?.[1];
   if (name !== undefined && lead !== '') return null;
@@ -104,7 +106,7 @@ function partsOf({ quote, subject, predicate, start, field }: Claim, text: strin
 
 const lowered = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
 
-/** Words that began a sentence, as they stand in the middle of one. */
+/** Adapts the capital letter of words from the start of a sentence to the middle of one. */
 function small(words: string, text: string): string {
   const [first = '', next = ''] = words.split(' ');
   return commonWord(first, next, text) ? lowered(words) : words;
@@ -118,9 +120,9 @@ const plain = (words: string): string =>
     .trim();
 
 /**
- * What a claim states, as a clause that can follow "that", in the article's own words without quotation marks: "the
- * council voted to close the bridge". A claim that the article gives to somebody else names them: "the mayor said the
- * bridge is safe". Null where the words do not make a clause that is whole and means the same outside its place.
+ * A claim as a clause that can follow "that", in the article's own words without quotation marks: "the council voted to
+ * close the bridge". If the article attributes the claim, the clause names the source: "the mayor said the bridge is
+ * safe". Null when the words do not form a complete clause with the same meaning out of context.
  */
 export function clauseOf(claim: Claim, article: Worded): string | null {
   if (ABBREVIATED.test(claim.quote) || isAuthorNote(claim, article)) return null;
@@ -130,10 +132,10 @@ export function clauseOf(claim: Claim, article: Worded): string | null {
   return ABBREVIATED.test(clause) || isCutAtTime(clause, article.text) ? null : clause;
 }
 
-/** A length of time at the end of a clause, such as "comes a day", which the article goes on to date from something. */
+/** A duration at the end of a clause, such as "comes a day", which may be followed by "after …" in the article. */
 const TIME_AT_END = /\S+ (?:seconds?|minutes?|hours?|days?|nights?|weeks?|months?|years?|decades?|shortly|soon)$/;
 
-/** Whether a clause was cut between a length of time and the event that it is counted from. */
+/** Whether a clause was cut between a duration and the event that it refers to. */
 function isCutAtTime(clause: string, text: string): boolean {
   const tail = TIME_AT_END.exec(clause)?.[0];
   return (
@@ -142,29 +144,29 @@ function isCutAtTime(clause: string, text: string): boolean {
   );
 }
 
-/** A name cut off from its verb by a comma: the sentence before ended in an abbreviation. */
+/** A name separated from its verb by a comma, because the sentence was split after an abbreviation. */
 const SEVERED = /^\p{Lu}[\p{L}’']+,\s\p{Ll}+ed\b/u;
-/** What every report says of those who did not answer. */
+/** The usual phrases about people who did not answer, which are not news. */
 const NO_NEWS =
   /\b(?:did not|didn’t|didn't|could not|declined to)\s(?:immediately\s)?(?:respond|provide|return|be reached|comment|reply)\b/;
-/** What was said before, and means nothing alone. */
+/** A reference to an earlier sentence, which has no meaning out of context. */
 const POINTS_BACK = /\b(?:to|of|for|about|with|from|like) (?:that|this|these|those)(?:,|$)/;
 /** A name with a relative clause and no verb of its own. */
 const VERBLESS = /^[^,]+, (?:who|which|whose|where)\b[^,]*$/;
-/** Somebody's words and who spoke them, in one sentence. */
+/** Direct speech together with its speaker. */
 const SPOKEN = /^‘|,’ |’ (?:said|says|he|she|they)\b/;
-/** Who wrote a column, as its last lines say it. */
+/** The note about the author at the end of a column. */
 const AUTHOR_NOTE =
   /^(?:\p{Lu}[\p{L}.’'-]*\s){2,4}(?:is|are|was|has|teaches|writes|covers|serves)\b.*\b(?:president|author|professor|editor|columnist|director|fellow|writer|reporter|correspondent|contributor|lecturer|member|founder|chief|chair\w*|attorney|senator|secretary|book)\b/u;
 const AUTHOR_NOTE_CHARS_MAX = 450;
 
-/** Whether a claim at the end of a text says no more than who wrote it. */
+/** Whether a claim at the end of a text is only a note about the author. */
 export const isAuthorNote = ({ quote, end }: Claim, { text }: Worded): boolean =>
   end > text.length - AUTHOR_NOTE_CHARS_MAX && AUTHOR_NOTE.test(quote);
 
 const UNWHOLE = [SEVERED, POINTS_BACK, NO_NEWS, VERBLESS, SPOKEN];
 
-/** A clause made of the claim's subject and its predicate. */
+/** A clause from the claim's subject and predicate. */
 function clauseOfParts(claim: Claim, { text }: Worded): string | null {
   const parts = partsOf(claim, text);
   if (parts === null || POINTING.test(parts.subject) || wordsOf(parts.subject) > SUBJECT_WORDS_MAX) return null;
@@ -181,14 +183,14 @@ function clauseOfParts(claim: Claim, { text }: Worded): string | null {
   if (speaker !== null && (/\b(?:said|says)\b/.test(parts.predicate) || HEADLESS.test(subject))) return null;
   const whole = `${head} ${plain(parts.predicate)}`;
   const short = lead === '' && speaker === null ? withoutAside(whole) : whole;
-  // What was made shorter once is whole, or too long.
+  // If removing an aside made the clause short enough, it is complete.
   const kept = short === whole || wordsOf(short) > WORDS_MAX ? shortened(whole, head.length) : short;
   const clause = kept?.replace(INITIALS, (name) => name.slice(0, -1)) ?? null;
   if (clause === null || BROKEN.test(clause) || DEICTIC.test(clause)) return null;
   return lead === '' ? small(clause, text) : lowered(clause);
 }
 
-/** Words that a whole sentence may not begin with: it would not be understood alone, or is no statement. */
+/** First words of sentences that have no meaning out of context or are not statements. */
 const UNFIT =
   /^(?:i|you|he|she|it|they|we|this|that|these|those|which|who|what|here|there it|one|both|others?|such|so|and|but|or|also|then|now|yes|no|not|please|his|her|their|its|my|our|your|whatever|whoever|let|like|just|see|read|watch|click|perhaps|maybe|why|how|to|instead|meanwhile|however|moreover|still|yet|indeed|of course|in fact|finally|further|furthermore|somehow)\b|^(?!early|nearly|roughly|family|italy|fully|likely|daily|elderly|supply|reply|weekly|monthly|yearly|deadly|friendly|costly|lovely|apply|imply|rally|bully|holly|kelly|molly|sally|billy|emily|reilly|connolly|kimberly|beverly)\p{L}{3,}ly\b|^another\s(?:is|was|has|had|will|would|said|of)\b/iu;
 /** A time, place or condition before the subject, up to its comma. */
@@ -196,24 +198,24 @@ const SENTENCE_LEAD =
   /^(?:on|in|at|after|before|during|last|earlier|by|for|from|since|over|under|following|until|among|amid|despite|within|with|when|while|if|although|because|once|as|a|nearly|more than)\b[^,]{3,80},\s+(?=\S)/i;
 const CONDITION = /^(?:if|unless|when|while|although|because|once|as)\b/i;
 const INITIALS = /(?<![.\p{L}])(?:\p{Lu}|Mr|Mrs|Ms|Dr|Lt|Sgt|Capt|Col|Gen|Sen|Rep|Gov|St|Jr|Sr|Rev|Prof)\.(?=[\s,])/gu;
-/** A full stop behind these ends no sentence. */
+/** Abbreviations; a full stop after them does not end a sentence. */
 const ABBREVIATED =
   /(?:^|[\s.])(?:\p{Lu}|Mr|Mrs|Ms|Dr|Lt|Sgt|Capt|Col|Gen|Sen|Rep|Gov|St|Jr|Sr|Rev|Prof|Inc|Co|Corp|No|vs)$/u;
-/** A sentence that begins with a preposition and has no comma behind its first phrase turns its subject round. */
+/** A sentence that begins with a preposition and has no comma after its first phrase has an inverted subject. */
 const PREPOSITION =
   /^(?:among|in|on|at|after|before|during|by|for|from|since|over|under|until|amid|despite|within|with|of|to|behind|beside|beyond|gone)\b/i;
 const SENTENCE_WORDS_MAX = 28;
 
-/** Whether what stands before an offset is an abbreviation such as "U.S.", whose last stop ends no sentence. */
+/** Whether an abbreviation such as "U.S." precedes an offset, whose last full stop does not end a sentence. */
 export const followsInitials = (start: number, text: string): boolean =>
   /(?:\p{Lu}\.){2,}["”]?\s+$/u.test(text.slice(Math.max(0, start - 9), start));
 
-/** Whether a sentence starts at an offset; the first one may stand behind a dateline. */
+/** Whether a sentence starts at an offset; the first one may follow a dateline. */
 const startsSentence = (start: number, text: string): boolean =>
   /(?:^|[.!?]["”’']?\s+|\n\s*)$/.test(text.slice(Math.max(0, start - 4), start)) ||
   (start < DATELINE_CHARS_MAX && /[)\p{L}]\s?[-–—]{1,2}\s?$/u.test(text.slice(0, start)));
 
-/** A clause made of a whole sentence of the article, whatever its parts; inner quotations get single marks. */
+/** A clause from a whole sentence of the article; inner quotations get single quotation marks. */
 function clauseOfSentence(claim: Claim, { text }: Worded): string | null {
   const { quote, field, start, end, attribution, predicate } = claim;
   if (field !== 'text' || attribution !== null || predicate === null || !isStatement(claim)) return null;
@@ -238,55 +240,55 @@ function clauseOfSentence(claim: Claim, { text }: Worded): string | null {
 }
 
 const DATELINE_CHARS_MAX = 80;
-/** A word that ties a sentence to the one before. */
+/** A connective at the start of a sentence. */
 const CONNECTIVE =
   /^(?:But|And|So|Yet|Now|Still|Then|Meanwhile|However|Also|Indeed|Instead|Finally|In fact|Of course|Moreover|Furthermore|Additionally),?\s+/;
 /** The place that an agency puts before its first sentence. */
 const DATELINE = /^\p{Lu}{3}[\p{L}\s.,]{0,40}(?:\([^()]{1,40}\)\s?)?\s?[-–—]{1,2}\s?(?=\p{Lu})/u;
-/** A heading that was run together with its sentence. */
+/** A heading that was joined to its sentence. */
 const FIRST_WORDS_LOUD = /^\p{Lu}{3,}\s\p{Lu}{2,}/u;
 
-/** Whether a claim's words have a verb that says something of their subject. */
+/** Whether a claim has a subject with a finite verb. */
 export const isStatement = ({ subject, predicate, quote }: Claim): boolean =>
   subject !== null &&
   predicate !== null &&
   (FINITE.test(plain(predicate)) || / (?:is|are|was|were|has|have|had|will) /.test(quote));
 
 const SUBJECT_NAMED_WORDS_MAX = 6;
-/** Words that say something about reporting would be taken for a statement about the article. */
+/** Words about reporting, which would be mistaken for a statement about the article. */
 const REPORTING =
   /\b(?:source|name|number|figure|headline|article|text|paragraph|story|report|page|fact|writer|author|reporter)/i;
-/** A name of several words that stands by itself in a sentence, by which a claim can be referred to. */
+/** A name of several words in a sentence, by which a claim can be referred to. */
 const NAME =
   /(?<=[\p{Ll},] )(?:the )?\p{Lu}[\p{Ll}’']+(?: \p{Lu}[\p{Ll}’']+){1,3}(?=[,.;]|$| (?:and|or|in|on|at|to|for|of|with|by|from|is|was|has|will|have|had|said)\b)/gu;
 const CALENDAR = /day\b|January|February|March|April|May\b|June|July|August|September|October|November|December/;
 
-/** What a claim is about, as words in a sentence: its subject, where that means something by itself. */
+/** A claim's subject as words in a sentence; null when it has no meaning out of context. */
 export function subjectOf({ quote, subject, field }: Claim, text: string): string | null {
   if (field !== 'text' || subject === null) return null;
   const lead = quote.slice(0, Math.max(0, quote.indexOf(subject)));
   return lead !== '' && !LEAD.test(lead) ? null : nounPhrase(subject, text);
 }
 
-/** A name that a claim mentions. */
+/** A name that a claim mentions; null when there is none. */
 export function mentionIn({ quote, field }: Claim): string | null {
   if (field !== 'text') return null;
   const names = [...quote.replace(/\([^()]*\)/g, ' ').matchAll(NAME)].map(([name]) => name);
   return names.find((name) => !CALENDAR.test(name) && !REPORTING.test(name)) ?? null;
 }
 
-/** A subject as words in a sentence; null where it means nothing by itself. */
+/** A subject as words in a sentence; null when it has no meaning out of context. */
 function nounPhrase(subject: string, text: string): string | null {
   const words = plain(subject);
   if (POINTING.test(words) || DEICTIC.test(words) || BROKEN.test(words) || REPORTING.test(words) || LOOSE.test(words))
     return null;
   if (wordsOf(words) > SUBJECT_NAMED_WORDS_MAX || words.length < 4 || /[\d,]/.test(words)) return null;
   const named = small(words, text);
-  // A lone common noun has lost the words around it.
+  // A single common noun is incomplete.
   return /^\p{Lu}/u.test(named) || wordsOf(named) >= 2 || COMMON.test(named) ? named : null;
 }
 
-/** A clause without the first thing that stands between two commas, where that only says more of a name. */
+/** Removes the first relative clause between commas. */
 function withoutAside(clause: string): string {
   const aside = ASIDE.exec(clause);
   return aside !== null && aside.index === clause.indexOf(',')
@@ -294,13 +296,13 @@ function withoutAside(clause: string): string {
     : clause;
 }
 
-/** Whether an odd number of marks stands before a claim in its paragraph, so that the words are somebody's. */
+/** Whether a claim is inside a quotation: an opening mark without a closing one precedes it in its paragraph. */
 export function isQuoted({ start }: Claim, text: string): boolean {
   const before = text.slice(Math.max(0, text.lastIndexOf('\n', start)), start);
   return ((before.match(/"/g) ?? []).length & 1) === 1 || before.lastIndexOf('“') > before.lastIndexOf('”');
 }
 
-/** A clause that is not too long, left where what follows only adds to it. */
+/** Shortens a clause that is too long by cutting additions at its end; null when that is not possible. */
 function shortened(clause: string, subjectLength: number): string | null {
   let best: string | null = wordsOf(clause) <= WORDS_MAX ? clause : null;
   if (best === null)
@@ -308,9 +310,9 @@ function shortened(clause: string, subjectLength: number): string | null {
       const head = clause.slice(0, index);
       const body = head.slice(subjectLength).trim();
       if (wordsOf(head) > WORDS_MAX || wordsOf(body) < PREDICATE_WORDS_MIN || LOOSE.test(head)) continue;
-      // "if", "unless" and the like make what stands before them something else.
+      // Words such as "if" and "unless" change the meaning of the rest of the clause.
       if (/\b(?:if|unless|until|except|without|whether|either|neither|not|no|between|both)\b/i.test(head)) continue;
-      // A relative clause in the middle, or a "that" without its verb: the rest belongs to what was left.
+      // Skips cuts before a relative clause in the middle, where the main clause continues after it.
       if (/^,\s(?:which|who|whose|where)\b/.test(clause.slice(index)) && clause.slice(index + 2).includes(','))
         continue;
       if (/,\s\S+$/.test(head)) continue;

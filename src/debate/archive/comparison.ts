@@ -3,13 +3,13 @@ import { argumentsOf, type DebateState, evolveDebate, initialDebateState } from 
 import { type Consensus, type DebateFact } from '../model/debate.events.js';
 import { type Simulation, simulationOf } from '../model/debate-result.js';
 
-/** One value in either debate; null where one of them has none. */
+/** One value in both debates; null for a debate that has none. */
 export interface Pair<T> {
   readonly a: T | null;
   readonly b: T | null;
 }
 
-/** As {@link Pair}, with b minus a. */
+/** Like {@link Pair}, with the difference b minus a. */
 export interface Change extends Pair<number> {
   readonly change: number | null;
 }
@@ -24,7 +24,7 @@ export interface Comparison {
     readonly trimmedMean: Change;
   };
   readonly platforms: readonly (Change & { readonly platform: string; readonly weight: Pair<number> })[];
-  /** By the last word, the greatest change first. */
+  /** By the agents' latest scores, greatest change first. */
   readonly agents: readonly (Change & {
     readonly persona: string;
     readonly platform: string;
@@ -35,7 +35,7 @@ export interface Comparison {
     readonly onlyA: readonly FlagCompared[];
     readonly onlyB: readonly FlagCompared[];
   };
-  /** Null when the two went the same way. */
+  /** Null when both had the same course. */
   readonly firstDifference: Difference | null;
 }
 
@@ -43,18 +43,18 @@ type Compared = Pick<
   Simulation,
   'id' | 'status' | 'url' | 'depth' | 'analyst' | 'castHash' | 'openedAt' | 'consensusScore' | 'basis' | 'forkedFrom'
 > & {
-  /** What the score means in words, and what it rests on; null without a score. */
+  /** The score in words and its basis; null without a score. */
   readonly verdict: string | null;
   readonly title: string | null;
 };
 type FlagCompared = Pick<Consensus['flags'][number], 'flag' | 'quote'>;
 
-/** Where two debates part, in the order of a debate: opening, article, the agents of each round as seated, verdict. */
+/** The first difference of two debates, in the order opening, article, agents of each round in cast order, verdict. */
 export interface Difference {
   readonly type: DebateFact['type'];
   readonly round: 1 | 2 | null;
   readonly persona: string | null;
-  /** The first member that differs, dotted; empty when one of them has no such event. */
+  /** Dotted path of the first field that differs; empty when one of the debates has no such event. */
   readonly path: string;
   readonly values: Pair<unknown>;
   readonly revisions: Pair<number>;
@@ -65,7 +65,7 @@ export interface Side {
   readonly events: readonly Recorded<DebateFact>[];
 }
 
-/** What two debates have in common and what not. Pure. */
+/** Compares two debates. Pure. */
 export function comparisonOf(left: Side, right: Side): Comparison {
   const [a, b] = [left, right].map(({ id, events }) => {
     const state = events.reduce(evolveDebate, initialDebateState());
@@ -140,7 +140,7 @@ function changeOf(a: number | null = null, b: number | null = null): Change {
   return { a, b, change: a === null || b === null ? null : Math.round((b - a) * 100) / 100 };
 }
 
-/** Items of either list by their key, in the order of the first, then of the second. */
+/** Items of both lists by key, in the order of the first list, then of the second. */
 function unionOf<T>(
   a: readonly T[],
   b: readonly T[],
@@ -172,7 +172,7 @@ function agentsOf(a: DebateState, b: DebateState): Comparison['agents'] {
 /** An agent that is present on one side only counts as the largest change. */
 const distance = ({ a, b, change }: Change): number => (change === null ? (a === b ? 0 : Infinity) : Math.abs(change));
 
-/** Members that do not describe the debate's course: owner, origin, duration of an answer. */
+/** Fields that do not describe the debate's course: owner, origin, duration of an answer. */
 const INCIDENTAL = new Set(['accountId', 'credits', 'forkedFrom', 'latencyMs', 'tokens', 'attempts']);
 
 function firstDifferenceOf(a: readonly Recorded<DebateFact>[], b: readonly Recorded<DebateFact>[]): Difference | null {
@@ -194,7 +194,7 @@ function firstDifferenceOf(a: readonly Recorded<DebateFact>[], b: readonly Recor
   return null;
 }
 
-/** One name for the same step of two debates. */
+/** A name that is the same for the same step of two debates. */
 function stepOf({ type, data }: Recorded<DebateFact>): string {
   const { round = 0, persona = '' } = data as { readonly round?: number; readonly persona?: string };
   return `${persona === '' ? type : 'word'} ${round} ${persona}`;
@@ -216,7 +216,7 @@ function rank(event: Recorded<DebateFact> | null): number {
   return place < 0 ? 1_000 : round * 10 + place;
 }
 
-/** The agents of a round speak in any order; compared they are as seated. */
+/** Sorts events for comparison, since the agents of a round answer in any order. */
 function inOrder(events: readonly Recorded<DebateFact>[]): readonly Recorded<DebateFact>[] {
   const name = ({ data }: Recorded<DebateFact>): string => ('persona' in data ? data.persona : '');
   return [...events].sort(
@@ -226,7 +226,7 @@ function inOrder(events: readonly Recorded<DebateFact>[]): readonly Recorded<Deb
 
 type Parting = { readonly path: string; readonly a: unknown; readonly b: unknown };
 
-/** The first place, in the order of their members, where two values differ. */
+/** The first difference of two values, in the order of their fields. */
 function partingOf(a: unknown, b: unknown, path = ''): Parting | undefined {
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null)
     return a === b || canonicalJson(a ?? null) === canonicalJson(b ?? null) ? undefined : { path, a, b };

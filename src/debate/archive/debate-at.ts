@@ -13,8 +13,8 @@ export interface SimulationState extends StateShown {
 }
 
 /**
- * The debate after the event `revision`, or in its present state when omitted. Pure.
- * @throws Refusal `unknown-revision` for one that it has not reached.
+ * The debate after the event `revision`, or in its current state when omitted. Pure.
+ * @throws Refusal `unknown-revision` for a revision that it has not reached
  */
 export function simulationStateOf(
   id: string,

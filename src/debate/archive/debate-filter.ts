@@ -6,7 +6,7 @@ import { FLAGS } from '../../analysts/index.js';
 const ENGINES: readonly string[] = ['offline', 'llm'];
 const score = z.coerce.number().min(0).max(100);
 
-/** What past debates are looked for by; everything that is named must fit. */
+/** Filter for past debates; all given conditions must hold. */
 export const debateFilterSchema = z.strictObject({
   q: z
     .string()

@@ -4,7 +4,7 @@ import { isUnreadable } from '../../kernel/index.js';
 import { debatesView } from './debates.view.js';
 import { usageOf } from '../model/costs.js';
 
-/** For the account's ledger: what debates have used, those that were abandoned included. */
+/** The usage of debates, including abandoned ones, for the account's ledger. */
 export function usageOfDebates(projector: Projector): UsageOfDebate {
   const debates = projector.reader(debatesView);
   return (debateId) => {

@@ -15,14 +15,14 @@ import { type Simulation, simulationOf } from '../model/debate-result.js';
 import { type SimulationState, simulationStateOf } from './debate-at.js';
 import { type FrameShown, shown } from './frame-shown.js';
 
-/** Answers of this size are hundreds of kilobytes in memory. */
+/** Small, because an answer takes hundreds of kilobytes in memory. */
 const SEALED_MAX = 100;
 
 /** Reads debates back, to their owners only. Never writes. */
 @Injectable()
 export class DebateArchive {
   readonly #debates;
-  /** Sealed debates that were read lately: nothing follows a seal. */
+  /** Cache of sealed debates, which never change. */
   readonly #sealed = new LRUCache<string, { readonly accountId: string | null; readonly simulation: Simulation }>({
     max: SEALED_MAX,
   });
@@ -78,7 +78,7 @@ export class DebateArchive {
     return comparisonOf({ id: a, events: left }, { id: b, events: right });
   }
 
-  /** A debate as it went, frame by frame. @throws Refusal `not-found` */
+  /** The course of a debate, frame by frame. @throws Refusal `not-found` */
   async frames(id: string, accountId: string | null): Promise<Iterable<FrameShown>> {
     return shown(replay(await this.owned(id, accountId)));
   }
@@ -88,13 +88,13 @@ export class DebateArchive {
     return isListIncomplete(this.#debates, accountId);
   }
 
-  /** A page of debates, newest first. @throws Refusal `invalid-request` for a cursor that no page has ended with. */
+  /** A page of debates, newest first. @throws Refusal `invalid-request` for an invalid cursor */
   async list(search: DebateSearch): Promise<readonly FoundDebate[]> {
     if (search.after && !this.#isEndOfPage(search.after, search.accountId)) throw invalidCursor();
     return pastDebates(this.#debates, (id) => this.history(id), search);
   }
 
-  /** Whether such a debate is in the list, also where it cannot be read any more. */
+  /** Whether the cursor names a debate of the list, including one that can no longer be read. */
   #isEndOfPage({ key, value }: NonNullable<DebateSearch['after']>, accountId: string | undefined): boolean {
     const unreadable = this.#debates.suspect().find((one) => one.key === key);
     const row = unreadable ? unreadable.row : this.#debates.get(key);

@@ -2,7 +2,7 @@ import { type EventStore, readStream } from '../../event-store/index.js';
 import { type Catalogue, type Recorded } from '../../kernel/index.js';
 import { type DebateFact, debateStream } from '../model/debate.events.js';
 
-/** Everything recorded of a debate, lifted and validated, in order. */
+/** All events of a debate in order, upcast and validated. */
 export async function historyOf(
   store: Pick<EventStore, 'read'>,
   catalogue: Catalogue,

@@ -4,12 +4,12 @@ import { type Catalogue, type ViewReader } from '../../kernel/index.js';
 import { type DebateFact, debateStream } from '../model/debate.events.js';
 import { type DebatedArticleRow, ownerWord } from './debated-articles.view.js';
 
-/** An article is among a debate's first events; a term may be claimed before it. */
+/** Number of first events that contain the article; a lease may be taken before it. */
 const FIRST_EVENTS = 20;
 
 /**
- * The articles of one account's finished debates. Which ones have the words is looked up in the read model; what they
- * say comes from the log, so an erased debate says nothing.
+ * The articles of one account's finished debates. The read model finds them by words; their text comes from the log, so
+ * an erased debate returns nothing.
  */
 export class DebatedArticles implements PastArticles {
   readonly #read = new Map<string, Promise<PastArticle | undefined>>();

@@ -1,12 +1,12 @@
 import { idOf, type View } from '../../kernel/index.js';
 import { type DebateFact } from '../model/debate.events.js';
 
-/** An article with a verdict, for finding it by its words. */
+/** An article with a verdict, found by its words. */
 export interface DebatedArticleRow {
   readonly accountId: string | null;
-  /** The debate has a verdict. Until then the article is not found. */
+  /** Whether the debate has a verdict. Until then the article is not found. */
   readonly over: boolean;
-  /** Title and text, until they are indexed. */
+  /** Title and text; empty after they have been indexed. */
   readonly words: string;
 }
 
@@ -15,7 +15,7 @@ type ArticleFact = Extract<
   { type: 'DebateOpened' | 'ArticleImported' | 'DebateClosed' | 'DebateAbandoned' }
 >;
 
-/** A word that every article of an account is indexed under, so that a search looks at no other account's. */
+/** A word added to the index of every article of an account, so that a search is limited to the account. */
 export const ownerWord = (accountId: string | null): string =>
   `account0${(accountId ?? '').replaceAll(/[^\p{L}\p{N}]/gu, '')}`;
 
@@ -26,7 +26,7 @@ export const debatedArticlesView: View<DebatedArticleRow, ArticleFact> = {
   keys: (event) => [idOf(event.stream)],
   apply: (row, event) => {
     if (event.type === 'DebateOpened') return row ?? { accountId: event.data.accountId, over: false, words: '' };
-    // The words are indexed, and are not in the row again.
+    // The words are already indexed and no longer in the row.
     if (!row || row.over) return row;
     switch (event.type) {
       case 'ArticleImported':

@@ -9,7 +9,7 @@ export interface DebateRow {
   readonly accountId: string | null;
   readonly url: string;
   readonly depth: string;
-  /** Where the article was read, without `www.`; of the address asked for until then. */
+  /** Host of the article without `www.`; that of the requested address until the article has been read. */
   readonly host: string;
   readonly engine: string;
   readonly model: string;
@@ -17,25 +17,25 @@ export interface DebateRow {
   readonly title: string | null;
   readonly status: 'running' | 'done' | 'abandoned';
   readonly consensusScore: number | null;
-  /** What the score rests on; null without a score. */
+  /** The basis of the score; null without a score. */
   readonly basis: Basis | null;
   readonly flags: readonly string[];
   readonly openedAt: string;
   readonly closedAt: string | null;
   readonly credits: number;
-  /** The debate that it branches off from. */
+  /** The parent of a fork. */
   readonly forkedFrom: string | null;
-  /** What its agents have used so far, those that were excused included; nothing for what a fork took over. */
+  /** Usage of its agents so far, including excused ones, without arguments that a fork shares. */
   readonly counted: {
     readonly spent: WholeSpending;
-    /** Of the last event that is in it. */
+    /** Revision of the last event that is counted. */
     readonly revision: number;
-    /** Arguments still to come that were paid for elsewhere. */
+    /** Number of following arguments that the parent has paid for. */
     readonly takenOver: number;
   };
 }
 
-/** What the score of a debate means in words; null without one. */
+/** The score of a debate in words; null without a score. */
 export const verdictOfRow = ({
   consensusScore,
   basis,
@@ -149,11 +149,11 @@ export const debatesView: View<DebateRow, ListedFact> = {
 /** The text of a debate, for full-text search. */
 export interface DebateTextsRow {
   readonly title: string;
-  /** The arguments, in the order of speaking; none any more once the debate is over and its words are indexed. */
+  /** The arguments in recorded order; empty after the debate is over and its words have been indexed. */
   readonly spoken: readonly string[];
-  /** Of the last argument in it. */
+  /** Revision of the last argument that is included. */
   readonly revision: number;
-  /** Arguments are found once the debate is over; until then it is found by its title. */
+  /** Whether the debate is over. Until then it is found by its title only. */
   readonly over: boolean;
 }
 
@@ -203,7 +203,7 @@ function* passagesOf(events: readonly Recorded<DebateFact>[]): Generator<Excerpt
     else if (type === 'ArgumentMade') yield { persona: data.persona, round: data.round, text: data.argument };
 }
 
-/** The passage of a debate with the most of the words, around the first of them; null where the index knows better. */
+/** The passage of a debate with most of the words, around the first of them; null when no passage has any. */
 export function excerptOf(events: readonly Recorded<DebateFact>[], words: string): Excerpt | null {
   const wanted = folded(words).match(/[\p{L}\p{N}]+/gu) ?? [];
   const passages = [...passagesOf(events)].map((passage) => {
@@ -212,7 +212,7 @@ export function excerptOf(events: readonly Recorded<DebateFact>[], words: string
   });
   const [best] = passages.sort((a, b) => b.found - a.found);
   if (!best || best.found === 0) return null;
-  // Whole words: from the space before the context's beginning to the space after its end.
+  // Extends the context to whole words.
   const from = best.place <= CONTEXT ? 0 : best.text.lastIndexOf(' ', best.place - CONTEXT) + 1;
   const end = best.text.indexOf(' ', best.place + CONTEXT);
   const to = end < 0 ? best.text.length : end;

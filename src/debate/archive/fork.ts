@@ -6,17 +6,17 @@ import { accepts, type DebateState, evolveDebate, initialDebateState, roundClosi
 import { DEBATE_REFUSALS } from '../model/debate.refusals.js';
 import { type DebateData, type DebateFact } from '../model/debate.events.js';
 
-/** What goes differently in a fork; everything that is not named stays as it was. */
+/** The changes of a fork; everything else is as in the parent. */
 export interface ForkChange {
   /** The last revision whose history is shared; the parent's last when omitted. */
   readonly at?: number | undefined;
-  /** Take the place of the personas of their ids, or a seat of their own. */
+  /** Replace the personas with the same ids, or are added. */
   readonly personas?: readonly Persona[] | undefined;
-  /** Platform → its weight in the consensus. */
+  /** Weights in the consensus, by platform. */
   readonly weights?: Readonly<Record<string, number>> | undefined;
-  /** Agents that leave: they speak no more and have no vote. */
+  /** Ids of agents that are removed, with their arguments and votes. */
   readonly without?: readonly string[] | undefined;
-  /** Who speaks from here on. */
+  /** The engine for further answers. */
   readonly analyst?: Analyst['engine'] | undefined;
   /** Share of the votes that the trimmed mean leaves out at either end, 0 to 0.45. */
   readonly trim?: number | undefined;
@@ -25,7 +25,7 @@ export interface ForkChange {
 export interface Parent {
   readonly id: string;
   readonly events: readonly Recorded<DebateFact>[];
-  /** Who sat there, as its log keeps them. */
+  /** The recorded cast of the parent. */
   readonly cast: { readonly platforms: readonly Platform[]; readonly personas: readonly Persona[] };
 }
 
@@ -34,25 +34,24 @@ export interface Fork {
   /** The shared events of the parent's history, in order. */
   readonly shared: readonly DebateFact[];
   readonly cast: Cast;
-  /** Answers that have to be asked for, one an agent and round. */
+  /** Number of answers that must be asked for, one per agent and round. */
   readonly asks: number;
 }
 
-/** One value for one request: repeating a fork under its idempotency key must ask for the same. */
+/** Hash of a request, since a repetition with the same idempotency key must ask for the same fork. */
 export const forkRequestHash = (parentId: string, change: ForkChange): string =>
   sha256(canonicalJson({ parentId, ...change }));
 
-/** Agents that a fork may have, where its parent did not have more. */
+/** Maximum number of agents of a fork, unless its parent has more. */
 export const SEATS_MAX = 60;
 
 /**
- * Another course of a debate, from the one that it took. Shared is the longest part of the history up to `at` that the
- * machines accept once those who leave, and what changed personas said, are taken out of it; so a changed persona
- * speaks again in both rounds, and everybody answers it anew in the second. The verdict is never shared. A fork is held
- * under its parent's machines. Pure.
+ * Determines a fork of a debate. It shares the longest part of the history up to `at` that the machines accept after
+ * removed agents and the arguments of changed personas have been taken out. So a changed persona argues again in both
+ * rounds, and all agents answer again in the second. The verdict is never shared. A fork uses its parent's machines.
+ * Pure.
  * @throws Refusal `unknown-revision`, `unknown-agent`, `unknown-platform`, `nobody-seated`, `too-many-seats`,
- *   `fork-changes-nothing`, and
- *   what `analystOf` throws, which is asked only when somebody has to speak.
+ *   `fork-changes-nothing`, and what `analystOf` throws, which is called only if an agent must be asked
  */
 export function forkOf(
   { id, events, cast }: Parent,
@@ -65,7 +64,7 @@ export function forkOf(
   const { at = last } = change;
   if (at > last)
     throw new Refusal(DEBATE_REFUSALS['unknown-revision'], { detail: `The debate stands at revision ${last}.` });
-  // Who wanted to be told of the parent's end did not ask about this one.
+  // The parent's webhook does not apply to the fork.
   const before = { ...opened.data };
   delete before.webhook;
   assertKnown(before, cast, change);
@@ -148,7 +147,7 @@ function assertKnown(
 
 type Seats = DebateData<'DebateOpened'>['agents'];
 
-/** Who sits in the fork, in cast order. */
+/** The agents of the fork, in cast order. */
 function seatsOf({ agents }: DebateData<'DebateOpened'>, { without = [], personas = [] }: ForkChange): Seats {
   const seats = new Map(agents.filter(({ id }) => !without.includes(id)).map((seat) => [seat.id, seat]));
   for (const persona of personas) {
@@ -181,7 +180,7 @@ function sharedOf(
     shared.push(fact);
     state = evolveDebate(state, fact);
   }
-  // What a model listed of the same article is never asked for again, whatever the revision.
+  // The statements that a model listed for the same article are always shared, whatever the revision.
   if (state.debate.value === 'imported' && state.statements === null)
     for (const event of later.filter(({ type }) => type === 'StatementsListed')) {
       const fact = takenOver(event, state, seated);
@@ -189,7 +188,7 @@ function sharedOf(
       shared.push(fact);
       state = evolveDebate(state, fact);
     }
-  // What the parent found about the same claims is never looked up again, whatever the revision.
+  // The parent's evidence about the same claims is always shared, whatever the revision.
   if (state.debate.value === 'identified')
     for (const event of later) {
       if (event.type !== 'EvidenceGathered' && event.type !== 'EvidenceMissing' && event.type !== 'EvidenceWeighed')
@@ -202,7 +201,7 @@ function sharedOf(
   return { shared, state };
 }
 
-/** A fact of the parent as the fork has it; undefined where the fork has to find its own. */
+/** A fact of the parent in the form that the fork records; undefined when the fork does not share it. */
 function takenOver(fact: DebateFact, state: DebateState, seated: ReadonlySet<string>): DebateFact | undefined {
   switch (fact.type) {
     case 'ArticleImported':
@@ -249,7 +248,7 @@ function takenOver(fact: DebateFact, state: DebateState, seated: ReadonlySet<str
 
 const OWED: Readonly<Record<string, number>> = { waiting: 2, arguing: 2, heard: 1, rebutting: 1 };
 
-/** Answers that the agents of a debate still owe, over both rounds. */
+/** Number of answers that the agents still owe, over both rounds. */
 function owedBy({ personas }: DebateState): number {
   return Object.values(personas).reduce((sum, { value }) => sum + (OWED[value] ?? 0), 0);
 }

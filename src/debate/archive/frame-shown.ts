@@ -12,13 +12,13 @@ export interface AgentShown {
   readonly state: string;
   readonly platform: string;
   readonly weight: number;
-  /** Its last word, 0 to 100; null before it has spoken. */
+  /** Its latest score, 0 to 100; null before its first argument. */
   readonly score: number | null;
-  /** Its word of round 1. */
+  /** Its score of round 1. */
   readonly firstScore: number | null;
   /** 0 to 1. */
   readonly confidence: number | null;
-  /** Raised in both rounds. */
+  /** Number of flags raised in both rounds. */
   readonly flags: number;
 }
 
@@ -34,7 +34,7 @@ export interface StateShown {
   readonly excused: number;
 }
 
-/** A frame of a replay as it is answered over HTTP and printed. */
+/** A frame of a replay in the form used by HTTP and the command line. */
 export interface FrameShown {
   readonly revision: number;
   readonly event: { readonly id: string; readonly type: string; readonly at: string; readonly data: unknown };

@@ -3,7 +3,7 @@ import { type DebateFilter, queryOf } from './debate-filter.js';
 import { type DebateFact } from '../model/debate.events.js';
 import { type DebateRow, type Excerpt, excerptOf } from './debates.view.js';
 
-/** A debate that was found; with an excerpt where it was looked for by its words. */
+/** A debate that was found; with an excerpt after a full-text search. */
 export interface FoundDebate {
   readonly key: string;
   readonly row: DebateRow;
@@ -14,7 +14,7 @@ export interface DebateSearch {
   /** The owner; all accounts when undefined. */
   readonly accountId: string | undefined;
   readonly limit: number;
-  /** Where the page before ended. */
+  /** The end of the previous page. */
   readonly after?: { readonly value: string; readonly key: string } | undefined;
   readonly filter?: DebateFilter;
 }

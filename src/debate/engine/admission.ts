@@ -37,7 +37,7 @@ export interface IdentifiedRequest extends AdmissionRequest {
   readonly id: string;
 }
 
-/** Lets debates in: one debate per idempotency key, as many as the queue holds, each with its credits reserved. */
+/** Admits debates: one per idempotency key, up to the size of the queue, each with its credits reserved. */
 @Injectable()
 export class Admission {
   /** Admitted requests whose debates the engine does not hold yet, by account. */
@@ -53,8 +53,8 @@ export class Admission {
   ) {}
 
   /**
-   * Opens one debate for each idempotency key of an account, and a new one for each request without a key. A debate that
-   * exists under the key is resumed. @throws Refusal `idempotency-mismatch`
+   * Opens one debate for each idempotency key of an account, and a new one for each request without a key. A debate
+   * that exists under the key is resumed. @throws Refusal `idempotency-mismatch`
    */
   openOnce(
     request: AdmissionRequest,
@@ -78,8 +78,8 @@ export class Admission {
 
   /**
    * Reserves the credits, appends the opening and runs the debate.
-   * @throws Refusal `insufficient-credits`, `key-limit-reached`, `idempotency-mismatch`, `not-recordable`; StoreUnavailableError, after which
-   *   the credits are released or the debate is resumed as soon as the log is available.
+   * @throws Refusal `insufficient-credits`, `key-limit-reached`, `idempotency-mismatch`, `not-recordable`;
+   *   StoreUnavailableError; the credits are then released or the debate is resumed as soon as the log is available
    */
   async open(request: IdentifiedRequest, cast: Cast, command: OpeningCommand): Promise<OpenedDebate> {
     const { id, accountId, idempotencyKey } = request;
@@ -88,7 +88,7 @@ export class Admission {
       await this.engine.casts.record(cast, context);
       await this.credits.reserve(id, command.opening, request.spender);
       const { position, state } = await this.engine.execute(id, command, context);
-      // Another node may have taken in the same key with another request at the same moment.
+      // Another node may have admitted another request with the same key at the same time.
       if (!state.opening || !request.matches(state.opening, id))
         throw new Refusal(DEBATE_REFUSALS['idempotency-mismatch']);
       await this.engine.resume(id, state);
@@ -109,7 +109,7 @@ export class Admission {
     return { id, existing: false };
   }
 
-  /** Finds the debate under the request's id and resumes it if it has stopped. @throws Refusal if the debate answers another request. */
+  /** Finds the debate with the request's id and resumes it if it has stopped. @throws Refusal `idempotency-mismatch` */
   async #resumeExisting({ id, matches }: IdentifiedRequest): Promise<OpenedDebate | undefined> {
     const { state } = await this.engine.load(id);
     if (!state.opening) return undefined;
@@ -125,7 +125,7 @@ export class Admission {
     const taken = this.#slots.get(owner) ?? 0;
     const all = [...this.#slots.values()].reduce((sum, count) => sum + count, 0);
     const { running, waiting } = this.engine;
-    // One account may fill half of the queue, so that there is room for the others.
+    // One account may fill at most half of the queue, so that there is room for others.
     const share = debates + Math.ceil(queue / 2);
     if (running + waiting + all >= debates + queue || this.engine.heldFor(accountId) + taken >= share)
       throw new Refusal(DEBATE_REFUSALS.overloaded, { retryAfterS: 30 });

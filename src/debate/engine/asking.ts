@@ -31,10 +31,10 @@ export class Questions {
   #giveUp!: (reason: Error) => void;
 
   constructor() {
-    // Thirty agents are asked at once, and each of them listens.
+    // Thirty agents are asked at once, and each adds a listener.
     setMaxListeners(0, this.#controller.signal);
     this.#givenUp = new Promise((_, reject) => (this.#giveUp = reject));
-    // Nobody may be waiting.
+    // Avoids an unhandled rejection while nothing awaits the promise.
     this.#givenUp.catch(() => undefined);
   }
 
@@ -64,15 +64,15 @@ export interface AskingContext {
   readonly questions: Questions;
   /** The state in which the answer is given, which is not the state in which it was asked for. */
   readonly state: () => DebateState;
-  /** What the turn had used when an earlier process left it. */
+  /** What the turn had used in an earlier process. */
   readonly spentBefore: DebateData<'TokensSpent'> | undefined;
-  /** Resolves once it is recorded what the turn has used so far. */
+  /** Records what the turn has used so far. Resolves when it is stored. */
   readonly recordSpending: (spending: DebateData<'TokensSpent'>) => Promise<void>;
-  /** Called with the reason when the turn waits for the model server, and with null when it goes on. */
+  /** Called with the reason when the turn waits for the model server, and with null when it continues. */
   readonly onWaiting: (reason: string | null) => void;
 }
 
-/** One question to one agent, with all attempts at it. */
+/** One question to one agent, with all attempts at an answer. */
 export class AgentTurn {
   #attempts = 0;
   #latencyMs = 0;
@@ -86,7 +86,7 @@ export class AgentTurn {
     if (context.spentBefore?.round === question.round) this.#spent = spentOn(context.spentBefore);
   }
 
-  /** @throws the error of the last attempt; the reason with which the questions were withdrawn. */
+  /** @throws the error of the last attempt; the reason with which the questions were withdrawn */
   async answer(): Promise<DebateData<'ArgumentMade'>> {
     const { attempts, retries = RETRIES } = this.context.limits;
     const { signal } = this.context.questions;
@@ -105,7 +105,7 @@ export class AgentTurn {
     }
   }
 
-  /** The agent's excuse once every attempt has failed. */
+  /** The event that excuses the agent after every attempt has failed. */
   excusal(error: unknown): DebateData<'AgentExcused'> {
     const reason = error instanceof Error ? error.message : String(error);
     return {

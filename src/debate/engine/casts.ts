@@ -7,15 +7,15 @@ import { type CastFact, castStream, type PromptsFact, promptsStream } from '../m
 
 const CASTS_KEPT = 32;
 
-/** The definitions of a debate's personas and platforms, by id, as the stream of its cast records them. */
+/** The definitions of a debate's personas and platforms by id, from the stream of its cast. */
 export interface SeatedCast {
   readonly personas: ReadonlyMap<string, Persona>;
   readonly platforms: ReadonlyMap<string, Platform>;
 }
 
 /**
- * Casts and prompts, each recorded once in full under its hash. An old debate keeps the personas and prompts that it was
- * opened with.
+ * Casts and prompts, each recorded once in full under its hash. An old debate keeps the personas and prompts that it
+ * was opened with.
  */
 export class Casts {
   readonly #known = new LRUCache<string, SeatedCast>({ max: CASTS_KEPT });
@@ -26,7 +26,7 @@ export class Casts {
     private readonly catalogue: Catalogue,
   ) {}
 
-  /** Records a cast unless the log has it. */
+  /** Records a cast unless the log already has it. */
   async record(cast: Cast, context: CommandContext): Promise<void> {
     if (this.#known.has(cast.hash)) return;
     const fact: CastFact = {
@@ -37,7 +37,7 @@ export class Casts {
     this.#known.set(cast.hash, seated(cast.platforms, cast.personas));
   }
 
-  /** Records the texts of an analyst's prompts unless the log has them. */
+  /** Records the texts of an analyst's prompts unless the log already has them. */
   async recordPrompts({ hash, texts }: PromptTexts, context: CommandContext): Promise<void> {
     if (this.#recordedPrompts.has(hash)) return;
     const fact: PromptsFact = { type: 'PromptsRecorded', data: { texts: { ...texts } } };
@@ -45,7 +45,7 @@ export class Casts {
     this.#recordedPrompts.add(hash);
   }
 
-  /** @throws Error when the log holds no such cast. */
+  /** @throws Error when the log has no such cast */
   async get(hash: string): Promise<SeatedCast> {
     const known = this.#known.get(hash);
     if (known) return known;

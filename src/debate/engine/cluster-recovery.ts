@@ -7,23 +7,23 @@ import { isOver } from '../model/debate-state.js';
 import { abandonCrashing, continueDebates, type DebateRecovery, type RecoveryParts } from './recovery.js';
 import { type LeaseRow, leasesView } from './unfinished-debates.view.js';
 
-/** Under which the log hands new debates out to the nodes. */
+/** The group in which the log hands new debates out to the nodes. */
 export const DEBATES_GROUP = 'debates';
 const RETRY_MS = 1_000;
-/** For how many renewals a debate without a lease is left to the hand-out. */
+/** Number of renewals after which a debate without a lease is no longer left to the hand-out. */
 const UNLEASED_RENEWALS = 5;
 const PAGE = 1_000;
 
 /**
  * Recovery on several nodes. The store hands new debates out, and a debate belongs to the node that holds the lease in
- * its stream. When a node is gone, the first node to take the next term continues its debates. Appends of the earlier
- * holder name an old term and are refused.
+ * its stream. When a node is gone, the first node that takes the next term continues the debate. Appends of the earlier
+ * holder state an old term and are refused.
  */
 export class ClusterRecovery implements DebateRecovery {
   readonly #logger = new Logger('debates');
   readonly #leases;
   readonly #closing = new AbortController();
-  /** Debate without a lease → renewals since it was first seen so. */
+  /** Renewals since a debate was first seen without a lease, by debate. */
   readonly #unleased = new Map<string, number>();
   readonly #taking = new Set<string>();
   #handOut: HandOut | undefined;
@@ -39,7 +39,7 @@ export class ClusterRecovery implements DebateRecovery {
     this.#leases = parts.projector.reader(leasesView);
   }
 
-  /** Takes part in the hand-out from now on. Debates that no node holds are leased in time. */
+  /** Joins the hand-out, and from then on leases debates that no node runs. */
   start(): Promise<void> {
     const { membership } = this;
     const { settlements } = this.parts;
@@ -72,13 +72,13 @@ export class ClusterRecovery implements DebateRecovery {
     this.#logger.warn({ err: error }, 'debates are not handed out');
   }
 
-  /** Whether this node runs the debate, or keeps it for later. */
+  /** Whether this node runs the debate or has postponed it. */
   #isHeld(debateId: string): boolean {
     const { engine } = this.parts;
     return engine.holds(debateId) || engine.isStalled(debateId) || engine.attempts.isHeld(debateId);
   }
 
-  /** A debate was opened on some node. The hand-out is acknowledged once a node holds its lease. */
+  /** Handles a debate that was handed out. Resolving acknowledges it, so a node must hold its lease by then. */
   async #offered(debateId: string): Promise<void> {
     const { engine } = this.parts;
     const { state } = await engine.load(debateId);
@@ -87,7 +87,7 @@ export class ClusterRecovery implements DebateRecovery {
     await this.#lease(debateId, 1);
   }
 
-  /** Looks for debates that no node runs: never handed out, left by a node that is gone, or let go here. */
+  /** Leases debates that no node runs: those never handed out, left by a failed node, or dropped by this one. */
   async #look(): Promise<void> {
     const { engine } = this.parts;
     this.#idle = false;
@@ -97,7 +97,7 @@ export class ClusterRecovery implements DebateRecovery {
       for (const debateId of this.#unleased.keys())
         if (unreadable.has(debateId) || this.#leases.get(debateId)?.node !== null) this.#unleased.delete(debateId);
       const orphans = rows.filter(({ key, row }) => this.#isOrphan(key, row));
-      // Each node has an order of its own, so that the nodes share the orphans.
+      // Each node has its own order, so that the nodes share the work.
       const rank = (key: string): string => sha256(this.membership.nodeId + key);
       for (const { key, row } of orphans.sort((a, b) => (rank(a.key) < rank(b.key) ? -1 : 1))) {
         if (this.#closing.signal.aborted || !engine.hasRoom) return;
@@ -136,7 +136,7 @@ export class ClusterRecovery implements DebateRecovery {
     try {
       const lease = await engine.takeLease(debateId, term);
       if (!lease) return;
-      // A later term continues what another node, or an earlier process of this one, has left.
+      // A later term continues the work of another node or of an earlier process of this one.
       if (term > 1) void continueDebates(this.parts, [debateId], () => Promise.resolve(lease));
       else void engine.run(debateId, lease.accountId, term).catch(() => undefined);
     } catch (error) {
@@ -146,7 +146,7 @@ export class ClusterRecovery implements DebateRecovery {
     }
   }
 
-  /** Ends a debate that has crashed this node repeatedly. It needs no lease: nothing runs after the end. */
+  /** Ends a debate that has crashed this node repeatedly. Needs no lease, because nothing runs after the end. */
   async #abandon(debateId: string): Promise<void> {
     if (this.#taking.has(debateId)) return;
     this.#taking.add(debateId);

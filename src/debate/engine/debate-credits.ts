@@ -14,7 +14,7 @@ export const NEVER_OPENED = 'interrupted before the debate opened';
 
 const DAY_MS = 86_400_000;
 
-/** Whose credits a request spends: those of the account, by one of its keys or in a session. */
+/** The API key or session with which a request spends the credits of its account. */
 export type Spender = Pick<Caller, 'keyId' | 'keyLimits'>;
 
 type DebateOpening = DebateData<'DebateOpened'>;
@@ -26,8 +26,8 @@ export interface OpenReservation {
 }
 
 /**
- * The life of a debate's credits. They are reserved before the debate opens, spent when it reaches a verdict, and
- * released when it is abandoned or never opened. Credits move once for each debate, however often a step is repeated.
+ * The credits of debates. They are reserved before a debate opens, spent when it reaches a verdict, and released when
+ * it is abandoned or never opened. Every step is idempotent.
  */
 @Injectable()
 export class DebateCredits {
@@ -43,8 +43,8 @@ export class DebateCredits {
   }
 
   /**
-   * Without `spender` for a debate that was admitted before: it counts for whoever reserved first, and is held against no
-   * limit again.
+   * Reserves the credits of a debate.
+   * @param spender omitted for a debate that was admitted before; no limits are checked again then
    * @throws Refusal `insufficient-credits`, `key-limit-reached`
    */
   async reserve(
@@ -69,7 +69,10 @@ export class DebateCredits {
     };
   }
 
-  /** Reserves the credits again if they were released while the opening was not recorded yet; abandons the debate if the account has none left. */
+  /**
+   * Reserves the credits again if they were released before the opening was recorded; abandons the debate if they are
+   * gone.
+   */
   async secure(debateId: string, opening: DebateOpening): Promise<void> {
     try {
       await this.reserve(debateId, opening);
@@ -92,7 +95,7 @@ export class DebateCredits {
     await this.commands.execute(new ChangeCredits(accountId, { kind: 'spend', debateId }, 'system', debateId));
   }
 
-  /** Does nothing if the credits are settled already or were never reserved. */
+  /** Does nothing if the credits are already settled or were never reserved. */
   async release(accountId: string, debateId: string, reason: string): Promise<void> {
     await this.commands.execute(
       new ChangeCredits(accountId, { kind: 'release', debateId, reason }, 'system', debateId),
@@ -100,9 +103,9 @@ export class DebateCredits {
   }
 
   /**
-   * Releases the credits of a debate that was not opened, and returns the debate's state. The debate may open at this
-   * moment: whoever opens it secures the credits afterwards, and this method looks again after the release, so one of
-   * the two sees the other.
+   * Releases the credits of a debate that was not opened, and returns the debate's state. If the debate opens at the
+   * same time, its opener secures the credits afterwards, and this method loads the debate after the release; so at
+   * least one of them notices the other.
    */
   async releaseUnopened(accountId: string, debateId: string): Promise<DebateState> {
     await this.release(accountId, debateId, NEVER_OPENED);
@@ -113,7 +116,7 @@ export class DebateCredits {
 
   /** Releases the credits of a debate whose end cannot be recorded. */
   async giveBack(debateId: string, reason: string): Promise<void> {
-    // Also where the debate itself cannot be read: the account's ledger says what is reserved.
+    // Also works for a debate that cannot be read, because the account's ledger states what is reserved.
     const unreadable = this.#reservations.suspect().find(({ key }) => key === debateId);
     const reservation = unreadable ? unreadable.row : this.#reservations.get(debateId);
     if (reservation) await this.release(reservation.accountId, debateId, reason);
@@ -124,7 +127,7 @@ export class DebateCredits {
     return this.#reservations.get(debateId) === undefined;
   }
 
-  /** How many reservations are open. */
+  /** Number of open reservations. */
   get openCount(): number {
     return this.#reservations.count();
   }

@@ -22,10 +22,10 @@ import { DebateRun, endingOf, EVIDENCE_TIMEOUT_MS, type RunWorld, TakenOverError
 import { type DebateSettlement, type DebateWorld, type EngineLimits } from './debate-world.js';
 import { RecoveryAttempts } from './recovery-attempts.js';
 
-/** Who a debate belongs to. Debates without an account share one queue. */
+/** The account of a debate. Debates without an account share one queue. */
 export type DebateOwner = string | null;
 
-/** The debate and its lease, as one run needs them. */
+/** A lease that this node has taken. */
 export interface Lease {
   readonly accountId: DebateOwner;
   readonly term: number;
@@ -40,7 +40,7 @@ export interface NewDebate {
   readonly evidence?: EvidenceChoice | undefined;
 }
 
-/** What evidence would be sought about. */
+/** The debate for which evidence would be gathered. */
 export interface EvidenceRequest {
   readonly depth: Depth;
   readonly asked: EvidenceChoice;
@@ -51,23 +51,23 @@ export interface EvidenceRequest {
 
 export interface PlannedEvidence {
   readonly asked: EvidenceChoice;
-  /** Those that are looked into where they apply to the article. */
+  /** The sources that are searched if they apply to the article. */
   readonly sources: readonly EvidenceSourceId[];
   readonly lookups: readonly PlannedLookups[];
   /** Claims whose pages a model may be asked to weigh, if the analyst has one. */
   readonly weighable: readonly Claim[];
-  /** After this long the debate goes on with what was found; 0 where nothing is looked up. */
+  /** Time after which the debate continues with the evidence found so far; 0 when nothing is looked up. */
   readonly timeoutMs: number;
 }
 
-/** For debates without an account. */
+/** The settlement of debates without an account: nothing to do. */
 export const NOTHING_OWED: DebateSettlement = {
   conclude: () => Promise.resolve(),
   secure: () => Promise.resolve(),
   giveBack: () => Promise.resolve(),
 };
 
-/** Between two attempts to end a debate whose end the log does not take. */
+/** Pause between two attempts to record the end of a failed debate. */
 const ENDING_RETRY_MS = 30_000;
 
 const startTimer = (delayMs: number, ring: () => void): (() => void) => {
@@ -76,10 +76,10 @@ const startTimer = (delayMs: number, ring: () => void): (() => void) => {
 };
 
 /**
- * Runs the debates of this process and owns everything that they run on. The service, the command line, the tests and
- * the bench all make this one engine. It asks the pure model for the next moves, makes them, and appends the results. A
- * run continues from the stream, so a recorded answer is never asked for again. While the log is unavailable answers are
- * kept and recorded later.
+ * Runs the debates of this process and owns their dependencies. The service, the command line, the tests and the
+ * benchmarks all use this engine. It asks the pure model for the next moves, makes them, and appends the results. A run
+ * continues from the stream, so a recorded answer is never asked for again. Answers that arrive while the log is
+ * unavailable are kept and recorded later.
  */
 export class DebateEngine {
   readonly cluster: Cluster;
@@ -115,11 +115,11 @@ export class DebateEngine {
     };
     this.#seats = new FairLimit(limits.debates);
     this.#calls = new FairLimit(limits.calls);
-    // Every debate that waits for the log listens.
+    // Every debate that waits for the log adds a listener.
     setMaxListeners(0, this.#stopping.signal);
   }
 
-  /** Debates that wait for a seat. */
+  /** Number of debates that wait for a slot. */
   get waiting(): number {
     return this.#seats.waiting;
   }
@@ -128,7 +128,7 @@ export class DebateEngine {
     return this.#seats.active;
   }
 
-  /** Debates that stopped on a fault. */
+  /** Number of debates that stopped on a fault. */
   get stalled(): number {
     return this.#stalled.size;
   }
@@ -143,7 +143,7 @@ export class DebateEngine {
     return this.#stopping.signal;
   }
 
-  /** Debates of one owner that wait or run. */
+  /** Number of debates of one owner that wait or run. */
   heldFor(owner: DebateOwner): number {
     let held = 0;
     for (const entry of this.#runs.values()) if (entry.owner === owner) held += 1;
@@ -174,13 +174,13 @@ export class DebateEngine {
     return this.#world.decisions.execute(debateStream(debateId), debateDecider, command, context);
   }
 
-  /** What an opening says of evidence; nothing where none is sought anyway. */
+  /** The evidence that an opening records; undefined when the request leaves it open and no source is configured. */
   evidenceFor(depth: Depth, asked: EvidenceChoice = 'default'): SoughtEvidence | undefined {
     const sources = asked === 'none' ? [] : [...this.#world.evidence.sourcesFor(depth)];
     return asked === 'default' && sources.length === 0 ? undefined : { asked, sources };
   }
 
-  /** What a debate would look up, before it is opened. Looks nothing up. */
+  /** The lookups that a debate would make. Makes none itself. */
   plannedEvidence({ depth, asked, accountId, article, claims }: EvidenceRequest): PlannedEvidence {
     const { sources = [] } = this.evidenceFor(depth, asked) ?? {};
     const past = sources.includes('archive') ? this.#world.pastArticles(accountId) : undefined;
@@ -201,14 +201,14 @@ export class DebateEngine {
   }
 
   /**
-   * Runs a debate to its end and returns its last state. A debate runs once per process, however often this is called.
-   * @param term the lease under which this process appends; omitted where no other process writes to the log.
-   * @throws TakenOverError when another node has taken the lease.
+   * Runs a debate to its end and returns its last state. Calls for a debate that is running return the same run.
+   * @param term the lease under which this process appends; omitted when no other process writes to the log
+   * @throws TakenOverError when another node has taken the lease
    */
   run(debateId: string, owner: DebateOwner, term?: number): Promise<DebateState> {
     const existing = this.#runs.get(debateId);
     if (existing) return existing.run.end;
-    // The run outlives the request that begins it.
+    // Detached, because the run outlives the request that starts it.
     const run = detached(
       () =>
         new DebateRun(debateId, owner ?? '', term, this.#world, this.limits, {
@@ -230,8 +230,8 @@ export class DebateEngine {
   }
 
   /**
-   * Marks a debate as stopped on a fault until its end can be recorded. One that this version cannot read is not: its
-   * stream is set aside, and a version that can read it continues it.
+   * Marks a debate as stopped on a fault until its end can be recorded. A debate that this version cannot read is only
+   * reported: its stream is quarantined, and a version that can read it continues the debate.
    */
   stall(debateId: string, error: unknown): void {
     if (isUnreadable(error)) {
@@ -242,7 +242,7 @@ export class DebateEngine {
     this.#world.monitor.stalled(debateId, error);
   }
 
-  /** Ends a debate whose run has failed and whose end the log did not take, as soon as it takes it. */
+  /** Retries to record the end of a debate whose run has failed. */
   #endLater(debateId: string, fault: unknown): void {
     const { signal } = this.#stopping;
     const tryAgain = async (): Promise<void> => {
@@ -261,7 +261,7 @@ export class DebateEngine {
     signal.addEventListener('abort', cancel, { once: true });
   }
 
-  /** Brings a debate on: settles it if it is over, runs it if it is this node's. Does not wait for the run. */
+  /** Settles a debate that is over, otherwise runs it if this node may. Does not wait for the run. */
   async resume(debateId: string, state: DebateState): Promise<void> {
     const { opening, owner } = state;
     if (!opening) return;
@@ -270,7 +270,7 @@ export class DebateEngine {
       return;
     }
     if (!this.cluster.mayRun(owner?.node) || this.attempts.isHeld(debateId)) return;
-    // The credits may have been released by mistake while the opening was not recorded yet.
+    // The credits may have been released before the opening was recorded.
     await this.#world.settlement.secure(debateId, opening);
     // A run that fails is reported by `stall`.
     void this.run(debateId, opening.accountId, termOf(state)).catch(() => undefined);
@@ -278,7 +278,8 @@ export class DebateEngine {
 
   /**
    * Takes the lease of a debate for this node, so that appends of earlier holders are refused. Settles a debate that is
-   * over. Returns undefined if the lease is not this node's afterwards. @throws Refusal for a debate that takes no lease.
+   * over. Returns undefined if the lease is not this node's afterwards. @throws Refusal for a debate that takes no
+   * lease
    */
   async takeLease(debateId: string, term: number): Promise<Lease | undefined> {
     const { nodeId } = this.cluster;
@@ -294,8 +295,8 @@ export class DebateEngine {
   }
 
   /**
-   * Waits for the end of a run, undefined where there is none. Starts nothing.
-   * @throws StoreUnavailableError as soon as the log is unavailable, though the run continues; TakenOverError.
+   * Waits for the end of a run; undefined when there is none. Starts nothing.
+   * @throws StoreUnavailableError as soon as the log is unavailable, although the run continues; TakenOverError
    */
   outcome(debateId: string): Promise<DebateState> | undefined {
     return this.#runs.get(debateId)?.run.outcome();
@@ -309,17 +310,17 @@ export class DebateEngine {
     return state;
   }
 
-  /** Tells a run that somebody else has appended to its debate: the debate's owner, or another node. */
+  /** Notifies a run that its debate was changed from outside: by its owner or another node. */
   wake(debateId: string): void {
     this.#runs.get(debateId)?.run.wake();
   }
 
-  /** Runs `work` on one debate's opening after all earlier work on it. */
+  /** Runs `work` on one debate's opening after all earlier work on the same opening. */
   inTurn<T>(debateId: string, work: () => Promise<T>): Promise<T> {
     return this.#openings.run(debateId, work);
   }
 
-  /** Stops every run once the answers that have arrived are recorded. The debates continue after the next start. */
+  /** Stops every run after recording the answers that have arrived. The debates continue after the next start. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     this.#seats.close();

@@ -3,14 +3,14 @@ import { type EventStore, type Subscription } from '../../event-store/index.js';
 import { type Catalogue, type Position, type Recorded } from '../../kernel/index.js';
 import { type DebateFact, debateStream } from '../model/debate.events.js';
 
-/** At most some 20 KB per event. */
+/** Events per page; an event has at most about 20 KB. */
 const PAGE = 50;
 const RETRY_MS = 1_000;
 const HEARTBEAT_MS = 15_000;
-/** A watcher waits for nothing after these. Whoever comes back after the end gets `DebateSealed`. */
+/** The events after which a watch ends. `DebateSealed` matters for a watcher that reconnects after the end. */
 const ENDS: ReadonlySet<string> = new Set(['DebateClosed', 'DebateAbandoned', 'DebateSealed']);
 
-/** Wakes one watcher when there may be events; remembers a ring that came while nobody waited. */
+/** Wakes one watcher when there may be events. A ring while it is not waiting is remembered. */
 class Bell {
   #rung = false;
   #wake: (() => void) | undefined;
@@ -20,7 +20,7 @@ class Bell {
     this.#wake?.();
   }
 
-  /** Resolves true at the next ring since the last answer, false after `timeoutMs`. */
+  /** Resolves to true at the next ring since the last call, to false after `timeoutMs`. */
   async heard(timeoutMs: number): Promise<boolean> {
     if (!this.#rung) {
       let timer: NodeJS.Timeout | undefined;
@@ -39,7 +39,7 @@ class Bell {
 
 /**
  * Delivers a debate's events to watchers as they are recorded. All watchers share one subscription, which only wakes
- * them. Each reads its own stream at its own pace, so a slow watcher holds no more than one page.
+ * them. Each reads the stream at its own pace, so a slow watcher keeps only one page in memory.
  */
 export class DebateFeed {
   readonly #bells = new Map<string, Set<Bell>>();
@@ -50,7 +50,7 @@ export class DebateFeed {
   constructor(
     private readonly store: EventStore,
     private readonly catalogue: Catalogue,
-    /** A position that the log has reached; the later, the less is read again. */
+    /** A position that the log has reached, preferably a late one, since the subscription starts there. */
     private readonly now: () => Position,
     private readonly heartbeatMs = HEARTBEAT_MS,
   ) {}
@@ -62,8 +62,8 @@ export class DebateFeed {
   }
 
   /**
-   * Yields the events after a revision in pages until the debate's end, and an empty page at intervals while there are
-   * none. Ends early when `signal` is aborted or the feed is closed.
+   * Yields the events after a revision in pages until the end of the debate, and an empty page at each heartbeat. Ends
+   * early when `signal` is aborted or the feed is closed.
    */
   async *follow(
     debateId: string,
@@ -83,7 +83,7 @@ export class DebateFeed {
           const events = page.map((event) => this.catalogue.read<DebateFact>(event));
           const end = events.findIndex(({ type }) => ENDS.has(type));
           next += page.length;
-          // A watcher sees the same events whether or not the debate is sealed already.
+          // Ends at the same event whether or not the debate is already sealed.
           yield end < 0 ? events : events.slice(0, end + 1);
           if (end >= 0) return;
         } else if (!(await bell.heard(this.heartbeatMs))) yield [];
@@ -137,12 +137,12 @@ export class DebateFeed {
     while (this.#wanted) {
       try {
         this.#subscription = this.store.subscribe(this.now(), { streams: ['debate-'] });
-        // Events recorded before the subscription began are found by reading.
+        // Watchers read events that were recorded before the subscription began.
         this.#ring();
         for await (const message of this.#subscription)
           if (message.kind === 'events') for (const event of message.events) this.#ring(event.stream);
       } catch {
-        // Watchers get the store's error when they read; here the outage is only waited out.
+        // Watchers get the store's error when they read; the subscription is only retried.
         await pause(RETRY_MS, undefined, { signal: this.#ending.signal }).catch(() => undefined);
       }
     }

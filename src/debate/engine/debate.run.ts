@@ -30,7 +30,7 @@ import { listsStatements, noClaims, storedClaims, usableStatements } from '../mo
 
 type Ask = Extract<Move, { kind: 'ask' }>;
 
-/** The service is stopping. The debate stays as it is until the next start. */
+/** The service is stopping. The debate continues after the next start. */
 export class ParkedError extends Error {
   override readonly name = 'ParkedError';
 }
@@ -40,42 +40,42 @@ export class TakenOverError extends Error {
   override readonly name = 'TakenOverError';
 }
 
-/** For a reader that hangs; an article's reader has limits of its own. */
+/** Only for a reader that hangs; the article reader has its own limits. */
 const ARTICLE_TIMEOUT_MS = 120_000;
-/** For articles that wait too long for a thread of the claim reader. */
+/** Only for articles that wait too long for a thread of the claim reader. */
 const CLAIMS_TIMEOUT_MS = 60_000;
-/** Long enough for a slow model to list a long article. The embedded extractor reads it after that. */
+/** Long enough for a slow model to list a long article. After it, the embedded extractor reads the article. */
 const STATEMENTS_TIMEOUT_MS = 180_000;
-/** What is not found by then is recorded as missing. */
+/** Evidence that is not found by then is recorded as missing. */
 export const EVIDENCE_TIMEOUT_MS = 20_000;
-/** Enough for thirty agents in turn, of a model that takes a minute each. */
+/** Enough for thirty agents in turn with a model that takes a minute each. */
 const ROUND_TIMEOUT_MS = 1_800_000;
-/** However slow the model server is. */
+/** Upper limit of a measured round. */
 const ROUND_TIMEOUT_MAX_MS = 6 * 3_600_000;
-/** Half of what KurrentDB up to 25.0 takes in one append. */
+/** Half of the limit of KurrentDB up to 25.0 on one append. */
 const APPEND_BYTES_MAX = 512 * 1_024;
 
-/** What the engine gives to each of its runs. */
+/** The dependencies of a run. */
 export interface RunWorld extends Required<DebateWorld> {
   readonly casts: Casts;
 }
 
-/** What the runs of an engine share. */
+/** The limits that all runs of an engine share. */
 export interface SharedLimits {
   readonly seats: FairLimit;
   readonly calls: FairLimit;
   readonly stopping: AbortSignal;
 }
 
-/** What came of a move, with the key of the move. */
+/** The result of a move, with the key of the move. */
 interface MoveResult {
   readonly key: string;
   readonly step: DebateStep;
-  /** Called once it is recorded. */
+  /** Called when it is recorded. */
   readonly recorded?: () => void;
 }
 
-/** A debate that has its seat, from the moment its cast is known. */
+/** A debate that has its slot and whose cast is known. */
 interface Seating {
   readonly live: LiveDebate;
   readonly cast: SeatedCast;
@@ -88,24 +88,24 @@ export class DebateRun {
   readonly #waiting = new Set<(error: Error) => void>();
   readonly #persistence;
   #outage: Error | undefined;
-  /** Moves that have begun and are not recorded yet. */
+  /** Keys of moves that have begun and are not recorded yet. */
   readonly #begun = new Set<string>();
   #questions = new Questions();
-  /** Withdraws the questions of the present stage. */
+  /** Withdraws the questions of the current stage. */
   #deadline: { readonly stage: string; readonly cancel: () => void } | undefined;
-  /** The stage whose time was over before its moves were. */
+  /** The stage whose deadline passed before its moves were finished. */
   #overdue: DebateStatus | undefined;
   /** How much of its time the open round had used when this run began. */
   #usedMs = 0;
   #peerCache: { readonly arguments: DebateState['arguments']; readonly peers: readonly PeerArgument[] } | undefined;
   #results: MoveResult[] = [];
-  /** The log says that the round waits for the model server, or soon will. */
+  /** Whether the round's wait for the model server is recorded or about to be. */
   #awaitsServer = false;
   #outdated = false;
   #recording = false;
   #over = false;
   #parked = false;
-  /** Undefined while the debate waits for its seat. */
+  /** Undefined while the debate waits for its slot. */
   #seating: Seating | undefined;
 
   constructor(
@@ -124,7 +124,7 @@ export class DebateRun {
     this.end = shared.seats.run(owner, () => this.#run());
   }
 
-  /** Waits for the end of the debate. @throws StoreUnavailableError as soon as the log is unavailable. */
+  /** Waits for the end of the debate. @throws StoreUnavailableError as soon as the log is unavailable */
   outcome(): Promise<DebateState> {
     return new Promise((resolve, reject) => {
       if (this.#outage) {
@@ -163,7 +163,7 @@ export class DebateRun {
     }
   }
 
-  /** Brings the debate to its end. */
+  /** Runs the debate to its end. */
   async #debated(folded: Folded<DebateState>, opening: NonNullable<DebateState['opening']>): Promise<DebateState> {
     const cast = await this.#persistently(() => this.world.casts.get(opening.castHash));
     const { inputTokens, outputTokens } = spentIn(folded.state);
@@ -193,7 +193,7 @@ export class DebateRun {
 
   /**
    * Abandons a debate that cannot continue, which releases its credits. They are also released if the end cannot be
-   * recorded. @throws the fault if the end could not be recorded.
+   * recorded. @throws the fault if the end could not be recorded
    */
   async #abandon(fault: unknown): Promise<DebateState> {
     this.world.monitor.trouble(this.id, fault);
@@ -254,7 +254,7 @@ export class DebateRun {
     this.#questions = new Questions();
   }
 
-  /** All questions asked at one time belong to one stage, and the stage has a deadline. */
+  /** Sets the deadline of the current stage, to which all open questions belong. */
   #setDeadline(state: DebateState): void {
     const kind = timed(state);
     const status = state.debate.value;
@@ -287,7 +287,7 @@ export class DebateRun {
     this.#usedMs = 0;
   }
 
-  /** How long the round may take at the pace that the analyst has measured; 0 if its time is configured. */
+  /** Time limit of the round from the analyst's measured pace; 0 if the limit is configured. */
   #measuredRoundMs(): number {
     const { opening } = this.#seated().live.state;
     if (this.limits.roundTimeoutMs !== undefined || !opening) return 0;
@@ -296,8 +296,8 @@ export class DebateRun {
   }
 
   /**
-   * How much of its time the open round has used according to the log, from its opening to the last event. A recovered
-   * debate continues with the rest. The time before a `DebateClaimed` does not count, since nobody ran the debate.
+   * The time that the open round has used according to the log, from its opening to the last event. A recovered debate
+   * has only the rest. The time before a `DebateClaimed` does not count, since no node ran the debate.
    */
   async #roundAgeMs(): Promise<number> {
     const history = await this.#persistently(() => historyOf(this.world.store, this.world.catalogue, this.id));
@@ -381,7 +381,7 @@ export class DebateRun {
     }
   }
 
-  /** The results of the next append: as many as the store takes at once. */
+  /** The results of the next append: as many as the store accepts at once. */
   #nextResults(): readonly MoveResult[] {
     let bytes = 0;
     const end = this.#results.findIndex(({ step }, index) => {
@@ -394,7 +394,7 @@ export class DebateRun {
   async #append(live: LiveDebate, results: readonly MoveResult[]): Promise<void> {
     const { term } = this;
     const keys = results.map(({ key }) => key);
-    // The term keeps apart what two nodes append when they run the same debate for a moment.
+    // The term makes the ids differ when two nodes run the same debate for a moment.
     const commandId = term === undefined ? derivedId(this.id, ...keys) : derivedId(this.id, term, ...keys);
     try {
       const decision = await this.#execute(
@@ -454,7 +454,7 @@ export class DebateRun {
     }
   }
 
-  /** What the analyst's model lists as the article's statements. */
+  /** Asks the analyst's model to list the article's statements. */
   async #list(): Promise<DebateStep> {
     const { state } = this.#seated().live;
     if (!state.opening) throw new Error(`${this.id} was never opened`);
@@ -471,7 +471,7 @@ export class DebateRun {
     return { kind: 'list-statements', listed };
   }
 
-  /** The article's claims. If they cannot be identified, none and the reason. */
+  /** Identifies the article's claims; the step has no claims and the reason if that fails. */
   async #identify(): Promise<DebateStep> {
     const imported = this.#seated().live.state.article;
     if (!imported) throw new Error(`${this.id}: there is no article to identify claims in`);
@@ -496,14 +496,14 @@ export class DebateRun {
     }
   }
 
-  /** Listed statements that break their reader are left to the embedded extractor, unless the time is over. */
+  /** Returns no claims if listed statements crash the claim reader, so that the embedded extractor is used instead. */
   readonly #withoutClaims = (error: unknown): readonly Claim[] => {
     if (this.#over || this.#parked || error instanceof AnalystFailure) throw error;
     this.world.monitor.trouble(this.id, error);
     return [];
   };
 
-  /** What can be found out about the claims; opens the round at once where there is nothing to look up. */
+  /** Gathers evidence about the claims; opens the round at once when there is nothing to look up. */
   async #gather(): Promise<DebateStep> {
     const { article, claims, opening } = this.#seated().live.state;
     if (!article || !claims || !opening) throw new Error(`${this.id}: there are no claims to check`);
@@ -537,7 +537,7 @@ export class DebateRun {
     }
   }
 
-  /** What the analyst's model says of one claim's evidence. */
+  /** Asks the analyst's model to weigh the evidence of one claim. */
   async #weigh(claim: string): Promise<DebateStep> {
     const { state } = this.#seated().live;
     const { opening } = state;
@@ -556,7 +556,7 @@ export class DebateRun {
     return { kind: 'weigh-evidence', weighed };
   }
 
-  /** One agent's answer, or its excuse once every attempt has failed. */
+  /** Asks one agent; the step has its answer, or its excuse after every attempt has failed. */
   async #ask({ persona: id, round }: Ask): Promise<DebateStep> {
     const { live, cast } = this.#seated();
     const { opening, article, claims, evidence } = live.state;
@@ -593,7 +593,7 @@ export class DebateRun {
     }
   }
 
-  /** Records that the round waits for the model server, or no longer does, once for all of its agents. */
+  /** Records once for all agents that the round waits for the model server, or no longer does. */
   #awaitServer(round: Round, reason: string | null): void {
     const waiting = reason !== null;
     if (waiting === this.#awaitsServer || this.#over || this.#parked) return;
@@ -616,14 +616,14 @@ export class DebateRun {
     return this.#seating;
   }
 
-  /** @throws ParkedError when no more questions are asked. */
+  /** @throws ParkedError when no more questions are asked */
   #currentQuestions(): Questions {
     if (this.#over || this.#parked) throw new ParkedError('the debate goes on later');
     return this.#questions;
   }
 }
 
-/** How a debate ends that has met a lasting fault. */
+/** The code and reason with which a debate is abandoned after a permanent fault. */
 export function endingOf(fault: unknown): { readonly code: string; readonly reason: string } {
   if (isUnreadable(fault))
     return { code: 'stream-unreadable', reason: 'This version cannot read what was recorded of the debate.' };
@@ -632,7 +632,7 @@ export function endingOf(fault: unknown): { readonly code: string; readonly reas
     : { code: 'debate-failed', reason: 'The service met a fault that it cannot go on from.' };
 }
 
-/** What the debate waits for at its present stage; undefined if it waits for nothing outside. */
+/** What the debate waits for in its current stage; undefined if nothing outside the process. */
 function timed(state: DebateState): 'article' | 'statements' | 'claims' | 'evidence' | 'round' | undefined {
   const { debate, opening } = state;
   if (debate.value === 'opened') return 'article';

@@ -18,12 +18,12 @@ export class DebateService implements OnModuleDestroy {
     @Inject(DEBATE_RECOVERY) private readonly recovery: DebateRecovery,
   ) {}
 
-  /** Recovers what a stop or a crash left. Call it before the service accepts requests. */
+  /** Recovers debates after a stop or a crash. Call it before the service accepts requests. */
   recover(): Promise<void> {
     return this.recovery.start();
   }
 
-  /** Debates that run, wait for a seat, or stopped on a fault; and clients that watch. */
+  /** Numbers of debates that run, wait for a slot, or stopped on a fault, and of watching clients. */
   get load(): {
     readonly running: number;
     readonly waiting: number;
@@ -41,7 +41,7 @@ export class DebateService implements OnModuleDestroy {
     await this.engine.stop();
     await this.webhooks.stop();
     await this.analysts.close();
-    // Only now may another node take the debates over.
+    // Only now may another node take over the debates.
     await this.engine.cluster.leave();
   }
 }

@@ -22,14 +22,14 @@ export interface OpenRequest {
   /** Null for a debate without an account, which costs nothing. */
   readonly accountId: string | null;
   readonly url: string;
-  /** The article itself, where it was sent; else it is read at `url`. */
+  /** The article if it was sent with the request; otherwise it is read from `url`. */
   readonly article?: Article | undefined;
   readonly depth: Depth;
   readonly idempotencyKey?: string | undefined;
   readonly spender?: Spender;
   /** The address that is notified of the debate's end. */
   readonly webhook?: string | undefined;
-  /** Whether evidence is sought, as the depth allows; it is when omitted. */
+  /** Whether evidence is gathered; `default` when omitted, which depends on the depth. */
   readonly evidence?: EvidenceChoice | undefined;
 }
 
@@ -40,13 +40,13 @@ export interface ForkRequest {
   readonly change: ForkChange;
   readonly idempotencyKey?: string | undefined;
   readonly spender?: Spender;
-  /** This process takes the lease as it opens the fork, and runs it: for a command beside a service. */
+  /** Takes the lease with the opening and runs the fork in this process; for a CLI command beside a running service. */
   readonly here?: boolean;
 }
 
 type DebateOpening = DebateData<'DebateOpened'>;
 
-/** What accounts do with debates: open, fork and cancel them. */
+/** Opens, forks and cancels the debates of accounts. */
 @Injectable()
 export class Debates {
   constructor(
@@ -62,7 +62,7 @@ export class Debates {
   ) {}
 
   /**
-   * Opens a debate and runs it, or finds the one that the same account opened with the same key.
+   * Opens a debate and runs it, or returns the one that the same account opened with the same key.
    * @throws Refusal `idempotency-mismatch`, `blocked-address` for its webhook, `insufficient-credits`, `overloaded`;
    *   StoreUnavailableError, after which the credits are released as soon as the log is available.
    */
@@ -110,10 +110,10 @@ export class Debates {
   }
 
   /**
-   * Opens a debate that shares the history of another one and continues differently, or finds the one that the same
-   * account opened with the same key. A fork that asks nobody costs nothing and is over at once.
-   * @throws Refusal as `open` and {@link forkOf} do, `unknown-analyst`, `model-not-allowed`, and `not-found` for somebody
-   *   else's debate.
+   * Opens a debate that shares the history of another one and continues differently, or returns the one that the same
+   * account opened with the same key. A fork that asks no agent costs nothing and ends at once.
+   * @throws Refusal like `open` and {@link forkOf}, `unknown-analyst`, `model-not-allowed`, and `not-found` for a debate
+   *   of another account
    */
   async fork({ id: parentId, accountId, change, idempotencyKey, spender, here }: ForkRequest): Promise<OpenedDebate> {
     const events = await this.archive.owned(parentId, accountId);
@@ -161,7 +161,10 @@ export class Debates {
     }
   }
 
-  /** Also checks personas that were recorded when the operator allowed other models. @throws Refusal `model-not-allowed` */
+  /**
+   * Also checks personas that were recorded when the operator allowed other models. @throws Refusal
+   * `model-not-allowed`
+   */
   #assertModelsAllowed({ opening, cast }: Fork): void {
     const seated = new Set(opening.agents.map(({ id }) => id));
     for (const persona of cast.personas)

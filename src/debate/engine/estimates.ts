@@ -11,9 +11,9 @@ import { type EvidenceChoice } from '../model/debate.events.js';
 import { ANSWERS_A_PRICE, priceOf, PRICES } from '../model/costs.js';
 import { DebateEngine, type PlannedEvidence } from './debate.engine.js';
 
-/** What a debate would use, before anybody pays for it. */
+/** The prices of a debate at each depth. */
 export interface DebatePrices {
-  /** That all agents give in both rounds. */
+  /** Number of answers of all agents in both rounds. */
   readonly answers: number;
   readonly credits: Readonly<Record<Depth, number>>;
 }
@@ -24,10 +24,10 @@ export interface SimulationEstimate {
   readonly credits: number;
   /** `credits` = ⌈price × answers ÷ answersAPrice⌉. */
   readonly pricing: {
-    /** Credits of the depth for so many answers. */
+    /** Credits for `answersAPrice` answers at the depth. */
     readonly price: number;
     readonly answersAPrice: number;
-    /** What the agents will be asked for, one an agent and round. */
+    /** Number of answers, one per agent and round. */
     readonly answers: number;
   };
   readonly analyst: AnalystTerms & { readonly engine: string };
@@ -37,33 +37,33 @@ export interface SimulationEstimate {
   readonly inputTokens: number;
   /** Input that a provider's prompt cache is expected to serve. */
   readonly cachedTokens: number;
-  /** `cachedTokens` as a part of `inputTokens`, 0 to 1. */
+  /** `cachedTokens` divided by `inputTokens`, 0 to 1. */
   readonly cachedShare: number;
   readonly outputTokens: number;
   /** US dollars; null when a model has no price. */
   readonly cost: DebateEstimate['cost'];
-  /** How long the debate takes while nobody else asks; null without a model server. */
+  /** Expected duration when nothing else uses the model server; null without one. */
   readonly durationMs: number | null;
-  /** Whether `durationMs` follows from calls that were measured; else it is a guess on the slow side. */
+  /** Whether `durationMs` is based on measured calls; otherwise it is a pessimistic guess. */
   readonly durationMeasured: boolean;
-  /** What would be looked up before the first round. Its time is not in `durationMs`. */
+  /** The lookups before the first round. Their time is not included in `durationMs`. */
   readonly evidence: Omit<PlannedEvidence, 'weighable'> & {
-    /** Calls to a model at most, one a claim, to weigh what was found. They are among `calls`. */
+    /** Maximum number of calls to a model to weigh evidence, one per claim. They are included in `calls`. */
     readonly weighings: number;
   };
 }
 
 export interface EstimateRequest {
   readonly url: string;
-  /** The article itself, where it was sent; else it is read at `url`. */
+  /** The article if it was sent with the request; otherwise it is read from `url`. */
   readonly article?: Article | undefined;
   readonly depth: Depth;
   readonly evidence: EvidenceChoice;
-  /** Whose debate it would be. */
+  /** The account of the debate. */
   readonly accountId: string | null;
 }
 
-/** Each reads a page; further ones are refused rather than queued, since nobody has paid for them. */
+/** Maximum number of concurrent estimates. Each reads a page; further ones are refused, because estimates are free. */
 const AT_ONCE_MAX = 16;
 
 @Injectable()
@@ -78,7 +78,7 @@ export class Estimates {
     private readonly engine: DebateEngine,
   ) {}
 
-  /** What a debate of the cast in force costs at each depth, with the analyst in force. */
+  /** The price of a debate with the current cast and analyst at each depth. */
   async prices(): Promise<DebatePrices> {
     const answers = 2 * (await this.casts.current()).personas.length;
     const { engine } = this.analysts.inForce;
@@ -87,8 +87,8 @@ export class Estimates {
   }
 
   /**
-   * Reads the article and reckons; asks no model.
-   * @throws Refusal as a debate's article would be refused; `overloaded`.
+   * Reads the article and estimates its debate, without calling a model.
+   * @throws Refusal for an article that a debate would refuse; `overloaded`
    */
   async of({ url, article: sent, depth, evidence: asked, accountId }: EstimateRequest): Promise<SimulationEstimate> {
     if (this.#underWay >= AT_ONCE_MAX)
@@ -121,7 +121,7 @@ export class Estimates {
     }
   }
 
-  /** None where they cannot be identified, as in the debate. */
+  /** Identifies the claims; none if that fails, as in a debate. */
   async #claimsOf(article: ReturnType<typeof storedArticle>['article']): Promise<readonly Claim[]> {
     try {
       return storedClaims(article, await this.claims.read(article)).claims;

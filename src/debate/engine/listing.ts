@@ -20,8 +20,8 @@ export interface ListingContext {
 }
 
 /**
- * What the analyst's model lists as the article's statements, asked once. Without a usable answer the event says why,
- * and what was used; the embedded extractor then reads the text.
+ * Asks the analyst's model once to list the article's statements. Without a usable answer, the event states the reason
+ * and the usage, and the embedded extractor reads the text.
  */
 export async function listingOf(state: DebateState, context: ListingContext): Promise<Listed> {
   const { debateId, owner, calls, analyst, questions, onTrouble } = context;
@@ -63,6 +63,6 @@ export async function listingOf(state: DebateState, context: ListingContext): Pr
   }
 }
 
-/** What the call used; nothing where no call was made. */
+/** The usage as events record it; empty when no call was made. */
 const spendingOf = (usage: Spending): Pick<Listed, 'tokens' | 'calls' | 'costUsd'> =>
   usage.calls === 0 ? {} : recordedSpending(usage);

@@ -17,8 +17,8 @@ import { type Machines, machinesOf } from '../model/debate.machine.js';
 type Logic<S extends Snapshot<unknown>> = ActorLogic<S, DebateFact>;
 
 /**
- * A debate in progress: one XState actor for the debate and one for each persona, started from the fold and moved by
- * recorded events only. The actors hold state; the run decides what happens next.
+ * A debate in progress: one XState actor for the debate and one for each persona, started from the folded state and
+ * changed only by recorded events. The actors hold the state; the run decides what happens next.
  */
 export class LiveDebate {
   #state: DebateState;
@@ -26,7 +26,7 @@ export class LiveDebate {
   #debate: Actor<Logic<DebateSnapshot>>;
   #personas: ReadonlyMap<string, Actor<Logic<PersonaSnapshot>>>;
 
-  /** @param folded a debate that is opened, since its cast does not change afterwards. */
+  /** @param folded the state of a debate that has been opened, because its cast is fixed from then on */
   constructor({ state, revision }: Folded<DebateState>) {
     this.#state = state;
     this.#revision = revision;
@@ -81,8 +81,8 @@ export class LiveDebate {
 }
 
 /**
- * A machine as the logic of an actor. Its transitions are those of the fold, which remembers them. An actor starts from a
- * snapshot of the fold and is not persisted: the log is.
+ * The logic of an actor from a machine. It uses the memoized transitions of the fold. An actor starts from a snapshot
+ * of the fold and is never persisted, because the log is.
  */
 function logicOf<S extends Snapshot<unknown>>(
   machine: Machines['debate'] | Machines['persona'],
@@ -90,7 +90,7 @@ function logicOf<S extends Snapshot<unknown>>(
 ): Logic<S> {
   return {
     config: machine,
-    // XState sends an internal event to an actor that is stopped.
+    // Ignores the internal event that XState sends to a stopped actor.
     transition: (snapshot, event) => ('data' in event ? after(snapshot, event) : snapshot),
     getInitialSnapshot: (scope) => machine.getInitialSnapshot(scope as never) as unknown as S,
     getPersistedSnapshot: (snapshot) => snapshot,

@@ -5,10 +5,10 @@ import { DEBATE_OPTIONS, type DebateOptions } from './debate-options.js';
 import { DebateEngine } from './debate.engine.js';
 import { Settlements } from './settlements.js';
 
-/** Who still asks for a debate after its opening failed. */
+/** Whether a debate is still wanted after its opening failed. */
 type Demand = 'wanted' | 'unwanted';
 
-/** Brings a reservation and its debate together again when it is not known whether the debate was opened. */
+/** Makes a reservation and its debate consistent again when it is unknown whether the debate was opened. */
 @Injectable()
 export class Reconciliation {
   readonly #logger = new Logger('debates');
@@ -20,8 +20,8 @@ export class Reconciliation {
   ) {}
 
   /**
-   * Releases the credits of a debate that was not opened, settles one that is over, and resumes one in between. A debate
-   * in between that is unwanted is abandoned.
+   * Releases the credits of a debate that was not opened, settles one that is over, and resumes one in progress, or
+   * abandons it if it is unwanted.
    */
   reconcile(debateId: string, accountId: string, demand: Demand): Promise<void> {
     return this.engine.inTurn(debateId, async () => {

@@ -9,16 +9,16 @@ const CRASHES_MAX = 2;
 
 /**
  * Counts the crashes during the recovery of each debate. The file lists every debate under recovery before its run
- * begins, so a debate that is still listed at the next start has seen the process crash. An entry goes when the debate
- * records an event or its run ends. A crash counts against every debate under recovery, so suspects are recovered one at
- * a time. The file survives the process, not a power cut, for which no debate is to blame.
+ * begins, so the process has crashed if an entry is still there at the next start. An entry is removed when the debate
+ * records an event or its run ends. A crash counts against every debate under recovery, so suspects are recovered one
+ * at a time. The file is not synced to disk, because no debate causes a power cut.
  */
 export class RecoveryAttempts {
   readonly #attempts = new Map<string, { crashes: number; begun: boolean }>();
   /** Suspects that wait; the first one is running. */
   readonly #suspects = new Map<string, () => void>();
 
-  /** @param filename omit it to keep nothing beyond the process. */
+  /** @param filename omitted to keep the counts in memory only */
   constructor(private readonly filename?: string) {
     for (const [id, { crashes, begun }] of Object.entries(this.#read()))
       this.#attempts.set(id, { crashes: crashes + (begun ? 1 : 0), begun: false });
@@ -30,12 +30,12 @@ export class RecoveryAttempts {
     return (this.#attempts.get(debateId)?.crashes ?? 0) >= CRASHES_MAX;
   }
 
-  /** Whether the debate waits for its turn or for being abandoned. Nothing else may run it meanwhile. */
+  /** Whether the debate waits for its turn or is about to be abandoned. Nothing else may run it meanwhile. */
   isHeld(debateId: string): boolean {
     return this.#suspects.has(debateId) || this.hasFailed(debateId);
   }
 
-  /** Marks each debate as begun and begins it: at once, or in turn if it is suspect. */
+  /** Marks each debate as begun and runs it: at once, or one after the other if it is suspect. */
   begin(debateIds: readonly string[], run: (debateId: string) => void): void {
     const isSuspect = (id: string): boolean => (this.#attempts.get(id)?.crashes ?? 0) > 0;
     const others = debateIds.filter((id) => !isSuspect(id));
@@ -47,7 +47,7 @@ export class RecoveryAttempts {
     if (idle) this.#beginNext();
   }
 
-  /** The debate recorded an event, ended or was parked, so it did not crash the process. */
+  /** Call it when the debate has recorded an event, ended or was parked, so it has not crashed the process. */
   survived(debateId: string): void {
     if (!this.#attempts.get(debateId)?.begun) return;
     this.forget(debateId);
@@ -61,7 +61,7 @@ export class RecoveryAttempts {
     if (current === debateId) this.#beginNext();
   }
 
-  /** The process stops in order, so debates under recovery are not suspect. */
+  /** Call it when the process stops regularly, so that debates under recovery are not suspect. */
   stop(): void {
     this.#suspects.clear();
     for (const [id, { crashes }] of this.#attempts)
@@ -79,7 +79,7 @@ export class RecoveryAttempts {
     run();
   }
 
-  /** Returns nothing if the file is missing or damaged: it only guards against endless crashes. */
+  /** Returns no attempts if the file is missing or damaged, since it only protects against endless crashes. */
   #read(): Attempts {
     if (this.filename === undefined) return {};
     try {

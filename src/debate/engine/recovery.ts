@@ -9,15 +9,15 @@ import { type DebateEngine, type Lease } from './debate.engine.js';
 import { type Reconciliation } from './reconciliation.js';
 import { type Settlements } from './settlements.js';
 
-/** How debates that a stop or a crash left come to a running process. Chosen once, by how the log is shared. */
+/** Recovers debates after a stop or a crash. The strategy depends on whether several nodes share the log. */
 export interface DebateRecovery {
-  /** Begins to recover. Resolves before the service accepts requests. */
+  /** Starts the recovery. The service accepts requests only after it resolves. */
   start(): Promise<void>;
-  /** Takes on no more debates. Those that run are the engine's to stop. */
+  /** Takes no more debates. The engine stops those that run. */
   stop(): Promise<void>;
 }
 
-/** What both strategies work with. */
+/** The dependencies of both strategies. */
 export interface RecoveryParts {
   readonly engine: DebateEngine;
   readonly settlements: Settlements;
@@ -30,8 +30,8 @@ export interface RecoveryParts {
 const logger = new Logger('debates');
 
 /**
- * Continues debates once `lease` has taken their leases, and abandons those that have crashed the process too often.
- * Resolves when the leases of those that begin at once are taken.
+ * Continues debates after `lease` has taken their leases, and abandons those that have crashed the process too often.
+ * Resolves when the leases of the debates that start at once have been taken.
  */
 export async function continueDebates(
   { engine, settlements, options }: Pick<RecoveryParts, 'engine' | 'settlements' | 'options'>,
@@ -59,8 +59,8 @@ export async function continueDebates(
 }
 
 /**
- * Abandons a debate whose recovery has crashed the process repeatedly, which releases its credits. Tries again while the
- * log is unavailable, and never rejects.
+ * Abandons a debate whose recovery has crashed the process repeatedly, which releases its credits. Retries while the
+ * log is unavailable. Never rejects.
  */
 export function abandonCrashing(
   { engine, settlements, options }: Pick<RecoveryParts, 'engine' | 'settlements' | 'options'>,
@@ -75,14 +75,14 @@ export function abandonCrashing(
     },
     { patience: options.patience ?? STORE_BACKOFF, signal: engine.stopping },
   ).catch((error: unknown) => {
-    // The next start does it.
+    // The next start tries again.
     logger.error({ err: error, debateId: id }, 'a debate could not be abandoned');
   });
 }
 
 /**
- * Recovery where the log belongs to this process: whatever is unfinished at the start is this process's. It recovers
- * debates in the order of their opening, then reservations without a debate in progress, then signatures and webhooks.
+ * Recovery on a single node, which owns everything that is unfinished at the start. It recovers debates in the order of
+ * their opening, then reservations without a debate in progress, then signatures and webhooks.
  */
 export class SingleNodeRecovery implements DebateRecovery {
   readonly #debates;
@@ -97,7 +97,7 @@ export class SingleNodeRecovery implements DebateRecovery {
       ({ key }) => key,
     );
     await continueDebates(this.parts, running, async (id) => {
-      // A new term refuses appends of an earlier process that still runs.
+      // With a new term, appends of an earlier process that is still running are refused.
       const { state } = await engine.load(id);
       return engine.takeLease(id, termOf(state) + 1);
     });
@@ -117,7 +117,7 @@ export class SingleNodeRecovery implements DebateRecovery {
     try {
       await reconciliation.reconcile(debateId, accountId, 'wanted');
     } catch (error) {
-      // One reservation that cannot be settled must not block those after it.
+      // A reservation that cannot be settled must not block the others.
       if (!isUnreadable(error)) reconciliation.reconcileLater(debateId, accountId, 'wanted');
       // The reservation stays open until a version that can read the debate starts.
       else logger.error({ err: error, debateId }, 'a reservation cannot be reconciled yet');

@@ -12,23 +12,23 @@ import { type DebateSettlement } from './debate-world.js';
 import { leasesView, unsealedDebatesView } from './unfinished-debates.view.js';
 import { DEBATE_SIGNER, type DebateSigner } from './signing.js';
 
-/** Rows that one sweep looks at. */
+/** Number of rows that one sweep examines. */
 const PAGE = 1_000;
-/** How long a reservation is left to the request that made it, in renewals of this node that the log has taken. */
+/** How long a reservation is left to the request that made it, in successful renewals of this node. */
 const OPENING_RENEWALS = 6 * MISSED_MAX;
 
-/** What an ended debate owes: its credits spent or released, its signature, and the webhook to its owner. */
+/** Settles ended debates: spends or releases their credits, signs them, and sends the webhook to their owner. */
 @Injectable()
 export class Settlements implements DebateSettlement {
   readonly #logger = new Logger('debates');
   readonly #leases;
   readonly #unsealed;
-  /** Reservation whose debate is not in progress → renewals since it was first seen so. */
+  /** Renewals since a reservation was first seen without a debate in progress, by debate. */
   readonly #unsettledFor = new Map<string, number>();
-  /** Debate that has ended without its signature → renewals since it was first seen so. */
+  /** Renewals since an ended debate was first seen without a signature, by debate. */
   readonly #unsealedFor = new Map<string, number>();
   readonly #unsealable = new Set<string>();
-  /** Debate whose webhook is owed → the node that owes it. */
+  /** The node that must send the webhook, by debate. */
   readonly #webhookOwners = new Map<string, string>();
 
   constructor(
@@ -47,7 +47,7 @@ export class Settlements implements DebateSettlement {
   async conclude(debateId: string, state: DebateState): Promise<void> {
     const { opening, owner } = state;
     if (!opening) return;
-    // Of several nodes the one that ran the debate sends the webhook; if none ran it, the one that ended it.
+    // The node that ran the debate sends the webhook; if none ran it, the node that ended it.
     if (opening.webhook && opening.accountId !== null && this.cluster.isResponsibleFor(owner?.node))
       this.webhooks.send(debateId, opening.accountId);
     await this.credits.settle(debateId, state);
@@ -75,23 +75,23 @@ export class Settlements implements DebateSettlement {
     }
   }
 
-  /** Whether credits, signatures or webhooks are owed that no run of this process will settle. */
+  /** Whether there are credits, signatures or webhooks that no run of this process will settle. */
   get isAnythingOwed(): boolean {
     return this.credits.openCount > 0 || this.unsealedCount > 0 || this.webhooks.unsentCount > 0;
   }
 
-  /** Without those that could not be signed; the next start tries them again. */
+  /** Number of debates to sign, without those that could not be signed; the next start tries them again. */
   get unsealedCount(): number {
     return this.signer ? Math.max(0, this.#unsealed.count() - this.#unsealable.size) : 0;
   }
 
-  /** On a single node: signs ended debates and sends the webhooks that a stop or a crash left. */
+  /** On a single node: signs ended debates and sends webhooks that a stop or a crash has prevented. */
   async recover(): Promise<void> {
     for (const { key } of this.#unsealed.all({ orderBy: 'at' })) await this.#sealLeftOver(key);
     this.webhooks.recover();
   }
 
-  /** On several nodes: settles what nodes that are gone still owe. Call it after each renewal of this node. */
+  /** On several nodes: settles the debates of failed nodes. Call it after each renewal of this node. */
   sweep(isGone: (nodeId: string) => boolean): void {
     for (const sweep of [this.sweepCredits(), this.sweepSignatures(), this.sweepWebhooks(isGone)])
       sweep.catch((error: unknown) => this.#logger.warn({ err: error }, 'left-overs were not settled'));
@@ -159,7 +159,7 @@ export class Settlements implements DebateSettlement {
   }
 }
 
-/** Appends the signature of an ended debate. Does nothing if the debate is still running or signed already. */
+/** Appends the signature of an ended debate. Does nothing if the debate is still running or already signed. */
 export async function sealDebate(
   decisions: Decisions,
   signer: DebateSigner,

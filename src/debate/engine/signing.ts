@@ -4,7 +4,7 @@ import { type DebateData } from '../model/debate.events.js';
 export interface DebateHead {
   readonly stream: string;
   readonly revision: number;
-  /** Hex SHA-256, the event's link in the chain. */
+  /** The event's chain link, hex SHA-256. */
   readonly hash: string;
 }
 

@@ -16,19 +16,19 @@ import { type Simulation, simulationOf } from '../model/debate-result.js';
 import { DebateEngine } from './debate.engine.js';
 import { type DebateWorld, type EngineLimits } from './debate-world.js';
 
-/** Agents of one debate that are asked at once. */
+/** Number of agents of one debate that are asked concurrently. */
 const CALLS = 60;
 
 interface StandaloneOptions extends Pick<EngineLimits, 'roundTimeoutMs'> {
-  /** Identifies the claims; whoever gives it closes it. A reader of its own when omitted. */
+  /** Identifies the claims; closed by the caller. A new reader when omitted. */
   readonly claims?: ClaimReader;
-  /** Looks for evidence before the first round; nothing is looked up when omitted. */
+  /** Gathers evidence before the first round; no evidence is gathered when omitted. */
   readonly evidence?: DebateWorld['evidence'];
 }
 
 /**
- * Debates without an account: the service's engine over a log of its own, which is removed on closing. For the command
- * line and for measurements.
+ * Holds debates without an account: the service's engine with a temporary log, which is removed by `close`. For the
+ * command line and benchmarks.
  */
 export class StandaloneDebates {
   readonly #catalogue = new Catalogue(DEBATE_EVENTS, CAST_EVENTS);
@@ -49,7 +49,7 @@ export class StandaloneDebates {
     return new StandaloneDebates(directory, openSqliteEventStore({ directory }), cast, analyst, options);
   }
 
-  /** @throws Refusal when there is no verdict. */
+  /** @throws Refusal when there is no verdict */
   async hold(article: Article, depth: Depth, evidence: EvidenceChoice = 'default'): Promise<Simulation> {
     const id = randomUUID();
     const engine = this.#engineFor(article);
@@ -71,7 +71,7 @@ export class StandaloneDebates {
     await rm(this.directory, { recursive: true, force: true });
   }
 
-  /** An engine of its own for each article, since two articles may have the same address. */
+  /** Creates a separate engine for each article, since two articles may have the same address. */
   #engineFor(article: Article): DebateEngine {
     return new DebateEngine(
       {

@@ -12,7 +12,7 @@ export interface LeaseRow {
 
 type LeaseFact = Extract<DebateFact, { type: 'DebateOpened' | 'DebateClaimed' | 'DebateClosed' | 'DebateAbandoned' }>;
 
-/** The leases of debates in progress. A row is removed when its debate ends. The table keeps its first name. */
+/** The leases of debates in progress. A row is removed when its debate ends. The table keeps its original name. */
 export const leasesView: View<LeaseRow, LeaseFact> = {
   name: 'claims',
   version: 1,
@@ -31,14 +31,14 @@ export const leasesView: View<LeaseRow, LeaseFact> = {
   },
 };
 
-/** An ended debate without its signature: the process stopped between the two. */
+/** An ended debate without a signature, because the process stopped before signing. */
 export interface UnsealedDebateRow {
   readonly at: string;
 }
 
 type EndFact = Extract<DebateFact, { type: 'DebateClosed' | 'DebateAbandoned' | 'DebateSealed' }>;
 
-/** Debates that ended before events were chained are left out; nothing vouches for them afterwards. */
+/** Ended debates to be signed. Excludes debates from before events were chained, which cannot be signed later. */
 export const unsealedDebatesView: View<UnsealedDebateRow, EndFact> = {
   name: 'unsealed_debates',
   version: 1,

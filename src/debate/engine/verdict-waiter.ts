@@ -22,7 +22,7 @@ const KNOWN_REFUSALS: Readonly<Record<string, RefusalDefinition>> = {
 const SETTLED_WITHIN_MS = 5_000;
 const LOOK_AGAIN_MS = 50;
 
-/** Waits for the ends of debates. It reads only: it starts no run and moves no credits. */
+/** Waits for debates to end. Only reads: starts no run and moves no credits. */
 @Injectable()
 export class VerdictWaiter {
   constructor(

@@ -24,14 +24,14 @@ export interface WeighingContext {
   readonly calls: FairLimit;
   readonly analyst: Analyst;
   readonly questions: Questions;
-  /** Whether the step's time is over. */
+  /** Whether the deadline of the step has passed. */
   readonly isOverdue: () => boolean;
   readonly onTrouble: (error: unknown) => void;
 }
 
 /**
- * What the analyst's model says of the evidence for one claim, asked once. Without a usable answer the event says why,
- * and what was used; the stances stay as they are.
+ * Asks the analyst's model once to weigh the evidence for one claim. Without a usable answer, the event states the
+ * reason and the usage, and the stances do not change.
  */
 export async function weighingOf(state: DebateState, claim: string, context: WeighingContext): Promise<Weighing> {
   const { calls, owner, questions, isOverdue, onTrouble } = context;
@@ -85,6 +85,6 @@ async function weighed(
   return analyst.weigh(question, signal);
 }
 
-/** What a call used; nothing where no call was made. */
+/** The usage as events record it; empty when no call was made. */
 const spendingOf = (usage: Spending): Pick<Weighing, 'tokens' | 'calls' | 'costUsd'> =>
   usage.calls === 0 ? {} : recordedSpending(usage);

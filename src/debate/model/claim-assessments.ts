@@ -10,24 +10,24 @@ interface ArgumentPlace {
   readonly persona: string;
 }
 
-/** Tells stances by comparing. */
+/** The name of the comparison without a model. */
 const OFFLINE = 'offline';
 
-/** Evidence with who told its stance. */
+/** Evidence with the source of its stance. */
 export interface AssessedEvidence extends Omit<DebateEvidence['items'][number], 'weighedBy' | 'dissent'> {
   /** The model, or `offline` for the comparison without one. */
   readonly weighedBy: string;
-  /** What a model said against the stance; null where none did. */
+  /** A model's reading that contradicts the stance; null when there is none. */
   readonly dissent: ModelReading | null;
 }
 
-/** Which model told a stance or contradicts it, as a sentence; empty where no model had a say. */
+/** A sentence about the model that determined or contradicts the stance; empty when no model was involved. */
 export function weighingInWords({ weighedBy, dissent }: AssessedEvidence): string {
   if (dissent) return `The model ${dissent.model} says that it ${dissent.stance} the claim: “${dissent.quote}”.`;
   return weighedBy === OFFLINE ? '' : `Told by the model ${weighedBy}.`;
 }
 
-/** A claim with what the debate made of it. */
+/** A claim with its assessment by the debate. */
 export interface ClaimAssessment extends Claim {
   /** Σ wᵢcᵢsᵢ / Σ wᵢcᵢ over the round-2 votes on it, 0 to 100, one decimal; null without a vote. */
   readonly credibility: number | null;
@@ -56,12 +56,12 @@ export interface CurrentClaimVote extends ClaimVote {
   readonly weight: number;
 }
 
-/** Occurrences of one quotation that are looked at. */
+/** Maximum number of occurrences of a quotation that are examined. */
 const OCCURRENCES_MAX = 20;
 
 /**
- * The claim that a quotation from the article is about: the one that shares most characters with it, wherever it stands
- * in headline or text; null when it shares none.
+ * The claim that a quotation from the article is about: the one with the largest overlap at any of its occurrences in
+ * headline or text; null without an overlap.
  */
 export function claimAbout(state: DebateState, quote: string): string | null {
   const article = state.article?.article;
@@ -102,7 +102,7 @@ export function claimVotesOf(state: DebateState): ReadonlyMap<string, readonly C
   return votes;
 }
 
-/** The article's claims, in its order, with what the debate made of each so far; pure. */
+/** The article's claims in order of appearance, with their assessments so far. Pure. */
 export function claimAssessmentsOf(state: DebateState): readonly ClaimAssessment[] {
   const votesOn = claimVotesOf(state);
   const flags = flagsWithClaims(state, state.consensus?.flags ?? []);

@@ -6,7 +6,7 @@ export interface Vote {
   readonly platform: string;
   readonly weight: number;
   readonly score: number;
-  /** As it counts in the vote, which may be less, or more, than was stated. */
+  /** The calibrated confidence, which may differ from the stated one. */
   readonly confidence: number;
   readonly firstScore: number;
   readonly flags: DebateData<'ArgumentMade'>['flags'];
@@ -14,15 +14,15 @@ export interface Vote {
 
 const DISSENT_POINTS = 25;
 const AGREEMENT_POINTS = 15;
-/** Of the votes, at either end of the trimmed mean. */
+/** Share of the votes that the trimmed mean excludes at each end. */
 const TRIMMED_SHARE = 0.1;
 
-/** Where a score may lie that rests on manner alone, and from where on it is pressed together to stay there. */
+/** Bounds of a score that is based on manner alone, and the width of the ranges at both ends that are compressed. */
 const MANNER_BOUNDS = { low: 15, high: 85, press: 25 } as const;
 
 /**
- * A score as its basis allows. What rests on manner alone is left as it is from 25 to 75; beyond, the last 25 points
- * are pressed into the 10 that are left to 15 and 85, so that the more trusted of two articles stays so.
+ * Bounds a score by its basis. A score based on manner alone is unchanged from 25 to 75; the 25 points at each end are
+ * compressed into the 10 points up to 15 and 85, which preserves the order of articles.
  */
 export function boundedScore(exact: number, basis: Basis): number {
   if (basis !== 'manner') return exact;
@@ -39,7 +39,7 @@ export const rounded = (value: number, decimals = 1): number => {
   return Math.round(value * scale) / scale;
 };
 
-/** Standard deviation of a whole, not of a sample. */
+/** Population standard deviation. */
 export function scatter(values: readonly number[]): number {
   const centre = mean(values);
   return Math.sqrt(mean(values.map((value) => (value - centre) ** 2)));
@@ -54,7 +54,7 @@ export function weightedScore(
   return sum(votes.map(({ weight, confidence, score }) => weight * confidence * score)) / total;
 }
 
-/** Fewest votes for a verdict: two thirds of the cast, 20 of the 30 that ship. */
+/** Minimum number of votes for a verdict: two thirds of the cast, 20 of the default 30. */
 export function quorumOf(agents: number): number {
   return Math.ceil((agents * 2) / 3);
 }
@@ -62,13 +62,13 @@ export function quorumOf(agents: number): number {
 interface Rules {
   /** A tenth when omitted. */
   readonly trimmedShare?: number | undefined;
-  /** What the votes rest on; the score is not bounded when omitted, as under debate@1. */
+  /** The basis of the votes; the score is not bounded when omitted, as under debate@1. */
   readonly basis?: Basis | undefined;
 }
 
 /**
- * Everything that the vote says; a function of the votes, the platforms' weights and the rules alone. Platform scores
- * and distances are on the votes' own scale, whatever the bounds of the consensus.
+ * Computes the result of the vote from the votes, the platforms' weights and the rules alone. Platform scores and
+ * distances are not bounded.
  */
 export function consensusOf(
   votes: readonly Vote[],
@@ -122,12 +122,15 @@ export function consensusOf(
   };
 }
 
-/** How a score was bounded; nothing where its basis bounds none. */
+/** The bounds of a score; empty when its basis needs none. */
 function boundsOf(basis: Basis, unbounded: number): Pick<Consensus, 'bounds'> {
   return basis === 'manner' ? { bounds: { low: MANNER_BOUNDS.low, high: MANNER_BOUNDS.high, unbounded } } : {};
 }
 
-/** Each flag and quote, with the evidence that it cites, once, with the agents that raised it; the most supported first. */
+/**
+ * Each flag and quote, with the evidence that it cites, once, with the agents that raised it; the most supported
+ * first.
+ */
 function gatherFlags(votes: readonly Vote[]): Consensus['flags'] {
   const raised = new Map<string, Consensus['flags'][number]>();
   for (const { persona, flags } of votes)

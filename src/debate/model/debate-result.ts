@@ -12,7 +12,7 @@ import { spentIn, usageOf } from './costs.js';
 
 export type SimulationStatus = 'running' | 'done' | 'abandoned';
 
-/** What the HTTP contract calls a simulation: a debate as its owner reads it. */
+/** A debate in the form that its owner reads, called a simulation in the HTTP API. */
 export interface Simulation {
   readonly id: string;
   readonly status: SimulationStatus;
@@ -38,7 +38,7 @@ export interface Simulation {
   readonly basis: Basis | null;
   /** Null without a verdict. */
   readonly summary: Summary | null;
-  /** What the article says, in its order; empty before the claims are identified, and under debate@1. */
+  /** The article's claims in order of appearance; empty before they are identified, and under debate@1. */
   readonly claims: readonly ClaimAssessment[];
   /** Who identified the claims; null before. */
   readonly claimExtraction: ClaimExtraction | null;
@@ -49,7 +49,7 @@ export interface Simulation {
   readonly waitingFor: string | null;
   /** Calls for this debate; none for arguments that a fork shares. */
   readonly usage: DebateUsage;
-  /** What it cost; 0 while it is not decided and when it was abandoned. */
+  /** Credits spent; 0 before the verdict and for an abandoned debate. */
   readonly credits: number;
   /** Why there is no verdict. `excuse`: why most agents were excused, and how many; null when nobody was. */
   readonly problem: {
@@ -76,7 +76,7 @@ type TranscriptEntry = Pick<
 > & {
   readonly platform: string;
   readonly at: string;
-  /** Who said nearly the same earlier in the cast's order; null for a voice of its own. */
+  /** An agent earlier in the cast with nearly the same argument; null when there is none. */
   readonly echoes: string | null;
 };
 
@@ -86,13 +86,16 @@ interface SimulationVote {
   readonly weight: number;
   readonly score: number;
   readonly confidence: number;
-  /** What its confidence counts as, by the calibration that the debate was opened with. */
+  /** The weight of its confidence by the calibration of the debate. */
   readonly counted: number;
-  /** What it thinks of the claims that it speaks about. */
+  /** Its votes on the claims that it discusses. */
   readonly claims: readonly ClaimVote[];
   /** Round 2 minus round 1, points. */
   readonly shift: number;
-  /** Peers that it conceded to, or agreed with, whose first score lies in the direction of the move; none when the move is unexplained. */
+  /**
+   * Peers that it conceded to, or agreed with, whose first score lies in the direction of the move; none when the move
+   * is unexplained.
+   */
   readonly movedBy: readonly string[];
 }
 
@@ -134,13 +137,13 @@ export function watched(event: Recorded<DebateFact>): WatchedEvent {
   return { type, revision, at: metadata.at, data };
 }
 
-/** What an article is called in a list: its headline, or else its address. */
+/** The name of an article in a list: its headline, otherwise its address. */
 export function nameOfArticle(title: string | null | undefined, url: string): string {
   if (title !== null && title !== undefined && title !== '') return title;
   return url.startsWith('urn:') ? 'A text without a headline' : url;
 }
 
-/** The whole answer, from the fold and the events' times; pure. */
+/** The whole answer, from the folded state and the times of the events. Pure. */
 export function simulationOf(id: string, state: DebateState, events: readonly Recorded<DebateFact>[]): Simulation {
   const { opening, consensus, abandonment } = state;
   if (!opening) throw new Error(`${id} was never opened`);

@@ -33,11 +33,11 @@ export interface DebateState {
   readonly claims: DebateData<'ClaimsIdentified'> | null;
   /** Null before any was gathered, and permanently when there was nothing to look up. */
   readonly evidence: DebateEvidence | null;
-  /** What a model made of it, claim by claim. */
+  /** The weighings of the evidence by a model, by claim. */
   readonly weighings: readonly DebateData<'EvidenceWeighed'>[];
   readonly arguments: readonly Argument[];
   readonly excusals: readonly Excusal[];
-  /** What agents have used in turns that go on. */
+  /** What agents have used in unfinished turns, by agent and round. */
   readonly underWay: Readonly<Record<string, DebateData<'TokensSpent'>>>;
   /** Why the round waits for the model server; null while it does not. */
   readonly awaiting: string | null;
@@ -46,7 +46,7 @@ export interface DebateState {
   readonly seal: DebateData<'DebateSealed'> | null;
 }
 
-/** A machine's first snapshot, made once, so that its remembered transitions are found again. */
+/** Memoizes the initial snapshot of a machine, so that its memoized transitions are found again. */
 function beginnings<M extends object, S>(first: (machine: M) => S): (machine: M) => S {
   const known = new WeakMap<M, S>();
   return (machine) => {
@@ -85,8 +85,8 @@ function gistOf(fact: DebateFact): string {
 }
 
 /**
- * A machine's transition, remembered by snapshot and gist: machines are pure and snapshots never change, so debates of
- * one size share the few snapshots that there are, and folding costs look-ups. Forgotten with its snapshot.
+ * Memoizes a machine's transition by snapshot and gist. Machines are pure and snapshots immutable, so debates of the
+ * same size share a few snapshots, and folding consists of lookups. Entries are garbage collected with their snapshot.
  */
 function remembering<S extends object>(
   step: (snapshot: S, fact: DebateFact) => S,
@@ -146,18 +146,18 @@ function snapshotFor({ debate }: DebateState, fact: DebateFact): DebateSnapshot 
 }
 
 /**
- * Whether every actor concerned accepts this event in its present state. Leases concern no actor: a `DebateClaimed` only
- * has to carry the next term.
- * @throws UnknownMachineError for an opening under a machine that this program does not have.
+ * Whether every actor concerned accepts this event in its current state. Leases concern no actor: a `DebateClaimed`
+ * only needs the next term.
+ * @throws UnknownMachineError for an opening with a machine that this program does not have
  */
 export function accepts(state: DebateState, fact: DebateFact): boolean {
   if (fact.type === 'DebateClaimed')
     return state.opening !== null && !isOver(state) && fact.data.term === termOf(state) + 1;
-  // A debate is sealed once, after its end, which moves no actor.
+  // A debate is sealed once, after its end. Sealing changes no actor.
   if (fact.type === 'DebateSealed') return isOver(state) && state.seal === null;
   if (fact.type === 'StatementsListed') return awaitsStatements(state);
   if (fact.type === 'EvidenceWeighed') return isUnweighed(state, fact.data);
-  // Usage and waits within a round move no actor.
+  // Usage and waits within a round change no actor.
   if (fact.type === 'TokensSpent') return owes(state, fact.data);
   if (fact.type === 'ModelServerAwaited')
     return state.debate.value === `round${fact.data.round}` && fact.data.waiting === (state.awaiting === null);
@@ -166,11 +166,11 @@ export function accepts(state: DebateState, fact: DebateFact): boolean {
   return state.personas[fact.data.persona]?.can(fact) === true;
 }
 
-/** What a model lists moves no actor. Whether a debate asks for it is known from its opening. */
+/** Listed statements change no actor. The opening records whether a debate asks for them. */
 const awaitsStatements = ({ debate, opening, statements }: DebateState): boolean =>
   debate.value === 'imported' && opening?.claims === 'model' && statements === null;
 
-/** How evidence is read moves no actor. */
+/** A weighing of evidence changes no actor. */
 function isUnweighed({ debate, evidence, weighings }: DebateState, { claim }: DebateData<'EvidenceWeighed'>): boolean {
   return (
     debate.value === 'identified' &&
@@ -279,7 +279,7 @@ export function pendingAgents(state: DebateState): readonly string[] {
     .map(([id]) => id);
 }
 
-/** The arguments of a round in the order of the cast, not of the answers. */
+/** The arguments of a round in cast order, not in the order of the answers. */
 export function argumentsOf(state: DebateState, round: Round): readonly Argument[] {
   const byPersona = new Map(
     state.arguments.filter((argument) => argument.round === round).map((argument) => [argument.persona, argument]),
@@ -287,7 +287,7 @@ export function argumentsOf(state: DebateState, round: Round): readonly Argument
   return (state.opening?.agents ?? []).flatMap(({ id }) => byPersona.get(id) ?? []);
 }
 
-/** What a stated confidence counts as in this debate's votes. */
+/** The weight of a stated confidence in this debate's votes. */
 export const countedConfidence = ({ opening }: Pick<DebateState, 'opening'>, stated: number): number =>
   calibrated(stated, opening?.analyst.calibration);
 
@@ -313,11 +313,11 @@ export function votesOf(state: DebateState): readonly Vote[] {
 /** The basis of the score; undefined under debate@1, whose scores are not bounded. */
 export function basisOf({ opening, evidence }: DebateState): Basis | undefined {
   if (!opening || !speaksOfClaims(opening.machines)) return undefined;
-  // What only mentions a claim settles nothing, and an absent page says nothing.
+  // Mentions and missing pages settle nothing.
   const telling = (evidence?.items ?? []).filter(({ stance, instructs }) => stance !== 'mentions' && !instructs);
   const settledBy = new Set(telling.map(({ source }) => source));
   if (settledBy.has('fact-checks') || settledBy.has('search')) return 'evidence';
-  // Which articles an account had debated before is the account's own choice, so they alone open no bounds.
+  // An account chooses the articles that it debates, so evidence from them alone does not change the bounds.
   return settledBy.has('cited') ? 'sources' : 'manner';
 }
 

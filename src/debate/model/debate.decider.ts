@@ -23,7 +23,7 @@ export type DebateStep =
   | {
       readonly kind: 'open';
       readonly opening: DebateData<'DebateOpened'>;
-      /** The article, where it was sent with the request: neither is recorded without the other. */
+      /** The article if it was sent with the request. It is recorded together with the opening. */
       readonly imported?: DebateData<'ArticleImported'> | undefined;
     }
   | { readonly kind: 'import-article'; readonly imported: DebateData<'ArticleImported'> }
@@ -44,15 +44,18 @@ export type DebateStep =
   | { readonly kind: 'seal'; readonly seal: DebateData<'DebateSealed'> };
 
 /**
- * `together`: steps whose results arrived at the same time, in this order; `fork`: a debate that begins with another
- * one's history. Both also append everything that follows without asking anybody, all of it or nothing.
+ * `together`: steps whose results arrived at the same time, in this order; `fork`: a debate that begins with the
+ * history of another one. Both also append all events that follow without outside input, in one append.
  */
 export type DebateCommand =
   | DebateStep
   | {
       readonly kind: 'together';
       readonly steps: readonly DebateStep[];
-      /** The term of the lease under which a process appends, 0 before the first. Refused once another node has the lease. */
+      /**
+       * The term of the lease under which a process appends, 0 before the first. Refused once another node has the
+       * lease.
+       */
       readonly term?: number;
     }
   | {
@@ -78,7 +81,7 @@ export function argumentFault(state: DebateState, argument: DebateData<'Argument
   return replies.length === 0 && state.arguments.some(isPeer) ? 'round 2 answers at least one peer' : undefined;
 }
 
-/** Keeps the flags whose quote occurs in the article, and whose evidence says what they quote; the others are dropped and counted. */
+/** Keeps the flags whose quotes occur in the article and in the cited evidence; the others are dropped and counted. */
 function onlyTrueQuotes(state: DebateState, argument: DebateData<'ArgumentMade'>): DebateData<'ArgumentMade'> {
   const article = state.article?.article;
   const flags = argument.flags.filter(
@@ -172,7 +175,7 @@ function isAlreadySo(command: DebateStep, state: DebateState): boolean {
     case 'seal':
       return state.seal !== null;
     case 'spend':
-      // An answer that came first counts it in.
+      // An answer that was recorded first already includes it.
       return (
         state.excusals.some(({ persona }) => persona === command.spending.persona) ||
         state.arguments.some(
@@ -180,7 +183,7 @@ function isAlreadySo(command: DebateStep, state: DebateState): boolean {
         )
       );
     case 'await-server':
-      // The news may come after the round has ended.
+      // The report may arrive after the end of the round.
       return (
         state.debate.value !== `round${command.awaited.round}` || command.awaited.waiting === (state.awaiting !== null)
       );
@@ -219,7 +222,7 @@ function decideStep(step: DebateStep, state: DebateState): readonly DebateFact[]
   return facts;
 }
 
-/** Moves that ask the world. */
+/** Moves that need outside input. */
 const ASKING = [
   'ask',
   'import-article',
@@ -231,7 +234,7 @@ const ASKING = [
 const isDecided = (move: Move): move is Exclude<Move, { kind: (typeof ASKING)[number] }> =>
   !ASKING.some((kind) => kind === move.kind);
 
-/** What follows from steps, and from where they lead, without asking the world. */
+/** The facts of the steps, and those that follow without outside input. */
 function decideTogether(steps: readonly DebateStep[], before: DebateState): readonly DebateFact[] {
   const facts: DebateFact[] = [];
   let state = before;
@@ -249,7 +252,7 @@ function decideTogether(steps: readonly DebateStep[], before: DebateState): read
   }
 }
 
-/** Inherited arguments were checked in their own debate; here the machines must accept them. */
+/** Inherited arguments were checked in their own debate; here only the machines must accept them. */
 function decideFork(
   { opening, shared, claim }: Extract<DebateCommand, { kind: 'fork' }>,
   before: DebateState,
@@ -275,7 +278,7 @@ function decide(command: DebateCommand, state: DebateState): readonly DebateFact
   return decideTogether(command.steps, state);
 }
 
-/** May it happen? What the actors accept may; the verdict is computed here and nowhere else. */
+/** Decides by what the actors accept. Only here the verdict is computed. */
 export const debateDecider: Decider<DebateState, DebateCommand, DebateFact> = {
   initialState: initialDebateState,
   decide,

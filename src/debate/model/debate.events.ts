@@ -17,22 +17,22 @@ const tokens = z.int().min(0);
 const usedTokens = z.strictObject({ input: tokens, cached: tokens, output: tokens });
 /** Requests to a model server, retries and repair turns included. */
 const calls = z.int().min(0).optional();
-/** By the price table in force when it was used; left out where a model had no price there. */
+/** By the price table at the time of use; omitted when a model had no price. */
 const costUsd = z.number().min(0).optional();
 const flag = z.strictObject({
   flag: z.enum(FLAGS),
   /** The article's words. */
   quote: z.string(),
-  /** The contradicting words of one piece of evidence. Missing for flags that the article alone shows. */
+  /** The contradicting words of one piece of evidence. Missing for flags that are based on the article alone. */
   evidence: z.strictObject({ id: z.string(), quote: z.string() }).optional(),
 });
 
-/** Weights and temper of one agent as they stood when the debate opened. */
+/** Weights and temperament of one agent at the opening of the debate. */
 const agent = z.strictObject({
   id: z.string(),
   platform: z.string(),
   weight: z.number().min(0),
-  /** SHA-256 of the persona's definition, which its cast's stream keeps. */
+  /** SHA-256 of the persona's definition, which is in the stream of its cast. */
   hash: z.string(),
 });
 
@@ -52,9 +52,9 @@ const article = z.strictObject({
   leadImage: z.string().nullable(),
   text: z.string(),
   links: z.array(z.string()),
-  /** Where links stand in the text. Left out by articles without any, and before evidence was gathered. */
+  /** Positions of links in the text. Missing without links, and in events from before evidence was gathered. */
   citations: z.array(z.strictObject({ link: offset, start: offset, end: offset })).optional(),
-  /** Left out by articles that were imported before claims were identified. */
+  /** Missing in events from before claims were identified. */
   captions: z.array(z.string()).optional(),
   renderer: z.enum(['http', 'browser', 'none']),
   paywalled: z.boolean(),
@@ -110,11 +110,11 @@ const evidenceItem = z.strictObject({
   why: z.string(),
   /** The words that were compared: the article's and the passage's. */
   quotes: z.strictObject({ article: z.string(), evidence: z.string() }).nullable(),
-  /** The passage tries to instruct a reading machine: no agent is shown it, and it counts for nothing. */
+  /** Whether the passage tries to instruct a language model. Such passages are not shown to agents and do not count. */
   instructs: z.boolean(),
 });
 
-/** Something that was looked for and not found. */
+/** Evidence that was sought and not found. */
 const missingEvidence = z.strictObject({
   id: z.string(),
   claim: z.string(),
@@ -148,7 +148,7 @@ const statedFact = z.strictObject({
 export const EVIDENCE_CHOICES = ['default', 'none'] as const;
 export type EvidenceChoice = (typeof EVIDENCE_CHOICES)[number];
 
-/** What a score rests on. `manner`: how the article is written; nothing in it was checked. */
+/** The basis of a score. `manner`: how the article is written; nothing in it was checked. */
 export const BASES = ['manner', 'sources', 'evidence'] as const;
 export type Basis = (typeof BASES)[number];
 
@@ -177,9 +177,9 @@ export const consensusSchema = z.strictObject({
   trimmedMean: z.number(),
   dissenters: z.array(z.strictObject({ persona: z.string(), score, distance: z.number() })),
   flags: z.array(flag.extend({ personas: z.array(z.string()) })),
-  /** Left out under debate@1, which bounds no score. */
+  /** Missing under debate@1, which does not bound scores. */
   basis: z.enum(BASES).optional(),
-  /** How the score was bounded for its basis: `low` to `high`, from what the votes alone give. Left out under debate@1. */
+  /** The bounds of the score for its basis, and the score of the votes without them. Missing under debate@1. */
   bounds: z.strictObject({ low: score, high: score, unbounded: score }).optional(),
 });
 
@@ -193,19 +193,21 @@ export const DEBATE_EVENTS = {
       credits: z.int().min(0),
       analyst: z.strictObject({
         engine: z.enum(['offline', 'llm']),
-        /** A persona's own model wins over it. */
+        /** A persona's own model takes precedence. */
         model: z.string(),
         temperature: z.number().min(0).max(2).optional(),
         /** Input and output tokens past which agents are excused. */
         maxTokens: z.int().min(1).optional(),
-        /** How a stated confidence counts in the vote: points `[stated, counted]`; as stated when left out. */
+        /**
+         * Maps a stated confidence to its weight in the vote: points `[stated, counted]`; the identity when missing.
+         */
         calibration: z
           .array(z.tuple([share, share]).readonly())
           .min(2)
           .readonly()
           .optional(),
       }),
-      /** SHA-256 of the texts that the prompts are made from, which `prompts-<hash>` keeps. */
+      /** SHA-256 of the texts from which the prompts are built; they are in the stream `prompts-<hash>`. */
       promptHash: z.string().optional(),
       castHash: z.string(),
       agents: z.array(agent).min(1),
@@ -220,41 +222,46 @@ export const DEBATE_EVENTS = {
           stances: z.literal('model').optional(),
         })
         .optional(),
-      /** The analyst's model lists what the article states. Left out where the embedded extractor does everything. */
+      /**
+       * The analyst's model lists the article's statements. Missing when the embedded extractor identifies all claims.
+       */
       claims: z.literal('model').optional(),
-      /** Share of the votes that the trimmed mean leaves out at either end; a tenth when omitted. */
+      /** Share of the votes that the trimmed mean excludes at each end; a tenth when missing. */
       trimmedShare: z.number().min(0).max(0.45).optional(),
       /** The debate whose history up to `revision` this one shares. */
       forkedFrom: z
         .strictObject({
           id: z.string(),
           revision: z.int().min(0),
-          /** How many arguments were taken over; they come first, and were paid for there. */
+          /** Number of shared arguments. They come first, and the parent has paid for them. */
           arguments: z.int().min(0),
           /** SHA-256 of the request. */
           request: z.string(),
         })
         .optional(),
-      /** Address of the webhook: encrypted with the service's secret, since bundles are passed on; plain text in older events. */
+      /**
+       * Address of the webhook: encrypted with the service's secret, since bundles are passed on; plain text in older
+       * events.
+       */
       webhook: z.union([z.strictObject({ sealed: z.string() }), z.strictObject({ url: z.string() })]).optional(),
     }),
   },
   /**
-   * A node of several takes the debate on: its own appends name the term, and those of an earlier term are refused. A
-   * debate on a log of one process has none.
+   * A node takes the lease of the debate for a term. Its appends state the term, and those of earlier terms are
+   * refused.
    */
   DebateClaimed: { schema: z.strictObject({ node: z.string(), term: z.int().min(1) }) },
   ArticleImported: {
     schema: z.strictObject({
       article,
       sha256: z.string(),
-      /** How much was left out at the end of the text and of the links; only where it was too long for the log. */
+      /** How much was cut from the end of the text and of the links; present only if they were too long for the log. */
       cut: z.strictObject({ characters: z.int().min(0), links: z.int().min(0) }).optional(),
     }),
   },
   /**
-   * What the analyst's model lists as the article's statements, in one call, where the opening asks for it. The claims of
-   * the article's text are then identified at these places.
+   * The article's statements as listed by the analyst's model in one call, if the opening asks for it. The claims of
+   * the text are then identified at these positions.
    */
   StatementsListed: {
     schema: z.strictObject({
@@ -262,7 +269,7 @@ export const DEBATE_EVENTS = {
       model: z.string(),
       /** Places in the article's text, in its order; offsets count UTF-16 code units. */
       statements: z.array(z.strictObject({ start: offset, end: offset, source: span.nullable() })).max(STATEMENTS_MAX),
-      /** Entries of the reply that were dropped, since they are not in the article or not usable. */
+      /** Number of entries that were dropped because they are not in the article or not usable. */
       dropped: z.int().min(0),
       /** Why there are no statements, so that the embedded extractor reads the text; null when the model's are used. */
       problem: z.string().nullable(),
@@ -272,21 +279,21 @@ export const DEBATE_EVENTS = {
       costUsd,
     }),
   },
-  /** Under debate@2, once, before the first round. */
+  /** From debate@2 on, once, before the first round. */
   ClaimsIdentified: {
     schema: z.strictObject({
-      /** What identified them, with its version: `claims@…` the embedded extractor, `model-claims@…` at listed statements. */
+      /** The method with its version: `claims@…` is the embedded extractor, `model-claims@…` uses listed statements. */
       extractor: z.string(),
       claims: z.array(claim).max(CLAIMS_MAX),
       /** SHA-256 of the claims' canonical JSON. */
       sha256: z.string(),
-      /** Claims left out because the log has no room for them; the least check-worthy go first. */
+      /** Number of the least check-worthy claims that were omitted because the event would be too large. */
       left: z.int().min(0),
       /** Why none could be identified; null when the extractor ran, whether or not it found any. */
       problem: z.string().nullable(),
     }),
   },
-  /** Under debate@3, one for each claim that something was found about, before the first round. */
+  /** Under debate@3, one for each claim with evidence, before the first round. */
   EvidenceGathered: {
     schema: z.strictObject({
       claim: z.string(),
@@ -295,12 +302,12 @@ export const DEBATE_EVENTS = {
       sha256: z.string(),
     }),
   },
-  /** Under debate@3, after what was found: what was not, and why. The last event of the step where anything is missing. */
+  /** Under debate@3, the evidence that was not found, and why. The last event of the step if anything is missing. */
   EvidenceMissing: { schema: z.strictObject({ missing: z.array(missingEvidence).min(1) }) },
   /**
-   * After the evidence, for each claim with passages whose stance the comparison cannot tell: what the analyst's model
-   * says of all of the claim's passages, in one call. A reading of a `related` passage becomes its stance; one that
-   * contradicts another finding is kept beside it.
+   * The readings of a claim's passages by the analyst's model in one call, for each claim with passages whose stance
+   * the comparison could not determine. A reading of a `related` passage becomes its stance; one that contradicts
+   * another finding is recorded beside it.
    */
   EvidenceWeighed: {
     schema: z.strictObject({
@@ -309,10 +316,10 @@ export const DEBATE_EVENTS = {
       model: z.string(),
       readings: z.array(
         z.strictObject({
-          /** Of a piece of evidence. */
+          /** The id of a piece of evidence. */
           id: z.string(),
           stance: z.enum(EVIDENCE_STANCES),
-          /** Words of the passage, verbatim; null only where the passage mentions the claim. */
+          /** Words of the passage, verbatim; null only for a passage that merely mentions the claim. */
           quote: z.string().nullable(),
           why: z.string(),
         }),
@@ -342,13 +349,16 @@ export const DEBATE_EVENTS = {
       argument: z.string(),
       /** Ids of the claims that the argument is about. */
       on: z.array(z.string()),
-      /** What the agent thinks of the claims that it speaks about, each once. */
+      /** What the agent thinks of the claims that it discusses, each once. */
       claims: z.array(claimVote),
-      /** What the argument states about the article, and where it does; nothing where the analyst does not say. */
+      /**
+       * The argument's statements about the article, with their positions; empty when the analyst does not report
+       * them.
+       */
       facts: z.array(statedFact).max(FACTS_MAX),
       flags: z.array(flag),
       replies: z.array(z.strictObject({ to: z.string(), stance: z.enum(STANCES), reason: z.string() })),
-      /** Of everything that it took, attempts that failed included. */
+      /** Usage of all attempts, including failed ones. */
       tokens: usedTokens,
       calls,
       costUsd,
@@ -356,7 +366,7 @@ export const DEBATE_EVENTS = {
       latencyMs: z.number().min(0),
       model: z.string(),
       droppedQuotes: z.int().min(0),
-      /** References to claims that were not identified, or repeated, and were dropped. */
+      /** Number of references that were dropped because the claim is unknown or repeated. */
       droppedClaims: z.int().min(0),
       attempts: z.int().min(1),
     }),
@@ -374,27 +384,27 @@ export const DEBATE_EVENTS = {
     }),
   },
   /**
-   * What an agent has used so far in a turn that goes on, written down before its next call. Its argument or its excuse
-   * counts this in, so it stands for itself only while neither has come.
+   * What an agent has used so far in an unfinished turn, recorded before its next call. The agent's argument or excuse
+   * includes it, so it counts only until one of them is recorded.
    */
   TokensSpent: { schema: z.strictObject({ persona: z.string(), round, tokens: usedTokens, calls, costUsd }) },
-  /** The round waits for the model server, which cannot be reached or does not serve yet; or it goes on. */
+  /** The round waits for the model server, which cannot be reached or is not ready, or it continues. */
   ModelServerAwaited: { schema: z.strictObject({ round, waiting: z.boolean(), reason: z.string() }) },
   RoundClosed: { schema: z.strictObject({ round, voices: z.int(), excused: z.int() }) },
   ConsensusReached: {
     version: 2,
-    // A verdict of version 1 has no basis and no bounds, and is none the worse for it: it stays as it was recorded.
+    // A verdict of version 1 has no basis and no bounds, and is valid without them.
     upcasters: [(data: unknown) => data],
     schema: consensusSchema,
   },
   DebateClosed: { schema: z.strictObject({}) },
   DebateAbandoned: { schema: z.strictObject({ code: z.string(), reason: z.string() }) },
-  /** The service's signature over all that was recorded before it. Moves no actor. */
+  /** The service's signature over everything recorded before it. Changes no actor. */
   DebateSealed: {
     schema: z.strictObject({
-      /** Of the debate's last event, which ended it. */
+      /** Revision of the debate's last event, which ended it. */
       revision: z.int().min(0),
-      /** That event's link in the chain, hex SHA-256. */
+      /** That event's chain link, hex SHA-256. */
       hash: z.string(),
       /** RFC 7638 thumbprint of the signing key. */
       keyId: z.string(),
@@ -406,11 +416,11 @@ export const DEBATE_EVENTS = {
 
 export const CAST_EVENTS = {
   /**
-   * Platforms and personas in full, once for each cast: `cast-<hash>`. A change of their schemas that refuses or alters
-   * an old definition is a new version of this event, with an upcaster.
+   * Platforms and personas in full, once for each cast: `cast-<hash>`. A change of their schemas that would refuse or
+   * change an old definition needs a new version of this event with an upcaster.
    */
   CastRecorded: { schema: z.strictObject({ platforms: z.array(platformSchema), personas: z.array(personaSchema) }) },
-  /** The texts that an analyst's prompts are made from, once for each version of them: `prompts-<hash>`. */
+  /** The texts from which an analyst's prompts are built, once for each version: `prompts-<hash>`. */
   PromptsRecorded: { schema: z.strictObject({ texts: z.record(z.string(), z.string()) }) },
 } satisfies EventDefinitions;
 

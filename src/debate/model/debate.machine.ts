@@ -12,7 +12,7 @@ const course = setup({
   types: { context: {} as DebateContext, events: {} as DebateFact },
   actions: {
     seat: assign({ remaining: ({ event }) => (event.type === 'DebateOpened' ? event.data.agents.length : 0) }),
-    /** The debate stays where it is: its record keeps what the event says. */
+    /** Accepts the event without a transition; the state's record keeps its data. */
     keep: assign({}),
     callAll: assign({ pending: ({ context }) => context.remaining }),
     hear: assign({ pending: ({ context }) => context.pending - 1 }),
@@ -107,7 +107,7 @@ export const debateMachine2 = course.createMachine({
  * The course of a whole debate; {@link personaMachine} is the course of one agent. Only recorded events move it.
  *
  * unopened → opened → imported → identified → round1 → between → round2 → counted → decided → closed, and abandoned
- * from any of them before decided. Evidence is gathered while it is identified; a debate without any goes on as it is.
+ * from any of them before decided. Evidence is gathered in the state identified; a debate without evidence skips that.
  */
 export const debateMachine = course.createMachine({
   id: 'debate@3',
@@ -180,7 +180,10 @@ export class UnknownMachineError extends Error {
 const byId = <M extends { readonly id: string }>(...machines: readonly M[]): ReadonlyMap<string, M> =>
   new Map(machines.map((machine) => [machine.id, machine]));
 
-/** Every version, the newest last. A machine whose meaning changes gets a new version; the old one stays for old streams. */
+/**
+ * Every version, the newest last. A machine whose meaning changes gets a new version; the old one stays for old
+ * streams.
+ */
 const DEBATE_MACHINES = byId(
   // Their states are a subset of the newest machine's.
   debateMachine1 as unknown as typeof debateMachine,

@@ -6,8 +6,8 @@ import { listsStatements } from './stored-claims.js';
 import { claimsToWeigh } from './weighed-evidence.js';
 
 /**
- * What comes next. `ask`, `list-statements` and `weigh-evidence` need an analyst, `import-article` and `gather-evidence` the network,
- * and `identify-claims` a worker; the others are decided at once.
+ * A next step of a debate. `ask`, `list-statements` and `weigh-evidence` need an analyst, `import-article` and
+ * `gather-evidence` the network, and `identify-claims` a worker; the others are decided at once.
  */
 export type Move =
   | { readonly kind: 'import-article' }
@@ -50,7 +50,7 @@ export function missingQuorum(state: DebateState): string | undefined {
 export const seeksEvidence = ({ opening, claims, evidence }: DebateState): boolean =>
   evidence === null && (claims?.claims.length ?? 0) > 0 && (opening?.evidence?.sources.length ?? 0) > 0;
 
-/** The moves open in a state, all of which may be made at the same time. None: the debate is over. */
+/** The moves that are open in a state and may be made concurrently; none when the debate is over. */
 export function nextMoves(state: DebateState): readonly Move[] {
   const abandonOr = (move: Move): readonly Move[] => {
     const missing = missingQuorum(state);

@@ -1,7 +1,7 @@
 import { type WeighedEvidence } from '../../evidence/index.js';
 import { type DebateData } from './debate.events.js';
 
-/** A piece of evidence, with what a model made of it so far. */
+/** A piece of evidence, with the readings of a model so far. */
 export type RecordedEvidence = WeighedEvidence & { readonly instructs: boolean };
 
 type Weighing = DebateData<'EvidenceWeighed'>;

@@ -3,18 +3,18 @@ import { sha256 } from '../../kernel/index.js';
 import { type DebateData } from './debate.events.js';
 
 /**
- * KurrentDB up to 25.0 takes 1 MiB in one append. A fork appends the article with everything that its parent heard, so
- * the article has a third of that: some 40,000 words, which is more than a model reads.
+ * KurrentDB up to 25.0 accepts 1 MiB in one append. A fork appends the article together with its parent's history, so
+ * the article may take a quarter of that: about 40,000 words, which is more than a model reads.
  */
 const TEXT_BYTES_MAX = 256 * 1_024;
 const LINKS_BYTES_MAX = 64 * 1_024;
-/** Titles, names and dates that are longer say nothing more; an address that is cut would be another one. */
+/** Longer titles, names and dates are cut. Addresses are not, because a cut address would be a different one. */
 const LINE_CHARACTERS_MAX = 1_000;
 const ADDRESS_CHARACTERS_MAX = 4_000;
 const CAPTIONS_MAX = 20;
 const CAPTION_CHARACTERS_MAX = 300;
 const CITATIONS_MAX = 200;
-/** A cut text ends with a paragraph where one ends so near to the limit. */
+/** A text is cut after a paragraph if one ends within this distance of the limit. */
 const PARAGRAPH_CHARACTERS = 10_000;
 
 /** An article in its stored form: text that is too long for the log is cut, and `cut` states how much. Pure. */
@@ -53,15 +53,15 @@ export function storedArticle(article: Article): DebateData<'ArticleImported'> {
 const line = (value: string | null): string | null => value && whole(value.slice(0, LINE_CHARACTERS_MAX));
 const address = (value: string | null): string | null =>
   value !== null && value.length > ADDRESS_CHARACTERS_MAX ? null : value;
-/** Without the half of a character that a cut may leave. */
+/** Removes half of a surrogate pair that a cut may leave. */
 const whole = (text: string): string => text.replace(/[\ud800-\udbff]$/, '');
 
-/** As the event is written, in bytes. */
+/** Size as JSON, in bytes. */
 const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
 
 function cutText(text: string): string {
   if (text.length * 6 <= TEXT_BYTES_MAX || bytesOf(text) <= TEXT_BYTES_MAX) return text;
-  // The longest beginning that fits, by halving: its bytes grow with its length.
+  // Finds the longest prefix that fits by bisection.
   let fits = 0;
   for (let step = TEXT_BYTES_MAX; step > 0; step = Math.floor(step / 2))
     while (fits + step <= text.length && bytesOf(text.slice(0, fits + step)) <= TEXT_BYTES_MAX) fits += step;

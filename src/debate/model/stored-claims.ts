@@ -3,20 +3,20 @@ import { canonicalJson, sha256 } from '../../kernel/index.js';
 import { type DebateState } from './debate-state.js';
 import { type DebateData } from './debate.events.js';
 
-/** What a fork appends at once is 1 MiB at most (see stored-article.ts); an article's claims have an eighth of that. */
+/** A fork may append at most 1 MiB at once (see stored-article.ts); an article's claims may take an eighth of that. */
 const CLAIMS_BYTES_MAX = 128 * 1_024;
 const CLAIMS_MAX = 200;
 const EMBEDDED = 'claims@1';
-/** At the statements that a model has listed. */
+/** The extractor's name when it uses the statements that a model has listed. */
 const BY_MODEL = 'model-claims@1';
-/** A model that lists fewer statements in so many words has passed most of the article over. */
+/** A model that lists less than one statement per this many words has skipped most of the article. */
 const WORDS_A_STATEMENT_MAX = 100;
 
 type Identified = DebateData<'ClaimsIdentified'>;
 type Listed = DebateData<'StatementsListed'>;
 type RecordedArticle = DebateData<'ArticleImported'>['article'];
 
-/** The string that a claim's offsets count in; undefined for a caption that the article does not have. */
+/** The string to which a claim's offsets refer; undefined for a caption that the article does not have. */
 export function partOf(
   article: RecordedArticle,
   { field, caption }: Pick<Claim, 'field' | 'caption'>,
@@ -27,7 +27,7 @@ export function partOf(
 
 export const claimsHash = (claims: Identified['claims']): string => sha256(canonicalJson(claims));
 
-/** Whether the words that a claim quotes, its source's among them, stand in the article where it says. */
+/** Whether the article has the words of a claim and of its source at the stated positions. */
 export function standsIn(article: RecordedArticle, claim: Identified['claims'][number]): boolean {
   const part = partOf(article, claim);
   if (part === undefined || claim.quote === '' || part.slice(claim.start, claim.end) !== claim.quote) return false;
@@ -35,15 +35,15 @@ export function standsIn(article: RecordedArticle, claim: Identified['claims'][n
   return attribution === null || part.slice(attribution.start, attribution.end) === attribution.source;
 }
 
-/** Whether the debate's model has still to list what the article states. */
+/** Whether the debate's model still has to list the article's statements. */
 export const listsStatements = ({ opening, statements }: Pick<DebateState, 'opening' | 'statements'>): boolean =>
   opening?.claims === 'model' && opening.analyst.engine === 'llm' && statements === null;
 
-/** The listed statements that the claims of the text are identified at; undefined where the embedded extractor reads it. */
+/** The listed statements at which claims are identified; undefined when the embedded extractor reads the text. */
 export const usableStatements = ({ statements }: Pick<DebateState, 'statements'>): Listed['statements'] | undefined =>
   statements?.problem === null ? statements.statements : undefined;
 
-/** Why so few statements cannot stand for the article; undefined when they can. */
+/** Why the number of statements is too small for the article; undefined when it is not. */
 export function tooFewStatements({ text }: Pick<RecordedArticle, 'text'>, statements: number): string | undefined {
   const read = text.slice(0, TEXT_CHARS_MAX);
   const words = read.split(/\s+/).filter((word) => word !== '').length;
@@ -69,7 +69,7 @@ export function statementsFault(
   return article ? tooFewStatements(article.article, statements.length) : undefined;
 }
 
-/** Who identified a debate's claims, and why the model did not where it was asked; null before they are identified. */
+/** What identified a debate's claims, and why the requested model did not; null before they are identified. */
 export function extractionOf({
   claims,
   statements,
@@ -83,13 +83,13 @@ export function extractionOf({
 
 export interface ClaimExtraction {
   readonly extractor: string;
-  /** The model that was asked to list statements; null where none was. */
+  /** The model that was asked to list statements; null when none was. */
   readonly model: string | null;
-  /** Why its statements are not used; null where they are, or none was asked. */
+  /** Why its statements are not used; null when they are, or no model was asked. */
   readonly problem: string | null;
 }
 
-/** Who identified the claims, where a model was asked; empty elsewhere. */
+/** A sentence about what identified the claims if a model was asked; otherwise empty. */
 export function extractionInWords(extraction: ClaimExtraction | null): string {
   if (!extraction || extraction.model === null) return '';
   const { model, problem } = extraction;
@@ -98,7 +98,7 @@ export function extractionInWords(extraction: ClaimExtraction | null): string {
     : `The model ${model} listed no statements that are used (${problem}); the embedded extractor identified the claims.`;
 }
 
-/** Why these claims cannot come from the extractor that is named; undefined when they can. */
+/** Why these claims cannot come from the stated extractor; undefined when they can. */
 function extractorFault(state: Pick<DebateState, 'statements'>, { extractor, claims }: Identified): string | undefined {
   if (extractor !== BY_MODEL) return undefined;
   const listed = usableStatements(state);
@@ -120,8 +120,8 @@ const isWithin = (
   attribution === null || (source !== null && source.start <= attribution.start && attribution.end <= source.end);
 
 /**
- * Why these cannot be the claims of this debate's article; undefined when they can. Ids are distinct, and what one claim
- * says of another names one that is there.
+ * Why these cannot be the claims of this debate's article; undefined when they can. Ids must be distinct, and
+ * references between claims must exist.
  */
 export function claimsFault(
   state: Pick<DebateState, 'article' | 'statements'>,
@@ -144,8 +144,8 @@ export function claimsFault(
 }
 
 /**
- * Claims as their event keeps them: those that stand in the article as it was recorded, the most check-worthy where
- * there are more than the log has room for, in the order of the article. Pure.
+ * Claims in their stored form: those that occur in the recorded article, limited to the most check-worthy ones that fit
+ * the event, in order of appearance. Pure.
  */
 export function storedClaims(
   article: RecordedArticle,

@@ -12,7 +12,7 @@ type Gathered = DebateData<'EvidenceGathered'>;
 type Flag = DebateData<'ArgumentMade'>['flags'][number];
 type EvidenceFact = Extract<DebateFact, { type: 'EvidenceGathered' | 'EvidenceMissing' }>;
 
-/** What a fork appends at once is 1 MiB at most (see stored-article.ts); evidence has an eighth of that. */
+/** A fork may append at most 1 MiB at once (see stored-article.ts); evidence may take an eighth of that. */
 const EVIDENCE_BYTES_MAX = 128 * 1_024;
 const ADDRESS_CHARACTERS_MAX = 2_000;
 const LINE_CHARACTERS_MAX = 500;
@@ -20,13 +20,14 @@ const DATE = /^\d{4}-\d{2}(?:-\d{2})?(?:T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})?)?$/;
 
 export const evidenceHash = (items: Gathered['items']): string => sha256(canonicalJson(items));
 
-/** Without the half of a character that a cut may leave. */
+/** Cuts a long line and removes half of a surrogate pair that the cut may leave. */
 const line = (text: string): string => text.slice(0, LINE_CHARACTERS_MAX).replace(/[\ud800-\udbff]$/, '');
 const lineOrNull = (text: string | null): string | null => (text === null ? null : line(text));
 
 /**
- * Evidence as its events keep it: what quotes its passage and the article truly, and what the log has room for. Pure.
- * @param instructs whether a text tries to instruct a reading machine.
+ * Evidence in its stored form: items whose quotes occur in their passage and the article, as many as fit the events.
+ * Pure.
+ * @param instructs whether a text tries to instruct a language model
  */
 export function storedEvidence(
   article: DebateData<'ArticleImported'>['article'],
@@ -106,7 +107,7 @@ export function evidenceFault({ article, claims, evidence }: DebateState, fact: 
   return undefined;
 }
 
-/** Whether what a flag cites is there and says what the flag quotes. */
+/** Whether the evidence that a flag cites exists and contains its quote. */
 export function citesEvidence(evidence: DebateEvidence | null, { evidence: cited }: Flag): boolean {
   if (cited === undefined) return true;
   const item = evidence?.items.find(({ id }) => id === cited.id);

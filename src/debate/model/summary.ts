@@ -4,9 +4,9 @@ import { claimVotesOf } from './claim-assessments.js';
 import { type DebateState, votesOf } from './debate-state.js';
 import { type Basis, type DebateData } from './debate.events.js';
 
-/** A verdict that can be quoted. Every sentence is made from recorded facts; docs/flow.md says from which. */
+/** A verdict that can be quoted. Every sentence is made from recorded facts, which docs/flow.md lists. */
 export interface Summary {
-  /** Two or three sentences that stand beside the score wherever it is shown. */
+  /** Two or three sentences that accompany the score wherever it is shown. */
   readonly verdict: string;
   readonly basis: Basis;
   /** Three to six. */
@@ -15,12 +15,12 @@ export interface Summary {
 
 type RecordedClaim = DebateData<'ClaimsIdentified'>['claims'][number];
 
-/** From which score on an article reads like careful reporting, and below which it does not. */
+/** Minimum score of an article that reads like careful reporting. */
 const CAREFUL_MIN = 60;
 const CARELESS_BELOW = 40;
-/** Claims that a fact-checker would gain something from. */
+/** Minimum check-worthiness of a claim that a fact-checker would check. */
 const CHECKABLE_MIN = 0.3;
-/** Votes on a claim that agents can be said to split over. */
+/** Minimum number of votes on a claim for a statement that agents disagree about it. */
 const SPLIT_VOTES_MIN = 4;
 const SENTENCES_MAX = 6;
 const QUOTE_CHARS_MAX = 140;
@@ -35,7 +35,7 @@ export const CHECKED: Readonly<Record<Basis, string>> = {
 /** Describes the embedded analyst; shown with each of its scores. */
 export const EMBEDDED_READER =
   'An embedded reader without a language model: it weighs how the article reports, not whether it is true.';
-/** The same where something was looked up. */
+/** The same for a debate with evidence. */
 const EMBEDDED_COMPARER =
   'An embedded reader without a language model: it weighs how the article reports and compares it with what was looked up.';
 
@@ -46,7 +46,7 @@ export function mannerInWords(score: number): string {
   return 'Reads like neither careful nor careless reporting.';
 }
 
-/** What a score means in words, what it rests on, and who read where no language model did. */
+/** A score in words, with its basis and, for the embedded analyst, a description of it. */
 export function verdictInWords(score: number, basis: Basis, engine?: string): string {
   return `${mannerInWords(score)} ${CHECKED[basis]}${engine === 'offline' ? ` ${basis === 'manner' ? EMBEDDED_READER : EMBEDDED_COMPARER}` : ''}`;
 }
@@ -70,7 +70,7 @@ export function summaryOf(state: DebateState): Summary | null {
   const basis = consensus.basis ?? 'manner';
   const checkable = checkableClaims(state.claims?.claims ?? []);
   const [weak, strong] = [weakest(checkable), strongest(checkable)];
-  // The first in a row that is too long goes last.
+  // If there are too many sentences, the last are dropped.
   const examples = [checked(state), headline(state), weak, split(state), strong].filter(
     (sentence) => sentence !== null,
   );
@@ -90,7 +90,7 @@ const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'e
 const numberWord = (count: number): string => NUMBERS[count] ?? String(count);
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** On one line, cut between words when it is long. The text between the quotation marks is the article's own. */
+/** Quotes a text of the article on one line, cut between words when it is long. */
 function quoted(text: string): string {
   const line = visible(text).replace(/\s+/g, ' ').trim();
   if (line.length <= QUOTE_CHARS_MAX) return `“${line}”`;
@@ -132,7 +132,7 @@ function headline({ claims }: DebateState): string | null {
   return `${because} The headline reads ${quoted(found.quote)}${overstated ? `, the text ${quoted(overstated.quote)}` : ''}.`;
 }
 
-/** The most telling evidence: first what disputes a claim, then a page that is gone, then what supports one. */
+/** The most informative evidence: first a dispute, then a missing page, then support. */
 function checked({ evidence, claims }: DebateState): string | null {
   const items = (evidence?.items ?? []).filter(({ instructs }) => !instructs);
   const claimOf = (id: string): string => quoted(claims?.claims.find((claim) => claim.id === id)?.quote ?? '');
@@ -193,7 +193,7 @@ function votes(state: DebateState): string {
   );
 }
 
-/** A number that stands for the agents themselves. */
+/** A number of agents in words. */
 const countWord = (count: number): string => (count === 0 ? 'none' : numberWord(count));
 
 function basisInWords(basis: Basis): string {

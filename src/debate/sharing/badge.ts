@@ -4,12 +4,12 @@ import { type SharedDebate } from './shared-debate.js';
 
 const HEIGHT = 44;
 const LABEL_WIDTH = 86;
-/** Of the widest line, in pixels a character at 11 px; the text is fitted to it, whatever font there is. */
+/** Width of a character in pixels at 11 px. `textLength` fits the text to the resulting width with any font. */
 const CHARACTER_WIDTH = 6;
 const PADDING = 10;
 const TITLE_CHARACTERS_MAX = 120;
 
-/** Backgrounds that white text stands out from by at least 4.5 to 1, by the lowest score. */
+/** Background colours by minimum score. White text has a contrast of at least 4.5 to 1 on each. */
 const COLOURS = [
   [60, '#1a6b3c'],
   [40, '#7a5200'],
@@ -19,11 +19,11 @@ const NO_VERDICT_COLOUR = '#57606a';
 
 type Badged = Pick<SharedDebate, 'consensusScore' | 'basis' | 'article' | 'analyst'>;
 
-/** What a badge says, apart from the title of the article. */
+/** The text of a badge, without the title of the article. */
 function wordsOf({ consensusScore, basis, analyst }: Badged): {
   readonly head: string;
   readonly line: string;
-  /** The line with what the embedded analyst is, which is too long for the picture. */
+  /** The line with a description of the embedded analyst, which is too long for the picture. */
   readonly description: string;
   readonly colour: string;
 } {
@@ -41,7 +41,7 @@ function wordsOf({ consensusScore, basis, analyst }: Badged): {
   };
 }
 
-/** The verdict of a shared debate as SVG without script, style sheet or reference to anything outside. */
+/** The verdict of a shared debate as SVG without scripts, style sheets or external references. */
 export function badgeOf(debate: Badged): string {
   const { head, line, description, colour } = wordsOf(debate);
   const textWidth = Math.max(head.length, line.length) * CHARACTER_WIDTH;
@@ -65,7 +65,7 @@ export function badgeOf(debate: Badged): string {
   ].join('\n');
 }
 
-/** A long title is cut between characters, never within one. */
+/** Cuts a long title between characters. */
 function cut(title: string): string {
   const characters = Array.from(title);
   return characters.length > TITLE_CHARACTERS_MAX
@@ -81,7 +81,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text as XML 1.0 has it: markup escaped; hidden characters and lone surrogates, which it cannot hold, replaced. */
+/** Escapes text for XML 1.0, and replaces invisible characters and lone surrogates. */
 function escaped(text: string): string {
   return visible(text)
     .replaceAll(/[\p{Surrogate}\ufffe\uffff]/gu, '\ufffd')

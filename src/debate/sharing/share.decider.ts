@@ -2,7 +2,7 @@ import { type Decider, Refusal } from '../../kernel/index.js';
 import { DEBATE_REFUSALS } from '../model/debate.refusals.js';
 import { type DebateShared, type ShareFact, type ShareRevoked } from './share.events.js';
 
-/** Links of one debate that can be open at the same time. */
+/** Maximum number of open links of one debate. */
 export const SHARES_MAX = 20;
 
 /** The links of one debate, by id. */

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { type EventDefinitions, type FactsOf } from '../../kernel/index.js';
 
-/** Links under which strangers read a debate. One stream a debate, apart from the debate, whose end is its last event. */
+/** Public links to a debate. In a separate stream per debate, because a debate's own stream ends with its end. */
 export const SHARE_EVENTS = {
   DebateShared: {
     schema: z.strictObject({
       shareId: z.string(),
       accountId: z.string(),
-      /** The API key that asked for it; null in a session or on the command line. */
+      /** The API key that created the link; null for a session or the command line. */
       keyId: z.string().nullable(),
-      /** SHA-256 of the token, hex. The token itself is stored nowhere. */
+      /** SHA-256 of the token, hex. The token itself is never stored. */
       digest: z.string(),
       /** ISO 8601 UTC. */
       expiresAt: z.string(),

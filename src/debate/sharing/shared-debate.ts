@@ -1,8 +1,8 @@
 import { type Simulation } from '../model/debate-result.js';
 
 /**
- * A debate as a stranger with a link reads it: what its page shows. What it cost, what was used, why it was abandoned and
- * which other debates the account has are the owner's alone; reasons may name balances or servers.
+ * The public form of a debate for anybody with a link. It excludes costs, usage, the reason of an abandonment (which
+ * may reveal balances or servers) and other debates of the account.
  */
 export type SharedDebate = Omit<
   Simulation,
@@ -22,11 +22,11 @@ export type SharedDebate = Omit<
   readonly analyst: { readonly engine: string; readonly model: string };
   /** Agents that could not answer. */
   readonly excused: readonly { readonly persona: string; readonly round: number }[];
-  /** When the link ends. */
+  /** When the link expires. */
   readonly expiresAt: string;
 };
 
-/** Members are named one by one, so that one added to a simulation is not published by accident. */
+/** Copies fields one by one, so that a field added to a simulation is not published by accident. */
 export function sharedDebateOf(simulation: Simulation, expiresAt: string): SharedDebate {
   const { url, depth, analyst, openedAt, closedAt, article, transcript, votes, platformScores } = simulation;
   const { consensusScore, consensus, basis, summary, claims, flags, excused, status } = simulation;

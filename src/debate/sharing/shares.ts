@@ -20,19 +20,19 @@ import { sharesStream } from './share.events.js';
 import { sharedDebateOf, type SharedDebate } from './shared-debate.js';
 import { type ShareRow, sharesView } from './shares.view.js';
 
-/** 192 bits: too many to guess. */
+/** 192 bits, so that a token cannot be guessed. */
 const TOKEN_BYTES = 24;
 const TOKEN = /^[A-Za-z0-9_-]{32}$/;
 const DAY_MS = 86_400_000;
-/** How long a link is open unless somebody says otherwise, and at most. */
+/** Default and maximum lifetime of a link. */
 export const SHARE_DAYS = 30;
 export const SHARE_DAYS_MAX = 365;
 
-/** A link as its owner sees it. */
+/** A link in the form that its owner sees. */
 export interface Share {
   readonly shareId: string;
   readonly createdAt: string;
-  /** The API key that made it; null in a session. */
+  /** The API key that created it; null for a session. */
   readonly keyId: string | null;
   readonly expiresAt: string;
   readonly revokedAt: string | null;
@@ -40,13 +40,13 @@ export interface Share {
   readonly open: boolean;
 }
 
-/** A new link with its token, which is told this once. */
+/** A new link with its token, which is returned only once. */
 export interface NewShare {
   readonly share: Share;
   readonly token: string;
 }
 
-/** Links under which strangers read a finished debate: made, listed and revoked by its owner, found by their token. */
+/** Public links to finished debates: created, listed and revoked by the owner, and found by their token. */
 @Injectable()
 export class Shares {
   readonly #shares;
@@ -98,16 +98,17 @@ export class Shares {
   }
 
   /**
-   * The debate that a link shows. `from` is the network address that asks.
-   * @throws Refusal `not-found` alike for a link that is unknown, revoked or expired; `too-many-attempts`;
-   *   StoreUnavailableError while a revocation may not have been heard of.
+   * The debate of a link.
+   * @param from the client's network address
+   * @throws Refusal `not-found` for a link that is unknown, revoked or expired; `too-many-attempts`;
+   *   StoreUnavailableError while a revocation may be missing from the read models
    */
   async read(token: string, from: string): Promise<SharedDebate> {
     const row = await this.#found(token, from);
     return sharedDebateOf(await this.archive.get(row.debateId, row.accountId), row.expiresAt);
   }
 
-  /** @throws as `read`, for callers that need only know whether the link is open. */
+  /** Checks that a link is open. @throws like `read` */
   async assertOpen(token: string, from: string): Promise<void> {
     await this.#found(token, from);
   }
@@ -122,7 +123,7 @@ export class Shares {
       if (!row) throw new Refusal(HTTP_REFUSALS['not-found']);
       return row;
     } finally {
-      // Only misses count: a badge may be looked at often.
+      // Only misses count, because a badge may be requested often.
       if (!missed) attempt.forgive();
     }
   }
@@ -131,12 +132,12 @@ export class Shares {
     if (this.contact.isLost) await this.projector.refresh();
     let row = this.#byDigest(digest);
     if (!row) {
-      // Another node may have made the link a moment ago.
+      // Another node may have created the link a moment ago.
       await this.cluster.catchUp();
       row = this.#byDigest(digest);
     }
     if (row?.revokedAt !== null || row.expiresAt <= this.clock.now().toISOString()) return undefined;
-    // A closed account shares nothing, also before its links are ended one by one.
+    // A closed account shares nothing, even before its links are revoked one by one.
     return this.accounts.get(row.accountId)?.closedAt === null ? row : undefined;
   }
 

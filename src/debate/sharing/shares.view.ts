@@ -1,7 +1,7 @@
 import { idOf, type View } from '../../kernel/index.js';
 import { type DebateShared, type ShareFact } from './share.events.js';
 
-/** One link, by its id. It is found by the digest of its token. */
+/** One link, by its id. Found by the digest of its token. */
 export interface ShareRow extends Omit<DebateShared, 'shareId'> {
   readonly debateId: string;
   readonly createdAt: string;

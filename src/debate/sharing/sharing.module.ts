@@ -3,10 +3,10 @@ import { SharedDebatesController } from '../api/shared-debates.controller.js';
 import { SharesController } from '../api/shares.controller.js';
 import { Shares } from './shares.js';
 
-/** Links to debates. Apart from the debates themselves, which need no accounts. */
+/** Links to debates. Separate from the debate module, which does not depend on accounts. */
 @Module({})
 export class SharingModule {
-  /** @param debate the module of the debates that are shared. */
+  /** @param debate the configured debate module */
   static forRoot(debate: DynamicModule): DynamicModule {
     return {
       module: SharingModule,

@@ -5,22 +5,22 @@ import { type Simulation } from '../model/debate-result.js';
 
 const SECRET_BYTES = 32;
 
-/** A message as Standard Webhooks 1.0.0 has it (https://www.standardwebhooks.com), signed for one attempt. */
+/** A message in the format of Standard Webhooks 1.0.0 (https://www.standardwebhooks.com), signed for one attempt. */
 export interface WebhookMessage {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
 /**
- * What an account's messages are signed with, `whsec_` and base64. Derived from the service's secret, so that it is
- * stored nowhere, is the same on every node, and stays the account's for as long as the service keeps its own.
+ * The signing secret of an account's messages, `whsec_` and base64. Derived from the service's secret, so that it is
+ * not stored, is the same on every node, and changes only with the service's secret.
  */
 export function webhookSecretOf(serviceSecret: string, accountId: string): string {
   const key = hkdfSync('sha256', serviceSecret, 'elenchus', `webhook v1 ${accountId}`, SECRET_BYTES);
   return `whsec_${Buffer.from(key).toString('base64')}`;
 }
 
-/** The verdict without its transcript: some 10 KB where a receiver wants less than 20, the rest at `href`. */
+/** The message about a debate's end: the verdict without the transcript, about 10 KB; `href` leads to the rest. */
 export function webhookMessageOf(simulation: Simulation, secret: string, at: Date): WebhookMessage {
   const { id, status, url, depth, analyst, openedAt, closedAt, article, platformScores, consensusScore } = simulation;
   const { consensus, basis, summary, flags, credits, problem } = simulation;
@@ -47,7 +47,7 @@ export function webhookMessageOf(simulation: Simulation, secret: string, at: Dat
       problem,
     },
   });
-  // The same for every attempt: the receiver knows by it what it has had.
+  // The same for every attempt, so that the receiver can recognise repetitions.
   const messageId = `msg_${derivedId('webhook', id)}`;
   return {
     headers: {

@@ -1,15 +1,15 @@
 import { type Decider } from '../../kernel/index.js';
 import { type WebhookFact } from './webhook.events.js';
 
-/** A delivery as its attempts tell it. */
+/** The state of a delivery. */
 export interface WebhookState {
   readonly status: 'due' | 'delivered' | 'failed';
   readonly attempts: number;
-  /** Not before then; null: at once. */
+  /** Earliest time of the next attempt; null for at once. */
   readonly nextAt: string | null;
 }
 
-/** What came of one attempt. A failure without `nextAt` is the last. */
+/** The result of one attempt. A failure without `nextAt` is final. */
 export type WebhookCommand =
   | { readonly kind: 'delivered'; readonly attempt: number; readonly status: number }
   | { readonly kind: 'failed'; readonly attempt: number; readonly reason: string; readonly nextAt: string | null };
@@ -18,7 +18,9 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** Pauses after each failed attempt, milliseconds; ten attempts over three days, as Standard Webhooks 1.0.0 suggests. */
+/**
+ * Pauses after each failed attempt, milliseconds; ten attempts over three days, as Standard Webhooks 1.0.0 suggests.
+ */
 export const WEBHOOK_PAUSES_MS: readonly number[] = [
   5 * SECOND,
   5 * MINUTE,

@@ -38,7 +38,7 @@ export interface WebhookOptions {
   readonly pausesMs?: readonly number[];
 }
 
-/** A delivery as its owner sees it. */
+/** A delivery in the form that its owner sees. */
 export interface WebhookDelivery extends WebhookState {
   readonly url: string;
   readonly history: readonly (WebhookFact['data'] & { readonly at: string })[];
@@ -47,11 +47,11 @@ export interface WebhookDelivery extends WebhookState {
 type NamedWebhook = NonNullable<DebateData<'DebateOpened'>['webhook']>;
 const contextOf = (debateId: string): string => `${debateStream(debateId)} webhook`;
 
-/** Messages that are sent at once, over all accounts. */
+/** Maximum number of messages that are sent concurrently, over all accounts. */
 const CONCURRENT = 16;
-/** Ten attempts at most. */
+/** Enough for all attempts, of which there are at most ten. */
 const ATTEMPTS_PAGE = 100;
-/** Addresses that are decrypted at the start, to detect a changed service secret. */
+/** Number of addresses that are decrypted at the start, to detect a changed service secret. */
 const ADDRESSES_TRIED = 10;
 const JITTER_SHARE = 0.1;
 const GONE = 410;
@@ -65,8 +65,8 @@ const LIMITS = {
 };
 
 /**
- * Sends webhooks to the owners of ended debates. What is owed follows from the log (a webhook, an end, and no final
- * delivery event), so a crash loses no message. A message whose outcome was not recorded is sent again.
+ * Sends webhooks to the owners of ended debates. The log determines which messages are due (a webhook, an end, and no
+ * final delivery event), so a crash loses no message. A message without a recorded result is sent again.
  */
 @Injectable()
 export class Webhooks {
@@ -92,7 +92,7 @@ export class Webhooks {
     this.#cipher = new Cipher(options.secret);
     this.#owed = projector.reader(owedWebhooksView);
     secrets?.also(() => this.#openOwed());
-    // Every delivery that waits listens.
+    // Every waiting delivery adds a listener.
     setMaxListeners(0, this.#stopping.signal);
   }
 
@@ -105,12 +105,12 @@ export class Webhooks {
     return { sealed: this.#cipher.encrypt(url, contextOf(debateId)) };
   }
 
-  /** @throws Error where it was sealed under another secret. */
+  /** @throws Error when the address was encrypted with another secret */
   addressOf(webhook: NamedWebhook, debateId: string): string {
     return 'url' in webhook ? webhook.url : decryptStored(this.#cipher, webhook.sealed, contextOf(debateId));
   }
 
-  /** @throws Refusal `secret-changed` where an address that is still needed was sealed under another secret. */
+  /** @throws Refusal `secret-changed` when an address that is still needed was encrypted with another secret */
   async #openOwed(): Promise<void> {
     for (const { key } of this.#owed.find({ limit: ADDRESSES_TRIED }))
       try {
@@ -135,23 +135,23 @@ export class Webhooks {
     }
   }
 
-  /** Sends what a stop or a crash left. For a single node only. */
+  /** Sends the messages that a stop or a crash has prevented. For a single node only. */
   recover(): void {
     for (const { debateId, accountId } of this.unsent()) this.send(debateId, accountId);
   }
 
-  /** Ended debates whose message is owed and that this process is not sending. */
+  /** Ended debates whose message is due and not being sent by this process. */
   *unsent(): Generator<{ readonly debateId: string; readonly accountId: string }, void> {
     for (const { key: debateId, row } of this.#owed.all({ where: { due: 1 } }))
       if (!this.#sending.has(debateId)) yield { debateId, accountId: row.accountId };
   }
 
-  /** How many messages are owed that this process is not sending. */
+  /** Number of due messages that this process is not sending. */
   get unsentCount(): number {
     return Math.max(0, this.#owed.count({ due: 1 }) - this.#sending.size);
   }
 
-  /** Sends the message of an ended debate until it is delivered or given up. Does nothing if it was, or if there is none. */
+  /** Sends the message of an ended debate until it is delivered or finally fails. Does nothing if none is due. */
   send(debateId: string, accountId: string): void {
     if (this.#sending.has(debateId) || this.#stopping.signal.aborted) return;
     const sending = this.#deliver(debateId, accountId)
@@ -173,7 +173,7 @@ export class Webhooks {
     return { url, ...state, history };
   }
 
-  /** Stops every delivery. What was not recorded is sent again after the next start. */
+  /** Stops every delivery. Messages without a recorded result are sent again after the next start. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     this.#turns.close();
@@ -183,14 +183,14 @@ export class Webhooks {
 
   async #deliver(debateId: string, accountId: string): Promise<void> {
     for (;;) {
-      // The message is built within its turn, so messages that wait hold nothing but their ids.
+      // The message is built within its turn, so waiting messages need almost no memory.
       const waitMs = await this.#turns.run(accountId, () => this.#attempt(debateId, accountId));
       if (waitMs === undefined) return;
       if (waitMs > 0) await pause(waitMs, undefined, { signal: this.#stopping.signal });
     }
   }
 
-  /** Sends the message once if it is due. @returns how long to wait; undefined when nothing is owed any more. */
+  /** Sends the message once if it is due. @returns how long to wait; undefined when nothing is due any more */
   async #attempt(debateId: string, accountId: string): Promise<number | undefined> {
     const { status, attempts, nextAt } = await this.#persistently(async () => {
       return (await this.decisions.load(webhookStream(debateId), webhookDecider)).state;
@@ -211,7 +211,9 @@ export class Webhooks {
     return 0;
   }
 
-  /** Makes one request and returns its result. @throws when the service is stopping, so that the attempt does not count. */
+  /**
+   * Makes one request and returns its result. @throws when the service is stopping, so that the attempt does not count
+   */
   async #post(
     url: string,
     { headers, body }: { readonly headers: Readonly<Record<string, string>>; readonly body: string },

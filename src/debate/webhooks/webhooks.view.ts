@@ -2,7 +2,7 @@ import { idOf, type View } from '../../kernel/index.js';
 import { type DebateFact } from '../model/debate.events.js';
 import { type WebhookFact } from './webhook.events.js';
 
-/** A message that a debate owes its owner; gone once it was delivered or given up. */
+/** A message to the owner of a debate; removed after the delivery or its final failure. */
 export interface OwedWebhookRow {
   /** Whether the debate is over, so that it may be sent. */
   readonly due: boolean;

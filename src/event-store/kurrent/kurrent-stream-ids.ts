@@ -1,17 +1,17 @@
 import { type RecordedEvent } from '../../kernel/index.js';
 
-/** The ids that stand in one stream, from revision 0 on without a gap. */
+/** The event ids of one stream, from revision 0 without gaps. */
 export interface StreamIds {
-  /** Id → revision. */
+  /** Revision by id. */
   readonly ids: ReadonlyMap<string, number>;
-  /** Up to this revision the ids are known; -1 when none is. */
+  /** The ids are known up to this revision; -1 when none is known. */
   readonly last: number;
 }
 
 interface Known extends StreamIds {
   readonly ids: Map<string, number>;
   last: number;
-  /** How many of the latest ids are of use. */
+  /** Number of the latest ids that are kept. */
   keep: number;
 }
 
@@ -19,14 +19,14 @@ const IDS_MAX = 200_000;
 const NOTHING: StreamIds = { ids: new Map(), last: -1 };
 
 /**
- * Remembers which event ids stand where, since KurrentDB itself compares ids only with the events right after the
- * expected revision, or, when any is expected, with those it happens to have in memory. Streams used least lately are
- * forgotten first, and read again when they are needed.
+ * Remembers the revisions of event ids. KurrentDB compares ids only with the events right after the expected revision
+ * or, when any revision is expected, with those it happens to have in memory. The least recently used streams are
+ * forgotten first and read again when needed.
  */
 export class KurrentStreamIds {
   readonly #streams = new Map<string, Known>();
   readonly #max: number;
-  /** Ids and streams. */
+  /** Number of ids plus number of streams. */
   #count = 0;
 
   constructor(max = IDS_MAX) {
@@ -37,12 +37,12 @@ export class KurrentStreamIds {
     return this.#streams.has(stream);
   }
 
-  /** What is known, maybe nothing. Does not count as use. */
+  /** The known ids, possibly none. Does not count as use. */
   of(stream: string): StreamIds {
     return this.#streams.get(stream) ?? NOTHING;
   }
 
-  /** Takes note of events read forwards or appended; what does not follow on what is known is let go. */
+  /** Records events that were read forwards or appended. Ignores events that leave a gap after the known ones. */
   saw(stream: string, events: readonly Pick<RecordedEvent, 'id' | 'revision'>[]): void {
     const [first] = events;
     if (!first || (!this.#streams.has(stream) && first.revision !== 0)) return;
@@ -57,20 +57,20 @@ export class KurrentStreamIds {
     this.#forget();
   }
 
-  /** Events before this revision are gone for ever: the stream was truncated. */
+  /** Records that events before this revision no longer exist because the stream was truncated. */
   skipTo(stream: string, revision: number): void {
     const known = this.#use(stream);
     known.last = Math.max(known.last, revision - 1);
   }
 
-  /** Of this stream only the last events are kept. */
+  /** Records that only the last events of the stream are kept. */
   keepLast(stream: string, count: number): void {
     const known = this.#use(stream);
     known.keep = count;
     this.#shorten(known);
   }
 
-  /** The stream has been erased. */
+  /** Forgets a stream, for instance because it was erased. */
   forget(stream: string): void {
     const known = this.#streams.get(stream);
     if (!known) return;
@@ -84,7 +84,7 @@ export class KurrentStreamIds {
       known = { ids: new Map<string, number>(), last: -1, keep: Infinity };
       this.#count++;
     }
-    // Deleted and set again, so that the map's order is the order of last use.
+    // Deleted and set again to keep the map in order of last use.
     this.#streams.delete(stream);
     this.#streams.set(stream, known);
     return known;

@@ -18,7 +18,7 @@ export type KurrentClient = Kurrent.KurrentDBClient;
 const DISPOSE_MS_MAX = 2_000;
 const DEFAULTS = { connectionName: 'elenchus', discoveryInterval: '25', maxDiscoverAttempts: '20' };
 
-/** Loaded only when KurrentDB is chosen: the package is optional, and its reading half is native code. */
+/** Loaded only when KurrentDB is configured: the package is optional, and its part for reading is native code. */
 export async function loadKurrent(): Promise<KurrentModule> {
   try {
     const loaded = (await import('@kurrent/kurrentdb-client')) as KurrentModule & { readonly default?: KurrentModule };
@@ -29,13 +29,14 @@ export async function loadKurrent(): Promise<KurrentModule> {
 }
 
 /**
- * The address as the client should see it:
- * - `esdb` is the old name of the same protocol, about which the client warns on the console;
- * - without `throwOnAppendFailure` the client returns a wrong revision for a refused append;
- * - its native half waits for one interval of discovery, 500 ms by default, before its first read and after a failure;
- * - of several hosts `+discover` asks the first alone, and finds nobody while that one is down; without it all are asked;
- * - reads go to the leader, and a node that has ceased to lead refuses them: a decision on a follower's stale stream would
- *   only lose its race.
+ * Adapts the address for the client:
+ * - replaces `esdb`, the old name of the protocol, about which the client warns on the console;
+ * - drops `throwOnAppendFailure`, since with `false` the client returns a wrong revision for a refused append;
+ * - shortens the discovery interval, since the native part waits for one, 500 ms by default, before its first read and
+ *   after a failure;
+ * - drops `+discover` with several hosts, since it asks only the first one, which may be down;
+ * - drops `nodePreference`, so that reads go to the leader: a decision on a follower's stale stream would only
+ * conflict.
  * @throws InvalidKurrentUrlError
  */
 export function connectionString(url: string): string {
@@ -53,14 +54,14 @@ export function connectionString(url: string): string {
   return `${scheme}://${hosts.replace(/\/+$/, '')}?${kept.join('&')}`;
 }
 
-/** Who the address says that this is; undefined where it names nobody. @throws URIError */
+/** The credentials in the address; undefined when it has none. @throws URIError */
 function credentialsOf(url: string): { readonly username: string; readonly password: string } | undefined {
   const [, username, password] = /^[^:]+:\/\/([^:@]+):([^@]*)@/.exec(url) ?? [];
   if (username === undefined || password === undefined) return undefined;
   return { username: decodeURIComponent(username), password: decodeURIComponent(password) };
 }
 
-/** A client that can be given up for a fresh one, since some of its failures never heal. */
+/** A client that can be replaced by a new one, because it does not recover from some failures. */
 export class KurrentConnection {
   readonly #open: () => KurrentClient;
   #client: KurrentClient;
@@ -71,13 +72,13 @@ export class KurrentConnection {
     this.#open = (): KurrentClient => {
       try {
         const client = kurrent.KurrentDBClient.connectionString(url);
-        // The client's native half, which reads, takes what is percent-encoded in the address as it stands.
+        // The native part of the client does not decode percent-encoded credentials in the address.
         const credentials = credentialsOf(url);
         if (credentials) client.setCredentialsProvider(() => credentials);
         return client;
       } catch (error) {
         const { message } = error as Error;
-        // Other messages repeat the address, and with it a password.
+        // Other messages repeat the address, which may contain a password.
         const why = /certificate|userCertFile/i.test(message) && !message.includes('://') ? `: ${message}` : '';
         throw new InvalidKurrentUrlError(`the address of KurrentDB cannot be read by its client${why}`);
       }
@@ -89,13 +90,13 @@ export class KurrentConnection {
     return this.#client;
   }
 
-  /** Calls back when the client is given up: what runs on it ends without a word. */
+  /** Calls back when the client is replaced, since operations on the old one end without an error. */
   onReplaced(follower: () => void): () => void {
     this.#followers.add(follower);
     return () => this.#followers.delete(follower);
   }
 
-  /** Gives up a client, unless somebody else already has. */
+  /** Replaces a client unless that has already been done. */
   replace(broken: KurrentClient): void {
     if (broken !== this.#client) return;
     this.#client = this.#open();
@@ -153,7 +154,10 @@ export async function patiently<T>(
   }
 }
 
-/** Impatient work is given less time. @throws NoAnswerError when nothing came in time, or at once when the signal says so. */
+/**
+ * Limits the time of an operation, to less when the current context is impatient.
+ * @throws NoAnswerError when the time is over or the signal is aborted
+ */
 export function within<T>(limitMs: number, what: string, work: Promise<T>, signal?: AbortSignal): Promise<T> {
   const ms = patienceWithin(limitMs);
   return new Promise((resolve, reject) => {
@@ -165,7 +169,7 @@ export function within<T>(limitMs: number, what: string, work: Promise<T>, signa
       settle();
       reject(new NoAnswerError(`no answer to ${what} in ${ms} ms`));
     };
-    // An event loop that was held up takes in what has come before it gives up.
+    // After a blocked event loop, lets it process answers that have arrived before giving up.
     const timer = setTimeout(() => setImmediate(give), ms);
     signal?.addEventListener('abort', give);
     if (signal?.aborted) give();
@@ -176,7 +180,7 @@ export function within<T>(limitMs: number, what: string, work: Promise<T>, signa
       },
       (error: unknown) => {
         settle();
-        // As it came: errors of the native half may be of another realm, and are known by their type.
+        // Rejects with the original error: errors of the native part may come from another realm and are known by type.
         // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors
         reject(error);
       },

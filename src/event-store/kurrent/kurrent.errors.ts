@@ -1,6 +1,6 @@
 import { AppendRefusedError, StoreUnavailableError } from '../store-errors.js';
 
-/** What the official client calls refusals that trying again would not change. */
+/** The official client's error types for refusals that a retry would not change. */
 const LASTING_TYPES: ReadonlySet<string> = new Set([
   'access-denied',
   'append-record-size-exceeded',
@@ -15,18 +15,18 @@ const LASTING_TYPES: ReadonlySet<string> = new Set([
   'unsupported',
   'wrong-expected-version',
 ]);
-/** gRPC's INVALID_ARGUMENT, PERMISSION_DENIED, UNIMPLEMENTED and UNAUTHENTICATED, where the client gives no type. */
+/** gRPC's INVALID_ARGUMENT, PERMISSION_DENIED, UNIMPLEMENTED and UNAUTHENTICATED, for errors without a type. */
 const LASTING_CODES: ReadonlySet<unknown> = new Set([3, 7, 12, 16]);
 const DEFECTS: ReadonlySet<string> = new Set(['TypeError', 'RangeError', 'SyntaxError', 'ReferenceError']);
 
 interface ClientError {
   readonly name?: unknown;
-  /** The client's word for what happened; missing on what it passes through, for instance while the server is down. */
+  /** The client's error type; missing on errors that it passes through, for instance while the server is down. */
   readonly type?: unknown;
   readonly code?: unknown;
 }
 
-/** The package that speaks to KurrentDB is an optional dependency, and is not installed. Known by its `code`. */
+/** The optional dependency for KurrentDB is not installed. Known by its `code`. */
 export class KurrentClientMissingError extends Error {
   override readonly name = 'KurrentClientMissingError';
   readonly code = 'kurrent-client-missing';
@@ -35,13 +35,15 @@ export class KurrentClientMissingError extends Error {
   }
 }
 
-/** The database's address cannot be used. Its text is left out, for it may hold a password. Known by its `code`. */
+/**
+ * The database's address is invalid. The message omits the address, which may contain a password. Known by its `code`.
+ */
 export class InvalidKurrentUrlError extends Error {
   override readonly name = 'InvalidKurrentUrlError';
   readonly code = 'invalid-kurrent-url';
 }
 
-/** The address's user may not do what the log needs. Known by its `code`. */
+/** The user of the address lacks rights that the log needs. Known by its `code`. */
 export class KurrentAccessDeniedError extends Error {
   override readonly name = 'KurrentAccessDeniedError';
   readonly code = 'kurrent-access-denied';
@@ -53,7 +55,7 @@ export class KurrentAccessDeniedError extends Error {
   }
 }
 
-/** No answer in time; whether the server did what was asked is not known. */
+/** The server did not answer in time. Whether it executed the request is unknown. */
 export class NoAnswerError extends Error {
   override readonly name = 'NoAnswerError';
 }
@@ -64,8 +66,8 @@ export function typeOf(error: unknown): string {
 }
 
 /**
- * Whether this may heal by itself: the server is away, busy, not the leader, or did not answer in time. After such an
- * error it is unknown whether an append happened.
+ * Whether an error is transient: the server is unavailable, busy, not the leader, or did not answer in time. After such
+ * an error it is unknown whether an append happened.
  */
 export function isPassing(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
@@ -79,14 +81,14 @@ export function isPassing(error: unknown): boolean {
   return !LASTING_TYPES.has(typeOf(error)) && !LASTING_CODES.has(code);
 }
 
-/** Whether the server has refused an append for good; not for its expectation, nor for rights, which say so themselves. */
+/** Whether the server has permanently refused an append, for another reason than the expected revision. */
 export function isRefusal(error: unknown): boolean {
   const code = typeof error === 'object' && error !== null ? (error as ClientError).code : undefined;
   const type = typeOf(error);
   return type !== 'wrong-expected-version' && (LASTING_TYPES.has(type) || LASTING_CODES.has(code));
 }
 
-/** The most that the server takes in one append, where it has refused one for its size. */
+/** The server's limit on an append that it refused for its size; undefined for other errors. */
 export function appendBytesMaxOf(error: unknown): number | undefined {
   if (typeOf(error) !== 'maximum-append-size-exceeded') return undefined;
   const { maxAppendSize } = error as { readonly maxAppendSize?: unknown };

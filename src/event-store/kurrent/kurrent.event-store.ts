@@ -60,13 +60,13 @@ import { connectionReport } from './kurrent.tls.js';
 export interface KurrentEventStoreOptions {
   /** `kurrentdb://…`, `esdb://…`, or either with `+discover`; several hosts are a cluster. May hold a password. */
   readonly url: string;
-  /** Keeps this log apart from others on the same database: streams are stored as `<namespace>.<stream>`. */
+  /** Separates this log from others on the same database: streams are stored as `<namespace>.<stream>`. */
   readonly namespace?: string;
-  /** How long an operation is tried again before the store counts as unavailable, in milliseconds; 10,000. */
+  /** How long an operation is retried before the store counts as unavailable, in milliseconds; 10,000. */
   readonly patienceMs?: number;
-  /** How long one attempt may take, in milliseconds; 10,000. */
+  /** Time limit of one attempt, in milliseconds; 10,000. */
   readonly requestTimeoutMs?: number;
-  /** How long a live subscription may be silent before the log is asked for news, in milliseconds; 15,000. */
+  /** How long a live subscription may be silent before the log is asked for new events, in milliseconds; 15,000. */
   readonly watchdogMs?: number;
   /** Pauses between retries; 50 ms to 2 s, half of it random. */
   readonly backoff?: Backoff;
@@ -75,18 +75,18 @@ export interface KurrentEventStoreOptions {
 type ClientEvent = Kurrent.EventData;
 
 const SCAN_EVENTS = 4_096;
-/** What every version takes in one append. */
+/** Size of an append that every version accepts. */
 const APPEND_BYTES = 1_048_576;
-/** What versions from 25.1 on take, unless they are configured otherwise. */
+/** The default limit from version 25.1 on. */
 const APPEND_BYTES_25_1 = 16_777_216;
-/** For looking through the whole log. */
+/** Time limit for reading the whole log. */
 const LONG_READ_MS = 600_000;
-/** Between two appends that prove reads current. */
+/** Minimum interval between two appends that prove reads current. */
 const PROOFS_MS = 100;
 const ANY_ATTEMPTS_MAX = 1_000;
 /**
- * The protocol has the deadline of an append as a time of this machine's clock, and a server whose clock is past it
- * refuses. So it lies far ahead; how long is waited is counted here.
+ * The protocol transmits the deadline of an append as a time of the client's clock, and a server whose clock is ahead
+ * would refuse it. So the deadline is far in the future, and this program limits the time itself.
  */
 const APPEND_DEADLINE_MS = 86_400_000;
 const BACKOFF: Backoff = { firstMs: 50, maxMs: 2_000, jitter: 0.5 };
@@ -94,8 +94,8 @@ const UTF8 = new TextEncoder();
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /**
- * The log on KurrentDB or EventStoreDB (22.10 or later). Any number of processes may use it at once. Nothing is asked of
- * the server yet: it may come up later.
+ * Opens the log on KurrentDB or EventStoreDB (22.10 or later). Any number of processes may use it concurrently. Makes
+ * no call to the server yet, so the server may start later.
  * @throws KurrentClientMissingError, InvalidKurrentUrlError
  */
 export async function openKurrentEventStore(options: KurrentEventStoreOptions): Promise<KurrentEventStore> {
@@ -110,14 +110,17 @@ export class KurrentEventStore implements SharedEventStore {
   readonly #requestTimeoutMs: number;
   readonly #watchdogMs: number;
   readonly #patience: Patience;
-  /** Apart from the reads', so that giving up one leaves the other alone. */
+  /** Separate from the connection for reads, so that replacing one does not affect the other. */
   readonly #writing: KurrentConnection;
   readonly #reading: KurrentConnection;
   readonly #reads: KurrentReads;
   readonly #ids = new KurrentStreamIds();
-  /** One append at a time for each stream: concurrent ones of this process would only refuse each other. */
+  /** Runs one append at a time per stream, because concurrent ones would only conflict with each other. */
   readonly #appends = new KeyedQueue();
-  /** Made with patience, whoever asks first; seldom enough that nobody fills the log by being refused. */
+  /**
+   * Detached, so that it does not depend on the first caller's patience. Rate-limited, so that refusals do not fill
+   * the log.
+   */
   readonly #proving = new SharedWork(() => detached(() => this.#prove()), PROOFS_MS);
   readonly #subscriptions = new Set<KurrentSubscription>();
   readonly #handOuts = new Set<KurrentHandOut>();
@@ -150,7 +153,7 @@ export class KurrentEventStore implements SharedEventStore {
 
   async #append(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<AppendResult> {
     this.#assertOpen();
-    // Copied at once, so that what the caller does with its objects later changes nothing.
+    // Copied at once, so that later changes by the caller have no effect.
     const encoded = this.#encoded(stream, events);
     await this.#assertFits(stream, events);
     try {
@@ -168,7 +171,7 @@ export class KurrentEventStore implements SharedEventStore {
     }
   }
 
-  /** By the server's version, until a refusal has named what this server takes. */
+  /** Derived from the server's version, until a refusal has stated the server's own limit. */
   async limits(): Promise<StoreLimits> {
     if (this.#limits) return this.#limits;
     const version = await this.#version();
@@ -211,7 +214,7 @@ export class KurrentEventStore implements SharedEventStore {
     return told;
   }
 
-  /** The server is asked only about an append that not every version takes. */
+  /** Asks the server for its limit only if the append exceeds what every version accepts. */
   async #assertFits(stream: string, events: readonly NewEvent[]): Promise<void> {
     try {
       assertFits(stream, events, this.#limits ?? { eventBytes: APPEND_BYTES });
@@ -239,9 +242,9 @@ export class KurrentEventStore implements SharedEventStore {
   }
 
   /**
-   * A server that believes to lead proves it by an append: a majority has taken it, and with it all that was acknowledged
-   * before. Then the reading connection must lead to a server that has it. The metadata of a stream that never is serve as
-   * the place, since the server keeps only the last event of such.
+   * Proves by an append that the server is the leader: a majority has accepted it and everything acknowledged before.
+   * Then waits until the reading connection reaches a server that has it. The append goes to the metadata of an unused
+   * stream, because the server keeps only the last event of metadata.
    */
   async proveCurrent(): Promise<void> {
     this.#assertOpen();
@@ -274,10 +277,10 @@ export class KurrentEventStore implements SharedEventStore {
   }
 
   /**
-   * Repeats a read that came from a server which is behind: it may be told of a new leader late, or have an event that is
-   * not replicated yet.
-   * @param look returns the revision that must be there and is not, or else the result.
-   * @throws StoreUnavailableError when the server has been behind for too long.
+   * Repeats a read until the server is not behind. It may learn of a new leader late, or not have replicated an event
+   * yet.
+   * @param look returns the result, or the revision that should exist and was not found
+   * @throws StoreUnavailableError when the server is behind for too long
    */
   async #notBehind<T extends object>(stream: string, giveUpAt: number, look: () => Promise<T | number>): Promise<T> {
     for (let failures = 1; ; failures++) {
@@ -287,7 +290,7 @@ export class KurrentEventStore implements SharedEventStore {
     }
   }
 
-  /** Whether a page ends before an event that this process has seen acknowledged. */
+  /** Whether a page lacks an event that this process knows to be acknowledged. */
   #isBehind(
     stream: string,
     from: number | 'end',
@@ -337,7 +340,10 @@ export class KurrentEventStore implements SharedEventStore {
     return subscription;
   }
 
-  /** Tombstones the stream. The server's files hold the bytes until its next scavenge, which an operator has to plan. */
+  /**
+   * Tombstones the stream. The bytes remain in the server's files until its next scavenge, which an operator must
+   * plan.
+   */
   async erase(stream: string): Promise<void> {
     await this.#ask(`the erasure of ${stream}`, async (client, options) => {
       try {
@@ -361,7 +367,7 @@ export class KurrentEventStore implements SharedEventStore {
     this.#ids.keepLast(stream, count);
   }
 
-  /** Has something done that may be done twice. */
+  /** Executes an idempotent operation, with retries. */
   async #ask(
     what: string,
     work: (client: Kurrent.KurrentDBClient, options: Kurrent.BaseOptions) => Promise<unknown>,
@@ -429,15 +435,15 @@ export class KurrentEventStore implements SharedEventStore {
         id,
         type,
         data: copied(data) as Kurrent.JSONType,
-        // As bytes, which the client passes on; an object it would turn into base64 and back, twice.
+        // As bytes, which the client passes on; it would convert an object to base64 and back, twice.
         metadata: UTF8.encode(JSON.stringify(metadata)),
       });
     });
   }
 
   /**
-   * The server always gets an exact expectation, since only then is repeating an append safe whatever became of it the
-   * first time; and it gets it only after the ids up to there have been compared, which it does not do itself.
+   * Appends with an exact expected revision, because only then is it safe to repeat an append with an unknown result.
+   * Compares the ids up to that revision first, because the server does not.
    */
   async #place(stream: string, events: readonly ClientEvent[], expected: ExpectedRevision): Promise<AppendResult> {
     const giveUpAt = this.#giveUpAt();
@@ -452,13 +458,13 @@ export class KurrentEventStore implements SharedEventStore {
       const actual = after === last ? await this.#send(stream, events, after, giveUpAt) : last;
       if (typeof actual !== 'number') return actual;
       if (actual <= after && after === last) {
-        // The server that refuses has less than was read: one of two that both believe to lead.
+        // The refusing server has fewer events than were read, so two servers consider themselves the leader.
         this.#ids.forget(stream);
         this.#writing.replace(this.#writing.client);
         await this.#awaitReader(stream, after, attempt + 1, giveUpAt);
         continue;
       }
-      // Somebody else's events stand there; ours may be among them.
+      // Other events were appended; this append may be among them from an earlier attempt.
       await this.#catchUp(stream, actual, giveUpAt);
       const existing = this.#existing(stream, events, expected);
       if (existing !== undefined) return await this.#at(stream, existing, giveUpAt);
@@ -472,7 +478,7 @@ export class KurrentEventStore implements SharedEventStore {
     return this.#ids.of(stream).last;
   }
 
-  /** Learns the ids of a stream up to a revision, or to its end. */
+  /** Reads the ids of a stream up to a revision, or to its end. */
   async #scan(stream: string, upto: number): Promise<void> {
     for (;;) {
       const { last } = this.#ids.of(stream);
@@ -489,7 +495,7 @@ export class KurrentEventStore implements SharedEventStore {
     }
   }
 
-  /** Learns the ids of a stream to its end, which lies at a revision that the server has named or after it. */
+  /** Reads the ids of a stream to its end, which must be at or after a revision that the server has reported. */
   async #catchUp(stream: string, revision: number, giveUpAt: number): Promise<void> {
     await this.#notBehind(stream, giveUpAt, async () => {
       await this.#scan(stream, Infinity);
@@ -498,8 +504,8 @@ export class KurrentEventStore implements SharedEventStore {
   }
 
   /**
-   * The revision at which these events end when all of them already stand in the stream; undefined when none does.
-   * @throws WrongExpectedRevisionError when some do.
+   * The last revision of these events if all of them are already in the stream; undefined if none is.
+   * @throws WrongExpectedRevisionError if only some are
    */
   #existing(stream: string, events: readonly ClientEvent[], expected: ExpectedRevision): number | undefined {
     const { ids, last } = this.#ids.of(stream);
@@ -523,7 +529,7 @@ export class KurrentEventStore implements SharedEventStore {
     });
   }
 
-  /** @returns the stream's last revision when it is not the expected one. */
+  /** @returns the result, or the stream's last revision if it is not the expected one */
   async #send(
     stream: string,
     events: readonly ClientEvent[],
@@ -547,7 +553,7 @@ export class KurrentEventStore implements SharedEventStore {
           const { actualState } = error as Kurrent.WrongExpectedVersionError;
           return typeof actualState === 'bigint' ? Number(actualState) : -1;
         }
-        // The client reconnects by itself after most failures, but waits for ever for an answer that does not come.
+        // The client reconnects by itself after most failures, but waits forever for a missing answer.
         if (isPassing(error) && (error instanceof NoAnswerError || ++failures > 1)) this.#writing.replace(client);
         throw error;
       }
@@ -558,7 +564,7 @@ export class KurrentEventStore implements SharedEventStore {
       stream,
       events.map(({ id }, index) => ({ id, revision: after + 1 + index })),
     );
-    // The server leaves the position out when it finds that the events stand there already.
+    // The server omits the position if the events are already in the stream.
     const commit = appended.position?.commit ?? -1n;
     return commit >= 0n && commit < 1n << 63n
       ? { revision, position: printed(commit) }
@@ -566,7 +572,7 @@ export class KurrentEventStore implements SharedEventStore {
   }
 }
 
-/** The server counts a little more than the events themselves, so that it may refuse what fits by our count. */
+/** The server counts slightly more bytes than {@link bytesOf}, so it may refuse an append that fits by our count. */
 function tooLarge(stream: string, events: readonly NewEvent[], eventBytes: number, cause: unknown): EventTooLargeError {
   const sizes = events.map((event) => ({ type: event.type, bytes: bytesOf(event) }));
   const largest = sizes.reduce((most, one) => (one.bytes > most.bytes ? one : most));
@@ -582,8 +588,8 @@ function isJson(data: unknown): boolean {
 }
 
 /**
- * What will be written, out of the caller's reach; much cheaper than writing it twice. The client must not meet what
- * JSON cannot say: it would throw where nobody catches.
+ * Copies the data, so that later changes by the caller have no effect; much cheaper than serialising twice. Rejects
+ * values that are not JSON, because the client would throw an error that cannot be caught.
  */
 function copied(value: unknown): unknown {
   if (typeof value === 'bigint') throw new TypeError('a bigint is not JSON');

@@ -5,9 +5,9 @@ import { type HandOut } from '../event-store.js';
 import { type KurrentConnection, type KurrentModule } from './kurrent.client.js';
 import { isPassing, typeOf } from './kurrent.errors.js';
 
-/** Events that a process may hold unanswered. */
+/** Number of events that a process may hold without acknowledging them. */
 const BUFFER_EVENTS = 32;
-/** After so long without an answer an event is given to somebody else, in milliseconds. */
+/** After this time without an acknowledgement, an event is given to another process. */
 const ANSWER_MS = 15_000;
 const RETRIES_MAX = 100;
 const ALREADY_EXISTS = 6;
@@ -20,7 +20,7 @@ export interface HandOutParts {
   readonly group: string;
   readonly type: string;
   readonly backoff: Backoff;
-  /** Undefined for what is not of this log. */
+  /** Converts an event; undefined for events that do not belong to this log. */
   readonly recorded: (event: Kurrent.RecordedEvent | undefined) => RecordedEvent | undefined;
   readonly take: (event: RecordedEvent) => Promise<void>;
   readonly onTrouble: (error: unknown) => void;
@@ -28,8 +28,8 @@ export interface HandOutParts {
 }
 
 /**
- * A persistent subscription to `$all`, of which the server keeps the books: consumers of a group compete, and what one
- * of them does not acknowledge is given to another. The group is made by whoever comes first.
+ * A hand-out as a persistent subscription to `$all`, whose state the server keeps: the consumers of a group compete,
+ * and an event that one of them does not acknowledge goes to another. The first process creates the group.
  */
 export class KurrentHandOut implements HandOut {
   readonly #parts: HandOutParts;
@@ -64,7 +64,7 @@ export class KurrentHandOut implements HandOut {
       } catch (error) {
         if (this.#over()) return;
         this.#parts.onTrouble(error);
-        // Once may be a break; a second time in a row the client itself may be what is broken.
+        // A single failure may be a broken connection; after a second one the client itself may be broken.
         if (++this.#failures > 1 && isPassing(error)) this.#parts.connection.replace(client);
       }
       await sleep(backoffMs(this.#failures, this.#parts.backoff), signal);
@@ -80,7 +80,7 @@ export class KurrentHandOut implements HandOut {
     const settings = kurrent.persistentSubscriptionToAllSettingsFromDefaults({
       messageTimeout: ANSWER_MS,
       maxRetryCount: RETRIES_MAX,
-      // So that a new leader does not give much of it again.
+      // So that a new leader repeats only few events.
       checkPointLowerBound: 1,
     });
     try {
@@ -93,7 +93,7 @@ export class KurrentHandOut implements HandOut {
     }
   }
 
-  /** Takes what comes until the connection ends in any way. */
+  /** Takes events until the connection ends. */
   async #listen(client: Kurrent.KurrentDBClient): Promise<void> {
     const subscription = client.subscribeToPersistentSubscriptionToAll(this.#parts.group, {
       bufferSize: BUFFER_EVENTS,
@@ -120,7 +120,7 @@ export class KurrentHandOut implements HandOut {
 
   #give(subscription: Subscription, resolved: Kurrent.PersistentSubscriptionToAllResolvedEvent): void {
     this.#answer(subscription, resolved).catch((error: unknown) => {
-      // The answer did not get through: the event comes again.
+      // The acknowledgement was lost, so the event will be delivered again.
       if (!this.#over()) this.#parts.onTrouble(error);
     });
   }
@@ -129,7 +129,7 @@ export class KurrentHandOut implements HandOut {
     const { type, recorded, take, onTrouble, backoff } = this.#parts;
     const event = recorded(resolved.event);
     try {
-      // The server's filter is a prefix.
+      // The server filters only by prefix.
       if (event?.type === type) await take(event);
     } catch (error) {
       onTrouble(error);

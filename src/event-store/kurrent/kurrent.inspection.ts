@@ -3,10 +3,10 @@ import type * as Kurrent from '@kurrent/kurrentdb-client';
 import { type FreeableEvents, type LogMember, type LogReport, type LogStatus } from '../event-store.js';
 import { typeOf } from './kurrent.errors.js';
 
-/** How far back streams of others are looked for. */
+/** Number of the newest events that are searched for streams of other installations. */
 const RECENT_EVENTS = 500;
 
-/** What the client keeps to itself, and offers no other way to. */
+/** Private members of the client for which it has no public API. */
 interface Inside {
   readonly capabilities: Promise<{
     readonly serverVersion: string;
@@ -15,7 +15,7 @@ interface Inside {
   execute<T>(service: unknown, what: string, work: (client: never) => Promise<T>): Promise<T>;
 }
 
-/** The part of the generated gossip messages that is read. */
+/** The parts of the generated gossip client that are used. */
 interface Gossip {
   read(request: unknown, done: (error: Error | null, info: ClusterInfo) => void): void;
 }
@@ -28,26 +28,26 @@ interface ClusterInfo {
   }[];
 }
 
-/** For example `24.10.9`; empty where the server does not say. */
+/** For example `24.10.9`; empty when the server does not report it. */
 export async function serverVersion(client: Kurrent.KurrentDBClient): Promise<string> {
   return (await (client as unknown as Inside).capabilities).serverVersion;
 }
 
-/** Every call that the adapter makes, as servers name it. */
+/** Every call that the adapter makes, by the server's names. */
 const NEEDED_CALLS: Readonly<Record<string, readonly string[]>> = {
   'streams.streams': ['read', 'batchappend', 'append', 'tombstone'],
   'persistent_subscriptions.persistentsubscriptions': ['create', 'read', 'getinfo'],
   'gossip.gossip': ['read'],
 };
 
-/** Events that are looked at for what a scavenge would remove. */
+/** Maximum number of events examined for what a scavenge would remove. */
 const LOOKED_AT_MAX = 20_000;
-/** Erased streams that are looked for by name. */
+/** Maximum number of erased streams that are searched for by name. */
 const ERASED_MAX = 100;
 
 /**
- * What a server says of itself, of its cluster and of a hand-out.
- * @param prefix before the names of our streams; empty for none.
+ * Asks a server about itself, its cluster and a hand-out.
+ * @param prefix of the names of our streams; may be empty
  */
 export async function inspected(
   client: Kurrent.KurrentDBClient,
@@ -63,7 +63,7 @@ export async function inspected(
   };
 }
 
-/** The part of it that may change at any time. */
+/** The part of {@link inspected} that may change at any time. */
 export async function statusOf(client: Kurrent.KurrentDBClient, prefix: string, group: string): Promise<LogStatus> {
   return { members: await members(client), handOut: await handOut(client, prefix + group) };
 }
@@ -125,7 +125,7 @@ async function handOut(client: Kurrent.KurrentDBClient, group: string): Promise<
   }
 }
 
-/** Streams beside ours among the newest events, by what stands before their first dot. */
+/** Namespaces of foreign streams among the newest events: the part of the name before the first dot. */
 async function foreign(client: Kurrent.KurrentDBClient, prefix: string): Promise<readonly string[]> {
   const found = new Set<string>();
   const newest = client.readAll({ direction: 'backwards', fromPosition: 'end', maxCount: RECENT_EVENTS });
@@ -135,7 +135,7 @@ async function foreign(client: Kurrent.KurrentDBClient, prefix: string): Promise
   return [...found].sort();
 }
 
-/** Events of erased streams, and all but the newest of each short-lived stream. */
+/** Counts the events of erased streams, and all but the newest event of each short-lived stream. */
 export async function freeableIn(
   client: Kurrent.KurrentDBClient,
   prefix: string,

@@ -4,28 +4,28 @@ import { type EventFilter } from '../event-store.js';
 import { type KurrentConnection, type Patience, patiently, within } from './kurrent.client.js';
 import { isPassing, NoAnswerError, typeOf } from './kurrent.errors.js';
 
-/** In one call to the server. Between two calls nothing is on its way: with 2,500 a catch-up takes a quarter longer. */
+/** Number of events requested in one call. Nothing is in transit between calls: 2,500 make a catch-up 25 % slower. */
 const PAGE_EVENTS = 25_000;
-/** Given on at once. While more are applied, the server fills the connection's window and then waits. */
+/** Number of events handed on at once. With more, the server fills the connection's window and waits meanwhile. */
 const PIECE_EVENTS = 128;
-/** A call does not wait longer than this for its consumer: it is ended, and another one reads on. */
+/** A call that waits longer than this for its consumer is ended; another call continues later. */
 const SLOW_MS = 5_000;
-/** A call that takes longer is ended, and another one reads on: its time limit is for a server that does not answer. */
+/** A call that takes longer is ended, and another continues: the time limit of a call is for a silent server. */
 const CALL_MS_MAX = 60_000;
 /**
- * How much longer than a read of one stream a filtered read of the whole log may take: it may have to look through all of
- * it for its first event. The client notices a dead connection by itself before that.
+ * Time limit of a filtered read of the whole log, as a multiple of that of a stream: the server may have to search the
+ * whole log for the first event. The client detects a dead connection earlier.
  */
 const LOG_READ_FACTOR = 60;
 const POSITION_DIGITS = 20;
-/** Positions are 63-bit numbers; the protocol writes -1, "none", as the greatest 64-bit one. */
+/** Positions are 63-bit numbers; the protocol encodes "none" as -1, the greatest 64-bit number. */
 const POSITION_MAX = (1n << 63n) - 1n;
-/** What the system writes into a stream that is erased. */
+/** The event that the server writes into an erased stream. */
 const TOMBSTONES: ServerFilter = { filterOn: 'eventType', prefixes: ['$streamDeleted'] };
 
 export interface ReadsOptions extends Patience {
   readonly requestTimeoutMs: number;
-  /** Before every stream name, with its separator; empty for none. */
+  /** Prefix of every stream name, including the separator; may be empty. */
   readonly prefix: string;
 }
 
@@ -33,27 +33,28 @@ type ServerFilter = { readonly filterOn: 'streamName' | 'eventType' } & (
   { readonly prefixes: string[] } | { readonly regex: string }
 );
 
-/** A filter in two halves: the server takes one criterion, so the rest is done here. */
+/** A filter in two parts: the server supports one criterion, the rest is checked here. */
 export interface Sieve {
   readonly server: ServerFilter;
   readonly passes: (event: RecordedEvent) => boolean;
-  /** Whether it leaves out any event that is not the system's. */
+  /** Whether it excludes events other than system events. */
   readonly selects: boolean;
 }
 
-/** Takes one after the other. @returns, where it is slow, whether to go on. */
+/** Consumes one item. A slow consumer returns a promise of whether to continue. */
 type Take<T> = (one: T) => Promise<boolean> | undefined;
 
 interface Page {
   /** Whether the server has no more. */
   readonly isLast: boolean;
-  /** Where the last of those stands. */
+  /** Position of the last event of the page. */
   readonly position: Position;
 }
 
 /**
- * What has been read and not been taken yet. It is little, and is given on in small pieces, so that events do not live
- * long: to collect those that do costs as much as to apply them. The rest waits in the connection.
+ * A small buffer of events between the connection and the consumer. It passes events on in small pieces, so that they
+ * are short-lived: garbage collection of long-lived events would cost as much as applying them. Backpressure keeps the
+ * rest in the connection.
  */
 class Ahead {
   #events: Kurrent.RecordedEvent[] = [];
@@ -63,7 +64,7 @@ class Ahead {
   #put: (() => void) | undefined;
   #taken: (() => void) | undefined;
 
-  /** @returns where enough has been put: whether there is room again, which is false of a consumer that is slow. */
+  /** @returns undefined while there is room, otherwise a promise: false if the consumer is slow or has left */
   put(event: Kurrent.RecordedEvent): Promise<boolean> | undefined {
     if (this.#left) return Promise.resolve(false);
     this.#events.push(event);
@@ -77,7 +78,7 @@ class Ahead {
     this.#put?.();
   }
 
-  /** The next piece; an empty one at the end. @throws what the reading has ended with. */
+  /** The next piece; empty at the end. @throws the error that ended the reading */
   async take(): Promise<readonly Kurrent.RecordedEvent[]> {
     while (this.#events.length < PIECE_EVENTS && !this.#ended) await new Promise<void>((go) => (this.#put = go));
     this.#put = undefined;
@@ -87,7 +88,7 @@ class Ahead {
     return piece;
   }
 
-  /** Nothing more will be taken. */
+  /** Ends the buffer: the consumer takes no more. */
   leave(): void {
     this.#left = true;
     this.#taken?.();
@@ -97,7 +98,7 @@ class Ahead {
     return this.#left;
   }
 
-  /** Waits until little is left. @returns whether it is, in time. */
+  /** Waits until the buffer is nearly empty. @returns false if that takes longer than `limitMs` */
   async room(limitMs = Infinity): Promise<boolean> {
     const has = (): boolean => this.#events.length <= PIECE_EVENTS || this.#left;
     while (!has()) {
@@ -115,13 +116,13 @@ class Ahead {
 }
 
 /**
- * Reading, as the port wants it. The client reads through a native connection of its own, without deadlines, and one
- * that began while the server was down never recovers: each read is timed here, and a failing client is given up.
+ * The reads of the port. The client reads through a native connection without deadlines, which never recovers if it was
+ * opened while the server was down. So each read has a time limit here, and a failing client is replaced.
  */
 export class KurrentReads {
   readonly #connection: KurrentConnection;
   readonly #options: ReadsOptions;
-  /** As far as this process has met them, with their prefixes. */
+  /** Names, with prefix, of the erased streams that this process knows. */
   readonly #erased = new Set<string>();
   #acknowledged = START;
 
@@ -130,7 +131,7 @@ export class KurrentReads {
     this.#options = options;
   }
 
-  /** A page of a stream, empty when there is none. */
+  /** A page of a stream; empty when the stream does not exist. */
   stream(
     stream: string,
     from: number | 'end',
@@ -155,8 +156,8 @@ export class KurrentReads {
   }
 
   /**
-   * Pages of the log after a position, up to what stands there when the reading reaches the end. Events of streams that
-   * were erased before it began are left out, which the server itself does only once it has been scavenged.
+   * Pages of the log after a position, up to the end of the log at the time when it is reached. Excludes events of
+   * streams that were erased before; the server itself does that only after a scavenge.
    */
   async *pages(from: Position, sieve: Sieve, signal?: AbortSignal): AsyncGenerator<readonly RecordedEvent[]> {
     await this.#noteErasures(from, signal);
@@ -172,7 +173,7 @@ export class KurrentReads {
         const wanted: RecordedEvent[] = [];
         for (const stored of events) {
           const position = stored.position && printed(stored.position.commit);
-          // Each call to the server begins with the event at which the call before it ended.
+          // The server includes the event at the position itself, with which the previous call ended.
           if (position !== undefined && position <= before) continue;
           const event = this.recorded(stored);
           if (event && sieve.passes(event)) wanted.push(event);
@@ -186,7 +187,7 @@ export class KurrentReads {
     }
   }
 
-  /** Reads page after page, no faster than they are taken. */
+  /** Reads page after page, as fast as they are consumed. */
   async #readAhead(ahead: Ahead, from: Position, filter: ServerFilter, signal: AbortSignal): Promise<void> {
     let position = from;
     try {
@@ -200,7 +201,7 @@ export class KurrentReads {
     }
   }
 
-  /** From now on nothing of the stream is given to anybody. */
+  /** Records that the stream is erased; its events are no longer returned. */
   erased(stream: string): void {
     this.#erased.add(this.#options.prefix + stream);
   }
@@ -210,7 +211,7 @@ export class KurrentReads {
     return this.#erased.has(this.#options.prefix + stream);
   }
 
-  /** A tombstone stands after all events of its stream: those after a position have theirs there too. */
+  /** Records the streams erased after a position. A tombstone follows all events of its stream. */
   async #noteErasures(from: Position, signal?: AbortSignal): Promise<void> {
     let position = from;
     const erased = ({ streamId }: Kurrent.RecordedEvent): undefined => void this.#erased.add(streamId);
@@ -221,19 +222,19 @@ export class KurrentReads {
     }
   }
 
-  /** Whether anything that is not the system's stands after a position. */
+  /** Whether an event other than a system event follows a position. */
   async hasAfter(position: Position, signal?: AbortSignal): Promise<boolean> {
     return (await this.#page(position, this.sieve().server, 2, () => undefined, signal)).position > position;
   }
 
-  /** An append was acknowledged at this position. A server whose log ends before it is behind. */
+  /** Records an acknowledged append. A server whose log ends before this position is behind. */
   acknowledged(position: Position): void {
     if (position > this.#acknowledged) this.#acknowledged = position;
   }
 
   /**
-   * The position of the log's last event of any kind; START in an empty log. A server that is behind is asked again over a
-   * new connection, until the patience ends.
+   * The position of the last event of any kind; START in an empty log. Asks again over a new connection while the
+   * server is behind, until the patience ends.
    */
   async head(signal?: AbortSignal): Promise<Position> {
     return patiently(
@@ -278,7 +279,7 @@ export class KurrentReads {
     };
   }
 
-  /** A stored event as the port says it; undefined for the system's, another prefix's or what is erased. */
+  /** Converts a stored event; undefined for system events, other prefixes and erased streams. */
   recorded(event: Kurrent.RecordedEvent | undefined): RecordedEvent | undefined {
     if (!event || event.type.startsWith('$') || event.streamId.startsWith('$')) return undefined;
     if (!event.streamId.startsWith(this.#options.prefix) || this.#erased.has(event.streamId)) return undefined;
@@ -298,7 +299,7 @@ export class KurrentReads {
     };
   }
 
-  /** One that breaks in the middle is read on from where it broke. */
+  /** Reads one page. After a failure in the middle, continues from the last event. */
   async #page(
     from: Position,
     filter: ServerFilter,
@@ -319,7 +320,7 @@ export class KurrentReads {
           client.readAll({
             direction: 'forwards',
             fromPosition: broken ?? parsed(from),
-            // The event where it broke is given again.
+            // The event at which it failed is returned again.
             maxCount: maxCount - events + (broken ? 1 : 0),
             filter: filter as Kurrent.Filter,
           }),
@@ -378,8 +379,8 @@ export class KurrentReads {
 }
 
 /**
- * The commit position alone, padded so that positions compare as strings. It is the event's own place in the log; the
- * prepare position beside it differs from answer to answer, for some servers give that of the append's first event.
+ * Formats the commit position, padded so that positions compare as strings. The commit position identifies the event;
+ * the prepare position may differ between answers, since some servers return that of the append's first event.
  */
 export function printed(commit: bigint): Position {
   return String(commit).padStart(POSITION_DIGITS, '0') as Position;

@@ -5,12 +5,12 @@ import { type KurrentClient, type KurrentConnection, type Patience } from './kur
 import { isPassing } from './kurrent.errors.js';
 import { type KurrentReads, parsed, printed, type Sieve } from './kurrent.reads.js';
 
-/** What a slow consumer may leave lying before the feed is cut and the log is read at the consumer's pace again. */
+/** Maximum number of unconsumed items. Beyond it the feed ends and the log is read at the consumer's pace again. */
 const BACKLOG_MAX = 2_048;
 const PAGE_EVENTS = 500;
 
 export interface SubscriptionOptions extends Patience {
-  /** How long a feed may be silent before the log is asked whether it should have spoken, in milliseconds. */
+  /** How long a feed may be silent before the log is checked for events that it should have sent. */
   readonly watchdogMs: number;
 }
 
@@ -22,7 +22,7 @@ export interface SubscriptionParts {
   readonly ended: () => void;
 }
 
-/** One thing that a feed brought: an event that is wanted, or only how far it has looked. */
+/** One item of a feed: a wanted event, or only the position that it has examined. */
 interface Item {
   readonly position: Position;
   readonly event: RecordedEvent | undefined;
@@ -31,16 +31,16 @@ interface Item {
 type LiveSubscription = ReturnType<KurrentClient['subscribeToAll']>;
 
 /**
- * Reads the log to its end page by page, as fast as its consumer takes them, then listens to the server's own
- * subscription from there. Whenever that breaks, falls silent while there is news, or runs ahead of the consumer, it is
- * given up and the log is read on from the last position delivered; so nothing is skipped or repeated.
+ * Reads the log page by page to its end, at the pace of its consumer, then continues with the server's own
+ * subscription. Whenever that breaks, misses events or outruns the consumer, it is dropped and the log is read again
+ * from the last delivered position, so that no event is skipped or repeated.
  */
 export class KurrentSubscription implements Subscription {
   readonly #parts: SubscriptionParts;
   readonly #messages: AsyncGenerator<SubscriptionMessage, void, undefined>;
   readonly #closing = new AbortController();
   #said: Position | undefined;
-  /** Feeds that broke in a row. */
+  /** Number of consecutive feeds that failed. */
   #broken = 0;
 
   constructor(from: Position, parts: SubscriptionParts) {
@@ -69,7 +69,7 @@ export class KurrentSubscription implements Subscription {
     let position = from;
     try {
       while (!this.#over()) {
-        // Asked first: all that stands up to here has been looked at once the pages end.
+        // Read first, because all events up to here have been examined when the pages end.
         const head = await reads.head(signal);
         for await (const events of reads.pages(position, sieve, signal)) {
           if (this.#over()) return;
@@ -94,7 +94,7 @@ export class KurrentSubscription implements Subscription {
     yield { kind: 'caught-up', position };
   }
 
-  /** Passes on what the server sends until that ends in any way. @returns how far it came. */
+  /** Passes on the server's subscription until it ends. @returns the last position */
   async *#listen(from: Position): AsyncGenerator<SubscriptionMessage, Position, undefined> {
     const { reads, connection, options, sieve } = this.#parts;
     const { signal } = this.#closing;
@@ -133,8 +133,8 @@ export class KurrentSubscription implements Subscription {
 }
 
 /**
- * The server's subscription as a queue. Its end, its errors and the giving up of its client all come out as `ended`;
- * the client itself says nothing when it is cancelled.
+ * The server's subscription as a queue. Its end, its errors and the replacement of its client all set `ended`; the
+ * client itself reports nothing when it is cancelled.
  */
 class Feed {
   ended = false;
@@ -151,11 +151,11 @@ class Feed {
       fromPosition: parsed(from),
       filter: {
         ...sieve.server,
-        // A position is promised for events that are left out too, so where some are, each one is reported at once.
+        // `caught-up` must cover excluded events too, so if there are any, each one is reported at once.
         checkpointInterval: 1,
         ...(sieve.selects ? { maxSearchWindow: 1 } : {}),
         checkpointReached: async (_, { commit }) => {
-          // The events before this checkpoint may still lie in the stream's own buffer.
+          // Events before this checkpoint may still be in the buffer of the stream.
           while (this.#subscription.readableLength > 0 && !this.ended)
             await new Promise((resolve) => setImmediate(resolve));
           this.#guarded(() => this.#put({ position: printed(commit), event: undefined }));
@@ -190,7 +190,7 @@ class Feed {
     this.#woken?.();
   }
 
-  /** Waits until there is something to take or the feed has ended. @returns false when neither came in time. */
+  /** Waits until there is an item or the feed has ended. @returns false when neither happens in time */
   async news(timeoutMs: number): Promise<boolean> {
     if (this.ended || !this.isEmpty()) return true;
     return new Promise((resolve) => {
@@ -213,7 +213,7 @@ class Feed {
     void this.#subscription.unsubscribe().catch(() => undefined);
   }
 
-  /** What throws in a callback of the client ends this feed; thrown on, it would be nobody's. */
+  /** Ends the feed with an error thrown in a callback of the client, where nothing else would catch it. */
   #guarded(work: () => void): void {
     try {
       work();
@@ -225,7 +225,7 @@ class Feed {
   #put(item: Item): void {
     if (this.ended) return;
     this.#items.push(item);
-    // What has come so far is still good; the rest is read from the log when the consumer gets there.
+    // The queued items stay valid; the rest is read from the log when the consumer gets there.
     if (this.#items.length >= BACKLOG_MAX) this.#end(undefined);
     this.wake();
   }

@@ -13,7 +13,7 @@ interface Address {
   readonly options: ReadonlyMap<string, string>;
 }
 
-/** Parts of an address that the client has accepted. */
+/** Parses an address that the client has accepted. */
 function partsOf(url: string): Address {
   const [, authority = '', query = ''] = /^[^:]+:\/\/([^?/]+)\/?(?:\?(.*))?$/.exec(url) ?? [];
   const at = authority.lastIndexOf('@');
@@ -29,7 +29,7 @@ function partsOf(url: string): Address {
   return { user, hosts, options: new Map([...options].map(([name, value]) => [name.toLowerCase(), value])) };
 }
 
-/** Connects to every host of the address, and tells with what certificate each answers. */
+/** Connects to every host of the address and reports its certificate. */
 export async function connectionReport(url: string): Promise<ConnectionReport> {
   const { user, hosts, options } = partsOf(url);
   const isEncrypted = options.get('tls') !== 'false';
@@ -65,7 +65,7 @@ function securityOf(name: string, port: number, trust: ConnectionOptions, isVeri
       ...(isIP(name) === 0 ? { servername: name } : {}),
       ...trust,
       ALPNProtocols: ['h2'],
-      // Nothing is sent. What is wrong with the certificate is reported, and its content with it.
+      // Safe, because nothing is sent: an invalid certificate is reported with its content.
       rejectUnauthorized: false,
       timeout: CONNECT_MS_MAX,
     });

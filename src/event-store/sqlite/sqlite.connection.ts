@@ -3,25 +3,25 @@ import { dirname } from 'node:path';
 import { DatabaseSync, type DatabaseSyncInstance, type StatementSyncInstance } from '@photostructure/sqlite';
 import { guarded, resultCodeOf } from './sqlite.errors.js';
 
-/** A connection to an SQLite file, with the interface of Node's own `node:sqlite`, which Node 20 does not have. */
+/** A connection to an SQLite file, with the interface of Node's own `node:sqlite`. */
 export type Connection = DatabaseSyncInstance;
 
 /**
- * A statement whose rows come as arrays of type `Row` for parameters of type `Parameters`.
- * @throws StoreUnavailableError while disk, file or another process stand in the way.
+ * A statement that returns rows as arrays of type `Row` for parameters of type `Parameters`.
+ * @throws StoreUnavailableError when the disk, the file or the lock of another process prevents it
  */
 export interface RowStatement<Parameters extends readonly unknown[], Row extends readonly unknown[]> {
   get(...parameters: Parameters): Row | undefined;
   all(...parameters: Parameters): Row[];
 }
 
-/** A prepared statement that gives no rows. */
+/** A prepared statement without rows. */
 export type Statement = StatementSyncInstance;
 
 /**
- * Opens a file in WAL mode; it and its folder are made when missing.
- * @param synchronous `FULL` makes a commit durable before it returns, `NORMAL` at the next checkpoint of the file.
- * @param timeoutMs how long a statement waits for another connection's lock.
+ * Opens a file in WAL mode; the file and its folder are created when missing.
+ * @param synchronous `FULL` makes a commit durable before it returns, `NORMAL` at the next checkpoint of the file
+ * @param timeoutMs how long a statement waits for another connection's lock
  */
 export function connect(filename: string, synchronous: 'FULL' | 'NORMAL', timeoutMs: number): Connection {
   mkdirSync(dirname(filename), { recursive: true });
@@ -39,7 +39,7 @@ export function connect(filename: string, synchronous: 'FULL' | 'NORMAL', timeou
 /** https://sqlite.org/rescode.html: `SQLITE_CORRUPT` and `SQLITE_NOTADB`. */
 const DAMAGED: ReadonlySet<number> = new Set([11, 26]);
 
-/** As `connect`, for a file that can be made again from the log: a damaged one is replaced by an empty one. */
+/** Like `connect`, for a file that can be rebuilt from the log: a damaged file is replaced by an empty one. */
 export function connectRebuildable(filename: string, timeoutMs: number): Connection {
   try {
     return connect(filename, 'NORMAL', timeoutMs);
@@ -50,32 +50,32 @@ export function connectRebuildable(filename: string, timeoutMs: number): Connect
   }
 }
 
-/** Opens a file that is there; nothing is written to it. */
+/** Opens an existing file for reading only. */
 export function connectReadOnly(filename: string, timeoutMs: number): Connection {
   return new DatabaseSync(filename, { timeout: timeoutMs, readOnly: true });
 }
 
 /**
- * Closes a connection. The driver leaves one with prepared statements open until they are collected, so that SQLite does
- * not notice that it was the last: what stands in the write-ahead log is brought into the file here, as far as others
- * let it, and a copy of the file has it all.
+ * Closes a connection. The driver keeps it open until its prepared statements are garbage collected, so SQLite does not
+ * notice that the last connection was closed. Therefore this moves the write-ahead log into the file, as far as other
+ * connections allow, so that a copy of the file is complete.
  */
 export function disconnect(db: Connection): void {
   try {
     pragma(db, 'wal_checkpoint(PASSIVE)');
   } catch {
-    // Read-only, or a full disk: then it stays in the write-ahead log, where the next connection finds it.
+    // Read-only or a full disk: the data stays in the write-ahead log, where the next connection finds it.
   } finally {
     db.close();
   }
 }
 
-/** What a pragma of one value stands at. */
+/** The value of a pragma. */
 export function pragma(db: Connection, name: string): unknown {
   return rows<[], [unknown]>(db, `PRAGMA ${name}`).get()?.[0];
 }
 
-/** Prepares a query. The types are the caller's word, as everywhere between a program and its SQL. */
+/** Prepares a query. The caller is responsible for the types. */
 export function rows<Parameters extends readonly unknown[], Row extends readonly unknown[]>(
   db: Connection,
   sql: string,
@@ -87,14 +87,14 @@ export function rows<Parameters extends readonly unknown[], Row extends readonly
   };
 }
 
-/** The driver cuts a string at its first NUL, so that `id` and `id\0…` would be the same key. */
+/** Replaces NUL characters, since the driver truncates strings at the first one, so `id\0…` would equal `id`. */
 function whole<T>(parameter: T): T {
   return typeof parameter === 'string' && parameter.includes('\0')
     ? (parameter.replaceAll('\0', '\ufffd') as T & string)
     : parameter;
 }
 
-/** Does the work in a transaction that holds the file's write lock from its beginning; what throws is rolled back. */
+/** Runs work in a transaction that holds the write lock from its beginning; rolls back when the work throws. */
 export function inTransaction<T>(db: Connection, work: () => T): T {
   db.exec('BEGIN IMMEDIATE');
   try {
@@ -102,7 +102,7 @@ export function inTransaction<T>(db: Connection, work: () => T): T {
     db.exec('COMMIT');
     return result;
   } catch (error) {
-    // SQLite has already rolled back after some failures, a full disk among them.
+    // SQLite has already rolled back after some failures, such as a full disk.
     if (db.isTransaction) db.exec('ROLLBACK');
     throw error;
   }

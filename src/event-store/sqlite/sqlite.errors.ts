@@ -1,8 +1,8 @@
 import { StoreUnavailableError } from '../store-errors.js';
 
 /**
- * What SQLite says when the disk, the file or another process stands in the way, by primary result code
- * (https://sqlite.org/rescode.html); all of it may heal.
+ * Primary result codes (https://sqlite.org/rescode.html) for failures of the disk or file and for locks of other
+ * processes, all of which may be temporary.
  */
 const UNAVAILABLE: Readonly<Record<number, string>> = {
   3: 'SQLITE_PERM',
@@ -21,7 +21,7 @@ const UNAVAILABLE: Readonly<Record<number, string>> = {
 const BUSY = 5;
 const CONSTRAINT_UNIQUE = 2067;
 
-/** The extended result code of anything that the driver threw; 0 for everything else. */
+/** The extended result code of an error of the driver; 0 for any other error. */
 export function resultCodeOf(error: unknown): number {
   const code = typeof error === 'object' && error !== null && 'errcode' in error ? error.errcode : undefined;
   return typeof code === 'number' ? code : 0;
@@ -31,13 +31,13 @@ export function isUniqueViolation(error: unknown): boolean {
   return resultCodeOf(error) === CONSTRAINT_UNIQUE;
 }
 
-/** Whether another connection holds the lock, also where the port's own error wraps the driver's. */
+/** Whether another connection holds the lock. Accepts an error of the driver or of the port. */
 export function isBusy(error: unknown): boolean {
   const reason = error instanceof StoreUnavailableError ? error.cause : error;
   return (resultCodeOf(reason) & 0xff) === BUSY;
 }
 
-/** A driver's error as the port's; any other error unchanged. */
+/** Converts a driver's error to the port's; returns any other error unchanged. */
 export function translated(error: unknown, wroteNothing = false): unknown {
   // The primary code is in the lowest byte of the extended one.
   const name = UNAVAILABLE[resultCodeOf(error) & 0xff];
@@ -46,7 +46,7 @@ export function translated(error: unknown, wroteNothing = false): unknown {
     : error;
 }
 
-/** Runs a driver's work and throws its failures as the port's errors. */
+/** Runs work with the driver and throws its errors as the port's. */
 export function guarded<T>(work: () => T): T {
   try {
     return work();

@@ -38,9 +38,9 @@ import { blockBriefly, patiently } from './sqlite.patience.js';
 export type SqliteEventStoreOptions = (
   { /** Holds `events.sqlite`; made when missing. */ readonly directory: string } | { readonly filename: string }
 ) & {
-  /** How often another process's appends are looked for while somebody is subscribed, in milliseconds; 150. */
+  /** Interval at which subscriptions check for appends of other processes, in milliseconds; 150. */
   readonly pollMs?: number;
-  /** Opens what is there and never writes; a log that is not there is not made. */
+  /** Opens an existing log for reading only; a missing log is not created. */
   readonly readOnly?: boolean;
 };
 
@@ -57,18 +57,18 @@ const SCHEMA_1 = `
     UNIQUE (stream, revision)
   ) STRICT`;
 const NO_METADATA: EventMetadata = { v: '', correlationId: '', causationId: '', actor: '', at: '' };
-/** Streams that were erased: their names alone are left. */
+/** Names of erased streams. */
 const SCHEMA_2 = 'CREATE TABLE erased (stream TEXT PRIMARY KEY) STRICT';
 const COLUMNS = 'position, stream, revision, id, type, data, metadata';
 
 const PAGE_EVENTS_MAX = 1_000;
 const PAGE_EVENTS_FIRST = 64;
 const PAGE_CHARACTERS_MAX = 4_000_000;
-/** How far one statement looks for events that a filter lets through, so that a rare type does not block the process. */
+/** Number of positions that one filtered statement searches, so that a rare event type does not block the process. */
 const WINDOW_POSITIONS = 8_192;
 const GROUP_EVENTS_MAX = 1_000;
 const TAILS_MAX = 20_000;
-/** SQLite would take more. As much as a KurrentDB takes at most, so that a log can be moved. */
+/** SQLite would accept more; KurrentDB's default limit, so that a log can be moved there. */
 const LIMITS: StoreLimits = { eventBytes: 16_777_216 };
 /** How long an operation waits for another process's lock. */
 const PATIENCE_MS = 5_000;
@@ -95,7 +95,7 @@ interface PendingAppend {
   readonly stream: string;
   readonly events: readonly Stored[];
   readonly expected: ExpectedRevision;
-  /** When its caller is told that the log is locked, by `performance.now()`. */
+  /** Time by `performance.now()` at which the append fails if the log is still locked. */
   readonly giveUpAt: number;
   readonly resolve: (result: AppendResult) => void;
   readonly reject: (reason: unknown) => void;
@@ -105,21 +105,21 @@ type Outcome = AppendResult | Error;
 
 interface Page {
   readonly events: readonly RecordedEvent[];
-  /** Everything up to here has been looked at. */
+  /** Everything up to here has been examined. */
   readonly position: number;
   readonly end: boolean;
 }
 
-/** Reads the log onwards in pages that are bounded in events and in size. */
+/** Reads the log in pages that are limited in the number of events and in size. */
 interface Pager {
   next(): Page;
 }
 
 /**
- * The embedded log: one SQLite file in WAL mode, fsynced before an append is acknowledged. Appends that wait at the
- * same time share one transaction, and with it one fsync. Several processes may use the file at once: the write lock
- * of SQLite orders them and the unique indexes decide.
- * @throws StoreUnavailableError when the file cannot be opened.
+ * Opens the embedded log: one SQLite file in WAL mode, with an fsync before an append is acknowledged. Concurrent
+ * appends share one transaction and one fsync. Several processes may use the file: SQLite's write lock orders them, and
+ * the unique indexes detect conflicts.
+ * @throws StoreUnavailableError when the file cannot be opened
  */
 export function openSqliteEventStore(options: SqliteEventStoreOptions): SqliteEventStore {
   const filename = 'filename' in options ? options.filename : join(options.directory, 'events.sqlite');
@@ -127,11 +127,11 @@ export function openSqliteEventStore(options: SqliteEventStoreOptions): SqliteEv
     if (options.readOnly === true) return readOnlyStore(filename, options.pollMs);
     const db = connect(filename, 'FULL', PATIENCE_MS);
     try {
-      // What is erased is overwritten with zeros; nothing else is ever deleted, so nothing else pays for it.
+      // Overwrites erased events with zeros. Costs nothing otherwise, because nothing else is ever deleted.
       db.exec('PRAGMA secure_delete = ON');
-      // Ids lie anywhere in their index: 16 MB of pages in memory, and copied into the file when 16 MB have changed.
+      // Ids are random, so their index needs 16 MB of cached pages, and a checkpoint only after 16 MB of changes.
       db.exec('PRAGMA cache_size = -16000; PRAGMA wal_autocheckpoint = 4000');
-      // Only a change of the schema needs the write lock, which somebody else may hold for long.
+      // Takes the write lock, which another process may hold for long, only if the schema must be changed.
       if (Number(pragma(db, 'user_version')) === SCHEMA_VERSION)
         return new SqliteEventStore(db, options.pollMs ?? POLL_MS);
       inTransaction(db, () => {
@@ -186,10 +186,10 @@ export class SqliteEventStore implements EventStore {
   #queue: PendingAppend[] = [];
   #flushing: Promise<void> | undefined;
   #closing: Promise<void> | undefined;
-  /** Last revisions of streams; true as long as no other connection has committed, which `#knownVersion` tells. */
+  /** Last revisions of streams; valid until another connection commits, which changes `#knownVersion`. */
   readonly #tails = new Map<string, number>();
   #knownVersion: unknown;
-  /** Counts what may be news to subscribers. */
+  /** Incremented whenever there may be new events for subscribers. */
   #generation = 0;
   #polledVersion: unknown;
   #poll: NodeJS.Timeout | undefined;
@@ -237,7 +237,7 @@ export class SqliteEventStore implements EventStore {
       this.#assertOpen();
       if (events.length === 0) throw new RangeError('nothing to append');
       assertFits(stream, events, LIMITS);
-      // Encoded at once, so that what the caller does with its objects later changes nothing.
+      // Encoded at once, so that later changes by the caller have no effect.
       const giveUpAt = performance.now() + patienceWithin(PATIENCE_MS);
       this.#queue.push({ stream, events: events.map(encoded), expected, giveUpAt, resolve, reject });
       this.#flushing ??= detached(() => this.#flush());
@@ -290,8 +290,8 @@ export class SqliteEventStore implements EventStore {
   }
 
   /**
-   * Overwrites the events with zeros and empties the write-ahead log, which holds older copies of their pages. The file
-   * system, a snapshot or a backup may keep what it had.
+   * Overwrites the events with zeros and empties the write-ahead log, which contains older copies of their pages. File
+   * system snapshots and backups are not affected.
    */
   async erase(stream: string): Promise<void> {
     this.#assertOpen();
@@ -312,7 +312,7 @@ export class SqliteEventStore implements EventStore {
     return (this.#closing ??= this.#shut());
   }
 
-  /** The log from a position on; for this adapter's subscriptions. */
+  /** Reads the log from a position on; for this adapter's subscriptions. */
   pager(from: Position, filter: EventFilter | undefined): Pager {
     const { sql, values } = conditions(filter);
     const statement = rows<readonly (string | number)[], Row>(
@@ -348,9 +348,9 @@ export class SqliteEventStore implements EventStore {
     if (this.#closing) throw new StoreUnavailableError('the event store is closed', { wroteNothing: true });
   }
 
-  /** Writes what has gathered, group by group, until nothing waits. */
+  /** Writes the waiting appends, group by group, until there are none. */
   async #flush(): Promise<void> {
-    // Whoever appends in this turn of the loop shares the transaction.
+    // All appends in this turn of the event loop share the transaction.
     await nextTurn();
     while (this.#queue.length > 0) {
       const group = this.#nextGroup();
@@ -376,7 +376,7 @@ export class SqliteEventStore implements EventStore {
 
   async #writeWhenFree(group: readonly PendingAppend[]): Promise<readonly Outcome[]> {
     try {
-      // The most impatient of those that share the transaction sets the time.
+      // The most impatient append of the group determines the time limit.
       const giveUpAt = Math.min(...group.map((append) => append.giveUpAt));
       return await patiently(Math.max(0, giveUpAt - performance.now()), () => this.#write(group));
     } catch (error) {
@@ -386,8 +386,8 @@ export class SqliteEventStore implements EventStore {
   }
 
   /**
-   * One transaction for all; an append whose expectation fails leaves the others alone, a failing disk fails all.
-   * @throws only when the transaction cannot begin.
+   * Writes a group in one transaction. A failed expectation affects only its own append; a disk failure affects all.
+   * @throws only when the transaction cannot begin
    */
   #write(group: readonly PendingAppend[]): readonly Outcome[] {
     this.#begin.run();
@@ -402,13 +402,13 @@ export class SqliteEventStore implements EventStore {
       return outcomes;
     } catch (error) {
       this.#tails.clear();
-      // Whether a commit that failed stands after all is not known.
+      // A failed commit may nevertheless have been written.
       const reason = translated(error, !committing) as Error;
       try {
-        // SQLite has already rolled back after some failures, a full disk among them.
+        // SQLite has already rolled back after some failures, such as a full disk.
         if (this.#db.isTransaction) this.#rollback.run();
       } catch {
-        // The reason above says more; the next BEGIN tells whether the store has healed.
+        // The first error is more informative; the next BEGIN shows whether the store has recovered.
       }
       return group.map(() => reason);
     }
@@ -420,7 +420,7 @@ export class SqliteEventStore implements EventStore {
     if (last < 0 && this.#isErased.get(stream) !== undefined) return new StreamErasedError(stream);
     if (expected !== 'any' && last !== (expected === 'none' ? -1 : expected))
       return this.#existing(stream, events) ?? new WrongExpectedRevisionError(stream, expected, last);
-    // A savepoint costs as much as a small insert; a lone event needs none, since a failed statement undoes itself.
+    // A savepoint costs as much as a small insert. A single event needs none: a failed statement has no effect.
     const several = events.length > 1;
     if (several) this.#savepoint.run();
     try {
@@ -443,7 +443,7 @@ export class SqliteEventStore implements EventStore {
     }
   }
 
-  /** Where these events ended when all of them already stand in the stream. */
+  /** The last revision and position of these events if all of them are already in the stream. */
   #existing(stream: string, events: readonly Stored[]): AppendResult | undefined {
     let result: AppendResult | undefined;
     for (const { id } of events) {
@@ -459,7 +459,7 @@ export class SqliteEventStore implements EventStore {
     for (const subscription of this.#subscriptions) subscription.wake();
   }
 
-  /** Looks for commits of other processes while somebody is subscribed. */
+  /** Polls for commits of other processes while there are subscriptions. */
   #watch(): void {
     if (this.#subscriptions.size === 0) {
       clearInterval(this.#poll);
@@ -471,7 +471,7 @@ export class SqliteEventStore implements EventStore {
       try {
         version = this.#dataVersion.get()?.[0];
       } catch {
-        // Subscribers meet the failure themselves when they read.
+        // Subscriptions get the error themselves when they read.
       }
       if (version === this.#polledVersion) return;
       this.#polledVersion = version;
@@ -480,7 +480,7 @@ export class SqliteEventStore implements EventStore {
   }
 }
 
-/** Re-reads the log from where its consumer is, so that a slow one holds one page and nothing more. */
+/** Reads the log at the pace of its consumer, so that a slow consumer keeps only one page in memory. */
 class SqliteSubscription implements Subscription {
   readonly #pager: Pager;
   readonly #generation: () => number;
@@ -519,7 +519,7 @@ class SqliteSubscription implements Subscription {
     let said: Position | undefined;
     try {
       while (!this.#over()) {
-        // Taken before reading, so that what is appended while the consumer works is not slept through.
+        // Taken before reading, so that events appended while the consumer works are not missed.
         const seen = this.#generation();
         const { events, position, end } = await patiently(PATIENCE_MS, () => this.#pager.next());
         if (events.length > 0) yield { kind: 'events', events };
@@ -561,13 +561,13 @@ function decoded([position, stream, revision, id, type, data, metadata]: Row): R
       metadata: parsedMetadata as EventMetadata,
     };
   } catch {
-    // One damaged row must not hide the others.
+    // A damaged row must not hide the others.
     const damage = 'the stored row is not JSON';
     return { id, type, stream, revision, position: printed(position), data: null, metadata: NO_METADATA, damage };
   }
 }
 
-/** Padded to the width of the greatest safe integer, so that positions compare as strings. */
+/** Formats a position, padded to the width of the greatest safe integer, so that positions compare as strings. */
 function printed(position: number): Position {
   return String(position).padStart(16, '0') as Position;
 }
@@ -588,7 +588,7 @@ function conditions(filter: EventFilter = {}): { readonly sql: string; readonly 
   };
 }
 
-/** As many events as fit the size of a page, judged by the last one; small at first, since nothing is known then. */
+/** The number of events that fit the size of a page, estimated from the last page. Grows from a small first page. */
 function pageLimit(found: readonly Row[], last: number): number {
   if (found.length === 0) return last;
   const characters = found.reduce((sum, row) => sum + row[5].length, 0);

@@ -8,7 +8,10 @@ import { CHAT_MARKUP, DISGUISES, INSTRUCTIONS, OTHER_LANGUAGES } from '../../sup
 
 const findInjections = (text: string): string[] => stretchesIn(text).map(({ start, end }) => text.slice(start, end));
 
-/** Where the instruction stands among ordinary paragraphs; what is found must be part of it, letter by letter. */
+/**
+ * Puts the instruction between ordinary paragraphs. The stretch found must be part of the instruction, letter by
+ * letter.
+ */
 function expectFoundIn(instruction: string): void {
   const text = `The council met on Monday.\n\n${instruction}\n\nIt will meet again in June.`;
   const found = findInjections(text);
@@ -87,7 +90,7 @@ describe('text that talks to the machine', () => {
     expect(findInjections(sentences.join(' '))).toEqual(sentences);
   });
 
-  it('is letters that nobody can see', () => {
+  it('includes invisible letters', () => {
     const spelled = 'obey'.replace(/./g, (letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0)));
     const bytes = [1, 17, 3, 90].map((byte) => String.fromCodePoint(0xe0100 + byte)).join('');
     for (const hidden of [spelled, bytes]) {

@@ -50,14 +50,14 @@ describe('a debate of thirty agents with a model', () => {
     }
   }
 
-  it('comes to the same votes when one call in ten fails, and counts each token once', async () => {
+  it('has the same votes if one call in ten fails, and counts each token once', async () => {
     const undisturbed = await hold();
     expect(server.calls).toHaveLength(60);
     await analyst.close();
     records = [];
 
     const before = server.calls.length;
-    /** What the server has counted of the calls whose answers it gave whole. */
+    /** Tokens that the server has counted for calls that it answered completely. */
     let counted = 0;
     const chance = seededChance(5);
     const failures: Behaviour[] = [
@@ -89,7 +89,7 @@ describe('a debate of thirty agents with a model', () => {
     expect(disturbed.usage.calls).toBe(server.calls.length - before);
   });
 
-  it('is over after one call an agent where the server has no such model, and says so of each', async () => {
+  it('ends after one call per agent if the server has no such model, and gives that reason for each', async () => {
     server.behave(() => ({
       kind: 'status',
       status: 404,
@@ -100,7 +100,7 @@ describe('a debate of thirty agents with a model', () => {
     expect(records.every(({ outcome }) => outcome === 'model-not-found')).toBe(true);
   });
 
-  /** What becomes of one agent when its server misbehaves once, or whenever it is asked. */
+  /** The result for one agent if its server misbehaves once, or on every call. */
   const misbehaviours: readonly (readonly [string, Behaviour, { once: 'heard' | RegExp; always: RegExp }])[] = [
     ['is slow', { kind: 'hang' }, { once: 'heard', always: /^deadline/ }],
     [
@@ -150,7 +150,7 @@ describe('a debate of thirty agents with a model', () => {
   ];
 
   it.each(misbehaviours)(
-    'hears an agent whose server %s once if it may, excuses it if it always does, and nobody else',
+    'retries an agent whose server %s, and excuses only that agent if all retries fail',
     async (name, behaviour, outcome) => {
       const [once, always] = [cast.personas[3]!.id, cast.personas[17]!.id];
       let onces = 0;
@@ -158,7 +158,7 @@ describe('a debate of thirty agents with a model', () => {
         persona === always || (persona === once && (onces += 1) === 1) ? behaviour : undefined,
       );
       const { status, votes, excused, usage } = await hold(
-        // Far more than a good answer takes, even on a busy machine.
+        // Far longer than a good answer takes, even on a busy machine.
         name === 'is slow' ? { timeoutMs: 5_000 } : {},
       );
       expect(status).toBe('done');
@@ -175,7 +175,7 @@ describe('a debate of thirty agents with a model', () => {
     },
   );
 
-  it('goes on without the agents whose model declines, and says why', async () => {
+  it('continues without the agents whose model declines, and records why', async () => {
     const silent = new Set(cast.personas.filter((_, n) => n % 5 === 0).map(({ id }) => id));
     server.behave(({ persona }) =>
       silent.has(persona) ? { kind: 'refusal', text: 'I would rather not.' } : undefined,
@@ -186,7 +186,7 @@ describe('a debate of thirty agents with a model', () => {
     expect(excused.every(({ reason }) => reason === 'refused: I would rather not.')).toBe(true);
   });
 
-  it('hangs up on a model that answers nobody once the round’s time is up, and asks nobody again', async () => {
+  it('disconnects from a silent model at the round’s deadline, and asks no agent again', async () => {
     server.behave(() => ({ kind: 'hang' }));
     await expect(hold({}, { roundTimeoutMs: 1_000 })).rejects.toMatchObject({ code: 'too-few-votes' });
     expect(server.calls.length).toBeLessThanOrEqual(30);
@@ -194,7 +194,7 @@ describe('a debate of thirty agents with a model', () => {
     expect(records.map(({ outcome }) => outcome)).toEqual(server.calls.map(() => 'aborted'));
   });
 
-  it('is abandoned rather than billed on when the token cap leaves too few', async () => {
+  it('is abandoned if the token cap leaves too few agents', async () => {
     await expect(hold({ maxTokensPerDebate: 20_000 })).rejects.toThrow();
     const used = records.reduce((sum, { usage }) => sum + usage.inputTokens + usage.outputTokens, 0);
     expect(used).toBeLessThanOrEqual(20_000);

@@ -8,7 +8,7 @@ const live = (): AbortSignal => new AbortController().signal;
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 describe('the limiter', () => {
-  it('keeps to every limit in every minute, whatever is asked of it', async () => {
+  it('never exceeds a limit in any minute, whatever the calls', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.record({
@@ -50,7 +50,7 @@ describe('the limiter', () => {
     );
   });
 
-  it('serves first come, first served', async () => {
+  it('grants calls in order of arrival', async () => {
     const limiter = new Limiter({ maxConcurrent: 1 });
     const order: number[] = [];
     await Promise.all(
@@ -63,7 +63,7 @@ describe('the limiter', () => {
     expect(order).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
   });
 
-  it('gives back what was reckoned with and not used', async () => {
+  it('releases tokens that were expected and not used', async () => {
     const clock = skippingClock();
     const limiter = new Limiter({ maxConcurrent: 9, tokensPerMinute: 1_000, clock });
     const one = await limiter.acquire(900, live());
@@ -73,7 +73,7 @@ describe('the limiter', () => {
     expect(clock.now()).toBe(0);
   });
 
-  it('lets a call pass alone that is larger than a whole minute', async () => {
+  it('admits a call that exceeds the limit per minute when no other counts', async () => {
     const clock = skippingClock();
     const limiter = new Limiter({ maxConcurrent: 9, tokensPerMinute: 100, clock });
     await limiter.acquire(50, live());
@@ -81,7 +81,7 @@ describe('the limiter', () => {
     expect(clock.now()).toBe(60_000);
   });
 
-  it('starts with four calls at once, and makes room for one more with each success while latency holds', async () => {
+  it('starts with four concurrent calls, and adds one with each success while the latency is stable', async () => {
     const clock = skippingClock();
     const limiter = new Limiter({ maxConcurrent: 9, clock });
     const granted: Permit[] = [];
@@ -91,14 +91,14 @@ describe('the limiter', () => {
     granted[0]!.succeeded();
     await settled();
     expect(granted).toHaveLength(5);
-    // Half of the room was taken when the first started; this one takes far longer.
+    // The first call started under light load; this one takes far longer.
     await new Promise<void>((resolve) => void clock.after(30_000, resolve));
     granted[3]!.succeeded();
     await settled();
     expect(granted).toHaveLength(5);
   });
 
-  it('takes a congested deadline for too many calls at once', async () => {
+  it('reduces the concurrency after a missed deadline under congestion', async () => {
     const limiter = new Limiter({ maxConcurrent: 8, startConcurrent: 8 });
     const burst = await Promise.all(Array.from({ length: 8 }, () => limiter.acquire(1, live())));
     for (const permit of burst) permit.congested();
@@ -109,7 +109,7 @@ describe('the limiter', () => {
     expect(granted).toHaveLength(4);
   });
 
-  it('starts again at half of what was under way, and grows with each full round of successes', async () => {
+  it('halves the concurrency after a 429, and adds one after each full round of successes', async () => {
     const clock = skippingClock();
     const limiter = new Limiter({ maxConcurrent: 8, startConcurrent: 8, clock, chance: () => 0 });
     const burst = await Promise.all(Array.from({ length: 8 }, () => limiter.acquire(1, live())));
@@ -146,7 +146,7 @@ describe('the limiter', () => {
     { maxConcurrent: 0 },
     { maxConcurrent: 1, requestsPerMinute: 0 },
     { maxConcurrent: 1, tokensPerMinute: NaN },
-  ])('refuses limits under which nobody would ever pass: %j', (options) => {
+  ])('refuses limits that admit no call: %j', (options) => {
     expect(() => new Limiter(options)).toThrow(/must be at least 1/);
   });
 });

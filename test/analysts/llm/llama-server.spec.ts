@@ -20,7 +20,7 @@ import { article } from '../../support/llm-questions.js';
 if (llamaMissing !== undefined) console.warn(`The tests against a real llama-server are skipped: ${llamaMissing}.`);
 const describeWithLlama = llamaMissing === undefined ? describe : describe.skip;
 
-/** Holds all that a debate on the short article shows, in the tiny model's tokens. */
+/** Large enough for a debate on the short article, in the tiny model's tokens. */
 const ROOMY = 16_384;
 
 describeWithLlama('against a real llama-server', () => {
@@ -66,11 +66,11 @@ describeWithLlama('against a real llama-server', () => {
   });
 
   const outcomes = (): ReadonlySet<string> => new Set(records.map(({ outcome }) => outcome));
-  /** Calls that brought no answer. */
+  /** Number of calls without an answer. */
   const repeated = (): number => records.filter(({ outcome }) => outcome !== 'answered').length;
   const mostAtOnce = (): number => Math.max(...records.map(({ atOnce }) => atOnce));
 
-  it('a check finds a schema enforced, and what a debate would use and take', async () => {
+  it('a check reports that a schema is enforced, and the use and duration of a debate', async () => {
     await prepare({ slots: 1, windowTokens: ROOMY });
     await server.start();
     const check = await analyst.check();
@@ -85,7 +85,7 @@ describeWithLlama('against a real llama-server', () => {
     ['standard', 1],
     ['micro', 4],
     ['standard', 4],
-  ] as const)('a %s debate on slots: %i loses nobody, and never asks more at once', async (depth, slots) => {
+  ] as const)('a %s debate on slots: %i loses no agent, and never has more concurrent calls', async (depth, slots) => {
     await prepare({ slots, windowTokens: ROOMY });
     await server.start();
     const { excused, votes, usage } = await hold(depth);
@@ -95,11 +95,11 @@ describeWithLlama('against a real llama-server', () => {
     expect([...outcomes()]).not.toContain('aborted');
     expect(mostAtOnce()).toBeLessThanOrEqual(slots);
     expect(usage.inputTokens).toBe(records.reduce((sum, call) => sum + call.usage.inputTokens, 0));
-    // With one slot the shared part of a round is read once; with more, once in each slot that is used.
+    // The server reads the shared part of a round once in each slot that is used.
     expect(usage.cachedTokens).toBeGreaterThan(usage.inputTokens * (slots === 1 ? 0.6 : 0.3));
   });
 
-  it('tells how many calls wait in it', async () => {
+  it('the server reports how many calls wait in it', async () => {
     await prepare({ slots: 1, windowTokens: ROOMY });
     await server.start();
     const stop = new AbortController();
@@ -115,7 +115,7 @@ describeWithLlama('against a real llama-server', () => {
     await Promise.all(asked);
   });
 
-  it('is asked for the claims once, and a debate goes on without them', async () => {
+  it('the server is asked for claims once, and a debate continues without them', async () => {
     await prepare({ slots: 1, windowTokens: ROOMY }, { listsStatements: true });
     await server.start();
     const { claimExtraction, claims, excused } = await hold('micro');
@@ -125,7 +125,7 @@ describeWithLlama('against a real llama-server', () => {
     expect(claims.length).toBeGreaterThan(0);
   });
 
-  it('thirty agents on four slots are all heard', async () => {
+  it('thirty agents on four slots all get an answer', async () => {
     await prepare({ slots: 4, windowTokens: ROOMY });
     await server.start();
     const { excused, votes } = await hold('micro', shippedCast());
@@ -135,7 +135,7 @@ describeWithLlama('against a real llama-server', () => {
     expect([...outcomes()]).not.toContain('aborted');
   }, 600_000);
 
-  it('one that is killed in the middle of a round is waited for, and nobody is lost', async () => {
+  it('a debate waits for a server that is killed in the middle of a round, and loses no agent', async () => {
     let killed: Promise<void> | undefined;
     await prepare(
       { slots: 2, windowTokens: ROOMY },
@@ -154,7 +154,7 @@ describeWithLlama('against a real llama-server', () => {
     expect([told.at(0), told.at(-1)]).toEqual(['ECONNREFUSED', null]);
   });
 
-  it('one that still loads its model when the debate begins is waited for', async () => {
+  it('a debate waits for a server that is still loading its model', async () => {
     await prepare({ slots: 1, windowTokens: ROOMY });
     server.spawn();
     expect((await hold('micro')).excused).toEqual([]);
@@ -167,7 +167,7 @@ describeWithLlama('against a real llama-server', () => {
     expect(records.filter(({ outcome }) => outcome === 'answered')).toEqual([]);
   });
 
-  it('reads replies that were made without a grammar', async () => {
+  it('replies that were made without a grammar are read', async () => {
     await prepare({ slots: 1, windowTokens: ROOMY }, { output: 'text' });
     await server.start();
     const { votes } = await hold('micro');

@@ -55,7 +55,7 @@ describe('a model server that is away', () => {
     await server.close();
   });
 
-  it('because it loads its model is waited for with one call at a time, and nobody is lost', async () => {
+  it('is probed with one call at a time while it loads its model, and no agent is lost', async () => {
     server.behave(({ number }) =>
       number <= 12 ? { kind: 'status', status: 503, error: { message: 'Loading model' } } : undefined,
     );
@@ -68,7 +68,7 @@ describe('a model server that is away', () => {
     expect(new Set(told)).toEqual(new Set(['503 Loading model', null]));
   });
 
-  it('because nobody listens is probed more and more rarely until it is there', async () => {
+  it('is probed at increasing intervals while nothing listens', async () => {
     const port = await freePort();
     analyst = analystOf(`http://127.0.0.1:${port}/v1`);
     let late: OpenAiServer | undefined;
@@ -86,7 +86,7 @@ describe('a model server that is away', () => {
     await late?.close();
   });
 
-  it('is waited for no longer than its caller wants', async () => {
+  it('is waited for only until its caller aborts', async () => {
     analyst = analystOf(`http://127.0.0.1:${await freePort()}/v1`);
     const cancel = new AbortController();
     const asked = analyst.ask(questionTo(), cancel.signal, {
@@ -101,7 +101,7 @@ describe('a model server that is away', () => {
     expect((await analyst.check()).problem).toMatchObject({ code: 'server-error', detail: '503 Loading model' });
   });
 
-  it('costs no agent its vote in the middle of a debate, and the record says that the debate waited', async () => {
+  it('costs no agent its vote in the middle of a debate, and the debate records its wait', async () => {
     const directory = temporaryDirectory();
     const store = openSqliteEventStore({ directory: directory.path });
     const { engine, ...fixture } = new EngineFixture(store, await smallCast(), analyst);
@@ -126,7 +126,7 @@ describe('a model server that is away', () => {
 });
 
 describe('what an ask has used', () => {
-  it('is told before its next call', async () => {
+  it('is reported before its next call', async () => {
     const server = await startOpenAiServer({
       behave: ({ number }) => (number === 1 ? { kind: 'say', content: 'no JSON at all' } : undefined),
     });

@@ -18,7 +18,7 @@ describe('a reader of pictures', () => {
     await server.close();
   });
 
-  it('gives up a picture that waits for its turn as soon as its time is over, and asks nothing for it', async () => {
+  it('drops a waiting picture at its deadline, without a call', async () => {
     server.behave(() => ({ kind: 'hang' }));
     const first = new AbortController();
     const looked = Array.from({ length: 4 }, () => reader.read(JPEG, first.signal));
@@ -33,7 +33,7 @@ describe('a reader of pictures', () => {
     expect(server.calls).toHaveLength(4);
   });
 
-  it('takes what surrounds the answer for nothing, and shortens and cleans the comment', async () => {
+  it('ignores text around the answer, and shortens and cleans the comment', async () => {
     const answer = { leaning: 'unsure', comment: `Nothing\u0000 tells.\n\n${'And so on. '.repeat(100)}` };
     const content = `<think>{"leaning":"ai","comment":"no"}</think>Here: ${JSON.stringify(answer)} Bye.`;
     server.behave(() => ({ kind: 'say', content }));

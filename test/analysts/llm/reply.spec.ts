@@ -9,7 +9,7 @@ import { article, questionTo, secondRound } from '../../support/llm-questions.js
 
 const opinion = '{"score": 5, "argument": "x"}';
 
-describe('taking thoughts out', () => {
+describe('removing thoughts', () => {
   it.each([
     ['<think>a</think>b', 'b'],
     ['a</think>b', 'b'],
@@ -21,7 +21,7 @@ describe('taking thoughts out', () => {
     expect(withoutThinking(content)).toBe(said);
   });
 
-  it('takes no longer for text that is made to take long', () => {
+  it('takes linear time for hostile text', () => {
     for (const content of [
       '<think>'.repeat(50_000),
       '</think>'.repeat(50_000),
@@ -33,7 +33,7 @@ describe('taking thoughts out', () => {
   });
 });
 
-describe('finding the opinion', () => {
+describe('reading an opinion', () => {
   it.each([
     [opinion],
     [`\`\`\`\n${opinion}\n\`\`\``],
@@ -41,18 +41,18 @@ describe('finding the opinion', () => {
     [`[${opinion}]`],
     [`{"result": ${opinion}}`],
     [`I'd say {well} "quoted { brace" ${opinion} }`],
-  ])('finds it in %s', (content) => {
+  ])('is found in %s', (content) => {
     expect(extractObject(content)).toEqual({ score: 5, argument: 'x' });
   });
 
   it.each(['', 'nothing', '{}', '{"score": 5}', '[1, 2]', '{"score": 5, "argument": "x"', '"score"', 'null'])(
-    'finds none in %j',
+    'is not found in %j',
     (content) => {
       expect(extractObject(content)).toBeUndefined();
     },
   );
 
-  it('never throws, and what it accepts is always a sound opinion', () => {
+  it('never throws, and accepts only valid opinions', () => {
     const loose = fc.record(
       {
         persona: fc.anything(),
@@ -102,13 +102,13 @@ describe('a person’s confidence', () => {
     expect([read(0), read(10), read(20)]).toEqual([0.1, 0.5, 0.9]);
   });
 
-  it('is understood as a share of one where it can be nothing else', () => {
+  it('is read as a fraction of 1 if it can be nothing else', () => {
     expect([read(0.7), read('70 %'), read('14/20')]).toEqual([0.7, 0.7, 0.7]);
   });
 });
 
 describe('replies', () => {
-  it('name a peer by label, each once, are recorded by id, and keep only those that are sound', () => {
+  it('name each peer once by label, are recorded by id, and are dropped if they are invalid', () => {
     const question = secondRound();
     const [one, two] = shownPeers(question).filter(({ peer }) => peer.persona !== question.persona.id);
     const spoken = (label: string): string => label.toUpperCase().replace('-', ' ').replace('PEER ', 'Peer-');
@@ -154,17 +154,17 @@ describe('quotations', () => {
     ['the port authority said on Monday. "We were shown', 'the port authority said on Monday.\n\n“We were shown'],
     ['Passengers were furious!', 'Passengers were furious'],
     ['... has not answered questions...', 'has not answered questions'],
-  ])('finds %j as %j', (quote, found) => {
+  ])('are found: %j as %j', (quote, found) => {
     const result = finder.find(quote);
     expect(result).toBe(found.replace(/^“(?=We)/, ''));
     expect(article.title.includes(result!) || article.text.includes(result!)).toBe(true);
   });
 
-  it.each(['', '  ', '"', '...', 'of', 'passengers were not furious'])('does not find %j', (quote) => {
+  it.each(['', '  ', '"', '...', 'of', 'passengers were not furious'])('are not found: %j', (quote) => {
     expect(finder.find(quote)).toBeUndefined();
   });
 
-  it('gives back a part of the original, whatever is cut out of it', () => {
+  it('are found in the original for any part of it', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 10, maxLength: 200 }), fc.nat(), fc.nat(), (text, a, b) => {
         const from = a % text.length;
@@ -175,7 +175,7 @@ describe('quotations', () => {
     );
   });
 
-  it('marks in an argument exactly what the article contains', () => {
+  it('are marked in an argument only if the article contains them', () => {
     expect(markQuotes('It says "Passengers were furious" and, I hear, "nobody cared". 6" tall.', finder)).toBe(
       'It says “Passengers were furious” and, I hear, ‘nobody cared’. 6’ tall.',
     );

@@ -50,7 +50,7 @@ describe('the queue of a server', () => {
     ['one line', (size) => `vllm:num_requests_waiting{${'} '.repeat(size / 2)}`],
     ['line ends', (size) => '\n'.repeat(size)],
     ['spaces', (size) => `vllm:num_requests_waiting${' '.repeat(900)}\n`.repeat(size / 926)],
-  ])('takes time in proportion to %s', async (_, make) => {
+  ])('takes linear time for %s', async (_, make) => {
     expect(growthFaults(await measureGrowth(make, (text: string) => waitingIn(text)))).toEqual([]);
   });
 });
@@ -73,7 +73,7 @@ describe('a server that is asked for its queue', () => {
     return new ServerQueue(systemClock, () => chat.get(metricsUrl(baseUrl)));
   }
 
-  it('tells it', async () => {
+  it('reports it', async () => {
     const queue = await queueOf((request, response) => {
       response.writeHead(request.url === '/metrics' ? 200 : 404, { 'content-type': 'text/plain; version=0.0.4' });
       response.end(LLAMA);
@@ -97,7 +97,7 @@ describe('a server that is asked for its queue', () => {
         more();
       },
     ],
-  ])('tells none where it %s', async (_, answer) => {
+  ])('reports none if it %s', async (_, answer) => {
     const queue = await queueOf(answer);
     expect([await queue.now(), queue.isTold, queue.lately]).toEqual([undefined, false, undefined]);
   });

@@ -20,10 +20,10 @@ import {
 } from '../../support/openai-server.js';
 import { type VirtualClock, virtualClock } from '../../support/virtual-clock.js';
 
-/** A server that takes its time on a clock of the test, and the analyst that asks it, with the defaults of the service. */
+/** A server with latencies on the test's clock, and an analyst with the defaults of the service. */
 class Drill {
   readonly records: CallRecord[] = [];
-  /** Calls of others that are open. */
+  /** Number of open calls of other clients. */
   foreign = 0;
   readonly clock: VirtualClock = virtualClock(({ deadlines }) => deadlines === this.server.open - this.foreign);
   server!: OpenAiServer;
@@ -70,7 +70,7 @@ describe('a slow server', () => {
   let drill: Drill;
   afterEach(() => drill.stop());
 
-  it.each([10_000, 45_000])('holds a debate on one slot of %d ms a call without a wasted call', async (callMs) => {
+  it.each([10_000, 45_000])('holds a debate on one slot with %d ms per call without a wasted call', async (callMs) => {
     drill = new Drill();
     await drill.start({ slots: 1, callMs: () => callMs });
     const { status, excused } = await drill.hold();
@@ -81,7 +81,7 @@ describe('a slow server', () => {
     expect(drill.clock.now()).toBeLessThanOrEqual(60 * callMs * 1.05);
   });
 
-  it('that takes longer the more it has to do is given less at once, and nobody is lost', async () => {
+  it('gets fewer concurrent calls if they make it slower, and no agent is lost', async () => {
     drill = new Drill();
     await drill.start({ slots: 60, callMs: (working) => (working > 2 ? 100_000 : 30_000) });
     const { status, excused } = await drill.hold();
@@ -91,7 +91,7 @@ describe('a slow server', () => {
     expect(drill.server.hangUps).toBeLessThanOrEqual(15);
   });
 
-  it('that says how many slots it has is given no more calls than that', async () => {
+  it('gets no more calls than the slots that it reports', async () => {
     drill = new Drill();
     const props = { total_slots: 2, default_generation_settings: { n_ctx: 8_192 } };
     await drill.start({ slots: 2, callMs: () => 9_000 }, { pages: { '/props': props } });
@@ -99,12 +99,12 @@ describe('a slow server', () => {
     expect(status).toBe('done');
     expect(drill.server.mostAtOnce).toBe(2);
     expect(drill.server.hangUps).toBe(0);
-    // No call goes ahead alone to warm a cache, since each slot has its own.
+    // No call goes first to warm a cache, because each slot has its own.
     expect(drill.clock.now()).toBeLessThanOrEqual(30 * 9_000 * 1.02);
   });
 
   it.each(['llamacpp:requests_deferred', 'vllm:num_requests_waiting{engine="0",model_name="m"}'])(
-    'that tells its queue by %s is not hung up on while a call waits behind another client’s',
+    'is not disconnected while a call waits behind another client’s if it reports its queue by %s',
     async (name) => {
       drill = new Drill();
       let calls = 0;
@@ -119,7 +119,7 @@ describe('a slow server', () => {
       });
       await drill.server.arrival(1);
       const held = drill.hold();
-      // Until then time stands still.
+      // The clock does not advance before that.
       await drill.server.arrival(2);
       drill.foreign = 1;
       const { status, excused } = await held;
@@ -130,7 +130,7 @@ describe('a slow server', () => {
     },
   );
 
-  it('that tells its queue is given no more calls at once while it has one, however quick it is', async () => {
+  it('gets no higher concurrency while it reports a queue, however quick it is', async () => {
     drill = new Drill();
     const metrics = (): string => `llamacpp:requests_deferred ${drill.server.queued}\n`;
     await drill.start({ slots: 4, callMs: () => 500 }, { pages: { '/metrics': metrics } });
@@ -140,7 +140,7 @@ describe('a slow server', () => {
     expect(drill.server.hangUps).toBe(0);
   });
 
-  it('that can do more at once is given more, from four on', async () => {
+  it('gets more concurrent calls if it can handle them, starting with four', async () => {
     drill = new Drill();
     await drill.start({ slots: 60, callMs: () => 5_000 });
     await drill.hold();
@@ -159,7 +159,7 @@ describe('a slow server', () => {
     const tookMs = drill.clock.now();
     const { durationMs, durationMeasured } = drill.analyst.estimate('micro', article);
     expect(durationMeasured).toBe(true);
-    // A guess is on the slow side, and of the right order.
+    // A guess is pessimistic, but of the right order of magnitude.
     expect(guess.durationMs).toBeGreaterThan(tookMs);
     expect(guess.durationMs).toBeLessThan(tookMs * 5);
     expect(durationMs).toBeGreaterThan(tookMs * 0.6);
@@ -169,7 +169,7 @@ describe('a slow server', () => {
 });
 
 describe('the first agent of a round', () => {
-  /** How long the second call of each round starts after the first. */
+  /** Delay between the first and the second call of each round. */
   async function leads(cachedTokens: number): Promise<readonly number[]> {
     const drill = new Drill();
     await drill.start(
@@ -197,17 +197,17 @@ describe('the first agent of a round', () => {
     });
   }
 
-  it('goes ahead in both rounds where the server serves tokens from a prompt cache', async () => {
+  it('goes first in both rounds if the server has a prompt cache', async () => {
     expect(await leads(1_500)).toEqual([5_000, 5_000]);
   });
 
-  it('goes ahead once where the server turns out to have no prompt cache', async () => {
+  it('goes first only once if the server proves to have no prompt cache', async () => {
     expect(await leads(0)).toEqual([5_000, 0]);
   });
 });
 
 describe('the tokens that an estimate expects from a cache', () => {
-  it('leave out the first call of each round, and of each slot where a server says how many it has', async () => {
+  it('exclude the first call of each round, and of each slot if the server reports its slots', async () => {
     const cachedWith = async (slots: number): Promise<number> => {
       const drill = new Drill();
       const pages = { '/props': { total_slots: slots, default_generation_settings: { n_ctx: 32_768 } } };
@@ -220,13 +220,13 @@ describe('the tokens that an estimate expects from a cache', () => {
       return cachedTokens / inputTokens;
     };
     const [one, four] = [await cachedWith(1), await cachedWith(4)];
-    // 29 of 30 agents, and 26 of 30.
+    // 29 of 30 agents with one slot, and 26 of 30 with four.
     expect(four / one).toBeCloseTo(26 / 29, 2);
   });
 });
 
 describe('the deadline of a call', () => {
-  it('restarts while the server says that the call may wait, ten times at most', async () => {
+  it('restarts while the server reports that the call may be waiting, at most ten times', async () => {
     const clock = virtualClock(() => true);
     let waiting: number | undefined = 2;
     const deadlines = new Deadlines(clock, 1_000, () => Promise.resolve(waiting));
@@ -242,14 +242,14 @@ describe('the deadline of a call', () => {
     await expired();
     waiting = 1;
     await Promise.all([expired(), expired()]);
-    // With one call in the queue the first of two works already.
+    // With one call in the queue, the first of the two is already being processed.
     expect(expiries).toEqual([11_000, 12_000, 22_000]);
     waiting = undefined;
     await expired();
     expect(expiries.at(-1)).toBe(23_000);
   });
 
-  it('begins anew when a call that was sent before it is answered, and not for one that was sent after it', () => {
+  it('restarts when an earlier call is answered, but not for a later one', () => {
     const set: { delayMs: number; cancelled: boolean }[] = [];
     const clock = {
       now: () => 0,
@@ -271,7 +271,7 @@ describe('the deadline of a call', () => {
     expect(deadlines.begin(() => undefined).congested).toBe(true);
   });
 
-  it('that was always alone says nothing about the load', () => {
+  it('does not indicate congestion if the call was always alone', () => {
     const clock = { now: () => 0, wall: () => 0, after: () => () => undefined, deadline: () => () => undefined };
     expect(new Deadlines(clock, 60_000).begin(() => undefined).congested).toBe(false);
   });

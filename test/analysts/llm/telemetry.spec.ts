@@ -5,7 +5,7 @@ import { startOpenAiServer } from '../../support/openai-server.js';
 import { skippingClock } from '../../support/skipping-clock.js';
 
 describe('telemetry', () => {
-  it('tells of every call by the conventions, and of nothing that was said', async () => {
+  it('records every call by the conventions, without content', async () => {
     const server = await startOpenAiServer({
       behave: ({ number }) => (number === 1 ? { kind: 'status', status: 500 } : undefined),
     });
@@ -59,7 +59,7 @@ describe('telemetry', () => {
     for (const words of [article.title, 'what stands out', 'rust']) expect(told).not.toContain(words);
   });
 
-  it('tells what was said only when it is asked to', async () => {
+  it('records content only on request', async () => {
     const server = await startOpenAiServer();
     const told: Record<string, unknown>[] = [];
     const analyst = createLlmAnalyst({

@@ -56,7 +56,7 @@ const INPUTS: readonly (readonly [string, string, string])[] = [
 ];
 
 describe('the offline analyst on bad input', () => {
-  it.each(INPUTS)('answers %s soundly', async (_, title, text) => {
+  it.each(INPUTS)('gives a valid answer to %s', async (_, title, text) => {
     for (const opinion of await bothRounds(title, text)) {
       expect(opinion.score).toBeGreaterThanOrEqual(0);
       expect(opinion.score).toBeLessThanOrEqual(100);
@@ -72,7 +72,7 @@ describe('the offline analyst on bad input', () => {
     }
   });
 
-  it('stays near its own prior where there is nothing to read, and says so', async () => {
+  it('stays near its own prior without text to read, and says so', async () => {
     const [one] = await bothRounds('', '');
     expect(one?.score).toBeGreaterThan(35);
     expect(one?.score).toBeLessThan(65);

@@ -18,7 +18,7 @@ const model: BaseModel = {
 };
 
 describe('the base model', () => {
-  it('adds the step of a feature to its line', () => {
+  it('adds the step of a feature to its linear term', () => {
     const figures = (value: number): number =>
       judge(model, { 'numbers.figures': value, 'numbers.percent': 1 }).bySignal.numbers;
     expect(figures(1)).toBe(-0.5);
@@ -27,13 +27,13 @@ describe('the base model', () => {
     expect(figures(9)).toBe(1.25);
   });
 
-  it('gives a feature that is not known no weight either way', () => {
+  it('ignores an unknown feature', () => {
     const { logOdds, byFeature } = judge(model, { 'numbers.figures': 3 });
     expect(logOdds).toBe(1);
     expect(byFeature.find(({ name }) => name === 'numbers.percent')?.logOdds).toBe(0);
   });
 
-  it('weighs an article’s claims where they are known', () => {
+  it('weighs an article’s claims if they are known', () => {
     const alone = readArticle(REPORT);
     const read = readArticle(REPORT, { claims: identifyClaims(REPORT) });
     expect(alone.features['unsupported-claims.checkable']).toBeUndefined();
@@ -57,7 +57,7 @@ describe('training the base model', () => {
     expect(against).toEqual({ cuts: [], values: [0] });
   });
 
-  /** Three sources; in one of them the feature says nothing. */
+  /** Three sources; in one of them the feature is not informative. */
   const examples = ['one', 'two', 'hard'].flatMap((set) =>
     Array.from({ length: 60 }, (_, index): Example => {
       const credible = index % 2 === 0;
@@ -66,7 +66,7 @@ describe('training the base model', () => {
     }),
   );
 
-  it('is less sure than its own articles allow, so that a source as hard as the hardest known is judged no worse', () => {
+  it('is less confident than its training data allows, so that the hardest known source is judged no worse', () => {
     const trained = trainBaseModel(examples);
     const easy = examples.filter(({ set }) => set === 'one');
     expect(brier(trained, easy, 3)).toBeLessThan(brier(trained, easy));

@@ -60,7 +60,7 @@ describe('a persona’s round 1', () => {
           expect(about.text.includes(quote) || about.title.includes(quote)).toBe(true);
   });
 
-  it('is nobody else’s: no two personas say the same, and none says the same of two articles', async () => {
+  it('is unique: no two personas say the same, and none says the same about two articles', async () => {
     const said = [...(await voicesOn(REPORT)), ...(await voicesOn(SCREED))].map(({ opinion }) => opinion.argument);
     expect(new Set(said).size).toBe(said.length);
   });
@@ -75,11 +75,11 @@ describe('a persona’s round 1', () => {
     }
   });
 
-  it('follows the persona’s attention: who is blind to a signal is not moved by it', async () => {
+  it('follows the persona’s attention, so that a persona that ignores a signal is not moved by it', async () => {
     const blind = with_(CAST[0]!, { attention: Object.fromEntries(SIGNALS.map((id) => [id, 0])) });
     const report = await ask(blind, REPORT);
     const screed = await ask(blind, SCREED);
-    // How much running text there is still counts, and nothing that it says.
+    // Only the amount of running text still counts, not its content.
     expect(Math.abs(report.score - screed.score)).toBeLessThan(3);
     expect(report.confidence).toBeLessThan((await ask(CAST[0]!, REPORT)).confidence);
   });
@@ -99,7 +99,7 @@ describe('a persona’s round 1', () => {
     }
   });
 
-  it('flags a screed for what it does, and a report for nothing much', async () => {
+  it('flags a screed for its faults, and a report for hardly anything', async () => {
     const deep = await Promise.all(CAST.map((persona) => ask(persona, SCREED, 1, [], 'deep')));
     const flags = deep.flatMap((opinion) => opinion.flags);
     const kinds = new Set(flags.map(({ flag }) => flag));
@@ -136,7 +136,7 @@ describe('a persona’s round 1', () => {
 });
 
 describe('a persona’s round 2', () => {
-  it('quotes the point that it answers', async () => {
+  it('quotes the argument to which it replies', async () => {
     const voices = await voicesOn(SCREED);
     for (const persona of CAST)
       for (const { reason } of (await ask(persona, SCREED, 2, voices)).replies)
@@ -144,7 +144,7 @@ describe('a persona’s round 2', () => {
           expect(SCREED.text.includes(quote) || SCREED.title.includes(quote)).toBe(true);
   });
 
-  it('moves the yielding and not the stubborn', async () => {
+  it('moves yielding personas and not stubborn ones', async () => {
     const blindSpot = {
       attention: { 'loaded-language': 0, conspiracy: 0, shouting: 0, certainty: 0, insults: 0 },
     } as const;
@@ -164,7 +164,7 @@ describe('a persona’s round 2', () => {
     expect(await shift(stubborn)).toBe(0);
   });
 
-  it('concedes a finding that it overlooked, and votes otherwise on that claim', async () => {
+  it('concedes an overlooked finding, and changes its vote on that claim', async () => {
     const yielding = with_(CAST[0]!, {
       attention: { attribution: 0, 'dates-and-places': 0, 'unsupported-claims': 0, numbers: 0.5 },
       temperament: {
@@ -188,7 +188,7 @@ describe('a persona’s round 2', () => {
     );
   });
 
-  it('copes with peers that think with something else: no quotes, strange quotes, endless prose', async () => {
+  it('handles peers of another analyst: no quotes, strange quotes, endless prose', async () => {
     const peers = [
       'No quotes here.',
       'It says “a thing it never said” and “Wake up”.',
@@ -214,7 +214,7 @@ describe('a persona’s round 2', () => {
     }
   });
 
-  it('answers nobody where nobody else spoke', async () => {
+  it('has no replies if no other agent spoke', async () => {
     expect((await ask(CAST[0]!, REPORT, 2, [])).replies).toEqual([]);
   });
 });

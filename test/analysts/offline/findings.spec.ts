@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { studyOf } from '../../../src/analysts/offline/findings.js';
 import { identifyClaims } from '../../../src/claims/index.js';
 
-/** What is found on the claims of a text, as kinds and words. */
+/** The kinds and words of the findings on the claims of a text. */
 function foundIn(text: string): string[] {
   const article = { title: 'In the news', text };
   return studyOf(identifyClaims(article), article, false).claims.flatMap(({ findings }) =>
@@ -11,7 +11,7 @@ function foundIn(text: string): string[] {
 }
 
 describe('what is found on a claim', () => {
-  it('counts what a number counts', () => {
+  it('include the unit of a number', () => {
     expect(foundIn('The council paid 340 workers of the ferry company.').join()).toContain('figure 340 workers');
   });
 
@@ -20,15 +20,15 @@ describe('what is found on a claim', () => {
     ['part of a longer word', 'The council ordered a 180-day review of the bridge.'],
     ['a kind of network', 'The ministry closed the 5G network of the northern towns.'],
     ['a number to call', 'The neighbours called 911 before the police came.'],
-  ])('does not take %s for a figure', (_, text) => {
+  ])('do not treat %s as a figure', (_, text) => {
     expect(foundIn(text).filter((found) => found.includes('figure'))).toEqual([]);
   });
 
-  it('does not take “almost certainly” for certainty', () => {
+  it('do not treat “almost certainly” as certainty', () => {
     expect(foundIn('The bridge will almost certainly be closed in May.').join()).not.toContain('certainty');
   });
 
-  it('takes no hedge from somebody’s quoted words', () => {
+  it('include no hedge from quoted words', () => {
     expect(foundIn('“It sounded like the debate might be cool,” said Paul Hedge.').join()).not.toContain('hedge');
     expect(foundIn('The new law might close the harbour for good.').join()).toContain('hedge might');
   });

@@ -3,7 +3,7 @@ import { readArticle } from '../../../src/analysts/offline/index.js';
 import { REPORT, SCREED } from '../../contracts/analyst.contract.js';
 
 describe('reading an article', () => {
-  it('finds a report more credible than a screed, and says which signals made it so', () => {
+  it('rates a report as more credible than a screed, and states the deciding signals', () => {
     const report = readArticle(REPORT).base;
     const screed = readArticle(SCREED).base;
     expect(report.logOdds).toBeGreaterThan(1);
@@ -12,7 +12,7 @@ describe('reading an article', () => {
     expect(report.bySignal.certainty).toBeGreaterThan(screed.bySignal.certainty);
   });
 
-  it('adds up: the intercept and every signal’s contribution are the whole', () => {
+  it('gives a total that is the sum of the intercept and all contributions', () => {
     const { logOdds, intercept, bySignal, byFeature } = readArticle(REPORT).base;
     const signals = Object.values(bySignal).reduce((sum, part) => sum + part, 0);
     const features = byFeature.reduce((sum, part) => sum + part.logOdds, 0);
@@ -68,13 +68,13 @@ describe('reading an article', () => {
     ],
     ['Chinese', '市议会周二投票决定关闭海港大桥六个月，因为工程师在两个桥墩上发现了裂缝。', 'zh'],
     ['Arabic', 'صوّت مجلس المدينة يوم الثلاثاء على إغلاق الجسر لمدة ستة أشهر بعد العثور على شقوق.', 'ar'],
-  ])('knows %s for another language than English', (_, text, code) => {
+  ])('recognises %s as another language than English', (_, text, code) => {
     const { document } = readArticle({ title: '', text });
     expect(document.english).toBe(false);
     expect(document.language).toBe(code);
   });
 
-  it('takes English in capitals, with names and numbers in it, for English', () => {
+  it('recognises English in capitals with names and numbers as English', () => {
     for (const text of [
       REPORT.text.toUpperCase(),
       'Lindqvist, Okafor, Reyes: 9-4. Harbour Bridge closes Tuesday.',
@@ -83,7 +83,7 @@ describe('reading an article', () => {
       expect(readArticle({ title: '', text }).document.english).toBe(true);
   });
 
-  it('keeps every offset true around what it does not read', () => {
+  it('keeps offsets correct around excluded text', () => {
     const text = 'The\u0000 mayor\u200f said\u202e on <b>Monday</b> that\ud800 it rained.\r\n\r\n“Yes,” she\u00a0said.';
     for (const token of readArticle({ title: '', text }).document.text.tokens)
       if (/^\p{L}+$/u.test(token.value)) expect(text.slice(token.start, token.end)).toBe(token.value);

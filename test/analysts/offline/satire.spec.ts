@@ -29,27 +29,27 @@ The purchase will cost $12,400, or about 4 percent of the annual budget of the l
 The board of the school district, which shares the building in Ostmark, declined to comment on Friday. A hearing is planned for April 9. In February the county reported that 61 percent of households hold a library card, up from 48 percent in 2012, according to its annual report. Brandt said that the figures were preliminary and might change after a survey in May.`;
 
 describe('satire', () => {
-  it('is told by its manner, without a word that names it', () => {
+  it('is recognised by its style, without a word that names it', () => {
     expect(isFlagged('Governor Replaces Budget With Pizza', DEADPAN)).toBe(true);
   });
 
-  it('is flagged by its headline, since the whole of it shows the manner', () => {
+  it('is flagged by its headline, because the whole article shows the style', () => {
     const about = { title: 'Governor Replaces Budget With Pizza', text: DEADPAN };
     const [flag] = flagCandidates(readArticle(about, { claims: identifyClaims(about) }));
     expect(flag).toMatchObject({ flag: 'satire', quote: { text: about.title } });
   });
 
-  it('shows in words that seldom meet', () => {
+  it('is indicated by words that rarely occur together', () => {
     const cohesion = (text: string): number => cohesionOf(readArticle({ title: '', text }).document.text) ?? 1;
     expect(cohesion(DEADPAN)).toBeLessThan(cohesion(AWARD));
   });
 
-  it('is not what an article is that mentions a parody', () => {
+  it('is not found in an article that mentions a parody', () => {
     expect(isFlagged('Library board votes to buy 400 books', AWARD)).toBe(false);
     expect(isFlagged(REPORT.title, REPORT.text)).toBe(false);
   });
 
-  it('is what calls itself so', () => {
+  it('is found in an article that calls itself satire', () => {
     expect(isFlagged('Bridge replaced by catapult', `${REPORT.text}\n\nThis is satire. Please do not call us.`)).toBe(
       true,
     );
@@ -68,7 +68,7 @@ describe('training the satire model', () => {
   const shareCalled = (model: BaseModel, own: readonly SatireExample[]): number =>
     own.filter(({ features }) => judge(model, features).logOdds > 0).length / own.length;
 
-  it('calls satire what differs, and hardly any ordinary article', () => {
+  it('classifies different articles as satire, and hardly any ordinary one', () => {
     const all = examples(0);
     const model = trainSatireModel(all);
     expect(

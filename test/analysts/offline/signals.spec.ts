@@ -14,7 +14,7 @@ const value = (feature: string, text: string, title = ''): number =>
   readArticle({ title, text }).features[feature] ?? NaN;
 
 describe('signals', () => {
-  it('reads every signal of every text, with finite features and spans inside the text', () => {
+  it('have finite features and spans inside the text for every text', () => {
     const text =
       'The minister said on Monday that 40 percent of the schools would close. "We had no choice," she said.';
     const { signals, features } = readArticle({ title: 'Schools to close', text });
@@ -29,7 +29,7 @@ describe('signals', () => {
   });
 
   describe('attribution', () => {
-    it('tells a named source from an office and from nobody', () => {
+    it('distinguishes named sources, offices and missing sources', () => {
       expect(shown('attribution', 'The bridge is safe, said Maria Lindqvist, an engineer.')['named']?.[0]).toContain(
         'Lindqvist',
       );
@@ -50,7 +50,7 @@ describe('signals', () => {
     });
   });
 
-  it('quotation tells speech with a speaker from speech without one and from scare quotes', () => {
+  it('quotation distinguishes speech with a speaker, speech without one, and scare quotes', () => {
     expect(shown('quotation', '"We will open the road before the winter," said Anna Reyes.')['spoken']).toHaveLength(1);
     expect(
       shown(
@@ -62,7 +62,7 @@ describe('signals', () => {
     expect(shown('quotation', 'He owns a 5" pipe and nothing else of note.')).toEqual({});
   });
 
-  it('numbers are told apart by whether a source is named for them', () => {
+  it('numbers distinguishes figures with and without a source', () => {
     expect(shown('numbers', 'Some 4,200 homes lost power, said Tom Okafor of the utility.')['sourced']?.[0]).toContain(
       '4,200',
     );
@@ -70,7 +70,7 @@ describe('signals', () => {
     expect(shown('numbers', 'It happened back in 2016 and again later.')).toEqual({});
   });
 
-  it('documents counts documents that a reader can ask for, and not errands', () => {
+  it('documents counts documents that a reader can request, and nothing else', () => {
     expect(shown('documents', 'It follows from court records and an annual report.')['paper']).toEqual([
       'court records',
       'annual report',
@@ -85,7 +85,7 @@ describe('signals', () => {
     expect(value('dates-and-places.months', 'It opens on May 3 at noon.')).toBeGreaterThan(0);
   });
 
-  it('hedging tells admitted doubt from hearsay', () => {
+  it('hedging distinguishes admitted doubt from hearsay', () => {
     expect(shown('hedging', 'The cause appears to be a leak; it is unclear when it began.')['shield']).toHaveLength(2);
     expect(shown('hedging', 'He allegedly took the money.')['hearsay']).toEqual(['allegedly']);
   });
@@ -126,7 +126,7 @@ describe('signals', () => {
     expect(found['command']).toHaveLength(1);
   });
 
-  it('clickbait looks at the headline, and not at its Title Case', () => {
+  it('clickbait reads the headline and ignores its Title Case', () => {
     expect(shown('clickbait', '', 'You Won’t Believe What This Mayor Did Next')['headline']).toHaveLength(1);
     expect(shown('clickbait', '', 'Council Votes To Close Harbour Bridge')).toEqual({});
     expect(value('clickbait.score', '', 'council votes to close harbour bridge')).toBe(
@@ -134,14 +134,14 @@ describe('signals', () => {
     );
   });
 
-  it('headline match says whether the text has what the headline promises', () => {
+  it('headline match measures whether the text has what the headline promises', () => {
     const text =
       'The council voted to close the harbour bridge. Repairs begin soon. Traffic will be sent round the bay.';
     expect(shown('headline-match', text, 'Council votes to close harbour bridge')['match']).toHaveLength(1);
     expect(shown('headline-match', text, 'Senator Jones jailed over stolen paintings')['mismatch']).toHaveLength(1);
   });
 
-  it('balance sees that somebody was asked', () => {
+  it('balance recognises that somebody was asked', () => {
     expect(shown('balance', 'A spokesman for the mayor declined to comment.')['reply']).toEqual([
       'declined to comment',
     ]);

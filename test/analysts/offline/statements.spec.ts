@@ -70,7 +70,7 @@ const SOURCES = [
   ', officials said on Monday',
 ];
 
-/** An article of every combination that a number stands for, in paragraphs of two sentences. */
+/** The article for a number that encodes a combination of sentences, in paragraphs of two. */
 function generated(number: number): Article {
   const sentences = Array.from({ length: 10 }, (_, index) => {
     const at = number * 7 + index * 5;
@@ -121,12 +121,12 @@ describe('what the embedded analyst says of an article', () => {
     for (const about of OWN) for (const depth of DEPTHS) expect(faultsOf(await debate(about, depth))).toEqual([]);
   });
 
-  it('is true of articles put together from sources, figures and hedges in every order', async () => {
+  it('is true for articles composed of sources, figures and hedges in every order', async () => {
     for (let number = 0; number < 60; number += 1)
       expect(faultsOf(await debate(generated(number), 'standard', cast.personas.slice(0, 10)))).toEqual([]);
   });
 
-  it('does not give insiders a name', async () => {
+  it('does not treat insiders as named', async () => {
     const { rounds } = await debate(INSIDERS);
     const about = rounds
       .flat()
@@ -136,7 +136,7 @@ describe('what the embedded analyst says of an article', () => {
     expect(about.every(({ kind }) => kind === 'anonymous')).toBe(true);
   });
 
-  it('names what the article is about in nine of ten arguments, without quoting it', async () => {
+  it('names the subject of the article in nine of ten arguments, without quoting it', async () => {
     const opinions = (
       await Promise.all([REPORT, INSIDERS, SPACE, STUDY, OPINION].map((about) => debate(about)))
     ).flatMap(({ rounds }) => rounds.flat());
@@ -144,7 +144,7 @@ describe('what the embedded analyst says of an article', () => {
     expect(named.length).toBeGreaterThanOrEqual(0.9 * opinions.length);
   });
 
-  it('says no sentence of more than six words twice in a debate', async () => {
+  it('repeats no sentence of more than six words in a debate', async () => {
     for (const about of [REPORT, INSIDERS, STUDY])
       for (const depth of DEPTHS) {
         const sentences = (await debate(about, depth)).rounds
@@ -155,7 +155,7 @@ describe('what the embedded analyst says of an article', () => {
       }
   });
 
-  it('says no sentence of more than six words twice where there is nothing to say', async () => {
+  it('repeats no sentence of more than six words if there is nothing to say', async () => {
     const german = article(
       'Rat schließt Brücke',
       'Der Rat hat am Dienstag die Brücke für sechs Monate geschlossen. '.repeat(8),
@@ -172,7 +172,7 @@ describe('what the embedded analyst says of an article', () => {
     }
   });
 
-  it('begins with different claims, so that no claim opens more than two thirds of the arguments', async () => {
+  it('begins with different claims, so that none opens more than two thirds of the arguments', async () => {
     for (const about of [STUDY, OPINION, generated(3)]) {
       const { rounds } = await debate(about);
       const heads = new Map<string, number>();
@@ -184,7 +184,7 @@ describe('what the embedded analyst says of an article', () => {
     }
   });
 
-  it('leaves no sentence without its end, even about claims that say "also"', async () => {
+  it('ends every sentence, even about claims that contain "also"', async () => {
     const about = article(
       'The council also sat',
       'The council also closed the old bridge. The mayor also opened the new school. The water board also raised the fares.',
@@ -194,7 +194,7 @@ describe('what the embedded analyst says of an article', () => {
         expect(argument).not.toMatch(/\s[.,]|[:,]\.|\bthat\.|\{/);
   });
 
-  it('gives somebody’s quoted words as quoted, not as the article’s own', async () => {
+  it('presents quoted words as quoted, not as the article’s own', async () => {
     const opinions = (await Promise.all(DEPTHS.map((depth) => debate(STUDY, depth)))).flatMap(({ rounds }) =>
       rounds.flat(),
     );
@@ -205,7 +205,7 @@ describe('what the embedded analyst says of an article', () => {
     for (const sentence of said) expect(sentence).toMatch(/quot|somebody|words/i);
   });
 
-  it('names in some replies what the peer rests on', async () => {
+  it('names the peer’s basis in some replies', async () => {
     const { rounds } = await debate(generated(5));
     const named = rounds[1]!.filter(({ argument }) =>
       /(?:you|besides?|next to|to|with) (?:\p{L}+ ){0,3}the (?:missing source|source “|lone figure “|figure “|time “|word)/u.test(
@@ -226,7 +226,7 @@ describe('what the embedded analyst says of an article', () => {
 });
 
 describe('what a persona makes of a finding', () => {
-  it('says nothing of the article beyond the finding', () => {
+  it('states nothing about the article beyond the finding', () => {
     const articles = [
       REPORT,
       SCREED,
@@ -266,7 +266,7 @@ describe('what a persona makes of a finding', () => {
 });
 
 describe('what moves a score most', () => {
-  it('says nothing of the article, whichever signal it is', () => {
+  it('states nothing about the article, for any signal', () => {
     for (const lines of Object.values(MOVERS))
       for (const line of lines)
         for (const label of Object.values(SIGNAL_LABELS)) {
@@ -277,7 +277,7 @@ describe('what moves a score most', () => {
 });
 
 describe('a tally of two findings', () => {
-  it('says nothing of the article beyond both', () => {
+  it('states nothing about the article beyond both', () => {
     const about = article(
       'The bridge in the news',
       `Insiders said the bridge had lost 340 cables on Monday. Officials said 220 workers left on Friday.
@@ -337,17 +337,17 @@ describe('the check of statements', () => {
     expect(falseStatements(opinion(argument, facts), about, claims)).not.toEqual([]);
   });
 
-  it('finds a source without a name that is given as named', () => {
+  it('finds an unnamed source that is presented as named', () => {
     const said = 'The article gives “Insiders” as the source.';
     expect(falseStatements(opinion(said, [fact('source', ['Insiders'], said)]), about, claims)).not.toEqual([]);
   });
 
-  it('finds a lack of a source where the paragraph has one', () => {
+  it('finds a false statement that a source is missing', () => {
     const said = 'The paragraph around it names no source.';
     expect(falseStatements(opinion(said, [fact('unsourced', [], said)]), about, claims)).not.toEqual([]);
   });
 
-  it('finds a fact of one kind that carries a statement of another', () => {
+  it('finds a fact of one kind used for a statement of another', () => {
     const said = 'The paragraph does not say when, and names “40,000 patients”.';
     expect(falseStatements(opinion(said, [fact('figure', ['40,000 patients'], said)]), about, claims)).not.toEqual([]);
   });

@@ -33,18 +33,18 @@ async function bothRounds(analyst: Analyst): Promise<readonly PeerArgument[]> {
 }
 
 describe('the offline analyst in threads', () => {
-  it('answers what the analyst answers in the thread of its caller', async () => {
+  it('gives the same answer as the analyst in the caller’s thread', async () => {
     expect(await bothRounds(threaded)).toEqual(await bothRounds(createOfflineAnalyst()));
   });
 
-  it('answers questions that come while a task of their signal is under way', async () => {
+  it('answers questions that arrive while a task of their signal is running', async () => {
     const { signal } = new AbortController();
     const first = threaded.ask(questionOf(0), signal);
     const late = first.then(() => threaded.ask(questionOf(1), signal));
     expect((await late).opinion.argument).not.toBe((await first).opinion.argument);
   });
 
-  it('leaves the questions of another signal alone when some are withdrawn', async () => {
+  it('does not withdraw questions of another signal', async () => {
     const [gone, kept] = [new AbortController(), new AbortController()];
     const withdrawn = threaded.ask(questionOf(0), gone.signal);
     const other = threaded.ask(questionOf(1), kept.signal);
@@ -53,7 +53,7 @@ describe('the offline analyst in threads', () => {
     expect((await other).opinion.score).toBeGreaterThan(0);
   });
 
-  it('gives up an article that takes too long, and answers the next question', async () => {
+  it('stops on an article that takes too long, and answers the next question', async () => {
     const long = { ...SCREED, text: SCREED.text.repeat(60) };
     const { signal } = new AbortController();
     await expect(
@@ -62,7 +62,7 @@ describe('the offline analyst in threads', () => {
     await expect(threaded.ask(questionOf(0), signal)).resolves.toBeDefined();
   });
 
-  it('refuses questions once it is closed, and says that they may be asked again', async () => {
+  it('refuses questions as retryable after it is closed', async () => {
     const closed = createThreadedOfflineAnalyst();
     await closed.close?.();
     await expect(closed.ask(questionOf(0), new AbortController().signal)).rejects.toMatchObject({ retryable: true });

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { clauseOf } from '../../../src/analysts/offline/wording.js';
 import { identifyClaims } from '../../../src/claims/index.js';
 
-/** Everything that can be said of an article as "that …". */
+/** All claims of an article as clauses for "that …". */
 function clausesOf(text: string): (string | null)[] {
   const article = { title: 'In the news', text };
   return identifyClaims(article).map((claim) => clauseOf(claim, article));
@@ -10,26 +10,26 @@ function clausesOf(text: string): (string | null)[] {
 const saidOf = (text: string): string[] => clausesOf(text).filter((clause) => clause !== null);
 
 describe('a claim in its own words', () => {
-  it('keeps the time and place that its sentence begins with', () => {
+  it('keeps the time and place at the beginning of its sentence', () => {
     expect(saidOf('On Sunday, the ministry closed 14 border crossings.')).toEqual([
       'on Sunday, the ministry closed 14 border crossings',
     ]);
   });
 
-  it('names who says so, where that is not the article', () => {
+  it('names its source if that is not the article', () => {
     expect(saidOf('“The bridge has lost two of its cables,” said Maria Okafor.')).toContain(
       'Maria Okafor said the bridge has lost two of its cables',
     );
   });
 
-  it('leaves out what only says more of a thing, and nothing of the statement', () => {
+  it('omits additions, but nothing of the statement', () => {
     const [said] = saidOf(
       'The council confirmed on Saturday that one employee, who was hired to count the votes, has left the town.',
     );
     expect(said).toBe('the council confirmed on Saturday that one employee has left the town');
   });
 
-  it('takes a whole sentence where its parts make no clause, with inner quotations in single marks', () => {
+  it('is a whole sentence if its parts form no clause, with inner quotations in single quotation marks', () => {
     expect(saidOf('Last week, two officers found a “very old” boat near the harbour wall.')).toEqual([
       'last week, two officers found a ‘very old’ boat near the harbour wall',
     ]);
@@ -52,7 +52,7 @@ describe('a claim in its own words', () => {
       'The amended slogan, which has yet to appear on any sign, comes after a week of many protests against the man who wore it to the rally in the square beside the old town hall.',
     ],
     ['points to another sentence', 'He closed the old bridge for six months.'],
-  ])('is nothing where a clause %s', (_, text, ...others) => {
+  ])('is null if a clause %s', (_, text, ...others) => {
     expect(saidOf(text)).toEqual(others);
   });
 });

@@ -20,7 +20,7 @@ const repeated =
   (part: string, after = ''): Generator =>
   (bytes) =>
     page(`${STORY}${fill(part, bytes)}${after}`);
-/** Elements within elements, each `open` closed or not, with a story in the innermost. */
+/** Nested elements, closed or not, with a story in the innermost. */
 const nested =
   (open: string, close = '', inside = STORY): Generator =>
   (bytes) => {
@@ -53,7 +53,7 @@ const textWithin =
   (bytes) =>
     page(`${open.repeat(levels)}${fill(text, bytes)}${close.repeat(levels)}`);
 
-/** The attacks that were measured on the code before it had limits. */
+/** Attacks that were slow before the code had limits. */
 export const MEASURED_ATTACKS: Readonly<Record<string, Generator>> = {
   'a frame that never closes, in a comment': (bytes) => page(`<!--${fill('<div id="root" ', bytes)}-->${STORY}`),
   'an author of commas': member('author', (bytes) => ({ name: `${fill(',', bytes)}x` })),

@@ -13,20 +13,20 @@ export interface Proposed {
 export interface Recorded extends Proposed {
   readonly stream: string;
   readonly revision: number;
-  /** Where its own record stands in the log. */
+  /** Position of its own record in the log. */
   readonly position: number;
-  /** Where the first event of the same append stands; servers before 23.10 give it as the prepare position. */
+  /** Position of the first event of the same append; servers before 23.10 return it as the prepare position. */
   readonly transaction: number;
   /** Milliseconds since 1970. */
   readonly createdMs: number;
 }
 
-/** What the writer believes of the stream, in the protocol's words. */
+/** The expected state of the stream, in the protocol's terms. */
 export type Expected = 'any' | 'no-stream' | 'stream-exists' | number;
 
 export type Appended =
   | { readonly kind: 'appended'; readonly revision: number; readonly position: number }
-  /** The same events stand there already; `position` is -1 when the server does not know it. */
+  /** The same events are already there; `position` is -1 if the server does not know it. */
   | { readonly kind: 'idempotent'; readonly revision: number; readonly position: number }
   | { readonly kind: 'wrong-expected-version'; readonly current: number }
   | { readonly kind: 'stream-deleted' };
@@ -38,7 +38,7 @@ export const TOMBSTONE = '$streamDeleted';
 const FIRST_POSITION = 1_317;
 const RECORD_OVERHEAD_BYTES = 137;
 
-/** A change of the log, as one server of a cluster tells it to the others. */
+/** A change of the log that one server of a cluster replicates to the others. */
 export type Written =
   | {
       readonly kind: 'events';
@@ -49,21 +49,21 @@ export type Written =
   | { readonly kind: 'delete'; readonly stream: string; readonly hard: boolean };
 
 export class EventLog {
-  /** What `$all` holds: also what has been deleted or truncated, until the log is scavenged. */
+  /** The contents of `$all`, including deleted and truncated events until the log is scavenged. */
   all: Recorded[] = [];
   readonly #streams = new Map<string, Recorded[]>();
   readonly #tombstones = new Set<string>();
   /** Revisions below which a soft-deleted stream shows nothing. */
   readonly #truncatedBefore = new Map<string, number>();
-  /** Ids of recent appends: what the server has in memory, and loses when it restarts. */
+  /** Ids of recent appends, which the server loses when it restarts. */
   readonly #recent = new Map<string, { readonly stream: string; readonly revision: number }>();
   readonly #listeners = new Set<(event: Recorded) => void>();
   #next = FIRST_POSITION;
-  /** Events from this position on are written and not replicated yet: they count for conflicts, and no read shows them. */
+  /** Events from this position on are not replicated yet: they count for conflicts, but no read returns them. */
   #readableBefore = Infinity;
-  /** Set where other servers follow; it is told of each change that is made here. */
+  /** Called with each change, if other servers follow. */
   onWritten: ((change: Written) => void) | undefined;
-  /** Leaves the position out of the answer to an idempotent append, as servers may. */
+  /** Whether answers to idempotent appends omit the position, as servers may. */
   hidesIdempotentPositions = false;
 
   /** The events of a stream that can be read; undefined when there is no such stream. */
@@ -73,7 +73,7 @@ export class EventLog {
     return events && (from === 0 ? events : from >= events.length ? undefined : events.slice(from));
   }
 
-  /** Where the next event will stand. */
+  /** Position of the next event. */
   get end(): number {
     return this.#next;
   }
@@ -82,7 +82,7 @@ export class EventLog {
     return event.position < this.#readableBefore;
   }
 
-  /** Lets reads show what stands before a position, and tells listeners of what is new in that. */
+  /** Makes events before a position readable, and notifies listeners of new ones. */
   showBefore(position: number): void {
     const from = this.#readableBefore;
     this.#readableBefore = position;
@@ -90,13 +90,13 @@ export class EventLog {
     for (const event of this.all.slice(first)) if (this.isReadable(event)) this.#tell(event);
   }
 
-  /** Makes a change that another server has decided on. */
+  /** Applies a change of another server. */
   follow(change: Written): void {
     if (change.kind === 'events') this.#write(change.stream, change.events, change.createdMs);
     else this.#remove(change.stream, change.hard);
   }
 
-  /** Drops what no stream shows any more; a tombstone stays. */
+  /** Removes events that no stream shows any more; keeps tombstones. */
   scavenge(): void {
     this.all = this.all.filter(({ stream, revision, type }) =>
       this.#tombstones.has(stream) ? type === TOMBSTONE : revision >= this.#firstOf(stream),
@@ -117,7 +117,7 @@ export class EventLog {
     try {
       return written ? (JSON.parse(Buffer.from(written.data).toString()) as { $maxCount?: number; $tb?: number }) : {};
     } catch {
-      // The server, too, passes over metadata that it cannot read.
+      // The server also ignores metadata that it cannot parse.
       return {};
     }
   }
@@ -130,7 +130,7 @@ export class EventLog {
     return (this.#streams.get(name)?.length ?? 0) - 1;
   }
 
-  /** A server that was restarted knows recent ids no longer; revisions still tell repetitions apart. */
+  /** Forgets recent ids like a restart; repetitions are still recognised by revision. */
   forgetRecentIds(): void {
     this.#recent.clear();
   }
@@ -210,7 +210,7 @@ export class EventLog {
     return { kind: 'appended', revision: last.revision, position: last.position };
   }
 
-  /** Without an expected revision the server goes by its memory of recent ids alone. */
+  /** Without an expected revision, the server only compares with recent ids in memory. */
   #repeatedByMemory(stream: string, proposed: readonly Proposed[]): number | 'in part' | undefined {
     let revision: number | undefined;
     for (const [index, { id }] of proposed.entries()) {
@@ -221,7 +221,7 @@ export class EventLog {
     return revision;
   }
 
-  /** With one, the events after it are compared. An expectation that holds is not checked for repetition at all. */
+  /** With an expected revision, the events after it are compared. If the expectation holds, ids are not checked. */
   #repeatedByRevision(stream: string, expected: number, proposed: readonly Proposed[]): number | 'in part' | undefined {
     const events = this.#streams.get(stream) ?? [];
     if (expected >= events.length - 1) return undefined;

@@ -45,13 +45,13 @@ type ReadReq = StreamsPb.ReadReq;
 type ReadResp = StreamsPb.ReadResp;
 type ReadCall = ServerWritableStream<ReadReq, ReadResp>;
 
-/** A server's own limit on the bytes of one append, by default. */
+/** Default limit of a server on the size of one append. */
 const APPEND_BYTES_MAX = 1_048_576;
 const SEARCH_WINDOW = 32;
-/** Answers with more events are written no faster than their reader takes them. */
+/** Answers with more events respect backpressure. */
 const PAUSED_EVENTS = 5_000;
 
-/** How the next calls go wrong; each count falls by one when it has struck. */
+/** Faults of the next calls. Each count decreases by one with every fault. */
 export interface Faults {
   /** Appends that are written and then answered with a timeout. */
   appendsTimedOutAfterwards: number;
@@ -60,7 +60,7 @@ export interface Faults {
   /** Appends that are never answered; `written` says whether they happen. */
   appendsUnanswered: number;
   appendsUnansweredWritten: boolean;
-  /** While set, appends with an event of the type are neither written nor answered; `met` is told of each. */
+  /** While set, appends with an event of the type are neither written nor answered; `met` is called for each. */
   appendsLost: { readonly type: string; readonly met: () => void } | null;
   /** Appends refused because this node does not lead. */
   appendsNotLeader: number;
@@ -68,35 +68,35 @@ export interface Faults {
   readsBroken: { count: number; afterEvents: number };
   /** Reads that are never answered. */
   readsUnanswered: number;
-  /** Reads that reach a node which follows: refused where the leader is required, else answered from before the last event. */
+  /** Reads at a follower: refused if the leader is required, otherwise answered without the last event. */
   readsByFollower: number;
-  /** The newest events of the log that no read shows yet: written, and not replicated. They count for conflicts. */
+  /** Number of the newest events that are not replicated yet. No read returns them, but they count for conflicts. */
   unreplicated: number;
-  /** Appends that reach a server which lacks the stream's last event, and refuses for that. */
+  /** Appends at a server that lacks the stream's last event, and therefore refuses. */
   appendsByServerBehind: number;
-  /** While set, nobody may read `$all`. */
+  /** While set, reading `$all` is denied. */
   allDenied: boolean;
-  /** Subscriptions that are confirmed, and then nothing. */
+  /** Subscriptions that are confirmed and then stay silent. */
   subscriptionsSilent: number;
 }
 
-/** One server of a cluster, as callers are told of it. */
+/** One server of a cluster in gossip answers. */
 export interface Member {
   readonly port: number;
   readonly state: 'leader' | 'follower' | 'unknown';
   readonly isAlive: boolean;
 }
 
-/** The cluster as one of its servers sees it. A server without one is alone and leads. */
+/** The cluster from the view of one server. A server without a cluster is the leader. */
 export interface Cluster {
   leads(): boolean;
-  /** Whether all that this server has written so far is on a majority; false when that takes too long. */
+  /** Whether a majority has everything that this server has written; false if that takes too long. */
   settled(): Promise<boolean>;
-  /** @param caller the address of who asks. */
+  /** @param caller the caller's address */
   members(caller: string): readonly Member[];
 }
 
-/** How a server that is secure is met: a certificate, and what a caller must say, as `user:password`. */
+/** The certificate of a secure server, and the required credentials as `user:password`. */
 export interface Security {
   /** PEM. */
   readonly certificate: string;
@@ -104,7 +104,7 @@ export interface Security {
   readonly user: string;
 }
 
-/** Like the database, lets anybody ask for its features and the cluster's members, and nobody else without credentials. */
+/** Like the database, answers features and gossip without credentials, and nothing else. */
 const asking =
   (user: string): ServerInterceptor =>
   (method, call) =>
@@ -123,9 +123,9 @@ const asking =
     });
 
 /**
- * A protocol fake: it speaks the database's gRPC protocol from memory, so that the adapter is tested through the official
- * client without a server. It is no database: no disk, no access control, and one node unless a cluster is given. What it does not know it answers
- * with UNIMPLEMENTED. Its log outlives `stop` and `start`, which stand for a restart.
+ * A protocol fake: it speaks the database's gRPC protocol from memory, so that the adapter is tested through the
+ * official client without a server. It is not a database: no disk, no access control, and one node unless a cluster is
+ * given. It answers unknown calls with UNIMPLEMENTED. Its log outlives `stop` and `start`, which stand for a restart.
  */
 export class KurrentServer {
   readonly log: EventLog;
@@ -144,22 +144,22 @@ export class KurrentServer {
     allDenied: false,
     subscriptionsSilent: 0,
   };
-  /** What it says of itself. */
+  /** The version that it reports. */
   version = '24.10.0';
-  /** Methods that it does not name among those that it has. */
+  /** Methods that it does not list as supported. */
   readonly missingCalls = new Set<string>();
-  /** Bytes of one append that are taken; servers from 25.1 on take more. */
+  /** Maximum size of an append; servers from 25.1 on accept more. */
   appendBytesMax = APPEND_BYTES_MAX;
-  /** By how much the server's clock is ahead of everybody else's, in milliseconds. */
+  /** How far the server's clock is ahead, in milliseconds. */
   clockAheadMs = 0;
-  /** Calls so far, by method name. */
+  /** Number of calls by method name. */
   readonly calls: Record<string, number> = {};
-  /** The streams that were read, one after the other. */
+  /** The streams that were read, in order. */
   readonly streamsRead: string[] = [];
   #server: Server | undefined;
   #port = 0;
   readonly #subscriptions = new Set<Subscriber>();
-  /** By the callers' addresses. */
+  /** Addresses of callers that have read. */
   readonly #readers = new Set<string>();
   readonly #behind = new Map<string, number>();
   readonly persistent: PersistentSubscriptions;
@@ -184,19 +184,19 @@ export class KurrentServer {
     return this.#port;
   }
 
-  /** Of a secure server with its credentials, percent-encoded, and without the authority to trust. */
+  /** The address; for a secure server with percent-encoded credentials, but without the CA file. */
   get url(): string {
     if (!this.security) return `kurrentdb://127.0.0.1:${this.#port}?tls=false`;
     const user = this.security.user.split(':').map(encodeURIComponent).join(':');
     return `kurrentdb://${user}@localhost:${this.#port}?tls=true`;
   }
 
-  /** How many subscriptions are open. */
+  /** Number of open subscriptions. */
   get subscribers(): number {
     return this.#subscriptions.size;
   }
 
-  /** Takes a free port the first time and the same one ever after. */
+  /** Uses a free port at the first start, and the same one afterwards. */
   async start(): Promise<this> {
     const server = new Server({
       'grpc.max_receive_message_length': 17 * 1_048_576,
@@ -267,12 +267,12 @@ export class KurrentServer {
     this.log.forgetRecentIds();
   }
 
-  /** Lets open subscriptions live on without ever sending anything again. */
+  /** Keeps open subscriptions without sending anything more. */
   silenceSubscriptions(): void {
     for (const subscriber of this.#subscriptions) subscriber.silent = true;
   }
 
-  /** Connections that have read until now go on with a server that lacks the newest events; new ones do not. */
+  /** Existing reading connections get a server that lacks the newest events; new ones do not. */
   leaveReadersBehind(events: number): void {
     for (const peer of this.#readers) this.#behind.set(peer, events);
   }
@@ -362,7 +362,7 @@ export class KurrentServer {
     return at?.hasEnd() ? [] : events.filter((event) => event.revision >= (revision ?? 0));
   }
 
-  /** Reading $all includes the event that stands at the position. */
+  /** Reading $all includes the event at the position. */
   *#eventsOfAll(options: StreamsPb.ReadReq.Options): Generator<Recorded> {
     const at = options.getAll();
     const passes = filterOf(options.getFilter());
@@ -566,7 +566,7 @@ export class KurrentServer {
     return this.cluster?.settled() ?? Promise.resolve(true);
   }
 
-  /** What a server that does not lead answers; undefined where this one leads. */
+  /** The refusal of a follower; undefined if this server is the leader. */
   #refusedByFollower(caller: string): Error | undefined {
     if (!this.cluster || this.cluster.leads()) return undefined;
     const leader = this.cluster.members(caller).find(({ state, isAlive }) => state === 'leader' && isAlive);
@@ -598,14 +598,14 @@ export class KurrentServer {
   }
 }
 
-/** One open subscription: the past, then caught up, then the present; checkpoints where a filter was given. */
+/** One open subscription: stored events, then live ones; with checkpoints if it has a filter. */
 class Subscriber {
   silent = false;
   readonly #call: ReadCall;
   readonly #asText: boolean;
   readonly #stream: string | undefined;
   readonly #passes: (event: Recorded) => boolean;
-  /** Events looked at between checkpoints; 0 when none are asked for. */
+  /** Number of examined events between checkpoints; 0 without checkpoints. */
   readonly #checkpointInterval: number;
   readonly #after: number;
   #live = false;
@@ -636,7 +636,7 @@ class Subscriber {
         this.#look(event);
         last = event;
       }
-    // Before it goes live, a filtered subscription says how far it has looked.
+    // A filtered subscription sends its position before it goes live.
     if (last && this.#considered > 0) this.#write(checkpointResponse(last.position));
     this.#write(caughtUpResponse());
     this.#live = true;
@@ -662,7 +662,7 @@ class Subscriber {
   }
 }
 
-/** Where the first event stands whose position is not before the given one. */
+/** Index of the first event at or after the given position. */
 function indexOf(all: readonly Recorded[], position: number): number {
   let [from, to] = [0, all.length];
   while (from < to) {
@@ -682,7 +682,7 @@ function firstOf(events: Iterable<Recorded>, count: number, passes: (event: Reco
   return found;
 }
 
-/** Writes as fast as the reader takes it, as a server does; what is long would fill the memory otherwise. */
+/** Writes with backpressure, like a server, so that long answers do not fill the memory. */
 async function writePausing(call: ReadCall, events: readonly Recorded[], asText: boolean): Promise<void> {
   const cancelled = new Promise((resolve) => void call.once('cancelled', resolve));
   for (const event of events) {

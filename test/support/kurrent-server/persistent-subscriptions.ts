@@ -13,12 +13,12 @@ import { filterOf, grpcError, nameOf, persistent, persistentEventResponse, uuidT
 type ReadCall = ServerDuplexStream<PersistentPb.ReadReq, PersistentPb.ReadResp>;
 type Unary<Request, Response> = (call: ServerUnaryCall<Request, Response>, done: sendUnaryData<Response>) => void;
 
-/** Real servers look for messages that timed out once a second. */
+/** Real servers check for timed-out messages once a second. */
 const TICK_MS = 50;
 const ALL = '$all';
 const NAK = { unknown: 0, park: 1, retry: 2, skip: 3, stop: 4 } as const;
 
-/** A change of the groups, as one server of a cluster tells it to the others. */
+/** A change of the groups that one server of a cluster replicates to the others. */
 export type GroupWritten =
   | { readonly kind: 'group-create' | 'group-update' | 'group-delete'; readonly request: Uint8Array }
   | { readonly kind: 'group-checkpoint'; readonly group: string; readonly place: number };
@@ -54,20 +54,20 @@ interface Consumer {
 }
 
 /**
- * One subscription group: the server's own bookkeeping of who was given what. Consumers take turns; a message that is
- * not acknowledged in time, or whose consumer goes, is given again and counted, and parked once its retries are used up.
- * A restart goes on from the checkpoint, which is written now and then only: what came after it is given again.
+ * One subscription group with the server's state of its messages. Consumers take turns; a message that is
+ * not acknowledged in time, or whose consumer disconnects, is retried and counted, and parked after its last retry.
+ * A restart continues from the checkpoint, which is written only occasionally: later messages are repeated.
  */
 class Group {
   readonly consumers: Consumer[] = [];
   readonly outstanding = new Map<string, Outstanding>();
   readonly parked: Recorded[] = [];
   settings: Settings;
-  /** Place in the log, or in the stream, of the last event taken up; -1 before the first. */
+  /** Position of the last event taken from the log or stream; -1 before the first. */
   #taken: number;
   #checkpoint: number;
   #checkpointedAtMs = Date.now();
-  /** Messages done with since the checkpoint. */
+  /** Number of finished messages since the checkpoint. */
   #done = 0;
   #retries: Message[] = [];
   #turn = 0;
@@ -77,7 +77,7 @@ class Group {
     readonly source: string,
     readonly name: string,
     settings: Settings,
-    /** The first event after this place is the first that is given. */
+    /** Delivery starts after this position. */
     readonly startAfter: number,
     private readonly passes: (event: Recorded) => boolean,
     private readonly log: EventLog,
@@ -111,7 +111,7 @@ class Group {
     this.restart();
   }
 
-  /** What the server remembers after it was away: its checkpoint. */
+  /** Resets to the checkpoint, like a restarted server. */
   restart(): void {
     this.consumers.splice(0);
     this.outstanding.clear();
@@ -154,7 +154,7 @@ class Group {
     this.push();
   }
 
-  /** Gives out what there is, as long as somebody has room. */
+  /** Delivers messages while a consumer has room. */
   push(): void {
     for (;;) {
       const consumer = this.#nextConsumer();
@@ -269,7 +269,7 @@ class Group {
   }
 }
 
-/** What every request says of the group that it means; older ones name the stream elsewhere. */
+/** The group in a request; older requests name the stream in another field. */
 interface Target {
   hasAll(): boolean;
   getGroupName(): string;
@@ -281,13 +281,13 @@ interface Target {
 export class PersistentSubscriptions {
   readonly #groups = new Map<string, Group>();
   #ticking: NodeJS.Timeout | undefined;
-  /** Set where other servers follow; it is told of each change that is made here. */
+  /** Called with each change, if other servers follow. */
   onWritten: ((change: GroupWritten) => void) | undefined;
 
   constructor(
     private readonly log: EventLog,
     private readonly count: (method: string) => void,
-    /** What to answer where this server does not lead. @param caller its address. */
+    /** The refusal if this server is not the leader. @param caller the caller's address */
     private readonly refused: (caller: string) => Error | undefined,
   ) {
     log.onAppend(() => {
@@ -300,7 +300,7 @@ export class PersistentSubscriptions {
     return this.#groups.get(`${source}::${name}`);
   }
 
-  /** Makes a change that another server has decided on. */
+  /** Applies a change of another server. */
   follow(change: GroupWritten): void {
     switch (change.kind) {
       case 'group-create': {
@@ -320,7 +320,7 @@ export class PersistentSubscriptions {
     }
   }
 
-  /** This server leads no longer: who listens here has to go to the new leader. */
+  /** Ends all consumers, because this server no longer leads and they must go to the new leader. */
   drop(): void {
     for (const group of this.#groups.values()) group.drop(this.#dropped(group));
   }
@@ -336,7 +336,7 @@ export class PersistentSubscriptions {
     for (const group of this.#groups.values()) group.restart();
   }
 
-  /** What the server answers; methods that are left out answer UNIMPLEMENTED. */
+  /** The implemented methods; all others answer UNIMPLEMENTED. */
   service(): UntypedServiceImplementation {
     const create: Unary<PersistentPb.CreateReq, PersistentPb.CreateResp> = (call, done) => {
       this.count('createPersistentSubscription');
@@ -480,7 +480,7 @@ export class PersistentSubscriptions {
     return group;
   }
 
-  /** "End" is the log's last event at this moment; a place is given itself. */
+  /** "End" is the current last event of the log; a position is itself included. */
   #startAfter(options: PersistentPb.CreateReq.Options): number {
     const all = options.getAll();
     if (all?.hasEnd()) return this.log.all.at(-1)?.position ?? -1;

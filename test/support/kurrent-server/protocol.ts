@@ -38,7 +38,7 @@ type ReadResp = StreamsPb.ReadResp;
 
 const TICKS_PER_MS = 10_000n;
 const MASK = (1n << 64n) - 1n;
-/** Nothing can follow it. */
+/** The revision after which nothing can follow. */
 const TOMBSTONE_REVISION = String((1n << 63n) - 1n);
 
 export function nameOf(identifier: StreamIdentifier | undefined): string {
@@ -59,7 +59,7 @@ export function uuidText(uuid: UUID | undefined): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
 
-/** @param asText as the reader asked for it; structured otherwise. */
+/** @param asText whether the reader asked for text; structured otherwise */
 export function uuid(text: string, asText = true): UUID {
   if (asText) return new shared.UUID().setString(text);
   const hex = text.replaceAll('-', '');
@@ -71,7 +71,7 @@ export function uuid(text: string, asText = true): UUID {
   );
 }
 
-/** A message that both kinds of reading answer with. */
+/** The common part of recorded messages in both kinds of reads. */
 interface RecordedMessage<Self> {
   setId(id: UUID): Self;
   setStreamIdentifier(name: StreamIdentifier): Self;

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 
-/** Where `prepare.sh` has put both; undefined where a machine has none. */
+/** Paths set by `prepare.sh`; undefined if they are not installed. */
 const { LLAMA_SERVER, LLAMA_MODEL } = process.env;
 
-/** Why the tests that need a real llama-server cannot run here; undefined where they can. */
+/** Why tests with a real llama-server cannot run here; undefined if they can. */
 export const llamaMissing: string | undefined =
   LLAMA_SERVER === undefined || LLAMA_MODEL === undefined
     ? 'LLAMA_SERVER and LLAMA_MODEL are not set: see test/support/llama/prepare.sh'
@@ -14,11 +14,11 @@ export const llamaMissing: string | undefined =
 
 export interface LlamaSettings {
   readonly slots: number;
-  /** Tokens that each slot has. */
+  /** Context window of each slot. */
   readonly windowTokens: number;
 }
 
-/** A llama-server of one's own, on a port that it keeps when it is started again. */
+/** A llama-server on a port that it keeps after a restart. */
 export class LlamaServer {
   #process: ChildProcess | undefined;
 

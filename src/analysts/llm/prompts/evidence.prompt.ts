@@ -1,4 +1,4 @@
-/** Before what was looked up; left out of a debate in which nothing was. */
+/** Introduces the evidence; omitted from a debate without any. */
 export const EVIDENCE_PROMPT = `# Evidence
 Linked pages, fact checks and other reports, each with an id, the claim that it is about, whether it supports, disputes or only mentions it, and the passage. Weigh them above the article's manner, and cite them by id. Four more flags each name their evidence:
 - source-does-not-say: the page that the article cites does not have what it quotes

@@ -1,4 +1,4 @@
-/** The answer's form in words, for servers that do not enforce a schema and models that need to see it. */
+/** Describes the form of the answer, for servers that do not enforce a schema and models that need to see it. */
 export const FORM_PROMPT = `{
   "argument": a string,
   "on": ids of the claims that it is about,

@@ -1,4 +1,4 @@
-/** The system prompt of the call that lists what an article states. Nothing from the article ever enters it. */
+/** The system prompt of the call that lists an article's statements. It never contains text of the article. */
 export const LISTING_PROMPT = `You read a news article and list its statements: what it says that could be true or false, or that somebody thinks.
 
 - statement: the words that state it, copied character by character, at most one sentence. Direct and indirect speech alike. For what somebody says, writes, thinks or shows, without the words that attribute it.

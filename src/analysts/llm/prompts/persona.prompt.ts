@@ -1,4 +1,4 @@
-/** Who the agent is. It comes last, so that all that stands before it is the same for everybody. */
+/** Describes the persona. It comes last, so that everything before it is the same for all agents. */
 export const PERSONA_PROMPT = `# Who you are
 id: {{id}}
 You are {{name}}: {{role}}

@@ -1,6 +1,6 @@
 /**
- * The system prompt: the same bytes for every agent, round and debate up to its last section, so that a prompt cache
- * serves it. Nothing from the article ever enters it.
+ * The system prompt. All but its last section is identical for every agent, round and debate, so that a prompt cache
+ * can serve it. It never contains text of the article.
  */
 export const SYSTEM_PROMPT = `You take part in a written debate: how far can a reader trust this news article? You are one of several people who judge it, each alone; the next message ends with who you are. Keep to that person's standards, leanings, blind spots and voice. They are meant to disagree.
 

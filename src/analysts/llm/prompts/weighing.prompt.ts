@@ -1,4 +1,4 @@
-/** The system prompt of the call that weighs a claim's evidence. Nothing from the article or a page ever enters it. */
+/** The system prompt of the call that weighs a claim's evidence. It never contains text of the article or of a page. */
 export const WEIGHING_PROMPT = `You compare passages from web pages with one claim of a news article. For each passage, say what it says of the claim.
 
 # Stances

@@ -7,7 +7,7 @@ const SELLING = new Lexicon(
 const STRONG =
   /buy now|order|shop now|limited|offer|coupon|promo|money|risk|guaranteed|act now|supplies|cart|sponsored|paid post|advertorial|affiliate|shipping|call today|get yours|for only|free trial|discount/;
 
-/** Selling to the reader (Zhang et al. 2018, aggressive and native advertising). */
+/** Phrases that sell something to the reader (Zhang et al. 2018, aggressive and native advertising). */
 export const advertising: Signal = (document) => {
   const hits = SELLING.find(document.text, (token) => !token.quoted);
   const strong = hits.filter((hit) => STRONG.test(hit.entry));

@@ -2,8 +2,9 @@ import { rate, share, spanOf, type Signal } from '../signal.js';
 import { COLOURED_VERBS, INSTITUTIONS, sourcingOf } from '../sources.js';
 
 /**
- * Who is said to say so: named, institutional, anonymous or nobody. Reporting verbs and named sources mark reporting;
- * vague and coloured attribution marks its imitation (Horne and Adali 2017; Zhang et al. 2018, "credibility signals").
+ * The sources of statements: named, institutional, anonymous or none. Reporting verbs and named sources indicate
+ * reporting; vague and judging attribution indicates an imitation of it (Horne and Adali 2017; Zhang et al. 2018,
+ * "credibility signals").
  */
 export const attribution: Signal = (document) => {
   const { text } = document;

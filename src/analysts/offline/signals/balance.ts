@@ -9,7 +9,7 @@ const REPLY = new Lexicon(
   `declined to comment, did not respond, did not immediately respond, could not be reached, not immediately available, denied, denies, denying, disputed, disputes, rejected the, rejects the, dismissed the, countered, rebutted, in response, responded, opponents, supporters, both sides, critics, proponents, advocates, disagree, disagreed, argued that, defended, refused to comment, request for comment, requests for comment`,
 );
 
-/** Those that show that somebody was asked for a comment. */
+/** Phrases that show that somebody was asked for a comment. */
 const HEARD =
   /^(declined|did not|could not|not immediately|den|disputed|disputes|rejected|rejects|dismissed|countered|rebutted|refused|request|both sides|disagree)/;
 

@@ -8,8 +8,8 @@ const FURNITURE = new Lexicon(
 const LINE_CHARACTERS_MAX = 60;
 
 /**
- * Whether a hit can be shown as furniture: a phrase that only pages use, or a word alone on a short line. "Comments" in
- * the middle of a sentence counts a little in the sum and proves nothing to a reader.
+ * Whether a hit can be quoted as boilerplate: a phrase that only web pages use, or a word on a short line. "Comments"
+ * in the middle of a sentence counts in the feature but would not convince a reader.
  */
 function standsApart(source: string, { start, end }: { readonly start: number; readonly end: number }): boolean {
   if (/\s/.test(source.slice(start, end))) return true;
@@ -19,8 +19,8 @@ function standsApart(source: string, { start, end }: { readonly start: number; r
 }
 
 /**
- * Furniture of a page, mark-up left over, repetition, and the bare shape of the text. Little can be read from a text
- * that is mostly furniture, and shape is the weakest evidence here: it is capped hard in the model.
+ * Boilerplate of web pages, leftover markup, repetition, and the shape of the text. A text that is mostly boilerplate
+ * says little, and the shape is the weakest evidence, so the model limits its weight.
  */
 export const boilerplate: Signal = (document) => {
   const { text } = document;

@@ -8,8 +8,8 @@ const PERSONAL = /^(you|your|you're|i|my|me|we|our|us)$/;
 const POINTING = /^(this|these|here|that)$/;
 
 /**
- * A headline that withholds, addresses, counts or commands (Chakraborty et al. 2016; Potthast et al. 2016). Title Case
- * is house style and is not looked at.
+ * A headline that withholds information, addresses the reader, announces a list or gives a command (Chakraborty et al.
+ * 2016; Potthast et al. 2016). Title Case is a matter of house style and is ignored.
  */
 export const clickbait: Signal = (document) => {
   const { title } = document;

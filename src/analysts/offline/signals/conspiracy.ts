@@ -7,7 +7,7 @@ const FRAMES = new Lexicon(
 const WEAK =
   /^(cia|conspiracy|conspiracies|behind the scenes|behind closed doors|wake up|planted|staged|suppressed|exposed|coincidence|elites|soros|george soros|censored|silenced|martial law|5g|rigged|hoax|treason|traitors|microchip|tyranny)$/;
 
-/** Hidden hands and hidden truths (Oswald 2016; Miani, Hills and Bangerter 2021, LOCO). */
+/** Phrases about hidden powers and suppressed truths (Oswald 2016; Miani, Hills and Bangerter 2021, LOCO). */
 export const conspiracy: Signal = (document) => {
   const { text, title } = document;
   const hits = FRAMES.find(text, (token) => !token.quoted);

@@ -16,8 +16,8 @@ const SPANS = /^(weeks?|months?|days?|hours?|early|late|earlier|later|overnight|
 const HONORIFICS = /^(mr|mrs|ms|dr|sen|rep|gov|gen|prof|col|lt|sgt|capt|rev|hon|judge)\.?$/;
 
 /**
- * When and where. Weekdays, months and places tie a story to something that can be checked; their absence is typical of
- * stories with nothing behind them (Horne and Adali 2017; stable over all our dev sets).
+ * Weekdays, months and places, which make a story verifiable. Their absence is typical of invented stories (Horne and
+ * Adali 2017; consistent over all our development sets).
  */
 export const datesAndPlaces: Signal = (document) => {
   const { text } = document;

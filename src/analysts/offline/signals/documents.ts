@@ -12,8 +12,8 @@ const SELF = new Lexicon(
 );
 
 /**
- * Documents a reader could look up: studies, filings, statements, records. A traceable document is the strongest
- * invitation to check (Caulfield 2017; Zhang et al. 2018); "watch the video" is an invitation to believe.
+ * Documents that a reader could look up: studies, filings, statements, records. A traceable document makes a claim easy
+ * to check (Caulfield 2017; Zhang et al. 2018); "watch the video" does not.
  */
 export const documents: Signal = (document) => {
   const { text } = document;

@@ -1,12 +1,14 @@
 import { share, spanOf, type Signal } from '../signal.js';
 
 const CONTENT = /^(NOUN|PROPN|VERB|ADJ|NUM)$/;
-/** A crude stem: enough to let "vaccines" meet "vaccine" and "votes" meet "voted". */
+/** A crude stem that makes "vaccines" equal to "vaccine" and "votes" equal to "voted". */
 const stem = (word: string): string => word.replace(/('s|ing|ed|es|s|e|ly)$/, '').slice(0, 12);
 const LIGHT =
   /^(is|are|was|were|be|been|has|have|had|do|does|did|will|would|says|say|said|get|gets|new|video|watch|breaking|photos?)$/;
 
-/** Whether the body speaks of what the headline promises (Horne and Adali 2017; Yoon et al. 2019, incongruent headlines). */
+/**
+ * Whether the text is about the words of the headline (Horne and Adali 2017; Yoon et al. 2019, incongruent headlines).
+ */
 export const headlineMatch: Signal = (document) => {
   const { title, text } = document;
   const promised = title.tokens.filter(

@@ -1,8 +1,8 @@
 import { spanOf, type Signal } from '../signal.js';
 
 /**
- * Instructions aimed at a machine that reads. No coefficient weighs them: they lower every score by a fixed amount (see
- * judgement.ts).
+ * Instructions addressed to a language model. They have no coefficient; {@link injectionCost} in judgement.ts lowers
+ * the score instead.
  */
 export const injection: Signal = ({ title, text }) => {
   const spans = [

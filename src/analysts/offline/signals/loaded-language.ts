@@ -8,8 +8,8 @@ const negative = new Lexicon(NEGATIVE);
 const positive = new Lexicon(POSITIVE);
 
 /**
- * Words that carry a verdict or press a feeling (Da San Martino et al. 2019, "Loaded language"; Horne and Adali 2017 on
- * negative emotion), counted outside quotations.
+ * Words that judge or appeal to emotion, outside quotations (Da San Martino et al. 2019, "Loaded language"; Horne and
+ * Adali 2017 on negative emotion).
  */
 export const loadedLanguage: Signal = (document) => {
   const { text, title } = document;

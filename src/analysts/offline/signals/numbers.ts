@@ -9,8 +9,8 @@ const SPELLED = /^(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|ha
 const YEAR = /^(1[89]|20)\d\d$/;
 
 /**
- * Figures, with and without somebody who vouches for them in the sentence. Precise, sourced numbers are checkable;
- * vague multitudes are not (Hassan et al. 2017, ClaimBuster: check-worthy factual claims).
+ * Figures with and without a source in the same sentence. Precise, sourced numbers are checkable; vague quantities are
+ * not (Hassan et al. 2017, ClaimBuster: check-worthy factual claims).
  */
 export const numbers: Signal = (document) => {
   const { text } = document;

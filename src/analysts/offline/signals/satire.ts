@@ -9,7 +9,10 @@ const DEADPAN = new Lexicon(
 const STRONG = new Lexicon(
   'area man, area woman, sources confirmed, at press time, as of press time, satire, satirical, parody, spoof, this is satire, works of fiction, fictional',
 );
-/** Phrases by which satire declares itself, or that only satire uses. Other markers also occur in articles about satire. */
+/**
+ * Phrases by which satire declares itself, or that only satire uses. Other markers also occur in articles about
+ * satire.
+ */
 const DECLARED = /^(area man|area woman|this is satire|works of fiction)$/;
 /** Everyday objects that rarely occur in news of public affairs. */
 const HOMELY = new Lexicon(
@@ -30,8 +33,9 @@ const PROFANE = new Lexicon(
 const kindOf = (entry: string): string => (DECLARED.test(entry) ? 'declared' : 'marker');
 
 /**
- * Deadpan markers, profanity, homely things beside offices, chatty officials, and words in one sentence that seldom meet,
- * in news form (Burfoot and Baldwin 2009; Rubin et al. 2016). Whether an article is satire is for satire-model.data.ts to say.
+ * Deadpan markers, profanity, everyday objects beside public offices, colloquial officials, and sentences whose words
+ * rarely occur together, in the form of news (Burfoot and Baldwin 2009; Rubin et al. 2016). `isSatire` decides whether
+ * an article is satire.
  */
 export const satire: Signal = (document) => {
   const { text, title } = document;

@@ -6,8 +6,8 @@ const I = /^(i|me|my|mine|myself)$/;
 const WE = /^(we|us|our|ours|ourselves)$/;
 
 /**
- * Talking to the reader: second person, "we", first person, imperatives and rhetorical questions outside quotations
- * (Rashkin et al. 2017: these mark unreliable news; news agencies avoid them).
+ * Addressing the reader: second person, "we", first person, imperatives and rhetorical questions outside quotations
+ * (Rashkin et al. 2017: frequent in unreliable news; news agencies avoid them).
  */
 export const secondPerson: Signal = (document) => {
   const { text } = document;

@@ -15,8 +15,8 @@ interface Loud {
 }
 
 /**
- * Capitals that shout: a word that is known to be one, since the article also writes it small or it is a common
- * emphatic, or stands in a row of such words. What is left is taken for an acronym.
+ * Words written in capitals for emphasis: the article also writes them in lower case, they are common emphatic words,
+ * or they are between two other words in capitals. All others are assumed to be acronyms.
  */
 function capitals(passage: Passage, small: ReadonlySet<string>): Loud[] {
   const all = passage.tokens
@@ -29,7 +29,7 @@ function capitals(passage: Passage, small: ReadonlySet<string>): Loud[] {
   );
 }
 
-/** Capitals, exclamation and dots: typography that raises its voice (Horne and Adali 2017; Biyani et al. 2016). */
+/** Emphatic typography: capitals, exclamation marks and dots (Horne and Adali 2017; Biyani et al. 2016). */
 export const shouting: Signal = (document) => {
   const { text, title } = document;
   const small = new Set(

@@ -16,8 +16,8 @@ const ESSAY =
   /^(however|therefore|moreover|furthermore|indeed|thus|hence|clearly|obviously|sadly|unfortunately|fortunately|ironically|interestingly|surely|perhaps|meanwhile|additionally|simply)$/;
 
 /**
- * Assertions nobody stands behind: unsourced sentences that argue, judge or explain (Hassan et al. 2017 on check-worthy
- * claims; Redi et al. 2019, "Citation needed").
+ * Assertions without a source: sentences that argue, judge or explain (Hassan et al. 2017 on check-worthy claims; Redi
+ * et al. 2019, "Citation needed").
  */
 export const unsupportedClaims: Signal = (document) => {
   const { text } = document;

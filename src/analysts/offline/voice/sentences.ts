@@ -3,8 +3,8 @@ import { type FlagId } from '../../analyst.js';
 import { type Persona, type SignalId } from '../../../personas/index.js';
 
 /**
- * What can be said of each kind of fact, as a clause. {w} and {v} are its words, quoted. Each clause states nothing but
- * the fact; test/analysts/offline/statements.spec.ts checks them against the checker.
+ * Clauses that state a fact of each kind. {w} and {v} are its words, quoted. A clause must state only the fact;
+ * test/analysts/offline/statements.spec.ts verifies that with the checker.
  */
 export const CLAUSES: Readonly<Partial<Record<FactKind, readonly string[]>>> = {
   source: [
@@ -107,7 +107,7 @@ export const FLAG_LABELS: Readonly<Record<FlagId, string>> = {
   'dead-source': 'a source that is gone',
 };
 
-/** How something flagged is pointed out. {w} is the passage, quoted; {label} says what it is flagged as. */
+/** Clauses that point out a flagged passage. {w} is the passage, quoted; {label} is the name of the flag. */
 export const FLAG_CLAUSES: readonly string[] = [
   'I read {w} as {label}',
   'I flag {w} as {label}',
@@ -115,7 +115,7 @@ export const FLAG_CLAUSES: readonly string[] = [
   'to me {w} is {label}',
   'I put {w} down as {label}',
 ];
-/** The same where there is more to say of that kind of flag than its name. */
+/** The same for flags with wording of their own. */
 export const FLAG_CLAUSES_OF: Readonly<Partial<Record<FlagId, readonly string[]>>> = {
   'loaded-language': [
     '{w} judges before it tells',
@@ -132,7 +132,7 @@ export const FLAG_CLAUSES_OF: Readonly<Partial<Record<FlagId, readonly string[]>
   satire: ['I read {w} as a joke told with a straight face', '{w} is a sign of satire to me', 'I hear satire in {w}'],
   'clickbait-headline': ['I call {w} clickbait', 'with {w} I am asked for a click', 'I read {w} as bait'],
 };
-/** The same where the whole headline is flagged, so that nobody has to repeat it. */
+/** The same for a flagged headline, which is not repeated. */
 export const FLAG_CLAUSES_HEADLINE: Readonly<Partial<Record<FlagId, readonly string[]>>> = {
   satire: [
     'its headline reads like satire to me',
@@ -171,14 +171,14 @@ export const JOINS_QUOTED: readonly string[] = [
   'it quotes somebody with {said}, and {it}',
   'the text has somebody say {said}, and {it}',
 ];
-/** A passage that is quoted by itself. */
+/** Clauses for a quotation without a finding. */
 export const QUOTED_ALONE: readonly string[] = [
   'the text has somebody say {said}',
   'it quotes the words {said}',
   'somebody in it says {said}',
   'one of the quotations in it is {said}',
 ];
-/** A claim with nothing more about it. */
+/** Clauses for a claim without a finding. */
 export const CLAIM_ALONE: readonly string[] = [
   'the article also says {said}',
   'there is also the claim {said}',
@@ -193,24 +193,24 @@ export const WORDS_ALONE: readonly string[] = [
   'it says {said}',
   'I stopped at the words {said}',
 ];
-/** Ties a finding to what its claim is about. {h} is that subject, such as "the harbour bridge". */
+/** Ties a finding to the subject of its claim. {h} is that subject, such as "the harbour bridge". */
 export const JOINS_ABOUT: readonly string[] = [
   'on {h}, {it}',
   'as for {h}, {it}',
   'where it speaks of {h}, {it}',
   'in the passage about {h}, {it}',
 ];
-/** The same, by a name that the claim mentions. */
+/** The same with a name that the claim mentions. */
 export const JOINS_MENTION: readonly string[] = [
   'where it mentions {h}, {it}',
   'in the lines that mention {h}, {it}',
   'where {h} comes up, {it}',
 ];
-/** The same, where the claim has no subject that can be named. */
+/** The same for a claim without a subject that can be named. */
 export const JOINS_AGAIN: readonly string[] = ['on that claim, {it}', 'as to that claim, {it}', 'for that claim, {it}'];
 /** A question about a claim's subject. */
 export const ASKS_ABOUT: readonly string[] = ['On {h}: {ask}', 'About {h}: {ask}', 'As for {h}: {ask}'];
-/** The same, where the claim's own words say who says so. {said} has no "that". */
+/** Ties a claim to a finding about its source if the claim's own words name the source. {said} has no "that". */
 export const JOINS_SOURCED: Readonly<Record<'source' | 'anonymous', readonly string[]>> = {
   source: [
     'the article names who says so: {said}',
@@ -248,7 +248,7 @@ export const TALLIES: Readonly<Partial<Record<FactKind, readonly string[]>>> = {
   superlative: ['it ranks things twice, with {w} and with {v}', 'both {w} and {v} go to the top of the scale'],
   flag: ['its words push, with {w} and with {v}', 'both {w} and {v} judge before they tell'],
 };
-/** What somebody rests on, as a peer names it. */
+/** Names for the finding that a peer's argument is based on. */
 export const NAMED: Readonly<Partial<Record<FactKind, string>>> = {
   source: 'the source {w}',
   anonymous: 'the nameless source {w}',
@@ -264,7 +264,7 @@ export const NAMED: Readonly<Partial<Record<FactKind, string>>> = {
   headline: 'the bigger number {w} in the headline',
   contradiction: 'the two numbers {w} and {v}',
 };
-/** Sets a finding against what a peer rests on. {theirs} is one of `NAMED`, {it} a clause. */
+/** Opposes a finding to a peer's. {theirs} is one of `NAMED`, {it} a clause. */
 export const ANSWERS: readonly string[] = [
   'you point to {theirs}, but {it}',
   'you weigh {theirs}, while {it}',
@@ -272,14 +272,14 @@ export const ANSWERS: readonly string[] = [
   'you stop at {theirs}, and yet {it}',
   'you look at {theirs}, but {it}',
 ];
-/** Adds a finding to what a peer rests on. */
+/** Adds a finding to a peer's. */
 export const ADDS: readonly string[] = [
   'to {theirs} I would add that {it}',
   'besides {theirs}, {it}',
   'next to {theirs} goes this: {it}',
   'I go along with {theirs}, and {it}',
 ];
-/** Ties something to say to how far a peer trusts the article. */
+/** Ties a clause to how much a peer trusts the article. */
 export const BESIDE_SCORES: Readonly<Record<'more' | 'less' | 'alike', readonly string[]>> = {
   more: [
     'you trust it more than I do, and yet {it}',
@@ -302,7 +302,7 @@ export const BESIDE_SCORES: Readonly<Record<'more' | 'less' | 'alike', readonly 
     'I read it much as you do, and {it}',
   ],
 };
-/** What moves a score most, where there is nothing in the article to point at. It says nothing about the article. */
+/** The signal that moves a score most, for an article without a finding. States nothing about the article. */
 export const MOVERS: Readonly<Record<'up' | 'down', readonly string[]>> = {
   up: ['what moves me up most is {signal}', 'I go up most of all for {signal}', 'most of my trust comes from {signal}'],
   down: [
@@ -334,7 +334,7 @@ export const SIGNAL_LABELS: Readonly<Record<SignalId, string>> = {
   injection: 'the way it talks to machines',
   boilerplate: 'the shape of its text',
 };
-/** Said before a verdict that what was found speaks against. */
+/** Used before a verdict that the findings contradict. */
 export const TURNS: readonly string[] = ['Even so.', 'All the same.', 'And yet.', 'Still.'];
 export const TOPIC_CLAUSES: readonly string[] = [
   'the text comes back to {topic}',
@@ -382,14 +382,14 @@ export const STOCK_QUESTIONS: NonNullable<Persona['asksFor']> = [
   { about: 'any', ask: 'Who else reports this, and on what grounds?' },
 ];
 
-/** Said where nothing can be pinned down. Six words at most, since anybody may say them. */
+/** For an article without claims. At most six words, because longer sentences may not repeat in a debate. */
 export const NO_CLAIM: readonly string[] = [
   'I find no plain claim here.',
   'Nothing here can be pinned down.',
   'I see no claim to check.',
 ];
 
-/** Said where there is hardly any text. Six words at most, as above. */
+/** For an article with hardly any text. At most six words, as above. */
 export const SHORT: readonly string[] = [
   'There is hardly any text here.',
   'The text is too short.',
@@ -402,7 +402,7 @@ export const SHORT_TAIL: readonly string[] = [
   'Ask me when there is more.',
 ];
 
-/** Said of a text in another language. {what} is "in German" or the like; six words at most, as above. */
+/** For a text in another language. {what} is "in German" or similar. At most six words, as above. */
 export const FOREIGN: readonly string[] = ['This is {what}.', 'The article is {what}.', 'It is {what}.'];
 export const FOREIGN_TAIL: readonly string[] = [
   'I only read English.',
@@ -416,7 +416,7 @@ export const FOREIGN_END: readonly string[] = [
   'I give no real verdict.',
 ];
 
-/** Said to a peer where there is nothing new to show, as a finding is. */
+/** For a reply to a peer without anything new; used in place of a finding. */
 export const APART: readonly string[] = ['we are {n} points apart', 'you say {theirs} where I say {mine}'];
 export const SAME: readonly string[] = ['our scores agree', 'we both say {mine}'];
 

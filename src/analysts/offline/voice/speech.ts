@@ -39,7 +39,7 @@ export const capital = (text: string): string => text.charAt(0).toUpperCase() + 
 export const fill = (frame: string, slots: Readonly<Record<string, string>>): string =>
   frame.replace(/\{(\w+)\}/g, (whole, name: string) => slots[name] ?? whole);
 
-/** Sentences of at most this many words may repeat. */
+/** Sentences of at most this many words may repeat within a debate. */
 const NOTICED_WORDS = 6;
 
 const quoted = (words: string): string => `“${words}”`;
@@ -48,7 +48,7 @@ const quoted = (words: string): string => `“${words}”`;
 const filled = (frame: string, slot: string, text: string): string =>
   fill(frame, { [slot]: slot === 'said' && /[:.] \{said\}|^\{/.test(frame) ? text.replace(/^that /, '') : text });
 
-/** A fact without its offsets, which are known once the argument is put together. */
+/** A fact without its offsets, which are known only when the argument is assembled. */
 export type Stated = Omit<Fact, 'start' | 'end'>;
 
 /** A clause or sentence and the facts that it states. */
@@ -61,23 +61,23 @@ export type Lines = keyof typeof STOCK;
 
 const isSeen = (kind: string): kind is SeenKind => SEEN.some((each) => each === kind);
 
-/** A claim in this many words is said whole by whoever answers a peer about it; a longer one is named by its subject. */
+/** In a reply to a peer, a claim of at most this many words is stated whole; a longer one is named by its subject. */
 const SHORT_WORDS = 14;
 const wordsIn = (text: string): number => text.split(/\s+/).length;
 
-/** A frame and a clause that repeat the same connecting word. */
+/** A connecting word that is repeated where a frame and a clause meet. */
 const STUTTER = /\b(where|as|that|I read|add that it adds) \1\b/;
 
-/** How a question begins that may follow a colon in small letters. */
+/** First words of questions that are put in lower case after a colon. */
 const ASKING =
   /^(?:Who|What|Which|When|Where|Why|How|Is|Are|Was|Were|Do|Does|Did|Has|Have|Had|Can|Could|May|Would|Under|Compared|If|Too|Faster|Better|Observed|Okay|On|In|Behind)\b/;
 const uncapital = (question: string): string =>
   ASKING.test(question) ? question.charAt(0).toLowerCase() + question.slice(1) : question;
 
-/** The words between a speaker and what is said. */
+/** The verb between a speaker and a statement. */
 const SAYING = /\s(?:said|says|told|announced|reported|warned|added|stated|confirmed)\s/;
 
-/** Whether a finding about the source is in the claim's own words already: "the mayor said …". */
+/** Whether the claim's own words already name the source of a finding: "the mayor said …". */
 export function saysSource({ said }: StudiedClaim, { kind, words: [source = ''] }: Finding): boolean {
   if ((kind !== 'source' && kind !== 'anonymous') || said?.kind !== 'claim') return false;
   const [who = '', what] = said.words.toLowerCase().split(SAYING);
@@ -85,16 +85,16 @@ export function saysSource({ said }: StudiedClaim, { kind, words: [source = ''] 
 }
 
 /**
- * One agent's way of speaking: its own lines before the common ones, nothing that it never says, and no sentence of more
- * than six words that was said before.
+ * Words the sentences of one agent. Prefers the persona's own lines to common ones, avoids words that the persona never
+ * uses, and avoids repeating a sentence of more than six words.
  */
 export class Speaker {
   private readonly never: RegExp | null;
   private readonly uses = new Map<string, number>();
-  /** Claims that this argument has spoken of. */
+  /** Ids of the claims that this argument has mentioned. */
   private readonly named = new Set<string>();
 
-  /** @param said sentences that were said before in the debate. */
+  /** @param said sentences used earlier in the debate */
   constructor(
     private readonly persona: Persona,
     private readonly draw: Draw,
@@ -107,12 +107,12 @@ export class Speaker {
         : new RegExp(`\\b(?:${words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})\\b`, 'i');
   }
 
-  /** A line of the persona's own, or of the common stock. */
+  /** A line of the persona, otherwise of the common stock. */
   line(of: Lines): string {
     return this.choose(this.persona.phrases?.[of] ?? STOCK[of] ?? []);
   }
 
-  /** One of some lines that fits the persona and, filled in, is new; those that were used least come first. */
+  /** Chooses a line that suits the persona and is new when filled in; prefers the least used ones. */
   choose(lines: readonly string[], slots: Readonly<Record<string, string>> = {}): string {
     const fitting = this.never === null ? lines : lines.filter((each) => !this.never?.test(each));
     const pool = fitting.length > 0 ? fitting : lines;
@@ -125,13 +125,13 @@ export class Speaker {
     return fill(chosen, slots);
   }
 
-  /** A line to end on, another than the one before. */
+  /** A closing line that differs from earlier ones. */
   closing(of: 'trusts' | 'wavers' | 'doubts'): string {
     const lines = this.persona.phrases?.[of] ?? [];
     return this.choose(lines.filter((each) => !sentencesOf(each).some((sentence) => this.said.has(sentence))));
   }
 
-  /** Its lines of a kind that lead to what is said with a colon, or its notes that do. */
+  /** A line of a kind, or of the notes, that introduces the finding with a colon. */
   private lineWithColon(of: Lines): string {
     const lines = [of, 'notes' as const].map((kind) =>
       (this.persona.phrases?.[kind] ?? STOCK[kind] ?? []).filter((each) => each.includes(': {finding}')),
@@ -140,8 +140,8 @@ export class Speaker {
   }
 
   /**
-   * Says a sentence in a frame of its own, in a form that nobody has used before where there is one.
-   * @param apart whether what is said addresses a peer, so that it cannot follow "because" or "that".
+   * Makes a sentence from a line and a part, if possible one that has not been used before.
+   * @param apart whether the part addresses a peer, so that it cannot follow "because" or "that"
    */
   say(of: Lines, slot: string, make: () => Spoken | null, apart = false): Spoken | null {
     let last: Spoken | null = null;
@@ -162,21 +162,21 @@ export class Speaker {
     for (const sentence of sentencesOf(text)) this.said.add(sentence);
   }
 
-  /** Whether a sentence of a text that is long enough to be noticed was said before. */
+  /** Whether a sentence of the text with more than six words was used before. */
   wasSaid(text: string): boolean {
     return sentencesOf(text).some(
       (sentence) => sentence.split(/\s+/).length > NOTICED_WORDS && this.said.has(sentence),
     );
   }
 
-  /** "that …" or a quotation. */
+  /** The claim as "that …" or as a quotation; null when it cannot be put into words. */
   claim({ claim, said }: StudiedClaim): Spoken | null {
     if (said === null) return null;
     const text = said.kind === 'claim' ? `that ${said.words}` : quoted(said.words);
     return { text, facts: [{ kind: said.kind, claims: [claim.id], words: [said.words] }] };
   }
 
-  /** The headline as a quotation; null where it cannot be one. */
+  /** The headline as a quotation; null when it cannot be quoted. */
   headline({ headline }: Study): Spoken | null {
     return headline === null
       ? null
@@ -186,7 +186,7 @@ export class Speaker {
         };
   }
 
-  /** A claim with nothing more about it; null where it cannot be said, or was spoken of. */
+  /** A claim without a finding; null when it cannot be put into words or was already mentioned. */
   alone(about: StudiedClaim): Spoken | null {
     const said = this.named.has(about.claim.id) ? null : this.claim(about);
     if (said === null || about.said === null) return null;
@@ -195,7 +195,7 @@ export class Speaker {
     return { text: this.choose(lines, { said: said.text }), facts: said.facts };
   }
 
-  /** A clause about the claim that was spoken of last: in the persona's own words first, then in common ones. */
+  /** A clause about the last mentioned claim, preferably in the persona's own words. */
   finding({ kind, claims, words, evidence }: Finding): Spoken | null {
     const own = isSeen(kind) ? (this.persona.phrases?.sees?.[kind] ?? []) : [];
     const unused = own.filter((each) => !this.uses.has(each));
@@ -206,7 +206,7 @@ export class Speaker {
     return { text, facts: [{ kind, claims, words, ...(evidence === undefined ? {} : { evidence }) }] };
   }
 
-  /** A clause that names its claim: whole, or where it is long or was said before by its subject. */
+  /** A clause that names its claim: whole, or by its subject if the claim is long or was already mentioned. */
   findingOn(about: StudiedClaim, finding: Finding, brief = false): Spoken | null {
     const known = this.named.has(about.claim.id);
     const by = about.subject ?? about.mention;
@@ -231,17 +231,17 @@ export class Speaker {
     return { text: this.choose(joins, slots), facts: [...said.facts, ...it.facts] };
   }
 
-  /** Something to say to a peer, tied to how far that peer trusts the article. */
+  /** Ties a clause to how much a peer trusts the article. */
   besideScore(said: Spoken, how: keyof typeof BESIDE_SCORES): Spoken {
     return { text: this.choose(BESIDE_SCORES[how], { it: said.text }), facts: said.facts };
   }
 
-  /** What moves its score most; states nothing about the article. */
+  /** A clause about the signal that moves the score most; states nothing about the article. */
   mover(signal: SignalId, way: keyof typeof MOVERS): Spoken {
     return { text: this.choose(MOVERS[way], { signal: SIGNAL_LABELS[signal] }), facts: [] };
   }
 
-  /** A finding set beside what a peer rests on, against it or in addition to it. */
+  /** A finding combined with the peer's, against it or in addition to it. */
   besides(theirs: Finding, mine: Spoken, against: boolean): Spoken {
     const name = NAMED[theirs.kind];
     if (name === undefined) return mine;
@@ -250,7 +250,7 @@ export class Speaker {
     return { text, facts: [{ kind: theirs.kind, claims: theirs.claims, words: theirs.words }, ...mine.facts] };
   }
 
-  /** Two findings of one kind on different claims; null where there are no words for that kind. */
+  /** Two findings of one kind on different claims; null when there are no lines for that kind. */
   tally(one: Finding, two: Finding): Spoken | null {
     const lines = TALLIES[one.kind];
     const [w, v] = [one.words[0], two.words[0]];
@@ -261,7 +261,7 @@ export class Speaker {
     };
   }
 
-  /** A name that the text repeats. */
+  /** A clause about a name that the text repeats. */
   topic(topic: string): Spoken {
     return {
       text: this.choose(TOPIC_CLAUSES, { topic }),
@@ -269,7 +269,7 @@ export class Speaker {
     };
   }
 
-  /** @param headline the article's, which is named instead of repeated. */
+  /** @param headline the article's headline, which is not repeated when it is flagged */
   flag({ flag, quote }: Flag, headline: string): Spoken | null {
     if (/[“”"\n\r{}]/.test(quote)) return null;
     const own = flag === 'loaded-language' ? (this.persona.phrases?.sees?.[flag] ?? []) : [];
@@ -280,8 +280,8 @@ export class Speaker {
   }
 
   /**
-   * What it asks about a claim; null where it asks nothing that fits, or has asked it before.
-   * @param named whether the question names what it is about, for a claim that was not spoken of just before.
+   * A question about a claim; null when no question fits or all were already asked.
+   * @param named whether the question names its subject, for a claim that was not the last mentioned one
    */
   question({ claim, findings, subject, topics }: StudiedClaim, named = false): Spoken | null {
     const number = findings.find(({ kind }) => kind === 'figure' || kind === 'bare-figure')?.words[0];
@@ -308,14 +308,14 @@ export class Speaker {
     return null;
   }
 
-  /** Whether a question was asked, by itself or about something named. */
+  /** Whether a question was already asked, with or without a named subject. */
   private wasAsked(question: string): boolean {
     const end = uncapital(question);
     return [...this.said].some((sentence) => sentence.endsWith(question) || sentence.endsWith(end));
   }
 }
 
-/** Sentences put together, with what each states and where. */
+/** Joins sentences into an argument and gives their facts offsets in it. */
 export function assembled(parts: readonly (Spoken | null)[]): { argument: string; facts: readonly Fact[] } {
   let argument = '';
   const facts: Fact[] = [];
@@ -329,5 +329,5 @@ export function assembled(parts: readonly (Spoken | null)[]): { argument: string
   return { argument, facts };
 }
 
-/** The sentences of an argument, as they are compared. */
+/** Splits an argument into sentences for comparison. */
 export const sentencesOf = (argument: string): string[] => argument.split(/(?<=[.?!])\s+(?=[\p{Lu}“])/u);
