@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { collectGarbage } from './garbage.js';
 
 /**
@@ -19,6 +20,9 @@ const TRIES_MAX = 5;
 
 /** A single try above this, in seconds, is not repeated. */
 const HOPELESS_S = 10;
+
+/** A process that uses less than this share of one processor for so long is quiet. */
+const [QUIET_SHARE, LOOK_MS, LOOKS_MAX] = [0.1, 40, 50];
 
 /** Below this much CPU, in seconds, a measurement is mostly noise and says nothing about growth. */
 const NOISE_S = 0.02;
@@ -48,8 +52,8 @@ export async function measureGrowth(
     const input = make(size) as never;
     let cpuS = Infinity;
     for (let tries = 0; tries < TRIES_MAX; tries += 1) {
-      // Collects garbage of earlier tests, so that it does not count for this parser.
-      if (tries > 0) collectGarbage();
+      // What other threads still do for earlier tests does not count for this parser.
+      if (tries > 0) await quiet();
       const once = await scaledCpuOf(() => parse(input));
       cpuS = Math.min(cpuS, once);
       // Other work cannot explain so much CPU, and a larger attempt may not end.
@@ -78,6 +82,13 @@ export function growthFaults(measured: readonly Growth[]): readonly string[] {
         ]
       : [];
   });
+}
+
+/** Collects garbage, and waits until the threads that sweep it, or compile, have finished; for two seconds at most. */
+async function quiet(): Promise<void> {
+  collectGarbage();
+  for (let looks = 0; looks < LOOKS_MAX; looks += 1)
+    if ((await cpuOf(() => pause(LOOK_MS))) < (LOOK_MS / 1_000) * QUIET_SHARE) return;
 }
 
 const nLogN = (size: number, base: number): number => (size * Math.log2(size)) / (base * Math.log2(base));
