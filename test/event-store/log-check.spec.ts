@@ -30,7 +30,12 @@ describe('the check of a log', () => {
   beforeEach(async () => {
     directory = temporaryDirectory();
     server = await new KurrentServer().start();
-    store = await openKurrentEventStore({ url: server.url, namespace: 'ours', patienceMs: 500, requestTimeoutMs: 5_000 });
+    store = await openKurrentEventStore({
+      url: server.url,
+      namespace: 'ours',
+      patienceMs: 500,
+      requestTimeoutMs: 5_000,
+    });
   });
   afterEach(async () => {
     await store.close();
