@@ -4,7 +4,11 @@ import { getPriority, setPriority } from 'node:os';
 const WORKER_NICENESS = 5;
 const NICENESS_MAX = 19;
 
-/** On Linux niceness belongs to a thread; elsewhere it belongs to the process, which keeps what it has. */
+/**
+ * Lowers the priority of the calling thread. The entries that scripts/bundle.mjs writes for worker threads call it before
+ * they load any other code. On Linux niceness belongs to a thread; elsewhere it belongs to the process, which keeps what
+ * it has.
+ */
 export function yieldToEventLoop(): void {
   if (process.platform !== 'linux') return;
   try {
