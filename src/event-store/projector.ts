@@ -158,6 +158,8 @@ interface Waiter {
 const PROJECTOR_VERSION = 2;
 /** Small, because the client of KurrentDB needs the event loop between batches to continue reading. */
 const BATCH_EVENTS = 250;
+/** Number of events per transaction once caught up: smaller, because requests are answered between batches. */
+const LIVE_BATCH_EVENTS = 32;
 /** Number of events per transaction while catching up, so that rows that change often are stored only once. */
 const CHUNK_EVENTS = 2_000;
 const WAIT_MS = 10_000;
@@ -516,10 +518,11 @@ export class Projector {
     for (const waiter of [...this.#waiters]) if (waiter.position <= this.#position) waiter.settle();
   }
 
-  /** @param chunkEvents number of events that are applied in memory before their rows are stored */
+  /** @param chunkEvents number of events that are applied in memory before their rows are stored; 0 once caught up */
   async #applyAll(events: readonly RecordedEvent[], chunkEvents: number): Promise<void> {
-    for (let start = 0; start < events.length; start += BATCH_EVENTS) {
-      const batch = events.slice(start, start + BATCH_EVENTS);
+    const batchEvents = chunkEvents === 0 ? LIVE_BATCH_EVENTS : BATCH_EVENTS;
+    for (let start = 0; start < events.length; start += batchEvents) {
+      const batch = events.slice(start, start + batchEvents);
       const last = batch.at(-1);
       if (!last) return;
       this.#isApplying = true;

@@ -11,7 +11,7 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 export interface RequestTurnsOptions {
   /** Requests that are never held, such as probes. */
   readonly isUrgent: (request: IncomingMessage) => boolean;
-  /** Longest time that arriving connections may hold up a request, in milliseconds; 50 when omitted. */
+  /** Longest time for which arriving connections may keep all held requests waiting, in milliseconds; 50 when omitted. */
   readonly heldMsMax?: number;
 }
 
@@ -19,7 +19,8 @@ export interface RequestTurnsOptions {
  * Lets a server accept connections that arrive together before it works for the first of them. Node accepts one
  * connection in each turn of the event loop: when hundreds arrive at once and each turn begins a request, the last of
  * them waits for all others, and so does a probe of the service's health. So while connections arrive, requests are
- * held, and afterwards begin a few in each turn. Call it after the server's `request` listeners are set.
+ * held. They begin a few in a turn once no connection has arrived in the last turn, or else at intervals. Call it after
+ * the server's `request` listeners are set.
  */
 export function acceptBeforeAnswering(
   server: Server,
@@ -27,8 +28,8 @@ export function acceptBeforeAnswering(
 ): void {
   const listeners = server.listeners('request') as Listener[];
   const held: (readonly [IncomingMessage, ServerResponse])[] = [];
-  /** When the first of the held requests came, on the clock of `performance`. */
-  let heldSince = 0;
+  /** Until when arriving connections may hold up requests, on the clock of `performance`. */
+  let holdEnds = 0;
   /** Until when further held requests may begin in this turn. */
   let turnEnds = 0;
   let hasAccepted = false;
@@ -46,12 +47,13 @@ export function acceptBeforeAnswering(
   }
 
   function afterTurn(): void {
-    const mayHold = hasAccepted && (held.length === 0 || performance.now() - heldSince < heldMsMax);
+    const mayHold = hasAccepted && (held.length === 0 || performance.now() < holdEnds);
     hasAccepted = false;
     isWatching = held.length > 0 || mayHold;
     if (!isWatching) return;
     if (!mayHold) {
       turnEnds = performance.now() + TURN_MS;
+      holdEnds = turnEnds + heldMsMax;
       for (let n = Math.min(held.length, PER_TURN_MAX); n > 0; n -= 1) setImmediate(beginNext);
     }
     setImmediate(afterTurn);
@@ -69,7 +71,7 @@ export function acceptBeforeAnswering(
       begin(request, response);
       return;
     }
-    if (held.length === 0) heldSince = performance.now();
+    if (held.length === 0) holdEnds = performance.now() + heldMsMax;
     held.push([request, response]);
   });
 }

@@ -1,7 +1,7 @@
 import { getPriority, setPriority } from 'node:os';
 
 /** Added to the niceness of a worker thread, so that heavy work does not delay the answers of the event loop. */
-const WORKER_NICENESS = 5;
+const WORKER_NICENESS = 10;
 const NICENESS_MAX = 19;
 
 /**

@@ -54,6 +54,21 @@ describe('requests on connections that arrive together', () => {
     }
   });
 
+  it('holds requests again while connections are still arriving after the first have begun', async () => {
+    const { server, begun } = busyServer(5);
+    acceptBeforeAnswering(server, { isUrgent: ({ url }) => url === '/livez', heldMsMax: 5 });
+    const port = await listening(server);
+    try {
+      await Promise.all([
+        ...Array.from({ length: 3 * CONNECTIONS }, (_, n) => ask(port, `/${n}`)),
+        ask(port, '/livez'),
+      ]);
+      expect(begun.indexOf('/livez')).toBeLessThan(CONNECTIONS);
+    } finally {
+      server.close();
+    }
+  });
+
   it('answers every request while connections keep arriving', async () => {
     const { server } = busyServer(1);
     acceptBeforeAnswering(server, { isUrgent: () => false });

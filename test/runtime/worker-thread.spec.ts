@@ -24,5 +24,5 @@ const niceness = (thread: string): number => {
     .filter((thread) => !before.has(thread))
     .map(niceness)
     .filter((value) => value > own);
-  expect(yielding).toEqual(own < 19 ? [Math.min(19, own + 5)] : []);
+  expect(yielding).toEqual(own < 19 ? [Math.min(19, own + 10)] : []);
 });
