@@ -39,7 +39,7 @@ const PAGES = {
 
 const main = /** @type {HTMLElement} */ (document.getElementById('main'));
 const nav = /** @type {HTMLElement} */ (document.getElementById('nav'));
-const accountBar = /** @type {HTMLElement} */ (document.getElementById('standing'));
+const accountBar = /** @type {HTMLElement} */ (document.getElementById('account-bar'));
 
 const api = new Api();
 api.onAge = (/** @type {number | null} */ seconds) => {

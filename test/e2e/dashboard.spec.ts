@@ -144,7 +144,7 @@ describe('the dashboard in a browser', () => {
     await page.evaluate(go, '#/account');
     await page.waitForSelector('#balance');
     expect(await page.evaluate(includes, 'stranger@example.org')).toBe(true);
-    await click('.standing button');
+    await click('.account-bar button');
     await page.waitForSelector('#sign-in-email');
     await page.reload();
     await page.waitForSelector('#sign-in-email');

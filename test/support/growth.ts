@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
+import { types } from 'node:util';
+import { isMainThread } from 'node:worker_threads';
 import { collectGarbage } from './garbage.js';
 
 /**
@@ -12,8 +15,11 @@ export const DOUBLING_SIZES = [64, 128, 256, 512, 1024].map((kib) => kib * 1024)
  */
 const CPU_LIMIT_S = 1;
 
-/** CPU of {@link referenceWork} on the machine that the limit is meant for, with nothing else running. */
-const REFERENCE_S = 0.031;
+/** CPU of {@link referenceWork} and {@link referenceText} on the machine that the limit is meant for, with nothing else running. */
+const [REFERENCE_S, REFERENCE_TEXT_S] = [0.031, 0.02];
+
+/** Times that the speed of the machine is measured; the fastest counts. */
+const REFERENCE_TRIES = 3;
 
 /** Times that a size is measured before a fault counts: CPU time grows too where others share the processor. */
 const TRIES_MAX = 5;
@@ -36,8 +42,7 @@ export interface Growth {
 }
 
 /**
- * Runs `parse` on inputs of doubling size and returns the CPU time of this process, all its threads included, for each,
- * scaled to the reference machine. A measurement that shows a fault is repeated, and the lowest value counts, because
+ * Runs `parse` on inputs of doubling size and returns the CPU time of each, scaled to the reference machine. A measurement that shows a fault is repeated, and the lowest value counts, because
  * other work can only add to it. The run stops at the first size over the CPU limit, because a larger input of a
  * super-linear parser might not end.
  */
@@ -96,27 +101,57 @@ const nLogN = (size: number, base: number): number => (size * Math.log2(size)) /
 // Looked up once: an expensive lookup of a global would make the machine seem slow, and the limit too large.
 const { imul } = Math;
 
-/** Linear work without a parser, whose CPU time measures the current speed of this machine. */
+/** Arithmetic, whose CPU time measures the current speed of the processor. */
 function referenceWork(): number {
   let hash = 0;
   for (let at = 0; at < 30_000_000; at += 1) hash = imul(hash ^ at, 0x01000193);
   return hash;
 }
 
+/** Work on short-lived strings, as a parser does. It takes longer, too, while others fill the caches of the processor. */
+function referenceText(): number {
+  const seen = new Map<string, number>();
+  for (let at = 0; at < 60_000; at += 1) seen.set(`word ${at}`, at);
+  return [...seen.keys()].join(' ').replace(/\d+/gu, (digits) => `<${digits.length}>`).length;
+}
+
 /** CPU as the reference machine would have used it; a machine that is faster is not scaled. */
 async function scaledCpuOf(work: () => unknown): Promise<number> {
   const cpuS = await cpuOf(work);
   if (cpuS < CPU_LIMIT_S / 2) return cpuS;
-  return cpuS / Math.max(1, (await cpuOf(referenceWork)) / REFERENCE_S);
+  const slowness = [
+    (await fastestOf(referenceWork)) / REFERENCE_S,
+    (await fastestOf(referenceText)) / REFERENCE_TEXT_S,
+  ];
+  return cpuS / Math.max(1, ...slowness);
 }
 
+async function fastestOf(work: () => unknown): Promise<number> {
+  let cpuS = Infinity;
+  for (let tries = 0; tries < REFERENCE_TRIES; tries += 1) cpuS = Math.min(cpuS, await cpuOf(work));
+  return cpuS;
+}
+
+/**
+ * CPU of work in seconds: of this thread alone where the work is synchronous, since V8's threads meanwhile collect what
+ * earlier suites left in the heap; otherwise of all threads.
+ */
 async function cpuOf(work: () => unknown): Promise<number> {
   const before = process.cpuUsage();
+  const ownBefore = ownCpuS();
   try {
-    await work();
+    const result = work();
+    if (!types.isPromise(result) && ownBefore !== undefined) return ownCpuS()! - ownBefore;
+    await result;
   } catch {
     // A parser may refuse hostile input; only the cost of the refusal counts here.
   }
   const used = process.cpuUsage(before);
   return (used.user + used.system) / 1e6;
+}
+
+/** CPU of this thread so far in seconds; undefined where the system does not say. */
+function ownCpuS(): number | undefined {
+  if (process.platform !== 'linux' || !isMainThread) return undefined;
+  return Number(readFileSync('/proc/self/schedstat', 'utf8').split(' ')[0]) / 1e9;
 }
