@@ -4,6 +4,8 @@ import { type DomElement, type DomNode, isElement, squash, TEXT } from './docume
 export interface Block {
   readonly tag: string;
   readonly text: string;
+  /** Words in the text; counted once, since many rules ask for them. */
+  readonly words: number;
   /** Share of the text's characters inside links, 0 to 1. */
   readonly linked: number;
   /** The links in the text, in order; omitted when there are none. */
@@ -25,6 +27,25 @@ const BLOCKS = new Set(
   ),
 );
 const SILENT = new Set('script style noscript template head title svg canvas iframe object embed'.split(' '));
+
+/** Scripts without spaces between words; counted as two characters a word. */
+const UNSPACED = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/gu;
+const WORD = /[\p{L}\p{N}]+/gu;
+
+export function wordCount(text: string): number {
+  return matchesIn(text, WORD) + Math.floor(matchesIn(text, UNSPACED) / 2);
+}
+
+/** @param pattern a global one. */
+function matchesIn(text: string, pattern: RegExp): number {
+  pattern.lastIndex = 0;
+  let count = 0;
+  while (pattern.test(text)) count += 1;
+  return count;
+}
+
+/** A block of text that is outside any link. */
+export const plainBlock = (tag: string, text: string): Block => ({ tag, text, words: wordCount(text), linked: 0 });
 
 /**
  * Maps links from offsets in the raw text to offsets in the squashed text, in time linear in the text's length.
@@ -59,6 +80,7 @@ export function blocksOf(root: DomElement): Block[] {
       blocks.push({
         tag,
         text: whole,
+        words: wordCount(whole),
         linked: Math.min(1, linkedChars / whole.length),
         ...(links.length > 0 ? { links: placed(text, links) } : {}),
       });

@@ -42,10 +42,17 @@ function known(label: string | undefined): string | undefined {
 }
 
 function decode(bytes: Uint8Array, encoding: string): string {
-  const text = new TextDecoder(encoding).decode(bytes);
   // Node before 23 decodes windows-1252 as latin1, which has control characters in place of quotes and dashes.
-  return encoding === 'windows-1252'
-    ? text.replace(/[\u0080-\u009f]/g, (control) => WINDOWS_1252[control.charCodeAt(0) - 0x80] ?? control)
-    : text;
+  return encoding === 'windows-1252' ? decodeWindows1252(bytes) : new TextDecoder(encoding).decode(bytes);
 }
+
+function decodeWindows1252(bytes: Uint8Array): string {
+  const units = Uint16Array.from(bytes);
+  for (let at = 0; at < units.length; at += 1) {
+    const byte = units[at] as number;
+    if (byte >= 0x80 && byte <= 0x9f) units[at] = WINDOWS_1252.charCodeAt(byte - 0x80);
+  }
+  return Buffer.from(units.buffer).toString('utf16le');
+}
+/** Characters of the bytes 0x80 to 0x9f. */
 const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';

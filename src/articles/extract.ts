@@ -2,11 +2,10 @@ import { detectAll } from 'tinyld';
 import { Refusal } from '../kernel/index.js';
 import { type Article, type Citation } from './article.js';
 import { notAnArticle } from './articles.refusals.js';
-import { type Block } from './blocks.js';
+import { type Block, plainBlock, wordCount } from './blocks.js';
 import { addressOf, type Body, extractBody } from './body.js';
 import { decodePage } from './decode.js';
 import { type DomDocument, parseDocument, squash } from './document.js';
-import { wordCount } from './furniture.js';
 import { type Metadata, readMetadata } from './metadata.js';
 import { withinLimits } from './page-limits.js';
 import { limitTree } from './tree-limits.js';
@@ -161,21 +160,21 @@ function captionsOf(document: DomDocument): readonly string[] {
 function withCaptions(read: ReadText, captions: readonly string[]): ReadText {
   if (captions.length < GALLERY_CAPTIONS_MIN || wordCount(read.text) >= WORDS_MIN) return read;
   const told = captions.filter((caption) => !read.text.includes(caption));
-  const blocks = [...read.blocks, ...told.map((text) => ({ tag: 'figcaption', text, linked: 0 }))];
+  const blocks = [...read.blocks, ...told.map((text) => plainBlock('figcaption', text))];
   return { text: blocks.map(({ text }) => text).join(PARAGRAPH_BREAK), blocks };
 }
 
 function textOf(body: Body | null, metadata: Metadata): ReadText {
   const blocks = body?.blocks ?? [];
   const declared = metadata.declaredText;
-  const words = blocks.reduce((sum, block) => sum + wordCount(block.text), 0);
+  const words = blocks.reduce((sum, block) => sum + block.words, 0);
   if (declared !== null && words < wordCount(declared) * BODY_SHARE_MIN) {
     const document = limitedDocument(
       /<p[\s>]/i.test(declared) ? declared : `<p>${declared.replace(/\n+/g, '</p><p>')}</p>`,
     );
     const paragraphs = [...document.querySelectorAll('p')].map((p) => squash(p.textContent ?? '')).filter(Boolean);
     const texts = paragraphs.length > 0 ? paragraphs : [squash(document.body.textContent ?? '')];
-    return { text: texts.join(PARAGRAPH_BREAK), blocks: texts.map((text) => ({ tag: 'p', text, linked: 0 })) };
+    return { text: texts.join(PARAGRAPH_BREAK), blocks: texts.map((text) => plainBlock('p', text)) };
   }
   return { text: blocks.map((block) => block.text).join(PARAGRAPH_BREAK), blocks };
 }
@@ -229,9 +228,9 @@ function isConsentWall(text: string): boolean {
 /** Mostly links and almost no running text, or a front page that does not declare itself an article. */
 function isIndexShaped(blocks: readonly Block[], metadata: Metadata, url: string): boolean {
   if (blocks.length === 0) return false;
-  const words = blocks.reduce((sum, block) => sum + wordCount(block.text), 0);
-  const linked = blocks.reduce((sum, block) => sum + wordCount(block.text) * block.linked, 0) / Math.max(1, words);
-  const running = blocks.filter((block) => block.linked < 0.3 && wordCount(block.text) >= 25).length;
+  const words = blocks.reduce((sum, block) => sum + block.words, 0);
+  const linked = blocks.reduce((sum, block) => sum + block.words * block.linked, 0) / Math.max(1, words);
+  const running = blocks.filter((block) => block.linked < 0.3 && block.words >= 25).length;
   const path = URL.canParse(url) ? new URL(url).pathname : '';
   const atRoot = /^\/(?:index\.\w+|home)?$/.test(path) && URL.canParse(url) && new URL(url).search === '';
   if (metadata.declaredArticle && !metadata.declaredList) return linked > 0.8 && running < 2;

@@ -41,17 +41,10 @@ const DATE_CHARS_MAX = 300;
 const LEAD_BLOCKS_MAX = 12;
 const SENTENCE_WORDS_MIN = 12;
 const SENTENCE_END = /[.!?…。！？:;"”»)]$/u;
-/** Scripts without spaces between words; counted as two characters a word. */
-const UNSPACED = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/gu;
-
-export function wordCount(text: string): number {
-  const unspaced = text.match(UNSPACED)?.length ?? 0;
-  return (text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0) + Math.floor(unspaced / 2);
-}
 
 const isHeading = (block: Block): boolean => /^h[1-6]$/.test(block.tag);
 const isSentence = (block: Block): boolean =>
-  block.linked < 0.7 && wordCount(block.text) >= SENTENCE_WORDS_MIN && SENTENCE_END.test(block.text);
+  block.linked < 0.7 && block.words >= SENTENCE_WORDS_MIN && SENTENCE_END.test(block.text);
 const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
 /** The article's own blocks. Decides by words and position alone, independent of any site's markup. */
@@ -78,7 +71,7 @@ function dropPointers(blocks: readonly Block[]): Block[] {
 }
 
 function isPointer(block: Block): boolean {
-  const words = wordCount(block.text);
+  const { words } = block;
   if (LABEL.test(block.text)) return true;
   if (block.linked > 0.5 && POINTER.test(block.text)) return true;
   if (words <= 30 && (CREDIT.test(block.text) || RIGHTS.test(block.text))) return true;
@@ -99,7 +92,7 @@ function trimLead(blocks: readonly Block[], title: string): Block[] {
       return false;
     if (i >= end) return !(i <= end + 1 && isDateline(block));
     if (isDateline(block) || BYLINE.test(block.text) || BARE.test(block.text)) return false;
-    return isHeading(block) || wordCount(block.text) > 4 || SENTENCE_END.test(block.text);
+    return isHeading(block) || block.words > 4 || SENTENCE_END.test(block.text);
   });
 }
 
@@ -107,7 +100,7 @@ function trimLead(blocks: readonly Block[], title: string): Block[] {
 function isDateline(block: Block): boolean {
   return (
     block.text.length <= DATE_CHARS_MAX &&
-    wordCount(block.text) <= DATE_WORDS_MAX &&
+    block.words <= DATE_WORDS_MAX &&
     DATE.test(block.text) &&
     !/[.!?]["”’]?$/.test(block.text)
   );
@@ -125,7 +118,7 @@ function trimTail(blocks: readonly Block[]): Block[] {
 }
 
 function isTail(block: Block): boolean {
-  const words = wordCount(block.text);
+  const { words } = block;
   if (isHeading(block)) return words < SENTENCE_WORDS_MIN;
   if (BARE.test(block.text) || RIGHTS.test(block.text) || LIST_OF_OTHERS.test(block.text)) return true;
   if (block.linked > 0.8 && words <= 30) return true;
