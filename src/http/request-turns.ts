@@ -1,6 +1,6 @@
 import { type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 
-const HELD_MS_MAX = 50;
+const HELD_MS_MAX = 150;
 /** Time that held requests may begin within one turn of the event loop, in milliseconds. */
 const TURN_MS = 5;
 /** Held requests that may begin within one turn. */
