@@ -11,7 +11,7 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 export interface RequestTurnsOptions {
   /** Requests that are never held, such as probes. */
   readonly isUrgent: (request: IncomingMessage) => boolean;
-  /** Longest time for which arriving connections may keep all held requests waiting, in milliseconds; 50 when omitted. */
+  /** Longest time for which arriving connections may keep all held requests waiting, in milliseconds; 150 when omitted. */
   readonly heldMsMax?: number;
 }
 
