@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { type IncomingMessage } from 'node:http';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -23,6 +24,7 @@ import {
   ProblemFilter,
   requestIdOf,
   stateAge,
+  writeTogether,
 } from './http/index.js';
 import { INTAKE_LIMITS, Quotas, stateQuotas } from './detection/index.js';
 import { Metrics, openTelemetry } from './observability/index.js';
@@ -72,6 +74,8 @@ const corsOf = (origins: readonly string[]) => ({
   maxAge: 600,
 });
 
+const isProbe = ({ url }: IncomingMessage): boolean => url === '/livez' || url === '/readyz';
+
 /** The service over HTTP, not yet listening. */
 export async function createApp(config: Config, options: AppOptions = {}): Promise<NestFastifyApplication> {
   const problems = new ProblemFilter();
@@ -107,10 +111,11 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   if (config.production) logRequests(app);
   stateQuotas(app);
   stateAge(app, app.get(LogContact));
+  writeTogether(app.getHttpAdapter().getInstance(), { isUrgent: isProbe });
   // Node would answer an unknown expectation itself, without a problem document; HTTP allows to ignore it.
   const http = app.getHttpServer();
   http.on('checkExpectation', (request, response) => http.emit('request', request, response));
-  acceptBeforeAnswering(http, { isUrgent: ({ url }) => url === '/livez' || url === '/readyz' });
+  acceptBeforeAnswering(http, { isUrgent: isProbe });
   const cookie = sessionCookieName(config.production);
   let document: Buffer | undefined;
   app

@@ -83,9 +83,9 @@ export type AccountCommand =
 /** Keys of one account that can be used at the same time. */
 export const KEYS_MAX = 50;
 
-/** @param at ISO 8601 */
-export const isUsable = ({ revoked, validUntil }: AccountKey, at: string): boolean =>
-  !revoked && (validUntil === null || validUntil > at);
+/** @param atMs milliseconds since the epoch */
+export const isUsable = ({ revoked, validUntil }: AccountKey, atMs: number): boolean =>
+  !revoked && (validUntil === null || Date.parse(validUntil) > atMs);
 
 function keyOf({ keys }: OpenAccount, keyId: string): AccountKey {
   const key = keys.find((candidate) => candidate.keyId === keyId);
@@ -108,7 +108,7 @@ function assertEpoch(state: OpenAccount, epoch: number | null): void {
 }
 
 function assertRoom({ keys }: OpenAccount, at: string): void {
-  if (keys.filter((key) => isUsable(key, at)).length >= KEYS_MAX)
+  if (keys.filter((key) => isUsable(key, Date.parse(at))).length >= KEYS_MAX)
     throw new Refusal(ACCOUNT_REFUSALS['too-many-keys'], {
       detail: `An account has at most ${KEYS_MAX} keys at a time.`,
     });

@@ -176,7 +176,7 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
     if (password === null || !(await this.passwords.match(account, password, guess)))
       throw new Refusal(ACCOUNT_REFUSALS.conflict);
     const { accountId, plan } = account;
-    const now = this.clock.now().toISOString();
+    const now = this.clock.now().getTime();
     const key = account.keys.find((one) => isUsable(one, now) && SCOPES.every((scope) => one.scopes.includes(scope)));
     if (!key)
       throw new Refusal(ACCOUNT_REFUSALS.conflict, {

@@ -71,11 +71,12 @@ export class Callers implements CallerResolver {
   }
 
   #byKey(apiKey: string, access: Exclude<Access, 'public'>, readsOnly: boolean): Caller | Promise<Caller> {
-    if (!isWellFormedApiKey(apiKey)) throw new Refusal(ACCOUNT_REFUSALS['invalid-api-key']);
     const digest = digestOf(apiKey);
     const owner = this.#keyOwners.get(digest);
     const row = owner && this.#believesViews(readsOnly) ? this.#accounts.get(owner.accountId) : undefined;
     if (row) return this.#holderOf(digest, accountStateOf(row), access);
+    // After the look-up, because for a known key the check costs more than that.
+    if (!isWellFormedApiKey(apiKey)) throw new Refusal(ACCOUNT_REFUSALS['invalid-api-key']);
     return this.#ownerOf(digest)
       .then((accountId) => (accountId === undefined ? undefined : this.#accountState(accountId, readsOnly)))
       .then((account) => this.#holderOf(digest, account, access));
@@ -86,7 +87,7 @@ export class Callers implements CallerResolver {
     const key = account?.status === 'open' ? account.keys.find((candidate) => candidate.digest === digest) : undefined;
     if (account?.status === 'closed') throw new Refusal(ACCOUNT_REFUSALS['revoked-api-key']);
     if (account?.status !== 'open' || !key) throw new Refusal(ACCOUNT_REFUSALS['invalid-api-key']);
-    if (!isUsable(key, this.clock.now().toISOString())) throw new Refusal(ACCOUNT_REFUSALS['revoked-api-key']);
+    if (!isUsable(key, this.clock.now().getTime())) throw new Refusal(ACCOUNT_REFUSALS['revoked-api-key']);
     assertCovers(key, access);
     if (!this.contact.isLost) this.uses.record(account.accountId, key.keyId);
     const { accountId: id, plan } = account;

@@ -20,5 +20,6 @@ export * from './time-bounds.js';
 export * from './accept.js';
 export * from './request-id.js';
 export * from './request-log.js';
+export * from './joint-writes.js';
 export * from './request-turns.js';
 export * from './route-table.js';

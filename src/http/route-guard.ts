@@ -58,7 +58,6 @@ export function guardRoutes(app: NestFastifyApplication, { hosts, isPublicFile }
   });
   // The last hook before the body is read. Not earlier, so that refused requests are logged.
   server.addHook('preParsing', (request, reply, payload, done) => {
-    const goOn = (): void => done(null, payload);
     let admitted: Promise<void> | undefined;
     try {
       if (request.is404) throw missing(request, reply, routes);
@@ -67,8 +66,8 @@ export function guardRoutes(app: NestFastifyApplication, { hosts, isPublicFile }
       done(error as Error);
       return;
     }
-    if (admitted === undefined) goOn();
-    else void admitted.then(goOn, done);
+    if (admitted === undefined) done(null, payload);
+    else void admitted.then(() => done(null, payload), done);
   });
 
   revalidate(server);
