@@ -62,7 +62,9 @@ describe('an account', () => {
       expect.objectContaining({ code: 'key-ended' }),
     );
     const usable = (instant: string): readonly string[] =>
-      after.status === 'open' ? after.keys.filter((key) => isUsable(key, Date.parse(instant))).map(({ keyId }) => keyId) : [];
+      after.status === 'open'
+        ? after.keys.filter((key) => isUsable(key, Date.parse(instant))).map(({ keyId }) => keyId)
+        : [];
     expect(usable(at)).toEqual(['k', 'new']);
     expect(usable(later)).toEqual(['new']);
   });
