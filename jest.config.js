@@ -48,4 +48,7 @@ export default {
   testSequencer: './test/support/longest-first.cjs',
   // A worker often waits for a process or for a deadline; a third of them keeps two cores busy.
   maxWorkers: 3,
+  // A process that has run many suites is slow: its heap is large, and V8 no longer optimises regular expressions once
+  // it has compiled many of them.
+  workerIdleMemoryLimit: '400MB',
 };

@@ -84,7 +84,8 @@ export async function recompressCrops(
 export async function recompress(pixels: Pixels, quality: number, chroma: '4:2:0' | '4:4:4'): Promise<Pixels> {
   const { data, width, height } = pixels;
   const jpeg = await sharp(data, { raw: { width, height, channels: 3 } })
-    .jpeg({ quality, chromaSubsampling: chroma })
+    // Optimised Huffman tables would make the file smaller and cost more; the pixels are the same.
+    .jpeg({ quality, chromaSubsampling: chroma, optimiseCoding: false })
     .toBuffer();
   return { data: await sharp(jpeg).raw().toBuffer(), width, height };
 }

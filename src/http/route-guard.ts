@@ -54,7 +54,7 @@ export function guardRoutes(app: NestFastifyApplication, { hosts, isPublicFile }
 
   server.addHook('onRequest', (request, reply, done) => {
     void reply.headers(SECURITY_HEADERS).header('x-request-id', request.id);
-    traceWrites(done, traceOf(request));
+    traceWrites(done, readsOnly(request) ? newTrace({ requestId: request.id }) : traceOf(request));
   });
   // The last hook before the body is read. Not earlier, so that refused requests are logged.
   server.addHook('preParsing', (request, reply, payload, done) => {
@@ -154,10 +154,10 @@ export function credentialsOf({ headers }: Pick<FastifyRequest, 'headers'>): Cre
 
 const TRACES = new WeakMap<FastifyRequest, Trace>();
 
-/** One trace for all parts of a request, so that its waits for the log add up. */
+/** One trace for all parts of a request that changes something, so that its waits for the log add up. */
 function traceOf(request: FastifyRequest): Trace {
   let trace = TRACES.get(request);
-  if (!trace) TRACES.set(request, (trace = newTrace({ isImpatient: !readsOnly(request), requestId: request.id })));
+  if (!trace) TRACES.set(request, (trace = newTrace({ isImpatient: true, requestId: request.id })));
   return trace;
 }
 

@@ -442,6 +442,26 @@ describe('the dashboard in a browser', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('reports nothing when a debate is left while its links and its replay are still asked for', async () => {
+    const account = await openSignedIn('#/debates');
+    const { id } = (await (await account.post('/api/simulate', { url: `${site.url}/bridge` })).json()) as Simulation;
+    await page.setRequestInterception(true);
+    const isHeld = (address: string): boolean => /\/shares$|\/state\?at=/.test(address);
+    page.on('request', (request) => {
+      if (!isHeld(request.url())) void request.continue();
+    });
+    const asked = ['/shares', '/state?at='].map((part) =>
+      page.waitForRequest((request) => request.url().includes(part)),
+    );
+    await page.evaluate(go, `#/debates/${id}`);
+    await page.waitForSelector('#replay');
+    await page.$eval('#replay', (slider) => slider.dispatchEvent(new Event('input')));
+    await Promise.all(asked);
+    await page.evaluate(go, '#/debate');
+    await page.waitForSelector('#start');
+    expect(complaints).toEqual([]);
+  });
+
   it('shows hostile titles, quotes, names and arguments as plain text', async () => {
     const account = await openSignedIn('#/debates');
     const held = (await (await account.post('/api/simulate', { url: `${site.url}/bridge` })).json()) as Simulation;

@@ -871,6 +871,7 @@ export function debateView(app, opening, cast, own) {
  * @param {import('../types.js').App} app @param {string} id @param {(then: Simulation) => void} show
  */
 function replaySlider(app, id, show) {
+  const { signal } = app;
   const slider = h('input', { type: 'range', id: 'replay', min: 0, max: 0, value: 0, step: 1 });
   const place = h('output', { for: 'replay', class: 'fine' }, 'Move it to see the debate event by event.');
   let asking = false;
@@ -881,13 +882,13 @@ function replaySlider(app, id, show) {
       for (let shown = ''; shown !== slider.value;) {
         shown = slider.value;
         const path = `/api/simulations/${encodeURIComponent(id)}/state?at=${shown}`;
-        const state = /** @type {import('../types.js').SimulationState} */ (await app.api.get(path, app.signal));
+        const state = /** @type {import('../types.js').SimulationState} */ (await app.api.get(path, signal));
         const { lastRevision, tally, debate, simulation } = state;
         place.textContent = `Event ${shown} of ${lastRevision}: ${words(debate.replace('round', 'round '))}, ${plural(simulation.transcript.length, 'voice')}, tally ${tally === null ? '–' : decimal(tally)}`;
         show(simulation);
       }
     } catch (error) {
-      if (!app.signal.aborted) place.replaceChildren(problemBox(error));
+      if (!signal.aborted) place.replaceChildren(problemBox(error));
     } finally {
       asking = false;
     }
@@ -896,7 +897,7 @@ function replaySlider(app, id, show) {
   const measure = async () => {
     if (slider.max !== '0') return;
     const path = `/api/simulations/${encodeURIComponent(id)}/state?path=lastRevision`;
-    const { value } = /** @type {import('../types.js').ValueShown} */ (await app.api.get(path, app.signal));
+    const { value } = /** @type {import('../types.js').ValueShown} */ (await app.api.get(path, signal));
     // The browser limits the value to the current maximum, so the maximum is set first.
     slider.max = String(value);
     slider.value = slider.max;

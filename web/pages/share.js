@@ -25,13 +25,14 @@ function stateOf({ open, revokedAt, expiresAt }) {
  * @param {import('../types.js').App} app @param {string} id of the debate
  */
 export function shareSection(app, id) {
+  const { signal } = app;
   const path = `/api/simulations/${encodeURIComponent(id)}`;
   const problems = h('div', { 'aria-live': 'polite' });
   const fresh = h('div', { class: 'stack' });
   const list = h('ul', { class: 'keys', id: 'shares' });
 
   const fill = async () => {
-    const { shares } = /** @type {import('../types.js').ShareList} */ (await app.api.get(`${path}/shares`, app.signal));
+    const { shares } = /** @type {import('../types.js').ShareList} */ (await app.api.get(`${path}/shares`, signal));
     list.replaceChildren(
       ...shares.map((share) =>
         h(
@@ -98,7 +99,7 @@ export function shareSection(app, id) {
     list,
   );
   void fill().catch((/** @type {unknown} */ error) => {
-    if (!app.signal.aborted) problems.replaceChildren(problemBox(error));
+    if (!signal.aborted) problems.replaceChildren(problemBox(error));
   });
   return section;
 }
