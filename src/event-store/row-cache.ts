@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { type Connection, rows } from './sqlite/sqlite.connection.js';
 
-/** Maximum size in characters of JSON; about twice as many bytes. */
+/** Maximum size of all rows in characters of JSON; about twice as many bytes. */
 const SIZE_MAX = 16_000_000;
 /** Overhead of an entry besides its row. */
 const ENTRY_SIZE = 200;
@@ -17,32 +17,50 @@ interface CachedRow {
  * event loop. Rows are frozen, because all readers share them.
  */
 export class RowCache {
-  readonly #rows = new LRUCache<string, CachedRow>({ maxSize: SIZE_MAX });
+  /** By view, because a key of view and row would be a new string, hashed anew, with each read. */
+  readonly #views = new Map<string, LRUCache<string, CachedRow>>();
   readonly #dataVersion;
   #knownVersion: number | undefined;
   #isChecked = false;
 
-  constructor(db: Connection) {
+  constructor(
+    db: Connection,
+    private readonly sizeMax = SIZE_MAX,
+  ) {
     this.#dataVersion = rows<[], [number]>(db, 'PRAGMA data_version');
   }
 
   get(view: string, key: string): CachedRow | undefined {
     this.#heedOtherConnections();
-    return this.#rows.get(nameOf(view, key));
+    return this.#views.get(view)?.get(key);
   }
 
   /** @param size length of the row as JSON; 0 without a row */
   set(view: string, key: string, row: unknown, size: number): void {
-    const name = nameOf(view, key);
-    this.#rows.set(name, { row: deeplyFrozen(row) }, { size: name.length + size + ENTRY_SIZE });
+    let rows = this.#views.get(view);
+    if (!rows) this.#views.set(view, (rows = new LRUCache({ maxSize: this.sizeMax })));
+    rows.set(key, { row: deeplyFrozen(row) }, { size: key.length + size + ENTRY_SIZE });
+    this.#shrink();
   }
 
   forget(view: string, key: string): void {
-    this.#rows.delete(nameOf(view, key));
+    this.#views.get(view)?.delete(key);
   }
 
   clear(): void {
-    this.#rows.clear();
+    this.#views.clear();
+  }
+
+  /** Removes rows that were not read for the longest time, from the view that holds the most. */
+  #shrink(): void {
+    const views = [...this.#views.values()];
+    let size = views.reduce((sum, { calculatedSize }) => sum + calculatedSize, 0);
+    while (size > this.sizeMax) {
+      const largest = views.reduce((one, other) => (other.calculatedSize > one.calculatedSize ? other : one));
+      size -= largest.calculatedSize;
+      largest.pop();
+      size += largest.calculatedSize;
+    }
   }
 
   /** SQLite's `data_version` changes when another connection commits. Reading it costs nearly as much as a row. */
@@ -55,8 +73,6 @@ export class RowCache {
     setImmediate(() => (this.#isChecked = false));
   }
 }
-
-const nameOf = (view: string, key: string): string => `${view}/${key}`;
 
 function deeplyFrozen(value: unknown): unknown {
   if (typeof value === 'object' && value !== null) Object.values(Object.freeze(value)).forEach(deeplyFrozen);

@@ -455,7 +455,7 @@ describe('the dashboard in a browser', () => {
     );
     await page.evaluate(go, `#/debates/${id}`);
     await page.waitForSelector('#replay');
-    await page.$eval('#replay', (slider) => slider.dispatchEvent(new Event('input')));
+    await page.evaluate(`document.querySelector('#replay').dispatchEvent(new Event('input'))`);
     await Promise.all(asked);
     await page.evaluate(go, '#/debate');
     await page.waitForSelector('#start');
