@@ -1,12 +1,12 @@
-"""Align: training reals sent through a generator's own decoder, so that content cannot be the cue.
+"""Align: encodes and decodes training reals with a generator's decoder, so that both classes have the same content.
 
     python3 -m training.detector.align --mirror DIR --data DIR [--pictures 900]
     python3 -m training.detector.align --esrgan NODE_MODULES --data DIR [--pictures 900]
 
 Encoder and decoder are TAEF2 of madebyollin/taesd (MIT): a small stand-in for the
-autoencoder of current latent-diffusion models. A picture is down-scaled, cut,
-perhaps compressed, encoded, decoded, and then goes through the same pipeline as all.
-With --esrgan it is scaled down and drawn up again by the GANs of npm's
+autoencoder of current latent-diffusion models. A picture is down-scaled, cropped,
+sometimes compressed, encoded, decoded, and then goes through the same pipeline as all others.
+With --esrgan it is scaled down and enlarged again by the GANs of npm's
 @upscalerjs/esrgan-slim and -medium (MIT) instead.
 """
 
@@ -79,7 +79,7 @@ def decoder(latent: int) -> nn.Sequential:
 
 
 class Graph(nn.Module):
-    """A tfjs layers model of convolutions, sums and joins, as far as the ESRGAN generators use it."""
+    """The part of a tfjs layers model that the ESRGAN generators use: convolutions, sums and concatenations."""
 
     def __init__(self, folder: Path) -> None:
         super().__init__()
@@ -110,11 +110,11 @@ class Graph(nn.Module):
 
 def enlargers(modules: Path) -> list[tuple[int, Graph]]:
     return [(scale, Graph(modules / "@upscalerjs" / f"esrgan-{size}" / "models" / f"x{scale}"))
-            for size, scale in (("slim", 2), ("medium", 2), ("medium", 3))]  # four times over is only a blur
+            for size, scale in (("slim", 2), ("medium", 2), ("medium", 3))]  # a factor of four only blurs
 
 
 def enlarged(image: Image.Image, rng: random.Random, graphs: list[tuple[int, Graph]]) -> Image.Image:
-    """The picture scaled down and drawn up again to about its own size."""
+    """The picture scaled down and enlarged again to about its own size."""
     scale, graph = rng.choice(graphs)
     small = image.resize((image.width // scale, image.height // scale), rng.choice(pipeline.FILTERS))
     x = torch.from_numpy(np.array(small)).permute(2, 0, 1)[None].float() / 255
@@ -141,7 +141,7 @@ def decoded(image: Image.Image, rng: random.Random, n: int, encode, decode, devi
     x = torch.from_numpy(np.array(image)).to(device).permute(2, 0, 1)[None].float() / 255
     with torch.no_grad(), torch.autocast(device, dtype=torch.bfloat16):
         latent = encode(x.contiguous(memory_format=torch.channels_last)).float()
-        # Half of them with a slightly disturbed latent: a generator's latents are never exact.
+        # Half of them get a latent with a little noise, because a generator's latents are never exact.
         if rng.random() < 0.5:
             latent = latent + torch.randn(latent.shape, generator=torch.Generator().manual_seed(n)).to(device) * 0.1
         y = decode(latent).float()

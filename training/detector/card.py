@@ -19,7 +19,7 @@ from .statistics import COUNT
 
 LOSS_MAX = 0.03  # of AUC at q60 and half size
 TITLE_OF_VIEW = {"q60": "q60", "half": "half size"}
-GROUP_MIN = 15  # pictures a family or kind needs before it gets a line
+GROUP_MIN = 15  # minimum number of pictures of a family or kind for a line of its own
 FORMS = {"published": "as published", "q60": "re-compressed, JPEG q60", "half": "half size, JPEG q90",
          "q30": "heavily compressed, JPEG q30"}
 TITLE = {AI: "AI-generated", "not_ai_generated": "real"}
@@ -63,7 +63,7 @@ def between(interval: list[float]) -> str:
 
 
 def leave_out_section(l: dict) -> str:
-    """What the detector is worth on repositories that are left out: the card's headline."""
+    """The figures of the leave-repositories-out measure: the card's headline."""
     now, before = l["shipped"], l["before"]
     earlier = {(g["class"], g["name"]): g for g in before["groups"]}
     v, b = now["verdicts"], before["verdicts"]
@@ -122,7 +122,7 @@ they are many enough, but not counted: network and head were trained on these fa
 
 
 def sealed_section(sealed: dict, l: dict) -> str:
-    """What others measured on repositories that training never saw."""
+    """Independent measurements on repositories that were not used for training."""
     sets = sealed["sets"]
     return f"""## What others measured of an earlier revision
 Revision `{sealed['revision']}` was measured {sealed['measured']}.

@@ -4,8 +4,8 @@
 
 --mirror holds bare git directories `owner+name/repo`; --debs holds Debian
 packages unpacked with `dpkg -x` into a folder each; --reserved lists perceptual
-hashes of pictures that a sealed evaluation owns. Without it the repositories of
-the folds are left out.
+hashes of the pictures of a sealed evaluation. Without it the repositories of
+the folds are not collected.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ NEAR, NEAR_INSIDE = 7, 4
 
 
 class Hashes:
-    """Perceptual hashes of pictures that may not be taken again."""
+    """Perceptual hashes of pictures that must not be selected again."""
 
     def __init__(self, path: Path | None = None) -> None:
         self.reserved = self.read(path) if path else None
@@ -56,7 +56,7 @@ class Hashes:
 
 
 def dhash(image: Image.Image) -> int:
-    """64-bit difference hash: grey, nine columns and eight rows, a bit where the next column is lighter."""
+    """64-bit difference hash: grey, nine columns and eight rows; a bit is set where the next column is lighter."""
     if image.mode in ("P", "PA", "LA", "RGBA") or "transparency" in image.info:
         image = image.convert("RGBA")
         ground = Image.new("RGBA", image.size, (255, 255, 255, 255))
@@ -68,7 +68,7 @@ def dhash(image: Image.Image) -> int:
 
 
 def tree(directory: Path, revision: str) -> dict[str, str]:
-    """Blob of every path whose blob this snapshot really has (large files may be missing)."""
+    """The blob of every path, without those that the snapshot lacks (large files may be missing)."""
     out = subprocess.run(["git", "-C", str(directory), "ls-tree", "-r", "-l", "-z", revision],
                          check=True, capture_output=True).stdout.decode("utf8", "replace")
     blobs = {}
@@ -80,7 +80,7 @@ def tree(directory: Path, revision: str) -> dict[str, str]:
 
 
 def git_paths(directory: Path, before: str = "") -> list[str]:
-    """Paths of the newest commit; with `before` those that have been the same since before that day."""
+    """Paths of the newest commit; with `before`, only those unchanged since before that day."""
     now = tree(directory, "HEAD")
     if not before:
         return list(now)
@@ -113,7 +113,7 @@ def deb_paths(directory: Path, source: Source) -> list[str]:
 
 
 def usable(data: bytes, source: Source):
-    """Width and height of a picture worth keeping, or None."""
+    """Width and height of a usable picture, or None."""
     try:
         with Image.open(io.BytesIO(data)) as image:
             width, height = image.size
@@ -124,17 +124,17 @@ def usable(data: bytes, source: Source):
             if FOLDS in source.cap and max(width, height) > 2.6 * min(width, height) and source.sheet == (1, 1):
                 return None
             if FOLDS in source.cap:
-                return width, height  # the rest is looked at by `refused`, which decodes it
+                return width, height  # `refused` decodes it and checks the rest
             image.draft("RGB", (256, 256))
             grey = image.convert("L").resize((64, 64))
-    except Exception:  # a broken file is left out, whatever it is that breaks
+    except Exception:  # a broken file is left out, whatever the error
         return None
     low, high = grey.getextrema()
     return (width, height) if high - low >= 24 else None
 
 
 def refused(content: bytes, source: Source, hashes: Hashes, inside: list[int]) -> bool:
-    """Whether a picture of the folds is reserved, is in the repository already, or is a copy of another gallery's."""
+    """Whether a picture of the folds is reserved, is already in its repository, or is a copy of one in another repository."""
     assert hashes.reserved is not None
     try:
         with Image.open(io.BytesIO(content)) as opened:
@@ -143,10 +143,10 @@ def refused(content: bytes, source: Source, hashes: Hashes, inside: list[int]) -
             if np.ptp(np.asarray(image.convert("L").resize((64, 64)), np.int16)) < 24:
                 return True
             value = dhash(image)
-            # Of a sheet its first picture is looked up too.
+            # For a sheet, its first picture is looked up too.
             first = image.crop((0, 0, image.width // source.sheet[0], image.height // source.sheet[1]))
             values = {value} if source.sheet == (1, 1) else {value, dhash(first)}
-    except Exception:  # a broken file is left out, whatever it is that breaks
+    except Exception:  # a broken file is left out, whatever the error
         return True
     if any(Hashes.near(v, hashes.reserved, NEAR) for v in values) or Hashes.near(value, np.array(inside, np.uint64), NEAR_INSIDE):
         return True
@@ -215,14 +215,14 @@ def main() -> None:
     hashes = Hashes(args.reserved)
     everything = [*SOURCES, *REPOSITORIES]
     for source in (s for s in everything if not args.only or s.id in args.only or set(s.cap) & set(args.only)):
-        # What calibration and challenge look at may be in a fold too: it has moved no weight. Never what `dev` measures.
+        # Pictures of calibration and challenge may be in a fold too: no weights were fitted on them. Those of `dev` may not.
         taken = {r["sha256"] for r in rows if r["split"] in (TRAIN, DEV, FOLDS)} if FOLDS in source.cap else seen
         found = collect(source, args.mirror, args.debs, args.data, taken, hashes)
         counts = {s: sum(r["split"] == s for r in found) for s in source.cap}
         print(f"{source.id:20} {source.cls:17} {counts}", flush=True)
         rows += found
     rank = {s.id: n for n, s in enumerate(everything)}
-    rows.sort(key=lambda r: rank[r["source"]])  # stable: inside a source the order stays
+    rows.sort(key=lambda r: rank[r["source"]])  # a stable sort keeps the order within a source
     with args.manifest.open("w", newline="") as out:
         writer = csv.DictWriter(out, COLUMNS, lineterminator="\n")
         writer.writeheader()

@@ -1,4 +1,4 @@
-"""What the model sees of a picture: crops of native pixels, and the overview. The service does the same in TypeScript."""
+"""The model's inputs from a picture: crops of native pixels, and the overview. The service computes the same in TypeScript."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ OVERVIEW_SHORT = 256  # short side of the picture whose middle is the overview
 
 
 def starts(length: int, per_axis: int = PER_AXIS) -> list[int]:
-    """First pixels of the crops along one axis of at least 128 px.
+    """Start offsets of the crops along one axis of at least 128 px.
 
-    As many as it takes to cover the axis, at most `per_axis`, spread from edge to edge.
+    Enough crops to cover the axis, at most `per_axis`, spread from edge to edge.
     """
     if length < SIDE:
         raise ValueError(f"too small to judge: {length} px")
@@ -30,9 +30,9 @@ def grid(width: int, height: int, per_axis: int = PER_AXIS) -> list[tuple[int, i
 
 
 def textured(pixels: np.ndarray, boxes: list[tuple[int, int]], keep: int = KEEP) -> list[tuple[int, int]]:
-    """Of these crops the `keep` with the most texture, in the same order; the earlier of two equals.
+    """The `keep` crops with the most texture, in the same order; ties go to the earlier crop.
 
-    Texture is the sum of the steps of green between rows: a flat crop shows next to nothing of how a picture was made.
+    Texture is the sum of absolute differences of green between rows. A flat crop reveals little about the origin of a picture.
     """
     def texture(box: tuple[int, int]) -> int:
         left, top = box
@@ -49,7 +49,7 @@ def overview_size(width: int, height: int) -> tuple[int, int]:
 
 
 def overview(image: Image.Image) -> np.ndarray:
-    """The middle of the picture scaled to a short side of OVERVIEW_SHORT: shows the whole more than its pixels."""
+    """The middle of the picture scaled to a short side of OVERVIEW_SHORT."""
     scaled = image.resize(overview_size(*image.size), Image.BOX if min(image.size) >= 2 * OVERVIEW_SHORT else Image.BICUBIC)
     left, top = (scaled.width - SIDE) // 2, (scaled.height - SIDE) // 2
     return np.asarray(scaled)[top:top + SIDE, left:left + SIDE]

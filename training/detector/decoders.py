@@ -1,11 +1,11 @@
-"""Decoders: small generators of our own, whose pictures show what training reals show.
+"""Decoders: small generators of our own, whose pictures have the content of training reals.
 
     python3 -m training.detector.decoders --data DIR [--steps 400]
 
-Each is an autoencoder trained on crops of training reals, and differs from the others in how it enlarges, and in kernel,
-normalisation, activation, latent and loss. Then each redraws its own few training reals, which become crops like any
-picture's: DATA/folds/own-decoders.npy and .json. Wants the views of the training sources (views.py). A decoder that is
-trained is kept in DATA/decoders/.
+Each is an autoencoder trained on crops of training reals, and differs from the others in up-sampling, kernel,
+normalisation, activation, latent and loss. Each then decodes a few training reals, whose crops are written to
+DATA/folds/own-decoders.npy and .json. Needs the views of the training sources (views.py). Trained decoders are
+kept in DATA/decoders/.
 """
 
 from __future__ import annotations
@@ -29,9 +29,9 @@ from .sources import AI, REAL, ordered
 from .views import training_rows, views_of
 
 NAME = "own-decoders"
-PICTURES = 12  # redrawn by each
+PICTURES = 12  # decoded by each
 SIDE, BATCH, WINDOW = 64, 8, 384
-WIDTHS = (24, 32, 48)  # of the decoder at full size, half and quarter
+WIDTHS = (24, 32, 48)  # channels of the decoder at full, half and quarter size
 
 
 @dataclass(frozen=True)

@@ -2,11 +2,11 @@
 
     python3 -m training.detector.evaluate --data DIR --run NAME [--calibration-only]
 
-With --calibration-only it prints what the calibration pictures say and neither opens a `dev` picture nor writes a file:
-what to try next is chosen by that. Without, it writes results/scores.csv (one line a picture and form) and results/evaluation.json.
-Calibration and thresholds come from the `calibration` split alone; `dev` is only measured, and `challenge` beside it.
-Runs of linear heads (leave_out.py) are read too, with `--out` elsewhere: they say nothing of how the network was trained, which
-the card takes from results/evaluation.json.
+With --calibration-only it prints the figures of the calibration pictures, opens no `dev` picture and writes no file; use
+it to choose what to try next. Otherwise it writes results/scores.csv (one line per picture and form) and
+results/evaluation.json. Calibration and thresholds come from the `calibration` split alone; `dev` and `challenge` are only
+measured. Runs of linear heads (leave_out.py) can be read too, with another `--out`: they lack the figures of the network's
+training, which the card takes from results/evaluation.json.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from .sources import AI, CALIBRATION, CHALLENGE, DEV, SOURCES
 
 RESULTS = Path(__file__).parent / "results"
 FORMS = ("published", "q60", "half")
-HEAVY = "q30"  # measured, to show where it fails; calibration does not see it
+HEAVY = "q30"  # measured to show where the detector fails; not used for calibration
 FALSE_ALARMS_MAX, MISSES_MAX = 0.10, 0.05
 
 
@@ -72,7 +72,7 @@ def score_files(data: Path, score, per_axis: int, keep: int, rows: list[dict]) -
 
 
 def split(logits: np.ndarray) -> tuple[np.ndarray, float]:
-    """Log odds of the crops, and what the overview in the last row adds to their mean: nothing without a head for it."""
+    """Log odds of the crops, and what the overview in the last row adds to their mean; 0 without a head for it."""
     differences = logits[:, ::2] - logits[:, 1::2]
     return differences[:-1, 0], float(differences[-1, 1]) if differences.shape[1] > 1 else 0.0
 
@@ -80,7 +80,7 @@ def split(logits: np.ndarray) -> tuple[np.ndarray, float]:
 def score_part(job) -> tuple[list[dict], dict]:
     data, weights, per_axis, keep, rows = job
     score, state = torch_scorer(weights, 1)
-    # Linear heads (leave_out.py) are solved, not trained: of their network's training their run says nothing.
+    # Linear heads (leave_out.py) are solved, not trained, so their run has no figures of the network's training.
     return score_files(data, score, per_axis, keep, rows), {k: state[k] for k in ("step", "seconds", "crops", "args") if k in state}
 
 
@@ -156,10 +156,10 @@ def reliability(ai: np.ndarray, score: np.ndarray, weight: np.ndarray) -> tuple[
 
 
 def choose_thresholds(ai: np.ndarray, score: np.ndarray, weight: np.ndarray, source: list[str]) -> dict:
-    """The lowest `ai` and the highest `notAi` that keep the promised shares of wrong calls.
+    """The lowest `ai` and the highest `notAi` within the allowed shares of wrong calls.
 
-    Of real pictures the promise holds in every source: what is met later is rather like the worst of them than like
-    their mean. Of generated ones it holds for all together.
+    For real pictures the limit holds in every source, because new pictures are more like the worst source than like the
+    mean. For generated ones it holds for all together.
     """
     names = np.array(source)
     reals = [(names == name) & ~ai for name in sorted(set(names[~ai]))]
@@ -167,18 +167,18 @@ def choose_thresholds(ai: np.ndarray, score: np.ndarray, weight: np.ndarray, sou
     low = [t for t in levels if weight[(score <= t) & ai].sum() / weight[ai].sum() <= MISSES_MAX]
     high = [t for t in levels if all((score[real] >= t).mean() <= FALSE_ALARMS_MAX for real in reals)]
     not_ai, is_ai = (max(low) if low else 0.02), (min(high) if high else 0.98)
-    if is_ai < not_ai:  # the model separates better than promised: one line between
+    if is_ai < not_ai:  # the model separates better than required, so both thresholds are the same
         is_ai = not_ai = float(np.round((is_ai + not_ai) / 2, 3))
     return {"ai": float(is_ai), "notAi": float(not_ai)}
 
 
 def answers(score: np.ndarray, doubt: np.ndarray, thresholds: dict) -> tuple[np.ndarray, np.ndarray]:
-    """Which pictures are called `ai` and which `not_ai`; where there is doubt, neither."""
+    """Which pictures are called `ai` and which `not_ai`; neither where there is doubt."""
     return (score >= thresholds["ai"]) & ~doubt, (score <= thresholds["notAi"]) & ~doubt
 
 
 def split_report(rows: list[dict], score: np.ndarray, doubt: np.ndarray, thresholds: dict, published: bool) -> dict:
-    """Everything about one form of one split's pictures."""
+    """All figures of one form of one split's pictures."""
     ai = np.array([r["class"] == AI for r in rows])
     part = summary(ai, score)
     weight = balanced_weights(ai, [r["source"] for r in rows])
@@ -196,7 +196,7 @@ def split_report(rows: list[dict], score: np.ndarray, doubt: np.ndarray, thresho
 
 
 def challenges(rows: list[dict], score: np.ndarray, doubt: np.ndarray, thresholds: dict) -> list[dict]:
-    """What each challenge source comes to, ranked against the other class of `dev` and against the source beside it."""
+    """The figures of each challenge source, ranked against the other class of `dev` and against its comparable source."""
     split, source = (np.array([r[key] for r in rows]) for key in ("split", "source"))
     ai = np.array([r["class"] == AI for r in rows])
     yes, no = answers(score, doubt, thresholds)
@@ -217,7 +217,7 @@ def challenges(rows: list[dict], score: np.ndarray, doubt: np.ndarray, threshold
     return table
 
 
-# ---- the number to distrust ----------------------------------------------------
+# ---- figures from metadata -----------------------------------------------------
 
 def header(path: Path) -> list[float]:
     """Width, height, format, quantisation table: no pixel is decoded."""
@@ -241,7 +241,7 @@ def header_control(files: list[tuple[Path, bool]]) -> float:
     return auc(y, guess)
 
 
-# ---- the whole -----------------------------------------------------------------
+# ---- main ----------------------------------------------------------------------
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
@@ -281,7 +281,7 @@ def main() -> None:
     sources = [r["source"] for r, f in zip(rows, published) if f]
     thresholds = choose_thresholds(ai[published], value[published], balanced_weights(ai[published], sources), sources)
 
-    # Two signs of doubt, each set where the calibration pictures' errors gather.
+    # Two signs of doubt; each limit is set where errors on the calibration pictures are frequent.
     index = {(r["id"], r["form"]): n for n, r in enumerate(rows)}
     shift = np.array([abs(value[n] - value[index[(r["id"], "q60")]]) for n, r in enumerate(rows)])
     limits = {"cropSpread": float(np.round(np.quantile(spread[published], 0.95), 2)),

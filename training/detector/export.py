@@ -1,11 +1,11 @@
-"""Export: the averaged weights as a transformers.js folder, with what the service must know beside it.
+"""Export: the averaged weights as a transformers.js folder, with the settings that the service reads.
 
     python3 -m training.detector.export --data DIR --run NAME
 
 Writes models/elenchus-vit/: config.json, preprocessor_config.json, onnx/model.onnx,
 detector.json (crops, calibration, thresholds) and parity.json (worked examples).
-Calibration and thresholds come from results/leave_out.json where that is about the same run; those of a first head, which
-leave_out.py then measures and adds to, from results/evaluation.json.
+Calibration and thresholds come from results/leave_out.json if it is about the same run; for a first head, which
+leave_out.py measures and extends later, they come from results/evaluation.json.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from .scoring import picture_logit, sigmoid
 
 MODEL = Path(__file__).resolve().parents[2] / "models" / "elenchus-vit"
 
-# The service looks for these names; the last two are of the overview's head.
+# The service looks for these names. The last two belong to the overview's head.
 LABELS = ["ai_generated", "not_ai_generated", "overview_ai_generated", "overview_not_ai_generated"]
 CONFIG = {
     "model_type": "vit", "architectures": ["ViTForImageClassification"],
@@ -38,7 +38,7 @@ PREPROCESSOR = {
     "rescale_factor": 1 / 255, "do_normalize": True, "image_mean": [0.5, 0.5, 0.5], "image_std": [0.5, 0.5, 0.5],
     "size": {"height": SIDE, "width": SIDE},
 }
-# Pictures that a formula makes: every channel c is ((x*p[c] + y*q[c] + ((x*y) >> s)) & 255).
+# Pictures made by a formula: channel c is ((x*p[c] + y*q[c] + ((x*y) >> s)) & 255).
 SYNTHETIC = [
     {"width": 128, "height": 128, "p": [1, 2, 3], "q": [2, 1, 1], "s": 6},
     {"width": 300, "height": 200, "p": [1, 1, 0], "q": [0, 1, 1], "s": 8},
@@ -62,9 +62,9 @@ def synthetic(about: dict) -> np.ndarray:
 
 
 def halve(path: Path) -> None:
-    """Store the large weights in half precision, widened again where they are used: half the file, the same arithmetic.
+    """Stores the large weights in half precision, cast back where they are used: half the file, the same arithmetic.
 
-    What the statistics measure with stays exact: their counts hang on rounding.
+    The filters of the statistics stay exact, because their counts depend on rounding.
     """
     import onnx
     from onnx import TensorProto, helper, numpy_helper

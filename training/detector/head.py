@@ -1,11 +1,11 @@
-"""Head: what decides, fitted on the frozen network's features beside the forensic statistics.
+"""Head: the classifier, fitted on the frozen network's features and the forensic statistics.
 
     python3 -m training.detector.head --data DIR --run TRUNK --out NAME
 
 Measures crops of every source, as they are and compressed once more (DATA/features/statistics/SOURCE.npz,
-DATA/features/TRUNK/SOURCE.npz and the same under -again; a source measured already is kept), then fits a small perceptron
-a seed on the standardised measurements and writes DATA/runs/NAME/last.pt. A crop costs ten milliseconds a view and the
-fit minutes, so that the head sees far more pictures than the network could in the same time.
+DATA/features/TRUNK/SOURCE.npz and the same under -again; measured sources are kept). Then fits one small perceptron
+per seed on the standardised measurements and writes DATA/runs/NAME/last.pt. A crop takes ten milliseconds per view and
+the fit takes minutes, so the head can use far more pictures than network training in the same time.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from .prepare import manifest
 from .sources import SOURCES, TRAIN
 from .statistics import Statistics
 
-# Crops measured a source: the wider a source, the more.
+# Crops measured per source: more for a source with more variety.
 CROPS = {
     "sd-samples": 8000, "sd15-cheatsheet": 3000, "sdxl-people": 2000, "imagen-2022": 3000, "stylegan2-zoo": 1500,
     "stylegan2-faces": 800, "stylegan2-people": 3000, "anime-novel": 1500, "aligned-taef2": 4000,
@@ -39,14 +39,14 @@ CROPS = {
     "plasma-wallpapers": 2000, "gnome-backgrounds": 760, "ukui-wallpapers": 760, "wesnoth": 1200,
 }
 CROPS_DEFAULT = 900
-GENERATORS_APART = ("sd-samples", "imagen-2022")  # each generator weighs as a source
-# What a photograph shows is nearer to what is generated than drawings, screenshots and game art are.
+GENERATORS_APART = ("sd-samples", "imagen-2022")  # each generator is weighted as a source
+# Photographs are closer in content to generated pictures than drawings, screenshots and game art.
 PHOTOGRAPHS = ("camera", "face", "phone", "photo", "snapshot", "wallpaper")
 PHOTOGRAPHS_WEIGH = 3
 
 
 def edited(crop: np.ndarray, key: str) -> np.ndarray:
-    """One crop in four as an editor leaves it: contrast up to clipping, colour, brightness, and saved again."""
+    """Edits one crop in four: contrast up to clipping, colour, brightness, and another compression."""
     rng = random.Random(f"edit {key}")
     if rng.random() > 0.25:
         return crop
@@ -63,7 +63,7 @@ def edited(crop: np.ndarray, key: str) -> np.ndarray:
 
 
 def compressed_again(region: np.ndarray, key: str) -> np.ndarray:
-    """As a site leaves what it is handed: at a low quality, on a grid that says nothing of the crop's place."""
+    """Compresses as a site does: at a low quality, on a block grid that is independent of the crop's position."""
     rng = random.Random(f"worse {key}")
     out = io.BytesIO()
     if rng.random() < 0.2:
@@ -75,7 +75,7 @@ def compressed_again(region: np.ndarray, key: str) -> np.ndarray:
 
 
 def chosen_crops(about: Path, again: bool):
-    """The crops of one source that are measured: their rows in the cache, and the pixels in parts of sixteen."""
+    """The crops of one source that are measured: their rows in the cache, and the pixels in batches of sixteen."""
     generators = json.loads(about.read_text())["generators"]
     pixels = np.load(about.with_suffix(".npy"), mmap_mode="r")
     rng = np.random.default_rng(11)
@@ -96,7 +96,7 @@ def chosen_crops(about: Path, again: bool):
 
 
 def measure(job: tuple[Path, Path | None, Path, bool]) -> str:
-    """All of one source, one row a crop: the trunk's pooled features, or without a trunk the statistics."""
+    """One row per crop of a source: the trunk's pooled features, or the statistics when there is no trunk."""
     about, trunk, target, again = job
     torch.set_num_threads(1)
     device = accelerator()
@@ -121,7 +121,7 @@ def measure(job: tuple[Path, Path | None, Path, bool]) -> str:
 
 
 def pictures(rows: list[dict], metas: dict[str, dict]) -> Counter[str]:
-    """How many pictures a source, and each generator of one, was cut from."""
+    """Number of pictures of each source, and of each generator of a source."""
     sheet = {s.id: s.sheet[0] * s.sheet[1] for s in SOURCES}
     found: Counter[str] = Counter({name: about["pictures"] for name, about in metas.items() if "pictures" in about})
     for row in rows:
@@ -132,9 +132,9 @@ def pictures(rows: list[dict], metas: dict[str, dict]) -> Counter[str]:
 
 
 def weights(source: np.ndarray, ai: np.ndarray, pictures: Counter[str], photographs: set[str]) -> np.ndarray:
-    """Both classes weigh the same; inside a class a source weighs as the root of its number of pictures.
+    """Both classes have equal weight. Within a class, a source has the square root of its number of pictures as weight.
 
-    Not of its crops: many crops of a few pictures say little more than a few. Photographs weigh PHOTOGRAPHS_WEIGH times.
+    Not of its crops, because many crops of few pictures add little. The weight of photographs is multiplied by PHOTOGRAPHS_WEIGH.
     """
     weight = np.zeros(len(ai))
     for value in (False, True):
@@ -146,7 +146,7 @@ def weights(source: np.ndarray, ai: np.ndarray, pictures: Counter[str], photogra
 
 
 def fit(examiner: Examiner, x: torch.Tensor, ai: np.ndarray, weight: np.ndarray, epochs: int, seed: int) -> None:
-    """Each perceptron for itself, where `x` lies; noise, dropout and decay keep them from knowing the crops."""
+    """Fits each perceptron on the device of `x`. Noise, dropout and weight decay limit overfitting."""
     target = (torch.from_numpy(ai.astype(np.float32)) * 0.94 + 0.03).to(x.device)
     weight = torch.from_numpy(weight).to(x.device)
     for n, part in enumerate(examiner.heads):

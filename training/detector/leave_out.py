@@ -1,12 +1,12 @@
-"""Leave repositories out: what the detector is worth on pictures from anywhere.
+"""Leave repositories out: measures the detector on pictures from repositories that it has not seen.
 
     python3 -m training.detector.leave_out --data DIR [--base DIR] [--only CANDIDATE ...] [--ship CANDIDATE]
 
-Five folds over whole repositories of both classes; a generator family lies in one fold, and so is never on both sides.
-Heads, calibration and thresholds are fitted inside the fold: those that score fold i have seen neither i nor, where they
-are calibrated on fold j, j. Sources that the network was trained on are in no fold and teach every head. The network is
-frozen; it comes from the model in --base, which may not have learned from a repository of the folds (a first head, by
-head.py). Every repository counts alike, intervals come from drawing repositories.
+Five folds over whole repositories of both classes. A generator family is in one fold, so it is never on both sides.
+Heads, calibration and thresholds are fitted inside the fold: a head that scores fold i was fitted without fold i and,
+when it is calibrated on fold j, without j. Sources on which the network was trained are in no fold and are used for every
+head. The network is frozen. It comes from the model in --base (a first head, by head.py), which must not have been
+trained on a repository of the folds. All repositories have equal weight; intervals come from resampling repositories.
 Writes results/leave_out.json; measured crops are kept in DATA/folds/REVISION and DATA/folds/statistics.
 """
 
@@ -38,20 +38,20 @@ from .sources import AI, FOLDS, SOURCES
 from .statistics import COUNT, Statistics
 from .views import VIEWS
 
-SMALL = 5  # repositories of fewer pictures count together, as one a family or kind
-KIND_MIN = 20  # pictures that a real kind needs before its worst case is named
+SMALL = 5  # repositories with fewer pictures are counted together by family or kind
+KIND_MIN = 20  # minimum number of pictures of a real kind for a share of its own
 REAL_CALLED_AI_MAX, UNCERTAIN_MAX = 0.15, 0.30
-TAUGHT = -1  # the fold of what is never measured: the training sources
+TAUGHT = -1  # the fold of the training sources, which are never measured
 SHAPE = {"hidden": 0}  # of the heads that are shipped
-BEFORE_REVISION = "808b09c36294"  # whose recipe is BEFORE
+BEFORE_REVISION = "808b09c36294"  # made as in BEFORE
 RIDGE = 0.002  # of the mean variance, added to every variance
-AGAIN = "again"  # beside the views: as found, but the crops compressed once more
+AGAIN = "again"  # as found, but with the crops compressed once more; not a view
 
 
 # ---- measuring the crops -------------------------------------------------------
 
 def measured(data: Path, base: Path, source: str) -> np.ndarray:
-    """One row a crop: the pooled features of the network in `base`, standing after the statistics."""
+    """One row per crop: the statistics, then the pooled features of the network in `base`."""
     crops = np.load(data / "folds" / f"{source}.npy", mmap_mode="r")
     parts = []
     for name in ("statistics", revision(base)):
@@ -81,7 +81,7 @@ def features_of(base: Path):
 
 @dataclass
 class Crops:
-    """Measured crops, or measured overviews: the picture and the view of each."""
+    """Measured crops or overviews, with the picture and the view of each."""
 
     rows: np.ndarray  # float16 [crops, COUNT + features]
     picture: np.ndarray
@@ -90,7 +90,7 @@ class Crops:
 
 @dataclass
 class Pictures:
-    """Every picture of the folds: what it is, and its measured crops and overviews."""
+    """All pictures of the folds, with their measured crops and overviews."""
 
     crops: Crops
     overviews: Crops
@@ -109,7 +109,7 @@ class Pictures:
         return self.measured & ~(self.ai & np.isin(self.group, sorted(FAMILY_SEEN)))
 
     def weights(self, power: float = 0.0) -> np.ndarray:
-        """Of what is measured: both classes weigh the same, a repository as its size to this power; they add up to 1."""
+        """Weights of the measured pictures: equal for both classes, for a repository its size to this power. They add up to 1."""
         names = counted_as(self)
         weight = np.zeros(len(self.ai))
         for value in (False, True):
@@ -122,7 +122,7 @@ class Pictures:
 
 
 def counted_as(p: Pictures) -> np.ndarray:
-    """The name under which a picture's repository counts: its own, or all small ones of a family or kind."""
+    """The name by which a picture's repository is counted: its own, or one name for all small ones of a family or kind."""
     size = {name: int((p.repository == name).sum()) for name in set(p.repository)}
     return np.array([r if size[r] >= SMALL else f"small: {g}" for r, g in zip(p.repository, p.group)])
 
@@ -166,18 +166,18 @@ def load(data: Path, base: Path, manifest_path: Path, workers: int) -> Pictures:
     return Pictures(part(~np.array(whole)), part(np.array(whole)), ids, ai, repository, group, fold_of_picture)
 
 
-# ---- what decides -----------------------------------------------------------------
+# ---- candidates -------------------------------------------------------------------
 
 @dataclass(frozen=True)
 class Candidate:
-    """A way to decide: a linear discriminant over these measurements, learned from the folds and perhaps from more."""
+    """A candidate: a linear discriminant over these measurements, fitted on the folds and optionally on other sources."""
 
     name: str
     use: str = "both"  # both, features or statistics
-    taught: bool = True  # by the training sources too
-    own: bool = False  # by the pictures of our own decoders too
+    taught: bool = True  # fitted on the training sources too
+    own: bool = False  # fitted on the pictures of our own decoders too
     ridge: float = RIDGE
-    overview: float = 0.0  # what a second head says of the overview counts so much, both in units of their spread
+    overview: float = 0.0  # weight of the overview's head, with both scaled to the same spread
 
     def columns(self, width: int) -> slice:
         return {"both": slice(0, width), "features": slice(COUNT, width), "statistics": slice(0, COUNT)}[self.use]
@@ -185,7 +185,7 @@ class Candidate:
 
 @dataclass
 class Moments:
-    """Of one class: how many repositories, the sum of their means and of their second moments. They add up."""
+    """Of one class: the number of repositories, the sum of their means and of their second moments. Can be added."""
 
     count: int
     first: np.ndarray
@@ -196,14 +196,14 @@ class Moments:
 
 
 def moments_of(x: np.ndarray, names: np.ndarray) -> Moments:
-    """Of crops `x`: every name weighs alike, however many crops it has."""
+    """Of crops `x`: every name has the same weight, whatever its number of crops."""
     _, place, count = np.unique(names, return_inverse=True, return_counts=True)
     weight = (1 / count[place]).astype(np.float32)
     return Moments(len(count), weight @ x, (x * weight[:, None]).T @ x)
 
 
 class Scatter:
-    """The moments of every fold, class and kind of teacher, so that leaving folds out is a sum over the others.
+    """The moments of every fold, class and kind of training data, so that folds are left out by summing the others.
 
     `x`: the standardised rows of `crops`.
     """
@@ -227,7 +227,7 @@ class Scatter:
 
 
 def discriminant(candidate: Candidate, scatter: Scatter, excluded: frozenset[int]) -> nn.Linear:
-    """Fisher's linear discriminant, every repository weighing alike, with a ridge: no step is drawn, no step is tuned."""
+    """Fisher's linear discriminant with a ridge. All repositories have equal weight; nothing is random or tuned."""
     middle, spread = {}, 0.0
     for ai in (False, True):
         found = scatter.total(candidate, excluded, ai)
@@ -302,13 +302,13 @@ def by_group(p: Pictures, score: np.ndarray, yes: np.ndarray, no: np.ndarray, ta
 
 
 def kinds(p: Pictures, take: np.ndarray) -> list[np.ndarray]:
-    """The real pictures of every kind that is large enough to name its worst case."""
+    """The real pictures of every kind with enough pictures for a share of its own."""
     found = [take & ~p.ai & (p.group == name) for name in np.unique(p.group[take & ~p.ai])]
     return [k for k in found if k.sum() >= KIND_MIN]
 
 
 def thresholds(p: Pictures, take: np.ndarray, score: np.ndarray, doubt: np.ndarray) -> dict[str, float]:
-    """`ai` from the lowest score at which no real kind is called so too often; `notAi` up to where too few are uncertain."""
+    """`ai`: the lowest score that calls no real kind `ai` too often. `notAi`: high enough for the limit on uncertain pictures."""
     levels = np.round(np.arange(0.02, 0.981, 0.005), 3)
     groups = kinds(p, take)
     allowed = [t for t in levels if t >= 0.5 and all(((score >= t) & ~doubt)[k].mean() <= REAL_CALLED_AI_MAX for k in groups)]
@@ -325,7 +325,7 @@ def thresholds(p: Pictures, take: np.ndarray, score: np.ndarray, doubt: np.ndarr
 
 
 def calibrated(p: Pictures, use: np.ndarray, logit: dict[str, np.ndarray]) -> tuple[float, float]:
-    """Temperature and bias from pictures as found and as handed on, every repository weighing alike."""
+    """Temperature and bias from the views `found` and `handed on`, with equal weight for all repositories."""
     weight = p.weights()[use] * len(p.ai)
     return fit_calibration(np.r_[logit["found"][use], logit["social"][use]], np.tile(p.ai[use].astype(float), 2), np.tile(weight, 2))
 
@@ -335,7 +335,7 @@ def doubt_limits(spread: np.ndarray, shift: np.ndarray) -> dict[str, float]:
 
 
 def risk_coverage(ai: np.ndarray, score: np.ndarray, weight: np.ndarray) -> list[dict]:
-    """Share of wrong answers when only the surest so many are answered."""
+    """Share of wrong answers when only the most certain pictures are answered, by coverage."""
     sure = np.argsort(-np.abs(score - 0.5))
     w, wrong = weight[sure], ((score >= 0.5) != ai)[sure]
     covered = np.cumsum(w) / w.sum()
@@ -343,11 +343,11 @@ def risk_coverage(ai: np.ndarray, score: np.ndarray, weight: np.ndarray) -> list
             for share in (0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0)]
 
 
-# ---- the whole ---------------------------------------------------------------------------
+# ---- main --------------------------------------------------------------------------------
 
 @dataclass
 class Answers:
-    """What one candidate says of every picture, each scored by a fold that has not seen it."""
+    """One candidate's answers for all pictures, each from a head that was fitted without the picture's fold."""
 
     logit: dict[str, np.ndarray]
     score: dict[str, np.ndarray]
@@ -360,7 +360,7 @@ class Answers:
 
 @dataclass
 class Odds:
-    """Log odds of every picture in every view, NaN where nothing was scored."""
+    """Log odds of every picture in every view; NaN where it was not scored."""
 
     crops: dict[str, np.ndarray]  # mean over the crops
     overview: dict[str, np.ndarray]
@@ -377,11 +377,11 @@ class Odds:
         self.spread[mine] = other.spread[mine]
 
     def scale(self, use: np.ndarray, weight: float) -> float:
-        """The factor that gives the overview this weight, where both have the same spread over the pictures in `use`."""
+        """The factor that gives the overview this weight after both were scaled to the same spread over the pictures in `use`."""
         return float(weight * np.std(self.crops["found"][use]) / np.std(self.overview["found"][use])) if weight else 0.0
 
     def joined(self, scale: float) -> dict[str, np.ndarray]:
-        """By view, and as `again` what the service compares: it compresses the crops once more, not the overview."""
+        """By view. `again` is what the service compares with: the crops compressed once more, and the overview unchanged."""
         if not scale:
             return {**self.crops, AGAIN: self.crops["q60"]}
         return {**{v: self.crops[v] + scale * self.overview[v] for v in VIEWS},
@@ -389,7 +389,7 @@ class Odds:
 
 
 def per_picture(p: Pictures, crops: Crops, odds: np.ndarray, which: np.ndarray) -> tuple[dict[str, np.ndarray], np.ndarray]:
-    """Mean over the crops of every view, and the spread of the crops as found; NaN where nothing was scored."""
+    """Mean over the crops in every view, and the spread of the crops as found; NaN where nothing was scored."""
     n, means, spread = len(p.ai), {}, np.full(len(p.ai), np.nan)
     picture, view = crops.picture[which], crops.view[which]
     with np.errstate(invalid="ignore", divide="ignore"):
@@ -404,7 +404,7 @@ def per_picture(p: Pictures, crops: Crops, odds: np.ndarray, which: np.ndarray) 
 
 
 class Branch:
-    """The crops or the overviews of all pictures: what a head of its own learns from and judges."""
+    """The crops or the overviews of all pictures; each has its own head."""
 
     def __init__(self, p: Pictures, crops: Crops, x: torch.Tensor) -> None:
         self.p, self.crops, self.x = p, crops, x
@@ -495,7 +495,7 @@ def report(p: Pictures, answers: Answers) -> dict:
 
 
 def as_shipped(p: Pictures, old: np.ndarray, base: Path) -> Answers:
-    """The detector that saw none of these repositories, with its own calibration, thresholds and doubt: nothing is fitted."""
+    """Measures the shipped detector as it is, with its own calibration and thresholds. It has seen none of these repositories."""
     settings = json.loads((base / "detector.json").read_text())
     means, spread = per_picture(p, p.crops, old, np.arange(len(old)))
     logit = {**means, AGAIN: means["q60"]}
@@ -527,7 +527,7 @@ def standardised(crops: Crops, examiner: Examiner) -> torch.Tensor:
 
 def ship(candidate: Candidate, p: Pictures, crops: Branch, overviews: Branch, answers: Answers,
          examiner: Examiner) -> tuple[Examiner, dict]:
-    """The candidate fitted on all repositories; calibration and thresholds come from the answers of the folds."""
+    """The candidate fitted on all repositories. Calibration and thresholds come from the answers of the folds."""
     whole = Examiner(**SHAPE, sees=(candidate.use,), overview=candidate.overview > 0)
     whole.network, whole.statistics = examiner.network, examiner.statistics
     whole.middle.copy_(examiner.middle)
@@ -539,7 +539,7 @@ def ship(candidate: Candidate, p: Pictures, crops: Branch, overviews: Branch, an
             whole.overview.weight.copy_(head.weight * answers.scale)
             whole.overview.bias.copy_(head.bias * answers.scale)
 
-    # Fitted on four folds or on five, the heads answer on one scale: so the answers to what was left out calibrate them.
+    # Heads fitted on four or five folds answer on the same scale, so the left-out answers calibrate this head too.
     take = p.headline
     temperature, bias = calibrated(p, take, answers.logit)
     known = {v: sigmoid(odds / temperature + bias) for v, odds in answers.logit.items()}

@@ -1,4 +1,4 @@
-"""The network: a small Vision Transformer behind a convolutional stem that also sees what smoothing removes.
+"""The network: a small Vision Transformer after a convolutional stem, which also gets high-pass filtered pixels.
 
 The fixed high-pass filters are part of the graph: `pixel_values` [n,3,128,128],
 scaled to -1..1, go in; `logits` [n,2] (ai_generated, not_ai_generated) come out.
@@ -70,7 +70,7 @@ class Block(nn.Module):
         return x + self.path(self.mlp(self.between(x)))
 
     def path(self, x):
-        """Stochastic depth: in training a whole branch is skipped for some samples."""
+        """Stochastic depth: in training, whole branches are skipped at random."""
         if not self.training or self.drop == 0:
             return x
         keep = torch.rand(x.shape[0], 1, 1, device=x.device) >= self.drop
@@ -101,7 +101,7 @@ class Detector(nn.Module):
         return self.head(self.features(pixel_values))
 
     def features(self, pixel_values):
-        """Mean and maximum over the tokens: what the head decides on."""
+        """Mean and maximum over the tokens; the head's input."""
         x = self.stem(self.residual(pixel_values))
         x = x.flatten(2).transpose(1, 2) + self.position
         if self.training and self.keep < 1:
@@ -114,7 +114,7 @@ class Detector(nn.Module):
 
 
 def head(width: int, hidden: int) -> nn.Sequential:
-    """A perceptron, or without a hidden layer a weighted sum."""
+    """A perceptron; a weighted sum when there is no hidden layer."""
     if not hidden:
         return nn.Sequential(nn.Dropout(0.1), nn.Linear(width, 1))
     return nn.Sequential(nn.Dropout(0.1), nn.Linear(width, hidden), nn.GELU(), nn.Dropout(0.3), nn.Linear(hidden, 1))
@@ -123,10 +123,10 @@ def head(width: int, hidden: int) -> nn.Sequential:
 class Examiner(nn.Module):
     """The whole detector: one or several heads over the forensic statistics and the network's features, standardised.
 
-    A first head (head.py) is four perceptrons; `sees` says of each whether it sees both, the features alone or the
-    statistics alone, `shares` how much each has to say. logits[0] - logits[1] is the log odds of ai_generated. What is
-    shipped is one head without a hidden layer and beside it one for the overview: logits[2] - logits[3] is what the
-    overview adds to the mean log odds of the crops. Every input gets both, so that one graph serves either.
+    A first head (head.py) has four perceptrons. `sees` states for each whether it sees both, only the features or only
+    the statistics, and `shares` its weight. logits[0] - logits[1] is the log odds of ai_generated. The shipped model has
+    one head without a hidden layer, and a second one for the overview: logits[2] - logits[3] is what the overview adds to
+    the mean log odds of the crops. Both are computed for every input, so that one graph serves crops and overview.
     """
 
     def __init__(self, hidden: int = 64, sees: tuple[str, ...] = ("both", "both", "both", "features"),
@@ -149,12 +149,12 @@ class Examiner(nn.Module):
         self.scale.copy_(1 / (values.std(0) + 1e-3))
 
     def scaled(self, measured):
-        """Standardised and cut off; the statistics count half, being many and alike."""
+        """Standardised and clipped. The statistics are halved, because they are many and correlated."""
         x = torch.clamp((measured - self.middle) * self.scale, -4.0, 4.0)
         return torch.cat([x[:, :COUNT] * 0.5, x[:, COUNT:]], 1)
 
     def seen(self, n: int, scaled):
-        """What of it perceptron n sees: of the columns the first are the statistics, the last the features."""
+        """The columns that perceptron n sees. The statistics come first, then the features."""
         width = self.heads[n][1].in_features
         return scaled[:, :width] if self.sees[n] == "statistics" else scaled[:, scaled.shape[1] - width:]
 

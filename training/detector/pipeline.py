@@ -1,4 +1,4 @@
-"""The one random pipeline both classes go through, so that only the picture itself can tell them apart.
+"""The random pipeline that both classes go through, so that processing does not tell them apart.
 
 Training: native region -> perhaps compressed -> random down-scale -> perhaps blurred
 -> JPEG or WebP of random quality and chroma, or neither -> a 144 px crop.
@@ -12,7 +12,7 @@ import random
 
 from PIL import Image, ImageFilter, ImageOps
 
-CROP = 144  # cached; training takes 128 of it at a random place
+CROP = 144  # cached; training uses a window of 128 at a random position
 REGION = 208
 FILTERS = [Image.LANCZOS, Image.BICUBIC, Image.BILINEAR, Image.BOX, Image.HAMMING]
 
@@ -110,9 +110,9 @@ ASPECTS = [1, 1, 4 / 3, 3 / 4]
 
 
 def evaluation_picture(image: Image.Image, rng: random.Random) -> Image.Image:
-    """A window of random aspect and size out of the picture at a random scale, before its compression.
+    """A window of random aspect and size from the picture at a random scale, before compression.
 
-    Scale and size are drawn apart, so that the size of the file does not tell the scale.
+    Scale and size are drawn independently, so that the size of the file does not reveal the scale.
     """
     short = min(image.size)
     scale = log_uniform(rng, max(0.4, 256 / short), 1.0)

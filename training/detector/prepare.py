@@ -2,8 +2,8 @@
 
     python3 -m training.detector.prepare --data DIR [--workers 2] [--density 1.0]
 
-Every picture's chances come from its own hash, so the result does not depend on
-order or on the number of workers. A source already prepared is kept.
+Random choices for a picture come from its hash, so the result does not depend on
+order or on the number of workers. Prepared sources are kept.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ import numpy as np
 from . import pipeline
 from .sources import AI, FOLDS, SOURCES, TRAIN
 
-# Crops a picture: many from few large pictures, few from many small ones.
+# Crops per picture: many for sources of few large pictures, few for sources of many small ones.
 CROPS = {
     "comfyui": 40, "exif-samples": 48, "ukui-wallpapers": 64,
     "sd-samples": 32, "sd15-cheatsheet": 24, "sdxl-people": 12, "imagen-2022": 10,

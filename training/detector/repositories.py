@@ -1,7 +1,7 @@
-"""Repositories that the shipped network has never seen: what the leave-repositories-out measure is made of.
+"""Repositories on which the shipped network was not trained. The leave-repositories-out measure uses them.
 
-A repository lies in one fold whole, and so does a generator family. Every rule names generated files by what proves
-their generator (a README, a file name such as `image_fx*`), and takes real ones only from before mid-2022 or from an
+Each repository and each generator family is in one fold only. Every rule selects generated files by evidence of
+their generator (a README, a file name such as `image_fx*`), and real ones only from before mid-2022 or from an
 origin without a generator. Pictures whose perceptual hash is reserved are refused when they are collected.
 """
 
@@ -12,10 +12,10 @@ import re
 from .sources import AI, FOLDS, IMG, REAL, UNSTATED, Source
 
 CAP = 60  # pictures collected of a repository
-# A generator family lies in one fold, and so does a repository that shows many: all other families are in the last.
+# A generator family is in one fold, and so is a repository with many families. All other families are in the last fold.
 FAMILY_FOLD = {"gpt-image": 0, "nano-banana": 1, "imagen-3": 1, "midjourney": 2, "dall-e-3": 3}
 FOLD_COUNT = 5
-# Families that the network knows, or their predecessors, from other repositories: reported, but not in the headline.
+# The network was trained on these families, or their predecessors, from other repositories: reported, but not in the headline.
 FAMILY_SEEN = {"sd-1.5", "sdxl", "sd-3", "sd-3.5", "cascade", "pixart", "stylegan3"}
 
 CLOSED = {"dall-e-3", "gpt-image", "imagen-3", "midjourney", "nano-banana"}  # behind a service, without public weights
@@ -46,7 +46,7 @@ NOT_NANO = {628, 646, 659, 675, 676, 739, 760, 883, 927}
 
 
 def nano_cases(path: str):
-    """songguoxs: from case 426 on every heading names its generator, Nano Banana Pro but for NOT_NANO."""
+    """songguoxs: from case 426 on, every heading names its generator: Nano Banana Pro, except for NOT_NANO."""
     found = re.match(r"^images/(\d+)\.(jpe?g|png)$", path, re.I)
     return (FOLDS, "nano-banana") if found and 426 <= int(found[1]) <= 1050 and int(found[1]) not in NOT_NANO else None
 
@@ -59,7 +59,7 @@ SWARM = [("qwen-image", "qwen"), ("krea", "krea"), ("hidream", "hidream"), ("z-i
 
 
 def many_models(pattern: str):
-    """A repository that shows one picture or a few a model; the file or folder names the model."""
+    """A repository with one or a few pictures per model; the file or folder names the model."""
     wanted = re.compile(pattern, re.I)
 
     def pick(path: str):

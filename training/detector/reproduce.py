@@ -1,9 +1,9 @@
-"""Reproduce: every step after another, from the mirrored sources to the model card, each timed.
+"""Reproduce: runs all steps in order, from the mirrored sources to the model card, and times each.
 
     python3 -m training.detector.reproduce --mirror DIR --debs DIR --npm NODE_MODULES --reserved FILE --data DIR [--minutes 45]
 
-A step that is done is not done again (DATA/reproduce.json), training goes on from its last checkpoint.
-results/reproduction.json says how long each step took: seconds on the clock, and seconds of CPU.
+Finished steps are skipped (DATA/reproduce.json), and training continues from its last checkpoint.
+results/reproduction.json has the wall time and the CPU time of each step, in seconds.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from pathlib import Path
 from .evaluate import RESULTS
 
 RUN, TRUNK, WHOLE = "reproduced", "reproduced-trunk", "reproduced-whole"
-# Large tensors stay mapped, and a library takes no more threads than the step asks for: both cost most of the CPU else.
+# Large tensors stay mapped, and libraries use no more threads than the step asks for; otherwise both would cost most of the CPU.
 ENVIRONMENT = {"MALLOC_MMAP_MAX_": "0", "MALLOC_TRIM_THRESHOLD_": "100000000000"}
 
 
@@ -67,12 +67,12 @@ def main() -> None:
             subprocess.run([sys.executable, "-m", f"training.detector.{argv[0]}", *argv[1:]], check=True,
                            env={**os.environ, **ENVIRONMENT, "OMP_NUM_THREADS": str(threads)})
             state["done"].append(name)
-        finally:  # what a step took before it was broken off counts as well
+        finally:  # the time before an interruption counts as well
             after, took = resource.getrusage(resource.RUSAGE_CHILDREN), state["steps"].setdefault(name, {})
             add(took, "seconds", time.time() - started)
             add(took, "cpuSeconds", after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime)
             journal.write_text(json.dumps(state, indent=1) + "\n")
-        report(args, state["steps"])  # before the card, which has it
+        report(args, state["steps"])  # before the card, which includes it
     for name, took in state["steps"].items():
         print(f"{name:14} {took['seconds'] / 60:6.1f} min on the clock {took['cpuSeconds'] / 60:6.1f} min of CPU")
 

@@ -1,10 +1,10 @@
-"""Restore: the network out of the exported model, so that training can go on from it without its checkpoints.
+"""Restore: rebuilds the network from the exported model, so that training can continue without its checkpoints.
 
     python3 -m training.detector.restore --data DIR --out RUN
 
-Writes DATA/runs/RUN/last.pt. The export has folded every batch normalisation into the convolution before it; here it is
-unfolded again with the mean and variance that the training crops have there, so that the network gives the same
-answers and its normalisations fit their inputs.
+Writes DATA/runs/RUN/last.pt. The export folds each batch normalisation into the convolution before it. This unfolds it with
+the mean and variance of the training crops at that layer, so that the network gives the same answers and its
+normalisations fit their inputs.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from .train import Crops, jitter
 
 
 def exported(path: Path) -> tuple[dict[str, torch.Tensor], list[tuple[torch.Tensor, torch.Tensor]]]:
-    """The network's named weights, and weight and bias of the stem's folded convolutions in order."""
+    """The network's named weights, and the weights and biases of the stem's folded convolutions in order."""
     import onnx
     from onnx import numpy_helper
 
@@ -71,17 +71,17 @@ def restored(path: Path, pixels: torch.Tensor) -> Detector:
 
 
 def shipped(path: Path) -> Examiner:
-    """The whole detector of the model at `path`, in float32 as the service runs it; made to answer, not to be trained on."""
+    """The whole detector of the model at `path`, in float32 as the service runs it. For inference only."""
     import onnx
     from onnx import numpy_helper
 
     noise = torch.rand(8, 3, 128, 128, generator=torch.Generator().manual_seed(5)) * 2 - 1
-    network = restored(path, noise)  # the answers do not hang on what the normalisations are unfolded with
+    network = restored(path, noise)  # the answers do not depend on the inputs used for unfolding
     values = {i.name.removesuffix(".half"): torch.from_numpy(numpy_helper.to_array(i).copy()).float()
               for i in onnx.load(str(path)).graph.initializer}
     examiner = Examiner()
     examiner.network = network
-    features = values.get("heads.3.1.weight")  # a first head's fourth perceptron sees the features alone
+    features = values.get("heads.3.1.weight")  # a first head's fourth perceptron sees only the features
     if features is None or features.shape != examiner.heads[3][1].weight.shape:
         raise ValueError(f"the head of {path} has learned from repositories of the folds: take a model with a first head")
     own = {n: v for n, v in values.items() if n in ("middle", "scale") or n.startswith("heads.")}

@@ -1,4 +1,4 @@
-"""From crops to one answer: what the service does, in a few lines of numpy."""
+"""From crops to one answer, as in the service, in numpy."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ def sigmoid(x):
 
 
 def picture_logit(crop_differences: np.ndarray, overview: float = 0.0) -> float:
-    """Mean over the crops of logit(ai_generated) - logit(not_ai_generated), and what the overview adds."""
+    """Mean over the crops of logit(ai_generated) - logit(not_ai_generated), plus the overview's log odds."""
     return float(np.mean(crop_differences)) + overview
 
 
 def fit(logits: np.ndarray, ai: np.ndarray, weight: np.ndarray) -> tuple[float, float]:
     """Temperature and bias of sigmoid(logit / temperature + bias), by weighted maximum likelihood."""
     scale, bias = 1.0, 0.0
-    for _ in range(200):  # Newton's method with a light pull towards scale 1
+    for _ in range(200):  # Newton's method with a weak prior for scale 1
         p = sigmoid(scale * logits + bias)
         error, curve = weight * (p - ai), weight * p * (1 - p)
         gradient = np.array([np.sum(error * logits) + 1e-3 * (scale - 1), np.sum(error)])
@@ -31,7 +31,7 @@ def fit(logits: np.ndarray, ai: np.ndarray, weight: np.ndarray) -> tuple[float, 
 
 
 def balanced_weights(ai: np.ndarray, source: list[str]) -> np.ndarray:
-    """Each class weighs the same, and inside a class each source."""
+    """Equal weights for both classes, and within a class for each source."""
     weight = np.zeros(len(ai))
     for value in (True, False):
         names = sorted({s for s, a in zip(source, ai) if bool(a) == value})

@@ -1,11 +1,11 @@
-"""What the detector may look at: every source with class, licence and split.
+"""The sources of pictures, with class, licence and split.
 
 Splits, disjoint in source, in generator and (where a source has prompts)
-in prompt: `train` moves weights, `calibration` sets temperature, bias and
-thresholds, `dev` is only measured. A fourth, `challenge`, holds what such a detector
-is known to fail on: it is measured too, apart from `dev`, and nothing is chosen by it.
-What is RESERVED for a sealed evaluation is refused by `reserved()` whatever a source's
-own rule says.
+in prompt: `train` fits weights, `calibration` sets temperature, bias and
+thresholds, `dev` is only measured. A fourth, `challenge`, has pictures on which such
+detectors are known to fail. It is measured apart from `dev`, and nothing is chosen by it.
+Files RESERVED for a sealed evaluation are refused by `reserved()`, whatever a source's
+own rule selects.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from typing import Callable
 
 AI, REAL = "ai_generated", "not_ai_generated"
 TRAIN, CALIBRATION, DEV, CHALLENGE = "train", "calibration", "dev", "challenge"
-FOLDS = "folds"  # a repository that is left out whole in turn (repositories.py)
+FOLDS = "folds"  # repositories of the leave-repositories-out measure (repositories.py)
 
 UNSTATED = "none stated (research use)"
 
 
 @dataclass(frozen=True)
 class Source:
-    """One origin of images. `pick` says split and generator of a path, or None to leave it out."""
+    """One source of images. `pick` returns split and generator of a path, or None to leave it out."""
 
     id: str
     cls: str
@@ -32,19 +32,19 @@ class Source:
     origin: str
     licence: str
     pick: Callable[[str], tuple[str, str] | None]
-    cap: dict[str, int]  # images at most, a split
+    cap: dict[str, int]  # maximum number of images per split
     what: str
     min_side: int = 128
-    tail_reserved: int = 0  # so many last files by sorted name are left alone
+    tail_reserved: int = 0  # number of last files by sorted name that are not used
     sheet: tuple[int, int] = (1, 1)  # columns and rows of pictures on one file
     min_bytes: int = 0
-    beside: str = ""  # the real source that shows the same things as this generated one
+    beside: str = ""  # the real source with the same content as this generated one
     before: str = ""  # only files that were committed before this day
     sizes: frozenset[tuple[int, int]] = frozenset()  # only pictures of these sizes
 
 
 def ordered(seed: str, items: list[str]) -> list[str]:
-    """The same shuffle on every machine: by hash of seed and name."""
+    """A shuffle by the hash of seed and name, so that it is the same on every machine."""
     return sorted(items, key=lambda s: hashlib.sha256(f"{seed}\0{s}".encode()).digest())
 
 
@@ -87,7 +87,7 @@ def sd_samples(path: str):
 
 
 def imagen(path: str):
-    """2022 prompts by several systems; a prompt's folder never crosses a split."""
+    """Prompts of 2022 by several systems. All pictures of a prompt are in one split."""
     parts = path.split("/")
     system = re.match(r"([a-z]+)", parts[-1])
     if not system:
@@ -104,7 +104,7 @@ COMFYUI = re.compile(  # results; the other files show a workflow's graph, or it
 
 
 def comfyui(path: str):
-    """SD 1.x, SD 2.x, SDXL and their kin, as a workflow saved them."""
+    """SD 1.x, SD 2.x, SDXL and derived models, as a workflow saved them."""
     return (TRAIN, f"comfyui-{path.split('/')[0].replace('_', '-')}") if COMFYUI.search(path) else None
 
 
@@ -118,7 +118,7 @@ REFERENCE = re.compile(
 
 
 def reference(path: str):
-    """One picture a model, of models that no other split has; Kandinsky 3 is corrupt in the sister source."""
+    """One picture per model, of models that no other split has. Kandinsky 3 is corrupt in the related source."""
     found = REFERENCE.match(path)
     if not found or re.search("kandinsky-3|diffusion-3|waiANI", path):
         return None
@@ -138,7 +138,7 @@ def under(split: str, generator: str, pattern: str):
 
 
 def sorted_by_hash(pattern: str, generator: str, calibration_percent: int):
-    """A source with no generator or prompt of its own is split by file name's hash."""
+    """A source without generators or prompts is split by the hash of the file name."""
     rule = re.compile(pattern, re.I)
 
     def pick(path: str):
@@ -271,7 +271,7 @@ SOURCES: list[Source] = [
     Source("stylegan3-faces", AI, "git", "emanuelebeozzo/stylegan3-perceptual-test", UNSTATED,
            under(CHALLENGE, "stylegan3-r", r"^img/stylegan3-ffhq-r/\d+\.png$"), {CHALLENGE: 30},
            "GAN faces that people took for real, 1024 px, lossless", beside="ffhq-faces"),
-    # Collected after stylegan2-people, so that no picture which training took is taken again.
+    # Collected after stylegan2-people, so that no training picture is selected again.
     Source("stylegan2-people-unseen", AI, "git", "BaseMax/FakeFaces", "GPL-3.0 (repository)",
            under(CHALLENGE, "stylegan2", r"^faces/\d+\.jpg$"), {CHALLENGE: 130},
            "other pictures of a GAN that was trained on, 512 px", min_side=512, beside="ffhq-faces"),
@@ -294,8 +294,8 @@ SOURCES: list[Source] = [
 
 
 def reserved(source: Source, path: str) -> bool:
-    """Whether a sealed evaluation owns this file; such a file is neither trained on nor measured."""
-    if FOLDS in source.cap:  # other repositories, held to the list of perceptual hashes instead
+    """Whether the file belongs to a sealed evaluation; it is then neither trained on nor measured."""
+    if FOLDS in source.cap:  # other repositories; checked against the list of perceptual hashes instead
         return False
     if source.cls == AI:
         return bool(RESERVED_MODEL.search(path.split("/")[-1]) or "flux" in path.lower())
@@ -307,18 +307,18 @@ def reserved(source: Source, path: str) -> bool:
 
 
 def selection(source: Source, paths: list[str]) -> list[tuple[str, str, str]]:
-    """(path, split, generator) of what is taken, the same on every machine."""
+    """(path, split, generator) of the selected files, the same on every machine."""
     picked = [(p, *found) for p in sorted(paths) if (found := source.pick(p))]
     if source.tail_reserved:
         names = sorted(picked, key=lambda row: row[0].split("/")[-1])
-        # Both orders count as "by sorted name": by whole path and by file name.
+        # "By sorted name" may mean the whole path or the file name; both are excluded.
         tail = {r[0] for r in picked[-source.tail_reserved:]} | {r[0] for r in names[-source.tail_reserved:]}
         picked = [r for r in picked if r[0] not in tail]
     picked = [r for r in picked if not reserved(source, r[0])]
     chosen: list[tuple[str, str, str]] = []
     for split, cap in source.cap.items():
         rows = {r[0]: r for r in picked if r[1] == split}
-        # Generators take turns, so that a cap leaves every one of them in.
+        # Generators alternate, so that the cap removes none of them.
         by_generator: dict[str, list[str]] = {}
         for p in ordered(source.id, list(rows)):
             by_generator.setdefault(rows[p][2], []).append(p)

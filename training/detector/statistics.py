@@ -1,7 +1,7 @@
-"""What a forensic examiner would measure of a crop, as fixed convolutions and means: part of the exported graph.
+"""Forensic statistics of a crop, as fixed convolutions and means. They are part of the exported graph.
 
 Spectra of overlapping block transforms, joint counts of neighbouring residuals and the correlation of the colours'
-residuals say how a picture was resampled, compressed and decoded, whatever it shows.
+residuals show how a picture was resampled, compressed and decoded, independent of its content.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ from torch.nn import functional as F
 
 LAPLACE = [[-1, 2, -1], [2, -4, 2], [-1, 2, -1]]
 KV = [[-1, 2, -2, 2, -1], [2, -6, 8, -6, 2], [-2, 8, -12, 8, -2], [2, -6, 8, -6, 2], [-1, 2, -2, 2, -1]]
-# (kernel, divisor): differences of first and second order, across and down, and two that cancel planes.
+# (kernel, divisor): differences of first and second order, horizontal and vertical, and two that cancel planes.
 RESIDUALS = [([[1, -1]], 1), ([[1], [-1]], 1), ([[1, -2, 1]], 2), ([[1], [-2], [1]], 2), (LAPLACE, 4), (KV, 12)]
 STEPS = (1.0, 3.0)
 COUNT = 1668
 
 
 def cosines(size: int) -> torch.Tensor:
-    """The two-dimensional cosine transform as filters [size * size, 1, size, size]."""
+    """The two-dimensional discrete cosine transform as filters [size * size, 1, size, size]."""
     k, x = torch.meshgrid(torch.arange(size), torch.arange(size), indexing="ij")
     one = torch.cos(math.pi * (2 * x + 1) * k / (2 * size)) * math.sqrt(2 / size)
     one[0] /= math.sqrt(2)
@@ -30,7 +30,7 @@ def cosines(size: int) -> torch.Tensor:
 
 
 def centred(kernel: list[list[int]], divisor: float) -> torch.Tensor:
-    """A kernel in the middle of 5x5."""
+    """A kernel, padded to 5x5."""
     out, k = torch.zeros(5, 5), torch.tensor(kernel, dtype=torch.float32) / divisor
     top, left = (5 - k.shape[0]) // 2, (5 - k.shape[1]) // 2
     out[top:top + k.shape[0], left:left + k.shape[1]] = k
@@ -38,9 +38,9 @@ def centred(kernel: list[list[int]], divisor: float) -> torch.Tensor:
 
 
 def counted(levels: np.ndarray, steps: tuple[int, ...]) -> np.ndarray:
-    """What `Statistics.joint` gives, by counting instead of products: a third of the time, but no operator of ONNX.
+    """The same as `Statistics.joint`, by counting instead of products: a third of the time, but not an ONNX operator.
 
-    levels: int8 [n, k, pixels] in 0..4; steps: how far on the neighbour is.
+    levels: int8 [n, k, pixels] in 0..4; steps: offset of the neighbour.
     """
     out = np.empty((*levels.shape[:2], len(steps), 25), np.float32)
     for place in np.ndindex(levels.shape[:2]):
@@ -51,7 +51,7 @@ def counted(levels: np.ndarray, steps: tuple[int, ...]) -> np.ndarray:
 
 
 class Statistics(nn.Module):
-    """[n,3,s,s] scaled to -1..1 in, [n,COUNT] out, in float32 whatever the network around it computes in.
+    """[n,3,s,s] scaled to -1..1 in, [n,COUNT] out, in float32, whatever the precision of the network.
 
     With `counting` the same numbers come faster, on a CPU only and not in an exported graph.
     """
@@ -75,12 +75,12 @@ class Statistics(nn.Module):
         if self.counting:
             return torch.from_numpy(counted(q.to(torch.int8).reshape(n, k, -1).numpy() + 2, (1, width)))
         one = ((q.reshape(n, k, 1, -1) - self.levels).abs() < 0.5).to(residual.dtype)
-        # In one long row the neighbour below is `width` further on; the wrap at a row's end is one pair in a hundred.
+        # In the flattened rows the neighbour below is `width` further on. Pairs across the end of a row are one in a hundred.
         found = [one[..., :-d] @ one[..., d:].transpose(2, 3) / one.shape[3] for d in (1, width)]
         return torch.sqrt(torch.cat([f.reshape(n, k, 25) for f in found], 2)).flatten(1)
 
     def forward(self, pixel_values):
-        v = torch.round((pixel_values.float() + 1) * 127.5)  # whole numbers: no count hangs on rounding
+        v = torch.round((pixel_values.float() + 1) * 127.5)  # integers, so that no count depends on rounding
         r, g, b = v[:, 0:1], v[:, 1:2], v[:, 2:3]
         grey, red, blue = (r + 2 * g + b) / 4, (r - g) / 2, (b - g) / 2
         out = self.spectrum(grey - 128, self.fine, 8)

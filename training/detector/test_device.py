@@ -1,4 +1,4 @@
-"""That no tensor stays behind where a device is told: PyTorch's `meta` device has no arithmetic, but refuses to mix.
+"""Tests that all tensors are on the given device: PyTorch's `meta` device has no arithmetic, but refuses to mix.
 
 Needs torch, no GPU: python3 -m unittest training.detector.test_device
 """

@@ -1,4 +1,4 @@
-"""What the measure promises. Needs torch: python3 -m unittest training.detector.test_leave_out"""
+"""Tests of the measure. Needs torch: python3 -m unittest training.detector.test_leave_out"""
 
 import tempfile
 import unittest
@@ -85,7 +85,7 @@ class Fitting(unittest.TestCase):
 
 class LeftOut(unittest.TestCase):
     def test_a_mark_that_only_one_fold_has_is_of_no_use_to_it(self):
-        """Every repository carries a mark of its own class: learned by heart inside a fold, worth nothing outside."""
+        """Every repository has a mark of its own for its class: memorised inside a fold, useless outside."""
         p = pictures([(ai, f"{ai}{n}", f"{ai}{n}", n, 30) for n in range(FOLD_COUNT) for ai in (False, True)], 40)
         for n, name in enumerate(sorted(set(p.repository))):
             for part in (p.crops, p.overviews):

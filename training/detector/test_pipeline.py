@@ -1,4 +1,4 @@
-"""What the pipeline promises. No torch: python3 -m unittest training.detector.test_pipeline"""
+"""Tests of the pipeline. Does not need torch: python3 -m unittest training.detector.test_pipeline"""
 
 import csv
 import json
@@ -55,7 +55,7 @@ class Splits(unittest.TestCase):
     def test_no_generator_is_in_two_splits(self):
         seen = {}
         for r in ROWS:
-            if r["class"] == AI and r["split"] != FOLDS and r["source"] != "stylegan2-people-unseen":  # which says that it is
+            if r["class"] == AI and r["split"] != FOLDS and r["source"] != "stylegan2-people-unseen":  # its name says so
                 seen.setdefault(r["generator"], set()).add(r["split"])
         self.assertEqual({g: s for g, s in seen.items() if len(s) > 1}, {})
 
@@ -74,7 +74,7 @@ class Splits(unittest.TestCase):
 
     def test_nothing_reserved_is_in_the_manifest(self):
         for r in ROWS:
-            if r["split"] == FOLDS:  # held to the list of perceptual hashes instead
+            if r["split"] == FOLDS:  # checked against the list of perceptual hashes instead
                 continue
             self.assertFalse(reserved(BY_ID[r["source"]], r["origin"]), r["origin"])
             self.assertNotRegex(r["generator"], r"(?i)flux|qwen|hidream|kolors|wan-ai|cosmos|midj|dal2|glid")

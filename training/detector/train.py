@@ -65,9 +65,9 @@ class Crops:
 
 
 def jitter(pixels: np.ndarray, device: str, generator: torch.Generator) -> torch.Tensor:
-    """Colour, noise and masks: what must not decide. uint8 [n,s,s,3] in, -1..1 [n,3,s,s] out.
+    """Augments colour, noise and masks, on which the answer must not depend. uint8 [n,s,s,3] in, -1..1 [n,3,s,s] out.
 
-    Saturation, contrast, brightness and tint are one 3x3 matrix and one offset a picture.
+    Saturation, contrast, brightness and tint are one 3x3 matrix and one offset per picture.
     """
     n = len(pixels)
 
@@ -215,7 +215,7 @@ def main() -> None:
         for group in optimizer.param_groups:
             group["lr"] = rate
         model.train()
-        # Half of the tokens for most of the way: cheaper, and no single place may decide.
+        # Half of the tokens for most of the steps: cheaper, and the answer cannot depend on one position.
         model.keep = args.keep if done < 0.75 else 1.0
         with autocast(device):
             logits = model(x)

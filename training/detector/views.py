@@ -1,10 +1,10 @@
-"""Views: pictures as they are found, compressed again, as social networks hand them on, and at half their size.
+"""Views: pictures as found, compressed again, as social networks pass them on, and at half their size.
 
     python3 -m training.detector.views --data DIR [--workers 2]
 
-Takes every picture of the folds, and some of every source that the network is trained on: the head learns from both.
+Uses all pictures of the folds and some of each source on which the network was trained; the head is fitted on both.
 Writes DATA/folds/SOURCE.npy, the 128 px crops and overviews that the service would judge, and DATA/folds/SOURCE.json,
-picture and view of each. A source that is done is kept.
+the picture and view of each. Finished sources are kept.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from .repositories import CAP, REPOSITORIES
 from .sources import AI, FOLDS, SOURCES, TRAIN
 
 VIEWS = ("found", "q60", "social", "half")
-# Pictures taken of a training source; more where it shows many generators.
+# Pictures per training source; more for a source with many generators.
 TRAINING_CAP = {"sd-samples": 4 * CAP, "imagen-2022": 2 * CAP}
 
 
@@ -39,7 +39,7 @@ def jpeg(image: Image.Image, quality: int, chroma: int = 2) -> Image.Image:
 
 
 def social(image: Image.Image, rng: random.Random) -> Image.Image:
-    """As it arrives after two or three networks: smaller, sharpened perhaps, and compressed at each."""
+    """The picture after two or three social networks: smaller, sometimes sharpened, and compressed by each."""
     short = min(image.size)
     side = min(short, pipeline.log_uniform(rng, 300, 800))
     if side < short:
@@ -72,7 +72,7 @@ def views_of(image: Image.Image, rng: random.Random) -> list[tuple[str, bool, np
     chosen = boxes_of(np.asarray(image))
     for view, picture in pictures_of(image, rng).items():
         pixels = np.asarray(picture)
-        boxes = chosen if view in ("found", "q60") else boxes_of(pixels)  # the service cuts q60 where it cut before
+        boxes = chosen if view in ("found", "q60") else boxes_of(pixels)  # the service uses the same crop positions for q60
         seen += [(view, False, pixels[top:top + SIDE, left:left + SIDE]) for left, top in boxes]
         seen.append((view, True, overview(picture)))
     return seen
@@ -86,7 +86,7 @@ def looked_at(job) -> tuple[dict, int, list[tuple[int, str, bool, np.ndarray]]]:
     try:
         image = pipeline.opened(path, rng)
         value = dhash(image)
-        if max(image.size) > 4096:  # of the few larger ones the upper left part, to save time and memory
+        if max(image.size) > 4096:  # only the upper left part of the few larger ones, to save time and memory
             image = image.crop((0, 0, min(image.width, 4096), min(image.height, 4096)))
         for n, tile in enumerate(pipeline.tiles(image, sheet)):
             found += [(n, *seen) for seen in views_of(tile, rng)]
@@ -97,7 +97,7 @@ def looked_at(job) -> tuple[dict, int, list[tuple[int, str, bool, np.ndarray]]]:
 
 
 def training_rows(rows: list[dict]) -> list[dict]:
-    """Of every source that is trained on its first pictures; its generators take turns in the manifest."""
+    """The first pictures of every training source. Its generators alternate in the manifest."""
     taken: dict[str, int] = {}
     chosen = []
     for row in rows:
@@ -138,7 +138,7 @@ def main() -> None:
             about, crops, hashes = [], [], []
             for row, value, found in pool.map(looked_at, jobs, chunksize=2):
                 if left_out is not None and Hashes.near(value, left_out, NEAR_INSIDE):
-                    continue  # a copy of what the folds measure
+                    continue  # a copy of a picture in the folds
                 hashes.append(value)
                 about += [{"picture": f"{row['id']}/{tile}", "view": view, "overview": whole, "generator": row["generator"]}
                           for tile, view, whole, _ in found]
