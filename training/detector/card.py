@@ -81,26 +81,26 @@ def leave_out_section(l: dict) -> str:
     real = sorted((g for g in groups if g["class"] != AI), key=lambda g: -g["calledAi"])
     return f"""## How good it is on pictures from anywhere
 Measured by leaving repositories out (`training/detector/leave_out.py`): {now['pictures']:,} pictures of {now['repositories']} public
-repositories, {now['families']} generator families and {now['kinds']} kinds of real pictures, in five folds. A repository lies in one fold whole, and so
-does a generator family: what is measured was made by generators, and taken from places, that head, calibration and thresholds
-have not seen. The network under the head saw none of these repositories. The head learns from the sources of the network too
-({now['taught']['pictures']:,} pictures of {now['taught']['repositories']} sources and generators), which are in no fold. Pictures are judged as found. Every repository
-counts alike, however many pictures it has; the intervals (95 %) come from drawing repositories. **These are the figures to expect.**
-An AUC of 0.5 is a coin, 1 is perfect.
+repositories, {now['families']} generator families and {now['kinds']} kinds of real pictures, in five folds. Each repository and each
+generator family is in one fold only, so the head, the calibration and the thresholds that judge a picture have seen neither its
+repository nor its generator family. The network was trained on none of these repositories. The head is also fitted on the network's sources
+({now['taught']['pictures']:,} pictures of {now['taught']['repositories']} sources and generators), which are in no fold. Pictures are judged as found. All repositories
+have equal weight, whatever their size; the 95 % intervals come from resampling repositories. **Expect these figures on new pictures.**
+An AUC of 0.5 is chance, 1 is perfect.
 
 {table(["", "AUC", "balanced accuracy", "recall at 10 % false alarms", "worst kind of real picture called `ai`"],
        [row("this revision", now), row("the revision before", before)])}
 
-Counted by picture instead of by repository the AUC is {now['byPicture']['auc']:.3f} (before: {before['byPicture']['auc']:.3f}); saved again as JPEG q60
-{now['views']['q60']['auc']:.3f}; at half size {now['views']['half']['auc']:.3f}; handed on by two or three social networks (smaller, sharpened, JPEG and WebP at each) {now['views']['social']['auc']:.3f}.
-At q60 and at half size at most {LOSS_MAX} may be lost: {"**missed** at " + " and ".join(missed) if missed else "reached"}.
-Closed generators alone ({", ".join(sorted(CLOSED))}) are told from real pictures with AUC {now['closed']['auc']:.3f} (before: {before['closed']['auc']:.3f}).
+Weighted by picture instead of by repository, the AUC is {now['byPicture']['auc']:.3f} (before: {before['byPicture']['auc']:.3f}); saved again as JPEG q60
+{now['views']['q60']['auc']:.3f}; at half size {now['views']['half']['auc']:.3f}; passed on by two or three social networks (smaller, sharpened, JPEG and WebP at each) {now['views']['social']['auc']:.3f}.
+The bar at q60 and at half size is a loss of at most {LOSS_MAX}: {"**missed** at " + " and ".join(missed) if missed else "reached"}.
+Closed generators alone ({", ".join(sorted(CLOSED))}) are separated from real pictures with AUC {now['closed']['auc']:.3f} (before: {before['closed']['auc']:.3f}).
 
 {table(["verdicts, with doubt", "`ai`", "`not_ai`", "`uncertain`"],
        [["AI-generated", percent(v["aiAmongAi"]), percent(v["notAiAmongAi"]), percent(1 - v["aiAmongAi"] - v["notAiAmongAi"])],
         ["real", percent(v["aiAmongReal"]), percent(v["notAiAmongReal"]), percent(1 - v["aiAmongReal"] - v["notAiAmongReal"])]])}
 
-Uncertain are {percent(v['uncertain'])} of all (before: {percent(b['uncertain'])}).
+`uncertain` are {percent(v['uncertain'])} of all (before: {percent(b['uncertain'])}).
 
 {table(["generator family", "repositories", "pictures", "AUC", "before", "found: `ai`", "missed: `not_ai`"],
        [[g["name"], g["repositories"], g["pictures"], f"{g['auc']:.2f}", f"{earlier[(g['class'], g['name'])]['auc']:.2f}",
@@ -110,10 +110,10 @@ Uncertain are {percent(v['uncertain'])} of all (before: {percent(b['uncertain'])
        [[g["name"], g["repositories"], g["pictures"], percent(g["calledAi"]), percent(earlier[(g['class'], g['name'])]["calledAi"]),
          percent(g["calledNotAi"]), f"{g['auc']:.2f}"] for g in real])}
 
-Families and kinds of fewer than {GROUP_MIN} pictures are counted but not listed. {", ".join(sorted(FAMILY_SEEN))} are reported where
-they are many enough, but not counted: network and head were trained on these families in other repositories.
+Families and kinds of fewer than {GROUP_MIN} pictures are counted but not listed. {", ".join(sorted(FAMILY_SEEN))} are listed if
+they have enough pictures, but are not counted: network and head were trained on these families from other repositories.
 
-**Risk and coverage**: how many answers are wrong when only the surest share is answered, by the score alone.
+**Risk and coverage**: the share of wrong answers when only the most certain pictures are answered, by score alone.
 
 {table(["answered", *[percent(c["coverage"]) for c in now["riskCoverage"]]],
        [["wrong", *[percent(c["risk"]) for c in now["riskCoverage"]]],
@@ -127,7 +127,7 @@ def sealed_section(sealed: dict, l: dict) -> str:
     return f"""## What others measured of an earlier revision
 Revision `{sealed['revision']}` was measured {sealed['measured']}.
 The measure above gives that revision an AUC of {l['first']['auc']:.3f}, a balanced accuracy of {l['first']['balancedAccuracy']:.2f} and {percent(l['first']['recallAt10'])} recall
-at 10 % false alarms: it does not flatter in AUC and balanced accuracy. This revision has not been measured so yet.
+at 10 % false alarms: close to the sealed sets in AUC and balanced accuracy. This revision has not been measured on sealed sets yet.
 
 {table(["sealed set", "pictures", "AUC", "balanced accuracy", "recall at 10 % false alarms"],
        [[s["name"], f"{s['pictures']:,}", f"{s['auc']:.3f}", f"{s['balancedAccuracy']:.2f}", percent(s["recallAt10"])] for s in sets])}
@@ -136,7 +136,7 @@ More than {percent(sealed['uncertainOver'])} of all pictures are answered `uncer
 
 {table(["generator", "AUC"], [[g["name"], span(*g["auc"])] for g in sealed["generators"]])}
 
-{table(["real pictures", "called `ai`, the service's own doubt applied"], [[r["name"], percent(r["share"])] for r in sealed["realCalledAi"]])}
+{table(["real pictures", "called `ai`, after the service's rules for `uncertain`"], [[r["name"], percent(r["share"])] for r in sealed["realCalledAi"]])}
 
 """
 
@@ -149,7 +149,7 @@ def advice(l: dict, sealed: dict) -> str:
 - to say that a photograph of a person is generated: {percent(shares['people']['calledAi'])} of the photographs of people here are called so, and of an
   earlier revision others measured {before['press photographs of faces']} on press photographs of faces;
 - to clear a picture: of the generated pictures {percent(now['verdicts']['notAiAmongAi'])} are called `not_ai`;
-- for pictures that social networks have handed on, where it ranks with AUC {now['views']['social']['auc']:.2f}; for paintings and memes;
+- for pictures that social networks have passed on (AUC {now['views']['social']['auc']:.2f}); for paintings and memes;
 - on its own, for any decision about a person. Provenance is the stronger evidence where a file has it.
 """
 
@@ -187,14 +187,14 @@ moderation without a human.
 {leave_out_section(l)}
 {advice(l, sealed)}
 {sealed_section(sealed, l)}
-## How good it is on `dev`, which flatters it
+## Figures on `dev`, which are too good
 **Of an earlier revision** (`{sealed['revision']}`; this one has the same network, and its head was not measured on `dev`). Measured on the `dev` pictures: models and real sources that neither the weights nor the calibration have seen
 (prompts of the AI half are held out too). But the generated half comes from repositories whose other models were trained
 on (same prompts, scripts and encoder), and the real half from three sources. So these figures are far above the sealed
-ones and serve to compare revisions, not to say what to expect. Both classes went through one random pipeline: aspect, size, JPEG or WebP.
-What to try next was chosen on the calibration pictures, and this revision was settled before `dev` was opened. But the figures of the
-revisions before were seen, and some of what was changed since answers them (0033, 0034). Nothing was fitted on `dev`; take all
-figures as slightly kind all the same.
+ones and only serve to compare revisions. Both classes went through one random pipeline: aspect, size, JPEG or WebP.
+What to try next was chosen on the calibration pictures, and this revision was settled before `dev` was opened. But the figures of earlier
+revisions were known, and some later changes respond to them (0033, 0034). Nothing was fitted on `dev`, but all
+figures are slightly too good.
 With {p['pictures']} pictures the 95 % interval of the AUC is {p['aucInterval'][0]:.3f} to {p['aucInterval'][1]:.3f}.
 
 {table(["figure", "measured", "goal", ""], goals(dev))}
@@ -207,8 +207,8 @@ On the calibration pictures (other generators and real sources, also never train
 thresholds were fitted on them): AUC {cal['published']['auc']:.3f}, balanced accuracy
 {cal['published']['balancedAccuracy']:.3f}, recall at 10 % false alarms {percent(cal['published']['recallAt10'])}.
 
-**The number to distrust.** Width, height, format and quantisation table alone, no pixel decoded, tell the classes
-apart with AUC {e['headerControl']['originals']:.2f} on the original files and {e['headerControl']['prepared']:.2f} on
+**A warning.** Width, height, format and quantisation table alone, without any pixel, separate the classes
+with AUC {e['headerControl']['originals']:.2f} on the original files and {e['headerControl']['prepared']:.2f} on
 the prepared ones used here (0.50 would be perfect preparation; small real pictures stay smaller). The detector is
 given crops of decoded pixels only, so it cannot read the header; compression and scale still leave marks in pixels.
 
@@ -234,52 +234,52 @@ given crops of decoded pixels only, so it cannot read the header; compression an
 ## Score, thresholds, doubt
 `score = 1 / (1 + exp(-(logit / {d['temperature']:.4f} + {d['bias']:.4f})))`, where `logit` is the mean over the crops
 of `logits[0] - logits[1]`, plus `logits[2] - logits[3]` of the overview. Verdict `ai` from **{d['thresholds']['ai']}**, `not_ai` up to **{d['thresholds']['notAi']}**,
-`uncertain` between. Chosen on what the folds said of repositories that they had not seen: `ai` begins where no real kind of at least 20
-pictures is called so more than {percent(REAL_CALLED_AI_MAX)} of the time, `not_ai` ends where {percent(UNCERTAIN_MAX)} of all, repositories weighing alike, stay uncertain.
+`uncertain` between. Chosen on the answers of the folds to repositories that they had not seen: `ai` begins where no real kind of at least 20
+pictures is called `ai` more than {percent(REAL_CALLED_AI_MAX)} of the time, `not_ai` ends where {percent(UNCERTAIN_MAX)} of all are uncertain, with equal weight for all repositories.
 The verdict is also `uncertain` when the crops' logits spread by more than {chosen['cropSpread']:.2f} (standard deviation), or the score moves
 by more than {chosen['recompressionShift']:.2f} when the crops are taken of the picture re-compressed (JPEG q60): each happens to 2 % of the pictures.
 
-**The trade, plainly.** In the folds, whose thresholds were chosen without the fold that they are measured on, {percent(verdicts['uncertain'])} of all pictures stay
-uncertain and the worst kind of real picture ({verdicts['worstKind']}) is called `ai` {percent(verdicts['worstKindCalledAi'])} of the time. The price is that {percent(verdicts['notAiAmongAi'])} of the
+**The trade-off.** In the folds, whose thresholds were chosen without the fold that they are measured on, {percent(verdicts['uncertain'])} of all pictures are
+`uncertain` and the worst kind of real picture ({verdicts['worstKind']}) is called `ai` {percent(verdicts['worstKindCalledAi'])} of the time. In return, {percent(verdicts['notAiAmongAi'])} of the
 generated pictures are called `not_ai`: `not_ai` means that nothing was found, not that a picture is real.
 
 ## Crops
 {d['maxCrops']} crops at most, of {d['cropSize']} × {d['cropSize']} native pixels, never scaled. Along an axis of length L:
 `count = min({d['cropPolicy']['perAxis']}, ceil(L / {d['cropSize']}))`; one crop starts at `floor((L - {d['cropSize']}) / 2)`, else crop i
 starts at `floor(i * (L - {d['cropSize']}) / (count - 1))`. Of this grid the {d['cropPolicy']['keep']} crops with the most texture are judged (the
-sum of the steps of green between rows; the earlier of two equals): a flat crop shows next to nothing. Pictures with a side under {d['minShortSide']} px are not judged.
+sum of absolute differences of green between rows; ties go to the earlier crop): a flat crop reveals little. Pictures with a side under {d['minShortSide']} px are not judged.
 
 The overview: {d['overview']['rule']}.
 `parity.json` holds worked examples on pictures made by a formula.
 
 ## Limits
-- **What is handed on**: small, sharpened and re-compressed pictures rank with AUC {l['shipped']['views']['social']['auc']:.2f}: their traces are gone.
-- **What a file has been through** differs between the classes as found: generated pictures are often large and lightly
-  compressed. Statistics see such a history too, so part of what they gain as found may be that. It outlives JPEG q60 and
-  half size, and much less a social network.
-- **Current closed generators** teach only the head; the network has never seen them.
+- **Pictures from social networks**, which are small, sharpened and re-compressed: AUC {l['shipped']['views']['social']['auc']:.2f}, because most traces are gone.
+- **The history of a file** differs between the classes as found: generated pictures are often large and lightly
+  compressed. The statistics measure such a history too, so part of their gain on pictures as found may come from it. That part
+  survives JPEG q60 and half size, and much less a social network.
+- **Current closed generators**: only the head was fitted on them; the network was not.
 - **Partly generated** pictures (inpainting, replaced skies, face swaps) were not trained on.
-- Very large photographs are judged by {d['maxCrops']} crops and the middle of a small copy: most of their area is not looked at.
+- Very large photographs are judged by {d['maxCrops']} crops and the middle of a small copy: most of their area is not judged.
 
 ## Training
 The network (`train.py`): {t['steps']:,} steps of 128 crops from nothing, {t['minutes']:.0f} minutes on two CPU cores; AdamW, cosine schedule,
 label smoothing, an exponential average of the weights, flips, quarter turns, colour jitter, noise, masks.
 The heads (`leave_out.py`) are Fisher's linear discriminants with a ridge over statistics and features, one for crops and one for
-the overview, each a sum with {COUNT + 384:,} weights and nothing drawn by chance. They learn from the repositories of the folds and from the
-sources of the network, every repository and every generator of a mixed source weighing alike, each picture as found, compressed
-again (q60), at half size and as social networks hand it on. The overview counts {l['shipped']['overview']} where the crops count 1, both log odds divided by
-their standard deviation. Large weights of the network are stored in half precision and widened where they are used.
-What was tried, measured by leaving repositories out:
+the overview, each a sum with {COUNT + 384:,} weights and no randomness. They are fitted on the repositories of the folds and on the
+sources of the network, with equal weight for every repository and every generator of a mixed source, each picture as found, compressed
+again (q60), at half size and as passed on by social networks. The overview counts {l['shipped']['overview']} where the crops count 1, both log odds divided by
+their standard deviation. Large weights of the network are stored in half precision and cast back where they are used.
+Candidates, measured by leaving repositories out:
 
-{table(["head", "AUC as found", "q60", "half size", "handed on", "recall at 10 %"],
+{table(["head", "AUC as found", "q60", "half size", "passed on", "recall at 10 %"],
        [["the first head: four perceptrons, trained on the network's sources", *ranks(l["first"])], *[[name, *ranks(c)] for name, c in l["candidates"].items()]])}
 
-With the same repositories drawn for both, this revision gains {signed(l['shipped']['gain']['found'])} of AUC as found over the one before, {signed(l['shipped']['gain']['q60'])} at q60,
-{signed(l['shipped']['gain']['half'])} at half size and {signed(l['shipped']['gain']['social'])} handed on (95 % intervals). Which heads to ship, and how much the overview counts, was chosen by
-this measure, among dozens: take its figures as slightly kind.
+With the same resampled repositories for both, this revision gains {signed(l['shipped']['gain']['found'])} of AUC as found over the one before, {signed(l['shipped']['gain']['q60'])} at q60,
+{signed(l['shipped']['gain']['half'])} at half size and {signed(l['shipped']['gain']['social'])} passed on (95 % intervals). The heads and the weight of the overview were chosen by
+this measure, among dozens, so its figures are slightly too good.
 
 Aligned fakes: 900 training reals sent through the TAEF2 autoencoder of madebyollin/taesd (MIT), and 200 scaled down and
-drawn up again by the GANs of @upscalerjs/esrgan-slim and -medium (MIT).
+enlarged again by the GANs of @upscalerjs/esrgan-slim and -medium (MIT).
 
 All of it is one command, `python3 -m training.detector.reproduce`. The network and its first head took
 {whole['total']['seconds'] / 60:.0f} minutes on {whole['cores']} CPU cores; the folds came later and were not timed on a free machine:
@@ -287,7 +287,7 @@ All of it is one command, `python3 -m training.detector.reproduce`. The network 
 {table(["step", "minutes", "of CPU"], [[name, f"{took['seconds'] / 60:.1f}", f"{took['cpuSeconds'] / 60:.1f}"]
                                        for name, took in whole['steps'].items()])}
 
-What was tried and did not help is in `docs/decisions/0030`, `0077`, `0089` and `0090`, what changed since in `0033`, `0034`, `0063`, `0076` and `0096`.
+What did not help is in `docs/decisions/0030`, `0077`, `0089` and `0090`, later changes are in `0033`, `0034`, `0063`, `0076` and `0096`.
 
 ## Data
 Images are not part of this repository; `training/detector/manifest.csv` has each file's hash. Licences as the origin states them.
