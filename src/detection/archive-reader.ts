@@ -13,10 +13,10 @@ export type ArchiveTask =
 export type ArchiveOutcome =
   { readonly entries: readonly ArchiveEntry[] } | { readonly bytes: Uint8Array } | { readonly problem: string };
 
-/** Entries that are looked at; folders and what macOS adds are among them. */
+/** Maximum number of entries that are read, including folders and files added by macOS. */
 const ENTRIES_MAX = 1_000;
 
-/** Reads ZIP archives of strangers in threads. An archive costs at most one thread. */
+/** Reads untrusted ZIP archives in threads. An archive can end at most its own thread. */
 @Injectable()
 export class ArchiveReader implements OnApplicationShutdown {
   readonly #workers = new LimitedWorkers<ArchiveTask, ArchiveOutcome>({

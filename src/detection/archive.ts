@@ -4,20 +4,20 @@ import { type Entry, fromBufferPromise } from 'yauzl';
 /** A file in a ZIP archive. */
 export interface ArchiveEntry {
   readonly name: string;
-  /** Where its compressed bytes begin. */
+  /** Offset of its compressed bytes. */
   readonly offset: number;
   readonly compressedBytes: number;
-  /** As the archive states it. */
+  /** As stated by the archive. */
   readonly bytes: number;
   readonly isDeflated: boolean;
 }
 
 export interface ArchiveLimits {
-  /** Files, those that are passed over included. */
+  /** All files, including ignored ones. */
   readonly entriesMax: number;
 }
 
-/** The archive is refused as a whole; the message says why. */
+/** The whole archive is refused; the message states why. */
 export class ArchiveError extends Error {
   override readonly name = 'ArchiveError';
 }
@@ -25,12 +25,13 @@ export class ArchiveError extends Error {
 const STORED = 0;
 const DEFLATED = 8;
 
-/** What macOS adds for itself. */
+/** Files that macOS adds. */
 const IS_PASSED_OVER = /^__MACOSX\/|(?:^|\/)\.DS_Store$|\/$/;
 
 /**
- * The files of a ZIP archive by its central directory, without folders. Each has bytes of its own: overlapping ones let a
- * small archive hold any amount. An archive with a name that leads out of a folder is refused, although nothing is unpacked.
+ * The files in a ZIP archive's central directory, without folders. Entries must not overlap, because overlapping ones let a
+ * small archive hold any amount of data. An archive with a path outside of its folder is refused, although nothing is
+ * unpacked.
  * @throws ArchiveError
  */
 export async function entriesOf(archive: Uint8Array, { entriesMax }: ArchiveLimits): Promise<readonly ArchiveEntry[]> {
@@ -53,7 +54,7 @@ export async function entriesOf(archive: Uint8Array, { entriesMax }: ArchiveLimi
     }
   } catch (error) {
     if (error instanceof ArchiveError) throw error;
-    // What the library says is the end of a sentence here.
+    // The library's message completes a sentence here.
     const reason = error instanceof Error ? error.message : String(error);
     throw new ArchiveError(reason.replace(/\.$/, ''), { cause: error });
   }
@@ -76,7 +77,7 @@ const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
   Buffer.from(buffer, byteOffset, byteLength);
 
 /**
- * The bytes of a file, which takes no more memory than it states, and never more than `bytesMax`.
+ * The bytes of a file. Uses no more memory than the size stated for it, and at most `bytesMax`.
  * @throws ArchiveError where it does not hold what it states
  */
 export function readEntry(archive: Uint8Array, entry: ArchiveEntry, bytesMax: number): Uint8Array {

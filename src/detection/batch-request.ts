@@ -6,7 +6,7 @@ import { BATCH_REFUSALS, DETECTION_REFUSALS } from './detection.refusals.js';
 export const ZIP = 'application/zip';
 export const NDJSON = 'application/x-ndjson';
 
-/** Pictures in one batch. */
+/** Maximum number of pictures in one batch. */
 export const BATCH_MAX = 100;
 /** 100 MB, decimal, as it is sent. */
 const ARCHIVE_BYTES_MAX = 100_000_000;
@@ -57,7 +57,7 @@ function jsonOf(line: string): unknown {
   }
 }
 
-/** Reads on to the end, so that the refusal arrives, and keeps nothing of what is too much. */
+/** Reads the rest without keeping it, so that the client receives the refusal. */
 async function* upTo(bytesMax: number, body: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let bytes = 0;
   for await (const chunk of body) {

@@ -38,7 +38,7 @@ type Line = { readonly index: number; readonly name: string; readonly status: nu
 @Controller('api/detect')
 export class BatchesController implements OnModuleDestroy {
   readonly #logger = new Logger('batches');
-  /** Accounts take turns, so that a large batch delays another account's first picture by a few others only. */
+  /** Accounts alternate, so that a large batch delays another account's first picture by only a few others. */
   readonly #turns = new FairLimit(AT_ONCE);
 
   constructor(
@@ -117,7 +117,7 @@ export class BatchesController implements OnModuleDestroy {
       if (!lines.destroyed) lines.write(`${JSON.stringify(line)}\n`);
     };
     await Promise.allSettled(
-      // What is withdrawn since the client is gone, or since the service stops, has no line.
+      // A picture that is withdrawn because the client is gone or the service stops has no line.
       items.map((item, index) => this.#turns.run(caller.accountId, () => detect(item, index), signal)),
     );
     lines.end();

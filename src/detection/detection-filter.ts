@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dayOrTime } from '../http/index.js';
 
-/** What past detections are looked for by; everything that is named must fit. */
+/** Filter for past detections; all given members must match. */
 export const detectionFilterSchema = z.strictObject({
   q: z
     .string()

@@ -20,7 +20,7 @@ const secondOpinion = z.discriminatedUnion('status', [
   z.strictObject({ status: z.literal('failed'), reason: z.string(), ...opinionSpent }),
 ]);
 
-/** Where a picture came from: the name of a file, or an address without its query. */
+/** Origin of a picture: a file name, or an address without its query. */
 const source = z.strictObject({ kind: z.enum(['file', 'url']), name: z.string() });
 export type PictureSource = z.output<typeof source>;
 
@@ -49,7 +49,7 @@ export const DETECTION_EVENTS = {
       secondOpinion: secondOpinion.optional(),
       /** Missing where it has no name, and in older events. */
       source: source.optional(),
-      /** What the file says of its origin; missing in older events. */
+      /** What the file declares about its origin; missing in older events. */
       provenance: provenanceSchema.optional(),
       /** The rest of the answer, so that the same bytes need no second run; missing in older events. */
       examined: z

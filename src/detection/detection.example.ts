@@ -1,6 +1,6 @@
 /**
- * An answer to a picture. Recorded from a running service and shortened: a long list holds one item.
- * test/clients/examples.spec.ts compares them with what is answered.
+ * Examples of answers, recorded from a running service; long lists are cut to one item.
+ * test/clients/examples.spec.ts compares them with real answers.
  */
 
 export const DETECTION = {

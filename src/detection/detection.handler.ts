@@ -20,18 +20,18 @@ export const DETECTOR = Symbol('DETECTOR');
 
 const TOO_SLOW: DetectionRefusalCode = 'image-too-slow';
 
-/** Why a detection is returned that repeats an earlier one, which was found only after its picture was fetched. */
+/** Reason for returning the quota of a detection that turned out to repeat an earlier one after its picture was fetched. */
 const REPEATED = 'repeated';
 
 /** Where the image comes from: its bytes, with the file's name if there is one, or an address to fetch it from. */
 export type ImageSource = { readonly bytes: Uint8Array; readonly name?: string | undefined } | { readonly url: string };
 
 export type DetectionAnswer = DetectionResult & {
-  /** Of the earlier detection where the answer repeats it. */
+  /** Id of the earlier detection if the answer repeats it. */
   readonly id: string;
   /** Whether this repeats the account's earlier answer about the same bytes by the same model, at no cost. */
   readonly cached: boolean;
-  /** Of an image that is uncertain, where second opinions are asked for. */
+  /** For an uncertain image, if second opinions are configured. */
   readonly secondOpinion?: SecondOpinion;
 };
 
@@ -87,8 +87,8 @@ export class DetectImageHandler implements ICommandHandler<DetectImage> {
   }
 
   /**
-   * The account's earlier answer about the same bytes by the same model, if all of it is known: metadata that was not
-   * read, or a second opinion that was not given, may be had this time.
+   * The account's earlier answer about the same bytes by the same model, if it is complete. Metadata that could not be
+   * read then, or a missing second opinion, may be available this time.
    */
   async #earlier({ accountId }: Caller, hash: string): Promise<DetectionAnswer | undefined> {
     await this.detector.ready();
@@ -137,7 +137,7 @@ function reportOf(result: DetectionResult): DetectionReport {
 /** Longest name of a file or address that is recorded, in characters. */
 const SOURCE_NAME_MAX = 300;
 
-/** What the picture is found by later: its file's name, or its address without query and credentials, which may be secret. */
+/** The recorded name of a picture: of its file, or its address without query and credentials, which may be secret. */
 function sourceOf(source: ImageSource): Pick<DetectionReport, 'source'> {
   if ('url' in source) {
     const { origin, pathname } = new URL(source.url);

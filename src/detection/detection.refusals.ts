@@ -17,7 +17,7 @@ export const DETECTION_REFUSALS = refusals({
   overloaded: 'Too many images are waiting; try again shortly.',
 });
 
-/** Of a batch as a whole; each of its pictures has refusals of its own. */
+/** Refusals of a whole batch; its pictures are refused individually. */
 export const BATCH_REFUSALS = refusals({
   'invalid-archive': ['unprocessable', 'The ZIP archive is damaged, or of a kind that is not read.'],
   'too-many-items': ['unprocessable', 'A batch has at most 100 pictures.'],

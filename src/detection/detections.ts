@@ -7,7 +7,7 @@ import { type DetectionRow, detectionsView } from './detections.view.js';
 import { type KeptDetection, keptDetection } from './kept-detection.js';
 import { Quotas } from './quotas.js';
 
-/** Models come and go slowly, so one of the last answers about an image is by the present one if any is. */
+/** Models change rarely, so if any answer is by the present model, it is among the last ones. */
 const ANSWERS_LOOKED_AT = 10;
 
 export interface FoundDetection {
@@ -27,7 +27,7 @@ export class Detections {
     this.#rows = projector.reader(detectionsView);
   }
 
-  /** The account's last detection of these bytes by this model that fits. */
+  /** The account's last detection of these bytes by this model that `fits`. */
   async last(
     accountId: string,
     sha256: string,

@@ -38,7 +38,7 @@ export const detectionsView: View<DetectionRow, Reported | Erased> = {
   text: ({ source, provenance, examined: { format } }) => [source?.name, format, ...wordsOf(provenance)].join('\n'),
 };
 
-/** What the file says of its origin, in words. */
+/** What the file declares about its origin, in words. */
 function wordsOf(provenance: Reported['data']['provenance']): readonly (string | undefined)[] {
   if (provenance?.status !== 'read') return [];
   const { c2pa, generator, camera, declared } = provenance;

@@ -51,7 +51,7 @@ export interface ImageTask {
   readonly bytes: Uint8Array;
   /** SHA-256 of the bytes, if known. */
   readonly sha256?: string;
-  /** A small copy is wanted, and no score. */
+  /** Makes a small copy instead of a score. */
   readonly preview?: PreviewSize;
 }
 
