@@ -1,5 +1,4 @@
 import 'reflect-metadata';
-import { type IncomingMessage } from 'node:http';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -19,6 +18,7 @@ import {
   acceptBeforeAnswering,
   answerConnection,
   guardRoutes,
+  isProbe,
   logRequests,
   OwnHosts,
   ProblemFilter,
@@ -73,8 +73,6 @@ const corsOf = (origins: readonly string[]) => ({
   ],
   maxAge: 600,
 });
-
-const isProbe = ({ url }: IncomingMessage): boolean => url === '/livez' || url === '/readyz';
 
 /** The service over HTTP, not yet listening. */
 export async function createApp(config: Config, options: AppOptions = {}): Promise<NestFastifyApplication> {

@@ -15,6 +15,9 @@ export interface RequestTurnsOptions {
   readonly heldMsMax?: number;
 }
 
+/** Whether a request asks for the service's health, which must be answered however busy it is. */
+export const isProbe = ({ url }: IncomingMessage): boolean => url === '/livez' || url === '/readyz';
+
 /**
  * Lets a server accept connections that arrive together before it works for the first of them. Node accepts one
  * connection in each turn of the event loop: when hundreds arrive at once and each turn begins a request, the last of
