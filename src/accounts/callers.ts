@@ -1,6 +1,6 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { type Cluster, CLUSTER } from '../cluster/index.js';
-import { Decisions, LogContact, Projector } from '../event-store/index.js';
+import { Decisions, LogContact, Projector, EVENT_STORE, type EventStore } from '../event-store/index.js';
 import {
   type Access,
   type Caller,
@@ -10,16 +10,51 @@ import {
   SCOPES,
 } from '../http/index.js';
 import { CLOCK, type Clock } from '../runtime/index.js';
-import { Refusal } from '../kernel/index.js';
+import { Refusal, Catalogue, derivedId } from '../kernel/index.js';
 import { accountDecider, type AccountKey, isUsable, type OpenAccount } from './account.decider.js';
 import { ACCOUNT_REFUSALS } from './accounts.refusals.js';
-import { accountStream, sessionStream } from './accounts.events.js';
+import { accountStream, sessionStream, keyUseStream, type KeyUseFact } from './accounts.events.js';
 import { assertWhole } from './accounts.reader.js';
 import { type AccountRow, accountsView, keyOwnersView, sessionsView } from './accounts.view.js';
 import { digestOf, isWellFormedApiKey } from './api-key.js';
-import { KeyUses } from './key-uses.js';
 import { type Session, sessionDecider } from './session.decider.js';
 import { SESSION_COOKIE, SessionCookie, sessionIdOf } from './session-token.js';
+
+const HOUR_MS = 3_600_000;
+const KEYS_MAX = 10_000;
+
+/**
+ * Records the use of keys, to the hour. The event's id is derived from key and hour, so there is one event for each,
+ * whatever the number of requests and nodes. No request waits for it.
+ */
+@Injectable()
+export class KeyUses {
+  readonly #logger = new Logger('key-uses');
+  /** Key → hour last recorded by this process. */
+  readonly #recorded = new Map<string, number>();
+
+  constructor(
+    @Inject(EVENT_STORE) private readonly store: EventStore,
+    private readonly catalogue: Catalogue,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  record(accountId: string, keyId: string): void {
+    const now = this.clock.now();
+    const hour = Math.floor(now.getTime() / HOUR_MS);
+    if (this.#recorded.get(keyId) === hour) return;
+    if (this.#recorded.size >= KEYS_MAX) this.#recorded.clear();
+    this.#recorded.set(keyId, hour);
+    const fact: KeyUseFact = { type: 'ApiKeyUsed', data: { accountId } };
+    const id = derivedId('key-use', keyId, hour);
+    const context = { commandId: id, correlationId: id, actor: accountId, at: now.toISOString() };
+    const event = this.catalogue.newEvent(id, fact, context);
+    this.store.append(keyUseStream(keyId), [event], 'any').catch((error: unknown) => {
+      this.#recorded.delete(keyId);
+      this.#logger.warn({ err: error }, 'the use of a key was not recorded');
+    });
+  }
+}
 
 /** How long keys and sessions are honoured for reading after the last contact with the log, in milliseconds. */
 export const HONOURED_MS = Symbol('HONOURED_MS');

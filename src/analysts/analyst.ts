@@ -299,3 +299,64 @@ export class AnalystFailure extends Error {
     super(reason, options);
   }
 }
+
+/** Spending with every field present. */
+export type WholeSpending = Required<Spending>;
+
+export const NOTHING_SPENT: WholeSpending = {
+  calls: 0,
+  inputTokens: 0,
+  cachedTokens: 0,
+  outputTokens: 0,
+  costUsd: 0,
+};
+
+/** Adds two spendings. No tokens cost 0; tokens without a price make the sum's cost unknown (null). */
+export function addSpending(a: WholeSpending, b: Spending): WholeSpending {
+  const tokens = b.inputTokens + b.outputTokens;
+  const cost = b.costUsd ?? (tokens === 0 ? 0 : null);
+  return {
+    calls: a.calls + (b.calls ?? 1),
+    inputTokens: a.inputTokens + b.inputTokens,
+    cachedTokens: a.cachedTokens + b.cachedTokens,
+    outputTokens: a.outputTokens + b.outputTokens,
+    costUsd: a.costUsd === null || cost === null ? null : Math.round((a.costUsd + cost) * 1e9) / 1e9,
+  };
+}
+
+/** Whether the figures of an untrusted source are plausible: whole and non-negative counts, a finite cost. */
+export const isSound = ({ inputTokens, cachedTokens, outputTokens, calls = 0, costUsd = 0 }: Spending): boolean =>
+  [inputTokens, cachedTokens, outputTokens, calls].every((count) => Number.isSafeInteger(count) && count >= 0) &&
+  (costUsd === null || (Number.isFinite(costUsd) && costUsd >= 0));
+
+/** The analysts configured in this process, and the engine that new debates use. */
+export class Analysts {
+  constructor(
+    private readonly available: readonly Analyst[],
+    private readonly engine: Analyst['engine'],
+  ) {}
+
+  /** The analyst for new debates. */
+  get inForce(): Analyst {
+    return this.get(this.engine);
+  }
+
+  /**
+   * Returns the analyst of an engine. A debate keeps the engine that it was opened with; there is no fallback.
+   * @throws Error when this process has no analyst for the engine.
+   */
+  get(engine: Analyst['engine']): Analyst {
+    const analyst = this.available.find((candidate) => candidate.engine === engine);
+    if (!analyst) throw new Error(`the ${engine} analyst is not configured here`);
+    return analyst;
+  }
+
+  /** Loads in advance what the first debate needs. */
+  async prepare(): Promise<void> {
+    await this.inForce.prepare?.();
+  }
+
+  async close(): Promise<void> {
+    for (const analyst of this.available) await analyst.close?.();
+  }
+}

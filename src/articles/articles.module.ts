@@ -6,9 +6,13 @@ import {
   type SafeFetch,
   SafeFetchModule,
 } from '../safe-fetch/index.js';
-import { type ArticleReader, WebArticleReader, type Renderer } from './article-reader.js';
-import { WorkerPageReader, type PageReader } from './page-reader.js';
-
+import {
+  type ArticleReader,
+  WebArticleReader,
+  type Renderer,
+  WorkerPageReader,
+  type PageReader,
+} from './article-reader.js';
 /** Token of the {@link ArticleReader}. */
 export const ARTICLE_READER = Symbol('ARTICLE_READER');
 /** Token of the {@link PageReader}. Its threads start with the first page. */

@@ -10,8 +10,8 @@ import {
   type Judgement,
 } from '../analysts/index.js';
 import { readConfig } from '../config/index.js';
-import { type DebateFact, debatesView, type DebateRow, historyOf } from '../debate/index.js';
-import { EVENT_STORE, type EventStore, Projector } from '../event-store/index.js';
+import { type DebateFact, type DebateRow, debatesView, debateStream } from '../debate/index.js';
+import { EVENT_STORE, type EventStore, Projector, readFacts } from '../event-store/index.js';
 import { Catalogue } from '../kernel/index.js';
 import { AnsweringCommand } from './answering-command.js';
 import { withService } from './service.js';
@@ -57,7 +57,7 @@ async function labelledVotes(labels: readonly Label[], model: string): Promise<r
       .all({ where: { status: 'done', engine: 'llm', model } });
     for (const { key, row } of [...held]) {
       const label = labelOf(key, row);
-      if (label) debates.push(judgementsIn(await historyOf(store, service.get(Catalogue), key), label));
+      if (label) debates.push(judgementsIn(await readFacts<DebateFact>(store, service.get(Catalogue), debateStream(key)), label));
     }
     return debates;
   });

@@ -2,17 +2,18 @@ import { Command, CommandRunner, Option, SubCommand } from 'nest-commander';
 import { z } from 'zod';
 import { AccountsReader } from '../accounts/index.js';
 import {
-  debatesView,
+  type DebateFact,
   type DebateFilter,
   debateFilterSchema,
-  historyOf,
+  debateStream,
+  debatesView,
   isListIncomplete,
   nameOfArticle,
   pastDebates,
   verdictOfRow,
 } from '../debate/index.js';
 import { DEPTHS } from '../analysts/index.js';
-import { EVENT_STORE, type EventStore, Projector } from '../event-store/index.js';
+import { EVENT_STORE, type EventStore, Projector, readFacts } from '../event-store/index.js';
 import { parseRequest } from '../http/index.js';
 import { Catalogue } from '../kernel/index.js';
 import { AnsweringCommand } from './answering-command.js';
@@ -36,7 +37,7 @@ abstract class FilteringCommand extends AnsweringCommand {
     const { found, isIncomplete } = await withService(async (service) => {
       const debates = service.get(Projector).reader(debatesView);
       const store = service.get<EventStore>(EVENT_STORE);
-      const history = (id: string) => historyOf(store, service.get(Catalogue), id);
+      const history = (id: string) => readFacts<DebateFact>(store, service.get(Catalogue), debateStream(id));
       const accountId = account === undefined ? undefined : service.get(AccountsReader).find(account).accountId;
       return {
         found: await pastDebates(debates, history, { accountId, limit, filter: parsed }),
@@ -142,7 +143,7 @@ class RetryDebateCommand extends AnsweringCommand {
   protected async answer([id = '']: string[], { json }: { readonly json?: boolean }): Promise<void> {
     const found = await withService(async (service) => {
       const row = service.get(Projector).reader(debatesView).get(id);
-      return row && { row, events: await historyOf(service.get(EVENT_STORE), service.get(Catalogue), id) };
+      return row && { row, events: await readFacts<DebateFact>(service.get(EVENT_STORE), service.get(Catalogue), debateStream(id)) };
     });
     if (!found) throw new Error(`there is no debate ${id}`);
     const { url, depth } = found.row;

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { type AuditEvidence, EvidenceReader, evidenceOf, type Exhibit } from '../audit/index.js';
 import { readConfig } from '../config/index.js';
-import { type CastFact, castStream, DEBATE_REFUSALS, type DebateFact, historyOf } from '../debate/index.js';
+import { type CastFact, castStream, DEBATE_REFUSALS, type DebateFact, debateStream } from '../debate/index.js';
+import { readFacts } from '../event-store/index.js';
 import { type Recorded, Refusal, START } from '../kernel/index.js';
 import { CATALOGUE, openLog } from '../event-log.js';
 import { bundleText } from './bundle-file.js';
@@ -25,7 +26,7 @@ export async function pastDebate(target: string): Promise<PastDebate> {
   if (existsSync(target)) return foreignDebate(evidenceOf(bundleText(target)));
   const store = await openLog(readConfig(process.env), { readOnly: true });
   try {
-    const events = await historyOf(store, CATALOGUE, target);
+    const events = await readFacts<DebateFact>(store, CATALOGUE, debateStream(target));
     const [opened] = events;
     if (opened) {
       const castHash = opened.type === 'DebateOpened' ? opened.data.castHash : '';

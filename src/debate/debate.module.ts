@@ -27,7 +27,7 @@ import { SimulationsController } from './api/simulations.controller.js';
 import { WebhooksController } from './api/webhooks.controller.js';
 import { DebateArchive } from './archive/debate.archive.js';
 import { DebatedArticles } from './archive/debated-articles.js';
-import { debatedArticlesView } from './archive/debated-articles.view.js';
+import { debatedArticlesView } from './archive/debates.view.js';
 import { Admission } from './engine/admission.js';
 import { ClusterRecovery } from './engine/cluster-recovery.js';
 import { DebateCredits } from './engine/debate-credits.js';

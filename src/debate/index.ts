@@ -17,15 +17,21 @@ export { type DebateState, verdictOf } from './model/debate-state.js';
 export { argumentFault, debateDecider } from './model/debate.decider.js';
 export { DebateModule, type DebateModuleOptions } from './debate.module.js';
 export { type Frame, replay } from './archive/debate.replay.js';
-export { type LeaseRow, leasesView, unsealedDebatesView } from './engine/unfinished-debates.view.js';
-export { type DebateRow, debatesView, debateTextsView, verdictOfRow } from './archive/debates.view.js';
-export { debatedArticlesView } from './archive/debated-articles.view.js';
+export {
+  type DebateRow,
+  debatesView,
+  debateTextsView,
+  verdictOfRow,
+  debatedArticlesView,
+  type LeaseRow,
+  leasesView,
+  unsealedDebatesView,
+} from './archive/debates.view.js';
 export { usageOfDebates } from './archive/debate-usage.js';
 export { isListIncomplete, pastDebates } from './archive/past-debates.js';
 export { Casts } from './engine/casts.js';
 export { type Comparison, comparisonOf } from './archive/comparison.js';
 export { type ForkChange } from './archive/fork.js';
-export { historyOf } from './archive/debate.history.js';
 export { UnknownMachineError } from './model/debate.machine.js';
 export { type DebateHead, type DebateSigner } from './engine/signing.js';
 export { type ClaimAssessment, weighingInWords } from './model/claim-assessments.js';

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { resultCodeOf } from './sqlite/sqlite.errors.js';
+import { resultCodeOf } from './sqlite/sqlite.connection.js';
 
 const LOCK_FILE = 'service.lock';
 /** https://sqlite.org/rescode.html#busy */

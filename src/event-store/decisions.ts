@@ -16,11 +16,10 @@ import {
   Refusal,
 } from '../kernel/index.js';
 import { type Backoff, backoffMs, KeyedQueue, sleep } from '../runtime/index.js';
-import { type AppendResult, type EventStore } from './event-store.js';
+import { type AppendResult, type EventStore, streamPages } from './event-store.js';
 import { queued } from './queued.js';
 import { type Snapshots } from './snapshots.js';
 import { isConflict, StoreUnavailableError } from './store-errors.js';
-import { streamPages } from './stream-reader.js';
 
 /** The state of a stream after its events have been folded. */
 export interface Folded<S> {

@@ -1,7 +1,6 @@
 export * from './decisions.js';
 export * from './event-store.js';
 export * from './store-errors.js';
-export * from './stream-reader.js';
 export {
   type AnyView,
   type EventVersions,
@@ -33,4 +32,3 @@ export {
 export { hasLeader, LogWatch } from './log-watch.js';
 export { checkLog, type LogCheckOptions, type LogFinding } from './log-check.js';
 export * from './log-copy.js';
-export * from './until-available.js';

@@ -1,7 +1,6 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { detached, type RecordedEvent } from '../kernel/index.js';
-import { type EventStore } from './event-store.js';
-import { readStream } from './stream-reader.js';
+import { type EventStore, readStream } from './event-store.js';
 import { type Connection, connectRebuildable, disconnect, rows } from './sqlite/sqlite.connection.js';
 
 /** How long opening the file waits for a lock. */

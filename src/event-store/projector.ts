@@ -19,15 +19,21 @@ import {
   type ViewReader,
 } from '../kernel/index.js';
 import { type Backoff, backoffMs, SharedWork, sleep } from '../runtime/index.js';
-import { type EventStore, type Subscription } from './event-store.js';
+import { type EventStore, type Subscription, streamPages } from './event-store.js';
 import { isUnavailable, StoreUnavailableError } from './store-errors.js';
-import { streamPages } from './stream-reader.js';
 import { type QuarantinedStream, Quarantine, type UnreadableStream } from './quarantine.js';
-import { type Connection, connectRebuildable, disconnect, inTransaction, rows } from './sqlite/sqlite.connection.js';
-import { guarded, translated } from './sqlite/sqlite.errors.js';
-import { blockBriefly, patiently } from './sqlite/sqlite.patience.js';
-import { RowCache } from './row-cache.js';
-import { ViewTable } from './view-table.js';
+import {
+  type Connection,
+  connectRebuildable,
+  disconnect,
+  inTransaction,
+  rows,
+  guarded,
+  translated,
+  blockBriefly,
+  patiently,
+} from './sqlite/sqlite.connection.js';
+import { ViewTable, RowCache } from './view-table.js';
 
 const BACKOFF: Backoff = { firstMs: 100, maxMs: 5_000 };
 

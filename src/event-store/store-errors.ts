@@ -3,6 +3,10 @@
  * adapters that callers treat specially are listed here too, so that callers need not depend on an adapter.
  */
 import { codeOf } from '../kernel/index.js';
+import { type Backoff } from '../runtime/index.js';
+
+/** Pauses while the store is unavailable. */
+export const STORE_BACKOFF: Backoff = { firstMs: 100, maxMs: 5_000 };
 
 /** The stream's last revision is not the expected one. Read and decide again. */
 export class WrongExpectedRevisionError extends Error {

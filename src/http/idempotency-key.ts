@@ -1,7 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { type FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { parseRequest } from './zod.pipe.js';
+import { parseRequest } from './parse-request.js';
 
 export const idempotencyKeySchema = z
   .string()

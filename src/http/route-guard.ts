@@ -13,7 +13,7 @@ import {
 import { assertForgeryProof } from './cross-site.js';
 import { HTTP_REFUSALS } from './http.refusals.js';
 import { hasTag, tagOf } from './entity-tag.js';
-import { assertModest } from './json-body.js';
+import { assertModest } from './parse-request.js';
 import { mediaTypesOf, operationOf } from './operation.js';
 import { type OwnHosts } from './own-hosts.js';
 import { RouteTable } from './route-table.js';

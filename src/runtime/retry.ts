@@ -31,7 +31,7 @@ export interface RetryOptions {
   readonly isTransient: (error: unknown) => boolean;
   /** Gives up when the next attempt would begin later than this after the first. No limit when omitted. */
   readonly patienceMs?: number;
-  /** Once aborted, the current attempt is the last one. */
+  /** An abort ends the pause. After it, the next failure is thrown. */
   readonly signal?: AbortSignal;
   /** Called before each pause. */
   readonly onFailure?: (error: unknown) => void;
@@ -55,7 +55,6 @@ export async function retry<T>(
       if (performance.now() + ms > giveUpAt) throw error;
       onFailure?.(error);
       await sleep(ms, signal);
-      if (signal?.aborted) throw error;
     }
   }
 }

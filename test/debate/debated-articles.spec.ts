@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { DebatedArticles } from '../../src/debate/archive/debated-articles.js';
-import { debatedArticlesView } from '../../src/debate/archive/debated-articles.view.js';
+import { debatedArticlesView } from '../../src/debate/archive/debates.view.js';
 import { openSqliteEventStore, Projector, type SqliteEventStore } from '../../src/event-store/index.js';
 import { newEvent } from '../support/new-event.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type DebateFact } from '../../src/debate/model/debate.events.js';
-import { unsealedDebatesView } from '../../src/debate/engine/unfinished-debates.view.js';
+import { unsealedDebatesView } from '../../src/debate/archive/debates.view.js';
 import { type Recorded } from '../../src/kernel/index.js';
 import { recorded } from './support.js';
 

@@ -43,7 +43,7 @@ describe('a retry', () => {
     await expect(retry(work, { backoff: hour, isTransient: always, patienceMs: 1_000 })).rejects.toThrow('failure 1');
   });
 
-  it('ends its pause and gives up when it is aborted', async () => {
+  it('ends its pause when it is aborted, and gives up after one more attempt', async () => {
     let calls = 0;
     const stopping = new AbortController();
     const work = (): Promise<never> => Promise.reject(new Error(`failure ${++calls}`));
@@ -54,6 +54,6 @@ describe('a retry', () => {
       signal: stopping.signal,
       onFailure: () => stopping.abort(),
     });
-    await expect(retrying).rejects.toThrow('failure 1');
+    await expect(retrying).rejects.toThrow('failure 2');
   });
 });

@@ -21,10 +21,12 @@ import {
   type StatementsAnswer,
   type StatementsQuestion,
   type Usage,
+  addSpending,
+  NOTHING_SPENT,
+  type WholeSpending,
 } from '../analyst.js';
 import { type Calibration, CAUTIOUS_CALIBRATION } from '../calibration.js';
 import { findInjections } from '../injection/index.js';
-import { addSpending, NOTHING_SPENT, type WholeSpending } from '../spending.js';
 import { awayReason, ChatServer, judgeStatus, type RawReply, ServerRefusal } from './chat-model.js';
 import { type Turn } from './langchain-model.js';
 import { type Chance, type Clock, systemClock, wait } from './clock.js';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Leaning, type PictureReader, type SecondOpinion } from '../../detection/index.js';
 import { FairLimit } from '../../runtime/index.js';
-import { addSpending, NOTHING_SPENT, type WholeSpending } from '../spending.js';
+import { addSpending, NOTHING_SPENT, type WholeSpending } from '../analyst.js';
 import { ChatServer, judgeStatus, type ServerOptions, ServerRefusal } from './chat-model.js';
 import { systemClock } from './clock.js';
 import { extractObject, withoutThinking } from './extraction.js';

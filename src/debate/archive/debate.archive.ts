@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { invalidCursor } from '../../http/index.js';
-import { KeptStreams, Projector } from '../../event-store/index.js';
+import { KeptStreams, Projector, readFacts } from '../../event-store/index.js';
 import { Catalogue, type Recorded, Refusal } from '../../kernel/index.js';
 import { type Comparison, comparisonOf } from './comparison.js';
 import { evolveDebate, initialDebateState } from '../model/debate-state.js';
 import { DEBATE_REFUSALS } from '../model/debate.refusals.js';
-import { type DebateFact } from '../model/debate.events.js';
-import { historyOf } from './debate.history.js';
+import { type DebateFact, debateStream } from '../model/debate.events.js';
 import { replay } from './debate.replay.js';
 import { debatesView } from './debates.view.js';
 import { type DebateSearch, type FoundDebate, isListIncomplete, pastDebates } from './past-debates.js';
@@ -37,7 +36,7 @@ export class DebateArchive {
 
   /** All events of a debate, upcast and validated, in order, whoever owns it. */
   history(id: string): Promise<readonly Recorded<DebateFact>[]> {
-    return historyOf(this.streams, this.catalogue, id);
+    return readFacts<DebateFact>(this.streams, this.catalogue, debateStream(id));
   }
 
   /** The history of an account's debate. @throws Refusal `not-found`, also for another account's debate. */

@@ -2,7 +2,7 @@ import { type PastArticle, type PastArticles } from '../../evidence/index.js';
 import { type EventStore } from '../../event-store/index.js';
 import { type Catalogue, type ViewReader } from '../../kernel/index.js';
 import { type DebateFact, debateStream } from '../model/debate.events.js';
-import { type DebatedArticleRow, ownerWord } from './debated-articles.view.js';
+import { type DebatedArticleRow, ownerWord } from './debates.view.js';
 
 /** Number of first events that contain the article; a lease may be taken before it. */
 const FIRST_EVENTS = 20;

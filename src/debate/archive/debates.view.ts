@@ -222,3 +222,92 @@ export function excerptOf(events: readonly Recorded<DebateFact>[], words: string
     text: `${from > 0 ? '…' : ''}${best.text.slice(from, to).trim()}${to < best.text.length ? '…' : ''}`,
   };
 }
+
+/** An article with a verdict, found by its words. */
+export interface DebatedArticleRow {
+  readonly accountId: string | null;
+  /** Whether the debate has a verdict. Until then the article is not found. */
+  readonly over: boolean;
+  /** Title and text; empty after they have been indexed. */
+  readonly words: string;
+}
+
+type ArticleFact = Extract<
+  DebateFact,
+  { type: 'DebateOpened' | 'ArticleImported' | 'DebateClosed' | 'DebateAbandoned' }
+>;
+
+/** A word added to the index of every article of an account, so that a search is limited to the account. */
+export const ownerWord = (accountId: string | null): string =>
+  `account0${(accountId ?? '').replaceAll(/[^\p{L}\p{N}]/gu, '')}`;
+
+export const debatedArticlesView: View<DebatedArticleRow, ArticleFact> = {
+  name: 'debated_articles',
+  version: 1,
+  types: ['DebateOpened', 'ArticleImported', 'DebateClosed', 'DebateAbandoned'],
+  keys: (event) => [idOf(event.stream)],
+  apply: (row, event) => {
+    if (event.type === 'DebateOpened') return row ?? { accountId: event.data.accountId, over: false, words: '' };
+    // The words are already indexed and no longer in the row.
+    if (!row || row.over) return row;
+    switch (event.type) {
+      case 'ArticleImported':
+        return { ...row, words: `${event.data.article.title}\n${event.data.article.text}` };
+      case 'DebateClosed':
+        return { ...row, over: true };
+      case 'DebateAbandoned':
+        return undefined;
+    }
+  },
+  text: ({ accountId, over, words }) => (over ? `${ownerWord(accountId)}\n${words}` : ''),
+  kept: (row) => (row.over ? { ...row, words: '' } : row),
+  columns: { account_id: (row) => row.accountId, over: (row) => (row.over ? 1 : 0) },
+};
+
+/** A debate in progress and the node that holds its lease. */
+export interface LeaseRow {
+  readonly accountId: string | null;
+  /** Null until a node takes the lease. */
+  readonly node: string | null;
+  /** 0 until a node takes the lease. */
+  readonly term: number;
+}
+
+type LeaseFact = Extract<DebateFact, { type: 'DebateOpened' | 'DebateClaimed' | 'DebateClosed' | 'DebateAbandoned' }>;
+
+/** The leases of debates in progress. A row is removed when its debate ends. The table keeps its original name. */
+export const leasesView: View<LeaseRow, LeaseFact> = {
+  name: 'claims',
+  version: 1,
+  types: ['DebateOpened', 'DebateClaimed', 'DebateClosed', 'DebateAbandoned'],
+  keys: (event) => [idOf(event.stream)],
+  apply: (row, event) => {
+    switch (event.type) {
+      case 'DebateOpened':
+        return { accountId: event.data.accountId, node: null, term: 0 };
+      case 'DebateClaimed':
+        return row && { ...row, node: event.data.node, term: event.data.term };
+      case 'DebateClosed':
+      case 'DebateAbandoned':
+        return undefined;
+    }
+  },
+};
+
+/** An ended debate without a signature, because the process stopped before signing. */
+export interface UnsealedDebateRow {
+  readonly at: string;
+}
+
+type EndFact = Extract<DebateFact, { type: 'DebateClosed' | 'DebateAbandoned' | 'DebateSealed' }>;
+
+/** Ended debates to be signed. Excludes debates from before events were chained, which cannot be signed later. */
+export const unsealedDebatesView: View<UnsealedDebateRow, EndFact> = {
+  name: 'unsealed_debates',
+  version: 1,
+  types: ['DebateClosed', 'DebateAbandoned', 'DebateSealed'],
+  keys: (event) => [idOf(event.stream)],
+  apply: (_, event) =>
+    event.type === 'DebateSealed' || event.metadata['chain'] === undefined ? undefined : { at: event.metadata.at },
+  columns: { at: (row) => row.at },
+};

@@ -5,7 +5,7 @@ import { type HandOut, type Subscription } from '../../event-store/index.js';
 import { idOf, Refusal, sha256 } from '../../kernel/index.js';
 import { isOver } from '../model/debate-state.js';
 import { abandonCrashing, continueDebates, type DebateRecovery, type RecoveryParts } from './recovery.js';
-import { type LeaseRow, leasesView } from './unfinished-debates.view.js';
+import { type LeaseRow, leasesView } from '../archive/debates.view.js';
 
 /** The group in which the log hands new debates out to the nodes. */
 export const DEBATES_GROUP = 'debates';

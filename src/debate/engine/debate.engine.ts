@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { type Analyst, type Depth } from '../../analysts/index.js';
 import { type Cluster, SingleNode } from '../../cluster/index.js';
-import { type Decision, Decisions, type Folded } from '../../event-store/index.js';
+import { type Decision, Decisions, type Folded, readFacts } from '../../event-store/index.js';
 import { type Claim } from '../../claims/index.js';
 import {
   type EvidenceArticle,
@@ -12,7 +12,6 @@ import {
 import { type CommandContext, derivedId, detached, isUnreadable, type Recorded } from '../../kernel/index.js';
 import { type Cast } from '../../personas/index.js';
 import { commandContext, FairLimit, KeyedQueue } from '../../runtime/index.js';
-import { historyOf } from '../archive/debate.history.js';
 import { type DebateState, isOver, termOf } from '../model/debate-state.js';
 import { type DebateCommand, debateDecider } from '../model/debate.decider.js';
 import { type DebateFact, debateStream, type EvidenceChoice } from '../model/debate.events.js';
@@ -163,7 +162,7 @@ export class DebateEngine {
   }
 
   history(debateId: string): Promise<readonly Recorded<DebateFact>[]> {
-    return historyOf(this.#world.store, this.#world.catalogue, debateId);
+    return readFacts<DebateFact>(this.#world.store, this.#world.catalogue, debateStream(debateId));
   }
 
   execute(

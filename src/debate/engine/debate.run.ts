@@ -4,13 +4,13 @@ import {
   type Decision,
   type Folded,
   isRefusedForGood,
+  isUnavailable,
+  readFacts,
   STORE_BACKOFF,
-  untilAvailable,
 } from '../../event-store/index.js';
 import { derivedId, isUnreadable, Refusal } from '../../kernel/index.js';
 import { type Claim, type ClaimQuestion } from '../../claims/index.js';
-import { commandContext, type FairLimit } from '../../runtime/index.js';
-import { historyOf } from '../archive/debate.history.js';
+import { commandContext, type FairLimit, retry, type RetryOptions } from '../../runtime/index.js';
 import { argumentsOf, type DebateState, type DebateStatus, isOver, termOf } from '../model/debate-state.js';
 import { debateDecider, type DebateStep } from '../model/debate.decider.js';
 import { DEBATE_EVENTS, type DebateFact, debateStream, type Round } from '../model/debate.events.js';
@@ -86,7 +86,7 @@ interface Seating {
 export class DebateRun {
   readonly end: Promise<DebateState>;
   readonly #waiting = new Set<(error: Error) => void>();
-  readonly #persistence;
+  readonly #persistence: RetryOptions;
   #outage: Error | undefined;
   /** Keys of moves that have begun and are not recorded yet. */
   readonly #begun = new Set<string>();
@@ -117,9 +117,10 @@ export class DebateRun {
     private readonly shared: SharedLimits,
   ) {
     this.#persistence = {
-      patience: limits.patience ?? STORE_BACKOFF,
+      backoff: limits.patience ?? STORE_BACKOFF,
+      isTransient: isUnavailable,
       signal: shared.stopping,
-      onTrouble: (error: Error): void => this.#reportTrouble(error),
+      onFailure: (error) => this.#reportTrouble(error as Error),
     };
     this.end = shared.seats.run(owner, () => this.#run());
   }
@@ -237,7 +238,7 @@ export class DebateRun {
 
   /** Repeats `work` until the log is available. */
   async #persistently<T>(work: () => Promise<T>): Promise<T> {
-    const result = await untilAvailable(work, this.#persistence);
+    const result = await retry(work, this.#persistence);
     this.#outage = undefined;
     return result;
   }
@@ -300,7 +301,7 @@ export class DebateRun {
    * has only the rest. The time before a `DebateClaimed` does not count, since no node ran the debate.
    */
   async #roundAgeMs(): Promise<number> {
-    const history = await this.#persistently(() => historyOf(this.world.store, this.world.catalogue, this.id));
+    const history = await this.#persistently(() => readFacts<DebateFact>(this.world.store, this.world.catalogue, debateStream(this.id)));
     const round = history.slice(history.findLastIndex(({ type }) => type === 'RoundOpened'));
     let ageMs = 0;
     for (const [index, { type, metadata }] of round.entries()) {

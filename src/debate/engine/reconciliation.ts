@@ -1,5 +1,6 @@
-import { STORE_BACKOFF, untilAvailable } from '../../event-store/index.js';
 import { Inject, Injectable, Logger } from '@nestjs/common';
+import { isUnavailable, STORE_BACKOFF } from '../../event-store/index.js';
+import { retry } from '../../runtime/index.js';
 import { isOver } from '../model/debate-state.js';
 import { DEBATE_OPTIONS, type DebateOptions } from './debate-options.js';
 import { DebateEngine } from './debate.engine.js';
@@ -38,8 +39,9 @@ export class Reconciliation {
 
   /** Reconciles as soon as the log is available. If that fails, the next start does it. */
   reconcileLater(debateId: string, accountId: string, demand: Demand): void {
-    untilAvailable(() => this.reconcile(debateId, accountId, demand), {
-      patience: this.options.patience ?? STORE_BACKOFF,
+    retry(() => this.reconcile(debateId, accountId, demand), {
+      backoff: this.options.patience ?? STORE_BACKOFF,
+      isTransient: isUnavailable,
       signal: this.engine.stopping,
     }).catch((error: unknown) => {
       this.#logger.error({ err: error, debateId }, 'a reservation could not be reconciled');

@@ -1,5 +1,6 @@
 import { Logger } from '@nestjs/common';
-import { type Projector, STORE_BACKOFF, untilAvailable } from '../../event-store/index.js';
+import { isUnavailable, type Projector, STORE_BACKOFF } from '../../event-store/index.js';
+import { retry } from '../../runtime/index.js';
 import { isUnreadable } from '../../kernel/index.js';
 import { debatesView } from '../archive/debates.view.js';
 import { termOf } from '../model/debate-state.js';
@@ -68,12 +69,12 @@ export function abandonCrashing(
 ): Promise<void> {
   logger.error({ debateId: id }, 'a debate is abandoned: the process crashed twice while recovering it');
   const reason = 'The service stopped twice while it went on with this debate.';
-  return untilAvailable(
+  return retry(
     async () => {
       await settlements.conclude(id, await engine.abandon(id, 'recovery-failed', reason));
       engine.attempts.forget(id);
     },
-    { patience: options.patience ?? STORE_BACKOFF, signal: engine.stopping },
+    { backoff: options.patience ?? STORE_BACKOFF, isTransient: isUnavailable, signal: engine.stopping },
   ).catch((error: unknown) => {
     // The next start tries again.
     logger.error({ err: error, debateId: id }, 'a debate could not be abandoned');

@@ -9,7 +9,7 @@ import { type DebateData, debateStream } from '../model/debate.events.js';
 import { Webhooks } from '../webhooks/webhooks.js';
 import { DebateCredits } from './debate-credits.js';
 import { type DebateSettlement } from './debate-world.js';
-import { leasesView, unsealedDebatesView } from './unfinished-debates.view.js';
+import { leasesView, unsealedDebatesView } from '../archive/debates.view.js';
 import { DEBATE_SIGNER, type DebateSigner } from './signing.js';
 
 /** Number of rows that one sweep examines. */

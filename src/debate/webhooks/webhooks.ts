@@ -7,11 +7,12 @@ import {
   Decisions,
   EVENT_STORE,
   type EventStore,
+  isUnavailable,
   Projector,
+  readFacts,
   STORE_BACKOFF,
-  untilAvailable,
 } from '../../event-store/index.js';
-import { CLOCK, type Clock, commandContext, FairLimit } from '../../runtime/index.js';
+import { CLOCK, type Clock, commandContext, FairLimit, retry } from '../../runtime/index.js';
 import { Catalogue, derivedId, isUnreadable, Refusal } from '../../kernel/index.js';
 import {
   UndiciSafeFetch,
@@ -22,8 +23,7 @@ import {
 } from '../../safe-fetch/index.js';
 import { evolveDebate, initialDebateState, isOver } from '../model/debate-state.js';
 import { debateDecider } from '../model/debate.decider.js';
-import { type DebateData, debateStream } from '../model/debate.events.js';
-import { historyOf } from '../archive/debate.history.js';
+import { type DebateData, type DebateFact, debateStream } from '../model/debate.events.js';
 import { simulationOf } from '../model/debate-result.js';
 import { webhookMessageOf, webhookSecretOf } from './webhook-message.js';
 import { type WebhookCommand, webhookDecider, WEBHOOK_PAUSES_MS, type WebhookState } from './webhook.decider.js';
@@ -199,7 +199,7 @@ export class Webhooks {
     const waitMs = nextAt === null ? 0 : Date.parse(nextAt) - this.clock.now().getTime();
     // A clock that was set back delays a message by no more than the longest pause.
     if (waitMs > 0) return Math.min(waitMs, RETRY_AFTER_MS_MAX);
-    const events = await this.#persistently(() => historyOf(this.store, this.catalogue, debateId));
+    const events = await this.#persistently(() => readFacts<DebateFact>(this.store, this.catalogue, debateStream(debateId)));
     const state = events.reduce(evolveDebate, initialDebateState());
     const { webhook } = state.opening ?? {};
     if (!webhook || !isOver(state)) return undefined;
@@ -251,6 +251,6 @@ export class Webhooks {
   }
 
   #persistently<T>(work: () => Promise<T>): Promise<T> {
-    return untilAvailable(work, { patience: STORE_BACKOFF, signal: this.#stopping.signal });
+    return retry(work, { backoff: STORE_BACKOFF, isTransient: isUnavailable, signal: this.#stopping.signal });
   }
 }

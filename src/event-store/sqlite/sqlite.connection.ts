@@ -1,7 +1,9 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type DatabaseSyncInstance, type StatementSyncInstance } from '@photostructure/sqlite';
-import { guarded, resultCodeOf } from './sqlite.errors.js';
+import { StoreUnavailableError } from '../store-errors.js';
+import { noteOutage } from '../../kernel/index.js';
+import { type Backoff, retry } from '../../runtime/index.js';
 
 /** A connection to an SQLite file, with the interface of Node's own `node:sqlite`. */
 export type Connection = DatabaseSyncInstance;
@@ -105,5 +107,92 @@ export function inTransaction<T>(db: Connection, work: () => T): T {
     // SQLite has already rolled back after some failures, such as a full disk.
     if (db.isTransaction) db.exec('ROLLBACK');
     throw error;
+  }
+}
+
+/**
+ * Primary result codes (https://sqlite.org/rescode.html) for failures of the disk or file and for locks of other
+ * processes, all of which may be temporary.
+ */
+const UNAVAILABLE: Readonly<Record<number, string>> = {
+  3: 'SQLITE_PERM',
+  5: 'SQLITE_BUSY',
+  6: 'SQLITE_LOCKED',
+  7: 'SQLITE_NOMEM',
+  8: 'SQLITE_READONLY',
+  10: 'SQLITE_IOERR',
+  11: 'SQLITE_CORRUPT',
+  13: 'SQLITE_FULL',
+  14: 'SQLITE_CANTOPEN',
+  15: 'SQLITE_PROTOCOL',
+  23: 'SQLITE_AUTH',
+  26: 'SQLITE_NOTADB',
+};
+const BUSY = 5;
+const CONSTRAINT_UNIQUE = 2067;
+
+/** The extended result code of an error of the driver; 0 for any other error. */
+export function resultCodeOf(error: unknown): number {
+  const code = typeof error === 'object' && error !== null && 'errcode' in error ? error.errcode : undefined;
+  return typeof code === 'number' ? code : 0;
+}
+
+export function isUniqueViolation(error: unknown): boolean {
+  return resultCodeOf(error) === CONSTRAINT_UNIQUE;
+}
+
+/** Whether another connection holds the lock. Accepts an error of the driver or of the port. */
+export function isBusy(error: unknown): boolean {
+  const reason = error instanceof StoreUnavailableError ? error.cause : error;
+  return (resultCodeOf(reason) & 0xff) === BUSY;
+}
+
+/** Converts a driver's error to the port's; returns any other error unchanged. */
+export function translated(error: unknown, wroteNothing = false): unknown {
+  // The primary code is in the lowest byte of the extended one.
+  const name = UNAVAILABLE[resultCodeOf(error) & 0xff];
+  return name
+    ? new StoreUnavailableError(`${name}: ${(error as Error).message}`, { cause: error, wroteNothing })
+    : error;
+}
+
+/** Runs work with the driver and throws its errors as the port's. */
+export function guarded<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw translated(error);
+  }
+}
+
+/** SQLite waits for a lock by blocking the thread, which delays every request; so only this long. */
+const BLOCKING_MS_MAX = 10;
+const BACKOFF: Backoff = { firstMs: 2, maxMs: 50 };
+
+/** Limits how long statements of this connection block for a lock; {@link patiently} waits instead. */
+export function blockBriefly(db: Connection): void {
+  db.exec(`PRAGMA busy_timeout = ${BLOCKING_MS_MAX}`);
+}
+
+/**
+ * Runs work and repeats it while another connection holds the lock. Does not block the event loop during the pauses.
+ * The work must have no effect when it throws.
+ * @throws what the work throws; after `patienceMs` also the error that the lock is held
+ */
+export async function patiently<T>(patienceMs: number, work: () => T): Promise<T> {
+  const begunAt = performance.now();
+  const met = { failure: false };
+  try {
+    return await retry(work, {
+      backoff: BACKOFF,
+      patienceMs,
+      isTransient: (error) => {
+        const isTransient = isBusy(error);
+        met.failure ||= isTransient;
+        return isTransient;
+      },
+    });
+  } finally {
+    if (met.failure) noteOutage(performance.now() - begunAt);
   }
 }

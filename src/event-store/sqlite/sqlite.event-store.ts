@@ -31,10 +31,12 @@ import {
   inTransaction,
   pragma,
   rows,
+  guarded,
+  isUniqueViolation,
+  translated,
+  blockBriefly,
+  patiently,
 } from './sqlite.connection.js';
-import { guarded, isUniqueViolation, translated } from './sqlite.errors.js';
-import { blockBriefly, patiently } from './sqlite.patience.js';
-
 export type SqliteEventStoreOptions = (
   { /** Holds `events.sqlite`; made when missing. */ readonly directory: string } | { readonly filename: string }
 ) & {

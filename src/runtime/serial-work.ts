@@ -1,3 +1,5 @@
+import { sleep } from './retry.js';
+
 /** Runs one piece of work at a time for each key, in the order of the calls. Different keys do not wait for each other. */
 export class KeyedQueue {
   /** The last piece of work for each key. */
@@ -18,5 +20,34 @@ export class KeyedQueue {
   /** Resolves when no work is running or waiting. */
   async idle(): Promise<void> {
     while (this.#tails.size > 0) await Promise.allSettled([...this.#tails.values()]);
+  }
+}
+
+/**
+ * Work whose outcome serves all who asked before it began: who asks while it runs waits for the next run, of which there
+ * is one however many ask.
+ */
+export class SharedWork {
+  #running: Promise<void> | undefined;
+  #next: Promise<void> | undefined;
+
+  constructor(
+    private readonly work: () => Promise<void>,
+    /** Between two runs, in milliseconds. */
+    private readonly pauseMs = 0,
+  ) {}
+
+  run(): Promise<void> {
+    if (!this.#running)
+      return (this.#running = this.work().finally(() => {
+        this.#running = undefined;
+      }));
+    return (this.#next ??= this.#running
+      .catch(() => undefined)
+      .then(() => (this.pauseMs > 0 ? sleep(this.pauseMs) : undefined))
+      .then(() => {
+        this.#next = undefined;
+        return this.run();
+      }));
   }
 }
