@@ -48,7 +48,8 @@ export default {
   testSequencer: './test/support/longest-first.cjs',
   // A worker often waits for a process or for a deadline; a third of them keeps two cores busy.
   maxWorkers: 3,
-  // A process that has run many suites is slow: its heap is large, and V8 no longer optimises regular expressions once
-  // it has compiled many of them.
-  workerIdleMemoryLimit: '400MB',
+  // Each suite has a process of its own: one that has run others has a large heap, and V8 no longer optimises regular
+  // expressions once it has compiled many of them. A worker ends after a suite when it uses more than this many bytes;
+  // numbers up to 1 would be shares of the memory.
+  workerIdleMemoryLimit: 1.1,
 };
