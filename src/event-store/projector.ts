@@ -97,6 +97,19 @@ interface Track {
   readonly signature: string;
 }
 
+/** A rebuild of some views in tables of their own. */
+interface Rebuild {
+  /** Recorded with the views' checkpoints, so that a later rebuild can end this one. */
+  readonly build: string;
+  /** Each with the table that it is built in. */
+  readonly next: readonly (Track & { readonly table: string })[];
+  readonly onProgress: (progress: RebuildProgress) => void;
+  /** Of the last event that was applied. */
+  position: Position;
+  /** Number of events read. */
+  events: number;
+}
+
 /** A signature that changes whenever the rows of a view must be rebuilt. */
 export function signatureOf(view: AnyView): string {
   return canonicalJson([
@@ -749,81 +762,94 @@ export class Projector {
   }
 
   async #rebuild(tracks: readonly Track[], onProgress: (progress: RebuildProgress) => void): Promise<void> {
-    const build = randomUUID();
     const next = tracks.map((track) => ({ ...track, table: nextTableOf(track.view.name) }));
-    // All views together use nearly all events, so a filter would only cost the server time.
-    const isWhole = tracks.length === this.#tracks.length;
-    const filter = isWhole ? {} : { types: [...new Set(next.flatMap((track) => [...track.types]))] };
+    const rebuild: Rebuild = { build: randomUUID(), next, onProgress, position: START, events: 0 };
     await this.#inTurn(() => {
       for (const { view, table } of next) {
         ViewTable.create(this.#db, view, table);
-        this.#db.prepare('UPDATE checkpoints SET build = ? WHERE view = ?').run(build, view.name);
+        this.#db.prepare('UPDATE checkpoints SET build = ? WHERE view = ?').run(rebuild.build, view.name);
       }
     });
-    /** A later rebuild, also one of another process, takes over the tables; this one then ends with an error. */
-    const assertMine = (): void => {
-      if (this.#over()) throw new StoreUnavailableError('the projector was closed');
-      for (const { view } of next)
-        if (this.#checkpointOf(view.name).build !== build)
-          throw new ProjectionError(`another rebuild of ${view.name} has begun`);
-    };
-    const shownNow = (): Position => latest(next.map(({ view }) => this.#checkpointOf(view.name).position));
-    let position = START;
-    let events = 0;
-    for (let swapped = false; !swapped;) {
+    do {
       // Reading to the end covers at least the position of the old rows, including events that no view uses.
-      const shown = await this.#inTurn(shownNow);
-      let chunk: Chunk | undefined;
-      let gathered = 0;
-      for await (const page of this.#store.readAll(position, filter)) {
-        for (let start = 0; start < page.length; start += BATCH_EVENTS) {
-          const batch = page.slice(start, start + BATCH_EVENTS);
-          const from = position;
-          const found = await this.#inTurn(() => {
-            assertMine();
-            chunk ??= this.#chunkOf(next.map(({ view, table }) => this.#feed(view, table, from)));
-            const unreadable = this.#digest(batch, chunk);
-            if (gathered + batch.length >= CHUNK_EVENTS) storeRows(chunk.feeds);
-            return unreadable;
-          });
-          gathered += batch.length;
-          if (gathered >= CHUNK_EVENTS) {
-            chunk = undefined;
-            gathered = 0;
-          }
-          for (const stream of found) await this.#setAside(stream);
-          position = batch.at(-1)?.position ?? position;
-          events += batch.length;
-          onProgress({ events, share: shareOf(position, shown) });
-          await nextTurn();
-        }
-      }
-      await this.#inTurn(() => {
-        assertMine();
-        if (chunk) storeRows(chunk.feeds);
-      });
-      if (shown > position) position = shown;
-      const covered = position;
+      const shown = await this.#inTurn(() => this.#shownBy(next));
+      await this.#readInto(rebuild, shown);
+      if (shown > rebuild.position) rebuild.position = shown;
       for (const { view, table } of next)
         await this.#inTurn(() => {
-          assertMine();
+          this.#assertCurrent(rebuild);
           ViewTable.index(this.#db, view, table);
         });
-      swapped = await this.#inTurn(() => {
-        assertMine();
-        // The old rows have advanced meanwhile, so continue from here.
-        if (shownNow() > covered) return false;
-        for (const { view, table, signature } of next) {
-          ViewTable.replace(this.#db, view, view.name, table);
-          this.#db
-            .prepare('UPDATE checkpoints SET signature = ?, position = ?, build = NULL WHERE view = ?')
-            .run(signature, covered, view.name);
-        }
-        this.#cache.clear();
-        return true;
-      });
-    }
+      // The old rows may have advanced meanwhile; then it reads on.
+    } while (!(await this.#swap(rebuild)));
     for (const { table } of next) this.#tables.delete(table);
+  }
+
+  /** Applies the events after the rebuild's position to its tables, up to the end of the log. */
+  async #readInto(rebuild: Rebuild, shown: Position): Promise<void> {
+    const { next } = rebuild;
+    // All views together use nearly all events, so a filter would only cost the server time.
+    const isWhole = next.length === this.#tracks.length;
+    const filter = isWhole ? {} : { types: [...new Set(next.flatMap((track) => [...track.types]))] };
+    let chunk: Chunk | undefined;
+    let gathered = 0;
+    for await (const page of this.#store.readAll(rebuild.position, filter)) {
+      for (let start = 0; start < page.length; start += BATCH_EVENTS) {
+        const batch = page.slice(start, start + BATCH_EVENTS);
+        const from = rebuild.position;
+        const found = await this.#inTurn(() => {
+          this.#assertCurrent(rebuild);
+          chunk ??= this.#chunkOf(next.map(({ view, table }) => this.#feed(view, table, from)));
+          const unreadable = this.#digest(batch, chunk);
+          if (gathered + batch.length >= CHUNK_EVENTS) storeRows(chunk.feeds);
+          return unreadable;
+        });
+        gathered += batch.length;
+        if (gathered >= CHUNK_EVENTS) {
+          chunk = undefined;
+          gathered = 0;
+        }
+        for (const stream of found) await this.#setAside(stream);
+        rebuild.position = batch.at(-1)?.position ?? rebuild.position;
+        rebuild.events += batch.length;
+        rebuild.onProgress({ events: rebuild.events, share: shareOf(rebuild.position, shown) });
+        await nextTurn();
+      }
+    }
+    await this.#inTurn(() => {
+      this.#assertCurrent(rebuild);
+      if (chunk) storeRows(chunk.feeds);
+    });
+  }
+
+  /** Replaces the old tables. Returns false, and changes nothing, if they have events that the new ones lack. */
+  #swap(rebuild: Rebuild): Promise<boolean> {
+    return this.#inTurn(() => {
+      this.#assertCurrent(rebuild);
+      const { next, position } = rebuild;
+      if (this.#shownBy(next) > position) return false;
+      for (const { view, table, signature } of next) {
+        ViewTable.replace(this.#db, view, view.name, table);
+        this.#db
+          .prepare('UPDATE checkpoints SET signature = ?, position = ?, build = NULL WHERE view = ?')
+          .run(signature, position, view.name);
+      }
+      this.#cache.clear();
+      return true;
+    });
+  }
+
+  /** A later rebuild, also one of another process, takes over the tables; this one then ends with an error. */
+  #assertCurrent({ build, next }: Rebuild): void {
+    if (this.#over()) throw new StoreUnavailableError('the projector was closed');
+    for (const { view } of next)
+      if (this.#checkpointOf(view.name).build !== build)
+        throw new ProjectionError(`another rebuild of ${view.name} has begun`);
+  }
+
+  /** The latest position of these views' present rows. */
+  #shownBy(tracks: readonly Track[]): Position {
+    return latest(tracks.map(({ view }) => this.#checkpointOf(view.name).position));
   }
 
   async #shut(): Promise<void> {

@@ -4,7 +4,6 @@ export * from './fair-limit.js';
 export * from './serial-work.js';
 export * from './limited-workers.js';
 export * from './retry.js';
-export * from './thread-cpu.js';
 export * from './worker-entry.js';
 export * from './worker-pool.js';
 export * from './worker-thread.js';

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type ResourceLimits, Worker } from 'node:worker_threads';
 import { type Budget } from './budget.js';
-import { threadCpuMs } from './thread-cpu.js';
 
 export interface WorkerPoolOptions {
   /** Plain JavaScript module that speaks {@link WorkerMessage}. */
@@ -423,5 +423,19 @@ export class WorkerPool<Task, Result, Ready> {
     this.#time(seat, job);
     const order: WorkerOrder<Task> = { kind: 'task', job: job.id, task: job.task };
     seat.worker.postMessage(order);
+  }
+}
+
+/**
+ * CPU milliseconds that a thread of this process has used; undefined when they cannot be read. Node 20 reports this
+ * only for the whole process.
+ */
+export function threadCpuMs(thread: number): number | undefined {
+  try {
+    // Nanoseconds on a processor, nanoseconds waiting for one, time slices.
+    const [onCpu] = readFileSync(`/proc/self/task/${thread}/schedstat`, 'utf8').split(' ');
+    return Number(onCpu) / 1e6;
+  } catch {
+    return undefined;
   }
 }

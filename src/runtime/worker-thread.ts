@@ -1,5 +1,6 @@
+import { readlinkSync } from 'node:fs';
+import { basename } from 'node:path';
 import { parentPort } from 'node:worker_threads';
-import { ownThread } from './thread-cpu.js';
 import { type WorkerMessage, type WorkerOrder } from './worker-pool.js';
 
 /** Waits until so many bytes may be held; once a job. */
@@ -71,4 +72,14 @@ export function serveJobs<Task, Result, Ready>({ ready, work, dispose }: WorkerE
   });
   const thread = ownThread();
   say({ kind: 'ready', ready, ...(thread === undefined ? {} : { thread }) });
+}
+
+/** The operating system's id of the calling thread; undefined without /proc. */
+export function ownThread(): number | undefined {
+  try {
+    const thread = Number(basename(readlinkSync('/proc/thread-self')));
+    return Number.isInteger(thread) ? thread : undefined;
+  } catch {
+    return undefined;
+  }
 }
