@@ -1,0 +1,173 @@
+import { dial } from '../charts/dial.js';
+import { h } from '../dom.js';
+import { band, decimal, percent, plural, signed, words } from '../format.js';
+import { scoreChip, table } from '../widgets.js';
+import { showThread } from './transcript.js';
+
+/**
+ * @typedef {import('../types.js').Simulation} Simulation
+ * @typedef {import('./names.js').Names} Names
+ */
+
+const FLAGS_SHOWN = 6;
+
+/** @param {string} name @param {string} value @param {string} meaning */
+const figure = (name, value, meaning) =>
+  h(
+    'div',
+    { class: 'figure' },
+    h('dt', {}, name),
+    h('dd', {}, h('span', { class: 'figure-value' }, value), h('span', { class: 'fine' }, meaning)),
+  );
+
+/** @param {Simulation} simulation @param {Names} names */
+export function verdict({ consensusScore, consensus, votes, summary }, names) {
+  if (consensusScore === null || consensus === null) return null;
+  const { name, id } = band(consensusScore);
+  // Nothing was checked, so the band is not named.
+  const caption = summary?.basis === 'manner' ? 'By its manner alone' : name;
+  return h(
+    'section',
+    { class: 'card stack verdict', 'aria-labelledby': 'verdict-title' },
+    h('h2', { id: 'verdict-title' }, 'Consensus'),
+    dial({ value: consensusScore, tone: id, caption, low: '0', high: '100', spread: consensus.spread }),
+    summary === null ? null : h('p', { class: 'basis' }, summary.verdict),
+    h(
+      'dl',
+      { class: 'figures' },
+      figure('Spread', `± ${decimal(consensus.spread)}`, 'points, the thin arc'),
+      figure('Agreement', percent(consensus.agreement), 'within 15 points'),
+      figure('Shift', signed(consensus.shift), 'points, round 1 to 2'),
+      figure('Trimmed mean', decimal(consensus.trimmedMean), 'without the extremes'),
+      consensus.conformity === null
+        ? null
+        : figure('Conformity', percent(consensus.conformity), 'of moves to the mean'),
+      figure('Votes', String(votes.length), 'of the second round'),
+    ),
+    h(
+      'h3',
+      {},
+      consensus.dissenters.length === 0
+        ? 'Nobody dissents by more than 25 points'
+        : plural(consensus.dissenters.length, 'dissenter'),
+    ),
+    consensus.dissenters.length === 0
+      ? null
+      : h(
+          'ul',
+          { class: 'dissenters' },
+          consensus.dissenters.map(({ persona, score }) =>
+            h(
+              'li',
+              {},
+              h(
+                'button',
+                { type: 'button', class: 'link', onclick: () => showThread(persona) },
+                names.person(persona).name,
+              ),
+              scoreChip(score),
+            ),
+          ),
+        ),
+  );
+}
+
+export const verdictToCome = () =>
+  h(
+    'section',
+    { class: 'card stack verdict' },
+    h('h2', {}, 'Consensus'),
+    h('p', { class: 'waiting-note' }, 'When both rounds are heard, the verdict stands here.'),
+  );
+
+/** @param {Simulation} simulation @param {Names} names */
+export function flagList({ flags, votes }, names) {
+  if (flags.length === 0)
+    return h(
+      'section',
+      { class: 'card stack', 'aria-labelledby': 'flags-title' },
+      h('h2', { id: 'flags-title' }, 'Flags'),
+      h('p', {}, 'Nobody raised one.'),
+    );
+  const items = flags.map(({ flag, quote, evidence, personas }, index) =>
+    h(
+      'li',
+      { class: 'flag', hidden: index >= FLAGS_SHOWN },
+      h(
+        'p',
+        { class: 'flag-head' },
+        h('strong', {}, words(flag)),
+        h(
+          'span',
+          { class: 'fine', title: personas.map((id) => names.person(id).name).join(', ') },
+          plural(personas.length, 'agent'),
+        ),
+      ),
+      h('blockquote', {}, quote),
+      evidence ? [h('p', { class: 'fine' }, 'The source says:'), h('blockquote', {}, evidence.quote)] : null,
+      h(
+        'span',
+        { class: 'flag-bar', 'aria-hidden': 'true' },
+        h('span', { style: { width: `${(100 * personas.length) / Math.max(votes.length, personas.length, 1)}%` } }),
+      ),
+    ),
+  );
+  const more = h('button', { type: 'button', class: 'quiet' }, `Show ${flags.length - FLAGS_SHOWN} more`);
+  more.addEventListener('click', () => {
+    for (const item of items) item.hidden = false;
+    more.remove();
+  });
+  return h(
+    'section',
+    { class: 'card stack', 'aria-labelledby': 'flags-title' },
+    h('h2', { id: 'flags-title' }, 'Flags'),
+    h('p', { class: 'fine' }, 'Each quotes the article word for word.'),
+    h('ul', { class: 'flags' }, items),
+    flags.length > FLAGS_SHOWN ? more : null,
+  );
+}
+
+/** @param {Simulation} simulation @param {Names} names */
+export function voteTable({ votes }, names) {
+  if (votes.length === 0) return null;
+  return h(
+    'details',
+    { class: 'as-table' },
+    h('summary', {}, 'The picture as a table'),
+    table(
+      'Votes of the second round',
+      ['Agent', 'Platform', 'Score', 'Shift', 'Confidence', 'Weight'],
+      votes.map(({ persona, platform, score, shift, confidence, weight }) => [
+        names.person(persona).name,
+        names.platform(platform),
+        decimal(score),
+        signed(shift),
+        percent(confidence),
+        String(weight),
+      ]),
+    ),
+  );
+}
+
+/**
+ * What went wrong: that there is no verdict, and which agents had no vote.
+ * @param {Simulation} simulation @param {Names} names @param {boolean} own
+ */
+export function troubles({ status, problem, excused }, names, own) {
+  const persons = new Set(excused.map(({ persona }) => names.person(persona).name));
+  return [
+    status === 'abandoned' &&
+      h(
+        'div',
+        { class: 'problem' },
+        h('strong', {}, `No verdict: the debate was abandoned${own ? ' and cost nothing' : ''}.`),
+        problem ? h('p', {}, problem.detail) : null,
+      ),
+    excused.length > 0 &&
+      h(
+        'p',
+        { class: 'notice' },
+        `${plural(excused.length, 'agent')} could not answer and had no vote: ${[...persons].join(', ')}.`,
+      ),
+  ].filter((part) => part !== false);
+}
