@@ -57,7 +57,10 @@ async function labelledVotes(labels: readonly Label[], model: string): Promise<r
       .all({ where: { status: 'done', engine: 'llm', model } });
     for (const { key, row } of [...held]) {
       const label = labelOf(key, row);
-      if (label) debates.push(judgementsIn(await readFacts<DebateFact>(store, service.get(Catalogue), debateStream(key)), label));
+      if (label)
+        debates.push(
+          judgementsIn(await readFacts<DebateFact>(store, service.get(Catalogue), debateStream(key)), label),
+        );
     }
     return debates;
   });

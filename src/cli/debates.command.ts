@@ -143,7 +143,12 @@ class RetryDebateCommand extends AnsweringCommand {
   protected async answer([id = '']: string[], { json }: { readonly json?: boolean }): Promise<void> {
     const found = await withService(async (service) => {
       const row = service.get(Projector).reader(debatesView).get(id);
-      return row && { row, events: await readFacts<DebateFact>(service.get(EVENT_STORE), service.get(Catalogue), debateStream(id)) };
+      return (
+        row && {
+          row,
+          events: await readFacts<DebateFact>(service.get(EVENT_STORE), service.get(Catalogue), debateStream(id)),
+        }
+      );
     });
     if (!found) throw new Error(`there is no debate ${id}`);
     const { url, depth } = found.row;

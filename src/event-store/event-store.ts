@@ -1,5 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type Catalogue, type Fact, type NewEvent, noteWrite, type Position, type Recorded, type RecordedEvent } from '../kernel/index.js';
+import {
+  type Catalogue,
+  type Fact,
+  type NewEvent,
+  noteWrite,
+  type Position,
+  type Recorded,
+  type RecordedEvent,
+} from '../kernel/index.js';
 import {
   EventTooLargeError,
   StoreUnavailableError,

@@ -24,8 +24,7 @@ export class KeyedQueue {
 }
 
 /**
- * Work whose outcome serves all who asked before it began: who asks while it runs waits for the next run, of which there
- * is one however many ask.
+ * Work whose result serves every caller that asked before it began. Callers that ask while it runs share the next run.
  */
 export class SharedWork {
   #running: Promise<void> | undefined;

@@ -301,7 +301,9 @@ export class DebateRun {
    * has only the rest. The time before a `DebateClaimed` does not count, since no node ran the debate.
    */
   async #roundAgeMs(): Promise<number> {
-    const history = await this.#persistently(() => readFacts<DebateFact>(this.world.store, this.world.catalogue, debateStream(this.id)));
+    const history = await this.#persistently(() =>
+      readFacts<DebateFact>(this.world.store, this.world.catalogue, debateStream(this.id)),
+    );
     const round = history.slice(history.findLastIndex(({ type }) => type === 'RoundOpened'));
     let ageMs = 0;
     for (const [index, { type, metadata }] of round.entries()) {

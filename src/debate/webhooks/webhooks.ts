@@ -199,7 +199,9 @@ export class Webhooks {
     const waitMs = nextAt === null ? 0 : Date.parse(nextAt) - this.clock.now().getTime();
     // A clock that was set back delays a message by no more than the longest pause.
     if (waitMs > 0) return Math.min(waitMs, RETRY_AFTER_MS_MAX);
-    const events = await this.#persistently(() => readFacts<DebateFact>(this.store, this.catalogue, debateStream(debateId)));
+    const events = await this.#persistently(() =>
+      readFacts<DebateFact>(this.store, this.catalogue, debateStream(debateId)),
+    );
     const state = events.reduce(evolveDebate, initialDebateState());
     const { webhook } = state.opening ?? {};
     if (!webhook || !isOver(state)) return undefined;
