@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { WebArticleReader, WorkerPageReader } from '../../src/articles/index.js';
+import { WebArticleReader, type WorkerPageReader } from '../../src/articles/index.js';
 import { identifyClaims } from '../../src/claims/index.js';
 import { CitedSource } from '../../src/evidence/cited/cited.source.js';
 import { SourcePages } from '../../src/evidence/cited/pages.js';
@@ -8,6 +8,7 @@ import { systemClock } from '../../src/runtime/index.js';
 import { UndiciSafeFetch, type SafeFetch } from '../../src/safe-fetch/index.js';
 import { CITED_CASES, type CitedCase, type Site } from './cited-cases.js';
 import { htmlPage, ScriptedWeb } from './scripted-web.js';
+import { startedPageReader } from '../support/page-reader.js';
 
 const REMAINDER =
   'Passengers who were asked at the pier on Wednesday said that the ferry was on time on most days of the week.';
@@ -31,7 +32,7 @@ describe('a web of sources', () => {
     forbidsUs.page('/robots.txt', 'User-agent: *\nAllow: /\n\nUser-agent: Elenchus\nDisallow: /\n');
     brokenRobots.page('/robots.txt', (_, response) => void response.writeHead(503).end());
     resets.page('/robots.txt', (_, response) => void response.socket?.resetAndDestroy());
-    pages = new WorkerPageReader({ workers: 1 });
+    pages = await startedPageReader();
     safeFetch = new UndiciSafeFetch({ allowHosts: started.map(({ host }) => host), userAgent: 'test' });
     sources = new SourcePages({ safeFetch, pages, clock: systemClock });
   });

@@ -1,6 +1,6 @@
 import { type ServerResponse } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { WebArticleReader, WorkerPageReader } from '../../src/articles/index.js';
+import { WebArticleReader, type WorkerPageReader } from '../../src/articles/index.js';
 import { identifyClaims } from '../../src/claims/index.js';
 import { CitedSource } from '../../src/evidence/cited/cited.source.js';
 import { allowsPath } from '../../src/evidence/cited/robots.js';
@@ -11,6 +11,7 @@ import { systemClock } from '../../src/runtime/index.js';
 import { UndiciSafeFetch, type SafeFetch } from '../../src/safe-fetch/index.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
 import { htmlPage, ScriptedWeb } from './scripted-web.js';
+import { startedPageReader } from '../support/page-reader.js';
 
 describe('the reader of cited sources', () => {
   let web: ScriptedWeb;
@@ -18,8 +19,8 @@ describe('the reader of cited sources', () => {
   let safeFetch: SafeFetch;
   let directory: ReturnType<typeof temporaryDirectory>;
 
-  beforeAll(() => {
-    pages = new WorkerPageReader({ workers: 1 });
+  beforeAll(async () => {
+    pages = await startedPageReader();
   });
   afterAll(() => pages.close());
   beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { WebArticleReader, WorkerPageReader } from '../../src/articles/index.js';
+import { WebArticleReader, type WorkerPageReader } from '../../src/articles/index.js';
 import { createOfflineAnalyst } from '../../src/analysts/offline/index.js';
 import { falseStatements } from '../../src/analysts/index.js';
 import { EvidenceReader, verify } from '../../src/audit/index.js';
@@ -18,6 +18,7 @@ import { type Cast } from '../../src/personas/index.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
 import { EngineFixture, smallCast } from '../debate/support.js';
 import { CHANGED, COUNT, HONEST, ScriptedWeb, story, withHarbourStory } from './scripted-web.js';
+import { startedPageReader } from '../support/page-reader.js';
 
 const EVIDENCE_FLAGS = ['contradicted-by-source', 'source-does-not-say', 'dead-source', 'fact-checked-false'] as const;
 
@@ -34,7 +35,7 @@ describe('a debate with cited sources', () => {
 
   beforeAll(async () => {
     web = await ScriptedWeb.start();
-    pages = new WorkerPageReader({ workers: 1 });
+    pages = await startedPageReader();
     safeFetch = new UndiciSafeFetch({ allowHosts: [web.host], userAgent: 'test' });
     cast = await smallCast();
     withHarbourStory(web);

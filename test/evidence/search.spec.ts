@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { WorkerPageReader } from '../../src/articles/index.js';
+import { type WorkerPageReader } from '../../src/articles/index.js';
 import { type Claim, identifyClaims } from '../../src/claims/index.js';
 import { isCopy } from '../../src/evidence/copies.js';
 import { type HostRules, SourcePages } from '../../src/evidence/cited/pages.js';
@@ -13,6 +13,7 @@ import { type Clock, systemClock } from '../../src/runtime/index.js';
 import { type SafeFetch, UndiciSafeFetch } from '../../src/safe-fetch/index.js';
 import { serve, type TestServer } from '../safe-fetch/support/servers.js';
 import { answering, braveForm, googleForm, type Misbehaviour, SearchServer, searxngForm } from './search-servers.js';
+import { startedPageReader } from '../support/page-reader.js';
 
 const CLAIM = 'The harbour ferry carried 412,000 passengers in 2025.';
 const REST =
@@ -58,8 +59,8 @@ describe('the search source', () => {
   const html = (...paragraphs: readonly string[]): string =>
     `<!doctype html><html lang="en"><head><title>Port</title></head><body><article><h1>Port</h1>${paragraphs.map((each) => `<p>${each}</p>`).join('')}</article></body></html>`;
 
-  beforeAll(() => {
-    pages = new WorkerPageReader({ workers: 1 });
+  beforeAll(async () => {
+    pages = await startedPageReader();
   });
   afterAll(() => pages.close());
   beforeEach(async () => {

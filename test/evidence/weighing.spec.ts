@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { WebArticleReader, WorkerPageReader } from '../../src/articles/index.js';
+import { WebArticleReader, type WorkerPageReader } from '../../src/articles/index.js';
 import { createLlmAnalyst, type LlmAnalyst, type LlmAnalystOptions } from '../../src/analysts/llm/index.js';
 import { createOfflineAnalyst } from '../../src/analysts/offline/index.js';
 import { type Analyst } from '../../src/analysts/index.js';
@@ -22,6 +22,7 @@ import { temporaryDirectory } from '../support/temporary-directory.js';
 import { EngineFixture, smallCast } from '../debate/support.js';
 import { COUNT, ScriptedWeb } from './scripted-web.js';
 import { FEWER, passagesIn, rightly, saying, withOpenPassages } from './weighing-story.js';
+import { startedPageReader } from '../support/page-reader.js';
 
 describe('evidence that a model weighs', () => {
   let web: ScriptedWeb;
@@ -36,7 +37,7 @@ describe('evidence that a model weighs', () => {
 
   beforeAll(async () => {
     web = await ScriptedWeb.start();
-    pages = new WorkerPageReader({ workers: 1 });
+    pages = await startedPageReader();
     safeFetch = new UndiciSafeFetch({ allowHosts: [web.host], userAgent: 'test' });
     cast = await smallCast();
     withOpenPassages(web);
