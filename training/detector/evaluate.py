@@ -1,12 +1,13 @@
 """Evaluate: score the prepared pictures, fit the calibration, choose thresholds, measure.
 
-    python3 -m training.detector.evaluate --data DIR --run NAME [--calibration-only]
+    python3 -m training.detector.evaluate --data DIR --run NAME [--calibration-only] [--settings DETECTOR_JSON --out DIR]
 
 With --calibration-only it prints the figures of the calibration pictures, opens no `dev` picture and writes no file; use
 it to choose what to try next. Otherwise it writes results/scores.csv (one line per picture and form) and
 results/evaluation.json. Calibration and thresholds come from the `calibration` split alone; `dev` and `challenge` are only
-measured. Runs of linear heads (leave_out.py) can be read too, with another `--out`: they lack the figures of the network's
-training, which the card takes from results/evaluation.json.
+measured. With --settings nothing is fitted: calibration, thresholds and limits of doubt are those of a detector.json. That is how
+linear heads (leave_out.py) are measured, with another --out, because the card takes the figures of the network's training
+from results/evaluation.json.
 """
 
 from __future__ import annotations
@@ -28,6 +29,7 @@ from .scoring import balanced_weights, fit, picture_logit, sigmoid
 from .sources import AI, CALIBRATION, CHALLENGE, DEV, SOURCES
 
 RESULTS = Path(__file__).parent / "results"
+SHIPPED = RESULTS / "shipped"  # of the run that is exported last
 FORMS = ("published", "q60", "half")
 HEAVY = "q30"  # measured to show where the detector fails; not used for calibration
 FALSE_ALARMS_MAX, MISSES_MAX = 0.10, 0.05
@@ -251,6 +253,7 @@ def main() -> None:
     parser.add_argument("--keep", type=int, default=KEEP)
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--out", type=Path, default=RESULTS)
+    parser.add_argument("--settings", type=Path, help="the detector.json whose calibration and thresholds are used")
     parser.add_argument("--calibration-only", action="store_true")
     args = parser.parse_args()
     started = time.time()
@@ -268,7 +271,11 @@ def main() -> None:
 
     fitted = (split == CALIBRATION) & (form != HEAVY)
     weight = balanced_weights(ai[fitted], [r["source"] for r, f in zip(rows, fitted) if f])
-    temperature, bias = fit(logit[fitted], ai[fitted].astype(float), weight)
+    shipped = json.loads(args.settings.read_text()) if args.settings else None
+    if shipped:
+        temperature, bias = shipped["temperature"], shipped["bias"]
+    else:
+        temperature, bias = fit(logit[fitted], ai[fitted].astype(float), weight)
     value = sigmoid(logit / temperature + bias)
 
     if args.calibration_only:
@@ -279,13 +286,16 @@ def main() -> None:
 
     published = fitted & (form == "published")
     sources = [r["source"] for r, f in zip(rows, published) if f]
-    thresholds = choose_thresholds(ai[published], value[published], balanced_weights(ai[published], sources), sources)
-
-    # Two signs of doubt; each limit is set where errors on the calibration pictures are frequent.
     index = {(r["id"], r["form"]): n for n, r in enumerate(rows)}
     shift = np.array([abs(value[n] - value[index[(r["id"], "q60")]]) for n, r in enumerate(rows)])
-    limits = {"cropSpread": float(np.round(np.quantile(spread[published], 0.95), 2)),
-              "recompressionShift": float(np.round(np.quantile(shift[published], 0.95), 2))}
+    if shipped:
+        thresholds, doubts = shipped["thresholds"], shipped["disagreement"]
+        limits = {"cropSpread": doubts["cropSpreadMax"], "recompressionShift": doubts["recompression"]["scoreShiftMax"]}
+    else:
+        thresholds = choose_thresholds(ai[published], value[published], balanced_weights(ai[published], sources), sources)
+        # Two signs of doubt; each limit is set where errors on the calibration pictures are frequent.
+        limits = {"cropSpread": float(np.round(np.quantile(spread[published], 0.95), 2)),
+                  "recompressionShift": float(np.round(np.quantile(shift[published], 0.95), 2))}
 
     from .model import Examiner
 

@@ -41,9 +41,11 @@ from .views import VIEWS
 SMALL = 5  # repositories with fewer pictures are counted together by family or kind
 KIND_MIN = 20  # minimum number of pictures of a real kind for a share of its own
 REAL_CALLED_AI_MAX, UNCERTAIN_MAX = 0.15, 0.30
+# The limit on the pictures that thresholds are fitted on. Pictures of other repositories are uncertain more often.
+UNCERTAIN_FITTED_MAX = 0.28
 TAUGHT = -1  # the fold of the training sources, which are never measured
 SHAPE = {"hidden": 0}  # of the heads that are shipped
-BEFORE_REVISION = "808b09c36294"  # made as in BEFORE
+BEFORE_REVISION = "b4c4fa9456a2"  # made as in BEFORE
 RIDGE = 0.002  # of the mean variance, added to every variance
 AGAIN = "again"  # as found, but with the crops compressed once more; not a view
 
@@ -178,6 +180,7 @@ class Candidate:
     own: bool = False  # fitted on the pictures of our own decoders too
     ridge: float = RIDGE
     overview: float = 0.0  # weight of the overview's head, with both scaled to the same spread
+    views: tuple[float, ...] = (1.0,) * len(VIEWS)  # weight of a picture's crops in each view when the heads are fitted
 
     def columns(self, width: int) -> slice:
         return {"both": slice(0, width), "features": slice(COUNT, width), "statistics": slice(0, COUNT)}[self.use]
@@ -195,26 +198,28 @@ class Moments:
         return Moments(self.count + other.count, self.first + other.first, self.second + other.second)
 
 
-def moments_of(x: np.ndarray, names: np.ndarray) -> Moments:
-    """Of crops `x`: every name has the same weight, whatever its number of crops."""
-    _, place, count = np.unique(names, return_inverse=True, return_counts=True)
-    weight = (1 / count[place]).astype(np.float32)
-    return Moments(len(count), weight @ x, (x * weight[:, None]).T @ x)
+def moments_of(x: np.ndarray, names: np.ndarray, weight: np.ndarray) -> Moments:
+    """Of crops `x` with these weights: every name has the same weight in all, whatever its number of crops."""
+    _, place = np.unique(names, return_inverse=True)
+    total = np.bincount(place, weight)
+    share = (weight / total[place]).astype(np.float32)
+    return Moments(len(total), share @ x, (x * share[:, None]).T @ x)
 
 
 class Scatter:
     """The moments of every fold, class and kind of training data, so that folds are left out by summing the others.
 
-    `x`: the standardised rows of `crops`.
+    `x`: the standardised rows of `crops`. `views`: the weight of a crop by its view.
     """
 
-    def __init__(self, p: Pictures, crops: Crops, x: torch.Tensor) -> None:
+    def __init__(self, p: Pictures, crops: Crops, x: torch.Tensor, views: tuple[float, ...]) -> None:
         names, teacher = counted_as(p), np.where(np.char.startswith(p.repository, f"{OWN}/"), OWN, "")
+        weight = np.array(views)[crops.view]
         self.parts: dict[tuple[int, str, bool], Moments] = {}
         for key in sorted({(int(f), str(t), bool(a)) for f, t, a in zip(p.fold, teacher, p.ai)}):
             chosen = (p.fold == key[0]) & (teacher == key[1]) & (p.ai == key[2])
             mine = np.flatnonzero(chosen[crops.picture])
-            self.parts[key] = moments_of(x[torch.from_numpy(mine)].float().numpy(), names[crops.picture[mine]])
+            self.parts[key] = moments_of(x[torch.from_numpy(mine)].float().numpy(), names[crops.picture[mine]], weight[mine])
 
     def total(self, candidate: Candidate, excluded: frozenset[int], ai: bool) -> Moments:
         def teaches(fold: int, teacher: str) -> bool:
@@ -320,7 +325,7 @@ def thresholds(p: Pictures, take: np.ndarray, score: np.ndarray, doubt: np.ndarr
         silent = doubt | ((score < is_ai) & (score > t))
         return float((weight * silent[take]).sum())
 
-    enough = [t for t in levels if t < min(is_ai, 0.5) and uncertain(t) <= UNCERTAIN_MAX]
+    enough = [t for t in levels if t < min(is_ai, 0.5) and uncertain(t) <= UNCERTAIN_FITTED_MAX]
     return {"ai": is_ai, "notAi": float(min(enough) if enough else min(0.5, is_ai) - 0.005)}
 
 
@@ -408,8 +413,13 @@ class Branch:
 
     def __init__(self, p: Pictures, crops: Crops, x: torch.Tensor) -> None:
         self.p, self.crops, self.x = p, crops, x
-        self.scatter = Scatter(p, crops, x)
         self.fold = p.fold[crops.picture]
+        self.scatters: dict[tuple[float, ...], Scatter] = {}
+
+    def head(self, candidate: Candidate, excluded: frozenset[int]) -> nn.Linear:
+        if candidate.views not in self.scatters:
+            self.scatters[candidate.views] = Scatter(self.p, self.crops, self.x, candidate.views)
+        return discriminant(candidate, self.scatters[candidate.views], excluded)
 
     def judged(self, candidate: Candidate, head: nn.Linear, fold: int) -> tuple[dict[str, np.ndarray], np.ndarray]:
         which = np.flatnonzero(self.fold == fold)
@@ -430,7 +440,7 @@ def left_out(candidate: Candidate, p: Pictures, crops: Branch, overviews: Branch
 
     @cache
     def head(branch: Branch, excluded: frozenset[int]) -> nn.Linear:
-        return discriminant(candidate, branch.scatter, excluded)
+        return branch.head(candidate, excluded)
 
     def score(excluded: frozenset[int], fold: int) -> Odds:
         odds = Odds.empty(n)
@@ -507,15 +517,16 @@ def as_shipped(p: Pictures, old: np.ndarray, base: Path) -> Answers:
                    (value["found"] <= settings["thresholds"]["notAi"]) & ~silent, [], 0.0)
 
 
-BEFORE = Candidate("linear, both")
+BEFORE = Candidate("linear, both and overview", overview=0.3)
 CANDIDATES = [
     Candidate("linear, statistics of the folds", use="statistics", taught=False),
     Candidate("linear, both of the folds", taught=False),
     Candidate("linear, features", use="features"),
     Candidate("linear, statistics", use="statistics"),
-    BEFORE,
+    Candidate("linear, both"),
     Candidate("linear, both and own decoders", own=True),
-    Candidate("linear, both and overview", overview=0.3),
+    BEFORE,
+    Candidate("linear, both and overview, half size", overview=0.4, views=(1, 1, 0.5, 3)),
 ]
 
 
@@ -532,9 +543,9 @@ def ship(candidate: Candidate, p: Pictures, crops: Branch, overviews: Branch, an
     whole.network, whole.statistics = examiner.network, examiner.statistics
     whole.middle.copy_(examiner.middle)
     whole.scale.copy_(examiner.scale)
-    whole.heads[0][1].load_state_dict(discriminant(candidate, crops.scatter, frozenset()).state_dict())
+    whole.heads[0][1].load_state_dict(crops.head(candidate, frozenset()).state_dict())
     if whole.overview is not None:
-        head = discriminant(candidate, overviews.scatter, frozenset())
+        head = overviews.head(candidate, frozenset())
         with torch.no_grad():
             whole.overview.weight.copy_(head.weight * answers.scale)
             whole.overview.bias.copy_(head.bias * answers.scale)
@@ -606,6 +617,7 @@ def main() -> None:
         torch.save({"examiner": whole.state_dict(), "shape": {**SHAPE, "sees": whole.sees, "overview": candidate.overview > 0}},
                    target)
         results["shipped"] = {"name": args.ship, "run": args.run, "calibration": calibration, "overview": candidate.overview,
+                              "viewWeights": dict(zip(VIEWS, candidate.views)),
                               "parameters": sum(w.numel() for w in whole.parameters()),
                               "taught": {"pictures": int(taught.sum()), "repositories": len(set(p.repository[taught]))},
                               **whole_report}

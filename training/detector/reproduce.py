@@ -17,7 +17,8 @@ import sys
 import time
 from pathlib import Path
 
-from .evaluate import RESULTS
+from .evaluate import RESULTS, SHIPPED
+from .export import MODEL
 
 RUN, TRUNK, WHOLE = "reproduced", "reproduced-trunk", "reproduced-whole"
 # Large tensors stay mapped, and libraries use no more threads than the step asks for; otherwise both would cost most of the CPU.
@@ -27,7 +28,7 @@ ENVIRONMENT = {"MALLOC_MMAP_MAX_": "0", "MALLOC_TRIM_THRESHOLD_": "100000000000"
 def steps(args) -> list[tuple[str, list[str], int]]:
     """Name, arguments and threads of every step, in order."""
     data = ["--data", str(args.data)]
-    shipped = ["--ship", "linear, both and overview", "--run", WHOLE]
+    shipped = ["--ship", "linear, both and overview, half size", "--run", WHOLE]
     return [
         ("collect", ["collect", "--mirror", str(args.mirror), "--debs", str(args.debs), "--reserved", str(args.reserved), *data], 1),
         ("prepare", ["prepare", *data, "--workers", str(args.cores)], 1),
@@ -41,6 +42,8 @@ def steps(args) -> list[tuple[str, list[str], int]]:
         ("views", ["views", *data, "--workers", str(args.cores)], 1),
         ("leave out", ["leave_out", *data, "--workers", str(args.cores), *shipped], 1),
         ("export", ["export", *data, "--run", WHOLE], args.cores),
+        ("evaluate, shipped", ["evaluate", *data, "--run", WHOLE, "--settings", str(MODEL / "detector.json"),
+                               "--out", str(SHIPPED), "--workers", str(args.cores)], 1),
         ("card", ["card"], 1),
     ]
 

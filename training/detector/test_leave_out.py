@@ -11,7 +11,7 @@ from PIL import Image
 from .crops import KEEP, PER_AXIS
 from .evaluate import score_part
 from .leave_out import (
-    TAUGHT, Branch, Candidate, Crops, Odds, Pictures, Scatter, calibrated, discriminant, figures, left_out, moments_of, thresholds)
+    TAUGHT, Branch, Candidate, Crops, Odds, Pictures, calibrated, figures, left_out, moments_of, thresholds)
 from .model import Examiner
 from .repositories import FOLD_COUNT
 from .views import VIEWS
@@ -56,26 +56,41 @@ class Thresholds(unittest.TestCase):
 class Fitting(unittest.TestCase):
     def test_every_repository_weighs_alike_however_many_crops_it_has(self):
         x = np.array([[1.0, 2.0], [1.0, 2.0], [1.0, 2.0], [5.0, 6.0]], np.float32)
-        found = moments_of(x, np.array(["large", "large", "large", "small"]))
+        found = moments_of(x, np.array(["large", "large", "large", "small"]), np.ones(4))
         self.assertEqual(found.count, 2)
         np.testing.assert_allclose(found.first, [6.0, 8.0], rtol=1e-6)
         np.testing.assert_allclose(found.second, [[26.0, 32.0], [32.0, 40.0]], rtol=1e-6)
 
+    def test_a_view_weighs_what_the_candidate_says(self):
+        x = np.array([[1.0], [4.0]], np.float32)
+        found = moments_of(x, np.array(["a", "a"]), np.array([1.0, 3.0]))
+        np.testing.assert_allclose([found.first[0], found.second[0, 0]], [3.25, 12.25], rtol=1e-6)
+
+    def test_a_view_of_no_weight_has_no_part_in_the_head(self):
+        p = pictures([(ai, f"{ai}{n}", f"{ai}{n}", n, 8) for n in range(FOLD_COUNT) for ai in (False, True)], 24)
+        candidate = Candidate("", views=(1, 1, 0, 3))
+        x = torch.from_numpy(p.crops.rows)
+        head = Branch(p, p.crops, x).head(candidate, frozenset())
+        changed = x.clone()
+        changed[torch.from_numpy(p.crops.view == VIEWS.index("social"))] = 9.0
+        self.assertTrue(torch.equal(head.weight, Branch(p, p.crops, changed).head(candidate, frozenset()).weight))
+        self.assertFalse(torch.equal(head.weight, Branch(p, p.crops, x).head(Candidate(""), frozenset()).weight))
+
     def test_what_is_left_out_has_no_part_in_the_head(self):
         p = pictures([(ai, f"{ai}{n}", f"{ai}{n}", n, 8) for n in range(FOLD_COUNT) for ai in (False, True)], 24)
         candidate, x = Candidate("all"), torch.from_numpy(p.crops.rows)
-        head = discriminant(candidate, Scatter(p, p.crops, x), frozenset([1, 3]))
+        head = Branch(p, p.crops, x).head(candidate, frozenset([1, 3]))
         changed = x.clone()
         changed[torch.from_numpy(np.isin(p.fold, [1, 3])[p.crops.picture])] = 9.0
-        again = discriminant(candidate, Scatter(p, p.crops, changed), frozenset([1, 3]))
+        again = Branch(p, p.crops, changed).head(candidate, frozenset([1, 3]))
         self.assertTrue(torch.equal(head.weight, again.weight) and torch.equal(head.bias, again.bias))
 
     def test_training_sources_teach_where_they_may_and_are_never_measured(self):
         rows = [(ai, f"{ai}{n}", f"{ai}{n}", n, 8) for n in range(FOLD_COUNT) for ai in (False, True)]
         p = pictures([*rows, (True, "taught", "sd", TAUGHT, 8), (False, "taught real", "photo", TAUGHT, 8)], 24)
-        scatter = Scatter(p, p.crops, torch.from_numpy(p.crops.rows))
-        with_them = discriminant(Candidate("with"), scatter, frozenset([0]))
-        without = discriminant(Candidate("without", taught=False), scatter, frozenset([0]))
+        crops = branch(p, p.crops)
+        with_them = crops.head(Candidate("with"), frozenset([0]))
+        without = crops.head(Candidate("without", taught=False), frozenset([0]))
         self.assertFalse(torch.allclose(with_them.weight, without.weight))
         taught = p.fold == TAUGHT
         self.assertEqual((p.headline & taught).sum(), 0)
@@ -94,7 +109,7 @@ class LeftOut(unittest.TestCase):
         answers = left_out(candidate, p, crops, branch(p, p.overviews))
         outside = figures(p.ai, answers.score["found"], p.weights())["auc"]
         self.assertLess(abs(outside - 0.5), 0.2)
-        seen = discriminant(candidate, crops.scatter, frozenset())
+        seen = crops.head(candidate, frozenset())
         with torch.no_grad():
             odds = seen(crops.x[p.crops.view == 0].float())[:, 0].numpy()
         self.assertGreater(figures(p.ai, odds, p.weights())["auc"], 0.95)
