@@ -12,7 +12,7 @@ import { logModuleOf } from './event-log.js';
 import { systemClock } from './runtime/index.js';
 import { accountsOptionsOf, billingOptionsOf } from './factories.js';
 
-/** What an operator's commands need: accounts, their books and quotas; no detector and no HTTP; debates on request. */
+/** For an operator's commands: accounts, their credits and quotas; no detector and no HTTP; debates on request. */
 @Module({})
 export class AdministrationModule {
   static forRoot(config: Config, ...more: readonly DynamicModule[]): DynamicModule {
@@ -23,7 +23,7 @@ export class AdministrationModule {
         CqrsModule.forRoot(),
         OptionsModule.forRoot(config, systemClock),
         logModuleOf(config),
-        // A command beside a service is a node of its own; nothing is handed out to it.
+        // A command beside a service is a separate node; the log hands no work out to it.
         ClusterModule.forRoot(config.cluster),
         AccountsModule.forRoot(accountsOptionsOf(config)),
         BillingModule.forRoot(billingOptionsOf(config), usageOfDebates),

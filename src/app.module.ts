@@ -29,7 +29,7 @@ import {
   tellingOf,
 } from './factories.js';
 
-/** What a test may replace: the world outside and the clock. */
+/** The parts that a test may replace, and the telemetry. */
 export interface AppOptions {
   readonly clock?: Clock;
   readonly analysts?: readonly Analyst[];
@@ -101,10 +101,10 @@ export class AppModule {
   }
 }
 
-/** Lines of a request carry its id. */
+/** Log lines that belong to a request contain the request's id. */
 function loggerModuleOf({ logLevel }: Config): DynamicModule {
   return LoggerModule.forRoot({
-    // Its own middleware serializes every request, logged or not; `logRequests` writes the lines of requests.
+    // The library's middleware would serialize every request, logged or not; `logRequests` logs requests instead.
     forRoutes: [],
     pinoHttp: {
       level: logLevel,

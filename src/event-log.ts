@@ -61,7 +61,7 @@ import {
 } from './event-store/index.js';
 import { Catalogue, type EventDefinitions } from './kernel/index.js';
 
-/** What streams hold, by what their names begin with. */
+/** The event types of each category of streams, which is the first part of a stream's name. */
 const STREAMS = {
   email: EMAIL_EVENTS,
   account: ACCOUNT_EVENTS,
@@ -88,8 +88,8 @@ const STREAMS = {
 export const CATALOGUE = new Catalogue(...new Set<EventDefinitions>(Object.values(STREAMS)));
 
 /**
- * What the read models look at. Imported bundles are foreign bytes that no read model wants: a running service does not
- * parse them.
+ * The categories and event types that the read models may use. Imported bundles are excluded: they are foreign bytes
+ * that no read model uses, so a running service does not parse them.
  */
 export const STREAM_TYPES: StreamTypes = Object.fromEntries(
   Object.entries(STREAMS)

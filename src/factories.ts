@@ -23,7 +23,7 @@ export const PROJECT_ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..
 const { version } = JSON.parse(readFileSync(join(PROJECT_ROOT, 'package.json'), 'utf8')) as {
   readonly version: string;
 };
-/** Of package.json, the one place that it stands in. */
+/** The version in package.json, the only place that states it. */
 export const VERSION = version;
 export const USER_AGENT = `Elenchus/${VERSION} (article reader)`;
 
@@ -65,21 +65,21 @@ export const safeFetchOptionsOf = ({ reading }: Pick<Config, 'reading'>): SafeFe
   ...(reading.chromePath === undefined ? {} : { chromiumPath: reading.chromePath }),
 });
 
-/** Stripe where it is configured; else payments that only look like some, and in production none. */
+/** Stripe if it is configured; otherwise test payments, or no payments in production. */
 export function billingOptionsOf({ stripe, publicUrl, production }: Config): BillingOptions {
   if (stripe) return { payments: 'stripe', stripe: { ...stripe, publicUrl } };
   return production ? { payments: 'none' } : { payments: 'test', publicUrl };
 }
 
 export interface AnalystHooks {
-  /** What fences and canaries are derived from; drawn afresh when omitted. */
+  /** The secret that fences and canaries are derived from; random when omitted. */
   readonly secret?: string;
   readonly onCall?: (call: CallRecord) => void;
-  /** Told why calls wait for the model server, and null when it answers again. */
+  /** Called with the reason why calls wait for the model server, and with null when it answers again. */
   readonly onAway?: (reason: string | null) => void;
 }
 
-/** The analyst that a server with this configuration is asked through; undefined where none is configured. */
+/** The analyst for the configured model server; undefined if none is configured. */
 export function llmAnalystOf(
   { analyst, telemetry }: Pick<Config, 'analyst' | 'telemetry'>,
   hooks: AnalystHooks = {},
@@ -104,7 +104,7 @@ export function llmAnalystOf(
   });
 }
 
-/** Comments on uncertain images, where the operator has named a model for them. */
+/** Second opinions on uncertain images; without a model named by the operator there are none. */
 export function secondOpinionsOf({ analyst }: Pick<Config, 'analyst'>): SecondOpinions {
   const { model, timeoutMs } = analyst.secondOpinion;
   const reader =
@@ -139,7 +139,7 @@ export function analystsOf(
   return new Analysts([counted(createThreadedOfflineAnalyst()), ...(llm ? [llm] : [])], config.analyst.engine);
 }
 
-/** Who hears of a call to a model server. */
+/** A listener that reports each call to a model server to the metrics, and to OpenTelemetry if it is configured. */
 export function tellingOf(
   { analyst }: Pick<Config, 'analyst'>,
   metrics: Metrics,

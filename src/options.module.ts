@@ -6,7 +6,7 @@ import { PERSONA_MODELS, PERSONAS_DIRECTORY } from './personas/index.js';
 import { SAFE_FETCH_OPTIONS } from './safe-fetch/index.js';
 import { personasDirectoryOf, safeFetchOptionsOf } from './factories.js';
 
-/** Values of the configuration under the tokens that slices ask for. */
+/** Values of the configuration under the tokens that slices inject. */
 @Global()
 @Module({})
 export class OptionsModule {

@@ -64,7 +64,7 @@ export function eventsReference(): string {
   return [HEADER('Events'), ...sections].join('\n');
 }
 
-/** docs/model-servers.md with its part between the marks written anew: what each provider is asked for. */
+/** docs/model-servers.md with the table of providers between its markers generated anew. */
 export function withModelServers(document: string): string {
   const rows = MODEL_PROVIDER_IDS.map((id) => {
     const { name, baseUrl, local, output, promptCache, rateLimit, window } = modelProvider(id);

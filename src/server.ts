@@ -31,13 +31,13 @@ import { Metrics, openTelemetry } from './observability/index.js';
 import { closeWorkerPools } from './runtime/index.js';
 
 const JSON_BYTES_MAX = 1_000_000;
-/** The first byte of a request to its last: a 10 MB image at 0.7 Mbit/s. */
+/** Time limit from the first byte of a request to its last; enough for a 10 MB image at 0.7 Mbit/s. */
 const REQUEST_MS_MAX = 120_000;
 /** sysexits.h: something was found in an unconfigured or misconfigured state. */
 const EX_CONFIG = 78;
-/** SIGTERM to exit. */
+/** Time limit from SIGTERM to exit. */
 const STOP_MS = 9_000;
-/** SIGTERM to the end of connections that are neither idle nor answered, for instance ones that never sent a request. */
+/** Time from SIGTERM until the remaining connections are closed, for instance ones that never sent a request. */
 const DRAIN_MS = 4_000;
 
 /** The route of preflight requests, which may be about any path. */
@@ -45,7 +45,7 @@ const PREFLIGHT = '*';
 /** The API's document; /api/docs shows it. */
 const DOCUMENT = '/api/openapi.json';
 
-/** Pages of these origins may call the API with a key. Sessions stay this site's own: no cookie is let through. */
+/** Pages of these origins may call the API with a key. They cannot use a session, since cookies are not allowed. */
 const corsOf = (origins: readonly string[]) => ({
   origin: origins.includes('*') ? '*' : [...origins],
   credentials: false,
@@ -84,7 +84,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     genReqId: requestIdOf,
     clientErrorHandler: answerConnection,
-    // There is no middleware that would need it.
+    // The service has no middleware that would need it.
     skipMiddie: true,
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) =>
       problems.answer(error, request, reply),
@@ -94,7 +94,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const app = await NestFactory.create<NestFastifyApplication>(root, adapter, {
     bufferLogs: true,
     abortOnError: false,
-    // The guard's parser takes their place.
+    // The guard parses bodies instead.
     bodyParser: false,
   });
   app.useLogger(app.get(Logger));
@@ -103,14 +103,14 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     isPublicFile: (path) => path === PREFLIGHT || path === DOCUMENT,
   });
   if (config.corsOrigins.length > 0) app.enableCors(corsOf(config.corsOrigins));
-  // After the guard, which looks at answers before they are compressed. Bodies of requests stay as they come.
+  // After the guard, which reads answers before they are compressed. Request bodies are not decompressed.
   await app.register(compress, { globalDecompression: false, encodings: ['br', 'gzip', 'deflate'] });
   await app.register(multipart, { limits: { fileSize: INTAKE_LIMITS.bytesMax, files: 2, fields: 10, parts: 12 } });
   if (config.production) logRequests(app);
   stateQuotas(app);
   stateAge(app, app.get(LogContact));
   writeTogether(app.getHttpAdapter().getInstance(), { isUrgent: isProbe });
-  // Node would answer an unknown expectation itself, without a problem document; HTTP allows to ignore it.
+  // Node would answer an unknown expectation itself, without a problem document; HTTP permits ignoring it.
   const http = app.getHttpServer();
   http.on('checkExpectation', (request, response) => http.emit('request', request, response));
   acceptBeforeAnswering(http, { isUrgent: isProbe });
@@ -120,14 +120,14 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     .getHttpAdapter()
     .getInstance()
     .get(DOCUMENT, (_request: FastifyRequest, reply: FastifyReply) => {
-      // Made when it is first asked for, which is after all routes were registered.
+      // Created at the first request for it, when all routes are registered.
       document ??= Buffer.from(JSON.stringify(apiDocument(routes.declared, cookie)));
       return reply.type('application/json; charset=utf-8').send(document);
     });
   return app;
 }
 
-/** Starts the service and keeps it running until a signal; the address it listens on. */
+/** Starts the service, which runs until a signal. @returns the address that it listens on */
 export async function startServer(environment: NodeJS.ProcessEnv): Promise<string> {
   const { config, release } = claimed(environment);
   const app = await createApp(config).catch(unusable);
@@ -139,7 +139,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<strin
       await app.close();
       return unusable(error);
     });
-  // Not waited for: a payment provider may hang.
+  // Not awaited, because a payment provider may hang.
   void app.get(Erasures).recover();
   await app.get(Quotas).recover();
   await app.get(Payments).recover();
@@ -187,8 +187,8 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<strin
 }
 
 /**
- * The last resort for an exception that no code awaits, thrown in a callback or in a promise that nobody holds: it is
- * logged and counted, and the service goes on (docs/decisions/0037). Until the service listens, such an error ends it.
+ * Logs and counts exceptions that no code catches, thrown in a callback or in a promise that nothing awaits; the
+ * service continues (docs/decisions/0037). Until the service listens, such an error ends it.
  */
 function surviveEscapedErrors(app: NestFastifyApplication): void {
   const [logger, metrics] = [app.get(Logger), app.get(Metrics)];
@@ -198,7 +198,7 @@ function surviveEscapedErrors(app: NestFastifyApplication): void {
   });
 }
 
-/** The configuration and the data directory that it names, claimed; says what is wrong and exits otherwise. */
+/** Reads the configuration and locks its data directory. If that fails, prints the problem and exits. */
 function claimed(environment: NodeJS.ProcessEnv): { readonly config: Config; readonly release: () => void } {
   try {
     const config = readConfig(environment);
@@ -212,7 +212,7 @@ function claimed(environment: NodeJS.ProcessEnv): { readonly config: Config; rea
   }
 }
 
-/** What is wrong with the configuration or its database, in a sentence; whatever else was thrown is a defect and stays one. */
+/** Prints a problem of the configuration or its database and exits; rethrows any other error, which is a defect. */
 async function unusable(error: unknown): Promise<never> {
   // A process that exits while its threads load native code may be aborted instead.
   await closeWorkerPools();

@@ -25,7 +25,7 @@ export type FactsOf<D extends EventDefinitions> = {
 
 /**
  * Why an event cannot be read: `unknown` when a newer program may know its type or version, `damaged` when its
- * data is no event or does not match its schema.
+ * data is not an event or does not match its schema.
  */
 export type Unreadability = 'unknown' | 'damaged';
 

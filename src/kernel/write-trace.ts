@@ -10,14 +10,14 @@ export interface Trace {
 }
 
 export interface TraceOptions {
-  /** The work changes something and is to be refused soon while the log is out of reach. */
+  /** The work is refused soon while the log is out of reach; for requests that change something. */
   readonly isImpatient?: boolean;
   readonly requestId?: string;
 }
 
 const traces = new AsyncLocalStorage<Trace>();
 
-/** Somebody waits for the answer to a request: an outage of the log is said soon rather than waited out. */
+/** How long a request that changes something waits for the log before it reports an outage, since a client waits. */
 const REQUEST_PATIENCE_MS = 1_500;
 /** Time for an operation after the request's patience is spent, so that a log that is back can answer. */
 const LAST_PATIENCE_MS = 100;
@@ -26,7 +26,7 @@ export function newTrace({ isImpatient = false, requestId }: TraceOptions = {}):
   return { wrote: false, outageMs: 0, isImpatient, requestId };
 }
 
-/** Runs a part of a request's work, of which {@link mayHaveWritten} can be asked. All parts share one trace. */
+/** Runs a part of a request's work and notes its writes for {@link mayHaveWritten}. All parts share one trace. */
 export function traceWrites<T>(work: () => T, trace: Trace = newTrace()): T {
   return traces.run(trace, work);
 }
@@ -51,13 +51,13 @@ export function patienceWithin(patienceMs: number): number {
   return Math.min(patienceMs, Math.max(LAST_PATIENCE_MS, REQUEST_PATIENCE_MS - trace.outageMs));
 }
 
-/** This work has waited for a log that did not answer. */
+/** Records that the current work has waited for a log that did not answer. */
 export function noteOutage(ms: number): void {
   const trace = traces.getStore();
   if (trace) trace.outageMs += ms;
 }
 
-/** An append of this work succeeded, or failed in a way that does not tell. */
+/** Records that an append of the current work succeeded, or failed with an unknown outcome. */
 export function noteWrite(): void {
   const trace = traces.getStore();
   if (trace) trace.wrote = true;
