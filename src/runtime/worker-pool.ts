@@ -91,7 +91,7 @@ interface Seat<Task, Result> {
   readonly jobs: Map<number, Job<Task, Result>>;
   ready: boolean;
   jobsGiven: number;
-  /** Give back what the jobs of a thread that was given up have claimed, once it has ended. */
+  /** Release the claims of the jobs that an abandoned thread had, once it has ended. */
   readonly releases: (() => void)[];
   /** The operating system's id of the thread, if reported. */
   thread: number | undefined;
@@ -193,7 +193,7 @@ export class WorkerPool<Task, Result, Ready> {
 
   /**
    * Ends every thread; jobs without a result are rejected as `closed`. Idempotent. A thread is asked to end before it is
-   * ended: native code that is cut off while it loads a model takes the whole process with it.
+   * ended: native code that is cut off while it loads a model ends the whole process.
    */
   async close(): Promise<void> {
     this.#closed = true;
@@ -227,7 +227,7 @@ export class WorkerPool<Task, Result, Ready> {
     );
   }
 
-  /** Terminated only when it has not ended by itself in time. */
+  /** Terminates the thread only if it has not ended by itself in time. */
   #askToEnd({ worker }: Seat<Task, Result>, withinMs: number): void {
     const order: WorkerOrder<Task> = { kind: 'retire' };
     worker.postMessage(order);
@@ -316,8 +316,8 @@ export class WorkerPool<Task, Result, Ready> {
   }
 
   /**
-   * A job that is too slow ends its thread. It is given up when it had the thread to itself; else another job may have
-   * held it up, and all of them are tried again, each alone.
+   * A job that is too slow ends its thread. It fails if it had the thread to itself; otherwise another job may have
+   * delayed it, and all of them are tried again, each alone.
    */
   #time(seat: Seat<Task, Result>, job: Job<Task, Result>): void {
     const { jobTimeoutMs, jobCpuMs = Infinity } = this.#options;
@@ -349,20 +349,20 @@ export class WorkerPool<Task, Result, Ready> {
     job.release();
   }
 
-  /** The old thread ends by itself, because one that is terminated takes its native memory along to nobody. */
+  /** Lets the old thread end by itself, because terminating it would not free its native memory. */
   #retire(seat: Seat<Task, Result>): void {
     this.#dismiss(seat, RETIREMENT_MAX_MS);
     if (!this.#closed) this.#start();
   }
 
-  /** It gets no further job. */
+  /** Gives the thread no further jobs and asks it to end. */
   #dismiss(seat: Seat<Task, Result>, withinMs: number): void {
     this.#seats.delete(seat);
     this.#leaving.add(seat);
     this.#askToEnd(seat, withinMs);
   }
 
-  /** Its jobs are tried again elsewhere, and its place is taken at once unless too many threads are ending already. */
+  /** Tries its jobs again elsewhere, and replaces it at once unless too many threads are ending already. */
   #giveUp(seat: Seat<Task, Result>): void {
     for (const job of [...seat.jobs.values()].reverse()) {
       clearTimeout(job.timer);
@@ -394,7 +394,7 @@ export class WorkerPool<Task, Result, Ready> {
       else job.reject(new WorkerPoolError('crashed', `the thread died: ${String(reason)}`, reason));
     if (!seat.ready) {
       this.#failedStarts += 1;
-      // Nothing starts any more, for instance because the model's file is broken: say so instead of trying for ever.
+      // No thread starts any more, for instance because the model's file is damaged: fail instead of retrying for ever.
       if (this.#failedStarts > this.size * 2) {
         this.#announce?.reject(reason);
         for (const waiting of this.#queue.splice(0)) waiting.reject(reason);

@@ -3,18 +3,18 @@ import { basename } from 'node:path';
 import { parentPort } from 'node:worker_threads';
 import { type WorkerMessage, type WorkerOrder } from './worker-pool.js';
 
-/** Waits until so many bytes may be held; once a job. */
+/** Waits until the job may hold this many bytes; at most once per job. */
 export type Claim = (bytes: number) => Promise<void>;
 
 export interface WorkerEntry<Task, Result, Ready> {
   readonly ready: Ready;
-  /** A job; what it throws is passed on as the failure of this job alone. */
+  /** Does one job. An error that it throws fails this job only. */
   readonly work: (task: Task, claim: Claim) => Result | Promise<Result>;
   /** Frees what native code holds, before the thread ends. */
   readonly dispose?: () => Promise<void>;
 }
 
-/** The thread's side of a worker pool: does jobs as they come, several at a time where the pool gives several. */
+/** The thread's side of a worker pool: does jobs as they arrive, several at a time if the pool sends several. */
 export function serveJobs<Task, Result, Ready>({ ready, work, dispose }: WorkerEntry<Task, Result, Ready>): void {
   const port = parentPort;
   if (!port) throw new Error('this module is the entry of a worker thread');
@@ -26,7 +26,7 @@ export function serveJobs<Task, Result, Ready>({ ready, work, dispose }: WorkerE
   function begin(job: number, task: Task): void {
     const claim: Claim = (amount) =>
       new Promise((resolve, reject) => {
-        // Nobody grants anything to a thread that was given up.
+        // A thread that is ending gets no grants.
         if (isRetiring) throw new Error('the thread ends');
         claims.set(job, { resolve, reject });
         say({ kind: 'claim', job, amount });
