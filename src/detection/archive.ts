@@ -78,7 +78,7 @@ const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
 
 /**
  * The bytes of a file. Uses no more memory than the size stated for it, and at most `bytesMax`.
- * @throws ArchiveError where it does not hold what it states
+ * @throws ArchiveError for a file that cannot be unpacked, is too large or has another size than stated
  */
 export function readEntry(archive: Uint8Array, entry: ArchiveEntry, bytesMax: number): Uint8Array {
   const { offset, compressedBytes, bytes, isDeflated } = entry;

@@ -120,7 +120,7 @@ function oddsOf(row: Float32Array, columns: Columns): number {
 
 export type Rectangle = Omit<Region, 'score'>;
 
-/** What {@link recompressCrops} and {@link cropTensor} ask for. */
+/** Upper left corners, the form that {@link recompressCrops} and {@link cropTensor} take. */
 export const cornersOf = (rectangles: readonly Rectangle[]): readonly Corner[] =>
   rectangles.map(({ x: left, y: top }) => ({ left, top }));
 

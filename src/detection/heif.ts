@@ -47,7 +47,7 @@ function library(): { readonly create: Factory; readonly module: object } {
   return compiled;
 }
 
-/** One instance an image, since an instance's memory never shrinks. Decoding aborts when it exceeds `heapMax` bytes. */
+/** One instance per image, since an instance's memory never shrinks. Decoding aborts above `heapMax` bytes. */
 function instance(heapMax: number): Libheif {
   const { create, module } = library();
   let memory: { readonly buffer: ArrayBuffer } | undefined;

@@ -42,7 +42,7 @@ const LOADERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Tiff'].map((name) => `
 
 /**
  * Restricts libvips, in this process, to the loaders that the intake needs, so that a file that passes the magic byte
- * check still cannot reach an SVG, PDF or ImageMagick reader. One thread an image and no cache: images never repeat,
+ * check still cannot reach an SVG, PDF or ImageMagick reader. One thread per image and no cache: images never repeat,
  * and the worker pool already uses all cores.
  */
 export function configureDecoder(): void {

@@ -7,12 +7,12 @@ import { type Provenance } from './provenance.js';
 import { type SecondOpinion } from './second-opinion.js';
 import { answerWith, type Verdict } from './verdict.js';
 
-/** A detection as it was answered, from what was recorded of it. */
+/** A detection as it was answered, rebuilt from its record. */
 export type KeptDetection = Omit<DetectionResult, 'provenance'> & {
   readonly id: string;
   readonly at: string;
   readonly source: PictureSource | null;
-  /** Null where it was not recorded. */
+  /** Null if it was not recorded. */
   readonly provenance: Provenance | null;
   readonly secondOpinion?: SecondOpinion;
 };
@@ -42,6 +42,6 @@ export function keptDetection(id: string, row: DetectionRow): KeptDetection {
   };
 }
 
-/** Recorded members are optional in another way than the program's own: absent here, perhaps undefined there. */
+/** The cast is needed because the schema's type allows undefined members where `Provenance` has absent ones. */
 export const provenanceIn = ({ provenance }: Pick<DetectionRow, 'provenance'>): Provenance | null =>
   (provenance as Provenance | undefined) ?? null;

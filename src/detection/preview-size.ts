@@ -4,6 +4,6 @@ export interface PreviewSize {
   readonly quality: number;
 }
 
-/** What vision models look at: more is scaled down by most of them. */
+/** The size for vision models, most of which scale larger images down. */
 export const FOR_MODELS: PreviewSize = { sideMax: 1_024, quality: 90 };
 export const THUMBNAIL: PreviewSize = { sideMax: 256, quality: 80 };

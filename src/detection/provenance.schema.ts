@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the file says of its own origin, as it is answered and as it is recorded. */
+/** The file's statements about its own origin, as answered and as recorded. */
 
 const declaration = z.enum(['generated', 'partly-generated', 'captured']);
 const check = z.object({ outcome: z.enum(['passed', 'failed', 'not-checked', 'none']), detail: z.string().optional() });

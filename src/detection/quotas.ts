@@ -20,7 +20,7 @@ type Asking = Pick<Caller, 'accountId' | 'plan'> & Partial<Pick<Caller, 'keyId' 
 export interface Admission {
   readonly detectionId: string;
   readonly stream: string;
-  /** How it was asked for. */
+  /** The command that requested it. */
   readonly command?: Extract<QuotaCommand, { readonly kind: 'admit' }>;
 }
 
@@ -126,7 +126,7 @@ export class Quotas implements DetectionUsage, OnModuleDestroy {
     return this.projector.waitFor(this.#changed.get(this.#stream({ accountId })) ?? null);
   }
 
-  /** As `shown`, for who only reads: does not wait for a log that is out of reach. */
+  /** Like `shown`, for callers that only read: does not wait while the log is out of reach. */
   shownIfReached(accountId: string): Promise<void> {
     return this.projector.showLatest(this.#changed.get(this.#stream({ accountId })) ?? null);
   }
@@ -181,15 +181,15 @@ export class Quotas implements DetectionUsage, OnModuleDestroy {
   }
 
   /**
-   * Ends a detection whose admission was not acknowledged. It may be recorded already, or become readable later, so that
-   * to find none proves nothing. Admitting it again does: either the event is found, or it takes the place in the stream
-   * that the first one would need.
+   * Ends a detection whose admission was not acknowledged. The event may be recorded and not readable yet, or be
+   * written later, so a read that does not find it proves nothing. Therefore the detection is admitted again: either
+   * the event is found, or the new one takes the revision that the first one would need.
    */
   async #takeBack(admission: Admission, admit: () => Promise<void>): Promise<void> {
     try {
       await admit();
     } catch (error) {
-      // Others have taken that place, and all that was left; or the account was closed.
+      // Other detections have taken that revision and used up the quota, or the account was closed.
       if (!(error instanceof Refusal) && !isErased(error)) throw error;
     }
     await this.#return(admission, 'failed', {});
@@ -233,7 +233,7 @@ export class Quotas implements DetectionUsage, OnModuleDestroy {
     this.#own.delete(detectionId);
   }
 
-  /** Erases a closed account's detections day by day. What is being detected now can be recorded nowhere. */
+  /** Erases a closed account's detections day by day. A detection in progress can no longer be recorded. */
   async #erase(accountId: string): Promise<void> {
     await this.projector.refresh();
     const days = [...this.#byKey.all({ where: { account_id: accountId } })].map(({ row: { day } }) => day);
@@ -268,7 +268,7 @@ export class Quotas implements DetectionUsage, OnModuleDestroy {
   }
 }
 
-/** The day of the last request, which most requests ask for. */
+/** Cache: the day of the last request, which is also that of most following ones. */
 let lastDay = { endMs: 0, startsAt: '', endsAt: '' };
 
 /** The UTC day of a time, in milliseconds and as ISO strings. */

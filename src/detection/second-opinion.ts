@@ -3,11 +3,11 @@ import { FOR_MODELS } from './preview-size.js';
 
 const REASON_CHARS_MAX = 180;
 
-/** What a vision model makes of a picture. `unsure` says nothing either way. */
+/** A vision model's view of a picture. `unsure` favours neither. */
 export const LEANINGS = ['ai', 'not_ai', 'unsure'] as const;
 export type Leaning = (typeof LEANINGS)[number];
 
-/** Of all calls that it took, those in vain included. */
+/** The usage of all calls, including failed ones. */
 interface Spent {
   readonly calls: number;
   readonly tokens: { readonly input: number; readonly cached: number; readonly output: number };
@@ -16,16 +16,16 @@ interface Spent {
 }
 
 /**
- * A vision model's comment on an image that the detector is uncertain about, or why there is none. It stands beside the
+ * A vision model's comment on an image that the detector is uncertain about, or why there is none. It accompanies the
  * answer and never changes its score or verdict.
  */
 export type SecondOpinion =
   | ({ readonly status: 'given'; readonly model: string; readonly leaning: Leaning; readonly comment: string } & Spent)
   | ({ readonly status: 'failed'; readonly model: string; readonly reason: string } & Spent);
 
-/** Looks at pictures. */
+/** A vision model that comments on pictures. */
 export interface PictureReader {
-  /** As it is asked for. */
+  /** The requested model, by name. */
   readonly model: string;
   /** Resolves in time for the signal, whatever the model server does. Never throws. */
   read(jpeg: Uint8Array, signal: AbortSignal): Promise<SecondOpinion>;
@@ -46,7 +46,7 @@ export class SecondOpinions {
     return this.reader !== undefined && verdict === 'uncertain';
   }
 
-  /** Undefined where none is asked for. Never throws, and takes no longer than the time limit. */
+  /** Undefined if none is requested. Never throws, and takes no longer than the time limit. */
   async on(
     { verdict }: Pick<DetectionResult, 'verdict'>,
     bytes: Uint8Array,

@@ -1,7 +1,7 @@
 import { type Decider } from '../kernel/index.js';
 import { type ThumbnailSettingFact } from './thumbnails.events.js';
 
-/** Whether thumbnails are kept, and in which stream the last ones were: 0 before the first. */
+/** Whether thumbnails are kept, and the number of their latest stream; 0 before the first. */
 export interface ThumbnailSetting {
   readonly isOn: boolean;
   readonly generation: number;

@@ -3,7 +3,7 @@ import { type EventDefinitions, type FactsOf } from '../kernel/index.js';
 
 const generation = z.int().min(1);
 
-/** Whether an account keeps thumbnails. Each time it begins to, they go into a new stream: an erased one takes no more. */
+/** Whether an account keeps thumbnails. Enabling always uses a new stream, because an erased one accepts no events. */
 export const THUMBNAIL_SETTING_EVENTS = {
   ThumbnailsEnabled: { schema: z.strictObject({ generation }) },
   /** The thumbnails of the generation are erased. */

@@ -32,7 +32,7 @@ export class Thumbnails {
     return { keep: this.#setting(accountId).isOn, kept: this.#rows.count({ account_id: accountId }) };
   }
 
-  /** Begins to keep thumbnails, or ends it, which erases those that are kept. */
+  /** Enables or disables thumbnails. Disabling erases those that are kept. */
   async keep(accountId: string, keep: boolean): Promise<void> {
     if (keep) await this.#change(accountId, 'enable', accountId);
     else await this.#disable(accountId, accountId);
@@ -50,7 +50,7 @@ export class Thumbnails {
       const { position } = await this.store.append(thumbnailStream(accountId, generation), [event], 'any');
       await this.projector.waitFor(position);
     } catch (error) {
-      // Somebody has ended it meanwhile.
+      // Thumbnails were disabled meanwhile.
       if (isErased(error)) return;
       this.#logger.warn({ err: error, detectionId }, 'a thumbnail could not be kept');
     }
@@ -60,7 +60,7 @@ export class Thumbnails {
     return this.#rows.get(detectionId) !== undefined;
   }
 
-  /** The JPEG of an account's detection; undefined where none is kept. */
+  /** The JPEG of an account's detection; undefined if none is kept. */
   async read(detectionId: string, accountId: string): Promise<Buffer | undefined> {
     const row = this.#rows.get(detectionId);
     if (row?.accountId !== accountId) return undefined;
@@ -72,9 +72,9 @@ export class Thumbnails {
     return this.#settings.get(accountId) ?? NO_THUMBNAILS;
   }
 
-  /** Erases first: should the process stop in between, nothing is kept, and ending it again goes on from there. */
+  /** Erases first: if the process stops in between, nothing is kept, and disabling again completes the change. */
   async #disable(accountId: string, actor: string): Promise<void> {
-    // From the log: the read model of this node may be behind.
+    // Reads the log, since the read model of this node may be behind.
     const { state } = await this.decisions.load(thumbnailSettingStream(accountId), thumbnailDecider);
     const { isOn, generation } = state;
     if (!isOn) return;

@@ -20,7 +20,7 @@ export interface Answer {
 
 const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x));
 
-/** What the model says of one image. */
+/** The model's output for one image. */
 export interface Logits {
   /** logit(ai) - logit(not ai) of each crop. */
   readonly crops: readonly number[];
