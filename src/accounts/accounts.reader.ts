@@ -108,7 +108,7 @@ export class AccountsReader {
     return holder;
   }
 
-  /** At once where its texts were decrypted lately. @throws Refusal `account-not-found`, also for a closed account. */
+  /** Synchronous if its texts are cached. @throws Refusal `account-not-found`, also for a closed account. */
   profile(accountId: string): Profile | Promise<Profile> {
     const row = this.get(accountId);
     const email = row?.email;
@@ -149,7 +149,7 @@ export class AccountsReader {
 
   async #open({ accountId, keys }: AccountRow, email: string): Promise<ReadonlyMap<string, string>> {
     const closed = this.opened.closings;
-    // The rest of the account is here: its owner is told soon that the log is out of reach.
+    // Only the account's key is read from the log; while the log is out of reach, this fails soon.
     const requestId = currentRequestId();
     const impatient = newTrace({ isImpatient: true, ...(requestId === undefined ? {} : { requestId }) });
     const cipher = await traceWrites(() => this.vault.of(accountId), impatient);

@@ -110,7 +110,7 @@ export class Callers implements CallerResolver {
     const owner = this.#keyOwners.get(digest);
     const row = owner && this.#believesViews(readsOnly) ? this.#accounts.get(owner.accountId) : undefined;
     if (row) return this.#holderOf(digest, accountStateOf(row), access);
-    // After the look-up, because for a known key the check costs more than that.
+    // Checked after the look-up, because for a known key the check costs more than the look-up.
     if (!isWellFormedApiKey(apiKey)) throw new Refusal(ACCOUNT_REFUSALS['invalid-api-key']);
     return this.#ownerOf(digest)
       .then((accountId) => (accountId === undefined ? undefined : this.#accountState(accountId, readsOnly)))
@@ -172,7 +172,7 @@ export class Callers implements CallerResolver {
   }
 }
 
-/** By row: rows never change, and one account asks again and again. */
+/** Cached by row, since rows never change and an account sends many requests. */
 const accountStates = new WeakMap<AccountRow, AccountState>();
 
 function accountStateOf(row: AccountRow): AccountState {

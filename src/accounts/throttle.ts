@@ -4,7 +4,7 @@ import { ACCOUNT_REFUSALS } from './accounts.refusals.js';
 
 export interface Limit {
   readonly name: string;
-  /** Attempts a window. */
+  /** Attempts per window. */
   readonly max: number;
   readonly windowS: number;
 }
@@ -18,7 +18,7 @@ export const LINK_MISSES_FROM_ONE_ADDRESS: Limit = { name: 'shared-link', max: 1
 export const SIGN_UPS_FROM_ONE_ADDRESS: Limit = { name: 'sign-up', max: 100, windowS: 3_600 };
 
 export interface Attempt {
-  /** Removes an attempt that was no guess. */
+  /** Removes an attempt that was not a guess. */
   forgive(): void;
 }
 

@@ -43,7 +43,7 @@ const stripped = ({ stream, revision, id, type, data, metadata }: Exhibit): z.ou
   metadata,
 });
 
-/** The evidence as lines of canonical JSON, one object a line. The same debate and keys give the same bytes. */
+/** The evidence as lines of canonical JSON, one object per line. The same debate and keys give the same bytes. */
 export function bundleOf({ debateId, events, cast, prompts, credits, keys }: AuditEvidence): string {
   const lines: readonly BundleLine[] = [
     { kind: 'bundle', format: BUNDLE_FORMAT, debateId },

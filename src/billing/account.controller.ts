@@ -106,7 +106,7 @@ export class AccountController {
   account(@CurrentCaller() caller: Caller): AccountAnswer | Promise<AccountAnswer> {
     const profile = this.accounts.profile(caller.accountId);
     const usage = this.detections.usage(caller);
-    // A promise costs such a request more than its look-ups.
+    // Avoids a promise, which would cost more than the look-ups.
     return profile instanceof Promise || usage instanceof Promise
       ? Promise.all([profile, usage]).then(([known, used]) => this.#answerOf(caller, known, used))
       : this.#answerOf(caller, profile, usage);
@@ -197,13 +197,13 @@ export class AccountController {
     return csvFile(Readable.from([csvLine(USAGE_COLUMNS), ...lines]), 'usage.csv');
   }
 
-  /** With a digest, since the balances of the next page are reckoned from it. */
+  /** Contains a digest against forgery, since the balances of the next page are computed from the cursor. */
   #cursorOf({ revision, net }: LedgerCursor, accountId: string): string {
     const place = `${revision}~${net}`;
     return `${place}~${this.cipher.digest(`ledger ${accountId} ${place}`).slice(0, 32)}`;
   }
 
-  /** @throws Refusal `invalid-request` for a cursor that was not made here for this account. */
+  /** @throws Refusal `invalid-request` for a cursor that this service did not create for this account. */
   #placeOf(cursor: string, accountId: string): LedgerCursor {
     const [revision = 0, net = 0] = cursor.split('~').map(Number);
     if (this.#cursorOf({ revision, net }, accountId) !== cursor) throw invalidCursor();

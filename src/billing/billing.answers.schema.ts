@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { keySchema } from '../accounts/index.js';
 import { ACCOUNT, LEDGER, PACKS, PAYMENT_ADDRESS, PLANS, USAGE_DAYS } from './billing.examples.js';
 
-/** What the routes of billing answer. The handlers' types are checked against these schemas by `Operation`. */
+/** Answers of the billing routes. `Operation` checks the handlers' types against these schemas. */
 
-/** What a debate used of a model server. */
+/** A debate's use of a model server. */
 export const usageSchema = z
   .object({
     calls: z.number(),

@@ -24,7 +24,7 @@ export interface DetectionDay {
 
 /** Gives the account page the used part of the daily quota. Detection, which imports billing, provides it. */
 export interface DetectionUsage {
-  /** At once where the read models are as new as what this process has recorded. */
+  /** Synchronous if the read models contain everything that this process has recorded. */
   usage(caller: Pick<Caller, 'accountId' | 'plan'>): QuotaUsage | Promise<QuotaUsage>;
   /** From one UTC day to another, both included. */
   days(accountId: string, from: string, to: string): Promise<readonly DetectionDay[]>;

@@ -58,8 +58,8 @@ export function labelEnd(reading: Reading): number {
 }
 
 /**
- * Frames that the model accepts wrongly: a label is no source, and in "…, said Brandt, a skipper who leads the group"
- * the verb "leads" reports nothing.
+ * Frames that the model accepts wrongly: a label is not a source, and in "…, said Brandt, a skipper who leads the
+ * group" the verb "leads" reports nothing.
  */
 const isMistaken = ({ kind, source, features }: Frame, reading: Reading): boolean =>
   (kind === 'colon' && isLabel(reading, source)) ||

@@ -46,7 +46,7 @@ export function partsOf(tokens: readonly Token[], range: TokenRange): ClausePart
       opened ??= phraseBackFrom(tokens, end, range.first)?.first ?? null;
       continue;
     }
-    // "the man standing there": an -ing form is no finite verb.
+    // "the man standing there": an -ing form is not a finite verb.
     if (token.pos === 'VERB' && token.lower.endsWith('ing')) {
       if (opened === null) opened = phraseBackFrom(tokens, first - 1, range.first)?.first ?? null;
       continue;

@@ -73,7 +73,7 @@ function biggerNumber(headline: Comparable, near: readonly Comparable[]): Overst
     const biggest = alike.sort((a, b) => b.other.value - a.other.value)[0];
     if (!biggest) continue;
     const { value } = biggest.other;
-    // Headlines round numbers, which is no overstatement.
+    // Headlines round numbers, which is not an overstatement.
     if (quantity.value > value * 1.1 && quantity.value - value > 0.5)
       return {
         claim: biggest.one.claim.id,

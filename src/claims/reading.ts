@@ -55,7 +55,7 @@ function nlp(): WinkMethods {
   return toolkit;
 }
 
-/** Longer unbroken runs are cut to this length: they are no words, and the tokenizer is quadratic in them. */
+/** Longer unbroken runs are cut to this length: they are not words, and the tokenizer is quadratic in them. */
 const RUN_CHARS_MAX = 60;
 
 const INVISIBLE =

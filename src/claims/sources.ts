@@ -50,7 +50,7 @@ function kindOfPhrase(tokens: readonly Token[], range: TokenRange): SourceKind |
   const heads = segments(tokens, range).map((segment) => headOf(tokens, segment));
   const head = heads[0];
   if (!head) return 'anonymous';
-  // "Insiders" or "Polls" is no name because it begins a phrase with a capital.
+  // A capital at the beginning of a phrase, as in "Insiders" or "Polls", does not make a name.
   const common = head.pos !== 'PROPN' || head === tokens[range.first];
   if (common && DOCUMENT.test(head.lower)) return 'document';
   if (common && heads.length === 1 && ANONYMOUS.test(head.lower)) return 'anonymous';

@@ -47,7 +47,7 @@ export class ArchiveSource implements EvidenceSource {
       await nextTurn();
       signal.throwIfAborted();
       const site = siteOf(past.url);
-      // A text without an address has no publisher, so it is no evidence.
+      // A text without an address has no publisher, so it is not evidence.
       if (site === '' || own.has(site) || !isAllowed(new URL(past.url).hostname, this.hosts)) continue;
       if ([article, ...read].some((other) => isCopy(other, past))) continue;
       read.push(past);

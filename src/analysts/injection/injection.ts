@@ -109,7 +109,7 @@ function sentencesOf(text: string): Stretch[] {
   let start = 0;
   for (const mark of text.matchAll(/[.!?]["”»')\]]{0,3}(?=\s)|[。！？؟।]|\n/g)) {
     const end = mark.index + mark[0].length;
-    // A full stop after a single letter, as in "A.I. systems", ends no sentence.
+    // A full stop after a single letter, as in "A.I. systems", does not end a sentence.
     if (mark[0] === '.' && /(?:^|[\s.])\p{L}$/u.test(text.slice(Math.max(0, mark.index - 2), mark.index))) continue;
     add(start, end);
     start = end;

@@ -18,7 +18,7 @@ const COLUMNS = [
   'verdict',
 ] as const;
 
-/** One row an argument, by RFC 4180; every row repeats the consensus and its basis. */
+/** One row per argument, in the format of RFC 4180; every row repeats the consensus and its basis. */
 export function csvOf({ simulation, nameOf }: Reading): string {
   const rows = simulation.transcript.map((entry) => [
     entry.round,

@@ -207,7 +207,7 @@ function takenOver(fact: DebateFact, state: DebateState, seated: ReadonlySet<str
     case 'ArticleImported':
       return { type: fact.type, data: fact.data };
     case 'StatementsListed': {
-      // What it used was used there.
+      // Its usage counts in the parent.
       const { model, statements, dropped, problem } = fact.data;
       return { type: fact.type, data: { model, statements, dropped, problem } };
     }
@@ -218,14 +218,14 @@ function takenOver(fact: DebateFact, state: DebateState, seated: ReadonlySet<str
     case 'EvidenceMissing':
       return { type: fact.type, data: fact.data };
     case 'EvidenceWeighed': {
-      // What it used was used there.
+      // Its usage counts in the parent.
       const { claim, model, readings, droppedQuotes, problem } = fact.data;
       return { type: fact.type, data: { claim, model, readings, droppedQuotes, problem } };
     }
     case 'RoundOpened':
       return { type: fact.type, data: fact.data };
     case 'AgentExcused': {
-      // What it used was used there.
+      // Its usage counts in the parent.
       const { persona, round, reason, attempts } = fact.data;
       return { type: fact.type, data: { persona, round, reason, attempts } };
     }

@@ -17,7 +17,7 @@ import { type SourcePages } from './pages.js';
 
 const LINKS_A_CLAIM_MAX = 3;
 const LINKS_AN_ARTICLE_MAX = 12;
-/** Links for sharing a page or writing a post. They are no sources. */
+/** Links for sharing a page or writing a post. They are not sources. */
 const NO_SOURCE =
   /^https?:\/\/(?:www\.)?(?:facebook\.com\/sharer|twitter\.com\/(?:intent|share)|x\.com\/(?:intent|share)|linkedin\.com\/share|wa\.me\/|t\.me\/share|reddit\.com\/submit|pinterest\.\w+\/pin\/create)/i;
 

@@ -17,7 +17,7 @@ const BEST = 5;
 
 /**
  * Words of ratings, in lower case and without accents, tried in this order: “partly false” and “not true” come before
- * “false” and “true”. One group of languages a line.
+ * “false” and “true”. One group of languages per line.
  */
 const WORDS: readonly (readonly [Verdict, readonly string[]])[] = [
   [

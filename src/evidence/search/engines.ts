@@ -46,7 +46,7 @@ export function enginesOf({ searxng, brave, google }: SearchOptions): readonly S
 
 const loose = z.looseObject({});
 
-/** The web addresses in a list of results. Skips entries without one; null if it is no list. */
+/** The web addresses in a list of results. Skips entries without one; null if it is not a list. */
 function hitsIn(list: unknown, field: 'url' | 'link'): readonly SearchHit[] | null {
   if (!Array.isArray(list)) return null;
   const hits: SearchHit[] = [];
