@@ -19,26 +19,30 @@ const win = (id: string): PaymentCommand => ({ kind: 'win-dispute', dispute: id 
 
 describe('what a payment is worth', () => {
   it.each<[string, number | null, PaymentCommand[]]>([
-    ['nothing is known before the money is there', null, [refund(100)]],
-    ['all of it', 300, [settle]],
-    ['a refund takes its share', 180, [settle, refund(1_000)]],
-    ['rounded down to whole credits', 299, [settle, refund(1)]],
-    ['an older refund notice that comes late changes nothing', 0, [settle, refund(2_500), refund(1_000)]],
-    ['a dispute withholds', 0, [settle, dispute('d', 2_500)]],
-    ['a dispute won gives back', 300, [settle, dispute('d', 2_500), win('d')]],
-    ['a dispute that is heard of after it was won withholds nothing', 300, [settle, win('d'), dispute('d', 2_500)]],
+    ['is unknown before the payment is settled', null, [refund(100)]],
+    ['is all of its credits once it is settled', 300, [settle]],
+    ['is reduced by the refunded share', 180, [settle, refund(1_000)]],
+    ['is rounded down to whole credits', 299, [settle, refund(1)]],
+    ['is not changed by an older refund notice that arrives late', 0, [settle, refund(2_500), refund(1_000)]],
+    ['is nothing while the whole amount is disputed', 0, [settle, dispute('d', 2_500)]],
+    ['is restored when the dispute is won', 300, [settle, dispute('d', 2_500), win('d')]],
+    ['is not reduced by the notice of a dispute that is already won', 300, [settle, win('d'), dispute('d', 2_500)]],
     [
-      'an older notice of a dispute that comes late changes nothing',
+      'is not changed by an older dispute notice that arrives late',
       60,
       [settle, dispute('d', 2_000), dispute('d', 500)],
     ],
-    ['refunded and disputed: never less than nothing', 0, [settle, refund(2_000), dispute('d', 2_500)]],
+    [
+      'is never negative, even if refunds and disputes exceed the amount',
+      0,
+      [settle, refund(2_000), dispute('d', 2_500)],
+    ],
   ])('%s', (_, due, commands) => {
     expect(creditsDue(after(...commands))).toBe(due);
   });
 });
 
-it('is exact, and neither negative nor more than promised, for any recordable amount', () => {
+it('what a payment is worth is exact, and neither negative nor more than promised, for any recordable amount', () => {
   const cents = fc.oneof(fc.integer({ min: 0, max: 10_000 }), fc.maxSafeNat());
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1_000_000 }), cents, cents, cents, (credits, paid, refunded, disputed) => {
@@ -53,7 +57,7 @@ it('is exact, and neither negative nor more than promised, for any recordable am
   );
 });
 
-it('does not depend on the order or repetition of notices', () => {
+it('what a payment is worth does not depend on the order or repetition of notices', () => {
   const heard = [settle, refund(500), refund(1_500), dispute('d', 700), win('d'), dispute('e', 300), dispute('e', 200)];
   const worth = creditsDue(after(...heard));
   const order = fc.tuple(

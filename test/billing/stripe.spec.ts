@@ -161,7 +161,7 @@ describe('a notice is refused', () => {
     ['tampered with', tampered],
     ['replayed after five minutes', () => signed(aboutPayment('a', 'pi').completed, { ageS: 301 })],
     ['without a signature', () => ({ ...signed(aboutPayment('a', 'pi').completed), signature: '' })],
-  ])('%s', async (_, notice) => {
+  ])('if it is %s', async (_, notice) => {
     const response = await deliver(notice());
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ code: 'invalid-signature' });
@@ -189,7 +189,7 @@ it.each([{ credits: 'many' }, { credits: '-50' }, { credits: '0.5' }, { credits:
   },
 );
 
-it('accepts irrelevant notifications without effect', async () => {
+it('an irrelevant notification is accepted without effect', async () => {
   await hear({ type: 'invoice.created', object: { id: 'in_1', object: 'invoice' } });
   await hear({ type: 'checkout.session.completed', object: { id: 'cs_x', object: 'checkout.session', metadata: {} } });
 });

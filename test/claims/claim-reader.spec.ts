@@ -25,7 +25,7 @@ it('an article that uses too much CPU ends only its own thread', async () => {
   await expect(reading).rejects.toMatchObject({ code: 'timeout' });
 });
 
-it('reads the next article after one that never ends a sentence', async () => {
+it('the next article is read after one that never ends a sentence', async () => {
   open({ workers: 1 });
   const endless = 'he said that she said that '.repeat(400_000);
   expect((await reader.read({ title: 'The end', text: endless })).length).toBeLessThanOrEqual(CLAIMS_MAX);

@@ -106,7 +106,7 @@ describe('a claim', () => {
   });
 });
 
-describe('the parts of a report that are no claims', () => {
+describe('the claim extractor', () => {
   it('excludes the place and date of filing from a claim', () => {
     for (const dateline of [
       'LOS ANGELES, Sept. 28 (UPI) — ',

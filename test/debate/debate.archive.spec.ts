@@ -32,7 +32,7 @@ afterAll(async () => {
   directory.remove();
 });
 
-it('finds a debate that another node has opened, although its own reads come from a server that is behind', async () => {
+it('the archive finds a debate that another node has opened, although it reads from a server that is behind', async () => {
   const archive = new DebateArchive(new KeptStreams(ours, undefined), CATALOGUE, projector);
   await expect(archive.owned('d1', accountId)).rejects.toMatchObject({ code: 'not-found' });
   await theirs.append('debate-d1', events.slice(0, 1), 'none');

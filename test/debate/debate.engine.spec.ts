@@ -427,7 +427,7 @@ describe('the debate engine', () => {
     });
   });
 
-  it('does not count outages towards a round, although each ends with a claim', async () => {
+  it('does not count outages towards a round, although each ends with a new lease', async () => {
     const opened = Date.parse('2026-01-03T00:00:00.000Z');
     let at = opened;
     const timed = { clock: fixedClock(() => new Date(at).toISOString()) };
@@ -654,7 +654,7 @@ describe('the debate engine', () => {
     }
   });
 
-  describe('an engine with a claim', () => {
+  describe('an engine with a lease', () => {
     const claim = (made: EngineFixture, node: string, term: number): Promise<unknown> =>
       made.decisions.execute(
         debateStream('a'),

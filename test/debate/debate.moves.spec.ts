@@ -46,7 +46,7 @@ describe('what comes next', () => {
       [{ kind: 'identify-claims' }],
     ],
     [
-      'with its article, of a fork that an embedded analyst goes on with',
+      'with its article, of a fork that an embedded analyst continues',
       [{ ...O_LISTING, data: { ...O_LISTING.data, analyst: OPENING.analyst } }, I],
       [{ kind: 'identify-claims' }],
     ],
@@ -58,7 +58,7 @@ describe('what comes next', () => {
       [{ kind: 'weigh-evidence', claim: WEIGHED.claim }],
     ],
     [
-      'with its evidence, of a fork that an embedded analyst goes on with',
+      'with its evidence, of a fork that an embedded analyst continues',
       [{ ...O_MODEL, data: { ...O_MODEL.data, analyst: OPENING.analyst } }, I, N, ...evidenceFacts(GATHERED)],
       [{ kind: 'open-round', round: 1 }],
     ],
@@ -98,7 +98,7 @@ describe('what comes next', () => {
       [tooFew('no agent of the platform social answered; most often excused for: gone (1)')],
     ],
     ['abandoned', [O, { type: 'DebateAbandoned', data: { code: 'cancelled', reason: '' } }], []],
-  ])('%s', (_, history, moves) => {
+  ])('follows from the state: %s', (_, history, moves) => {
     expect(nextMoves(history.reduce(evolveDebate, initialDebateState()))).toEqual(moves);
   });
 

@@ -11,11 +11,15 @@ const closed: DebateFact = { type: 'DebateClosed', data: {} };
 const abandoned: DebateFact = { type: 'DebateAbandoned', data: { code: 'cancelled', reason: '' } };
 
 it.each<readonly [string, readonly DebateFact[], LeaseRow | undefined]>([
-  ['nobody’s', [opened], { accountId: 'acc', node: null, term: 0 }],
-  ['its node’s', [opened, claimed('north', 1)], { accountId: 'acc', node: 'north', term: 1 }],
-  ['the last node’s', [opened, claimed('north', 1), claimed('south', 2)], { accountId: 'acc', node: 'south', term: 2 }],
-  ['gone when it is closed', [opened, claimed('north', 1), closed], undefined],
-  ['gone when it is abandoned', [opened, abandoned], undefined],
+  ['held by no node at first', [opened], { accountId: 'acc', node: null, term: 0 }],
+  ['held by its node', [opened, claimed('north', 1)], { accountId: 'acc', node: 'north', term: 1 }],
+  [
+    'held by the last node that took it',
+    [opened, claimed('north', 1), claimed('south', 2)],
+    { accountId: 'acc', node: 'south', term: 2 },
+  ],
+  ['removed when it is closed', [opened, claimed('north', 1), closed], undefined],
+  ['removed when it is abandoned', [opened, abandoned], undefined],
 ])('a debate in progress is %s', (_, facts, row) => {
   for (const times of [1, 2]) {
     let now: LeaseRow | undefined;

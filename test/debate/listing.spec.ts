@@ -160,9 +160,13 @@ describe('claims that a model lists', () => {
     ['a refusal', { kind: 'refusal', text: 'I do not read news.' }, 'refused'],
     ['a broken connection', { kind: 'half-body' }, 'connection-failed'],
     ['a failing server', { kind: 'status', status: 500 }, 'server-error'],
-    ['a list of nothing', listingOf([]), 'it lists 0 usable statements'],
-    ['words of its own', listingOf([['', 'The bridge is perfectly safe']]), 'it lists 0 usable statements'],
-    ['a cut reply', { kind: 'say', content: '{"statements": [{"source"', finishReason: 'length' }, 'truncated'],
+    ['an empty list', listingOf([]), 'it lists 0 usable statements'],
+    [
+      'words that are not in the article',
+      listingOf([['', 'The bridge is perfectly safe']]),
+      'it lists 0 usable statements',
+    ],
+    ['a truncated reply', { kind: 'say', content: '{"statements": [{"source"', finishReason: 'length' }, 'truncated'],
   ])('are identified by the embedded extractor after %s, and the answer states that', async (_, behaviour, problem) => {
     const { simulation: embedded } = await hold(llm({ listsStatements: false }));
     await store.close();

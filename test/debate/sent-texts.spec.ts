@@ -58,10 +58,10 @@ describe('a file that is sent instead of an address', () => {
 
   it.each([
     ['no file', { depth: 'micro' }, undefined, 400, 'invalid-request'],
-    ['a field that there is not', { colour: 'red' }, file, 400, 'invalid-request'],
+    ['an unknown field', { colour: 'red' }, file, 400, 'invalid-request'],
     ['an address beside it', { url: 'https://example.org' }, file, 400, 'invalid-request'],
-    ['a depth that there is not', { depth: 'abyss' }, file, 400, 'invalid-request'],
-    ['nothing to read in it', {}, { name: 'a.txt', text: 'Hello.' }, 422, 'not-an-article'],
+    ['an unknown depth', { depth: 'abyss' }, file, 400, 'invalid-request'],
+    ['too little text', {}, { name: 'a.txt', text: 'Hello.' }, 422, 'not-an-article'],
     ['too many bytes', {}, { name: 'a.txt', text: 'a'.repeat(10_000_001) }, 413, 'payload-too-large'],
   ])('with %s is refused before anything is charged', async (_, fields, sent, status, code) => {
     const before = await balance();

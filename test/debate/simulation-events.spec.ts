@@ -30,7 +30,7 @@ function parsed(text: string): { readonly events: readonly Sent[]; readonly comm
   };
 }
 
-describe('a debate watched', () => {
+describe('a watched debate', () => {
   let directory: ReturnType<typeof temporaryDirectory>;
   let apps: SimulationsApp[];
   const start = async (options: Partial<AppOptions> = {}): Promise<{ app: SimulationsApp; url: string }> => {

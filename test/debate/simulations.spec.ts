@@ -188,7 +188,7 @@ describe('simulations over HTTP', () => {
     });
   });
 
-  it('releases the credits of a debate that too few agents took part in', async () => {
+  it('cost nothing if too few agents take part', async () => {
     const analyst = new ScriptedAnalyst(() => Promise.reject(new AnalystFailure('gone', false)));
     const app = await start({ analyst });
     await app.grant('ada', 1);
@@ -202,7 +202,7 @@ describe('simulations over HTTP', () => {
     });
   });
 
-  describe('cancelled', () => {
+  describe('cancelling a debate', () => {
     it('keeps its arguments, asks nothing more and releases all credits', async () => {
       let asked = 0;
       let told = 0;
@@ -263,7 +263,7 @@ describe('simulations over HTTP', () => {
     });
   });
 
-  describe('past its bounds', () => {
+  describe('a service at its limits', () => {
     it('refuses any number of requests with 503 and Retry-After, and charges nothing', async () => {
       const { analyst, begun, let: go } = heldBack();
       const app = await start({ analyst, limits: { debates: 1, queue: 2 } });
@@ -424,7 +424,7 @@ describe('simulations over HTTP', () => {
     });
   });
 
-  it('finishes every accepted debate after its process ended at any append, releases the credits of others, and repeats no call', async () => {
+  it('finish if they were accepted, or cost nothing, after their process ended at any append, and repeat no call', async () => {
     const outcomes: string[] = [];
     for (let nth = 0; ; nth += 1) {
       const before = await start();
@@ -465,7 +465,7 @@ describe('simulations over HTTP', () => {
     expect(new Set(outcomes).size).toBe(1);
   });
 
-  it('shows a debate as it stood at any revision', async () => {
+  it('can be read as they stood at any revision', async () => {
     const app = await start();
     await app.grant('ada', 1);
     const { body } = await app.simulate();
@@ -489,7 +489,7 @@ describe('simulations over HTTP', () => {
     expect((await app.request('GET', `/api/simulations/${body.id}/state`, { key: 'eve' })).status).toBe(404);
   });
 
-  it('lists an account’s debates, newest first, page by page, and nobody else’s', async () => {
+  it('are listed newest first, page by page, for their own account only', async () => {
     const app = await start();
     for (const key of ['ada', 'bea']) await app.grant(key, 9);
     const ids: string[] = [];

@@ -16,7 +16,7 @@ describe('the debates without a seal', () => {
     ['abandoned', [abandoned], true, true],
     ['sealed', [closed, sealed], true, false],
     ['closed before there were chains', [closed], false, false],
-  ])('%s', (_, facts, chained, listed) => {
+  ])('are those that ended with a chain and are not sealed yet: %s', (_, facts, chained, listed) => {
     let row: unknown;
     facts.forEach((fact, revision) => {
       const bare = recorded(fact, revision, 'd7') as Recorded<DebateFact> & Ending;

@@ -50,7 +50,7 @@ describe('the list of detections', () => {
     expect(detectionsView.keys(reported({}))).toEqual([]);
   });
 
-  it('deletes what an erased account had, and what it has open', () => {
+  it('deletes the detections of an erased account, including open ones', () => {
     for (const view of [detectionsView, openDetectionsView]) {
       expect(view.types).toContain('PersonalDataErased');
       expect(view.keys(erased)).toEqual([]);
@@ -62,7 +62,7 @@ describe('the list of detections', () => {
 });
 
 describe('a past detection', () => {
-  it('is told as it was answered, with what the file declared', () => {
+  it('is returned as it was answered, with the origin that the file declared', () => {
     const examined = {
       ...EXAMINED,
       reason: 'Torn.',
@@ -88,7 +88,7 @@ describe('a past detection', () => {
     });
   });
 
-  it('recorded before its provenance was kept has none', () => {
+  it('has no provenance if it was recorded before provenance was kept', () => {
     expect(keptDetection('one', rowOf({ examined: { ...EXAMINED, reason: 'Torn.' } }))).toMatchObject({
       provenance: null,
       decidedBy: 'model',

@@ -42,7 +42,7 @@ describe('decoding to 8-bit RGB', () => {
     ['TIFF pyramid', 'tiff', () => encode(picture).tiff({ compression: 'lzw', tile: true, pyramid: true }), 0],
     ['GIF', 'gif', () => encode(picture).gif(), 20],
     ['palette PNG', 'png', () => encode(picture).png({ palette: true }), 20],
-  ] as const)('%s', async (_, format, file, tolerated) => {
+  ] as const)('the format %s is decoded within its tolerance', async (_, format, file, tolerated) => {
     const image = await decoded(await file().toBuffer());
     expect(image).toMatchObject({ format, width: 320, height: 200 });
     expect(difference(image.data, picture.data).mean).toBeLessThanOrEqual(tolerated);

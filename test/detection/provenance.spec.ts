@@ -330,7 +330,7 @@ describe('a detection with hostile metadata', () => {
         ]),
       ),
     ],
-  ])('%s', async (_, segment) => {
+  ])('is answered with %s', async (_, segment) => {
     expect(await detector.detect(await inJpeg(segment))).toMatchObject({ image: { format: 'jpeg', width: 200 } });
   });
 

@@ -118,7 +118,7 @@ describe('a detection that fails while the log accepts no writes', () => {
     const caller = somebody();
     await expect(quotas.admit(caller)).rejects.toMatchObject({ code: 'store-unavailable' });
     reads = 0;
-    // It has been looked for.
+    // The process has looked for the admission.
     await until(() => (reads >= 1 ? true : undefined));
     await store.append(...late!).catch(() => undefined);
     await until(async () => ((await store.read(late![0], 0, 'forwards', 10)).length === 2 ? true : undefined));
@@ -185,7 +185,7 @@ describe('a detection interrupted by a crash', () => {
     expect((await crashed.quotas.usage(callers[0]!)).used).toBe(0);
   });
 
-  it('on several nodes is returned by the second sweep that finds it, independent of clocks', async () => {
+  it('is returned on several nodes by the second sweep that finds it, independent of clocks', async () => {
     const crashed = await open({ at: '2026-03-01T12:00:00.000Z' });
     const caller = somebody();
     await crashed.quotas.admit(caller);
@@ -201,7 +201,7 @@ describe('a detection interrupted by a crash', () => {
     }
   });
 
-  it('counts after all when its node was only slow, and answers it', async () => {
+  it('counts after all if its node was only slow and reports it later', async () => {
     const slow = await open();
     const caller = { ...somebody(), keyId: 'key' };
     const admission = await slow.quotas.admit(caller);
@@ -214,7 +214,7 @@ describe('a detection interrupted by a crash', () => {
     expect([(await slow.quotas.usage(caller)).used, slow.openRows()]).toEqual([1, 0]);
   });
 
-  it('on several nodes is returned as soon as its node is gone', async () => {
+  it('is returned on several nodes as soon as its node is gone', async () => {
     const shared = (): SharedEventStore =>
       ({
         ...reached(store, () => undefined),

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { thumbnailDecider, type ThumbnailCommand } from '../../src/detection/thumbnails.decider.js';
 import { type ThumbnailSettingFact } from '../../src/detection/thumbnails.events.js';
 
-it('each time thumbnails are kept again, they go into another stream; what is already so is no event', () => {
+it('enabling thumbnails again uses another stream, and repeating a command adds no event', () => {
   const kinds: readonly ThumbnailCommand['kind'][] = ['disable', 'enable', 'enable', 'disable', 'disable', 'enable'];
   const facts: ThumbnailSettingFact[] = [];
   let setting = thumbnailDecider.initialState();

@@ -208,7 +208,7 @@ describe('the search source', () => {
     ]);
     engine.results = [`${sites[0]?.origin ?? ''}/gone`, page(1, SILENT)];
     const search = searchWith();
-    // A search result that no longer exists is no evidence against the article.
+    // A search result that no longer exists is not evidence against the article.
     expect((await gather({ search })).missing).toMatchObject([
       { reason: 'nothing-found', detail: expect.stringMatching(/1 not readable, 1 without anything about the claim/) },
     ]);
@@ -228,7 +228,7 @@ describe('the search source', () => {
     ['its results are a string', answering(200, RESULTS('none')), /unknown form/],
     ['it is nested deeply', answering(200, '['.repeat(400_000)), /something else than JSON/],
     [
-      'it has more to say than anybody reads',
+      'its answer is too long',
       answering(200, `{"results":[],"x":"${'x'.repeat(2 ** 20)}"}`),
       /more than 1048576 bytes/,
     ],

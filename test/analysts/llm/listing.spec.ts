@@ -10,7 +10,7 @@ const reply = (...statements: readonly (readonly [string, string])[]): string =>
   JSON.stringify({ statements: statements.map(([source, statement]) => ({ source, statement })) });
 const wordsOf = ({ start, end }: { start: number; end: number }): string => TEXT.slice(start, end);
 
-describe('what an article states, by a model', () => {
+describe('what an article states according to a model', () => {
   let server: OpenAiServer;
   let analyst: LlmAnalyst;
 

@@ -524,10 +524,10 @@ describe('a server that says 429', () => {
   });
 
   it.each<[string, Record<string, string>, number]>([
-    ['in milliseconds', { 'retry-after-ms': '1500' }, 1_500],
-    ['as a date', { 'retry-after': 'Thu, 01 Jan 2026 00:00:30 GMT' }, 30_000],
-    ['of nothing', { 'retry-after': '0' }, 0],
-  ])('is obeyed %s', async (_, headers, waitMs) => {
+    ['given in milliseconds', { 'retry-after-ms': '1500' }, 1_500],
+    ['given as a date', { 'retry-after': 'Thu, 01 Jan 2026 00:00:30 GMT' }, 30_000],
+    ['given as zero', { 'retry-after': '0' }, 0],
+  ])('is obeyed if its delay is %s', async (_, headers, waitMs) => {
     inTurn(throttled(headers), undefined);
     await ask();
     expect(clock.now()).toBeGreaterThanOrEqual(waitMs);

@@ -10,7 +10,7 @@ function foundIn(text: string): string[] {
   );
 }
 
-describe('what is found on a claim', () => {
+describe('the findings on a claim', () => {
   it('include the unit of a number', () => {
     expect(foundIn('The council paid 340 workers of the ferry company.').join()).toContain('figure 340 workers');
   });
