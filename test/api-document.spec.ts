@@ -27,7 +27,7 @@ describe('the API’s document', () => {
   });
 });
 
-describe('an answer that is not as the document has it', () => {
+describe('an answer that differs from the document', () => {
   const sealingKeys = (changes: Partial<ReceivedAnswer>): string | undefined =>
     faultOf({
       method: 'GET',
@@ -44,8 +44,8 @@ describe('an answer that is not as the document has it', () => {
   });
 
   it.each([
-    ['with a member too many', { body: '{"keys":[],"more":1}' }],
-    ['with a member too few', { body: '{}' }],
+    ['with an extra member', { body: '{"keys":[],"more":1}' }],
+    ['with a missing member', { body: '{}' }],
     ['with another status', { status: 201 }],
     ['with a code that the operation does not name', problem('overloaded')],
     ['of another media type', { headers: { 'x-request-id': 'a', etag: 'a', 'content-type': 'text/html' } }],

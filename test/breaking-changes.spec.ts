@@ -76,7 +76,11 @@ describe('a change that breaks clients', () => {
     ],
     ['a member of a request removed', (d) => delete bodyOf(d).properties.note, ['POST /a body.note: removed']],
     ['a member of a request required', (d) => bodyOf(d).required.push('note'), ['POST /a body.note: now required']],
-    ['null no longer taken', (d) => bodyOf(d).properties.note.anyOf.pop(), ['POST /a body.note: no longer takes null']],
+    [
+      'null no longer accepted',
+      (d) => bodyOf(d).properties.note.anyOf.pop(),
+      ['POST /a body.note: no longer takes null'],
+    ],
     [
       'alternatives that all require more',
       (d) => (bodyOf(d).oneOf = [{ required: ['note'] }, { required: ['more'] }]),
@@ -90,7 +94,7 @@ describe('a change that breaks clients', () => {
       (d) => delete treeOf(d).properties.description,
       ['answer Tree.description: removed'],
     ],
-    ['a member left out at times', (d) => treeOf(d).required.pop(), ['answer Tree.size: no longer on every answer']],
+    ['a member that may be missing', (d) => treeOf(d).required.pop(), ['answer Tree.size: no longer on every answer']],
     [
       'another type',
       (d) => (treeOf(d).properties.size.type = 'string'),
@@ -110,7 +114,7 @@ describe('a change that breaks clients', () => {
     ['nothing', () => undefined],
     ['an operation', (d) => (d.paths['/c'] = d.paths['/b'])],
     ['an optional member of a request', (d) => (bodyOf(d).properties.more = { type: 'string' })],
-    ['a value that a request takes', (d) => bodyOf(d).properties.depth.enum.push('standard')],
+    ['a value that a request accepts', (d) => bodyOf(d).properties.depth.enum.push('standard')],
     ['a member of an answer', (d) => (treeOf(d).properties.more = { type: 'string' })],
     ['a value of an answer', (d) => treeOf(d).properties.kind.enum.push('branch')],
     [
@@ -122,8 +126,8 @@ describe('a change that breaks clients', () => {
       },
     ],
     ['a narrower answer', (d) => (treeOf(d).properties.size.type = 'integer')],
-    ['a refusal less', (d) => delete postOf(d).responses[404]],
-    ['other words', (d) => (treeOf(d).description = 'A shrub.')],
+    ['one refusal fewer', (d) => delete postOf(d).responses[404]],
+    ['another description', (d) => (treeOf(d).description = 'A shrub.')],
   ])('is not found if a release adds %s', (_, change) => {
     expect(breakingChanges(contractOf(document()) as ApiDocument, document(change))).toEqual([]);
   });

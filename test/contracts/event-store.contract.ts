@@ -240,7 +240,7 @@ export function eventStoreContract(name: string, open: () => Promise<OpenStore>)
       });
 
       it.each(['none', 'any', 0, 1, 2] as const)(
-        'are refused when only some of the events stand there, expecting %s',
+        'are refused when only some of the events are in the stream, expecting %s',
         async (expected) => {
           const [a, b, c] = notes(3) as [NewEvent, NewEvent, NewEvent];
           await store.append('note-1', [a, b], 'none');

@@ -442,7 +442,7 @@ describe('the dashboard in a browser', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('reports nothing when a debate is left while its links and its replay are still asked for', async () => {
+  it('reports nothing when a debate is left while its links and its replay are still loading', async () => {
     const account = await openSignedIn('#/debates');
     const { id } = (await (await account.post('/api/simulate', { url: `${site.url}/bridge` })).json()) as Simulation;
     await page.setRequestInterception(true);

@@ -71,7 +71,7 @@ it('the next image is read while another is being detected', async () => {
   }
 });
 
-it('prints the second opinion of a vision model on an uncertain image', async () => {
+it('the second opinion of a vision model on an uncertain image is printed', async () => {
   const file = join(directory.path, 'grey.png');
   const grey = encode(plain(200, 200, 128));
   writeFileSync(file, await grey.png().toBuffer());

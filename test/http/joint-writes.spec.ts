@@ -21,7 +21,7 @@ function recordingServer(steps: string[]): FastifyInstance {
   return server;
 }
 
-describe('answers to requests that arrive together', () => {
+describe('a server that writes answers together', () => {
   const steps: string[] = [];
   let server: FastifyInstance;
   let sockets: Socket[];
@@ -57,7 +57,7 @@ describe('answers to requests that arrive together', () => {
     return Promise.all(answers);
   }
 
-  it('writes them after all of the requests were handled', async () => {
+  it('writes the answers after all requests that arrived together were handled', async () => {
     const paths = Array.from({ length: CLIENTS }, (_, n) => `/${n}`);
     const answers = await askTogether(paths);
     expect(answers.map((answer) => answer.split('\r\n\r\n')[1])).toEqual(paths.map((url) => JSON.stringify({ url })));

@@ -37,7 +37,7 @@ const ask = (port: number, path: string, agent: Agent | false = false): Promise<
     get({ port, path, agent }, (response) => void textOf(response).then(resolve, reject)).once('error', reject);
   });
 
-describe('requests on connections that arrive together', () => {
+describe('a server whose connections arrive together', () => {
   it('lets an urgent request on the last connection begin before most of the others', async () => {
     const { server, begun } = busyServer(5);
     acceptBeforeAnswering(server, { isUrgent: ({ url }) => url === '/livez', heldMsMax: 60_000 });

@@ -50,7 +50,7 @@ describe('the catalogue', () => {
     ['version 0', recorded('Noted', '0', {}), 'version 0'],
     ['a version that is no number', recorded('Noted', 'x', {}), 'version x'],
     ['data that the schema refuses', recorded('Noted', '1', { text: 1 }), 'text'],
-    ['data with a member too many', recorded('Noted', '1', { text: '', more: 1 }), 'more'],
+    ['data with an extra member', recorded('Noted', '1', { text: '', more: 1 }), 'more'],
   ])('refuses to read %s, and names its position', (_, event, reason) => {
     const read = (): unknown => catalogue.read(event);
     expect(read).toThrow(UnreadableEventError);

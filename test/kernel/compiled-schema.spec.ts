@@ -76,7 +76,7 @@ describe('a compiled schema', () => {
     ['a transformation', z.strictObject({ a: z.string().transform(Number) })],
     ['a refinement', z.strictObject({ a: z.string() }).refine(({ a }) => a !== '')],
     ['trimming', z.strictObject({ a: z.string().trim() })],
-    ['a length, which is counted otherwise', z.strictObject({ a: z.string().max(1) })],
+    ['a length, which is counted differently', z.strictObject({ a: z.string().max(1) })],
     ['a format', z.strictObject({ a: z.url() })],
     ['coercion', z.strictObject({ a: z.coerce.number() })],
     ['another format of numbers', z.strictObject({ a: z.float32() })],

@@ -161,7 +161,7 @@ describe('a pool of threads', () => {
     expect((await pool.run({ name: 'c' })).seat).toBe(seat);
   });
 
-  it('replaces a thread after its share of jobs', async () => {
+  it('replaces a thread after its maximum number of jobs', async () => {
     open({ jobsPerWorker: 2 });
     const seats: number[] = [];
     for (const name of ['a', 'b', 'c', 'd']) seats.push((await pool.run({ name })).seat);

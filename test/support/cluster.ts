@@ -43,7 +43,7 @@ export async function until<T>(
   throw new Error('it never held');
 }
 
-/** Real API processes on one log, with one persona a platform, a model server of fixed delay, and one account. */
+/** Real API processes on one log, with one persona per platform, a model server of fixed delay, and one account. */
 export class TestCluster {
   readonly nodes = new Map<number, ServiceProcess>();
   apiKey = '';

@@ -18,7 +18,7 @@ function withPlainGlobal(create) {
 module.exports = class extends TestEnvironment {
   constructor(config, context) {
     withPlainGlobal(() => super(config, context));
-    // Native addons (onnxruntime, sharp) make typed arrays of the outer realm; share those constructors so that
+    // Native addons (onnxruntime, sharp) create typed arrays of the outer realm; share those constructors so that
     // instanceof holds.
     for (const name of [
       'Float32Array',

@@ -85,13 +85,13 @@ export interface Capacity {
 export interface OpenAiServerOptions {
   /** The behaviour for each call; a valid opinion when undefined. */
   readonly behave?: (call: ReceivedCall) => Behaviour | undefined;
-  /** What the server knows of structured output; all of it when omitted. Others get 400. */
   /** Number of slots, filled in order of arrival, and the duration of a call; unlimited when omitted. */
   readonly capacity?: Capacity;
   /** Answers to GET by path: JSON, or the text that a function returns; 404 otherwise. */
   readonly pages?: Readonly<Record<string, unknown>>;
   /** The port; a free one when omitted. */
   readonly port?: number;
+  /** The request parameters that the server knows; all of them when omitted. It answers 400 to any other. */
   readonly knows?: readonly ('json_schema' | 'json_object' | 'tools' | 'temperature' | 'max_tokens')[];
 }
 

@@ -1,5 +1,5 @@
-// A process of its own whose detector, with four threads, is given all of its arguments at once, before and after them
-// the first of them, which is small.
+// A separate process. Its detector, with four threads, gets the first file named in the arguments repeatedly, then all
+// others at once, then the first one again. The first one is a small picture.
 import { readFile } from 'node:fs/promises';
 import { WorkerDetector } from '../../dist/detection/index.js';
 
@@ -17,7 +17,7 @@ outcomes.push(await outcome(small));
 await detector.close();
 console.log(JSON.stringify({ peakMib: (await peakKib()) / 1024, outcomes }));
 
-/** What this process alone held: Linux starts the `maxRSS` of a child at what its parent held when it was made. */
+/** The peak of this process alone: on Linux, `maxRSS` of a child process begins at the memory of its parent. */
 async function peakKib() {
   const status = await readFile('/proc/self/status', 'utf8').catch(() => '');
   return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1] ?? process.resourceUsage().maxRSS);

@@ -1,4 +1,4 @@
-"""Writes a tiny GGUF model whose answers are poor but in form, for tests against a real llama-server.
+"""Writes a tiny GGUF model whose answers are poor but well-formed, for tests against a real llama-server.
 
     python3 tiny-model.py OUT.gguf TEXT...
 
@@ -126,7 +126,7 @@ def main(out, paths):
             follows[tokens[-1], ids[chance.choice(ends)]] += 1
         for a, b in zip([tokens[-1]], encoded(" " + chance.choice(sentences))):
             follows[a, b] += 2
-    # Any token may end the argument, so that no reply rambles on; each has an ending of its own, or sampling drops them.
+    # Any token may end the argument, so that no reply is too long. Each has a different ending, or sampling drops them.
     for token in range(len(vocabulary)):
         follows[token, ids[chance.choice(ends)]] += END_SHARE * follows[token].sum()
     follows[ids["<|answer|>"]] = 0
@@ -135,9 +135,9 @@ def main(out, paths):
         follows[ids[end], ids["<|end|>"]] = 1
     seen = follows.sum(axis=1, keepdims=True)
     logits = np.log(np.maximum(follows / np.maximum(seen, 1), 1e-6))
-    # What was never followed by anything goes on with anything.
+    # A token that nothing has followed may be followed by any token.
     logits[seen[:, 0] == 0] = 0
-    # The server refuses a reply that is no UTF-8, so a part of a character is never written.
+    # The server refuses a reply that is not UTF-8, so a part of a character is never written.
     spoken = {*control, begin, *ends}
     logits[:, [n for n, token in enumerate(vocabulary) if token not in spoken and not is_text(token)]] = PART_LOGIT
 
