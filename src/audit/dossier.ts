@@ -24,7 +24,7 @@ export interface AuditEvidence {
   readonly events: readonly Exhibit[];
   /** The first event of the cast's stream; null when unavailable. */
   readonly cast: Exhibit | null;
-  /** The first event of the prompts' stream; null where there is none. */
+  /** The first event of the prompts' stream; null if there is none. */
   readonly prompts: Exhibit | null;
   /** Events in the account's stream that concern this debate; null when the account's movements are unavailable. */
   readonly credits: readonly Exhibit[] | null;
@@ -45,7 +45,7 @@ export interface Dossier extends AuditEvidence {
   /** Events that fail their schemas. */
   readonly unreadable: readonly Fault[];
   /**
-   * The first event, per stream, of a type or version that this program does not know; null where there is none. What
+   * The first event, per stream, of a type or version that this program does not know; null if there is none. What
    * depends on such events cannot be checked, but chain and seal can.
    */
   readonly unknown: Readonly<Record<'events' | 'cast' | 'prompts' | 'credits', string | null>>;

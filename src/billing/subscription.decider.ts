@@ -32,7 +32,7 @@ export const subscriptionsDecider: Decider<Subscriptions, ObserveSubscription, S
   }),
 };
 
-/** The subscription that gives the account its plan; the highest where there are two. */
+/** The subscription that gives the account its plan; the highest if there are two. */
 export function activeSubscription({ standings }: Pick<Subscriptions, 'standings'>): SubscriptionState | undefined {
   return Object.values(standings)
     .filter(({ active }) => active)

@@ -53,7 +53,7 @@ export interface Claim {
   /** The text from `start` to `end`, verbatim. */
   readonly quote: string;
   readonly kind: ClaimKind;
-  /** The noun phrase that the claim is about, verbatim where there is one; null in a fragment. */
+  /** The noun phrase that the claim is about, verbatim if there is one; null in a fragment. */
   readonly subject: string | null;
   /** The subject's verb with what belongs to it, verbatim; null in a fragment. */
   readonly predicate: string | null;

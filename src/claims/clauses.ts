@@ -30,7 +30,7 @@ export interface ClauseParts {
   readonly predicate: TokenRange;
 }
 
-/** The first subject of a stretch of text with its verb phrase; null where no noun phrase has a finite verb. */
+/** The first subject of a stretch of text with its verb phrase; null if no noun phrase has a finite verb. */
 export function partsOf(tokens: readonly Token[], range: TokenRange): ClauseParts | null {
   let opened: number | null = null;
   for (let at = range.first; at < range.last; at += 1) {

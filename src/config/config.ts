@@ -308,7 +308,7 @@ export interface Config {
   };
   /** When undefined, /metrics answers on the loopback interface only. */
   readonly metricsToken: string | undefined;
-  /** Where OpenTelemetry's spans and metrics go (OTLP over HTTP); undefined where no endpoint is set. */
+  /** Where OpenTelemetry's spans and metrics go (OTLP over HTTP); undefined if no endpoint is set. */
   readonly telemetry: TelemetryConfig | undefined;
   readonly debates: {
     readonly concurrency: number;

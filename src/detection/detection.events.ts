@@ -45,9 +45,9 @@ export const DETECTION_EVENTS = {
       aiScore: z.number(),
       verdict: z.string(),
       model: z.string(),
-      /** A vision model's comment on an uncertain image; missing where none was asked for, and in older events. */
+      /** A vision model's comment on an uncertain image; missing if none was requested, and in older events. */
       secondOpinion: secondOpinion.optional(),
-      /** Missing where it has no name, and in older events. */
+      /** Missing if it has no name, and in older events. */
       source: source.optional(),
       /** What the file declares about its origin; missing in older events. */
       provenance: provenanceSchema.optional(),

@@ -36,7 +36,7 @@ export type DetectionAnswer = DetectionResult & {
 };
 
 /**
- * Detects one image. It counts on the caller's quota when it is answered anew, or when it exceeds the hour's free slow
+ * Detects one image. It counts on the caller's quota when the answer is new, or when it exceeds the hour's free slow
  * images.
  */
 export class DetectImage extends Command<DetectionAnswer> {

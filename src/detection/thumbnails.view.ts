@@ -5,7 +5,7 @@ import { accountOfThumbnails, type ThumbnailFact, type ThumbnailSettingFact } fr
 
 type Erased = Extract<AccountFact, { type: 'PersonalDataErased' }>;
 
-/** Whether an account keeps thumbnails, by its id; no row where it never did. */
+/** Whether an account keeps thumbnails, by its id; no row if it never did. */
 export const thumbnailSettingsView: View<ThumbnailSetting, ThumbnailSettingFact> = {
   name: 'thumbnail_settings',
   version: 1,

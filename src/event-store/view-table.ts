@@ -26,7 +26,7 @@ interface CachedRow {
  * event loop. Rows are frozen, because all readers share them.
  */
 export class RowCache {
-  /** By view, because a key of view and row would be a new string, hashed anew, with each read. */
+  /** Nested by view, because a combined key would be a new string to hash with each read. */
   readonly #views = new Map<string, LRUCache<string, CachedRow>>();
   readonly #dataVersion;
   #knownVersion: number | undefined;

@@ -129,7 +129,7 @@ export interface Missing {
   readonly reason: MissingReason;
   /** In words. */
   readonly detail: string;
-  /** The article's words at the link; null where there is none. */
+  /** The article's words at the link; null if there is none. */
   readonly quote: string | null;
 }
 

@@ -8,7 +8,7 @@ export interface Backoff {
   readonly jitter?: number;
 }
 
-/** The pause after so many failures in a row. Less than one counts as one. */
+/** The pause after this number of consecutive failures. Less than one counts as one. */
 export function backoffMs(
   failures: number,
   { firstMs, maxMs, jitter = 0 }: Backoff,

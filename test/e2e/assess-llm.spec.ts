@@ -53,7 +53,7 @@ describe('cli assess with a model server', () => {
     expect(JSON.parse(out)).toMatchObject({ error: { code: 'too-few-votes', excuse: { reason, agents: 30 } } });
   });
 
-  it('says that it waits for a server that loads its model, and goes on', async () => {
+  it('says that it waits for a server that loads its model, and continues', async () => {
     server.behave(({ number }) =>
       number <= 6
         ? // Uses the server's delay instead of doubled pauses.

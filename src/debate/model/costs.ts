@@ -24,7 +24,7 @@ export const ANSWERS_A_PRICE = 60;
 
 /**
  * The price of a debate in credits: ⌈price of the depth × answers ÷ 60⌉. A larger cast costs more. A fork costs what it
- * asks anew, and nothing if it asks nobody.
+ * asks again, and nothing if it asks no agent.
  */
 export function priceOf(engine: Analyst['engine'], depth: Depth, answers: number): number {
   return Math.ceil((PRICES[engine][depth] * answers) / ANSWERS_A_PRICE);

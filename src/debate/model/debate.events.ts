@@ -265,7 +265,7 @@ export const DEBATE_EVENTS = {
    */
   StatementsListed: {
     schema: z.strictObject({
-      /** As it names itself; the one asked for where none answered. */
+      /** The model as it names itself; the requested one if none answered. */
       model: z.string(),
       /** Places in the article's text, in its order; offsets count UTF-16 code units. */
       statements: z.array(z.strictObject({ start: offset, end: offset, source: span.nullable() })).max(STATEMENTS_MAX),
@@ -312,7 +312,7 @@ export const DEBATE_EVENTS = {
   EvidenceWeighed: {
     schema: z.strictObject({
       claim: z.string(),
-      /** As it names itself; the one asked for where none answered. */
+      /** The model as it names itself; the requested one if none answered. */
       model: z.string(),
       readings: z.array(
         z.strictObject({

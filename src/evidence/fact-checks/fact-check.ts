@@ -10,7 +10,7 @@ export interface FactCheck {
   readonly claim: string;
   /** The headline of the fact check. */
   readonly title: string;
-  /** The rating in words, such as “Mostly false”; null where none is given. */
+  /** The rating in words, such as “Mostly false”; null if none is given. */
   readonly rating: string | null;
   readonly ratingValue: number | null;
   readonly ratingWorst: number | null;
