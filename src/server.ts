@@ -26,7 +26,7 @@ import {
   stateAge,
   writeTogether,
 } from './http/index.js';
-import { INTAKE_LIMITS, Quotas, stateQuotas } from './detection/index.js';
+import { DETECTOR, type Detector, INTAKE_LIMITS, Quotas, stateQuotas } from './detection/index.js';
 import { Metrics, openTelemetry } from './observability/index.js';
 import { closeWorkerPools } from './runtime/index.js';
 
@@ -169,6 +169,13 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<strin
     .prepare()
     .catch((error: unknown) => {
       if (!stopping) app.get(Logger).warn({ err: error }, 'the analyst could not be prepared');
+    });
+  // Debates need no detector, so the service continues without one.
+  app
+    .get<Detector>(DETECTOR)
+    .ready()
+    .catch((error: unknown) => {
+      if (!stopping) app.get(Logger).error({ err: error }, 'the detector cannot be used');
     });
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);

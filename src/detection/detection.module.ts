@@ -1,11 +1,4 @@
-import {
-  type DynamicModule,
-  Inject,
-  Logger,
-  Module,
-  type OnApplicationBootstrap,
-  type OnApplicationShutdown,
-} from '@nestjs/common';
+import { type DynamicModule, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { UploadMemory } from '../http/index.js';
 import { SafeFetchModule } from '../safe-fetch/index.js';
 import { ArchiveReader } from './archive-reader.js';
@@ -21,10 +14,7 @@ import { SecondOpinions } from './second-opinion.js';
 const UPLOADED_BYTES_MAX = 200_000_000;
 
 @Module({})
-export class DetectionModule implements OnApplicationBootstrap, OnApplicationShutdown {
-  readonly #logger = new Logger('detection');
-  #stopping = false;
-
+export class DetectionModule implements OnApplicationShutdown {
   constructor(
     @Inject(DETECTOR) private readonly detector: Detector,
     private readonly secondOpinions: SecondOpinions,
@@ -52,15 +42,7 @@ export class DetectionModule implements OnApplicationBootstrap, OnApplicationShu
     };
   }
 
-  /** Debates need no detector, so the service continues without one and logs the error. */
-  onApplicationBootstrap(): void {
-    this.detector.ready().catch((error: unknown) => {
-      if (!this.#stopping) this.#logger.error(`the detector cannot be used: ${(error as Error).message}`);
-    });
-  }
-
   async onApplicationShutdown(): Promise<void> {
-    this.#stopping = true;
     await Promise.all([this.detector.close(), this.secondOpinions.close()]);
   }
 }

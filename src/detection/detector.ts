@@ -57,7 +57,7 @@ export interface Detector {
    * @throws Error when it cannot be made; the signal's reason when it is aborted.
    */
   preview(bytes: Uint8Array, size: PreviewSize, signal?: AbortSignal): Promise<Uint8Array>;
-  /** Resolves when the first thread has the model in memory. @throws Error when the model cannot be loaded. */
+  /** Loads the model. Resolves when the first thread has it in memory. @throws Error when the model cannot be loaded. */
   ready(): Promise<void>;
   /** The loaded model. Throws before `ready()` has resolved. */
   readonly model: ModelName;
@@ -219,6 +219,8 @@ function classifierPool(
     entry: workerEntry('./classifier.worker.js', import.meta.url),
     workerData,
     ...(workers === undefined ? {} : { size: workers }),
+    // The service starts them once it listens: loading the model takes as much CPU as the rest of the start.
+    onDemand: true,
     // One image is in inference, one in decoding, one in header reading, and one in transit.
     jobsAtOnce: 4,
     budget,

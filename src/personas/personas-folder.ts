@@ -2,7 +2,7 @@ import { constants, type Dirent } from 'node:fs';
 import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { codeOf } from '../kernel/index.js';
+import { codeOf, sha256 } from '../kernel/index.js';
 import { castOf, type Cast } from './cast.js';
 import { nearestName } from './nearest.js';
 import {
@@ -149,6 +149,11 @@ export async function listCastFiles(directory: string): Promise<CastListing> {
   return { found: root !== undefined, files, problems };
 }
 
+/** Valid files by the hash of their bytes, so that a reload parses only what has changed; for each schema. */
+const validFiles = new WeakMap<z.ZodType, Map<string, unknown>>();
+/** Files kept for a schema; then all are dropped. */
+const VALID_FILES_MAX = 2 * PERSONAS_MAX;
+
 /** Reads and validates one file. Its problems are added to `problems`. */
 async function readFile<S extends z.ZodType>(
   directory: string,
@@ -164,6 +169,10 @@ async function readFile<S extends z.ZodType>(
     complain([{ line: 1, column: 1, reason: bytes }]);
     return undefined;
   }
+  const known = validFiles.get(schema) ?? new Map<string, unknown>();
+  validFiles.set(schema, known);
+  const hash = sha256(bytes);
+  if (known.has(hash)) return { value: known.get(hash) as z.output<S>, text: textOf(bytes) };
   const yaml = readYaml(bytes);
   if (!yaml.ok) {
     complain(yaml.problems);
@@ -174,7 +183,29 @@ async function readFile<S extends z.ZodType>(
     complain(atMost(parsed.error.issues.flatMap((issue) => explain(issue, schema, yaml.value))));
     return undefined;
   }
+  if (known.size >= VALID_FILES_MAX) known.clear();
+  known.set(hash, parsed.data);
   return { value: parsed.data, text: yaml.value };
+}
+
+/** The text of a file that is known to be valid. It is parsed only when a place in it is asked for. */
+function textOf(bytes: Uint8Array): YamlText {
+  let parsed: YamlText | undefined;
+  const text = (): YamlText => {
+    if (parsed === undefined) {
+      const outcome = readYaml(bytes);
+      if (!outcome.ok) throw new Error('a valid file cannot be parsed any more');
+      parsed = outcome.value;
+    }
+    return parsed;
+  };
+  return {
+    get data() {
+      return text().data;
+    },
+    placeOf: (path) => text().placeOf(path),
+    placeOfKey: (path) => text().placeOfKey(path),
+  };
 }
 
 /** The bytes of a file, or why it cannot be read. */
