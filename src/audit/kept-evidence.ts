@@ -49,6 +49,7 @@ export class KeptEvidence implements OnApplicationBootstrap {
   ) {
     this.#debates = projector.reader(debatesView);
     this.#unsealed = projector.reader(unsealedDebatesView);
+    if (!isShared(store)) return;
     // Nothing follows a seal, and credits are settled before it.
     projector.onStored(({ stream, type }) => {
       if (type === ('DebateSealed' satisfies DebateFact['type'])) this.#keep(idOf(stream));
