@@ -3,13 +3,13 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Decisions, Projector } from '../event-store/index.js';
 import { type KeyLimits, NO_KEY_LIMITS, SCOPES } from '../http/index.js';
 import { CLOCK, type Clock, commandContext } from '../runtime/index.js';
-import { derivedId, Refusal } from '../kernel/index.js';
+import { derivedId, Refusal, sha256 } from '../kernel/index.js';
 import { type AccountCommand, accountDecider, emailDecider, isUsable, type OpenAccount } from './account.decider.js';
 import { AccountVault, type PersonalCipher } from './account-vault.js';
 import { ACCOUNT_REFUSALS } from './accounts.refusals.js';
 import { type AccountFact, accountStream, emailStream, type PlanId } from './accounts.events.js';
 import { AccountsReader } from './accounts.reader.js';
-import { digestOf, hintOf, newApiKey } from './api-key.js';
+import { hintOf, newApiKey } from './api-key.js';
 import { hashOf, passwordContext, Passwords } from './passwords.js';
 import { networkOf, SIGN_UPS_FROM_ONE_ADDRESS, THROTTLE, Throttle } from './throttle.js';
 
@@ -96,7 +96,7 @@ function newKey(cipher: PersonalCipher, keyId: string, label: string, scopes: re
     apiKey,
     fact: {
       keyId,
-      digest: digestOf(apiKey),
+      digest: sha256(apiKey),
       sealed: cipher.encrypt(apiKey, `api-key:${keyId}`),
       hint: hintOf(apiKey),
       label: cipher.encrypt(label, `label:${keyId}`),

@@ -1,4 +1,4 @@
-import { hash, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
@@ -29,11 +29,6 @@ export function isWellFormedApiKey(key: string): boolean {
   if (!SHAPE.test(key)) return false;
   const body = key.slice(PREFIX.length);
   return checksum(body.slice(0, SECRET_LENGTH)) === body.slice(SECRET_LENGTH);
-}
-
-/** The digest by which a key is looked up. */
-export function digestOf(key: string): string {
-  return hash('sha256', key, 'hex');
 }
 
 /** The part of a key that lists may show. */

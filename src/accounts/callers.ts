@@ -10,13 +10,13 @@ import {
   SCOPES,
 } from '../http/index.js';
 import { CLOCK, type Clock } from '../runtime/index.js';
-import { Refusal, Catalogue, derivedId } from '../kernel/index.js';
+import { Catalogue, derivedId, Refusal, sha256 } from '../kernel/index.js';
 import { accountDecider, type AccountKey, isUsable, type OpenAccount } from './account.decider.js';
 import { ACCOUNT_REFUSALS } from './accounts.refusals.js';
 import { accountStream, sessionStream, keyUseStream, type KeyUseFact } from './accounts.events.js';
 import { assertWhole } from './accounts.reader.js';
 import { type AccountRow, accountsView, keyOwnersView, sessionsView } from './accounts.view.js';
-import { digestOf, isWellFormedApiKey } from './api-key.js';
+import { isWellFormedApiKey } from './api-key.js';
 import { type Session, sessionDecider } from './session.decider.js';
 import { SESSION_COOKIE, SessionCookie, sessionIdOf } from './session-token.js';
 
@@ -106,7 +106,7 @@ export class Callers implements CallerResolver {
   }
 
   #byKey(apiKey: string, access: Exclude<Access, 'public'>, readsOnly: boolean): Caller | Promise<Caller> {
-    const digest = digestOf(apiKey);
+    const digest = sha256(apiKey);
     const owner = this.#keyOwners.get(digest);
     const row = owner && this.#believesViews(readsOnly) ? this.#accounts.get(owner.accountId) : undefined;
     if (row) return this.#holderOf(digest, accountStateOf(row), access);
