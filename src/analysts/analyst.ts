@@ -2,7 +2,6 @@ import { type Article } from '../articles/index.js';
 import { type Claim, type Statement } from '../claims/index.js';
 import { type EvidenceStance, type MissingEvidence, type WeighedEvidence } from '../evidence/index.js';
 import { type Persona, type Platform } from '../personas/index.js';
-import { type Calibration } from './calibration.js';
 import { type Fact } from './facts.js';
 
 export const DEPTHS = ['micro', 'standard', 'deep'] as const;
@@ -359,4 +358,34 @@ export class Analysts {
   async close(): Promise<void> {
     for (const analyst of this.available) await analyst.close?.();
   }
+}
+
+/**
+ * Maps a stated confidence to its weight in the vote: points `[stated, counted]`, both 0 to 1, of a non-decreasing
+ * piecewise linear function. The counted value is the assumed share of correct judgements at that confidence.
+ */
+export type Calibration = readonly (readonly [stated: number, counted: number])[];
+
+/**
+ * The default for a language model that has not been measured: halves the distance from 0.5. Language models state 80
+ * to 100 % for most answers and are right far less often (Xiong et al., ICLR 2024), so their confidence is neither
+ * taken at face value nor ignored.
+ */
+export const CAUTIOUS_CALIBRATION: Calibration = [
+  [0, 0.25],
+  [1, 0.75],
+];
+
+/**
+ * Returns the weight of a stated confidence by linear interpolation.
+ * @param calibration the identity when undefined or empty
+ */
+export function calibrated(stated: number, calibration: Calibration | undefined): number {
+  if (!calibration || calibration.length === 0) return stated;
+  const above = calibration.findIndex(([at]) => at >= stated);
+  const right = calibration[above];
+  const left = calibration[above - 1];
+  if (!right) return calibration.at(-1)?.[1] ?? stated;
+  if (!left) return right[1];
+  return left[1] + ((stated - left[0]) / (right[0] - left[0])) * (right[1] - left[1]);
 }

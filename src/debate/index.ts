@@ -14,7 +14,7 @@ export {
   promptsStream,
 } from './model/debate.events.js';
 export { type DebateState, verdictOf } from './model/debate-state.js';
-export { argumentFault, debateDecider } from './model/debate.decider.js';
+export { argumentFault, citesEvidence, debateDecider } from './model/debate.decider.js';
 export { DebateModule, type DebateModuleOptions } from './debate.module.js';
 export { type Frame, replay } from './archive/debate.replay.js';
 export {
@@ -35,8 +35,8 @@ export { type ForkChange } from './archive/fork.js';
 export { UnknownMachineError } from './model/debate.machine.js';
 export { type DebateHead, type DebateSigner } from './engine/signing.js';
 export { type ClaimAssessment, weighingInWords } from './model/claim-assessments.js';
-export { type ClaimExtraction, claimsFault, extractionInWords, statementsFault } from './model/stored-claims.js';
-export { citesEvidence, evidenceFault } from './model/stored-evidence.js';
+export { type ClaimExtraction, claimsFault, extractionInWords, statementsFault } from './model/stored-article.js';
+export { evidenceFault } from './model/stored-evidence.js';
 export { weighingFault } from './model/weighed-evidence.js';
 export { type Summary, verdictInWords } from './model/summary.js';
 export { nameOfArticle, type Simulation, simulationOf } from './model/debate-result.js';

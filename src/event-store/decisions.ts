@@ -17,7 +17,7 @@ import {
 } from '../kernel/index.js';
 import { type Backoff, backoffMs, KeyedQueue, sleep } from '../runtime/index.js';
 import { type AppendResult, type EventStore, streamPages } from './event-store.js';
-import { queued } from './queued.js';
+import { queued } from './log-contact.js';
 import { type Snapshots } from './snapshots.js';
 import { isConflict, StoreUnavailableError } from './store-errors.js';
 

@@ -1,5 +1,4 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import { RouteConfig } from '@nestjs/platform-fastify/decorators/route-config.decorator.js';
 import { type FastifyRequest } from 'fastify';
 
 export const SCOPES = ['detect', 'simulate', 'read'] as const;
@@ -52,33 +51,6 @@ export interface CallerResolver {
 }
 
 export const CALLER_RESOLVER = Symbol('CALLER_RESOLVER');
-
-/** What a route declares about itself. */
-export interface RouteTerms {
-  readonly access: Access;
-  /** The route sets or reads the session cookie although it is public: the Host header must be one of ours. */
-  readonly usesCookie?: boolean;
-  /** Keeps the raw body beside the parsed one. */
-  readonly rawBody?: boolean;
-  /** Largest JSON body; 16 kB on a public route and 1 MB elsewhere when omitted. */
-  readonly bodyBytesMax?: number;
-  /** Every answer carries the caller's quota in RateLimit headers. */
-  readonly statesQuota?: boolean;
-}
-
-/** The terms of a route from its configuration; undefined when it declares none. */
-export const routeTermsOf = (config: unknown): RouteTerms | undefined =>
-  typeof config === 'object' && config !== null && 'access' in config ? (config as RouteTerms) : undefined;
-
-/** Declares who may use a route. The service does not start with a route that declares nothing. */
-export const RequireScope = (
-  access: Exclude<Access, 'public'>,
-  terms: Omit<RouteTerms, 'access'> = {},
-): MethodDecorator => RouteConfig({ access, ...terms } satisfies RouteTerms);
-
-/** Declares that anybody may use a route. */
-export const Public = (terms: Omit<RouteTerms, 'access'> = {}): MethodDecorator =>
-  RouteConfig({ access: 'public', ...terms } satisfies RouteTerms);
 
 export type CallerRequest = FastifyRequest & { caller?: Caller };
 

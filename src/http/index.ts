@@ -17,7 +17,6 @@ export * from './openapi.js';
 export * from './operation.js';
 export * from './time-bounds.js';
 export * from './accept.js';
-export * from './request-id.js';
 export * from './request-log.js';
 export * from './joint-writes.js';
 export * from './request-turns.js';

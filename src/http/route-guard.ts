@@ -1,20 +1,14 @@
+import { type IncomingMessage } from 'node:http';
 import { type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { newTrace, Refusal, type Trace, traceWrites } from '../kernel/index.js';
 import { preferredType } from './accept.js';
-import {
-  type Caller,
-  CALLER_RESOLVER,
-  type CallerRequest,
-  type CallerResolver,
-  type Credentials,
-  routeTermsOf,
-} from './caller.js';
+import { type Caller, CALLER_RESOLVER, type CallerRequest, type CallerResolver, type Credentials } from './caller.js';
 import { assertForgeryProof } from './cross-site.js';
 import { HTTP_REFUSALS } from './http.refusals.js';
 import { hasTag, tagOf } from './entity-tag.js';
 import { assertModest } from './parse-request.js';
-import { mediaTypesOf, operationOf } from './operation.js';
+import { mediaTypesOf, operationOf, routeTermsOf } from './operation.js';
 import { type OwnHosts } from './own-hosts.js';
 import { RouteTable } from './route-table.js';
 import { SECURITY_HEADERS } from './security-headers.js';
@@ -188,4 +182,10 @@ function admit(request: FastifyRequest, callers: CallerResolver, hosts: OwnHosts
   if (found instanceof Promise) return found.then(enter);
   enter(found);
   return undefined;
+}
+
+/** The request's id in the log: the one that the client sent, if it is short and plain; otherwise a new one. */
+export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
+  const given = headers['x-request-id'];
+  return typeof given === 'string' && /^[\w.:-]{1,128}$/.test(given) ? given : crypto.randomUUID();
 }

@@ -1,5 +1,5 @@
 import { type RouteOptions } from 'fastify';
-import { routeTermsOf } from './caller.js';
+import { routeTermsOf } from './operation.js';
 import { type DeclaredRoute } from './openapi.js';
 import { operationOf } from './operation.js';
 

@@ -1,12 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import {
-  brierScore,
-  calibrated,
-  CAUTIOUS_CALIBRATION,
-  fitCalibration,
-  type Judgement,
-} from '../../src/analysts/calibration.js';
+import { calibrated, CAUTIOUS_CALIBRATION } from '../../src/analysts/analyst.js';
+import { brierScore, fitCalibration, type Judgement } from '../../src/analysts/calibration.js';
 
 const STEPS = 20;
 

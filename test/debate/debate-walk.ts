@@ -2,7 +2,7 @@ import { type DebateState, evolveDebate, initialDebateState } from '../../src/de
 import { type DebateStep } from '../../src/debate/model/debate.decider.js';
 import { type DebateData, type DebateFact } from '../../src/debate/model/debate.events.js';
 import { evidenceFacts, storedEvidence } from '../../src/debate/model/stored-evidence.js';
-import { storedClaims } from '../../src/debate/model/stored-claims.js';
+import { storedClaims } from '../../src/debate/model/stored-article.js';
 import { identifyClaims } from '../../src/claims/index.js';
 import { sha256 } from '../../src/kernel/index.js';
 import { ARTICLE } from './support.js';

@@ -8,7 +8,7 @@ import {
 } from '../../src/debate/model/debate.decider.js';
 import { type DebateData, type DebateFact } from '../../src/debate/model/debate.events.js';
 import { argument, everyState, FACTS, IDENTIFIED, IMPORTED, LISTED, OPENING, stepOf } from './debate-walk.js';
-import { claimsHash } from '../../src/debate/model/stored-claims.js';
+import { claimsHash } from '../../src/debate/model/stored-article.js';
 import { ARTICLE } from './support.js';
 
 const fold = (...facts: readonly DebateFact[]): DebateState => facts.reduce(evolveDebate, initialDebateState());

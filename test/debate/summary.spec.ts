@@ -9,7 +9,7 @@ import { type DebateFact } from '../../src/debate/model/debate.events.js';
 import { type Simulation } from '../../src/debate/model/debate-result.js';
 import { StandaloneDebates } from '../../src/debate/engine/standalone-debates.js';
 import { storedArticle } from '../../src/debate/model/stored-article.js';
-import { storedClaims } from '../../src/debate/model/stored-claims.js';
+import { storedClaims } from '../../src/debate/model/stored-article.js';
 import { checkableClaims, summaryOf, verdictInWords } from '../../src/debate/model/summary.js';
 import { argument, IMPORTED, OPENING } from './debate-walk.js';
 import { shippedCast } from './support.js';

@@ -4,28 +4,29 @@ import { type Article } from '../../articles/index.js';
 import { type Claim, isReadable, TEXT_CHARS_MAX } from '../../claims/index.js';
 import { type Persona } from '../../personas/index.js';
 import {
+  addSpending,
   type Analyst,
   type AnalystAnswer,
   AnalystFailure,
   type AnalystQuestion,
   type AnalystTerms,
   type AskReport,
+  type Calibration,
+  CAUTIOUS_CALIBRATION,
   type DebateEstimate,
   type Depth,
   DEPTHS,
   type EstimatedCast,
   type EvidenceAnswer,
   type EvidenceQuestion,
+  NOTHING_SPENT,
   type PeerArgument,
   type PromptTexts,
   type StatementsAnswer,
   type StatementsQuestion,
   type Usage,
-  addSpending,
-  NOTHING_SPENT,
   type WholeSpending,
 } from '../analyst.js';
-import { type Calibration, CAUTIOUS_CALIBRATION } from '../calibration.js';
 import { findInjections } from '../injection/index.js';
 import { awayReason, ChatServer, judgeStatus, type RawReply, ServerRefusal } from './chat-model.js';
 import { type Turn } from './langchain-model.js';

@@ -26,7 +26,7 @@ import { storedEvidence } from '../model/stored-evidence.js';
 import { claimsToWeigh } from '../model/weighed-evidence.js';
 import { listingOf } from './listing.js';
 import { weighingOf } from './weighing.js';
-import { listsStatements, noClaims, storedClaims, usableStatements } from '../model/stored-claims.js';
+import { listsStatements, noClaims, storedClaims, usableStatements } from '../model/stored-article.js';
 
 type Ask = Extract<Move, { kind: 'ask' }>;
 

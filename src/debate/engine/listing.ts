@@ -3,7 +3,7 @@ import { type Analyst, AnalystFailure, isSound, type Spending } from '../../anal
 import { recordedSpending } from '../model/costs.js';
 import { type DebateState } from '../model/debate-state.js';
 import { DEBATE_EVENTS, type DebateData } from '../model/debate.events.js';
-import { statementsFault } from '../model/stored-claims.js';
+import { statementsFault } from '../model/stored-article.js';
 import { type Questions } from './asking.js';
 
 type Listed = DebateData<'StatementsListed'>;

@@ -7,7 +7,7 @@ import { rounded } from './consensus.js';
 import { type ClaimAssessment, claimAssessmentsOf, flagsWithClaims } from './claim-assessments.js';
 import { commonExcuse } from './debate.moves.js';
 import { type Summary, summaryOf } from './summary.js';
-import { type ClaimExtraction, extractionOf } from './stored-claims.js';
+import { type ClaimExtraction, extractionOf } from './stored-article.js';
 import { spentIn, usageOf } from './costs.js';
 
 export type SimulationStatus = 'running' | 'done' | 'abandoned';

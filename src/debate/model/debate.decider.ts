@@ -1,6 +1,7 @@
 import { type Decider, Refusal } from '../../kernel/index.js';
 import {
   accepts,
+  type DebateEvidence,
   type DebateState,
   evolveDebate,
   initialDebateState,
@@ -12,8 +13,8 @@ import {
 import { DEBATE_REFUSALS } from './debate.refusals.js';
 import { type DebateData, type DebateFact, type Round } from './debate.events.js';
 import { type Move, nextMoves } from './debate.moves.js';
-import { claimsFault, statementsFault } from './stored-claims.js';
-import { citesEvidence, evidenceFacts, evidenceFault, type GatheredEvidence } from './stored-evidence.js';
+import { claimsFault, statementsFault } from './stored-article.js';
+import { evidenceFacts, evidenceFault, type GatheredEvidence } from './stored-evidence.js';
 import { weighingFault } from './weighed-evidence.js';
 
 /** The result of a move. */
@@ -286,3 +287,15 @@ export const debateDecider: Decider<DebateState, DebateCommand, DebateFact> = {
   chained: true,
   isOver,
 };
+
+/** Whether the evidence that a flag cites exists and contains its quote. */
+export function citesEvidence(
+  evidence: DebateEvidence | null,
+  { evidence: cited }: DebateData<'ArgumentMade'>['flags'][number],
+): boolean {
+  if (cited === undefined) return true;
+  const item = evidence?.items.find(({ id }) => id === cited.id);
+  if (item) return cited.quote !== '' && !item.instructs && item.passage.includes(cited.quote);
+  const gap = evidence?.missing.find(({ id }) => id === cited.id);
+  return gap !== undefined && cited.quote !== '' && gap.detail.includes(cited.quote);
+}

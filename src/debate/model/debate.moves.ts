@@ -2,7 +2,7 @@ import { quorumOf } from './consensus.js';
 import { type DebateState, pendingAgents } from './debate-state.js';
 import { type Round } from './debate.events.js';
 import { speaksOfClaims } from './debate.machine.js';
-import { listsStatements } from './stored-claims.js';
+import { listsStatements } from './stored-article.js';
 import { claimsToWeigh } from './weighed-evidence.js';
 
 /**

@@ -1,6 +1,6 @@
 import { type EvidenceItem, type MissingEvidence, PASSAGE_CHARS_MAX } from '../../evidence/index.js';
 import { canonicalJson, sha256 } from '../../kernel/index.js';
-import { type DebateEvidence, type DebateState } from './debate-state.js';
+import { type DebateState } from './debate-state.js';
 import { type DebateData, type DebateFact } from './debate.events.js';
 
 /** Evidence as it was gathered, before a model has read any of it. */
@@ -9,10 +9,9 @@ export interface GatheredEvidence {
   readonly missing: DebateData<'EvidenceMissing'>['missing'];
 }
 type Gathered = DebateData<'EvidenceGathered'>;
-type Flag = DebateData<'ArgumentMade'>['flags'][number];
 type EvidenceFact = Extract<DebateFact, { type: 'EvidenceGathered' | 'EvidenceMissing' }>;
 
-/** A fork may append at most 1 MiB at once (see stored-article.ts); evidence may take an eighth of that. */
+/** A fork may append at most 1 MiB at once (see TEXT_BYTES_MAX in stored-article.ts); evidence may take an eighth of that. */
 const EVIDENCE_BYTES_MAX = 128 * 1_024;
 const ADDRESS_CHARACTERS_MAX = 2_000;
 const LINE_CHARACTERS_MAX = 500;
@@ -105,13 +104,4 @@ export function evidenceFault({ article, claims, evidence }: DebateState, fact: 
   if (fact.type === 'EvidenceGathered' && evidenceHash(fact.data.items) !== fact.data.sha256)
     return 'the evidence does not have the hash that stands beside it';
   return undefined;
-}
-
-/** Whether the evidence that a flag cites exists and contains its quote. */
-export function citesEvidence(evidence: DebateEvidence | null, { evidence: cited }: Flag): boolean {
-  if (cited === undefined) return true;
-  const item = evidence?.items.find(({ id }) => id === cited.id);
-  if (item) return cited.quote !== '' && !item.instructs && item.passage.includes(cited.quote);
-  const gap = evidence?.missing.find(({ id }) => id === cited.id);
-  return gap !== undefined && cited.quote !== '' && gap.detail.includes(cited.quote);
 }

@@ -31,7 +31,7 @@ import {
   StreamErasedError,
   WrongExpectedRevisionError,
 } from '../store-errors.js';
-import { queued } from '../queued.js';
+import { queued } from '../log-contact.js';
 import { KurrentStreamIds } from './kurrent-stream-ids.js';
 import {
   connectionString,

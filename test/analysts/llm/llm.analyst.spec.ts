@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type AnalystAnswer, AnalystFailure } from '../../../src/analysts/analyst.js';
-import { CAUTIOUS_CALIBRATION } from '../../../src/analysts/calibration.js';
+import { CAUTIOUS_CALIBRATION } from '../../../src/analysts/analyst.js';
 import { identifyClaims } from '../../../src/claims/index.js';
 import { shownPeers } from '../../../src/analysts/llm/peers.js';
 import {
