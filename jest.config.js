@@ -5,7 +5,6 @@
  */
 const E2E = [
   '**/test/e2e/**/*.spec.ts',
-  '**/test/hostile/**/*.spec.ts',
   '**/test/clients/**/*.spec.ts',
   '**/test/dashboard/pages.spec.ts',
   '**/test/articles/{article-reader,page-reader}.spec.ts',
@@ -18,6 +17,7 @@ const E2E = [
   '**/test/detection/{bundled-model,detector,heic,intake,memory,regions,slow-images}.spec.ts',
   '**/test/evidence/{cited-cases,fact-check-lookup}.spec.ts',
 ];
+const HOSTILE = ['**/test/hostile/**/*.spec.ts'];
 const CONTRACT = [
   '**/test/{api-document,deployment,journals,reference}.spec.ts',
   '**/test/**/{journals,contract,*-journal}.spec.ts',
@@ -27,29 +27,33 @@ const CONTRACT = [
 ];
 
 const shared = {
-  testEnvironment: './test/support/jest-environment.cjs',
+  runner: './test/runner/runner.mjs',
   roots: ['<rootDir>/test'],
   moduleFileExtensions: ['ts', 'js', 'mjs', 'cjs', 'json', 'node'],
-  extensionsToTreatAsEsm: ['.ts'],
-  transform: { '^.+\\.ts$': ['@swc/jest', {}] },
+  // The runner compiles; this tells the watch mode which suites a file concerns.
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
-  collectCoverageFrom: ['src/**/*.ts'],
+  transform: {},
 };
 const not = (patterns) => patterns.map((pattern) => `!${pattern}`);
 
 export default {
   projects: [
-    { ...shared, displayName: 'unit', testMatch: ['**/test/**/*.spec.ts', ...not(E2E), ...not(CONTRACT)] },
-    { ...shared, displayName: 'contract', testMatch: [...CONTRACT, ...not(E2E)] },
+    { ...shared, displayName: 'unit', testMatch: ['**/test/**/*.spec.ts', ...not([...E2E, ...HOSTILE, ...CONTRACT])] },
+    { ...shared, displayName: 'contract', testMatch: [...CONTRACT, ...not([...E2E, ...HOSTILE])] },
     { ...shared, displayName: 'e2e', testMatch: E2E, setupFiles: ['<rootDir>/test/support/checked-fetch.ts'] },
+    // V8 no longer optimises regular expressions in a process that has compiled many of them and has 16 MB of machine
+    // code, which makes some ten times as slow. So what measures CPU has a process of its own for each suite.
+    {
+      ...shared,
+      displayName: 'hostile',
+      testMatch: HOSTILE,
+      runner: ['./test/runner/runner.mjs', { suitesPerProcess: 1 }],
+      setupFiles: ['<rootDir>/test/support/checked-fetch.ts'],
+    },
   ],
   // Ends a test that hangs, also on a machine that is busy with other work.
   testTimeout: 180_000,
   testSequencer: './test/support/longest-first.cjs',
   // A worker often waits for a process or for a deadline; a third of them keeps two cores busy.
   maxWorkers: 3,
-  // Each suite has a process of its own: V8 no longer optimises regular expressions in a process that has compiled many
-  // of them and has 16 MB of machine code, which makes some ten times as slow. A worker ends after a suite when it uses
-  // more than this many bytes, as each does; Jest takes a number that rounds to 1 as all of the memory.
-  workerIdleMemoryLimit: 1_000,
 };

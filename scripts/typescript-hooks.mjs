@@ -1,6 +1,12 @@
-import { readFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { transform } from '@swc/core';
+
+const CACHE = new URL('../node_modules/.cache/typescript/', import.meta.url);
+const SWC_VERSION = JSON.parse(
+  readFileSync(new URL('../node_modules/@swc/core/package.json', import.meta.url), 'utf8'),
+).version;
+const OPTIONS = readFileSync(new URL('../.swcrc', import.meta.url), 'utf8');
 
 /** `./x.js` is `./x.ts` here, as the compiler resolves it. */
 export async function resolve(specifier, context, next) {
@@ -16,7 +22,24 @@ export async function resolve(specifier, context, next) {
 
 export async function load(url, context, next) {
   if (!url.startsWith('file:') || !url.endsWith('.ts')) return next(url, context);
-  const filename = fileURLToPath(url);
-  const { code } = await transform(await readFile(filename, 'utf8'), { filename, sourceMaps: 'inline' });
-  return { format: 'module', source: code, shortCircuit: true };
+  return { format: 'module', source: await compiled(fileURLToPath(url)), shortCircuit: true };
+}
+
+/** The file as JavaScript with its source map. It is kept, because loading the compiler takes longer than most files. */
+async function compiled(filename) {
+  const source = readFileSync(filename, 'utf8');
+  const digest = createHash('sha256').update(`${SWC_VERSION}\0${OPTIONS}\0${filename}\0${source}`).digest('hex');
+  const kept = new URL(`${digest}.js`, CACHE);
+  try {
+    return readFileSync(kept, 'utf8');
+  } catch {
+    const { transform } = await import('@swc/core');
+    const { code } = await transform(source, { filename, sourceMaps: 'inline' });
+    // Written under another name first, so that another process never reads half of it.
+    const written = new URL(`${digest}.${process.pid}`, CACHE);
+    mkdirSync(CACHE, { recursive: true });
+    writeFileSync(written, code);
+    renameSync(written, kept);
+    return code;
+  }
 }

@@ -37,6 +37,11 @@ const REQUEST_MS_MAX = 120_000;
 const EX_CONFIG = 78;
 /** Time limit from SIGTERM to exit. */
 const STOP_MS = 9_000;
+/**
+ * Time from listening until the detector's model is loaded, unless an image arrives earlier. Loading takes as much CPU as
+ * half of a start, which the requests that waited for the start need first.
+ */
+const MODEL_LOADING_MS = 3_000;
 /** Time from SIGTERM until the remaining connections are closed, for instance ones that never sent a request. */
 const DRAIN_MS = 4_000;
 
@@ -170,13 +175,16 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<strin
     .catch((error: unknown) => {
       if (!stopping) app.get(Logger).warn({ err: error }, 'the analyst could not be prepared');
     });
-  // Debates need no detector, so the service continues without one.
-  app
-    .get<Detector>(DETECTOR)
-    .ready()
-    .catch((error: unknown) => {
-      if (!stopping) app.get(Logger).error({ err: error }, 'the detector cannot be used');
-    });
+  const loadModel = (): void => {
+    app
+      .get<Detector>(DETECTOR)
+      .ready()
+      // Debates need no detector, so the service continues without one.
+      .catch((error: unknown) => {
+        if (!stopping) app.get(Logger).error({ err: error }, 'the detector cannot be used');
+      });
+  };
+  setTimeout(loadModel, MODEL_LOADING_MS).unref();
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
   const firstStart = app.get(AccountsReader).list().length === 0;

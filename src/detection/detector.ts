@@ -219,7 +219,7 @@ function classifierPool(
     entry: workerEntry('./classifier.worker.js', import.meta.url),
     workerData,
     ...(workers === undefined ? {} : { size: workers }),
-    // The service starts them once it listens: loading the model takes as much CPU as the rest of the start.
+    // The service starts them when it has listened for a while.
     onDemand: true,
     // One image is in inference, one in decoding, one in header reading, and one in transit.
     jobsAtOnce: 4,

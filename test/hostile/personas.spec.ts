@@ -75,7 +75,7 @@ describe('reading a hostile persona file', () => {
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
   // A file may have 64 KiB; superlinear growth shows at smaller sizes already.
-  const SIZES = [8, 16, 32, 64].map((kib) => kib * 1024);
+  const SIZES = [8, 32, 64].map((kib) => kib * 1024);
 
   it.each(HOSTILE)('is linear, takes less than a second and does not throw: %s', async (name, make) => {
     const bytes = (size: number): Buffer =>

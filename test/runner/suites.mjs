@@ -1,0 +1,69 @@
+import { createRequire, register } from 'node:module';
+import { performance } from 'node:perf_hooks';
+import { pathToFileURL } from 'node:url';
+import { ModuleMocker } from 'jest-mock';
+
+const require = createRequire(import.meta.url);
+const { default: runCircus } = require('jest-circus/runner');
+register('../../scripts/typescript-hooks.mjs', import.meta.url);
+register('./globals-hooks.mjs', import.meta.url);
+process.setSourceMapsEnabled(true);
+
+const mocker = new ModuleMocker(globalThis);
+const environment = { ...process.env };
+const load = (path) => import(pathToFileURL(path).href);
+
+/** What jest-circus asks of Jest's module loader, answered by Node's. */
+const runtime = {
+  /** jest-circus keeps its state in its modules and its event handlers in a global: each suite gets new ones. */
+  requireInternalModule(path) {
+    Reflect.deleteProperty(require.cache, path);
+    Reflect.deleteProperty(globalThis, Symbol.for('EVENT_HANDLERS'));
+    return require(path);
+  },
+  requireModule: require,
+  unstable_shouldLoadAsEsm: () => true,
+  unstable_importModule: load,
+  enterTestCode() {},
+  leaveTestCode() {},
+  setGlobalsForRuntime(globals) {
+    globalThis[Symbol.for('elenchus.jest')] = { ...globals, jest: mocker };
+  },
+};
+
+/** Undoes what an earlier suite in this process may have left behind. */
+function reset() {
+  mocker.restoreAllMocks();
+  for (const name of Object.keys(process.env)) if (!(name in environment)) Reflect.deleteProperty(process.env, name);
+  Object.assign(process.env, environment);
+}
+
+async function runSuite({ testPath, globalConfig, config }) {
+  reset();
+  const [start, began] = [Date.now(), performance.now()];
+  for (const path of config.setupFiles) await load(path);
+  const result = await runCircus(globalConfig, config, { global: globalThis }, runtime, testPath, () => {});
+  const ms = Math.round(performance.now() - began);
+  return {
+    ...result,
+    skipped: result.numPassingTests + result.numFailingTests === 0,
+    perfStats: {
+      ...result.perfStats,
+      start,
+      end: start + ms,
+      runtime: ms,
+      slow: ms > config.slowTestThreshold * 1_000,
+    },
+  };
+}
+
+process.on('message', (suite) => {
+  runSuite(suite)
+    .then(
+      (result) => ({ result }),
+      (error) => ({ error }),
+    )
+    .then((answer) => process.send(answer));
+});
+// What the suites left open, such as timers and sockets, ends with the process.
+process.once('disconnect', () => process.exit());
