@@ -1,5 +1,5 @@
 /**
- * The architecture as a checked file: imports point inward, slices meet at the door (index.ts), and only downhill.
+ * The architecture as a checked file: slices import each other only through index.ts, and only inward.
  * See docs/architecture.md.
  */
 const { purePackages, purePattern } = require('./architecture.cjs');
@@ -24,7 +24,7 @@ const order = [
 const SHELL = '\\.(commands?|controller|feed|handler|module|reader|runner|worker)\\.ts$';
 const PURE_PACKAGES = purePackages.map((name) => name.replace('node:', '')).join('|');
 
-/** A slice may import its own files, and the doors of slices further down. */
+/** A slice may import its own files, and the index.ts of slices further in. */
 const uphill = order.flatMap((layer, depth) =>
   layer.map((slice) => ({
     name: `${slice}-only-downhill`,

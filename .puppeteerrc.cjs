@@ -1,2 +1,2 @@
-// A browser is found or shipped by a package (see safe-fetch); installing must not need a download.
+// The browser is found on the system or comes with a package (see safe-fetch), so an install downloads none.
 module.exports = { skipDownload: true };

@@ -16,7 +16,7 @@ WORKDIR /app
 ENV ONNXRUNTIME_NODE_INSTALL=skip
 COPY package.json package-lock.json .npmrc ./
 COPY scripts/prune-image.mjs scripts/
-# The image brings Debian's Chromium, so the one inside a package is left out.
+# The image has Debian's Chromium, so the one in a package is removed.
 RUN npm ci --omit=dev && rm -rf node_modules/@sparticuz && node scripts/prune-image.mjs node_modules
 
 FROM ${NODE}
@@ -32,8 +32,8 @@ COPY trust trust
 COPY personas personas
 COPY web web
 COPY --from=build /app/dist dist
-# glibc keeps the memory of threads that have ended in arenas of its own; with two of them it stays flat. Blocks of a
-# megabyte and more go back to the system when they are freed.
+# glibc keeps the memory of ended threads in arenas; with two of them it does not grow. Blocks of a megabyte and more are
+# returned to the system when they are freed.
 ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=1000000
 # The root file system may be read-only: everything that is written is in /data and /tmp.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 ELENCHUS_DATA_DIR=/data CHROME_PATH=/usr/bin/chromium HOME=/tmp

@@ -30,6 +30,6 @@ module.exports = {
     ...pureFolders.map((folder) => `^src/${folder.replace('*', '[^/]+')}/`),
     ...named.map(([slice, files]) => `^src/${slice}/.*(?<=/)(${files.join('|').replaceAll('.', '\\.')})\\.ts$`),
   ].join('|'),
-  /** What a pure file may import from outside `src`: packages that compute and nothing else. */
+  /** The packages that a pure file may import: those that only compute. */
   purePackages: ['zod', 'xstate', 'ajv', 'lru-cache', 'node:crypto'],
 };

@@ -3,7 +3,7 @@ import architecture from './architecture.cjs';
 
 /** TypeScript, and the JavaScript that has types: the pages of the dashboard. */
 const TYPED = ['**/*.ts', 'web/**/*.js', 'test/dashboard/*.js'];
-/** JavaScript that runs as it is: configuration, scripts, fixtures. */
+/** JavaScript without a build: configuration, scripts, fixtures. */
 const UNTYPED = ['**/*.mjs', '**/*.cjs', '*.js'];
 
 export default tseslint.config(
@@ -29,7 +29,7 @@ export default tseslint.config(
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
       '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true }],
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
-      // `const { left, out, ...rest }` is how a part of an object is left out.
+      // `const { left, out, ...rest }` omits members of an object.
       '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],
       // Nest types its options as classes and documents object literals.
       '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
@@ -37,7 +37,7 @@ export default tseslint.config(
     },
   },
   {
-    // No clock, no chance, no process, no network.
+    // No clock, randomness, process or network.
     files: architecture.pureGlobs,
     rules: {
       'no-restricted-globals': [

@@ -1,6 +1,6 @@
 /**
- * Three tiers, each a Jest project. `e2e` holds whatever runs the built service, a browser, a whole service or worker
- * threads for seconds at a time; `contract` holds the suites that several adapters share, golden journals and generated
+ * Three tiers, each a Jest project. `e2e` holds suites that run the built service, a browser, a whole service, or worker
+ * threads for seconds; `contract` holds the suites that several adapters share, golden journals and generated
  * documents; `unit` holds the rest, which is quick. CONTRIBUTING.md says what belongs where.
  */
 const E2E = [

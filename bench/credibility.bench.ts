@@ -1,17 +1,14 @@
-import { identifyClaims } from '../src/claims/index.js';
 import { loadCast } from '../src/personas/index.js';
 import { judge } from '../src/analysts/offline/base-model.js';
 import { createOfflineAnalyst } from '../src/analysts/offline/index.js';
 import { BASE_MODEL } from '../src/analysts/offline/model.data.js';
-import { dataDirectory, exampleOf, readCorpus } from '../training/credibility/data.js';
-import { articleOf, debate, type Debated } from './credibility/debate.js';
-import { withOtherFigures } from './credibility/falsified.js';
+import { dataDirectory } from '../training/credibility/data.js';
+import { confidenceOf, type HeldOut, type Judged, judgeHeldOut, SEPARABLE_SET } from './credibility/held-out.js';
 import { satireFigures } from './credibility/satire.js';
 import { styleBlindFigures, UNSURE, unsure } from './credibility/style-blind.js';
-import { tfIdfBaseline } from './credibility/tf-idf.js';
-import { auc, trainBaseModel, weightsOf } from '../training/credibility/train-base-model.js';
+import { auc } from '../training/credibility/train-base-model.js';
 import { loadedLanguageOnPtc } from './credibility/loaded-language.js';
-import { type Bench, type Figure, median } from './report.js';
+import { type Bench, type Figure, mean, median } from './report.js';
 
 const RESAMPLES = 1_000;
 const AUC_GOOD = 0.78;
@@ -42,23 +39,7 @@ function interval(scores: readonly number[], positive: readonly boolean[]): [num
   return [values[Math.floor(RESAMPLES * 0.025)] ?? 0, values[Math.ceil(RESAMPLES * 0.975) - 1] ?? 1];
 }
 
-interface Judged {
-  readonly set: string;
-  readonly credible: boolean;
-  readonly consensus: number;
-  readonly first: number;
-  readonly base: number;
-  readonly words: number;
-  /** Mean confidence of the agents. */
-  readonly confidence: number;
-  /** The consensus at the other depths, and of the article with other figures in it; null where not measured. */
-  readonly micro: number | null;
-  readonly deep: number | null;
-  readonly falsified: Debated | null;
-}
-
-const confidenceOf = ({ second }: Debated): number => mean(second.map(({ confidence }) => confidence));
-const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+const withoutSeparable = (rows: readonly Judged[]): Judged[] => rows.filter(({ set }) => set !== SEPARABLE_SET);
 
 const accuracyAt = (threshold: number, rows: readonly Judged[]): number =>
   rows.filter(({ consensus, credible }) => consensus >= threshold === credible).length / Math.max(1, rows.length);
@@ -105,6 +86,162 @@ function depthFigures(rows: readonly Judged[]): Figure[] {
   ];
 }
 
+const unitOf = (name: string): string =>
+  /accuracy|share|confidence/.test(name) ? 'share' : name.includes('Brier') ? 'loss' : 'AUC';
+
+/** A figure in the unit that its name tells; without a minimum when `least` is left out. */
+function compared(name: string, value: number, against: Figure['against'], least?: number): Figure {
+  const bar = least === undefined ? null : `>= ${least}`;
+  return { name, value, unit: unitOf(name), against, bar, holds: least === undefined ? null : value >= least };
+}
+
+const aucOf = (rows: readonly Judged[], scoreOf: (row: Judged) => number): number =>
+  auc(
+    rows.map(scoreOf),
+    rows.map(({ credible }) => credible),
+  );
+
+const brierOf = (rows: readonly Judged[]): number =>
+  mean(rows.map(({ consensus, credible }) => (consensus / 100 - (credible ? 1 : 0)) ** 2));
+
+const shareUnsure = (scores: readonly number[]): number => mean(scores.map((score) => (unsure(score) ? 1 : 0)));
+
+/** How one set is separated by analysts that were trained on the others. */
+function setFigures(set: string, { judged, examples }: HeldOut): Figure[] {
+  const rows = judged.filter((row) => row.set === set);
+  const [low, high] = interval(
+    rows.map(({ consensus }) => consensus),
+    rows.map(({ credible }) => credible),
+  );
+  const trainedOn = examples.filter((at) => at.set === set && at.measured);
+  const shipped = auc(
+    trainedOn.map((at) => judge(BASE_MODEL, at.features).logOdds),
+    trainedOn.map((at) => at.credible),
+  );
+  const threshold = bestThreshold(judged.filter((row) => row.set !== set));
+  return [
+    compared(
+      `${set}: consensus AUC, held out [${low.toFixed(2)}, ${high.toFixed(2)}]`,
+      aucOf(rows, ({ consensus }) => consensus),
+      { name: 'TF-IDF, held out', value: aucOf(rows, ({ words }) => words) },
+      AUC_LEAST,
+    ),
+    compared(
+      `${set}: base model AUC, held out`,
+      aucOf(rows, ({ base }) => base),
+      { name: 'shipped base, TRAINED ON this set', value: shipped },
+    ),
+    compared(`${set}: accuracy at ${threshold.toFixed(1)}, chosen on the other sets`, accuracyAt(threshold, rows), {
+      name: 'at 50',
+      value: accuracyAt(50, rows),
+    }),
+  ];
+}
+
+/** Separation over all sets: the mean of their AUCs, and the AUC of all articles pooled. */
+function overallFigures({ sets, judged }: HeldOut): Figure[] {
+  const ofSets = (scoreOf: (row: Judged) => number): number[] =>
+    sets.map((set) =>
+      aucOf(
+        judged.filter((row) => row.set === set),
+        scoreOf,
+      ),
+    );
+  const aucs = ofSets(({ consensus }) => consensus);
+  const others = withoutSeparable(judged);
+  return [
+    compared(
+      'mean consensus AUC over the sets, held out',
+      mean(aucs),
+      { name: 'TF-IDF, held out', value: mean(ofSets(({ words }) => words)) },
+      AUC_GOOD,
+    ),
+    compared(
+      'mean consensus AUC over the sets without isot, held out',
+      mean(aucs.filter((_, index) => sets[index] !== SEPARABLE_SET)),
+      { name: 'worst set', value: Math.min(...aucs) },
+    ),
+    compared(
+      'pooled consensus AUC, held out',
+      aucOf(judged, ({ consensus }) => consensus),
+      { name: 'mean of round 1', value: aucOf(judged, ({ first }) => first) },
+    ),
+    compared(
+      'pooled without isot, held out',
+      aucOf(others, ({ consensus }) => consensus),
+      { name: 'base model', value: aucOf(others, ({ base }) => base) },
+    ),
+  ];
+}
+
+/** Whether the score can be read as a probability, overall and in each set. */
+function calibrationFigures({ sets, judged }: HeldOut): Figure[] {
+  const others = withoutSeparable(judged);
+  const surest = (rows: readonly Judged[]): Judged[] =>
+    [...rows]
+      .sort((a, b) => Math.abs(b.consensus - 50) - Math.abs(a.consensus - 50))
+      .slice(0, Math.ceil(rows.length / 4));
+  return [
+    {
+      ...compared('Brier, held out', brierOf(judged), { name: 'without isot', value: brierOf(others) }),
+      bar: `<= ${BRIER_MAX}`,
+      holds: brierOf(judged) <= BRIER_MAX,
+    },
+    compared(
+      'accuracy on the quarter it is most sure of, held out',
+      accuracyAt(50, surest(judged)),
+      { name: 'without isot', value: accuracyAt(50, surest(others)) },
+      SURE_ACCURACY,
+    ),
+    ...sets.map((set) => {
+      const rows = judged.filter((row) => row.set === set);
+      const value = shareUnsure(rows.map(({ consensus }) => consensus));
+      return compared(`${set}: Brier, held out`, brierOf(rows), { name: 'share of scores from 30 to 70', value });
+    }),
+  ];
+}
+
+/** Credible articles against the same ones with other figures, which style cannot separate. */
+function falsifiedFigures(judged: readonly Judged[]): Figure[] {
+  const pairs = judged.flatMap((row) => (row.falsified === null ? [] : [{ row, debated: row.falsified }]));
+  const asTheyWere = 'the same articles as they were';
+  return [
+    compared(
+      `share of ${pairs.length} credible articles with other figures that score from 30 to 70, held out`,
+      shareUnsure(pairs.map(({ debated }) => debated.consensus)),
+      { name: asTheyWere, value: shareUnsure(pairs.map(({ row }) => row.consensus)) },
+      UNSURE.share,
+    ),
+    compared('mean confidence of the agents on them', mean(pairs.map(({ debated }) => confidenceOf(debated))), {
+      name: asTheyWere,
+      value: mean(pairs.map(({ row }) => row.confidence)),
+    }),
+    compared(
+      'AUC of articles against the same ones with other figures (0.5: nothing is seen)',
+      auc(
+        [...pairs.map(({ row }) => row.consensus), ...pairs.map(({ debated }) => debated.consensus)],
+        [...pairs.map(() => true), ...pairs.map(() => false)],
+      ),
+      {
+        name: 'median points by which they differ',
+        value: median(pairs.map(({ row, debated }) => Math.abs(row.consensus - debated.consensus))),
+      },
+    ),
+  ];
+}
+
+function loadedLanguageFigure(directory: string): Figure {
+  const { f1, always } = loadedLanguageOnPtc(directory);
+  return {
+    name: 'loaded-language flags on PTC sentences, F1 (its lexicon was widened with this file in view)',
+    value: f1,
+    unit: 'F1',
+    against: { name: 'flagging every sentence', value: always },
+    bar: `>= ${LOADED_F1}`,
+    holds: f1 >= LOADED_F1,
+  };
+}
+
 async function run(): Promise<Figure[]> {
   const directory = dataDirectory();
   if (directory === null) {
@@ -114,249 +251,20 @@ async function run(): Promise<Figure[]> {
     return [];
   }
   const cast = await loadCast('personas');
-  const { measured, further } = readCorpus(directory);
-  const examples = [...measured.map(exampleOf(true)), ...further.map(exampleOf(false))];
-  const articles = new Map([...measured, ...further].map((article) => [article.id, article]));
-  const sets = [...new Set(measured.map((article) => article.source_dataset))].sort();
-  const judged: Judged[] = [];
-
-  for (const set of sets) {
-    const training = examples.filter((example) => example.set !== set);
-    const weights = weightsOf(training);
-    const model = trainBaseModel(training);
-    const analyst = createOfflineAnalyst({ model });
-    const own = measured.filter((article) => article.source_dataset === set);
-    const words = tfIdfBaseline(
-      training.flatMap((example, i) => {
-        const article = articles.get(example.id);
-        return article === undefined ? [] : [{ article, weight: weights[i] ?? 1 }];
-      }),
-      own,
-    );
-    for (const [i, article] of own.entries()) {
-      const about = articleOf(article.title, article.text);
-      const claims = identifyClaims(about);
-      const debated = await debate(analyst, cast, about, 'standard', claims);
-      // isot can be separated by house style, so it is excluded from the other measurements.
-      const proves = set !== 'isot';
-      const other = proves && article.label === 'real' ? withOtherFigures(article.text) : null;
-      const otherwise = other === null ? null : articleOf(article.title, other);
-      const features = examples.find(({ id }) => id === article.id)?.features ?? {};
-      judged.push({
-        set,
-        credible: article.label === 'real',
-        consensus: debated.consensus,
-        first: debated.first.reduce((sum, { score }) => sum + score, 0) / debated.first.length,
-        base: judge(model, features).logOdds,
-        words: words[i] ?? 0,
-        confidence: confidenceOf(debated),
-        micro: proves ? (await debate(analyst, cast, about, 'micro', claims)).consensus : null,
-        deep: proves ? (await debate(analyst, cast, about, 'deep', claims)).consensus : null,
-        falsified:
-          otherwise === null ? null : await debate(analyst, cast, otherwise, 'standard', identifyClaims(otherwise)),
-      });
-    }
-  }
-
-  const figures: Figure[] = [];
-  const credible = (rows: readonly Judged[]): boolean[] => rows.map((row) => row.credible);
-  const add = (
-    name: string,
-    value: number,
-    against: Figure['against'],
-    bar: string | null,
-    holds: boolean | null,
-  ): void => {
-    figures.push({
-      name,
-      value,
-      unit: /accuracy|share|confidence/.test(name) ? 'share' : name.includes('Brier') ? 'loss' : 'AUC',
-      against,
-      bar,
-      holds,
-    });
-  };
-  const aucs: number[] = [];
-  for (const set of sets) {
-    const rows = judged.filter((row) => row.set === set);
-    const others = judged.filter((row) => row.set !== set);
-    const scores = rows.map((row) => row.consensus);
-    const value = auc(scores, credible(rows));
-    const [low, high] = interval(scores, credible(rows));
-    aucs.push(value);
-    const baseline = auc(
-      rows.map((row) => row.words),
-      credible(rows),
-    );
-    add(
-      `${set}: consensus AUC, held out [${low.toFixed(2)}, ${high.toFixed(2)}]`,
-      value,
-      { name: 'TF-IDF, held out', value: baseline },
-      `>= ${AUC_LEAST}`,
-      value >= AUC_LEAST,
-    );
-    add(
-      `${set}: base model AUC, held out`,
-      auc(
-        rows.map((row) => row.base),
-        credible(rows),
-      ),
-      {
-        name: 'shipped base, TRAINED ON this set',
-        value: auc(
-          examples.filter((at) => at.set === set && at.measured).map((at) => judge(BASE_MODEL, at.features).logOdds),
-          examples.filter((at) => at.set === set && at.measured).map((at) => at.credible),
-        ),
-      },
-      null,
-      null,
-    );
-    const threshold = bestThreshold(others);
-    add(
-      `${set}: accuracy at ${threshold.toFixed(1)}, chosen on the other sets`,
-      accuracyAt(threshold, rows),
-      { name: 'at 50', value: accuracyAt(50, rows) },
-      null,
-      null,
-    );
-  }
-  const macro = mean(aucs);
-  const without = mean(aucs.filter((_, index) => sets[index] !== 'isot'));
-  const plain = judged.filter((row) => row.set !== 'isot');
-  const wordsMean = mean(
-    sets.map((set) => {
-      const rows = judged.filter((row) => row.set === set);
-      return auc(
-        rows.map((row) => row.words),
-        credible(rows),
-      );
-    }),
-  );
-  add(
-    'mean consensus AUC over the sets, held out',
-    macro,
-    { name: 'TF-IDF, held out', value: wordsMean },
-    `>= ${AUC_GOOD}`,
-    macro >= AUC_GOOD,
-  );
-  add(
-    'mean consensus AUC over the sets without isot, held out',
-    without,
-    { name: 'worst set', value: Math.min(...aucs) },
-    null,
-    null,
-  );
-  const pooled = auc(
-    judged.map((row) => row.consensus),
-    credible(judged),
-  );
-  add(
-    'pooled consensus AUC, held out',
-    pooled,
-    {
-      name: 'mean of round 1',
-      value: auc(
-        judged.map((row) => row.first),
-        credible(judged),
-      ),
-    },
-    null,
-    null,
-  );
-  add(
-    'pooled without isot, held out',
-    auc(
-      plain.map((row) => row.consensus),
-      credible(plain),
-    ),
-    {
-      name: 'base model',
-      value: auc(
-        plain.map((row) => row.base),
-        credible(plain),
-      ),
-    },
-    null,
-    null,
-  );
-  const brier = (rows: readonly Judged[]): number =>
-    mean(rows.map((row) => (row.consensus / 100 - (row.credible ? 1 : 0)) ** 2));
-  add(
-    'Brier, held out',
-    brier(judged),
-    { name: 'without isot', value: brier(plain) },
-    `<= ${BRIER_MAX}`,
-    brier(judged) <= BRIER_MAX,
-  );
-  const sure = (rows: readonly Judged[]): Judged[] =>
-    [...rows]
-      .sort((a, b) => Math.abs(b.consensus - 50) - Math.abs(a.consensus - 50))
-      .slice(0, Math.ceil(rows.length / 4));
-  const sureAccuracy = accuracyAt(50, sure(judged));
-  add(
-    'accuracy on the quarter it is most sure of, held out',
-    sureAccuracy,
-    { name: 'without isot', value: accuracyAt(50, sure(plain)) },
-    `>= ${SURE_ACCURACY}`,
-    sureAccuracy >= SURE_ACCURACY,
-  );
-  for (const set of sets) {
-    const rows = judged.filter((row) => row.set === set);
-    add(
-      `${set}: Brier, held out`,
-      brier(rows),
-      { name: 'share of scores from 30 to 70', value: mean(rows.map((row) => (unsure(row.consensus) ? 1 : 0))) },
-      null,
-      null,
-    );
-  }
-  const falsified = judged.flatMap((row) => (row.falsified === null ? [] : [{ row, debated: row.falsified }]));
-  const unsureShare = mean(falsified.map(({ debated }) => (unsure(debated.consensus) ? 1 : 0)));
-  add(
-    `share of ${falsified.length} credible articles with other figures that score from 30 to 70, held out`,
-    unsureShare,
-    {
-      name: 'the same articles as they were',
-      value: mean(falsified.map(({ row }) => (unsure(row.consensus) ? 1 : 0))),
-    },
-    `>= ${UNSURE.share}`,
-    unsureShare >= UNSURE.share,
-  );
-  add(
-    'mean confidence of the agents on them',
-    mean(falsified.map(({ debated }) => confidenceOf(debated))),
-    { name: 'the same articles as they were', value: mean(falsified.map(({ row }) => row.confidence)) },
-    null,
-    null,
-  );
-  add(
-    'AUC of articles against the same ones with other figures (0.5: nothing is seen)',
-    auc(
-      [...falsified.map(({ row }) => row.consensus), ...falsified.map(({ debated }) => debated.consensus)],
-      [...falsified.map(() => true), ...falsified.map(() => false)],
-    ),
-    {
-      name: 'median points by which they differ',
-      value: median(falsified.map(({ row, debated }) => Math.abs(row.consensus - debated.consensus))),
-    },
-    null,
-    null,
-  );
-  figures.push(...(await styleBlindFigures(createOfflineAnalyst(), cast)));
-  figures.push(...depthFigures(plain), ...satireFigures(directory));
-  const loaded = loadedLanguageOnPtc(directory);
-  figures.push({
-    name: 'loaded-language flags on PTC sentences, F1 (its lexicon was widened with this file in view)',
-    value: loaded.f1,
-    unit: 'F1',
-    against: { name: 'flagging every sentence', value: loaded.always },
-    bar: `>= ${LOADED_F1}`,
-    holds: loaded.f1 >= LOADED_F1,
-  });
-  return figures;
+  const heldOut = await judgeHeldOut(directory, cast);
+  return [
+    ...heldOut.sets.flatMap((set) => setFigures(set, heldOut)),
+    ...overallFigures(heldOut),
+    ...calibrationFigures(heldOut),
+    ...falsifiedFigures(heldOut.judged),
+    ...(await styleBlindFigures(createOfflineAnalyst(), cast)),
+    ...depthFigures(withoutSeparable(heldOut.judged)),
+    ...satireFigures(directory),
+    loadedLanguageFigure(directory),
+  ];
 }
 
 export const bench: Bench = {
-  summary: 'How well the offline consensus tells credible from not, on data sets that it was not trained on',
+  summary: 'How well the offline consensus separates credible articles from others, on data sets it was not trained on',
   run,
 };

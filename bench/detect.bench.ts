@@ -16,7 +16,7 @@ import { recompressCrops } from '../src/detection/recompression.js';
 import { ALLOCATOR } from '../test/support/allocator.js';
 import { spawnService, type ServiceProcess } from '../test/support/service-process.js';
 import { temporaryDirectory } from '../test/support/temporary-directory.js';
-import { type Bench, type Figure, atLeast, median, plain } from './report.js';
+import { type Bench, type Figure, atLeast, mean, median, plain } from './report.js';
 
 const ROOT = join(import.meta.dirname, '..');
 const MODEL = join(ROOT, 'models/elenchus-vit');
@@ -225,7 +225,113 @@ class Torch {
 }
 
 const at = (sorted: readonly number[], q: number): number => sorted[Math.floor((sorted.length - 1) * q)]!;
-const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** The tensors of each picture, and the CPU in milliseconds an image of each step that makes them. */
+async function preparedFor(
+  all: readonly Buffer[],
+  answers: readonly Answer[],
+): Promise<{ readonly images: readonly (readonly Float32Array[])[]; readonly cpu: ReadonlyMap<string, number> }> {
+  const cpu = new Map<string, number>();
+  const images = await tensorsOf(all, answers, async (step, work) => {
+    const before = process.cpuUsage();
+    await work();
+    const { user, system } = process.cpuUsage(before);
+    cpu.set(step, (cpu.get(step) ?? 0) + (user + system) / 1000 / all.length);
+  });
+  return { images, cpu };
+}
+
+interface Measured {
+  /** Images per second of each round. */
+  readonly rounds: readonly { readonly ours: number; readonly bare: number; readonly torch: number | undefined }[];
+  /** Milliseconds of each request, ascending. */
+  readonly latencies: readonly number[];
+  /** The service's event-loop delay in milliseconds, p99 of each round. */
+  readonly loopDelaysMs: readonly number[];
+  /** CPU in seconds over all rounds. */
+  readonly serviceCpuS: number;
+  readonly bareCpuS: number;
+}
+
+/** Runs the service, the bare sessions and torch one after the other in each round, after one that warms up. */
+async function measure(
+  { client, threads, torch }: { client: Client; threads: readonly Worker[]; torch: Torch | undefined },
+  all: readonly Buffer[],
+  together: number,
+): Promise<Measured> {
+  await detectAll(client, all, together, []);
+  await runAll(threads, all.length);
+  const latencies: number[] = [];
+  const rounds: { ours: number; bare: number; torch: number | undefined }[] = [];
+  const loopDelaysMs: number[] = [];
+  let [serviceCpuS, bareCpuS] = [0, 0];
+  for (let round = 0; round < ROUNDS; round++) {
+    const before = await client.metrics();
+    const ours = await detectAll(client, all, together, latencies);
+    const { cpuS, loopS } = await client.metrics();
+    serviceCpuS += cpuS - before.cpuS;
+    loopDelaysMs.push(1000 * loopS);
+    const { user, system } = process.cpuUsage();
+    const bare = await runAll(threads, all.length);
+    const after = process.cpuUsage();
+    bareCpuS += (after.user - user + after.system - system) / 1e6;
+    rounds.push({ ours, bare, torch: await torch?.rate(IMAGES_A_ROUND) });
+  }
+  return { rounds, latencies: latencies.sort((a, b) => a - b), loopDelaysMs, serviceCpuS, bareCpuS };
+}
+
+/** Throughput beside the bare sessions, and beside torch where it is installed. */
+function throughputFigures(
+  { rounds }: Measured,
+  torch: Torch | undefined,
+  answers: readonly Answer[],
+  { workers, together }: { readonly workers: number; readonly together: number },
+): readonly Figure[] {
+  const rate = median(rounds.map(({ ours }) => ours));
+  const drift = torch && Math.max(...torch.seen.map(([s], n) => Math.abs(s - answers[n]!.result.classes[0].score)));
+  return [
+    atLeast(
+      `POST /api/detect over HTTP, ${workers} threads, ${together} at once, every file new`,
+      rate,
+      'images/s',
+      { name: 'bare session.run, same tensors and threads', value: median(rounds.map(({ bare }) => bare)) },
+      SHARE,
+    ),
+    torch
+      ? atLeast(
+          `the same beside torch and PIL, ${workers} threads (scores within ${drift!.toFixed(3)})`,
+          rate,
+          'images/s',
+          { name: 'torch', value: median(rounds.map((round) => round.torch!)) },
+          TIMES_TORCH,
+        )
+      : plain(`not compared with torch: ${PYTHON} has no torch, PIL and onnx`, rate, 'images/s'),
+  ];
+}
+
+function costFigures(
+  { latencies, loopDelaysMs, serviceCpuS, bareCpuS }: Measured,
+  answers: readonly Answer[],
+  { images, cpu }: Awaited<ReturnType<typeof preparedFor>>,
+): readonly Figure[] {
+  const msAnImage = (seconds: number): number => (1000 * seconds) / (ROUNDS * IMAGES_A_ROUND);
+  const second = answers.filter(({ result }) => result.evidence.recompressionShift !== undefined).length;
+  return [
+    plain('latency p50', at(latencies, 0.5), 'ms'),
+    plain('latency p99', at(latencies, 0.99), 'ms'),
+    plain(
+      'inputs of the model an image, crops twice where it took a second look',
+      mean(images.map((crops) => crops.length)),
+      '',
+    ),
+    plain('images that took a second look', (100 * second) / images.length, '%'),
+    ...[...cpu].map(([step, ms]) => plain(`CPU an image: ${step}`, ms, 'ms')),
+    plain('CPU an image: inference', msAnImage(bareCpuS), 'ms'),
+    plain('CPU an image: the whole service', msAnImage(serviceCpuS), 'ms'),
+    // detect-soak has a bar on the detector alone; this also includes the service's fsyncs and the client's load.
+    plain('event-loop delay p99 of the service, its 10 ms timer included', median(loopDelaysMs), 'ms'),
+  ];
+}
 
 async function run(): Promise<readonly Figure[]> {
   const workers = Math.max(1, availableParallelism() - 1);
@@ -234,77 +340,22 @@ async function run(): Promise<readonly Figure[]> {
   const all = await pictures();
   const client = await Client.start(join(directory.path, 'data'), workers);
   const torch = await Torch.start(join(directory.path, 'pictures'), all, workers);
-  const threads: Worker[] = [];
+  let threads: readonly Worker[] = [];
   try {
     const answers: Answer[] = [];
     for (const picture of all) answers.push(await client.detect(picture));
-    const cpu = new Map<string, number>();
-    const images = await tensorsOf(all, answers, async (step, work) => {
-      const before = process.cpuUsage();
-      await work();
-      const { user, system } = process.cpuUsage(before);
-      cpu.set(step, (cpu.get(step) ?? 0) + (user + system) / 1000 / all.length);
-    });
+    const prepared = await preparedFor(all, answers);
+    const { images } = prepared;
     const workerData = { model: join(MODEL, 'onnx/model.onnx'), images };
-    for (let n = 0; n < workers; n++)
-      threads.push(new Worker(new URL('./support/bare-sessions.mjs', import.meta.url), { workerData }));
+    const sessions = new URL('./support/bare-sessions.mjs', import.meta.url);
+    threads = Array.from({ length: workers }, () => new Worker(sessions, { workerData }));
     await Promise.all(threads.map((thread) => once(thread, 'message')));
-    await detectAll(client, all, together, []);
-    await runAll(threads, images.length);
-    const latencies: number[] = [];
-    const rounds: { ours: number; bare: number; torch: number | undefined }[] = [];
-    const loops: number[] = [];
-    let [service, bare] = [0, 0];
-    for (let round = 0; round < ROUNDS; round++) {
-      const before = await client.metrics();
-      const ours = await detectAll(client, all, together, latencies);
-      const { cpuS, loopS } = await client.metrics();
-      service += cpuS - before.cpuS;
-      loops.push(1000 * loopS);
-      const { user, system } = process.cpuUsage();
-      const alone = await runAll(threads, images.length);
-      const after = process.cpuUsage();
-      bare += (after.user - user + after.system - system) / 1e6;
-      rounds.push({ ours, bare: alone, torch: await torch?.rate(IMAGES_A_ROUND) });
-    }
-    const loop = median(loops);
-    const rate = median(rounds.map(({ ours }) => ours));
-    const msAnImage = (seconds: number): number => (1000 * seconds) / (ROUNDS * IMAGES_A_ROUND);
-    latencies.sort((a, b) => a - b);
-    const second = answers.filter(({ result }) => result.evidence.recompressionShift !== undefined).length;
-    const drift = torch && Math.max(...torch.seen.map(([s], n) => Math.abs(s - answers[n]!.result.classes[0].score)));
+    const measured = await measure({ client, threads, torch }, all, together);
     if (torch && torch.seen.some(([, crops], n) => crops !== images[n]!.length))
       throw new Error('torch gave the model other inputs than the service');
     return [
-      atLeast(
-        `POST /api/detect over HTTP, ${workers} threads, ${together} at once, every file new`,
-        rate,
-        'images/s',
-        { name: 'bare session.run, same tensors and threads', value: median(rounds.map((round) => round.bare)) },
-        SHARE,
-      ),
-      torch
-        ? atLeast(
-            `the same beside torch and PIL, ${workers} threads (scores within ${drift!.toFixed(3)})`,
-            rate,
-            'images/s',
-            { name: 'torch', value: median(rounds.map((round) => round.torch!)) },
-            TIMES_TORCH,
-          )
-        : plain(`not compared with torch: ${PYTHON} has no torch, PIL and onnx`, rate, 'images/s'),
-      plain('latency p50', at(latencies, 0.5), 'ms'),
-      plain('latency p99', at(latencies, 0.99), 'ms'),
-      plain(
-        'inputs of the model an image, crops twice where it took a second look',
-        mean(images.map((crops) => crops.length)),
-        '',
-      ),
-      plain('images that took a second look', (100 * second) / images.length, '%'),
-      ...[...cpu].map(([step, ms]) => plain(`CPU an image: ${step}`, ms, 'ms')),
-      plain('CPU an image: inference', msAnImage(bare), 'ms'),
-      plain('CPU an image: the whole service', msAnImage(service), 'ms'),
-      // detect-soak has a bar on the detector alone; this also includes the service's fsyncs and the client's load.
-      plain('event-loop delay p99 of the service, its 10 ms timer included', loop, 'ms'),
+      ...throughputFigures(measured, torch, answers, { workers, together }),
+      ...costFigures(measured, answers, prepared),
     ];
   } finally {
     await Promise.all([client.close(), torch?.close(), ...threads.map((thread) => thread.terminate())]);

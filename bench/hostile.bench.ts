@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { ARTICLE_PAGE } from '../test/support/service.js';
-import { spawnService } from '../test/support/service-process.js';
+import { type ServiceProcess, spawnService } from '../test/support/service-process.js';
 import { temporaryDirectory } from '../test/support/temporary-directory.js';
 import { answerPart, HOSTILE_BODIES, HOSTILE_PAGES, honestImage, hostileImages } from './hostile/material.js';
 import { type Bench, type Figure, plain } from './report.js';
@@ -52,6 +52,71 @@ async function openOrigin(): Promise<{ host: string; close: () => void }> {
   return { host: `127.0.0.1:${(server.address() as AddressInfo).port}`, close };
 }
 
+interface Tallies {
+  readonly detections: Tally;
+  readonly debates: Tally;
+  readonly images: Tally;
+  readonly pages: Tally;
+  readonly bodies: Tally;
+}
+
+interface Material {
+  readonly honest: Account;
+  readonly stranger: Account;
+  readonly host: string;
+  readonly images: Awaited<ReturnType<typeof hostileImages>>;
+}
+
+type Send = (path: string, account: Account, body: string | FormData) => Promise<string>;
+
+const senderTo =
+  ({ url }: ServiceProcess): Send =>
+  (path, { apiKey }, body) =>
+    outcomeOf(
+      fetch(`${url}${path}`, {
+        method: 'POST',
+        headers: { 'x-api-key': apiKey, ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}) },
+        body,
+        signal: AbortSignal.timeout(REQUEST_MS_MAX),
+      }),
+    );
+
+function detect(send: Send, account: Account, bytes: Buffer): Promise<string> {
+  const form = new FormData();
+  form.append('image', new Blob([new Uint8Array(bytes)]), 'image');
+  return send('/api/detect', account, form);
+}
+
+/** Sends every kind of request at its interval until the end. */
+async function sendAll(
+  send: Send,
+  { honest, stranger, host, images }: Material,
+  tallies: Tallies,
+  until: number,
+): Promise<void> {
+  const address = (path: string): string => JSON.stringify({ url: `http://${host}${path}`, depth: 'micro' });
+  await Promise.all([
+    every(EVERY_MS.detection, until, async (n) =>
+      tallies.detections.count(await detect(send, honest, await honestImage(n))),
+    ),
+    every(EVERY_MS.debate, until, async (n) =>
+      tallies.debates.count(await send('/api/simulate', honest, address(`/news/${n}`))),
+    ),
+    every(EVERY_MS.image, until, async (n) =>
+      tallies.images.count(await detect(send, stranger, images[n % images.length]!.bytes)),
+    ),
+    every(EVERY_MS.page, until, async (n) =>
+      // The step is coprime to their number, so that a short run includes some of every kind.
+      tallies.pages.count(
+        await send('/api/simulate/estimate', stranger, address(`/hostile/${(n * 7) % HOSTILE_PAGES.length}`)),
+      ),
+    ),
+    every(EVERY_MS.body, until, async (n) =>
+      tallies.bodies.count(await send('/api/simulate', { apiKey: 'none' }, HOSTILE_BODIES[n % HOSTILE_BODIES.length]!)),
+    ),
+  ]);
+}
+
 async function run(): Promise<readonly Figure[]> {
   const directory = temporaryDirectory();
   const origin = await openOrigin();
@@ -62,24 +127,10 @@ async function run(): Promise<readonly Figure[]> {
   let death = '';
   service.process.once('exit', (code, signal) => (death = `${code ?? signal ?? ''}`));
 
-  const send = (path: string, { apiKey }: Account, body: string | FormData): Promise<string> =>
-    outcomeOf(
-      fetch(`${service.url}${path}`, {
-        method: 'POST',
-        headers: { 'x-api-key': apiKey, ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}) },
-        body,
-        signal: AbortSignal.timeout(REQUEST_MS_MAX),
-      }),
-    );
-  const detect = (account: Account, bytes: Buffer): Promise<string> => {
-    const form = new FormData();
-    form.append('image', new Blob([new Uint8Array(bytes)]), 'image');
-    return send('/api/detect', account, form);
-  };
+  const send = senderTo(service);
   await send('/api/billing/test-purchase', honest, JSON.stringify({ pack: 'publisher' }));
-
   const images = await hostileImages();
-  const tallies = {
+  const tallies: Tallies = {
     detections: new Tally(),
     debates: new Tally(),
     images: new Tally(),
@@ -89,37 +140,17 @@ async function run(): Promise<readonly Figure[]> {
   const memory: MemorySample[] = [];
   const startedAt = performance.now();
   const until = startedAt + minutesOr(MINUTES) * 60_000;
-  const address = (path: string): string => JSON.stringify({ url: `http://${origin.host}${path}`, depth: 'micro' });
   try {
     const probe = await probeLivez(service, EVERY_MS.livez);
     await Promise.all([
-      every(EVERY_MS.detection, until, async (n) =>
-        tallies.detections.count(await detect(honest, await honestImage(n))),
-      ),
-      every(EVERY_MS.debate, until, async (n) =>
-        tallies.debates.count(await send('/api/simulate', honest, address(`/news/${n}`))),
-      ),
-      every(EVERY_MS.image, until, async (n) =>
-        tallies.images.count(await detect(stranger, images[n % images.length]!.bytes)),
-      ),
-      every(EVERY_MS.page, until, async (n) =>
-        // The step is coprime to their number, so that a short run includes some of every kind.
-        tallies.pages.count(
-          await send('/api/simulate/estimate', stranger, address(`/hostile/${(n * 7) % HOSTILE_PAGES.length}`)),
-        ),
-      ),
-      every(EVERY_MS.body, until, async (n) =>
-        tallies.bodies.count(
-          await send('/api/simulate', { apiKey: 'none' }, HOSTILE_BODIES[n % HOSTILE_BODIES.length]!),
-        ),
-      ),
+      sendAll(send, { honest, stranger, host: origin.host, images }, tallies, until),
       every(EVERY_MS.memory, until, () => {
         if (death === '') memory.push({ minute: (performance.now() - startedAt) / 60_000, mb: residentMb(service) });
         return Promise.resolve();
       }),
     ]);
     if (death !== '') console.error(`the service ended: ${death}`);
-    for (const [name, tally] of Object.entries(tallies)) console.error(`${name}: ${tally.toString()}`);
+    for (const [name, tally] of Object.entries<Tally>({ ...tallies })) console.error(`${name}: ${tally.toString()}`);
     return figuresOf(tallies, await probe.stop(), memory, death !== '');
   } finally {
     await service.end('SIGKILL');
@@ -129,7 +160,7 @@ async function run(): Promise<readonly Figure[]> {
 }
 
 function figuresOf(
-  tallies: Readonly<Record<'detections' | 'debates' | 'images' | 'pages' | 'bodies', Tally>>,
+  tallies: Tallies,
   latencies: readonly number[],
   memory: readonly MemorySample[],
   ended: boolean,

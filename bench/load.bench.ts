@@ -93,6 +93,48 @@ async function openOrigin(): Promise<{ readonly host: string; readonly close: ()
   return { host: `127.0.0.1:${(server.address() as AddressInfo).port}`, close };
 }
 
+type Post = (path: string, account: Account, body: string | FormData) => Promise<Response>;
+
+const posterTo =
+  ({ url }: ServiceProcess): Post =>
+  (path, { apiKey }, body) =>
+    fetch(`${url}${path}`, {
+      method: 'POST',
+      headers: { 'x-api-key': apiKey, ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}) },
+      body,
+      signal: AbortSignal.timeout(REQUEST_MS_MAX),
+    });
+
+/** The clients, each repeating its request until the end. */
+function clients(
+  post: Post,
+  { accounts, images, host }: { accounts: readonly Account[]; images: readonly Buffer[]; host: string },
+  { detections, debates }: { detections: Tally; debates: Tally },
+  until: number,
+): readonly Promise<void>[] {
+  let sent = 0;
+  return [
+    ...Array.from({ length: CLIENTS }, (_, n) =>
+      client(until, detections, () => {
+        const form = new FormData();
+        // Bytes after the picture make it a new one for the service.
+        const bytes = Buffer.concat([images[sent++ % images.length]!, Buffer.from(String(sent))]);
+        form.append('image', new Blob([new Uint8Array(bytes)]), 'image');
+        return post('/api/detect', accounts[n % ACCOUNTS]!, form);
+      }),
+    ),
+    ...Array.from({ length: DEBATES }, (_, n) =>
+      client(until, debates, () =>
+        post(
+          '/api/simulate',
+          accounts[n % ACCOUNTS]!,
+          JSON.stringify({ url: `http://${host}/news/${n}-${sent++}`, depth: 'micro' }),
+        ),
+      ),
+    ),
+  ];
+}
+
 async function loaded(): Promise<Load> {
   const directory = temporaryDirectory();
   const { host, close } = await openOrigin();
@@ -102,13 +144,7 @@ async function loaded(): Promise<Load> {
   let ended = false;
   service.process.once('exit', () => (ended = true));
 
-  const post = (path: string, { apiKey }: Account, body: string | FormData): Promise<Response> =>
-    fetch(`${service.url}${path}`, {
-      method: 'POST',
-      headers: { 'x-api-key': apiKey, ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}) },
-      body,
-      signal: AbortSignal.timeout(REQUEST_MS_MAX),
-    });
+  const post = posterTo(service);
   for (const account of accounts)
     await (await post('/api/billing/test-purchase', account, JSON.stringify({ pack: 'publisher' }))).text();
 
@@ -120,29 +156,11 @@ async function loaded(): Promise<Load> {
   const images = await Promise.all(Array.from({ length: 400 }, (_, n) => honestImage(n)));
   const startedAt = performance.now();
   const until = startedAt + minutesOr(MINUTES) * 60_000;
-  let sent = 0;
   try {
     const probe = await probeLivez(service, LIVEZ_EVERY_MS);
     await loopDelayMs(service);
     await Promise.all([
-      ...Array.from({ length: CLIENTS }, (_, n) =>
-        client(until, load.detections, () => {
-          const form = new FormData();
-          // Bytes after the picture make it a new one for the service.
-          const bytes = Buffer.concat([images[sent++ % images.length]!, Buffer.from(String(sent))]);
-          form.append('image', new Blob([new Uint8Array(bytes)]), 'image');
-          return post('/api/detect', accounts[n % ACCOUNTS]!, form);
-        }),
-      ),
-      ...Array.from({ length: DEBATES }, (_, n) =>
-        client(until, load.debates, () =>
-          post(
-            '/api/simulate',
-            accounts[n % ACCOUNTS]!,
-            JSON.stringify({ url: `http://${host}/news/${n}-${sent++}`, depth: 'micro' }),
-          ),
-        ),
-      ),
+      ...clients(post, { accounts, images, host }, load, until),
       every(MEMORY_EVERY_MS, until, () => {
         load.memory.push({ minute: (performance.now() - startedAt) / 60_000, mb: residentMb(service) });
         return Promise.resolve();

@@ -1,5 +1,6 @@
 import { identifyClaims } from '../src/claims/index.js';
-import { loadCast } from '../src/personas/index.js';
+import { type Analyst } from '../src/analysts/index.js';
+import { type Cast, loadCast } from '../src/personas/index.js';
 import { createOfflineAnalyst, createThreadedOfflineAnalyst, readArticle } from '../src/analysts/offline/index.js';
 import { articleOf, debate } from './credibility/debate.js';
 import { type Bench, type Figure, median } from './report.js';
@@ -35,59 +36,74 @@ function invented(number: number, words: number): { title: string; text: string 
   return { title: `Council closes harbour bridge, part ${number}`, text: paragraphs.join('\n\n') };
 }
 
-async function run(): Promise<Figure[]> {
-  const cast = await loadCast('personas');
-  const analyst = createOfflineAnalyst();
-  const once = async (number: number, asked = analyst): Promise<number> => {
-    const { title, text } = invented(number, WORDS);
-    const article = articleOf(title, text);
-    const claims = identifyClaims(article);
-    const before = process.cpuUsage();
-    await debate(asked, cast, article, 'standard', claims);
-    const { user, system } = process.cpuUsage(before);
-    return (user + system) / 1_000;
-  };
-  const cold = await once(0);
-  for (let number = 1; number <= 5; number += 1) await once(number);
+/** CPU in milliseconds of both rounds of a debate about one invented article. */
+async function debateCpuMs(cast: Cast, analyst: Analyst, number: number): Promise<number> {
+  const { title, text } = invented(number, WORDS);
+  const article = articleOf(title, text);
+  const claims = identifyClaims(article);
+  const before = process.cpuUsage();
+  await debate(analyst, cast, article, 'standard', claims);
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000;
+}
+
+/** CPU of the debates about the articles `from` to `from + count`, one after the other. */
+async function debatesCpuMs(cast: Cast, analyst: Analyst, from: number, count: number): Promise<readonly number[]> {
   const costs: number[] = [];
-  for (let number = 6; number < 6 + DEBATES; number += 1) costs.push(await once(number));
+  for (let number = from; number < from + count; number += 1) costs.push(await debateCpuMs(cast, analyst, number));
+  return costs;
+}
 
-  const threaded = createThreadedOfflineAnalyst();
-  const inThreads: number[] = [];
-  for (let number = 50; number < 55; number += 1) await once(number, threaded);
-  for (let number = 55; number < 55 + DEBATES; number += 1) inThreads.push(await once(number, threaded));
-  await threaded.close?.();
-
-  const reads: number[] = [];
+function readingCpuMs(): readonly number[] {
+  const costs: number[] = [];
   for (let number = 100; number < 115; number += 1) {
     const article = invented(number, WORDS);
     const before = process.cpuUsage();
     readArticle(article);
-    reads.push(process.cpuUsage(before).user / 1_000);
+    costs.push(process.cpuUsage(before).user / 1_000);
   }
+  return costs;
+}
 
-  // Collects garbage first, so that the figure shows retained memory and not the collector's timing.
+/** Retained memory in MiB before and after reading many articles. */
+function memoryOfReading(): { readonly before: number; readonly growth: number } {
   for (let number = 200; number < 300; number += 1) readArticle(invented(number, WORDS));
-  const early = heldMiB();
+  // Collects garbage first, so that the figure shows retained memory and not the collector's timing.
+  const before = heldMiB();
   for (let number = 300; number < 300 + ARTICLES; number += 1) readArticle(invented(number, WORDS));
-  const growth = heldMiB() - early;
-  const cost = median(costs);
+  return { before, growth: heldMiB() - before };
+}
+
+async function run(): Promise<Figure[]> {
+  const cast = await loadCast('personas');
+  const analyst = createOfflineAnalyst();
+  const cold = await debateCpuMs(cast, analyst, 0);
+  await debatesCpuMs(cast, analyst, 1, 5);
+  const cost = median(await debatesCpuMs(cast, analyst, 6, DEBATES));
+
+  const threaded = createThreadedOfflineAnalyst();
+  await debatesCpuMs(cast, threaded, 50, 5);
+  const threadedCost = median(await debatesCpuMs(cast, threaded, 55, DEBATES));
+  await threaded.close?.();
+
+  const reading = median(readingCpuMs());
+  const memory = memoryOfReading();
   return [
     {
       name: `CPU of one debate on ${WORDS} words, both rounds, ${cast.personas.length} agents`,
       value: cost,
       unit: 'ms',
-      against: { name: 'reading alone', value: median(reads) },
+      against: { name: 'reading alone', value: reading },
       bar: `<= ${CPU_MS_MAX}`,
       holds: cost <= CPU_MS_MAX,
     },
     {
       name: 'the same in a thread of its own',
-      value: median(inThreads),
+      value: threadedCost,
       unit: 'ms',
       against: { name: 'in the thread of the caller', value: cost },
       bar: `<= ${CPU_MS_MAX}`,
-      holds: median(inThreads) <= CPU_MS_MAX,
+      holds: threadedCost <= CPU_MS_MAX,
     },
     {
       name: 'CPU of the first debate of a process',
@@ -99,16 +115,16 @@ async function run(): Promise<Figure[]> {
     },
     {
       name: `heap growth over ${ARTICLES} articles`,
-      value: growth,
+      value: memory.growth,
       unit: 'MiB',
-      against: { name: 'heap before', value: early },
+      against: { name: 'heap before', value: memory.before },
       bar: `<= ${GROWTH_MIB_MAX}`,
-      holds: growth <= GROWTH_MIB_MAX,
+      holds: memory.growth <= GROWTH_MIB_MAX,
     },
   ];
 }
 
 export const bench: Bench = {
-  summary: 'CPU and memory of a debate that nobody but the offline analyst takes part in',
+  summary: 'CPU and memory of a debate with the offline analyst alone',
   run,
 };

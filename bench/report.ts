@@ -5,7 +5,7 @@ export interface Figure {
   readonly name: string;
   readonly value: number;
   readonly unit: string;
-  /** The same work done another way, in the same unit; null without a comparison. */
+  /** What the value is compared with, in the same unit; null without a comparison. */
   readonly against: { readonly name: string; readonly value: number } | null;
   /** The requirement in words; null when there is none. */
   readonly bar: string | null;
@@ -39,6 +39,9 @@ export const plain = (name: string, value: number, unit: string): Figure => ({
   bar: null,
   holds: null,
 });
+
+export const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
 
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);

@@ -29,36 +29,51 @@ interface AccountSeen {
   readonly quota: { readonly used: number };
 }
 
-/** Compares the acknowledgements of an account with the log and with the answers of every node. */
-export async function audited(
-  load: Load,
-  {
-    store,
-    cluster,
-    nodes,
-    from,
-    told,
-  }: {
-    readonly store: EventStore;
-    readonly cluster: TestCluster;
-    readonly nodes: number;
-    /** End of the log before the run. */
-    readonly from: Position;
-    /** Whether a webhook has reported the end of a debate. */
-    readonly told: (id: string) => boolean;
-  },
-): Promise<Verdict> {
-  const { receipts, account } = load;
-  const lost: string[] = [];
-  const doubled: string[] = [];
-  const wrong: string[] = [];
-  const debates = [...receipts.debates, ...receipts.forks];
+/** What an audit reads. */
+export interface Audited {
+  readonly store: EventStore;
+  readonly cluster: TestCluster;
+  readonly nodes: number;
+  /** End of the log before the run. */
+  readonly from: Position;
+  /** Whether a webhook has reported the end of a debate. */
+  readonly told: (id: string) => boolean;
+}
 
-  for (const { id } of debates) {
+/** What an audit has found so far. */
+interface Findings {
+  readonly lost: string[];
+  readonly doubled: string[];
+  readonly wrong: string[];
+}
+
+/** Compares the acknowledgements of an account with the log and with the answers of every node. */
+export async function audited(load: Load, world: Audited): Promise<Verdict> {
+  const findings: Findings = { lost: [], doubled: [], wrong: [] };
+  await auditEnds(load, findings);
+  await auditDebateStreams(load, world, findings);
+  await auditOpenings(load, world, findings);
+  await auditIdempotency(load, world, findings);
+  await auditCredits(load, world, findings);
+  await auditDetections(load, world, findings);
+  await auditAccounts(load, world, findings);
+  await auditWebhooks(load, world, findings);
+  const { debates, forks, purchases, detections, streams } = load.receipts;
+  return { acknowledged: debates.length + forks.length + purchases + detections + streams, ...findings };
+}
+
+/** Every acknowledged debate and fork must end. */
+async function auditEnds(load: Load, { lost }: Findings): Promise<void> {
+  for (const { id } of [...load.receipts.debates, ...load.receipts.forks]) {
     const simulation = await ended(load, id);
     if (simulation?.status !== 'done')
-      lost.push(`debate ${id} is ${simulation?.status ?? 'running still'}: ${simulation?.problem?.code}`);
+      lost.push(`debate ${id} is ${simulation?.status ?? 'still running'}: ${simulation?.problem?.code}`);
   }
+}
+
+/** Every debate's stream must be complete, sealed and replayable. */
+async function auditDebateStreams({ receipts }: Load, { store }: Audited, findings: Findings): Promise<void> {
+  const { lost, doubled, wrong } = findings;
   for (const { id } of receipts.debates) {
     const events = await store.read(`debate-${id}`, 0, 'forwards', 1_000);
     const count = countsOf(events);
@@ -73,16 +88,22 @@ export async function audited(
     if (![...replay(events.map((event) => CATALOGUE.read<DebateFact>(event)))].every(({ accepted }) => accepted))
       wrong.push(`debate ${id} does not replay`);
   }
+}
 
-  const opened = new Map<string, number>();
-  for await (const page of store.readAll(from, { types: ['DebateOpened'] }))
+/** The debates opened for the account must be the acknowledged ones. */
+async function auditOpenings({ receipts, account }: Load, world: Audited, { lost, doubled }: Findings): Promise<void> {
+  const opened = new Set<string>();
+  for await (const page of world.store.readAll(world.from, { types: ['DebateOpened'] }))
     for (const { data, stream } of page)
-      if ((data as { accountId: string }).accountId === account.accountId)
-        opened.set(stream, (opened.get(stream) ?? 0) + 1);
-  const known = new Set(debates.map(({ id }) => `debate-${id}`));
-  for (const stream of opened.keys()) if (!known.has(stream)) doubled.push(`${stream} was opened for nobody`);
+      if ((data as { accountId: string }).accountId === account.accountId) opened.add(stream);
+  const known = new Set([...receipts.debates, ...receipts.forks].map(({ id }) => `debate-${id}`));
+  for (const stream of opened) if (!known.has(stream)) doubled.push(`${stream} was opened but never acknowledged`);
   for (const stream of known) if (!opened.has(stream)) lost.push(`${stream} was never opened`);
+}
 
+/** A repeated request with the same idempotency key must give the same debate. */
+async function auditIdempotency(load: Load, { cluster }: Audited, { doubled }: Findings): Promise<void> {
+  const { receipts } = load;
   for (const { id, idempotencyKey } of receipts.debates) {
     const request = { url: cluster.articleUrl, depth: 'micro', webhook: load.parts.webhook };
     await expectSame(await load.post('debate', '/api/simulate', request, idempotencyKey), id);
@@ -91,9 +112,13 @@ export async function audited(
     await expectSame(await load.post('fork', `/api/simulations/${parent}/fork`, FORK_CHANGE, idempotencyKey), id);
   async function expectSame(answer: Response | undefined, id: string): Promise<void> {
     const again = answer && ((await answer.json()) as { id: string });
-    if (again?.id !== id) doubled.push(`the key of debate ${id} gives ${again?.id}`);
+    if (again?.id !== id) doubled.push(`the idempotency key of debate ${id} gives ${again?.id}`);
   }
+}
 
+/** Every debate must be paid once, and every purchase booked once. */
+async function auditCredits({ receipts, account }: Load, { store }: Audited, findings: Findings): Promise<void> {
+  const { lost, doubled } = findings;
   const movements = await store.read(`credits-${account.accountId}`, 0, 'forwards', 4_000);
   const spent = movements.filter(({ type }) => type === 'CreditsSpent');
   for (const { id } of receipts.debates) {
@@ -103,20 +128,26 @@ export async function audited(
   const bought = countsOf(movements)('CreditsPurchased');
   if (bought !== receipts.purchases)
     (bought < receipts.purchases ? lost : doubled).push(`${receipts.purchases} purchases, ${bought} bookings`);
+}
 
+/** Every admitted detection must end. */
+async function auditDetections({ account }: Load, { store, from }: Audited, { wrong }: Findings): Promise<void> {
   let open: readonly string[] = [];
   await within(LOOKS_MAX, async () => {
     open = await openDetections(store, from, account.accountId);
     return open.length === 0 || undefined;
   });
   for (const id of open) wrong.push(`detection ${id} never ended`);
+}
 
+/** Every node must show the balance and the quota that the acknowledgements give. */
+async function auditAccounts({ receipts, account }: Load, world: Audited, { wrong }: Findings): Promise<void> {
   const balance = PACK_CREDITS * receipts.purchases - receipts.debates.length;
   const { detections, detectionsUnknown } = receipts;
-  for (let node = 0; node < nodes; node++) {
+  for (let node = 0; node < world.nodes; node++) {
     let seen = '';
     const isRight = await within(ACCOUNT_LOOKS_MAX, async () => {
-      const found = await accountAt(cluster, node, account.apiKey);
+      const found = await accountAt(world.cluster, node, account.apiKey);
       if (!found) return undefined;
       const { credits, quota } = found;
       seen = `balance ${credits.balance}, reserved ${credits.reserved}, ${quota.used} detections`;
@@ -125,15 +156,15 @@ export async function audited(
     });
     if (!isRight)
       wrong.push(
-        `node ${node} says ${seen}; right are ${balance}, 0 and ${detections} to ${detections + detectionsUnknown}`,
+        `node ${node} shows ${seen}; expected ${balance}, 0 and ${detections} to ${detections + detectionsUnknown}`,
       );
   }
+}
 
+/** A webhook must report the end of every debate. */
+async function auditWebhooks({ receipts }: Load, { told }: Audited, { lost }: Findings): Promise<void> {
   await within(LOOKS_MAX, () => Promise.resolve(receipts.debates.every(({ id }) => told(id)) || undefined));
-  for (const { id } of receipts.debates) if (!told(id)) lost.push(`nobody was told of the end of debate ${id}`);
-
-  const { purchases, streams } = receipts;
-  return { acknowledged: debates.length + purchases + detections + streams, lost, doubled, wrong };
+  for (const { id } of receipts.debates) if (!told(id)) lost.push(`no webhook reported the end of debate ${id}`);
 }
 
 const countsOf =

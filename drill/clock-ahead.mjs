@@ -1,4 +1,4 @@
-// Loaded before a process begins: its wall clock is ahead by $CLOCK_AHEAD_MS. Its timers are not.
+// Preloaded into a process to set its wall clock ahead by $CLOCK_AHEAD_MS. Timers are unaffected.
 const aheadMs = Number(process.env.CLOCK_AHEAD_MS ?? 0);
 const RealDate = Date;
 

@@ -9,24 +9,26 @@ import { z } from 'zod';
 const command = z.string().min(1);
 
 const commandsSchema = z.strictObject({
-  start: command.describe('Starts the node; does nothing where it runs.'),
-  stop: command.optional().describe('Ends it in an orderly way; `kill` where it is left out.'),
-  kill: command.describe('Ends it at once, as SIGKILL does.'),
+  start: command.describe('Starts the node; does nothing if it runs.'),
+  stop: command.optional().describe('Stops it gracefully; `kill` if omitted.'),
+  kill: command.describe('Kills it, as SIGKILL does.'),
   pause: command.optional().describe('Suspends the process, as SIGSTOP does.'),
   resume: command.optional(),
   health: command.describe('Exit status 0 when the node answers and is part of its cluster.'),
-  leads: command.optional().describe('Exit status 0 when the node believes that it leads; needed with several nodes.'),
-  cut: command.optional().describe('Cuts the node off from the other database nodes, and not from the API nodes.'),
+  leads: command
+    .optional()
+    .describe('Exit status 0 when the node considers itself the leader; needed with several nodes.'),
+  cut: command.optional().describe('Disconnects the node from the other database nodes, but not from the API nodes.'),
   heal: command.optional(),
-  cutApi: command.optional().describe('Cuts the node off from API node `$API`.'),
+  cutApi: command.optional().describe('Disconnects the node from API node `$API`.'),
   healApi: command.optional(),
-  slow: command.optional().describe('Delays what the node sends and receives by `$DELAY_MS`.'),
+  slow: command.optional().describe("Delays the node's traffic by `$DELAY_MS`."),
   quicken: command.optional(),
-  fill: command.optional().describe('Leaves the node no space on its disk.'),
+  fill: command.optional().describe("Fills the node's disk."),
   free: command.optional(),
   skew: command.optional().describe('Sets the clock of the node ahead by `$AHEAD_MS`.'),
   unskew: command.optional(),
-  scavenge: command.optional().describe('Removes from the files what has been deleted.'),
+  scavenge: command.optional().describe('Removes deleted events from the files.'),
 });
 
 const configSchema = z.strictObject({
@@ -35,7 +37,7 @@ const configSchema = z.strictObject({
     .describe('`EVENTSTORE_URL` of the API nodes: one for all, or one for each.'),
   ownUrl: z.string().optional().describe('The address at which the drill reads the log; the first of `url`.'),
   apiNodes: z.int().min(2).max(9).default(3),
-  commands: commandsSchema.partial().default({}).describe('For every node that does not state its own.'),
+  commands: commandsSchema.partial().default({}).describe('Defaults for nodes without their own.'),
   nodes: z.array(z.strictObject({ name: z.string().min(1), commands: commandsSchema.partial().default({}) })).min(1),
 });
 

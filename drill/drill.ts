@@ -7,14 +7,14 @@ import { asMarkdown, asSvg, holds } from './report.js';
 import { SCENARIOS } from './scenarios.js';
 
 const USAGE = `npm run drill -- kurrent [options]
-  --config <file>      the database and the commands that handle it; the protocol fakes of this machine when left out
+  --config <file>      the database and the commands that control it (default: protocol fakes on this machine)
   --scenario <a,b>     only these: ${SCENARIOS.map(({ name }) => name).join(', ')}
-  --seeds <n>          seeds a scenario; 2
-  --first-seed <n>     1
-  --fault-s <s>        how long a fault lasts, at most; 6
-  --debates <n>        of each run, at most; 24
-  --report <folder>    where the report is written; drill-report
-Exit status 1 when something acknowledged was lost or doubled, or the books do not balance.`;
+  --seeds <n>          seeds per scenario (default 2)
+  --first-seed <n>     first seed (default 1)
+  --fault-s <s>        maximum duration of a fault in seconds (default 6)
+  --debates <n>        maximum debates per run (default 24)
+  --report <folder>    folder for the report (default drill-report)
+Exit status 1 if an acknowledged operation was lost or duplicated, or the books do not balance.`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -74,7 +74,7 @@ class Drill {
       const missing = this.database.missing(scenario.needs);
       const why =
         missing.length > 0
-          ? `the operator gives no command ${missing.map((name) => `"${name}"`).join(', ')}`
+          ? `the configuration has no command ${missing.map((name) => `"${name}"`).join(', ')}`
           : this.database.nodes.length < scenario.nodesMin
             ? `it needs ${scenario.nodesMin} database nodes`
             : undefined;
@@ -141,7 +141,7 @@ class Drill {
     try {
       await play(stage);
     } catch (error) {
-      load.faults.push(`not played to its end: ${String(error)}`);
+      load.faults.push(`the scenario failed: ${String(error)}`);
     }
     load.faults.push(...(await allWell(stage)));
     await stage.wait();

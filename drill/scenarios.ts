@@ -66,7 +66,7 @@ export const SCENARIOS: readonly Scenario[] = [
   },
   {
     name: 'leader-asleep',
-    summary: 'the leader sleeps, and wakes believing that it leads',
+    summary: 'the leader is paused, and still considers itself the leader when it resumes',
     needs: ['pause', 'resume'],
     nodesMin: 3,
     async play({ database, wait }) {
@@ -130,7 +130,7 @@ export const SCENARIOS: readonly Scenario[] = [
   },
   {
     name: 'slow-link',
-    summary: `what the database nodes send and receive takes ${SLOW_MS} ms`,
+    summary: `traffic of the database nodes is delayed by ${SLOW_MS} ms`,
     needs: ['slow', 'quicken'],
     nodesMin: 1,
     async play({ database, wait }) {

@@ -1,6 +1,6 @@
-// Joins the modules of dist/ and the packages that they import into a few files, since a start spends most of its time
-// opening thousands of small ones. The entries in dist/, those of worker threads among them, then import what was joined;
-// all other files stay as they are.
+// Bundles the modules of dist/ and the packages that they import into a few files, since a start spends most of its time
+// opening thousands of small ones. The entries in dist/, including those of worker threads, then import the bundles; all
+// other files stay unchanged.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,14 +12,14 @@ const OUT = 'bundled';
 const ENTRIES = ['main.js', 'cli.js'];
 
 /**
- * Each is joined on its own: what it shared with the service would be a file of which it needs little, and every new
- * thread loads its files anew.
+ * Each is bundled separately. A chunk shared with the service would contain much that a worker does not need, and every
+ * new thread loads its files again.
  */
 const WORKERS = readdirSync(dist, { recursive: true }).filter((file) => file.endsWith('.worker.js'));
 
-/** Imported at run time as they are installed. */
+/** Not bundled, but imported from node_modules at run time. */
 const EXTERNAL = [
-  // With native code, or files of their own beside the code.
+  // With native code or data files.
   '@huggingface/transformers',
   '@node-rs/argon2',
   '@photostructure/sqlite',
@@ -41,7 +41,7 @@ const EXTERNAL = [
   'langchain',
   'openai',
   'stripe',
-  // Asked for by packages that work without them.
+  // Optional peers of packages that work without them.
   '@fastify/view',
   '@grpc/proto-loader',
   '@mikro-orm/*',
@@ -63,10 +63,10 @@ const EXTERNAL = [
   'typescript',
 ];
 
-/** esbuild also names a declaration that has its name already. */
+/** esbuild emits this also for a declaration that already has its name. */
 const NEEDLESS_NAMING = /^ *__name\((\w+), "\1"\);\n/gm;
 
-/** A module's own address stays what it was, so that it finds the files that it names relative to itself. */
+/** Keeps each module's `import.meta.url`, so that it finds files relative to itself. */
 const ownAddresses = {
   name: 'own-addresses',
   setup({ onLoad }) {
@@ -80,7 +80,7 @@ const ownAddresses = {
   },
 };
 
-/** Loaded by the thread that reads metadata, always. */
+/** The thread that reads metadata always loads c2pa-ts, so it is bundled there. */
 const EXTERNAL_TO_WORKERS = EXTERNAL.filter((name) => name !== '@trustnxt/c2pa-ts');
 
 const common = {
@@ -90,7 +90,7 @@ const common = {
   format: 'esm',
   platform: 'node',
   target: 'node20',
-  // Names of classes stand in messages and metrics.
+  // Messages and metrics contain class names.
   keepNames: true,
   plugins: [ownAddresses],
   // CommonJS packages call it for Node's own modules.
@@ -126,11 +126,11 @@ for (const entry of [...ENTRIES, ...WORKERS]) {
       ...(WORKERS.includes(entry)
         ? [
             `import { yieldToEventLoop } from '${to('runtime/worker-niceness.js')}';`,
-            '// Before anything is loaded, which takes longer than many a task.',
+            '// First, because loading takes longer than many tasks.',
             'yieldToEventLoop();',
           ]
         : []),
-      '// Node 22 and later keep what they have compiled. Where the folder cannot be written, they do not.',
+      '// Node 22 and later cache compiled code here if the folder is writable.',
       `module.enableCompileCache?.(fileURLToPath(new URL('${to(`${OUT}/.compiled`)}', import.meta.url)));`,
       `await import('${to(`${OUT}/${basename(entry)}`)}');`,
       '',
@@ -139,9 +139,9 @@ for (const entry of [...ENTRIES, ...WORKERS]) {
 }
 
 /**
- * Joining may rename classes, and gives each its name back. It does so for every function too, also for those that are
- * made anew with each request, where it takes a twentieth of the time: declarations that kept their name and arrow
- * functions are left alone.
+ * esbuild may rename classes, and restores their names at run time. It does so for every function too, also for those
+ * created in each request, where that takes 5 % of the time. Declarations that kept their name and arrow functions are
+ * therefore left alone.
  */
 function nameOnlyClasses(folder) {
   const helper = /var __name = \((\w+), (\w+)\) => (__defProp\(.*\));/;
@@ -150,7 +150,7 @@ function nameOnlyClasses(folder) {
     const path = join(folder, file);
     const text = readFileSync(path, 'utf8');
     if (text.includes('var __name =') && !helper.test(text))
-      throw new Error(`${file} names its functions in another way`);
+      throw new Error(`${file}: esbuild's helper __name has another form`);
     writeFileSync(path, text.replace(helper, less).replaceAll(NEEDLESS_NAMING, ''));
   }
 }

@@ -1,9 +1,9 @@
-// Runs every check that needs no test: lint, which takes longest, beside the others, so that two cores are busy.
+// Runs the static checks in two lanes. Lint takes longest, so it runs beside all others.
 import { spawn } from 'node:child_process';
 
 const LANES = [['lint'], ['format', 'types', 'boundaries']];
 
-/** Runs an npm script and prints what it said once it has ended. @returns whether it succeeded. */
+/** Runs an npm script and prints its output when it ends. @returns whether it succeeded. */
 function run(script) {
   const started = Date.now();
   const child = spawn('npm', ['run', script], { stdio: ['ignore', 'pipe', 'pipe'] });

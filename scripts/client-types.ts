@@ -173,7 +173,8 @@ function typedDict(
   needsQuotes: boolean,
 ): string {
   if (needsQuotes) {
-    if (base !== 'TypedDict') throw new Error(`${name} extends a class, and has a member that is no name in Python`);
+    if (base !== 'TypedDict')
+      throw new Error(`${name} extends a class, and has a member whose name is not valid in Python`);
     const entries = members.map(({ property, type }) => `    ${JSON.stringify(property)}: ${type},`);
     return [`${name} = TypedDict("${name}", {`, ...entries, total ? '})' : '}, total=False)'].join('\n');
   }

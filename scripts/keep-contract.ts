@@ -1,4 +1,4 @@
-// Keeps the contract of this version, with which later ones are compared. `npm version` runs it.
+// Stores the API contract of this version, with which later ones are compared. `npm version` runs it.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { contractOf } from './breaking-changes.js';
 

@@ -54,7 +54,7 @@ const detect = async (hue) => {
 };
 const debate = async (path) => {
   await post('/api/simulate', { url: `http://${host}${path}`, depth: 'micro' }, key);
-  // The seal is appended right behind the end.
+  // The seal is appended right after the end.
   await new Promise((resolve) => setTimeout(resolve, 500));
 };
 
@@ -86,7 +86,7 @@ function listOf(name, files) {
   return `\n**${name[0].toUpperCase()}${name.slice(1)}: ${files.length} files.**\n\n| folder | files |\n|---|---|\n${table.join('')}`;
 }
 
-// Once before, so that what is loaded and set up at the first request does not count.
+// Warms up, so that code that runs only on the first request does not count.
 await detect(10);
 await debate('/first');
 const walks = {

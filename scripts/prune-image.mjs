@@ -1,5 +1,5 @@
-// Removes from a node_modules folder what the service never loads, and prints what that saves:
-// node scripts/prune-image.mjs node_modules [platform] [arch]. For the image; a checkout keeps its own whole.
+// Removes files that the service never loads from a node_modules folder, and prints its size before and after:
+// node scripts/prune-image.mjs node_modules [platform] [arch]. Used for the image, not in a checkout.
 import { existsSync, lstatSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -13,10 +13,10 @@ if (folder === undefined || !existsSync(folder)) {
 const UNUSED_FILE = /\.([cm]?ts|map|tsbuildinfo|md|markdown)$/i;
 /** In the root of a package. */
 const UNUSED_FOLDER = /^(\.github|__tests__|benchmarks?|coverage|docs?|examples?|tests?)$/;
-/** What other packages want at build time, as peers, or in a browser, and a server does not load. */
+/** Packages and folders that are needed only at build time, as optional peers or in a browser. */
 const UNUSED = [
   '@img/sharp-wasm32',
-  // Of pdf.js the service loads what reads text.
+  // Of pdf.js the service loads only the text extraction.
   '@napi-rs/canvas',
   ...['linux-x64-gnu', 'linux-x64-musl', 'linux-arm64-gnu', 'linux-arm64-musl'].map((one) => `@napi-rs/canvas-${one}`),
   ...['build', 'iccs', 'image_decoders', 'legacy/image_decoders', 'legacy/web', 'standard_fonts', 'wasm', 'web'].map(
@@ -39,12 +39,12 @@ const sizeOf = (path) => {
   const stat = lstatSync(path);
   return stat.isDirectory()
     ? readdirSync(path).reduce((sum, name) => sum + sizeOf(join(path, name)), 0)
-    : // What it takes on a disk.
+    : // The space on the disk, in whole blocks.
       stat.blocks * 512;
 };
 const remove = (path) => rmSync(path, { recursive: true, force: true });
 
-/** Whether a folder is for another machine than the target. */
+/** Whether a folder is for a machine other than the target. */
 const isForeign = (name, parent) => {
   const [, itsPlatform, itsArch] = PREBUILT.exec(name) ?? [];
   if (parent === 'prebuilds' && itsPlatform !== undefined) return itsPlatform !== platform || itsArch !== arch;
@@ -52,13 +52,13 @@ const isForeign = (name, parent) => {
   return parent === platform && /^(x64|arm64)$/.test(name) && name !== arch;
 };
 
-/** @param isRoot whether this folder is the root of a package, if it is one */
+/** @param isRoot whether this folder may be the root of a package */
 function prune(path, name, isRoot) {
   const isPackage = isRoot && existsSync(join(path, 'package.json'));
   for (const entry of readdirSync(path, { withFileTypes: true })) {
     const child = join(path, entry.name);
     if (!entry.isDirectory()) {
-      // The libraries of onnxruntime for GPUs.
+      // GPU libraries of onnxruntime.
       if (UNUSED_FILE.test(entry.name) || entry.name.startsWith('libonnxruntime_providers_')) remove(child);
     } else if ((isPackage && UNUSED_FOLDER.test(entry.name)) || isForeign(entry.name, name)) remove(child);
     else prune(child, entry.name, name === 'node_modules' || name.startsWith('@'));

@@ -8,14 +8,14 @@ const SWC_VERSION = JSON.parse(
 ).version;
 const OPTIONS = readFileSync(new URL('../.swcrc', import.meta.url), 'utf8');
 
-/** `./x.js` is `./x.ts` here, as the compiler resolves it. */
+/** Resolves `./x.js` to `./x.ts`, as the compiler does. */
 export async function resolve(specifier, context, next) {
   const ours = /^(\.{0,2}\/|file:)/.test(specifier) && !context.parentURL?.includes('/node_modules/');
   if (ours && specifier.endsWith('.js'))
     try {
       return await next(specifier.replace(/\.js$/, '.ts'), context);
     } catch {
-      // A file that is JavaScript after all.
+      // The file is JavaScript.
     }
   return next(specifier, context);
 }

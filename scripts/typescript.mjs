@@ -1,4 +1,4 @@
-// Lets node run the TypeScript of this repository as it stands: node --import ./scripts/typescript.mjs file.ts
+// Lets node run the TypeScript of this repository without a build: node --import ./scripts/typescript.mjs file.ts
 import { register } from 'node:module';
 
 register('./typescript-hooks.mjs', import.meta.url);

@@ -5,12 +5,10 @@ import { readArticle } from '../../src/analysts/offline/index.js';
 import { SATIRE_WORDS_MIN } from '../../src/analysts/offline/satire.js';
 import { type LabelledArticle, readCorpus, satireExampleOf } from '../../training/credibility/data.js';
 import { type SatireExample, trainSatireModel } from '../../training/credibility/train-satire.js';
-import { type Figure } from '../report.js';
+import { type Figure, mean } from '../report.js';
 
 const FOUND = 0.6;
 const FALSE_ALARMS = 0.03;
-
-const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** An agent raises the flag if a passage supports it. */
 const shareFlagged = (articles: readonly LabelledArticle[]): number =>

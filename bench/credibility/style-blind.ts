@@ -3,15 +3,13 @@ import { type Analyst } from '../../src/analysts/analyst.js';
 import { type Cast } from '../../src/personas/index.js';
 import { styleBlindArticles } from '../../training/credibility/data.js';
 import { auc } from '../../training/credibility/train-base-model.js';
-import { type Figure } from '../report.js';
+import { type Figure, mean } from '../report.js';
 import { articleOf, debate } from './debate.js';
 
 /** If style does not depend on truth, this share of the scores should be between these bounds. */
 export const UNSURE = { low: 30, high: 70, share: 0.6 } as const;
 
 export const unsure = (score: number): boolean => score >= UNSURE.low && score <= UNSURE.high;
-
-const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /**
  * The consensus on articles that a language model rewrote in the style of the other side, and on war reports

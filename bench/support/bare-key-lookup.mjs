@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { DatabaseSync } from '@photostructure/sqlite';
 import fastify from 'fastify';
 
-/** The least that an API with keys does: Fastify, the digest of the key, one look-up in SQLite, a small answer. */
+/** The minimum of an API with keys: Fastify, the digest of the key, one look-up in SQLite, a small answer. */
 const [filename] = process.argv.slice(2);
 const db = new DatabaseSync(filename, { readOnly: true });
 const owner = db.prepare('SELECT row FROM key_owners WHERE key = ?');
@@ -15,7 +15,7 @@ server.get('/account', (request, reply) => {
 });
 process.send?.(await server.listen({ host: '127.0.0.1', port: 0 }));
 process.on('disconnect', () => {
-  // Closed here also so that it stays referenced: a collected database closes under its statements.
+  // Closing it here also keeps it referenced: a garbage-collected database closes under its statements.
   db.close();
   process.exit();
 });

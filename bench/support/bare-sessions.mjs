@@ -1,4 +1,4 @@
-// A thread that does nothing but run the model on tensors it is given: what a detector would cost without an image.
+// A thread that only runs the model on given tensors, which is a detector's cost without reading images.
 import { parentPort, workerData } from 'node:worker_threads';
 import ort from 'onnxruntime-node';
 

@@ -4,7 +4,7 @@ import { type Claim } from '../../src/claims/index.js';
 import { type AnalystQuestion, type Depth, type PeerArgument } from '../../src/analysts/analyst.js';
 import { loadCast, type Cast } from '../../src/personas/index.js';
 
-/** The cast that ships. */
+/** The shipped cast. */
 export const shippedCast = (): Promise<Cast> => loadCast(join(import.meta.dirname, '..', '..', 'personas'));
 
 const SENTENCES = [
@@ -18,7 +18,7 @@ const SENTENCES = [
   'Similar defects were found in a neighbouring town in 2022, where the repairs took nineteen months.',
 ];
 
-/** An invented article of about so many words. */
+/** An invented article of about this number of words. */
 export function articleOf(words: number): Article {
   const paragraphs: string[] = [];
   let count = 0;

@@ -2,14 +2,14 @@ import { get } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** Milliseconds after which an answer is not waited for any more; the time until then counts. */
+/** Timeout in milliseconds. A request that times out counts as having taken this long. */
 const WAIT_MS_MAX = 60_000;
 const { url, everyMs } = workerData;
 const latencies = [];
 const running = new Set();
 let stopped = false;
 
-/** As the probe of a supervisor: over a connection of its own. */
+/** Uses a new connection each time, as a supervisor's probe does. */
 const probe = () =>
   new Promise((resolve) => {
     const at = performance.now();

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { type ServiceProcess } from '../../test/support/service-process.js';
-import { type Figure, plain } from '../report.js';
+import { type Figure, mean, plain } from '../report.js';
 
 /** An account of a benchmark that runs for many minutes. */
 export interface Account {
@@ -72,7 +72,6 @@ export const quantile = (sorted: readonly number[], share: number): number =>
 
 /** The slope in MB per minute, by least squares. */
 export function slopeOf(samples: readonly MemorySample[]): number {
-  const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
   const [x, y] = [mean(samples.map(({ minute }) => minute)), mean(samples.map(({ mb }) => mb))];
   const sum = (of: (sample: MemorySample) => number): number => samples.reduce((all, one) => all + of(one), 0);
   return sum(({ minute, mb }) => (minute - x) * (mb - y)) / sum(({ minute }) => (minute - x) ** 2);

@@ -28,13 +28,13 @@ __all__ = ["Elenchus", "ElenchusProblem", "WebhookVerificationError", "verify_we
 
 RETRIES = 4
 RETRY_AFTER_MAX_S = 60.0
-# Above the 15 seconds between two signs of life of an event stream, and the 20 for which a debate is waited for.
+# Above the 15 seconds between two comments of an event stream, and the 20 for which an answer to a debate may take.
 TIMEOUT_S = 60.0
 # Before the first repetition after a broken connection; it doubles.
 BACKOFF_S = 0.5
-# Until the service has said otherwise.
+# Used unless the stream has a `retry:` field.
 RECONNECT_S = 3.0
-# How many connections to a stream in a row may bring no event.
+# Maximum number of successive connections to a stream without an event.
 EMPTY_CONNECTIONS_MAX = 8
 
 # A POST to these takes an Idempotency-Key.
@@ -49,7 +49,7 @@ Image = Union[bytes, str, "os.PathLike[str]"]
 
 
 class ElenchusProblem(Exception):
-    """A refusal of the service (RFC 9457). Go by `code`."""
+    """A refusal of the service (RFC 9457). Rely on `code`."""
 
     def __init__(self, status: int, problem: Mapping[str, Any], retry_after_s: Optional[float]) -> None:
         self.status = status
@@ -60,7 +60,7 @@ class ElenchusProblem(Exception):
         self.request_id: Optional[str] = problem.get("requestId")
         # What is wrong with the request, by JSON Pointer.
         self.errors: List[Dict[str, str]] = problem.get("errors", [])
-        # Seconds after which to try again, where the service said so.
+        # Seconds after which to try again, if the service stated it.
         self.retry_after_s = retry_after_s
         # The whole document, with members that only this refusal has, such as `balance`.
         self.problem: Dict[str, Any] = dict(problem)
@@ -85,10 +85,10 @@ class Elenchus:
         timeout_s: float = TIMEOUT_S,
     ) -> None:
         """
-        :param url: where the service is, for instance `http://127.0.0.1:3000`
+        :param url: address of the service, for instance `http://127.0.0.1:3000`
         :param api_key: not needed for public operations
         :param retries: how often a request is repeated after 429, 503 or a broken connection
-        :param retry_after_max_s: a longer `Retry-After` is not waited for: the problem is raised, with `retry_after_s`
+        :param retry_after_max_s: with a longer `Retry-After` the problem is raised at once, with `retry_after_s`
         :param timeout_s: how long a connection may be silent
         """
         self._url = url.rstrip("/")
@@ -107,13 +107,13 @@ class Elenchus:
         headers: Optional[Mapping[str, str]] = None,
         idempotency_key: Optional[str] = None,
     ) -> Any:
-        """Any operation of the API. JSON is parsed, other answers are text, and None stands for no body."""
+        """Any operation of the API. Returns parsed JSON, text for other answers, and None without a body."""
         content = None if body is None else json.dumps(body).encode()
         sent = {**(headers or {}), **({} if content is None else {"content-type": "application/json"})}
         return _body_of(self._send(method, path, query, content, sent, idempotency_key))
 
     def detect(self, image: Optional[Image] = None, *, url: Optional[str] = None) -> Detection:
-        """How likely an image is AI-generated: its bytes or its file, or its URL, which the service fetches."""
+        """Scores how likely an image is AI-generated: its bytes, its file, or its URL, which the service fetches."""
         if (image is None) == (url is None):
             raise TypeError("give either an image or a url")
         if image is None:
@@ -127,7 +127,7 @@ class Elenchus:
     ) -> Iterator[BatchLine]:
         """Many pictures at once, by their addresses or in a ZIP archive: its bytes or its file.
 
-        Yields a line for each as it is done, also for one that is refused.
+        Yields a line for each when it is done, including refused ones.
         """
         if (urls is None) == (archive is None):
             raise TypeError("give either urls or an archive")
@@ -146,16 +146,16 @@ class Elenchus:
         return cast(KeptDetection, self.request("GET", f"/api/detections/{_quoted(id)}"))
 
     def thumbnail(self, id: str) -> bytes:
-        """The thumbnail of a past detection, a JPEG; kept if the account asked for it before."""
+        """The thumbnail of a past detection, a JPEG, if the account kept thumbnails then."""
         with self._send("GET", f"/api/detections/{_quoted(id)}/thumbnail", None, None, {}, None) as response:
             return response.read()
 
     def keep_thumbnails(self, keep: bool) -> ThumbnailSetting:
-        """Keeps a thumbnail of each picture from now on, or ends that and erases those that are kept."""
+        """Starts to keep a thumbnail of each new picture, or stops and erases the kept ones."""
         return cast(ThumbnailSetting, self.request("PUT", "/api/account/thumbnails", body={"keep": keep}))
 
     def detections(self, query: Optional[Mapping[str, Any]] = None) -> Iterator[DetectionRow]:
-        """The account's detections that fit, newest first. Pages are read as they are needed."""
+        """The account's matching detections, newest first. Pages are read as needed."""
         return self._pages("/api/detections", "detections", query or {})
 
     def debate(
@@ -172,7 +172,7 @@ class Elenchus:
     ) -> Simulation:
         """Holds a debate and waits for its verdict, however long it takes.
 
-        The article is given by its address, by its words, or as a file: a web page, Markdown, plain text or a PDF.
+        The article is given by its address, as text, or as a file: a web page, Markdown, plain text or a PDF.
         An interrupted wait continues with the same `idempotency_key`, without a second charge. A debate that is abandoned
         raises ElenchusProblem.
         """
@@ -180,7 +180,7 @@ class Elenchus:
         return self._ended("/api/simulate", *_content_of(body, file), idempotency_key)
 
     def fork(self, id: str, change: Mapping[str, Any], *, idempotency_key: Optional[str] = None) -> Simulation:
-        """Holds another course of a past debate, and waits like `debate`."""
+        """Forks a past debate, and waits like `debate`."""
         return self._ended(f"/api/simulations/{_quoted(id)}/fork", *_content_of(change), idempotency_key)
 
     def start(
@@ -195,14 +195,14 @@ class Elenchus:
         webhook: Optional[str] = None,
         idempotency_key: Optional[str] = None,
     ) -> Simulation:
-        """Starts a debate and answers at once, as it stands."""
+        """Starts a debate and returns it at once in its current state."""
         body = _given(url=url, text=text, title=title, depth=depth, evidence=evidence, webhook=webhook)
         content, content_type = _content_of(body, file)
         headers = {"content-type": content_type, "prefer": "respond-async"}
         return cast(Simulation, _body_of(self._send("POST", "/api/simulate", None, content, headers, idempotency_key)))
 
     def wait(self, id: str) -> Simulation:
-        """Waits until a debate is over, and returns it as it ended: `status` is `done` or `abandoned`."""
+        """Waits until a debate is over, and returns it: `status` is `done` or `abandoned`."""
         for _ in self.watch(id):
             pass
         return self.simulation(id)
@@ -211,14 +211,14 @@ class Elenchus:
         return cast(Simulation, self.request("GET", f"/api/simulations/{_quoted(id)}"))
 
     def cancel(self, id: str) -> Simulation:
-        """Cancels a debate; its credits go back."""
+        """Cancels a debate and releases its credits."""
         return cast(Simulation, self.request("DELETE", f"/api/simulations/{_quoted(id)}"))
 
     def watch(self, id: str, *, after: Optional[int] = None) -> Iterator[WatchedEvent]:
         """The events of a debate in order, each once, until it is over.
 
-        After a broken connection it continues behind the last event. Raises ElenchusProblem, or the error of the
-        connection once the service stays away.
+        After a broken connection it continues after the last event. Raises ElenchusProblem, or the error of the
+        connection if the service remains unreachable.
         """
         last = None if after is None else str(after)
         retry_s = RECONNECT_S
@@ -249,7 +249,7 @@ class Elenchus:
             empty += 1
 
     def debates(self, query: Optional[Mapping[str, Any]] = None) -> Iterator[SimulationRow]:
-        """The account's debates that fit, newest first. Pages are read as they are needed."""
+        """The account's matching debates, newest first. Pages are read as needed."""
         return self._pages("/api/simulations", "simulations", query or {})
 
     def movements(self) -> Iterator[Movement]:
@@ -269,7 +269,7 @@ class Elenchus:
                 return
 
     def _ended(self, path: str, content: bytes, content_type: str, idempotency_key: Optional[str]) -> Simulation:
-        """Asks with one key until the answer is no longer 202. Events say when to ask again."""
+        """Repeats the request with one key until the answer is no longer 202. Watches events between requests."""
         key = idempotency_key or str(uuid.uuid4())
         headers = {"content-type": content_type, "prefer": "respond-async, wait=20"}
         while True:
@@ -306,7 +306,7 @@ class Elenchus:
                 return cast(http.client.HTTPResponse, urllib.request.urlopen(request, timeout=self._timeout_s))
             except urllib.error.HTTPError as answer:
                 problem = _problem_of(answer)
-                # Neither 429 nor `overloaded` has done anything. Another 503 may have recorded a part.
+                # 429 and `overloaded` have no effect. Any other 503 may have recorded a part.
                 may_repeat = problem.status == 429 or (
                     problem.status == 503 and (is_repeatable or problem.code == "overloaded")
                 )
@@ -331,7 +331,7 @@ def verify_webhook(
 ) -> SimulationEnded:
     """The message of a webhook once its signature and its time are verified (https://www.standardwebhooks.com).
 
-    `body` is the request's body to the byte, not parsed and printed again. Raises WebhookVerificationError.
+    `body` is the exact body of the request, not parsed and serialised again. Raises WebhookVerificationError.
     """
     given = {name.lower(): value for name, value in headers.items()}
     for name in ("webhook-id", "webhook-timestamp", "webhook-signature"):
@@ -424,7 +424,7 @@ def _retry_after_of(header: Optional[str]) -> Optional[float]:
 
 
 def _messages_of(response: http.client.HTTPResponse) -> Iterator[Dict[str, str]]:
-    """The messages of a stream of Server-Sent Events. One that is not complete when the stream ends is dropped."""
+    """The messages of a stream of Server-Sent Events. An incomplete one at the end is dropped."""
     rest = b""
     fields: List[Tuple[str, str]] = []
     while True:

@@ -131,12 +131,12 @@ export class Consensus {
     const { from, term, leads } = message;
     this.#heard.set(from, performance.now());
     if (term > this.#term) {
-      // Until then it ignores the new term: it must neither vote nor follow while it accepts writes itself.
+      // Ignores the new term until it has stepped down, because it must neither vote nor follow while it accepts writes.
       if (this.role === 'leader') {
         this.#stepDownSoon();
         return;
       }
-      this.#enter(term);
+      this.#adoptTerm(term);
     }
     if (term < this.#term) {
       if (message.kind !== 'hello') this.#send(from, { kind: 'hello' });
@@ -160,14 +160,11 @@ export class Consensus {
       case 'voted':
         if (!message.granted || this.role !== 'candidate') return;
         this.#votes.add(from);
-        {
-          this.#countVotes();
-          return;
-        }
-      case 'append': {
-        this.#take(from, message);
+        this.#countVotes();
         return;
-      }
+      case 'append':
+        this.#append(from, message);
+        return;
       case 'appended': {
         const follower = this.#followers.get(from);
         if (!follower || this.role !== 'leader') return;
@@ -260,7 +257,7 @@ export class Consensus {
     return Math.floor((this.#parts.peers.length + 1) / 2) + 1;
   }
 
-  #enter(term: number): void {
+  #adoptTerm(term: number): void {
     this.#term = term;
     this.leader = undefined;
     this.#remember(undefined);
@@ -309,7 +306,7 @@ export class Consensus {
     }
   }
 
-  #take(leader: number, message: Extract<Message, { kind: 'append' }>): void {
+  #append(leader: number, message: Extract<Message, { kind: 'append' }>): void {
     this.#postpone();
     const { epochs, first, entries, commit, last } = message;
     const theirs = (index: number): number => epochs.findLast((epoch) => epoch.first <= index)?.term ?? 0;
@@ -322,7 +319,7 @@ export class Consensus {
   }
 
   #truncate(index: number): never {
-    if (index < this.#commit) throw new Error(`asked to cut off entries that a majority had, from ${index + 1} on`);
+    if (index < this.#commit) throw new Error(`asked to truncate committed entries from ${index + 1} on`);
     writeFileSync(this.#file('truncate'), String(index));
     return this.#parts.end(`its log is cut after entry ${index} of ${this.last}`);
   }

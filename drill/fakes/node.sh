@@ -1,9 +1,9 @@
 #!/bin/sh
-# What an operator's commands are to a real database: starts and handles one of the three fakes.
+# Starts and controls one of the three fakes, in place of an operator's commands.
 #   node.sh start|stop|kill|pause|resume|health|leads <node>
 #   node.sh set|clear <fault> <node> [amount]
-# $FAKES_DIRECTORY holds a folder for each node, $FAKES_PORTS are the first digits of all ports. With the process
-# $FAKES_OWNER the fakes end too.
+# $FAKES_DIRECTORY holds a folder for each node, $FAKES_PORTS are the first digits of all ports. The fakes end
+# when process $FAKES_OWNER does.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 command=$1
@@ -13,14 +13,14 @@ folder=$FAKES_DIRECTORY/$node
 mkdir -p "$folder"
 
 is_up() { [ -f "$folder/pid" ] && kill -0 "$(cat "$folder/pid")" 2>/dev/null; }
-# It may end by itself in this moment.
+# The process may exit between the check and the signal.
 signal() { if is_up; then kill "-$1" "$(cat "$folder/pid")" 2>/dev/null || true; fi; }
-# Whoever began the fakes; when that process is gone they end.
+# Whether the process that started the fakes is still running.
 has_owner() { [ -z "${FAKES_OWNER:-}" ] || kill -0 "$FAKES_OWNER" 2>/dev/null; }
-# Again and again: a process that begins in this moment is met too.
+# Repeated, because the supervisor may start another process meanwhile.
 end() { while [ -e "$folder/supervised" ]; do signal "$1"; sleep 0.05; done; }
 
-# A node that ends itself is started again, like systemd's Restart=on-failure does; one that is ended from here is not.
+# Restarts a node that exits by itself, as systemd's Restart=on-failure does, but not one that is stopped from here.
 supervise() {
   while [ ! -e "$folder/ended" ] && has_owner; do
     rm -f "$folder/role"

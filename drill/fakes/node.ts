@@ -23,7 +23,7 @@ const CALLERS = [0, 1, 2, 3] as const;
 const PEERS = 9;
 /** Like the database, answers an append with a timeout if no majority has it by then. */
 const COMMIT_MS = 2_000;
-/** A supervisor starts the node again. */
+/** Exit codes, after which the supervisor restarts the node. */
 const TRUNCATED = 3;
 const DISK_FULL = 4;
 const OWNER_EVERY_MS = 1_000;
@@ -36,7 +36,7 @@ const others = NODES.filter((node) => node !== me);
 const portOf = (caller: number, node: number): number => Number(`${ports}${caller}${node}`);
 
 function end(code: number, why: string): never {
-  console.error(`node ${me} ends itself: ${why}`);
+  console.error(`node ${me} exits: ${why}`);
   process.exit(code);
 }
 

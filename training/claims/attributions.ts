@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Frame } from '../../src/claims/frames.js';
 import { type Reading } from '../../src/claims/reading.js';
 
-/** Where the annotated articles lie: `claims` in `ELENCHUS_DATA`, else in ../shared/data beside the repository. */
+/** The directory of the annotated articles: `claims` in `ELENCHUS_DATA`, otherwise in ../shared/data; null without them. */
 export function claimsDirectory(): string | null {
   const directory = join(process.env['ELENCHUS_DATA'] ?? join(process.cwd(), '..', 'shared', 'data'), 'claims');
   return existsSync(join(directory, 'attributions-train.jsonl.gz')) ? directory : null;

@@ -3,7 +3,7 @@ import { type HashedModelData } from '../../src/claims/hashed-model.js';
 import { read } from '../../src/claims/reading.js';
 import { fitSparse, hashed, packed, probability, type SparseRow } from './sparse-logistic.js';
 
-/** A sentence of a debate, as ClaimBuster has it. */
+/** A sentence of a debate from ClaimBuster. */
 export interface JudgedSentence {
   readonly id: string;
   readonly text: string;
@@ -15,7 +15,7 @@ const PENALTY = 0.003;
 const ROWS_MIN = 10;
 const FOLDS = 5;
 
-/** Rows in the order of the debates, so that a contiguous block is a run of sentences. */
+/** Rows in the order of the debates, so that a block of rows is a sequence of neighbouring sentences. */
 export function worthRows(sentences: readonly JudgedSentence[]): SparseRow[] {
   return [...sentences]
     .sort((a, b) => numberOf(a) - numberOf(b))
@@ -30,7 +30,7 @@ const numberOf = ({ id }: JudgedSentence): number => Number(/\d+/.exec(id)?.[0] 
 export const trainCheckWorth = (rows: readonly SparseRow[]): HashedModelData =>
   packed(fitSparse(rows, BITS, PENALTY, ROWS_MIN), BITS);
 
-/** AUC over blocks of neighbouring sentences, each scored by a model that has not seen it. */
+/** AUC over blocks of neighbouring sentences, each scored by a model that was trained without it. */
 export function checkWorthAuc(rows: readonly SparseRow[]): number {
   const blockOf = (index: number): number => Math.floor((index * FOLDS) / rows.length);
   const scores: number[] = [];

@@ -28,7 +28,7 @@ export interface SparseModel {
 
 /**
  * Logistic regression over hashed binary features by AdaGrad (Duchi et al. 2011) with an L2 penalty. Deterministic.
- * @param atLeast rows that a bucket must occur in to get a weight
+ * @param atLeast minimum number of rows in which a bucket must occur to get a weight
  */
 export function fitSparse(rows: readonly SparseRow[], bits: number, penalty: number, atLeast = 4): SparseModel {
   const counts = new Int32Array(1 << bits);
@@ -68,7 +68,7 @@ export function probability({ intercept, weights }: SparseModel, active: Int32Ar
   return 1 / (1 + Math.exp(-margin));
 }
 
-/** The model with weights of eight bits, as the service reads it. */
+/** The model with 8-bit weights, in the form that the service reads. */
 export function packed({ intercept, weights }: SparseModel, bits: number): HashedModelData {
   const most = weights.reduce((max, weight) => Math.max(max, Math.abs(weight)), 1e-9);
   const scale = most / 127;

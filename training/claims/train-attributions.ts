@@ -8,7 +8,7 @@ import { fitSparse, hashed, packed, probability, type SparseRow } from './sparse
 
 const FIRST_BITS = 17;
 const PENALTY = 0.002;
-/** Parts of the training articles that the first model leaves out in turn, so that the second sees honest figures. */
+/** Folds of the first model, so that the second one is trained on probabilities of articles that the first has not seen. */
 const PARTS = 3;
 
 type Counts = ReadonlyMap<string, readonly [cues: number, all: number]>;
@@ -57,7 +57,7 @@ interface Prepared {
 
 const known = new WeakMap<AttributedArticle, Reading>();
 
-/** Several trainings on the same articles read them once. */
+/** Cached, because several trainings use the same articles. */
 function readingOf(article: AttributedArticle): Reading {
   const reading = known.get(article) ?? read(article.text);
   known.set(article, reading);

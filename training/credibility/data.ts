@@ -14,15 +14,15 @@ export interface LabelledArticle {
   readonly source_dataset: string;
 }
 
-/** Where the data sets lie: `ELENCHUS_DATA`, else ../shared/data beside the repository; null when there are none. */
+/** The directory of the data sets: in `ELENCHUS_DATA`, otherwise in ../shared/data; null without them. */
 export function dataDirectory(): string | null {
   const directory = join(process.env['ELENCHUS_DATA'] ?? join(process.cwd(), '..', 'shared', 'data'), 'credibility');
   return existsSync(join(directory, 'articles.jsonl')) ? directory : null;
 }
 
 /**
- * Articles on which style says nothing of the truth, written by style_blind.py; null when `ELENCHUS_STYLE_BLIND` names no
- * file.
+ * Articles whose style does not depend on their truth, collected by style_blind.py; null if `ELENCHUS_STYLE_BLIND` is not
+ * set.
  */
 export function styleBlindArticles(): LabelledArticle[] | null {
   const file = process.env['ELENCHUS_STYLE_BLIND'];
@@ -41,7 +41,7 @@ export function readLines<T>(file: string): T[] {
 type Read = Pick<SatireExample, 'words' | 'features'>;
 const reads = new Map<string, Read>();
 
-/** What is learned from of an article; read once, since several models learn from the same. */
+/** The features of an article. Cached, because several models are trained on the same articles. */
 function readOnce(article: LabelledArticle): Read {
   const known = reads.get(article.id);
   if (known !== undefined) return known;
@@ -51,7 +51,7 @@ function readOnce(article: LabelledArticle): Read {
   return read;
 }
 
-/** An article for the satire model; satires are held out by who wrote them. */
+/** An article for the satire model. Satires are held out by author. */
 export function satireExampleOf(article: LabelledArticle): SatireExample {
   const satire = article.label === 'satire';
   return { set: satire ? satiristOf(article) : article.source_dataset, satire, ...readOnce(article) };
@@ -68,9 +68,9 @@ export const exampleOf =
   });
 
 interface Corpus {
-  /** The balanced articles that are measured on. */
+  /** The balanced articles on which models are measured. */
   readonly measured: readonly LabelledArticle[];
-  /** Further ones that only train. */
+  /** Further articles, only for training. */
   readonly further: readonly LabelledArticle[];
   readonly satire: readonly LabelledArticle[];
 }

@@ -1,4 +1,4 @@
-/** A row to learn from: feature values in a fixed order, 1 for credible, and how much it counts. */
+/** A training row: feature values in a fixed order, 1 for credible, and its weight. */
 export interface Row {
   readonly x: Float64Array;
   readonly y: 0 | 1;
@@ -13,7 +13,7 @@ export interface Fitted {
 /**
  * Logistic regression with an L2 penalty and a sign for each coefficient (+1 may only speak for, -1 only against, 0
  * either), by cyclic coordinate descent with Newton steps bounded by the logistic's curvature. Deterministic.
- * @param penalty of the mean loss: λ/2·‖β‖², the intercept free.
+ * @param penalty λ of λ/2·‖β‖² added to the mean loss; the intercept has no penalty
  */
 export function fitLogistic(rows: readonly Row[], signs: readonly number[], penalty: number, passes = 300): Fitted {
   const d = signs.length;

@@ -1,4 +1,4 @@
-"""Collect articles on which style says nothing of the truth, for `npm run bench -- credibility`.
+"""Collect articles whose style does not depend on their truth, for `npm run bench -- credibility`.
 
     python3 -m training.credibility.style_blind --mirror DIR --out FILE
 
@@ -10,7 +10,7 @@ side (Wu, Guo and Hooi, "Fake News in Sheep's Clothing", KDD 2024).
 fmohsen/Fake-news-res: FA-KES, reports on the war in Syria, labelled by whether the casualties that they state agree with
 a record of them (Abu Salem et al., ICWSM 2019; CC BY 4.0).
 
-Writes one JSON object a line: id, title, text, label ("real" or "fake") and source_dataset. Nothing is trained on them.
+Writes one JSON object a line: id, title, text, label ("real" or "fake") and source_dataset. They are not used for training.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 REWRITTEN_SETS = ("politifact", "gossipcop", "lun")
-# Sets A and D together hold each of the four rewritings of an article's side once.
+# Sets A and D together contain each of the four kinds of rewriting once.
 REWRITINGS = ("A", "D")
 ARTICLES_EACH = 120
 TITLE_MAX = 200
@@ -49,12 +49,12 @@ def article(name: str, title: str, text: str, credible: bool, source: str) -> di
 
 
 def rewritten(mirror: Path) -> Iterator[dict[str, str]]:
-    """The paragraphs of these texts are parted by two spaces; a short first one is the headline."""
+    """Two spaces separate the paragraphs of these texts; a short first one is the headline."""
     for source in REWRITTEN_SETS:
         for rewriting in REWRITINGS:
             path = f"data/adversarial_test/{source}_test_adv_{rewriting}.pkl"
             data = PlainUnpickler(io.BytesIO(blob(mirror, "jiayingwu19/SheepDog", path))).load()
-            # Drawn by a hash, so that every machine measures the same ones.
+            # Drawn by a hash, so that the sample is the same on every machine.
             drawn = sorted(range(len(data["news"])), key=lambda i: hashlib.sha256(f"{source}{i}".encode()).hexdigest())
             for i in drawn[:ARTICLES_EACH]:
                 parts = [part.strip() for part in data["news"][i].replace("\n", "  ").split("  ") if part.strip()]

@@ -1,38 +1,38 @@
 import { type BaseModel, judge } from '../../src/analysts/offline/base-model.js';
 import { fitLogistic, type Row } from './logistic.js';
-import { fitStumps } from './stumps.js';
+import { fitStumps, type Steps } from './stumps.js';
 
 export interface Example {
   readonly id: string;
   readonly set: string;
   readonly credible: boolean;
-  /** Whether it belongs to the balanced half that is measured on. */
+  /** Whether it belongs to the balanced articles on which models are measured. */
   readonly measured: boolean;
   readonly features: Readonly<Record<string, number>>;
 }
 
-/** What training may and may not do: recorded in the model so that a figure can be traced to it. */
+/** The hyperparameters. */
 export const TRAINING = {
   penalty: 0.02,
   clip: 2.5,
   boosting: { rounds: 400, rate: 0.15, bins: 16, penalty: 0.02, leafMin: 0.005 },
-  /** Scales tried, from the greatest shrinkage on. */
+  /** Scales that are tried, starting with the strongest shrinkage. */
   scales: { from: 0.2, to: 1.2, step: 0.05 },
   /**
-   * What the log-odds are multiplied by at the end, and what is added to them, since an article may be written in the
+   * Finally, the log-odds are multiplied by the factor and the prior is added, because an article may be written in the
    * style of the other side. Chosen with `npm run bench -- credibility` (decision 87).
    */
   caution: { factor: 0.78, prior: 0.15 },
 } as const;
 
 /**
- * Signals whose features are left to shape and page furniture alone; only these of them may count. Sentence length,
- * part-of-speech rates and the like follow a publisher's style, not its care; some features tell satire only.
+ * Features that are not used. Sentence length, part-of-speech rates and the like depend on a publisher's style, not on its
+ * care; some features only distinguish satire.
  */
 const LEFT_OUT =
   /^boilerplate\.(variety|sentenceWords|wordLetters|adverbs|adjectives|properNouns|pronouns|auxiliaries)$|^clickbait\.(functionShare|long)$|^injection\.|^satire\.(homely|wry|chatty|clash|cohesion|adverbs)$/;
 
-/** Every source counts by the root of its size, both labels alike, so that no source's style is learned for its bulk. */
+/** Weights a source by the square root of its size, both labels equally, so that a large source does not dominate. */
 export function weightsOf(examples: readonly Example[]): number[] {
   const bySet = new Map<string, number>();
   const byCell = new Map<string, number>();
@@ -63,7 +63,7 @@ export function auc(scores: readonly number[], positive: readonly boolean[]): nu
   return pos === 0 || neg === 0 ? 0.5 : (sum - (pos * (pos + 1)) / 2) / (pos * neg);
 }
 
-/** The mean squared distance of what the model says of articles from what they are. */
+/** Brier score: mean squared error of the model's probabilities. */
 export const brier = (model: BaseModel, examples: readonly Example[], scale = 1): number =>
   examples.reduce((total, { features, credible }) => {
     const p = 1 / (1 + Math.exp(-scale * judge(model, features).logOdds));
@@ -75,8 +75,8 @@ const round = (x: number): number => Number(x.toPrecision(6));
 
 /**
  * The base model: half a logistic regression on standardised and clipped features, half boosted steps of one feature
- * each. A feature is held to the side to which it points on average over the training sources, so that one source cannot
- * turn a signal's meaning around; its log-odds are scaled as {@link scaleOf} says and then made cautious.
+ * each. Each feature's effect is restricted to the direction of its average effect over the training sources, so that one
+ * source cannot reverse a signal's meaning. The log-odds are then scaled by {@link scaleOf} and by the caution.
  */
 export function trainBaseModel(examples: readonly Example[]): BaseModel {
   const { factor, prior } = TRAINING.caution;
@@ -84,9 +84,9 @@ export function trainBaseModel(examples: readonly Example[]): BaseModel {
 }
 
 /**
- * What log-odds must be multiplied by on a source that nothing was learned from: the model is fitted without each source
- * in turn, and the scale is taken whose greatest Brier score over the sources left out is least. A new publisher may be
- * as hard as the hardest known one.
+ * The scale of the log-odds for a source that was not used in training. The model is fitted without each source in turn,
+ * and the scale with the lowest maximum Brier score over the left-out sources is chosen, because a new publisher may be as
+ * hard as the hardest known one.
  */
 function scaleOf(examples: readonly Example[]): number {
   const leftOut = setsOf(examples).map((set) => ({
@@ -113,39 +113,22 @@ const scaled = (model: BaseModel, scale: number, prior: number): BaseModel => ({
   })),
 });
 
+interface Column {
+  readonly name: string;
+  readonly mean: number;
+  readonly sd: number;
+  /** +1 where greater values speak for credibility, -1 where they speak against it. */
+  readonly sign: number;
+}
+
 /** The model before its scale. A value that is not known counts as the mean of those that are. */
 function fitShapes(examples: readonly Example[]): BaseModel {
   const weights = weightsOf(examples);
-  const sets = setsOf(examples);
-  const names = [...new Set(examples.flatMap(({ features }) => Object.keys(features)))].filter(
-    (name) => !LEFT_OUT.test(name),
-  );
-  const columns = names.map((name) => {
-    const known = examples.flatMap(({ features, set, measured, credible }, i) => {
-      const value = features[name];
-      return value === undefined ? [] : [{ value, set, measured, credible, weight: weights[i] ?? 0 }];
-    });
-    const total = known.reduce((sum, { weight }) => sum + weight, 0);
-    const mean = known.reduce((sum, { value, weight }) => sum + weight * value, 0) / total;
-    const variance = known.reduce((sum, { value, weight }) => sum + weight * (value - mean) ** 2, 0) / total;
-    const side = sets.reduce((sum, set) => {
-      const own = known.filter((at) => at.set === set && at.measured);
-      return (
-        sum +
-        auc(
-          own.map(({ value }) => value),
-          own.map(({ credible }) => credible),
-        ) -
-        0.5
-      );
-    }, 0);
-    return { name, mean, sd: Math.sqrt(variance), sign: Math.sign(side) };
-  });
-  const useful = columns.filter(({ sd, sign }) => sd > 1e-6 && sign !== 0);
-  const signs = useful.map(({ sign }) => sign);
-  const rowsOf = (value: (known: number, column: (typeof useful)[number]) => number): Row[] =>
+  const columns = usefulColumns(examples, weights);
+  const signs = columns.map(({ sign }) => sign);
+  const rowsOf = (value: (known: number, column: Column) => number): Row[] =>
     examples.map(({ features, credible }, i) => ({
-      x: Float64Array.from(useful, (column) => value(features[column.name] ?? column.mean, column)),
+      x: Float64Array.from(columns, (column) => value(features[column.name] ?? column.mean, column)),
       y: credible ? 1 : 0,
       weight: weights[i] ?? 0,
     }));
@@ -162,24 +145,48 @@ function fitShapes(examples: readonly Example[]): BaseModel {
   );
   return {
     id: 'credibility-base@3',
-    trainedOn: sets,
+    trainedOn: setsOf(examples),
     clip: TRAINING.clip,
     intercept: round((line.intercept + boosted.intercept) / 2),
-    features: useful.flatMap(({ name, mean, sd }, j) => {
-      const coefficient = round((line.coefficients[j] ?? 0) / 2);
-      const { cuts = [], values = [0] } = boosted.steps[j] ?? {};
-      return coefficient === 0 && cuts.length === 0
-        ? []
-        : [
-            {
-              name,
-              mean: round(mean),
-              sd: round(sd),
-              coefficient,
-              cuts: cuts.map(round),
-              steps: values.map((value) => round(value / 2)),
-            },
-          ];
-    }),
+    features: columns.flatMap((column, j) => halves(column, line.coefficients[j] ?? 0, boosted.steps[j])),
   };
+}
+
+/** The features that vary and that point to a side on average over the sources. */
+function usefulColumns(examples: readonly Example[], weights: readonly number[]): Column[] {
+  const sets = setsOf(examples);
+  const names = [...new Set(examples.flatMap(({ features }) => Object.keys(features)))].filter(
+    (name) => !LEFT_OUT.test(name),
+  );
+  const columns = names.map((name): Column => {
+    const known = examples.flatMap(({ features, set, measured, credible }, i) => {
+      const value = features[name];
+      return value === undefined ? [] : [{ value, set, measured, credible, weight: weights[i] ?? 0 }];
+    });
+    const total = known.reduce((sum, { weight }) => sum + weight, 0);
+    const mean = known.reduce((sum, { value, weight }) => sum + weight * value, 0) / total;
+    const variance = known.reduce((sum, { value, weight }) => sum + weight * (value - mean) ** 2, 0) / total;
+    const side = sets.reduce((sum, set) => {
+      const own = known.filter((at) => at.set === set && at.measured);
+      const separation = auc(
+        own.map(({ value }) => value),
+        own.map(({ credible }) => credible),
+      );
+      return sum + separation - 0.5;
+    }, 0);
+    return { name, mean, sd: Math.sqrt(variance), sign: Math.sign(side) };
+  });
+  return columns.filter(({ sd, sign }) => sd > 1e-6 && sign !== 0);
+}
+
+/** A feature of the mean of both fits; none when neither uses it. */
+function halves(
+  { name, mean, sd }: Column,
+  slope: number,
+  { cuts, values }: Steps = { cuts: [], values: [0] },
+): BaseModel['features'] {
+  const coefficient = round(slope / 2);
+  if (coefficient === 0 && cuts.length === 0) return [];
+  const steps = values.map((value) => round(value / 2));
+  return [{ name, mean: round(mean), sd: round(sd), coefficient, cuts: cuts.map(round), steps }];
 }

@@ -29,14 +29,14 @@ export const SATIRE_TRAINING = {
   ],
   penalty: 0.1,
   clip: 2.5,
-  /** Of the ordinary articles of a source, so many are to be left unflagged, on average over its worst three sources. */
+  /** Share of ordinary articles that must stay unflagged, on average over the worst three sources. */
   specificity: 0.99,
   worst: 3,
 } as const;
 
 const round = (x: number): number => Number(x.toPrecision(6));
 
-/** Satire against ordinary news, both weighing the same; above 0 an article is called satire. */
+/** Separates satire from ordinary news, with equal weight for both. Log-odds above 0 mean satire. */
 export function trainSatireModel(all: readonly SatireExample[]): BaseModel {
   const { penalty, clip } = SATIRE_TRAINING;
   const examples = all.filter(({ satire, words }) => satire || words >= SATIRE_WORDS_MIN);
@@ -80,7 +80,7 @@ export function trainSatireModel(all: readonly SatireExample[]): BaseModel {
   return model(intercept - thresholdOf(model(intercept), examples));
 }
 
-/** The log-odds that ordinary articles seldom reach. */
+/** The log-odds that ordinary articles rarely reach. */
 function thresholdOf(model: BaseModel, examples: readonly SatireExample[]): number {
   const bySet = new Map<string, number[]>();
   for (const { set, satire, features } of examples)
@@ -94,7 +94,7 @@ function thresholdOf(model: BaseModel, examples: readonly SatireExample[]): numb
   return high.reduce((sum, score) => sum + score, 0) / Math.max(1, high.length);
 }
 
-/** Who wrote a satire, as far as its form tells: what is held out together, since no file says so. */
+/** The author of a satire, guessed from its form, because the data do not name authors. Each is held out as a whole. */
 export function satiristOf({ title, text }: { readonly title: string; readonly text: string }): string {
   const count = (of: RegExp): number => title.match(of)?.length ?? 0;
   if (count(/\p{Lu}/gu) > 0.8 * count(/\p{L}/gu)) return 'capitals';

@@ -1,6 +1,6 @@
-// Learns the base credibility model from the dev sets and writes its coefficients as code.
+// Trains the base credibility model and the satire model, and writes their coefficients as code.
 //   npm run train:credibility
-// ELENCHUS_DATA names the data directory; without it ../shared/data beside the repository.
+// ELENCHUS_DATA names the data directory; the default is ../shared/data.
 import { writeFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
 import { dataDirectory, exampleOf, readCorpus, satireExampleOf } from './data.js';
@@ -17,7 +17,7 @@ const { measured, further, satire } = readCorpus(directory);
 const examples = [...measured.map(exampleOf(true)), ...further.map(exampleOf(false))];
 
 const sets = [...new Set(examples.map((at) => at.set))];
-console.log('Leave one set out, everything fitted without it (base model):');
+console.log('Base model with each set left out:');
 for (const set of sets) {
   const model = trainBaseModel(examples.filter((at) => at.set !== set));
   const own = examples.filter((at) => at.set === set && at.measured);
@@ -68,5 +68,5 @@ ${lines.join('\n')}
 `;
   const style = await resolveConfig(target);
   writeFileSync(target, await format(source, { ...style, filepath: target.pathname }));
-  console.log(`Wrote the functions of ${features.length} features: ${file}`);
+  console.log(`Wrote ${file} with ${features.length} features`);
 }

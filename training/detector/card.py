@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from dataclasses import dataclass
 from pathlib import Path
 
 from .evaluate import RESULTS, SHIPPED
@@ -23,6 +24,7 @@ GROUP_MIN = 15  # minimum number of pictures of a family or kind for a line of i
 FORMS = {"published": "as published", "q60": "re-compressed, JPEG q60", "half": "half size, JPEG q90",
          "q30": "heavily compressed, JPEG q30"}
 TITLE = {AI: "AI-generated", "not_ai_generated": "real"}
+WHAT = {s.id: s for s in [*SOURCES, *REPOSITORIES]}
 
 
 def table(head: list[str], rows: list[list]) -> str:
@@ -154,30 +156,40 @@ def advice(l: dict, sealed: dict) -> str:
 """
 
 
-def main() -> None:
-    e = json.loads((SHIPPED / "evaluation.json").read_text())
-    d = json.loads((MODEL / "detector.json").read_text())
-    dev, cal = e["splits"]["dev"], e["splits"]["calibration"]
-    network = json.loads((RESULTS / "evaluation.json").read_text())  # measured with its first head
-    p, t, first = dev["published"], network["training"], network["splits"]["dev"]["published"]
-    what = {s.id: s for s in [*SOURCES, *REPOSITORIES]}
-    real = sorted((r for r in p["bySource"] if r["class"] != AI), key=lambda r: -r["calledAi"])
-    fake = sorted((r for r in p["bySource"] if r["class"] == AI), key=lambda r: r["calledAi"])
-    generators = sorted((r for r in p["byGenerator"] if r["class"] == AI), key=lambda r: r["calledAi"])
-    counts = Counter((r["class"], r["source"], r["split"], r["licence"]) for r in manifest(Path(__file__).parent / "manifest.csv"))
-    whole = json.loads((RESULTS / "reproduction.json").read_text())
-    sealed = json.loads((RESULTS / "sealed.json").read_text())
-    l = json.loads((RESULTS / "leave_out.json").read_text())
-    chosen, verdicts = l["shipped"]["calibration"], l["shipped"]["verdicts"]
-    size = (MODEL / "onnx" / "model.onnx").stat().st_size / 1e6
+@dataclass(frozen=True)
+class Figures:
+    """Everything that the card quotes."""
 
-    text = f"""# elenchus-vit: how likely a picture is AI-generated
+    shipped: dict  # results/shipped/evaluation.json
+    network: dict  # results/evaluation.json: measured with the first head
+    left_out: dict  # results/leave_out.json
+    sealed: dict
+    reproduction: dict
+    detector: dict  # detector.json of the exported model
+    model_bytes: int
+    pictures: list[dict]  # the manifest
+
+    @staticmethod
+    def read() -> Figures:
+        def results(name: str) -> dict:
+            return json.loads((RESULTS / name).read_text())
+
+        return Figures(shipped=json.loads((SHIPPED / "evaluation.json").read_text()), network=results("evaluation.json"),
+                       left_out=results("leave_out.json"), sealed=results("sealed.json"),
+                       reproduction=results("reproduction.json"), detector=json.loads((MODEL / "detector.json").read_text()),
+                       model_bytes=(MODEL / "onnx" / "model.onnx").stat().st_size,
+                       pictures=manifest(Path(__file__).parent / "manifest.csv"))
+
+
+def introduction(f: Figures) -> str:
+    d, l = f.detector, f.left_out
+    return f"""# elenchus-vit: how likely a picture is AI-generated
 
 A Vision Transformer behind a convolutional stem, trained from scratch by `training/detector/` on {d['cropSize']} px crops
 at native resolution, and beside it {COUNT:,} fixed forensic statistics (block spectra, joint counts of neighbouring
 residuals, correlation of the colours) that the same graph computes. One weighted sum of both judges the crops, another the
 overview: the middle of the picture scaled to a short side of {d['overview']['shortSide']} px.
-{l['shipped']['parameters'] / 1e6:.1f} M parameters. Revision `{d['revision']}`, ONNX {size:.1f} MB. This card is written by `python3 -m training.detector.card` from
+{l['shipped']['parameters'] / 1e6:.1f} M parameters. Revision `{d['revision']}`, ONNX {f.model_bytes / 1e6:.1f} MB. This card is written by `python3 -m training.detector.card` from
 `training/detector/results/` (`leave_out.json`, `evaluation.json`, `shipped/evaluation.json`, `reproduction.json`, `sealed.json`); every figure below comes from there.
 
 ## What it is for
@@ -185,10 +197,15 @@ One signal among others about one still picture, best beside provenance. It answ
 `uncertain` when it should. It is **not** evidence on its own: not for accusing a person, not for grading, not for
 moderation without a human.
 
-{leave_out_section(l)}
-{advice(l, sealed)}
-{sealed_section(sealed, l)}
-## Figures on `dev`, where both classes have one history
+"""
+
+
+def dev_section(f: Figures) -> str:
+    """Figures on pictures of which both classes went through one pipeline."""
+    l, e = f.left_out, f.shipped
+    dev, cal = e["splits"]["dev"], e["splits"]["calibration"]
+    p, first = dev["published"], f.network["splits"]["dev"]["published"]
+    return f"""## Figures on `dev`, where both classes have one history
 All pictures here went through one random pipeline (aspect, size, JPEG or WebP), so the history of a file says nothing. Models and real
 sources are such that neither the weights nor the calibration have seen them. **The AUC is {p['auc']:.3f} here and {l['shipped']['auc']:.3f} above, where pictures are judged
 as found**: a part of what the heads know is how generated pictures are usually sized and compressed. The first head, taught on pictures of
@@ -213,15 +230,23 @@ with AUC {e['headerControl']['originals']:.2f} on the original files and {e['hea
 the prepared ones used here (0.50 would be perfect preparation; small real pictures stay smaller). The detector is
 given crops of decoded pixels only, so it cannot read the header; compression and scale still leave marks in pixels.
 
-## By source (dev, as published)
+"""
+
+
+def source_section(f: Figures) -> str:
+    p = f.shipped["splits"]["dev"]["published"]
+    real = sorted((r for r in p["bySource"] if r["class"] != AI), key=lambda r: -r["calledAi"])
+    fake = sorted((r for r in p["bySource"] if r["class"] == AI), key=lambda r: r["calledAi"])
+    generators = sorted((r for r in p["byGenerator"] if r["class"] == AI), key=lambda r: r["calledAi"])
+    return f"""## By source (dev, as published)
 `ai` and `not_ai` are verdicts by score alone, at the thresholds below; the rest is `uncertain`.
 
 {table(["real source", "what", "pictures", "wrongly `ai`", "`not_ai`", "AUC against all AI"],
-       [[r["name"], what[r["name"]].what, r["pictures"], percent(r["calledAi"]), percent(r["calledNotAi"]),
+       [[r["name"], WHAT[r["name"]].what, r["pictures"], percent(r["calledAi"]), percent(r["calledNotAi"]),
          f"{r['aucAgainstOtherClass']:.3f}"] for r in real])}
 
 {table(["AI source", "what", "pictures", "found: `ai`", "missed: `not_ai`", "AUC against all real"],
-       [[r["name"], what[r["name"]].what, r["pictures"], percent(r["calledAi"]), percent(r["calledNotAi"]),
+       [[r["name"], WHAT[r["name"]].what, r["pictures"], percent(r["calledAi"]), percent(r["calledNotAi"]),
          f"{r['aucAgainstOtherClass']:.3f}"] for r in fake])}
 
 <details><summary>By generator</summary>
@@ -232,7 +257,13 @@ given crops of decoded pixels only, so it cannot read the header; compression an
 
 </details>
 
-## Score, thresholds, doubt
+"""
+
+
+def doubt_section(f: Figures) -> str:
+    d, shipped = f.detector, f.left_out["shipped"]
+    chosen, verdicts = shipped["calibration"], shipped["verdicts"]
+    return f"""## Score, thresholds, doubt
 `score = 1 / (1 + exp(-(logit / {d['temperature']:.4f} + {d['bias']:.4f})))`, where `logit` is the mean over the crops
 of `logits[0] - logits[1]`, plus `logits[2] - logits[3]` of the overview. Verdict `ai` from **{d['thresholds']['ai']}**, `not_ai` up to **{d['thresholds']['notAi']}**,
 `uncertain` between. Chosen on the answers of the folds to repositories that they had not seen: `ai` begins where no real kind of at least 20
@@ -245,7 +276,11 @@ by more than {chosen['recompressionShift']:.2f} when the crops are taken of the 
 `uncertain` and the worst kind of real picture ({verdicts['worstKind']}) is called `ai` {percent(verdicts['worstKindCalledAi'])} of the time. In return, {percent(verdicts['notAiAmongAi'])} of the
 generated pictures are called `not_ai`: `not_ai` means that nothing was found, not that a picture is real.
 
-## Crops
+"""
+
+
+def crops_section(d: dict) -> str:
+    return f"""## Crops
 {d['maxCrops']} crops at most, of {d['cropSize']} × {d['cropSize']} native pixels, never scaled. Along an axis of length L:
 `count = min({d['cropPolicy']['perAxis']}, ceil(L / {d['cropSize']}))`; one crop starts at `floor((L - {d['cropSize']}) / 2)`, else crop i
 starts at `floor(i * (L - {d['cropSize']}) / (count - 1))`. Of this grid the {d['cropPolicy']['keep']} crops with the most texture are judged (the
@@ -254,7 +289,12 @@ sum of absolute differences of green between rows; ties go to the earlier crop):
 The overview: {d['overview']['rule']}.
 `parity.json` holds worked examples on pictures made by a formula.
 
-## Limits
+"""
+
+
+def limits_section(f: Figures) -> str:
+    d, l, p = f.detector, f.left_out, f.shipped["splits"]["dev"]["published"]
+    return f"""## Limits
 - **Pictures from social networks**, which are small, sharpened and re-compressed: AUC {l['shipped']['views']['social']['auc']:.2f}, because most traces are gone.
 - **The history of a file** differs between the classes as found: generated pictures are often large and lightly
   compressed. The statistics measure such a history too: where both classes have the same one, the AUC is {p['auc']:.2f} (`dev`, above).
@@ -262,7 +302,12 @@ The overview: {d['overview']['rule']}.
 - **Partly generated** pictures (inpainting, replaced skies, face swaps) were not trained on.
 - Very large photographs are judged by {d['maxCrops']} crops and the middle of a small copy: most of their area is not judged.
 
-## Training
+"""
+
+
+def training_section(f: Figures) -> str:
+    l, t, whole = f.left_out, f.network["training"], f.reproduction
+    return f"""## Training
 The network (`train.py`): {t['steps']:,} steps of 128 crops from nothing, {t['minutes']:.0f} minutes on two CPU cores; AdamW, cosine schedule,
 label smoothing, an exponential average of the weights, flips, quarter turns, colour jitter, noise, masks.
 The heads (`leave_out.py`) are Fisher's linear discriminants with a ridge over statistics and features, one for crops and one for
@@ -290,15 +335,28 @@ All of it is one command, `python3 -m training.detector.reproduce`. The network 
 
 What did not help is in `docs/decisions/0030`, `0077`, `0089` and `0090`, later changes are in `0033`, `0034`, `0063`, `0076`, `0096` and `0100`.
 
-## Data
+"""
+
+
+def data_section(pictures: list[dict]) -> str:
+    counts = Counter((r["class"], r["source"], r["split"], r["licence"]) for r in pictures)
+    return f"""## Data
 Images are not part of this repository; `training/detector/manifest.csv` has each file's hash. Licences as the origin states them.
 
 {table(["class", "source", "split", "pictures", "origin", "what", "licence"],
-       [[TITLE[r[0]], r[1], r[2], n, what[r[1]].origin, what[r[1]].what, r[3]]
+       [[TITLE[r[0]], r[1], r[2], n, WHAT[r[1]].origin, WHAT[r[1]].what, r[3]]
         for r, n in sorted(counts.items(), key=lambda r: (r[0][2] != "train", r[0][2], r[0][0], r[0][1]))])}
 """
-    (MODEL / "README.md").write_text(text)
-    print(f"{MODEL / 'README.md'}: AUC {l['shipped']['auc']:.3f}, balanced {l['shipped']['balancedAccuracy']:.3f}")
+
+
+def main() -> None:
+    f = Figures.read()
+    parts = [introduction(f), leave_out_section(f.left_out), "\n", advice(f.left_out, f.sealed), "\n",
+             sealed_section(f.sealed, f.left_out), "\n", dev_section(f), source_section(f), doubt_section(f),
+             crops_section(f.detector), limits_section(f), training_section(f), data_section(f.pictures)]
+    (MODEL / "README.md").write_text("".join(parts))
+    shipped = f.left_out["shipped"]
+    print(f"{MODEL / 'README.md'}: AUC {shipped['auc']:.3f}, balanced {shipped['balancedAccuracy']:.3f}")
 
 
 if __name__ == "__main__":

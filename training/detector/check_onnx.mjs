@@ -1,4 +1,4 @@
-// Checks the exported folder with the service's own runtime, the crops without the overview: node training/detector/check_onnx.mjs
+// Checks the exported model in the service's runtime, on crops but not on the overview: node training/detector/check_onnx.mjs
 // Run it from the repository root. Exit status 1 if any worked example differs.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

@@ -59,7 +59,7 @@ NORMS = {"none": lambda width: nn.Identity(), "group": lambda width: nn.GroupNor
 
 
 def enlarger(spec: Spec, inputs: int, outputs: int) -> nn.Module:
-    """Twice the size."""
+    """Doubles the size."""
     half = spec.kernel // 2
     if spec.enlarge == "transposed":
         return nn.ConvTranspose2d(inputs, outputs, spec.kernel, 2, half, output_padding=1)
@@ -88,7 +88,7 @@ class Autoencoder(nn.Module):
 
 
 def critic() -> nn.Module:
-    """Says of every patch whether it is real."""
+    """Classifies every patch as real or not."""
     return nn.Sequential(nn.Conv2d(3, 24, 4, 2, 1), nn.LeakyReLU(0.2), nn.Conv2d(24, 48, 4, 2, 1), nn.LeakyReLU(0.2),
                          nn.Conv2d(48, 1, 3, padding=1))
 

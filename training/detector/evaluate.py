@@ -245,7 +245,7 @@ def header_control(files: list[tuple[Path, bool]]) -> float:
 
 # ---- main ----------------------------------------------------------------------
 
-def main() -> None:
+def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("--data", type=Path, required=True)
     parser.add_argument("--run", required=True)
@@ -255,80 +255,119 @@ def main() -> None:
     parser.add_argument("--out", type=Path, default=RESULTS)
     parser.add_argument("--settings", type=Path, help="the detector.json whose calibration and thresholds are used")
     parser.add_argument("--calibration-only", action="store_true")
-    args = parser.parse_args()
+    return parser.parse_args()
+
+
+class Scored:
+    """The scored pictures as columns, and their calibrated scores."""
+
+    def __init__(self, rows: list[dict], shipped: dict | None) -> None:
+        self.rows = rows
+        self.logit = np.array([picture_logit(np.array(r["crops"]), r["overview"]) for r in rows])
+        self.spread = np.array([float(np.std(r["crops"])) for r in rows])
+        self.ai = np.array([r["class"] == AI for r in rows])
+        self.split = np.array([r["split"] for r in rows])
+        self.form = np.array([r["form"] for r in rows])
+        self.fitted = (self.split == CALIBRATION) & (self.form != HEAVY)
+        if shipped:
+            self.temperature, self.bias = shipped["temperature"], shipped["bias"]
+        else:
+            weight = balanced_weights(self.ai[self.fitted], [r["source"] for r in self.taken(self.fitted)])
+            self.temperature, self.bias = fit(self.logit[self.fitted], self.ai[self.fitted].astype(float), weight)
+        self.value = sigmoid(self.logit / self.temperature + self.bias)
+
+    def taken(self, take: np.ndarray) -> list[dict]:
+        return [r for r, t in zip(self.rows, take) if t]
+
+    def shift(self) -> np.ndarray:
+        """How far the score of each picture moves when it is compressed again."""
+        index = {(r["id"], r["form"]): n for n, r in enumerate(self.rows)}
+        return np.array([abs(self.value[n] - self.value[index[(r["id"], "q60")]]) for n, r in enumerate(self.rows)])
+
+
+def rules(scored: Scored, shift: np.ndarray, shipped: dict | None) -> tuple[dict, dict]:
+    """The thresholds and the limits of the two signs of doubt."""
+    if shipped:
+        doubts = shipped["disagreement"]
+        return shipped["thresholds"], {"cropSpread": doubts["cropSpreadMax"],
+                                       "recompressionShift": doubts["recompression"]["scoreShiftMax"]}
+    published = scored.fitted & (scored.form == "published")
+    sources = [r["source"] for r in scored.taken(published)]
+    ai = scored.ai[published]
+    thresholds = choose_thresholds(ai, scored.value[published], balanced_weights(ai, sources), sources)
+    # Each limit is set where errors on the calibration pictures are frequent.
+    return thresholds, {"cropSpread": float(np.round(np.quantile(scored.spread[published], 0.95), 2)),
+                        "recompressionShift": float(np.round(np.quantile(shift[published], 0.95), 2))}
+
+
+def form_reports(scored: Scored, doubt: np.ndarray, thresholds: dict) -> dict:
+    """The figures of every form of the pictures of both splits, and of the challenge sources."""
+    splits, challenge = {CALIBRATION: {}, DEV: {}}, {}
+    for kind in (*FORMS, HEAVY):
+        for name, reports in splits.items():
+            take = (scored.split == name) & (scored.form == kind)
+            reports[kind] = split_report(scored.taken(take), scored.value[take], doubt[take], thresholds,
+                                         published=kind == "published")
+        take = scored.form == kind
+        challenge[kind] = challenges(scored.taken(take), scored.value[take], doubt[take], thresholds)
+    return {"splits": splits, "challenge": challenge}
+
+
+def data_reports(data: Path, rows: list[dict]) -> dict:
+    """How far headers alone separate the classes, and what the manifest holds."""
+    everything = manifest(Path(__file__).parent / "manifest.csv")
+    measured = (CALIBRATION, DEV)
+    prepared = [(data / "evaluation" / r["file"], r["class"] == AI)
+                for r in rows if r["form"] == "published" and r["split"] in measured]
+    originals = [(picture_path(data, r), r["class"] == AI) for r in everything if r["split"] in measured]
+    counts = Counter((r["class"], r["source"], r["split"], r["licence"]) for r in everything)
+    return {"headerControl": {"prepared": header_control(prepared), "originals": header_control(originals)},
+            "data": [{"class": k[0], "source": k[1], "split": k[2], "licence": k[3], "pictures": n}
+                     for k, n in sorted(counts.items())]}
+
+
+def evaluation(args: argparse.Namespace, scored: Scored, shipped: dict | None, state: dict, taken: float) -> dict:
+    from .model import Examiner
+
+    shift = scored.shift()
+    thresholds, limits = rules(scored, shift, shipped)
+    doubt = (scored.spread > limits["cropSpread"]) | (shift > limits["recompressionShift"])
+    return {
+        "run": args.run, "perAxis": args.per_axis, "keep": args.keep,
+        "parameters": int(sum(p.numel() for p in Examiner().parameters())), "training": {
+            "steps": state["step"], "minutes": round(state["seconds"] / 60, 1), "measuredCrops": state["crops"],
+            "trunk": state["args"]["run"], "epochs": int(state["args"]["epochs"])} if state else None,
+        "calibration": {"temperature": scored.temperature, "bias": scored.bias, "thresholds": thresholds, **limits,
+                        "falseAlarmsMax": FALSE_ALARMS_MAX, "missesMax": MISSES_MAX},
+        "cropsPerSecond": round(sum(len(r["crops"]) for r in scored.rows) / taken, 1),
+        **form_reports(scored, doubt, thresholds), **data_reports(args.data, scored.rows)}
+
+
+def main() -> None:
+    args = arguments()
     started = time.time()
     listed = json.loads((args.data / "evaluation" / "labels.json").read_text())
     if args.calibration_only:
         listed = [r for r in listed if r["split"] == CALIBRATION]
     rows, state = score_all(args, listed)
     taken = time.time() - started
-
-    logit = np.array([picture_logit(np.array(r["crops"]), r["overview"]) for r in rows])
-    spread = np.array([float(np.std(r["crops"])) for r in rows])
-    ai = np.array([r["class"] == AI for r in rows])
-    split = np.array([r["split"] for r in rows])
-    form = np.array([r["form"] for r in rows])
-
-    fitted = (split == CALIBRATION) & (form != HEAVY)
-    weight = balanced_weights(ai[fitted], [r["source"] for r, f in zip(rows, fitted) if f])
     shipped = json.loads(args.settings.read_text()) if args.settings else None
-    if shipped:
-        temperature, bias = shipped["temperature"], shipped["bias"]
-    else:
-        temperature, bias = fit(logit[fitted], ai[fitted].astype(float), weight)
-    value = sigmoid(logit / temperature + bias)
-
+    scored = Scored(rows, shipped)
     if args.calibration_only:
-        for kind in FORMS:
-            part = summary(ai[form == kind], value[form == kind])
-            print(f"{kind:10} AUC {part['auc']:.3f} balanced {part['balancedAccuracy']:.3f} recall@10 {part['recallAt10']:.3f}")
+        show_calibration(scored)
         return
-
-    published = fitted & (form == "published")
-    sources = [r["source"] for r, f in zip(rows, published) if f]
-    index = {(r["id"], r["form"]): n for n, r in enumerate(rows)}
-    shift = np.array([abs(value[n] - value[index[(r["id"], "q60")]]) for n, r in enumerate(rows)])
-    if shipped:
-        thresholds, doubts = shipped["thresholds"], shipped["disagreement"]
-        limits = {"cropSpread": doubts["cropSpreadMax"], "recompressionShift": doubts["recompression"]["scoreShiftMax"]}
-    else:
-        thresholds = choose_thresholds(ai[published], value[published], balanced_weights(ai[published], sources), sources)
-        # Two signs of doubt; each limit is set where errors on the calibration pictures are frequent.
-        limits = {"cropSpread": float(np.round(np.quantile(spread[published], 0.95), 2)),
-                  "recompressionShift": float(np.round(np.quantile(shift[published], 0.95), 2))}
-
-    from .model import Examiner
-
-    out: dict = {
-        "run": args.run, "perAxis": args.per_axis, "keep": args.keep,
-        "parameters": int(sum(p.numel() for p in Examiner().parameters())), "training": {
-            "steps": state["step"], "minutes": round(state["seconds"] / 60, 1), "measuredCrops": state["crops"],
-            "trunk": state["args"]["run"], "epochs": int(state["args"]["epochs"])} if state else None,
-        "calibration": {"temperature": temperature, "bias": bias, "thresholds": thresholds, **limits,
-                        "falseAlarmsMax": FALSE_ALARMS_MAX, "missesMax": MISSES_MAX},
-        "cropsPerSecond": round(sum(len(r["crops"]) for r in rows) / taken, 1)}
-    doubt = (spread > limits["cropSpread"]) | (shift > limits["recompressionShift"])
-    out["splits"], out["challenge"] = {CALIBRATION: {}, DEV: {}}, {}
-    for kind in (*FORMS, HEAVY):
-        for name, reports in out["splits"].items():
-            take = (split == name) & (form == kind)
-            reports[kind] = split_report([r for r, t in zip(rows, take) if t], value[take], doubt[take], thresholds,
-                                         published=kind == "published")
-        take = form == kind
-        out["challenge"][kind] = challenges([r for r, t in zip(rows, take) if t], value[take], doubt[take], thresholds)
-    everything = manifest(Path(__file__).parent / "manifest.csv")
-    measured = (CALIBRATION, DEV)
-    prepared = [(args.data / "evaluation" / r["file"], r["class"] == AI)
-                for r in rows if r["form"] == "published" and r["split"] in measured]
-    originals = [(picture_path(args.data, r), r["class"] == AI) for r in everything if r["split"] in measured]
-    out["headerControl"] = {"prepared": header_control(prepared), "originals": header_control(originals)}
-    counts = Counter((r["class"], r["source"], r["split"], r["licence"]) for r in everything)
-    out["data"] = [{"class": k[0], "source": k[1], "split": k[2], "licence": k[3], "pictures": n}
-                   for k, n in sorted(counts.items())]
+    out = evaluation(args, scored, shipped, state, taken)
     args.out.mkdir(parents=True, exist_ok=True)
     (args.out / "evaluation.json").write_text(json.dumps(out, indent=1) + "\n")
-    write_scores(args.out / "scores.csv", rows, logit, spread, value)
+    write_scores(args.out / "scores.csv", rows, scored.logit, scored.spread, scored.value)
     show(out)
+
+
+def show_calibration(scored: Scored) -> None:
+    for kind in FORMS:
+        take = scored.form == kind
+        part = summary(scored.ai[take], scored.value[take])
+        print(f"{kind:10} AUC {part['auc']:.3f} balanced {part['balancedAccuracy']:.3f} recall@10 {part['recallAt10']:.3f}")
 
 
 def write_scores(path: Path, rows: list[dict], logit: np.ndarray, spread: np.ndarray, value: np.ndarray) -> None:

@@ -89,47 +89,51 @@ def write(path: Path, value: dict) -> None:
     path.write_text(json.dumps(value, indent=2) + "\n")
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    parser.add_argument("--data", type=Path, required=True)
-    parser.add_argument("--run", required=True)
-    args = parser.parse_args()
+def measured_about(run: str) -> dict:
+    """The figures of the run, with its calibration and thresholds."""
     measured = [json.loads((RESULTS / "leave_out.json").read_text()).get("shipped", {}),
                 json.loads((RESULTS / "evaluation.json").read_text())]
-    about = next((m for m in measured if m.get("run") == args.run), None)
+    about = next((m for m in measured if m.get("run") == run), None)
     if not about:
-        raise SystemExit(f"neither results/leave_out.json nor results/evaluation.json is about run {args.run}")
+        raise SystemExit(f"neither results/leave_out.json nor results/evaluation.json is about run {run}")
+    return about
 
-    weights = args.data / "runs" / args.run / "last.pt"
+
+def write_graph(weights: Path, target: Path) -> tuple[Examiner, str]:
+    """Writes the ONNX file. Returns the model, and the revision by which the file is known."""
     state = torch.load(weights, map_location="cpu")
     model = Examiner(**state.get("shape", {}))
     model.load_state_dict(state["examiner"])
     model.eval()
-    target = MODEL / "onnx" / "model.onnx"
     target.parent.mkdir(parents=True, exist_ok=True)
     torch.onnx.export(model, torch.zeros(2, 3, SIDE, SIDE), str(target), opset_version=14,
                       input_names=["pixel_values"], output_names=["logits"],
                       dynamic_axes={"pixel_values": {0: "batch"}, "logits": {0: "batch"}})
     halve(target)
-    revision = hashlib.sha256(target.read_bytes()).hexdigest()[:12]
-    labels = LABELS if model.overview else LABELS[:2]
+    return model, hashlib.sha256(target.read_bytes()).hexdigest()[:12]
+
+
+def write_config(overview: bool) -> None:
+    labels = LABELS if overview else LABELS[:2]
     write(MODEL / "config.json", {**CONFIG, "id2label": {str(n): label for n, label in enumerate(labels)},
                                   "label2id": {label: n for n, label in enumerate(labels)}})
     write(MODEL / "preprocessor_config.json", PREPROCESSOR)
 
-    fitted, per_axis, keep = about["calibration"], PER_AXIS, KEEP
-    write(MODEL / "detector.json", {
-        "id": "elenchus-vit", "revision": revision, "cropSize": SIDE, "maxCrops": min(keep, per_axis * per_axis),
+
+def detector_settings(revision: str, fitted: dict, overview: bool) -> dict:
+    """The settings that the service reads: crops, calibration, thresholds and limits of doubt."""
+    return {
+        "id": "elenchus-vit", "revision": revision, "cropSize": SIDE, "maxCrops": min(KEEP, PER_AXIS * PER_AXIS),
         "cropPolicy": {
-            "kind": "grid", "perAxis": per_axis, "keep": keep,
+            "kind": "grid", "perAxis": PER_AXIS, "keep": KEEP,
             "rule": "per axis: count = min(perAxis, ceil(length / cropSize)); count 1: floor((length - cropSize) / 2); "
                     "else start i = floor(i * (length - cropSize) / (count - 1)); crops row by row, native pixels; "
                     "of these the `keep` with the largest sum of |green - green one row above|, in the same order, the "
                     "earlier of two equals"},
         "minShortSide": SIDE,
-        **({"overview": {"shortSide": OVERVIEW_SHORT, "rule": OVERVIEW_RULE}} if model.overview else {}),
+        **({"overview": {"shortSide": OVERVIEW_SHORT, "rule": OVERVIEW_RULE}} if overview else {}),
         "aggregate": "logit = mean over crops of (logits[0] - logits[1])"
-                     + (" + (logits[2] - logits[3]) of the overview" if model.overview else "")
+                     + (" + (logits[2] - logits[3]) of the overview" if overview else "")
                      + "; score = 1 / (1 + exp(-(logit / temperature + bias)))",
         "temperature": fitted["temperature"], "bias": fitted["bias"],
         "thresholds": {"ai": fitted["thresholds"]["ai"], "notAi": fitted["thresholds"]["notAi"]},
@@ -139,27 +143,41 @@ def main() -> None:
                               "scoreShiftMax": fitted["recompressionShift"]},
             "rule": "uncertain when the population standard deviation of the crops' logit differences exceeds "
                     "cropSpreadMax, or when the score moves by more than scoreShiftMax as the crops, not the overview, are "
-                    "taken of the same picture re-compressed as said"}})
+                    "taken of the same picture re-compressed as said"}}
 
+
+def worked_example(about: dict, score, fitted: dict) -> dict:
+    """One synthetic picture with every value that the service computes on the way to its score."""
+    pixels = synthetic(about)
+    boxes = textured(pixels, grid(about["width"], about["height"], PER_AXIS), KEEP)
+    seen = overview(Image.fromarray(pixels))
+    logits = score(np.stack([*(pixels[t:t + SIDE, l:l + SIDE] for l, t in boxes), seen]))
+    crops, added = split(logits)
+    logit = picture_logit(crops, added)
+    return {**about, "sha256OfPixels": hashlib.sha256(pixels.tobytes()).hexdigest(),
+            "crops": [{"left": l, "top": t, "logits": [round(float(v), 5) for v in row[:2]]}
+                      for (l, t), row in zip(boxes, logits)],
+            "overview": {"sha256OfPixels": hashlib.sha256(seen.tobytes()).hexdigest(), "adds": round(added, 5)},
+            "logit": round(logit, 5), "score": round(float(sigmoid(
+                logit / fitted["temperature"] + fitted["bias"])), 6)}
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("--data", type=Path, required=True)
+    parser.add_argument("--run", required=True)
+    args = parser.parse_args()
+    fitted = measured_about(args.run)["calibration"]
+    weights, target = args.data / "runs" / args.run / "last.pt", MODEL / "onnx" / "model.onnx"
+    model, revision = write_graph(weights, target)
+    overview_judged = model.overview is not None
+    write_config(overview_judged)
+    write(MODEL / "detector.json", detector_settings(revision, fitted, overview_judged))
     score, _ = torch_scorer(weights, 1)
-    examples = []
-    for about in SYNTHETIC:
-        pixels = synthetic(about)
-        boxes = textured(pixels, grid(about["width"], about["height"], per_axis), keep)
-        seen = overview(Image.fromarray(pixels))
-        logits = score(np.stack([*(pixels[t:t + SIDE, l:l + SIDE] for l, t in boxes), seen]))
-        crops, added = split(logits)
-        logit = picture_logit(crops, added)
-        examples.append({**about, "sha256OfPixels": hashlib.sha256(pixels.tobytes()).hexdigest(),
-                         "crops": [{"left": l, "top": t, "logits": [round(float(v), 5) for v in row[:2]]}
-                                   for (l, t), row in zip(boxes, logits)],
-                         "overview": {"sha256OfPixels": hashlib.sha256(seen.tobytes()).hexdigest(), "adds": round(added, 5)},
-                         "logit": round(logit, 5), "score": round(float(sigmoid(
-                             logit / fitted["temperature"] + fitted["bias"])), 6)})
     write(MODEL / "parity.json", {
         "revision": revision, "tolerance": 0.002,
         "formula": "channel c of the pixel at (x, y) = (x*p[c] + y*q[c] + ((x*y) >> s)) & 255; RGB, row by row",
-        "pictures": examples})
+        "pictures": [worked_example(about, score, fitted) for about in SYNTHETIC]})
     print(f"{target} {target.stat().st_size / 1e6:.1f} MB, revision {revision}")
 
 

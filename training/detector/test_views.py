@@ -1,4 +1,4 @@
-"""What the views and the decoders promise. Needs torch: python3 -m unittest training.detector.test_views"""
+"""Tests of the views and the decoders. Needs torch: python3 -m unittest training.detector.test_views"""
 
 import csv
 import random

@@ -138,7 +138,7 @@ def autocast(device: str):
     return torch.autocast(device, dtype=torch.bfloat16)
 
 
-def main() -> None:
+def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("--data", type=Path, required=True)
     parser.add_argument("--run", required=True)
@@ -152,99 +152,135 @@ def main() -> None:
     parser.add_argument("--init", type=Path)
     parser.add_argument("--weight", action="append", default=[], metavar="SOURCE=FACTOR")
     parser.add_argument("--watch-every", type=int, default=500)
-    args = parser.parse_args()
+    return parser.parse_args()
 
-    torch.set_num_threads(args.threads)
-    torch.manual_seed(args.seed)
-    device = accelerator()
-    folder = args.data / "runs" / args.run
-    folder.mkdir(parents=True, exist_ok=True)
-    weights = {k: float(v) for k, v in (w.split("=") for w in args.weight)}
-    crops = Crops(args.data / "cache", weights)
-    print({n: round(float(s), 3) for n, s in zip(crops.names, crops.share)}, flush=True)
 
-    model = Detector().to(device).to(memory_format=torch.channels_last)
-    average = Detector().to(device).to(memory_format=torch.channels_last)
-    decayed = [p for p in model.parameters() if p.ndim > 1]
-    plain = [p for p in model.parameters() if p.ndim <= 1]
-    optimizer = torch.optim.AdamW([{"params": decayed, "weight_decay": 0.05},
-                                   {"params": plain, "weight_decay": 0.0}], lr=args.rate, betas=(0.9, 0.98))
-    step, seconds = 0, 0.0
-    last = folder / "last.pt"
-    if last.exists():
-        state = torch.load(last, map_location=device)
-        model.load_state_dict(state["model"])
-        optimizer.load_state_dict(state["optimizer"])
-        step, seconds = state["step"], state["seconds"]
-        average.load_state_dict(state["average"])
-    else:
-        if args.init:
-            model.load_state_dict(torch.load(args.init, map_location=device)["average"])
-        average.load_state_dict(model.state_dict())
+class Run:
+    """A network in training, the average of its weights, and the checkpoint that holds both."""
 
-    watch = Watch(args.data)
-    batches: queue.Queue = queue.Queue(6)
+    def __init__(self, args: argparse.Namespace, crops: int, device: str) -> None:
+        self.args, self.crops, self.device = args, crops, device
+        self.folder = args.data / "runs" / args.run
+        self.folder.mkdir(parents=True, exist_ok=True)
+        self.last = self.folder / "last.pt"
+        self.model = Detector().to(device).to(memory_format=torch.channels_last)
+        self.average = Detector().to(device).to(memory_format=torch.channels_last)
+        decayed = [p for p in self.model.parameters() if p.ndim > 1]
+        plain = [p for p in self.model.parameters() if p.ndim <= 1]
+        self.optimizer = torch.optim.AdamW([{"params": decayed, "weight_decay": 0.05},
+                                            {"params": plain, "weight_decay": 0.0}], lr=args.rate, betas=(0.9, 0.98))
+        self.step, self.earlier = 0, 0.0
+        self.started = time.time()
+        self.warm = min(200, args.steps // 10)
+        self.restore()
 
-    def feed(first: int) -> None:
-        for n in range(first, 10**9 if args.minutes else args.steps):
-            batches.put(crops.batch(np.random.default_rng((args.seed, n)), args.batch))
+    def restore(self) -> None:
+        """Continues from the checkpoint, else from the weights of another run, else from nothing."""
+        if self.last.exists():
+            state = torch.load(self.last, map_location=self.device)
+            self.model.load_state_dict(state["model"])
+            self.optimizer.load_state_dict(state["optimizer"])
+            self.step, self.earlier = state["step"], state["seconds"]
+            self.average.load_state_dict(state["average"])
+            return
+        if self.args.init:
+            self.model.load_state_dict(torch.load(self.args.init, map_location=self.device)["average"])
+        self.average.load_state_dict(self.model.state_dict())
 
-    threading.Thread(target=feed, args=(step,), daemon=True).start()
-    started, shown, losses = time.time(), time.time(), []
-    warm = min(200, args.steps // 10)
+    def seconds(self) -> float:
+        """Time in training, with that of earlier starts."""
+        return self.earlier + time.time() - self.started
 
-    def progress() -> float:
-        if args.minutes:
-            return (seconds + time.time() - started) / 60 / args.minutes
-        return step / args.steps
+    def progress(self) -> float:
+        if self.args.minutes:
+            return self.seconds() / 60 / self.args.minutes
+        return self.step / self.args.steps
 
-    def keep_checkpoint() -> None:
-        temporary = folder / "last.part"
-        torch.save({"model": model.state_dict(), "average": average.state_dict(),
-                    "optimizer": optimizer.state_dict(), "step": step,
-                    "seconds": seconds + time.time() - started, "args": {k: str(v) for k, v in vars(args).items()},
-                    "crops": int(sum(len(p) for p in crops.parts))}, temporary)
-        temporary.rename(last)
-
-    while (done := progress()) < 1:
-        pixels, label = batches.get()
-        generator = torch.Generator().manual_seed(args.seed * 1_000_003 + step)
-        x = jitter(pixels, device, generator)
-        y = torch.from_numpy(label).to(device)
-        rate = args.rate * min(1.0, (step + 1) / warm) * (0.02 + 0.98 * 0.5 * (1 + math.cos(math.pi * done)))
-        for group in optimizer.param_groups:
+    def learn(self, pixels: np.ndarray, label: np.ndarray, done: float) -> tuple[float, float]:
+        """One step of the optimizer. Returns its loss and its learning rate."""
+        generator = torch.Generator().manual_seed(self.args.seed * 1_000_003 + self.step)
+        x = jitter(pixels, self.device, generator)
+        y = torch.from_numpy(label).to(self.device)
+        warmed = min(1.0, (self.step + 1) / self.warm)
+        rate = self.args.rate * warmed * (0.02 + 0.98 * 0.5 * (1 + math.cos(math.pi * done)))
+        for group in self.optimizer.param_groups:
             group["lr"] = rate
-        model.train()
+        self.model.train()
         # Half of the tokens for most of the steps: cheaper, and the answer cannot depend on one position.
-        model.keep = args.keep if done < 0.75 else 1.0
-        with autocast(device):
-            logits = model(x)
+        self.model.keep = self.args.keep if done < 0.75 else 1.0
+        with autocast(self.device):
+            logits = self.model(x)
         loss = F.cross_entropy(logits.float(), y, label_smoothing=0.06)
-        optimizer.zero_grad(set_to_none=True)
+        self.optimizer.zero_grad(set_to_none=True)
         loss.backward()
-        torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0)
-        optimizer.step()
-        step += 1
-        keep = min(0.996, (1 + step) / (20 + step))
+        torch.nn.utils.clip_grad_norm_(self.model.parameters(), 1.0)
+        self.optimizer.step()
+        self.step += 1
+        self.follow()
+        return float(loss), rate
+
+    def follow(self) -> None:
+        """Moves the average towards the weights, faster in the first steps."""
+        keep = min(0.996, (1 + self.step) / (20 + self.step))
         with torch.no_grad():
-            for kept, now in zip(average.state_dict().values(), model.state_dict().values()):
+            for kept, now in zip(self.average.state_dict().values(), self.model.state_dict().values()):
                 if kept.dtype.is_floating_point:
                     kept.lerp_(now, 1 - keep)
                 else:
                     kept.copy_(now)
-        losses.append(float(loss))
+
+    def keep_checkpoint(self) -> None:
+        temporary = self.folder / "last.part"
+        torch.save({"model": self.model.state_dict(), "average": self.average.state_dict(),
+                    "optimizer": self.optimizer.state_dict(), "step": self.step, "seconds": self.seconds(),
+                    "args": {k: str(v) for k, v in vars(self.args).items()}, "crops": self.crops}, temporary)
+        temporary.rename(self.last)
+
+
+def feed(crops: Crops, args: argparse.Namespace, first: int) -> queue.Queue:
+    """Batches from step `first` on, drawn in a thread. Each step has its own seed, so that a resumed run draws the same."""
+    batches: queue.Queue = queue.Queue(6)
+
+    def draw() -> None:
+        for n in range(first, 10**9 if args.minutes else args.steps):
+            batches.put(crops.batch(np.random.default_rng((args.seed, n)), args.batch))
+
+    threading.Thread(target=draw, daemon=True).start()
+    return batches
+
+
+def train(run: Run, batches: queue.Queue, watch: Watch) -> None:
+    args = run.args
+    run.started = shown = time.time()
+    losses: list[float] = []
+    while (done := run.progress()) < 1:
+        loss, rate = run.learn(*batches.get(), done)
+        losses.append(loss)
+        step = run.step
         if step % 50 == 0 or step == 10:
             speed = (10 if step == 10 else 50 if step > 50 else 40) * args.batch / (time.time() - shown)
             print(f"step {step} loss {np.mean(losses[-50:]):.4f} rate {rate:.2e} {speed:.0f} crops/s", flush=True)
             shown = time.time()
         if step % args.watch_every == 0:
-            print(f"step {step} {watch.report(average, device)}", flush=True)
+            print(f"step {step} {watch.report(run.average, run.device)}", flush=True)
             shown = time.time()
         if step % 100 == 0:
-            keep_checkpoint()
-    keep_checkpoint()
-    print(f"step {step} {watch.report(average, device)}", flush=True)
-    print(f"done: {step} steps in {(seconds + time.time() - started) / 60:.1f} minutes")
+            run.keep_checkpoint()
+    run.keep_checkpoint()
+
+
+def main() -> None:
+    args = arguments()
+    torch.set_num_threads(args.threads)
+    torch.manual_seed(args.seed)
+    weights = {k: float(v) for k, v in (w.split("=") for w in args.weight)}
+    crops = Crops(args.data / "cache", weights)
+    print({n: round(float(s), 3) for n, s in zip(crops.names, crops.share)}, flush=True)
+    run = Run(args, int(sum(len(p) for p in crops.parts)), accelerator())
+    watch = Watch(args.data)
+    train(run, feed(crops, args, run.step), watch)
+    print(f"step {run.step} {watch.report(run.average, run.device)}", flush=True)
+    print(f"done: {run.step} steps in {run.seconds() / 60:.1f} minutes")
 
 
 if __name__ == "__main__":

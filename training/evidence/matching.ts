@@ -26,7 +26,7 @@ export interface Post {
   readonly relevant: readonly string[];
 }
 
-/** Where the data lie: `ELENCHUS_DATA`, else ../shared/data beside the repository; null when there are none. */
+/** The directory of the data: in `ELENCHUS_DATA`, otherwise in ../shared/data; null without them. */
 export function factChecksDirectory(): string | null {
   const directory = join(process.env['ELENCHUS_DATA'] ?? join(process.cwd(), '..', 'shared', 'data'), 'factchecks');
   return existsSync(join(directory, 'verified-claims.jsonl.gz')) ? directory : null;
@@ -99,10 +99,10 @@ const FOLDS = 5;
 /** Penalties on the squares of standardised coefficients. */
 const RANKING_PENALTY = 50;
 const DECISION_PENALTY = 20;
-/** Share of the training posts without a right answer that may get one all the same. */
+/** Maximum share of the training posts without a right answer that may still get a match. */
 const FALSE_SHARE = 0.022;
 
-/** Learns the order and the decision; the decision from lists that were ordered without their own fold. */
+/** Fits the ranking and the decision. The decision is fitted on lists that were ranked without their own fold. */
 export function trainMatching(cases: readonly Case[]): MatchingModel {
   const ranking = trainRanking(cases);
   const rows = outOfFold(cases, (train, held) => decisionRows(held, trainRanking(train)));
@@ -134,7 +134,7 @@ export function outOfFold<T>(
   ).flat();
 }
 
-/** The same post when its right answers have been taken out. */
+/** The same post without its right answers. */
 export function without({ post, candidates }: Case): Case {
   return { post, candidates: candidates.filter(({ id }) => !post.relevant.includes(id)) };
 }
@@ -152,9 +152,9 @@ export interface MatchingFigures {
   readonly first: number;
   /** Share of posts whose right answer comes first and is called a match. */
   readonly found: number;
-  /** Share of posts that get a wrong match though the right one is there. */
+  /** Share of posts that get a wrong match although the right one is present. */
   readonly wrong: number;
-  /** Share of posts that get a match when the right one is taken out. */
+  /** Share of posts that get a match when the right one is removed. */
   readonly invented: number;
 }
 
@@ -175,7 +175,7 @@ export function figuresOf(cases: readonly Case[], model: MatchingModel): Matchin
   ) as unknown as MatchingFigures;
 }
 
-/** Weights under which right answers stand before the others of their list (RankNet, Burges et al. 2005, linear). */
+/** Weights that rank right answers before the others of their list (linear RankNet, Burges et al. 2005). */
 function trainRanking(cases: readonly Case[]): readonly number[] {
   const rows = cases.flatMap(({ post, candidates }) => {
     const right = candidates.filter(({ id }) => post.relevant.includes(id));
@@ -191,7 +191,7 @@ function trainRanking(cases: readonly Case[]): readonly number[] {
   ).map((weight, at) => weight / scale[at]!);
 }
 
-/** Each post twice: as it is, and with its right answers taken out. */
+/** Each post twice: with and without its right answers. */
 function decisionRows(cases: readonly Case[], ranking: readonly number[]): readonly Row[] {
   return cases
     .flatMap((each) => [each, without(each)])

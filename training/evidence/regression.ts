@@ -1,10 +1,10 @@
-/** A row to learn from; its label is 0 or 1. */
+/** A training row; its label is 0 or 1. */
 export interface Row {
   readonly vector: readonly number[];
   readonly label: number;
 }
 
-/** Logistic regression over standardised features; the penalty is on the squares of their coefficients. */
+/** Logistic regression on standardised features, with an L2 penalty. */
 export function logistic(
   rows: readonly Row[],
   penalty: number,
@@ -35,7 +35,7 @@ export function deviations(vectors: readonly (readonly number[])[]): readonly nu
 
 const NEWTON_STEPS = 12;
 
-/** Logistic regression without an intercept and with a penalty on squares, by Newton's method. */
+/** Logistic regression without an intercept and with an L2 penalty, by Newton's method. */
 export function newton(rows: readonly Row[], penalty: number): number[] {
   const size = rows[0]!.vector.length;
   const weights = new Array<number>(size).fill(0);
@@ -62,7 +62,7 @@ export function newton(rows: readonly Row[], penalty: number): number[] {
   return weights;
 }
 
-/** Gaussian elimination of a symmetric, positive system. */
+/** Gaussian elimination for a symmetric, positive definite system. */
 function solve(matrix: Float64Array[], right: readonly number[]): number[] {
   const rows = matrix.map((row, at) => Float64Array.from([...row, right[at]!]));
   const size = rows.length;

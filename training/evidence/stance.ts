@@ -17,8 +17,8 @@ export const weighedClaims = (directory: string): readonly WeighedClaim[] =>
 const PENALTY = 30;
 const FOLDS = 10;
 /**
- * Chosen on claims that were left out: right more than four times in five, on more than a quarter of the claims. “Supports”
- * is hardly ever that likely: of the likeliest ten, four were right.
+ * Chosen on left-out claims: more than 80 % of the stances are right, and more than a quarter of the claims have one.
+ * “Supports” is rarely that probable: of the ten most probable, four were right.
  */
 export const THRESHOLDS = { supports: 0.8, disputes: 0.65 };
 
@@ -46,7 +46,7 @@ export function trainStance(examples: readonly Example[]): Pick<StanceModel, 'su
   return { supports: against('Supported'), disputes: against('Refuted') };
 }
 
-/** Probabilities of every claim by models that did not see it. */
+/** Probabilities of every claim by models that were trained without it. */
 export function leftOut(examples: readonly Example[]): readonly Judged[] {
   return examples
     .map((_, at) => at)
@@ -76,7 +76,7 @@ export interface StanceFigures {
   readonly disputes: { readonly right: number; readonly spoken: number };
 }
 
-/** How often the models speak, and how often they are then right. */
+/** How often the models give a stance, and how often it is right. */
 export function stanceFigures(judged: readonly Judged[], thresholds: StanceModel['thresholds']): StanceFigures {
   const labels = { supports: 'Supported', disputes: 'Refuted' };
   const of = (stance: 'supports' | 'disputes'): { right: number; spoken: number } => {

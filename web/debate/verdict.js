@@ -77,7 +77,7 @@ export const verdictToCome = () =>
     'section',
     { class: 'card stack verdict' },
     h('h2', {}, 'Consensus'),
-    h('p', { class: 'waiting-note' }, 'When both rounds are heard, the verdict stands here.'),
+    h('p', { class: 'waiting-note' }, 'The verdict appears here after both rounds.'),
   );
 
 /** @param {Simulation} simulation @param {Names} names */

@@ -45,7 +45,7 @@ export function quotaMeter({ quota }) {
             h('span', { style: { width: `${(100 * left) / limit}%` } }),
           ),
         ],
-    h('p', { class: 'fine' }, `Counts again from 00:00 UTC, in ${duration(resetsInS)}.`),
+    h('p', { class: 'fine' }, `Resets at 00:00 UTC, in ${duration(resetsInS)}.`),
   ];
 }
 
@@ -58,7 +58,7 @@ export function balanceFigures({ credits: { balance, reserved, owed } }) {
       balance,
       h('span', { class: 'fine' }, balance === 1 ? ' credit' : ' credits'),
     ),
-    reserved > 0 ? h('p', { class: 'fine' }, `${plural(reserved, 'credit')} set aside for debates under way.`) : null,
+    reserved > 0 ? h('p', { class: 'fine' }, `${plural(reserved, 'credit')} reserved for running debates.`) : null,
     owed > 0
       ? h(
           'p',
@@ -240,7 +240,7 @@ export async function billingPage(app, parts) {
       ? h(
           'p',
           { class: 'notice', role: 'status' },
-          'Thank you. What you paid for is here as soon as the payment is confirmed, usually at once.',
+          'Thank you. Your purchase appears here when the payment is confirmed, usually at once.',
         )
       : null,
     account.payments === 'test'

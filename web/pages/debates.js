@@ -98,7 +98,7 @@ const filterForm = () =>
       name: 'q',
       type: 'search',
       maxlength: 200,
-      placeholder: 'of titles and arguments; "in quotes" as they stand',
+      placeholder: 'of titles and arguments; "in quotes" for a phrase',
     }),
     h(
       'details',
@@ -144,7 +144,7 @@ export async function debatesPage(app) {
     isEmpty
       ? empty(
           'None yet',
-          'A debate that you start stays here, with every word of it.',
+          'Debates that you start are kept here with their transcripts.',
           h('a', { class: 'button', href: '#/debate' }, 'Start a debate'),
         )
       : [form, list],

@@ -10,10 +10,10 @@ export const TONES = { ai: 'poor', not_ai: 'high', uncertain: 'mixed' };
 
 /** How the file's statements about its origin affect the score. @type {Readonly<Record<string, string>>} */
 const ENTERS = {
-  model: 'The score is the model’s. Nothing that the file says of its origin changed it.',
-  'signed-metadata': 'The score rests on what the file declares and a signature confirms.',
+  model: 'The score is the model’s. What the file says of its origin did not change it.',
+  'signed-metadata': 'The score is based on what the file declares and a signature confirms.',
   'unsigned-metadata':
-    'The score rests on what the file declares. Nobody signed that: anybody can write it into a file.',
+    'The score is based on what the file declares without a signature. Anybody can write that into a file.',
 };
 
 /** The texts and numbers of a finding, as pairs. @param {object} finding @returns {[string, string][]} */
@@ -175,6 +175,82 @@ export function detectPage(app) {
     h('span', {}, 'or choose a file, or paste one'),
     h('span', { class: 'fine' }, 'JPEG, PNG, WebP, GIF, AVIF or TIFF up to 10 MB, HEIC up to 20 MB'),
   );
+  /** @type {Detect} */
+  const detect = async (ask, name, preview) => {
+    zone.setAttribute('aria-busy', 'true');
+    announce('Looking at the image …');
+    try {
+      const detection = /** @type {import('../types.js').Detection} */ (await ask());
+      results.prepend(detectionCard(detection, name, preview));
+      announce(`${name}: ${verdictName(detection.verdict)}, ${decimal(detection.aiScore)} of 100.`);
+    } finally {
+      zone.removeAttribute('aria-busy');
+      void app.account().catch(() => undefined);
+    }
+  };
+  takeFiles(app, input, zone, (file) => busy(null, problems, () => detectFile(app, file, detect)));
+  return h(
+    'div',
+    { class: 'page' },
+    h('h1', { tabindex: -1 }, 'Is this picture AI-generated?'),
+    h(
+      'p',
+      { class: 'lead' },
+      'The picture is not kept, and a thumbnail only if you ask for it. One answer counts once on today’s quota; a refusal does not, and neither does the same picture again. ',
+      h('a', { href: '#/detections' }, 'Past detections'),
+    ),
+    h(
+      'div',
+      { class: 'card stack' },
+      h('div', { class: 'drop-box' }, input, zone),
+      addressForm(app, problems, detect),
+      problems,
+    ),
+    results,
+  );
+}
+
+/**
+ * Asks for a detection and shows it under a name, with the address of its picture or null.
+ * @typedef {(ask: () => Promise<unknown>, name: string, preview: string | null) => Promise<void>} Detect
+ */
+
+/** @param {import('../types.js').App} app @param {File} file @param {Detect} detect */
+async function detectFile(app, file, detect) {
+  const body = new FormData();
+  body.set('image', file);
+  const preview = URL.createObjectURL(file);
+  app.signal.addEventListener('abort', () => URL.revokeObjectURL(preview), { once: true });
+  await detect(() => app.api.post('/api/detect', body), file.name || 'pasted image', preview);
+}
+
+/**
+ * Takes files that are chosen, dropped on the zone or pasted into the page, one after the other.
+ * @param {import('../types.js').App} app @param {HTMLInputElement} input @param {HTMLElement} zone
+ * @param {(file: File) => Promise<void>} take
+ */
+function takeFiles(app, input, zone, take) {
+  /** @param {FileList | null | undefined} files */
+  const takeAll = async (files) => {
+    for (const file of files ?? []) await take(file);
+  };
+  input.addEventListener('change', () => void takeAll(input.files).then(() => (input.value = '')));
+  for (const name of ['dragenter', 'dragover'])
+    zone.addEventListener(name, (event) => {
+      event.preventDefault();
+      zone.classList.add('over');
+    });
+  zone.addEventListener('dragleave', () => zone.classList.remove('over'));
+  zone.addEventListener('drop', (event) => {
+    event.preventDefault();
+    zone.classList.remove('over');
+    void takeAll(event.dataTransfer?.files);
+  });
+  document.addEventListener('paste', (event) => void takeAll(event.clipboardData?.files), { signal: app.signal });
+}
+
+/** @param {import('../types.js').App} app @param {HTMLElement} problems @param {Detect} detect */
+function addressForm(app, problems, detect) {
   const form = h(
     'form',
     { class: 'row end', 'aria-label': 'Detect by address' },
@@ -189,63 +265,9 @@ export function detectPage(app) {
     }),
     h('button', { type: 'submit' }, 'Detect'),
   );
-
-  /** @param {() => Promise<unknown>} ask @param {string} name @param {string | null} preview */
-  const detect = async (ask, name, preview) => {
-    zone.setAttribute('aria-busy', 'true');
-    announce('Looking at the image …');
-    try {
-      const detection = /** @type {import('../types.js').Detection} */ (await ask());
-      results.prepend(detectionCard(detection, name, preview));
-      announce(`${name}: ${verdictName(detection.verdict)}, ${decimal(detection.aiScore)} of 100.`);
-    } finally {
-      zone.removeAttribute('aria-busy');
-      void app.account().catch(() => undefined);
-    }
-  };
-  /** @param {File} file */
-  const detectFile = (file) =>
-    busy(null, problems, async () => {
-      const body = new FormData();
-      body.set('image', file);
-      const preview = URL.createObjectURL(file);
-      app.signal.addEventListener('abort', () => URL.revokeObjectURL(preview), { once: true });
-      await detect(() => app.api.post('/api/detect', body), file.name || 'pasted image', preview);
-    });
-  /** @param {FileList | null | undefined} files */
-  const take = async (files) => {
-    for (const file of files ?? []) await detectFile(file);
-  };
-
-  input.addEventListener('change', () => void take(input.files).then(() => (input.value = '')));
-  for (const name of ['dragenter', 'dragover'])
-    zone.addEventListener(name, (event) => {
-      event.preventDefault();
-      zone.classList.add('over');
-    });
-  zone.addEventListener('dragleave', () => zone.classList.remove('over'));
-  zone.addEventListener('drop', (event) => {
-    event.preventDefault();
-    zone.classList.remove('over');
-    void take(event.dataTransfer?.files);
-  });
-  document.addEventListener('paste', (event) => void take(event.clipboardData?.files), { signal: app.signal });
   onSubmit(form, problems, async () => {
     const url = entered(form, 'url');
     await detect(() => app.api.post('/api/detect', { url }), new URL(url).pathname.split('/').at(-1) || url, null);
   });
-
-  return h(
-    'div',
-    { class: 'page' },
-    h('h1', { tabindex: -1 }, 'Was this picture made by a machine?'),
-    h(
-      'p',
-      { class: 'lead' },
-      'The picture is not kept, and a thumbnail only if you ask for it. One answer counts once on today’s quota; a refusal does not, and neither does the same picture again. ',
-      h('a', { href: '#/detections' }, 'Past detections'),
-    ),
-    h('div', { class: 'card stack' }, h('div', { class: 'drop-box' }, input, zone), form, problems),
-    results,
-  );
+  return form;
 }

@@ -155,7 +155,7 @@ export async function detectionsPage(app) {
     isEmpty
       ? empty(
           'None yet',
-          'Score, verdict and evidence of each picture stay here.',
+          'Score, verdict and evidence of each picture are kept here.',
           h('a', { class: 'button', href: '#/detect' }, 'Detect a picture'),
         )
       : [form, list],

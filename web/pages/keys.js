@@ -80,46 +80,64 @@ function limitForm(app, { keyId, label, limits }, problems, again) {
 }
 
 /**
- * One key with its actions.
+ * The button that shows and hides a key, and the place where it is shown.
  * @param {import('../types.js').App} app @param {Key} key @param {Shown} fresh @param {HTMLElement} problems
- * @param {(next?: Shown) => Promise<void>} again shows all keys as they are now
  */
-function keyItem(app, key, fresh, problems, again) {
-  const { keyId, label, hint, scopes, issuedAt, lastUsedAt } = key;
-  const path = pathOf(keyId);
+function keyShown(app, { keyId }, fresh, problems) {
   const place = h('div', { class: 'key-shown' });
-  if (fresh.shown === keyId && fresh.apiKey !== undefined) place.append(shownKey(`key-${keyId}`, fresh.apiKey));
   const show = h('button', { type: 'button', class: 'quiet' }, 'Show');
+  if (fresh.shown === keyId && fresh.apiKey !== undefined) {
+    place.append(shownKey(`key-${keyId}`, fresh.apiKey));
+    show.textContent = 'Hide';
+  }
   show.addEventListener(
     'click',
     () =>
       void busy(show, problems, async () => {
         if (place.childElementCount > 0) place.replaceChildren();
         else {
-          const { apiKey } = /** @type {IssuedKey} */ (await app.api.get(path, app.signal));
+          const { apiKey } = /** @type {IssuedKey} */ (await app.api.get(pathOf(keyId), app.signal));
           place.replaceChildren(shownKey(`key-${keyId}`, apiKey));
         }
         show.textContent = place.childElementCount > 0 ? 'Hide' : 'Show';
       }),
   );
-  if (place.childElementCount > 0) show.textContent = 'Hide';
+  return { show, place };
+}
+
+/**
+ * The controls that replace a key and that end it.
+ * @param {import('../types.js').App} app @param {Key} key @param {HTMLElement} problems
+ * @param {(next?: Shown) => Promise<void>} again
+ */
+function keyActions(app, { keyId, label, validUntil }, problems, again) {
   const overlap = h(
     'select',
     { 'aria-label': `When the old key of ${label} ends` },
     OVERLAPS.map(([seconds, text]) => h('option', { value: seconds, selected: seconds === 86_400 }, `Old key ${text}`)),
   );
   const rotate = twiceButton('Rotate', 'Replace this key?', problems, async () => {
-    const answer = await app.api.post(`${path}/rotate`, { overlapS: Number(overlap.value) });
+    const answer = await app.api.post(`${pathOf(keyId)}/rotate`, { overlapS: Number(overlap.value) });
     const { keyId: shown, apiKey } = /** @type {IssuedKey} */ (answer);
     announce(`${label} has a new key.`);
     await again({ shown, apiKey });
   });
   const revoke = twiceButton('Revoke', 'End this key for good?', problems, async () => {
-    await app.api.delete(path);
+    await app.api.delete(pathOf(keyId));
     announce(`${label} is revoked.`);
     await again();
   });
-  const limit = limitForm(app, key, problems, again);
+  return [validUntil === null ? [rotate, h('div', { class: 'field' }, overlap)] : null, revoke];
+}
+
+/**
+ * One key with its actions.
+ * @param {import('../types.js').App} app @param {Key} key @param {Shown} fresh @param {HTMLElement} problems
+ * @param {(next?: Shown) => Promise<void>} again shows all keys as they are now
+ */
+function keyItem(app, key, fresh, problems, again) {
+  const { label, hint, scopes, issuedAt, lastUsedAt } = key;
+  const { show, place } = keyShown(app, key, fresh, problems);
   return h(
     'li',
     { class: ended(key) ? 'key ended' : 'key' },
@@ -134,22 +152,16 @@ function keyItem(app, key, fresh, problems, again) {
     place,
     ended(key)
       ? null
-      : h(
-          'details',
-          {},
-          h('summary', {}, 'Limits'),
-          limit,
-          h('p', { class: 'fine' }, 'Empty: no limit. A key with a limit cannot change keys or spend money.'),
-        ),
-    ended(key)
-      ? null
-      : h(
-          'div',
-          { class: 'row' },
-          show,
-          key.validUntil === null ? [rotate, h('div', { class: 'field' }, overlap)] : null,
-          revoke,
-        ),
+      : [
+          h(
+            'details',
+            {},
+            h('summary', {}, 'Limits'),
+            limitForm(app, key, problems, again),
+            h('p', { class: 'fine' }, 'Empty: no limit. A key with a limit cannot change keys or spend money.'),
+          ),
+          h('div', { class: 'row' }, show, keyActions(app, key, problems, again)),
+        ],
   );
 }
 

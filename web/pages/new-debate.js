@@ -11,16 +11,48 @@ const DEPTHS = [
 /** @param {import('../types.js').App} app */
 export function newDebatePage(app) {
   const problems = h('div', { 'aria-live': 'polite' });
-  const address = field('Article address', {
-    id: 'article-url',
-    name: 'url',
-    type: 'url',
-    inputmode: 'url',
-    maxlength: 4096,
-    autocomplete: 'off',
-    placeholder: 'https://…',
+  const form = h(
+    'form',
+    { class: 'card stack', 'aria-label': 'New debate' },
+    field('Article address', {
+      id: 'article-url',
+      name: 'url',
+      type: 'url',
+      inputmode: 'url',
+      maxlength: 4096,
+      autocomplete: 'off',
+      placeholder: 'https://…',
+    }),
+    pastedFields(),
+    depthChoice(),
+    h('button', { type: 'submit', id: 'start' }, 'Start the debate'),
+    problems,
+  );
+  onSubmit(form, problems, async () => {
+    const answer = await app.api.post('/api/simulate', requestOf(form), {
+      prefer: 'respond-async',
+      'idempotency-key': crypto.randomUUID(),
+    });
+    const { id } = /** @type {import('../types.js').Simulation} */ (answer);
+    location.hash = `#/debates/${encodeURIComponent(id)}`;
   });
-  const pasted = h(
+  void showPrices(app, form);
+  return h(
+    'div',
+    { class: 'page' },
+    h('h1', { tabindex: -1 }, 'Debate an article'),
+    h(
+      'p',
+      { class: 'lead' },
+      'Thirty agents score its credibility from 0 to 100, answer each other by name, and vote again. An abandoned debate costs nothing.',
+    ),
+    form,
+  );
+}
+
+/** The fields of an article that has no address. */
+const pastedFields = () =>
+  h(
     'details',
     {},
     h('summary', {}, 'Paste the text or send a file instead'),
@@ -56,59 +88,32 @@ export function newDebatePage(app) {
         h(
           'p',
           { class: 'fine', id: 'article-text-hint' },
-          'At least 200 characters, with a blank line between paragraphs. Nothing is fetched for it but its evidence.',
+          'At least 200 characters, with a blank line between paragraphs. Only its evidence is fetched.',
         ),
       ),
     ),
   );
-  const form = h(
-    'form',
-    { class: 'card stack', 'aria-label': 'New debate' },
-    address,
-    pasted,
-    h(
-      'fieldset',
-      { class: 'depths' },
-      h('legend', {}, 'Depth'),
-      DEPTHS.map(([id, name, text]) =>
+
+const depthChoice = () =>
+  h(
+    'fieldset',
+    { class: 'depths' },
+    h('legend', {}, 'Depth'),
+    DEPTHS.map(([id, name, text]) =>
+      h(
+        'label',
+        { class: 'depth' },
+        h('input', { type: 'radio', name: 'depth', value: id, checked: id === 'standard' }),
         h(
-          'label',
-          { class: 'depth' },
-          h('input', { type: 'radio', name: 'depth', value: id, checked: id === 'standard' }),
-          h(
-            'span',
-            { class: 'depth-face' },
-            h('span', { class: 'depth-name' }, name),
-            h('span', { class: 'depth-price', 'data-depth': id }, '…'),
-            h('span', { class: 'fine' }, text),
-          ),
+          'span',
+          { class: 'depth-face' },
+          h('span', { class: 'depth-name' }, name),
+          h('span', { class: 'depth-price', 'data-depth': id }, '…'),
+          h('span', { class: 'fine' }, text),
         ),
       ),
     ),
-    h('button', { type: 'submit', id: 'start' }, 'Start the debate'),
-    problems,
   );
-  onSubmit(form, problems, async () => {
-    const answer = await app.api.post('/api/simulate', requestOf(form), {
-      prefer: 'respond-async',
-      'idempotency-key': crypto.randomUUID(),
-    });
-    const { id } = /** @type {import('../types.js').Simulation} */ (answer);
-    location.hash = `#/debates/${encodeURIComponent(id)}`;
-  });
-  void showPrices(app, form);
-  return h(
-    'div',
-    { class: 'page' },
-    h('h1', { tabindex: -1 }, 'Debate an article'),
-    h(
-      'p',
-      { class: 'lead' },
-      'Thirty agents score its credibility from 0 to 100, answer each other by name, and vote again. An abandoned debate costs nothing.',
-    ),
-    form,
-  );
-}
 
 /** The body of the request: an address, a pasted text, or a file. @param {HTMLFormElement} form */
 function requestOf(form) {

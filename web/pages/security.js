@@ -5,7 +5,7 @@ import { field, onSubmit } from '../widgets.js';
 /** @param {HTMLFormElement} form @param {string} name */
 const valueOf = (form, name) => /** @type {HTMLInputElement} */ (form.elements.namedItem(name)).value;
 
-/** Tells a password manager whose password it is. @param {string} email */
+/** Tells a password manager which account the password belongs to. @param {string} email */
 const owner = (email) =>
   h('input', { name: 'username', autocomplete: 'username', value: email, hidden: true, readonly: true });
 
@@ -13,9 +13,13 @@ const owner = (email) =>
  * The forms that ask for the password again: changing it, and closing the account.
  * @param {import('../types.js').App} app @param {import('../types.js').Account} account
  */
-export function securitySections(app, { email, credits }) {
-  const changeProblems = h('div', { 'aria-live': 'polite' });
-  const change = h(
+export const securitySections = (app, account) =>
+  h('div', { class: 'two' }, passwordForm(app, account), closingForm(app, account));
+
+/** @param {import('../types.js').App} app @param {import('../types.js').Account} account */
+function passwordForm(app, { email }) {
+  const problems = h('div', { 'aria-live': 'polite' });
+  const form = h(
     'form',
     { class: 'card stack', id: 'change-password', 'aria-labelledby': 'password-title' },
     h('h2', { id: 'password-title' }, 'Password'),
@@ -42,28 +46,30 @@ export function securitySections(app, { email, credits }) {
       'At least 10 characters. Every other session ends; keys stay as they are.',
     ),
     h('button', { type: 'submit' }, 'Change the password'),
-    changeProblems,
+    problems,
   );
-  onSubmit(change, changeProblems, async () => {
+  onSubmit(form, problems, async () => {
     await app.api.put('/api/account/password', {
-      password: valueOf(change, 'password'),
-      newPassword: valueOf(change, 'newPassword'),
+      password: valueOf(form, 'password'),
+      newPassword: valueOf(form, 'newPassword'),
     });
-    change.reset();
-    changeProblems.replaceChildren(
-      h('p', { class: 'notice' }, 'The password is changed, and every other session ended.'),
-    );
+    form.reset();
+    problems.replaceChildren(h('p', { class: 'notice' }, 'The password is changed, and every other session ended.'));
   });
+  return form;
+}
 
-  const closeProblems = h('div', { 'aria-live': 'polite' });
-  const close = h(
+/** @param {import('../types.js').App} app @param {import('../types.js').Account} account */
+function closingForm(app, { email, credits }) {
+  const problems = h('div', { 'aria-live': 'polite' });
+  const form = h(
     'form',
     { class: 'card stack', id: 'close-account', 'aria-labelledby': 'close-title' },
     h('h2', { id: 'close-title' }, 'Close the account'),
     h(
       'p',
       {},
-      `Keys, sessions and a subscription end at once${credits.balance > 0 ? `, ${plural(credits.balance, 'credit')} are lost` : ''}. Address, password, keys and labels are made unreadable for good; nobody can bring them back.`,
+      `Keys, sessions and a subscription end at once${credits.balance > 0 ? `, ${plural(credits.balance, 'credit')} are lost` : ''}. Address, password, keys and labels become permanently unreadable and cannot be restored.`,
     ),
     owner(email),
     field('Password', {
@@ -75,12 +81,12 @@ export function securitySections(app, { email, credits }) {
       maxlength: 200,
     }),
     h('button', { type: 'submit', class: 'danger' }, 'Close this account for good'),
-    closeProblems,
+    problems,
   );
-  onSubmit(close, closeProblems, async () => {
-    await app.api.post('/api/account/close', { password: valueOf(close, 'password') });
+  onSubmit(form, problems, async () => {
+    await app.api.post('/api/account/close', { password: valueOf(form, 'password') });
     announce('The account is closed.');
     app.leave();
   });
-  return h('div', { class: 'two' }, change, close);
+  return form;
 }

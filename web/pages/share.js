@@ -14,7 +14,9 @@ const copied = (id, label, text) =>
     copyButton(() => text),
   );
 
-/** @param {import('../types.js').ShareList['shares'][number]} share */
+/** @typedef {import('../types.js').ShareList['shares'][number]} Share */
+
+/** @param {Share} share */
 function stateOf({ open, revokedAt, expiresAt }) {
   if (open) return `Valid until ${moment(expiresAt)}`;
   return revokedAt === null ? `Ended ${moment(expiresAt)}` : `Revoked ${moment(revokedAt)}`;
@@ -33,31 +35,61 @@ export function shareSection(app, id) {
 
   const fill = async () => {
     const { shares } = /** @type {import('../types.js').ShareList} */ (await app.api.get(`${path}/shares`, signal));
-    list.replaceChildren(
-      ...shares.map((share) =>
-        h(
-          'li',
-          { class: share.open ? 'key' : 'key ended' },
-          h(
-            'div',
-            { class: 'row between' },
-            h('strong', {}, `Link of ${moment(share.createdAt)}`),
-            h('span', { class: 'fine' }, stateOf(share)),
-          ),
-          share.open
-            ? twiceButton('Revoke', 'End this link for good?', problems, async () => {
-                await app.api.delete(`${path}/shares/${encodeURIComponent(share.shareId)}`);
-                announce('The link is revoked.');
-                fresh.replaceChildren();
-                await fill();
-                /** @type {HTMLElement | null} */ (section.querySelector('h2'))?.focus();
-              })
-            : null,
-        ),
-      ),
-    );
+    list.replaceChildren(...shares.map((share) => shareItem(share, problems, () => revoke(share))));
+  };
+  /** @param {Share} share */
+  const revoke = async ({ shareId }) => {
+    await app.api.delete(`${path}/shares/${encodeURIComponent(shareId)}`);
+    announce('The link is revoked.');
+    fresh.replaceChildren();
+    await fill();
+    /** @type {HTMLElement | null} */ (section.querySelector('h2'))?.focus();
+  };
+  /** @param {number} expiresInDays */
+  const make = async (expiresInDays) => {
+    const answer = await app.api.post(`${path}/share`, { expiresInDays });
+    fresh.replaceChildren(...newLink(/** @type {import('../types.js').NewShare} */ (answer)));
+    announce('The link is made.');
+    await fill();
+    /** @type {HTMLElement | null} */ (fresh.querySelector('input'))?.focus();
   };
 
+  const section = h(
+    'section',
+    { class: 'card stack', id: 'share', 'aria-labelledby': 'share-title' },
+    h('h2', { id: 'share-title', tabindex: -1 }, 'Share'),
+    h(
+      'p',
+      { class: 'fine' },
+      'Anybody with a link can read this debate without an account until the link ends. They see this page, but not what the debate cost.',
+    ),
+    shareForm(problems, make),
+    problems,
+    fresh,
+    list,
+  );
+  void fill().catch((/** @type {unknown} */ error) => {
+    if (!signal.aborted) problems.replaceChildren(problemBox(error));
+  });
+  return section;
+}
+
+/** @param {Share} share @param {HTMLElement} problems @param {() => Promise<void>} revoke */
+const shareItem = (share, problems, revoke) =>
+  h(
+    'li',
+    { class: share.open ? 'key' : 'key ended' },
+    h(
+      'div',
+      { class: 'row between' },
+      h('strong', {}, `Link of ${moment(share.createdAt)}`),
+      h('span', { class: 'fine' }, stateOf(share)),
+    ),
+    share.open ? twiceButton('Revoke', 'End this link for good?', problems, revoke) : null,
+  );
+
+/** @param {HTMLElement} problems @param {(days: number) => Promise<void>} make */
+function shareForm(problems, make) {
   const form = h(
     'form',
     { class: 'row' },
@@ -69,37 +101,18 @@ export function shareSection(app, id) {
     ),
     h('button', { type: 'submit', id: 'make-share' }, 'Make a link'),
   );
-  onSubmit(form, problems, async () => {
-    const expiresInDays = Number(/** @type {HTMLSelectElement} */ (form.querySelector('#share-days')).value);
-    const answer = await app.api.post(`${path}/share`, { expiresInDays });
-    const { page, badge } = /** @type {import('../types.js').NewShare} */ (answer);
-    const link = location.origin + page;
-    fresh.replaceChildren(
-      h('p', {}, 'The link is shown this once. Copy it now.'),
-      copied('share-link', 'Link to the debate', link),
-      copied('share-badge', 'Badge in Markdown', `[![Credibility](${location.origin}${badge})](${link})`),
-    );
-    announce('The link is made.');
-    await fill();
-    /** @type {HTMLElement | null} */ (fresh.querySelector('input'))?.focus();
-  });
-
-  const section = h(
-    'section',
-    { class: 'card stack', id: 'share', 'aria-labelledby': 'share-title' },
-    h('h2', { id: 'share-title', tabindex: -1 }, 'Share'),
-    h(
-      'p',
-      { class: 'fine' },
-      'Whoever has a link can read this debate without an account, until the link ends. They see what this page shows, but not what it cost.',
-    ),
-    form,
-    problems,
-    fresh,
-    list,
+  onSubmit(form, problems, () =>
+    make(Number(/** @type {HTMLSelectElement} */ (form.querySelector('#share-days')).value)),
   );
-  void fill().catch((/** @type {unknown} */ error) => {
-    if (!signal.aborted) problems.replaceChildren(problemBox(error));
-  });
-  return section;
+  return form;
+}
+
+/** @param {import('../types.js').NewShare} share */
+function newLink({ page, badge }) {
+  const link = location.origin + page;
+  return [
+    h('p', {}, 'The link is shown only once. Copy it now.'),
+    copied('share-link', 'Link to the debate', link),
+    copied('share-badge', 'Badge in Markdown', `[![Credibility](${location.origin}${badge})](${link})`),
+  ];
 }

@@ -10,7 +10,7 @@ const warning = () =>
     'p',
     { class: 'notice test-payment', role: 'note' },
     h('strong', {}, 'This is a test. '),
-    'No money moves, no card is asked for, and a production server has no such page.',
+    'No money moves and no card is needed. Production servers do not have this page.',
   );
 
 /** @param {App} app @param {readonly string[]} parts */

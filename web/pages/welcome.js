@@ -27,77 +27,17 @@ function emblem() {
   );
 }
 
+/** @param {HTMLElement} box */
+const valueOf = (box) => /** @type {HTMLInputElement} */ (box.querySelector('input')).value;
+
+function openDashboard() {
+  if (location.hash === '#/debate') dispatchEvent(new HashChangeEvent('hashchange'));
+  else location.hash = '#/debate';
+}
+
 /** @param {import('../types.js').App} app */
 export function welcomePage(app) {
-  const signUpProblems = h('div', { 'aria-live': 'polite' });
-  const signInProblems = h('div', { 'aria-live': 'polite' });
-  const email = field('E-mail', { id: 'email', type: 'email', autocomplete: 'email', required: true, maxlength: 254 });
-  const password = field(
-    'Password',
-    { id: 'password', type: 'password', autocomplete: 'new-password', required: true, minlength: 10, maxlength: 200 },
-    'At least 10 characters.',
-  );
-  const knownEmail = field('E-mail', {
-    id: 'sign-in-email',
-    type: 'email',
-    autocomplete: 'username',
-    required: true,
-    maxlength: 254,
-  });
-  const knownPassword = field('Password', {
-    id: 'sign-in-password',
-    type: 'password',
-    autocomplete: 'current-password',
-    required: true,
-    maxlength: 200,
-  });
-  const signUp = h(
-    'form',
-    { class: 'card stack', 'aria-labelledby': 'sign-up-title' },
-    h('h2', { id: 'sign-up-title' }, 'Sign up'),
-    email,
-    password,
-    h('button', { type: 'submit' }, 'Get an API key'),
-    signUpProblems,
-  );
-  const signIn = h(
-    'form',
-    { class: 'card stack', 'aria-labelledby': 'sign-in-title' },
-    h('h2', { id: 'sign-in-title' }, 'Sign in'),
-    knownEmail,
-    knownPassword,
-    h('button', { type: 'submit' }, 'Open the dashboard'),
-    signInProblems,
-  );
-  /** @param {HTMLElement} box */
-  const valueOf = (box) => /** @type {HTMLInputElement} */ (box.querySelector('input')).value;
-  const go = () => {
-    if (location.hash === '#/debate') dispatchEvent(new HashChangeEvent('hashchange'));
-    else location.hash = '#/debate';
-  };
-
-  onSubmit(signUp, signUpProblems, async () => {
-    const credentials = { email: valueOf(email), password: valueOf(password) };
-    const answer = await app.api.post('/api/accounts', credentials);
-    const { apiKey } = /** @type {import('../types.js').SignedUp} */ (answer);
-    await app.signIn(valueOf(email), valueOf(password));
-    const done = h(
-      'section',
-      { class: 'card stack', 'aria-labelledby': 'ready-title' },
-      h('h2', { id: 'ready-title', tabindex: -1 }, 'Your key is ready'),
-      h('p', {}, 'Programs send it in the X-API-Key header. You find it again in your account.'),
-      shownKey('new-key', apiKey),
-      h('button', { type: 'button', id: 'continue', onclick: go }, 'Open the dashboard'),
-    );
-    signIn.remove();
-    signUp.replaceWith(done);
-    /** @type {HTMLElement} */ (done.querySelector('h2')).focus();
-  });
-  onSubmit(signIn, signInProblems, async () => {
-    await app.signIn(valueOf(knownEmail), valueOf(knownPassword));
-    go();
-  });
-
+  const signIn = signInForm(app);
   return h(
     'div',
     { class: 'page welcome' },
@@ -108,10 +48,85 @@ export function welcomePage(app) {
       h(
         'p',
         { class: 'lead' },
-        'Thirty voices from six corners of the net read one article, question each other and vote. Or one picture, and how likely a machine made it.',
+        'Thirty simulated people from six kinds of platform read an article, question each other and vote. For a picture, it says how likely it is AI-generated.',
       ),
       emblem(),
     ),
-    h('div', { class: 'two' }, signUp, signIn),
+    h('div', { class: 'two' }, signUpForm(app, signIn), signIn),
   );
+}
+
+/** @param {import('../types.js').App} app @param {HTMLElement} signIn the other form, which a new account does not need */
+function signUpForm(app, signIn) {
+  const problems = h('div', { 'aria-live': 'polite' });
+  const email = field('E-mail', { id: 'email', type: 'email', autocomplete: 'email', required: true, maxlength: 254 });
+  const password = field(
+    'Password',
+    { id: 'password', type: 'password', autocomplete: 'new-password', required: true, minlength: 10, maxlength: 200 },
+    'At least 10 characters.',
+  );
+  const form = h(
+    'form',
+    { class: 'card stack', 'aria-labelledby': 'sign-up-title' },
+    h('h2', { id: 'sign-up-title' }, 'Sign up'),
+    email,
+    password,
+    h('button', { type: 'submit' }, 'Get an API key'),
+    problems,
+  );
+  onSubmit(form, problems, async () => {
+    const credentials = { email: valueOf(email), password: valueOf(password) };
+    const answer = await app.api.post('/api/accounts', credentials);
+    const { apiKey } = /** @type {import('../types.js').SignedUp} */ (answer);
+    await app.signIn(valueOf(email), valueOf(password));
+    const ready = readySection(apiKey);
+    signIn.remove();
+    form.replaceWith(ready);
+    /** @type {HTMLElement} */ (ready.querySelector('h2')).focus();
+  });
+  return form;
+}
+
+/** What replaces the forms after a sign-up. @param {string} apiKey */
+const readySection = (apiKey) =>
+  h(
+    'section',
+    { class: 'card stack', 'aria-labelledby': 'ready-title' },
+    h('h2', { id: 'ready-title', tabindex: -1 }, 'Your key is ready'),
+    h('p', {}, 'Programs send it in the X-API-Key header. You find it again in your account.'),
+    shownKey('new-key', apiKey),
+    h('button', { type: 'button', id: 'continue', onclick: openDashboard }, 'Open the dashboard'),
+  );
+
+/** @param {import('../types.js').App} app */
+function signInForm(app) {
+  const problems = h('div', { 'aria-live': 'polite' });
+  const email = field('E-mail', {
+    id: 'sign-in-email',
+    type: 'email',
+    autocomplete: 'username',
+    required: true,
+    maxlength: 254,
+  });
+  const password = field('Password', {
+    id: 'sign-in-password',
+    type: 'password',
+    autocomplete: 'current-password',
+    required: true,
+    maxlength: 200,
+  });
+  const form = h(
+    'form',
+    { class: 'card stack', 'aria-labelledby': 'sign-in-title' },
+    h('h2', { id: 'sign-in-title' }, 'Sign in'),
+    email,
+    password,
+    h('button', { type: 'submit' }, 'Open the dashboard'),
+    problems,
+  );
+  onSubmit(form, problems, async () => {
+    await app.signIn(valueOf(email), valueOf(password));
+    openDashboard();
+  });
+  return form;
 }

@@ -14,7 +14,7 @@ import { pause, randomKey, type Sent, Transport, type TransportOptions } from '.
 export type ElenchusOptions = TransportOptions;
 export type Schemas = components['schemas'];
 type DebateContent = operations['simulate']['requestBody']['content'];
-/** An article by its address, by its words, or as a file: a `File`, whose name says what it is. */
+/** An article by its address, as text, or as a `File`, whose name gives its type. */
 export type DebateRequest = DebateContent['application/json'] | DebateContent['multipart/form-data'];
 export type ForkRequest = NonNullable<operations['forkSimulation']['requestBody']>['content']['application/json'];
 export type DebateFilter = Omit<NonNullable<operations['listSimulations']['parameters']['query']>, 'cursor'>;
@@ -27,9 +27,9 @@ export interface WatchOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Until the service has said otherwise. */
+/** Used unless the stream has a `retry:` field. */
 const RECONNECT_MS = 3_000;
-/** How many connections to a stream in a row may bring no event. */
+/** Maximum number of successive connections to a stream without an event. */
 const EMPTY_CONNECTIONS_MAX = 8;
 
 /** Client of the Elenchus HTTP API. */
@@ -41,8 +41,8 @@ export class Elenchus {
   }
 
   /**
-   * Any operation of the API by its method and path, with the types that the document gives it. Text where the answer is
-   * not JSON. @throws ElenchusProblem
+   * Any operation of the API by its method and path, with the types of the API document. Returns text if the answer
+   * is not JSON. @throws ElenchusProblem
    */
   async request<M extends Method, P extends PathOf<M>>(
     method: M,
@@ -53,7 +53,7 @@ export class Elenchus {
     return (await bodyOf(response)) as Answer<OperationAt<M, P>>;
   }
 
-  /** The same, answered as it came: for headers, and for text that is read while it arrives. */
+  /** Like `request`, but returns the Response: for headers, and to read text while it arrives. */
   respond<M extends Method, P extends PathOf<M>>(
     method: M,
     path: P,
@@ -62,7 +62,7 @@ export class Elenchus {
     return this.#transport.send(method, path, options);
   }
 
-  /** How likely an image is AI-generated: its bytes, or its URL, which the service fetches. */
+  /** Scores how likely an image is AI-generated: its bytes, or its URL, which the service fetches. */
   detect(
     image: Blob | Uint8Array | { readonly url: string },
     options: CommonOptions = {},
@@ -74,8 +74,8 @@ export class Elenchus {
   }
 
   /**
-   * Many pictures at once, by their addresses or in a ZIP archive. Yields a line for each as it is done, also for one that
-   * is refused. @throws ElenchusProblem where the batch is refused as a whole
+   * Many pictures at once, by their addresses or in a ZIP archive. Yields a line for each when it is done, including
+   * refused ones. @throws ElenchusProblem if the whole batch is refused
    */
   async *detectBatch(
     pictures: readonly string[] | Blob | Uint8Array,
@@ -94,18 +94,18 @@ export class Elenchus {
     return this.request('GET', '/api/detections/{detectionId}', { ...options, path: { detectionId: id } });
   }
 
-  /** The thumbnail of a past detection, a JPEG; kept if the account asked for it before. */
+  /** The thumbnail of a past detection, a JPEG, if the account kept thumbnails then. */
   async thumbnail(id: string, options: CommonOptions = {}): Promise<Blob> {
     const path = '/api/detections/{detectionId}/thumbnail';
     return (await this.respond('GET', path, { ...options, path: { detectionId: id } })).blob();
   }
 
-  /** Keeps a thumbnail of each picture from now on, or ends that and erases those that are kept. */
+  /** Starts to keep a thumbnail of each new picture, or stops and erases the kept ones. */
   keepThumbnails(keep: boolean, options: CommonOptions = {}): Promise<Schemas['ThumbnailSetting']> {
     return this.request('PUT', '/api/account/thumbnails', { ...options, body: { keep } });
   }
 
-  /** The account's detections that fit, newest first. Pages are read as they are needed. */
+  /** The account's matching detections, newest first. Pages are read as needed. */
   detections(
     filter: DetectionFilter = {},
     options: CommonOptions = {},
@@ -125,18 +125,18 @@ export class Elenchus {
     return this.#ended('/api/simulate', { ...options, body: contentOf(request) });
   }
 
-  /** Holds another course of a past debate, and waits like `debate`. */
+  /** Forks a past debate, and waits like `debate`. */
   fork(id: string, change: ForkRequest, options: CommonOptions = {}): Promise<Schemas['Simulation']> {
     return this.#ended('/api/simulations/{id}/fork', { ...options, path: { id }, body: change });
   }
 
-  /** Starts a debate and answers at once, as it stands. */
+  /** Starts a debate and returns it at once in its current state. */
   start(request: DebateRequest, options: CommonOptions = {}): Promise<Schemas['Simulation']> {
     const headers = { ...options.headers, prefer: 'respond-async' };
     return this.request('POST', '/api/simulate', { ...options, headers, body: contentOf(request) });
   }
 
-  /** Waits until a debate is over, and returns it as it ended: `status` is `done` or `abandoned`. */
+  /** Waits until a debate is over, and returns it: `status` is `done` or `abandoned`. */
   async wait(id: string, { signal }: Pick<WatchOptions, 'signal'> = {}): Promise<Schemas['Simulation']> {
     await drained(this.watch(id, { signal }));
     return this.simulation(id, { signal });
@@ -146,14 +146,14 @@ export class Elenchus {
     return this.request('GET', '/api/simulations/{id}', { ...options, path: { id } });
   }
 
-  /** Cancels a debate; its credits go back. */
+  /** Cancels a debate and releases its credits. */
   cancel(id: string, options: CommonOptions = {}): Promise<Schemas['Simulation']> {
     return this.request('DELETE', '/api/simulations/{id}', { ...options, path: { id } });
   }
 
   /**
-   * The events of a debate in order, each once, until it is over. After a broken connection it continues behind the last
-   * event. @throws ElenchusProblem, or the network's error once the service stays away
+   * The events of a debate in order, each once, until it is over. After a broken connection it continues after the last
+   * event. @throws ElenchusProblem, or the network's error if the service remains unreachable
    */
   async *watch(
     id: string,
@@ -187,7 +187,7 @@ export class Elenchus {
     }
   }
 
-  /** The account's debates that fit, newest first. Pages are read as they are needed. */
+  /** The account's matching debates, newest first. Pages are read as needed. */
   debates(
     filter: DebateFilter = {},
     options: CommonOptions = {},
@@ -212,7 +212,7 @@ export class Elenchus {
     return this.request('GET', '/api/account', options);
   }
 
-  /** Asks with one key until the answer is no longer 202. Events say when to ask again. */
+  /** Repeats the request with one key until the answer is no longer 202. Watches events between requests. */
   async #ended(path: '/api/simulate' | '/api/simulations/{id}/fork', sent: Sent): Promise<Schemas['Simulation']> {
     const idempotencyKey = sent.idempotencyKey ?? randomKey();
     for (;;) {
@@ -236,7 +236,7 @@ async function* pages<T>(
   } while (cursor !== undefined);
 }
 
-/** As a form if there is a file, which comes last. */
+/** A form if there is a file, which comes last. */
 function contentOf(request: DebateRequest): DebateContent['application/json'] | FormData {
   if (!('file' in request)) return request;
   const { file, ...fields } = request;

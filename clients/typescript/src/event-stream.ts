@@ -10,8 +10,8 @@ export interface Message {
 const SILENCE_MS_MAX = 60_000;
 
 /**
- * The messages of a stream (https://html.spec.whatwg.org/multipage/server-sent-events.html), in order. A message that is
- * not complete when the stream ends is dropped. @throws when the connection breaks
+ * The messages of a stream (https://html.spec.whatwg.org/multipage/server-sent-events.html), in order. An incomplete
+ * message at the end is dropped. @throws when the connection breaks
  */
 export async function* messagesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Message, void, undefined> {
   const reader = stream.getReader();
@@ -23,7 +23,7 @@ export async function* messagesOf(stream: ReadableStream<Uint8Array>): AsyncGene
       const { done, value } = await withinSilence(reader.read());
       if (done) return;
       rest += decoder.decode(value, { stream: true });
-      // A carriage return at the end may be half of a line's end.
+      // A carriage return at the end may be half of a line break.
       const lines = rest.split(/\r\n|\n|\r(?!$)/);
       rest = lines.pop() ?? '';
       for (const line of lines) {

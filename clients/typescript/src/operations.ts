@@ -1,6 +1,6 @@
 import { type operations, type paths } from './schema.js';
 
-/** Types that follow from a method and a path, taken from the generated ones. */
+/** Derives types from a method and a path by the generated ones. */
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -30,7 +30,7 @@ type ContentOf<B> = B extends { content: infer C }
 export interface CommonOptions {
   readonly headers?: Readonly<Record<string, string>> | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Made by the client when omitted, where the operation takes one. */
+  /** Created by the client if omitted and the operation takes one. */
   readonly idempotencyKey?: string | undefined;
 }
 

@@ -5,7 +5,7 @@ export type Problem = components['schemas']['Problem'];
 /** The codes of this release. A later one may have more. */
 export type ProblemCode = Exclude<DeclaredCode, undefined>;
 
-/** A refusal of the service (RFC 9457). Go by `code`. */
+/** A refusal of the service (RFC 9457). Rely on `code`. */
 export class ElenchusProblem extends Error {
   override readonly name = 'ElenchusProblem';
   readonly status: number;
@@ -16,7 +16,7 @@ export class ElenchusProblem extends Error {
   readonly requestId: string | undefined;
   /** What is wrong with the request, by JSON Pointer. */
   readonly errors: readonly { readonly pointer: string; readonly detail: string }[];
-  /** Seconds after which to try again, where the service said so. */
+  /** Seconds after which to try again, if the service stated it. */
   readonly retryAfterS: number | undefined;
   /** The whole document, with members that only this refusal has, such as `balance`. */
   readonly problem: Readonly<Record<string, unknown>>;

@@ -2,13 +2,13 @@ import { type IdempotentPath } from './operations.js';
 import { ElenchusProblem } from './problem.js';
 
 export interface TransportOptions {
-  /** Where the service is, for instance `http://127.0.0.1:3000`. */
+  /** Address of the service, for instance `http://127.0.0.1:3000`. */
   readonly url: string;
   /** Not needed for public operations. */
   readonly apiKey?: string | undefined;
   /** How often a request is repeated after 429, 503 or a broken connection. */
   readonly retries?: number | undefined;
-  /** A longer `Retry-After` is not waited for: the problem is thrown, with `retryAfterS`. */
+  /** With a longer `Retry-After` the problem is thrown at once, with `retryAfterS`. */
   readonly retryAfterMaxS?: number | undefined;
   readonly fetch?: typeof globalThis.fetch | undefined;
 }
@@ -74,7 +74,7 @@ export class Transport {
       if (response.ok || response.status === 304) return response;
       const problem = await ElenchusProblem.of(response);
       const { status, code, retryAfterS } = problem;
-      // Neither 429 nor `overloaded` has done anything. Another 503 may have recorded a part.
+      // 429 and `overloaded` have no effect. Any other 503 may have recorded a part.
       const mayRepeat = status === 429 || (status === 503 && (isRepeatable || code === 'overloaded'));
       if (isLast || !mayRepeat || retryAfterS === undefined || retryAfterS > this.#retryAfterMaxS) throw problem;
       await pause(retryAfterS * 1_000, signal);

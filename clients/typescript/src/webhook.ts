@@ -8,7 +8,7 @@ export class WebhookVerificationError extends Error {
 }
 
 export interface WebhookOptions {
-  /** How far the message's time may be from now. */
+  /** Maximum difference between the message's time and now. */
   readonly toleranceS?: number | undefined;
   readonly now?: Date | undefined;
 }
@@ -19,7 +19,7 @@ const TOLERANCE_S = 300;
 
 /**
  * The message of a webhook once its signature and its time are verified (https://www.standardwebhooks.com). `body` is the
- * request's body to the byte, not parsed and printed again. @throws WebhookVerificationError
+ * exact body of the request, not parsed and serialised again. @throws WebhookVerificationError
  */
 export async function verifyWebhook(
   secret: string,

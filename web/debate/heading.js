@@ -1,0 +1,78 @@
+import { h, safeLink } from '../dom.js';
+import { decimal, moment, nameOfArticle, plural, used, words } from '../format.js';
+
+/** @typedef {import('../types.js').Simulation} Simulation */
+
+/** The progress of a debate in four steps. @param {Simulation} simulation @param {number} cast number of agents */
+export function progress({ status, article, transcript, excused, consensusScore, waitingFor }, cast) {
+  const count = (/** @type {number} */ round) => transcript.filter((entry) => entry.round === round).length;
+  const out = excused.length;
+  const over = status !== 'running';
+  /** @type {readonly (readonly [string, boolean, string])[]} */
+  const stages = [
+    ['Article', article !== null, article === null ? 'reading' : plural(article.words, 'word')],
+    [
+      'Round 1',
+      count(2) > 0 || over || count(1) + out >= cast,
+      `${count(1)} of ${over ? count(1) + excused.filter(({ round }) => round === 1).length : cast}`,
+    ],
+    ['Round 2', consensusScore !== null, `${count(2)} of ${over ? count(1) : cast - out}`],
+    ['Verdict', consensusScore !== null, consensusScore === null ? '' : decimal(consensusScore)],
+  ];
+  const current = over ? -1 : stages.findIndex(([, done]) => !done);
+  return h(
+    'ol',
+    { class: 'stages' },
+    stages.map(([name, done, text], index) =>
+      h(
+        'li',
+        {
+          class: done ? 'done' : index === current ? 'current' : '',
+          'aria-current': index === current ? 'step' : null,
+        },
+        h('span', {}, name),
+        h(
+          'span',
+          { class: 'fine' },
+          index === current && waitingFor !== null ? `${text}, waiting for the model server` : text,
+        ),
+      ),
+    ),
+  );
+}
+
+/** @param {Simulation} simulation @param {boolean} own whether to show what it cost */
+export function heading({ article, url, depth, analyst, openedAt, credits, status, usage }, own) {
+  const address = safeLink(article?.url ?? url);
+  const source = [article?.site, article?.byline, article?.publishedAt ? moment(article.publishedAt) : null].filter(
+    (part) => part,
+  );
+  return [
+    h(
+      'h1',
+      { tabindex: -1, class: 'article-title' },
+      article ? nameOfArticle(article.title, url) : 'Reading the article …',
+    ),
+    h(
+      'p',
+      { class: 'fine' },
+      source.length > 0 ? `${source.join(' · ')} · ` : '',
+      address === null
+        ? 'A text that was sent, without an address'
+        : h(
+            'a',
+            { href: address, rel: 'noopener noreferrer nofollow', target: '_blank' },
+            new URL(address).host,
+            h('span', { class: 'hidden' }, ' (opens a new tab)'),
+          ),
+    ),
+    h(
+      'p',
+      { class: 'fine' },
+      `${words(depth)} debate of ${moment(openedAt)} · analyst ${analyst.model}`,
+      own && status === 'done' ? ` · ${plural(credits, 'credit')}` : '',
+      article?.paywalled ? ' · behind a paywall, so only a part was read' : '',
+    ),
+    usage.inputTokens > 0 ? h('p', { class: 'fine', id: 'usage' }, used(usage)) : '',
+  ];
+}
