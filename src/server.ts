@@ -38,10 +38,10 @@ const EX_CONFIG = 78;
 /** Time limit from SIGTERM to exit. */
 const STOP_MS = 9_000;
 /**
- * Time from listening until the detector's model is loaded, unless an image arrives earlier. Loading takes as much CPU as
- * half of a start, which the requests that waited for the start need first.
+ * Time from listening until the models are loaded, unless a request needs one earlier. Loading takes as much CPU as the
+ * start, and requests that waited for the start come first.
  */
-const MODEL_LOADING_MS = 3_000;
+const LOADING_MS = 3_000;
 /** Time from SIGTERM until the remaining connections are closed, for instance ones that never sent a request. */
 const DRAIN_MS = 4_000;
 
@@ -169,22 +169,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<strin
     );
   };
   surviveEscapedErrors(app);
-  app
-    .get(Analysts)
-    .prepare()
-    .catch((error: unknown) => {
-      if (!stopping) app.get(Logger).warn({ err: error }, 'the analyst could not be prepared');
-    });
-  const loadModel = (): void => {
-    app
-      .get<Detector>(DETECTOR)
-      .ready()
-      // Debates need no detector, so the service continues without one.
-      .catch((error: unknown) => {
-        if (!stopping) app.get(Logger).error({ err: error }, 'the detector cannot be used');
-      });
-  };
-  setTimeout(loadModel, MODEL_LOADING_MS).unref();
+  setTimeout(() => loadModels(app, () => stopping), LOADING_MS).unref();
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
   const firstStart = app.get(AccountsReader).list().length === 0;
@@ -199,6 +184,23 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<strin
       ].join('\n'),
     );
   return address;
+}
+
+/** Loads what the first debate and the first image need. The service continues without either, and logs the error. */
+function loadModels(app: NestFastifyApplication, isStopping: () => boolean): void {
+  const logger = app.get(Logger);
+  app
+    .get(Analysts)
+    .prepare()
+    .catch((error: unknown) => {
+      if (!isStopping()) logger.warn({ err: error }, 'the analyst could not be prepared');
+    });
+  app
+    .get<Detector>(DETECTOR)
+    .ready()
+    .catch((error: unknown) => {
+      if (!isStopping()) logger.error({ err: error }, 'the detector cannot be used');
+    });
 }
 
 /**
