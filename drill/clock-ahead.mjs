@@ -2,12 +2,14 @@
 const aheadMs = Number(process.env.CLOCK_AHEAD_MS ?? 0);
 const RealDate = Date;
 
-globalThis.Date = class extends RealDate {
+class DateAhead extends RealDate {
+  /** @param {[]} given as for a `Date` */
   constructor(...given) {
-    super(...(given.length === 0 ? [RealDate.now() + aheadMs] : given));
+    super(...(given.length === 0 ? /** @type {[]} */ (/** @type {unknown} */ ([RealDate.now() + aheadMs])) : given));
   }
 
   static now() {
     return RealDate.now() + aheadMs;
   }
-};
+}
+globalThis.Date = /** @type {DateConstructor} */ (/** @type {unknown} */ (DateAhead));

@@ -15,7 +15,7 @@ const ENTRIES = ['main.js', 'cli.js'];
  * Each is bundled separately. A chunk shared with the service would contain much that a worker does not need, and every
  * new thread loads its files again.
  */
-const WORKERS = readdirSync(dist, { recursive: true }).filter((file) => file.endsWith('.worker.js'));
+const WORKERS = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.worker.js'));
 
 /** Not bundled, but imported from node_modules at run time. */
 const EXTERNAL = [
@@ -83,6 +83,7 @@ const ownAddresses = {
 /** The thread that reads metadata always loads c2pa-ts, so it is bundled there. */
 const EXTERNAL_TO_WORKERS = EXTERNAL.filter((name) => name !== '@trustnxt/c2pa-ts');
 
+/** @type {import('esbuild').BuildOptions} */
 const common = {
   outdir: join(dist, OUT),
   entryNames: '[name]',

@@ -2,6 +2,7 @@
 // coverage (https://chromedevtools.github.io/devtools-protocol/v8/Profiler/): `npm run walks`. Prints one line a walk;
 // `--files` lists the files, `--write` writes the lists into docs/flow.md. Three walks: a posted URL until its debate is
 // sealed, an image, a purchase of credits.
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { Session } from 'node:inspector/promises';
@@ -15,8 +16,8 @@ const article = (path) => `<html><head><title>Council approves cycle lane ${path
 <h1>Council approves cycle lane ${path}</h1>${`<p>The city council voted 7 to 2 on Tuesday for the lane ${path}, the mayor, Anna Lund, said. "It is time," she added. Work begins in May and costs 4.5 million euros, according to the budget.</p>`.repeat(8)}
 </article></body></html>`;
 const pages = createServer(({ url }, response) => response.setHeader('content-type', 'text/html').end(article(url)));
-await new Promise((resolve) => pages.listen(0, '127.0.0.1', resolve));
-const host = `127.0.0.1:${pages.address().port}`;
+await once(pages.listen(0, '127.0.0.1'), 'listening');
+const host = `127.0.0.1:${/** @type {import('node:net').AddressInfo} */ (pages.address()).port}`;
 
 const directory = mkdtempSync(join(tmpdir(), 'elenchus-walks-'));
 const { startServer } = await import(`${dist}server.js`);
@@ -29,6 +30,7 @@ const address = await startServer({
 });
 
 const json = { 'content-type': 'application/json' };
+/** @returns {Promise<any>} */
 const post = async (path, body, headers = {}) => {
   const response = await fetch(`${address}${path}`, {
     method: 'POST',

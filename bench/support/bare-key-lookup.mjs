@@ -8,7 +8,7 @@ const db = new DatabaseSync(filename, { readOnly: true });
 const owner = db.prepare('SELECT row FROM key_owners WHERE key = ?');
 const server = fastify();
 server.get('/account', (request, reply) => {
-  const digest = createHash('sha256').update(request.headers['x-api-key']).digest('hex');
+  const digest = createHash('sha256').update(String(request.headers['x-api-key'])).digest('hex');
   const found = owner.get(digest);
   if (!found) return reply.status(401).send({ code: 'invalid-api-key' });
   return JSON.parse(found.row);

@@ -57,7 +57,7 @@ async function runSuite({ testPath, globalConfig, config }) {
   };
 }
 
-process.on('message', (suite) => {
+process.on('message', (/** @type {Parameters<typeof runSuite>[0]} */ suite) => {
   runSuite(suite)
     .then(
       (result) => ({ result }),

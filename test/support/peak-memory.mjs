@@ -1,7 +1,9 @@
 // A separate process. Its detector, with four threads, gets the first file named in the arguments repeatedly, then all
 // others at once, then the first one again. The first one is a small picture.
 import { readFile } from 'node:fs/promises';
-import { WorkerDetector } from '../../dist/detection/index.js';
+
+// The build has no types.
+const { WorkerDetector } = await import(new URL('../../dist/detection/index.js', import.meta.url).href);
 
 const [small, ...files] = await Promise.all(process.argv.slice(2).map((file) => readFile(file)));
 const detector = new WorkerDetector({ modelFolder: 'models/elenchus-vit', workers: 4 });

@@ -28,9 +28,10 @@ for (const picture of parity.pictures) {
   const dims = [picture.crops.length, 3, side, side]
   const { logits } = await session.run({ pixel_values: new Tensor('float32', tensor, dims) })
   const width = logits.dims[1]
-  const mean = picture.crops.reduce((sum, _, n) => sum + logits.data[width * n] - logits.data[width * n + 1], 0) / picture.crops.length + picture.overview.adds
+  const values = /** @type {Float32Array} */ (logits.data)
+  const mean = picture.crops.reduce((sum, _, n) => sum + values[width * n] - values[width * n + 1], 0) / picture.crops.length + picture.overview.adds
   const score = 1 / (1 + Math.exp(-(mean / detector.temperature + detector.bias)))
-  worst = Math.max(worst, Math.abs(score - picture.score), ...picture.crops.flatMap((crop, n) => crop.logits.map((v, k) => Math.abs(v - logits.data[width * n + k]))))
+  worst = Math.max(worst, Math.abs(score - picture.score), ...picture.crops.flatMap((crop, n) => crop.logits.map((v, k) => Math.abs(v - values[width * n + k]))))
 }
 const crops = new Tensor('float32', new Float32Array(9 * 3 * side * side), [9, 3, side, side])
 await session.run({ pixel_values: crops })
