@@ -219,8 +219,6 @@ function classifierPool(
     entry: workerEntry('./classifier.worker.js', import.meta.url),
     workerData,
     ...(workers === undefined ? {} : { size: workers }),
-    // The service starts them when it has listened for a while.
-    onDemand: true,
     // One image is in inference, one in decoding, one in header reading, and one in transit.
     jobsAtOnce: 4,
     budget,
@@ -243,8 +241,6 @@ function metadataPool(
     entry: workerEntry('./metadata.worker.js', import.meta.url),
     workerData,
     size: METADATA.threads,
-    // Started with the service, the two threads would take a third of its CPU until it listens, and 60 MB.
-    onDemand: true,
     jobsAtOnce: 1,
     budget,
     queueLimit: METADATA.queueLimit,

@@ -11,8 +11,6 @@ export interface WorkerPoolOptions {
   readonly workerData: unknown;
   /** One less than the cores when omitted, at least one. */
   readonly size?: number;
-  /** No thread starts before the first job or the first call of `ready()`. */
-  readonly onDemand?: boolean;
   /** Concurrent jobs of a worker: while one waits, another can compute. */
   readonly jobsAtOnce: number;
   /** Limit for the claims of all jobs together, in the workers' own unit; pools may share one. */
@@ -108,7 +106,7 @@ export async function closeWorkerPools(): Promise<void> {
 }
 
 /**
- * Threads with a few concurrent jobs each, and a bounded queue. When a thread dies, no other job is lost:
+ * Threads with a few concurrent jobs each, and a bounded queue. They start with the first job or call of `ready()`. When a thread dies, no other job is lost:
  * its jobs are retried once, each alone in a thread, so that none fails twice because of another; and a new thread starts.
  */
 export class WorkerPool<Task, Result, Ready> {
@@ -137,7 +135,6 @@ export class WorkerPool<Task, Result, Ready> {
     // Callers of ready() receive the failure; without callers it is not an unhandled rejection.
     this.#firstReady.catch(() => undefined);
     open.add(this);
-    if (options.onDemand !== true) this.#startAll();
   }
 
   /** The `ready` message of the first thread. @throws Error when none could start. */

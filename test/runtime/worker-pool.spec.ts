@@ -60,17 +60,17 @@ describe('a pool of threads', () => {
     expect((await Promise.all(names.map((name) => pool.run({ name })))).map(({ name }) => name)).toEqual(names);
   });
 
-  it('starts no thread before the first job if it starts on demand', async () => {
-    const onDemand = open({ onDemand: true });
+  it('starts no thread before the first job', async () => {
+    const idle = open();
     const other = open();
     const { seat } = await other.run({ name: 'a' });
     await other.close();
-    pool = onDemand;
-    expect((await onDemand.run({ name: 'b' })).seat).toBeGreaterThan(seat);
+    pool = idle;
+    expect((await idle.run({ name: 'b' })).seat).toBeGreaterThan(seat);
   });
 
-  it('starts no thread after it was closed if it starts on demand', async () => {
-    await open({ onDemand: true }).close();
+  it('starts no thread after it was closed', async () => {
+    await open().close();
     await expect(pool.ready()).rejects.toMatchObject({ code: 'closed' });
     await expect(pool.run({ name: 'a' })).rejects.toMatchObject({ code: 'closed' });
   });
