@@ -2,16 +2,19 @@
 
     python3 -m training.detector.reproduce --mirror DIR --debs DIR --npm NODE_MODULES --reserved FILE --data DIR [--minutes 45]
 
-Finished steps are skipped (DATA/reproduce.json), and training continues from its last checkpoint.
+Finished steps are skipped (DATA/reproduce.json), and training continues from its last checkpoint. Whoever ends this
+process by SIGTERM, SIGHUP or Ctrl-C ends the step as well, with its workers: two of one step would write the same files.
 results/reproduction.json has the wall time and the CPU time of each step, in seconds.
 """
 
 from __future__ import annotations
 
 import argparse
+import contextlib
 import json
 import os
 import resource
+import signal
 import subprocess
 import sys
 import time
@@ -58,6 +61,7 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=45, help="how long the network is trained")
     parser.add_argument("--cores", type=int, default=len(os.sched_getaffinity(0)))
     args = parser.parse_args()
+    end_by_exception()
     args.data.mkdir(parents=True, exist_ok=True)
     journal = args.data / "reproduce.json"
     state = json.loads(journal.read_text()) if journal.exists() else {"done": [], "steps": {}}
@@ -67,8 +71,8 @@ def main() -> None:
         print(f"== {name}: {' '.join(argv)}", flush=True)
         before, started = resource.getrusage(resource.RUSAGE_CHILDREN), time.time()
         try:
-            subprocess.run([sys.executable, "-m", f"training.detector.{argv[0]}", *argv[1:]], check=True,
-                           env={**os.environ, **ENVIRONMENT, "OMP_NUM_THREADS": str(threads)})
+            run([sys.executable, "-m", f"training.detector.{argv[0]}", *argv[1:]],
+                {**os.environ, **ENVIRONMENT, "OMP_NUM_THREADS": str(threads)})
             state["done"].append(name)
         finally:  # the time before an interruption counts as well
             after, took = resource.getrusage(resource.RUSAGE_CHILDREN), state["steps"].setdefault(name, {})
@@ -78,6 +82,26 @@ def main() -> None:
         report(args, state["steps"])  # before the card, which includes it
     for name, took in state["steps"].items():
         print(f"{name:14} {took['seconds'] / 60:6.1f} min on the clock {took['cpuSeconds'] / 60:6.1f} min of CPU")
+
+
+def end_by_exception() -> None:
+    """Lets a signal that would end this process at once run what is written under `finally` first."""
+    for number in (signal.SIGTERM, signal.SIGHUP):
+        if signal.getsignal(number) is not signal.SIG_IGN:  # nohup
+            signal.signal(number, lambda received, _: sys.exit(128 + received))
+
+
+def run(command: list[str], environment: dict[str, str]) -> None:
+    """Runs one step in a process group of its own, and ends all of the group where the step does not end well."""
+    step = subprocess.Popen(command, env=environment, start_new_session=True)
+    try:
+        if step.wait():
+            raise subprocess.CalledProcessError(step.returncode, command)
+    except BaseException:
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(step.pid, signal.SIGKILL)
+        step.wait()
+        raise
 
 
 def add(took: dict, key: str, seconds: float) -> None:
