@@ -20,8 +20,12 @@ import sys
 import time
 from pathlib import Path
 
+from .align import MEDIUM, SLIM, WEIGHTS
+from .collect import folder, repository
 from .evaluate import RESULTS, SHIPPED
 from .export import MODEL
+from .repositories import REPOSITORIES
+from .sources import SOURCES
 
 RUN, TRUNK, WHOLE = "reproduced", "reproduced-trunk", "reproduced-whole"
 # Large tensors stay mapped, and libraries use no more threads than the step asks for; otherwise both would cost most of the CPU.
@@ -65,6 +69,8 @@ def main() -> None:
     args.data.mkdir(parents=True, exist_ok=True)
     journal = args.data / "reproduce.json"
     state = json.loads(journal.read_text()) if journal.exists() else {"done": [], "steps": {}}
+    if not state["done"]:
+        check_inputs(args)
     for name, argv, threads in steps(args):
         if name in state["done"]:
             continue
@@ -82,6 +88,16 @@ def main() -> None:
         report(args, state["steps"])  # before the card, which includes it
     for name, took in state["steps"].items():
         print(f"{name:14} {took['seconds'] / 60:6.1f} min on the clock {took['cpuSeconds'] / 60:6.1f} min of CPU")
+
+
+def check_inputs(args) -> None:
+    """Names the sources that are not there, which collect leaves out, and ends where a later step would fail."""
+    for source in [*SOURCES, *REPOSITORIES]:
+        if not folder(args.mirror, args.debs, source).is_dir():
+            print(f"not there: {source.kind} {source.origin}")
+    needed = [repository(args.mirror, WEIGHTS), args.npm / SLIM, args.npm / MEDIUM, args.reserved]
+    if absent := [str(path) for path in needed if not path.exists()]:
+        sys.exit(f"needed and not there: {', '.join(absent)}")
 
 
 def end_by_exception() -> None:

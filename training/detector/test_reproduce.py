@@ -1,10 +1,11 @@
-"""Tests of how the one command ends: python3 -m unittest training.detector.test_reproduce"""
+"""Tests of how the one command begins and ends: python3 -m unittest training.detector.test_reproduce"""
 
 import json
 import os
 import signal
 import subprocess
 import sys
+import tempfile
 import unittest
 
 # A step with one worker that inherits its output, as those of a pool do.
@@ -31,6 +32,18 @@ def start(then: str) -> tuple[subprocess.Popen, list[int]]:
     command = subprocess.Popen([sys.executable, "-c", COMMAND, STEP.format(then=then)], stdout=subprocess.PIPE,
                                stderr=subprocess.DEVNULL, text=True)
     return command, json.loads(command.stdout.readline())
+
+
+class Beginning(unittest.TestCase):
+    def test_names_what_is_not_there_and_starts_no_step(self):
+        with tempfile.TemporaryDirectory() as empty:
+            inputs = [f for name in ("mirror", "debs", "npm", "reserved", "data") for f in (f"--{name}", f"{empty}/{name}")]
+            ended = subprocess.run([sys.executable, "-m", "training.detector.reproduce", *inputs], capture_output=True, text=True)
+        self.assertEqual(ended.returncode, 1)
+        self.assertIn("not there: git BIDS/BSDS500\nnot there: ", ended.stdout)
+        self.assertIn("needed and not there: ", ended.stderr)
+        self.assertIn("madebyollin+taesd", ended.stderr)
+        self.assertNotIn("==", ended.stdout)
 
 
 class Ending(unittest.TestCase):
