@@ -23,6 +23,9 @@ from .crops import SIDE, grid
 from .model import Detector, accelerator
 from .sources import AI, CALIBRATION
 
+# A checkpoint every hundred steps, and after so long where the steps are slow: that much is lost by an interruption.
+CHECKPOINT_STEPS, CHECKPOINT_SECONDS = 100, 60
+
 
 class Crops:
     """All cached crops; draws batches half of each class, sources weighted by the root of their size."""
@@ -190,7 +193,7 @@ def main() -> None:
             batches.put(crops.batch(np.random.default_rng((args.seed, n)), args.batch))
 
     threading.Thread(target=feed, args=(step,), daemon=True).start()
-    started, shown, losses = time.time(), time.time(), []
+    started, shown, kept_at, losses = time.time(), time.time(), time.time(), []
     warm = min(200, args.steps // 10)
 
     def progress() -> float:
@@ -240,8 +243,9 @@ def main() -> None:
         if step % args.watch_every == 0:
             print(f"step {step} {watch.report(average, device)}", flush=True)
             shown = time.time()
-        if step % 100 == 0:
+        if step % CHECKPOINT_STEPS == 0 or time.time() - kept_at > CHECKPOINT_SECONDS:
             keep_checkpoint()
+            kept_at = time.time()
     keep_checkpoint()
     print(f"step {step} {watch.report(average, device)}", flush=True)
     print(f"done: {step} steps in {(seconds + time.time() - started) / 60:.1f} minutes")
