@@ -1,6 +1,6 @@
 """Reproduce: runs all steps in order, from the mirrored sources to the model card, and times each.
 
-    python3 -m training.detector.reproduce --mirror DIR --debs DIR --npm NODE_MODULES --reserved FILE --data DIR [--minutes 45]
+    python3 -m training.detector.reproduce --mirror DIR --debs DIR --npm NODE_MODULES --reserved FILE --data DIR [--minutes 45] [--threads 1]
 
 Finished steps are skipped (DATA/reproduce.json), and training continues from its last checkpoint. Whoever ends this
 process by SIGTERM, SIGHUP or Ctrl-C ends the step as well, with its workers: two of one step would write the same files.
@@ -41,8 +41,8 @@ def steps(args) -> list[tuple[str, list[str], int]]:
         ("prepare", ["prepare", *data, "--workers", str(args.cores)], 1),
         ("align", ["align", "--mirror", str(args.mirror), *data, "--pictures", "900"], args.cores),
         ("align, GANs", ["align", "--esrgan", str(args.npm), *data, "--pictures", "200"], args.cores),
-        ("train", ["train", *data, "--run", TRUNK, "--minutes", str(args.minutes), "--threads", str(args.cores)],
-         args.cores),
+        ("train", ["train", *data, "--run", TRUNK, "--minutes", str(args.minutes), "--threads", str(args.threads)],
+         args.threads),
         ("head", ["head", *data, "--run", TRUNK, "--out", RUN, "--workers", str(args.cores)], 1),
         ("evaluate", ["evaluate", *data, "--run", RUN, "--workers", str(args.cores)], 1),
         ("export, first head", ["export", *data, "--run", RUN], args.cores),
@@ -64,7 +64,9 @@ def main() -> None:
     parser.add_argument("--data", type=Path, required=True)
     parser.add_argument("--minutes", type=float, default=45, help="how long the network is trained")
     parser.add_argument("--cores", type=int, default=len(os.sched_getaffinity(0)))
+    parser.add_argument("--threads", type=int, help="of the training; 1 where others use the cores too, else as many as cores")
     args = parser.parse_args()
+    args.threads = args.threads or args.cores
     end_by_exception()
     args.data.mkdir(parents=True, exist_ok=True)
     journal = args.data / "reproduce.json"
