@@ -25,6 +25,8 @@ from .sources import AI, CALIBRATION
 
 # A checkpoint every hundred steps, and after so long where the steps are slow: that much is lost by an interruption.
 CHECKPOINT_STEPS, CHECKPOINT_SECONDS = 100, 60
+# No step takes longer. A process that was stopped, or slept with its machine, goes on with its schedule where it was.
+STEP_SECONDS_MAX = 60
 
 
 class Crops:
@@ -193,19 +195,20 @@ def main() -> None:
             batches.put(crops.batch(np.random.default_rng((args.seed, n)), args.batch))
 
     threading.Thread(target=feed, args=(step,), daemon=True).start()
-    started, shown, kept_at, losses = time.time(), time.time(), time.time(), []
+    counted_at = shown = kept_at = time.time()
+    losses: list[float] = []
     warm = min(200, args.steps // 10)
 
     def progress() -> float:
         if args.minutes:
-            return (seconds + time.time() - started) / 60 / args.minutes
+            return seconds / 60 / args.minutes
         return step / args.steps
 
     def keep_checkpoint() -> None:
         temporary = folder / "last.part"
         torch.save({"model": model.state_dict(), "average": average.state_dict(),
                     "optimizer": optimizer.state_dict(), "step": step,
-                    "seconds": seconds + time.time() - started, "args": {k: str(v) for k, v in vars(args).items()},
+                    "seconds": seconds, "args": {k: str(v) for k, v in vars(args).items()},
                     "crops": int(sum(len(p) for p in crops.parts))}, temporary)
         temporary.rename(last)
 
@@ -236,6 +239,8 @@ def main() -> None:
                 else:
                     kept.copy_(now)
         losses.append(float(loss))
+        seconds += min(time.time() - counted_at, STEP_SECONDS_MAX)
+        counted_at = time.time()
         if step % 50 == 0 or step == 10:
             speed = (10 if step == 10 else 50 if step > 50 else 40) * args.batch / (time.time() - shown)
             print(f"step {step} loss {np.mean(losses[-50:]):.4f} rate {rate:.2e} {speed:.0f} crops/s", flush=True)
@@ -248,7 +253,7 @@ def main() -> None:
             kept_at = time.time()
     keep_checkpoint()
     print(f"step {step} {watch.report(average, device)}", flush=True)
-    print(f"done: {step} steps in {(seconds + time.time() - started) / 60:.1f} minutes")
+    print(f"done: {step} steps in {seconds / 60:.1f} minutes")
 
 
 if __name__ == "__main__":
