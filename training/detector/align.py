@@ -25,10 +25,13 @@ from PIL import Image
 from torch import nn
 
 from . import pipeline
+from .collect import repository
 from .model import accelerator
 from .prepare import manifest, picture_path
 from .sources import REAL, TRAIN, ordered
 
+WEIGHTS = "madebyollin/taesd"  # the repository of TAEF2
+SLIM, MEDIUM = "@upscalerjs/esrgan-slim", "@upscalerjs/esrgan-medium"
 SIDE = 320
 CROPS = 10
 
@@ -109,8 +112,8 @@ class Graph(nn.Module):
 
 
 def enlargers(modules: Path) -> list[tuple[int, Graph]]:
-    return [(scale, Graph(modules / "@upscalerjs" / f"esrgan-{size}" / "models" / f"x{scale}"))
-            for size, scale in (("slim", 2), ("medium", 2), ("medium", 3))]  # a factor of four only blurs
+    return [(scale, Graph(modules / package / "models" / f"x{scale}"))
+            for package, scale in ((SLIM, 2), (MEDIUM, 2), (MEDIUM, 3))]  # a factor of four only blurs
 
 
 def enlarged(image: Image.Image, rng: random.Random, graphs: list[tuple[int, Graph]]) -> Image.Image:
@@ -124,7 +127,7 @@ def enlarged(image: Image.Image, rng: random.Random, graphs: list[tuple[int, Gra
 
 
 def weights(mirror: Path, name: str) -> dict:
-    found = subprocess.run(["git", "-C", str(mirror / "madebyollin+taesd" / "repo"), "cat-file", "-p", f"HEAD:{name}"],
+    found = subprocess.run(["git", "-C", str(repository(mirror, WEIGHTS)), "cat-file", "-p", f"HEAD:{name}"],
                            check=True, capture_output=True).stdout
     return {k: v.float() for k, v in torch.load(io.BytesIO(found), map_location="cpu").items()}
 

@@ -27,9 +27,13 @@ COLUMNS = ["id", "sha256", "class", "source", "generator", "split", "licence", "
 Image.MAX_IMAGE_PIXELS = 80_000_000
 
 
-def git_dir(mirror: Path, source: Source) -> Path:
-    base = mirror / source.origin.replace("/", "+") / "repo"
+def repository(mirror: Path, name: str) -> Path:
+    base = mirror / name.replace("/", "+") / "repo"
     return base / ".git" if (base / ".git").is_dir() else base
+
+
+def folder(mirror: Path, debs: Path, source: Source) -> Path:
+    return repository(mirror, source.origin) if source.kind == "git" else debs / source.origin
 
 
 # dHash distance up to which two pictures count as one: of what is reserved (6, and one more because JPEG is decoded at a
@@ -160,18 +164,11 @@ def collect(source: Source, mirror: Path, debs: Path, data: Path, seen: set[str]
     if FOLDS in source.cap and hashes.reserved is None:
         print(f"  {source.id}: left out without --reserved")
         return []
-    if source.kind == "git":
-        directory = git_dir(mirror, source)
-        if not directory.is_dir():
-            print(f"  {source.id}: not there, left out")
-            return []
-        available = git_paths(directory, source.before)
-    else:
-        directory = debs / source.origin
-        if not directory.is_dir():
-            print(f"  {source.id}: not there, left out")
-            return []
-        available = deb_paths(directory, source)
+    directory = folder(mirror, debs, source)
+    if not directory.is_dir():
+        print(f"  {source.id}: not there, left out")
+        return []
+    available = git_paths(directory, source.before) if source.kind == "git" else deb_paths(directory, source)
     wanted = {path: (split, generator) for path, split, generator in selection(source, available)}
     blobs = (git_blobs(directory, list(wanted)) if source.kind == "git"
              else ((p, (directory / p).read_bytes()) for p in wanted))

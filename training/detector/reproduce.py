@@ -1,24 +1,31 @@
 """Reproduce: runs all steps in order, from the mirrored sources to the model card, and times each.
 
-    python3 -m training.detector.reproduce --mirror DIR --debs DIR --npm NODE_MODULES --reserved FILE --data DIR [--minutes 45]
+    python3 -m training.detector.reproduce --mirror DIR --debs DIR --npm NODE_MODULES --reserved FILE --data DIR [--minutes 45] [--threads 1]
 
-Finished steps are skipped (DATA/reproduce.json), and training continues from its last checkpoint.
+Finished steps are skipped (DATA/reproduce.json), and training continues from its last checkpoint. Whoever ends this
+process by SIGTERM, SIGHUP or Ctrl-C ends the step as well, with its workers: two of one step would write the same files.
 results/reproduction.json has the wall time and the CPU time of each step, in seconds.
 """
 
 from __future__ import annotations
 
 import argparse
+import contextlib
 import json
 import os
 import resource
+import signal
 import subprocess
 import sys
 import time
 from pathlib import Path
 
+from .align import MEDIUM, SLIM, WEIGHTS
+from .collect import folder, repository
 from .evaluate import RESULTS, SHIPPED
 from .export import MODEL
+from .repositories import REPOSITORIES
+from .sources import SOURCES
 
 RUN, TRUNK, WHOLE = "reproduced", "reproduced-trunk", "reproduced-whole"
 # Large tensors stay mapped, and libraries use no more threads than the step asks for; otherwise both would cost most of the CPU.
@@ -34,8 +41,8 @@ def steps(args) -> list[tuple[str, list[str], int]]:
         ("prepare", ["prepare", *data, "--workers", str(args.cores)], 1),
         ("align", ["align", "--mirror", str(args.mirror), *data, "--pictures", "900"], args.cores),
         ("align, GANs", ["align", "--esrgan", str(args.npm), *data, "--pictures", "200"], args.cores),
-        ("train", ["train", *data, "--run", TRUNK, "--minutes", str(args.minutes), "--threads", str(args.cores)],
-         args.cores),
+        ("train", ["train", *data, "--run", TRUNK, "--minutes", str(args.minutes), "--threads", str(args.threads)],
+         args.threads),
         ("head", ["head", *data, "--run", TRUNK, "--out", RUN, "--workers", str(args.cores)], 1),
         ("evaluate", ["evaluate", *data, "--run", RUN, "--workers", str(args.cores)], 1),
         ("export, first head", ["export", *data, "--run", RUN], args.cores),
@@ -57,18 +64,23 @@ def main() -> None:
     parser.add_argument("--data", type=Path, required=True)
     parser.add_argument("--minutes", type=float, default=45, help="how long the network is trained")
     parser.add_argument("--cores", type=int, default=len(os.sched_getaffinity(0)))
+    parser.add_argument("--threads", type=int, help="of the training; 1 where others use the cores too, else as many as cores")
     args = parser.parse_args()
+    args.threads = args.threads or args.cores
+    end_by_exception()
     args.data.mkdir(parents=True, exist_ok=True)
     journal = args.data / "reproduce.json"
     state = json.loads(journal.read_text()) if journal.exists() else {"done": [], "steps": {}}
+    if not state["done"]:
+        check_inputs(args)
     for name, argv, threads in steps(args):
         if name in state["done"]:
             continue
         print(f"== {name}: {' '.join(argv)}", flush=True)
         before, started = resource.getrusage(resource.RUSAGE_CHILDREN), time.time()
         try:
-            subprocess.run([sys.executable, "-m", f"training.detector.{argv[0]}", *argv[1:]], check=True,
-                           env={**os.environ, **ENVIRONMENT, "OMP_NUM_THREADS": str(threads)})
+            run([sys.executable, "-m", f"training.detector.{argv[0]}", *argv[1:]],
+                {**os.environ, **ENVIRONMENT, "OMP_NUM_THREADS": str(threads)})
             state["done"].append(name)
         finally:  # the time before an interruption counts as well
             after, took = resource.getrusage(resource.RUSAGE_CHILDREN), state["steps"].setdefault(name, {})
@@ -78,6 +90,36 @@ def main() -> None:
         report(args, state["steps"])  # before the card, which includes it
     for name, took in state["steps"].items():
         print(f"{name:14} {took['seconds'] / 60:6.1f} min on the clock {took['cpuSeconds'] / 60:6.1f} min of CPU")
+
+
+def check_inputs(args) -> None:
+    """Names the sources that are not there, which collect leaves out, and ends where a later step would fail."""
+    for source in [*SOURCES, *REPOSITORIES]:
+        if not folder(args.mirror, args.debs, source).is_dir():
+            print(f"not there: {source.kind} {source.origin}")
+    needed = [repository(args.mirror, WEIGHTS), args.npm / SLIM, args.npm / MEDIUM, args.reserved]
+    if absent := [str(path) for path in needed if not path.exists()]:
+        sys.exit(f"needed and not there: {', '.join(absent)}")
+
+
+def end_by_exception() -> None:
+    """Lets a signal that would end this process at once run what is written under `finally` first."""
+    for number in (signal.SIGTERM, signal.SIGHUP):
+        if signal.getsignal(number) is not signal.SIG_IGN:  # nohup
+            signal.signal(number, lambda received, _: sys.exit(128 + received))
+
+
+def run(command: list[str], environment: dict[str, str]) -> None:
+    """Runs one step in a process group of its own, and ends all of the group where the step does not end well."""
+    step = subprocess.Popen(command, env=environment, start_new_session=True)
+    try:
+        if step.wait():
+            raise subprocess.CalledProcessError(step.returncode, command)
+    except BaseException:
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(step.pid, signal.SIGKILL)
+        step.wait()
+        raise
 
 
 def add(took: dict, key: str, seconds: float) -> None:

@@ -23,6 +23,11 @@ from .crops import SIDE, grid
 from .model import Detector, accelerator
 from .sources import AI, CALIBRATION
 
+# A checkpoint every hundred steps, and after so long where the steps are slow: an interruption loses that much.
+CHECKPOINT_STEPS, CHECKPOINT_SECONDS = 100, 60
+# No step takes longer. A process that was stopped, or slept with its machine, continues its schedule where it was.
+STEP_SECONDS_MAX = 60
+
 
 class Crops:
     """All cached crops; draws batches half of each class, sources weighted by the root of their size."""
@@ -169,8 +174,8 @@ class Run:
         plain = [p for p in self.model.parameters() if p.ndim <= 1]
         self.optimizer = torch.optim.AdamW([{"params": decayed, "weight_decay": 0.05},
                                             {"params": plain, "weight_decay": 0.0}], lr=args.rate, betas=(0.9, 0.98))
-        self.step, self.earlier = 0, 0.0
-        self.started = time.time()
+        # Time in training, with that of earlier starts.
+        self.step, self.seconds = 0, 0.0
         self.warm = min(200, args.steps // 10)
         self.restore()
 
@@ -180,20 +185,16 @@ class Run:
             state = torch.load(self.last, map_location=self.device)
             self.model.load_state_dict(state["model"])
             self.optimizer.load_state_dict(state["optimizer"])
-            self.step, self.earlier = state["step"], state["seconds"]
+            self.step, self.seconds = state["step"], state["seconds"]
             self.average.load_state_dict(state["average"])
             return
         if self.args.init:
             self.model.load_state_dict(torch.load(self.args.init, map_location=self.device)["average"])
         self.average.load_state_dict(self.model.state_dict())
 
-    def seconds(self) -> float:
-        """Time in training, with that of earlier starts."""
-        return self.earlier + time.time() - self.started
-
     def progress(self) -> float:
         if self.args.minutes:
-            return self.seconds() / 60 / self.args.minutes
+            return self.seconds / 60 / self.args.minutes
         return self.step / self.args.steps
 
     def learn(self, pixels: np.ndarray, label: np.ndarray, done: float) -> tuple[float, float]:
@@ -232,7 +233,7 @@ class Run:
     def keep_checkpoint(self) -> None:
         temporary = self.folder / "last.part"
         torch.save({"model": self.model.state_dict(), "average": self.average.state_dict(),
-                    "optimizer": self.optimizer.state_dict(), "step": self.step, "seconds": self.seconds(),
+                    "optimizer": self.optimizer.state_dict(), "step": self.step, "seconds": self.seconds,
                     "args": {k: str(v) for k, v in vars(self.args).items()}, "crops": self.crops}, temporary)
         temporary.rename(self.last)
 
@@ -251,11 +252,13 @@ def feed(crops: Crops, args: argparse.Namespace, first: int) -> queue.Queue:
 
 def train(run: Run, batches: queue.Queue, watch: Watch) -> None:
     args = run.args
-    run.started = shown = time.time()
+    counted_at = shown = kept_at = time.time()
     losses: list[float] = []
     while (done := run.progress()) < 1:
         loss, rate = run.learn(*batches.get(), done)
         losses.append(loss)
+        run.seconds += min(time.time() - counted_at, STEP_SECONDS_MAX)
+        counted_at = time.time()
         step = run.step
         if step % 50 == 0 or step == 10:
             speed = (10 if step == 10 else 50 if step > 50 else 40) * args.batch / (time.time() - shown)
@@ -264,8 +267,9 @@ def train(run: Run, batches: queue.Queue, watch: Watch) -> None:
         if step % args.watch_every == 0:
             print(f"step {step} {watch.report(run.average, run.device)}", flush=True)
             shown = time.time()
-        if step % 100 == 0:
+        if step % CHECKPOINT_STEPS == 0 or time.time() - kept_at > CHECKPOINT_SECONDS:
             run.keep_checkpoint()
+            kept_at = time.time()
     run.keep_checkpoint()
 
 
@@ -280,7 +284,7 @@ def main() -> None:
     watch = Watch(args.data)
     train(run, feed(crops, args, run.step), watch)
     print(f"step {run.step} {watch.report(run.average, run.device)}", flush=True)
-    print(f"done: {run.step} steps in {run.seconds() / 60:.1f} minutes")
+    print(f"done: {run.step} steps in {run.seconds / 60:.1f} minutes")
 
 
 if __name__ == "__main__":
