@@ -28,7 +28,8 @@ const CONTRACT = [
 
 const shared = {
   runner: './test/runner/runner.mjs',
-  roots: ['<rootDir>/test'],
+  // The watch mode also looks at what the suites import.
+  roots: ['<rootDir>/src', '<rootDir>/test'],
   moduleFileExtensions: ['ts', 'js', 'mjs', 'cjs', 'json', 'node'],
   // The runner compiles; this tells the watch mode which suites a file concerns.
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
