@@ -35,11 +35,19 @@ async function compiled(filename) {
   } catch {
     const { transform } = await import('@swc/core');
     const { code } = await transform(source, { filename, sourceMaps: 'inline' });
-    // Written under another name first, so that another process never reads half of it.
-    const written = new URL(`${digest}.${process.pid}`, CACHE);
+    keep(code, kept);
+    return code;
+  }
+}
+
+function keep(code, file) {
+  // Written under another name first, so that another process never reads half of it.
+  const written = new URL(`${file.href}.${process.pid}`);
+  try {
     mkdirSync(CACHE, { recursive: true });
     writeFileSync(written, code);
-    renameSync(written, kept);
-    return code;
+    renameSync(written, file);
+  } catch {
+    // Without the permission to write, each process compiles for itself.
   }
 }

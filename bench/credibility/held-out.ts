@@ -99,7 +99,7 @@ async function judgeArticle(
     set,
     credible: article.label === 'real',
     consensus: debated.consensus,
-    first: debated.first.reduce((sum, { score }) => sum + score, 0) / debated.first.length,
+    first: mean(debated.first.map(({ score }) => score)),
     base: judge(model, features).logOdds,
     words,
     confidence: confidenceOf(debated),

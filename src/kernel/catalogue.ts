@@ -170,13 +170,13 @@ const WORTH_COMPILING = 200;
 const ajv = new Ajv2020({ strict: true, validateSchema: false });
 
 /** Whether the schema would return the data unchanged. False means that the schema itself has to check. */
-export type QuickCheck = (data: unknown) => boolean;
+type QuickCheck = (data: unknown) => boolean;
 
 /**
  * A check compiled from JSON Schema after repeated use: several times as fast as the schema, and
  * without copies. Schemas that JSON Schema cannot express completely have none.
  */
-export function quickCheck(schema: z.ZodType): QuickCheck {
+function quickCheck(schema: z.ZodType): QuickCheck {
   let asked = 0;
   let check: QuickCheck = () => {
     if (++asked === WORTH_COMPILING) check = compiled(schema) ?? (() => false);

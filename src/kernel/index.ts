@@ -1,5 +1,14 @@
 export * from './hashing.js';
-export * from './catalogue.js';
+export {
+  Catalogue,
+  type EventDefinition,
+  type EventDefinitions,
+  type FactsOf,
+  isUnreadable,
+  UnreadableEventError,
+  type Unreadability,
+  type Upcaster,
+} from './catalogue.js';
 export * from './decider.js';
 export * from './errors.js';
 export * from './event.js';

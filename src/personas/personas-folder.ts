@@ -1,6 +1,7 @@
 import { constants, type Dirent } from 'node:fs';
 import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { codeOf, sha256 } from '../kernel/index.js';
 import { castOf, type Cast } from './cast.js';
@@ -150,8 +151,7 @@ export async function listCastFiles(directory: string): Promise<CastListing> {
 }
 
 /** Valid files by the hash of their bytes, so that a reload parses only what has changed; for each schema. */
-const validFiles = new WeakMap<z.ZodType, Map<string, unknown>>();
-/** Files kept for a schema; then all are dropped. */
+const validFiles = new WeakMap<z.ZodType, LRUCache<string, object>>();
 const VALID_FILES_MAX = 2 * PERSONAS_MAX;
 
 /** Reads and validates one file. Its problems are added to `problems`. */
@@ -169,10 +169,11 @@ async function readFile<S extends z.ZodType>(
     complain([{ line: 1, column: 1, reason: bytes }]);
     return undefined;
   }
-  const known = validFiles.get(schema) ?? new Map<string, unknown>();
+  const known = validFiles.get(schema) ?? new LRUCache<string, object>({ max: VALID_FILES_MAX });
   validFiles.set(schema, known);
   const hash = sha256(bytes);
-  if (known.has(hash)) return { value: known.get(hash) as z.output<S>, text: textOf(bytes) };
+  const value = known.get(hash);
+  if (value !== undefined) return { value: value as z.output<S>, text: textOf(bytes) };
   const yaml = readYaml(bytes);
   if (!yaml.ok) {
     complain(yaml.problems);
@@ -183,8 +184,7 @@ async function readFile<S extends z.ZodType>(
     complain(atMost(parsed.error.issues.flatMap((issue) => explain(issue, schema, yaml.value))));
     return undefined;
   }
-  if (known.size >= VALID_FILES_MAX) known.clear();
-  known.set(hash, parsed.data);
+  known.set(hash, parsed.data as object);
   return { value: parsed.data, text: yaml.value };
 }
 

@@ -40,10 +40,10 @@ export default class {
   async #run({ path, context: { config } }) {
     if (!this.#idle.has(config.id)) this.#idle.set(config.id, []);
     const idle = this.#idle.get(config.id);
-    const process = idle.pop() ?? new SuiteProcess();
-    const answer = await process.run({ testPath: path, globalConfig: this.#config, config });
-    if (process.suites < this.#suitesPerProcess) idle.push(process);
-    else process.end();
+    const suites = idle.pop() ?? new SuiteProcess();
+    const answer = await suites.run({ testPath: path, globalConfig: this.#config, config });
+    if (suites.count < this.#suitesPerProcess) idle.push(suites);
+    else suites.end();
     if (answer.error) throw answer.error;
     return answer.result;
   }
@@ -51,13 +51,14 @@ export default class {
 
 /** A process that runs suites one after another. */
 class SuiteProcess {
-  suites = 0;
+  /** Suites that it has been given. */
+  count = 0;
   // Advanced serialization keeps the types of errors and results.
   #child = fork(PROGRAM, { serialization: 'advanced', env: { ...process.env, NODE_ENV: 'test' } });
 
   /** @returns the result, or the error of a suite that could not be loaded; rejects when the process ends first. */
   run(suite) {
-    this.suites += 1;
+    this.count += 1;
     const child = this.#child;
     return new Promise((resolve, reject) => {
       const settle = (then, value) => {
