@@ -15,6 +15,10 @@ const SECRET = 'the same on every node, 32 characters';
 const asked = (service: TestService, apiKey: string, path = '/api/account'): Promise<Response> =>
   fetch(`${service.url}${path}`, { headers: { 'x-api-key': apiKey } });
 
+/** Resolves once `service` has copied every part of a sealed debate. */
+const copied = (service: TestService, debateId: string): Promise<object> =>
+  until(() => Promise.resolve(service.app.get(KeptEvidence, { strict: false }).of(debateId)));
+
 const picture = (): Promise<Buffer> =>
   sharp({ create: { width: 96, height: 96, channels: 3, background: 'teal' } })
     .png()
@@ -64,6 +68,8 @@ describe('a service whose log is on another machine', () => {
   it('answers a known key without reading any stream of the account', async () => {
     await asked(service, account.apiKey);
     await asked(service, account.apiKey, `/api/simulations/${debate}`);
+    // Both nodes read the debate's streams once, in the background, to copy them.
+    await Promise.all([service, other].map((node) => copied(node, debate)));
     const before = server.streamsRead.length;
     for (let n = 0; n < 20; n++) {
       expect((await asked(service, account.apiKey)).status).toBe(200);
@@ -101,8 +107,7 @@ describe('a service whose log is on another machine', () => {
   it('copies the debates that were sealed before the node joined', async () => {
     const joined = await startService(environment);
     try {
-      const kept = joined.app.get(KeptEvidence, { strict: false });
-      expect(await until(() => Promise.resolve(kept.of(debate)))).toMatchObject({ debateId: debate });
+      expect(await copied(joined, debate)).toMatchObject({ debateId: debate });
     } finally {
       await joined.stop();
     }
