@@ -13,7 +13,7 @@ import {
   NOTHING_SPENT,
   type WholeSpending,
 } from '../../analysts/index.js';
-import { recordedSpending, spentOn } from '../model/costs.js';
+import { recordedSpending, recordedSpendingIfAny, spentOn } from '../model/costs.js';
 import { type DebateState } from '../model/debate-state.js';
 import { argumentFault } from '../model/debate.decider.js';
 import { DEBATE_EVENTS, type DebateData } from '../model/debate.events.js';
@@ -113,7 +113,7 @@ export class AgentTurn {
       round: this.question.round,
       reason: reason.slice(0, REASON_LENGTH_MAX),
       attempts: this.#attempts,
-      ...(this.#spent.calls === 0 ? {} : recordedSpending(this.#spent)),
+      ...recordedSpendingIfAny(this.#spent),
     };
   }
 

@@ -1,6 +1,6 @@
 import { type FairLimit } from '../../runtime/index.js';
 import { type Analyst, AnalystFailure, isSound, type Spending } from '../../analysts/index.js';
-import { recordedSpending } from '../model/costs.js';
+import { recordedSpendingIfAny } from '../model/costs.js';
 import { type DebateState } from '../model/debate-state.js';
 import { DEBATE_EVENTS, type DebateData } from '../model/debate.events.js';
 import { statementsFault } from '../model/stored-article.js';
@@ -32,7 +32,7 @@ export async function listingOf(state: DebateState, context: ListingContext): Pr
     statements: [],
     dropped: 0,
     problem: problem.slice(0, REASON_LENGTH_MAX),
-    ...(usage && isSound(usage) ? spendingOf(usage) : {}),
+    ...(usage && isSound(usage) ? recordedSpendingIfAny(usage) : {}),
   });
   const listStatements = analyst.listStatements?.bind(analyst);
   if (!listStatements) return without('The analyst has no model.');
@@ -52,7 +52,7 @@ export async function listingOf(state: DebateState, context: ListingContext): Pr
       statements,
       dropped,
       problem: null,
-      ...spendingOf(usage),
+      ...recordedSpendingIfAny(usage),
     });
     const fault = parsed.success ? statementsFault(state, parsed.data) : parsed.error.issues[0]?.message;
     return parsed.success && fault === undefined ? parsed.data : without(`not used: ${fault ?? ''}`, usage);
@@ -62,7 +62,3 @@ export async function listingOf(state: DebateState, context: ListingContext): Pr
     return without(failure?.reason ?? 'The statements could not be listed.', failure?.usage);
   }
 }
-
-/** The usage as events record it; empty when no call was made. */
-const spendingOf = (usage: Spending): Pick<Listed, 'tokens' | 'calls' | 'costUsd'> =>
-  usage.calls === 0 ? {} : recordedSpending(usage);

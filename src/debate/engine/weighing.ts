@@ -7,7 +7,7 @@ import {
   isSound,
   type Spending,
 } from '../../analysts/index.js';
-import { recordedSpending } from '../model/costs.js';
+import { recordedSpendingIfAny } from '../model/costs.js';
 import { type DebateState } from '../model/debate-state.js';
 import { DEBATE_EVENTS, type DebateData } from '../model/debate.events.js';
 import { passagesOf, weighingFault } from '../model/weighed-evidence.js';
@@ -42,7 +42,7 @@ export async function weighingOf(state: DebateState, claim: string, context: Wei
     readings: [],
     droppedQuotes: 0,
     problem: problem.slice(0, REASON_LENGTH_MAX),
-    ...(usage && isSound(usage) ? spendingOf(usage) : {}),
+    ...(usage && isSound(usage) ? recordedSpendingIfAny(usage) : {}),
   });
   if (isOverdue()) return without(TIME_OVER);
   try {
@@ -52,7 +52,13 @@ export async function weighingOf(state: DebateState, claim: string, context: Wei
       questions.signal,
     );
     if (!isSound(usage)) return without('not an answer: its usage is no count of tokens');
-    const weighing = { claim, ...answer, readings: [...answer.readings], problem: null, ...spendingOf(usage) };
+    const weighing = {
+      claim,
+      ...answer,
+      readings: [...answer.readings],
+      problem: null,
+      ...recordedSpendingIfAny(usage),
+    };
     const parsed = DEBATE_EVENTS.EvidenceWeighed.schema.safeParse(weighing);
     const fault = parsed.success ? weighingFault(state, parsed.data) : parsed.error.issues[0]?.message;
     return parsed.success && fault === undefined ? parsed.data : without(`not an answer: ${fault ?? ''}`, usage);
@@ -84,7 +90,3 @@ async function weighed(
   };
   return analyst.weigh(question, signal);
 }
-
-/** The usage as events record it; empty when no call was made. */
-const spendingOf = (usage: Spending): Pick<Weighing, 'tokens' | 'calls' | 'costUsd'> =>
-  usage.calls === 0 ? {} : recordedSpending(usage);

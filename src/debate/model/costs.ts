@@ -79,3 +79,7 @@ export function recordedSpending({
     ...(costUsd === null ? {} : { costUsd }),
   };
 }
+
+/** Spending as events record it; empty when no call was made. */
+export const recordedSpendingIfAny = (spending: Spending): Partial<ReturnType<typeof recordedSpending>> =>
+  spending.calls === 0 ? {} : recordedSpending(spending);
