@@ -4,7 +4,7 @@ import { WorkerPool, WorkerPoolError } from './worker-pool.js';
 export interface LimitedWorkersOptions {
   /** The worker's module, which calls `serveJobs`. Resolved at the first task. */
   readonly entry: () => URL;
-  /** Number of threads. One less than the cores, at least one and at most two, when omitted. */
+  /** Maximum number of threads. One less than the cores, at least one and at most two, when omitted. */
   readonly size?: number | undefined;
   /** CPU that one task may use, in milliseconds; 5,000. */
   readonly cpuMsMax?: number | undefined;

@@ -9,7 +9,7 @@ export interface WorkerPoolOptions {
   /** Plain JavaScript module that speaks {@link WorkerMessage}. */
   readonly entry: URL;
   readonly workerData: unknown;
-  /** One less than the cores when omitted, at least one. */
+  /** Maximum number of threads. One less than the cores when omitted, at least one. */
   readonly size?: number;
   /** Concurrent jobs of a worker: while one waits, another can compute. */
   readonly jobsAtOnce: number;
@@ -106,10 +106,12 @@ export async function closeWorkerPools(): Promise<void> {
 }
 
 /**
- * Threads with a few concurrent jobs each, and a bounded queue. They start with the first job or call of `ready()`. When a thread dies, no other job is lost:
- * its jobs are retried once, each alone in a thread, so that none fails twice because of another; and a new thread starts.
+ * Threads with a few concurrent jobs each, and a bounded queue. The first starts with the first job or call of `ready()`,
+ * each further one when there are more jobs than threads. When a thread dies, no other job is lost: its jobs are retried
+ * once, each alone in a thread, so that none fails twice because of another; and a new thread starts.
  */
 export class WorkerPool<Task, Result, Ready> {
+  /** Maximum number of threads. */
   readonly size: number;
   readonly #options: WorkerPoolOptions;
   readonly #seats = new Set<Seat<Task, Result>>();
@@ -122,7 +124,6 @@ export class WorkerPool<Task, Result, Ready> {
   /** Threads that died before they were ready, since the last successful start. */
   #failedStarts = 0;
   #jobs = 0;
-  #isStarted = false;
   #closed = false;
 
   constructor(options: WorkerPoolOptions) {
@@ -139,7 +140,7 @@ export class WorkerPool<Task, Result, Ready> {
 
   /** The `ready` message of the first thread. @throws Error when none could start. */
   ready(): Promise<Ready> {
-    this.#startAll();
+    this.#startUpTo(1);
     return this.#firstReady;
   }
 
@@ -157,7 +158,6 @@ export class WorkerPool<Task, Result, Ready> {
     if (signal?.aborted) return Promise.reject(signal.reason as Error);
     if (this.#queue.length >= this.#options.queueLimit)
       return Promise.reject(new WorkerPoolError('full', `${this.#queue.length} jobs are waiting`));
-    this.#startAll();
     return new Promise<Result>((resolve, reject) => {
       const abort = (): void => {
         const at = this.#queue.indexOf(job);
@@ -184,6 +184,7 @@ export class WorkerPool<Task, Result, Ready> {
       };
       signal?.addEventListener('abort', abort, { once: true });
       this.#queue.push(job);
+      this.#grow();
       this.#dispatch();
     });
   }
@@ -243,10 +244,15 @@ export class WorkerPool<Task, Result, Ready> {
       .sort((a, b) => a.jobs.size - b.jobs.size)[0];
   }
 
-  #startAll(): void {
-    if (this.#isStarted || this.#closed) return;
-    this.#isStarted = true;
-    for (let n = 0; n < this.size; n++) this.#start();
+  /** Starts as many threads as there are jobs. */
+  #grow(): void {
+    const running = [...this.#seats].reduce((sum, { jobs }) => sum + jobs.size, 0);
+    this.#startUpTo(this.#queue.length + running);
+  }
+
+  #startUpTo(threads: number): void {
+    if (this.#closed) return;
+    while (this.#seats.size < Math.min(threads, this.size)) this.#start();
   }
 
   #start(): void {
@@ -377,7 +383,7 @@ export class WorkerPool<Task, Result, Ready> {
   #left(seat: Seat<Task, Result>): void {
     for (const release of seat.releases) release();
     if (!this.#leaving.delete(seat) || this.#closed) return;
-    if (this.#seats.size < this.size) this.#start();
+    this.#grow();
   }
 
   #ended(seat: Seat<Task, Result>, reason: unknown): void {

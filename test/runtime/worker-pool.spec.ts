@@ -69,6 +69,19 @@ describe('a pool of threads', () => {
     expect((await idle.run({ name: 'b' })).seat).toBeGreaterThan(seat);
   });
 
+  it('starts a further thread only while each has a job', async () => {
+    open({ size: 2 });
+    const { seat } = await pool.run({ name: 'a' });
+    expect((await pool.run({ name: 'b' })).seat).toBe(seat);
+    const held = pool.run({ name: 'held', do: 'hold' });
+    const ended = expect(held).rejects.toMatchObject({ code: 'closed' });
+    const other = (await pool.run({ name: 'c' })).seat;
+    expect(other).not.toBe(seat);
+    expect((await pool.run({ name: 'd' })).seat).toBe(other);
+    await pool.close();
+    await ended;
+  });
+
   it('starts no thread after it was closed', async () => {
     await open().close();
     await expect(pool.ready()).rejects.toMatchObject({ code: 'closed' });

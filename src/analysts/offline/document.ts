@@ -1,7 +1,7 @@
 /* eslint-disable @typescript-eslint/unbound-method -- wink’s `its` helpers are plain functions that its types call methods */
 import { createRequire } from 'node:module';
+import type * as Tinyld from 'tinyld';
 import winkNLP, { type WinkMethods } from 'wink-nlp';
-import { detectAll } from 'tinyld';
 import { type Stretch } from '../injection/index.js';
 
 /** The part of an article. */
@@ -306,6 +306,8 @@ function languageOf(title: string, text: string): { language: string | null; eng
   const words = sample.toLowerCase().match(/[\p{L}']+/gu) ?? [];
   const share = words.filter((word) => ENGLISH_FUNCTION_WORDS.has(word)).length / Math.max(1, words.length);
   if (share >= 0.2) return { language: 'en', english: true };
+  // Loaded here, since most articles are English and its tables take a tenth of a second.
+  const { detectAll } = createRequire(import.meta.url)('tinyld') as typeof Tinyld;
   const guess = detectAll(sample)[0];
   if (letters.length >= 4 && 1 - latin / letters.length >= LETTERS_FOREIGN_MIN)
     return { language: guess === undefined || guess.lang === 'en' ? null : guess.lang, english: false };
