@@ -9,7 +9,7 @@ import sharp from 'sharp';
 import { until } from '../support/cluster.js';
 import { PASSWORD, type TestAccount } from '../support/service.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
-import { photograph, runProgram, setStage, type Stage } from './support.js';
+import { photograph, runProgram, type SampleEnd, SampleRunner, setStage, type Stage } from './support.js';
 
 interface Snippet {
   readonly from: string;
@@ -51,7 +51,7 @@ interface Share {
   readonly token: string;
 }
 
-const written = [
+const snippets = [
   ...inMarkdown('README.md'),
   ...inMarkdown('clients/typescript/README.md'),
   ...inMarkdown('clients/python/README.md'),
@@ -69,6 +69,7 @@ let detection: string;
 let other: string;
 let people = 0;
 let programs = 0;
+let runners: Readonly<Record<string, SampleRunner>>;
 
 /** A port that nothing listens on. */
 async function freePort(): Promise<number> {
@@ -112,8 +113,14 @@ beforeAll(async () => {
   const tsc = resolve('node_modules/typescript/bin/tsc');
   const built = await runProgram(process.execPath, [tsc, '-p', 'clients/typescript', '--outDir', `${installed}/dist`]);
   if (built.code !== 0) throw new Error(built.output);
+  const environment = { KEY: account.apiKey, PYTHONIOENCODING: 'utf8' };
+  runners = {
+    TypeScript: new SampleRunner(process.execPath, [resolve('test/clients/samples.mjs')], files.path, environment),
+    Python: new SampleRunner('python3', ['-B', resolve('test/clients/samples.py')], files.path, environment),
+  };
 });
 afterAll(async () => {
+  await Promise.all(Object.values(runners).map((runner) => runner.end()));
   await stage.stop();
   files.remove();
 });
@@ -146,12 +153,11 @@ async function filled(code: string): Promise<string> {
   return values.reduce((text, [mark, value]) => text.replaceAll(mark, value), code);
 }
 
-/** The command that runs the code, which is written to a file if it is a program. */
-function commandOf(language: string, code: string): readonly [string, readonly string[]] {
-  if (language === 'curl') return ['bash', ['-euo', 'pipefail', '-c', code]];
+/** Writes a program to a file. @returns its name */
+function written(language: string, code: string): string {
   const name = `sample${(programs += 1)}.${language === 'Python' ? 'py' : 'mjs'}`;
   writeFileSync(`${files.path}/${name}`, code);
-  return language === 'Python' ? ['python3', ['-B', name]] : [process.execPath, [name]];
+  return name;
 }
 
 /** Not every machine has curl; the other two languages run everywhere. */
@@ -160,18 +166,24 @@ const hasCurl = spawnSync('curl', ['--version']).status === 0;
 /** Runs a snippet to its end. @returns the fault, undefined if there is none */
 async function faultOf({ from, language, code }: Snippet, refusal?: string): Promise<string | undefined> {
   if (language === 'curl' && !hasCurl) return undefined;
-  const [command, parameters] = commandOf(language, await filled(code));
-  const environment = { KEY: account.apiKey, PYTHONIOENCODING: 'utf8' };
-  const { code: exit, output } = await runProgram(command, parameters, { directory: files.path, environment });
-  const isRefused = exit !== 0 || output.includes('urn:elenchus:problem:');
-  if (refusal === undefined ? !isRefused : isRefused && output.includes(refusal)) return undefined;
-  return `${from}, ${language}, exit ${exit}:\n${code}\n${output.slice(-2_000)}`;
+  const text = await filled(code);
+  const { output, error } = await (language === 'curl' ? ran(text) : runners[language]!.run(written(language, text)));
+  const isRefused = error !== null || output.includes('urn:elenchus:problem:');
+  const isExpected = refusal === undefined ? !isRefused : isRefused && `${output}${error ?? ''}`.includes(refusal);
+  return isExpected ? undefined : `${from}, ${language}:\n${code}\n${output.slice(-2_000)}\n${error ?? ''}`;
+}
+
+/** Runs a command line. */
+async function ran(line: string): Promise<SampleEnd> {
+  const options = { directory: files.path, environment: { KEY: account.apiKey } };
+  const { code, output } = await runProgram('bash', ['-euo', 'pipefail', '-c', line], options);
+  return { output, error: code === 0 ? null : `exit ${code}` };
 }
 
 describe('the code in the documents', () => {
   it('exists in each language', () => {
     const count = (from: string, language: string): number =>
-      written.filter((snippet) => snippet.from === from && snippet.language === language).length;
+      snippets.filter((snippet) => snippet.from === from && snippet.language === language).length;
     expect(['curl', 'TypeScript', 'Python'].map((language) => count('README.md', language))).toEqual([3, 1, 1]);
     expect(['curl', 'TypeScript', 'Python'].map((language) => count('web/reference.html', language))).toEqual([
       8, 8, 8,
@@ -183,7 +195,7 @@ describe('the code in the documents', () => {
 
   it('has valid types', async () => {
     const names: string[] = [];
-    for (const [index, { code }] of written.filter(({ language }) => language === 'TypeScript').entries()) {
+    for (const [index, { code }] of snippets.filter(({ language }) => language === 'TypeScript').entries()) {
       names.push(`typed${index}.ts`);
       writeFileSync(`${files.path}/typed${index}.ts`, `${code}\nexport {};\n`);
     }
@@ -194,20 +206,21 @@ describe('the code in the documents', () => {
     expect(checked).toEqual({ code: 0, output: '' });
   });
 
-  it.each([...new Set(written.map(({ from }) => from))])('runs: %s', async (from) => {
+  it.each([...new Set(snippets.map(({ from }) => from))])('runs: %s', async (from) => {
     const faults = [];
-    for (const snippet of written.filter((one) => one.from === from && !isServer(one)))
+    for (const snippet of snippets.filter((one) => one.from === from && !isServer(one)))
       // The guide to errors shows a refusal.
       faults.push(await faultOf(snippet, /^curl[^']*\/nothing/.test(snippet.code) ? 'not-found' : undefined));
     expect(faults.filter((fault) => fault !== undefined)).toEqual([]);
   });
 
   it('verifies a webhook that the service delivers', async () => {
-    const servers = written.filter(isServer);
+    const servers = snippets.filter(isServer);
     expect(servers).toHaveLength(4);
     for (const { language, code } of servers) {
-      const [command, parameters] = commandOf(language, await filled(code));
-      const child = spawn(command, parameters, { cwd: files.path, stdio: ['ignore', 'pipe', 'pipe'] });
+      const [command, ...parameters] = language === 'Python' ? ['python3', '-B'] : [process.execPath];
+      const name = written(language, await filled(code));
+      const child = spawn(command, [...parameters, name], { cwd: files.path, stdio: ['ignore', 'pipe', 'pipe'] });
       let output = '';
       for (const stream of [child.stdout, child.stderr])
         stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
@@ -246,9 +259,8 @@ describe('the samples of the API’s page', () => {
       .filter((operation) => samplesOf(operation).length > 0)
       .map((operation) => [operation.id, operation] as const),
   )('run: %s', async (id, operation) => {
-    const snippets = samplesOf(operation).map((sample) => ({ from: id, ...sample }));
     const faults = [];
-    for (const snippet of snippets) faults.push(await faultOf(snippet, REFUSED[id]));
+    for (const sample of samplesOf(operation)) faults.push(await faultOf({ from: id, ...sample }, REFUSED[id]));
     expect(faults.filter((fault) => fault !== undefined)).toEqual([]);
   });
 });

@@ -1,7 +1,8 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { createServer, request as ask } from 'node:http';
 import { once } from 'node:events';
 import { type AddressInfo } from 'node:net';
+import { createInterface } from 'node:readline';
 import sharp from 'sharp';
 import { ARTICLE_PAGE, serve, startService, type TestService } from '../support/service.js';
 import { paint, type Raw } from '../support/images.js';
@@ -160,4 +161,42 @@ export async function runProgram(
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const [code] = (await once(child, 'close')) as [number | null];
   return { code, output };
+}
+
+export interface SampleEnd {
+  readonly output: string;
+  /** What the sample ended with, null if it ended as it should. */
+  readonly error: string | null;
+}
+
+/** A process that runs sample programs of one language, one after another, because a start takes longer than most. */
+export class SampleRunner {
+  readonly #child: ChildProcessWithoutNullStreams;
+  readonly #answers: AsyncIterator<string>;
+
+  constructor(
+    command: string,
+    parameters: readonly string[],
+    directory: string,
+    environment: Readonly<Record<string, string>>,
+  ) {
+    const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], ...environment };
+    this.#child = spawn(command, parameters, { cwd: directory, env });
+    this.#child.stderr.pipe(process.stderr);
+    this.#answers = createInterface({ input: this.#child.stdout })[Symbol.asyncIterator]();
+  }
+
+  /** @param name a file in the runner's directory. @throws Error when the sample ended the runner's process. */
+  async run(name: string): Promise<SampleEnd> {
+    this.#child.stdin.write(`${name}\n`);
+    const answer = await this.#answers.next();
+    if (answer.done === true) throw new Error(`${name} ended the process that ran it`);
+    return JSON.parse(answer.value) as SampleEnd;
+  }
+
+  async end(): Promise<void> {
+    const closed = once(this.#child, 'close');
+    this.#child.stdin.end();
+    await closed;
+  }
 }
