@@ -4,7 +4,7 @@
 
 Finished steps are skipped (DATA/reproduce.json), and training continues from its last checkpoint. Whoever ends this
 process by SIGTERM, SIGHUP or Ctrl-C ends the step as well, with its workers: two of one step would write the same files.
-results/reproduction.json has the wall time and the CPU time of each step, in seconds.
+results/reproduction.json has the wall time and the CPU time of each step, in seconds, and how good the model is that it made.
 """
 
 from __future__ import annotations
@@ -129,8 +129,18 @@ def add(took: dict, key: str, seconds: float) -> None:
 def report(args, took: dict[str, dict]) -> None:
     total = {key: round(sum(step[key] for step in took.values()), 1) for key in ("seconds", "cpuSeconds")}
     RESULTS.mkdir(exist_ok=True)
+    made = {"model": measured()} if "leave out" in took else {}
     (RESULTS / "reproduction.json").write_text(json.dumps(
-        {"cores": args.cores, "trainingMinutes": args.minutes, "steps": took, "total": total}, indent=1) + "\n")
+        {"cores": args.cores, "trainingMinutes": args.minutes, "steps": took, "total": total, **made}, indent=1) + "\n")
+
+
+def measured() -> dict:
+    """How long the network of this run was trained, and how good its heads are by leaving repositories out."""
+    steps, heads = (json.loads((RESULTS / name).read_text()) for name in ("evaluation.json", "leave_out.json"))
+    m = heads["shipped"]
+    return {"steps": steps["training"]["steps"], "auc": m["auc"], "balancedAccuracy": m["balancedAccuracy"],
+            "recallAt10": m["recallAt10"], "worstKind": m["verdicts"]["worstKind"],
+            "worstKindCalledAi": m["verdicts"]["worstKindCalledAi"]}
 
 
 if __name__ == "__main__":
