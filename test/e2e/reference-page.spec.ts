@@ -108,7 +108,7 @@ describe('the page of the API', () => {
     await page.keyboard.press('Enter');
     await page.waitForSelector('#start');
     await open();
-    await page.waitForFunction(`document.querySelector('#key').textContent.includes('your key')`);
+    await page.waitForFunction(`document.querySelector('#key').textContent.includes('Samples use your key')`);
     expect(await page.$eval(sample, textOf)).toContain(`X-API-Key: ${account.apiKey}`);
     expect(await page.$eval('#start .sample[data-language=Python] pre', textOf)).toContain(`"${account.apiKey}"`);
     expect(complaints).toEqual([]);
