@@ -480,6 +480,16 @@ describe('the KurrentDB store with a misbehaving server', () => {
       await expect(soon.subscribe(START)[Symbol.asyncIterator]().next()).rejects.toMatchObject(unavailable);
     });
 
+    it('does not make a subscription skip events that another server has shown it the end of', async () => {
+      const [, theirs] = await both();
+      server.breakAfterNextHead(1);
+      const heard = listening((await open()).subscribe(START));
+      await heard.caughtUp();
+      await theirs!.append('note-1', [note(2)], 1);
+      await heard.until(3);
+      expect(heard.heard).toEqual([0, 1, 2]);
+    });
+
     it('counts as unavailable if it never shows an acknowledged event', async () => {
       const [, theirs] = await both(impatient);
       server.faults.unreplicated = 1;

@@ -269,7 +269,7 @@ export class KurrentEventStore implements SharedEventStore {
       );
       if (position) this.#reads.acknowledged(printed(position.commit));
     });
-    await this.#reads.head();
+    await this.#reads.tail(1);
   }
 
   #giveUpAt(): number {
@@ -321,8 +321,9 @@ export class KurrentEventStore implements SharedEventStore {
 
   async *readAll(from: Position, filter?: EventFilter): AsyncGenerator<readonly RecordedEvent[]> {
     this.#assertOpen();
-    for await (const events of this.#reads.pages(from, this.#reads.sieve(filter))) {
-      yield events;
+    const sieve = this.#reads.sieve(filter);
+    for await (const { events } of this.#reads.pages(from, sieve, sieve.server)) {
+      if (events.length > 0) yield events;
       this.#assertOpen();
     }
   }

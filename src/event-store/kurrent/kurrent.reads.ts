@@ -44,6 +44,13 @@ export interface Sieve {
 /** Consumes one item. A slow consumer returns a promise of whether to continue. */
 type Take<T> = (one: T) => Promise<boolean> | undefined;
 
+/** The wanted events of a part of the log. */
+export interface ExaminedPage {
+  readonly events: readonly RecordedEvent[];
+  /** Position of the last event that the server returned, wanted or not. */
+  readonly position: Position;
+}
+
 interface Page {
   /** Whether the server has no more. */
   readonly isLast: boolean;
@@ -158,13 +165,19 @@ export class KurrentReads {
   /**
    * Pages of the log after a position, up to the end of the log at the time when it is reached. Excludes events of
    * streams that were erased before; the server itself does that only after a scavenge.
+   * @param filter what the server returns; with undefined, it returns every event
    */
-  async *pages(from: Position, sieve: Sieve, signal?: AbortSignal): AsyncGenerator<readonly RecordedEvent[]> {
+  async *pages(
+    from: Position,
+    sieve: Sieve,
+    filter: ServerFilter | undefined,
+    signal?: AbortSignal,
+  ): AsyncGenerator<ExaminedPage> {
     await this.#noteErasures(from, signal);
     const leaving = new AbortController();
     const over = signal ? AbortSignal.any([signal, leaving.signal]) : leaving.signal;
     const ahead = new Ahead();
-    void this.#readAhead(ahead, from, sieve.server, over);
+    void this.#readAhead(ahead, from, filter, over);
     let before = from;
     try {
       for (;;) {
@@ -179,7 +192,7 @@ export class KurrentReads {
           if (event && sieve.passes(event)) wanted.push(event);
           before = position ?? before;
         }
-        if (wanted.length > 0) yield wanted;
+        yield { events: wanted, position: before };
       }
     } finally {
       leaving.abort();
@@ -188,7 +201,7 @@ export class KurrentReads {
   }
 
   /** Reads page after page, as fast as they are consumed. */
-  async #readAhead(ahead: Ahead, from: Position, filter: ServerFilter, signal: AbortSignal): Promise<void> {
+  async #readAhead(ahead: Ahead, from: Position, filter: ServerFilter | undefined, signal: AbortSignal): Promise<void> {
     let position = from;
     try {
       for (let isLast = false; !isLast && !ahead.isLeft;) {
@@ -233,29 +246,32 @@ export class KurrentReads {
   }
 
   /**
-   * The position of the last event of any kind; START in an empty log. Asks again over a new connection while the
-   * server is behind, until the patience ends.
+   * The positions of the first and the last of the newest `count` events of any kind: `oldest` is START when the log has
+   * fewer, and both are in an empty log. Asks again over a new connection while the server is behind, until the
+   * patience ends.
    */
-  async head(signal?: AbortSignal): Promise<Position> {
+  async tail(count: number, signal?: AbortSignal): Promise<{ readonly oldest: Position; readonly newest: Position }> {
     return patiently(
       async () => {
         const { client } = this.#connection;
-        let head: Position = START;
+        const positions: Position[] = [];
         await this.#each(
           'a read of the log’s end',
           this.#options.requestTimeoutMs,
-          (client) => client.readAll({ direction: 'backwards', fromPosition: 'end', maxCount: 1 }),
+          (client) => client.readAll({ direction: 'backwards', fromPosition: 'end', maxCount: count }),
           ({ event }) => {
             const position = event?.position;
-            if (position) head = printed(position.commit);
+            if (position) positions.push(printed(position.commit));
+            return undefined;
           },
           signal,
         );
-        if (head < this.#acknowledged) {
+        const newest = positions[0] ?? START;
+        if (newest < this.#acknowledged) {
           this.#connection.replace(client);
-          throw new NoAnswerError(`the log ends at ${head}, and ${this.#acknowledged} was acknowledged`);
+          throw new NoAnswerError(`the log ends at ${newest}, and ${this.#acknowledged} was acknowledged`);
         }
-        return head;
+        return { oldest: positions[count - 1] ?? START, newest };
       },
       this.#options,
       signal,
@@ -302,7 +318,7 @@ export class KurrentReads {
   /** Reads one page. After a failure in the middle, continues from the last event. */
   async #page(
     from: Position,
-    filter: ServerFilter,
+    filter: ServerFilter | undefined,
     maxCount: number,
     take: Take<Kurrent.RecordedEvent>,
     signal?: AbortSignal,
@@ -322,7 +338,7 @@ export class KurrentReads {
             fromPosition: broken ?? parsed(from),
             // The event at which it failed is returned again.
             maxCount: maxCount - events + (broken ? 1 : 0),
-            filter: filter as Kurrent.Filter,
+            ...(filter && { filter: filter as Kurrent.Filter }),
           }),
         ({ event }) => {
           if (!event || (broken && event.position && event.position.commit <= broken.commit)) return undefined;

@@ -3,11 +3,17 @@ import { backoffMs, sleep } from '../../runtime/index.js';
 import { type Subscription, type SubscriptionMessage } from '../event-store.js';
 import { type KurrentClient, type KurrentConnection, type Patience } from './kurrent.client.js';
 import { isPassing } from './kurrent.errors.js';
-import { type KurrentReads, parsed, printed, type Sieve } from './kurrent.reads.js';
+import { type ExaminedPage, type KurrentReads, parsed, printed, type Sieve } from './kurrent.reads.js';
 
 /** Maximum number of unconsumed items. Beyond it the feed ends and the log is read at the consumer's pace again. */
 const BACKLOG_MAX = 2_048;
 const PAGE_EVENTS = 500;
+/**
+ * Number of events at the end of the log that are read without the server's filter. The client may change servers
+ * between two reads, and a server that has just become the leader may lack the newest events for a moment. A filtered
+ * answer does not say where the server's log ends, so it is trusted only up to this many events before the end.
+ */
+const TAIL_EVENTS = 256;
 
 export interface SubscriptionOptions extends Patience {
   /** How long a feed may be silent before the log is checked for events that it should have sent. */
@@ -69,14 +75,15 @@ export class KurrentSubscription implements Subscription {
     let position = from;
     try {
       while (!this.#over()) {
-        // Read first, because all events up to here have been examined when the pages end.
-        const head = await reads.head(signal);
-        for await (const events of reads.pages(position, sieve, signal)) {
-          if (this.#over()) return;
-          position = events.at(-1)?.position ?? position;
-          yield { kind: 'events', events };
+        const { oldest, newest } = await reads.tail(TAIL_EVENTS, signal);
+        position = yield* this.#deliver(reads.pages(position, sieve, sieve.server, signal), position);
+        if (oldest > position) position = oldest;
+        position = yield* this.#deliver(reads.pages(position, sieve, undefined, signal), position);
+        if (position < newest) {
+          // The pages came from a server that is behind.
+          await sleep(options.backoff.firstMs, signal);
+          continue;
         }
-        if (head > position) position = head;
         yield* this.#caughtUp(position);
         position = yield* this.#listen(position);
         if (this.#broken > 0 && !this.#over()) await sleep(backoffMs(this.#broken, options.backoff), signal);
@@ -86,6 +93,20 @@ export class KurrentSubscription implements Subscription {
     } finally {
       await this.close();
     }
+  }
+
+  /** Passes on pages until they end. @returns the position up to which all events have been examined */
+  async *#deliver(
+    pages: AsyncIterable<ExaminedPage>,
+    from: Position,
+  ): AsyncGenerator<SubscriptionMessage, Position, undefined> {
+    let position = from;
+    for await (const page of pages) {
+      if (this.#over()) break;
+      position = page.position;
+      if (page.events.length > 0) yield { kind: 'events', events: page.events };
+    }
+    return position;
   }
 
   *#caughtUp(position: Position): Generator<SubscriptionMessage, void, undefined> {

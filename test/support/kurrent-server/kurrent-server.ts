@@ -162,6 +162,8 @@ export class KurrentServer {
   /** Addresses of callers that have read. */
   readonly #readers = new Set<string>();
   readonly #behind = new Map<string, number>();
+  #brokenAfterHead = 0;
+  #newReadersBehind = 0;
   readonly persistent: PersistentSubscriptions;
 
   constructor(
@@ -277,6 +279,11 @@ export class KurrentServer {
     for (const peer of this.#readers) this.#behind.set(peer, events);
   }
 
+  /** After the next read of the end of `$all`, the connection breaks, and new ones reach a server that is behind. */
+  breakAfterNextHead(events: number): void {
+    this.#brokenAfterHead = events;
+  }
+
   #count(method: string): void {
     this.calls[method] = (this.calls[method] ?? 0) + 1;
   }
@@ -301,6 +308,8 @@ export class KurrentServer {
       this.faults.readsUnanswered--;
       return;
     }
+    if (this.#newReadersBehind > 0 && !this.#readers.has(call.getPeer()))
+      this.#behind.set(call.getPeer(), this.#newReadersBehind);
     this.#readers.add(call.getPeer());
     let hidden = Math.max(this.faults.unreplicated, this.#behind.get(call.getPeer()) ?? 0);
     if (this.faults.readsByFollower > 0) {
@@ -341,6 +350,12 @@ export class KurrentServer {
     }
     for (const event of page) call.write(eventResponse(event, asText));
     ended();
+    if (this.#brokenAfterHead > 0 && options.getAll()?.hasEnd()) {
+      this.#newReadersBehind = this.#brokenAfterHead;
+      this.#brokenAfterHead = 0;
+      broken.count = 1;
+      broken.afterEvents = 0;
+    }
   }
 
   #writeEnd(call: ReadCall, stream: string, isSeen: (event: Recorded) => boolean): void {
