@@ -40,3 +40,12 @@ it('the archive finds a debate that another node has opened, although it reads f
   await expect(archive.owned('d1', accountId)).resolves.toHaveLength(1);
   await expect(archive.owned('d1', 'somebody else')).rejects.toMatchObject({ code: 'not-found' });
 });
+
+it('the archive has the end of a debate for its forks, although it reads from a server that is behind', async () => {
+  const archive = new DebateArchive(new KeptStreams(ours, undefined), CATALOGUE, projector);
+  await theirs.append('debate-d2', events, 'none');
+  const behind = events.length - events.findIndex(({ type }) => type === 'ConsensusReached');
+  server.leaveReadersBehind(behind);
+  await expect(archive.owned('d2', accountId)).resolves.toHaveLength(events.length - behind);
+  await expect(archive.current('d2', accountId)).resolves.toHaveLength(events.length);
+});

@@ -4,7 +4,7 @@ import { invalidCursor } from '../../http/index.js';
 import { KeptStreams, Projector, readFacts } from '../../event-store/index.js';
 import { Catalogue, type Recorded, Refusal } from '../../kernel/index.js';
 import { type Comparison, comparisonOf } from './comparison.js';
-import { evolveDebate, initialDebateState } from '../model/debate-state.js';
+import { evolveDebate, initialDebateState, isOver } from '../model/debate-state.js';
 import { DEBATE_REFUSALS } from '../model/debate.refusals.js';
 import { type DebateFact, debateStream } from '../model/debate.events.js';
 import { replay } from './debate.replay.js';
@@ -51,6 +51,17 @@ export class DebateArchive {
     if (opened?.type !== 'DebateOpened' || opened.data.accountId !== accountId)
       throw new Refusal(DEBATE_REFUSALS['not-found']);
     return events;
+  }
+
+  /**
+   * Like {@link owned}, but an unfinished debate is read from a server that is not behind: a fork of an older state of it
+   * would ask, and charge for, what has been answered. @throws Refusal `not-found`; StoreUnavailableError
+   */
+  async current(id: string, accountId: string | null): Promise<readonly Recorded<DebateFact>[]> {
+    const events = await this.owned(id, accountId);
+    if (isOver(events.reduce(evolveDebate, initialDebateState()))) return events;
+    await this.streams.proveCurrent();
+    return this.owned(id, accountId);
   }
 
   /** @throws Refusal `not-found`, also for another account's debate. */

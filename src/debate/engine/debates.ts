@@ -116,7 +116,7 @@ export class Debates {
    *   of another account
    */
   async fork({ id: parentId, accountId, change, idempotencyKey, spender, here }: ForkRequest): Promise<OpenedDebate> {
-    const events = await this.archive.owned(parentId, accountId);
+    const events = await this.archive.current(parentId, accountId);
     const hash = forkRequestHash(parentId, change);
     const matches = (opening: DebateOpening): boolean => opening.forkedFrom?.request === hash;
     return this.admission.openOnce({ kind: 'fork', accountId, idempotencyKey, spender, matches }, async (request) => {
