@@ -46,7 +46,7 @@ it('the archive has the end of a debate for its forks, although it reads from a 
   await theirs.append('debate-d2', events, 'none');
   const behind = events.length - events.findIndex(({ type }) => type === 'ConsensusReached');
   // Opens the connection that will be behind.
-  await archive.history('d2');
+  await archive.history('none');
   server.leaveReadersBehind(behind);
   await expect(archive.owned('d2', accountId)).resolves.toHaveLength(events.length - behind);
   await expect(archive.current('d2', accountId)).resolves.toHaveLength(events.length);
