@@ -169,7 +169,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<strin
     );
   };
   surviveEscapedErrors(app);
-  setTimeout(() => loadModels(app, () => stopping), LOADING_MS).unref();
+  if (config.loadModels === 'at-start') setTimeout(() => loadModels(app, () => stopping), LOADING_MS).unref();
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
   const firstStart = app.get(AccountsReader).list().length === 0;

@@ -108,6 +108,7 @@ const environmentSchema = z
     ELENCHUS_NODES: count(1_000).default(1),
     ELENCHUS_LEASE_MS: count(300_000).default(10_000),
     ELENCHUS_HONOUR_KEYS_S: count(86_400).default(60),
+    ELENCHUS_LOAD_MODELS: z.enum(['at-start', 'on-use']).default('at-start'),
     ELENCHUS_PERSONAS_DIR: z.string().min(1).optional(),
     ELENCHUS_DETECTOR: detectorModel.default('elenchus-vit'),
     HF_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
@@ -244,6 +245,8 @@ export interface Config {
     /** How long a node may be silent before its debates are taken over. */
     readonly leaseMs: number;
   };
+  /** When the detector and the analyst are loaded: soon after the start, or for the first request that needs one. */
+  readonly loadModels: 'at-start' | 'on-use';
   /** When undefined, the cast that ships with the service. */
   readonly personasDirectory: string | undefined;
   readonly detector: {
@@ -422,6 +425,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     eventStoreNamespace: env.EVENTSTORE_NAMESPACE,
     cluster: { nodes: env.ELENCHUS_NODES, leaseMs: env.ELENCHUS_LEASE_MS },
     honouredMs: env.ELENCHUS_HONOUR_KEYS_S * 1_000,
+    loadModels: env.ELENCHUS_LOAD_MODELS,
     personasDirectory: env.ELENCHUS_PERSONAS_DIR,
     detector: {
       model: env.ELENCHUS_DETECTOR,

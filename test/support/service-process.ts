@@ -24,6 +24,7 @@ export async function spawnService(
       LOG_LEVEL: 'error',
       ELENCHUS_DATA_DIR: directory,
       ELENCHUS_RENDERER: 'http',
+      ELENCHUS_LOAD_MODELS: 'on-use',
       ...(process.env['ELENCHUS_DETECTOR'] === undefined
         ? {}
         : { ELENCHUS_DETECTOR: process.env['ELENCHUS_DETECTOR'] }),
