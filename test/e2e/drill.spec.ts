@@ -88,7 +88,16 @@ async function drill(
 
 describe('the drill', () => {
   it('loses and duplicates nothing when an API node and the leader are killed, and reports it', async () => {
-    const { code, output } = await drill('--scenario', 'both-killed,leader-cut', '--seeds', '1', '--fault-s', '2', '--debates', '8');
+    const { code, output } = await drill(
+      '--scenario',
+      'both-killed,leader-cut',
+      '--seeds',
+      '1',
+      '--fault-s',
+      '2',
+      '--debates',
+      '8',
+    );
     expect([code, code === 0 ? '' : output]).toEqual([0, '']);
     expect(output).toMatch(/^sound {2}both-killed +seed 1: \d+ acknowledged, 0 lost, 0 doubled, 0 wrong;/m);
     expect(output).toMatch(/^sound {2}leader-cut +seed 1: \d+ acknowledged, 0 lost, 0 doubled, 0 wrong;/m);
