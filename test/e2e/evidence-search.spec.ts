@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type AuditReport } from '../../src/audit/index.js';
 import { type Simulation, type SimulationEstimate } from '../../src/debate/index.js';
+import { runCommand, spawnCommand } from '../support/commands.js';
 import { writeSmallCast } from '../support/killable-service.js';
 import { answering, searxngForm, SearchServer } from '../evidence/search-servers.js';
 import { serve, type TestServer } from '../safe-fetch/support/servers.js';
@@ -162,21 +161,18 @@ describe('evidence of a search and of earlier debates, over HTTP', () => {
   });
 
   it('gives the same estimate on the command line', async () => {
-    const env = {
-      ...process.env,
+    const environment = {
       ELENCHUS_DATA_DIR: service.directory,
       ELENCHUS_ALLOW_HOSTS: sites.map(({ host }) => host).join(','),
       ELENCHUS_SEARCH_URL: search.url,
       ELENCHUS_RENDERER: 'http',
     };
-    const estimate = async (...args: readonly string[]): Promise<string> => {
-      const { stdout } = await promisify(execFile)(process.execPath, ['dist/cli.js', 'estimate', ...args], { env });
-      return stdout;
-    };
-    expect(await estimate(story(0), '--depth', 'deep')).toMatch(
+    const estimate = async (options: readonly string[], run = runCommand): Promise<string> =>
+      (await run(['estimate', story(0), ...options], environment)).stdout;
+    expect(await estimate(['--depth', 'deep'], spawnCommand)).toMatch(
       /Looked up first, in at most 20 s:\n {4}search: \d searches, and at most \d+ pages that they find\n$/,
     );
-    expect(JSON.parse(await estimate(story(0), '--evidence', 'none', '--json'))).toMatchObject({
+    expect(JSON.parse(await estimate(['--evidence', 'none', '--json']))).toMatchObject({
       evidence: { asked: 'none', lookups: [], timeoutMs: 0 },
     });
   });

@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type AuditReport } from '../../src/audit/index.js';
 import { type Simulation } from '../../src/debate/index.js';
+import { runCommand } from '../support/commands.js';
 import { writeSmallCast } from '../support/killable-service.js';
 import { CHANGED, COUNT, ScriptedWeb, withHarbourStory } from '../evidence/scripted-web.js';
 import { startService, type TestAccount, type TestService } from '../support/service.js';
@@ -78,20 +77,13 @@ describe('evidence over HTTP', () => {
 
   it('is also looked up on the command line, unless disabled', async () => {
     const directory = temporaryDirectory();
-    const assess = async (...options: string[]): Promise<string> => {
-      const { stdout } = await promisify(execFile)(
-        process.execPath,
-        ['dist/cli.js', 'assess', web.url('/changed'), ...options],
-        {
-          env: {
-            PATH: process.env['PATH'],
-            ELENCHUS_DATA_DIR: directory.path,
-            ELENCHUS_RENDERER: 'http',
-            ELENCHUS_ALLOW_HOSTS: web.host,
-            ELENCHUS_PERSONAS_DIR: personas.path,
-          },
-        },
-      );
+    const assess = async (...options: readonly string[]): Promise<string> => {
+      const { stdout } = await runCommand(['assess', web.url('/changed'), ...options], {
+        ELENCHUS_DATA_DIR: directory.path,
+        ELENCHUS_RENDERER: 'http',
+        ELENCHUS_ALLOW_HOSTS: web.host,
+        ELENCHUS_PERSONAS_DIR: personas.path,
+      });
       return stdout;
     };
     const before = web.requests.length;
