@@ -2,11 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type AuditReport } from '../../src/audit/index.js';
 import { type Simulation, type SimulationEstimate } from '../../src/debate/index.js';
 import { runCommand, spawnCommand } from '../support/commands.js';
-import { writeSmallCast } from '../support/killable-service.js';
+import { smallCastFolder } from '../support/small-cast.js';
 import { answering, searxngForm, SearchServer } from '../evidence/search-servers.js';
 import { serve, type TestServer } from '../safe-fetch/support/servers.js';
 import { startService, type TestAccount, type TestService } from '../support/service.js';
-import { temporaryDirectory } from '../support/temporary-directory.js';
 
 const page = (title: string, ...paragraphs: readonly string[]): string =>
   `<!doctype html><html lang="en"><head><title>${title}</title></head><body><article><h1>${title}</h1>${paragraphs.map((each) => `<p>${each}</p>`).join('')}</article></body></html>`;
@@ -36,7 +35,7 @@ describe('evidence of a search and of earlier debates, over HTTP', () => {
   let service: TestService;
   let ada: TestAccount;
   let eve: TestAccount;
-  let personas: ReturnType<typeof temporaryDirectory>;
+  let personas: string;
 
   beforeAll(async () => {
     for (const [address, text] of [
@@ -60,11 +59,10 @@ describe('evidence of a search and of earlier debates, over HTTP', () => {
         }, address),
       );
     search = await SearchServer.start(searxngForm, '127.0.0.4');
-    personas = temporaryDirectory();
-    await writeSmallCast(personas.path);
+    personas = await smallCastFolder();
     service = await startService({
       ELENCHUS_ALLOW_HOSTS: sites.map(({ host }) => host).join(','),
-      ELENCHUS_PERSONAS_DIR: personas.path,
+      ELENCHUS_PERSONAS_DIR: personas,
       ELENCHUS_SEARCH_URL: search.url.replace('http://', 'http://reader:hush-31415@'),
     });
     [ada, eve] = [await service.signUp(), await service.signUp()];
@@ -74,7 +72,6 @@ describe('evidence of a search and of earlier debates, over HTTP', () => {
     await service.stop();
     await search.close();
     await Promise.all(sites.map((site) => site.close()));
-    personas.remove();
   });
 
   const story = (site: number): string => `${sites[site]?.origin ?? ''}/story`;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type AuditReport } from '../../src/audit/index.js';
 import { type Simulation } from '../../src/debate/index.js';
 import { runCommand } from '../support/commands.js';
-import { writeSmallCast } from '../support/killable-service.js';
+import { smallCastFolder } from '../support/small-cast.js';
 import { CHANGED, COUNT, ScriptedWeb, withHarbourStory } from '../evidence/scripted-web.js';
 import { startService, type TestAccount, type TestService } from '../support/service.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
@@ -11,20 +11,18 @@ describe('evidence over HTTP', () => {
   let web: ScriptedWeb;
   let service: TestService;
   let account: TestAccount;
-  let personas: ReturnType<typeof temporaryDirectory>;
+  let personas: string;
 
   beforeAll(async () => {
     web = withHarbourStory(await ScriptedWeb.start());
-    personas = temporaryDirectory();
-    await writeSmallCast(personas.path);
-    service = await startService({ ELENCHUS_ALLOW_HOSTS: web.host, ELENCHUS_PERSONAS_DIR: personas.path });
+    personas = await smallCastFolder();
+    service = await startService({ ELENCHUS_ALLOW_HOSTS: web.host, ELENCHUS_PERSONAS_DIR: personas });
     account = await service.signUp();
     await account.post('/api/billing/test-purchase', { pack: 'starter' });
   });
   afterAll(async () => {
     await service.stop();
     await web.close();
-    personas.remove();
   });
 
   it('adds its source’s statement to each claim and passes the audit', async () => {
@@ -82,7 +80,7 @@ describe('evidence over HTTP', () => {
         ELENCHUS_DATA_DIR: directory.path,
         ELENCHUS_RENDERER: 'http',
         ELENCHUS_ALLOW_HOSTS: web.host,
-        ELENCHUS_PERSONAS_DIR: personas.path,
+        ELENCHUS_PERSONAS_DIR: personas,
       });
       return stdout;
     };
