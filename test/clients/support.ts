@@ -81,8 +81,11 @@ async function startFaultyProxy(target: string, webhooks: readonly Received[]): 
             rest = messages.pop() ?? '';
             for (const message of messages)
               if ((left -= 1) >= 0) outgoing.write(Buffer.from(`${message}\n\n`, 'latin1'));
-            // Sends half of the next message, which the client must not treat as complete.
-            if (left < 0) outgoing.write('id: 99999\ndata: {"ty', () => outgoing.destroy());
+            // Shortens the client's pause, and sends half of the next message, which it must not treat as complete.
+            if (left < 0) {
+              answer.pause();
+              outgoing.write('retry: 20\n\nid: 99999\ndata: {"ty', () => outgoing.destroy());
+            }
           }
         });
         answer.on('end', () => outgoing.end());
