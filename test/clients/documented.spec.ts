@@ -1,15 +1,17 @@
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { spawn, spawnSync } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { until } from '../support/cluster.js';
+import { PERSONAS } from '../debate/support.js';
 import { PASSWORD, type TestAccount } from '../support/service.js';
+import { writeSmallCast } from '../support/small-cast.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
-import { photograph, runProgram, type SampleEnd, SampleRunner, setStage, type Stage } from './support.js';
+import { photograph, runProgram, SampleRunner, setStage, type Stage } from './support.js';
 
 interface Snippet {
   readonly from: string;
@@ -39,6 +41,9 @@ const { samplesOf } = await load('samples');
 
 const NAMES: Readonly<Record<string, string>> = { sh: 'curl', ts: 'TypeScript', python: 'Python' };
 
+/** How the names of the samples end. */
+const ENDINGS: Readonly<Record<string, string>> = { curl: 'sh', TypeScript: 'mjs', Python: 'py' };
+
 function inPage(file: string): Snippet[] {
   const blocks = readFileSync(file, 'utf8').matchAll(/<pre data-language="(\w+)">\n?(.*?)<\/pre\s*>/gs);
   const unescaped = (text: string): string =>
@@ -61,6 +66,7 @@ const isServer = ({ code }: Snippet): boolean => /verify_?webhook/i.test(code);
 const description: unknown = JSON.parse(readFileSync('docs/openapi.json', 'utf8'));
 
 const files = temporaryDirectory();
+const personas = join(files.path, 'personas');
 let stage: Stage;
 let account: TestAccount;
 let port: number;
@@ -83,7 +89,10 @@ async function freePort(): Promise<number> {
 
 beforeAll(async () => {
   port = await freePort();
-  stage = await setStage([`127.0.0.1:${port}`]);
+  // The sample of a fork leaves this persona out.
+  await writeSmallCast(personas);
+  cpSync(join(PERSONAS, 'professional/growth-marketer.yaml'), join(personas, 'professional/growth-marketer.yaml'));
+  stage = await setStage([`127.0.0.1:${port}`], personas);
   account = await stage.service.signUp();
   for (let pack = 0; pack < 2; pack += 1) await account.post('/api/billing/test-purchase', { pack: 'reporter' });
   const hold = async (name: string, webhook?: string): Promise<string> => {
@@ -111,10 +120,13 @@ beforeAll(async () => {
   cpSync('clients/python/elenchus.py', `${files.path}/elenchus.py`);
   writeFileSync(`${files.path}/package.json`, '{ "type": "module" }');
   const tsc = resolve('node_modules/typescript/bin/tsc');
-  const built = await runProgram(process.execPath, [tsc, '-p', 'clients/typescript', '--outDir', `${installed}/dist`]);
+  // `npm run types` checks the client's sources.
+  const build = [tsc, '-p', 'clients/typescript', '--noCheck', '--outDir', `${installed}/dist`];
+  const built = await runProgram(process.execPath, build);
   if (built.code !== 0) throw new Error(built.output);
   const environment = { KEY: account.apiKey, PYTHONIOENCODING: 'utf8' };
   runners = {
+    curl: new SampleRunner(process.execPath, [resolve('test/clients/samples.mjs')], files.path, environment),
     TypeScript: new SampleRunner(process.execPath, [resolve('test/clients/samples.mjs')], files.path, environment),
     Python: new SampleRunner('python3', ['-B', resolve('test/clients/samples.py')], files.path, environment),
   };
@@ -155,7 +167,7 @@ async function filled(code: string): Promise<string> {
 
 /** Writes a program to a file. @returns its name */
 function written(language: string, code: string): string {
-  const name = `sample${(programs += 1)}.${language === 'Python' ? 'py' : 'mjs'}`;
+  const name = `sample${(programs += 1)}.${ENDINGS[language] ?? ''}`;
   writeFileSync(`${files.path}/${name}`, code);
   return name;
 }
@@ -167,17 +179,10 @@ const hasCurl = spawnSync('curl', ['--version']).status === 0;
 async function faultOf({ from, language, code }: Snippet, refusal?: string): Promise<string | undefined> {
   if (language === 'curl' && !hasCurl) return undefined;
   const text = await filled(code);
-  const { output, error } = await (language === 'curl' ? ran(text) : runners[language]!.run(written(language, text)));
+  const { output, error } = await runners[language]!.run(written(language, text));
   const isRefused = error !== null || output.includes('urn:elenchus:problem:');
   const isExpected = refusal === undefined ? !isRefused : isRefused && `${output}${error ?? ''}`.includes(refusal);
   return isExpected ? undefined : `${from}, ${language}:\n${code}\n${output.slice(-2_000)}\n${error ?? ''}`;
-}
-
-/** Runs a command line. */
-async function ran(line: string): Promise<SampleEnd> {
-  const options = { directory: files.path, environment: { KEY: account.apiKey } };
-  const { code, output } = await runProgram('bash', ['-euo', 'pipefail', '-c', line], options);
-  return { output, error: code === 0 ? null : `exit ${code}` };
 }
 
 describe('the code in the documents', () => {
@@ -201,7 +206,8 @@ describe('the code in the documents', () => {
     }
     const tsc = resolve('node_modules/typescript/bin/tsc');
     const options = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2022', '--types', 'node'];
-    const lib = ['--lib', 'es2023,dom,dom.asynciterable'];
+    // The suite of the client's types checks its declarations.
+    const lib = ['--lib', 'es2023,dom,dom.asynciterable', '--skipLibCheck'];
     const checked = await runProgram(process.execPath, [tsc, ...options, ...lib, ...names], { directory: files.path });
     expect(checked).toEqual({ code: 0, output: '' });
   });

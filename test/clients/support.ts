@@ -5,6 +5,7 @@ import { type AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 import sharp from 'sharp';
 import { ARTICLE_PAGE, serve, startService, type TestService } from '../support/service.js';
+import { smallCastFolder } from '../support/small-cast.js';
 import { paint, type Raw } from '../support/images.js';
 import { webhookReceiver, type Received } from '../support/webhook-receiver.js';
 
@@ -80,8 +81,11 @@ async function startFaultyProxy(target: string, webhooks: readonly Received[]): 
             rest = messages.pop() ?? '';
             for (const message of messages)
               if ((left -= 1) >= 0) outgoing.write(Buffer.from(`${message}\n\n`, 'latin1'));
-            // Sends half of the next message, which the client must not treat as complete.
-            if (left < 0) outgoing.write('id: 99999\ndata: {"ty', () => outgoing.destroy());
+            // Shortens the client's pause, and sends half of the next message, which it must not treat as complete.
+            if (left < 0) {
+              answer.pause();
+              outgoing.write('retry: 20\n\nid: 99999\ndata: {"ty', () => outgoing.destroy());
+            }
           }
         });
         answer.on('end', () => outgoing.end());
@@ -115,7 +119,11 @@ export interface Stage {
   stop(): Promise<void>;
 }
 
-export async function setStage(hosts: readonly string[] = []): Promise<Stage> {
+/**
+ * @param hosts addresses of this machine that the service may reach besides.
+ * @param personas the folder of its cast; default: one with six personas.
+ */
+export async function setStage(hosts: readonly string[] = [], personas?: string): Promise<Stage> {
   const { data, ...raw } = photograph(5);
   const picture = await sharp(data, { raw: { ...raw, channels: 3 } })
     .jpeg()
@@ -124,7 +132,10 @@ export async function setStage(hosts: readonly string[] = []): Promise<Stage> {
     url.endsWith('.jpg') ? response.end(picture) : response.setHeader('content-type', 'text/html').end(ARTICLE_PAGE),
   );
   const receiver = await webhookReceiver((response) => response.writeHead(204).end());
-  const service = await startService({ ELENCHUS_ALLOW_HOSTS: [pages.host, receiver.host, ...hosts].join() });
+  const service = await startService({
+    ELENCHUS_ALLOW_HOSTS: [pages.host, receiver.host, ...hosts].join(),
+    ELENCHUS_PERSONAS_DIR: personas ?? (await smallCastFolder()),
+  });
   const proxy = await startFaultyProxy(service.url, receiver.received);
   return {
     service,

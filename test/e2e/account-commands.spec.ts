@@ -1,8 +1,8 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { runCommand, spawnCommand } from '../support/commands.js';
 import { encode, scene } from '../support/images.js';
 import { ARTICLE_PAGE, serve, startService, type TestAccount, type TestService } from '../support/service.js';
+import { smallCastFolder } from '../support/small-cast.js';
 
 /** Commands about what an account has done, alongside a running service. */
 let site: Awaited<ReturnType<typeof serve>>;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   site = await serve(({ url = '' }, response) =>
     url.endsWith('.png') ? response.end(picture) : response.setHeader('content-type', 'text/html').end(ARTICLE_PAGE),
   );
-  service = await startService({ ELENCHUS_ALLOW_HOSTS: site.host });
+  service = await startService({ ELENCHUS_ALLOW_HOSTS: site.host, ELENCHUS_PERSONAS_DIR: await smallCastFolder() });
   account = await service.signUp();
 });
 afterAll(async () => {
@@ -22,52 +22,57 @@ afterAll(async () => {
   site.close();
 });
 
-async function cli(...command: readonly string[]): Promise<string> {
-  const env = { ...process.env, ELENCHUS_DATA_DIR: service.directory };
-  return (await promisify(execFile)(process.execPath, ['dist/cli.js', ...command], { env })).stdout;
+const dataOf = (): Record<string, string> => ({ ELENCHUS_DATA_DIR: service.directory });
+async function cli(words: readonly string[], run = runCommand): Promise<string> {
+  const { stdout, stderr, code } = await run(words, dataOf());
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  return stdout;
 }
-const lines = async (...command: readonly string[]): Promise<readonly Record<string, unknown>[]> =>
-  (await cli(...command, '--json'))
+const lines = async (words: readonly string[], run = runCommand): Promise<readonly Record<string, unknown>[]> =>
+  (await cli([...words, '--json'], run))
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as Record<string, unknown>);
+const refusal = async (...words: readonly string[]): Promise<string> => {
+  const { stderr, code } = await runCommand(words, dataOf());
+  expect(code).toBe(1);
+  return stderr;
+};
 
 it('an operator creates, lists and revokes links to a debate', async () => {
   await account.post('/api/billing/test-purchase', { pack: 'starter' });
   const held = await account.post('/api/simulate', { url: `${site.url}/a`, depth: 'micro' });
   const { id } = (await held.json()) as { id: string };
-  const [made] = await lines('share', 'create', id, '--days', '2');
+  const [made] = await lines(['share', 'create', id, '--days', '2'], spawnCommand);
   const shared = async (): Promise<number> => (await fetch(service.url + String(made!['page']))).status;
   expect(await shared()).toBe(200);
-  expect(await lines('share', 'list', id)).toMatchObject([{ shareId: made!['shareId'], open: true }]);
-  expect(await cli('share', 'list', id)).toMatch(/open until/);
-  expect(await cli('share', 'revoke', id, String(made!['shareId']))).toMatch(/is revoked/);
+  expect(await lines(['share', 'list', id])).toMatchObject([{ shareId: made!['shareId'], open: true }]);
+  expect(await cli(['share', 'list', id], spawnCommand)).toMatch(/open until/);
+  expect(await cli(['share', 'revoke', id, String(made!['shareId'])], spawnCommand)).toMatch(/is revoked/);
   expect(await shared()).toBe(404);
-  expect(await cli('share', 'list', id)).toMatch(/revoked/);
-  await expect(cli('share', 'create', id, '--days', '366')).rejects.toMatchObject({
-    stderr: expect.stringContaining('1 to 365 days'),
-  });
-  await expect(cli('share', 'create', 'nothing')).rejects.toMatchObject({
-    stderr: expect.stringContaining('there is no debate nothing'),
-  });
+  expect(await cli(['share', 'list', id])).toMatch(/revoked/);
+  expect(await refusal('share', 'create', id, '--days', '366')).toContain('1 to 365 days');
+  expect(await refusal('share', 'create', 'nothing')).toContain('there is no debate nothing');
 });
 
 it('an operator reads an account’s usage and detections', async () => {
   const detected = await account.post('/api/detect', { url: `${site.url}/b.png` });
   const { id, aiScore, verdict } = (await detected.json()) as { id: string; aiScore: number; verdict: string };
-  const [day] = await lines('usage', account.email);
+  const [day] = await lines(['usage', account.email], spawnCommand);
   expect(day).toMatchObject({ keyId: account.keyId, label: 'first key', detections: 1, debates: 1, credits: 1 });
-  expect(await cli('usage', account.accountId)).toContain('1 detections, 1 debates, 1 credits, 0 reserved');
-  expect(await cli('usage', account.accountId, '--from', '2020-01-01', '--to', '2020-01-02')).toBe(
+  expect(await cli(['usage', account.accountId])).toContain('1 detections, 1 debates, 1 credits, 0 reserved');
+  expect(await cli(['usage', account.accountId, '--from', '2020-01-01', '--to', '2020-01-02'])).toBe(
     'nothing was used\n',
   );
-  await expect(cli('usage', account.email, '--from', '2020-01-02', '--to', '2020-01-01')).rejects.toMatchObject({
-    stderr: expect.stringContaining('must not be after'),
-  });
+  expect(await refusal('usage', account.email, '--from', '2020-01-02', '--to', '2020-01-01')).toContain(
+    'must not be after',
+  );
 
   const source = { kind: 'url', name: `${site.url}/b.png` };
-  expect(await lines('detections', 'list', account.email)).toMatchObject([{ id, aiScore, verdict, source }]);
-  expect(await cli('detections', 'list', account.email, 'b')).toContain(`${id}  `);
-  expect(await lines('detections', 'list', account.email, '--to', '2020-01-01')).toEqual([]);
-  expect(await lines('detections', 'list', account.email, 'elsewhere')).toEqual([]);
+  expect(await lines(['detections', 'list', account.email], spawnCommand)).toMatchObject([
+    { id, aiScore, verdict, source },
+  ]);
+  expect(await cli(['detections', 'list', account.email, 'b'])).toContain(`${id}  `);
+  expect(await lines(['detections', 'list', account.email, '--to', '2020-01-01'])).toEqual([]);
+  expect(await lines(['detections', 'list', account.email, 'elsewhere'])).toEqual([]);
 });

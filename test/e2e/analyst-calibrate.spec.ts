@@ -1,12 +1,11 @@
-import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { CommandBus } from '@nestjs/cqrs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CAUTIOUS_CALIBRATION } from '../../src/analysts/index.js';
 import { ChangeCredits } from '../../src/billing/index.js';
 import { type Simulation } from '../../src/debate/index.js';
+import { runCommand, spawnCommand } from '../support/commands.js';
 import { type OpenAiServer, startOpenAiServer } from '../support/openai-server.js';
 import { ARTICLE_PAGE, serve, startService, type TestAccount, type TestService } from '../support/service.js';
 
@@ -51,19 +50,15 @@ afterAll(async () => {
 const hold = async (path: string): Promise<Simulation> =>
   (await (await ada.post('/api/simulate', { url: `${site.url}${path}`, depth: 'micro' })).json()) as Simulation;
 
-async function calibrate(labels: readonly object[]): Promise<{ readonly out: string; readonly err: string }> {
+async function calibrate(
+  labels: readonly object[],
+  run = runCommand,
+): Promise<{ readonly out: string; readonly err: string }> {
   const file = join(service.directory, 'labels.jsonl');
   await writeFile(file, labels.map((label) => JSON.stringify(label)).join('\n'));
-  const env = { PATH: process.env['PATH'], ELENCHUS_DATA_DIR: service.directory, ELENCHUS_MODEL: 'small' };
-  return promisify(execFile)(process.execPath, ['dist/cli.js', 'analyst', 'calibrate', '--labels', file, '--json'], {
-    env,
-  }).then(
-    ({ stdout, stderr }) => ({ out: stdout, err: stderr }),
-    (error: unknown) => {
-      const { stdout, stderr } = error as { stdout: string; stderr: string };
-      return { out: stdout, err: stderr };
-    },
-  );
+  const environment = { ELENCHUS_DATA_DIR: service.directory, ELENCHUS_MODEL: 'small' };
+  const { stdout, stderr } = await run(['analyst', 'calibrate', '--labels', file, '--json'], environment);
+  return { out: stdout, err: stderr };
 }
 
 describe('the confidence of a model', () => {
@@ -87,7 +82,7 @@ describe('the confidence of a model', () => {
     for (const path of paths.slice(1)) await hold(path);
     const labels = paths.map((path) => ({ url: `${site.url}${path}`, credible: path.startsWith('/sound') }));
     expect((await calibrate(labels.slice(0, 9))).err).toContain('9 labelled debates of small are in the log');
-    const { out } = await calibrate(labels);
+    const { out } = await calibrate(labels, spawnCommand);
     const { debates, votes, brier, calibration } = JSON.parse(out) as {
       debates: number;
       votes: number;

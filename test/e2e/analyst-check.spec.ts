@@ -1,6 +1,5 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { runCommand, spawnCommand } from '../support/commands.js';
 import {
   type Behaviour,
   type OpenAiServer,
@@ -15,30 +14,26 @@ afterEach(async () => {
   server = undefined;
 });
 
-/** Runs `cli analyst check`. */
-async function check(
-  url: string,
-  ...options: readonly string[]
-): Promise<{ readonly out: string; readonly code: number }> {
-  const env = { PATH: process.env['PATH'], OPENAI_API_KEY: KEY, OPENAI_BASE_URL: url, ELENCHUS_MODEL: 'small' };
-  const run = promisify(execFile)(process.execPath, ['dist/cli.js', 'analyst', 'check', ...options], { env });
-  return run.then(
-    ({ stdout }) => ({ out: stdout, code: 0 }),
-    (error: unknown) => {
-      const { stdout, code } = error as { stdout: string; code: number };
-      return { out: stdout, code };
-    },
-  );
+interface Answer {
+  readonly out: string;
+  readonly code: number | null;
 }
 
-async function against(options: OpenAiServerOptions): Promise<Awaited<ReturnType<typeof check>>> {
+/** Runs `cli analyst check`. */
+async function check(url: string, options: readonly string[] = [], run = runCommand): Promise<Answer> {
+  const environment = { OPENAI_API_KEY: KEY, OPENAI_BASE_URL: url, ELENCHUS_MODEL: 'small' };
+  const { stdout: out, code } = await run(['analyst', 'check', ...options], environment);
+  return { out, code };
+}
+
+async function against(options: OpenAiServerOptions, run = runCommand): Promise<Answer> {
   server = await startOpenAiServer(options);
-  return check(server.url);
+  return check(server.url, [], run);
 }
 
 describe('cli analyst check', () => {
   it('reports the server, the model, the reply form and the estimated use of a debate', async () => {
-    const { out, code } = await against({});
+    const { out, code } = await against({}, spawnCommand);
     expect(code).toBe(0);
     expect(out).toContain(`Asking ${server!.url}`);
     expect(out).toMatch(/^small answers as small-scripted in \d+ ms; replies are held to a JSON schema\.$/m);
@@ -48,7 +43,7 @@ describe('cli analyst check', () => {
 
   it('uses the reply form of a named provider and prints its notes', async () => {
     server = await startOpenAiServer({});
-    const { out, code } = await check(server.url, '--provider', 'anthropic');
+    const { out, code } = await check(server.url, ['--provider', 'anthropic']);
     expect(code).toBe(0);
     expect(server.calls[0]!.request.response_format).toBeUndefined();
     expect(out).toContain('replies come as a tool call');

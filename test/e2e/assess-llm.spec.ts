@@ -1,9 +1,8 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { runCommand, spawnCommand } from '../support/commands.js';
 import { type OpenAiServer, startOpenAiServer } from '../support/openai-server.js';
 
 const ARTICLE = `Inspectors found rust on the hulls of three ferries, the port authority said on Monday.
@@ -13,7 +12,7 @@ const ARTICLE = `Inspectors found rust on the hulls of three ferries, the port a
 interface Outcome {
   readonly out: string;
   readonly err: string;
-  readonly code: number;
+  readonly code: number | null;
 }
 
 describe('cli assess with a model server', () => {
@@ -30,21 +29,16 @@ describe('cli assess with a model server', () => {
   afterEach(() => server.close());
   afterAll(() => rm(directory, { recursive: true }));
 
-  function assess(...options: readonly string[]): Promise<Outcome> {
-    const env = { PATH: process.env['PATH'], OPENAI_BASE_URL: server.url, ELENCHUS_DATA_DIR: join(directory, 'data') };
-    const target = [join(directory, 'article.txt'), '--depth', 'micro', '--evidence', 'none'];
-    return promisify(execFile)(process.execPath, ['dist/cli.js', 'assess', ...target, ...options], { env }).then(
-      ({ stdout, stderr }) => ({ out: stdout, err: stderr, code: 0 }),
-      (error: unknown) => {
-        const { stdout, stderr, code } = error as { stdout: string; stderr: string; code: number };
-        return { out: stdout, err: stderr, code };
-      },
-    );
+  async function assess(run = runCommand): Promise<Outcome> {
+    const environment = { OPENAI_BASE_URL: server.url, ELENCHUS_DATA_DIR: join(directory, 'data') };
+    const options = ['--depth', 'micro', '--evidence', 'none', '--json'];
+    const { stdout, stderr, code } = await run(['assess', join(directory, 'article.txt'), ...options], environment);
+    return { out: stdout, err: stderr, code };
   }
 
   it('names the most frequent excuse of an abandoned debate, in words and in JSON', async () => {
     server.behave(() => ({ kind: 'refusal', text: 'I would rather not.' }));
-    const { out, err, code } = await assess('--json');
+    const { out, err, code } = await assess();
     expect(code).toBe(1);
     const reason = 'refused: I would rather not.';
     expect(err).toContain(
@@ -60,7 +54,7 @@ describe('cli assess with a model server', () => {
           { kind: 'status', status: 503, error: { message: 'Loading model' }, headers: { 'retry-after-ms': '100' } }
         : undefined,
     );
-    const { out, err, code } = await assess('--json');
+    const { out, err, code } = await assess(spawnCommand);
     expect(code).toBe(0);
     expect(err).toContain('Waiting for the model server (503 Loading model) …\nThe model server responds again.');
     expect((JSON.parse(out) as { votes: unknown[] }).votes).toHaveLength(30);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { once } from 'node:events';
 import { request } from 'node:http';
 import { EVENT_STORE, type EventStore } from '../../src/event-store/index.js';
 import { quotaStream } from '../../src/detection/index.js';
@@ -10,18 +11,18 @@ import { zip, type ZipFile } from '../support/zip.js';
 let site: Awaited<ReturnType<typeof serve>>;
 let service: TestService;
 let photo: Buffer;
-/** Answers of the site to `/held` wait for this. */
-let release: () => void = () => undefined;
-let held = new Promise<void>((resolve) => (release = resolve));
+/** The site does not answer `/held` for now; its answers. */
+let isHolding = false;
+const held: (() => unknown)[] = [];
 let asked: string[] = [];
 
 beforeAll(async () => {
-  photo = await encode(scene(320, 240)).jpeg().toBuffer();
+  photo = await encode(scene(160, 120)).jpeg().toBuffer();
   site = await serve(({ url = '' }, response) => {
     asked.push(url);
     const send = (): unknown => response.end(another(photo, Number(url.match(/\d+$/)?.[0] ?? 0)));
     if (url.startsWith('/gone')) response.writeHead(404).end();
-    else if (url.startsWith('/held')) void held.then(send);
+    else if (url.startsWith('/held') && isHolding) held.push(send);
     else send();
   });
   service = await startService({ ELENCHUS_ALLOW_HOSTS: site.host });
@@ -31,6 +32,11 @@ afterAll(async () => {
   await service.stop();
   site.close();
 });
+
+function release(): void {
+  isHolding = false;
+  for (const answer of held.splice(0)) answer();
+}
 
 interface Line {
   readonly index: number;
@@ -132,7 +138,7 @@ describe('a batch', () => {
   it('reports each picture when it is finished, and starts no more after its client disconnects', async () => {
     const account = await service.signUp();
     asked = [];
-    held = new Promise<void>((resolve) => (release = resolve));
+    isHolding = true;
     const paths = ['/40', ...Array.from({ length: 8 }, (_, n) => `/held/${n + 41}`)];
     const { hostname, port } = new URL(service.url);
     const body = paths.map((path) => `${JSON.stringify({ url: site.url + path })}\n`).join('');
@@ -165,7 +171,7 @@ describe('a batch', () => {
 
   it('does not delay another account’s pictures until its end', async () => {
     const [greedy, modest] = [await service.signUp(), await service.signUp()];
-    held = new Promise<void>((resolve) => (release = resolve));
+    isHolding = true;
     asked = [];
     const large = addressed(
       greedy,
@@ -173,9 +179,16 @@ describe('a batch', () => {
     );
     await until(() => (asked.length === 4 ? true : undefined));
     // Its pictures are queued behind six of the first account.
-    const small = await addressed(modest, ['/90']);
+    const arrived = once(service.app.getHttpServer(), 'request');
+    const small = addressed(modest, ['/90']);
+    await arrived;
+    await until(() => {
+      if (asked.includes('/90')) return true;
+      held.shift()?.();
+      return undefined;
+    }, 200);
     release();
-    expect(await linesOf(small)).toMatchObject([{ status: 200 }]);
+    expect(await linesOf(await small)).toMatchObject([{ status: 200 }]);
     expect(await linesOf(await large)).toHaveLength(10);
     expect(asked.indexOf('/90')).toBeLessThan(8);
   });

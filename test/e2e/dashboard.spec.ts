@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { type Browser, type HTTPResponse, type Page } from 'puppeteer';
 import sharp from 'sharp';
 import { type Simulation } from '../../src/debate/index.js';
@@ -23,7 +23,7 @@ import {
   textOf,
   valueOf,
 } from '../dashboard/in-page.js';
-import { ARTICLE_PAGE, PASSWORD, serve, startService, type TestService } from '../support/service.js';
+import { ARTICLE_PAGE, PASSWORD, serve, startService, type TestAccount, type TestService } from '../support/service.js';
 
 const HOSTILE = '<img src=x onerror="window.pwned=1"><script>window.pwned=1</script>';
 
@@ -61,6 +61,11 @@ const picture = `${files.path}/hills.jpg`;
 let site: Awaited<ReturnType<typeof serve>>;
 let service: TestService;
 let browser: Browser;
+/** An account with two debates and a detection, which no test changes. */
+let reader: TestAccount;
+let bridge: Simulation;
+let lighthouse: Simulation;
+let detection: { readonly id: string };
 let page: Page;
 /** Console errors of the browser: a refused script, a failed load, an exception. */
 let complaints: string[];
@@ -75,8 +80,9 @@ beforeAll(async () => {
       noise: { type: 'gaussian', mean: 120, sigma: 50 },
     },
   }).toFile(picture);
+  const small = await sharp(picture).resize(160).toBuffer();
   site = await serve(({ url }, response) => {
-    if (url === '/picture.jpg') response.end(readFileSync(picture));
+    if (url === '/picture.jpg') response.end(small);
     else
       response
         .setHeader('content-type', 'text/html')
@@ -84,6 +90,12 @@ beforeAll(async () => {
   });
   service = await startService({ ELENCHUS_ALLOW_HOSTS: site.host }, { analysts: [analyst] });
   browser = await launchChromium();
+  reader = await service.signUp();
+  await reader.post('/api/billing/test-purchase', { pack: 'starter' });
+  const hold = async (path: string): Promise<Simulation> =>
+    (await (await reader.post('/api/simulate', { url: site.url + path })).json()) as Simulation;
+  [bridge, lighthouse] = [await hold('/bridge'), await hold('/lighthouse')];
+  detection = (await (await reader.post('/api/detect', { url: `${site.url}/picture.jpg` })).json()) as { id: string };
 });
 afterAll(async () => {
   await browser.close();
@@ -111,14 +123,18 @@ const says = (text: string): Promise<unknown> => page.waitForFunction(includes, 
 const click = (selector: string): Promise<void> => page.locator(selector).click();
 
 /** Signs in as a new account with credits and opens the page of this hash. */
-async function openSignedIn(hash: string): Promise<Awaited<ReturnType<TestService['signUp']>>> {
+async function openSignedIn(hash: string): Promise<TestAccount> {
   const account = await service.signUp();
   await account.post('/api/billing/test-purchase', { pack: 'starter' });
+  await openAs(account, hash);
+  return account;
+}
+
+async function openAs(account: TestAccount, hash: string): Promise<void> {
   await page.goto(`${service.url}/`);
   await signIn(account.email, PASSWORD);
   await page.waitForSelector('#start');
   await page.evaluate(go, hash);
-  return account;
 }
 
 async function signIn(email: string, password: string): Promise<void> {
@@ -350,9 +366,7 @@ describe('the dashboard in a browser', () => {
   });
 
   it('moves between agents by keyboard, and from a dot to its argument', async () => {
-    const account = await openSignedIn('#/debates');
-    const { id } = (await (await account.post('/api/simulate', { url: `${site.url}/bridge` })).json()) as Simulation;
-    await page.evaluate(go, `#/debates/${id}`);
+    await openAs(reader, `#/debates/${bridge.id}`);
     await page.waitForSelector('.verdict .dial');
     expect(await page.$$('.dot[tabindex="0"]')).toHaveLength(1);
     await page.$eval('.dot[tabindex="0"]', focusOn);
@@ -369,10 +383,8 @@ describe('the dashboard in a browser', () => {
   });
 
   it('replays a debate event by event to its end', async () => {
-    const account = await openSignedIn('#/debates');
-    const held = (await (await account.post('/api/simulate', { url: `${site.url}/bridge` })).json()) as Simulation;
-    const { lastRevision } = await account.get<{ lastRevision: number }>(`/api/simulations/${held.id}/state`);
-    await page.evaluate(go, `#/debates/${held.id}`);
+    const { lastRevision } = await reader.get<{ lastRevision: number }>(`/api/simulations/${bridge.id}/state`);
+    await openAs(reader, `#/debates/${bridge.id}`);
     await page.waitForSelector(`#replay[max="${lastRevision}"]`);
     expect(await page.$eval('.claims', textOf)).toContain('Nothing in it was checked.');
     expect(await page.$$('.claims tr[data-claim]')).not.toHaveLength(0);
@@ -399,7 +411,7 @@ describe('the dashboard in a browser', () => {
     }
     const end = await move('End', lastRevision);
     expect(end).toBe(
-      `Event ${lastRevision} of ${lastRevision}: Closed, 60 voices, tally ${held.consensusScore!.toFixed(1)}`,
+      `Event ${lastRevision} of ${lastRevision}: Closed, 60 voices, tally ${bridge.consensusScore!.toFixed(1)}`,
     );
     expect(await page.$$('.dot:not(.parked)')).toHaveLength(30);
     expect(await page.$eval('.verdict', textOf)).toBe(verdict);
@@ -407,11 +419,7 @@ describe('the dashboard in a browser', () => {
   });
 
   it('searches past debates by words and filters them', async () => {
-    const account = await openSignedIn('#/debate');
-    const held = async (path: string): Promise<Simulation> =>
-      (await (await account.post('/api/simulate', { url: site.url + path })).json()) as Simulation;
-    const [bridge, lighthouse] = [await held('/bridge'), await held('/lighthouse')];
-    await page.evaluate(go, '#/debates');
+    await openAs(reader, '#/debates');
     await page.waitForSelector('.past');
     const found = (): Promise<readonly string[]> => page.$$eval('.past', hashes);
     const all = [lighthouse, bridge].map(({ id }) => `#/debates/${id}`);
@@ -443,8 +451,7 @@ describe('the dashboard in a browser', () => {
   });
 
   it('reports nothing when a debate is left while its links and its replay are still loading', async () => {
-    const account = await openSignedIn('#/debates');
-    const { id } = (await (await account.post('/api/simulate', { url: `${site.url}/bridge` })).json()) as Simulation;
+    await openAs(reader, '#/debates');
     await page.setRequestInterception(true);
     const isHeld = (address: string): boolean => /\/shares$|\/state\?at=/.test(address);
     page.on('request', (request) => {
@@ -453,7 +460,7 @@ describe('the dashboard in a browser', () => {
     const asked = ['/shares', '/state?at='].map((part) =>
       page.waitForRequest((request) => request.url().includes(part)),
     );
-    await page.evaluate(go, `#/debates/${id}`);
+    await page.evaluate(go, `#/debates/${bridge.id}`);
     await page.waitForSelector('#replay');
     await page.evaluate(`document.querySelector('#replay').dispatchEvent(new Event('input'))`);
     await Promise.all(asked);
@@ -463,13 +470,12 @@ describe('the dashboard in a browser', () => {
   });
 
   it('shows hostile titles, quotes, names and arguments as plain text', async () => {
-    const account = await openSignedIn('#/debates');
-    const held = (await (await account.post('/api/simulate', { url: `${site.url}/bridge` })).json()) as Simulation;
+    await openAs(reader, '#/debates');
     const hostile = {
-      ...held,
+      ...bridge,
       url: 'javascript:window.pwned=1',
-      article: { ...held.article, url: 'javascript:window.pwned=1', title: HOSTILE, byline: HOSTILE, site: HOSTILE },
-      transcript: held.transcript.map((entry) => ({
+      article: { ...bridge.article, url: 'javascript:window.pwned=1', title: HOSTILE, byline: HOSTILE, site: HOSTILE },
+      transcript: bridge.transcript.map((entry) => ({
         ...entry,
         argument: HOSTILE,
         replies: entry.replies.map((reply) => ({ ...reply, stance: HOSTILE, reason: HOSTILE })),
@@ -479,11 +485,11 @@ describe('the dashboard in a browser', () => {
     };
     await page.setRequestInterception(true);
     page.on('request', (request) => {
-      void (request.url().endsWith(`/api/simulations/${held.id}`)
+      void (request.url().endsWith(`/api/simulations/${bridge.id}`)
         ? request.respond({ contentType: 'application/json', body: JSON.stringify(hostile) })
         : request.continue());
     });
-    await page.evaluate(go, `#/debates/${held.id}`);
+    await page.evaluate(go, `#/debates/${bridge.id}`);
     await page.waitForSelector('.verdict .dial');
     expect(await page.$eval('h1', textOf)).toBe(HOSTILE);
     expect(await page.$eval('.flag blockquote', textOf)).toBe(HOSTILE);
@@ -510,10 +516,7 @@ describe('the dashboard in a browser', () => {
       { name: 'prefers-color-scheme', value: scheme },
       { name: 'prefers-reduced-motion', value: 'reduce' },
     ]);
-    const account = await openSignedIn('#/debates');
-    const { id } = (await (await account.post('/api/simulate', { url: `${site.url}/bridge` })).json()) as Simulation;
-    const detected = await account.post('/api/detect', { url: `${site.url}/picture.jpg` });
-    const detection = (await detected.json()) as { id: string };
+    await openAs(reader, '#/debates');
     for (const [hash, landmark] of [
       ['#/debate', '#start'],
       ['#/detect', '#file'],
@@ -522,7 +525,7 @@ describe('the dashboard in a browser', () => {
       [`#/detections/${detection.id}`, '.detection .dial'],
       ['#/account', '#balance'],
       ['#/billing', '#ledger-title'],
-      [`#/debates/${id}`, '.verdict .dial'],
+      [`#/debates/${bridge.id}`, '.verdict .dial'],
     ] as const) {
       await page.evaluate(go, hash);
       await page.waitForSelector(landmark);

@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, expect, it } from '@jest/globals';
+import { runCommand, spawnCommand } from '../support/commands.js';
 import { encode, plain, scene } from '../support/images.js';
 import { startOpenAiServer } from '../support/openai-server.js';
 import { serve } from '../support/service.js';
@@ -20,13 +19,8 @@ interface Line {
 }
 
 /** What `detect --json` prints, and its exit code. */
-async function detect(targets: readonly string[], environment: Record<string, string> = {}) {
-  const env = { ...process.env, ELENCHUS_DETECTOR: model, ...environment };
-  const command = ['dist/cli.js', 'detect', ...targets, '--json'];
-  const ended = await promisify(execFile)(process.execPath, command, { env }).then(
-    ({ stdout, stderr }) => ({ stdout, stderr, code: 0 }),
-    (error: unknown) => error as { stdout: string; stderr: string; code: number },
-  );
+async function detect(targets: readonly string[], environment: Record<string, string> = {}, run = runCommand) {
+  const ended = await run(['detect', ...targets, '--json'], { ELENCHUS_DETECTOR: model, ...environment });
   const lines = ended.stdout.trim().split('\n');
   return { lines: lines.map((line) => JSON.parse(line) as Line), stderr: ended.stderr, code: ended.code };
 }
@@ -39,7 +33,7 @@ it('a folder gives one line for each file, sorted by name, with an error for bad
     .toBuffer();
   writeFileSync(join(folder, 'a.png'), await encode(scene(2_400, 1_800)).png().toBuffer());
   for (let n = 10; n < 30; n++) writeFileSync(join(folder, `${n}.png`), n === 17 ? 'no image' : white);
-  const { lines, stderr, code } = await detect([folder]);
+  const { lines, stderr, code } = await detect([folder], {}, spawnCommand);
   const names = [...Array.from({ length: 20 }, (_, n) => `${n + 10}.png`), 'a.png'];
   expect(lines.map(({ file }) => file)).toEqual(names.map((name) => join(folder, name)));
   for (const { file, verdict, error } of lines)
@@ -77,14 +71,13 @@ it('the second opinion of a vision model on an uncertain image is printed', asyn
   writeFileSync(file, await grey.png().toBuffer());
   const content = JSON.stringify({ comment: 'The shadows fall in two directions.', leaning: 'ai' });
   const server = await startOpenAiServer({ behave: () => ({ kind: 'say', content }) });
-  const env = {
-    ...process.env,
+  const environment = {
     ELENCHUS_DETECTOR: model,
     OPENAI_BASE_URL: server.url,
     ELENCHUS_SECOND_OPINION_MODEL: 'eyes',
   };
   try {
-    const { stdout } = await promisify(execFile)(process.execPath, ['dist/cli.js', 'detect', file], { env });
+    const { stdout } = await runCommand(['detect', file], environment);
     expect(stdout.replace(/\s+/g, ' ')).toContain(
       'second opinion of eyes-scripted, which changes no score: AI-generated. The shadows fall in two directions.',
     );

@@ -19,9 +19,9 @@ let photo: Buffer;
 let painted: Buffer;
 
 beforeAll(async () => {
-  photo = await encode(scene(320, 240)).jpeg().toBuffer();
+  photo = await encode(scene(160, 120)).jpeg().toBuffer();
   const parameters = 'a lighthouse\nSteps: 20, Sampler: Euler a, CFG scale: 7, Seed: 1, Model: sd_xl_base';
-  painted = withChunks(await encode(scene(320, 240)).png().toBuffer(), pngText('parameters', parameters));
+  painted = withChunks(await encode(scene(160, 120)).png().toBuffer(), pngText('parameters', parameters));
   site = await serve((_, response) => response.end(photo));
   service = await startService({ ELENCHUS_ALLOW_HOSTS: site.host }, { clock });
 });

@@ -1,13 +1,11 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type AuditReport } from '../../src/audit/index.js';
 import { type Simulation, type SimulationEstimate } from '../../src/debate/index.js';
-import { writeSmallCast } from '../support/killable-service.js';
+import { runCommand, spawnCommand } from '../support/commands.js';
+import { smallCastFolder } from '../support/small-cast.js';
 import { answering, searxngForm, SearchServer } from '../evidence/search-servers.js';
 import { serve, type TestServer } from '../safe-fetch/support/servers.js';
 import { startService, type TestAccount, type TestService } from '../support/service.js';
-import { temporaryDirectory } from '../support/temporary-directory.js';
 
 const page = (title: string, ...paragraphs: readonly string[]): string =>
   `<!doctype html><html lang="en"><head><title>${title}</title></head><body><article><h1>${title}</h1>${paragraphs.map((each) => `<p>${each}</p>`).join('')}</article></body></html>`;
@@ -37,7 +35,7 @@ describe('evidence of a search and of earlier debates, over HTTP', () => {
   let service: TestService;
   let ada: TestAccount;
   let eve: TestAccount;
-  let personas: ReturnType<typeof temporaryDirectory>;
+  let personas: string;
 
   beforeAll(async () => {
     for (const [address, text] of [
@@ -61,11 +59,10 @@ describe('evidence of a search and of earlier debates, over HTTP', () => {
         }, address),
       );
     search = await SearchServer.start(searxngForm, '127.0.0.4');
-    personas = temporaryDirectory();
-    await writeSmallCast(personas.path);
+    personas = await smallCastFolder();
     service = await startService({
       ELENCHUS_ALLOW_HOSTS: sites.map(({ host }) => host).join(','),
-      ELENCHUS_PERSONAS_DIR: personas.path,
+      ELENCHUS_PERSONAS_DIR: personas,
       ELENCHUS_SEARCH_URL: search.url.replace('http://', 'http://reader:hush-31415@'),
     });
     [ada, eve] = [await service.signUp(), await service.signUp()];
@@ -75,7 +72,6 @@ describe('evidence of a search and of earlier debates, over HTTP', () => {
     await service.stop();
     await search.close();
     await Promise.all(sites.map((site) => site.close()));
-    personas.remove();
   });
 
   const story = (site: number): string => `${sites[site]?.origin ?? ''}/story`;
@@ -162,21 +158,18 @@ describe('evidence of a search and of earlier debates, over HTTP', () => {
   });
 
   it('gives the same estimate on the command line', async () => {
-    const env = {
-      ...process.env,
+    const environment = {
       ELENCHUS_DATA_DIR: service.directory,
       ELENCHUS_ALLOW_HOSTS: sites.map(({ host }) => host).join(','),
       ELENCHUS_SEARCH_URL: search.url,
       ELENCHUS_RENDERER: 'http',
     };
-    const estimate = async (...args: readonly string[]): Promise<string> => {
-      const { stdout } = await promisify(execFile)(process.execPath, ['dist/cli.js', 'estimate', ...args], { env });
-      return stdout;
-    };
-    expect(await estimate(story(0), '--depth', 'deep')).toMatch(
+    const estimate = async (options: readonly string[], run = runCommand): Promise<string> =>
+      (await run(['estimate', story(0), ...options], environment)).stdout;
+    expect(await estimate(['--depth', 'deep'], spawnCommand)).toMatch(
       /Looked up first, in at most 20 s:\n {4}search: \d searches, and at most \d+ pages that they find\n$/,
     );
-    expect(JSON.parse(await estimate(story(0), '--evidence', 'none', '--json'))).toMatchObject({
+    expect(JSON.parse(await estimate(['--evidence', 'none', '--json']))).toMatchObject({
       evidence: { asked: 'none', lookups: [], timeoutMs: 0 },
     });
   });

@@ -1,9 +1,8 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type AuditReport } from '../../src/audit/index.js';
 import { type Simulation } from '../../src/debate/index.js';
-import { writeSmallCast } from '../support/killable-service.js';
+import { runCommand } from '../support/commands.js';
+import { smallCastFolder } from '../support/small-cast.js';
 import { CHANGED, COUNT, ScriptedWeb, withHarbourStory } from '../evidence/scripted-web.js';
 import { startService, type TestAccount, type TestService } from '../support/service.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
@@ -12,20 +11,18 @@ describe('evidence over HTTP', () => {
   let web: ScriptedWeb;
   let service: TestService;
   let account: TestAccount;
-  let personas: ReturnType<typeof temporaryDirectory>;
+  let personas: string;
 
   beforeAll(async () => {
     web = withHarbourStory(await ScriptedWeb.start());
-    personas = temporaryDirectory();
-    await writeSmallCast(personas.path);
-    service = await startService({ ELENCHUS_ALLOW_HOSTS: web.host, ELENCHUS_PERSONAS_DIR: personas.path });
+    personas = await smallCastFolder();
+    service = await startService({ ELENCHUS_ALLOW_HOSTS: web.host, ELENCHUS_PERSONAS_DIR: personas });
     account = await service.signUp();
     await account.post('/api/billing/test-purchase', { pack: 'starter' });
   });
   afterAll(async () => {
     await service.stop();
     await web.close();
-    personas.remove();
   });
 
   it('adds its source’s statement to each claim and passes the audit', async () => {
@@ -78,20 +75,13 @@ describe('evidence over HTTP', () => {
 
   it('is also looked up on the command line, unless disabled', async () => {
     const directory = temporaryDirectory();
-    const assess = async (...options: string[]): Promise<string> => {
-      const { stdout } = await promisify(execFile)(
-        process.execPath,
-        ['dist/cli.js', 'assess', web.url('/changed'), ...options],
-        {
-          env: {
-            PATH: process.env['PATH'],
-            ELENCHUS_DATA_DIR: directory.path,
-            ELENCHUS_RENDERER: 'http',
-            ELENCHUS_ALLOW_HOSTS: web.host,
-            ELENCHUS_PERSONAS_DIR: personas.path,
-          },
-        },
-      );
+    const assess = async (...options: readonly string[]): Promise<string> => {
+      const { stdout } = await runCommand(['assess', web.url('/changed'), ...options], {
+        ELENCHUS_DATA_DIR: directory.path,
+        ELENCHUS_RENDERER: 'http',
+        ELENCHUS_ALLOW_HOSTS: web.host,
+        ELENCHUS_PERSONAS_DIR: personas,
+      });
       return stdout;
     };
     const before = web.requests.length;

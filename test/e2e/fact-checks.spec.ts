@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { review } from '../evidence/support.js';
+import { runCommand, spawnCommand } from '../support/commands.js';
 import { serve } from '../support/service.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
 
@@ -41,24 +41,14 @@ afterAll(() => {
 });
 
 async function cli(
-  args: readonly string[],
+  words: readonly string[],
   input = '',
+  run = runCommand,
 ): Promise<{ code: number | null; lines: unknown[]; stderr: string }> {
-  const env = { ...process.env, ELENCHUS_DATA_DIR: directory.path, ELENCHUS_ALLOW_HOSTS: site.host };
-  const child = spawn(process.execPath, ['dist/cli.js', ...args], { env });
-  let [stdout, stderr] = ['', ''];
-  child.stdout.on('data', (chunk) => (stdout += String(chunk)));
-  child.stderr.on('data', (chunk) => (stderr += String(chunk)));
-  child.stdin.end(input);
-  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  return {
-    code,
-    lines: stdout
-      .split('\n')
-      .filter(Boolean)
-      .map((line) => JSON.parse(line) as unknown),
-    stderr,
-  };
+  const environment = { ELENCHUS_DATA_DIR: directory.path, ELENCHUS_ALLOW_HOSTS: site.host };
+  const { code, stdout, stderr } = await run(words, environment, input);
+  const lines = stdout.split('\n').filter(Boolean);
+  return { code, lines: lines.map((line) => JSON.parse(line) as unknown), stderr };
 }
 
 it('the command imports feeds, pages and files repeatedly, and refuses other documents', async () => {
@@ -75,7 +65,7 @@ it('the command imports feeds, pages and files repeatedly, and refuses other doc
     const { code, lines } = await cli(['fact-checks', 'import', `${site.url}${path}`, '--json']);
     expect([path, code, lines]).toMatchObject([path, 1, [{ read: 0, broken: 1 }]]);
   }
-  expect(await cli(['fact-checks', 'stats', '--json'])).toMatchObject({
+  expect(await cli(['fact-checks', 'stats', '--json'], '', spawnCommand)).toMatchObject({
     lines: [{ records: 3, verdicts: { disputes: 3 }, publishers: [{ publisher: 'Checks', records: 3 }] }],
   });
 });
@@ -93,14 +83,15 @@ it('the command imports lines, also compressed ones, reports wrong ones, and mat
     '{"id": 8}',
   ];
   writeFileSync(file, gzipSync(lines.join('\n')));
-  const imported = await cli(['fact-checks', 'import', '--jsonl', file, '--json']);
+  const imported = await cli(['fact-checks', 'import', '--jsonl', file, '--json'], '', spawnCommand);
   expect(imported).toMatchObject({ code: 0, lines: [{ read: 2, added: 2, broken: 1 }] });
   expect(imported.stderr).toContain('line 3');
   const posts = [
     { id: 1, text: 'OMG a shark is swimming along the flooded street in Houston!!' },
     { id: 'two', text: 'What a nice day in Houston' },
   ];
-  const matched = await cli(['fact-checks', 'match', '--jsonl'], posts.map((post) => JSON.stringify(post)).join('\n'));
+  const asked = posts.map((post) => JSON.stringify(post)).join('\n');
+  const matched = await cli(['fact-checks', 'match', '--jsonl'], asked, spawnCommand);
   expect(matched.lines).toMatchObject([
     { id: 1, match: 'a1' },
     { id: 'two', match: null },
@@ -109,10 +100,10 @@ it('the command imports lines, also compressed ones, reports wrong ones, and mat
     id: 'a1',
     score: expect.any(Number),
   });
-  expect(await cli(['fact-checks', 'search', 'flying', 'pigs', '--json'])).toMatchObject({
+  expect(await cli(['fact-checks', 'search', 'flying', 'pigs', '--json'], '', spawnCommand)).toMatchObject({
     lines: [{ id: '7', rating: null }],
   });
-  expect(await cli(['fact-checks', 'remove', '7', 'none', '--json'])).toMatchObject({
+  expect(await cli(['fact-checks', 'remove', '7', 'none', '--json'], '', spawnCommand)).toMatchObject({
     code: 1,
     lines: [{ removed: 1, missing: ['none'] }],
   });
@@ -127,7 +118,8 @@ it('the command weighs evidence and answers an invalid line with an error', asyn
       { answer: 'No. There is no evidence that it does.' },
     ],
   };
-  const { lines } = await cli(['evidence', 'weigh', '--jsonl'], `${JSON.stringify(line)}\n{"id": 2}\n`);
+  const input = `${JSON.stringify(line)}\n{"id": 2}\n`;
+  const { lines } = await cli(['evidence', 'weigh', '--jsonl'], input, spawnCommand);
   expect(lines).toMatchObject([
     { id: 'w', stance: 'disputes' },
     { id: 2, error: { code: 'invalid-request' } },

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { type Simulation } from '../../src/debate/index.js';
 import { HONEST, htmlPage, ScriptedWeb, story, withHarbourStory } from '../evidence/scripted-web.js';
 import { until } from '../support/cluster.js';
-import { writeSmallCast } from '../support/killable-service.js';
+import { writeSmallCast } from '../support/small-cast.js';
 import { type ServiceProcess, spawnService } from '../support/service-process.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
 

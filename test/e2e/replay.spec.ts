@@ -1,13 +1,12 @@
-import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openSqliteEventStore } from '../../src/event-store/index.js';
 import { type RecordedEvent } from '../../src/kernel/index.js';
 import { Archive, smallCast } from '../audit/support.js';
 import { EngineFixture, PERSONAS, ScriptedAnalyst, shippedCast } from '../debate/support.js';
+import { runCommand, spawnCommand } from '../support/commands.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
 
 /** A log with one debate, without a service, key, network or persona file. */
@@ -26,30 +25,23 @@ beforeAll(async () => {
 
 afterAll(() => directory.remove());
 
-const cliAt = async (
-  dataDirectory: string,
-  personas: string,
-  ...options: string[]
-): Promise<{ readonly out: string; readonly err: string; readonly code: number }> => {
-  const environment = {
-    PATH: process.env['PATH'],
-    ELENCHUS_DATA_DIR: dataDirectory,
-    ELENCHUS_PERSONAS_DIR: personas,
+interface Answer {
+  readonly out: string;
+  readonly err: string;
+  readonly code: number | null;
+}
+type Cli = (...options: readonly string[]) => Promise<Answer>;
+const cliAt =
+  (dataDirectory: string, personas: string, run = runCommand): Cli =>
+  async (...options) => {
+    const environment = { ELENCHUS_DATA_DIR: dataDirectory, ELENCHUS_PERSONAS_DIR: personas };
+    const { stdout: out, stderr: err, code } = await run(options, environment);
+    return { out, err, code };
   };
-  const run = promisify(execFile)(process.execPath, ['dist/cli.js', ...options], {
-    env: environment,
-    maxBuffer: 2 ** 24,
-  });
-  return run.then(
-    ({ stdout, stderr }) => ({ out: stdout, err: stderr, code: 0 }),
-    (error: unknown) => {
-      const { stdout, stderr, code } = error as { stdout: string; stderr: string; code: number };
-      return { out: stdout, err: stderr, code };
-    },
-  );
-};
 
-const cli = (...options: string[]): ReturnType<typeof cliAt> => cliAt(directory.path, '/nowhere', ...options);
+const cli: Cli = (...options) => cliAt(directory.path, '/nowhere')(...options);
+/** Runs the command in a process of its own. */
+const cliProcess: Cli = (...options) => cliAt(directory.path, '/nowhere', spawnCommand)(...options);
 
 const digest = (): string =>
   createHash('sha256')
@@ -58,7 +50,7 @@ const digest = (): string =>
 
 describe('cli fork', () => {
   it('seals the debate that it closes with the key that the service will use', async () => {
-    const { out, code } = await cliAt(directory.path, PERSONAS, 'fork', 'd1', '--weights', 'forum=2', '--json');
+    const { out, code } = await cliAt(directory.path, PERSONAS)('fork', 'd1', '--weights', 'forum=2', '--json');
     expect(code).toBe(0);
     const { id, forkedFrom } = JSON.parse(out) as { id: string; forkedFrom: object };
     expect(forkedFrom).toMatchObject({ id: 'd1', arguments: 60 });
@@ -73,7 +65,7 @@ describe('cli fork', () => {
 
 describe('cli audit', () => {
   it('prints a line about what it cannot check, with exit status 2', async () => {
-    expect(await cli('audit', 'nothing')).toEqual({
+    expect(await cliProcess('audit', 'nothing')).toEqual({
       code: 2,
       out: '',
       err: 'not-found: the log holds no debate nothing, and there is no such file\n',
@@ -83,7 +75,7 @@ describe('cli audit', () => {
       for (const id of ['kept', 'erased']) await archive.hold(id);
       await archive.store.erase('debate-erased');
       const [kept, erased, all] = await Promise.all(
-        ['kept', 'erased', '--all'].map((which) => cliAt(archive.path, '/nowhere', 'audit', which)),
+        ['kept', 'erased', '--all'].map((which) => cliAt(archive.path, '/nowhere')('audit', which)),
       );
       expect(kept).toMatchObject({ code: 0, err: '' });
       expect(erased).toMatchObject({
@@ -108,7 +100,7 @@ describe('cli audit', () => {
 describe('cli replay', () => {
   it('replays a debate as recorded and leaves the log unchanged', async () => {
     const before = digest();
-    const { out, code } = await cli('replay', 'd1');
+    const { out, code } = await cliProcess('replay', 'd1');
     expect(code).toBe(0);
     for (const event of events) expect(out).toContain(`#${event.revision}`);
     const heard = events.flatMap(({ data }) => {
@@ -144,9 +136,9 @@ describe('cli replay', () => {
 
   it('replays another service’s debate from its bundle, imported or not, and marks it as foreign', async () => {
     const elsewhere = temporaryDirectory();
-    const there = (...options: string[]): ReturnType<typeof cliAt> => cliAt(elsewhere.path, '/nowhere', ...options);
+    const there = cliAt(elsewhere.path, '/nowhere');
     const bundle = join(elsewhere.path, 'd1.jsonl');
-    writeFileSync(bundle, (await cli('export', 'd1')).out);
+    writeFileSync(bundle, (await cliProcess('export', 'd1')).out);
     const own = (await cli('replay', 'd1')).out;
     const fromFile = await there('replay', bundle);
     expect(fromFile).toMatchObject({ code: 0, err: '' });
@@ -154,9 +146,11 @@ describe('cli replay', () => {
     expect(mark).toMatch(/another service/);
     expect(played.join('\n\n')).toBe(own);
     expect(existsSync(join(elsewhere.path, 'events.sqlite'))).toBe(false);
-    expect((await there('import', bundle)).out).toMatch(/Kept as foreign: .*replay.* by its id, d1\./);
+    expect((await cliAt(elsewhere.path, '/nowhere', spawnCommand)('import', bundle)).out).toMatch(
+      /Kept as foreign: .*replay.* by its id, d1\./,
+    );
     expect((await there('replay', 'd1')).out).toBe(fromFile.out);
-    const { out } = await there('compare', 'd1', bundle, '--json');
+    const { out } = await cliAt(elsewhere.path, '/nowhere', spawnCommand)('compare', 'd1', bundle, '--json');
     expect(JSON.parse(out)).toMatchObject({ firstDifference: null });
     elsewhere.remove();
   });

@@ -1,11 +1,10 @@
-import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { USER_AGENT } from '../../src/factories.js';
 import { type Simulation } from '../../src/debate/index.js';
 import { signed } from '../support/c2pa-signer.js';
+import { runCommand } from '../support/commands.js';
 import { another } from '../support/images.js';
 import { ARTICLE_PAGE, serve, startService, type TestAccount, type TestService } from '../support/service.js';
 
@@ -18,8 +17,8 @@ let image: Buffer;
 beforeAll(async () => {
   image = await sharp({
     create: {
-      width: 320,
-      height: 240,
+      width: 160,
+      height: 120,
       channels: 3,
       background: '#fff',
       noise: { type: 'gaussian', mean: 120, sigma: 50 },
@@ -64,7 +63,7 @@ describe('a detection', () => {
       verdict: expect.stringMatching(/^(ai|not_ai|uncertain)$/),
       classes: [{ class: 'ai_generated' }, { class: 'not_ai_generated' }],
       model: { id: expect.any(String), revision: expect.any(String) },
-      image: { width: 320, height: 240, format: 'jpeg', bytes: image.length },
+      image: { width: 160, height: 120, format: 'jpeg', bytes: image.length },
     });
     expect(first.classes[0].score + first.classes[1].score).toBe(1);
     expect(first.aiScore).toBeCloseTo(100 * first.classes[0].score, 6);
@@ -226,7 +225,7 @@ it('the OpenAPI document names every route of the contract', async () => {
 });
 
 it('the CLI and the User-Agent name the version of package.json, as the OpenAPI document does', async () => {
-  const { stdout } = await promisify(execFile)(process.execPath, ['dist/cli.js', '--version']);
+  const { stdout } = await runCommand(['--version']);
   expect(stdout).toBe(`${VERSION}\n`);
   expect(USER_AGENT).toContain(`/${VERSION} `);
 });

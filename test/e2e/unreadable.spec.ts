@@ -1,12 +1,12 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newApiKey } from '../../src/accounts/index.js';
 import { openSqliteEventStore } from '../../src/event-store/index.js';
 import { type NewEvent } from '../../src/kernel/index.js';
+import { runCommand, spawnCommand } from '../support/commands.js';
 import { newEvent } from '../support/new-event.js';
 import { ARTICLE_PAGE, serve } from '../support/service.js';
 import { type ServiceProcess, spawnService } from '../support/service-process.js';
+import { smallCastFolder } from '../support/small-cast.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
 
 /** A log in which an account's streams cannot be read, as after a node of a newer version wrote to it. */
@@ -22,7 +22,8 @@ let ada: Person;
 let bob: Person;
 let carol: Person;
 
-const start = (): Promise<ServiceProcess> => spawnService(directory.path, { ELENCHUS_ALLOW_HOSTS: site.host });
+const start = async (): Promise<ServiceProcess> =>
+  spawnService(directory.path, { ELENCHUS_ALLOW_HOSTS: site.host, ELENCHUS_PERSONAS_DIR: await smallCastFolder() });
 async function ask(method: string, path: string, who?: Person, body?: unknown) {
   const response = await fetch(`${service.url}${path}`, {
     method,
@@ -42,17 +43,6 @@ async function append(stream: string, event: NewEvent): Promise<void> {
     await store.close();
   }
 }
-async function cli(...command: readonly string[]): Promise<{ stdout: string; code: number }> {
-  const env = { ...process.env, ELENCHUS_DATA_DIR: directory.path };
-  try {
-    const { stdout } = await promisify(execFile)(process.execPath, ['dist/cli.js', ...command], { env });
-    return { stdout, code: 0 };
-  } catch (error) {
-    const { stdout, code } = error as { stdout: string; code: number };
-    return { stdout, code };
-  }
-}
-
 let debateId: string;
 beforeAll(async () => {
   site = await serve((_, response) => response.setHeader('content-type', 'text/html').end(ARTICLE_PAGE));
@@ -127,6 +117,9 @@ describe.each(['while it runs', 'after the next start'])('streams that cannot be
   });
 
   it('are listed by the operator’s commands, which still work for the rest', async () => {
+    const run = when === 'while it runs' ? spawnCommand : runCommand;
+    const cli = (...words: readonly string[]): ReturnType<typeof run> =>
+      run(words, { ELENCHUS_DATA_DIR: directory.path });
     const stats = await cli('log', 'stats', '--json');
     expect(JSON.parse(stats.stdout)).toMatchObject({ unreadable: { length: 3 } });
     const ledger = await cli('ledger', 'audit', '--json');

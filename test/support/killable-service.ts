@@ -1,22 +1,13 @@
-import { cpSync, mkdirSync } from 'node:fs';
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { type DebateData, type DebateFact, type Simulation } from '../../src/debate/index.js';
-import { PERSONAS, smallCast } from '../debate/support.js';
 import { ScriptedWeb } from '../evidence/scripted-web.js';
 import { until } from './cluster.js';
 import { type OpenAiServer, startOpenAiServer } from './openai-server.js';
 import { type ServiceProcess, spawnService } from './service-process.js';
+import { writeSmallCast } from './small-cast.js';
 import { temporaryDirectory } from './temporary-directory.js';
-
-/** Writes one persona of each platform into `folder`. */
-export async function writeSmallCast(folder: string): Promise<void> {
-  cpSync(join(PERSONAS, 'platforms.yaml'), join(folder, 'platforms.yaml'));
-  for (const { id, platform } of (await smallCast()).personas) {
-    mkdirSync(join(folder, platform), { recursive: true });
-    cpSync(join(PERSONAS, platform, `${id}.yaml`), join(folder, platform, `${id}.yaml`));
-  }
-}
 
 /** A service with a small cast, a scripted web and a scripted model server, to be killed and started again. */
 export class KillableService {
