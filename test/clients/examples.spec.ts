@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { BrowserSession } from '../support/browser-session.js';
 import { type TestAccount } from '../support/service.js';
+import { PERSONAS } from '../debate/support.js';
 import { setStage, type Stage } from './support.js';
 
 interface Schema {
@@ -62,7 +63,7 @@ let stage: Stage;
 let account: TestAccount;
 let browser: BrowserSession;
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await setStage([], PERSONAS);
   // The account that the examples use.
   account = await stage.service.signUp('you@example.org.invalid');
   await account.post('/api/billing/test-purchase', { pack: 'starter' });

@@ -12,16 +12,14 @@ let exited;
 const exit = process.exit.bind(process);
 
 for (const name of /** @type {const} */ (['stdout', 'stderr']))
-  process[name].write = (
-    /** @type {string | Uint8Array} */ chunk,
-    /** @type {unknown} */ encoding,
-    /** @type {unknown} */ done,
-  ) => {
-    if (exited === undefined) said[name] += typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString();
-    const callback = typeof encoding === 'function' ? encoding : done;
-    if (typeof callback === 'function') process.nextTick(callback);
-    return true;
-  };
+  process[name].write = /** @type {typeof process.stdout.write} */ (
+    (/** @type {string | Uint8Array} */ chunk, /** @type {unknown} */ encoding, /** @type {unknown} */ done) => {
+      if (exited === undefined) said[name] += typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString();
+      const callback = typeof encoding === 'function' ? encoding : done;
+      if (typeof callback === 'function') process.nextTick(callback);
+      return true;
+    }
+  );
 
 process.exit = (code = process.exitCode ?? 0) => {
   exited ??= Number(code);
