@@ -298,7 +298,7 @@ describe('a hostile page', () => {
   ];
 
   it('is refused within the limit in every case, and the next page is read', async () => {
-    const browser = new GuardedBrowser({ ...options, limits: { ...options.limits, totalTimeoutMs: 8_000 } });
+    const browser = new GuardedBrowser({ ...options, limits: { ...options.limits, totalTimeoutMs: 5_000 } });
     const outcomes = await Promise.all(
       HOSTILE.map(async ([name, path]) => [name, await outcome(browser.render(site.origin + path))]),
     );
