@@ -1,15 +1,13 @@
 import { type ChildProcess, execFile } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { SigningKeys } from '../../src/audit/index.js';
 import { type Simulation } from '../../src/debate/index.js';
-import { loadCast } from '../../src/personas/index.js';
-import { stringify } from 'yaml';
 import { type OpenAiServer, startOpenAiServer } from './openai-server.js';
 import { ARTICLE_PAGE, serve } from './service.js';
 import { type ServiceProcess, spawnService } from './service-process.js';
+import { writeSmallCast } from './small-cast.js';
 import { temporaryDirectory } from './temporary-directory.js';
 
 export interface ClusterOptions {
@@ -67,14 +65,7 @@ export class TestCluster {
   async #writeCast(): Promise<void> {
     // Created once and then configured on every node.
     SigningKeys.open({ signingKeys: undefined, dataDirectory: this.#directory.path }, new Date());
-    const { platforms, personas } = await loadCast(join(import.meta.dirname, '../../personas'));
-    mkdirSync(this.#personas);
-    writeFileSync(join(this.#personas, 'platforms.yaml'), stringify(platforms));
-    for (const { id } of platforms) {
-      mkdirSync(join(this.#personas, id));
-      const persona = personas.find(({ platform }) => platform === id)!;
-      writeFileSync(join(this.#personas, id, `${persona.id}.yaml`), stringify(persona));
-    }
+    await writeSmallCast(this.#personas);
   }
 
   get #personas(): string {
