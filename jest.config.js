@@ -43,12 +43,13 @@ export default {
     { ...shared, displayName: 'contract', testMatch: [...CONTRACT, ...not([...E2E, ...HOSTILE])] },
     { ...shared, displayName: 'e2e', testMatch: E2E, setupFiles: ['<rootDir>/test/support/checked-fetch.ts'] },
     // V8 no longer optimises regular expressions in a process that has compiled many of them and has 16 MB of machine
-    // code, which makes some ten times as slow. So what measures CPU has a process of its own for each suite.
+    // code, which makes some ten times as slow. So what measures CPU has a process of its own for each suite. This is no
+    // option of the runner, since Jest runs the suites of one runner after those of another.
     {
       ...shared,
       displayName: 'hostile',
       testMatch: HOSTILE,
-      runner: ['./test/runner/runner.mjs', { suitesPerProcess: 1 }],
+      testEnvironmentOptions: { suitesPerProcess: 1 },
       setupFiles: ['<rootDir>/test/support/checked-fetch.ts'],
     },
   ],

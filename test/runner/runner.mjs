@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 
 const PROGRAM = new URL('suites.mjs', import.meta.url);
-/** Suites that one process runs, unless the project's `runnerOptions` say otherwise. */
+/** Suites that one process runs, unless the project's `testEnvironmentOptions` say otherwise. */
 const SUITES_PER_PROCESS = 20;
 
 /**
@@ -10,13 +10,11 @@ const SUITES_PER_PROCESS = 20;
  */
 export default class {
   #config;
-  #suitesPerProcess;
   /** Processes that wait for their next suite, by project. */
   #idle = new Map();
 
-  constructor(globalConfig, _context, { suitesPerProcess = SUITES_PER_PROCESS } = {}) {
+  constructor(globalConfig) {
     this.#config = globalConfig;
-    this.#suitesPerProcess = suitesPerProcess;
   }
 
   /** Called by Jest; reports each suite by `onStart`, and then by `onResult` or `onFailure`. */
@@ -42,7 +40,8 @@ export default class {
     const idle = this.#idle.get(config.id);
     const suites = idle.pop() ?? new SuiteProcess();
     const answer = await suites.run({ testPath: path, globalConfig: this.#config, config });
-    if (suites.count < this.#suitesPerProcess) idle.push(suites);
+    const { suitesPerProcess = SUITES_PER_PROCESS } = config.testEnvironmentOptions;
+    if (suites.count < suitesPerProcess) idle.push(suites);
     else suites.end();
     if (answer.error) throw answer.error;
     return answer.result;
