@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Simulation } from '../../src/debate/index.js';
 import { startService, type TestAccount, type TestService } from '../support/service.js';
+import { SHIPPED_CAST } from '../support/small-cast.js';
 
 const TITLE = 'Council closes the old bridge';
 const TEXT = [
@@ -12,7 +13,7 @@ const TEXT = [
 let service: TestService;
 let account: TestAccount;
 beforeAll(async () => {
-  service = await startService();
+  service = await startService(SHIPPED_CAST);
   account = await service.signUp();
   await account.post('/api/billing/test-purchase', { pack: 'starter' });
 });

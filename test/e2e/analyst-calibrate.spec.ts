@@ -8,6 +8,7 @@ import { type Simulation } from '../../src/debate/index.js';
 import { runCommand, spawnCommand } from '../support/commands.js';
 import { type OpenAiServer, startOpenAiServer } from '../support/openai-server.js';
 import { ARTICLE_PAGE, serve, startService, type TestAccount, type TestService } from '../support/service.js';
+import { SHIPPED_CAST } from '../support/small-cast.js';
 
 let model: OpenAiServer;
 let site: Awaited<ReturnType<typeof serve>>;
@@ -31,6 +32,7 @@ beforeAll(async () => {
     response.setHeader('content-type', 'text/html').end(page);
   });
   service = await startService({
+    ...SHIPPED_CAST,
     ELENCHUS_ALLOW_HOSTS: site.host,
     OPENAI_BASE_URL: model.url,
     ELENCHUS_MODEL: 'small',

@@ -10,6 +10,7 @@ import { EVENT_STORE, type EventStore } from '../../src/event-store/index.js';
 import { canonicalJson, sha256 } from '../../src/kernel/index.js';
 import { type OpenAiServer, startOpenAiServer } from '../support/openai-server.js';
 import { ARTICLE_PAGE, serve, startService, type TestAccount, type TestService } from '../support/service.js';
+import { SHIPPED_CAST } from '../support/small-cast.js';
 
 /** The service with a model server and an OpenTelemetry collector, all over real HTTP. */
 let model: OpenAiServer;
@@ -35,6 +36,7 @@ beforeAll(async () => {
   const file = join(folder, 'analyst.yaml');
   writeFileSync(file, 'depths:\n  micro: { temperature: 0.3 }\nprices:\n  small: { input: 10, output: 20 }\n');
   service = await startService({
+    ...SHIPPED_CAST,
     ELENCHUS_ALLOW_HOSTS: site.host,
     OPENAI_BASE_URL: model.url,
     ELENCHUS_MODEL: 'small',
@@ -178,6 +180,7 @@ describe('a model that never answers', () => {
     const file = join(folder, 'impatient.yaml');
     writeFileSync(file, 'roundTimeoutMs: 1000\n');
     const impatient = await startService({
+      ...SHIPPED_CAST,
       ELENCHUS_ALLOW_HOSTS: site.host,
       OPENAI_BASE_URL: silent.url,
       ELENCHUS_ANALYST_FILE: file,

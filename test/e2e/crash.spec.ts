@@ -6,6 +6,7 @@ import { until } from '../support/cluster.js';
 import { ARTICLE_PAGE, serve } from '../support/service.js';
 import { signatureOf, webhookReceiver } from '../support/webhook-receiver.js';
 import { type ServiceProcess, spawnService } from '../support/service-process.js';
+import { SHIPPED_CAST } from '../support/small-cast.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
 
 const directory = temporaryDirectory();
@@ -22,7 +23,8 @@ const receiver = await webhookReceiver((response, count) => {
 });
 const HOSTS = [site, image, receiver].map(({ host }) => host).join(',');
 
-const start = (): Promise<ServiceProcess> => spawnService(directory.path, { ELENCHUS_ALLOW_HOSTS: HOSTS });
+const start = (): Promise<ServiceProcess> =>
+  spawnService(directory.path, { ...SHIPPED_CAST, ELENCHUS_ALLOW_HOSTS: HOSTS });
 const post = (path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> =>
   fetch(`${service.url}${path}`, {
     method: 'POST',

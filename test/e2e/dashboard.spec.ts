@@ -24,6 +24,7 @@ import {
   valueOf,
 } from '../dashboard/in-page.js';
 import { ARTICLE_PAGE, PASSWORD, serve, startService, type TestAccount, type TestService } from '../support/service.js';
+import { SHIPPED_CAST } from '../support/small-cast.js';
 
 const HOSTILE = '<img src=x onerror="window.pwned=1"><script>window.pwned=1</script>';
 
@@ -88,7 +89,7 @@ beforeAll(async () => {
         .setHeader('content-type', 'text/html')
         .end(url === '/lighthouse' ? ARTICLE_PAGE.replaceAll('bridge', 'lighthouse') : ARTICLE_PAGE);
   });
-  service = await startService({ ELENCHUS_ALLOW_HOSTS: site.host }, { analysts: [analyst] });
+  service = await startService({ ...SHIPPED_CAST, ELENCHUS_ALLOW_HOSTS: site.host }, { analysts: [analyst] });
   browser = await launchChromium();
   reader = await service.signUp();
   await reader.post('/api/billing/test-purchase', { pack: 'starter' });

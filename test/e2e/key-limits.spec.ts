@@ -6,6 +6,7 @@ import { BrowserSession } from '../support/browser-session.js';
 import { launchChromium } from '../support/chromium.js';
 import { another } from '../support/images.js';
 import { ARTICLE_PAGE, PASSWORD, serve, startService, type TestAccount, type TestService } from '../support/service.js';
+import { SHIPPED_CAST } from '../support/small-cast.js';
 
 const HOUR_MS = 3_600_000;
 const NOON = Date.parse('2026-11-23T12:00:00.000Z');
@@ -24,7 +25,7 @@ const fresh = (): Blob => new Blob([new Uint8Array(another(png, (pictures += 1))
 
 beforeAll(async () => {
   site = await serve((_, response) => response.setHeader('content-type', 'text/html').end(ARTICLE_PAGE));
-  service = await startService({ ELENCHUS_ALLOW_HOSTS: site.host }, { clock });
+  service = await startService({ ...SHIPPED_CAST, ELENCHUS_ALLOW_HOSTS: site.host }, { clock });
   owner = await service.signUp('owner@example.org');
   await owner.post('/api/billing/test-purchase', { pack: 'reporter' });
   browser = new BrowserSession(service.url);

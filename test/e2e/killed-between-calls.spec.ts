@@ -6,6 +6,7 @@ import { until } from '../support/cluster.js';
 import { type ChatRequest, type OpenAiServer, startOpenAiServer } from '../support/openai-server.js';
 import { ARTICLE_PAGE, serve } from '../support/service.js';
 import { type ServiceProcess, spawnService } from '../support/service-process.js';
+import { SHIPPED_CAST } from '../support/small-cast.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
 
 /** Enough for a first call of each agent, and for a few more. */
@@ -22,6 +23,7 @@ let apiKey = '';
 
 const start = (): Promise<ServiceProcess> =>
   spawnService(directory.path, {
+    ...SHIPPED_CAST,
     ELENCHUS_ALLOW_HOSTS: site.host,
     OPENAI_BASE_URL: model.url,
     ELENCHUS_MODEL: 'small',

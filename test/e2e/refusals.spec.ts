@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { ChangeAccount, newApiKey } from '../../src/accounts/index.js';
 import { type Admission, Quotas } from '../../src/detection/index.js';
 import { ARTICLE_PAGE, serve, startService, type TestAccount, type TestService } from '../support/service.js';
+import { SHIPPED_CAST } from '../support/small-cast.js';
 
 let site: Awaited<ReturnType<typeof serve>>;
 let service: TestService;
@@ -33,7 +34,7 @@ beforeAll(async () => {
   })
     .jpeg()
     .toBuffer();
-  service = await startService({ ELENCHUS_ALLOW_HOSTS: site.host });
+  service = await startService({ ...SHIPPED_CAST, ELENCHUS_ALLOW_HOSTS: site.host });
   account = await service.signUp();
 });
 afterAll(async () => {

@@ -7,6 +7,7 @@ import { signed } from '../support/c2pa-signer.js';
 import { runCommand } from '../support/commands.js';
 import { another } from '../support/images.js';
 import { ARTICLE_PAGE, serve, startService, type TestAccount, type TestService } from '../support/service.js';
+import { SHIPPED_CAST } from '../support/small-cast.js';
 
 const { version: VERSION } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
 
@@ -31,7 +32,7 @@ beforeAll(async () => {
     else if (request.url === '/image.jpg') response.setHeader('content-type', 'image/jpeg').end(image);
     else response.setHeader('content-type', 'text/html').end(ARTICLE_PAGE);
   });
-  service = await startService({ ELENCHUS_ALLOW_HOSTS: site.host });
+  service = await startService({ ...SHIPPED_CAST, ELENCHUS_ALLOW_HOSTS: site.host });
 });
 afterAll(async () => {
   await service.stop();

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { smallCastFolder } from './small-cast.js';
 
-/** The built service in a separate process, so that it can be killed. */
+/** The built service in a separate process, so that it can be killed; with six personas. */
 export interface ServiceProcess {
   readonly url: string;
   readonly process: ChildProcess;
@@ -24,6 +25,7 @@ export async function spawnService(
       LOG_LEVEL: 'error',
       ELENCHUS_DATA_DIR: directory,
       ELENCHUS_RENDERER: 'http',
+      ELENCHUS_PERSONAS_DIR: await smallCastFolder(),
       ELENCHUS_LOAD_MODELS: 'on-use',
       ...(process.env['ELENCHUS_DETECTOR'] === undefined
         ? {}

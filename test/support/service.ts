@@ -11,9 +11,10 @@ import { readConfig } from '../../src/config/index.js';
 import { DebateService } from '../../src/debate/index.js';
 import { createApp } from '../../src/server.js';
 import { faultsIn } from './checked-answers.js';
+import { smallCastFolder } from './small-cast.js';
 import { temporaryDirectory } from './temporary-directory.js';
 
-/** A service in this process, over real HTTP, with its own data directory. */
+/** A service in this process, over real HTTP, with its own data directory and six personas. */
 export interface TestService {
   readonly url: string;
   readonly app: NestFastifyApplication;
@@ -45,6 +46,7 @@ export async function startService(
     ELENCHUS_DATA_DIR: directory.path,
     LOG_LEVEL: 'silent',
     ELENCHUS_RENDERER: 'http',
+    ELENCHUS_PERSONAS_DIR: await smallCastFolder(),
     ...(process.env['ELENCHUS_DETECTOR'] === undefined ? {} : { ELENCHUS_DETECTOR: process.env['ELENCHUS_DETECTOR'] }),
     ...environment,
   });

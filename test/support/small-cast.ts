@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { PERSONAS, smallCast } from '../debate/support.js';
 import { temporaryDirectory } from './temporary-directory.js';
 
+/** Environment of a service that debates with all personas of `personas/`. */
+export const SHIPPED_CAST = { ELENCHUS_PERSONAS_DIR: PERSONAS };
+
 /** Writes one persona of each platform into `folder`. */
 export async function writeSmallCast(folder: string): Promise<void> {
   cpSync(join(PERSONAS, 'platforms.yaml'), join(folder, 'platforms.yaml'));
