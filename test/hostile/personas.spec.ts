@@ -75,9 +75,9 @@ describe('reading a hostile persona file', () => {
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
   // A file may have 64 KiB; superlinear growth shows at smaller sizes already.
-  const SIZES = [8, 32, 64].map((kib) => kib * 1024);
+  const SIZES = [8, 64].map((kib) => kib * 1024);
 
-  it.each(HOSTILE)('is linear, takes less than a second and does not throw: %s', async (name, make) => {
+  it.each(HOSTILE)('is linear, takes less than half a second and does not throw: %s', async (name, make) => {
     const bytes = (size: number): Buffer =>
       name === 'bytes that are no UTF-8' ? Buffer.alloc(size, 0xff) : Buffer.from(make(size)).subarray(0, size);
     expect(() => readYaml(bytes(FILE_BYTES_MAX))).not.toThrow();
