@@ -1,5 +1,5 @@
-// A separate process. Its detector, with four threads, gets the first file named in the arguments $SMALL_FIRST times, then
-// all others at once, then the first one again. The first one is a small picture.
+// A separate process. Its detector, with four threads, gets the first file named in the arguments $SMALL_FIRST times,
+// then all others at once, then the first one again. The first one is a small picture.
 import { readFile } from 'node:fs/promises';
 
 // The build has no types.
