@@ -85,29 +85,36 @@ describe('an audit', () => {
     expect(report?.checks.every(({ outcome }) => outcome === 'passed')).toBe(true);
   });
 
-  it.each(['data', 'metadata', 'type', 'stream', 'id'])(
-    'finds a flipped bit in every byte of the %s of every event',
-    async (column) => {
-      expect(await unnoticed(column, rowsOf(/^debate-d1$/), withEvent)).toEqual([]);
+  it.each([
+    ['every', 'type', 1],
+    ['every', 'stream', 1],
+    ['every', 'id', 1],
+    // The first of them depends on the revision, so that the events of one type differ in what is flipped.
+    ['every fifth', 'data', 5],
+    ['every fifth', 'metadata', 5],
+  ])(
+    'finds a flipped bit in %s byte of the %s of every event',
+    async (_, column, step) => {
+      expect(await unnoticed(column, rowsOf(/^debate-d1$/), withEvent, step)).toEqual([]);
       expect((await audit())?.outcome).toBe('passed');
     },
     60_000,
   );
 
-  it('finds a flipped bit in every byte of the payments and of the cast', async () => {
+  it('finds a flipped bit in every byte of the payments, and in some bytes of the cast', async () => {
     const ofDebate = rowsOf(/^credits-/).filter(({ data }) => String(data).includes('"d1"'));
     expect(ofDebate).toHaveLength(2);
     expect(await unnoticed('data', ofDebate, withMovement)).toEqual([]);
     expect(await unnoticed('type', ofDebate, withMovement)).toEqual([]);
-    expect(await unnoticed('data', rowsOf(/^cast-/), withCast, 8)).toEqual([]);
+    expect(await unnoticed('data', rowsOf(/^cast-/), withCast, 32)).toEqual([]);
     expect((await audit())?.outcome).toBe('passed');
   });
 
-  it('finds every flipped bit of every revision', async () => {
+  it('finds a flipped bit in every revision, for a third of its bits', async () => {
     const write = db.prepare('UPDATE OR IGNORE events SET revision = ? WHERE position = ?');
     const missed: string[] = [];
     for (const { position, revision } of rowsOf(/^debate-d1$/))
-      for (let bit = 0; bit < 31; bit += 1) {
+      for (let bit = revision % 3; bit < 31; bit += 3) {
         // A revision that already exists is refused by the log's own index.
         if (write.run(revision ^ (1 << bit), position).changes === 0) continue;
         if ((await audit())?.outcome === 'passed') missed.push(`@${revision} bit ${bit}`);

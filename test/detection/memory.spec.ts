@@ -1,52 +1,59 @@
 import { execFile } from 'node:child_process';
-import { copyFile } from 'node:fs/promises';
+import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, expect, it } from '@jest/globals';
-import sharp, { type Sharp } from 'sharp';
+import sharp from 'sharp';
 import { ALLOCATOR } from '../support/allocator.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
 
 const directory = temporaryDirectory();
 afterAll(() => directory.remove());
 
-const blank = (width: number, height: number, channels: 3 | 4 = 3): Sharp =>
-  sharp({ create: { width, height, channels, background: { r: 90, g: 120, b: 150, alpha: 0.5 } } });
-
-/** Three frames, each as large as the limit for a single image. */
-const animated = (): Sharp =>
-  sharp({ create: { width: 5_000, height: 15_000, pageHeight: 5_000, channels: 3, background: '#358' } }).composite([
-    { input: { create: { width: 50, height: 50, channels: 3, background: '#fff' } }, left: 0, top: 5_000 },
-  ]);
-
-/** No library used here can write HEIC. */
-const stored = undefined;
-
-// Each is close to or over the memory limit of one image.
-const GIANTS: readonly (readonly [string, string, (() => Sharp) | undefined])[] = [
-  ['interlaced.png', '8000 x 4900', () => blank(8_000, 4_900).toColourspace('rgb16').png({ progressive: true })],
-  ['deep-alpha.png', 'image-too-large', () => blank(8_000, 4_900, 4).toColourspace('rgb16').png({ progressive: true })],
-  ['large.avif', '5000 x 4400', () => blank(5_000, 4_400).avif({ effort: 0 })],
-  ['deep.avif', '4000 x 4000', () => blank(4_000, 4_000).avif({ effort: 0, bitdepth: 10 })],
-  ['flat.webp', '10000 x 5000', () => blank(10_000, 5_000).webp({ effort: 0, lossless: true })],
-  ['animated.gif', '5000 x 5000', () => animated().gif({ effort: 1 })],
-  ['progressive.jpg', '8000 x 5000', () => blank(8_000, 5_000).jpeg({ progressive: true, chromaSubsampling: '4:4:4' })],
-  ['large.heic', '6900 x 5200', stored],
-  ['large-deep.heic', '5200 x 5200', stored],
-  ['column.png', '1 x 60000', () => blank(1, 60_000).png()],
+/**
+ * Each is close to or over the memory limit of one image. Encoding them takes as long as decoding them, so they are
+ * stored. Each has one colour and was written by sharp, at `effort: 0` or 1:
+ * - the PNG files with 16 bits a value, `progressive`; one has an alpha channel
+ * - large.avif with 8 bits a value, deep.avif with 10; flat.webp `lossless`
+ * - animated.gif with three frames, the second of which has a white square; each frame is as large as the limit
+ * - progressive.jpg with `chromaSubsampling: '4:4:4'`
+ * libheif wrote the HEIC files.
+ */
+const GIANTS: readonly (readonly [string, string])[] = [
+  ['interlaced.png', '8000 x 4900'],
+  ['deep-alpha.png', 'image-too-large'],
+  ['large.avif', '5000 x 4400'],
+  ['deep.avif', '4000 x 4000'],
+  ['flat.webp', '10000 x 5000'],
+  ['animated.gif', '5000 x 5000'],
+  ['progressive.jpg', '8000 x 5000'],
+  ['large.heic', '6900 x 5200'],
+  ['large-deep.heic', '5200 x 5200'],
+  ['column.png', '1 x 60000'],
 ];
+
+/** What a detector holds after many images, beyond what it holds after the few that this test sends. */
+const KEPT_MIB = 100;
+
+async function writeGiant(name: string, file: string): Promise<void> {
+  const stored = join('test/detection/pictures', name);
+  if (name.endsWith('.heic')) await copyFile(stored, file);
+  else await writeFile(file, gunzipSync(await readFile(`${stored}.gz`)));
+}
 
 it('several giant images at once use at most 1,024 MiB, and the next image is answered', async () => {
   const file = (name: string): string => join(directory.path, name);
-  await blank(300, 200).jpeg().toFile(file('small'));
-  for (const [name, , make] of GIANTS)
-    await (make ? make().toFile(file(name)) : copyFile(join('test/detection/pictures', name), file(name)));
+  await sharp({ create: { width: 300, height: 200, channels: 3, background: '#5a7896' } })
+    .jpeg()
+    .toFile(file('small'));
+  for (const [name] of GIANTS) await writeGiant(name, file(name));
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ['test/support/peak-memory.mjs', file('small'), ...GIANTS.map(([name]) => file(name))],
-    { env: { ...process.env, ...ALLOCATOR } },
+    { env: { ...process.env, ...ALLOCATOR, SMALL_FIRST: '8' } },
   );
   const { peakMib, outcomes } = JSON.parse(stdout) as { peakMib: number; outcomes: string[] };
   expect(outcomes).toEqual([...GIANTS.map(([, outcome]) => outcome), '300 x 200']);
-  expect(peakMib).toBeLessThan(1_024);
+  expect(peakMib + KEPT_MIB).toBeLessThan(1_024);
 }, 240_000);

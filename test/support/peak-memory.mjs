@@ -1,5 +1,5 @@
-// A separate process. Its detector, with four threads, gets the first file named in the arguments repeatedly, then all
-// others at once, then the first one again. The first one is a small picture.
+// A separate process. Its detector, with four threads, gets the first file named in the arguments $SMALL_FIRST times,
+// then all others at once, then the first one again. The first one is a small picture.
 import { readFile } from 'node:fs/promises';
 
 // The build has no types.
@@ -13,7 +13,7 @@ const outcome = (bytes) =>
     ({ image }) => `${image.width} x ${image.height}`,
     ({ code }) => code,
   );
-await Promise.all(Array.from({ length: 32 }, () => outcome(small)));
+await Promise.all(Array.from({ length: Number(process.env['SMALL_FIRST'] ?? 32) }, () => outcome(small)));
 const outcomes = await Promise.all(files.map(outcome));
 outcomes.push(await outcome(small));
 await detector.close();
