@@ -56,6 +56,7 @@ export default {
   // Ends a test that hangs, also on a machine that is busy with other work.
   testTimeout: 180_000,
   testSequencer: './test/support/longest-first.cjs',
-  // A worker often waits for a process or for a deadline; four of them keep two cores busy.
-  maxWorkers: 4,
+  // A worker often waits for a process or for a deadline; a third of them keeps two cores busy. With a fourth, a busy
+  // machine misses time limits of the service, such as that for decoding a picture.
+  maxWorkers: 3,
 };
