@@ -183,7 +183,7 @@ export async function readHeader(bytes: Uint8Array): Promise<ImageHeader> {
  * Decodes to upright pixels in 8-bit sRGB. Alpha is blended with white. RGB values are kept as stored, without their ICC
  * profile, because the detector was trained on stored values and a conversion would disturb the traces it looks for;
  * CMYK is converted through its profile.
- * @throws Refusal `undecodable-image`
+ * @throws Refusal `undecodable-image`, `image-too-slow`
  */
 export async function decodeImage(bytes: Uint8Array, { format, cmyk, heif }: ImageHeader): Promise<DecodedImage> {
   try {
@@ -211,9 +211,15 @@ export async function decodeImage(bytes: Uint8Array, { format, cmyk, heif }: Ima
       data: asRgb(data, info.channels),
     };
   } catch (error) {
-    throw undecodable(error);
+    throw ranOutOfTime(error)
+      ? new Refusal(DETECTION_REFUSALS['image-too-slow'], { cause: error })
+      : undecodable(error);
   }
 }
+
+/** Whether libvips stopped at its time limit. sharp says so in the message only. */
+export const ranOutOfTime = (error: unknown): boolean =>
+  error instanceof Error && /^timeout: \d+% complete$/m.test(error.message);
 
 /** Three channels: libvips returns greyscale with one. */
 function asRgb(data: Uint8Array, channels: number): Uint8Array {

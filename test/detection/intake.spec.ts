@@ -5,7 +5,7 @@ import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { WorkerDetector, type Detector, INTAKE_LIMITS } from '../../src/detection/index.js';
-import { decodeImage, type DecodedImage, readHeader } from '../../src/detection/intake.js';
+import { decodeImage, type DecodedImage, ranOutOfTime, readHeader } from '../../src/detection/intake.js';
 import { textsOf, withoutTexts } from '../../src/detection/png-text.js';
 import { encode, greyRows, paint, plain, png, pngChunk, pngText, scene, tiff, withChunks } from '../support/images.js';
 import { brightnessModel, writeModel } from '../support/stand-in-models.js';
@@ -46,6 +46,14 @@ describe('decoding to 8-bit RGB', () => {
     const image = await decoded(await file().toBuffer());
     expect(image).toMatchObject({ format, width: 320, height: 200 });
     expect(difference(image.data, picture.data).mean).toBeLessThanOrEqual(tolerated);
+  });
+
+  it('libvips says when it has stopped at its time limit', async () => {
+    const create = { width: 20_000, height: 20_000, channels: 3, background: '#888' } as const;
+    const slow = sharp({ create, limitInputPixels: false }).blur(100).timeout({ seconds: 1 }).raw().toBuffer();
+    const error: unknown = await slow.catch((thrown: unknown) => thrown);
+    expect(ranOutOfTime(error)).toBe(true);
+    expect(ranOutOfTime(new Error('Input buffer contains unsupported image format'))).toBe(false);
   });
 
   it.each(['png', 'jpeg', 'webp', 'tiff'] as const)('a greyscale %s is decoded', async (format) => {

@@ -38,7 +38,7 @@ const HOPELESS_S = 10;
 const [QUIET_SHARE, LOOK_MS, LOOKS_MAX] = [0.1, 40, 50];
 
 /** A first value below this, in seconds, is mostly noise and counts as this much. */
-const FLOOR_S = 0.01;
+const FLOOR_S = 0.015;
 
 /** How far a ratio of two CPU times may exceed n log n before it counts as worse growth. */
 const SLACK = 2.5;

@@ -6,7 +6,8 @@ import { readFile } from 'node:fs/promises';
 const { WorkerDetector } = await import(new URL('../../dist/detection/index.js', import.meta.url).href);
 
 const [small, ...files] = await Promise.all(process.argv.slice(2).map((file) => readFile(file)));
-const detector = new WorkerDetector({ modelFolder: 'models/elenchus-vit', workers: 4 });
+// Memory is the subject here, not time, so a busy machine gets more of it.
+const detector = new WorkerDetector({ modelFolder: 'models/elenchus-vit', workers: 4, imageTimeoutMs: 120_000 });
 await detector.ready();
 const outcome = (bytes) =>
   detector.detect(bytes).then(
