@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { runCommand, spawnCommand } from '../support/commands.js';
 import { encode, scene } from '../support/images.js';
 import { ARTICLE_PAGE, serve, startService, type TestAccount, type TestService } from '../support/service.js';
-import { smallCastFolder } from '../support/small-cast.js';
 
 /** Commands about what an account has done, alongside a running service. */
 let site: Awaited<ReturnType<typeof serve>>;
@@ -14,7 +13,7 @@ beforeAll(async () => {
   site = await serve(({ url = '' }, response) =>
     url.endsWith('.png') ? response.end(picture) : response.setHeader('content-type', 'text/html').end(ARTICLE_PAGE),
   );
-  service = await startService({ ELENCHUS_ALLOW_HOSTS: site.host, ELENCHUS_PERSONAS_DIR: await smallCastFolder() });
+  service = await startService({ ELENCHUS_ALLOW_HOSTS: site.host });
   account = await service.signUp();
 });
 afterAll(async () => {

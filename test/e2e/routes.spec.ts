@@ -3,7 +3,6 @@ import { readdirSync } from 'node:fs';
 import { BrowserSession } from '../support/browser-session.js';
 import { encode, scene } from '../support/images.js';
 import { ARTICLE_PAGE, PASSWORD, serve, startService, type TestAccount, type TestService } from '../support/service.js';
-import { smallCastFolder } from '../support/small-cast.js';
 
 /** Public routes. A new one must be added here deliberately. */
 const PUBLIC = new Set([
@@ -44,7 +43,7 @@ beforeAll(async () => {
   site = await serve(({ url = '' }, response) =>
     url.endsWith('.png') ? response.end(picture) : response.setHeader('content-type', 'text/html').end(ARTICLE_PAGE),
   );
-  service = await startService({ ELENCHUS_ALLOW_HOSTS: site.host, ELENCHUS_PERSONAS_DIR: await smallCastFolder() });
+  service = await startService({ ELENCHUS_ALLOW_HOSTS: site.host });
   owner = await service.signUp('owner@example.org');
   stranger = await service.signUp('stranger@example.org');
   strangersBrowser = new BrowserSession(service.url);

@@ -6,7 +6,6 @@ import { runCommand, spawnCommand } from '../support/commands.js';
 import { newEvent } from '../support/new-event.js';
 import { ARTICLE_PAGE, serve } from '../support/service.js';
 import { type ServiceProcess, spawnService } from '../support/service-process.js';
-import { smallCastFolder } from '../support/small-cast.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
 
 /** A log in which an account's streams cannot be read, as after a node of a newer version wrote to it. */
@@ -22,8 +21,7 @@ let ada: Person;
 let bob: Person;
 let carol: Person;
 
-const start = async (): Promise<ServiceProcess> =>
-  spawnService(directory.path, { ELENCHUS_ALLOW_HOSTS: site.host, ELENCHUS_PERSONAS_DIR: await smallCastFolder() });
+const start = (): Promise<ServiceProcess> => spawnService(directory.path, { ELENCHUS_ALLOW_HOSTS: site.host });
 async function ask(method: string, path: string, who?: Person, body?: unknown) {
   const response = await fetch(`${service.url}${path}`, {
     method,

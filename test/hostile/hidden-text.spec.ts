@@ -5,7 +5,6 @@ import { problemOf } from '../../src/http/index.js';
 import { Refusal, visible } from '../../src/kernel/index.js';
 import { launchChromium } from '../support/chromium.js';
 import { ARTICLE_PAGE, serve, startService, type TestService } from '../support/service.js';
-import { smallCastFolder } from '../support/small-cast.js';
 
 /** Characters that reorder or hide text, each between two letters. */
 const HIDDEN = ['\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069'];
@@ -79,7 +78,7 @@ describe('hidden characters of an article', () => {
       'Opponents\u202e said',
     );
     site = await serve((_, response) => response.setHeader('content-type', 'text/html; charset=utf-8').end(page));
-    service = await startService({ ELENCHUS_ALLOW_HOSTS: site.host, ELENCHUS_PERSONAS_DIR: await smallCastFolder() });
+    service = await startService({ ELENCHUS_ALLOW_HOSTS: site.host });
   });
   afterAll(async () => {
     await service.stop();

@@ -4,7 +4,6 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { BrowserSession } from '../support/browser-session.js';
 import { ARTICLE_PAGE, PASSWORD, serve, startService, type TestAccount, type TestService } from '../support/service.js';
-import { smallCastFolder } from '../support/small-cast.js';
 
 let site: Awaited<ReturnType<typeof serve>>;
 let service: TestService;
@@ -14,7 +13,7 @@ let debate: string;
 
 beforeAll(async () => {
   site = await serve((_, response) => response.setHeader('content-type', 'text/html').end(ARTICLE_PAGE));
-  service = await startService({ ELENCHUS_ALLOW_HOSTS: site.host, ELENCHUS_PERSONAS_DIR: await smallCastFolder() });
+  service = await startService({ ELENCHUS_ALLOW_HOSTS: site.host });
   account = await service.signUp('someone@example.org');
   const browser = new BrowserSession(service.url);
   await browser.signIn('someone@example.org', PASSWORD);

@@ -52,9 +52,9 @@ export interface Growth {
 
 /**
  * Runs `parse` on inputs of growing size and returns the CPU time of each, with the speed of the machine where it is
- * over the limit. A
- * measurement that shows a fault is repeated, and the lowest value counts, because other work can only add to it. The
- * run stops at the first size over the CPU limit, because a larger input of a super-linear parser might not end.
+ * over the limit. A measurement that shows a fault is repeated, and the lowest value counts, because other work can only
+ * add to it. The run stops at the first size over the CPU limit, because a larger input of a super-linear parser might
+ * not end.
  */
 export async function measureGrowth(
   make: (size: number) => string | Buffer,
