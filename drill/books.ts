@@ -123,11 +123,22 @@ async function auditCredits({ receipts, account }: Load, { store }: Audited, fin
   const spent = movements.filter(({ type }) => type === 'CreditsSpent');
   for (const { id } of receipts.debates) {
     const times = spent.filter(({ data }) => (data as { debateId: string }).debateId === id).length;
-    if (times !== 1) (times === 0 ? lost : doubled).push(`debate ${id} was paid ${times} times`);
+    if (times !== 1)
+      (times === 0 ? lost : doubled).push(`debate ${id} was paid ${times} times: ${movementsOf(movements, id)}`);
   }
   const bought = countsOf(movements)('CreditsPurchased');
   if (bought !== receipts.purchases)
     (bought < receipts.purchases ? lost : doubled).push(`${receipts.purchases} purchases, ${bought} bookings`);
+}
+
+/** What the ledger recorded for a debate, such as `CreditsReserved, CreditsReleased (cancelled)`. */
+function movementsOf(movements: readonly RecordedEvent[], id: string): string {
+  const recorded = movements.flatMap(({ type, data }) => {
+    const { debateId, reason } = data as { readonly debateId?: string; readonly reason?: string };
+    if (debateId !== id) return [];
+    return [reason === undefined ? type : `${type} (${reason})`];
+  });
+  return recorded.join(', ') || 'nothing was recorded';
 }
 
 /** Every admitted detection must end. */

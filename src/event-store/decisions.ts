@@ -112,11 +112,16 @@ export class Decisions {
     return folded;
   }
 
+  /** Resolves when later reads show everything that was acknowledged to any client before. @throws StoreUnavailableError */
+  async proveCurrent(): Promise<void> {
+    await this.#store.proveCurrent?.();
+  }
+
   /** Like `load`, but trusts an empty stream only after the store has proved that its reads are current. */
   async loadProven<S, C, F extends Fact>(stream: string, decider: Decider<S, C, F>): Promise<Folded<S>> {
     const folded = await this.load(stream, decider);
     if (folded.revision >= 0 || !this.#store.proveCurrent) return folded;
-    await this.#store.proveCurrent();
+    await this.proveCurrent();
     return this.load(stream, decider);
   }
 
@@ -158,7 +163,7 @@ export class Decisions {
       } catch (error) {
         if (isProven || !(error instanceof Refusal)) throw error;
         // A refusal is followed by no append that would detect a stale read, so the read must be proved current.
-        await this.#store.proveCurrent?.();
+        await this.proveCurrent();
         isProven = true;
         continue;
       }

@@ -542,6 +542,32 @@ describe('the debate engine', () => {
       expect((await made.engine.run('a', null)).debate.value).toBe('closed');
       expect(refusals).toBe(-1);
     });
+
+    it('settles a debate later whose settling has failed, and never releases credits that its verdict costs', async () => {
+      const alarm = new HandRungAlarm();
+      const returned: string[] = [];
+      let failures = 3;
+      const made = fixture(
+        new ScriptedAnalyst(),
+        {},
+        {
+          alarm: alarm.set,
+          settlement: {
+            ...NOTHING_OWED,
+            conclude: () => (failures-- > 0 ? Promise.reject(new TypeError('a defect')) : Promise.resolve()),
+            giveBack: (id) => Promise.resolve(void returned.push(id)),
+          },
+        },
+      );
+      await made.open('a');
+      await expect(made.engine.run('a', null)).rejects.toThrow('a defect');
+      alarm.ring();
+      await until(() => failures === 0 && made.engine.isStalled('a'));
+      alarm.ring();
+      await until(() => !made.engine.isStalled('a'));
+      expect((await made.history('a')).at(-1)!.type).toBe('DebateClosed');
+      expect(returned).toEqual([]);
+    });
   });
 
   it('stops a debate that was ended elsewhere, without waiting for answers', async () => {
@@ -688,6 +714,34 @@ describe('the debate engine', () => {
       expect([north.settled, north.stalled]).toEqual([[], []]);
       expect((await south.engine.run('a', null, 2)).debate.value).toBe('closed');
       expect(south.settled).toEqual(['a']);
+    });
+
+    it('releases no credits after a fault if another node has taken the lease', async () => {
+      const returned: string[] = [];
+      const north: EngineFixture = fixture(
+        new ScriptedAnalyst(),
+        {},
+        {
+          settlement: { ...NOTHING_OWED, giveBack: (id) => Promise.resolve(void returned.push(id)) },
+          analysts: {
+            get: () => {
+              throw new Error('no such analyst here');
+            },
+          },
+          // Called before the debate is abandoned.
+          monitor: { stalled: () => undefined, trouble: () => void claim(north, 'south', 2) },
+        },
+      );
+      await north.open('a');
+      await claim(north, 'north', 1);
+      await expect(north.engine.run('a', null, 1)).rejects.toThrow(TakenOverError);
+      expect((await north.history('a')).map(({ type }) => type)).toEqual([
+        'DebateOpened',
+        'DebateClaimed',
+        'DebateClaimed',
+      ]);
+      expect(returned).toEqual([]);
+      expect(north.engine.isStalled('a')).toBe(false);
     });
 
     it('stops as soon as it is notified', async () => {

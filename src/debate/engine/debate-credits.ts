@@ -74,6 +74,9 @@ export class DebateCredits {
    * gone.
    */
   async secure(debateId: string, opening: DebateOpening): Promise<void> {
+    if (opening.accountId === null || opening.credits === 0) return;
+    // An old read may show credits as reserved that were released since. No append would then detect it.
+    await this.decisions.proveCurrent();
     try {
       await this.reserve(debateId, opening);
     } catch (error) {
@@ -104,8 +107,8 @@ export class DebateCredits {
 
   /**
    * Releases the credits of a debate that was not opened, and returns the debate's state. If the debate opens at the
-   * same time, its opener secures the credits afterwards, and this method loads the debate after the release; so at
-   * least one of them notices the other.
+   * same time, the node that takes its lease secures the credits afterwards, and this method loads the debate after the
+   * release, which the server that is read has by then; so at least one of them notices the other.
    */
   async releaseUnopened(accountId: string, debateId: string): Promise<DebateState> {
     await this.release(accountId, debateId, NEVER_OPENED);

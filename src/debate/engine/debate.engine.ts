@@ -250,6 +250,8 @@ export class DebateEngine {
         const { code, reason } = endingOf(fault);
         await this.#world.settlement.conclude(debateId, await this.abandon(debateId, code, reason));
       } catch {
+        // Its end may be recorded by now, but it is not settled.
+        this.#stalled.add(debateId);
         this.#endLater(debateId, fault);
       }
     };

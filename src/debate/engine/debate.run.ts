@@ -193,20 +193,21 @@ export class DebateRun {
   }
 
   /**
-   * Abandons a debate that cannot continue, which releases its credits. They are also released if the end cannot be
-   * recorded. @throws the fault if the end could not be recorded
+   * Abandons a debate that cannot continue, and settles it. A debate that is over keeps its end. The credits are also
+   * released if the end cannot be recorded. @throws the fault if the end could not be recorded; TakenOverError if another
+   * node runs the debate
    */
   async #abandon(fault: unknown): Promise<DebateState> {
     this.world.monitor.trouble(this.id, fault);
     const { code, reason } = endingOf(fault);
-    try {
-      const commandId = derivedId(this.id, this.term ?? 0, 'given up');
-      const { state } = await this.#execute([{ kind: 'abandon', code, reason }], commandId);
-      return await this.#settled(state);
-    } catch {
+    const commandId = derivedId(this.id, this.term ?? 0, 'given up');
+    const ended = await this.#execute([{ kind: 'abandon', code, reason }], commandId).catch(async (error: unknown) => {
+      // Whoever runs the debate under a later term also settles its credits.
+      if (error instanceof Refusal) throw new TakenOverError(`${this.id} is not this run's to end`, { cause: error });
       await this.#giveBack(fault);
       throw fault;
-    }
+    });
+    return this.#settled(ended.state);
   }
 
   async #giveBack(fault: unknown): Promise<void> {

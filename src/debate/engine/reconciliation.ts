@@ -33,6 +33,8 @@ export class Reconciliation {
       }
       if (!isOver(state) && demand === 'unwanted')
         state = await this.engine.abandon(debateId, 'interrupted', 'Its opening was not acknowledged.');
+      // An earlier attempt may have released the credits without learning of it. This node may not be the one that runs it.
+      else if (!isOver(state)) await this.settlements.secure(debateId, state.opening);
       await this.engine.resume(debateId, state);
     });
   }
