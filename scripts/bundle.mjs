@@ -11,10 +11,7 @@ const OUT = 'bundled';
 
 const ENTRIES = ['main.js', 'cli.js'];
 
-/**
- * Each is bundled separately. A chunk shared with the service would contain much that a worker does not need, and every
- * new thread loads its files again.
- */
+/** Each is bundled separately, since a shared chunk contains what any of them needs, and each start loads it whole. */
 const WORKERS = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.worker.js'));
 
 /** Not bundled, but imported from node_modules at run time. */
@@ -101,13 +98,15 @@ const common = {
   logLevel: 'warning',
 };
 await Promise.all([
-  build({
-    ...common,
-    entryPoints: ENTRIES.map((entry) => join(dist, entry)),
-    external: EXTERNAL,
-    splitting: true,
-    chunkNames: '[name]-[hash]',
-  }),
+  ...ENTRIES.map((entry) =>
+    build({
+      ...common,
+      entryPoints: [join(dist, entry)],
+      external: EXTERNAL,
+      splitting: true,
+      chunkNames: '[name]-[hash]',
+    }),
+  ),
   ...WORKERS.map((worker) => build({ ...common, entryPoints: [join(dist, worker)], external: EXTERNAL_TO_WORKERS })),
 ]);
 

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { isAlias, isMap, isNode, isScalar, LineCounter, Parser, parseDocument, visit, type CST } from 'yaml';
+import { Composer, type CST, type Document, isAlias, isMap, isNode, isScalar, LineCounter, Parser, visit } from 'yaml';
 
 /** 1-based. */
 export interface Place {
@@ -47,21 +47,16 @@ export function readYaml(bytes: Uint8Array): YamlOutcome {
     return { line: Math.max(1, line), column: Math.max(1, col) };
   };
 
-  const bomb = findBomb(text, lines);
+  const tokens = [...new Parser(lines.addNewLine).parse(text)];
+  const bomb = findBomb(tokens);
   if (bomb) return refuse([{ ...at(bomb.offset), reason: bomb.reason }]);
 
-  const document = parseDocument(text, {
-    version: '1.2',
-    schema: 'core',
-    resolveKnownTags: false,
-    stringKeys: true,
-    prettyErrors: false,
-    logLevel: 'error',
-  });
+  const { document, second } = composed(tokens, text.length);
   const problems: TextProblem[] = [...document.errors, ...document.warnings].map((error) => ({
     ...at(error.pos[0]),
-    reason: sentenceOf(error.code, error.message),
+    reason: error.code === 'DUPLICATE_KEY' ? 'this field is already set above' : error.message,
   }));
+  if (second) problems.push({ ...at(second.range[0]), reason: 'a second document begins here; one file holds one' });
   visit(document, (_, node) => {
     if (!isNode(node)) return;
     const offset = node.range?.[0] ?? 0;
@@ -111,10 +106,23 @@ export function atMost(problems: readonly TextProblem[]): readonly TextProblem[]
   return [...problems.slice(0, PROBLEMS_MAX), { line: first.line, column: first.column, reason }];
 }
 
-function sentenceOf(code: string, message: string): string {
-  if (code === 'DUPLICATE_KEY') return 'this field is already set above';
-  if (code === 'MULTIPLE_DOCS') return 'a second document begins here; one file holds one';
-  return message;
+/** The first document of a text, and the second if there is one. */
+function composed(
+  tokens: readonly CST.Token[],
+  length: number,
+): { readonly document: Document.Parsed; readonly second: Document.Parsed | undefined } {
+  const composer = new Composer({
+    version: '1.2',
+    schema: 'core',
+    resolveKnownTags: false,
+    stringKeys: true,
+    prettyErrors: false,
+    logLevel: 'error',
+  });
+  const documents = composer.compose(tokens, true, length);
+  // An empty text has one document too.
+  const document = documents.next().value as Document.Parsed;
+  return { document, second: documents.next().value ?? undefined };
 }
 
 /** The place of the first byte that is not UTF-8. */
@@ -156,10 +164,9 @@ function entriesOf(items: readonly { readonly start?: readonly CST.SourceToken[]
 }
 
 /** Finds what exceeds the limits of depth and size. Walks the concrete syntax tree, whose parser does not recurse. */
-function findBomb(text: string, lines: LineCounter): { readonly offset: number; readonly reason: string } | undefined {
+function findBomb(tokens: readonly CST.Token[]): { readonly offset: number; readonly reason: string } | undefined {
   let entries = 0;
-  const pending: { token: CST.Token; depth: number }[] = [];
-  for (const token of new Parser(lines.addNewLine).parse(text)) pending.push({ token, depth: 0 });
+  const pending = tokens.map((token) => ({ token, depth: 0 }));
   for (let next = pending.pop(); next; next = pending.pop()) {
     const { token, depth } = next;
     const offset = 'offset' in token ? token.offset : 0;
