@@ -31,12 +31,9 @@ const EXTERNAL = [
   // Large, and loaded only where they are used.
   '@grpc/grpc-js',
   '@kurrent/kurrentdb-client',
-  '@langchain/*',
   '@opentelemetry/*',
   '@trustnxt/c2pa-ts',
   'google-protobuf',
-  'langchain',
-  'openai',
   'stripe',
   // Optional peers of packages that work without them.
   '@fastify/view',
