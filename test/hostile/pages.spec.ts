@@ -4,7 +4,7 @@ import { dateInPath, isoDate, writtenDate } from '../../src/articles/dates.js';
 import { languageTag } from '../../src/articles/metadata.js';
 import { readPage } from '../../src/articles/read-page.js';
 import { GROWING_SIZES, growthFaults, measureGrowth } from '../support/growth.js';
-import { ENCODED, type Generator, JSON_LD, MEASURED_ATTACKS, SHAPES } from './support/pages.js';
+import { ENCODED, type Generator, headingOfOpenTags, JSON_LD, MEASURED_ATTACKS, SHAPES } from './support/pages.js';
 
 const URL_OF_PAGE = 'https://news.example/2024/03/18/storm';
 const kib = (size: number): number => size * 1024;
@@ -24,6 +24,12 @@ function growsAtMostAsNLogN(generators: Readonly<Record<string, Generator>>, siz
 describe('reading a page grows at most as n log n', () => {
   describe('of an attack that has been measured', () => growsAtMostAsNLogN(MEASURED_ATTACKS, GROWING_SIZES));
   describe('of a hostile shape', () => growsAtMostAsNLogN(SHAPES, STEPS));
+  it.each([
+    ['too short to be the article', [kib(16), kib(96)]],
+    ['taken for the article', [kib(1024)]],
+  ])('of a heading of open tags that is %s', async (_, sizes) => {
+    expect(growthFaults(await measureGrowth(headingOfOpenTags, read, sizes))).toEqual([]);
+  });
   describe('of hostile JSON-LD', () => growsAtMostAsNLogN(JSON_LD, STEPS));
 
   describe('of bytes in hostile encodings', () => {
