@@ -5,6 +5,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { EXTERNAL } from './external-packages.mjs';
 
 const dist = join(dirname(fileURLToPath(import.meta.url)), '../dist');
 const OUT = 'bundled';
@@ -13,49 +14,6 @@ const ENTRIES = ['main.js', 'cli.js'];
 
 /** Each is bundled separately, since a shared chunk contains what any of them needs, and each start loads it whole. */
 const WORKERS = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.worker.js'));
-
-/** Not bundled, but imported from node_modules at run time. */
-const EXTERNAL = [
-  // With native code or data files.
-  '@huggingface/transformers',
-  '@node-rs/argon2',
-  '@photostructure/sqlite',
-  'libheif-js',
-  'onnxruntime-common',
-  'onnxruntime-node',
-  'pdfjs-dist',
-  'pino',
-  'puppeteer',
-  'sharp',
-  'wink-eng-lite-web-model',
-  // Large, and loaded only where they are used.
-  '@grpc/grpc-js',
-  '@kurrent/kurrentdb-client',
-  '@opentelemetry/*',
-  '@trustnxt/c2pa-ts',
-  'google-protobuf',
-  'stripe',
-  // Optional peers of packages that work without them.
-  '@fastify/view',
-  '@grpc/proto-loader',
-  '@mikro-orm/*',
-  '@nestjs/axios',
-  '@nestjs/microservices',
-  '@nestjs/mongoose',
-  '@nestjs/platform-express',
-  '@nestjs/sequelize',
-  '@nestjs/typeorm',
-  '@nestjs/websockets',
-  '@prisma/client',
-  'canvas',
-  'class-transformer',
-  'class-validator',
-  'mongoose',
-  'prettier',
-  'sequelize',
-  'typeorm',
-  'typescript',
-];
 
 /** esbuild emits this also for a declaration that already has its name. */
 const NEEDLESS_NAMING = /^ *__name\((\w+), "\1"\);\n/gm;

@@ -18,7 +18,9 @@ beforeAll(async () => {
   const environment = { ELENCHUS_DETECTOR_QUEUE: '200' };
   cluster = await TestCluster.open({ url: server.url, namespace: 'books', delayMs: 0, leaseMs: 10_000, environment });
   await Promise.all([cluster.spawn(0), cluster.spawn(1)]);
-  await cluster.fund('starter');
+  const accountId = await cluster.signUp();
+  await cluster.cli('credits', 'grant', '--account', accountId, '--amount', '20', '--reason', 'test');
+  await until(async () => ((await account(1)).credits.balance === 20 ? true : undefined));
 });
 afterAll(async () => {
   await cluster.close();
@@ -36,10 +38,9 @@ async function expectBalancedBooks(): Promise<void> {
   expect(report).toMatchObject({ accounts: 1, openReservations: 0, findings: [] });
 }
 
-it('two nodes that open 100 debates at once on 50 credits admit 50 and charge each once', async () => {
-  expect((await account(1)).credits).toMatchObject({ balance: 50, reserved: 0 });
-  const answers = await onBothNodes(100, (node) => cluster.simulate(node, { prefer: 'respond-async' }));
-  expect(tally(answers.map(({ status }) => status))).toEqual({ 202: 50, 402: 50 });
+it('two nodes that open 60 debates at once on 20 credits admit 20 and charge each once', async () => {
+  const answers = await onBothNodes(60, (node) => cluster.simulate(node, { prefer: 'respond-async' }));
+  expect(tally(answers.map(({ status }) => status))).toEqual({ 202: 20, 402: 40 });
   const codes = answers.filter(({ status }) => status === 402).map(async (answer) => await answer.json());
   for (const problem of await Promise.all(codes)) expect(problem).toMatchObject({ code: 'insufficient-credits' });
   await until(async () => ((await account(0)).credits.reserved === 0 ? true : undefined));

@@ -3,13 +3,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SigningKeys } from '../../src/audit/index.js';
-import { TestCluster, until } from '../support/cluster.js';
+import { until } from '../support/cluster.js';
 import { ClusterDrill, onEachDatabase, seedsFrom } from '../support/cluster-drill.js';
 import { KurrentServer } from '../support/kurrent-server/index.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
-import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.js';
 
-onEachDatabase('a cluster of two nodes', (connect) => {
+onEachDatabase('a cluster of two nodes', (connect, itOnFake) => {
   let drill: ClusterDrill;
   beforeAll(async () => {
     drill = await ClusterDrill.open(connect, 2);
@@ -58,6 +57,32 @@ onEachDatabase('a cluster of two nodes', (connect) => {
     }
     expect((await drill.stored(cancelled)).map(({ type }) => type)).toContain('DebateAbandoned');
     await drill.expectWhole(0, [id]);
+  });
+
+  itOnFake(
+    'moves a node’s debates to others during an outage of its network, and the node recovers by itself',
+    async () => {
+      const { proxy } = drill.database.fake!;
+      const ids = await Promise.all(Array.from({ length: 4 }, () => drill.begin(0)));
+      const isClaimed = async (id: string): Promise<boolean> =>
+        (await drill.stored(id)).some(({ type }) => type === 'DebateClaimed');
+      await until(async () => ((await Promise.all(ids.map(isClaimed))).every(Boolean) ? true : undefined));
+      proxy.cut();
+      for (const id of ids) expect((await drill.cluster.finished(0, id)).status).toBe('done');
+      proxy.heal();
+      await drill.expectWhole(1, ids);
+      expect((await drill.cluster.simulate(1)).status).toBe(200);
+      drill.owes();
+    },
+  );
+
+  itOnFake('leaves one renewal of each node after a scavenge', () => {
+    const { server } = drill.database.fake!;
+    const renewed = server.log.all.filter(({ type }) => type === 'NodeRenewed').map(({ stream }) => stream);
+    const nodes = [...new Set(renewed)];
+    expect(nodes).toHaveLength(2);
+    expect(renewed.length).toBeGreaterThan(4);
+    for (const node of nodes) expect(server.log.stream(node)).toHaveLength(1);
   });
 
   it('accepts nothing from a node that was suspended during a takeover', async () => {
@@ -125,44 +150,5 @@ describe('a node with an unusable database', () => {
     expect(stderr.trimEnd().split('\n').at(-1)).toContain(sentence);
     directory.remove();
     server.stop();
-  });
-});
-
-describe('a network outage', () => {
-  let server: KurrentServer;
-  let proxy: TcpProxy;
-  let cluster: TestCluster;
-  beforeAll(async () => {
-    server = await new KurrentServer().start();
-    proxy = await startTcpProxy({ host: '127.0.0.1', port: server.port });
-    cluster = await TestCluster.open({ url: server.url, namespace: 'drops', delayMs: 60, leaseMs: 1_500 });
-    await Promise.all([cluster.spawn(0), cluster.spawn(1, `kurrentdb://127.0.0.1:${proxy.port}?tls=false`)]);
-  });
-  afterAll(async () => {
-    await cluster.close();
-    proxy.close();
-    server.stop();
-  });
-
-  it('moves a node’s debates to others, and the node recovers by itself', async () => {
-    const credits = await cluster.fund();
-    const ids = await Promise.all(Array.from({ length: 4 }, () => cluster.begin(0)));
-    const claims = (): number => server.log.all.filter(({ type }) => type === 'DebateClaimed').length;
-    await until(() => (claims() >= 4 ? true : undefined));
-    proxy.cut();
-    for (const id of ids) expect((await cluster.finished(0, id)).status).toBe('done');
-    proxy.heal();
-    for (const id of ids) expect((await cluster.finished(1, id)).status).toBe('done');
-    await until(async () => ((await cluster.credits(1)).reserved === 0 ? true : undefined));
-    expect((await cluster.credits(1)).balance).toBe(credits - 4);
-    expect((await cluster.simulate(1)).status).toBe(200);
-  });
-
-  it('leaves one renewal of each node after a scavenge', () => {
-    const renewed = server.log.all.filter(({ type }) => type === 'NodeRenewed').map(({ stream }) => stream);
-    const nodes = [...new Set(renewed)];
-    expect(nodes).toHaveLength(2);
-    expect(renewed.length).toBeGreaterThan(4);
-    for (const node of nodes) expect(server.log.stream(node)).toHaveLength(1);
   });
 });

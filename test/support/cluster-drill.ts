@@ -7,6 +7,7 @@ import { CATALOGUE } from '../../src/event-log.js';
 import { chance } from './chance.js';
 import { TestCluster, until } from './cluster.js';
 import { KurrentServer } from './kurrent-server/index.js';
+import { startTcpProxy, type TcpProxy } from './tcp-proxy.js';
 import { webhookReceiver } from './webhook-receiver.js';
 
 const AGENTS = 6;
@@ -17,20 +18,33 @@ const DEBATES = 3;
 export interface Database {
   readonly url: string;
   readonly stop: () => void;
+  /** Only of the protocol fake, and a proxy to it through which the second node reaches it from its first start on. */
+  readonly fake?: { readonly server: KurrentServer; readonly proxy: TcpProxy };
 }
 
-/** Runs a suite with a cluster on the protocol fake and, if `KURRENTDB_TEST_URL` is set, on a real server. */
-export function onEachDatabase(name: string, suite: (connect: () => Promise<Database>) => void): void {
+/**
+ * Runs a suite with a cluster on the protocol fake and, if `KURRENTDB_TEST_URL` is set, on a real server. `itOnFake` skips
+ * its test on a real server, whose network cannot be cut and whose log cannot be looked into.
+ */
+export function onEachDatabase(
+  name: string,
+  suite: (connect: () => Promise<Database>, itOnFake: typeof it.skip) => void,
+): void {
   describe(`${name} on the protocol fake`, () => {
     suite(async () => {
       const server = await new KurrentServer().start();
-      return { url: server.url, stop: () => server.stop() };
-    });
+      const proxy = await startTcpProxy({ host: '127.0.0.1', port: server.port });
+      const stop = (): void => {
+        proxy.close();
+        server.stop();
+      };
+      return { url: server.url, stop, fake: { server, proxy } };
+    }, it);
   });
   const url = process.env['KURRENTDB_TEST_URL'];
   describe(`${name} on a real server`, () => {
     if (url === undefined) it.skip('keeps the same promises (set KURRENTDB_TEST_URL)', () => undefined);
-    else suite(() => Promise.resolve({ url, stop: () => undefined }));
+    else suite(() => Promise.resolve({ url, stop: () => undefined }), it.skip);
   });
 }
 
@@ -43,7 +57,7 @@ export class ClusterDrill {
   #debates = 0;
 
   private constructor(
-    private readonly database: Database,
+    readonly database: Database,
     private readonly store: EventStore,
     readonly cluster: TestCluster,
     readonly receiver: Awaited<ReturnType<typeof webhookReceiver>>,
@@ -53,7 +67,8 @@ export class ClusterDrill {
 
   static async open(connect: () => Promise<Database>, nodes: number): Promise<ClusterDrill> {
     const database = await connect();
-    const { url } = database;
+    const { url, fake } = database;
+    const proxied = fake ? `kurrentdb://127.0.0.1:${fake.proxy.port}?tls=false` : url;
     const namespace = `test${randomUUID().replaceAll('-', '')}`;
     const store = await openKurrentEventStore({ url, namespace });
     // The first message is never answered.
@@ -62,7 +77,7 @@ export class ClusterDrill {
     );
     const allowHosts = [receiver.host];
     const cluster = await TestCluster.open({ url, namespace, delayMs: 60, leaseMs: 1_500, allowHosts });
-    await Promise.all(Array.from({ length: nodes }, (_, index) => cluster.spawn(index)));
+    await Promise.all(Array.from({ length: nodes }, (_, index) => cluster.spawn(index, index === 1 ? proxied : url)));
     return new ClusterDrill(database, store, cluster, receiver, nodes, await cluster.fund());
   }
 

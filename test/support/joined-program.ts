@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
+import { EXTERNAL } from '../../scripts/external-packages.mjs';
 
 const OUT = join(import.meta.dirname, '../../dist/test');
 
 /**
- * Compiles a TypeScript program and the files that it imports into one JavaScript file, for a test that starts it many
- * times. Packages are imported as they are installed. @returns the path of the file.
+ * Compiles a TypeScript program and what it imports into one JavaScript file, like the service, for a test that starts it
+ * many times. @returns the path of the file.
  */
 export async function joinedProgram(entry: string): Promise<string> {
   const outfile = join(OUT, `${basename(entry, '.ts')}.mjs`);
@@ -18,8 +19,12 @@ export async function joinedProgram(entry: string): Promise<string> {
     format: 'esm',
     platform: 'node',
     target: 'node20',
-    packages: 'external',
+    external: [...EXTERNAL],
     keepNames: true,
+    // CommonJS packages call it for Node's own modules.
+    banner: {
+      js: "import { createRequire as createRequireOfBundle } from 'node:module'; const require = createRequireOfBundle(import.meta.url);",
+    },
     plugins: [
       {
         name: 'own-addresses',

@@ -1,0 +1,2 @@
+/** Packages that the bundles import from node_modules. */
+export const EXTERNAL: readonly string[];
