@@ -1,2 +1,2 @@
 /** Packages that the bundles import from node_modules. */
-export const EXTERNAL: readonly string[];
+export const EXTERNAL: string[];

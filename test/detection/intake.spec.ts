@@ -506,7 +506,7 @@ describe('bad files', () => {
       await encode(small).webp().toBuffer(),
       await encode(small).gif().toBuffer(),
     ])
-      for (let at = 0; at < bytes.length; at += 3) {
+      for (let at = 0; at < bytes.length; at += 5) {
         const broken = Buffer.from(bytes);
         broken[at]! ^= 0xff;
         outcomes.add(

@@ -329,7 +329,7 @@ describe('a file with all kinds of metadata', () => {
     const { stdout } = await promisify(execFile)(
       process.execPath,
       ['test/support/peak-memory.mjs', small, ...Array.from({ length: 4 }, () => hostile)],
-      { env: { ...process.env, ...ALLOCATOR } },
+      { env: { ...process.env, ...ALLOCATOR, SMALL_FIRST: '8' } },
     );
     const { peakMib, outcomes } = JSON.parse(stdout) as { peakMib: number; outcomes: string[] };
     expect(outcomes).toEqual(Array.from({ length: 5 }, () => '300 x 200'));

@@ -14,7 +14,7 @@ const outcome = (bytes) =>
     ({ image }) => `${image.width} x ${image.height}`,
     ({ code }) => code,
   );
-await Promise.all(Array.from({ length: Number(process.env['SMALL_FIRST'] ?? 32) }, () => outcome(small)));
+await Promise.all(Array.from({ length: Number(process.env['SMALL_FIRST']) }, () => outcome(small)));
 const outcomes = await Promise.all(files.map(outcome));
 outcomes.push(await outcome(small));
 await detector.close();

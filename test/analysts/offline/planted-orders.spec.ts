@@ -146,7 +146,7 @@ describe('an order to a machine, planted in an article', () => {
         .split('\n')
         .filter((line) => line !== '')
         .map((line) => JSON.parse(line) as { title: string; text: string });
-      const some = all.filter((_, index) => index % 12 === 0).map(({ title, text }) => article(title, text));
+      const some = all.filter((_, index) => index % 24 === 0).map(({ title, text }) => article(title, text));
       await neverRaised(some, 120);
     },
     480_000,
