@@ -454,6 +454,24 @@ describe('the KurrentDB store with a misbehaving server', () => {
       await expect(ours!.append('note-1', [note(2)], 1)).resolves.toMatchObject({ revision: 2 });
     });
 
+    it.each([
+      ['a read of a stream', (store: KurrentEventStore) => store.read('note-1', 0, 'forwards', 10)],
+      ['a proof that reads are current', (store: KurrentEventStore) => store.proveCurrent()],
+    ])('is not assumed when an append is acknowledged during %s', async (_, read) => {
+      const store = await open();
+      await store.append('note-1', [note(0)], 'none');
+      let answer = (): void => undefined;
+      server.faults.readsHeld = new Promise((resolve) => (answer = resolve));
+      const before = server.calls.read ?? 0;
+      const reading = read(store);
+      await reads(1);
+      await store.append('note-1', [note(1)], 0);
+      server.faults.readsHeld = null;
+      answer();
+      await reading;
+      expect(server.calls.read).toBe(before + 1);
+    });
+
     it('is not trusted if a stream ends before an acknowledged event', async () => {
       const [, theirs] = await both();
       await theirs!.read('note-1', 0, 'forwards', 9);

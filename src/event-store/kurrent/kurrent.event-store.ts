@@ -234,8 +234,10 @@ export class KurrentEventStore implements SharedEventStore {
     assertPageSize(limit);
     if (direction === 'forwards' && from === 'end') return [];
     const events = await this.#notBehind(stream, this.#giveUpAt(), async () => {
+      // What is acknowledged while the server answers may be missing.
+      const last = this.#last(stream);
       const page = await this.#reads.stream(stream, from, direction, limit);
-      return this.#isBehind(stream, from, direction, limit, page) ? this.#last(stream) : page;
+      return this.#isBehind(stream, { from, direction, limit, last }, page) ? last : page;
     });
     if (direction === 'forwards') this.#ids.saw(stream, events);
     return events;
@@ -290,15 +292,22 @@ export class KurrentEventStore implements SharedEventStore {
     }
   }
 
-  /** Whether a page lacks an event that this process knows to be acknowledged. */
+  /** Whether a page lacks an event up to `last`, which this process knew to be acknowledged when it asked. */
   #isBehind(
     stream: string,
-    from: number | 'end',
-    direction: 'forwards' | 'backwards',
-    limit: number,
+    {
+      from,
+      direction,
+      limit,
+      last,
+    }: {
+      readonly from: number | 'end';
+      readonly direction: 'forwards' | 'backwards';
+      readonly limit: number;
+      readonly last: number;
+    },
     events: readonly RecordedEvent[],
   ): boolean {
-    const last = this.#last(stream);
     if (last < 0) return false;
     if (this.#reads.isErased(stream)) {
       this.#ids.forget(stream);

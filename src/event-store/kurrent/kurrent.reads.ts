@@ -254,6 +254,8 @@ export class KurrentReads {
     return patiently(
       async () => {
         const { client } = this.#connection;
+        // What is acknowledged while the server answers may be missing.
+        const acknowledged = this.#acknowledged;
         const positions: Position[] = [];
         await this.#each(
           'a read of the log’s end',
@@ -267,9 +269,9 @@ export class KurrentReads {
           signal,
         );
         const newest = positions[0] ?? START;
-        if (newest < this.#acknowledged) {
+        if (newest < acknowledged) {
           this.#connection.replace(client);
-          throw new NoAnswerError(`the log ends at ${newest}, and ${this.#acknowledged} was acknowledged`);
+          throw new NoAnswerError(`the log ends at ${newest}, and ${acknowledged} was acknowledged`);
         }
         return { oldest: positions[count - 1] ?? START, newest };
       },

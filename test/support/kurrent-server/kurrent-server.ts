@@ -68,6 +68,8 @@ export interface Faults {
   readsBroken: { count: number; afterEvents: number };
   /** Reads that are never answered. */
   readsUnanswered: number;
+  /** While set, reads see the log as it is when they arrive, and are answered after this. */
+  readsHeld: Promise<void> | null;
   /** Reads at a follower: refused if the leader is required, otherwise answered without the last event. */
   readsByFollower: number;
   /** Number of the newest events that are not replicated yet. No read returns them, but they count for conflicts. */
@@ -138,6 +140,7 @@ export class KurrentServer {
     appendsNotLeader: 0,
     readsBroken: { count: 0, afterEvents: 0 },
     readsUnanswered: 0,
+    readsHeld: null,
     readsByFollower: 0,
     unreplicated: 0,
     appendsByServerBehind: 0,
@@ -346,6 +349,14 @@ export class KurrentServer {
     };
     if (page.length > PAUSED_EVENTS) {
       void writePausing(call, page, asText).then(ended);
+      return;
+    }
+    const { readsHeld } = this.faults;
+    if (readsHeld) {
+      void readsHeld.then(() => {
+        for (const event of page) call.write(eventResponse(event, asText));
+        ended();
+      });
       return;
     }
     for (const event of page) call.write(eventResponse(event, asText));
