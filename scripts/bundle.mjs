@@ -5,7 +5,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { EXTERNAL } from './external-packages.mjs';
+import { BANNER, EXTERNAL } from './bundle-options.mjs';
 
 const dist = join(dirname(fileURLToPath(import.meta.url)), '../dist');
 const OUT = 'bundled';
@@ -46,10 +46,7 @@ const common = {
   // Messages and metrics contain class names.
   keepNames: true,
   plugins: [ownAddresses],
-  // CommonJS packages call it for Node's own modules.
-  banner: {
-    js: "import { createRequire as createRequireOfBundle } from 'node:module'; const require = createRequireOfBundle(import.meta.url);",
-  },
+  banner: BANNER,
   logLevel: 'warning',
 };
 await Promise.all([

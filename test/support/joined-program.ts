@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
-import { EXTERNAL } from '../../scripts/external-packages.mjs';
+import { BANNER, EXTERNAL } from '../../scripts/bundle-options.mjs';
 
 const OUT = join(import.meta.dirname, '../../dist/test');
 
@@ -19,12 +19,9 @@ export async function joinedProgram(entry: string): Promise<string> {
     format: 'esm',
     platform: 'node',
     target: 'node20',
-    external: [...EXTERNAL],
+    external: EXTERNAL,
     keepNames: true,
-    // CommonJS packages call it for Node's own modules.
-    banner: {
-      js: "import { createRequire as createRequireOfBundle } from 'node:module'; const require = createRequireOfBundle(import.meta.url);",
-    },
+    banner: BANNER,
     plugins: [
       {
         name: 'own-addresses',

@@ -351,16 +351,15 @@ export class KurrentServer {
       void writePausing(call, page, asText).then(ended);
       return;
     }
-    const { readsHeld } = this.faults;
-    if (readsHeld) {
-      void readsHeld.then(() => {
-        for (const event of page) call.write(eventResponse(event, asText));
-        ended();
-      });
+    const answer = (): void => {
+      for (const event of page) call.write(eventResponse(event, asText));
+      ended();
+    };
+    if (this.faults.readsHeld) {
+      void this.faults.readsHeld.then(answer);
       return;
     }
-    for (const event of page) call.write(eventResponse(event, asText));
-    ended();
+    answer();
     if (this.#brokenAfterHead > 0 && options.getAll()?.hasEnd()) {
       this.#newReadersBehind = this.#brokenAfterHead;
       this.#brokenAfterHead = 0;

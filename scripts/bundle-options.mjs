@@ -40,3 +40,8 @@ export const EXTERNAL = [
   'typeorm',
   'typescript',
 ];
+
+/** Begins each bundle: CommonJS packages call `require` for Node's own modules. */
+export const BANNER = {
+  js: "import { createRequire as createRequireOfBundle } from 'node:module'; const require = createRequireOfBundle(import.meta.url);",
+};
