@@ -37,6 +37,9 @@ export interface TestAccount {
   get<T>(path: string): Promise<T>;
 }
 
+/** Time for answers that are being sent when a service stops. */
+const LAST_ANSWERS_MS = 1_000;
+
 export async function startService(
   environment: Record<string, string> = {},
   options: AppOptions = {},
@@ -101,7 +104,10 @@ export async function startService(
       };
     },
     async stop() {
-      await app.close();
+      const closing = app.close();
+      // A client of a test may hold a connection without a request, for which the server waits up to a minute.
+      const cut = setTimeout(() => app.getHttpServer().closeAllConnections(), LAST_ANSWERS_MS);
+      await closing.finally(() => clearTimeout(cut));
       directory.remove();
       if (faults.length > 0) throw new Error([...new Set(faults)].join('\n'));
     },
