@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, posix } from 'node:path';
 import { expect, it } from '@jest/globals';
 import { parse } from 'yaml';
 import { readConfig } from '../src/config/index.js';
@@ -97,15 +97,26 @@ it('docker-compose.yml gives every node a valid configuration, and none without 
   }
 });
 
+/** What the Dockerfile copies from the repository. */
+const copied = (): readonly string[] =>
+  [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, paths = '']) => paths.split(' '));
+
+it('the Dockerfile copies what its build reads', () => {
+  // Without .swcrc the build succeeds, but its code is slower.
+  expect(copied()).toEqual(expect.arrayContaining(['.swcrc', 'nest-cli.json', 'tsconfig.json', 'src']));
+  const scripts = copied().filter((path) => path.endsWith('.mjs'));
+  expect(scripts.length).toBeGreaterThan(0);
+  for (const script of scripts)
+    for (const [, imported = ''] of readFileSync(script, 'utf8').matchAll(/from '(\.[^']+)'/g))
+      expect(scripts).toContain(posix.join(posix.dirname(script), imported));
+});
+
 it('the Dockerfile copies only existing files, and the image runs as an unprivileged user', () => {
   const stages = dockerfile.split(/^FROM /m);
   const ignored = readFileSync('.dockerignore', 'utf8');
-  for (const [, from, paths = ''] of dockerfile.matchAll(/^COPY (--from=\S+ )?(.+)$/gm)) {
-    if (from) continue;
-    for (const path of paths.split(' ').slice(0, -1)) {
-      expect([path, existsSync(path)]).toEqual([path, true]);
-      expect(ignored).toContain(`!${path}\n`);
-    }
+  for (const path of copied()) {
+    expect([path, existsSync(path)]).toEqual([path, true]);
+    expect(ignored).toContain(`!${path}\n`);
   }
   expect(stages.at(-1)).toMatch(/^USER node$/m);
   // Files that the service reads besides its code.
