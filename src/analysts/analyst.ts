@@ -2,7 +2,7 @@ import { type Article } from '../articles/index.js';
 import { type Claim, type Statement } from '../claims/index.js';
 import { type EvidenceStance, type MissingEvidence, type WeighedEvidence } from '../evidence/index.js';
 import { type Persona, type Platform } from '../personas/index.js';
-import { type Fact } from './facts.js';
+import { type ArgumentFact } from './facts.js';
 
 export const DEPTHS = ['micro', 'standard', 'deep'] as const;
 export type Depth = (typeof DEPTHS)[number];
@@ -77,7 +77,7 @@ export interface Opinion {
   /** What the agent thinks of the claims that it discusses; nothing when omitted. */
   readonly claims?: readonly ClaimOpinion[];
   /** What the argument states about the article, sentence by sentence; unknown when omitted. */
-  readonly facts?: readonly Fact[];
+  readonly facts?: readonly ArgumentFact[];
   readonly flags: readonly Flag[];
   /** Empty in round 1, at least one in round 2. */
   readonly replies: readonly Reply[];

@@ -57,7 +57,7 @@ export type FactKind = (typeof FACT_KINDS)[number];
  * A statement of an argument about the article, in a typed form that can be checked against the article and its claims
  * without trusting the agent.
  */
-export interface Fact {
+export interface ArgumentFact {
   readonly kind: FactKind;
   /** Ids of the claims that the fact is about. */
   readonly claims: readonly string[];

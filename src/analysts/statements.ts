@@ -1,7 +1,7 @@
 import { type Claim } from '../claims/index.js';
 import { type Opinion, type QuestionEvidence } from './analyst.js';
 import { type EvidenceFinding } from '../evidence/index.js';
-import { type Fact, type FactKind } from './facts.js';
+import { type ArgumentFact, type FactKind } from './facts.js';
 
 /** The parts of an article that the check reads. */
 export interface CheckedArticle {
@@ -153,7 +153,7 @@ const ASSERTS: readonly { readonly pattern: RegExp; readonly what: string; reado
 /** Why a sentence says more than its facts do; null when it does not. */
 function wordingFault(
   said: string,
-  facts: readonly Fact[],
+  facts: readonly ArgumentFact[],
   { title, text }: CheckedArticle,
   { items }: QuestionEvidence,
 ): string | null {
@@ -213,7 +213,7 @@ const FINDINGS_OF: Readonly<Partial<Record<FactKind, readonly EvidenceFinding[]>
 
 /** Why a fact about evidence does not hold; null when it does. */
 function evidenceFactFault(
-  { kind, claims, words, evidence: cited }: Fact,
+  { kind, claims, words, evidence: cited }: ArgumentFact,
   { title, text }: CheckedArticle,
   { items, missing }: QuestionEvidence,
 ): string | null {
@@ -231,7 +231,7 @@ function evidenceFactFault(
 
 /** Why a fact about the article or the evidence does not hold; null when it does, undefined for other kinds. */
 function articleFactFault(
-  fact: Fact,
+  fact: ArgumentFact,
   { title, text }: CheckedArticle,
   flags: Opinion['flags'],
   evidence: QuestionEvidence,
@@ -275,7 +275,7 @@ function sourceFault(kind: 'source' | 'anonymous', word: string, paragraph: stri
 
 /** Why the numbers of two claims do not differ as the fact states; null when they do. */
 function comparisonFault(
-  { kind, words }: Fact,
+  { kind, words }: ArgumentFact,
   claim: Claim,
   other: Claim | undefined,
   { title }: CheckedArticle,
@@ -292,7 +292,7 @@ function comparisonFault(
 
 /** Why a fact does not hold; null when it does. */
 function factFault(
-  fact: Fact,
+  fact: ArgumentFact,
   article: CheckedArticle,
   byId: ReadonlyMap<string, Claim>,
   flags: Opinion['flags'],

@@ -1,9 +1,9 @@
 import { BoostedTrees, type BoostedTreesData } from './boosted-trees.js';
 import { contextVectors } from './frame-context.js';
-import { type CueRates, type Frame, framesOf } from './frames.js';
+import { type CueRates, type AttributionFrame, framesOf } from './frames.js';
 import { HashedModel, type HashedModelData } from './hashed-model.js';
 import { ATTRIBUTION_MODEL } from './attribution.model.js';
-import { type Reading, type TokenRange } from './reading.js';
+import { type ParsedText, type TokenRange } from './reading.js';
 
 /** Minimum probability of an attribution. docs/claims.md states the precision and recall that it gives. */
 export const THRESHOLD = 0.55;
@@ -26,11 +26,11 @@ export class AttributionModel {
   }
 
   /** Every candidate with its probability. */
-  judge(reading: Reading): Attributed[] {
+  judge(reading: ParsedText): Attributed[] {
     const frames = framesOf(reading, this.#cueRates);
     const alone = frames.map(({ features }) => this.#first.probability(features));
     return contextVectors(reading, frames, alone).map((vector, index) => ({
-      frame: frames[index] as Frame,
+      frame: frames[index] as AttributionFrame,
       probability: this.#second.probability(vector),
     }));
   }
@@ -43,7 +43,7 @@ const LABEL_TOKENS_MAX = 2;
 const LABEL =
   /^(?:alert|analysis|breaking|breaking news|column|comment|correction|editorial|exclusive|explainer|fact check|factbox|full text|interview|live|live updates|must see|news|note|opinion|photos|pictures|poll|read more|report|review|shocking|timeline|update|updated|video|warning|watch)$/;
 
-const isLabel = ({ tokens }: Reading, { first, last }: TokenRange): boolean =>
+const isLabel = ({ tokens }: ParsedText, { first, last }: TokenRange): boolean =>
   LABEL.test(
     tokens
       .slice(first, last)
@@ -52,7 +52,7 @@ const isLabel = ({ tokens }: Reading, { first, last }: TokenRange): boolean =>
   );
 
 /** Index of the first token after a label and its colon at the beginning; 0 if there is no label. */
-export function labelEnd(reading: Reading): number {
+export function labelEnd(reading: ParsedText): number {
   const colon = reading.tokens.slice(0, LABEL_TOKENS_MAX + 1).findIndex(({ value }) => value === ':');
   return colon > 0 && isLabel(reading, { first: 0, last: colon }) ? colon + 1 : 0;
 }
@@ -61,14 +61,14 @@ export function labelEnd(reading: Reading): number {
  * Frames that the model accepts wrongly: a label is not a source, and in "…, said Brandt, a skipper who leads the
  * group" the verb "leads" reports nothing.
  */
-const isMistaken = ({ kind, source, features }: Frame, reading: Reading): boolean =>
+const isMistaken = ({ kind, source, features }: AttributionFrame, reading: ParsedText): boolean =>
   (kind === 'colon' && isLabel(reading, source)) ||
   (kind === 'after' && features.includes('how=relative') && features.some((name) => SELDOM_REPORTS.test(name)));
 /** Matches the feature of a verb that seldom reports, by its level. */
 const SELDOM_REPORTS = /^rate=after\+[0-3?]$/;
 
 /** Who says what, in the order of the text. The attributions do not overlap. */
-export function attributionsIn(reading: Reading, model: AttributionModel): Attributed[] {
+export function attributionsIn(reading: ParsedText, model: AttributionModel): Attributed[] {
   return chosen(
     model
       .judge(reading)
@@ -89,7 +89,7 @@ export interface AttributionModelData {
 }
 
 export interface Attributed {
-  readonly frame: Frame;
+  readonly frame: AttributionFrame;
   /** Probability that the frame attributes its content to its source, 0 to 1. */
   readonly probability: number;
 }

@@ -14,7 +14,7 @@ import { kindOf } from './kind.js';
 import { contentWords, likeness, shared } from './likeness.js';
 import { type Comparable, overstatementOf } from './overstatement.js';
 import { quantitiesIn } from './quantities.js';
-import { read, type Reading, type Sentence, type Token, type TokenRange } from './reading.js';
+import { read, type ParsedText, type Sentence, type Token, type TokenRange } from './reading.js';
 import { Sources } from './sources.js';
 
 /** Maximum number of claims of an article. The most check-worthy are kept, and claims with a source before others. */
@@ -41,7 +41,7 @@ const SPEAKER = /^(?:\[?\(?[\d:]+\]?\)?\s*)?(\p{Lu}[\p{Lu}\p{M} .,'’()-]{1,48}
 interface Draft {
   readonly field: ClaimField;
   readonly caption: number;
-  readonly reading: Reading;
+  readonly reading: ParsedText;
   readonly range: TokenRange;
   readonly sentence: number;
   /** The source with its tokens; null if the article itself states it. */
@@ -98,7 +98,7 @@ function cut(text: string, most: number): string {
 }
 
 /** A headline is one claim: what somebody says in it, or else all of it. */
-function titleDrafts(reading: Reading, model: AttributionModel): Draft[] {
+function titleDrafts(reading: ParsedText, model: AttributionModel): Draft[] {
   const { tokens } = reading;
   const whole = trimmedMarks(tokens, { first: labelEnd(reading), last: tokens.length });
   if (!whole || wordsIn(tokens, whole) < 3) return [];
@@ -112,7 +112,7 @@ function titleDrafts(reading: Reading, model: AttributionModel): Draft[] {
   return [{ field: 'title', caption: 0, reading, range, sentence: 0, attribution }];
 }
 
-function attributedTo(reading: Reading, range: TokenRange, sources: Sources, sentence: number): ClaimAttribution {
+function attributedTo(reading: ParsedText, range: TokenRange, sources: Sources, sentence: number): ClaimAttribution {
   const start = reading.tokens[range.first]?.start ?? 0;
   const end = reading.tokens[range.last - 1]?.end ?? start;
   const { kind, standsFor } = sources.describe(range, sentence);
@@ -120,7 +120,7 @@ function attributedTo(reading: Reading, range: TokenRange, sources: Sources, sen
 }
 
 /** Attributed claims and the article's own statements, in the order of the text. */
-function textDrafts(reading: Reading, field: ClaimField, caption: number, model: AttributionModel): Draft[] {
+function textDrafts(reading: ParsedText, field: ClaimField, caption: number, model: AttributionModel): Draft[] {
   const { tokens, sentences } = reading;
   const sources = new Sources(reading);
   const bySentence = new Map<number, { content: TokenRange; source: TokenRange; cue: TokenRange }[]>();
@@ -169,7 +169,7 @@ function textDrafts(reading: Reading, field: ClaimField, caption: number, model:
 }
 
 /** Drafts at the given places. Places without a whole word have none. */
-function statedDrafts(reading: Reading, statements: readonly Statement[]): Draft[] {
+function statedDrafts(reading: ParsedText, statements: readonly Statement[]): Draft[] {
   const { tokens, sentences } = reading;
   const sources = new Sources(reading);
   let sentence = 0;
@@ -189,7 +189,7 @@ function statedDrafts(reading: Reading, statements: readonly Statement[]): Draft
 }
 
 /** The tokens that lie entirely within a place; null if there are none. */
-function tokensWithin({ tokens }: Reading, { start, end }: Span): TokenRange | null {
+function tokensWithin({ tokens }: ParsedText, { start, end }: Span): TokenRange | null {
   const first = firstFrom(tokens, start);
   let last = firstFrom(tokens, end);
   if (last > first && (tokens[last - 1]?.end ?? 0) > end) last -= 1;
@@ -209,7 +209,7 @@ function firstFrom(tokens: readonly Token[], offset: number): number {
 }
 
 /** Splits what is said into its statements. */
-function statementsIn(reading: Reading, content: TokenRange, sentence: Sentence): TokenRange[] {
+function statementsIn(reading: ParsedText, content: TokenRange, sentence: Sentence): TokenRange[] {
   const clauses = clausesOf(reading, { ...content, paragraph: sentence.paragraph });
   return clauses.flatMap((clause) => tidied(reading, clause, clauses.length > 1 ? content : sentence) ?? []);
 }
@@ -241,7 +241,7 @@ const DATELINE =
 const DATELINE_CHARS_MAX = 120;
 
 /** The first token after the dateline of a sentence, or of the sentence if it has none. */
-function afterDateline({ tokens, source }: Reading, { first, last }: Sentence): number {
+function afterDateline({ tokens, source }: ParsedText, { first, last }: Sentence): number {
   const start = tokens[first]?.start ?? 0;
   const dateline = DATELINE.exec(source.slice(start, start + DATELINE_CHARS_MAX))?.[0];
   if (dateline === undefined) return first;
@@ -251,7 +251,7 @@ function afterDateline({ tokens, source }: Reading, { first, last }: Sentence): 
 }
 
 /** Whether a sentence is a short line without an end mark: a heading, an item of a list or a verse. */
-function isLine({ tokens, sentences }: Reading, sentence: Sentence): boolean {
+function isLine({ tokens, sentences }: ParsedText, sentence: Sentence): boolean {
   const end = tokens[sentence.last - 1];
   if (end && /[.!?…:"”»)]$/.test(end.value)) return false;
   return wordsIn(tokens, sentence) < LINE_WORDS_MIN && sentences.length > 1;
@@ -262,7 +262,7 @@ interface Speaker {
 }
 
 /** The speaker of each paragraph of a transcript that begins with one: "SMITH: …". Empty unless two paragraphs do. */
-function speakersOf({ tokens, sentences, source }: Reading): readonly (Speaker | undefined)[] {
+function speakersOf({ tokens, sentences, source }: ParsedText): readonly (Speaker | undefined)[] {
   const found: (Speaker | undefined)[] = [];
   let transcript = 0;
   for (const { first, paragraph } of sentences) {

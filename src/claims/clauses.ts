@@ -1,5 +1,5 @@
 import { CALENDAR, CIRCUMSTANCES } from './frames.js';
-import { isQuotationMark, type Reading, type Sentence, type Token, type TokenRange } from './reading.js';
+import { isQuotationMark, type ParsedText, type Sentence, type Token, type TokenRange } from './reading.js';
 
 const NOMINAL = new Set(['NOUN', 'PROPN', 'PRON', 'NUM']);
 const WITHIN_NP = new Set(['NOUN', 'PROPN', 'PRON', 'NUM', 'ADJ', 'DET', 'SYM']);
@@ -94,7 +94,7 @@ function phraseBackFrom(tokens: readonly Token[], end: number, floor: number): T
 }
 
 /** Splits a sentence into its statements: at semicolons, and at a conjunction between two clauses. */
-export function clausesOf({ tokens }: Reading, sentence: Sentence): TokenRange[] {
+export function clausesOf({ tokens }: ParsedText, sentence: Sentence): TokenRange[] {
   const found: TokenRange[] = [];
   let from = sentence.first;
   if (wordsIn(tokens, sentence) >= SPLIT_WORDS_MIN) {
@@ -134,7 +134,7 @@ const touches = (tokens: readonly Token[], at: number): boolean => {
 
 /** The range, extended or shortened so that it begins and ends where phrases do; null if nothing remains. */
 export function tidied(
-  reading: Reading,
+  reading: ParsedText,
   range: TokenRange,
   { first: floor, last: ceiling }: TokenRange,
 ): TokenRange | null {
@@ -153,7 +153,7 @@ const CLAUSE_OPENS =
   /^(?:and|or|but|that|which|who|while|after|before|when|because|since|although|though|if|during|following|until|amid|despite|according)$/;
 
 /** Extends what is said by the phrases that are attached to its end: "the chance to live up | to his potential". */
-export function wholePhrase({ tokens }: Reading, range: TokenRange, stop: number): TokenRange {
+export function wholePhrase({ tokens }: ParsedText, range: TokenRange, stop: number): TokenRange {
   let { last } = range;
   const quotation = tokens[last - 1]?.quotation;
   const clause = tokens.slice(range.first, last).some(({ pos }) => pos === 'VERB' || pos === 'AUX');
@@ -203,7 +203,7 @@ const dangles = (tokens: readonly Token[], last: number): boolean => {
 
 /** Extends a range to both marks of a quotation that begins or ends inside, if they are next to the range. */
 function balanced(
-  { tokens, quotations }: Reading,
+  { tokens, quotations }: ParsedText,
   range: TokenRange,
   { first: floor, last: ceiling }: TokenRange,
 ): TokenRange {
@@ -226,7 +226,7 @@ function balanced(
 }
 
 /** Whether a stretch of text states something that may be true or false. */
-export function asserts(reading: Reading, range: TokenRange, end: Token | undefined): boolean {
+export function asserts(reading: ParsedText, range: TokenRange, end: Token | undefined): boolean {
   const { tokens } = reading;
   if (end?.value.startsWith('?')) return false;
   if (wordsIn(tokens, range) < CLAUSE_WORDS_MIN) return false;

@@ -1,5 +1,5 @@
-import { type Frame, FRAME_KINDS, SUBJECT_WAYS } from './frames.js';
-import { type Reading, type Token } from './reading.js';
+import { type AttributionFrame, FRAME_KINDS, SUBJECT_WAYS } from './frames.js';
+import { type ParsedText, type Token } from './reading.js';
 
 /** The logit that stands for a missing value. */
 const NONE = -9;
@@ -19,9 +19,13 @@ const overlap = (a: { first: number; last: number }, b: { first: number; last: n
  * readings of a cue is right.
  * @param first the first model's probability for each frame, 0 to 1
  */
-export function contextVectors(reading: Reading, frames: readonly Frame[], first: readonly number[]): number[][] {
+export function contextVectors(
+  reading: ParsedText,
+  frames: readonly AttributionFrame[],
+  first: readonly number[],
+): number[][] {
   const { tokens } = reading;
-  const head = (frame: Frame): Token | undefined => tokens[frame.cue.last - 1];
+  const head = (frame: AttributionFrame): Token | undefined => tokens[frame.cue.last - 1];
   const bySentence = new Map<number, number[]>();
   const best = new Map<number, number>();
   const spoken = new Map<number, number>();
@@ -75,7 +79,7 @@ export function contextVectors(reading: Reading, frames: readonly Frame[], first
 }
 
 /** The form of a frame as numbers, taken from the names of its features. */
-function formOf({ kind, features }: Frame): number[] {
+function formOf({ kind, features }: AttributionFrame): number[] {
   const named = new Map<string, string>();
   const marks = new Set<string>();
   for (const feature of features) {

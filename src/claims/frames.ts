@@ -1,4 +1,4 @@
-import { isQuotationMark, type Reading, type Sentence, type Token, type TokenRange } from './reading.js';
+import { isQuotationMark, type ParsedText, type Sentence, type Token, type TokenRange } from './reading.js';
 
 /**
  * How a sentence names the source of what it says:
@@ -33,7 +33,7 @@ export const SUBJECT_WAYS = [
 ] as const;
 
 /** A place that may attribute a statement to somebody. The model decides whether it does. */
-export interface Frame {
+export interface AttributionFrame {
   readonly kind: FrameKind;
   readonly sentence: number;
   readonly cue: TokenRange;
@@ -104,7 +104,7 @@ const wordy = (token: Token | undefined): boolean => token !== undefined && /[\p
 export type CueRates = ReadonlyMap<string, number>;
 
 /** Every place in the reading that may attribute something. Linear in the number of tokens. */
-export function framesOf(reading: Reading, cueRates: CueRates): Frame[] {
+export function framesOf(reading: ParsedText, cueRates: CueRates): AttributionFrame[] {
   const frames = reading.sentences.flatMap((sentence, index) =>
     new SentenceFrames(reading, sentence, index, cueRates).all(),
   );
@@ -120,15 +120,15 @@ const SPEECH = new Set(
 
 /** The frames that report speech, in the order of the text, and the speakers of quotations. */
 interface Speeches {
-  readonly frames: readonly Frame[];
+  readonly frames: readonly AttributionFrame[];
   /** From the index of a quotation to the frame next to it that names its speaker. */
-  readonly speakers: Map<number, Frame>;
+  readonly speakers: Map<number, AttributionFrame>;
   /** Indexes of sentences with a quotation and its speaker. */
   readonly sentences: ReadonlySet<number>;
 }
 
-function speechesOf(tokens: readonly Token[], frames: readonly Frame[]): Speeches {
-  const speakers = new Map<number, Frame>();
+function speechesOf(tokens: readonly Token[], frames: readonly AttributionFrame[]): Speeches {
+  const speakers = new Map<number, AttributionFrame>();
   const sentences = new Set<number>();
   const reporting = frames.filter(({ cue: { last }, kind }) => {
     const cue = tokens[last - 1];
@@ -147,11 +147,11 @@ function speechesOf(tokens: readonly Token[], frames: readonly Frame[]): Speeche
  * Frames for quoted sentences whose speaker another sentence names: in the same quotation, in the one that continues
  * from the previous paragraph, or in the nearest report of speech before it.
  */
-function continuedFrames(reading: Reading, frames: readonly Frame[]): Frame[] {
+function continuedFrames(reading: ParsedText, frames: readonly AttributionFrame[]): AttributionFrame[] {
   const { tokens, sentences, quotations } = reading;
   const speeches = speechesOf(tokens, frames);
   const { speakers } = speeches;
-  const found: Frame[] = [];
+  const found: AttributionFrame[] = [];
   let nearest = 0;
   sentences.forEach((sentence, index) => {
     while ((speeches.frames[nearest]?.sentence ?? index) < index) nearest += 1;
@@ -192,7 +192,7 @@ function contentWithin(tokens: readonly Token[], sentence: TokenRange, range: To
 }
 
 interface Continuation {
-  readonly speaker: Frame;
+  readonly speaker: AttributionFrame;
   readonly link: 'inside' | 'carried' | 'before';
   /** Index of the sentence. */
   readonly index: number;
@@ -202,10 +202,10 @@ interface Continuation {
 }
 
 function continuedFeatures(
-  { tokens, sentences }: Reading,
+  { tokens, sentences }: ParsedText,
   { speaker, link, index, content, range }: Continuation,
 ): readonly string[] {
-  const sentence = sentences[index] as Reading['sentences'][number];
+  const sentence = sentences[index] as ParsedText['sentences'][number];
   const away = sentence.paragraph - (sentences[speaker.sentence]?.paragraph ?? 0);
   const cue = tokens[speaker.cue.last - 1] as Token;
   const after = tokens[speaker.cue.last];
@@ -233,10 +233,10 @@ function trimmed(tokens: readonly Token[], { first, last }: TokenRange): TokenRa
 
 class SentenceFrames {
   readonly #tokens: readonly Token[];
-  readonly #frames: Frame[] = [];
+  readonly #frames: AttributionFrame[] = [];
 
   constructor(
-    private readonly reading: Reading,
+    private readonly reading: ParsedText,
     private readonly sentence: Sentence,
     private readonly index: number,
     private readonly cueRates: CueRates,
@@ -244,7 +244,7 @@ class SentenceFrames {
     this.#tokens = reading.tokens;
   }
 
-  all(): Frame[] {
+  all(): AttributionFrame[] {
     const { first, last } = this.sentence;
     let inherited: TokenRange | null = null;
     let opening: TokenRange | null = null;

@@ -34,7 +34,7 @@ export interface Quotation extends TokenRange {
 }
 
 /** A string cut into tokens, sentences and quotations. */
-export interface Reading {
+export interface ParsedText {
   readonly source: string;
   readonly tokens: readonly Token[];
   readonly sentences: readonly Sentence[];
@@ -86,7 +86,7 @@ const listOf = <T>(values: unknown): T[] => values as T[];
 type Placed = Omit<Token, 'quotation'>;
 
 /** Splits a string into tokens, sentences and quotations. Linear in its length, about 6 ms of CPU for 1,000 words. */
-export function read(source: string): Reading {
+export function read(source: string): ParsedText {
   const clean = printable(source);
   const tokens: Placed[] = [];
   const times: TokenRange[] = [];

@@ -1,5 +1,5 @@
 import { type AttributionKind } from './claim.js';
-import { type Reading, type Token, type TokenRange } from './reading.js';
+import { type ParsedText, type Token, type TokenRange } from './reading.js';
 
 type SourceKind = Exclude<AttributionKind, 'none'>;
 
@@ -79,7 +79,7 @@ const MENTIONS_KEPT = 30;
 export class Sources {
   readonly #mentions: Mention[] = [];
 
-  constructor(private readonly reading: Reading) {}
+  constructor(private readonly reading: ParsedText) {}
 
   /** Records a named subject of the article, to which later pronouns may refer. Ignores other subjects. */
   mention(range: TokenRange, sentence: number): void {

@@ -1,5 +1,5 @@
 import { Command } from 'nest-commander';
-import { type Comparison, comparisonOf, nameOfArticle } from '../debate/index.js';
+import { type DebateComparison, comparisonOf, nameOfArticle } from '../debate/index.js';
 import { AnsweringCommand } from './answering-command.js';
 import { pastDebate } from './past-debate.js';
 import { print, printable, printJson } from './terminal.js';
@@ -20,16 +20,16 @@ export class CompareCommand extends AnsweringCommand {
   }
 }
 
-type Change = Comparison['consensus']['score'];
+type Change = DebateComparison['consensus']['score'];
 
 const number = (value: number | null): string => (value === null ? '–' : value.toFixed(1)).padStart(6);
 
 const line = (name: string, { a, b, change }: Change, note = ''): string =>
   `  ${name.padEnd(24)}${number(a)} →${number(b)}  ${change === null ? '' : change === 0 ? '=' : `${change > 0 ? '+' : '−'}${Math.abs(change).toFixed(1)}`}${note}`.trimEnd();
 
-function formatComparison({ a, b, consensus, platforms, agents, flags, firstDifference }: Comparison): string {
+function formatComparison({ a, b, consensus, platforms, agents, flags, firstDifference }: DebateComparison): string {
   const moved = agents.filter(({ change, a: inA, b: inB }) => change !== 0 && inA !== inB);
-  const side = (name: string, { id, title, url, analyst, forkedFrom, verdict }: Comparison['a']): string =>
+  const side = (name: string, { id, title, url, analyst, forkedFrom, verdict }: DebateComparison['a']): string =>
     [
       `${name}  ${id}  ${printable(nameOfArticle(title, url))} (${analyst.model}${forkedFrom ? `, fork of ${forkedFrom.id} at ${forkedFrom.revision}` : ''})`,
       ...(verdict === null ? [] : [`   ${verdict}`]),
@@ -66,7 +66,7 @@ function describe({
   path,
   values,
   revisions,
-}: NonNullable<Comparison['firstDifference']>): string {
+}: NonNullable<DebateComparison['firstDifference']>): string {
   const where = [type, round === null ? '' : `round ${round}`, persona ?? '', path]
     .filter((part) => part !== '')
     .join(' · ');

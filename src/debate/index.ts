@@ -30,7 +30,7 @@ export {
 export { usageOfDebates } from './archive/debate-usage.js';
 export { isListIncomplete, pastDebates } from './archive/past-debates.js';
 export { Casts } from './engine/casts.js';
-export { type Comparison, comparisonOf } from './archive/comparison.js';
+export { type DebateComparison, comparisonOf } from './archive/comparison.js';
 export { type ForkChange } from './archive/fork.js';
 export { UnknownMachineError } from './model/debate.machine.js';
 export { type DebateHead, type DebateSigner } from './engine/signing.js';

@@ -7,10 +7,10 @@ import { type Action, type DeclaredSource, declaredIn } from './source-type.js';
 import { type TrustList } from './trust-list.js';
 
 /** `none`: there is nothing to check. */
-export type CheckOutcome = 'passed' | 'failed' | 'not-checked' | 'none';
+export type C2paOutcome = 'passed' | 'failed' | 'not-checked' | 'none';
 
 export interface C2paCheck {
-  readonly outcome: CheckOutcome;
+  readonly outcome: C2paOutcome;
   /** Why it failed or was not checked. */
   readonly detail?: string;
 }

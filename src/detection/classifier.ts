@@ -21,7 +21,7 @@ import {
   inputValues,
   type Pixels,
   texturedCrops,
-  type Region,
+  type ImageRegion,
 } from './crops.js';
 import { type DetectorSettings, detectorSettings } from './detector.schema.js';
 import { overviewOf } from './overview.js';
@@ -118,7 +118,7 @@ function oddsOf(row: Float32Array, columns: Columns): number {
   return logSumExp(of(true)) - logSumExp(of(false));
 }
 
-export type Rectangle = Omit<Region, 'score'>;
+export type Rectangle = Omit<ImageRegion, 'score'>;
 
 /** Upper left corners, the form that {@link recompressCrops} and {@link cropTensor} take. */
 export const cornersOf = (rectangles: readonly Rectangle[]): readonly Corner[] =>

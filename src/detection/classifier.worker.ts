@@ -14,8 +14,8 @@ import {
 } from './examination.js';
 import { preview } from './preview.js';
 import { configureDecoder, decodeImage, type DecodedImage, type ImageHeader, readHeader } from './intake.js';
-import { type Answer, answerOf, classesOf, scoreOf, spreadOf, tooSmallToJudge } from './verdict.js';
-import { type Claim, serveJobs } from '../runtime/index.js';
+import { type PublishedScore, publishedScoreOf, classesOf, scoreOf, spreadOf, tooSmallToJudge } from './verdict.js';
+import { type ClaimMemory, serveJobs } from '../runtime/index.js';
 
 configureDecoder();
 const classifier = await Classifier.load(workerData as ModelSource);
@@ -34,7 +34,7 @@ const LARGE_CLAIM = 50_000_000;
 /** One decode at a time keeps up with inference; more would compete with it for the core. */
 const inTurn = pLimit(1);
 
-async function look(task: ImageTask, claim: Claim): Promise<ExaminationOutcome> {
+async function look(task: ImageTask, claim: ClaimMemory): Promise<ExaminationOutcome> {
   try {
     const start = performance.now();
     const header = await readHeader(task.bytes);
@@ -76,7 +76,7 @@ async function examine({ bytes, sha256: known }: ImageTask, header: ImageHeader,
   };
 }
 
-async function score(pixels: DecodedImage): Promise<{ answer: Answer; evidence: DetectionEvidence }> {
+async function score(pixels: DecodedImage): Promise<{ answer: PublishedScore; evidence: DetectionEvidence }> {
   const { settings } = classifier;
   if (Math.min(pixels.width, pixels.height) < settings.minShortSide)
     return { answer: tooSmallToJudge(settings.minShortSide), evidence: { crops: 0, regions: [], spread: 0 } };
@@ -87,13 +87,16 @@ async function score(pixels: DecodedImage): Promise<{ answer: Answer; evidence: 
     score: classesOf(scoreOf({ crops: [logits.crops[n] as number], overview: 0 }, settings))[0].score,
   }));
   const evidence = { crops: logits.crops.length, regions, spread: spreadOf(logits) };
-  const answer = answerOf(logits, settings);
+  const answer = publishedScoreOf(logits, settings);
   // Recompression can only withdraw a call, so it is skipped for an uncertain image.
   const again = answer.verdict === 'uncertain' ? undefined : await classifier.logitsRecompressed(pixels, rectangles);
   if (!again) return { answer, evidence };
   const recompressed = { ...logits, crops: again };
   const recompressionShift = Math.abs(scoreOf(recompressed, settings) - scoreOf(logits, settings));
-  return { answer: answerOf(logits, settings, recompressionShift), evidence: { ...evidence, recompressionShift } };
+  return {
+    answer: publishedScoreOf(logits, settings, recompressionShift),
+    evidence: { ...evidence, recompressionShift },
+  };
 }
 
 serveJobs<ImageTask, ExaminationOutcome, ReadyWorker>({

@@ -1,11 +1,11 @@
 import { type DeclaredOrigin, MANIFEST, type Provenance } from './provenance.js';
-import { type Answer, answerWith, type Verdict } from './verdict.js';
+import { type PublishedScore, publishedScore, type Verdict } from './verdict.js';
 
 /** What decided the verdict: the pixels or the file's own metadata. */
 export type DecidedBy = 'model' | 'signed-metadata' | 'unsigned-metadata';
 
 /** The answer to a caller, with the model's own result for the pixels. */
-export type Conclusion = Answer & {
+export type Conclusion = PublishedScore & {
   readonly decidedBy: DecidedBy;
   /** 0 to 100, two decimals. */
   readonly modelScore: number;
@@ -23,7 +23,7 @@ export const DECLARED_SCORES = { generated: { signed: 95, unsigned: 90 }, partly
  * Combines the model's answer with the file's declared origin. Metadata that anybody can write only raises the score;
  * only a capture signed by a signer on the trust list lowers it.
  */
-export function concluded(model: Answer, provenance: Provenance): Conclusion {
+export function concluded(model: PublishedScore, provenance: Provenance): Conclusion {
   const own = {
     modelScore: model.aiScore,
     modelVerdict: model.verdict,
@@ -34,13 +34,13 @@ export function concluded(model: Answer, provenance: Provenance): Conclusion {
   if (!declared || !changed) return { ...model, decidedBy: 'model', ...own };
   const { aiScore, verdict } = changed;
   const decidedBy = declared.signed ? 'signed-metadata' : 'unsigned-metadata';
-  return { ...answerWith(aiScore, verdict, declaredReason(declared)), decidedBy, ...own };
+  return { ...publishedScore(aiScore, verdict, declaredReason(declared)), decidedBy, ...own };
 }
 
 function changedBy(
   { says, signed }: DeclaredOrigin,
-  { aiScore, verdict }: Answer,
-): Pick<Answer, 'aiScore' | 'verdict'> | null {
+  { aiScore, verdict }: PublishedScore,
+): Pick<PublishedScore, 'aiScore' | 'verdict'> | null {
   switch (says) {
     case 'generated': {
       const least = signed ? DECLARED_SCORES.generated.signed : DECLARED_SCORES.generated.unsigned;

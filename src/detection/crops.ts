@@ -6,7 +6,7 @@ export interface Pixels {
 }
 
 /** A part of the image that the model judged, in pixels of the upright image. */
-export interface Region {
+export interface ImageRegion {
   readonly x: number;
   readonly y: number;
   readonly width: number;

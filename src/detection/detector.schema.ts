@@ -59,4 +59,4 @@ export type DetectorSettings = z.output<typeof detectorSettings>;
 export type RecompressionSettings = NonNullable<DetectorSettings['disagreement']['recompression']>;
 
 /** Parameters that turn logits into a verdict. */
-export type Calibration = Pick<DetectorSettings, 'temperature' | 'bias' | 'thresholds' | 'disagreement'>;
+export type ScoreCalibration = Pick<DetectorSettings, 'temperature' | 'bias' | 'thresholds' | 'disagreement'>;

@@ -18,7 +18,7 @@ import { assertSize, INTAKE_LIMITS } from './intake-limits.js';
 import { type PreviewSize } from './preview-size.js';
 import { notRead, type NotReadReason, type Provenance } from './provenance.js';
 import { TrustList } from './trust-list.js';
-import { type Answer } from './verdict.js';
+import { type PublishedScore } from './verdict.js';
 
 export interface DetectorOptions extends ModelSource {
   /** Number of threads, each with its own copy of the model. Default: one less than the cores. */
@@ -40,7 +40,7 @@ export interface DetectorOptions extends ModelSource {
 }
 
 export type DetectionResult = Conclusion &
-  Omit<Examination, keyof Answer> & { readonly provenance: Provenance; readonly model: ModelName };
+  Omit<Examination, keyof PublishedScore> & { readonly provenance: Provenance; readonly model: ModelName };
 
 /** Scores an image off the event loop. */
 export interface Detector {

@@ -1,10 +1,10 @@
 /** Result of a classifier thread for one image. */
 import { type ModelName } from './classifier.js';
-import { type Region } from './crops.js';
+import { type ImageRegion } from './crops.js';
 import { type DetectionRefusalCode } from './detection.refusals.js';
 import { type ImageFormat } from './image-format.js';
 import { type PreviewSize } from './preview-size.js';
-import { type Answer } from './verdict.js';
+import { type PublishedScore } from './verdict.js';
 
 export interface ImageFacts {
   /** SHA-256 of the original bytes. */
@@ -21,14 +21,14 @@ export interface DetectionEvidence {
   /** Number of judged parts. */
   readonly crops: number;
   /** The judged parts. Empty for an image that was not judged, and in answers stored before regions were recorded. */
-  readonly regions: readonly Region[];
+  readonly regions: readonly ImageRegion[];
   /** Population standard deviation of the parts' log odds. */
   readonly spread: number;
   /** How far recompression moved the score; omitted when the verdict did not need it. */
   readonly recompressionShift?: number;
 }
 
-export type Examination = Answer & {
+export type Examination = PublishedScore & {
   readonly image: ImageFacts;
   readonly evidence: DetectionEvidence;
 };

@@ -7,7 +7,7 @@ export { type Evaluation, evaluationText, type SourceRow } from './evaluation.js
 export { evaluationPlot } from './evaluation-plot.js';
 export { evaluateDetector, type EvaluationOptions } from './evaluation.runner.js';
 export { type DetectionEvidence, type ImageFacts, type StepTimes } from './examination.js';
-export { type Region } from './crops.js';
+export { type ImageRegion } from './crops.js';
 export { IMAGE_FORMATS, type ImageFormat } from './image-format.js';
 export { INTAKE_LIMITS } from './intake-limits.js';
 export { type Leaning, type PictureReader, type SecondOpinion, SecondOpinions } from './second-opinion.js';
@@ -30,4 +30,4 @@ export { Detections } from './detections.js';
 export { keptDetection } from './kept-detection.js';
 export { quotaDecider } from './quota.decider.js';
 export { QuotaModule } from './quota.module.js';
-export { type Admission, Quotas } from './quotas.js';
+export { type AdmittedDetection, Quotas } from './quotas.js';

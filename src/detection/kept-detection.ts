@@ -5,7 +5,7 @@ import { type DetectionResult } from './detector.js';
 import { type ImageFormat } from './image-format.js';
 import { type Provenance } from './provenance.js';
 import { type SecondOpinion } from './second-opinion.js';
-import { answerWith, type Verdict } from './verdict.js';
+import { publishedScore, type Verdict } from './verdict.js';
 
 /** A detection as it was answered, rebuilt from its record. */
 export type KeptDetection = Omit<DetectionResult, 'provenance'> & {
@@ -29,7 +29,7 @@ export function keptDetection(id: string, row: DetectionRow): KeptDetection {
     id,
     at,
     source,
-    ...answerWith(aiScore, verdict as Verdict, reason ?? undefined),
+    ...publishedScore(aiScore, verdict as Verdict, reason ?? undefined),
     decidedBy: decidedBy as DecidedBy,
     modelScore,
     modelVerdict: modelVerdict as Verdict,

@@ -1,5 +1,5 @@
 import { type C2paFinding, readC2pa } from './c2pa.js';
-import { type CheckOutcome } from './c2pa-manifest.js';
+import { type C2paOutcome } from './c2pa-manifest.js';
 import { type Exif, readExif } from './exif.js';
 import { type ImageFormat } from './image-format.js';
 import { textsOf } from './png-text.js';
@@ -144,7 +144,7 @@ function summaryOf({
     : 'No manifest, generator trace or camera metadata was found, which says nothing either way.';
 }
 
-const ISSUER: Readonly<Record<CheckOutcome, string>> = {
+const ISSUER: Readonly<Record<C2paOutcome, string>> = {
   passed: 'its issuer is on the C2PA trust list',
   failed: 'its issuer is not on the C2PA trust list, and anybody can make such a certificate',
   'not-checked': 'issuer not checked against a trust list',
@@ -156,7 +156,7 @@ const CHECKED = ['manifest', 'signature', 'content', 'ingredients'] as const;
 function c2paSentence({ checks, valid, signer, problem }: C2paFinding): string {
   if (!checks)
     return `C2PA: a manifest is present but ${valid === false ? 'cannot be read' : 'was not checked'} (${problem ?? ''}).`;
-  const named = (wanted: CheckOutcome): string => CHECKED.filter((name) => checks[name].outcome === wanted).join(', ');
+  const named = (wanted: C2paOutcome): string => CHECKED.filter((name) => checks[name].outcome === wanted).join(', ');
   const by = `${signer ?? 'an unnamed signer'} (${ISSUER[checks.trust.outcome]})`;
   const parts = [
     checks.signature.outcome === 'passed' ? `signed by ${by}` : `a manifest is present whose signature does not hold`,

@@ -17,7 +17,7 @@ import { type DetectionFact, quotaStream } from './detection.events.js';
 type Asking = Pick<Caller, 'accountId' | 'plan'> & Partial<Pick<Caller, 'keyId' | 'keyLimits'>>;
 
 /** An admitted detection, which must be reported or returned. */
-export interface Admission {
+export interface AdmittedDetection {
   readonly detectionId: string;
   readonly stream: string;
   /** The command that requested it. */
@@ -158,7 +158,7 @@ export class Quotas implements DetectionUsage, OnModuleDestroy {
   }
 
   /** @throws Refusal `quota-exceeded`, `key-limit-reached` */
-  async admit(caller: Asking): Promise<Admission> {
+  async admit(caller: Asking): Promise<AdmittedDetection> {
     const detectionId = this.clock.newId();
     const stream = this.#stream(caller);
     const limit = limitOf(caller.plan);
@@ -167,7 +167,7 @@ export class Quotas implements DetectionUsage, OnModuleDestroy {
     const keyLimit = caller.keyLimits?.detectionsPerDay ?? null;
     const { nodeId } = this.cluster;
     const command = { kind: 'admit', detectionId, limit, resetsInS, keyLimit, nodeId, ...key } as const;
-    const admission: Admission = { detectionId, stream, command };
+    const admission: AdmittedDetection = { detectionId, stream, command };
     const admit = (): Promise<void> => this.#change(stream, command, caller.accountId, detectionId);
     this.#own.add(detectionId);
     try {
@@ -185,7 +185,7 @@ export class Quotas implements DetectionUsage, OnModuleDestroy {
    * written later, so a read that does not find it proves nothing. Therefore the detection is admitted again: either
    * the event is found, or the new one takes the revision that the first one would need.
    */
-  async #takeBack(admission: Admission, admit: () => Promise<void>): Promise<void> {
+  async #takeBack(admission: AdmittedDetection, admit: () => Promise<void>): Promise<void> {
     try {
       await admit();
     } catch (error) {
@@ -199,7 +199,7 @@ export class Quotas implements DetectionUsage, OnModuleDestroy {
    * Ends a detection with its answer, also where another node has returned it because this one seemed to be gone.
    * @throws Refusal as `admit` does, in that case
    */
-  async report({ detectionId, stream, command }: Admission, report: DetectionReport): Promise<void> {
+  async report({ detectionId, stream, command }: AdmittedDetection, report: DetectionReport): Promise<void> {
     const admission = command ? { admission: command } : {};
     await this.#change(stream, { kind: 'report', detectionId, ...admission, ...report });
     this.#own.delete(detectionId);
@@ -209,7 +209,7 @@ export class Quotas implements DetectionUsage, OnModuleDestroy {
    * Ends a detection without an answer. An image that was `tooSlow` counts anyway from the third one of an hour on. Also
    * resolves when the log is unavailable; the event is then written once the log is available again.
    */
-  async giveBack(admission: Admission, reason: string, { tooSlow = false } = {}): Promise<void> {
+  async giveBack(admission: AdmittedDetection, reason: string, { tooSlow = false } = {}): Promise<void> {
     const slow = tooSlow ? { slowAt: this.#ago(0), slowSince: this.#ago(HOUR_MS) } : {};
     try {
       await this.#return(admission, reason, slow);
@@ -219,11 +219,11 @@ export class Quotas implements DetectionUsage, OnModuleDestroy {
     }
   }
 
-  #owe(admission: Admission, reason: string, slow: Slow = {}): void {
+  #owe(admission: AdmittedDetection, reason: string, slow: Slow = {}): void {
     this.#owed.add(admission.detectionId, () => this.#return(admission, reason, slow));
   }
 
-  async #return({ detectionId, stream }: Admission, reason: string, slow: Slow): Promise<void> {
+  async #return({ detectionId, stream }: AdmittedDetection, reason: string, slow: Slow): Promise<void> {
     try {
       await this.#change(stream, { kind: 'return', detectionId, reason, ...slow });
     } catch (error) {

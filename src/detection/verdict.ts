@@ -1,4 +1,4 @@
-import { type Calibration } from './detector.schema.js';
+import { type ScoreCalibration } from './detector.schema.js';
 
 export type Verdict = 'ai' | 'not_ai' | 'uncertain';
 
@@ -9,7 +9,7 @@ export interface ClassScore {
 }
 
 /** The published score. The two printed class scores add up to exactly 1; `aiScore` is 100 times the first. */
-export interface Answer {
+export interface PublishedScore {
   /** 0 to 100, two decimals. */
   readonly aiScore: number;
   readonly verdict: Verdict;
@@ -33,7 +33,7 @@ const mean = (values: readonly number[]): number => values.reduce((sum, value) =
 /** Probability of `ai_generated`, 0 to 1. */
 export function scoreOf(
   { crops, overview }: Logits,
-  { temperature, bias }: Pick<Calibration, 'temperature' | 'bias'>,
+  { temperature, bias }: Pick<ScoreCalibration, 'temperature' | 'bias'>,
 ): number {
   return sigmoid((mean(crops) + overview) / temperature + bias);
 }
@@ -51,7 +51,7 @@ const DOUBT = {
   tooSmall: (side: number) => `The image is too small to judge: its shorter side has fewer than ${side} pixels.`,
 } as const;
 
-function side(score: number, thresholds: Calibration['thresholds']): Verdict {
+function side(score: number, thresholds: ScoreCalibration['thresholds']): Verdict {
   if (score >= thresholds.ai) return 'ai';
   return score <= thresholds.notAi ? 'not_ai' : 'uncertain';
 }
@@ -61,7 +61,7 @@ function side(score: number, thresholds: Calibration['thresholds']): Verdict {
  */
 export function judge(
   logits: Logits,
-  calibration: Calibration,
+  calibration: ScoreCalibration,
   shift?: number,
 ): { readonly verdict: Verdict; readonly reason?: string } {
   // The printed score decides, so that a printed 75.00 at a threshold of 75 always matches the verdict.
@@ -87,13 +87,13 @@ export function classesOf(score: number): readonly [ClassScore, ClassScore] {
 /** The printed percentage of the printed probability; both represent the same whole number of ten-thousandths. */
 const percentOf = (classes: readonly [ClassScore, ClassScore]): number => Math.round(classes[0].score * 10_000) / 100;
 
-export function answerOf(logits: Logits, calibration: Calibration, shift?: number): Answer {
+export function publishedScoreOf(logits: Logits, calibration: ScoreCalibration, shift?: number): PublishedScore {
   const classes = classesOf(scoreOf(logits, calibration));
   return { aiScore: percentOf(classes), ...judge(logits, calibration, shift), classes };
 }
 
-/** An answer with the given score (0 to 100, two decimals) and verdict. */
-export const answerWith = (aiScore: number, verdict: Verdict, reason?: string): Answer => ({
+/** The published form of a score (0 to 100, two decimals) and verdict. */
+export const publishedScore = (aiScore: number, verdict: Verdict, reason?: string): PublishedScore => ({
   aiScore,
   verdict,
   ...(reason === undefined ? {} : { reason }),
@@ -101,6 +101,6 @@ export const answerWith = (aiScore: number, verdict: Verdict, reason?: string): 
 });
 
 /** An image with too few pixels is not classified: both classes are equally likely, and the reason is given. */
-export function tooSmallToJudge(minShortSide: number): Answer {
-  return answerWith(50, 'uncertain', DOUBT.tooSmall(minShortSide));
+export function tooSmallToJudge(minShortSide: number): PublishedScore {
+  return publishedScore(50, 'uncertain', DOUBT.tooSmall(minShortSide));
 }

@@ -1,7 +1,7 @@
-import { type Stretch } from './sentences.js';
+import { type Span } from '../claims/index.js';
 
 /** A number in running text. */
-export interface StatedNumber extends Stretch {
+export interface StatedNumber extends Span {
   /** In plain units: "4.5 million" is 4500000. */
   readonly value: number;
   /** `%`, an ISO 4217 code, or null. */

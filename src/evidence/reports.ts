@@ -1,5 +1,5 @@
 import { type Claim } from '../claims/index.js';
-import { compare, type ComparedPage, type Comparison } from './cited/compare.js';
+import { compare, type ComparedPage, type PageComparison } from './cited/compare.js';
 import {
   COMPARED_FINDINGS,
   type ComparedFinding,
@@ -23,7 +23,7 @@ const AS_REPORT: Readonly<Partial<Record<ComparedFinding, ComparedFinding>>> = {
 export const isComparable = ({ field }: Claim): boolean => field !== 'caption';
 
 /** Compares a claim with another report. Null if the report says nothing about it. Pure. */
-export function reportOn(claim: Claim, { title, text }: EvidenceArticle, page: ComparedPage): Comparison | null {
+export function reportOn(claim: Claim, { title, text }: EvidenceArticle, page: ComparedPage): PageComparison | null {
   const compared = compare(claim, { text: claim.field === 'title' ? title : text, cited: false }, page);
   const finding = compared ? AS_REPORT[compared.finding] : undefined;
   return compared && finding !== undefined ? { ...compared, finding } : null;
@@ -44,7 +44,7 @@ export interface FoundOn {
  * Turns a comparison into evidence.
  * @param how a sentence that says how the page was found
  */
-export function foundOn(page: FoundOn, compared: Comparison, source: EvidenceSourceId, how: string): FoundEvidence {
+export function foundOn(page: FoundOn, compared: PageComparison, source: EvidenceSourceId, how: string): FoundEvidence {
   return {
     ...compared,
     source,

@@ -1,17 +1,12 @@
-/** A stretch of a text, in UTF-16 code units. */
-export interface Stretch {
-  readonly start: number;
-  /** Exclusive. */
-  readonly end: number;
-}
+import { type Span } from '../claims/index.js';
 
 const SENTENCE_END = /[.!?]["”’')\]]*\s+(?=["“‘'(\[]?[\p{Lu}\p{N}])/gu;
 const ABBREVIATION =
   /(?:^|[\s("“])(?:\p{Lu}|Mr|Mrs|Ms|Dr|Prof|St|Sen|Rep|Gov|Gen|Lt|Col|Sgt|Jr|Sr|Inc|Ltd|Co|Corp|No|vs|etc|e\.g|i\.e|approx|U\.S|U\.K|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\.$/u;
 
 /** The first `max` sentences of a text. A line break ends a sentence. */
-export function sentencesOf(text: string, max: number): Stretch[] {
-  const found: Stretch[] = [];
+export function sentencesOf(text: string, max: number): Span[] {
+  const found: Span[] = [];
   let line = 0;
   while (line < text.length && found.length < max) {
     const at = text.indexOf('\n', line);
@@ -32,7 +27,7 @@ export function sentencesOf(text: string, max: number): Stretch[] {
 }
 
 /** The sentences that overlap a stretch of a text, as one stretch; the stretch itself if there are none. */
-export function sentenceAround(text: string, { start, end }: Stretch): Stretch {
+export function sentenceAround(text: string, { start, end }: Span): Span {
   const from = text.lastIndexOf('\n', start - 1) + 1;
   const until = text.indexOf('\n', end);
   const to = until < 0 ? text.length : until;

@@ -4,12 +4,12 @@ import { parentPort } from 'node:worker_threads';
 import { type WorkerMessage, type WorkerOrder } from './worker-pool.js';
 
 /** Waits until the job may hold this many bytes; at most once per job. */
-export type Claim = (bytes: number) => Promise<void>;
+export type ClaimMemory = (bytes: number) => Promise<void>;
 
 export interface WorkerEntry<Task, Result, Ready> {
   readonly ready: Ready;
   /** Does one job. An error that it throws fails this job only. */
-  readonly work: (task: Task, claim: Claim) => Result | Promise<Result>;
+  readonly work: (task: Task, claim: ClaimMemory) => Result | Promise<Result>;
   /** Frees what native code holds, before the thread ends. */
   readonly dispose?: () => Promise<void>;
 }
@@ -24,7 +24,7 @@ export function serveJobs<Task, Result, Ready>({ ready, work, dispose }: WorkerE
   const claims = new Map<number, { readonly resolve: () => void; readonly reject: (error: unknown) => void }>();
 
   function begin(job: number, task: Task): void {
-    const claim: Claim = (amount) =>
+    const claim: ClaimMemory = (amount) =>
       new Promise((resolve, reject) => {
         // A thread that is ending gets no grants.
         if (isRetiring) throw new Error('the thread ends');

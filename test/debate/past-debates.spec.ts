@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Article } from '../../src/articles/article.js';
-import { type Comparison, type FrameShown, type Simulation } from '../../src/debate/index.js';
+import { type DebateComparison, type FrameShown, type Simulation } from '../../src/debate/index.js';
 import { Projector } from '../../src/event-store/index.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
 import { SimulationsApp } from './simulations-app.js';
@@ -96,8 +96,8 @@ describe('the frames of a debate', () => {
 });
 
 describe('a comparison of two debates', () => {
-  const compare = (a: string, b: string, key = 'ada'): Promise<Comparison> =>
-    get<Comparison>(`/api/simulations/compare?a=${a}&b=${b}`, key);
+  const compare = (a: string, b: string, key = 'ada'): Promise<DebateComparison> =>
+    get<DebateComparison>(`/api/simulations/compare?a=${a}&b=${b}`, key);
 
   it('shows no difference of a debate from itself', async () => {
     expect(await compare(bridge.id, bridge.id)).toMatchObject({

@@ -5,7 +5,7 @@ import { concluded } from '../../src/detection/conclusion.js';
 import { WorkerDetector, type DetectionResult, type Detector } from '../../src/detection/index.js';
 import { type DeclaredOrigin, notRead, type Provenance } from '../../src/detection/provenance.js';
 import { TrustList } from '../../src/detection/trust-list.js';
-import { answerWith } from '../../src/detection/verdict.js';
+import { publishedScore } from '../../src/detection/verdict.js';
 import { type Authority, authorityNamed, signed } from '../support/c2pa-signer.js';
 import { encode, plain, pngText, withChunks } from '../support/images.js';
 import { brightnessModel, writeModel } from '../support/stand-in-models.js';
@@ -26,7 +26,7 @@ describe('the conclusion from the model and the declared origin', () => {
   });
   const says = (declared: Pick<DeclaredOrigin, 'says' | 'signed'>): Provenance =>
     declaring({ ...declared, where: 'here', what: 'something' });
-  const [ai, unsure, not] = [answerWith(97.3, 'ai'), answerWith(20.1, 'uncertain', 'parts'), answerWith(3, 'not_ai')];
+  const [ai, unsure, not] = [publishedScore(97.3, 'ai'), publishedScore(20.1, 'uncertain', 'parts'), publishedScore(3, 'not_ai')];
 
   it.each([
     [ai, 'generated', true, 97.3, 'ai'],

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { WorkerDetector, type Detector, type DetectionResult, type Region } from '../../src/detection/index.js';
+import { WorkerDetector, type Detector, type DetectionResult, type ImageRegion } from '../../src/detection/index.js';
 import { encode, paint, plain } from '../support/images.js';
 import { brightnessModel, tinyVit, writeModel } from '../support/stand-in-models.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
@@ -19,7 +19,7 @@ afterAll(async () => {
 
 /** White on the left third, black elsewhere. */
 const halves = paint(600, 200, (x) => [x < 200 ? 255 : 0]);
-const regionsOf = ({ evidence }: DetectionResult): readonly Region[] => evidence.regions;
+const regionsOf = ({ evidence }: DetectionResult): readonly ImageRegion[] => evidence.regions;
 
 describe('the judged regions', () => {
   it('lie within the image, one for each crop, each with a score', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import sharp from 'sharp';
 import { ChangeAccount, newApiKey } from '../../src/accounts/index.js';
-import { type Admission, Quotas } from '../../src/detection/index.js';
+import { type AdmittedDetection, Quotas } from '../../src/detection/index.js';
 import { ARTICLE_PAGE, serve, startService, type TestAccount, type TestService } from '../support/service.js';
 import { SHIPPED_CAST } from '../support/small-cast.js';
 
@@ -178,7 +178,7 @@ describe('POST /api/detect', () => {
 
 it('a quota that is used up refuses the next image', async () => {
   const quotas = service.app.get(Quotas);
-  const admit = (): Promise<Admission> => quotas.admit({ accountId: account.accountId, plan: 'free' });
+  const admit = (): Promise<AdmittedDetection> => quotas.admit({ accountId: account.accountId, plan: 'free' });
   const admissions = await Promise.all(Array.from({ length: 10 }, admit));
   const problem = await refused(upload([['image', png, 'a.png']]), 429, 'quota-exceeded');
   expect(problem['detail']).toContain('10 detections a day');

@@ -1,6 +1,6 @@
-import { type Clock } from '../../src/analysts/llm/index.js';
+import { type TimerClock } from '../../src/analysts/llm/index.js';
 
-export interface SkippingClock extends Clock {
+export interface SkippingClock extends TimerClock {
   /** All waits that were started, in milliseconds. */
   readonly waits: readonly number[];
 }

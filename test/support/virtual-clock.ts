@@ -1,6 +1,6 @@
-import { type Clock } from '../../src/analysts/llm/index.js';
+import { type TimerClock } from '../../src/analysts/llm/index.js';
 
-export interface VirtualClock extends Clock {
+export interface VirtualClock extends TimerClock {
   /** Number of running deadlines, one for each call under way. */
   readonly deadlines: number;
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Frame } from '../../src/claims/frames.js';
-import { type Reading } from '../../src/claims/reading.js';
+import { type AttributionFrame } from '../../src/claims/frames.js';
+import { type ParsedText } from '../../src/claims/reading.js';
 
 /** The directory of the annotated articles: `claims` in `ELENCHUS_DATA`, otherwise in ../shared/data; null without them. */
 export function claimsDirectory(): string | null {
@@ -43,7 +43,7 @@ export function matches(
   });
 }
 
-export function locate({ content, source }: Frame, { tokens }: Reading): Located {
+export function locate({ content, source }: AttributionFrame, { tokens }: ParsedText): Located {
   return {
     start: tokens[content.first]!.start,
     end: tokens[content.last - 1]!.end,

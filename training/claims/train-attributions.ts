@@ -1,7 +1,7 @@
 import { contextVectors } from '../../src/claims/frame-context.js';
 import { type AttributionModelData } from '../../src/claims/attributions.js';
-import { type CueRates, type Frame, framesOf } from '../../src/claims/frames.js';
-import { read, type Reading } from '../../src/claims/reading.js';
+import { type CueRates, type AttributionFrame, framesOf } from '../../src/claims/frames.js';
+import { read, type ParsedText } from '../../src/claims/reading.js';
 import { type AttributedArticle, locate, matches } from './attributions.js';
 import { growTrees } from './grow-trees.js';
 import { fitSparse, hashed, packed, probability, type SparseRow } from './sparse-logistic.js';
@@ -13,7 +13,7 @@ const PARTS = 3;
 
 type Counts = ReadonlyMap<string, readonly [cues: number, all: number]>;
 
-function verbsIn({ attributions }: AttributedArticle, { tokens }: Reading): Map<string, [number, number]> {
+function verbsIn({ attributions }: AttributedArticle, { tokens }: ParsedText): Map<string, [number, number]> {
   const counts = new Map<string, [number, number]>();
   const cues = attributions.flatMap(({ cue }) => cue);
   for (const { pos, lemma, start } of tokens) {
@@ -50,15 +50,15 @@ function listedByLevel(rates: CueRates): string[] {
 }
 
 interface Prepared {
-  readonly reading: Reading;
-  readonly frames: readonly Frame[];
+  readonly reading: ParsedText;
+  readonly frames: readonly AttributionFrame[];
   readonly rows: readonly SparseRow[];
 }
 
-const known = new WeakMap<AttributedArticle, Reading>();
+const known = new WeakMap<AttributedArticle, ParsedText>();
 
 /** Cached, because several trainings use the same articles. */
-function readingOf(article: AttributedArticle): Reading {
+function readingOf(article: AttributedArticle): ParsedText {
   const reading = known.get(article) ?? read(article.text);
   known.set(article, reading);
   return reading;

@@ -1,5 +1,6 @@
 import { type Article } from '../../articles/index.js';
-import { findInjections, type Stretch } from './injection.js';
+import { type Span } from '../../claims/index.js';
+import { findInjections } from './injection.js';
 
 /** Every text field of an article that agents are shown, and that could therefore hold an injection. */
 export const FIELDS_SHOWN = ['title', 'byline', 'site', 'text'] as const;
@@ -7,7 +8,7 @@ export type FieldShown = (typeof FIELDS_SHOWN)[number];
 export type ArticleTexts = Pick<Article, 'title' | 'text'> & Partial<Pick<Article, 'byline' | 'site'>>;
 
 /** Text in an article that is addressed to a machine. */
-export interface Injection extends Stretch {
+export interface Injection extends Span {
   readonly in: FieldShown;
   /** The article's own characters, at most 400 of them. */
   readonly quote: string;

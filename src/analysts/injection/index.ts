@@ -1,2 +1,2 @@
 export { type ArticleTexts, findInjectionsIn, type Injection } from './article.js';
-export { findInjections, hasHiddenText, type Stretch } from './injection.js';
+export { findInjections, hasHiddenText } from './injection.js';

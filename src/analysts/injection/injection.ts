@@ -1,11 +1,6 @@
+import { type Span } from '../../claims/index.js';
 import { plainLetters, type PlainLetters } from './letters.js';
 import { LATIN_PHRASES, OTHER_PHRASES, type Phrase } from './phrases.js';
-
-/** A range of a text, in UTF-16 code units; `end` is exclusive. */
-export interface Stretch {
-  readonly start: number;
-  readonly end: number;
-}
 
 /** Number of characters searched; no agent is shown more of an article. */
 const CHARS_MAX = 120_000;
@@ -30,16 +25,16 @@ const AROUND_MAX = 300;
  * reports about such attacks do, do not count. Takes linear time.
  * @param kind `names` for a byline or a site, where a capital letter may start an order anywhere
  */
-export function findInjections(source: string, kind: 'prose' | 'names' = 'prose'): readonly Stretch[] {
+export function findInjections(source: string, kind: 'prose' | 'names' = 'prose'): readonly Span[] {
   const text = source.slice(0, CHARS_MAX);
-  const found: Stretch[] = [...hiddenLetters(text)];
+  const found: Span[] = [...hiddenLetters(text)];
   const own = plainLetters(text, false);
   collect(own, OTHER_PHRASES, kind, source, found);
   collect(/[^\u0000-\u007f]/.test(own.text) ? plainLetters(text, true) : own, LATIN_PHRASES, kind, source, found);
   return merged(found, text);
 }
 
-function merged(found: Stretch[], source: string): readonly Stretch[] {
+function merged(found: Span[], source: string): readonly Span[] {
   found.sort((a, b) => a.start - b.start || b.end - a.end);
   const out: { start: number; end: number }[] = [];
   for (const { start, end } of found) {
@@ -55,11 +50,11 @@ function collect(
   phrases: readonly Phrase[],
   kind: 'prose' | 'names',
   source: string,
-  found: Stretch[],
+  found: Span[],
 ): void {
   if (phrases.length === 0) return;
   const { text, starts } = letters;
-  let quotations: readonly Stretch[] | undefined;
+  let quotations: readonly Span[] | undefined;
   for (const sentence of sentencesOf(text)) {
     if (found.length >= FOUND_MAX) return;
     const words = text.slice(sentence.start, sentence.end);
@@ -97,8 +92,8 @@ function endOf({ text, starts }: PlainLetters, end: number, source: string): num
 }
 
 /** Splits a text into sentences, titles and list items; long ones into overlapping windows. */
-function sentencesOf(text: string): Stretch[] {
-  const sentences: Stretch[] = [];
+function sentencesOf(text: string): Span[] {
+  const sentences: Span[] = [];
   const add = (start: number, end: number): void => {
     let from = start;
     while (from < end && /\s/.test(text.charAt(from))) from += 1;
@@ -128,7 +123,7 @@ const JOINED = /\b(?:and|then|or|but|und|et|y|e|en|oraz|ve)(?: then| please| als
 const INFINITIVE =
   /\b(?:to|would|will|could|can|may|might|did|does|didn't|doesn't|should|must|make|makes|made|let|lets|they|we|he|she|it|who|that|which)\b/;
 
-function inPosition(letters: PlainLetters, sentence: Stretch, at: number, position: Phrase['position']): boolean {
+function inPosition(letters: PlainLetters, sentence: Span, at: number, position: Phrase['position']): boolean {
   if (position === 'anywhere') return true;
   const before = letters.text.slice(Math.max(sentence.start, at - 80), at);
   if (LISTED.test(before) && at - sentence.start <= 80) return true;
@@ -170,8 +165,8 @@ function isDisguised({ text, starts }: PlainLetters, source: string, at: number)
 }
 
 /** Finds passages between quotation marks or backticks, each within one paragraph. */
-function quotationsOf(text: string): Stretch[] {
-  const found: Stretch[] = [];
+function quotationsOf(text: string): Span[] {
+  const found: Span[] = [];
   let open: { at: number; mark: string } | undefined;
   for (const mark of text.matchAll(
     /["“”„«»`「」『』]|(?<![\p{L}\p{N}])'(?=[\p{L}\p{N}<[])|(?<=[\p{L}\p{N}.!?,>\]])'(?!\p{L})|\n/gu,
@@ -202,7 +197,7 @@ const REPORTING =
   /\b(?:said|says?|saying|told|tell|telling|wrote|writes?|written|writing|asks?|asked|asking|reads?|reading|typed?|typing|enter(?:s|ed|ing)?|using|uses?|used|called|calls|phrases?|words?|prompts?|prompting|messages?|instructions?|commands?|texts?|lines?|sentences?|researchers?|attackers?|hackers?|examples?|repl(?:y|ied|ies)|posted|tweeted|added|inserted|embed(?:s|ded|ding)?|hid(?:den|ing|e)?|contain(?:s|ed|ing)?|such as|instruct(?:s|ed|ing)|request(?:s|ed)?|demo(?:nstrat\w*)?|comment(?:s|ed)?|strings?|tokens?|tags?|markers?|respond(?:s|ed)|answer(?:s|ed)|ordered|urged|includ(?:e|es|ed|ing)|paper|papers|white|invisible|trick(?:s|ed)?|chatbots?|models?|sagte?n?|schrieb|schreibt|anweisung(?:en)?|satz|satze|dit|ecrit|ecrivait|consignes?|dijo|dice|escribio|escrita|instruccion(?:es)?|frases?|disse|scritto|scrive|istruzion[ei]|escreveu|instrucoes|zei|schreef|zin|opdracht|napisal|powiedzial|polecenie|zdanie|dedi|yazdi|talimat\w*)\b|[:：]|сказал|написал|фраз|инструкци|команд|指令|指示|提示|说|說|写|寫|という|書|قال|كتب|عبار|تعليمات/;
 
 /** Whether an offset is inside a quotation that the surrounding paragraph introduces or discusses. */
-function isReported(text: string, quotations: readonly Stretch[], at: number): boolean {
+function isReported(text: string, quotations: readonly Span[], at: number): boolean {
   let low = 0;
   let high = quotations.length - 1;
   while (low < high) {
@@ -225,9 +220,9 @@ const HIDDEN = new RegExp(`${TAGS}{4,}(?:\\udb40\\udc7f)?|(?:[\\ufe00-\\ufe0f]|\
 /** In UTF-16 code units. A flag of a region is a black flag followed by at most six tags and an end tag. */
 const REGION_TAGS_MAX = 2 * 7;
 
-function hiddenLetters(text: string): Stretch[] {
+function hiddenLetters(text: string): Span[] {
   if (!/[\ufe00-\ufe0f\udb40]/.test(text)) return [];
-  const found: Stretch[] = [];
+  const found: Span[] = [];
   for (const { index, 0: run } of text.matchAll(HIDDEN)) {
     if (run.length <= REGION_TAGS_MAX && text.slice(index - 2, index) === '\u{1F3F4}') continue;
     if (found.length >= FOUND_MAX) break;

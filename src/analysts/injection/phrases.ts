@@ -5,18 +5,18 @@ import { plainPattern } from './letters.js';
  * as an imperative, so "how a page made a chatbot ignore its instructions" does not count. `opening`: only as the first
  * words of a sentence.
  */
-export type Position = 'anywhere' | 'command' | 'opening';
+export type PhrasePosition = 'anywhere' | 'command' | 'opening';
 
 export interface Phrase {
   readonly pattern: RegExp;
-  readonly position: Position;
+  readonly position: PhrasePosition;
 }
 
 /**
  * The shapes follow Greshake et al., "Not what you've signed up for" (2023), the OWASP list for LLM applications
  * (LLM01) and Yi et al., BIPIA (2023). Each runs on one sentence of at most a few hundred characters, in plain letters.
  */
-const phrases = (position: Position, ...sources: readonly string[]): Phrase[] =>
+const phrases = (position: PhrasePosition, ...sources: readonly string[]): Phrase[] =>
   sources.map((source) => ({ position, pattern: new RegExp(plainPattern(source), 'gu') }));
 
 const any = (words: string): string =>

@@ -1,4 +1,4 @@
-import { type Clock } from './clock.js';
+import { type TimerClock } from './timer-clock.js';
 
 export interface CallDeadline {
   /** Whether other calls were under way at the same time, so that congestion may explain a missed deadline. */
@@ -27,7 +27,7 @@ export class Deadlines {
   readonly #calls = new Set<Entry>();
 
   constructor(
-    private readonly clock: Clock,
+    private readonly clock: TimerClock,
     private readonly timeoutMs: number,
     /** Number of calls waiting in the server; undefined when it does not report it. */
     private readonly waiting?: () => Promise<number | undefined>,

@@ -1,4 +1,4 @@
-export { type Clock, type Chance } from './clock.js';
+export { type TimerClock, type Chance } from './timer-clock.js';
 export { FAILURES, type FailureCode, LlmFailure } from './llm.errors.js';
 export {
   type AnalystCheck,
@@ -11,5 +11,5 @@ export {
 export { costOf, type Price, type Prices } from './prices.js';
 export { ChatPictureReader } from './picture-reader.js';
 export { PROMPTS } from './prompt.js';
-export { type RetryOptions } from './retry.js';
+export { type CallRetryOptions } from './retry.js';
 export { genAiTelemetry, type Telemetry } from './telemetry.js';

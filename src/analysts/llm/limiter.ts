@@ -1,4 +1,5 @@
-import { type Chance, type Clock, systemClock } from './clock.js';
+import { backoffMs } from '../../runtime/index.js';
+import { type Chance, type TimerClock, systemTimerClock } from './timer-clock.js';
 
 const WINDOW_MS = 60_000;
 /** Concurrency before anything is known about the server. */
@@ -31,7 +32,7 @@ export interface LimiterOptions {
   readonly pauseMaxMs?: number;
   /** Number of calls waiting in the server, if it reports it. Concurrency does not grow while it is above 0. */
   readonly waitingInServer?: (() => number | undefined) | undefined;
-  readonly clock?: Clock;
+  readonly clock?: TimerClock;
   readonly chance?: Chance;
   /** Called with the reason when a probe of the server has failed, and with null when the server answers again. */
   readonly onAway?: ((reason: string | null) => void) | undefined;
@@ -74,7 +75,7 @@ interface Waiter {
  */
 export class Limiter {
   readonly #options: LimiterOptions;
-  readonly #clock: Clock;
+  readonly #clock: TimerClock;
   readonly #chance: Chance;
   readonly #queue = new Set<Waiter>();
   #started: { at: number; tokens: number }[] = [];
@@ -108,7 +109,7 @@ export class Limiter {
     }))
       if (!(value >= 1)) throw new Error(`${name} must be at least 1`);
     this.#options = options;
-    this.#clock = options.clock ?? systemClock;
+    this.#clock = options.clock ?? systemTimerClock;
     this.#chance = options.chance ?? Math.random;
     this.#roomMax = options.maxConcurrent;
     this.#room = this.#startRoom();
@@ -238,10 +239,10 @@ export class Limiter {
       throttled: (retryAfterMs) => {
         if (this.#cut(epoch)) this.#throttlesInARow += 1;
         const { pauseBaseMs = 1_000, pauseMaxMs = 60_000 } = this.#options;
-        const backoffMs = Math.min(pauseMaxMs, pauseBaseMs * 2 ** Math.max(0, this.#throttlesInARow - 1));
+        const backoff = { firstMs: pauseBaseMs, maxMs: pauseMaxMs, jitter: 0.5 };
         this.pause(
           retryAfterMs === undefined
-            ? backoffMs * (0.5 + this.#chance() / 2)
+            ? backoffMs(this.#throttlesInARow, backoff, this.#chance)
             : Math.min(retryAfterMs, pauseMaxMs) + this.#chance() * 50,
         );
       },
@@ -276,8 +277,8 @@ export class Limiter {
         this.#options.onAway?.(reason);
       }
     }
-    const backoffMs = Math.min(PROBE_MAX_MS, PROBE_FIRST_MS * 2 ** this.#outage.probes);
-    this.pause(Math.min(retryAfterMs ?? backoffMs, PROBE_MAX_MS));
+    const backoff = { firstMs: PROBE_FIRST_MS, maxMs: PROBE_MAX_MS };
+    this.pause(Math.min(retryAfterMs ?? backoffMs(this.#outage.probes + 1, backoff), PROBE_MAX_MS));
     return this.#outages;
   }
 

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { type Article } from '../../articles/index.js';
 import { type Claim, isReadable, TEXT_CHARS_MAX } from '../../claims/index.js';
 import { type Persona } from '../../personas/index.js';
+import { backoffMs } from '../../runtime/index.js';
 import {
   addSpending,
   type Analyst,
@@ -30,7 +31,7 @@ import {
 import { findInjections } from '../injection/index.js';
 import { awayReason, ChatServer, judgeStatus, type RawReply, ServerRefusal } from './chat-model.js';
 import { type Turn } from './langchain-model.js';
-import { type Chance, type Clock, systemClock, wait } from './clock.js';
+import { type Chance, type TimerClock, systemTimerClock, wait } from './timer-clock.js';
 import { withoutThinking } from './extraction.js';
 import { type CallDeadline, Deadlines } from './deadlines.js';
 import { Limiter, type Permit } from './limiter.js';
@@ -42,7 +43,7 @@ import { Pace } from './pace.js';
 import { DEPTH_PLANS, type Prompt, PROMPTS, renderPrompt, renderRepair } from './prompt.js';
 import { readReply } from './reply.js';
 import { type OutputMode, type ReplyForm, requestForm } from './reply-form.js';
-import { backoffMs, RETRY_DEFAULTS, RetryBudget, type RetryOptions } from './retry.js';
+import { RETRY_DEFAULTS, RetryBudget, type CallRetryOptions } from './retry.js';
 import { SAMPLE_ARTICLE, SAMPLE_CLAIMS, SAMPLE_PERSONA, SAMPLE_PLATFORM, THOUSAND_WORD_ARTICLE } from './sample.js';
 import { factsOf, isLocal, metricsUrl, NO_FACTS, type ServerFacts } from './server-facts.js';
 import { ServerQueue } from './server-queue.js';
@@ -112,7 +113,7 @@ export interface LlmAnalystOptions {
   readonly prices?: Prices | undefined;
   /** Calibration by model; {@link CAUTIOUS_CALIBRATION} for other models. */
   readonly calibration?: Readonly<Record<string, Calibration>> | undefined;
-  readonly retry?: RetryOptions | undefined;
+  readonly retry?: CallRetryOptions | undefined;
   /** The secret that nonces and canaries are derived from; random for each process when omitted. */
   readonly secret?: string | undefined;
   /** Called after every call, successful or not. */
@@ -121,7 +122,7 @@ export interface LlmAnalystOptions {
   readonly onAway?: ((reason: string | null) => void) | undefined;
   /** Whether call records include the messages and the reply. */
   readonly recordContent?: boolean | undefined;
-  readonly clock?: Clock | undefined;
+  readonly clock?: TimerClock | undefined;
   readonly chance?: Chance | undefined;
 }
 
@@ -276,8 +277,8 @@ class ChatAnalyst implements LlmAnalyst {
   readonly prompts: PromptTexts = PROMPTS;
   readonly listsStatements: boolean;
   readonly #options: LlmAnalystOptions;
-  readonly #retry: Required<RetryOptions>;
-  readonly #clock: Clock;
+  readonly #retry: Required<CallRetryOptions>;
+  readonly #clock: TimerClock;
   readonly #chance: Chance;
   readonly #secret: string;
   readonly #server: ChatServer;
@@ -301,7 +302,7 @@ class ChatAnalyst implements LlmAnalyst {
     this.model = options.model;
     this.listsStatements = options.listsStatements ?? false;
     this.#retry = { ...RETRY_DEFAULTS, ...options.retry };
-    this.#clock = options.clock ?? systemClock;
+    this.#clock = options.clock ?? systemTimerClock;
     this.#chance = options.chance ?? Math.random;
     this.#secret = options.secret ?? randomBytes(16).toString('hex');
     this.#budget = new RetryBudget(this.#retry);
@@ -758,8 +759,10 @@ class ChatAnalyst implements LlmAnalyst {
         if (!request.repeats) throw failure;
         if (!failure.transient || retries >= this.#retry.retriesMax || deadlines > 1 || !this.#budget.spend())
           throw failure;
-        await wait(this.#clock, backoffMs(retries, this.#retry, this.#chance), signal);
         retries += 1;
+        // From 0 to the whole pause, so that agents that failed together do not retry together.
+        const backoff = { firstMs: this.#retry.baseMs, maxMs: this.#retry.maxMs, jitter: 1 };
+        await wait(this.#clock, backoffMs(retries, backoff, this.#chance), signal);
       }
     }
   }

@@ -3,7 +3,7 @@ import { type Leaning, type PictureReader, type SecondOpinion } from '../../dete
 import { FairLimit } from '../../runtime/index.js';
 import { addSpending, NOTHING_SPENT, type WholeSpending } from '../analyst.js';
 import { ChatServer, judgeStatus, type ServerOptions, ServerRefusal } from './chat-model.js';
-import { systemClock } from './clock.js';
+import { systemTimerClock } from './timer-clock.js';
 import { extractObject, withoutThinking } from './extraction.js';
 import { type Turn } from './langchain-model.js';
 import { LlmFailure, NO_USAGE } from './llm.errors.js';
@@ -44,7 +44,7 @@ export class ChatPictureReader implements PictureReader {
 
   constructor(private readonly options: PictureReaderOptions) {
     this.model = options.model;
-    this.#server = new ChatServer({ ...options, maxConcurrent: AT_ONCE_MAX, wall: () => systemClock.wall() });
+    this.#server = new ChatServer({ ...options, maxConcurrent: AT_ONCE_MAX, wall: () => systemTimerClock.wall() });
     this.#dialects = new ModelDialects(options.output);
   }
 

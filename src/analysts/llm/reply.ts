@@ -27,7 +27,7 @@ const FLAGS_MAX = 8;
 const REPLIES_MAX = 8;
 const CLAIMS_MAX = 12;
 
-export type Reading =
+export type ReadReply =
   | { readonly ok: true; readonly opinion: Opinion; readonly droppedQuotes: number; readonly droppedClaims: number }
   /** Messages that tell the model what to correct. */
   | { readonly ok: false; readonly violations: readonly string[] };
@@ -129,7 +129,7 @@ export function readReply(
   content: string,
   question: AnalystQuestion,
   { shown, peers }: Pick<Prompt, 'shown' | 'peers'>,
-): Reading {
+): ReadReply {
   const object = extractObject(withoutThinking(content));
   if (!object) return { ok: false, violations: ['it contains no complete JSON object with the keys asked for'] };
   const fields = looseSchema.parse({

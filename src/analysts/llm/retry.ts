@@ -1,6 +1,4 @@
-import { type Chance } from './clock.js';
-
-export interface RetryOptions {
+export interface CallRetryOptions {
   /** Maximum number of retries after transient failures. */
   readonly retriesMax?: number;
   /** Maximum wait before the first retry, doubled for each further retry. */
@@ -21,15 +19,7 @@ export const RETRY_DEFAULTS = {
   budgetReserve: 60,
   budgetRatio: 0.5,
   throttleWaitMaxMs: 120_000,
-} as const satisfies Required<RetryOptions>;
-
-/**
- * A random wait from [0, min(max, base·2ⁿ)) ("full jitter"), so that agents that failed together do not retry
- * together.
- */
-export function backoffMs(retry: number, options: Required<RetryOptions>, chance: Chance): number {
-  return chance() * Math.min(options.maxMs, options.baseMs * 2 ** retry);
-}
+} as const satisfies Required<CallRetryOptions>;
 
 /** Limits retries to a fraction of the successful calls, so that retries do not overload a failing server. */
 export class RetryBudget {
@@ -37,7 +27,7 @@ export class RetryBudget {
   readonly #ratio: number;
   #left: number;
 
-  constructor(options: Required<RetryOptions>) {
+  constructor(options: Required<CallRetryOptions>) {
     this.#max = options.budgetReserve;
     this.#ratio = options.budgetRatio;
     this.#left = options.budgetReserve;

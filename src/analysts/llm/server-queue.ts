@@ -1,4 +1,4 @@
-import { type Clock } from './clock.js';
+import { type TimerClock } from './timer-clock.js';
 
 /** The metrics of llama.cpp (`--metrics`) and vLLM for the number of waiting calls. */
 const WAITING = new Set(['llamacpp:requests_deferred', 'vllm:num_requests_waiting']);
@@ -44,7 +44,7 @@ export class ServerQueue {
 
   /** @param read fetches the server's metrics; may reject */
   constructor(
-    private readonly clock: Clock,
+    private readonly clock: TimerClock,
     private readonly read: () => Promise<string>,
   ) {}
 

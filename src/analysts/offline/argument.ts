@@ -1,18 +1,18 @@
 import { type Persona, type SignalId, SIGNALS } from '../../personas/index.js';
 import { type Depth, type Flag, type FlagId } from '../analyst.js';
-import { type Fact, type FactKind } from '../facts.js';
+import { type ArgumentFact, type FactKind } from '../facts.js';
 import { Draw, hash32 } from './chance.js';
 import { type Finding, type StudiedClaim, type Study } from './findings.js';
 import { rankedFindings, weightOf } from './claims.js';
 import { SIGNAL_OF_FLAG } from './flags.js';
 import { attentionTo, type PersonaJudgement } from './judgement.js';
-import { type Reading } from './reading.js';
+import { type ArticleReading } from './reading.js';
 import { FOREIGN, FOREIGN_END, FOREIGN_TAIL, NO_CLAIM, SCORES, SHORT, SHORT_TAIL, TURNS } from './voice/sentences.js';
 import { assembled, fill, saysSource, sentencesOf, Speaker, type Spoken } from './voice/speech.js';
 
-export interface Argument {
+export interface WordedArgument {
   readonly argument: string;
-  readonly facts: readonly Fact[];
+  readonly facts: readonly ArgumentFact[];
 }
 
 /** The parts of a round-1 argument at each depth: findings on the first claim, further claims, flags. */
@@ -48,7 +48,7 @@ const CERTAINTY_WORDS_MAX = 6;
 const CUT_ADVERB = /\s\p{L}{3,}ly$/u;
 
 /** Whether a flag's quotation demonstrates it alone and is complete: a few words or the whole headline. */
-export const isSayable = ({ flag, quote }: Flag, { document }: Reading): boolean =>
+export const isSayable = ({ flag, quote }: Flag, { document }: ArticleReading): boolean =>
   OF_WORDING.has(flag) &&
   !(flag === 'false-certainty' && CUT_ADVERB.test(quote)) &&
   !/[.?!]\s+\p{Lu}/u.test(quote) &&
@@ -58,7 +58,7 @@ export const isSayable = ({ flag, quote }: Flag, { document }: Reading): boolean
     quote.trim() === document.title.source.trim() ||
     flag !== 'clickbait-headline');
 
-export function seedOf(persona: Persona, reading: Reading, round: 1 | 2): string {
+export function seedOf(persona: Persona, reading: ArticleReading, round: 1 | 2): string {
   return `${persona.id}/${reading.hash}/${round}`;
 }
 
@@ -118,7 +118,7 @@ function orders(speaker: Speaker, flags: readonly Flag[], { headline }: Study): 
 }
 
 /** The argument for an article with almost no text. */
-function tooLittle(persona: Persona, draw: Draw, score: number): Argument {
+function tooLittle(persona: Persona, draw: Draw, score: number): WordedArgument {
   return assembled([
     { text: draw.from(SHORT) ?? '', facts: [{ kind: 'short', claims: [], words: [] }] },
     plain(draw.from(SHORT_TAIL) ?? ''),
@@ -175,7 +175,7 @@ function tallyPart(speaker: Speaker, draw: Draw, persona: Persona, study: Study,
 
 /** The signal that moves a persona's score most in one direction: -1, 1, or 0 for either. */
 export function strongestPull(
-  { base }: Reading,
+  { base }: ArticleReading,
   persona: Persona,
   side: number,
 ): { readonly signal: SignalId; readonly way: 'up' | 'down' } | null {
@@ -190,7 +190,7 @@ export function strongestPull(
 }
 
 /** The signal that moves the persona's score most, for articles without a finding or flag to mention. */
-function moverPart(speaker: Speaker, reading: Reading, persona: Persona, side: number): Spoken | null {
+function moverPart(speaker: Speaker, reading: ArticleReading, persona: Persona, side: number): Spoken | null {
   const most = strongestPull(reading, persona, side);
   return most === null ? null : speaker.say('notes', 'finding', () => speaker.mover(most.signal, most.way));
 }
@@ -199,7 +199,7 @@ function moverPart(speaker: Speaker, reading: Reading, persona: Persona, side: n
 const POINTS_FROM = 1.2;
 
 /** The flags that a persona mentions in its argument. */
-export const pointedAt = (flags: readonly Flag[], reading: Reading, persona: Persona): Flag[] =>
+export const pointedAt = (flags: readonly Flag[], reading: ArticleReading, persona: Persona): Flag[] =>
   flags.filter((flag) => {
     const signal = SIGNAL_OF_FLAG[flag.flag];
     return isSayable(flag, reading) && signal !== null && attentionTo(persona.attention, signal) >= POINTS_FROM;
@@ -211,12 +211,12 @@ export const pointedAt = (flags: readonly Flag[], reading: Reading, persona: Per
  * @param taken the claims that the persona takes up, in descending order of its concern
  */
 export function argue(
-  reading: Reading,
+  reading: ArticleReading,
   persona: Persona,
   { score }: PersonaJudgement,
   depth: Depth,
   { study, taken, flags }: { study: Study; taken: readonly StudiedClaim[]; flags: readonly Flag[] },
-): Argument {
+): WordedArgument {
   const draw = new Draw(seedOf(persona, reading, 1));
   if (reading.document.text.prose < PROSE_MIN) return tooLittle(persona, draw, score);
   const speaker = new Speaker(persona, draw);
@@ -294,7 +294,12 @@ export const heard = (argument: string | undefined): Set<string> =>
   new Set(argument === undefined ? [] : sentencesOf(argument));
 
 /** The argument about an article in a language that the signals do not support. */
-export function declineLanguage(reading: Reading, persona: Persona, round: 1 | 2, name: string | null): Argument {
+export function declineLanguage(
+  reading: ArticleReading,
+  persona: Persona,
+  round: 1 | 2,
+  name: string | null,
+): WordedArgument {
   const draw = new Draw(seedOf(persona, reading, round));
   const what = name === null ? 'in another language' : `in ${name}`;
   return assembled([
@@ -305,5 +310,5 @@ export function declineLanguage(reading: Reading, persona: Persona, round: 1 | 2
 }
 
 /** The reply to a peer about a text in an unsupported language. */
-export const undecided = (reading: Reading, persona: Persona): string =>
+export const undecided = (reading: ArticleReading, persona: Persona): string =>
   new Speaker(persona, new Draw(seedOf(persona, reading, 2))).line('wavers');

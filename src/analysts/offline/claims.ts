@@ -4,7 +4,7 @@ import { type ClaimOpinion, type Depth, type QuestionEvidence } from '../analyst
 import { evidenceFindings } from './evidence.js';
 import { type Finding, type StudiedClaim, type Study, studyOf } from './findings.js';
 import { attentionTo } from './judgement.js';
-import { claimsRead, type Reading } from './reading.js';
+import { claimsRead, type ArticleReading } from './reading.js';
 import { type Worded } from './wording.js';
 
 /** Number of claims that an agent takes up at each depth. */
@@ -38,7 +38,7 @@ const LONG_WORDS = 22;
 const studies = new WeakMap<
   readonly Claim[],
   {
-    readonly reading: Reading;
+    readonly reading: ArticleReading;
     readonly wide: boolean;
     readonly evidence: QuestionEvidence | undefined;
     readonly study: Study;
@@ -48,7 +48,7 @@ const studies = new WeakMap<
 /** The study of the claims in the part of the article that was read, without those inside orders to a machine. */
 export function studyFor(
   claims: readonly Claim[],
-  reading: Reading,
+  reading: ArticleReading,
   article: Worded,
   depth: Depth,
   evidence?: QuestionEvidence,

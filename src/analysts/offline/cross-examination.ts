@@ -9,7 +9,7 @@ import {
   type Stance,
 } from '../analyst.js';
 import {
-  type Argument,
+  type WordedArgument,
   heard,
   pointedAt,
   seedOf,
@@ -18,21 +18,21 @@ import {
   strongestPull,
   topicLine,
 } from './argument.js';
-import { type Fact } from '../facts.js';
+import { type ArgumentFact } from '../facts.js';
 import { Draw, hash32 } from './chance.js';
 import { judgeClaims, rankedFindings, seenBy, weightOf } from './claims.js';
 import { type Finding, type StudiedClaim, type Study } from './findings.js';
 import { withEvidence } from './evidence.js';
 import { SIGNAL_OF_FLAG } from './flags.js';
 import { attentionTo, judgeAs, type PersonaJudgement } from './judgement.js';
-import { type Reading } from './reading.js';
+import { type ArticleReading } from './reading.js';
 import { APART, MOVES, NAMED, SAME } from './voice/sentences.js';
 import { assembled, fill, type Lines, Speaker, type Spoken } from './voice/speech.js';
 
-const citedMemo = new WeakMap<Reading, Map<string, SignalId | null>>();
+const citedMemo = new WeakMap<ArticleReading, Map<string, SignalId | null>>();
 
 /** The signal that a passage of the article shows most strongly; null when it is not in the article or shows none. */
-function signalIn(reading: Reading, quote: string): SignalId | null {
+function signalIn(reading: ArticleReading, quote: string): SignalId | null {
   const memo = citedMemo.get(reading) ?? new Map<string, SignalId | null>();
   citedMemo.set(reading, memo);
   const known = memo.get(quote);
@@ -63,7 +63,7 @@ const quotesIn = (argument: string): string[] =>
   [...argument.slice(0, 8_000).matchAll(/“([^“”]{2,300})”/g)].slice(0, 8).map((match) => match[1] ?? '');
 
 interface Heard {
-  readonly reading: Reading;
+  readonly reading: ArticleReading;
   readonly study: Study;
   readonly findings: readonly Finding[];
   readonly signals: readonly SignalId[];
@@ -71,7 +71,7 @@ interface Heard {
 const heardMemo = new WeakMap<PeerArgument, Heard>();
 
 /** What a peer's argument is based on, from its recorded facts, quotes and flags. Cached by peer. */
-function heardFrom(peer: PeerArgument, reading: Reading, study: Study): Heard {
+function heardFrom(peer: PeerArgument, reading: ArticleReading, study: Study): Heard {
   const known = heardMemo.get(peer);
   if (known?.reading === reading && known.study === study) return known;
   const { opinion } = peer;
@@ -129,7 +129,7 @@ export interface CrossExamination {
   readonly judgement: PersonaJudgement;
   readonly claims: readonly ClaimOpinion[];
   readonly replies: readonly Reply[];
-  readonly argument: Argument;
+  readonly argument: WordedArgument;
 }
 
 const STANCES_OF: Readonly<Record<Exchange['outcome'], Stance>> = {
@@ -156,7 +156,7 @@ function forceOf({ signal, logOdds }: Finding, peer: PeerArgument, about: Studie
 
 /** The state of an agent in the cross-examination. */
 interface Hearing {
-  readonly reading: Reading;
+  readonly reading: ArticleReading;
   readonly persona: Persona;
   readonly study: Study;
   readonly taken: readonly StudiedClaim[];
@@ -251,7 +251,7 @@ interface Material {
  * whole article. So votes move because of overlooked findings and not because of the majority.
  */
 export function crossExamine(
-  reading: Reading,
+  reading: ArticleReading,
   persona: Persona,
   first: PersonaJudgement,
   voices: readonly PeerArgument[],
@@ -325,7 +325,7 @@ function subjectOf(
   study: Study,
   taken: readonly StudiedClaim[],
   seed: string,
-  facts: readonly Fact[],
+  facts: readonly ArgumentFact[],
 ): Spoken | null {
   const before = new Set(facts.flatMap(({ kind, claims }) => (kind === 'claim' ? claims : [])));
   const worded = speakingOrder(study, taken, `${seed}/subject`).filter(({ said }) => said?.kind === 'claim');
@@ -501,7 +501,7 @@ function distance({ peer }: Exchange, { score }: PersonaJudgement, speaker: Spea
  * not yield to. Arguments from a platform that it resists count half.
  */
 function openedBy(
-  reading: Reading,
+  reading: ArticleReading,
   study: Study,
   persona: Persona,
   peers: readonly PeerArgument[],

@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module';
 import type * as Tinyld from 'tinyld';
 import winkNLP, { type WinkMethods } from 'wink-nlp';
-import { type Stretch } from '../injection/index.js';
+import { type Span } from '../../claims/index.js';
 
 /** The part of an article. */
 export type Region = 'title' | 'text';
@@ -64,7 +64,7 @@ export interface Passage {
   /** Number of words in sentences of running English. */
   readonly prose: number;
   /** Instructions to machines, which are excluded from everything above. */
-  readonly orders: readonly Stretch[];
+  readonly orders: readonly Span[];
   /** The source without the excluded parts, each run of white space replaced by one space. */
   readonly plain: string;
 }
@@ -179,7 +179,7 @@ export const MARKUP = /<\/?[a-z][a-z0-9]{0,12}(?:\s[^<>]{0,200})?>|&(?:[a-z]{2,8
 const listOf = <T>(values: unknown): T[] => values as T[];
 
 /** Replaces stretches of the source by spaces, so that offsets do not change. */
-function blanked(source: string, stretches: readonly Stretch[]): string {
+function blanked(source: string, stretches: readonly Span[]): string {
   let out = '';
   let from = 0;
   for (const { start, end } of stretches) {
@@ -241,7 +241,7 @@ function proseWords(tokens: readonly Token[], sentences: readonly Sentence[]): n
   }, 0);
 }
 
-function passage(source: string, region: Region, orders: readonly Stretch[]): Passage {
+function passage(source: string, region: Region, orders: readonly Span[]): Passage {
   const clean = harmless(blanked(source, orders)).replace(MARKUP, (tag) => ' '.repeat(tag.length));
   const plain = clean.replace(/\s+/g, ' ').trim();
   if (clean.trim() === '')
@@ -318,21 +318,21 @@ function languageOf(title: string, text: string): { language: string | null; eng
 }
 
 /** The part of a text that is read. Excluded stretches do not count towards the limit, up to twice the limit. */
-export function readable(text: string, charsMax: number, leftOut: readonly Stretch[]): string {
+export function readable(text: string, charsMax: number, leftOut: readonly Span[]): string {
   let end = charsMax;
   for (const stretch of leftOut) if (stretch.start < end) end += stretch.end - stretch.start;
   return text.slice(0, Math.min(end, 2 * charsMax));
 }
 
 export interface LeftOut {
-  readonly title: readonly Stretch[];
-  readonly text: readonly Stretch[];
+  readonly title: readonly Span[];
+  readonly text: readonly Span[];
 }
 const NOTHING: LeftOut = { title: [], text: [] };
 
 /** Reads a title and a text without the excluded stretches. Takes linear time. */
 export function readDocument(title: string, text: string, leftOut: LeftOut = NOTHING): ArticleDocument {
-  const within = (source: string, stretches: readonly Stretch[]): Stretch[] =>
+  const within = (source: string, stretches: readonly Span[]): Span[] =>
     stretches
       .filter(({ start }) => start < source.length)
       .map(({ start, end }) => ({ start, end: Math.min(end, source.length) }));

@@ -1,6 +1,6 @@
 import { type Claim, type Quantity } from '../../claims/index.js';
 import { type SignalId, type TopicId } from '../../personas/index.js';
-import { type Fact, type FactKind } from '../facts.js';
+import { type ArgumentFact, type FactKind } from '../facts.js';
 import { sourceOf } from './attribution.js';
 import { topicsOf } from './topics.js';
 import {
@@ -16,7 +16,7 @@ import {
 } from './wording.js';
 
 /** A typed fact about a claim, with its weight for a persona of average attention. */
-export interface Finding extends Pick<Fact, 'kind' | 'claims' | 'words' | 'evidence'> {
+export interface Finding extends Pick<ArgumentFact, 'kind' | 'claims' | 'words' | 'evidence'> {
   readonly signal: SignalId;
   /** Log-odds for the claim. */
   readonly logOdds: number;

@@ -1,10 +1,10 @@
 import { type Flag, type FlagId } from '../analyst.js';
 import { type Quote, quoteAt, phraseAround } from './quotes.js';
 import { hasSource, paragraphOf } from './findings.js';
-import { type Reading } from './reading.js';
+import { type ArticleReading } from './reading.js';
 import { isSatire } from './satire.js';
 import { type SignalId } from '../../personas/index.js';
-import { type Span } from './signal.js';
+import { type SignalSpan } from './signal.js';
 
 /** A flag that the text supports, before any persona decides to raise it. */
 export interface FlagCandidate {
@@ -22,12 +22,12 @@ interface Rule {
   readonly support: number;
   /** Words of context quoted on each side. */
   readonly reach: number;
-  readonly when?: (reading: Reading) => boolean;
+  readonly when?: (reading: ArticleReading) => boolean;
 }
 
 const over =
   (name: string, least: number) =>
-  (reading: Reading): boolean =>
+  (reading: ArticleReading): boolean =>
     (reading.features[name] ?? 0) >= least;
 
 /** Tuned for precision: each rule uses only clear traces, and most need more than one in the article. */
@@ -78,13 +78,13 @@ const NEUTRAL =
 const NEUTRAL_REACH = 24;
 
 /** Whether a word is the middle of a capitalised name, such as "Royal Astronomical Society". */
-const inName = (source: string, { start, end }: Span): boolean =>
+const inName = (source: string, { start, end }: SignalSpan): boolean =>
   /^\p{Lu}\p{Ll}/u.test(source.slice(start, end)) &&
   /\p{Lu}\p{Ll}+ $/u.test(source.slice(Math.max(0, start - 20), start)) &&
   /^ \p{Lu}\p{Ll}/u.test(source.slice(end, end + 3));
 
 /** Whether a trace of loaded language is part of a name or of a neutral phrase. */
-function isNeutral({ source }: Reading['document']['text'], span: Span): boolean {
+function isNeutral({ source }: ArticleReading['document']['text'], span: SignalSpan): boolean {
   const { start, end } = span;
   if (span.in === 'text' && inName(source, span)) return true;
   const from = Math.max(0, start - NEUTRAL_REACH);
@@ -92,10 +92,10 @@ function isNeutral({ source }: Reading['document']['text'], span: Span): boolean
   return phrase !== null && from + phrase.index < end && from + phrase.index + phrase[0].length > start;
 }
 
-const memo = new WeakMap<Reading, readonly FlagCandidate[]>();
+const memo = new WeakMap<ArticleReading, readonly FlagCandidate[]>();
 
 /** Every flag that the text supports with an exact quote, best supported first. Cached by reading. */
-export function flagCandidates(reading: Reading): readonly FlagCandidate[] {
+export function flagCandidates(reading: ArticleReading): readonly FlagCandidate[] {
   const known = memo.get(reading);
   if (known !== undefined) return known;
   const found: FlagCandidate[] = [];
@@ -105,7 +105,7 @@ export function flagCandidates(reading: Reading): readonly FlagCandidate[] {
   };
   for (const rule of RULES) {
     if (rule.when !== undefined && !rule.when(reading)) continue;
-    const spans: Span[] = reading.signals[rule.signal].spans
+    const spans: SignalSpan[] = reading.signals[rule.signal].spans
       .filter((span) => rule.kinds.includes(span.kind))
       .slice(0, 40);
     const density = Math.min(1, spans.length / 3);
@@ -147,7 +147,7 @@ export function flagCandidates(reading: Reading): readonly FlagCandidate[] {
 }
 
 /** The only flag for a text that is not in English. */
-export function unsupportedLanguageFlag(reading: Reading): Flag[] {
+export function unsupportedLanguageFlag(reading: ArticleReading): Flag[] {
   const { text, title } = reading.document;
   const sentence = text.sentences.find((at) => at.words >= 3);
   const quote =
@@ -158,7 +158,7 @@ export function unsupportedLanguageFlag(reading: Reading): Flag[] {
 }
 
 /** A flag for every order to a machine, quoted in the article's exact characters. */
-export const injectionFlags = (reading: Reading): Flag[] =>
+export const injectionFlags = (reading: ArticleReading): Flag[] =>
   reading.injections.map(({ quote }) => ({ flag: 'prompt-injection', quote }));
 
 /** The signal of each flag, so that a peer's flags can be treated as arguments. */

@@ -1,6 +1,6 @@
 import { type Persona, SIGNALS, type SignalId } from '../../personas/index.js';
 import { type BaseJudgement } from './base-model.js';
-import { type Reading } from './reading.js';
+import { type ArticleReading } from './reading.js';
 
 /** How far a persona's prior trust moves its log-odds. */
 const PRIOR_PULL = 0.3;
@@ -36,7 +36,7 @@ const INJECTION_COST = { least: 1.5, attention: 0.5, doubling: 0.35 } as const;
  * How much planted orders lower the score, in log-odds; 0 without orders. Always more than they could gain by changing
  * the rates of the text, and also for a persona that ignores the signal.
  */
-export function injectionCost(reading: Reading, persona: Persona): number {
+export function injectionCost(reading: ArticleReading, persona: Persona): number {
   const { length } = reading.injections;
   if (length === 0) return 0;
   const { least, attention, doubling } = INJECTION_COST;
@@ -73,7 +73,7 @@ const chance = (logOdds: number): number => 1 / (1 + Math.exp(-logOdds));
  * the confidence, because it is the agent's weight in the vote.
  */
 export function judgeAs(
-  reading: Reading,
+  reading: ArticleReading,
   persona: Persona,
   attention: Attention = persona.attention,
 ): PersonaJudgement {

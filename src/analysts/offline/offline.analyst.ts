@@ -11,7 +11,7 @@ import {
 } from '../analyst.js';
 import { type Claim } from '../../claims/index.js';
 import { type Persona } from '../../personas/index.js';
-import { type Fact } from '../facts.js';
+import { type ArgumentFact } from '../facts.js';
 import { type ArticleTexts } from '../injection/index.js';
 import { type BaseModel } from './base-model.js';
 import { BASE_MODEL } from './model.data.js';
@@ -25,7 +25,7 @@ import { attentionTo, injectionCost, judgeAs } from './judgement.js';
 import { flagsOfEvidence } from '../evidence.js';
 import { withEvidence } from './evidence.js';
 import { OFFLINE_MODEL } from './offline-model.js';
-import { type Reading, readArticle } from './reading.js';
+import { type ArticleReading, readArticle } from './reading.js';
 
 /** Number of characters of the text that are read at each depth. */
 const CHARS_READ: Readonly<Record<Depth, number>> = { micro: 6_000, standard: 20_000, deep: 60_000 };
@@ -36,7 +36,7 @@ const FLAGS_MAX: Readonly<Record<Depth, number>> = { micro: 2, standard: 4, deep
  * The supported flags that a persona raises: at most two passages of each kind, ranked by support and by the persona's
  * attention. A passage that barely qualifies is raised only by personas that pay attention to its signal.
  */
-function flagsOf(reading: Reading, persona: Persona, depth: Depth): Flag[] {
+function flagsOf(reading: ArticleReading, persona: Persona, depth: Depth): Flag[] {
   const seed = seedOf(persona, reading, 1);
   const ranked = flagCandidates(reading)
     .map((candidate) => {
@@ -104,7 +104,7 @@ const languageName = (code: string | null): string | null => {
   return code === null ? null : (names[code] ?? null);
 };
 
-function foreign(question: AnalystQuestion, reading: Reading): Opinion {
+function foreign(question: AnalystQuestion, reading: ArticleReading): Opinion {
   const { persona, round } = question;
   // Only a little of the persona's prior trust counts, and of the text only the orders to a machine.
   const trust = (50 + (persona.priorTrust - 50) * 0.08) / 100;
@@ -187,7 +187,7 @@ const PRACTICE: ArticleTexts = {
 };
 
 /** Ids of the claims that facts are about. */
-const aboutOf = (facts: readonly Fact[]): string[] => [...new Set(facts.flatMap(({ claims }) => claims))];
+const aboutOf = (facts: readonly ArgumentFact[]): string[] => [...new Set(facts.flatMap(({ claims }) => claims))];
 
 /**
  * Creates the embedded analyst, which is deterministic and needs no key and no network. It detects signals of good and

@@ -1,5 +1,5 @@
 import { type Passage, type Token } from './document.js';
-import { type Span } from './signal.js';
+import { type SignalSpan } from './signal.js';
 
 export interface Quote {
   readonly in: 'title' | 'text';
@@ -64,7 +64,7 @@ const TIE =
 const NOUNS_MAX = 3;
 
 /** Quotes a passage with a few words around it, so that a single word is shown within its phrase. */
-export function phraseAround(passage: Passage, span: Span, reach: number): Quote | null {
+export function phraseAround(passage: Passage, span: SignalSpan, reach: number): Quote | null {
   const { tokens } = passage;
   if (tokens.length === 0) return null;
   let first = tokenAt(tokens, span.start);

@@ -10,7 +10,7 @@ import { BASE_MODEL } from './model.data.js';
 import { type SignalFindings } from './signal.js';
 
 /** The persona-independent analysis of an article. */
-export interface Reading {
+export interface ArticleReading {
   /** SHA-256 of title and text without planted orders, with normalized white space. */
   readonly hash: string;
   /** The article without orders to a machine; agents quote and argue only from this. */
@@ -36,7 +36,7 @@ export interface ReadOptions {
 export const READ_CHARS_MAX = 20_000;
 /** Size of the cache; a debate reads the same article sixty times. */
 const KEPT_MAX = 8;
-const kept = new LRUCache<string, Reading>({ max: KEPT_MAX });
+const kept = new LRUCache<string, ArticleReading>({ max: KEPT_MAX });
 
 const NO_CLAIMS: readonly Claim[] = [];
 const marks = new WeakMap<readonly Claim[], string>();
@@ -68,7 +68,7 @@ export function claimsRead(claims: readonly Claim[], { title, text }: ArticleDoc
 export function readArticle(
   article: ArticleTexts,
   { charsMax = READ_CHARS_MAX, model = BASE_MODEL, claims = NO_CLAIMS }: ReadOptions = {},
-): Reading {
+): ArticleReading {
   const title = article.title.slice(0, 2 * TITLE_CHARS_MAX);
   const text = article.text.slice(0, 2 * charsMax);
   const key = createHash('sha256')
@@ -84,7 +84,7 @@ export function readArticle(
 }
 
 /** Reads an article without the cache. @param text the part of the article's text that is read. */
-function read(article: ArticleTexts, text: string, { charsMax, model, claims }: Required<ReadOptions>): Reading {
+function read(article: ArticleTexts, text: string, { charsMax, model, claims }: Required<ReadOptions>): ArticleReading {
   const injections = findInjectionsIn(article, 2 * charsMax);
   const leftOut = {
     title: injections.filter((at) => at.in === 'title'),

@@ -2,7 +2,7 @@ import { type SignalId } from '../../personas/index.js';
 import { type ArticleDocument, type Passage, type Region } from './document.js';
 
 /** A stretch of the article that shows a signal. Offsets are UTF-16, in the article's own title or text. */
-export interface Span {
+export interface SignalSpan {
   readonly in: Region;
   readonly start: number;
   readonly end: number;
@@ -16,7 +16,7 @@ export interface Span {
 export interface SignalFindings {
   readonly id: SignalId;
   readonly features: Readonly<Record<string, number>>;
-  readonly spans: readonly Span[];
+  readonly spans: readonly SignalSpan[];
 }
 
 export type Signal = (document: ArticleDocument) => SignalFindings;
@@ -35,4 +35,4 @@ export const spanOf = (
   at: { readonly start: number; readonly end: number },
   kind: string,
   weight: number,
-): Span => ({ in: region, start: at.start, end: at.end, kind, weight });
+): SignalSpan => ({ in: region, start: at.start, end: at.end, kind, weight });

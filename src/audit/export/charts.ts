@@ -1,4 +1,4 @@
-import { type Reading } from './reading.js';
+import { type ReadableDebate } from './reading.js';
 import { html, type Markup } from './markup.js';
 
 const WIDTH = 720;
@@ -29,7 +29,7 @@ const figure = (label: string, height: number, content: Markup, caption: string)
 const short = (text: string, length = 26): string => (text.length > length ? `${text.slice(0, length - 1)}…` : text);
 
 /** Each platform's score as a bar, with the consensus as a line across. */
-export function platformChart({ simulation, platformOf }: Reading): Markup {
+export function platformChart({ simulation, platformOf }: ReadableDebate): Markup {
   const { platformScores, consensusScore } = simulation;
   const row = 26;
   const bottom = 8 + platformScores.length * row;
@@ -58,7 +58,7 @@ export function platformChart({ simulation, platformOf }: Reading): Markup {
 }
 
 /** Each agent's change from its first score to its vote; the dot's size shows the agent's confidence. */
-export function voteChart({ simulation, firstScores, nameOf, platformOf }: Reading): Markup {
+export function voteChart({ simulation, firstScores, nameOf, platformOf }: ReadableDebate): Markup {
   const { votes, consensusScore } = simulation;
   const row = 19;
   let y = 6;

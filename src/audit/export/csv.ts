@@ -1,5 +1,5 @@
 import { visible } from '../../kernel/index.js';
-import { type Reading } from './reading.js';
+import { type ReadableDebate } from './reading.js';
 
 const COLUMNS = [
   'round',
@@ -19,7 +19,7 @@ const COLUMNS = [
 ] as const;
 
 /** One row per argument, in the format of RFC 4180; every row repeats the consensus and its basis. */
-export function csvOf({ simulation, nameOf }: Reading): string {
+export function csvOf({ simulation, nameOf }: ReadableDebate): string {
   const rows = simulation.transcript.map((entry) => [
     entry.round,
     entry.persona,

@@ -1,6 +1,6 @@
 import { extractionInWords, nameOfArticle, weighingInWords } from '../../debate/index.js';
 import { visible } from '../../kernel/index.js';
-import { noteOn, type Reading } from './reading.js';
+import { noteOn, type ReadableDebate } from './reading.js';
 
 const SIGNS: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '&': '&amp;' };
 
@@ -24,7 +24,7 @@ const table = (head: Lines, rows: readonly Lines[]): Lines => [
 ];
 
 /** The full debate as Markdown. */
-export function markdownOf(reading: Reading): string {
+export function markdownOf(reading: ReadableDebate): string {
   return [
     ...headOf(reading),
     ...platformsOf(reading),
@@ -40,9 +40,10 @@ export function markdownOf(reading: Reading): string {
   ].join('\n');
 }
 
-const namesOf = ({ nameOf }: Reading, ids: readonly string[]): string => ids.map((id) => plain(nameOf(id))).join(', ');
+const namesOf = ({ nameOf }: ReadableDebate, ids: readonly string[]): string =>
+  ids.map((id) => plain(nameOf(id))).join(', ');
 
-function headOf({ simulation, report }: Reading): Lines {
+function headOf({ simulation, report }: ReadableDebate): Lines {
   const { article, url, consensus, consensusScore, votes, excused, summary, problem, analyst } = simulation;
   return [
     `# ${plain(article ? nameOfArticle(article.title, simulation.url) : 'A debate without an article')}`,
@@ -62,7 +63,7 @@ function headOf({ simulation, report }: Reading): Lines {
   ];
 }
 
-function platformsOf({ simulation, platformOf }: Reading): Lines {
+function platformsOf({ simulation, platformOf }: ReadableDebate): Lines {
   const rows = simulation.platformScores.map(({ platform, score, votes, weight }) => [
     plain(platformOf(platform)),
     score.toFixed(1),
@@ -72,7 +73,7 @@ function platformsOf({ simulation, platformOf }: Reading): Lines {
   return ['## Platforms', '', ...table(['platform', 'score', 'votes', 'weight'], rows)];
 }
 
-function claimsOf({ simulation: { claims, claimExtraction } }: Reading): Lines {
+function claimsOf({ simulation: { claims, claimExtraction } }: ReadableDebate): Lines {
   if (claims.length === 0) return [];
   const told = extractionInWords(claimExtraction);
   const rows = claims.map((claim) => {
@@ -96,7 +97,7 @@ function claimsOf({ simulation: { claims, claimExtraction } }: Reading): Lines {
 }
 
 /** The evidence for each claim; empty when no claim has any. */
-function evidenceOf({ simulation: { claims } }: Reading): Lines {
+function evidenceOf({ simulation: { claims } }: ReadableDebate): Lines {
   const items = claims.flatMap(({ evidence }) => evidence);
   const missing = claims.flatMap((claim) => claim.missing);
   const unread = claims.flatMap(({ id, weighing }) => (weighing?.problem == null ? [] : [{ id, ...weighing }]));
@@ -128,7 +129,7 @@ function evidenceOf({ simulation: { claims } }: Reading): Lines {
   ];
 }
 
-function flagsOf(reading: Reading): Lines {
+function flagsOf(reading: ReadableDebate): Lines {
   const { flags } = reading.simulation;
   if (flags.length === 0) return ['## Flags', '', 'None.', ''];
   const rows = flags.map(({ flag, quote, evidence, claim, personas }) => [
@@ -140,7 +141,7 @@ function flagsOf(reading: Reading): Lines {
   return ['## Flags', '', ...table(['flag', 'quote', 'claim', 'raised by'], rows)];
 }
 
-function votesOf(reading: Reading): Lines {
+function votesOf(reading: ReadableDebate): Lines {
   const rows = reading.simulation.votes.map(({ persona, platform, score, confidence, shift, movedBy }) => [
     plain(reading.nameOf(persona)),
     plain(reading.platformOf(platform)),
@@ -152,7 +153,7 @@ function votesOf(reading: Reading): Lines {
   return ['## Votes', '', ...table(['agent', 'platform', 'score', 'confidence', 'moved', 'moved by'], rows)];
 }
 
-function roundOf({ simulation, nameOf, platformOf }: Reading, round: 1 | 2): Lines {
+function roundOf({ simulation, nameOf, platformOf }: ReadableDebate, round: 1 | 2): Lines {
   const entries = simulation.transcript.filter((entry) => entry.round === round);
   return [
     `## Round ${round}`,
@@ -168,7 +169,7 @@ function roundOf({ simulation, nameOf, platformOf }: Reading, round: 1 | 2): Lin
   ];
 }
 
-function excusedOf({ simulation: { excused }, nameOf }: Reading): Lines {
+function excusedOf({ simulation: { excused }, nameOf }: ReadableDebate): Lines {
   if (excused.length === 0) return [];
   const reasons = excused.map(
     ({ persona, round, reason }) => `- ${plain(nameOf(persona))}, round ${round}: ${plain(reason)}`,
@@ -176,12 +177,12 @@ function excusedOf({ simulation: { excused }, nameOf }: Reading): Lines {
   return ['## Excused', '', ...reasons, ''];
 }
 
-function articleOf({ text }: Reading): Lines {
+function articleOf({ text }: ReadableDebate): Lines {
   const paragraphs = text.split(/\n+/).filter((paragraph) => paragraph.trim() !== '');
   return ['## The article as it was read', '', ...paragraphs.flatMap((each) => [`> ${plain(each)}`, '>']), ''];
 }
 
-function auditOf({ report }: Reading): Lines {
+function auditOf({ report }: ReadableDebate): Lines {
   return [
     '## Audit',
     '',

@@ -4,7 +4,7 @@ import { nameOfArticle } from '../../debate/index.js';
 import { platformChart, voteChart } from './charts.js';
 import { html, Markup } from './markup.js';
 import { PAGE_STYLE } from './page-style.js';
-import { noteOn, type Reading } from './reading.js';
+import { noteOn, type ReadableDebate } from './reading.js';
 
 /** Blocks all loading, scripts and sending; only the page's style sheet is allowed, by its hash. */
 export const PAGE_POLICY = [
@@ -20,7 +20,7 @@ const STYLE = new Markup(`<style>${PAGE_STYLE}</style>`);
 const OUTCOMES = { passed: 'sound', failed: 'not sound', unchecked: 'not wholly checked' } as const;
 
 /** The full debate as one self-contained page with charts. */
-export function pageOf(reading: Reading): string {
+export function pageOf(reading: ReadableDebate): string {
   const { simulation } = reading;
   const title = simulation.article
     ? nameOfArticle(simulation.article.title, simulation.url)
@@ -58,7 +58,7 @@ export function pageOf(reading: Reading): string {
     </html> `.text;
 }
 
-function head({ simulation, report }: Reading, title: string): Markup {
+function head({ simulation, report }: ReadableDebate, title: string): Markup {
   const { consensus, consensusScore, votes } = simulation;
   return html`<header>
     <p class="eyebrow">
@@ -103,7 +103,7 @@ function head({ simulation, report }: Reading, title: string): Markup {
   </header>`;
 }
 
-function summaryOf({ summary }: Reading['simulation']): Markup | null {
+function summaryOf({ summary }: ReadableDebate['simulation']): Markup | null {
   if (summary === null) return null;
   return html`<p><strong>${summary.verdict}</strong></p>
     <ul>
@@ -112,7 +112,7 @@ function summaryOf({ summary }: Reading['simulation']): Markup | null {
 }
 
 /** The evidence for each claim; null when no claim has any. */
-function evidence({ simulation }: Reading): Markup | null {
+function evidence({ simulation }: ReadableDebate): Markup | null {
   const items = simulation.claims.flatMap((claim) => claim.evidence);
   const missing = simulation.claims.flatMap((claim) => claim.missing);
   if (items.length + missing.length === 0) return null;
@@ -137,7 +137,7 @@ function evidence({ simulation }: Reading): Markup | null {
   </section>`;
 }
 
-function claims({ simulation }: Reading): Markup | null {
+function claims({ simulation }: ReadableDebate): Markup | null {
   if (simulation.claims.length === 0) return null;
   return html`<section>
     <h2>Claims</h2>
@@ -170,7 +170,7 @@ function claims({ simulation }: Reading): Markup | null {
   </section>`;
 }
 
-function flags({ simulation, nameOf }: Reading): Markup {
+function flags({ simulation, nameOf }: ReadableDebate): Markup {
   return html`<section>
     <h2>Flags</h2>
     ${
@@ -192,7 +192,7 @@ function flags({ simulation, nameOf }: Reading): Markup {
   </section>`;
 }
 
-function transcript({ simulation, nameOf, platformOf }: Reading, round: 1 | 2): Markup {
+function transcript({ simulation, nameOf, platformOf }: ReadableDebate, round: 1 | 2): Markup {
   const entries = simulation.transcript.filter((entry) => entry.round === round);
   return html`<section>
     <h2>Round ${round}</h2>
@@ -215,7 +215,7 @@ function transcript({ simulation, nameOf, platformOf }: Reading, round: 1 | 2): 
   </section>`;
 }
 
-function excused({ simulation, nameOf }: Reading): Markup | null {
+function excused({ simulation, nameOf }: ReadableDebate): Markup | null {
   if (simulation.excused.length === 0) return null;
   return html`<section>
     <h2>Excused</h2>
@@ -227,7 +227,7 @@ function excused({ simulation, nameOf }: Reading): Markup | null {
   </section>`;
 }
 
-function article({ simulation, text }: Reading): Markup | null {
+function article({ simulation, text }: ReadableDebate): Markup | null {
   if (!simulation.article) return null;
   const { byline, site, publishedAt, sha256 } = simulation.article;
   return html`<section>
@@ -243,7 +243,7 @@ function article({ simulation, text }: Reading): Markup | null {
   </section>`;
 }
 
-function audit({ report }: Reading): Markup {
+function audit({ report }: ReadableDebate): Markup {
   return html`<section>
     <h2>Audit: ${OUTCOMES[report.outcome]}</h2>
     <table>

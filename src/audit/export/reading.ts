@@ -6,7 +6,7 @@ import { dossierOf, type AuditEvidence } from '../dossier.js';
 import { type AuditReport, verify } from '../verify.js';
 
 /** A debate prepared for people, with its audit report. */
-export interface Reading {
+export interface ReadableDebate {
   readonly simulation: Simulation;
   /** The article's text; empty if none was read. */
   readonly text: string;
@@ -20,7 +20,7 @@ export interface Reading {
 }
 
 /** @throws Refusal `unreadable-debate` */
-export function readingOf(evidence: AuditEvidence): Reading {
+export function readingOf(evidence: AuditEvidence): ReadableDebate {
   const dossier = dossierOf(evidence);
   const state = dossier.frames.at(-1)?.after;
   if (!state?.opening) throw new Refusal(AUDIT_REFUSALS['unreadable-debate']);

@@ -1,7 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { z } from 'zod';
 import { type Caller, CurrentCaller, idSchema, Operation, ZodPipe } from '../../http/index.js';
-import { type Comparison } from '../archive/comparison.js';
+import { type DebateComparison } from '../archive/comparison.js';
 import { DebateArchive } from '../archive/debate.archive.js';
 import { DEBATE_REFUSALS } from '../model/debate.refusals.js';
 import { comparisonSchema } from './simulation-answer.schema.js';
@@ -28,7 +28,7 @@ export class SimulationComparisonController {
   compare(
     @CurrentCaller() { accountId }: Caller,
     @Query(new ZodPipe(pairSchema)) { a, b }: z.output<typeof pairSchema>,
-  ): Promise<Comparison> {
+  ): Promise<DebateComparison> {
     return this.archive.compare(a, b, accountId);
   }
 }

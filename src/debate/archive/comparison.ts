@@ -14,7 +14,7 @@ export interface Change extends Pair<number> {
   readonly change: number | null;
 }
 
-export interface Comparison {
+export interface DebateComparison {
   readonly a: Compared;
   readonly b: Compared;
   readonly consensus: {
@@ -66,7 +66,7 @@ export interface Side {
 }
 
 /** Compares two debates. Pure. */
-export function comparisonOf(left: Side, right: Side): Comparison {
+export function comparisonOf(left: Side, right: Side): DebateComparison {
   const [a, b] = [left, right].map(({ id, events }) => {
     const state = events.reduce(evolveDebate, initialDebateState());
     return { state, simulation: simulationOf(id, state, events) };
@@ -155,7 +155,7 @@ function unionOf<T>(
   }));
 }
 
-function agentsOf(a: DebateState, b: DebateState): Comparison['agents'] {
+function agentsOf(a: DebateState, b: DebateState): DebateComparison['agents'] {
   const words = (state: DebateState, round: 1 | 2): ReadonlyMap<string, number> =>
     new Map(argumentsOf(state, round).map(({ persona, score }) => [persona, score]));
   const [a1, a2, b1, b2] = [words(a, 1), words(a, 2), words(b, 1), words(b, 2)];

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { invalidCursor } from '../../http/index.js';
 import { KeptStreams, Projector, readFacts } from '../../event-store/index.js';
 import { Catalogue, type Recorded, Refusal } from '../../kernel/index.js';
-import { type Comparison, comparisonOf } from './comparison.js';
+import { type DebateComparison, comparisonOf } from './comparison.js';
 import { evolveDebate, initialDebateState, isOver } from '../model/debate-state.js';
 import { DEBATE_REFUSALS } from '../model/debate.refusals.js';
 import { type DebateFact, debateStream } from '../model/debate.events.js';
@@ -83,7 +83,7 @@ export class DebateArchive {
   }
 
   /** Two debates of one owner, side by side. @throws Refusal `not-found` */
-  async compare(a: string, b: string, accountId: string | null): Promise<Comparison> {
+  async compare(a: string, b: string, accountId: string | null): Promise<DebateComparison> {
     const [left, right] = await Promise.all([this.owned(a, accountId), this.owned(b, accountId)]);
     return comparisonOf({ id: a, events: left }, { id: b, events: right });
   }

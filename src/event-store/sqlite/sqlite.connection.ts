@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { DatabaseSync, type DatabaseSyncInstance, type StatementSyncInstance } from '@photostructure/sqlite';
+import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
 import { StoreUnavailableError } from '../store-errors.js';
 import { noteOutage } from '../../kernel/index.js';
 import { type Backoff, retry } from '../../runtime/index.js';
@@ -16,9 +16,6 @@ export interface RowStatement<Parameters extends readonly unknown[], Row extends
   get(...parameters: Parameters): Row | undefined;
   all(...parameters: Parameters): Row[];
 }
-
-/** A prepared statement without rows. */
-export type Statement = StatementSyncInstance;
 
 /**
  * Opens a file in WAL mode; the file and its folder are created when missing.

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type Claim } from '../../claims/index.js';
+import { type Claim, type Span } from '../../claims/index.js';
 import {
   type EvidenceArticle,
   type EvidenceSource,
@@ -11,7 +11,7 @@ import {
   type SearchResult,
 } from '../evidence.js';
 import { foundOn } from '../reports.js';
-import { sentenceAround, type Stretch } from '../sentences.js';
+import { sentenceAround } from '../sentences.js';
 import { compare } from './compare.js';
 import { type SourcePages } from './pages.js';
 
@@ -21,7 +21,7 @@ const LINKS_AN_ARTICLE_MAX = 12;
 const NO_SOURCE =
   /^https?:\/\/(?:www\.)?(?:facebook\.com\/sharer|twitter\.com\/(?:intent|share)|x\.com\/(?:intent|share)|linkedin\.com\/share|wa\.me\/|t\.me\/share|reddit\.com\/submit|pinterest\.\w+\/pin\/create)/i;
 
-interface CitedLink extends Stretch {
+interface CitedLink extends Span {
   readonly url: string;
 }
 
@@ -31,7 +31,7 @@ export function linksOf(claim: Claim, article: EvidenceArticle): readonly CitedL
   if (claim.field !== 'text' || citations.length === 0) return [];
   const around = sentenceAround(text, claim);
   const own = ownAddresses(article);
-  const distance = ({ start, end }: Stretch): number => Math.max(0, start - claim.end, claim.start - end);
+  const distance = ({ start, end }: Span): number => Math.max(0, start - claim.end, claim.start - end);
   const seen = new Set<string>();
   return citations
     .filter(({ start, end }) => start < around.end && end > around.start)

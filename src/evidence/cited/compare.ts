@@ -1,10 +1,10 @@
-import { type Claim } from '../../claims/index.js';
+import { type Claim, type Span } from '../../claims/index.js';
 import { type ComparedFinding, PASSAGE_CHARS_MAX } from '../evidence.js';
 import { countsTheSame, numbersIn, sameValue, type StatedNumber } from '../numbers.js';
-import { contentWords, sentenceAround, sentencesOf, sharedCount, type Stretch } from '../sentences.js';
+import { contentWords, sentenceAround, sentencesOf, sharedCount } from '../sentences.js';
 
 /** What a page says about a claim. */
-export interface Comparison {
+export interface PageComparison {
   readonly finding: ComparedFinding;
   readonly why: string;
   /** Verbatim, at most {@link PASSAGE_CHARS_MAX} characters. */
@@ -22,7 +22,7 @@ export interface ComparedPage {
 export interface ComparedArticle {
   readonly text: string;
   /** The place of the link to the page; the claim's own sentence when omitted. */
-  readonly link?: Stretch;
+  readonly link?: Span;
   /** Whether the article cites the page; true when omitted. Only a cited page can contradict by lacking a quotation. */
   readonly cited?: boolean;
 }
@@ -43,7 +43,7 @@ const PLACE = /\b(?:in|at|to|by|from|with|told|on|via)\s+(?:(?:an?|the|its|his|h
 const QUOTATION = /“([^“”]{8,600})”|"([^"\n]{8,600})"/g;
 const YEAR = /\b(?:1[89]|20)\d\d\b/g;
 
-interface Sentence extends Stretch {
+interface Sentence extends Span {
   readonly text: string;
   readonly words: ReadonlySet<string>;
 }
@@ -56,7 +56,7 @@ export function compare(
   claim: Claim,
   { text, link, cited = true }: ComparedArticle,
   page: ComparedPage,
-): Comparison | null {
+): PageComparison | null {
   const around = sentenceAround(text, claim);
   const context: Context = {
     claim,
@@ -119,8 +119,8 @@ interface Context {
   readonly claim: Claim;
   readonly text: string;
   /** The claim's sentence in the article. */
-  readonly around: Stretch;
-  readonly link: Stretch;
+  readonly around: Span;
+  readonly link: Span;
   readonly cited: boolean;
   readonly page: PageReading;
   /** The claim's content words. */
@@ -140,7 +140,7 @@ function nearest(
 }
 
 /** The paragraph of a sentence if it is short enough, else the sentence, cut to PASSAGE_CHARS_MAX. */
-function passageAt(page: ComparedPage, { start, end }: Stretch): string {
+function passageAt(page: ComparedPage, { start, end }: Span): string {
   if (end - start >= PASSAGE_CHARS_MAX) return cut(page.text.slice(start, start + PASSAGE_CHARS_MAX));
   const paragraph = { start: page.text.lastIndexOf('\n', start - 1) + 1, end: page.text.indexOf('\n', end) };
   const to = paragraph.end < 0 ? page.text.length : paragraph.end;
@@ -166,9 +166,9 @@ const folded = (text: string): string =>
     .trim();
 
 /** The longest quotation that overlaps the claim, without its marks; null if there is none. */
-function quotedIn({ claim, text, around }: Context): Stretch | null {
+function quotedIn({ claim, text, around }: Context): Span | null {
   const sentence = text.slice(around.start, around.end);
-  let longest: Stretch | null = null;
+  let longest: Span | null = null;
   for (const match of sentence.matchAll(QUOTATION)) {
     const start = around.start + match.index + 1;
     const end = start + match[0].length - 2;
@@ -178,7 +178,7 @@ function quotedIn({ claim, text, around }: Context): Stretch | null {
   return longest;
 }
 
-function quotation(context: Context): Comparison | null {
+function quotation(context: Context): PageComparison | null {
   const { claim, text, around, link, page } = context;
   const { sentences } = page;
   const at = quotedIn(context);
@@ -228,11 +228,11 @@ function quotation(context: Context): Comparison | null {
   };
 }
 
-function numbers(context: Context): Comparison | null {
+function numbers(context: Context): PageComparison | null {
   const { claim, text, page, words } = context;
   const near = nearest(page.sentences, words);
   if (near.length === 0) return null;
-  let same: Comparison | null = null;
+  let same: PageComparison | null = null;
   const everywhere = near.flatMap(({ sentence }) => numbersIn(sentence.text));
   for (const { value, unit, start, end } of claim.quantities) {
     const stated = text.slice(start, end);
@@ -276,7 +276,7 @@ function numbers(context: Context): Comparison | null {
 function otherNumber(
   context: Context,
   near: readonly { sentence: Sentence; shared: number }[],
-  quantity: Stretch,
+  quantity: Span,
   unit: string,
 ): { sentence: Sentence; number: StatedNumber } | null {
   const { claim, words } = context;
@@ -307,7 +307,7 @@ function sharesYear({ quote }: Claim, { text }: Sentence): boolean {
  */
 function isSameCount(
   { claim, text, around }: Context,
-  quantity: Stretch,
+  quantity: Span,
   sentence: Sentence,
   number: StatedNumber,
 ): boolean {
@@ -359,7 +359,7 @@ const WITHDRAWN =
 
 const NAME = /(?<=[\p{Ll}\d,;:“"’)]\s)\p{Lu}[\p{L}’'-]+/gu;
 
-function words({ claim, page, words: own }: Context): Comparison | null {
+function words({ claim, page, words: own }: Context): PageComparison | null {
   const [best] = nearest(page.sentences, own);
   if (!best || best.shared < 2 || best.shared < RELATED_SHARE * own.size) return null;
   const names = claim.quote.match(NAME) ?? [];

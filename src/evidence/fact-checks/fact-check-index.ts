@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync, type DatabaseSyncInstance, type StatementSyncInstance } from '@photostructure/sqlite';
-import { contentKeyOf, FACT_CHECKS_FILE, type FactCheck, type Verdict } from './fact-check.js';
+import { contentKeyOf, FACT_CHECKS_FILE, type FactCheck, type FactCheckVerdict } from './fact-check.js';
 import { bm25, type Collection, queryOf } from './features.js';
 import { type Candidate, type Match, matchesOf, matchOf, ranked } from './matcher.js';
 import { termsOf } from './terms.js';
@@ -39,7 +39,7 @@ export interface FactCheckStats {
   readonly records: number;
   readonly publishers: readonly { readonly publisher: string | null; readonly records: number }[];
   readonly languages: readonly { readonly language: string | null; readonly records: number }[];
-  readonly verdicts: Readonly<Record<Verdict | 'unclear', number>>;
+  readonly verdicts: Readonly<Record<FactCheckVerdict | 'unclear', number>>;
   /** Size of the index on disk, write-ahead log included. */
   readonly bytes: number;
 }
@@ -70,7 +70,7 @@ type Row = readonly [
   publisher: string | null,
   date: string | null,
   language: string | null,
-  verdict: Verdict | null,
+  verdict: FactCheckVerdict | null,
 ];
 
 /**
@@ -178,7 +178,7 @@ export class FactCheckIndex {
       );
     const verdicts = { supports: 0, disputes: 0, mixed: 0, unclear: 0 };
     for (const [verdict, records] of groups('verdict'))
-      verdicts[(verdict ?? 'unclear') as Verdict | 'unclear'] = records;
+      verdicts[(verdict ?? 'unclear') as FactCheckVerdict | 'unclear'] = records;
     return {
       records: this.#collection().size,
       publishers: groups('publisher').map(([publisher, records]) => ({ publisher, records })),

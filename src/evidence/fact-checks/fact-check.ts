@@ -23,10 +23,10 @@ export interface FactCheck {
   /** BCP 47 tag, if the source states it. */
   readonly language: string | null;
   /** The verdict of the rating on the claim; null if it is unclear. */
-  readonly verdict: Verdict | null;
+  readonly verdict: FactCheckVerdict | null;
 }
 
-export type Verdict = 'supports' | 'disputes' | 'mixed';
+export type FactCheckVerdict = 'supports' | 'disputes' | 'mixed';
 
 /**
  * Equal for two records of one fact check: the same letters and digits in claim and title, by the same publisher. Sites

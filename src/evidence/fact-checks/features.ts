@@ -175,6 +175,7 @@ export function bm25(wanted: Weights, { claim, title }: RecordTerms, collection:
  * The input of the re-ranker: how similar a post and a record are. One number per entry of FEATURES, in the order of
  * the training.
  */
+// eslint-disable-next-line max-lines-per-function -- every entry of FEATURES is one line
 export function features(query: Query, record: RecordTerms, collection: Collection): number[] {
   const { terms, weights, weightSum } = query;
   const claim = weightsOf(record.claim.all, collection);

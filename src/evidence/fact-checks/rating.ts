@@ -1,4 +1,4 @@
-import { type FactCheck, type Verdict } from './fact-check.js';
+import { type FactCheck, type FactCheckVerdict } from './fact-check.js';
 
 /**
  * Longer ratings are sentences, in which “true” may refer to anything. Beyond their first two words only disputing
@@ -19,7 +19,7 @@ const BEST = 5;
  * Words of ratings, in lower case and without accents, tried in this order: “partly false” and “not true” come before
  * “false” and “true”. One group of languages per line.
  */
-const WORDS: readonly (readonly [Verdict, readonly string[]])[] = [
+const WORDS: readonly (readonly [FactCheckVerdict, readonly string[]])[] = [
   [
     'disputes',
     [
@@ -89,11 +89,11 @@ export function verdictOf({
   ratingValue,
   ratingWorst,
   ratingBest,
-}: Pick<FactCheck, 'rating' | 'ratingValue' | 'ratingWorst' | 'ratingBest'>): Verdict | null {
+}: Pick<FactCheck, 'rating' | 'ratingValue' | 'ratingWorst' | 'ratingBest'>): FactCheckVerdict | null {
   return verdictOfWords(rating ?? '') ?? verdictOfNumber(ratingValue, ratingWorst ?? WORST, ratingBest ?? BEST);
 }
 
-function verdictOfWords(rating: string): Verdict | null {
+function verdictOfWords(rating: string): FactCheckVerdict | null {
   const text = plain(rating.slice(0, 300));
   if (text === '') return null;
   const words = text.split(' ');
@@ -102,7 +102,7 @@ function verdictOfWords(rating: string): Verdict | null {
   return null;
 }
 
-function verdictOfNumber(value: number | null, worst: number, best: number): Verdict | null {
+function verdictOfNumber(value: number | null, worst: number, best: number): FactCheckVerdict | null {
   if (value === null || worst === best || value < Math.min(worst, best) || value > Math.max(worst, best)) return null;
   const share = (value - worst) / (best - worst);
   if (share <= DISPUTES_MAX) return 'disputes';

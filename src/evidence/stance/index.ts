@@ -1,2 +1,2 @@
-export { type Finding } from './stance-features.js';
-export { type Stance, stanceOf, stanceOfFactCheck } from './stance.js';
+export { type EvidenceAnswer } from './stance-features.js';
+export { type StanceJudgement, stanceOf, stanceOfFactCheck } from './stance.js';

@@ -1,5 +1,5 @@
 import { type FactCheck } from '../fact-checks/fact-check.js';
-import { type Finding, isNegated, STANCE_FEATURES, stanceFeatures } from './stance-features.js';
+import { type EvidenceAnswer, isNegated, STANCE_FEATURES, stanceFeatures } from './stance-features.js';
 import { STANCE_MODEL } from './stance.model.js';
 
 /** Coefficients learned by training/evidence/train.ts, one for each of `STANCE_FEATURES`. */
@@ -15,7 +15,7 @@ export interface LogisticModel {
   readonly intercept: number;
 }
 
-export interface Stance {
+export interface StanceJudgement {
   /** Null if it is unclear. */
   readonly stance: 'supports' | 'disputes' | null;
   /** Probability of the stance, 0 to 1; without one, that of the likelier one. */
@@ -26,9 +26,9 @@ export interface Stance {
 
 /** The stance of evidence on a claim, by its answers, numbers, negations and quotations. Uses no language model. */
 export function stanceOf(
-  { claim, evidence }: { readonly claim: string; readonly evidence: readonly Finding[] },
+  { claim, evidence }: { readonly claim: string; readonly evidence: readonly EvidenceAnswer[] },
   model: StanceModel = STANCE_MODEL,
-): Stance {
+): StanceJudgement {
   const vector = stanceFeatures(claim, evidence);
   const supports = probability(model.supports, vector);
   const disputes = probability(model.disputes, vector);
@@ -59,7 +59,7 @@ const valueIn =
 export function chosen(
   { supports, disputes }: { readonly supports: number; readonly disputes: number },
   thresholds: StanceModel['thresholds'],
-): Stance['stance'] {
+): StanceJudgement['stance'] {
   const [pro, contra] = [supports - thresholds.supports, disputes - thresholds.disputes];
   if (pro < 0 && contra < 0) return null;
   return pro > contra ? 'supports' : 'disputes';
@@ -69,7 +69,7 @@ export function chosen(
  * The stance of a fact check on a claim that it matches. None if only one of the two is negated, because the fact check
  * may then be about the opposite.
  */
-export function stanceOfFactCheck(claim: string, { claim: checked, rating, verdict }: FactCheck): Stance {
+export function stanceOfFactCheck(claim: string, { claim: checked, rating, verdict }: FactCheck): StanceJudgement {
   const words = rating === null ? 'without a rating in words' : `as “${rating}”`;
   if (verdict === null) return { stance: null, confidence: 0, why: `The fact check rates the claim ${words}.` };
   if (verdict === 'mixed')
@@ -85,7 +85,7 @@ function probability({ weights, intercept }: LogisticModel, vector: readonly num
   return 1 / (1 + Math.exp(-margin));
 }
 
-function reason(stance: Stance['stance'], vector: readonly number[]): string {
+function reason(stance: StanceJudgement['stance'], vector: readonly number[]): string {
   const of = valueIn(vector);
   const percent = (share: number): string => `${Math.round(100 * share)} %`;
   if (stance === null) return 'The evidence does not say clearly whether the claim holds.';

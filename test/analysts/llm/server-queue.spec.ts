@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { ChatServer } from '../../../src/analysts/llm/chat-model.js';
-import { systemClock } from '../../../src/analysts/llm/clock.js';
+import { systemTimerClock } from '../../../src/analysts/llm/timer-clock.js';
 import { metricsUrl } from '../../../src/analysts/llm/server-facts.js';
 import { ServerQueue, waitingIn } from '../../../src/analysts/llm/server-queue.js';
 import { growthFaults, measureGrowth } from '../../support/growth.js';
@@ -70,7 +70,7 @@ describe('a server that is asked for its queue', () => {
     await once(server, 'listening');
     const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
     chat = new ChatServer({ apiKey: 'k', baseUrl, maxConcurrent: 4, wall: () => 0 });
-    return new ServerQueue(systemClock, () => chat.get(metricsUrl(baseUrl)));
+    return new ServerQueue(systemTimerClock, () => chat.get(metricsUrl(baseUrl)));
   }
 
   it('reports it', async () => {

@@ -1,5 +1,5 @@
 import { type Persona, SEEN, type SeenKind, type SignalId } from '../../../personas/index.js';
-import { type Fact } from '../../facts.js';
+import { type ArgumentFact } from '../../facts.js';
 import { type Draw } from '../chance.js';
 import { type Finding, type StudiedClaim, type Study } from '../findings.js';
 import {
@@ -49,7 +49,7 @@ const filled = (frame: string, slot: string, text: string): string =>
   fill(frame, { [slot]: slot === 'said' && /[:.] \{said\}|^\{/.test(frame) ? text.replace(/^that /, '') : text });
 
 /** A fact without its offsets, which are known only when the argument is assembled. */
-export type Stated = Omit<Fact, 'start' | 'end'>;
+export type Stated = Omit<ArgumentFact, 'start' | 'end'>;
 
 /** A clause or sentence and the facts that it states. */
 export interface Spoken {
@@ -316,9 +316,9 @@ export class Speaker {
 }
 
 /** Joins sentences into an argument and gives their facts offsets in it. */
-export function assembled(parts: readonly (Spoken | null)[]): { argument: string; facts: readonly Fact[] } {
+export function assembled(parts: readonly (Spoken | null)[]): { argument: string; facts: readonly ArgumentFact[] } {
   let argument = '';
-  const facts: Fact[] = [];
+  const facts: ArgumentFact[] = [];
   for (const part of parts) {
     if (part === null || part.text === '') continue;
     if (argument !== '') argument += ' ';

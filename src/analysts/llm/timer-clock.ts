@@ -1,5 +1,5 @@
 /** Injectable time, so that tests of waiting do not wait. */
-export interface Clock {
+export interface TimerClock {
   /** Milliseconds on a monotonic clock. */
   now(): number;
   /** Runs `callback` once after `delayMs`. Returns a function that cancels it. */
@@ -18,7 +18,7 @@ const startTimer = (delayMs: number, callback: () => void): (() => void) => {
   return () => clearTimeout(timer);
 };
 
-export const systemClock: Clock = {
+export const systemTimerClock: TimerClock = {
   now: () => performance.now(),
   wall: () => Date.now(),
   after: startTimer,
@@ -26,7 +26,7 @@ export const systemClock: Clock = {
 };
 
 /** Resolves after `delayMs`; rejects with the signal's reason when it is aborted first. */
-export function wait(clock: Clock, delayMs: number, signal: AbortSignal): Promise<void> {
+export function wait(clock: TimerClock, delayMs: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) {
       reject(signal.reason as Error);
