@@ -1,11 +1,12 @@
 import { join } from 'node:path';
+import { dataSetFolder, readLines } from '../training/data-sets.js';
 import { type Analyst, type Depth, falseStatements, type Opinion } from '../src/analysts/index.js';
 import { createOfflineAnalyst } from '../src/analysts/offline/index.js';
 import { type Article } from '../src/articles/index.js';
 import { type Claim, identifyClaims } from '../src/claims/index.js';
 import { type Cast, loadCast } from '../src/personas/index.js';
 import { NaiveBayes } from './credibility/naive-bayes.js';
-import { dataDirectory, type LabelledArticle, readLines } from '../training/credibility/data.js';
+import { type LabelledArticle } from '../training/credibility/data.js';
 import { articleOf, debate } from './credibility/debate.js';
 import { type Bench, type Figure, plain } from './report.js';
 
@@ -226,8 +227,7 @@ const voiceFigures = ({ tried, persona, platform }: Told): Figure[] => [
 ];
 
 async function run(): Promise<Figure[]> {
-  const directory = dataDirectory();
-  if (directory === null) throw new Error('no data: set ELENCHUS_DATA to the directory that holds credibility/');
+  const directory = dataSetFolder('credibility');
   const all = ['articles.jsonl', 'satire.jsonl'].flatMap((file) => readLines<LabelledArticle>(join(directory, file)));
   const articles = spread(all, ARTICLES);
   const cast = await loadCast('personas');

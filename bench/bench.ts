@@ -1,9 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { ALLOCATOR } from '../test/support/allocator.js';
+import { DataSetMissingError } from '../training/data-sets.js';
 import { type Bench, asTable, machine } from './report.js';
 
-/** `npm run bench -- <name> [--json]`: runs one benchmark, or lists them. Exit status 1 when a bar is missed. */
+/**
+ * `npm run bench -- <name> [--json]`: runs one benchmark, or lists them. Exit status 1 when a bar is missed, 2 when
+ * there is no such benchmark or its data set is missing.
+ */
 const SUFFIX = '.bench.ts';
 const names = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith(SUFFIX))
@@ -30,9 +34,15 @@ if (name === undefined) {
   console.error(`there is no benchmark "${name}"; there are: ${names.join(', ')}`);
   process.exitCode = 2;
 } else {
-  const figures = await (await load(name)).run();
-  console.log(
-    json ? JSON.stringify({ bench: name, machine: machine(), figures }) : `${machine()}\n\n${asTable(figures)}`,
-  );
-  if (figures.some(({ holds }) => holds === false)) process.exitCode = 1;
+  try {
+    const figures = await (await load(name)).run();
+    console.log(
+      json ? JSON.stringify({ bench: name, machine: machine(), figures }) : `${machine()}\n\n${asTable(figures)}`,
+    );
+    if (figures.some(({ holds }) => holds === false)) process.exitCode = 1;
+  } catch (error) {
+    if (!(error instanceof DataSetMissingError)) throw error;
+    console.error(error.message);
+    process.exitCode = 2;
+  }
 }

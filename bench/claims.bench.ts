@@ -1,8 +1,7 @@
-import { readLines } from '../training/credibility/data.js';
+import { dataSetFolder, readLines } from '../training/data-sets.js';
 import {
   type AttributedArticle,
   type AttributionFigures,
-  claimsDirectory,
   figuresOf,
   type Located,
 } from '../training/claims/attributions.js';
@@ -69,9 +68,7 @@ function leavingPublishersOut(articles: readonly AttributedArticle[]): readonly 
 export const bench: Bench = {
   summary: 'claims: who says what on annotated news, check-worthiness on debates, CPU for 1,000 words',
   run() {
-    const directory = claimsDirectory();
-    if (directory === null)
-      throw new Error('the annotated articles are not here: set ELENCHUS_DATA to the folder that holds claims/');
+    const directory = dataSetFolder('claims');
     const dev = readLines<AttributedArticle>(`${directory}/attributions-dev.jsonl.gz`);
     const train = readLines<AttributedArticle>(`${directory}/attributions-train.jsonl.gz`);
     const words = dev.reduce((sum, { text }) => sum + text.split(/\s+/).length, 0);

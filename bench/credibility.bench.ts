@@ -2,7 +2,7 @@ import { loadCast } from '../src/personas/index.js';
 import { judge } from '../src/analysts/offline/base-model.js';
 import { createOfflineAnalyst } from '../src/analysts/offline/index.js';
 import { BASE_MODEL } from '../src/analysts/offline/model.data.js';
-import { dataDirectory } from '../training/credibility/data.js';
+import { dataSetFolder } from '../training/data-sets.js';
 import { confidenceOf, type HeldOut, type Judged, judgeHeldOut, SEPARABLE_SET } from './credibility/held-out.js';
 import { satireFigures } from './credibility/satire.js';
 import { styleBlindFigures, UNSURE, unsure } from './credibility/style-blind.js';
@@ -243,13 +243,7 @@ function loadedLanguageFigure(directory: string): Figure {
 }
 
 async function run(): Promise<Figure[]> {
-  const directory = dataDirectory();
-  if (directory === null) {
-    console.error(
-      'credibility: no data sets here; set ELENCHUS_DATA to the directory that holds credibility/. Skipped.',
-    );
-    return [];
-  }
+  const directory = dataSetFolder('credibility');
   const cast = await loadCast('personas');
   const heldOut = await judgeHeldOut(directory, cast);
   return [

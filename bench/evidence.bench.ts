@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { dataSetFolder, readLines } from '../training/data-sets.js';
 import { WebArticleReader, WorkerPageReader } from '../src/articles/index.js';
 import { identifyClaims } from '../src/claims/index.js';
 import { CitedSource } from '../src/evidence/cited/cited.source.js';
@@ -14,8 +15,7 @@ import { systemClock } from '../src/runtime/index.js';
 import { UndiciSafeFetch } from '../src/safe-fetch/index.js';
 import { htmlPage, ScriptedWeb } from '../test/evidence/scripted-web.js';
 import { record } from '../test/evidence/support.js';
-import { readLines } from '../training/credibility/data.js';
-import { checkedClaims, factChecksDirectory, type Post } from '../training/evidence/matching.js';
+import { checkedClaims, type Post } from '../training/evidence/matching.js';
 import { examplesOf, leftOut, stanceFigures, THRESHOLDS, weighedClaims } from '../training/evidence/stance.js';
 import { type Bench, type Figure, median, plain } from './report.js';
 
@@ -251,8 +251,7 @@ export const bench: Bench = {
   summary:
     'fact checks found for posts, stances of evidence, CPU a claim, a large index; --records=50000 for a smaller one',
   async run() {
-    const directory = factChecksDirectory();
-    if (directory === null) throw new Error('no data: set ELENCHUS_DATA to the folder that holds factchecks/');
+    const directory = dataSetFolder('factchecks');
     const [, wanted] = /^--records=(\d+)$/.exec(process.argv.find((each) => each.startsWith('--records=')) ?? '') ?? [];
     return [
       ...(await matching(directory)),

@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { articleOfPage, WorkerPageReader } from '../src/articles/index.js';
 import { Refusal } from '../src/kernel/index.js';
+import { dataSetFolder } from '../training/data-sets.js';
 import { type Bench, type Figure, plain } from './report.js';
 
 /** F1 of the extractors that the data's README names, on the same pages. */
@@ -25,12 +26,6 @@ interface Scorer {
 }
 type Truth = Readonly<Record<string, { readonly url: string }>>;
 type Guess = Readonly<Record<string, { readonly articleBody: string }>>;
-
-/** The pages, hand-annotated by Zyte and under their own licence, are not part of this repository. */
-function dataDirectory(): string | null {
-  const directory = join(process.env['ELENCHUS_DATA'] ?? join(process.cwd(), '..', 'shared', 'data'), 'extraction');
-  return existsSync(join(directory, 'ground-truth.json')) ? directory : null;
-}
 
 interface Page {
   readonly id: string;
@@ -88,9 +83,8 @@ const figuresOf = ({ f1, precision, recall, accuracy }: Score, cpuMs: number): r
 export const bench: Bench = {
   summary: 'article text from pages: F1 by the public benchmark’s own scorer, CPU a page',
   async run() {
-    const directory = dataDirectory();
-    if (directory === null)
-      throw new Error('the pages are not here: set ELENCHUS_DATA to the folder that holds extraction/');
+    // Hand-annotated by Zyte and under their own licence.
+    const directory = dataSetFolder('extraction');
     const scorer = (await import(pathToFileURL(join(directory, 'score.mjs')).href)) as Scorer;
     const truth = JSON.parse(readFileSync(join(directory, 'ground-truth.json'), 'utf8')) as Truth;
     const { guess, cpuMs } = await extract(pagesIn(directory, truth));

@@ -1,9 +1,9 @@
+import { dataSetFolder, readLines } from '../training/data-sets.js';
 import { readConfig } from '../src/config/index.js';
 import { llmAnalystOf } from '../src/factories.js';
 import { type Statement } from '../src/claims/index.js';
 import { identifyClaims } from '../src/claims/claims.js';
-import { readLines } from '../training/credibility/data.js';
-import { type AttributedArticle, claimsDirectory, figuresOf, type Located } from '../training/claims/attributions.js';
+import { type AttributedArticle, figuresOf, type Located } from '../training/claims/attributions.js';
 import { type Bench, type Figure, plain } from './report.js';
 
 const ARTICLES = 20;
@@ -21,8 +21,7 @@ const attributed = ({ text }: AttributedArticle, statements?: readonly Statement
 
 /** Runs the same articles through the configured model, one call each, and through the embedded extractor. */
 async function run(): Promise<readonly Figure[]> {
-  const directory = claimsDirectory();
-  if (directory === null) throw new Error('the annotated articles are not here: set ELENCHUS_DATA to their folder');
+  const directory = dataSetFolder('claims');
   const analyst = llmAnalystOf(readConfig(process.env));
   if (!analyst) throw new Error('no model server is configured: set OPENAI_BASE_URL or OPENAI_API_KEY');
   const articles = readLines<AttributedArticle>(`${directory}/attributions-dev.jsonl.gz`).slice(

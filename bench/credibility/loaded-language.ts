@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { readLines } from '../../training/data-sets.js';
 import { flagCandidates } from '../../src/analysts/offline/flags.js';
 import { readArticle } from '../../src/analysts/offline/index.js';
-import { readLines } from '../../training/credibility/data.js';
 
 interface PtcArticle {
   readonly text: string;

@@ -46,7 +46,7 @@ describe('reading a page grows at most as n log n', () => {
 });
 
 describe('the longest page that is fetched takes less than a second of CPU', () => {
-  it.each(Object.entries(MEASURED_ATTACKS))('%s', async (_, make) => {
+  it.each(Object.entries(MEASURED_ATTACKS))('with %s', async (_, make) => {
     expect(growthFaults(await measureGrowth(make, read, [PAGE_BYTES_MAX]))).toEqual([]);
   });
 });

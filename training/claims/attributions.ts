@@ -1,13 +1,5 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { type AttributionFrame } from '../../src/claims/frames.js';
 import { type ParsedText } from '../../src/claims/reading.js';
-
-/** The directory of the annotated articles: `claims` in `ELENCHUS_DATA`, otherwise in ../shared/data; null without them. */
-export function claimsDirectory(): string | null {
-  const directory = join(process.env['ELENCHUS_DATA'] ?? join(process.cwd(), '..', 'shared', 'data'), 'claims');
-  return existsSync(join(directory, 'attributions-train.jsonl.gz')) ? directory : null;
-}
 
 type Offsets = readonly (readonly [number, number])[];
 

@@ -1,13 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { format } from 'prettier';
-import { readLines } from '../credibility/data.js';
-import { type AttributedArticle, claimsDirectory } from './attributions.js';
+import { readLines, requiredDataSet } from '../data-sets.js';
+import { type AttributedArticle } from './attributions.js';
 import { type JudgedSentence, trainCheckWorth, worthRows } from './check-worth.js';
 import { trainAttributions } from './train-attributions.js';
 
 /** Trains the models of src/claims on the research data and writes them; see docs/claims.md. */
-const directory = claimsDirectory();
-if (directory === null) throw new Error('no data: set ELENCHUS_DATA to the folder that holds claims/');
+const directory = requiredDataSet('claims');
 const wanted = process.argv.slice(2);
 
 if (wanted.length === 0 || wanted.includes('check-worth')) {

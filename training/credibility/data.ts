@@ -1,6 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
+import { readLines } from '../data-sets.js';
 import { readArticle } from '../../src/analysts/offline/index.js';
 import { identifyClaims } from '../../src/claims/index.js';
 import { type Example } from './train-base-model.js';
@@ -14,12 +13,6 @@ export interface LabelledArticle {
   readonly source_dataset: string;
 }
 
-/** The directory of the data sets: in `ELENCHUS_DATA`, otherwise in ../shared/data; null without them. */
-export function dataDirectory(): string | null {
-  const directory = join(process.env['ELENCHUS_DATA'] ?? join(process.cwd(), '..', 'shared', 'data'), 'credibility');
-  return existsSync(join(directory, 'articles.jsonl')) ? directory : null;
-}
-
 /**
  * Articles whose style does not depend on their truth, collected by style_blind.py; null if `ELENCHUS_STYLE_BLIND` is not
  * set.
@@ -27,15 +20,6 @@ export function dataDirectory(): string | null {
 export function styleBlindArticles(): LabelledArticle[] | null {
   const file = process.env['ELENCHUS_STYLE_BLIND'];
   return file === undefined ? null : readLines<LabelledArticle>(file);
-}
-
-export function readLines<T>(file: string): T[] {
-  const raw = readFileSync(file);
-  const text = (file.endsWith('.gz') ? gunzipSync(raw) : raw).toString('utf8');
-  return text
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map((line) => JSON.parse(line) as T);
 }
 
 type Read = Pick<SatireExample, 'words' | 'features'>;

@@ -3,16 +3,13 @@
 // ELENCHUS_DATA names the data directory; the default is ../shared/data.
 import { writeFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
-import { dataDirectory, exampleOf, readCorpus, satireExampleOf } from './data.js';
+import { requiredDataSet } from '../data-sets.js';
+import { exampleOf, readCorpus, satireExampleOf } from './data.js';
 import { auc, brier, trainBaseModel } from './train-base-model.js';
 import { trainSatireModel } from './train-satire.js';
 import { type BaseModel, judge } from '../../src/analysts/offline/base-model.js';
 
-const directory = dataDirectory();
-if (directory === null) {
-  console.error('No data: set ELENCHUS_DATA to the directory that holds credibility/articles.jsonl.');
-  process.exit(1);
-}
+const directory = requiredDataSet('credibility');
 const { measured, further, satire } = readCorpus(directory);
 const examples = [...measured.map(exampleOf(true)), ...further.map(exampleOf(false))];
 

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { readLines } from '../data-sets.js';
 import { bm25, type Collection, queryOf } from '../../src/evidence/fact-checks/features.js';
 import {
   type Candidate,
@@ -11,7 +11,6 @@ import {
 } from '../../src/evidence/fact-checks/matcher.js';
 import { contentKeyOf } from '../../src/evidence/fact-checks/fact-check.js';
 import { termsOf } from '../../src/evidence/fact-checks/terms.js';
-import { readLines } from '../credibility/data.js';
 import { deviations, dot, logistic, newton, type Row } from './regression.js';
 
 export interface CheckedClaim {
@@ -24,12 +23,6 @@ export interface Post {
   readonly id: string;
   readonly text: string;
   readonly relevant: readonly string[];
-}
-
-/** The directory of the data: in `ELENCHUS_DATA`, otherwise in ../shared/data; null without them. */
-export function factChecksDirectory(): string | null {
-  const directory = join(process.env['ELENCHUS_DATA'] ?? join(process.cwd(), '..', 'shared', 'data'), 'factchecks');
-  return existsSync(join(directory, 'verified-claims.jsonl.gz')) ? directory : null;
 }
 
 export function checkedClaims(directory: string): readonly CheckedClaim[] {

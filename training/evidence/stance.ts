@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { readLines } from '../data-sets.js';
 import { type EvidenceAnswer, stanceFeatures } from '../../src/evidence/stance/stance-features.js';
 import { chosen, type LogisticModel, showsSign, type StanceModel } from '../../src/evidence/stance/stance.js';
-import { readLines } from '../credibility/data.js';
 import { dot, logistic } from './regression.js';
 
 export interface WeighedClaim {

@@ -1,21 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format } from 'prettier';
-import { readLines } from '../credibility/data.js';
-import {
-  casesOf,
-  checkedClaims,
-  factChecksDirectory,
-  figuresOf,
-  outOfFold,
-  type Post,
-  trainMatching,
-} from './matching.js';
+import { readLines, requiredDataSet } from '../data-sets.js';
+import { casesOf, checkedClaims, figuresOf, outOfFold, type Post, trainMatching } from './matching.js';
 import { examplesOf, leftOut, stanceFigures, THRESHOLDS, trainStance, weighedClaims } from './stance.js';
 
 /** Trains the model of src/evidence/fact-checks on the research data and writes it; see docs/evidence.md. */
-const directory = factChecksDirectory();
-if (directory === null) throw new Error('no data: set ELENCHUS_DATA to the folder that holds factchecks/');
+const directory = requiredDataSet('factchecks');
 const claims = checkedClaims(directory);
 const train = casesOf(claims, readLines<Post>(join(directory, 'queries-train.jsonl')));
 const dev = casesOf(claims, readLines<Post>(join(directory, 'queries-dev.jsonl')));
