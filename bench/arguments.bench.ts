@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { dataSetFolder, readLines } from '../training/data-sets.js';
 import { type Analyst, type Depth, falseStatements, type Opinion } from '../src/analysts/index.js';
-import { createOfflineAnalyst } from '../src/analysts/offline/index.js';
+import { OfflineAnalyst } from '../src/analysts/offline/index.js';
 import { type Article } from '../src/articles/index.js';
 import { type Claim, identifyClaims } from '../src/claims/index.js';
 import { type Cast, loadCast } from '../src/personas/index.js';
@@ -231,7 +231,7 @@ async function run(): Promise<Figure[]> {
   const all = ['articles.jsonl', 'satire.jsonl'].flatMap((file) => readLines<LabelledArticle>(join(directory, file)));
   const articles = spread(all, ARTICLES);
   const cast = await loadCast('personas');
-  const analyst = createOfflineAnalyst();
+  const analyst = new OfflineAnalyst();
   const own = await debateLabelled(analyst, cast, articles);
   const others = await debateOthers(analyst, cast, otherSources(directory));
   return [

@@ -1,6 +1,6 @@
 import { loadCast } from '../src/personas/index.js';
 import { judge } from '../src/analysts/offline/base-model.js';
-import { createOfflineAnalyst } from '../src/analysts/offline/index.js';
+import { OfflineAnalyst } from '../src/analysts/offline/index.js';
 import { BASE_MODEL } from '../src/analysts/offline/model.data.js';
 import { dataSetFolder } from '../training/data-sets.js';
 import { confidenceOf, type HeldOut, type Judged, judgeHeldOut, SEPARABLE_SET } from './credibility/held-out.js';
@@ -251,7 +251,7 @@ async function run(): Promise<Figure[]> {
     ...overallFigures(heldOut),
     ...calibrationFigures(heldOut),
     ...falsifiedFigures(heldOut.judged),
-    ...(await styleBlindFigures(createOfflineAnalyst(), cast)),
+    ...(await styleBlindFigures(new OfflineAnalyst(), cast)),
     ...depthFigures(withoutSeparable(heldOut.judged)),
     ...satireFigures(directory),
     loadedLanguageFigure(directory),

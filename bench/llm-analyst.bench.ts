@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { OpenAI } from 'openai';
 import { type AnalystQuestion } from '../src/analysts/analyst.js';
-import { createLlmAnalyst } from '../src/analysts/llm/index.js';
+import { LlmAnalyst } from '../src/analysts/llm/index.js';
 import { renderPrompt } from '../src/analysts/llm/prompt.js';
 import { requestForm } from '../src/analysts/llm/reply-form.js';
 import { type Bench, type Figure, median } from './report.js';
@@ -39,7 +39,7 @@ type Ask = (question: AnalystQuestion) => Promise<unknown>;
 const OPTIONS = { apiKey: 'none', model: 'scripted' };
 
 function analyst(baseUrl: string): { ask: Ask; close: () => Promise<void> } {
-  const made = createLlmAnalyst({ ...OPTIONS, baseUrl, timeoutMs: 60_000, maxConcurrent: 1_000 });
+  const made = new LlmAnalyst({ ...OPTIONS, baseUrl, timeoutMs: 60_000, maxConcurrent: 1_000 });
   return { ask: (question) => made.ask(question, new AbortController().signal), close: () => made.close() };
 }
 

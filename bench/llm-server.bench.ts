@@ -1,5 +1,5 @@
 import { setTimeout as after } from 'node:timers';
-import { type CallRecord, createLlmAnalyst } from '../src/analysts/llm/index.js';
+import { type CallRecord, LlmAnalyst } from '../src/analysts/llm/index.js';
 import { WorkerClaimReader } from '../src/claims/index.js';
 import { StandaloneDebates } from '../src/debate/engine/standalone-debates.js';
 import { LlamaServer, llamaMissing } from '../test/support/llama/llama-server.js';
@@ -45,7 +45,7 @@ async function scriptedServer(slots: number): Promise<ModelServer> {
 async function debate(slots: number): Promise<readonly Figure[]> {
   const server = llamaMissing === undefined ? await realServer(slots) : await scriptedServer(slots);
   const calls: CallRecord[] = [];
-  const analyst = createLlmAnalyst({
+  const analyst = new LlmAnalyst({
     apiKey: 'none',
     baseUrl: server.url,
     model: 'tiny',

@@ -1,7 +1,7 @@
 import { identifyClaims } from '../src/claims/index.js';
 import { type Analyst } from '../src/analysts/index.js';
 import { type Cast, loadCast } from '../src/personas/index.js';
-import { createOfflineAnalyst, createThreadedOfflineAnalyst, readArticle } from '../src/analysts/offline/index.js';
+import { OfflineAnalyst, ThreadedOfflineAnalyst, readArticle } from '../src/analysts/offline/index.js';
 import { articleOf, debate } from './credibility/debate.js';
 import { type Bench, type Figure, median } from './report.js';
 import { heldMiB } from './support/held-memory.js';
@@ -76,12 +76,12 @@ function memoryOfReading(): { readonly before: number; readonly growth: number }
 
 async function run(): Promise<Figure[]> {
   const cast = await loadCast('personas');
-  const analyst = createOfflineAnalyst();
+  const analyst = new OfflineAnalyst();
   const cold = await debateCpuMs(cast, analyst, 0);
   await debatesCpuMs(cast, analyst, 1, 5);
   const cost = median(await debatesCpuMs(cast, analyst, 6, DEBATES));
 
-  const threaded = createThreadedOfflineAnalyst();
+  const threaded = new ThreadedOfflineAnalyst();
   await debatesCpuMs(cast, threaded, 50, 5);
   const threadedCost = median(await debatesCpuMs(cast, threaded, 55, DEBATES));
   await threaded.close?.();

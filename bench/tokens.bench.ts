@@ -3,7 +3,7 @@ import o200k from 'js-tiktoken/ranks/o200k_base';
 import { type Depth, DEPTHS } from '../src/analysts/analyst.js';
 import { identifyClaims } from '../src/claims/index.js';
 import { renderPrompt } from '../src/analysts/llm/prompt.js';
-import { createLlmAnalyst } from '../src/analysts/llm/index.js';
+import { LlmAnalyst } from '../src/analysts/llm/index.js';
 import { type Bench, type Figure } from './report.js';
 import { articleOf, questionsOf, shippedCast } from './support/debate-questions.js';
 
@@ -16,7 +16,7 @@ async function run(): Promise<readonly Figure[]> {
   const tokenizer = new Tiktoken(o200k);
   const count = (text: string): number => tokenizer.encode(text, 'all', []).length;
   const cast = await shippedCast();
-  const analyst = createLlmAnalyst({ apiKey: 'none', model: 'none', timeoutMs: 1, maxConcurrent: 1 });
+  const analyst = new LlmAnalyst({ apiKey: 'none', model: 'none', timeoutMs: 1, maxConcurrent: 1 });
   const figures: Figure[] = [];
   for (const depth of DEPTHS)
     for (const words of ARTICLE_WORDS) {

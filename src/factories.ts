@@ -5,15 +5,8 @@ import { type AccountsOptions } from './accounts/index.js';
 import { type BillingOptions } from './billing/index.js';
 import { type Config, secretOf } from './config/index.js';
 import { type Analyst, Analysts } from './analysts/index.js';
-import {
-  type CallRecord,
-  ChatPictureReader,
-  createLlmAnalyst,
-  genAiTelemetry,
-  type LlmAnalyst,
-  type Prices,
-} from './analysts/llm/index.js';
-import { createThreadedOfflineAnalyst } from './analysts/offline/index.js';
+import { type CallRecord, ChatPictureReader, LlmAnalyst, genAiTelemetry, type Prices } from './analysts/llm/index.js';
+import { ThreadedOfflineAnalyst } from './analysts/offline/index.js';
 import { SecondOpinions, WorkerDetector, type Detector, type ModelSource } from './detection/index.js';
 import { type Metrics, type OpenTelemetry } from './observability/index.js';
 import { type SafeFetchOptions } from './safe-fetch/index.js';
@@ -85,7 +78,7 @@ export function llmAnalystOf(
   hooks: AnalystHooks = {},
 ): LlmAnalyst | undefined {
   if (analyst.apiKey === undefined && analyst.baseUrl === undefined) return undefined;
-  return createLlmAnalyst({
+  return new LlmAnalyst({
     apiKey: analyst.apiKey ?? 'none',
     baseUrl: analyst.baseUrl,
     output: analyst.output,
@@ -136,7 +129,7 @@ export function analystsOf(
   }: AnalystHooks & { readonly counted?: (analyst: Analyst) => Analyst } = {},
 ): Analysts {
   const llm = llmAnalystOf(config, hooks);
-  return new Analysts([counted(createThreadedOfflineAnalyst()), ...(llm ? [llm] : [])], config.analyst.engine);
+  return new Analysts([counted(new ThreadedOfflineAnalyst()), ...(llm ? [llm] : [])], config.analyst.engine);
 }
 
 /** A listener that reports each call to a model server to the metrics, and to OpenTelemetry if it is configured. */

@@ -2,7 +2,7 @@ import { identifyClaims } from '../../src/claims/index.js';
 import { type Cast } from '../../src/personas/index.js';
 import { type Analyst } from '../../src/analysts/analyst.js';
 import { type BaseModel, judge } from '../../src/analysts/offline/base-model.js';
-import { createOfflineAnalyst } from '../../src/analysts/offline/index.js';
+import { OfflineAnalyst } from '../../src/analysts/offline/index.js';
 import { exampleOf, type LabelledArticle, readCorpus } from '../../training/credibility/data.js';
 import { type Example, trainBaseModel, weightsOf } from '../../training/credibility/train-base-model.js';
 import { mean } from '../report.js';
@@ -50,7 +50,7 @@ export async function judgeHeldOut(directory: string, cast: Cast): Promise<HeldO
   for (const set of sets) {
     const training = examples.filter((example) => example.set !== set);
     const model = trainBaseModel(training);
-    const analyst = createOfflineAnalyst({ model });
+    const analyst = new OfflineAnalyst({ model });
     const own = measured.filter((article) => article.source_dataset === set);
     const words = tfIdfBaseline(weightedArticles(training, articles), own);
     for (const [i, article] of own.entries()) {

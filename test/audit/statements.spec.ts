@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { createOfflineAnalyst } from '../../src/analysts/offline/index.js';
+import { OfflineAnalyst } from '../../src/analysts/offline/index.js';
 import { type AuditReport, type AuditEvidence, verify } from '../../src/audit/index.js';
 import { type DebateData } from '../../src/debate/index.js';
 import { Archive, smallCast } from './support.js';
@@ -10,7 +10,7 @@ let archive: Archive;
 let genuine: AuditEvidence;
 beforeAll(async () => {
   archive = new Archive(await smallCast());
-  await archive.hold('held', { analyst: createOfflineAnalyst() });
+  await archive.hold('held', { analyst: new OfflineAnalyst() });
   genuine = (await archive.reader().of('held'))!;
 });
 afterAll(() => archive.close());

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { createLlmAnalyst, type LlmAnalyst, type LlmAnalystOptions } from '../../src/analysts/llm/index.js';
-import { createOfflineAnalyst } from '../../src/analysts/offline/index.js';
+import { LlmAnalyst, type LlmAnalystOptions } from '../../src/analysts/llm/index.js';
+import { OfflineAnalyst } from '../../src/analysts/offline/index.js';
 import { type Analyst } from '../../src/analysts/index.js';
 import { EvidenceReader, exportOf, verify } from '../../src/audit/index.js';
 import { identifyClaims } from '../../src/claims/index.js';
@@ -55,7 +55,7 @@ describe('claims that a model lists', () => {
   const listings = (): readonly ReceivedCall[] => model.calls.filter(isListing);
   const answer = (behaviour: Behaviour): void => model.behave((call) => (isListing(call) ? behaviour : undefined));
   const llm = (over: Partial<LlmAnalystOptions> = {}): LlmAnalyst => {
-    const analyst = createLlmAnalyst({
+    const analyst = new LlmAnalyst({
       apiKey: 'none',
       baseUrl: model.url,
       model: 'scripted',
@@ -298,7 +298,7 @@ describe('claims that a model lists', () => {
   });
 
   it('are identified by the embedded extractor without the setting, and with an analyst without a model', async () => {
-    for (const analyst of [llm({ listsStatements: false }), createOfflineAnalyst()]) {
+    for (const analyst of [llm({ listsStatements: false }), new OfflineAnalyst()]) {
       await store.close();
       directory.remove();
       directory = temporaryDirectory();

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { articleOfText } from '../../src/articles/index.js';
 import { ATTRIBUTION_KINDS, type Claim, CLAIM_KINDS, identifyClaims } from '../../src/claims/index.js';
 import { claimAbout, claimAssessmentsOf } from '../../src/debate/model/claim-assessments.js';
-import { createOfflineAnalyst } from '../../src/analysts/offline/index.js';
+import { OfflineAnalyst } from '../../src/analysts/offline/index.js';
 import { type DebateState, evolveDebate, initialDebateState, verdictOf } from '../../src/debate/model/debate-state.js';
 import { type DebateFact } from '../../src/debate/model/debate.events.js';
 import { type Simulation } from '../../src/debate/model/debate-result.js';
@@ -222,7 +222,7 @@ The institute said that a body of 80 kilograms weighs some 7 kilograms less in S
   let result: Simulation;
 
   beforeAll(async () => {
-    debates = await StandaloneDebates.open(await shippedCast(), createOfflineAnalyst());
+    debates = await StandaloneDebates.open(await shippedCast(), new OfflineAnalyst());
     result = await debates.hold(articleOfText('text:gravity', TITLE, REPORT), 'standard');
   });
   afterAll(() => debates.close());

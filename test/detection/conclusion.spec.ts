@@ -26,7 +26,11 @@ describe('the conclusion from the model and the declared origin', () => {
   });
   const says = (declared: Pick<DeclaredOrigin, 'says' | 'signed'>): Provenance =>
     declaring({ ...declared, where: 'here', what: 'something' });
-  const [ai, unsure, not] = [publishedScore(97.3, 'ai'), publishedScore(20.1, 'uncertain', 'parts'), publishedScore(3, 'not_ai')];
+  const [ai, unsure, not] = [
+    publishedScore(97.3, 'ai'),
+    publishedScore(20.1, 'uncertain', 'parts'),
+    publishedScore(3, 'not_ai'),
+  ];
 
   it.each([
     [ai, 'generated', true, 97.3, 'ai'],

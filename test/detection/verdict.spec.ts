@@ -43,7 +43,10 @@ it('the two scores add up to exactly 1 as printed, for every possible score', ()
 
 it('aiScore is a hundred times the first score as printed', () => {
   for (let k = 0; k <= 10_000; k++) {
-    const { aiScore, classes } = publishedScoreOf(crops(logOdds(Math.min(Math.max(k / 10_000, 1e-9), 1 - 1e-9))), calibration);
+    const { aiScore, classes } = publishedScoreOf(
+      crops(logOdds(Math.min(Math.max(k / 10_000, 1e-9), 1 - 1e-9))),
+      calibration,
+    );
     expect(aiScore.toFixed(2)).toBe((Math.round(classes[0].score * 10_000) / 100).toFixed(2));
     expect(String(aiScore)).toMatch(/^\d{1,3}(\.\d{1,2})?$/);
   }

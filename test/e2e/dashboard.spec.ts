@@ -4,7 +4,7 @@ import { type Browser, type HTTPResponse, type Page } from 'puppeteer';
 import sharp from 'sharp';
 import { type Simulation } from '../../src/debate/index.js';
 import { type Analyst } from '../../src/analysts/index.js';
-import { createOfflineAnalyst } from '../../src/analysts/offline/index.js';
+import { OfflineAnalyst } from '../../src/analysts/offline/index.js';
 import { launchChromium } from '../support/chromium.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
 import {
@@ -30,7 +30,7 @@ const HOSTILE = '<img src=x onerror="window.pwned=1"><script>window.pwned=1</scr
 
 /** Holds each round until released, so that a test sees a running debate without a clock. */
 function gatedAnalyst(): Analyst & { shut(): void; open(round: 1 | 2): void } {
-  const offline = createOfflineAnalyst();
+  const offline = new OfflineAnalyst();
   let gates = new Map<number, PromiseWithResolvers<void>>();
   const gate = (round: number): PromiseWithResolvers<void> | undefined => gates.get(round);
   return {

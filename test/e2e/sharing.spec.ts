@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Browser } from 'puppeteer';
 import { type Analyst } from '../../src/analysts/index.js';
-import { createOfflineAnalyst } from '../../src/analysts/offline/index.js';
+import { OfflineAnalyst } from '../../src/analysts/offline/index.js';
 import { EVENT_STORE, type EventStore, streamPages } from '../../src/event-store/index.js';
 import { sharesStream } from '../../src/debate/index.js';
 import { type Clock, systemClock } from '../../src/runtime/index.js';
@@ -17,7 +17,7 @@ let aheadMs = 0;
 const clock: Clock = { now: () => new Date(systemClock.now().getTime() + aheadMs), newId: () => systemClock.newId() };
 /** While true, the analyst fails on every question. */
 let fails = false;
-const offline = createOfflineAnalyst();
+const offline = new OfflineAnalyst();
 const analyst: Analyst = {
   engine: offline.engine,
   model: offline.model,

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { WebArticleReader, type WorkerPageReader } from '../../src/articles/index.js';
-import { createOfflineAnalyst } from '../../src/analysts/offline/index.js';
+import { OfflineAnalyst } from '../../src/analysts/offline/index.js';
 import { falseStatements } from '../../src/analysts/index.js';
 import { EvidenceReader, verify } from '../../src/audit/index.js';
 import { CitedSource } from '../../src/evidence/cited/cited.source.js';
@@ -63,7 +63,7 @@ describe('a debate with cited sources', () => {
     const made = new EngineFixture(
       store,
       cast,
-      createOfflineAnalyst(),
+      new OfflineAnalyst(),
       {},
       { articles: articles(), ...(evidence ? { evidence } : {}), ...world },
     );
@@ -76,7 +76,7 @@ describe('a debate with cited sources', () => {
     evidence: EvidenceGatherer | undefined = gatherer(),
   ): Promise<{ made: EngineFixture; state: DebateState; answer: Simulation }> {
     const made = engine(evidence);
-    await made.engine.open({ id, url: web.url(path), depth: 'standard', cast, analyst: createOfflineAnalyst() });
+    await made.engine.open({ id, url: web.url(path), depth: 'standard', cast, analyst: new OfflineAnalyst() });
     const state = await made.engine.run(id, null);
     return { made, state, answer: simulationOf(id, state, await made.history(id)) };
   }

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { WebArticleReader, type WorkerPageReader } from '../../src/articles/index.js';
-import { createLlmAnalyst, type LlmAnalyst, type LlmAnalystOptions } from '../../src/analysts/llm/index.js';
-import { createOfflineAnalyst } from '../../src/analysts/offline/index.js';
+import { LlmAnalyst, type LlmAnalystOptions } from '../../src/analysts/llm/index.js';
+import { OfflineAnalyst } from '../../src/analysts/offline/index.js';
 import { type Analyst } from '../../src/analysts/index.js';
 import { EvidenceReader, exportOf, verify } from '../../src/audit/index.js';
 import { CitedSource } from '../../src/evidence/cited/cited.source.js';
@@ -70,7 +70,7 @@ describe('evidence that a model weighs', () => {
       return passages && script(passages, call);
     });
   const llm = (over: Partial<LlmAnalystOptions> = {}): LlmAnalyst => {
-    const analyst = createLlmAnalyst({
+    const analyst = new LlmAnalyst({
       apiKey: 'none',
       baseUrl: model.url,
       model: 'scripted',
@@ -290,7 +290,7 @@ describe('evidence that a model weighs', () => {
   });
 
   it('is not weighed by the embedded analyst', async () => {
-    const { weighed, events, simulation } = await hold(createOfflineAnalyst());
+    const { weighed, events, simulation } = await hold(new OfflineAnalyst());
     expect(weighed).toEqual([]);
     expect(events[0]?.type === 'DebateOpened' && events[0].data.evidence).toEqual({
       asked: 'default',

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { readLines } from '../data-sets.js';
-import { type EvidenceAnswer, stanceFeatures } from '../../src/evidence/stance/stance-features.js';
+import { type ClaimAnswer, stanceFeatures } from '../../src/evidence/stance/stance-features.js';
 import { chosen, type LogisticModel, showsSign, type StanceModel } from '../../src/evidence/stance/stance.js';
 import { dot, logistic } from './regression.js';
 
@@ -8,7 +8,7 @@ export interface WeighedClaim {
   readonly id: string;
   readonly claim: string;
   readonly label: string;
-  readonly evidence: readonly (EvidenceAnswer & { readonly question: string })[];
+  readonly evidence: readonly (ClaimAnswer & { readonly question: string })[];
 }
 
 export const weighedClaims = (directory: string): readonly WeighedClaim[] =>

@@ -3,9 +3,8 @@ export { FAILURES, type FailureCode, LlmFailure } from './llm.errors.js';
 export {
   type AnalystCheck,
   type CallRecord,
-  createLlmAnalyst,
   type DepthModel,
-  type LlmAnalyst,
+  LlmAnalyst,
   type LlmAnalystOptions,
 } from './llm.analyst.js';
 export { costOf, type Price, type Prices } from './prices.js';

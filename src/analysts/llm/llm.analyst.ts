@@ -177,33 +177,6 @@ interface ExpectedCall extends Usage {
   readonly model: string;
 }
 
-export interface LlmAnalyst extends Analyst {
-  readonly engine: 'llm';
-  /**
-   * Asks the server about a sample article, with one or a few calls. Failures of the server are returned, not thrown.
-   */
-  check(signal?: AbortSignal): Promise<AnalystCheck>;
-  terms(depth: Depth): AnalystTerms;
-  /**
-   * @param cast thirty sample personas when omitted
-   * @param claims the article's claims; sample claims when omitted
-   * @param weighed the claims whose evidence is weighed; none when omitted
-   */
-  estimate(
-    depth: Depth,
-    article: Article,
-    cast?: EstimatedCast,
-    claims?: readonly Claim[],
-    weighed?: readonly Claim[],
-  ): DebateEstimate;
-  weigh(question: EvidenceQuestion, signal: AbortSignal): Promise<EvidenceAnswer>;
-  listStatements(question: StatementsQuestion, signal: AbortSignal): Promise<StatementsAnswer>;
-  readonly listsStatements: boolean;
-  resume(debateId: string, usedTokens: number): void;
-  /** Closes the connections to the server. */
-  close(): Promise<void>;
-}
-
 /** One request for an answer, which may take several calls, with what it has used so far. */
 interface ModelRequest {
   readonly about: Pick<CallRecord, 'debateId' | 'task' | 'persona' | 'round'>;
@@ -267,11 +240,8 @@ class ServerAway extends Error {
   }
 }
 
-export function createLlmAnalyst(options: LlmAnalystOptions): LlmAnalyst {
-  return new ChatAnalyst(options);
-}
-
-class ChatAnalyst implements LlmAnalyst {
+/** Asks a server with the OpenAI API for the opinions of a debate's agents. */
+export class LlmAnalyst implements Analyst {
   readonly engine = 'llm';
   readonly model: string;
   readonly prompts: PromptTexts = PROMPTS;
@@ -434,6 +404,9 @@ class ChatAnalyst implements LlmAnalyst {
     return ROUND_SLACK * msPerCall * Math.max(agents, this.#limiter.waiting + this.#limiter.underWay);
   }
 
+  /**
+   * Asks the server about a sample article, with one or a few calls. Failures of the server are returned, not thrown.
+   */
   async check(signal: AbortSignal = new AbortController().signal): Promise<AnalystCheck> {
     const startedAt = this.#clock.now();
     const request = this.#requestOf(
@@ -486,6 +459,11 @@ class ChatAnalyst implements LlmAnalyst {
     };
   }
 
+  /**
+   * @param cast thirty sample personas when omitted
+   * @param claims the article's claims; sample claims when omitted
+   * @param weighed the claims whose evidence is weighed; none when omitted
+   */
   estimate(
     depth: Depth,
     article: Article,
@@ -585,6 +563,7 @@ class ChatAnalyst implements LlmAnalyst {
     this.#ledger.resume(debateId, usedTokens);
   }
 
+  /** Closes the connections to the server. */
   close(): Promise<void> {
     return this.#server.close();
   }

@@ -190,30 +190,35 @@ const PRACTICE: ArticleTexts = {
 const aboutOf = (facts: readonly ArgumentFact[]): string[] => [...new Set(facts.flatMap(({ claims }) => claims))];
 
 /**
- * Creates the embedded analyst, which is deterministic and needs no key and no network. It detects signals of good and
- * bad journalism in an article, weighs them by the persona's attention, and composes arguments from its findings. It
- * has no knowledge of the world.
- * @param model replaces the shipped coefficients, for benchmarks on the data that those were trained on
+ * The embedded analyst, which is deterministic and needs no key and no network. It detects signals of good and bad
+ * journalism in an article, weighs them by the persona's attention, and composes arguments from its findings. It has no
+ * knowledge of the world.
  */
-export function createOfflineAnalyst({ model = BASE_MODEL }: { readonly model?: BaseModel } = {}): Analyst {
-  return {
-    engine: 'offline',
-    model: OFFLINE_MODEL,
-    async prepare(): Promise<void> {
-      loadLanguageModel();
-      await nextTurn();
-      readArticle(PRACTICE, { model });
-    },
-    async ask(question: AnalystQuestion, signal: AbortSignal): Promise<AnalystAnswer> {
-      // Yields to other work between two asks. All asks of a debate share one reading.
-      await nextTurn();
-      if (signal.aborted) throw new AnalystFailure('The question was withdrawn.', false, { cause: signal.reason });
-      return {
-        opinion: opine(question, model),
-        usage: { inputTokens: 0, cachedTokens: 0, outputTokens: 0 },
-        model: OFFLINE_MODEL,
-        droppedQuotes: 0,
-      };
-    },
-  };
+export class OfflineAnalyst implements Analyst {
+  readonly engine = 'offline';
+  readonly model = OFFLINE_MODEL;
+  readonly #base: BaseModel;
+
+  /** @param options.model replaces the shipped coefficients, for benchmarks on the data that those were trained on */
+  constructor({ model = BASE_MODEL }: { readonly model?: BaseModel } = {}) {
+    this.#base = model;
+  }
+
+  async prepare(): Promise<void> {
+    loadLanguageModel();
+    await nextTurn();
+    readArticle(PRACTICE, { model: this.#base });
+  }
+
+  async ask(question: AnalystQuestion, signal: AbortSignal): Promise<AnalystAnswer> {
+    // Yields to other work between two asks. All asks of a debate share one reading.
+    await nextTurn();
+    if (signal.aborted) throw new AnalystFailure('The question was withdrawn.', false, { cause: signal.reason });
+    return {
+      opinion: opine(question, this.#base),
+      usage: { inputTokens: 0, cachedTokens: 0, outputTokens: 0 },
+      model: OFFLINE_MODEL,
+      droppedQuotes: 0,
+    };
+  }
 }

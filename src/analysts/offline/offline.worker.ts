@@ -1,13 +1,13 @@
 import { serveJobs } from '../../runtime/index.js';
 import { type AnalystAnswer, AnalystFailure, type AnalystQuestion } from '../analyst.js';
-import { createOfflineAnalyst } from './offline.analyst.js';
+import { OfflineAnalyst } from './offline.analyst.js';
 
 /** The result of one question. */
 export type OfflineReply =
   | { readonly kind: 'answer'; readonly answer: AnalystAnswer }
   | { readonly kind: 'failure'; readonly reason: string; readonly retryable: boolean };
 
-const analyst = createOfflineAnalyst();
+const analyst = new OfflineAnalyst();
 // Loads everything before the first task, so that it does not count towards that task's CPU limit.
 await analyst.prepare?.();
 // Never aborted: a task takes only a moment, and the result of withdrawn questions is dropped.

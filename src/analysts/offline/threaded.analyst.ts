@@ -34,25 +34,65 @@ function failureOf(error: unknown, signal: AbortSignal): AnalystFailure {
 }
 
 /**
- * Creates the embedded analyst in worker threads, so that no article can block other requests or crash more than one
- * thread. Questions with the same signal, those of the agents of one round, are sent together, so that the article and
+ * The embedded analyst in worker threads, so that no article can block other requests or crash more than one thread.
+ * Questions with the same signal, those of the agents of one round, are sent together, so that the article and
  * arguments are copied once. No thread starts before the first question or `prepare`.
  */
-export function createThreadedOfflineAnalyst({ workers, cpuMsMax = CPU_MS_MAX }: ThreadedOfflineOptions = {}): Analyst {
-  const threads = new LimitedWorkers<readonly AnalystQuestion[], readonly OfflineReply[]>({
-    entry: () => workerEntry('./offline.worker.js', import.meta.url),
-    size: workers,
-    cpuMsMax,
-    // A debate has one task at a time, and the engine limits how many debates run.
-    waitingMax: Infinity,
-    overloaded: () => new AnalystFailure('The offline analyst is closed.', true),
-  });
+export class ThreadedOfflineAnalyst implements Analyst {
+  readonly engine = 'offline';
+  readonly model = OFFLINE_MODEL;
+  readonly #threads: LimitedWorkers<readonly AnalystQuestion[], readonly OfflineReply[]>;
   /** Questions not yet sent to a thread, by signal. */
-  const waiting = new WeakMap<AbortSignal, Asked[]>();
+  readonly #waiting = new WeakMap<AbortSignal, Asked[]>();
 
-  async function answer(asked: readonly Asked[], signal: AbortSignal): Promise<void> {
+  constructor({ workers, cpuMsMax = CPU_MS_MAX }: ThreadedOfflineOptions = {}) {
+    this.#threads = new LimitedWorkers({
+      entry: () => workerEntry('./offline.worker.js', import.meta.url),
+      size: workers,
+      cpuMsMax,
+      // A debate has one task at a time, and the engine limits how many debates run.
+      waitingMax: Infinity,
+      overloaded: () => new AnalystFailure('The offline analyst is closed.', true),
+    });
+  }
+
+  async prepare(): Promise<void> {
+    await this.#threads.run([]);
+  }
+
+  ask(question: AnalystQuestion, signal: AbortSignal): Promise<AnalystAnswer> {
+    if (signal.aborted) return Promise.reject(withdrawn(signal));
+    return new Promise((resolve, reject) => {
+      const asked = { question, resolve, reject };
+      const queue = this.#waiting.get(signal);
+      if (queue) {
+        queue.push(asked);
+        return;
+      }
+      const first = [asked];
+      this.#waiting.set(signal, first);
+      void this.#serve(first, signal);
+    });
+  }
+
+  close(): Promise<void> {
+    return this.#threads.close();
+  }
+
+  /** Sends the collected questions, one task after another, until there are none. */
+  async #serve(queue: Asked[], signal: AbortSignal): Promise<void> {
+    for (;;) {
+      // The other agents of the round ask within this turn.
+      await nextTurn();
+      if (queue.length === 0) break;
+      await this.#answer(queue.splice(0), signal);
+    }
+    this.#waiting.delete(signal);
+  }
+
+  async #answer(asked: readonly Asked[], signal: AbortSignal): Promise<void> {
     try {
-      const replies = await threads.run(
+      const replies = await this.#threads.run(
         asked.map(({ question }) => question),
         signal,
       );
@@ -66,38 +106,4 @@ export function createThreadedOfflineAnalyst({ workers, cpuMsMax = CPU_MS_MAX }:
       for (const { reject } of asked) reject(failure);
     }
   }
-
-  /** Sends the collected questions, one task after another, until there are none. */
-  async function serve(queue: Asked[], signal: AbortSignal): Promise<void> {
-    for (;;) {
-      // The other agents of the round ask within this turn.
-      await nextTurn();
-      if (queue.length === 0) break;
-      await answer(queue.splice(0), signal);
-    }
-    waiting.delete(signal);
-  }
-
-  return {
-    engine: 'offline',
-    model: OFFLINE_MODEL,
-    async prepare(): Promise<void> {
-      await threads.run([]);
-    },
-    ask(question: AnalystQuestion, signal: AbortSignal): Promise<AnalystAnswer> {
-      if (signal.aborted) return Promise.reject(withdrawn(signal));
-      return new Promise((resolve, reject) => {
-        const asked = { question, resolve, reject };
-        const queue = waiting.get(signal);
-        if (queue) {
-          queue.push(asked);
-          return;
-        }
-        const first = [asked];
-        waiting.set(signal, first);
-        void serve(first, signal);
-      });
-    },
-    close: () => threads.close(),
-  };
 }

@@ -1,2 +1,2 @@
-export { type EvidenceAnswer } from './stance-features.js';
+export { type ClaimAnswer } from './stance-features.js';
 export { type StanceJudgement, stanceOf, stanceOfFactCheck } from './stance.js';

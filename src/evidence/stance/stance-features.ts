@@ -1,7 +1,7 @@
 import { type Terms, termsOf } from '../fact-checks/terms.js';
 
 /** An answer about a claim, with the question if there was one. */
-export interface EvidenceAnswer {
+export interface ClaimAnswer {
   readonly question?: string | undefined;
   readonly answer: string;
   readonly explanation?: string | null | undefined;
@@ -61,7 +61,7 @@ export const isNegated = (text: string): boolean => NEGATION.test(text);
  * Features of the findings about a claim: surface signs such as negations, numbers and quotations. One number per entry
  * of STANCE_FEATURES.
  */
-export function stanceFeatures(claim: string, findings: readonly EvidenceAnswer[]): number[] {
+export function stanceFeatures(claim: string, findings: readonly ClaimAnswer[]): number[] {
   const terms = termsOf(claim);
   const claimNegated = isNegated(claim) ? 1 : 0;
   const read = findings.slice(0, FINDINGS_MAX).map((finding) => readFinding(finding, terms, claimNegated));
@@ -122,7 +122,7 @@ interface ReadFinding {
 }
 
 function readFinding(
-  { question = '', answer, explanation }: EvidenceAnswer,
+  { question = '', answer, explanation }: ClaimAnswer,
   claim: Terms,
   claimNegated: number,
 ): ReadFinding {

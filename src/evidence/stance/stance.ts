@@ -1,5 +1,5 @@
 import { type FactCheck } from '../fact-checks/fact-check.js';
-import { type EvidenceAnswer, isNegated, STANCE_FEATURES, stanceFeatures } from './stance-features.js';
+import { type ClaimAnswer, isNegated, STANCE_FEATURES, stanceFeatures } from './stance-features.js';
 import { STANCE_MODEL } from './stance.model.js';
 
 /** Coefficients learned by training/evidence/train.ts, one for each of `STANCE_FEATURES`. */
@@ -26,7 +26,7 @@ export interface StanceJudgement {
 
 /** The stance of evidence on a claim, by its answers, numbers, negations and quotations. Uses no language model. */
 export function stanceOf(
-  { claim, evidence }: { readonly claim: string; readonly evidence: readonly EvidenceAnswer[] },
+  { claim, evidence }: { readonly claim: string; readonly evidence: readonly ClaimAnswer[] },
   model: StanceModel = STANCE_MODEL,
 ): StanceJudgement {
   const vector = stanceFeatures(claim, evidence);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe } from '@jest/globals';
-import { createLlmAnalyst } from '../../../src/analysts/llm/index.js';
+import { LlmAnalyst } from '../../../src/analysts/llm/index.js';
 import { analystContract } from '../../contracts/analyst.contract.js';
 import { type OpenAiServer, startOpenAiServer } from '../../support/openai-server.js';
 
@@ -10,7 +10,9 @@ describe('the LLM analyst', () => {
   });
   afterAll(() => server.close());
 
-  analystContract('llm', () =>
-    createLlmAnalyst({ apiKey: 'none', baseUrl: server.url, model: 'scripted', timeoutMs: 30_000, maxConcurrent: 8 }),
+  analystContract(
+    'llm',
+    () =>
+      new LlmAnalyst({ apiKey: 'none', baseUrl: server.url, model: 'scripted', timeoutMs: 30_000, maxConcurrent: 8 }),
   );
 });

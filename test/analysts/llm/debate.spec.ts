@@ -1,10 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import {
-  type CallRecord,
-  createLlmAnalyst,
-  type LlmAnalyst,
-  type LlmAnalystOptions,
-} from '../../../src/analysts/llm/index.js';
+import { type CallRecord, LlmAnalyst, type LlmAnalystOptions } from '../../../src/analysts/llm/index.js';
 import { StandaloneDebates } from '../../../src/debate/engine/standalone-debates.js';
 import { type Simulation } from '../../../src/debate/model/debate-result.js';
 import { type Cast } from '../../../src/personas/index.js';
@@ -31,7 +26,7 @@ describe('a debate of thirty agents with a model', () => {
   });
 
   async function hold(over: Partial<LlmAnalystOptions> = {}, limits = {}): Promise<Simulation> {
-    analyst = createLlmAnalyst({
+    analyst = new LlmAnalyst({
       apiKey: 'none',
       baseUrl: server.url,
       model: 'scripted',

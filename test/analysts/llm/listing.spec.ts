@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { createLlmAnalyst, type LlmAnalyst } from '../../../src/analysts/llm/index.js';
+import { LlmAnalyst } from '../../../src/analysts/llm/index.js';
 import { readListing, renderListing } from '../../../src/analysts/llm/listing.js';
 import { growthFaults, measureGrowth } from '../../support/growth.js';
 import { type OpenAiServer, startOpenAiServer } from '../../support/openai-server.js';
@@ -16,7 +16,7 @@ describe('what an article states according to a model', () => {
 
   beforeEach(async () => {
     server = await startOpenAiServer();
-    analyst = createLlmAnalyst({
+    analyst = new LlmAnalyst({
       apiKey: 'none',
       baseUrl: server.url,
       model: 'small',

@@ -1,11 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { type Depth } from '../../../src/analysts/analyst.js';
-import {
-  type CallRecord,
-  createLlmAnalyst,
-  type LlmAnalyst,
-  type LlmAnalystOptions,
-} from '../../../src/analysts/llm/index.js';
+import { type CallRecord, LlmAnalyst, type LlmAnalystOptions } from '../../../src/analysts/llm/index.js';
 import { StandaloneDebates } from '../../../src/debate/engine/standalone-debates.js';
 import { type Simulation } from '../../../src/debate/model/debate-result.js';
 import { type Cast } from '../../../src/personas/index.js';
@@ -33,7 +28,7 @@ describeWithLlama('against a real llama-server', () => {
     server = await LlamaServer.at(settings);
     records = [];
     told = [];
-    analyst = createLlmAnalyst({
+    analyst = new LlmAnalyst({
       apiKey: 'none',
       baseUrl: server.url,
       model: 'tiny',

@@ -3,13 +3,7 @@ import { type AnalystAnswer, AnalystFailure } from '../../../src/analysts/analys
 import { CAUTIOUS_CALIBRATION } from '../../../src/analysts/analyst.js';
 import { identifyClaims } from '../../../src/claims/index.js';
 import { shownPeers } from '../../../src/analysts/llm/peers.js';
-import {
-  type CallRecord,
-  createLlmAnalyst,
-  type LlmAnalyst,
-  type LlmAnalystOptions,
-  LlmFailure,
-} from '../../../src/analysts/llm/index.js';
+import { type CallRecord, LlmAnalyst, type LlmAnalystOptions, LlmFailure } from '../../../src/analysts/llm/index.js';
 import { listedClaims, showArticle } from '../../../src/analysts/llm/prompt.js';
 import {
   article,
@@ -40,7 +34,7 @@ afterEach(async () => {
 });
 
 const analystWith = (over: Partial<LlmAnalystOptions> = {}): LlmAnalyst => {
-  const analyst = createLlmAnalyst({
+  const analyst = new LlmAnalyst({
     apiKey: 'sk-test-1234567890',
     baseUrl: server.url,
     model: 'scripted',

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { type AskReport, type Spending } from '../../../src/analysts/analyst.js';
-import { type CallRecord, createLlmAnalyst, type LlmAnalyst } from '../../../src/analysts/llm/index.js';
+import { type CallRecord, LlmAnalyst } from '../../../src/analysts/llm/index.js';
 import { openSqliteEventStore } from '../../../src/event-store/index.js';
 import { EngineFixture, smallCast } from '../../debate/support.js';
 import { article, cast, questionTo, seededChance } from '../../support/llm-questions.js';
@@ -32,7 +32,7 @@ describe('a model server that is away', () => {
     waiting: (reason) => void told.push(reason),
   };
   const analystOf = (baseUrl: string): LlmAnalyst =>
-    createLlmAnalyst({
+    new LlmAnalyst({
       apiKey: 'none',
       baseUrl,
       model: 'scripted',
@@ -130,7 +130,7 @@ describe('what an ask has used', () => {
     const server = await startOpenAiServer({
       behave: ({ number }) => (number === 1 ? { kind: 'say', content: 'no JSON at all' } : undefined),
     });
-    const analyst = createLlmAnalyst({
+    const analyst = new LlmAnalyst({
       apiKey: 'none',
       baseUrl: server.url,
       model: 'scripted',

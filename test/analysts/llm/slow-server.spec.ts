@@ -1,10 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import {
-  type CallRecord,
-  createLlmAnalyst,
-  type LlmAnalyst,
-  type LlmAnalystOptions,
-} from '../../../src/analysts/llm/index.js';
+import { type CallRecord, LlmAnalyst, type LlmAnalystOptions } from '../../../src/analysts/llm/index.js';
 import { Deadlines } from '../../../src/analysts/llm/deadlines.js';
 import { StandaloneDebates } from '../../../src/debate/engine/standalone-debates.js';
 import { type Simulation } from '../../../src/debate/model/debate-result.js';
@@ -42,7 +37,7 @@ class Drill {
       ...server,
       capacity: { ...capacity, after: (delayMs, callback) => this.clock.after(delayMs, callback) },
     });
-    this.analyst = createLlmAnalyst({
+    this.analyst = new LlmAnalyst({
       apiKey: 'none',
       baseUrl: this.server.url,
       model: 'scripted',

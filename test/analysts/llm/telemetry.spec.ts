@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { createLlmAnalyst, genAiTelemetry } from '../../../src/analysts/llm/index.js';
+import { LlmAnalyst, genAiTelemetry } from '../../../src/analysts/llm/index.js';
 import { article, questionTo } from '../../support/llm-questions.js';
 import { startOpenAiServer } from '../../support/openai-server.js';
 import { skippingClock } from '../../support/skipping-clock.js';
@@ -24,7 +24,7 @@ describe('telemetry', () => {
         },
       },
     });
-    const analyst = createLlmAnalyst({
+    const analyst = new LlmAnalyst({
       apiKey: 'none',
       baseUrl: server.url,
       model: 'scripted',
@@ -62,7 +62,7 @@ describe('telemetry', () => {
   it('records content only on request', async () => {
     const server = await startOpenAiServer();
     const told: Record<string, unknown>[] = [];
-    const analyst = createLlmAnalyst({
+    const analyst = new LlmAnalyst({
       apiKey: 'none',
       baseUrl: server.url,
       model: 'scripted',

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { type AnalystQuestion, FLAGS, type Opinion, type PeerArgument } from '../../../src/analysts/analyst.js';
-import { createOfflineAnalyst } from '../../../src/analysts/offline/index.js';
+import { OfflineAnalyst } from '../../../src/analysts/offline/index.js';
 import { article, CAST, platformOf } from '../../contracts/analyst.contract.js';
 
-const analyst = createOfflineAnalyst();
+const analyst = new OfflineAnalyst();
 const two = CAST.slice(0, 2);
 
 async function bothRounds(title: string, text: string): Promise<Opinion[]> {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { type AnalystQuestion, type Depth, type Opinion, type PeerArgument } from '../../../src/analysts/analyst.js';
-import { createOfflineAnalyst } from '../../../src/analysts/offline/index.js';
+import { OfflineAnalyst } from '../../../src/analysts/offline/index.js';
 import { type Article } from '../../../src/articles/index.js';
 import { type Claim, identifyClaims } from '../../../src/claims/index.js';
 import { type Persona, personaSchema, SIGNALS } from '../../../src/personas/index.js';
 import { article, CAST, platformOf, REPORT, SCREED } from '../../contracts/analyst.contract.js';
 
-const analyst = createOfflineAnalyst();
+const analyst = new OfflineAnalyst();
 const read = new Map<Article, readonly Claim[]>();
 const claimsOf = (about: Article): readonly Claim[] => {
   const claims = read.get(about) ?? identifyClaims(about);

@@ -1,4 +1,4 @@
-import { createOfflineAnalyst } from '../../../src/analysts/offline/index.js';
+import { OfflineAnalyst } from '../../../src/analysts/offline/index.js';
 import { analystContract } from '../../contracts/analyst.contract.js';
 
-analystContract('offline', () => createOfflineAnalyst());
+analystContract('offline', () => new OfflineAnalyst());

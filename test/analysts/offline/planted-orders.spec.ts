@@ -4,14 +4,14 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { type Article } from '../../../src/articles/index.js';
 import { type AnalystQuestion, type Depth, type Opinion } from '../../../src/analysts/analyst.js';
-import { createOfflineAnalyst } from '../../../src/analysts/offline/index.js';
+import { OfflineAnalyst } from '../../../src/analysts/offline/index.js';
 import { consensusOf } from '../../../src/debate/model/consensus.js';
 import { type Persona, loadCast } from '../../../src/personas/index.js';
 import { article, REPORT, SCREED } from '../../contracts/analyst.contract.js';
 import { CHAT_MARKUP, DISGUISES, INSTRUCTIONS, OTHER_LANGUAGES } from '../../support/injections.js';
 import { SHIPPED } from '../../personas/cast-folder.js';
 
-const analyst = createOfflineAnalyst();
+const analyst = new OfflineAnalyst();
 const cast = await loadCast(SHIPPED);
 
 interface Result {

@@ -7,7 +7,7 @@ import {
   type Opinion,
 } from '../../../src/analysts/index.js';
 import { studyOf } from '../../../src/analysts/offline/findings.js';
-import { createOfflineAnalyst } from '../../../src/analysts/offline/index.js';
+import { OfflineAnalyst } from '../../../src/analysts/offline/index.js';
 import { MOVERS, SIGNAL_LABELS, TALLIES } from '../../../src/analysts/offline/voice/sentences.js';
 import { type Article } from '../../../src/articles/index.js';
 import { type Claim, identifyClaims } from '../../../src/claims/index.js';
@@ -15,7 +15,7 @@ import { type Cast, loadCast, type Persona, SEEN } from '../../../src/personas/i
 import { article, REPORT, SCREED } from '../../contracts/analyst.contract.js';
 import { SHIPPED } from '../../personas/cast-folder.js';
 
-const analyst = createOfflineAnalyst();
+const analyst = new OfflineAnalyst();
 
 const INSIDERS = article(
   'Drug cures diabetes in 40,000 patients',

@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { type Analyst, type AnalystQuestion, type PeerArgument } from '../../../src/analysts/index.js';
-import { createOfflineAnalyst, createThreadedOfflineAnalyst } from '../../../src/analysts/offline/index.js';
+import { OfflineAnalyst, ThreadedOfflineAnalyst } from '../../../src/analysts/offline/index.js';
 import { identifyClaims } from '../../../src/claims/index.js';
 import { analystContract, CAST, platformOf, REPORT, SCREED } from '../../contracts/analyst.contract.js';
 
-const threaded = createThreadedOfflineAnalyst();
-const starved = createThreadedOfflineAnalyst({ cpuMsMax: 1 });
+const threaded = new ThreadedOfflineAnalyst();
+const starved = new ThreadedOfflineAnalyst({ cpuMsMax: 1 });
 afterAll(() => Promise.all([threaded.close?.(), starved.close?.()]));
 
 analystContract('offline, in threads', () => threaded);
@@ -34,7 +34,7 @@ async function bothRounds(analyst: Analyst): Promise<readonly PeerArgument[]> {
 
 describe('the offline analyst in threads', () => {
   it('gives the same answer as the analyst in the caller’s thread', async () => {
-    expect(await bothRounds(threaded)).toEqual(await bothRounds(createOfflineAnalyst()));
+    expect(await bothRounds(threaded)).toEqual(await bothRounds(new OfflineAnalyst()));
   });
 
   it('answers questions that arrive while a task of their signal is running', async () => {
@@ -63,7 +63,7 @@ describe('the offline analyst in threads', () => {
   });
 
   it('refuses questions as retryable after it is closed', async () => {
-    const closed = createThreadedOfflineAnalyst();
+    const closed = new ThreadedOfflineAnalyst();
     await closed.close?.();
     await expect(closed.ask(questionOf(0), new AbortController().signal)).rejects.toMatchObject({ retryable: true });
   });
