@@ -1,5 +1,6 @@
 # syntax=docker/dockerfile:1
 ARG NODE=node:24-bookworm-slim
+ARG DEBIAN=debian:bookworm-slim
 
 FROM ${NODE} AS build
 WORKDIR /app
@@ -19,11 +20,17 @@ COPY scripts/prune-image.mjs scripts/
 # The image has Debian's Chromium, so the one in a package is removed.
 RUN npm ci --omit=dev && rm -rf node_modules/@sparticuz && node scripts/prune-image.mjs node_modules
 
-FROM ${NODE}
-RUN apt-get update \
- && apt-get install -y --no-install-recommends chromium fonts-noto-core \
- && rm -rf /var/lib/apt/lists/* \
+FROM ${DEBIAN}
+# The browser draws with its own software renderer, so Mesa's drivers and their compiler, which its package depends on,
+# are left out.
+RUN printf 'path-exclude=/usr/lib/*/%s\n' 'dri/*' 'libLLVM*' 'libz3*' > /etc/dpkg/dpkg.cfg.d/without-mesa \
+ && apt-get update \
+ && apt-get install -y --no-install-recommends chromium-headless-shell fonts-noto-core \
+ && apt-get clean && rm -rf /var/lib/apt/lists/* \
+ && groupadd --gid 1000 node \
+ && useradd --uid 1000 --gid node --create-home node \
  && install -d -o node -g node /data
+COPY --from=build /usr/local/bin/node /usr/local/bin/node
 WORKDIR /app
 COPY --from=dependencies /app/node_modules node_modules
 COPY package.json analyst.yaml ./
@@ -36,7 +43,7 @@ COPY --from=build /app/dist dist
 # returned to the system when they are freed.
 ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=1000000
 # The root file system may be read-only: everything that is written is in /data and /tmp.
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 ELENCHUS_DATA_DIR=/data CHROME_PATH=/usr/bin/chromium HOME=/tmp
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 ELENCHUS_DATA_DIR=/data CHROME_PATH=/usr/lib/chromium/chromium-headless-shell HOME=/tmp
 USER node
 VOLUME /data
 EXPOSE 3000

@@ -111,6 +111,11 @@ it('the Dockerfile copies what its build reads', () => {
       expect(scripts).toContain(posix.join(posix.dirname(script), imported));
 });
 
+it('the image starts the browser that it installs', () => {
+  const [, path = ''] = /CHROME_PATH=(\S+)/.exec(dockerfile) ?? [];
+  expect(dockerfile).toMatch(new RegExp(`apt-get install .* ${path.split('/').at(-1)} `));
+});
+
 it('the Dockerfile copies only existing files, and the image runs as an unprivileged user', () => {
   const stages = dockerfile.split(/^FROM /m);
   const ignored = readFileSync('.dockerignore', 'utf8');
