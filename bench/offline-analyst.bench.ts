@@ -84,7 +84,7 @@ async function run(): Promise<Figure[]> {
   const threaded = new ThreadedOfflineAnalyst();
   await debatesCpuMs(cast, threaded, 50, 5);
   const threadedCost = median(await debatesCpuMs(cast, threaded, 55, DEBATES));
-  await threaded.close?.();
+  await threaded.close();
 
   const reading = median(readingCpuMs());
   const memory = memoryOfReading();

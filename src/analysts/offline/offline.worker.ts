@@ -9,7 +9,7 @@ export type OfflineReply =
 
 const analyst = new OfflineAnalyst();
 // Loads everything before the first task, so that it does not count towards that task's CPU limit.
-await analyst.prepare?.();
+await analyst.prepare();
 // Never aborted: a task takes only a moment, and the result of withdrawn questions is dropped.
 const { signal } = new AbortController();
 

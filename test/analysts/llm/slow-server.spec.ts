@@ -154,7 +154,7 @@ describe('a slow server', () => {
     await drill.start({ slots: 1, callMs: () => 10_000 });
     const guess = drill.analyst.estimate('micro', article);
     expect(guess.durationMeasured).toBe(false);
-    expect(drill.analyst.roundMs?.(30)).toBeUndefined();
+    expect(drill.analyst.roundMs(30)).toBeUndefined();
     await drill.hold();
     const tookMs = drill.clock.now();
     const { durationMs, durationMeasured } = drill.analyst.estimate('micro', article);
@@ -164,7 +164,7 @@ describe('a slow server', () => {
     expect(guess.durationMs).toBeLessThan(tookMs * 5);
     expect(durationMs).toBeGreaterThan(tookMs * 0.6);
     expect(durationMs).toBeLessThan(tookMs * 1.6);
-    expect(drill.analyst.roundMs?.(30)).toBeGreaterThanOrEqual(2 * 30 * 9_000);
+    expect(drill.analyst.roundMs(30)).toBeGreaterThanOrEqual(2 * 30 * 9_000);
   });
 });
 

@@ -6,7 +6,7 @@ import { analystContract, CAST, platformOf, REPORT, SCREED } from '../../contrac
 
 const threaded = new ThreadedOfflineAnalyst();
 const starved = new ThreadedOfflineAnalyst({ cpuMsMax: 1 });
-afterAll(() => Promise.all([threaded.close?.(), starved.close?.()]));
+afterAll(() => Promise.all([threaded.close(), starved.close()]));
 
 analystContract('offline, in threads', () => threaded);
 
@@ -64,7 +64,7 @@ describe('the offline analyst in threads', () => {
 
   it('refuses questions as retryable after it is closed', async () => {
     const closed = new ThreadedOfflineAnalyst();
-    await closed.close?.();
+    await closed.close();
     await expect(closed.ask(questionOf(0), new AbortController().signal)).rejects.toMatchObject({ retryable: true });
   });
 });
