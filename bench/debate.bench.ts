@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { evolveDebate, initialDebateState } from '../src/debate/model/debate-state.js';
+import { foldDebate } from '../src/debate/model/debate-state.js';
 import { type DebateFact } from '../src/debate/model/debate.events.js';
 import { type Cast, loadCast } from '../src/personas/index.js';
 import { analystOf, AT_ONCE, CALLS, BenchDebates, timed } from './debate/bench-debates.js';
@@ -99,7 +99,7 @@ async function oneAfterAnother(cast: Cast): Promise<readonly Figure[]> {
       (
         await timed(async () => {
           const events = await debates.stored(id);
-          events.map((event) => debates.catalogue.read<DebateFact>(event)).reduce(evolveDebate, initialDebateState());
+          foldDebate(events.map((event) => debates.catalogue.read<DebateFact>(event)));
         })
       ).wallMs,
     );

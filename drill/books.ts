@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type DebateFact, replay, type Simulation } from '../src/debate/index.js';
+import { type DebateFact, replay, type DebateResult } from '../src/debate/index.js';
 import { CATALOGUE } from '../src/event-log.js';
 import { type EventStore } from '../src/event-store/index.js';
 import { type Position, type RecordedEvent } from '../src/kernel/index.js';
@@ -205,11 +205,11 @@ async function within<T>(looks: number, look: () => Promise<T | undefined>): Pro
   return undefined;
 }
 
-function ended(load: Load, id: string): Promise<Simulation | undefined> {
+function ended(load: Load, id: string): Promise<DebateResult | undefined> {
   return within(LOOKS_MAX, async () => {
     const answer = await load.once('read', `/api/simulations/${id}`);
     if (answer?.ok !== true) return undefined;
-    const simulation = (await answer.json()) as Simulation;
+    const simulation = (await answer.json()) as DebateResult;
     return simulation.status === 'running' ? undefined : simulation;
   });
 }

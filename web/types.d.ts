@@ -1,51 +1,46 @@
-// Types of the API's answers, taken from its controllers. A change there is a type error in every page that does not
-// follow it.
-import { type AccountsController } from '../src/accounts/accounts.controller.js';
-import { type KeysController } from '../src/accounts/keys.controller.js';
-import { type SessionsController } from '../src/accounts/sessions.controller.js';
-import { type AccountController } from '../src/billing/account.controller.js';
-import { type BillingController } from '../src/billing/billing.controller.js';
-import { type TestPaymentsController } from '../src/billing/test-payments.controller.js';
-import { type EstimatesController } from '../src/debate/api/estimates.controller.js';
-import { type SharedDebatesController } from '../src/debate/api/shared-debates.controller.js';
-import { type SharesController } from '../src/debate/api/shares.controller.js';
-import { type SimulationsController } from '../src/debate/api/simulations.controller.js';
-import { type SimulationState } from '../src/debate/archive/debate-at.js';
-import { type ValueShown } from '../src/debate/archive/frame-shown.js';
-import { type DetectionController } from '../src/detection/detection.controller.js';
-import { type DetectionsController } from '../src/detection/detections.controller.js';
-import { type ThumbnailsController } from '../src/detection/thumbnails.controller.js';
-import { type PersonasController } from '../src/personas/personas.controller.js';
+// Types of the API's answers, from its document: `npm run docs` writes the schema. A change of the API is a type error in
+// every page that does not follow it.
+import { type components, type operations } from '../clients/typescript/src/schema.js';
 import { type Api } from './api.js';
 
-/** The answer of a route's handler. */
-type Answer<Handler extends (...parameters: never[]) => unknown> = Awaited<ReturnType<Handler>>;
+/** The JSON that an operation answers. */
+type Answer<Id extends keyof operations, Status extends number = 200> = operations[Id]['responses'] extends {
+  readonly [S in Status]: { readonly content: { readonly 'application/json': infer Json } };
+}
+  ? Json
+  : never;
 
-export type Account = Answer<AccountController['account']>;
-export type Cast = Answer<PersonasController['show']>;
-export type Detection = Answer<DetectionController['detect']>;
-export type DetectionList = Answer<DetectionsController['list']>;
+export type Account = Answer<'getAccount'>;
+export type Cast = Answer<'getCast'>;
+export type Detection = Answer<'detect'>;
+export type DetectionList = Answer<'listDetections'>;
 export type DetectionRow = DetectionList['detections'][number];
-export type KeptDetection = Answer<DetectionsController['get']>;
-export type ThumbnailSetting = Answer<ThumbnailsController['keep']>;
-export type DebatePrices = Answer<EstimatesController['prices']>;
+export type KeptDetection = Answer<'getDetection'>;
+export type ThumbnailSetting = Answer<'keepThumbnails'>;
+export type DebatePrices = Answer<'listPrices'>;
 export type Region = Detection['evidence']['regions'][number];
-export type IssuedKey = Answer<KeysController['issue']>;
-export type KeyList = Answer<KeysController['list']>;
-export type Ledger = Extract<Answer<AccountController['ledger']>, { movements: unknown }>;
-export type UsageDays = Extract<Answer<AccountController['usage']>, { days: unknown }>;
-export type Order = Answer<TestPaymentsController['pay']>;
-export type Packs = Answer<BillingController['packs']>;
-export type Payment = Answer<BillingController['checkout']>;
-export type Plans = Answer<BillingController['plans']>;
-export type Session = Answer<SessionsController['current']>;
-export type SignedUp = Answer<AccountsController['signUp']>;
-export type NewShare = Answer<SharesController['share']>;
-export type ShareList = Answer<SharesController['list']>;
-export type SharedDebate = Answer<SharedDebatesController['get']>;
-export type Simulation = Answer<SimulationsController['simulate']>;
-export type SimulationList = Answer<SimulationsController['list']>;
-export type { SimulationState, ValueShown };
+export type IssuedKey = Answer<'issueKey', 201>;
+export type KeyList = Answer<'listKeys'>;
+export type Ledger = Answer<'listMovements'>;
+export type UsageDays = Answer<'listUsage'>;
+export type Packs = Answer<'listPacks'>;
+export type Payment = Answer<'checkout'>;
+export type Plans = Answer<'listPlans'>;
+export type Session = Answer<'getSession'>;
+export type SignedUp = Answer<'signUp', 201>;
+export type NewShare = Answer<'shareSimulation', 201>;
+export type ShareList = Answer<'listShares'>;
+export type SharedDebate = Answer<'getSharedDebate'>;
+export type Simulation = Answer<'simulate'>;
+export type SimulationList = Answer<'listSimulations'>;
+export type SimulationState = components['schemas']['SimulationState'];
+export type StateValue = components['schemas']['StateValue'];
+/** A test payment. Its routes are not in the document, because they do not exist in production. */
+export interface Order {
+  readonly what: string;
+  readonly usd: number;
+  readonly monthly: boolean;
+}
 
 export type Key = KeyList['keys'][number];
 /** A line of the ledger. */

@@ -4,7 +4,7 @@ import { Command, Option } from 'nest-commander';
 import { z } from 'zod';
 import { type Article, articleOfText } from '../articles/index.js';
 import { type Config, readConfig } from '../config/index.js';
-import { EVIDENCE_CHOICES, type EvidenceChoice, type Simulation, StandaloneDebates } from '../debate/index.js';
+import { EVIDENCE_CHOICES, type EvidenceChoice, type DebateResult, StandaloneDebates } from '../debate/index.js';
 import { EvidenceGatherer, EvidenceModule } from '../evidence/index.js';
 import { DEPTHS, type Depth } from '../analysts/index.js';
 import { OptionsModule } from '../options.module.js';
@@ -15,7 +15,7 @@ import { articleFrom } from './article-input.js';
 import { AnsweringCommand } from './answering-command.js';
 import { mapJsonLines } from './json-lines.js';
 import { describeError, print, printable, printJson } from './terminal.js';
-import { formatSimulation } from './verdict.js';
+import { formatResult } from './verdict.js';
 
 const CONCURRENT_DEBATES = 4;
 const lineSchema = z.object({
@@ -67,7 +67,7 @@ export function assess(
   target: string | Article,
   depth: Depth,
   evidence: EvidenceChoice = 'default',
-): Promise<Simulation> {
+): Promise<DebateResult> {
   const config = readConfig(process.env);
   return withDebates(config, async (debates) => {
     const article = typeof target === 'string' ? await articleFrom(target, config) : target;
@@ -96,12 +96,12 @@ export class AssessCommand extends AnsweringCommand {
     if (jsonl) await this.#lines(depth, evidence);
     else {
       if (target === undefined) throw new Error('name an address or a file, or give --jsonl');
-      const simulation = await assess(target, depth, evidence).catch((error: unknown) => {
+      const result = await assess(target, depth, evidence).catch((error: unknown) => {
         if (json) printJson({ error: describeError(error) });
         throw error;
       });
-      if (json) printJson(simulation);
-      else print(formatSimulation(simulation));
+      if (json) printJson(result);
+      else print(formatResult(result));
     }
   }
 
@@ -109,8 +109,8 @@ export class AssessCommand extends AnsweringCommand {
     return withDebates(readConfig(process.env), (debates) =>
       mapJsonLines(lineSchema, CONCURRENT_DEBATES, async ({ id, title, text, depth: lineDepth }) => {
         const article = articleOfText(`text:${id}`, title, text);
-        const simulation = await debates.hold(article, lineDepth ?? depth, evidence);
-        const { consensusScore, basis, summary, platformScores, flags, votes, claims } = simulation;
+        const result = await debates.hold(article, lineDepth ?? depth, evidence);
+        const { consensusScore, basis, summary, platformScores, flags, votes, claims } = result;
         return { id, consensusScore, basis, summary, platformScores, flags, votes, claims };
       }),
     );

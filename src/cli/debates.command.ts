@@ -20,7 +20,7 @@ import { AnsweringCommand } from './answering-command.js';
 import { assess } from './assess.command.js';
 import { withService } from './service.js';
 import { print, printable, printJson, warn } from './terminal.js';
-import { formatSimulation } from './verdict.js';
+import { formatResult } from './verdict.js';
 
 interface ListOptions extends Omit<DebateFilter, 'q'> {
   readonly account?: string;
@@ -155,9 +155,9 @@ class RetryDebateCommand extends AnsweringCommand {
     const imported = found.events.find((event) => event.type === 'ArticleImported');
     // A sent text exists only in the log. A page is read again, since it may have changed.
     const article = imported?.data.article.renderer === 'none' ? imported.data.article : url;
-    const simulation = await assess(article, z.enum(DEPTHS).parse(depth));
-    if (json) printJson(simulation);
-    else print(formatSimulation(simulation));
+    const result = await assess(article, z.enum(DEPTHS).parse(depth));
+    if (json) printJson(result);
+    else print(formatResult(result));
   }
 }
 

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Command, CommandRunner, Option } from 'nest-commander';
-import { type Simulation } from '../debate/index.js';
+import { type DebateResult } from '../debate/index.js';
 import { type DetectionResult } from '../detection/index.js';
 import { PROJECT_ROOT } from '../factories.js';
 import { DEMO_PAGES } from './demo/demo-article.js';
@@ -15,7 +15,7 @@ import { demoImages } from './demo/demo-images.js';
 import { formatDetection } from './detect.command.js';
 import { reportingFailure } from './answering-command.js';
 import { print } from './terminal.js';
-import { formatSimulation } from './verdict.js';
+import { formatResult } from './verdict.js';
 
 const START_MS = 60_000;
 
@@ -137,13 +137,13 @@ async function show(address: string, articleUrl: string): Promise<void> {
   }
 
   print(`\nDebate: POST /api/simulate {"url": "${articleUrl}"}`);
-  const simulation = await answer<Simulation>(
+  const result = await answer<DebateResult>(
     await fetch(`${address}/api/simulate`, {
       method: 'POST',
       headers: { ...json, 'x-api-key': apiKey },
       body: JSON.stringify({ url: articleUrl, depth: 'standard' }),
     }),
   );
-  print(formatSimulation(simulation));
-  print(`\n${simulation.credits} credits spent; the debate is at ${address}/api/simulations/${simulation.id}`);
+  print(formatResult(result));
+  print(`\n${result.credits} credits spent; the debate is at ${address}/api/simulations/${result.id}`);
 }

@@ -1,7 +1,7 @@
 import { Command, Option } from 'nest-commander';
 import { z } from 'zod';
 import { DEPTHS, type Depth } from '../analysts/index.js';
-import { Estimates, EVIDENCE_CHOICES, type EvidenceChoice, type SimulationEstimate } from '../debate/index.js';
+import { Estimates, EVIDENCE_CHOICES, type EvidenceChoice, type PricedEstimate } from '../debate/index.js';
 import { AnsweringCommand } from './answering-command.js';
 import { withDebates } from './service.js';
 import { print, printable, printJson } from './terminal.js';
@@ -41,7 +41,7 @@ export class EstimateCommand extends AnsweringCommand {
   }
 }
 
-function linesOf({ article, depth, credits, agents, calls, cost, evidence, ...rest }: SimulationEstimate): string[] {
+function linesOf({ article, depth, credits, agents, calls, cost, evidence, ...rest }: PricedEstimate): string[] {
   const { inputTokens, outputTokens, durationMs, durationMeasured } = rest;
   return [
     `${printable(article.title)} (${article.words} words), depth ${depth}: ${credits} credits, ${agents} agents`,

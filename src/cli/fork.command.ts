@@ -6,7 +6,7 @@ import { loadPersona } from '../personas/index.js';
 import { AnsweringCommand } from './answering-command.js';
 import { withDebates } from './service.js';
 import { print, printJson } from './terminal.js';
-import { formatSimulation } from './verdict.js';
+import { formatResult } from './verdict.js';
 
 interface ForkOptions extends Pick<ForkChange, 'at' | 'weights' | 'without' | 'analyst' | 'trim'> {
   readonly persona?: readonly string[];
@@ -41,7 +41,7 @@ export class ForkCommand extends AnsweringCommand {
         `${fork.id} shares ${forkedFrom?.arguments ?? 0} arguments with ${id}, to revision ${forkedFrom?.revision ?? 0}`,
       );
       print(`${usage.calls} new answers, ${credits} credits spent\n`);
-      print(formatSimulation(fork));
+      print(formatResult(fork));
     }
   }
 

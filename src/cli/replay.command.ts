@@ -6,7 +6,7 @@ import {
   type FrameShown,
   replay,
   shown,
-  simulationStateOf,
+  debateAtRevision,
   type StateShown,
   valueIn,
 } from '../debate/index.js';
@@ -95,7 +95,7 @@ export class ReplayCommand extends AnsweringCommand {
 }
 
 function showState(id: string, events: readonly Recorded<DebateFact>[], { at, path, json }: ReplayOptions): void {
-  const state = simulationStateOf(id, events, at);
+  const state = debateAtRevision(id, events, at);
   const value = path === undefined ? state : valueIn(state, path);
   if (json) printJson(value);
   else print(typeof value === 'string' ? value : JSON.stringify(value, null, 2));

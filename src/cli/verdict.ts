@@ -1,5 +1,5 @@
 import { isFragment } from '../claims/index.js';
-import { extractionInWords, nameOfArticle, type Simulation, weighingInWords } from '../debate/index.js';
+import { extractionInWords, nameOfArticle, type DebateResult, weighingInWords } from '../debate/index.js';
 import { bar, printable, wrapped } from './terminal.js';
 
 const STRONGEST = 4;
@@ -9,7 +9,7 @@ const CLAIMS_SHOWN = 8;
 const SOURCES_SHOWN = 2;
 
 /** The evidence for a claim: passages with their stance, and dead sources. */
-function sourceLines({ evidence, missing, weighing }: Simulation['claims'][number]): readonly string[] {
+function sourceLines({ evidence, missing, weighing }: DebateResult['claims'][number]): readonly string[] {
   const found = evidence.slice(0, SOURCES_SHOWN).map((item) => {
     const { stance, publisher, url, date, passage, quotes, how } = item;
     const from = [publisher ?? url, date?.slice(0, 10)].filter((part) => part !== undefined).join(', ');
@@ -26,7 +26,7 @@ function sourceLines({ evidence, missing, weighing }: Simulation['claims'][numbe
 }
 
 /** The claims with the most votes, with their scores and evidence. */
-function claimLines({ claims, claimExtraction }: Simulation): readonly string[] {
+function claimLines({ claims, claimExtraction }: DebateResult): readonly string[] {
   const judged = claims
     .filter((claim) => claim.votes > 0 && !isFragment(claim))
     .sort((a, b) => b.votes - a.votes || b.checkWorthiness - a.checkWorthiness)
@@ -50,18 +50,18 @@ function claimLines({ claims, claimExtraction }: Simulation): readonly string[] 
  * A debate's result formatted for people: verdict, summary, a bar for each platform, claims, strongest arguments,
  * flags.
  */
-export function formatSimulation(simulation: Simulation): string {
-  const { article, consensus, consensusScore, platformScores, votes, transcript, flags, summary } = simulation;
+export function formatResult(result: DebateResult): string {
+  const { article, consensus, consensusScore, platformScores, votes, transcript, flags, summary } = result;
   if (consensusScore === null || !consensus)
-    return `No verdict: ${simulation.problem?.detail ?? `the debate is ${simulation.status}`}`;
+    return `No verdict: ${result.problem?.detail ?? `the debate is ${result.status}`}`;
   const last = new Map(transcript.filter(({ round }) => round === 2).map((entry) => [entry.persona, entry]));
   const ranked = [...votes].sort((a, b) => b.weight * b.confidence - a.weight * a.confidence);
   const trusting = ranked.filter(({ score }) => score >= consensusScore).slice(0, STRONGEST / 2);
   const doubting = ranked.filter(({ score }) => score < consensusScore).slice(0, STRONGEST / 2);
   return [
-    `Credibility  ${consensusScore.toFixed(1).padStart(5)}  ${bar(consensusScore)}  ${nameOfArticle(article?.title, simulation.url)}`,
+    `Credibility  ${consensusScore.toFixed(1).padStart(5)}  ${bar(consensusScore)}  ${nameOfArticle(article?.title, result.url)}`,
     ...(summary === null ? [] : [summary.verdict]),
-    `spread ${consensus.spread} · agreement ${Math.round(consensus.agreement * 100)} % · shift ${consensus.shift > 0 ? '+' : ''}${consensus.shift} · ${consensus.dissenters.length} dissent · ${votes.length} votes · analyst ${simulation.analyst.model}`,
+    `spread ${consensus.spread} · agreement ${Math.round(consensus.agreement * 100)} % · shift ${consensus.shift > 0 ? '+' : ''}${consensus.shift} · ${consensus.dissenters.length} dissent · ${votes.length} votes · analyst ${result.analyst.model}`,
     '',
     ...(summary === null ? [] : [...summary.sentences.map((sentence) => wrapped(sentence, '  ')), '']),
     ...platformScores.map(
@@ -69,7 +69,7 @@ export function formatSimulation(simulation: Simulation): string {
         `  ${platform.padEnd(13)}${score.toFixed(1).padStart(5)}  ${bar(score)}  ${count} votes`,
     ),
     '',
-    ...claimLines(simulation),
+    ...claimLines(result),
     'Strongest arguments',
     ...[...trusting, ...doubting].flatMap((vote) => {
       const entry = last.get(vote.persona);

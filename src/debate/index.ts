@@ -39,11 +39,11 @@ export { type ClaimExtraction, claimsFault, extractionInWords, statementsFault }
 export { evidenceFault } from './model/stored-evidence.js';
 export { weighingFault } from './model/weighed-evidence.js';
 export { type Summary, verdictInWords } from './model/summary.js';
-export { nameOfArticle, type Simulation, simulationOf } from './model/debate-result.js';
-export { type SimulationState, simulationStateOf } from './archive/debate-at.js';
+export { nameOfArticle, type DebateResult, debateResultOf } from './model/debate-result.js';
+export { type DebateAtRevision, debateAtRevision } from './archive/debate-at.js';
 export { type FrameShown, shown, type StateShown, stateShownOf, valueIn } from './archive/frame-shown.js';
 export { type DebateFilter, debateFilterSchema } from './archive/debate-filter.js';
-export { Estimates, type SimulationEstimate } from './engine/estimates.js';
+export { Estimates, type PricedEstimate } from './engine/estimates.js';
 export { DebateArchive } from './archive/debate.archive.js';
 export { ANSWERS_A_PRICE, priceOf, PRICES } from './model/costs.js';
 export { type DebateOptions } from './engine/debate-options.js';

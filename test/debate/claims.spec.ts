@@ -7,7 +7,7 @@ import { simulationSchema } from '../../src/debate/api/simulation-answer.schema.
 import { openingOf } from '../../src/debate/model/opening.js';
 import { debateDecider } from '../../src/debate/model/debate.decider.js';
 import { type DebateFact, debateStream } from '../../src/debate/model/debate.events.js';
-import { simulationOf } from '../../src/debate/model/debate-result.js';
+import { debateResultOf } from '../../src/debate/model/debate-result.js';
 import { openSqliteEventStore, type SqliteEventStore } from '../../src/event-store/index.js';
 import { type Recorded } from '../../src/kernel/index.js';
 import { type Cast } from '../../src/personas/index.js';
@@ -80,7 +80,7 @@ describe('the claims of a debate', () => {
     while (![asked, rings.length > 0].every(Boolean)) await new Promise(setImmediate);
     rings[0]?.();
     expectVerdictWithout(await end, 'The claims were not identified in time.');
-    const { summary, claims } = simulationOf('a', await end, await made.history('a'));
+    const { summary, claims } = debateResultOf('a', await end, await made.history('a'));
     expect(claims).toEqual([]);
     expect(summary?.sentences[0]).toBe('The claims were not identified in time.');
   });
@@ -111,7 +111,7 @@ describe('the claims of a debate', () => {
     await made.open('a');
     const state = await made.engine.run('a', null);
     expect(state.article?.article.captions).toEqual(captions);
-    const { claims } = simulationOf('a', state, await made.history('a'));
+    const { claims } = debateResultOf('a', state, await made.history('a'));
     expect(claims.filter(({ field }) => field === 'caption')).toMatchObject([
       {
         caption: 0,

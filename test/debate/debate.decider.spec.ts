@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type DebateState, evolveDebate, initialDebateState } from '../../src/debate/model/debate-state.js';
+import { type DebateState, evolveDebate, foldDebate } from '../../src/debate/model/debate-state.js';
 import {
   argumentFault,
   type DebateCommand,
@@ -11,7 +11,7 @@ import { argument, everyState, FACTS, IDENTIFIED, IMPORTED, LISTED, OPENING, ste
 import { claimsHash } from '../../src/debate/model/stored-article.js';
 import { ARTICLE } from './support.js';
 
-const fold = (...facts: readonly DebateFact[]): DebateState => facts.reduce(evolveDebate, initialDebateState());
+const fold = (...facts: readonly DebateFact[]): DebateState => foldDebate(facts);
 const decide = (command: DebateCommand, state: DebateState): readonly DebateFact[] =>
   debateDecider.decide(command, state);
 const replies = [{ to: 'ann', stance: 'agree' as const, reason: 'It does.' }];

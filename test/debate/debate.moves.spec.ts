@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { evolveDebate, initialDebateState } from '../../src/debate/model/debate-state.js';
+import { foldDebate, initialDebateState } from '../../src/debate/model/debate-state.js';
 import { debateDecider } from '../../src/debate/model/debate.decider.js';
 import { type DebateFact } from '../../src/debate/model/debate.events.js';
 import { missingQuorum, type Move, nextMoves } from '../../src/debate/model/debate.moves.js';
@@ -99,7 +99,7 @@ describe('what comes next', () => {
     ],
     ['abandoned', [O, { type: 'DebateAbandoned', data: { code: 'cancelled', reason: '' } }], []],
   ])('follows from the state: %s', (_, history, moves) => {
-    expect(nextMoves(history.reduce(evolveDebate, initialDebateState()))).toEqual(moves);
+    expect(nextMoves(foldDebate(history))).toEqual(moves);
   });
 
   it('exists in every state except the first and the last two', () => {

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { type DebateState, evolveDebate, initialDebateState } from '../../src/debate/model/debate-state.js';
+import { type DebateState, evolveDebate, foldDebate, initialDebateState } from '../../src/debate/model/debate-state.js';
 import { DEBATE_EVENTS, type DebateFact } from '../../src/debate/model/debate.events.js';
 import { type Frame, replay } from '../../src/debate/archive/debate.replay.js';
-import { simulationOf } from '../../src/debate/model/debate-result.js';
+import { debateResultOf } from '../../src/debate/model/debate-result.js';
 import { type RecordedEvent } from '../../src/kernel/index.js';
 import { catalogue, recorded } from './support.js';
 
@@ -73,7 +73,7 @@ describe('replay', () => {
   it('produces the result that its owner reads', () => {
     const { events } = journals.find(({ name }) => name.includes('verdict'))!;
     const genuine = events.map((event) => catalogue.read<DebateFact>(event));
-    const simulation = simulationOf('d', genuine.reduce(evolveDebate, initialDebateState()), genuine);
+    const simulation = debateResultOf('d', foldDebate(genuine), genuine);
     expect(simulation).toMatchObject({
       status: 'done',
       credits: 1,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { Debates, type Simulation, VerdictWaiter } from '../../src/debate/index.js';
+import { Debates, type DebateResult, VerdictWaiter } from '../../src/debate/index.js';
 import { Settlements } from '../../src/debate/engine/settlements.js';
 import { systemClock } from '../../src/runtime/index.js';
 import { castOf, type Persona } from '../../src/personas/index.js';
@@ -10,7 +10,7 @@ import { ScriptedAnalyst, scriptedAnswer, shippedCast } from './support.js';
 
 let directory: ReturnType<typeof temporaryDirectory>;
 let app: SimulationsApp;
-let parent: Simulation;
+let parent: DebateResult;
 /** Revision of the first round's end. */
 const HALF = 33;
 
@@ -29,7 +29,7 @@ afterEach(async () => {
 const fork = (change: object, headers: Record<string, string> = {}, key = 'ada'): Promise<Answer> =>
   app.request('POST', `/api/simulations/${parent.id}/fork`, { key, headers, body: change });
 
-const said = ({ transcript }: Simulation): readonly unknown[] => transcript.map((entry) => ({ ...entry, at: '' }));
+const said = ({ transcript }: DebateResult): readonly unknown[] => transcript.map((entry) => ({ ...entry, at: '' }));
 
 describe('a fork', () => {
   it('is free with other weights, asks no agent, and has the verdict of these weights', async () => {

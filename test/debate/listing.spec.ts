@@ -9,7 +9,7 @@ import { type DebateWorld } from '../../src/debate/engine/debate-world.js';
 import { forkOf } from '../../src/debate/archive/fork.js';
 import { speakingOf } from '../../src/debate/model/opening.js';
 import { DEBATE_EVENTS, type DebateData, type DebateFact } from '../../src/debate/model/debate.events.js';
-import { simulationOf, type Simulation } from '../../src/debate/model/debate-result.js';
+import { debateResultOf, type DebateResult } from '../../src/debate/model/debate-result.js';
 import { type Recorded } from '../../src/kernel/index.js';
 import { type Cast } from '../../src/personas/index.js';
 import { type Behaviour, type OpenAiServer, type ReceivedCall, startOpenAiServer } from '../support/openai-server.js';
@@ -70,7 +70,7 @@ describe('claims that a model lists', () => {
 
   interface Held {
     readonly made: EngineFixture;
-    readonly simulation: Simulation;
+    readonly simulation: DebateResult;
     readonly events: readonly Recorded<DebateFact>[];
     readonly listed: DebateData<'StatementsListed'> | undefined;
     readonly identified: DebateData<'ClaimsIdentified'> | undefined;
@@ -85,12 +85,12 @@ describe('claims that a model lists', () => {
     return {
       made,
       events,
-      simulation: simulationOf('d', state, events),
+      simulation: debateResultOf('d', state, events),
       listed: state.statements ?? undefined,
       identified: state.claims ?? undefined,
     };
   }
-  const ofText = ({ claims }: Simulation): readonly (readonly (string | null)[])[] =>
+  const ofText = ({ claims }: DebateResult): readonly (readonly (string | null)[])[] =>
     claims
       .filter(({ field }) => field === 'text')
       .map(({ quote, attribution }) => [attribution?.source ?? null, quote]);
@@ -291,7 +291,7 @@ describe('claims that a model lists', () => {
       });
       await made.engine.execute(id, { kind: 'fork', opening: fork.opening, shared: fork.shared });
       const state = await made.engine.run(id, null);
-      expect(ofText(simulationOf(id, state, await made.history(id)))).toEqual(ofText(simulation));
+      expect(ofText(debateResultOf(id, state, await made.history(id)))).toEqual(ofText(simulation));
       expect([state.debate.value, state.statements?.tokens]).toEqual(['closed', undefined]);
     }
     expect(listings()).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Article } from '../../src/articles/article.js';
-import { type DebateComparison, type FrameShown, type Simulation } from '../../src/debate/index.js';
+import { type DebateComparison, type FrameShown, type DebateResult } from '../../src/debate/index.js';
 import { Projector } from '../../src/event-store/index.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
 import { SimulationsApp } from './simulations-app.js';
@@ -9,8 +9,8 @@ import { ARTICLE } from './support.js';
 /** Two debates of one account and one of another, shared by all tests. */
 let directory: ReturnType<typeof temporaryDirectory>;
 let app: SimulationsApp;
-let bridge: Simulation;
-let tunnel: Simulation;
+let bridge: DebateResult;
+let tunnel: DebateResult;
 
 const articles: Readonly<Record<string, Article>> = {
   [ARTICLE.url]: ARTICLE,

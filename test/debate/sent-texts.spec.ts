@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Simulation } from '../../src/debate/index.js';
+import { type DebateResult } from '../../src/debate/index.js';
 import { startService, type TestAccount, type TestService } from '../support/service.js';
 import { SHIPPED_CAST } from '../support/small-cast.js';
 
@@ -21,10 +21,10 @@ afterAll(() => service.stop());
 
 const balance = async (): Promise<number> =>
   (await account.get<{ credits: { balance: number } }>('/api/account')).credits.balance;
-const debated = async (body: object, headers?: Record<string, string>): Promise<Simulation> => {
+const debated = async (body: object, headers?: Record<string, string>): Promise<DebateResult> => {
   const response = await account.post('/api/simulate', body, headers);
   expect(response.status).toBe(200);
-  return (await response.json()) as Simulation;
+  return (await response.json()) as DebateResult;
 };
 
 const upload = (

@@ -29,7 +29,7 @@ import {
   debateTextsView,
   debatedArticlesView,
   owedWebhooksView,
-  type Simulation,
+  type DebateResult,
   type DebateOptions,
   DebateService,
   unsealedDebatesView,
@@ -71,7 +71,7 @@ export interface Account {
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: Simulation & {
+  readonly body: DebateResult & {
     readonly code?: string;
     readonly simulation?: string;
     readonly [member: string]: unknown;

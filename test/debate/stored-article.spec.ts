@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type AnalystAnswer } from '../../src/analysts/analyst.js';
-import { simulationOf } from '../../src/debate/model/debate-result.js';
+import { debateResultOf } from '../../src/debate/model/debate-result.js';
 import { storedArticle } from '../../src/debate/model/stored-article.js';
 import { openKurrentEventStore } from '../../src/event-store/index.js';
 import { sha256 } from '../../src/kernel/index.js';
@@ -86,7 +86,7 @@ describe('a debate over a long article on a log that takes 1 MiB at once', () =>
     await fixture.open('a');
     const state = await fixture.engine.run('a', null);
     expect([state.debate.value, state.arguments.length]).toEqual(['closed', 60]);
-    const { article: shown } = simulationOf('a', state, await fixture.history('a'));
+    const { article: shown } = debateResultOf('a', state, await fixture.history('a'));
     expect(shown!.cut).toEqual({
       characters: text.length - state.article!.article.text.length,
       links: links.length - shown!.linkCount,

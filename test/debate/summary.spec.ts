@@ -4,9 +4,9 @@ import { articleOfText } from '../../src/articles/index.js';
 import { ATTRIBUTION_KINDS, type Claim, CLAIM_KINDS, identifyClaims } from '../../src/claims/index.js';
 import { claimAbout, claimAssessmentsOf } from '../../src/debate/model/claim-assessments.js';
 import { OfflineAnalyst } from '../../src/analysts/offline/index.js';
-import { type DebateState, evolveDebate, initialDebateState, verdictOf } from '../../src/debate/model/debate-state.js';
+import { type DebateState, evolveDebate, foldDebate, verdictOf } from '../../src/debate/model/debate-state.js';
 import { type DebateFact } from '../../src/debate/model/debate.events.js';
-import { type Simulation } from '../../src/debate/model/debate-result.js';
+import { type DebateResult } from '../../src/debate/model/debate-result.js';
 import { StandaloneDebates } from '../../src/debate/engine/standalone-debates.js';
 import { storedArticle } from '../../src/debate/model/stored-article.js';
 import { storedClaims } from '../../src/debate/model/stored-article.js';
@@ -90,7 +90,7 @@ function debateOf(claims: readonly Claim[], said: readonly { score: number; vote
     ...arguing(2),
     { type: 'RoundClosed', data: { round: 2, voices: 3, excused: 0 } },
   ];
-  const state = facts.reduce(evolveDebate, initialDebateState());
+  const state = foldDebate(facts);
   return evolveDebate(state, { type: 'ConsensusReached', data: verdictOf(state) });
 }
 
@@ -219,7 +219,7 @@ The measurement was made over 14 months at 31 stations between Aalborg and Skage
 
 The institute said that a body of 80 kilograms weighs some 7 kilograms less in Skagen than in Copenhagen. Lars Holm, a physicist at the University of Odense who was not involved in the work, said that the cause was not known. The report will be published in March.`;
   let debates: StandaloneDebates;
-  let result: Simulation;
+  let result: DebateResult;
 
   beforeAll(async () => {
     debates = await StandaloneDebates.open(await shippedCast(), new OfflineAnalyst());

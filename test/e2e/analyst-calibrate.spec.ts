@@ -4,7 +4,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CAUTIOUS_CALIBRATION } from '../../src/analysts/index.js';
 import { ChangeCredits } from '../../src/billing/index.js';
-import { type Simulation } from '../../src/debate/index.js';
+import { type DebateResult } from '../../src/debate/index.js';
 import { runCommand, spawnCommand } from '../support/commands.js';
 import { type OpenAiServer, startOpenAiServer } from '../support/openai-server.js';
 import { ARTICLE_PAGE, serve, startService, type TestAccount, type TestService } from '../support/service.js';
@@ -49,8 +49,8 @@ afterAll(async () => {
   await model.close();
 });
 
-const hold = async (path: string): Promise<Simulation> =>
-  (await (await ada.post('/api/simulate', { url: `${site.url}${path}`, depth: 'micro' })).json()) as Simulation;
+const hold = async (path: string): Promise<DebateResult> =>
+  (await (await ada.post('/api/simulate', { url: `${site.url}${path}`, depth: 'micro' })).json()) as DebateResult;
 
 async function calibrate(
   labels: readonly object[],

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CommandBus } from '@nestjs/cqrs';
 import { ChangeCredits } from '../../src/billing/index.js';
-import { type Simulation, type SimulationEstimate } from '../../src/debate/index.js';
+import { type DebateResult, type PricedEstimate } from '../../src/debate/index.js';
 import { type PromptsFact, promptsStream } from '../../src/debate/model/debate.events.js';
 import { EVENT_STORE, type EventStore } from '../../src/event-store/index.js';
 import { canonicalJson, sha256 } from '../../src/kernel/index.js';
@@ -65,7 +65,7 @@ describe('an estimate', () => {
     const before = await balance();
     const response = await ada.post('/api/simulate/estimate', article());
     expect(response.status).toBe(200);
-    const estimate = (await response.json()) as SimulationEstimate;
+    const estimate = (await response.json()) as PricedEstimate;
     expect(estimate).toMatchObject({
       depth: 'micro',
       credits: 1,
@@ -96,16 +96,16 @@ describe('an estimate', () => {
 });
 
 describe('a debate with a model', () => {
-  let simulation: Simulation;
+  let simulation: DebateResult;
 
   it('reports its usage and cost, and records its settings', async () => {
-    simulation = (await (await ada.post('/api/simulate', article())).json()) as Simulation;
+    simulation = (await (await ada.post('/api/simulate', article())).json()) as DebateResult;
     expect(simulation).toMatchObject({ status: 'done', analyst: { model: 'small', temperature: 0.3 } });
     const { calls, inputTokens, outputTokens, cost } = simulation.usage;
     expect(calls).toBe(60);
     expect(cost).toBeCloseTo((10 * inputTokens + 20 * outputTokens) / 1e6, 6);
     expect(model.calls.every(({ request }) => request.temperature === 0.3)).toBe(true);
-    const { simulations } = await ada.get<{ simulations: readonly Simulation[] }>('/api/simulations');
+    const { simulations } = await ada.get<{ simulations: readonly DebateResult[] }>('/api/simulations');
     expect(simulations.map(({ usage }) => usage)).toEqual([simulation.usage]);
   });
 
@@ -162,13 +162,13 @@ describe('a debate with a model', () => {
     const seen = model.calls.length;
     const started = (await (
       await ada.post('/api/simulate', article(), { prefer: 'respond-async' })
-    ).json()) as Simulation;
+    ).json()) as DebateResult;
     const calls = await Promise.all(Array.from({ length: 30 }, (_, n) => model.arrival(seen + n + 1)));
     const response = await fetch(`${service.url}/api/simulations/${started.id}`, {
       method: 'DELETE',
       headers: { 'x-api-key': ada.apiKey },
     });
-    expect(((await response.json()) as Simulation).status).toBe('abandoned');
+    expect(((await response.json()) as DebateResult).status).toBe('abandoned');
     await Promise.all(calls.map(({ closed }) => closed));
     expect(await balance()).toMatchObject({ balance: 9, reserved: 0 });
   });
@@ -196,7 +196,7 @@ describe('a model that never answers', () => {
       // The first agent of a round is asked before the others, so that they find the prompt in the provider's cache.
       expect(silent.calls).toHaveLength(1);
       await Promise.all(silent.calls.map(({ closed }) => closed));
-      const { excused } = await bob.get<Simulation>(`/api/simulations/${id}`);
+      const { excused } = await bob.get<DebateResult>(`/api/simulations/${id}`);
       expect(excused).toHaveLength(30);
       expect(excused.filter(({ attempts }) => attempts === 0)).toHaveLength(27);
       expect(excused.every(({ reason }) => reason.endsWith('nothing came within the round’s 1000 ms'))).toBe(true);

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { type DebateFact, replay, type Simulation } from '../../src/debate/index.js';
+import { type DebateFact, replay, type DebateResult } from '../../src/debate/index.js';
 import { openKurrentEventStore, openSqliteEventStore, type EventStore } from '../../src/event-store/index.js';
 import { type RecordedEvent } from '../../src/kernel/index.js';
 import { CATALOGUE } from '../../src/event-log.js';
@@ -38,7 +38,7 @@ describe('cli fork beside a node of a cluster', () => {
     const id = await cluster.begin(0);
     await cluster.finished(0, id);
     const asked = cluster.model.calls.length;
-    const fork = JSON.parse(await cluster.cli('fork', id, '--at', '2', '--json')) as Simulation;
+    const fork = JSON.parse(await cluster.cli('fork', id, '--at', '2', '--json')) as DebateResult;
     expect([fork.status, fork.credits]).toEqual(['done', 1]);
     expect(cluster.model.calls.length - asked).toBe(12);
     const events = await read(await openKurrentEventStore({ url: server.url, namespace }), fork.id);
@@ -78,7 +78,7 @@ describe('cli fork on the log of one service', () => {
     const account = await before.signUp();
     await account.post('/api/billing/test-purchase', { pack: 'starter' });
     const held = await account.post('/api/simulate', { url: `${site.url}/a`, depth: 'micro' });
-    const parent = (await held.json()) as Simulation;
+    const parent = (await held.json()) as DebateResult;
     expect(parent.status).toBe('done');
     await before.app.close();
     const { directory } = before;
@@ -100,11 +100,11 @@ describe('cli fork on the log of one service', () => {
     const get = async <T>(path: string): Promise<T> =>
       (await (await fetch(`${service.url}${path}`, { headers: { 'x-api-key': account.apiKey } })).json()) as T;
     const { id } = await until(async () => {
-      const { simulations } = await get<{ simulations: Simulation[] }>('/api/simulations');
+      const { simulations } = await get<{ simulations: DebateResult[] }>('/api/simulations');
       return simulations.find((each) => each.id !== parent.id && each.status === 'done');
     });
     release();
-    const fork = JSON.parse((await command).stdout) as Simulation;
+    const fork = JSON.parse((await command).stdout) as DebateResult;
     expect([fork.id, fork.status]).toEqual([id, 'done']);
     const calls = model.calls.slice(asked);
     expect(calls.filter(ofCommand)).toHaveLength(1);

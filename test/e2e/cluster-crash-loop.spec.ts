@@ -1,7 +1,7 @@
 import { type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, expect, it } from '@jest/globals';
-import { type Simulation } from '../../src/debate/index.js';
+import { type DebateResult } from '../../src/debate/index.js';
 import { TestCluster, until } from '../support/cluster.js';
 import { KurrentServer } from '../support/kurrent-server/index.js';
 import { serve } from '../support/service.js';
@@ -35,7 +35,7 @@ afterAll(async () => {
 const spawn = (index: number): Promise<void> => cluster.spawn(index, database.url, (node) => (alive = node));
 
 /** Starts a node, like a supervisor, and waits until it dies or the debate is over. */
-async function live(index: number, id: string): Promise<Simulation | undefined> {
+async function live(index: number, id: string): Promise<DebateResult | undefined> {
   const before = reads;
   // The node may die before it listens.
   const started = await spawn(index).then(
@@ -48,7 +48,7 @@ async function live(index: number, id: string): Promise<Simulation | undefined> 
   if (!started) return undefined;
   const { simulation } = await until(async () => {
     if (reads > before && alive?.signalCode !== null) return { simulation: undefined };
-    const found = await cluster.get<Simulation>(index, `/api/simulations/${id}`).catch(() => undefined);
+    const found = await cluster.get<DebateResult>(index, `/api/simulations/${id}`).catch(() => undefined);
     return found && found.status !== 'running' ? { simulation: found } : undefined;
   });
   return simulation;
@@ -64,12 +64,12 @@ it('a cluster abandons a debate that kills every node that recovers it, and char
     { url: `${poison.url}/a`, depth: 'micro' },
     { prefer: 'respond-async' },
   );
-  const { id } = (await response.json()) as Simulation;
+  const { id } = (await response.json()) as DebateResult;
   tellAnswered();
   await dead;
   expect(reads).toBe(1);
 
-  let end: Simulation | undefined;
+  let end: DebateResult | undefined;
   let lives = 0;
   while (!end && lives < 8) {
     lives += 1;

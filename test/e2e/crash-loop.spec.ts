@@ -4,7 +4,7 @@ import { type ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { afterAll, expect, it } from '@jest/globals';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Simulation } from '../../src/debate/index.js';
+import { type DebateResult } from '../../src/debate/index.js';
 import { ARTICLE_PAGE, serve } from '../support/service.js';
 import { type ServiceProcess, spawnService } from '../support/service-process.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
@@ -57,10 +57,10 @@ const post = (path: string, body: unknown): Promise<Response> =>
 const get = async <T>(path: string): Promise<T> =>
   (await (await fetch(`${service.url}${path}`, { headers: { 'x-api-key': apiKey } })).json()) as T;
 const open = async (url: string): Promise<string> =>
-  ((await (await post('/api/simulate', { url, depth: 'micro' })).json()) as Simulation).id;
-async function over(id: string): Promise<Simulation> {
+  ((await (await post('/api/simulate', { url, depth: 'micro' })).json()) as DebateResult).id;
+async function over(id: string): Promise<DebateResult> {
   for (;;) {
-    const simulation = await get<Simulation>(`/api/simulations/${id}`);
+    const simulation = await get<DebateResult>(`/api/simulations/${id}`);
     if (simulation.status !== 'running') return simulation;
     await pause(25);
   }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { join } from 'node:path';
-import { type Simulation } from '../../src/debate/index.js';
+import { type DebateResult } from '../../src/debate/index.js';
 import { until } from '../support/cluster.js';
 import { ARTICLE_PAGE, serve } from '../support/service.js';
 import { signatureOf, webhookReceiver } from '../support/webhook-receiver.js';
@@ -81,25 +81,25 @@ const storedTypes = (category: string): readonly string[] =>
     (row) => (row as { type: string }).type,
   );
 
-const finished = (id: string): Promise<Simulation> =>
+const finished = (id: string): Promise<DebateResult> =>
   until(async () => {
-    const simulation = await get<Simulation>(`/api/simulations/${id}`);
+    const simulation = await get<DebateResult>(`/api/simulations/${id}`);
     return simulation.status === 'running' ? undefined : simulation;
   });
 
 describe('a service killed in the middle of a debate', () => {
-  let uninterrupted: Simulation;
+  let uninterrupted: DebateResult;
   beforeAll(async () => {
     uninterrupted = (await (
       await post('/api/simulate', { url: `${site.url}/a`, depth: 'micro' })
-    ).json()) as Simulation;
+    ).json()) as DebateResult;
   });
 
   // In round 1 and in round 2; killed-process.spec.ts covers every append.
   it.each([20, 58])('finishes it after %i events and charges once', async (events) => {
     const before = await get<{ credits: { balance: number } }>('/api/account');
     const response = await post('/api/simulate', { url: `${site.url}/a`, depth: 'micro' }, { prefer: 'respond-async' });
-    const { id } = (await response.json()) as Simulation;
+    const { id } = (await response.json()) as DebateResult;
     // Reading the log costs the service nothing, and a debate takes less than a second.
     await until(() => (storedCount(id) >= events ? true : undefined), 2);
     await service.end('SIGKILL');
@@ -142,7 +142,7 @@ it('a webhook interrupted by a kill before its delivery is sent once by the next
   };
   const hold = async (): Promise<string> => {
     const body = { url: `${site.url}/a`, depth: 'micro', webhook: receiver.url };
-    return ((await (await post('/api/simulate', body, { prefer: 'respond-async' })).json()) as Simulation).id;
+    return ((await (await post('/api/simulate', body, { prefer: 'respond-async' })).json()) as DebateResult).id;
   };
   const delivered = (id: string): Promise<true> =>
     until(async () => {
@@ -166,7 +166,7 @@ it('a webhook interrupted by a kill before its delivery is sent once by the next
 
 it('a debate that SIGTERM parks is finished by the next start', async () => {
   const response = await post('/api/simulate', { url: `${site.url}/a`, depth: 'deep' }, { prefer: 'respond-async' });
-  const { id } = (await response.json()) as Simulation;
+  const { id } = (await response.json()) as DebateResult;
   expect(await service.end('SIGTERM')).toBe(0);
   service = await start();
   expect((await finished(id)).status).toBe('done');

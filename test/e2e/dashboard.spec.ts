@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { writeFileSync } from 'node:fs';
 import { type Browser, type HTTPResponse, type Page } from 'puppeteer';
 import sharp from 'sharp';
-import { type Simulation } from '../../src/debate/index.js';
+import { type DebateResult } from '../../src/debate/index.js';
 import { type Analyst } from '../../src/analysts/index.js';
 import { OfflineAnalyst } from '../../src/analysts/offline/index.js';
 import { launchChromium } from '../support/chromium.js';
@@ -64,8 +64,8 @@ let service: TestService;
 let browser: Browser;
 /** An account with two debates and a detection, which no test changes. */
 let reader: TestAccount;
-let bridge: Simulation;
-let lighthouse: Simulation;
+let bridge: DebateResult;
+let lighthouse: DebateResult;
 let detection: { readonly id: string };
 let page: Page;
 /** Console errors of the browser: a refused script, a failed load, an exception. */
@@ -93,8 +93,8 @@ beforeAll(async () => {
   browser = await launchChromium();
   reader = await service.signUp();
   await reader.post('/api/billing/test-purchase', { pack: 'starter' });
-  const hold = async (path: string): Promise<Simulation> =>
-    (await (await reader.post('/api/simulate', { url: site.url + path })).json()) as Simulation;
+  const hold = async (path: string): Promise<DebateResult> =>
+    (await (await reader.post('/api/simulate', { url: site.url + path })).json()) as DebateResult;
   [bridge, lighthouse] = [await hold('/bridge'), await hold('/lighthouse')];
   detection = (await (await reader.post('/api/detect', { url: `${site.url}/picture.jpg` })).json()) as { id: string };
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type AuditReport } from '../../src/audit/index.js';
-import { type Simulation, type SimulationEstimate } from '../../src/debate/index.js';
+import { type DebateResult, type PricedEstimate } from '../../src/debate/index.js';
 import { runCommand, spawnCommand } from '../support/commands.js';
 import { smallCastFolder } from '../support/small-cast.js';
 import { answering, searxngForm, SearchServer } from '../evidence/search-servers.js';
@@ -75,9 +75,9 @@ describe('evidence of a search and of earlier debates, over HTTP', () => {
   });
 
   const story = (site: number): string => `${sites[site]?.origin ?? ''}/story`;
-  const debate = async (account: TestAccount, body: object): Promise<Simulation> =>
-    (await (await account.post('/api/simulate', body)).json()) as Simulation;
-  const evidenceOf = ({ claims }: Simulation): Simulation['claims'][number]['evidence'] =>
+  const debate = async (account: TestAccount, body: object): Promise<DebateResult> =>
+    (await (await account.post('/api/simulate', body)).json()) as DebateResult;
+  const evidenceOf = ({ claims }: DebateResult): DebateResult['claims'][number]['evidence'] =>
     claims.flatMap(({ evidence }) => evidence);
 
   it('uses the account’s earlier debates and search results, but no other account’s debates', async () => {
@@ -138,8 +138,8 @@ describe('evidence of a search and of earlier debates, over HTTP', () => {
 
   it('lists the look-ups in an estimate without making any', async () => {
     const before = [search.requests.length, sites[2]?.requests.length];
-    const estimate = async (body: object): Promise<SimulationEstimate['evidence']> =>
-      ((await (await ada.post('/api/simulate/estimate', body)).json()) as SimulationEstimate).evidence;
+    const estimate = async (body: object): Promise<PricedEstimate['evidence']> =>
+      ((await (await ada.post('/api/simulate/estimate', body)).json()) as PricedEstimate).evidence;
     const deep = await estimate({ url: story(0), depth: 'deep' });
     expect(deep).toMatchObject({ asked: 'default', timeoutMs: 20_000 });
     expect(deep.lookups).toMatchObject([

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type AuditReport } from '../../src/audit/index.js';
-import { type Simulation } from '../../src/debate/index.js';
+import { type DebateResult } from '../../src/debate/index.js';
 import { runCommand } from '../support/commands.js';
 import { smallCastFolder } from '../support/small-cast.js';
 import { CHANGED, COUNT, ScriptedWeb, withHarbourStory } from '../evidence/scripted-web.js';
@@ -27,7 +27,7 @@ describe('evidence over HTTP', () => {
 
   it('adds its source’s statement to each claim and passes the audit', async () => {
     const response = await account.post('/api/simulate', { url: web.url('/changed') });
-    const answer = (await response.json()) as Simulation;
+    const answer = (await response.json()) as DebateResult;
     expect(response.status).toBe(200);
     expect(answer.basis).toBe('sources');
     const evidence = answer.claims.flatMap((claim) => claim.evidence);
@@ -59,7 +59,7 @@ describe('evidence over HTTP', () => {
     const before = web.requests.length;
     const key = { 'idempotency-key': 'once' };
     const body = { url: web.url('/honest'), evidence: 'none' };
-    const answer = (await (await account.post('/api/simulate', body, key)).json()) as Simulation;
+    const answer = (await (await account.post('/api/simulate', body, key)).json()) as DebateResult;
     expect(answer.basis).toBe('manner');
     expect(answer.claims.flatMap((claim) => claim.evidence)).toEqual([]);
     expect(web.requests.slice(before)).toEqual(['GET /honest']);
@@ -85,7 +85,7 @@ describe('evidence over HTTP', () => {
       return stdout;
     };
     const before = web.requests.length;
-    const unchecked = JSON.parse(await assess('--json', '--evidence', 'none')) as Simulation;
+    const unchecked = JSON.parse(await assess('--json', '--evidence', 'none')) as DebateResult;
     expect(unchecked.basis).toBe('manner');
     expect(web.requests.slice(before)).toEqual(['GET /changed']);
     const text = (await assess()).replace(/\s+/g, ' ');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { join } from 'node:path';
-import { type Simulation } from '../../src/debate/index.js';
+import { type DebateResult } from '../../src/debate/index.js';
 import { until } from '../support/cluster.js';
 import { type ChatRequest, type OpenAiServer, startOpenAiServer } from '../support/openai-server.js';
 import { ARTICLE_PAGE, serve } from '../support/service.js';
@@ -97,7 +97,7 @@ it('a service killed in a repair turn has recorded each finished call, and inclu
 
   service = await start();
   const simulation = await until(async () => {
-    const { simulations } = (await (await send('/api/simulations')).json()) as { simulations: readonly Simulation[] };
+    const { simulations } = (await (await send('/api/simulations')).json()) as { simulations: readonly DebateResult[] };
     return simulations.find(({ status }) => status !== 'running');
   });
   const last = new Map(atDeath!.map(({ persona, tokens }) => [persona, tokens]));

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { type Simulation } from '../../src/debate/index.js';
+import { type DebateResult } from '../../src/debate/index.js';
 import { HONEST, htmlPage, ScriptedWeb, story, withHarbourStory } from '../evidence/scripted-web.js';
 import { until } from '../support/cluster.js';
 import { writeSmallCast } from '../support/small-cast.js';
@@ -36,14 +36,14 @@ it('a service killed while it gathers evidence finishes the debate, reads no pag
     const { apiKey } = await call<{ apiKey: string }>('/api/accounts', '', account);
     await call('/api/billing/test-purchase', apiKey, { pack: 'starter' });
     const before = await call<{ credits: { balance: number } }>('/api/account', apiKey);
-    const { id } = await call<Simulation>('/api/simulate', apiKey, { url: web.url('/article') });
+    const { id } = await call<DebateResult>('/api/simulate', apiKey, { url: web.url('/article') });
     await until(() => (service.process.signalCode === null ? undefined : true), 5);
     const read = web.requests.filter((request) => request === 'GET /report').length;
     expect(read).toBe(1);
 
     service = await start();
     const answer = await until(async () => {
-      const simulation = await call<Simulation>(`/api/simulations/${id}`, apiKey);
+      const simulation = await call<DebateResult>(`/api/simulations/${id}`, apiKey);
       return simulation.status === 'running' ? undefined : simulation;
     });
     expect(answer).toMatchObject({ status: 'done', basis: 'sources' });

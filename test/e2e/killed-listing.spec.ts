@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { type Simulation } from '../../src/debate/index.js';
-import { type SimulationEstimate } from '../../src/debate/engine/estimates.js';
+import { type DebateResult } from '../../src/debate/index.js';
+import { type PricedEstimate } from '../../src/debate/engine/estimates.js';
 import { withOpenPassages } from '../evidence/weighing-story.js';
 import { KillableService } from '../support/killable-service.js';
 import { isListing, listingOf } from '../support/llm-questions.js';
@@ -25,7 +25,7 @@ const recordedTokens = (): readonly number[] =>
 const listings = (): number => service.model.calls.filter(isListing).length;
 
 it('a service killed between the call for claims and its record asks once more, and counts one call', async () => {
-  const estimate = await service.call<SimulationEstimate>('/api/simulate/estimate', {
+  const estimate = await service.call<PricedEstimate>('/api/simulate/estimate', {
     url: service.web.url('/story'),
     evidence: 'none',
   });
@@ -41,7 +41,10 @@ it('a service killed between the call for claims and its record asks once more, 
   service.model.behave((received) =>
     isListing(received) ? { ...listingOf([['', STATEMENT]]), until: dead } : undefined,
   );
-  const { id } = await service.call<Simulation>('/api/simulate', { url: service.web.url('/story'), evidence: 'none' });
+  const { id } = await service.call<DebateResult>('/api/simulate', {
+    url: service.web.url('/story'),
+    evidence: 'none',
+  });
   await service.model.arrival(1);
   tellKnown();
   await dead;
@@ -62,7 +65,10 @@ it('a service killed after the call for claims was recorded asks nobody again, a
     return killed ? undefined : { kind: 'hang' };
   });
   const next = service.model.calls.length + 1;
-  const { id } = await service.call<Simulation>('/api/simulate', { url: service.web.url('/story'), evidence: 'none' });
+  const { id } = await service.call<DebateResult>('/api/simulate', {
+    url: service.web.url('/story'),
+    evidence: 'none',
+  });
   // The second call is to an agent, so the list is recorded.
   await service.model.arrival(next + 1);
   service.kill();

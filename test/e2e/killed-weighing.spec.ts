@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { type Simulation } from '../../src/debate/index.js';
-import { type SimulationEstimate } from '../../src/debate/engine/estimates.js';
+import { type DebateResult } from '../../src/debate/index.js';
+import { type PricedEstimate } from '../../src/debate/engine/estimates.js';
 import { passagesIn, rightly, saying, withOpenPassages } from '../evidence/weighing-story.js';
 import { until } from '../support/cluster.js';
 import { KillableService } from '../support/killable-service.js';
@@ -16,7 +16,7 @@ afterAll(() => service.close());
 const weighedClaims = (): readonly string[] => service.recorded('EvidenceWeighed').map(({ claim }) => claim);
 
 it('a service killed while a model weighs evidence asks again only for the claims whose call was under way', async () => {
-  const estimate = await service.call<SimulationEstimate>('/api/simulate/estimate', { url: service.web.url('/story') });
+  const estimate = await service.call<PricedEstimate>('/api/simulate/estimate', { url: service.web.url('/story') });
   expect(estimate.evidence.weighings).toBeGreaterThanOrEqual(2);
   expect(estimate.calls).toBe(2 * estimate.agents + estimate.evidence.weighings);
 
@@ -34,7 +34,7 @@ it('a service killed while a model weighs evidence asks again only for the claim
     });
     return { kind: 'hang' };
   });
-  const { id } = await service.call<Simulation>('/api/simulate', { url: service.web.url('/story') });
+  const { id } = await service.call<DebateResult>('/api/simulate', { url: service.web.url('/story') });
   await service.gone();
   const [recorded, ...more] = weighedClaims();
   expect([recorded === undefined, more]).toEqual([false, []]);

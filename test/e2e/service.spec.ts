@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { USER_AGENT } from '../../src/factories.js';
-import { type Simulation } from '../../src/debate/index.js';
+import { type DebateResult } from '../../src/debate/index.js';
 import { signed } from '../support/c2pa-signer.js';
 import { runCommand } from '../support/commands.js';
 import { another } from '../support/images.js';
@@ -122,7 +122,7 @@ describe('a debate', () => {
     const body = { url: `${site.url}/article` };
     const response = await account.post('/api/simulate', body, key);
     expect(response.status).toBe(200);
-    const simulation = (await response.json()) as Simulation;
+    const simulation = (await response.json()) as DebateResult;
     expect(simulation).toMatchObject({ status: 'done', depth: 'standard', credits: 2, analyst: { engine: 'offline' } });
     expect(simulation.votes).toHaveLength(30);
     expect(simulation.transcript).toHaveLength(60);
@@ -133,7 +133,7 @@ describe('a debate', () => {
 
     expect(response.headers.get('location')).toBe(`/api/simulations/${simulation.id}`);
     expect(await account.get(`/api/simulations/${simulation.id}`)).toEqual(simulation);
-    const again = (await (await account.post('/api/simulate', body, key)).json()) as Simulation;
+    const again = (await (await account.post('/api/simulate', body, key)).json()) as DebateResult;
     expect(again).toEqual(simulation);
 
     const { credits } = await account.get<{ credits: object }>('/api/account');
@@ -149,7 +149,7 @@ describe('a debate', () => {
     await account.post('/api/billing/test-purchase', { pack: 'starter' });
     const { votes, platformScores, consensusScore } = (await (
       await account.post('/api/simulate', { url: `${site.url}/article`, depth: 'micro' })
-    ).json()) as Simulation;
+    ).json()) as DebateResult;
     const exact = platformScores.map(({ platform, weight }) => {
       const own = votes.filter((vote) => vote.platform === platform);
       const shares = own.map((vote) => vote.weight * vote.confidence);

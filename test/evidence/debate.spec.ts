@@ -12,7 +12,7 @@ import { systemClock } from '../../src/runtime/index.js';
 import { type DebateWorld } from '../../src/debate/engine/debate-world.js';
 import { forkOf } from '../../src/debate/archive/fork.js';
 import { DEBATE_EVENTS, type DebateData } from '../../src/debate/model/debate.events.js';
-import { simulationOf, type Simulation } from '../../src/debate/model/debate-result.js';
+import { debateResultOf, type DebateResult } from '../../src/debate/model/debate-result.js';
 import { type DebateState } from '../../src/debate/model/debate-state.js';
 import { type Cast } from '../../src/personas/index.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
@@ -74,11 +74,11 @@ describe('a debate with cited sources', () => {
     id: string,
     path: string,
     evidence: EvidenceGatherer | undefined = gatherer(),
-  ): Promise<{ made: EngineFixture; state: DebateState; answer: Simulation }> {
+  ): Promise<{ made: EngineFixture; state: DebateState; answer: DebateResult }> {
     const made = engine(evidence);
     await made.engine.open({ id, url: web.url(path), depth: 'standard', cast, analyst: new OfflineAnalyst() });
     const state = await made.engine.run(id, null);
-    return { made, state, answer: simulationOf(id, state, await made.history(id)) };
+    return { made, state, answer: debateResultOf(id, state, await made.history(id)) };
   }
   const unchecked = new EvidenceGatherer([]);
 
@@ -140,7 +140,7 @@ describe('a debate with cited sources', () => {
       },
     });
     await made.engine.open({ id: 'd', url: web.url('/waiting'), depth: 'standard', cast, analyst: made.analyst });
-    const answer = simulationOf('d', await made.engine.run('d', null), await made.history('d'));
+    const answer = debateResultOf('d', await made.engine.run('d', null), await made.history('d'));
     expect(delays).toContain(20_000);
     expect(answer.status).toBe('done');
     expect(answer.basis).toBe('sources');

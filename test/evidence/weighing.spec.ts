@@ -14,7 +14,7 @@ import { type DebateWorld } from '../../src/debate/engine/debate-world.js';
 import { forkOf } from '../../src/debate/archive/fork.js';
 import { speakingOf } from '../../src/debate/model/opening.js';
 import { DEBATE_EVENTS, type DebateData, type DebateFact } from '../../src/debate/model/debate.events.js';
-import { simulationOf, type Simulation } from '../../src/debate/model/debate-result.js';
+import { debateResultOf, type DebateResult } from '../../src/debate/model/debate-result.js';
 import { type Recorded } from '../../src/kernel/index.js';
 import { type Cast } from '../../src/personas/index.js';
 import { type Behaviour, type OpenAiServer, type ReceivedCall, startOpenAiServer } from '../support/openai-server.js';
@@ -91,7 +91,7 @@ describe('evidence that a model weighs', () => {
 
   interface Held {
     readonly made: EngineFixture;
-    readonly simulation: Simulation;
+    readonly simulation: DebateResult;
     readonly events: readonly Recorded<DebateFact>[];
     readonly weighed: readonly DebateData<'EvidenceWeighed'>[];
   }
@@ -103,11 +103,11 @@ describe('evidence that a model weighs', () => {
     return {
       made,
       events,
-      simulation: simulationOf(id, state, events),
+      simulation: debateResultOf(id, state, events),
       weighed: events.flatMap((event) => (event.type === 'EvidenceWeighed' ? [event.data] : [])),
     };
   }
-  const itemOn = ({ claims }: Simulation, path: string): Simulation['claims'][number]['evidence'][number] =>
+  const itemOn = ({ claims }: DebateResult, path: string): DebateResult['claims'][number]['evidence'][number] =>
     claims.flatMap(({ evidence }) => evidence).find(({ url }) => url === web.url(path))!;
 
   it('is weighed in one call per claim, with the author and the reason of each stance', async () => {
@@ -281,7 +281,7 @@ describe('evidence that a model weighs', () => {
       });
       await made.engine.execute(id, { kind: 'fork', opening: fork.opening, shared: fork.shared });
       const state = await made.engine.run(id, null);
-      const forked = simulationOf(id, state, await made.history(id));
+      const forked = debateResultOf(id, state, await made.history(id));
       expect(forked.status).toBe('done');
       expect(forked.claims.map(({ evidence }) => evidence)).toEqual(simulation.claims.map(({ evidence }) => evidence));
       expect(state.weighings.every(({ tokens }) => tokens === undefined)).toBe(true);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { SigningKeys } from '../../src/audit/index.js';
-import { type Simulation } from '../../src/debate/index.js';
+import { type DebateResult } from '../../src/debate/index.js';
 import { type OpenAiServer, startOpenAiServer } from './openai-server.js';
 import { ARTICLE_PAGE, serve } from './service.js';
 import { type ServiceProcess, spawnService } from './service-process.js';
@@ -164,9 +164,9 @@ export class TestCluster {
     return body.id;
   }
 
-  finished(index: number, id: string): Promise<Simulation> {
+  finished(index: number, id: string): Promise<DebateResult> {
     return until(async () => {
-      const simulation = await this.get<Simulation>(index, `/api/simulations/${id}`);
+      const simulation = await this.get<DebateResult>(index, `/api/simulations/${id}`);
       return simulation.status === 'running' ? undefined : simulation;
     });
   }

@@ -1,7 +1,7 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { type DebateData, type DebateFact, type Simulation } from '../../src/debate/index.js';
+import { type DebateData, type DebateFact, type DebateResult } from '../../src/debate/index.js';
 import { ScriptedWeb } from '../evidence/scripted-web.js';
 import { until } from './cluster.js';
 import { type OpenAiServer, startOpenAiServer } from './openai-server.js';
@@ -65,9 +65,9 @@ export class KillableService {
     return (await response.json()) as T;
   }
 
-  ended(id: string): Promise<Simulation> {
+  ended(id: string): Promise<DebateResult> {
     return until(async () => {
-      const simulation = await this.call<Simulation>(`/api/simulations/${id}`);
+      const simulation = await this.call<DebateResult>(`/api/simulations/${id}`);
       return simulation.status === 'running' ? undefined : simulation;
     });
   }

@@ -35,7 +35,7 @@ export function replaySlider(app, id, show) {
   const measure = async () => {
     if (slider.max !== '0') return;
     const path = `/api/simulations/${encodeURIComponent(id)}/state?path=lastRevision`;
-    const { value } = /** @type {import('../types.js').ValueShown} */ (await app.api.get(path, signal));
+    const { value } = /** @type {import('../types.js').StateValue} */ (await app.api.get(path, signal));
     // The browser limits the value to the current maximum, so the maximum is set first.
     slider.max = String(value);
     slider.value = slider.max;

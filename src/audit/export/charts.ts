@@ -29,8 +29,8 @@ const figure = (label: string, height: number, content: Markup, caption: string)
 const short = (text: string, length = 26): string => (text.length > length ? `${text.slice(0, length - 1)}…` : text);
 
 /** Each platform's score as a bar, with the consensus as a line across. */
-export function platformChart({ simulation, platformOf }: ReadableDebate): Markup {
-  const { platformScores, consensusScore } = simulation;
+export function platformChart({ result, platformOf }: ReadableDebate): Markup {
+  const { platformScores, consensusScore } = result;
   const row = 26;
   const bottom = 8 + platformScores.length * row;
   const bars = platformScores.map(
@@ -58,8 +58,8 @@ export function platformChart({ simulation, platformOf }: ReadableDebate): Marku
 }
 
 /** Each agent's change from its first score to its vote; the dot's size shows the agent's confidence. */
-export function voteChart({ simulation, firstScores, nameOf, platformOf }: ReadableDebate): Markup {
-  const { votes, consensusScore } = simulation;
+export function voteChart({ result, firstScores, nameOf, platformOf }: ReadableDebate): Markup {
+  const { votes, consensusScore } = result;
   const row = 19;
   let y = 6;
   const rows: Markup[] = [];

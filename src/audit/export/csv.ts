@@ -19,8 +19,8 @@ const COLUMNS = [
 ] as const;
 
 /** One row per argument, in the format of RFC 4180; every row repeats the consensus and its basis. */
-export function csvOf({ simulation, nameOf }: ReadableDebate): string {
-  const rows = simulation.transcript.map((entry) => [
+export function csvOf({ result, nameOf }: ReadableDebate): string {
+  const rows = result.transcript.map((entry) => [
     entry.round,
     entry.persona,
     nameOf(entry.persona),
@@ -33,8 +33,8 @@ export function csvOf({ simulation, nameOf }: ReadableDebate): string {
     entry.replies.map(({ to, stance, reason }) => `${stance} ${to}: ${reason}`).join('\n'),
     entry.echoes ?? '',
     entry.at,
-    simulation.consensusScore ?? '',
-    simulation.summary?.verdict ?? '',
+    result.consensusScore ?? '',
+    result.summary?.verdict ?? '',
   ]);
   return [COLUMNS, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }

@@ -43,10 +43,10 @@ export function markdownOf(reading: ReadableDebate): string {
 const namesOf = ({ nameOf }: ReadableDebate, ids: readonly string[]): string =>
   ids.map((id) => plain(nameOf(id))).join(', ');
 
-function headOf({ simulation, report }: ReadableDebate): Lines {
-  const { article, url, consensus, consensusScore, votes, excused, summary, problem, analyst } = simulation;
+function headOf({ result, report }: ReadableDebate): Lines {
+  const { article, url, consensus, consensusScore, votes, excused, summary, problem, analyst } = result;
   return [
-    `# ${plain(article ? nameOfArticle(article.title, simulation.url) : 'A debate without an article')}`,
+    `# ${plain(article ? nameOfArticle(article.title, result.url) : 'A debate without an article')}`,
     '',
     plain(url),
     ...(report.foreign ? ['', 'Imported from another service.'] : []),
@@ -58,13 +58,13 @@ function headOf({ simulation, report }: ReadableDebate): Lines {
     ...(summary === null
       ? []
       : [`*${plain(summary.verdict)}*`, '', ...summary.sentences.map((each) => `- ${plain(each)}`), '']),
-    `Held ${simulation.openedAt} by ${votes.length + excused.length} agents at depth ${simulation.depth}; analyst ${plain(analyst.engine)}, ${plain(analyst.model)}.`,
+    `Held ${result.openedAt} by ${votes.length + excused.length} agents at depth ${result.depth}; analyst ${plain(analyst.engine)}, ${plain(analyst.model)}.`,
     '',
   ];
 }
 
-function platformsOf({ simulation, platformOf }: ReadableDebate): Lines {
-  const rows = simulation.platformScores.map(({ platform, score, votes, weight }) => [
+function platformsOf({ result, platformOf }: ReadableDebate): Lines {
+  const rows = result.platformScores.map(({ platform, score, votes, weight }) => [
     plain(platformOf(platform)),
     score.toFixed(1),
     String(votes),
@@ -73,7 +73,7 @@ function platformsOf({ simulation, platformOf }: ReadableDebate): Lines {
   return ['## Platforms', '', ...table(['platform', 'score', 'votes', 'weight'], rows)];
 }
 
-function claimsOf({ simulation: { claims, claimExtraction } }: ReadableDebate): Lines {
+function claimsOf({ result: { claims, claimExtraction } }: ReadableDebate): Lines {
   if (claims.length === 0) return [];
   const told = extractionInWords(claimExtraction);
   const rows = claims.map((claim) => {
@@ -97,7 +97,7 @@ function claimsOf({ simulation: { claims, claimExtraction } }: ReadableDebate): 
 }
 
 /** The evidence for each claim; empty when no claim has any. */
-function evidenceOf({ simulation: { claims } }: ReadableDebate): Lines {
+function evidenceOf({ result: { claims } }: ReadableDebate): Lines {
   const items = claims.flatMap(({ evidence }) => evidence);
   const missing = claims.flatMap((claim) => claim.missing);
   const unread = claims.flatMap(({ id, weighing }) => (weighing?.problem == null ? [] : [{ id, ...weighing }]));
@@ -130,7 +130,7 @@ function evidenceOf({ simulation: { claims } }: ReadableDebate): Lines {
 }
 
 function flagsOf(reading: ReadableDebate): Lines {
-  const { flags } = reading.simulation;
+  const { flags } = reading.result;
   if (flags.length === 0) return ['## Flags', '', 'None.', ''];
   const rows = flags.map(({ flag, quote, evidence, claim, personas }) => [
     plain(flag),
@@ -142,7 +142,7 @@ function flagsOf(reading: ReadableDebate): Lines {
 }
 
 function votesOf(reading: ReadableDebate): Lines {
-  const rows = reading.simulation.votes.map(({ persona, platform, score, confidence, shift, movedBy }) => [
+  const rows = reading.result.votes.map(({ persona, platform, score, confidence, shift, movedBy }) => [
     plain(reading.nameOf(persona)),
     plain(reading.platformOf(platform)),
     String(score),
@@ -153,8 +153,8 @@ function votesOf(reading: ReadableDebate): Lines {
   return ['## Votes', '', ...table(['agent', 'platform', 'score', 'confidence', 'moved', 'moved by'], rows)];
 }
 
-function roundOf({ simulation, nameOf, platformOf }: ReadableDebate, round: 1 | 2): Lines {
-  const entries = simulation.transcript.filter((entry) => entry.round === round);
+function roundOf({ result, nameOf, platformOf }: ReadableDebate, round: 1 | 2): Lines {
+  const entries = result.transcript.filter((entry) => entry.round === round);
   return [
     `## Round ${round}`,
     '',
@@ -169,7 +169,7 @@ function roundOf({ simulation, nameOf, platformOf }: ReadableDebate, round: 1 | 
   ];
 }
 
-function excusedOf({ simulation: { excused }, nameOf }: ReadableDebate): Lines {
+function excusedOf({ result: { excused }, nameOf }: ReadableDebate): Lines {
   if (excused.length === 0) return [];
   const reasons = excused.map(
     ({ persona, round, reason }) => `- ${plain(nameOf(persona))}, round ${round}: ${plain(reason)}`,

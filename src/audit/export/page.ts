@@ -21,10 +21,8 @@ const OUTCOMES = { passed: 'sound', failed: 'not sound', unchecked: 'not wholly 
 
 /** The full debate as one self-contained page with charts. */
 export function pageOf(reading: ReadableDebate): string {
-  const { simulation } = reading;
-  const title = simulation.article
-    ? nameOfArticle(simulation.article.title, simulation.url)
-    : 'A debate without an article';
+  const { result } = reading;
+  const title = result.article ? nameOfArticle(result.article.title, result.url) : 'A debate without an article';
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -39,7 +37,7 @@ export function pageOf(reading: ReadableDebate): string {
         <main>
           ${head(reading, title)}
           ${
-            simulation.consensusScore === null
+            result.consensusScore === null
               ? null
               : html`<section>
                     <h2>Platforms</h2>
@@ -58,21 +56,21 @@ export function pageOf(reading: ReadableDebate): string {
     </html> `.text;
 }
 
-function head({ simulation, report }: ReadableDebate, title: string): Markup {
-  const { consensus, consensusScore, votes } = simulation;
+function head({ result, report }: ReadableDebate, title: string): Markup {
+  const { consensus, consensusScore, votes } = result;
   return html`<header>
     <p class="eyebrow">
       Elenchus · a debate over one article${report.foreign ? ' · imported from another service' : ''}
     </p>
     <h1 dir="auto">${title}</h1>
-    <p class="source">${simulation.url}</p>
+    <p class="source">${result.url}</p>
     ${
       consensusScore === null || !consensus
         ? html`<p class="verdict">
-            <strong>No verdict.</strong> ${simulation.problem?.detail ?? 'The debate is not over.'}
+            <strong>No verdict.</strong> ${result.problem?.detail ?? 'The debate is not over.'}
           </p>`
         : html`<p class="verdict"><strong>${consensusScore.toFixed(1)}</strong> <span>of 100 for credibility</span></p>
-            ${summaryOf(simulation)}
+            ${summaryOf(result)}
             <dl class="measures">
               <div>
                 <dt>Votes</dt>
@@ -97,13 +95,12 @@ function head({ simulation, report }: ReadableDebate, title: string): Markup {
             </dl>`
     }
     <p class="soft">
-      Held ${simulation.openedAt}, depth ${simulation.depth}; analyst: ${simulation.analyst.engine},
-      ${simulation.analyst.model}.
+      Held ${result.openedAt}, depth ${result.depth}; analyst: ${result.analyst.engine}, ${result.analyst.model}.
     </p>
   </header>`;
 }
 
-function summaryOf({ summary }: ReadableDebate['simulation']): Markup | null {
+function summaryOf({ summary }: ReadableDebate['result']): Markup | null {
   if (summary === null) return null;
   return html`<p><strong>${summary.verdict}</strong></p>
     <ul>
@@ -112,9 +109,9 @@ function summaryOf({ summary }: ReadableDebate['simulation']): Markup | null {
 }
 
 /** The evidence for each claim; null when no claim has any. */
-function evidence({ simulation }: ReadableDebate): Markup | null {
-  const items = simulation.claims.flatMap((claim) => claim.evidence);
-  const missing = simulation.claims.flatMap((claim) => claim.missing);
+function evidence({ result }: ReadableDebate): Markup | null {
+  const items = result.claims.flatMap((claim) => claim.evidence);
+  const missing = result.claims.flatMap((claim) => claim.missing);
   if (items.length + missing.length === 0) return null;
   return html`<section>
     <h2>Evidence</h2>
@@ -127,7 +124,7 @@ function evidence({ simulation }: ReadableDebate): Markup | null {
           <q dir="auto">${passage}</q> ${[publisher, url, date].filter((part) => part !== null).join(', ')}. ${how}
         </li>`;
       })}
-      ${simulation.claims.map(({ id, weighing }) =>
+      ${result.claims.map(({ id, weighing }) =>
         weighing?.problem == null
           ? null
           : html`<li>${id}: ${weighing.model} did not weigh the evidence. ${weighing.problem}</li>`,
@@ -137,11 +134,11 @@ function evidence({ simulation }: ReadableDebate): Markup | null {
   </section>`;
 }
 
-function claims({ simulation }: ReadableDebate): Markup | null {
-  if (simulation.claims.length === 0) return null;
+function claims({ result }: ReadableDebate): Markup | null {
+  if (result.claims.length === 0) return null;
   return html`<section>
     <h2>Claims</h2>
-    <p class="soft">${extractionInWords(simulation.claimExtraction)}</p>
+    <p class="soft">${extractionInWords(result.claimExtraction)}</p>
     <table>
       <thead>
         <tr>
@@ -152,7 +149,7 @@ function claims({ simulation }: ReadableDebate): Markup | null {
         </tr>
       </thead>
       <tbody>
-        ${simulation.claims.map((claim) => {
+        ${result.claims.map((claim) => {
           const { id, quote, attribution, credibility, spread, votes } = claim;
           const note = noteOn(claim);
           return html`<tr>
@@ -170,14 +167,14 @@ function claims({ simulation }: ReadableDebate): Markup | null {
   </section>`;
 }
 
-function flags({ simulation, nameOf }: ReadableDebate): Markup {
+function flags({ result, nameOf }: ReadableDebate): Markup {
   return html`<section>
     <h2>Flags</h2>
     ${
-      simulation.flags.length === 0
+      result.flags.length === 0
         ? html`<p>None.</p>`
         : html`<ul class="flags">
-            ${simulation.flags.map(
+            ${result.flags.map(
               ({ flag, quote, evidence: cited, claim, personas }) =>
                 html`<li>
                   <span class="flag">${flag}</span> <q dir="auto">${quote}</q>
@@ -192,8 +189,8 @@ function flags({ simulation, nameOf }: ReadableDebate): Markup {
   </section>`;
 }
 
-function transcript({ simulation, nameOf, platformOf }: ReadableDebate, round: 1 | 2): Markup {
-  const entries = simulation.transcript.filter((entry) => entry.round === round);
+function transcript({ result, nameOf, platformOf }: ReadableDebate, round: 1 | 2): Markup {
+  const entries = result.transcript.filter((entry) => entry.round === round);
   return html`<section>
     <h2>Round ${round}</h2>
     ${entries.map(
@@ -215,21 +212,21 @@ function transcript({ simulation, nameOf, platformOf }: ReadableDebate, round: 1
   </section>`;
 }
 
-function excused({ simulation, nameOf }: ReadableDebate): Markup | null {
-  if (simulation.excused.length === 0) return null;
+function excused({ result, nameOf }: ReadableDebate): Markup | null {
+  if (result.excused.length === 0) return null;
   return html`<section>
     <h2>Excused</h2>
     <ul>
-      ${simulation.excused.map(
+      ${result.excused.map(
         ({ persona, round, reason }) => html`<li>${nameOf(persona)}, round ${round}: ${reason}</li>`,
       )}
     </ul>
   </section>`;
 }
 
-function article({ simulation, text }: ReadableDebate): Markup | null {
-  if (!simulation.article) return null;
-  const { byline, site, publishedAt, sha256 } = simulation.article;
+function article({ result, text }: ReadableDebate): Markup | null {
+  if (!result.article) return null;
+  const { byline, site, publishedAt, sha256 } = result.article;
   return html`<section>
     <h2>The article as it was read</h2>
     <p class="soft">${[byline, site, publishedAt].filter((part) => part !== null).join(' · ')}</p>

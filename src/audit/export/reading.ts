@@ -1,5 +1,5 @@
 import { isFragment } from '../../claims/index.js';
-import { type ClaimAssessment, type Simulation, simulationOf } from '../../debate/index.js';
+import { type ClaimAssessment, type DebateResult, debateResultOf } from '../../debate/index.js';
 import { Refusal } from '../../kernel/index.js';
 import { AUDIT_REFUSALS } from '../audit.refusals.js';
 import { dossierOf, type AuditEvidence } from '../dossier.js';
@@ -7,7 +7,7 @@ import { type AuditReport, verify } from '../verify.js';
 
 /** A debate prepared for people, with its audit report. */
 export interface ReadableDebate {
-  readonly simulation: Simulation;
+  readonly result: DebateResult;
   /** The article's text; empty if none was read. */
   readonly text: string;
   readonly report: AuditReport;
@@ -25,13 +25,13 @@ export function readingOf(evidence: AuditEvidence): ReadableDebate {
   const state = dossier.frames.at(-1)?.after;
   if (!state?.opening) throw new Refusal(AUDIT_REFUSALS['unreadable-debate']);
   const events = dossier.frames.filter(({ accepted }) => accepted).map(({ event }) => event);
-  const simulation = simulationOf(evidence.debateId, state, events);
+  const result = debateResultOf(evidence.debateId, state, events);
   return {
-    simulation,
+    result,
     text: dossier.article?.article.text ?? '',
     report: verify(evidence),
     firstScores: new Map(
-      simulation.transcript.filter(({ round }) => round === 1).map(({ persona, score }) => [persona, score]),
+      result.transcript.filter(({ round }) => round === 1).map(({ persona, score }) => [persona, score]),
     ),
     nameOf: (id) => dossier.definitions?.personas.get(id)?.persona.name ?? id,
     platformOf: (id) => dossier.definitions?.platforms.get(id)?.name ?? id,

@@ -2,7 +2,7 @@ import { Controller, Get, Post, Req } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { type FastifyRequest } from 'fastify';
 import { type Caller, CurrentCaller, Operation } from '../../http/index.js';
-import { type DebatePrices, type SimulationEstimate } from '../engine/estimates.js';
+import { type DebatePrices, type PricedEstimate } from '../engine/estimates.js';
 import { EstimateSimulation, ListPrices } from './estimates.query.js';
 import { estimateSchema, pricesSchema } from './simulation-answer.schema.js';
 import { RequestedArticles } from './requested-articles.js';
@@ -42,7 +42,7 @@ export class EstimatesController {
     answers: { 200: { description: 'The estimate.', json: estimateSchema } },
     refusals: READING_REFUSALS,
   })
-  async estimate(@CurrentCaller() { accountId }: Caller, @Req() request: FastifyRequest): Promise<SimulationEstimate> {
+  async estimate(@CurrentCaller() { accountId }: Caller, @Req() request: FastifyRequest): Promise<PricedEstimate> {
     const { url, article, terms } = await this.articles.of(request, simulationRequest, simulationForm);
     const { depth, evidence } = terms;
     return this.queries.execute(new EstimateSimulation({ url, article, depth, evidence, accountId }));

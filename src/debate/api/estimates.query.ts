@@ -1,8 +1,8 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { type DebatePrices, type EstimateRequest, Estimates, type SimulationEstimate } from '../engine/estimates.js';
+import { type DebatePrices, type EstimateRequest, Estimates, type PricedEstimate } from '../engine/estimates.js';
 
 /** Expected use of a debate. */
-export class EstimateSimulation extends Query<SimulationEstimate> {
+export class EstimateSimulation extends Query<PricedEstimate> {
   constructor(readonly request: EstimateRequest) {
     super();
   }
@@ -12,7 +12,7 @@ export class EstimateSimulation extends Query<SimulationEstimate> {
 export class EstimateSimulationHandler implements IQueryHandler<EstimateSimulation> {
   constructor(private readonly estimates: Estimates) {}
 
-  execute({ request }: EstimateSimulation): Promise<SimulationEstimate> {
+  execute({ request }: EstimateSimulation): Promise<PricedEstimate> {
     return this.estimates.of(request);
   }
 }

@@ -3,8 +3,8 @@ import { DebateArchive } from '../archive/debate.archive.js';
 import { type DebateFilter } from '../archive/debate-filter.js';
 import { type DebateRow, type Excerpt, verdictOfRow } from '../archive/debates.view.js';
 import { detached } from '../../kernel/index.js';
-import { type Simulation } from '../model/debate-result.js';
-import { type SimulationState } from '../archive/debate-at.js';
+import { type DebateResult } from '../model/debate-result.js';
+import { type DebateAtRevision } from '../archive/debate-at.js';
 import { type OpenedDebate } from '../engine/admission.js';
 import { Debates, type ForkRequest, type OpenRequest } from '../engine/debates.js';
 import { VerdictWaiter } from '../engine/verdict-waiter.js';
@@ -43,7 +43,7 @@ export class ForkSimulationHandler implements ICommandHandler<ForkSimulation> {
 }
 
 /** Ends a debate before its verdict, which releases its credits. */
-export class CancelSimulation extends Command<Simulation> {
+export class CancelSimulation extends Command<DebateResult> {
   constructor(
     readonly id: string,
     readonly accountId: string | null,
@@ -59,14 +59,14 @@ export class CancelSimulationHandler implements ICommandHandler<CancelSimulation
     private readonly archive: DebateArchive,
   ) {}
 
-  async execute({ id, accountId }: CancelSimulation): Promise<Simulation> {
+  async execute({ id, accountId }: CancelSimulation): Promise<DebateResult> {
     await this.debates.cancel(id, accountId);
     return this.archive.get(id, accountId);
   }
 }
 
 /** Waits for the end of a debate. Starts nothing. */
-export class AwaitSimulation extends Query<Simulation> {
+export class AwaitSimulation extends Query<DebateResult> {
   constructor(readonly id: string) {
     super();
   }
@@ -76,14 +76,14 @@ export class AwaitSimulation extends Query<Simulation> {
 export class AwaitSimulationHandler implements IQueryHandler<AwaitSimulation> {
   constructor(private readonly waiter: VerdictWaiter) {}
 
-  execute({ id }: AwaitSimulation): Promise<Simulation> {
+  execute({ id }: AwaitSimulation): Promise<DebateResult> {
     // Waits without limit, also while the log is unavailable.
     return detached(() => this.waiter.result(id));
   }
 }
 
 /** A debate's current state, for its owner only. */
-export class GetSimulation extends Query<Simulation> {
+export class GetSimulation extends Query<DebateResult> {
   constructor(
     readonly id: string,
     readonly accountId: string | null,
@@ -96,13 +96,13 @@ export class GetSimulation extends Query<Simulation> {
 export class GetSimulationHandler implements IQueryHandler<GetSimulation> {
   constructor(private readonly archive: DebateArchive) {}
 
-  execute({ id, accountId }: GetSimulation): Promise<Simulation> {
+  execute({ id, accountId }: GetSimulation): Promise<DebateResult> {
     return this.archive.get(id, accountId);
   }
 }
 
 /** A debate at one of its revisions, for its owner only. */
-export class GetSimulationState extends Query<SimulationState> {
+export class GetSimulationState extends Query<DebateAtRevision> {
   constructor(
     readonly id: string,
     readonly accountId: string | null,
@@ -116,14 +116,14 @@ export class GetSimulationState extends Query<SimulationState> {
 export class GetSimulationStateHandler implements IQueryHandler<GetSimulationState> {
   constructor(private readonly archive: DebateArchive) {}
 
-  execute({ id, accountId, revision }: GetSimulationState): Promise<SimulationState> {
+  execute({ id, accountId, revision }: GetSimulationState): Promise<DebateAtRevision> {
     return this.archive.stateAt(id, accountId, revision);
   }
 }
 
 /** The names of usage are those of the debate itself. */
 type SimulationRow = { readonly id: string; readonly excerpt?: Excerpt | null } & Omit<DebateRow, 'counted'> &
-  Pick<Simulation, 'usage'> & {
+  Pick<DebateResult, 'usage'> & {
     /** The score in words, and its basis; null without a score. */
     readonly verdict: string | null;
   };

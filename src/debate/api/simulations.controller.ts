@@ -19,7 +19,7 @@ import { type Persona, personaSchema } from '../../personas/index.js';
 import { debateFilterSchema } from '../archive/debate-filter.js';
 import { DEBATE_REFUSALS } from '../model/debate.refusals.js';
 import { SEATS_MAX } from '../archive/fork.js';
-import { type Simulation } from '../model/debate-result.js';
+import { type DebateResult } from '../model/debate-result.js';
 import { DEBATE_OPTIONS, type DebateOptions } from '../engine/debate-options.js';
 import {
   simulationPageSchema,
@@ -35,7 +35,7 @@ import {
   withFile,
 } from './simulation-request.schema.js';
 import { RequestedArticles } from './requested-articles.js';
-import { type SimulationState } from '../archive/debate-at.js';
+import { type DebateAtRevision } from '../archive/debate-at.js';
 import { valueIn, type ValueShown } from '../archive/frame-shown.js';
 import {
   AwaitSimulation,
@@ -172,7 +172,7 @@ export class SimulationsController {
     @Req() request: FastifyRequest,
     @Headers() headers: Record<string, string>,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Simulation> {
+  ): Promise<DebateResult> {
     const { 'idempotency-key': idempotencyKey, prefer } = parseRequest(headerSchema, headers);
     const { accountId } = spender;
     const { url, article, terms } = await this.articles.of(request, requestSchema, formSchema);
@@ -212,7 +212,7 @@ export class SimulationsController {
     @Body(new ZodPipe(forkSchema)) change: z.output<typeof forkSchema>,
     @Headers() headers: Record<string, string>,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Simulation> {
+  ): Promise<DebateResult> {
     const { 'idempotency-key': idempotencyKey, prefer } = parseRequest(headerSchema, headers);
     assertNoModels(change.personas);
     const { accountId } = spender;
@@ -222,7 +222,7 @@ export class SimulationsController {
   }
 
   /** The ended debate, or its current state if the caller prefers that or the wait is over. */
-  async #answer(id: string, accountId: string, prefer: string | undefined, reply: FastifyReply): Promise<Simulation> {
+  async #answer(id: string, accountId: string, prefer: string | undefined, reply: FastifyReply): Promise<DebateResult> {
     void reply.header('location', `/api/simulations/${id}`);
     const preference = preferenceOf(prefer);
     if (preference) void reply.header('preference-applied', preference.applied);
@@ -234,7 +234,7 @@ export class SimulationsController {
   }
 
   /** The ended debate; undefined if it does not end in time. */
-  async #endWithin(waitMs: number, id: string): Promise<Simulation | undefined> {
+  async #endWithin(waitMs: number, id: string): Promise<DebateResult | undefined> {
     const timer = new AbortController();
     try {
       return await Promise.race([
@@ -280,7 +280,7 @@ export class SimulationsController {
     refusals: [DEBATE_REFUSALS['not-found']],
     revalidates: true,
   })
-  get(@CurrentCaller() { accountId }: Caller, @PathId('id') id: string): Promise<Simulation> {
+  get(@CurrentCaller() { accountId }: Caller, @PathId('id') id: string): Promise<DebateResult> {
     return this.queries.execute(new GetSimulation(id, accountId));
   }
 
@@ -300,7 +300,7 @@ export class SimulationsController {
     @CurrentCaller() { accountId }: Caller,
     @PathId('id') id: string,
     @Query(new ZodPipe(stateSchema)) { at, path }: z.output<typeof stateSchema>,
-  ): Promise<SimulationState | ValueShown> {
+  ): Promise<DebateAtRevision | ValueShown> {
     const state = await this.queries.execute(new GetSimulationState(id, accountId, at));
     return path === undefined ? state : { revision: state.revision, path, value: valueIn(state, path) };
   }
@@ -314,7 +314,7 @@ export class SimulationsController {
     answers: { 200: { description: 'The cancelled debate.', json: simulationSchema } },
     refusals: [DEBATE_REFUSALS['not-found'], DEBATE_REFUSALS.conflict, DEBATE_REFUSALS['not-accepted']],
   })
-  cancel(@CurrentCaller() { accountId }: Caller, @PathId('id') id: string): Promise<Simulation> {
+  cancel(@CurrentCaller() { accountId }: Caller, @PathId('id') id: string): Promise<DebateResult> {
     return this.commands.execute(new CancelSimulation(id, accountId));
   }
 }

@@ -1,7 +1,7 @@
 import { canonicalJson, type Recorded } from '../../kernel/index.js';
-import { argumentsOf, type DebateState, evolveDebate, initialDebateState } from '../model/debate-state.js';
+import { argumentsOf, type DebateState, foldDebate } from '../model/debate-state.js';
 import { type Consensus, type DebateFact } from '../model/debate.events.js';
-import { type Simulation, simulationOf } from '../model/debate-result.js';
+import { type DebateResult, debateResultOf } from '../model/debate-result.js';
 
 /** One value in both debates; null for a debate that has none. */
 export interface Pair<T> {
@@ -40,7 +40,7 @@ export interface DebateComparison {
 }
 
 type Compared = Pick<
-  Simulation,
+  DebateResult,
   'id' | 'status' | 'url' | 'depth' | 'analyst' | 'castHash' | 'openedAt' | 'consensusScore' | 'basis' | 'forkedFrom'
 > & {
   /** The score in words and its basis; null without a score. */
@@ -68,22 +68,22 @@ export interface Side {
 /** Compares two debates. Pure. */
 export function comparisonOf(left: Side, right: Side): DebateComparison {
   const [a, b] = [left, right].map(({ id, events }) => {
-    const state = events.reduce(evolveDebate, initialDebateState());
-    return { state, simulation: simulationOf(id, state, events) };
+    const state = foldDebate(events);
+    return { state, result: debateResultOf(id, state, events) };
   }) as [Folded, Folded];
   const measure = (key: 'spread' | 'agreement' | 'trimmedMean'): Change =>
-    changeOf(a.simulation.consensus?.[key], b.simulation.consensus?.[key]);
-  const platforms = unionOf(a.simulation.platformScores, b.simulation.platformScores, ({ platform }) => platform);
-  const flags = unionOf(a.simulation.flags, b.simulation.flags, ({ flag, quote }) => `${flag}\n${quote}`);
+    changeOf(a.result.consensus?.[key], b.result.consensus?.[key]);
+  const platforms = unionOf(a.result.platformScores, b.result.platformScores, ({ platform }) => platform);
+  const flags = unionOf(a.result.flags, b.result.flags, ({ flag, quote }) => `${flag}\n${quote}`);
   const bare = ({ a: inA, b: inB }: Pair<FlagCompared>): FlagCompared[] => {
     const found = inA ?? inB;
     return found ? [{ flag: found.flag, quote: found.quote }] : [];
   };
   return {
-    a: comparedOf(a.simulation),
-    b: comparedOf(b.simulation),
+    a: comparedOf(a.result),
+    b: comparedOf(b.result),
     consensus: {
-      score: changeOf(a.simulation.consensusScore, b.simulation.consensusScore),
+      score: changeOf(a.result.consensusScore, b.result.consensusScore),
       spread: measure('spread'),
       agreement: measure('agreement'),
       trimmedMean: measure('trimmedMean'),
@@ -105,7 +105,7 @@ export function comparisonOf(left: Side, right: Side): DebateComparison {
 
 interface Folded {
   readonly state: DebateState;
-  readonly simulation: Simulation;
+  readonly result: DebateResult;
 }
 
 const comparedOf = ({
@@ -121,7 +121,7 @@ const comparedOf = ({
   summary,
   forkedFrom,
   article,
-}: Simulation): Compared => ({
+}: DebateResult): Compared => ({
   id,
   status,
   title: article?.title ?? null,

@@ -1,26 +1,26 @@
 import { type Recorded, Refusal } from '../../kernel/index.js';
-import { evolveDebate, initialDebateState } from '../model/debate-state.js';
+import { foldDebate } from '../model/debate-state.js';
 import { DEBATE_REFUSALS } from '../model/debate.refusals.js';
 import { type DebateFact } from '../model/debate.events.js';
-import { type Simulation, simulationOf } from '../model/debate-result.js';
+import { type DebateResult, debateResultOf } from '../model/debate-result.js';
 import { type StateShown, stateShownOf } from './frame-shown.js';
 
 /** A debate at one of its revisions: the state of every actor, and the result that its owner could read. */
-export interface SimulationState extends StateShown {
+export interface DebateAtRevision extends StateShown {
   readonly revision: number;
   readonly lastRevision: number;
-  readonly simulation: Simulation;
+  readonly simulation: DebateResult;
 }
 
 /**
  * The debate after the event `revision`, or in its current state when omitted. Pure.
  * @throws Refusal `unknown-revision` for a revision that it has not reached
  */
-export function simulationStateOf(
+export function debateAtRevision(
   id: string,
   events: readonly Recorded<DebateFact>[],
   revision?: number,
-): SimulationState {
+): DebateAtRevision {
   const last = events.length - 1;
   if (revision !== undefined && revision > last)
     throw new Refusal(DEBATE_REFUSALS['unknown-revision'], {
@@ -28,11 +28,11 @@ export function simulationStateOf(
       extra: { lastRevision: last },
     });
   const until = events.slice(0, (revision ?? last) + 1);
-  const state = until.reduce(evolveDebate, initialDebateState());
+  const state = foldDebate(until);
   return {
     revision: until.length - 1,
     lastRevision: last,
     ...stateShownOf(state),
-    simulation: simulationOf(id, state, until),
+    simulation: debateResultOf(id, state, until),
   };
 }

@@ -4,14 +4,14 @@ import { invalidCursor } from '../../http/index.js';
 import { KeptStreams, Projector, readFacts } from '../../event-store/index.js';
 import { Catalogue, type Recorded, Refusal } from '../../kernel/index.js';
 import { type DebateComparison, comparisonOf } from './comparison.js';
-import { evolveDebate, initialDebateState, isOver } from '../model/debate-state.js';
+import { foldDebate, isOver } from '../model/debate-state.js';
 import { DEBATE_REFUSALS } from '../model/debate.refusals.js';
 import { type DebateFact, debateStream } from '../model/debate.events.js';
 import { replay } from './debate.replay.js';
 import { debatesView } from './debates.view.js';
 import { type DebateSearch, type FoundDebate, isListIncomplete, pastDebates } from './past-debates.js';
-import { type Simulation, simulationOf } from '../model/debate-result.js';
-import { type SimulationState, simulationStateOf } from './debate-at.js';
+import { type DebateResult, debateResultOf } from '../model/debate-result.js';
+import { type DebateAtRevision, debateAtRevision } from './debate-at.js';
 import { type FrameShown, shown } from './frame-shown.js';
 
 /** Small, because an answer takes hundreds of kilobytes in memory. */
@@ -22,7 +22,7 @@ const SEALED_MAX = 100;
 export class DebateArchive {
   readonly #debates;
   /** Cache of sealed debates, which never change. */
-  readonly #sealed = new LRUCache<string, { readonly accountId: string | null; readonly simulation: Simulation }>({
+  readonly #sealed = new LRUCache<string, { readonly accountId: string | null; readonly result: DebateResult }>({
     max: SEALED_MAX,
   });
 
@@ -59,27 +59,27 @@ export class DebateArchive {
    */
   async current(id: string, accountId: string | null): Promise<readonly Recorded<DebateFact>[]> {
     const events = await this.owned(id, accountId);
-    if (isOver(events.reduce(evolveDebate, initialDebateState()))) return events;
+    if (isOver(foldDebate(events))) return events;
     await this.streams.proveCurrent();
     return this.owned(id, accountId);
   }
 
   /** @throws Refusal `not-found`, also for another account's debate. */
-  async get(id: string, accountId: string | null): Promise<Simulation> {
+  async get(id: string, accountId: string | null): Promise<DebateResult> {
     const known = this.#sealed.get(id);
-    if (known?.accountId === accountId) return known.simulation;
+    if (known?.accountId === accountId) return known.result;
     const events = await this.owned(id, accountId);
-    const simulation = simulationOf(id, events.reduce(evolveDebate, initialDebateState()), events);
-    if (events.at(-1)?.type === 'DebateSealed') this.#sealed.set(id, { accountId, simulation });
-    return simulation;
+    const result = debateResultOf(id, foldDebate(events), events);
+    if (events.at(-1)?.type === 'DebateSealed') this.#sealed.set(id, { accountId, result });
+    return result;
   }
 
   /**
    * The debate after its first `revision + 1` events; its current state when omitted.
    * @throws Refusal `not-found`, or `unknown-revision` for one that it has not reached.
    */
-  async stateAt(id: string, accountId: string | null, revision?: number): Promise<SimulationState> {
-    return simulationStateOf(id, await this.owned(id, accountId), revision);
+  async stateAt(id: string, accountId: string | null, revision?: number): Promise<DebateAtRevision> {
+    return debateAtRevision(id, await this.owned(id, accountId), revision);
   }
 
   /** Two debates of one owner, side by side. @throws Refusal `not-found` */

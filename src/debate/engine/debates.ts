@@ -6,7 +6,7 @@ import { allowsModel, CastSource, PERSONA_MODELS } from '../../personas/index.js
 import { CLOCK, type Clock, commandContext } from '../../runtime/index.js';
 import { DebateArchive } from '../archive/debate.archive.js';
 import { type Fork, type ForkChange, forkOf, forkRequestHash } from '../archive/fork.js';
-import { evolveDebate, initialDebateState } from '../model/debate-state.js';
+import { foldDebate } from '../model/debate-state.js';
 import { DEBATE_EVENTS, type DebateData, type EvidenceChoice } from '../model/debate.events.js';
 import { DEBATE_REFUSALS } from '../model/debate.refusals.js';
 import { openingOf, speakingOf } from '../model/opening.js';
@@ -120,7 +120,7 @@ export class Debates {
     const hash = forkRequestHash(parentId, change);
     const matches = (opening: DebateOpening): boolean => opening.forkedFrom?.request === hash;
     return this.admission.openOnce({ kind: 'fork', accountId, idempotencyKey, spender, matches }, async (request) => {
-      const { opening: before } = events.reduce(evolveDebate, initialDebateState());
+      const { opening: before } = foldDebate(events);
       if (!before) throw new Refusal(DEBATE_REFUSALS['not-found']);
       const { platforms, personas } = await this.engine.casts.get(before.castHash);
       const cast = { platforms: [...platforms.values()], personas: [...personas.values()] };

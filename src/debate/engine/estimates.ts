@@ -18,7 +18,7 @@ export interface DebatePrices {
   readonly credits: Readonly<Record<Depth, number>>;
 }
 
-export interface SimulationEstimate {
+export interface PricedEstimate {
   readonly url: string;
   readonly depth: Depth;
   readonly credits: number;
@@ -90,7 +90,7 @@ export class Estimates {
    * Reads the article and estimates its debate, without calling a model.
    * @throws Refusal for an article that a debate would refuse; `overloaded`
    */
-  async of({ url, article: sent, depth, evidence: asked, accountId }: EstimateRequest): Promise<SimulationEstimate> {
+  async of({ url, article: sent, depth, evidence: asked, accountId }: EstimateRequest): Promise<PricedEstimate> {
     if (this.#underWay >= AT_ONCE_MAX)
       throw new Refusal(DEBATE_REFUSALS.overloaded, { detail: 'Too many estimates are under way.', retryAfterS: 5 });
     this.#underWay += 1;

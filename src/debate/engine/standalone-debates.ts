@@ -9,10 +9,10 @@ import { openSqliteEventStore, type SqliteEventStore } from '../../event-store/i
 import { Catalogue, Refusal } from '../../kernel/index.js';
 import { type Cast } from '../../personas/index.js';
 import { systemClock } from '../../runtime/index.js';
-import { evolveDebate, initialDebateState } from '../model/debate-state.js';
+import { foldDebate } from '../model/debate-state.js';
 import { CAST_EVENTS, DEBATE_EVENTS, type EvidenceChoice } from '../model/debate.events.js';
 import { commonExcuse } from '../model/debate.moves.js';
-import { type Simulation, simulationOf } from '../model/debate-result.js';
+import { type DebateResult, debateResultOf } from '../model/debate-result.js';
 import { DebateEngine } from './debate.engine.js';
 import { type DebateWorld, type EngineLimits } from './debate-world.js';
 
@@ -50,7 +50,7 @@ export class StandaloneDebates {
   }
 
   /** @throws Refusal when there is no verdict */
-  async hold(article: Article, depth: Depth, evidence: EvidenceChoice = 'default'): Promise<Simulation> {
+  async hold(article: Article, depth: Depth, evidence: EvidenceChoice = 'default'): Promise<DebateResult> {
     const id = randomUUID();
     const engine = this.#engineFor(article);
     await engine.open({ id, url: article.url, depth, cast: this.cast, analyst: this.analyst, evidence });
@@ -62,7 +62,7 @@ export class StandaloneDebates {
         { extra: { excuse: commonExcuse(ended) } },
       );
     const events = await engine.history(id);
-    return simulationOf(id, events.reduce(evolveDebate, initialDebateState()), events);
+    return debateResultOf(id, foldDebate(events), events);
   }
 
   async close(): Promise<void> {

@@ -5,8 +5,8 @@ import { isUnavailable, Projector } from '../../event-store/index.js';
 import { HTTP_REFUSALS } from '../../http/index.js';
 import { isUnreadable, Refusal, type RefusalDefinition } from '../../kernel/index.js';
 import { SAFE_FETCH_REFUSALS } from '../../safe-fetch/index.js';
-import { evolveDebate, initialDebateState, isOver } from '../model/debate-state.js';
-import { refusalOf, type Simulation, simulationOf } from '../model/debate-result.js';
+import { foldDebate, isOver } from '../model/debate-state.js';
+import { refusalOf, type DebateResult, debateResultOf } from '../model/debate-result.js';
 import { DEBATE_REFUSALS } from '../model/debate.refusals.js';
 import { DebateCredits } from './debate-credits.js';
 import { DebateEngine } from './debate.engine.js';
@@ -38,14 +38,14 @@ export class VerdictWaiter {
    *   when the service stops before the end, and `store-unavailable` when the log is unavailable, though the debate
    *   continues later.
    */
-  async result(id: string): Promise<Simulation> {
+  async result(id: string): Promise<DebateResult> {
     const { state, revision } = await this.engine.load(id);
     if (!state.opening) throw new Refusal(DEBATE_REFUSALS['not-found']);
     if (!isOver(state) || this.engine.holds(id)) await this.#ended(id, revision);
     const events = await this.engine.history(id);
-    const end = events.reduce(evolveDebate, initialDebateState());
+    const end = foldDebate(events);
     if (end.abandonment) throw refusalOf(end.abandonment, KNOWN_REFUSALS, id);
-    return simulationOf(id, end, events);
+    return debateResultOf(id, end, events);
   }
 
   async #ended(id: string, revision: number): Promise<void> {

@@ -10,21 +10,21 @@ import { type Summary, summaryOf } from './summary.js';
 import { type ClaimExtraction, extractionOf } from './stored-article.js';
 import { spentIn, usageOf } from './costs.js';
 
-export type SimulationStatus = 'running' | 'done' | 'abandoned';
+export type ResultStatus = 'running' | 'done' | 'abandoned';
 
 /** A debate in the form that its owner reads, called a simulation in the HTTP API. */
-export interface Simulation {
+export interface DebateResult {
   readonly id: string;
-  readonly status: SimulationStatus;
+  readonly status: ResultStatus;
   readonly url: string;
   readonly depth: string;
   readonly analyst: { readonly engine: string; readonly model: string };
   readonly castHash: string;
   readonly openedAt: string;
   readonly closedAt: string | null;
-  readonly article: SimulationArticle | null;
+  readonly article: ResultArticle | null;
   readonly transcript: readonly TranscriptEntry[];
-  readonly votes: readonly SimulationVote[];
+  readonly votes: readonly ResultVote[];
   readonly platformScores: Consensus['platformScores'];
   /** 0 to 100; null without a verdict. */
   readonly consensusScore: number | null;
@@ -61,7 +61,7 @@ export interface Simulation {
   readonly forkedFrom: { readonly id: string; readonly revision: number; readonly arguments: number } | null;
 }
 
-type SimulationArticle = Omit<DebateData<'ArticleImported'>['article'], 'text' | 'links' | 'citations' | 'captions'> & {
+type ResultArticle = Omit<DebateData<'ArticleImported'>['article'], 'text' | 'links' | 'citations' | 'captions'> & {
   readonly words: number;
   /** How many addresses the body links to. */
   readonly linkCount: number;
@@ -80,7 +80,7 @@ type TranscriptEntry = Pick<
   readonly echoes: string | null;
 };
 
-interface SimulationVote {
+interface ResultVote {
   readonly persona: string;
   readonly platform: string;
   readonly weight: number;
@@ -99,9 +99,9 @@ interface SimulationVote {
   readonly movedBy: readonly string[];
 }
 
-const STATUS: Readonly<Record<string, SimulationStatus>> = { closed: 'done', abandoned: 'abandoned' };
+const STATUS: Readonly<Record<string, ResultStatus>> = { closed: 'done', abandoned: 'abandoned' };
 
-function articleOf({ article, sha256, cut }: DebateData<'ArticleImported'>): SimulationArticle {
+function articleOf({ article, sha256, cut }: DebateData<'ArticleImported'>): ResultArticle {
   const { text, links, url, canonicalUrl, title, byline, site, language } = article;
   const { publishedAt, modifiedAt, leadImage, renderer, paywalled } = article;
   return {
@@ -144,7 +144,7 @@ export function nameOfArticle(title: string | null | undefined, url: string): st
 }
 
 /** The whole answer, from the folded state and the times of the events. Pure. */
-export function simulationOf(id: string, state: DebateState, events: readonly Recorded<DebateFact>[]): Simulation {
+export function debateResultOf(id: string, state: DebateState, events: readonly Recorded<DebateFact>[]): DebateResult {
   const { opening, consensus, abandonment } = state;
   if (!opening) throw new Error(`${id} was never opened`);
   const status = STATUS[state.debate.value] ?? 'running';
@@ -161,7 +161,7 @@ export function simulationOf(id: string, state: DebateState, events: readonly Re
     closedAt: end?.metadata.at ?? null,
     article: state.article && articleOf(state.article),
     transcript: transcriptOf(state, opening, events),
-    votes: simulationVotesOf(state),
+    votes: resultVotesOf(state),
     platformScores: consensus?.platformScores ?? [],
     consensusScore: consensus?.consensusScore ?? null,
     consensus: consensus && measuresOf(consensus),
@@ -207,7 +207,7 @@ function transcriptOf(
   }));
 }
 
-function simulationVotesOf(state: DebateState): readonly SimulationVote[] {
+function resultVotesOf(state: DebateState): readonly ResultVote[] {
   const second = argumentsOf(state, 2);
   const firstScores = new Map(argumentsOf(state, 1).map(({ persona, score }) => [persona, score]));
   const statedBy = new Map(second.map(({ persona, confidence }) => [persona, confidence]));
@@ -231,7 +231,7 @@ function simulationVotesOf(state: DebateState): readonly SimulationVote[] {
   }));
 }
 
-const measuresOf = (consensus: DebateData<'ConsensusReached'>): Simulation['consensus'] => ({
+const measuresOf = (consensus: DebateData<'ConsensusReached'>): DebateResult['consensus'] => ({
   spread: consensus.spread,
   agreement: consensus.agreement,
   shift: consensus.shift,

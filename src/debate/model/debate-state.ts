@@ -256,7 +256,7 @@ export function recordOf(state: DebateState, fact: DebateFact): Partial<DebateSt
   }
 }
 
-/** The fold. An event that the actors do not accept changes nothing, and a replay reports it. */
+/** The state after one more event. An event that the actors do not accept changes nothing, and a replay reports it. */
 export function evolveDebate(state: DebateState, fact: DebateFact): DebateState {
   if (!accepts(state, fact)) return state;
   return {
@@ -266,6 +266,10 @@ export function evolveDebate(state: DebateState, fact: DebateFact): DebateState 
     personas: personasAfter(state, fact),
   };
 }
+
+/** The state of a debate with this history, in the order of the log. */
+export const foldDebate = (history: readonly DebateFact[]): DebateState =>
+  history.reduce(evolveDebate, initialDebateState());
 
 export type DebateStatus = DebateSnapshot['value'];
 

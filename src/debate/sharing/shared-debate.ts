@@ -1,11 +1,11 @@
-import { type Simulation } from '../model/debate-result.js';
+import { type DebateResult } from '../model/debate-result.js';
 
 /**
  * The public form of a debate for anybody with a link. It excludes costs, usage, the reason of an abandonment (which
  * may reveal balances or servers) and other debates of the account.
  */
 export type SharedDebate = Omit<
-  Simulation,
+  DebateResult,
   | 'id'
   | 'castHash'
   | 'credits'
@@ -26,10 +26,10 @@ export type SharedDebate = Omit<
   readonly expiresAt: string;
 };
 
-/** Copies fields one by one, so that a field added to a simulation is not published by accident. */
-export function sharedDebateOf(simulation: Simulation, expiresAt: string): SharedDebate {
-  const { url, depth, analyst, openedAt, closedAt, article, transcript, votes, platformScores } = simulation;
-  const { consensusScore, consensus, basis, summary, claims, flags, excused, status } = simulation;
+/** Copies fields one by one, so that a field added to a result is not published by accident. */
+export function sharedDebateOf(result: DebateResult, expiresAt: string): SharedDebate {
+  const { url, depth, analyst, openedAt, closedAt, article, transcript, votes, platformScores } = result;
+  const { consensusScore, consensus, basis, summary, claims, flags, excused, status } = result;
   return {
     status: status === 'done' ? 'done' : 'abandoned',
     url,

@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { derivedId } from '../../kernel/index.js';
-import { type Simulation } from '../model/debate-result.js';
+import { type DebateResult } from '../model/debate-result.js';
 
 const SECRET_BYTES = 32;
 
@@ -21,9 +21,9 @@ export function webhookSecretOf(serviceSecret: string, accountId: string): strin
 }
 
 /** The message about a debate's end: the verdict without the transcript, about 10 KB; `href` leads to the rest. */
-export function webhookMessageOf(simulation: Simulation, secret: string, at: Date): WebhookMessage {
-  const { id, status, url, depth, analyst, openedAt, closedAt, article, platformScores, consensusScore } = simulation;
-  const { consensus, basis, summary, flags, credits, problem } = simulation;
+export function webhookMessageOf(result: DebateResult, secret: string, at: Date): WebhookMessage {
+  const { id, status, url, depth, analyst, openedAt, closedAt, article, platformScores, consensusScore } = result;
+  const { consensus, basis, summary, flags, credits, problem } = result;
   const body = JSON.stringify({
     type: `simulation.${status}`,
     timestamp: closedAt,

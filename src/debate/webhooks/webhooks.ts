@@ -21,10 +21,10 @@ import {
   type SafeFetch,
   type SafeFetchOptions,
 } from '../../safe-fetch/index.js';
-import { evolveDebate, initialDebateState, isOver } from '../model/debate-state.js';
+import { foldDebate, isOver } from '../model/debate-state.js';
 import { debateDecider } from '../model/debate.decider.js';
 import { type DebateData, type DebateFact, debateStream } from '../model/debate.events.js';
-import { simulationOf } from '../model/debate-result.js';
+import { debateResultOf } from '../model/debate-result.js';
 import { webhookMessageOf, webhookSecretOf } from './webhook-message.js';
 import { type WebhookCommand, webhookDecider, WEBHOOK_PAUSES_MS, type WebhookState } from './webhook.decider.js';
 import { type WebhookFact, webhookStream } from './webhook.events.js';
@@ -202,10 +202,14 @@ export class Webhooks {
     const events = await this.#persistently(() =>
       readFacts<DebateFact>(this.store, this.catalogue, debateStream(debateId)),
     );
-    const state = events.reduce(evolveDebate, initialDebateState());
+    const state = foldDebate(events);
     const { webhook } = state.opening ?? {};
     if (!webhook || !isOver(state)) return undefined;
-    const message = webhookMessageOf(simulationOf(debateId, state, events), this.secretOf(accountId), this.clock.now());
+    const message = webhookMessageOf(
+      debateResultOf(debateId, state, events),
+      this.secretOf(accountId),
+      this.clock.now(),
+    );
     const attempt = attempts + 1;
     const command = await this.#post(this.addressOf(webhook, debateId), message, attempt);
     const context = commandContext(this.clock, 'system', debateId, derivedId('webhook', debateId, attempt));

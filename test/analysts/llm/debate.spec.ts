@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type CallRecord, LlmAnalyst, type LlmAnalystOptions } from '../../../src/analysts/llm/index.js';
 import { StandaloneDebates } from '../../../src/debate/engine/standalone-debates.js';
-import { type Simulation } from '../../../src/debate/model/debate-result.js';
+import { type DebateResult } from '../../../src/debate/model/debate-result.js';
 import { type Cast } from '../../../src/personas/index.js';
 import { sharedClaimReader } from '../../support/claim-reader.js';
 import { article, seededChance } from '../../support/llm-questions.js';
@@ -25,7 +25,7 @@ describe('a debate of thirty agents with a model', () => {
     await server.close();
   });
 
-  async function hold(over: Partial<LlmAnalystOptions> = {}, limits = {}): Promise<Simulation> {
+  async function hold(over: Partial<LlmAnalystOptions> = {}, limits = {}): Promise<DebateResult> {
     analyst = new LlmAnalyst({
       apiKey: 'none',
       baseUrl: server.url,

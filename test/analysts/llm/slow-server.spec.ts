@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { type CallRecord, LlmAnalyst, type LlmAnalystOptions } from '../../../src/analysts/llm/index.js';
 import { Deadlines } from '../../../src/analysts/llm/deadlines.js';
 import { StandaloneDebates } from '../../../src/debate/engine/standalone-debates.js';
-import { type Simulation } from '../../../src/debate/model/debate-result.js';
+import { type DebateResult } from '../../../src/debate/model/debate-result.js';
 import { shippedCast } from '../../debate/support.js';
 import { sharedClaimReader } from '../../support/claim-reader.js';
 import { article, seededChance } from '../../support/llm-questions.js';
@@ -50,7 +50,7 @@ class Drill {
     });
   }
 
-  async hold(): Promise<Simulation> {
+  async hold(): Promise<DebateResult> {
     const debates = await StandaloneDebates.open(await shippedCast(), this.analyst, { claims: sharedClaimReader });
     try {
       return await debates.hold(article, 'micro');
