@@ -50,7 +50,7 @@ export class AppModule {
       : analystsOf(config, {
           secret: secretOf(config),
           onCall: tellingOf(config, metrics, options.telemetry),
-          counted: (analyst) => metrics.countedAnalyst(analyst),
+          onAnswer: metrics.onAnswer,
         });
     const detection = DetectionModule.forRoot({
       detector: () => metrics.countedDetector(detectorOf(config)),

@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { type AccountsOptions } from './accounts/index.js';
 import { type BillingOptions } from './billing/index.js';
 import { type Config, secretOf } from './config/index.js';
-import { type Analyst, Analysts } from './analysts/index.js';
+import { Analysts } from './analysts/index.js';
 import { type CallRecord, ChatPictureReader, LlmAnalyst, genAiTelemetry, type Prices } from './analysts/llm/index.js';
-import { ThreadedOfflineAnalyst } from './analysts/offline/index.js';
+import { ThreadedOfflineAnalyst, type ThreadedOfflineOptions } from './analysts/offline/index.js';
 import { SecondOpinions, WorkerDetector, type Detector, type ModelSource } from './detection/index.js';
 import { type Metrics, type OpenTelemetry } from './observability/index.js';
 import { type SafeFetchOptions } from './safe-fetch/index.js';
@@ -123,13 +123,10 @@ const pricesOf = (prices: Config['analyst']['prices']): Prices =>
 
 export function analystsOf(
   config: Pick<Config, 'analyst' | 'telemetry'>,
-  {
-    counted = (analyst) => analyst,
-    ...hooks
-  }: AnalystHooks & { readonly counted?: (analyst: Analyst) => Analyst } = {},
+  { onAnswer, ...hooks }: AnalystHooks & Pick<ThreadedOfflineOptions, 'onAnswer'> = {},
 ): Analysts {
   const llm = llmAnalystOf(config, hooks);
-  return new Analysts([counted(new ThreadedOfflineAnalyst()), ...(llm ? [llm] : [])], config.analyst.engine);
+  return new Analysts([new ThreadedOfflineAnalyst({ onAnswer }), ...(llm ? [llm] : [])], config.analyst.engine);
 }
 
 /** A listener that reports each call to a model server to the metrics, and to OpenTelemetry if it is configured. */

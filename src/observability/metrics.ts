@@ -1,6 +1,6 @@
 import { type FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
-import { type Analyst, type CallRecord } from '../analysts/index.js';
+import { type AnswerRecord, type CallRecord } from '../analysts/index.js';
 import { type Detector } from '../detection/index.js';
 
 /** Buckets in seconds: a debate takes minutes, a page milliseconds. */
@@ -72,22 +72,10 @@ export class Metrics {
     if (costUsd !== null) this.#cost.inc({ model }, costUsd);
   };
 
-  /** Counts the answers of an analyst that calls no server. */
-  countedAnalyst(analyst: Analyst): Analyst {
-    const counted = Object.create(analyst) as Analyst;
-    counted.ask = async (question, signal) => {
-      const stop = this.#calls.startTimer({ model: analyst.model });
-      try {
-        const answer = await analyst.ask(question, signal);
-        stop({ outcome: 'answered' });
-        return answer;
-      } catch (error) {
-        stop({ outcome: 'failed' });
-        throw error;
-      }
-    };
-    return counted;
-  }
+  /** Counts an answer of the offline analyst. */
+  readonly onAnswer = ({ model, outcome, latencyMs }: AnswerRecord): void => {
+    this.#calls.observe({ model, outcome }, latencyMs / 1_000);
+  };
 
   countedDetector(detector: Detector): Detector {
     return {

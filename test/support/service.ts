@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
+import { inspect } from 'node:util';
 import { type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type RouteOptions } from 'fastify';
+import { Logger } from 'nestjs-pino';
 import { type AppOptions } from '../../src/app.module.js';
 import { Payments } from '../../src/billing/index.js';
 import { Quotas } from '../../src/detection/index.js';
@@ -104,12 +106,15 @@ export async function startService(
       };
     },
     async stop() {
+      // Nest only logs what a part of the service throws while it stops.
+      const unstopped: string[] = [];
+      app.get(Logger).error = (message: unknown) => void unstopped.push(inspect(message));
       const closing = app.close();
       // A client of a test may hold a connection without a request, for which the server waits up to a minute.
       const cut = setTimeout(() => app.getHttpServer().closeAllConnections(), LAST_ANSWERS_MS);
       await closing.finally(() => clearTimeout(cut));
       directory.remove();
-      if (faults.length > 0) throw new Error([...new Set(faults)].join('\n'));
+      if (faults.length + unstopped.length > 0) throw new Error([...new Set([...faults, ...unstopped])].join('\n'));
     },
   };
 }

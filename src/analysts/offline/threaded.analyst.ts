@@ -7,11 +7,20 @@ import { type OfflineReply } from './offline.worker.js';
 /** Ample: thirty agents on the longest article use about one second. */
 const CPU_MS_MAX = 10_000;
 
+/** One answer, successful or not. */
+export interface AnswerRecord {
+  readonly model: string;
+  readonly outcome: 'answered' | 'failed';
+  readonly latencyMs: number;
+}
+
 export interface ThreadedOfflineOptions {
   /** Threads; the default of {@link LimitedWorkers} when omitted. */
   readonly workers?: number;
   /** CPU that the questions of one task may use together, in milliseconds. 10,000 when omitted. */
   readonly cpuMsMax?: number;
+  /** Called after every answer. */
+  readonly onAnswer?: ((answer: AnswerRecord) => void) | undefined;
 }
 
 interface Asked {
@@ -45,7 +54,10 @@ export class ThreadedOfflineAnalyst implements Analyst {
   /** Questions not yet sent to a thread, by signal. */
   readonly #waiting = new WeakMap<AbortSignal, Asked[]>();
 
-  constructor({ workers, cpuMsMax = CPU_MS_MAX }: ThreadedOfflineOptions = {}) {
+  readonly #onAnswer: ThreadedOfflineOptions['onAnswer'];
+
+  constructor({ workers, cpuMsMax = CPU_MS_MAX, onAnswer }: ThreadedOfflineOptions = {}) {
+    this.#onAnswer = onAnswer;
     this.#threads = new LimitedWorkers({
       entry: () => workerEntry('./offline.worker.js', import.meta.url),
       size: workers,
@@ -60,7 +72,25 @@ export class ThreadedOfflineAnalyst implements Analyst {
     await this.#threads.run([]);
   }
 
-  ask(question: AnalystQuestion, signal: AbortSignal): Promise<AnalystAnswer> {
+  async ask(question: AnalystQuestion, signal: AbortSignal): Promise<AnalystAnswer> {
+    const startedAt = performance.now();
+    const record = (outcome: AnswerRecord['outcome']): void =>
+      this.#onAnswer?.({ model: this.model, outcome, latencyMs: performance.now() - startedAt });
+    try {
+      const answer = await this.#queued(question, signal);
+      record('answered');
+      return answer;
+    } catch (error) {
+      record('failed');
+      throw error;
+    }
+  }
+
+  close(): Promise<void> {
+    return this.#threads.close();
+  }
+
+  #queued(question: AnalystQuestion, signal: AbortSignal): Promise<AnalystAnswer> {
     if (signal.aborted) return Promise.reject(withdrawn(signal));
     return new Promise((resolve, reject) => {
       const asked = { question, resolve, reject };
@@ -73,10 +103,6 @@ export class ThreadedOfflineAnalyst implements Analyst {
       this.#waiting.set(signal, first);
       void this.#serve(first, signal);
     });
-  }
-
-  close(): Promise<void> {
-    return this.#threads.close();
   }
 
   /** Sends the collected questions, one task after another, until there are none. */

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { type Analyst, type AnalystQuestion, type PeerArgument } from '../../../src/analysts/index.js';
-import { OfflineAnalyst, ThreadedOfflineAnalyst } from '../../../src/analysts/offline/index.js';
+import { type AnswerRecord, OfflineAnalyst, ThreadedOfflineAnalyst } from '../../../src/analysts/offline/index.js';
 import { identifyClaims } from '../../../src/claims/index.js';
 import { analystContract, CAST, platformOf, REPORT, SCREED } from '../../contracts/analyst.contract.js';
 
@@ -60,6 +60,16 @@ describe('the offline analyst in threads', () => {
       starved.ask({ ...questionOf(0), article: long, claims: [], depth: 'deep' }, signal),
     ).rejects.toMatchObject({ retryable: false, reason: expect.stringContaining('limits') });
     await expect(threaded.ask(questionOf(0), signal)).resolves.toBeDefined();
+  });
+
+  it('reports every answer, successful or not', async () => {
+    const told: AnswerRecord[] = [];
+    const heard = new ThreadedOfflineAnalyst({ onAnswer: (answer) => told.push(answer) });
+    await heard.ask(questionOf(0), new AbortController().signal);
+    await heard.close();
+    await expect(heard.ask(questionOf(0), new AbortController().signal)).rejects.toThrow();
+    const record = (outcome: string): unknown => ({ model: heard.model, outcome, latencyMs: expect.any(Number) });
+    expect(told).toEqual([record('answered'), record('failed')]);
   });
 
   it('refuses questions as retryable after it is closed', async () => {
