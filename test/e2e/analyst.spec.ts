@@ -211,7 +211,7 @@ describe('a model that never answers', () => {
 
 describe('OpenTelemetry', () => {
   it('receives every call as a span and in two metrics before the service stops, without any content', async () => {
-    await service.app.close();
+    await service.close();
     const spans = collected['/v1/traces']?.match(/"name":"chat small"/g);
     expect(spans).toHaveLength(model.calls.length);
     expect(collected['/v1/metrics']).toContain('"gen_ai.client.token.usage"');

@@ -80,7 +80,7 @@ describe('cli fork on the log of one service', () => {
     const held = await account.post('/api/simulate', { url: `${site.url}/a`, depth: 'micro' });
     const parent = (await held.json()) as DebateResult;
     expect(parent.status).toBe('done');
-    await before.app.close();
+    await before.close();
     const { directory } = before;
 
     // The command's questions are answered only after the service has claimed and finished the fork.

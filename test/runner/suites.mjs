@@ -46,6 +46,8 @@ async function runSuite({ testPath, globalConfig, config }) {
   const ms = Math.round(performance.now() - began);
   return {
     ...result,
+    // Reporters print the messages. The details may hold functions and symbols, which cannot be sent.
+    testResults: result.testResults.map((one) => ({ ...one, failureDetails: [] })),
     skipped: result.numPassingTests + result.numFailingTests === 0,
     perfStats: {
       ...result.perfStats,

@@ -5,7 +5,7 @@ import { faultOf } from './api-contract.js';
  * Checks every answer of a service in this process against docs/openapi.json, for any client. Faults are
  * collected, since the client may not check the answer. Call it before the routes are registered.
  */
-export function faultsIn(app: NestFastifyApplication): readonly string[] {
+export function faultsIn(app: NestFastifyApplication): string[] {
   const faults: string[] = [];
   const bodies = new WeakMap<object, string>();
   const server = app.getHttpAdapter().getInstance();

@@ -24,6 +24,9 @@ export interface TestService {
   /** Every route that was registered at the start, one entry per method. */
   readonly routes: readonly { readonly method: string; readonly path: string; readonly access: Access | undefined }[];
   signUp(email?: string): Promise<TestAccount>;
+  /** Ends the service and keeps its directory. */
+  close(): Promise<void>;
+  /** Ends the service and removes its directory. @throws Error if an answer or the end was faulty */
   stop(): Promise<void>;
 }
 
@@ -68,6 +71,7 @@ export async function startService(
   await app.get(DebateService).recover();
   await app.listen({ host: '127.0.0.1', port: 0 });
   const url = await app.getUrl();
+  const close = closing(app, faults);
   // Only now, because a part of the service may complete the configuration of its routes.
   const routes = registered.flatMap(({ method, url: path, config }) => {
     const { access } = (config ?? {}) as { access?: Access };
@@ -105,18 +109,28 @@ export async function startService(
           (await (await fetch(`${url}${path}`, { headers: { 'x-api-key': apiKey } })).json()) as T,
       };
     },
+    close,
     async stop() {
-      // Nest only logs what a part of the service throws while it stops.
-      const unstopped: string[] = [];
-      app.get(Logger).error = (message: unknown) => void unstopped.push(inspect(message));
-      const closing = app.close();
-      // A client of a test may hold a connection without a request, for which the server waits up to a minute.
-      const cut = setTimeout(() => app.getHttpServer().closeAllConnections(), LAST_ANSWERS_MS);
-      await closing.finally(() => clearTimeout(cut));
+      await close();
       directory.remove();
-      if (faults.length + unstopped.length > 0) throw new Error([...new Set([...faults, ...unstopped])].join('\n'));
+      if (faults.length > 0) throw new Error([...new Set(faults)].join('\n'));
     },
   };
+}
+
+/**
+ * Closes a service as a signal does. Calls after the first one do nothing.
+ * @param faults takes what a part of the service throws meanwhile, which Nest only logs
+ */
+function closing(app: NestFastifyApplication, faults: string[]): () => Promise<void> {
+  let closed: Promise<void> | undefined;
+  const close = async (): Promise<void> => {
+    app.get(Logger).error = (message: unknown) => void faults.push(inspect(message));
+    // A client of a test may hold a connection without a request, for which the server waits up to a minute.
+    const cut = setTimeout(() => app.getHttpServer().closeAllConnections(), LAST_ANSWERS_MS);
+    await app.close().finally(() => clearTimeout(cut));
+  };
+  return () => (closed ??= close());
 }
 
 /** Serves the outside world on loopback. */
