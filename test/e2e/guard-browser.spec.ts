@@ -278,7 +278,7 @@ describe('a hostile page', () => {
       '/go?code=' +
         encodeURIComponent(
           // Without a pause, in which a slow machine could take the page for complete.
-          'const all = []; while (true) try { all.push(new Uint8Array(1e7).fill(1)) } catch {}',
+          'const all = []; while (true) { try { all.push(new Uint8Array(1e7).fill(1)) } catch {} const next = performance.now() + 10; while (performance.now() < next); }',
         ),
       ['fetch-failed', 'upstream-timeout'],
     ],
