@@ -24,10 +24,13 @@ const order = [
 const SHELL = '\\.(commands?|controller|feed|handler|module|reader|runner|worker)\\.ts$';
 const PURE_PACKAGES = purePackages.map((name) => name.replace('node:', '')).join('|');
 
-/** A slice may import its own files, and the index.ts of slices further in. */
-const uphill = order.flatMap((layer, depth) =>
+/** The folders of src/debate: each may import the ones before it. */
+const debateOrder = ['model', 'webhooks', 'archive', 'engine', 'sharing', 'api'];
+
+/** A slice may import its own files, and the index.ts of slices before it in `order`. */
+const sliceRules = order.flatMap((layer, depth) =>
   layer.map((slice) => ({
-    name: `${slice}-only-downhill`,
+    name: `${slice}-imports-only-lower-slices`,
     severity: 'error',
     from: { path: `^src/${slice}/` },
     to: {
@@ -37,11 +40,19 @@ const uphill = order.flatMap((layer, depth) =>
   })),
 );
 
+const debateRules = debateOrder.map((folder, depth) => ({
+  name: `debate-${folder}-imports-only-lower-folders`,
+  severity: 'error',
+  from: { path: `^src/debate/${folder}/` },
+  to: { path: '^src/debate/', pathNot: `^src/debate/(${debateOrder.slice(0, depth + 1).join('|')})/` },
+}));
+
 module.exports = {
   forbidden: [
-    ...uphill,
+    ...sliceRules,
+    ...debateRules,
     {
-      name: 'meet-at-the-door',
+      name: 'slices-import-through-index',
       comment: 'Across slices only through the other slice’s index.ts.',
       severity: 'error',
       from: { path: '^src/([^/]+)/' },
@@ -52,7 +63,7 @@ module.exports = {
       name: 'pure-imports-no-driver',
       comment: 'Any package or Node module that is not listed, the SQLite driver (@photostructure/sqlite) for one.',
       severity: 'error',
-      // The trace of a write follows its asynchronous call; it decides nothing.
+      // write-trace.ts imports AsyncLocalStorage (node:async_hooks). No decision depends on it.
       from: { path: purePattern, pathNot: '^src/kernel/write-trace\\.ts$' },
       to: { pathNot: ['^src/', `(^|/)node_modules/(${PURE_PACKAGES})/`, `^(node:)?(${PURE_PACKAGES})(/|$)`] },
     },

@@ -62,7 +62,7 @@ export {
 export { StandaloneDebates } from './engine/standalone-debates.js';
 export { SHARE_EVENTS, sharesStream } from './sharing/share.events.js';
 export { type Share, SHARE_DAYS, SHARE_DAYS_MAX, Shares } from './sharing/shares.js';
-export { SharingModule } from './sharing/sharing.module.js';
+export { SharingModule } from './sharing.module.js';
 export { sharesView } from './sharing/shares.view.js';
 export { WEBHOOK_EVENTS, webhookStream } from './webhooks/webhook.events.js';
 export { owedWebhooksView } from './webhooks/webhooks.view.js';

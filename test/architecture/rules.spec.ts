@@ -35,8 +35,10 @@ beforeAll(() => {
   write('src/debate/runner.ts', `import { paid } from '../billing/index.js';\nexport const runner = paid;\n`);
   write('src/debate/model/state.ts', `import { readFileSync } from 'node:fs';\nexport const state = readFileSync;\n`);
   write('src/debate/model/steps.ts', `import { z } from 'zod';\nexport const steps = z;\n`);
-  write('src/debate/door.ts', `import { ledger } from '../billing/ledger.js';\nexport const door = ledger;\n`);
-  write('src/billing/uphill.ts', `import { runner } from '../debate/index.js';\nexport const uphill = runner;\n`);
+  write('src/debate/past-index.ts', `import { ledger } from '../billing/ledger.js';\nexport const own = ledger;\n`);
+  write('src/debate/engine/run.ts', 'export const run = 1;\n');
+  write('src/debate/model/imports-engine.ts', `import { run } from '../engine/run.js';\nexport const own = run;\n`);
+  write('src/billing/imports-debate.ts', `import { runner } from '../debate/index.js';\nexport const own = runner;\n`);
   write('src/audit/a.ts', `import { b } from './b.js';\nexport const a = (): unknown => b;\n`);
   write('src/audit/b.ts', `import { a } from './a.js';\nexport const b = (): unknown => a;\n`);
   const { stdout } = spawnSync(
@@ -62,8 +64,9 @@ afterAll(() => directory.remove());
 
 describe('the dependency rules', () => {
   it.each([
-    ['billing-only-downhill', ['src/billing/uphill.ts']],
-    ['meet-at-the-door', ['src/debate/door.ts']],
+    ['billing-imports-only-lower-slices', ['src/billing/imports-debate.ts']],
+    ['debate-model-imports-only-lower-folders', ['src/debate/model/imports-engine.ts']],
+    ['slices-import-through-index', ['src/debate/past-index.ts']],
     ['pure-imports-no-shell', ['src/billing/order.decider.ts']],
     ['pure-imports-no-driver', ['src/billing/credits.events.ts', 'src/debate/model/state.ts']],
     ['kernel-imports-nothing', ['src/kernel/event.ts']],
@@ -100,9 +103,9 @@ describe('the purity rule', () => {
 
   const IMPURE = [
     ['the clock', 'export const now = (): number => Date.now();', 'no-restricted-properties'],
-    ['the present', 'export const now = (): Date => new Date();', 'no-restricted-syntax'],
-    ['chance', 'export const dice = (): number => Math.random();', 'no-restricted-properties'],
-    ['the process', 'export const port = process.env.PORT;', 'no-restricted-globals'],
+    ['the current date', 'export const now = (): Date => new Date();', 'no-restricted-syntax'],
+    ['a random number', 'export const dice = (): number => Math.random();', 'no-restricted-properties'],
+    ['the environment', 'export const port = process.env.PORT;', 'no-restricted-globals'],
     ['the network', 'export const page = fetch("https://example.org");', 'no-restricted-globals'],
     ['a timer', 'export const later = setTimeout(() => undefined, 1);', 'no-restricted-globals'],
   ] as const;

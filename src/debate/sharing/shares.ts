@@ -32,7 +32,7 @@ export const SHARE_DAYS_MAX = 365;
 export interface Share {
   readonly shareId: string;
   readonly createdAt: string;
-  /** The API key that created it; null for a session. */
+  /** The API key that created it; null for a session or the command line. */
   readonly keyId: string | null;
   readonly expiresAt: string;
   readonly revokedAt: string | null;

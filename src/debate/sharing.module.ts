@@ -1,7 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { SharedDebatesController } from '../api/shared-debates.controller.js';
-import { SharesController } from '../api/shares.controller.js';
-import { Shares } from './shares.js';
+import { SharedDebatesController } from './api/shared-debates.controller.js';
+import { SharesController } from './api/shares.controller.js';
+import { Shares } from './sharing/shares.js';
 
 /** Links to debates. Separate from the debate module, which does not depend on accounts. */
 @Module({})
