@@ -12,7 +12,10 @@ import { logModuleOf } from './event-log.js';
 import { systemClock } from './runtime/index.js';
 import { accountsOptionsOf, billingOptionsOf } from './factories.js';
 
-/** For an operator's commands: accounts, their credits and quotas; no detector and no HTTP; debates on request. */
+/**
+ * Serves an operator's commands about accounts, credits and quotas. Has no detector and no HTTP server. A command that
+ * needs debates passes their modules.
+ */
 @Module({})
 export class AdministrationModule {
   static forRoot(config: Config, ...more: readonly DynamicModule[]): DynamicModule {
@@ -23,7 +26,7 @@ export class AdministrationModule {
         CqrsModule.forRoot(),
         OptionsModule.forRoot(config, systemClock),
         logModuleOf(config),
-        // A command beside a service is a separate node; the log hands no work out to it.
+        // A command that runs beside a service is a node of its own. The log assigns no debates to it.
         ClusterModule.forRoot(config.cluster),
         AccountsModule.forRoot(accountsOptionsOf(config)),
         BillingModule.forRoot(billingOptionsOf(config), usageOfDebates),

@@ -22,7 +22,7 @@ const TAGS = [
   { name: 'billing', description: 'Plans, credits and payments.' },
 ];
 
-/** A key or a session on every route, except on those that accept only a session. */
+/** A public route needs no credentials. Others accept a key or a session, or only a session. */
 function securityOf(access: Access): readonly Json[] {
   if (access === 'public') return [];
   const session = { session: [] };

@@ -33,7 +33,7 @@ import {
 export interface AppOptions {
   readonly clock?: Clock;
   readonly analysts?: readonly Analyst[];
-  /** Opened by whoever starts the service, closed with it. */
+  /** The caller opens it; it is closed when the service stops. */
   readonly telemetry?: OpenTelemetry;
 }
 

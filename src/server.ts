@@ -38,14 +38,14 @@ const EX_CONFIG = 78;
 /** Time limit from SIGTERM to exit. */
 const STOP_MS = 9_000;
 /**
- * Time from listening until the models are loaded, unless a request needs one earlier. Loading takes as much CPU as the
- * start, and requests that waited for the start come first.
+ * Time from listening until loading of the models begins, unless a request needs one earlier. Loading takes as much CPU
+ * as the start, and requests that waited for the start come first.
  */
 const LOADING_MS = 3_000;
 /** Time from SIGTERM until the remaining connections are closed, for instance ones that never sent a request. */
 const DRAIN_MS = 4_000;
 
-/** The route of preflight requests, which may be about any path. */
+/** The route of preflight requests, which may name any path. */
 const PREFLIGHT = '*';
 /** The API's document; /api/docs shows it. */
 const DOCUMENT = '/api/openapi.json';

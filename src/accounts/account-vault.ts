@@ -10,7 +10,7 @@ import { decryptStored, SERVICE_CIPHER } from './service-cipher.js';
 
 const ACCOUNT_KEY_BYTES = 32;
 
-/** Encrypts and decrypts one account's personal data. Held for one request, never kept. */
+/** Encrypts and decrypts one account's personal data. It is used for one request and not cached. */
 export interface PersonalCipher {
   encrypt(text: string, context: string): string;
   /** @throws Refusal `account-not-found` when the account's key has been destroyed; `secret-changed`. */

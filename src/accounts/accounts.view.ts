@@ -15,7 +15,7 @@ export interface AccountRow {
   readonly erasedAt: string | null;
   /** Counts changes of the password. Sessions from before the last change have ended. */
   readonly epoch: number;
-  /** Of the last event applied. */
+  /** The stream revision of the last event that was applied. */
   readonly revision: number;
   /** None once the account is closed. */
   readonly keys: readonly KeyRow[];
@@ -128,7 +128,7 @@ export const keyOwnersView: View<KeyOwnerRow, IssuedFact> = {
   apply: (_, event) => ({ accountId: idOf(event.stream) }),
 };
 
-/** When a key was last used, by its id: the first use in the last hour with any use. */
+/** The last use of a key, by key id. Only the first use in each hour is recorded. */
 export interface KeyUseRow {
   readonly at: string;
 }

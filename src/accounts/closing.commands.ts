@@ -21,7 +21,7 @@ export class CloseAccount extends Command<undefined> {
   }
 }
 
-/** Removes what an account left elsewhere. It is repeated when it throws, so it must be idempotent. */
+/** Removes what a closed account left in another slice. It is repeated when it throws, so it must be idempotent. */
 export type Ending = (accountId: string) => Promise<void>;
 
 const SWEEP_MS = 600_000;
@@ -29,7 +29,7 @@ const SWEEP_MS = 600_000;
 const RETRY_MS_FIRST = 1_000;
 /** Concurrent erasures: each may wait for a payment provider. */
 const ERASURES_AT_ONCE = 4;
-/** Time limit for one account's removal elsewhere. After it the account stays due and the next one is tried. */
+/** Time limit for all removals of one account. When it passes, the account stays due and the next one is tried. */
 const ENDING_MS_MAX = 10_000;
 
 /** Destroys what closed accounts leave behind. Every step can be repeated, so a crash between two loses nothing. */
@@ -51,7 +51,7 @@ export class Erasures implements OnModuleDestroy {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** For slices above this one, which know what else to end. */
+  /** Slices that depend on this one register here what they must remove. */
   also(ending: Ending): void {
     this.#endings.push(ending);
   }

@@ -5,7 +5,7 @@ export interface KeyUse {
   readonly credits: number;
 }
 
-/** Gives the list of keys today's use of each. Billing, which imports accounts, provides it. */
+/** Today's use of each key, for the list of keys. Billing provides it, because billing imports accounts. */
 export interface KeyUsage {
   /** By key id; keys without use are missing. */
   today(accountId: string): Promise<ReadonlyMap<string, KeyUse>>;

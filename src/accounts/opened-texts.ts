@@ -23,7 +23,7 @@ export class OpenedTexts {
     });
   }
 
-  /** Number of accounts closed since the start. */
+  /** Number of closing and erasure events seen since the start. Comparing two values detects one in between. */
   get closings(): number {
     return this.#closings;
   }

@@ -20,7 +20,7 @@ export class SecretCheck {
 
   constructor(private readonly accounts: AccountsReader) {}
 
-  /** For slices above this one, which know what else is encrypted. */
+  /** Slices that depend on this one register here what they have encrypted. */
   also(opening: Opening): void {
     this.#more.push(opening);
   }

@@ -79,7 +79,7 @@ export interface Opinion {
   /** What the argument states about the article, sentence by sentence; unknown when omitted. */
   readonly facts?: readonly ArgumentFact[];
   readonly flags: readonly Flag[];
-  /** Empty in round 1, at least one in round 2. */
+  /** Empty in round 1; at least one in round 2 if another agent spoke. */
   readonly replies: readonly Reply[];
 }
 
@@ -133,9 +133,9 @@ export interface AnalystAnswer {
   readonly usage: Spending;
   /** The model that answered, as it names itself; `offline@<n>` for the embedded analyst. */
   readonly model: string;
-  /** Number of flags dropped because their quote is not in the article. */
+  /** Number of flags dropped because their quote is not in the article or the evidence does not support them. */
   readonly droppedQuotes: number;
-  /** Number of references dropped because the article has no such claim; 0 when omitted. */
+  /** Number of claim ids and claim votes dropped: unknown, repeated or out of range; 0 when omitted. */
   readonly droppedClaims?: number;
 }
 
@@ -196,7 +196,7 @@ export interface PassageReading {
 export interface EvidenceAnswer {
   /** At most one for each passage. */
   readonly readings: readonly PassageReading[];
-  /** Number of readings dropped because their quote is not in their passage. */
+  /** Number of readings dropped because their quote is not in their passage or is too short. */
   readonly droppedQuotes: number;
   readonly usage: Spending;
   /** The model that answered, as it names itself. */
@@ -215,7 +215,7 @@ export interface StatementsQuestion {
 export interface StatementsAnswer {
   /** In order of appearance in the article's text. No two overlap. */
   readonly statements: readonly Statement[];
-  /** Number of entries dropped: not in the article, attributed to distant words, or overlapping another. */
+  /** Number of entries dropped: malformed, too long, not in the article, attributed to distant words or overlapping. */
   readonly dropped: number;
   readonly usage: Spending;
   /** The model that answered, as it names itself. */
@@ -241,8 +241,8 @@ export interface Analyst {
    */
   ask(question: AnalystQuestion, signal: AbortSignal, report?: AskReport): Promise<AnalystAnswer>;
   /**
-   * Asks a model in one call what the passages say about the claim. Omitted by an analyst that cannot add to the
-   * comparison that found them. Settles soon after the signal.
+   * Asks a model in one call what the passages say about the claim. Omitted by an analyst without a model, which could
+   * not improve on the text comparison that found the passages. Settles soon after the signal.
    * @throws AnalystFailure with the usage so far.
    */
   weigh?(question: EvidenceQuestion, signal: AbortSignal): Promise<EvidenceAnswer>;

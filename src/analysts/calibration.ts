@@ -8,7 +8,8 @@ export interface Judgement {
 }
 
 /**
- * Weight of the cautious prior at each step: one debate's votes, so that a few debates change the line only a little.
+ * Weight of the cautious prior at each step: one debate's votes, so that a few debates change the calibration only a
+ * little.
  */
 const PRIOR_JUDGEMENTS = 30;
 

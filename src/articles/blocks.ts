@@ -36,7 +36,7 @@ export function wordCount(text: string): number {
   return matchesIn(text, WORD) + Math.floor(matchesIn(text, UNSPACED) / 2);
 }
 
-/** @param pattern a global one. */
+/** @param pattern must have the global flag. */
 function matchesIn(text: string, pattern: RegExp): number {
   pattern.lastIndex = 0;
   let count = 0;
@@ -48,7 +48,8 @@ function matchesIn(text: string, pattern: RegExp): number {
 export const plainBlock = (tag: string, text: string): Block => ({ tag, text, words: wordCount(text), linked: 0 });
 
 /**
- * Maps links from offsets in the raw text to offsets in the squashed text, in time linear in the text's length.
+ * Maps links from offsets in the raw text to offsets in the text with collapsed white space. Takes time linear in the
+ * text's length.
  * @param links by offsets in the raw text.
  */
 function placed(text: string, links: readonly BlockLink[]): BlockLink[] {

@@ -18,10 +18,13 @@ const FURNITURE_TAGS =
   'figure, figcaption, aside, nav, footer, form, button, select, textarea, input, label, dialog, video, audio';
 const FURNITURE_ROLES =
   '[role=navigation], [role=complementary], [role=contentinfo], [role=search], [role=dialog], [role=form], [role=toolbar], [aria-hidden=true]';
-/** Class name and id words that mark furniture, matched as whole words between separators or camel humps. */
+/**
+ * Words in class names and ids that mark boilerplate such as share buttons and related links. They match as whole words
+ * between separators or camelCase boundaries.
+ */
 const FURNITURE_NAMES =
   /(?:^|[-_ ])(?:share|sharing|shares|social|socials|follow|promo|promos|promotion|related|recirc|recirculation|recommended|recommendations?|newsletter|subscribe|subscription|signup|sign-up|optin|advert|advertisement|advertising|ads?|adslot|sponsor|sponsored|outbrain|taboola|comments?|disqus|trending|popular|most-read|read-?more|more-?from|read-?next|read-?also|see-?also|also-?read|up-?next|next-?up|author-?bio|about-?author|author-?box|byline|credits?|captions?|wp-caption-text|photo-?credit|image-?credit|media-?caption|tags?|tag-?list|taglist|breadcrumbs?|toolbar|cookie|consent|donate|donation|pull-?quote|pullquote|jump-?links|print-?only|screen-?reader-text|sr-only|visually-?hidden|visuallyhidden|slideshow-?nav|gallery-?nav|pagination|pager|copyright|syndication|apple-?news|sidebar|side-?bar|rail)(?:$|[-_ ])/;
-/** An element named like furniture that holds a larger share of the text is a wrapper with a misleading name. */
+/** An element that is named like boilerplate but holds a larger share of the text is a misnamed wrapper, and stays. */
 const FURNITURE_SHARE_MAX = 0.35;
 
 export function extractBody(document: DomDocument, url: string, title: string): Body | null {
@@ -52,7 +55,7 @@ function isFurniture(element: DomElement): boolean {
 const FURNITURE_TAG_SET = new Set(FURNITURE_TAGS.split(', '));
 const FURNITURE_ROLE_SET = new Set('navigation complementary contentinfo search dialog form toolbar'.split(' '));
 
-/** Class names and id, with camel humps replaced by dashes. */
+/** Class names and id, with a dash at each camelCase boundary. */
 function names(element: DomElement): string {
   return `${element.className} ${element.id}`.replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase();
 }

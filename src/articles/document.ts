@@ -50,7 +50,7 @@ export function parseDocument(html: string): DomDocument {
 export function squash(text: string): string {
   return text.replace(WHITE_SPACE, ' ').trim();
 }
-/** White space, unless it is one space already: most of a text is, and each replacement costs. */
+/** White space other than a single space. Most white space is single spaces, and each replacement takes time. */
 const WHITE_SPACE = /(?! (?![\s\u00a0\u200b\ufeff]))[\s\u00a0\u200b\ufeff]+/g;
 
 export function isElement(node: DomNode): node is DomElement {

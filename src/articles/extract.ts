@@ -43,7 +43,7 @@ const DETECTION_CHARS = 1_500;
 const DOUBT_MIN = 0.65;
 /** Minimum ratio of the likeliest language to the next when a page declares none. */
 const LEAD_MIN = 1.15;
-/** Excluding rare languages avoids errors: the detector confuses them with common ones, and rarely the reverse. */
+/** Rare languages are excluded, because a text that the detector assigns to one is usually in a common language. */
 const LANGUAGES =
   'af ar az be bg bn ca cs da de el en es et eu fa fi fr ga gl gu he hi hr hu hy id is it ja ka kk km kn ko lt lv mk ml mr ms my nl no pl pt ro ru sk sl sq sr sv sw ta te th tl tr uk ur uz vi zh'.split(
     ' ',

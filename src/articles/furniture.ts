@@ -1,6 +1,6 @@
 import { type Block } from './blocks.js';
 
-/** Detects text around an article by its wording: pointers to other pages, calls to action, credits, dates. */
+/** Detects boilerplate around an article by its wording: pointers to other pages, calls to action, credits, dates. */
 
 /** Interface words that form a whole block. */
 const LABEL =

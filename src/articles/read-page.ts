@@ -19,7 +19,7 @@ export interface ReadPage {
   readonly builtByScripts: boolean;
 }
 
-/** Pointers and frame are near the start of a page. */
+/** Only the start of a page is searched for pointers and for an empty frame. */
 const HEAD_CHARS = 200_000;
 const FRAME_CHARS = 500_000;
 

@@ -94,7 +94,7 @@ export class AuditController {
     return evidence;
   }
 
-  /** For a debate that has become unreadable, the last known owner; its audit reports the problem. */
+  /** The owner, or the last known owner of an unreadable debate, so that its audit can report the problem. */
   #ownerOf(id: string): string | null | undefined {
     const known = this.#debates.suspect().find(({ key }) => key === id)?.row ?? this.#debates.get(id);
     return known?.accountId;

@@ -6,7 +6,10 @@ import { type BundleLine, evidenceOfLines, linesOf } from './bundle.js';
 import { type AuditEvidence } from './dossier.js';
 import { type ForeignFact, foreignStream } from './foreign.events.js';
 
-/** KurrentDB accepts 1 MiB at once by default; a single line may be larger than this. */
+/**
+ * Maximum characters of a part, since KurrentDB accepts 1 MiB per append by default. A longer line becomes a part of
+ * its own.
+ */
 const PART_CHARACTERS = 300_000;
 
 /**

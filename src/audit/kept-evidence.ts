@@ -21,7 +21,8 @@ import { idOf, type RecordedEvent } from '../kernel/index.js';
 import { type AuditEvidence, memberOf } from './dossier.js';
 
 /**
- * Maximum number of debates that a start copies: those that were sealed while the node was down, or before it joined.
+ * Maximum number of debates that are copied at startup, latest first: those sealed while the node was down or before it
+ * joined.
  */
 const CAUGHT_UP_MAX = 1_000;
 const PAGE = 100;

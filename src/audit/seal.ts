@@ -46,7 +46,7 @@ export function signHead(head: DebateHead, { x, d }: { readonly x: string; reado
 }
 
 export function verifyHead(head: DebateHead, signature: string, { x }: Pick<PublicKey, 'x'>): boolean {
-  // A signature must have one spelling; the decoder would accept others.
+  // Only the canonical encoding of a signature is valid; the decoder would accept others.
   const bytes = Buffer.from(signature, 'base64url');
   if (bytes.length !== 64 || bytes.toString('base64url') !== signature) return false;
   const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });

@@ -8,7 +8,7 @@ import { Refusal } from '../kernel/index.js';
 import { AUDIT_REFUSALS } from './audit.refusals.js';
 import { type PublicKey, publicKeySchema, signHead, thumbprintOf } from './seal.js';
 
-/** Exactly one key signs. Of the others only the public halves are kept, for the debates that they sealed. */
+/** Exactly one key signs. Only the public halves of the others are kept, for the debates that they sealed. */
 const keyFileSchema = z
   .object({ keys: z.array(publicKeySchema.extend({ d: z.string().optional() })).min(1) })
   .refine(({ keys }) => keys.filter(({ d, exp }) => d !== undefined && exp === undefined).length === 1, {

@@ -106,7 +106,7 @@ export class AccountController {
   account(@CurrentCaller() caller: Caller): AccountAnswer | Promise<AccountAnswer> {
     const profile = this.accounts.profile(caller.accountId);
     const usage = this.detections.usage(caller);
-    // Avoids a promise, which would cost more than the look-ups.
+    // Answers without a promise where possible, since one costs more than the look-ups.
     return profile instanceof Promise || usage instanceof Promise
       ? Promise.all([profile, usage]).then(([known, used]) => this.#answerOf(caller, known, used))
       : this.#answerOf(caller, profile, usage);

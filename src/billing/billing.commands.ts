@@ -7,7 +7,7 @@ import { creditsStream } from './credits.events.js';
 
 export interface CreditOutcome {
   readonly credits: Credits;
-  /** False when it was already so. */
+  /** False when the command had no effect, for instance because it was a repetition. */
   readonly changed: boolean;
 }
 

@@ -4,10 +4,10 @@ import { type Funds, NO_FUNDS, paidIn, takenBack } from './funds.js';
 
 const CREDIT_TYPES = Object.keys(CREDIT_EVENTS) as (keyof typeof CREDIT_EVENTS)[];
 
-/** Credits that an account can still spend, by account id. */
+/** Credits of an account, by account id. */
 export interface BalanceRow extends Funds {
   readonly reserved: number;
-  /** Of the account's last movement. */
+  /** The revision of the account's last movement. */
   readonly revision: number;
 }
 
@@ -127,7 +127,7 @@ export interface SpendingDayRow {
   readonly reserved: number;
 }
 
-/** When and by whom it was reserved. Older events hold only the time they were written, so only their spending counts. */
+/** Key and day of a reservation. Older events lack both; of those only spending counts, on the day it was recorded. */
 const spenderOf = ({
   type,
   data,

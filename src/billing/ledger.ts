@@ -99,7 +99,7 @@ export class Ledger {
   }
 }
 
-/** A line of RFC 4180, with its end. */
+/** One CSV record by RFC 4180, with its line break. */
 export const csvLine = (values: readonly (string | number | null)[]): string => `${values.map(cell).join(',')}\r\n`;
 
 /** Marks text that a spreadsheet would interpret as a formula. */

@@ -11,7 +11,7 @@ export type OrderCommand =
   | { readonly kind: 'request'; readonly accountId: string; readonly request: string }
   | { readonly kind: 'answer'; readonly answer: string };
 
-/** One order under one Idempotency-Key. The first answer stands. */
+/** One order under one Idempotency-Key. Only its first answer is recorded. */
 export const orderDecider: Decider<OrderState, OrderCommand, OrderFact> = {
   initialState: () => ({ status: 'none' }),
 

@@ -3,7 +3,6 @@ import { type Pack } from './plans.js';
 import { type PaymentCommand } from './payment.decider.js';
 import { type SubscriptionState } from './subscription.events.js';
 
-/** An order. */
 export interface Order {
   readonly accountId: string;
   readonly email: string;

@@ -54,7 +54,7 @@ export const paymentsView: View<PaymentRow, PaymentFact | BookedFact> = {
 export interface SubscriptionsRow {
   readonly subscriptions: Subscriptions;
   readonly plan: PlanId;
-  /** The plan that the observations require, until the account has it. */
+  /** The plan that the recorded subscriptions require, while the account does not have it. */
   readonly pending: PlanId | null;
   /** Whether the account is closed; nothing is pending then. */
   readonly closed: boolean;

@@ -6,13 +6,13 @@ import { type SubscriptionFact, type SubscriptionState } from './subscription.ev
 /** An account's subscriptions, by the provider's id. */
 export interface Subscriptions {
   readonly standings: Readonly<Record<string, SubscriptionState>>;
-  /** Number of observations. */
+  /** How many times a subscription's state has been recorded. */
   readonly observations: number;
 }
 
 export interface ObserveSubscription {
   readonly subscription: SubscriptionState;
-  /** `observations`: their number before the provider was asked. An answer requested before another was recorded may be stale. */
+  /** `observations` before the provider was asked. When it has changed since, the answer may be stale. */
   readonly after: number;
 }
 

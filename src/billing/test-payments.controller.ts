@@ -39,7 +39,7 @@ export class TestPaymentsController {
     return describeOrder(this.provider.order(order, accountId));
   }
 
-  /** "Pays". Idempotent. */
+  /** Completes an order without money. Idempotent. */
   @Post('test-payment')
   @HttpCode(200)
   @RequireScope('manage')

@@ -100,8 +100,8 @@ const inside = ({ frame: inner }: Attributed, { frame: outer }: Attributed): boo
   Math.max(inner.cue.last, inner.source.last) <= outer.content.last;
 
 /**
- * Drops attributions that are nested in another, then keeps the most probable of those that overlap. Of two equal ones
- * the longer one is kept.
+ * Drops attributions that are nested in another, then keeps the most probable of those that overlap, and the longer of
+ * two equal ones.
  */
 export function chosen(all: readonly Attributed[]): Attributed[] {
   const neighbours = new Map<number, Attributed[]>();

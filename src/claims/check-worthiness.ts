@@ -43,7 +43,7 @@ export interface WorthContext {
   readonly field: ClaimField;
   readonly kind: ClaimKind;
   readonly attribution: AttributionKind;
-  /** Whether it says how much: more than "two sides" or "the first". */
+  /** Whether it states a quantity that is not a figure of speech such as "two sides". */
   readonly measured: boolean;
   /** Whether it has a subject with a finite verb. */
   readonly clause: boolean;

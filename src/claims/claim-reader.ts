@@ -7,7 +7,7 @@ export interface ClaimQuestion extends ClaimedArticle {
   readonly statements?: readonly Statement[] | undefined;
 }
 
-/** Identifies the claims of articles in worker threads: whatever a text contains, it costs at most one thread. */
+/** Identifies the claims of articles in worker threads. A hostile text can block or crash only its own thread. */
 export interface ClaimReader {
   /** @throws Refusal `overloaded`; WorkerPoolError `timeout` or `crashed` for a text that exceeds its limits. */
   read(question: ClaimQuestion, signal?: AbortSignal): Promise<readonly Claim[]>;

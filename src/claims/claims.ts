@@ -17,11 +17,11 @@ import { quantitiesIn } from './quantities.js';
 import { read, type ParsedText, type Sentence, type Token, type TokenRange } from './reading.js';
 import { Sources } from './sources.js';
 
-/** Maximum number of claims of an article. The most check-worthy are kept, and claims with a source before others. */
+/** Maximum number of claims of an article. The most check-worthy are kept; claims with a source have a bonus. */
 export const CLAIMS_MAX = 200;
 /** Longer texts are truncated to this length, some 6,000 words. */
 export const TEXT_CHARS_MAX = 36_000;
-/** Bonus for claims with a source when claims are left out, because their sources can be asked. */
+/** The bonus: claims with a source are preferred because the source can be asked. */
 const SOURCED = 0.5;
 const TITLE_CHARS_MAX = 500;
 const CAPTION_CHARS_MAX = 300;
@@ -281,12 +281,12 @@ function speakersOf({ tokens, sentences, source }: ParsedText): readonly (Speake
   return transcript >= 2 ? found : [];
 }
 
-/** Counts up to this are a way of speaking: "two sides", "three friends". */
+/** Counts up to this are figures of speech: "two sides", "three friends". */
 const COUNTED_MAX = 3;
 /** Units that make a quantity a measurement even if it is small. */
 const MEASURES = /^(?:%|[A-Z]{3})$/;
 
-/** Completes a draft with everything that its own words tell. */
+/** Completes a draft with all data that its own words and the headline give. */
 function described(
   { field, caption, reading, range, sentence, attribution }: Draft,
   headline: ReadonlySet<string>,

@@ -152,7 +152,7 @@ const ATTACHED = /^(?:to|of|for|from|about|against|into|than|with|on|by|at|in|as
 const CLAUSE_OPENS =
   /^(?:and|or|but|that|which|who|while|after|before|when|because|since|although|though|if|during|following|until|amid|despite|according)$/;
 
-/** Extends what is said by the phrases that are attached to its end: "the chance to live up | to his potential". */
+/** Extends a statement to include the phrases attached to its end: "the chance to live up | to his potential". */
 export function wholePhrase({ tokens }: ParsedText, range: TokenRange, stop: number): TokenRange {
   let { last } = range;
   const quotation = tokens[last - 1]?.quotation;

@@ -80,7 +80,7 @@ function printable(text: string): string {
   );
 }
 
-/** Casts what wink returns as a list; its own types declare text. */
+/** Casts a list that wink's types declare as a string. */
 const listOf = <T>(values: unknown): T[] => values as T[];
 
 type Placed = Omit<Token, 'quotation'>;

@@ -1,4 +1,4 @@
-/** Verbs whose plural subject is the word in -s before them: "sources said". */
+/** Verbs of reporting. A word in -s right before one is a plural noun, not a verb: "sources said". */
 const REPORTS =
   /^(?:said|say|told|show|showed|suggest|suggested|indicate|indicated|found|find|claim|claimed|report|reported|warn|warned|believe|argue|argued)$/;
 const CAPITALISED = /^\p{Lu}\p{Ll}/u;

@@ -19,7 +19,7 @@ import { print, printJson } from './terminal.js';
 
 /** Confidence is stated in twentieths. */
 const STEPS = 20;
-/** Fewer debates prove nothing: the thirty votes of one debate are mostly right or wrong together. */
+/** Fewer debates are too small a sample, because the thirty votes of one debate are mostly right or wrong together. */
 const DEBATES_MIN = 10;
 
 const labelSchema = z.union([
@@ -73,7 +73,7 @@ const judgementsIn = (history: readonly DebateFact[], { credible }: Label): Labe
     return [{ stated: confidence, right: score === 50 ? 0.5 : score > 50 === credible ? 1 : 0 }];
   });
 
-/** The mean Brier score of the debates, each under a line that was fitted to the others. */
+/** The Brier score by leave-one-out cross-validation: each debate's votes under a line fitted to the other debates. */
 function heldOut(debates: readonly LabelledVotes[]): number {
   const scores = debates.map((votes) => {
     const others = debates.filter((other) => other !== votes).flat();

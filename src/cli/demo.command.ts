@@ -84,7 +84,7 @@ function start(directory: string, allowedHost: string): ChildProcess {
   });
 }
 
-/** The address that the service reports to listen on. */
+/** The address on which the service listens, read from its output. */
 async function listening(service: ChildProcess): Promise<string> {
   if (!service.stdout) throw new Error('the service has no output');
   const timer = setTimeout(() => service.kill(), START_MS);

@@ -89,7 +89,7 @@ const VERDICTS: Readonly<Record<DetectionResult['verdict'] | Leaning, string>> =
   unsure: 'unsure',
 };
 
-/** A vision model's comment, named as such. */
+/** A vision model's comment, labelled as its second opinion. */
 function opinionLine(opinion: SecondOpinion): string {
   const { model } = opinion;
   return opinion.status === 'given'

@@ -48,6 +48,6 @@ function foreignDebate({ debateId, events, cast }: AuditEvidence): PastDebate {
 const namesOf = (cast: Exhibit | null | undefined): ReadonlyMap<string, string> =>
   new Map(cast ? read<CastFact>(cast).data.personas.map(({ id, name }) => [id, name]) : []);
 
-/** An event's position in a log is not a property of the debate. */
+/** Reads an event that may come from a bundle and then has no position in a log. */
 const read = <F extends DebateFact | CastFact>(exhibit: Exhibit): Recorded<F> =>
   CATALOGUE.read<F>({ ...exhibit, position: START });

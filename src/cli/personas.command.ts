@@ -19,7 +19,7 @@ import { print, printJson } from './terminal.js';
 const READABLE = 0o644;
 
 const directory = (): string => personasDirectoryOf(readConfig(process.env));
-/** The same rules as the service. */
+/** The configured rules, which the service applies too. */
 const rules = (): CastRules => ({ models: readConfig(process.env).analyst.personaModels });
 
 @SubCommand({ name: 'check', description: 'Check every persona and report errors with file, line and column.' })

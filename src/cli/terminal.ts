@@ -33,7 +33,7 @@ export function printJson(value: unknown): void {
   print(visibleJson(JSON.stringify(value)));
 }
 
-/** A failure's code, what happened, and what else a refusal tells its caller. */
+/** A failure's code and description, with the extra members of a refusal. */
 export function describeError(error: unknown): { readonly code: string; readonly detail: string } {
   if (error instanceof Refusal) return { ...error.extra, code: error.code, detail: error.detail ?? error.title };
   if (error instanceof ZodError)

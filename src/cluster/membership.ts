@@ -11,7 +11,7 @@ export interface MembershipOptions {
   readonly store: SharedEventStore;
   readonly catalogue: Catalogue;
   readonly clock: Clock;
-  /** Listening to the log begins at its position. */
+  /** The subscription to the nodes' events begins at its position. */
   readonly projector: Pick<Projector, 'position' | 'refresh'>;
   /** How long a node may be silent before another node takes over its work, in milliseconds. */
   readonly leaseMs: number;

@@ -8,8 +8,8 @@ interface RepeatedLookParts {
 }
 
 /**
- * Finds abandoned work where several nodes share the log: work whose node is gone, or that two consecutive looks find
- * open. Compares no clocks.
+ * Finds abandoned work where several nodes share the log: work whose node is gone, or that is open in two consecutive
+ * checks. Compares no clocks.
  */
 export class RepeatedLook implements AbandonedWork {
   #before: ReadonlySet<string> = new Set();

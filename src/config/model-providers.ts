@@ -11,7 +11,7 @@ export interface ModelProvider {
   readonly local?: true;
   /** The output form that is asked for first. */
   readonly output: 'json_schema' | 'json_object' | 'tool';
-  /** Whether the server caches the common beginning of prompts by itself. */
+  /** Whether the server caches the common prefix of prompts without being asked. */
   readonly promptCache: boolean;
   /** How its responses report the remaining rate limit. */
   readonly rateLimit: string;

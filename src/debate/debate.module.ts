@@ -120,7 +120,7 @@ const feedOf = ({ heartbeatMs }: DebateOptions): Provider => ({
   inject: [EVENT_STORE, Catalogue, Projector],
 });
 
-/** Provides the recovery strategy. Only here it matters whether several nodes share the log. */
+/** Provides the recovery strategy, which depends on whether several nodes share the log. */
 const recoveryOf = (options: DebateOptions): Provider => ({
   provide: DEBATE_RECOVERY,
   useFactory: (

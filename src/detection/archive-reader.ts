@@ -16,7 +16,7 @@ export type ArchiveOutcome =
 /** Maximum number of entries that are read, including folders and files added by macOS. */
 const ENTRIES_MAX = 1_000;
 
-/** Reads untrusted ZIP archives in threads. An archive can end at most its own thread. */
+/** Reads untrusted ZIP archives in threads. A hostile archive can block or crash only its own thread. */
 @Injectable()
 export class ArchiveReader implements OnApplicationShutdown {
   readonly #workers = new LimitedWorkers<ArchiveTask, ArchiveOutcome>({

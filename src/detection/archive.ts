@@ -54,7 +54,7 @@ export async function entriesOf(archive: Uint8Array, { entriesMax }: ArchiveLimi
     }
   } catch (error) {
     if (error instanceof ArchiveError) throw error;
-    // The library's message completes a sentence here.
+    // Callers quote the message inside a sentence, so the library's full stop is removed.
     const reason = error instanceof Error ? error.message : String(error);
     throw new ArchiveError(reason.replace(/\.$/, ''), { cause: error });
   }

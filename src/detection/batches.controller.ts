@@ -22,7 +22,7 @@ import { batchLineSchema } from './detection.answer.schema.js';
 import { BATCH_REFUSALS, DETECTION_REFUSALS } from './detection.refusals.js';
 import { type DetectionAnswer, DetectImage, type ImageSource } from './detection.handler.js';
 
-/** Pictures of all batches in detection at once; the queue before the detector has room for many more. */
+/** Maximum pictures of all batches in detection at once, far below the queue limit of the detector. */
 const AT_ONCE = 4;
 
 interface Item {

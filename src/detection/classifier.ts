@@ -214,13 +214,13 @@ export class Classifier {
   }
 
   /**
-   * Sequential: a batch of four takes four times as long and four times the memory, and would block the thread's other
-   * images meanwhile.
+   * Runs the crops one at a time. A batch of four takes four times as long and four times the memory, and would block
+   * the thread's other images meanwhile.
    */
   private async crops(pixels: Pixels, corners: readonly Corner[]): Promise<readonly number[]> {
     const { cropSize: side } = this.settings;
     const logits: number[] = [];
-    // One after another, the crops share an input: memory outside V8's heap is costly to collect.
+    // The crops share one input buffer, since memory outside V8's heap is costly to collect.
     const input = new Float32Array(3 * side * side);
     for (const corner of corners) {
       const tensor = cropTensor(pixels, corner, side, this.inputValues, input);

@@ -26,8 +26,8 @@ const collectGarbage = runInNewContext('gc') as () => void;
 collectGarbage();
 
 /**
- * Pixel buffers are outside V8's heap, so V8 sees no need to collect them. From this claim on, garbage is collected at
- * once.
+ * Pixel buffers are outside V8's heap, so V8 does not collect them in time. After an image that claimed at least this
+ * many bytes, a collection is forced.
  */
 const LARGE_CLAIM = 50_000_000;
 
@@ -88,7 +88,7 @@ async function score(pixels: DecodedImage): Promise<{ answer: PublishedScore; ev
   }));
   const evidence = { crops: logits.crops.length, regions, spread: spreadOf(logits) };
   const answer = publishedScoreOf(logits, settings);
-  // Recompression can only withdraw a call, so it is skipped for an uncertain image.
+  // Recompression can only change the verdict to `uncertain`, so it is skipped for an uncertain image.
   const again = answer.verdict === 'uncertain' ? undefined : await classifier.logitsRecompressed(pixels, rectangles);
   if (!again) return { answer, evidence };
   const recompressed = { ...logits, crops: again };

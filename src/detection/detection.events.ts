@@ -24,7 +24,7 @@ const secondOpinion = z.discriminatedUnion('status', [
 const source = z.strictObject({ kind: z.enum(['file', 'url']), name: z.string() });
 export type PictureSource = z.output<typeof source>;
 
-/** The API key that asked; missing in a session and in older events. */
+/** The API key of the request; missing for a session and in older events. */
 const keyId = z.string().optional();
 
 export const DETECTION_EVENTS = {

@@ -36,8 +36,8 @@ export type DetectionAnswer = DetectionResult & {
 };
 
 /**
- * Detects one image. It counts on the caller's quota when the answer is new, or when it exceeds the hour's free slow
- * images.
+ * Detects one image. It counts against the caller's quota when the answer is new, or when it exceeds the hour's free
+ * slow images.
  */
 export class DetectImage extends Command<DetectionAnswer> {
   constructor(

@@ -44,7 +44,7 @@ export class Detections {
     return found.find(({ row }) => row.model === model && fits(row));
   }
 
-  /** @throws Refusal `not-found`, also for what belongs to somebody else. */
+  /** @throws Refusal `not-found`, also for a detection of another account. */
   async get(id: string, accountId: string): Promise<KeptDetection> {
     await this.quotas.shownIfReached(accountId);
     const row = this.#rows.get(id);

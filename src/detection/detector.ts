@@ -73,7 +73,10 @@ export interface Detector {
  */
 const YOUNG_GENERATION_MB = 4;
 
-/** Decoding and inference are native: the longest call that an image can cause, on a machine with much else to do. */
+/**
+ * How long a thread may take to end: the time of the longest native call (decoding or inference) that an image can
+ * cause on a busy machine.
+ */
 const ENDS_WITHIN_MS = 60_000;
 const START_TIMEOUT_MS = 120_000;
 
@@ -113,7 +116,7 @@ export class WorkerDetector implements Detector {
   // A refused image never reaches metadata reading, so slow metadata only affects images that were answered and count.
   async detect(bytes: Uint8Array, sha256?: string): Promise<DetectionResult> {
     const task = { bytes, ...(sha256 === undefined ? {} : { sha256 }) };
-    // They start while the first image is examined; provenance() reports a failure.
+    // The metadata readers start while the first image is examined; provenance() reports a failure to start.
     this.#metadataReaders.ready().catch(() => undefined);
     const [{ examination, took }, { model }] = await Promise.all([this.#examine(task), this.#classifiers.ready()]);
     const asked = performance.now();

@@ -36,6 +36,6 @@ export function assertSize(bytes: Uint8Array): void {
     });
 }
 
-/** As HEIC files begin; AVIF has another brand. */
+/** Leading bytes of a HEIC file; AVIF has another brand. */
 const HEIF = /^[^]{4}ftyp(?:hei[cmsx]|hevc|hevx|mif1|msf1)/;
 const isHeif = (bytes: Uint8Array): boolean => HEIF.test(Buffer.from(bytes.subarray(0, 12)).toString('latin1'));

@@ -10,7 +10,7 @@ import { countScans } from './jpeg-scans.js';
 import { withoutTexts } from './png-text.js';
 import { type EmbeddedMetadata } from './provenance-reader.js';
 
-/** The decoded upright image. Of animations and multi-page files, the first frame. */
+/** The decoded upright image: the first frame of an animation or a multi-page file. */
 export interface DecodedImage extends Pixels {
   readonly format: ImageFormat;
 }
@@ -52,7 +52,7 @@ export function configureDecoder(): void {
   sharp.concurrency(1);
 }
 
-/** How the formats begin, for files too damaged for file-type to name. */
+/** Leading bytes of the formats, for files that are too damaged for file-type to recognise. */
 const SIGNATURES: readonly (readonly [RegExp, ImageFormat])[] = [
   [/^\xff\xd8\xff/, 'jpeg'],
   [/^\x89PNG/, 'png'],
@@ -63,7 +63,7 @@ const SIGNATURES: readonly (readonly [RegExp, ImageFormat])[] = [
   [/^(?:II[*+]\0|MM\0[*+])/, 'tiff'],
 ];
 
-/** Bytes of a file that file-type sees; without the limit it walks whole archives. */
+/** Bytes of a file that are passed to file-type; without the limit it parses whole archives. */
 const TYPE_BYTES = 8_192;
 
 /** The format of the bytes; file names and declared types are ignored. @throws Refusal `unsupported-media-type` */
@@ -99,7 +99,10 @@ export interface ImageHeader {
 
 /** Bytes that the HEIC decoder allocates before the first pixel. */
 const HEIF_HEAP_BASE = 24_000_000;
-/** Bytes that the HEIC decoder allocates per pixel. Measured: 6.8 and 9.6; memory grows in steps of a fifth. */
+/**
+ * Bytes that the HEIC decoder allocates per pixel. Measured: 6.8 for 8-bit samples, 9.6 for deeper ones; memory grows
+ * in steps of a fifth.
+ */
 const heifHeapAPixel = ({ depth }: Metadata): number => (depth === 'uchar' ? 8 : 11);
 
 /**

@@ -70,9 +70,9 @@ function sum(
 }
 
 /**
- * The square in the middle of the image scaled to `shortSide`: shows the whole more than its pixels. Equal to Pillow's
- * `resize` to the bit, with which the detector was trained: a box filter from a factor of two on, bicubic otherwise. Only
- * the pixels that the square shows are read.
+ * The square in the middle of the image scaled to `shortSide`. It shows what the image depicts; crops show pixels.
+ * Bit-identical to Pillow's `resize`, with which the detector was trained: a box filter from a factor of two on,
+ * bicubic otherwise. Only the pixels that the square shows are read.
  */
 export function overviewOf({ data, width, height }: Pixels, shortSide: number, side: number): Pixels {
   if (shortSide < side) throw new RangeError(`a short side of ${shortSide} pixels holds no square of ${side}`);

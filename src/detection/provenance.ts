@@ -17,7 +17,7 @@ export interface CameraMetadata {
 /** Value of `where` for a declaration in a C2PA manifest. */
 export const MANIFEST = 'C2PA manifest';
 
-/** The strongest declaration about the origin of the image; of equals, the one that says it was generated. */
+/** The strongest declaration about the origin of the image; in a tie, the one that says it was generated. */
 export interface DeclaredOrigin {
   readonly says: Declaration;
   /**

@@ -11,7 +11,7 @@ export interface Quota {
   readonly open: Readonly<Record<string, true>>;
   /** ISO 8601 instants of the latest images that were too slow to read. */
   readonly slow: readonly string[];
-  /** Open detection → the API key that asked; none in a session. */
+  /** Open detection → the API key of its request; no entry for a session. */
   readonly askedBy: Readonly<Record<string, string>>;
   /** API key → its detections admitted and not returned. */
   readonly usedByKey: Readonly<Record<string, number>>;
@@ -26,7 +26,7 @@ interface Admit extends DataOf<'DetectionAdmitted'> {
   readonly kind: 'admit';
   /** Seconds until 00:00 UTC, for the refusal. */
   readonly resetsInS: number;
-  /** What the key may detect in a day; null or missing without a limit of its own. */
+  /** The key's own limit of detections a day; null or missing if it has none. */
   readonly keyLimit?: number | null;
 }
 
@@ -34,7 +34,7 @@ export type QuotaCommand =
   | Admit
   | ({
       readonly kind: 'report';
-      /** Admits it again where another node has returned it meanwhile. */
+      /** Admits the detection again if another node has returned it meanwhile. */
       readonly admission?: Admit;
     } & DataOf<'DetectionReported'>)
   | ({

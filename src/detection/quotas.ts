@@ -144,7 +144,7 @@ export class Quotas implements DetectionUsage, OnModuleDestroy {
     return { limit: limitOf(caller.plan), used, ...this.#keyUsage(caller, stream), ...this.#reset() };
   }
 
-  /** What the caller's key has used of a limit of its own. */
+  /** The usage of the caller's key, if it has a limit of its own. */
   #keyUsage({ keyId, keyLimits }: Asking, stream: string): Pick<QuotaUsage, 'key'> {
     const limit = keyLimits?.detectionsPerDay ?? null;
     if (limit === null || typeof keyId !== 'string') return {};
@@ -196,7 +196,7 @@ export class Quotas implements DetectionUsage, OnModuleDestroy {
   }
 
   /**
-   * Ends a detection with its answer, also where another node has returned it because this one seemed to be gone.
+   * Ends a detection with its answer, even if another node has returned it because this node seemed to have stopped.
    * @throws Refusal as `admit` does, in that case
    */
   async report({ detectionId, stream, command }: AdmittedDetection, report: DetectionReport): Promise<void> {

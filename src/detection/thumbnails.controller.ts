@@ -7,7 +7,7 @@ import { Thumbnails } from './thumbnails.js';
 
 const requestSchema = z.strictObject({ keep: z.boolean() }).meta({ examples: [{ keep: true }] });
 
-/** Small copies of detected pictures: off until an account asks for them. */
+/** Small copies of detected pictures, which are not kept until an account enables them. */
 @Controller('api')
 export class ThumbnailsController {
   constructor(private readonly thumbnails: Thumbnails) {}

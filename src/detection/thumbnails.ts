@@ -7,7 +7,7 @@ import { NO_THUMBNAILS, thumbnailDecider, type ThumbnailSetting } from './thumbn
 import { type ThumbnailFact, thumbnailSettingStream, thumbnailStream } from './thumbnails.events.js';
 import { thumbnailSettingsView, thumbnailsView } from './thumbnails.view.js';
 
-/** Small copies of detected pictures, for accounts that have asked for them. */
+/** Small copies of detected pictures, for accounts that have enabled them. */
 @Injectable()
 export class Thumbnails {
   readonly #logger = new Logger('thumbnails');
@@ -38,7 +38,7 @@ export class Thumbnails {
     else await this.#disable(accountId, accountId);
   }
 
-  /** Keeps the thumbnail of a detection if the account asks for that. A failure leaves the detection without one. */
+  /** Keeps the thumbnail of a detection if thumbnails are enabled. A failure leaves the detection without one. */
   async add(accountId: string, detectionId: string, make: () => Promise<Uint8Array>): Promise<void> {
     const { isOn, generation } = this.#setting(accountId);
     if (!isOn) return;

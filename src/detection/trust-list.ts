@@ -18,7 +18,7 @@ export class TrustList {
 
   /**
    * Whether the first certificate chains to a listed authority. Each issuer must have been in force when the signer's
-   * certificate was issued, since a time stamp may outlive all of them.
+   * certificate was issued, not today, since a time-stamped signature remains valid after all certificates expire.
    */
   vouchesFor(chain: readonly Uint8Array[]): boolean {
     try {

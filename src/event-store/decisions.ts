@@ -112,7 +112,10 @@ export class Decisions {
     return folded;
   }
 
-  /** Resolves when later reads show everything that was acknowledged to any client before. @throws StoreUnavailableError */
+  /**
+   * Resolves when later reads show everything that was acknowledged to any client before.
+   * @throws StoreUnavailableError
+   */
   async proveCurrent(): Promise<void> {
     await this.#store.proveCurrent?.();
   }

@@ -125,7 +125,8 @@ export interface EventStore {
    * Appends all events or none. They are durable when the promise resolves. Repeating an append whose events (by id)
    * are already in the stream appends nothing and resolves with their revision, whatever is expected. If only some of
    * them are there, nothing is appended and the expectation counts as wrong.
-   * @throws WrongExpectedRevisionError, StreamErasedError, StoreUnavailableError, EventTooLargeError, AppendRefusedError
+   * @throws WrongExpectedRevisionError, StreamErasedError, StoreUnavailableError, EventTooLargeError,
+   *   AppendRefusedError
    */
   append(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<AppendResult>;
 

@@ -40,7 +40,7 @@ export interface CopyResult {
   readonly digest: string;
 }
 
-/** A copy cannot be made or verified. Known by its `code`. */
+/** A copy cannot be made or verified. Identified by its `code`. */
 export class LogCopyError extends Error {
   override readonly name = 'LogCopyError';
   constructor(

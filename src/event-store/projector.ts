@@ -66,7 +66,7 @@ export interface ProjectorOptions {
 export type StreamTypes = Readonly<Record<string, readonly string[]>>;
 
 export interface ProjectorHealth {
-  /** False while the store or the disk is unavailable, and permanently after a view has failed. */
+  /** False while the store or the disk is unavailable, and permanently after a {@link ProjectionError}. */
   readonly ok: boolean;
   readonly error: Error | null;
   readonly caughtUp: boolean;
@@ -84,7 +84,7 @@ export interface RebuildProgress {
   readonly share: number | null;
 }
 
-/** The read models were taken over by another program or have lost their checkpoints. The projector has stopped. */
+/** The projector or a rebuild has stopped for good, for instance because another program took over the read models. */
 export class ProjectionError extends Error {
   override readonly name = 'ProjectionError';
   readonly code = 'projection-failed';
@@ -101,10 +101,10 @@ interface Track {
 interface Rebuild {
   /** Recorded with the views' checkpoints, so that a later rebuild can end this one. */
   readonly build: string;
-  /** Each with the table that it is built in. */
+  /** The views, each with the table in which it is rebuilt. */
   readonly next: readonly (Track & { readonly table: string })[];
   readonly onProgress: (progress: RebuildProgress) => void;
-  /** Of the last event that was applied. */
+  /** Position of the last event that was applied. */
   position: Position;
   /** Number of events read. */
   events: number;
@@ -326,7 +326,7 @@ export class Projector {
    * Resolves when every view shows the log up to `position`, so that writers can read their own writes; at once for
    * null, the position of a decision without events. Impatient callers wait for less while no events arrive from the
    * log.
-   * @throws StoreUnavailableError after `timeoutMs`; ProjectionError when a view has failed
+   * @throws StoreUnavailableError after `timeoutMs`; ProjectionError when the projector has failed
    */
   waitFor(position: Position | null, timeoutMs = WAIT_MS): Promise<void> {
     return this.#wait(position, timeoutMs, patienceWithin(timeoutMs));
@@ -335,7 +335,7 @@ export class Projector {
   /**
    * Like `waitFor`, for a reader that prefers outdated rows to waiting for a silent log. Also resolves when no event
    * has arrived for a moment. The views then count as behind, and no other reader waits until they have caught up.
-   * @throws ProjectionError when a view has failed
+   * @throws ProjectionError when the projector has failed
    */
   async showLatest(position: Position | null): Promise<void> {
     if (position === null || this.isBehind) return;
@@ -780,7 +780,7 @@ export class Projector {
           this.#assertCurrent(rebuild);
           ViewTable.index(this.#db, view, table);
         });
-      // The old rows may have advanced meanwhile; then it reads on.
+      // The old rows may have advanced meanwhile; the rebuild then reads on.
     } while (!(await this.#swap(rebuild)));
     for (const { table } of next) this.#tables.delete(table);
   }

@@ -41,7 +41,7 @@ export interface Handover {
   readonly digest: string;
 }
 
-/** Read models cannot be handed over. Known by its `code`. */
+/** Read models cannot be handed over. Identified by its `code`. */
 export class HandoverError extends Error {
   override readonly name = 'HandoverError';
   constructor(

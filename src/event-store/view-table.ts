@@ -99,7 +99,7 @@ const NAME = /^[a-z][A-Za-z0-9_]*$/;
 const LIMIT = 100;
 const LIMIT_MAX = 1_000;
 
-/** A row cannot be trusted, because a stream from which it is made cannot be read. Known by its `code`. */
+/** A row cannot be trusted, because a stream from which it is made cannot be read. Identified by its `code`. */
 export class StreamUnreadableError extends Error {
   override readonly name = 'StreamUnreadableError';
   readonly code = 'stream-unreadable';

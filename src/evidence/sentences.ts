@@ -26,7 +26,7 @@ export function sentencesOf(text: string, max: number): Span[] {
   return found.slice(0, max);
 }
 
-/** The sentences that overlap a stretch of a text, as one stretch; the stretch itself if there are none. */
+/** The sentences that overlap a span of a text, as one span; the span itself if there are none. */
 export function sentenceAround(text: string, { start, end }: Span): Span {
   const from = text.lastIndexOf('\n', start - 1) + 1;
   const until = text.indexOf('\n', end);

@@ -15,8 +15,9 @@ interface Readiness {
   /** The last status of a shared log's server; missing without a status, and for a log of this process alone. */
   readonly log?: {
     readonly leader: boolean;
-    /** Debates that no node accepted, and how far the handing out of debates is behind. */
+    /** Debates that no node accepted. */
     readonly parked: number;
+    /** How far the distribution of debates to nodes lags behind the log. */
     readonly behindBytes: number;
   };
   readonly unreadable?: {

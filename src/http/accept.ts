@@ -11,7 +11,7 @@ function rangesOf(accept: string): readonly Range[] {
   });
 }
 
-/** How specifically a range matches a media type: fully, by its first part, or as any type; -1 when it does not match. */
+/** How specifically a range matches a media type: exactly 2, as `type/*` 1, as any type 0, not at all -1. */
 function closeness({ type }: Range, mediaType: string): number {
   if (type === mediaType) return 2;
   if (type === '*/*') return 0;

@@ -25,7 +25,7 @@ export interface KeyLimits {
 
 export const NO_KEY_LIMITS: KeyLimits = { detectionsPerDay: null, creditsPerDay: null };
 
-/** The account that makes a request, by a key or in a session; the other is null. */
+/** The account that makes a request, with the key or the session that it uses. The other of the two is null. */
 export interface Caller {
   readonly accountId: string;
   readonly plan: string;

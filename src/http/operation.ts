@@ -17,7 +17,7 @@ export interface RouteTerms {
   readonly statesQuota?: boolean;
 }
 
-/** The terms of a route from its configuration; undefined when it declares none. */
+/** What a route declares, read from its configuration; undefined when it declares nothing. */
 export const routeTermsOf = (config: unknown): RouteTerms | undefined =>
   typeof config === 'object' && config !== null && 'access' in config ? (config as RouteTerms) : undefined;
 

@@ -43,8 +43,8 @@ const statusOf = (error: unknown): number | undefined => {
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /**
- * Maps any error to a refusal: our own unchanged, the framework's by status, the store's by code. A
- * defect is undefined.
+ * Maps any error to a refusal: our own unchanged, the framework's by status, the store's by code. Returns
+ * undefined for a defect.
  */
 export function toRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
@@ -95,7 +95,7 @@ export function problemOf(refusal: Refusal, instance: string, requestId: string)
   };
 }
 
-/** A defect; contains no details. */
+/** The problem document of a defect. It contains no details. */
 export const internalProblem = (instance: string, requestId: string): Problem => ({
   type: 'urn:elenchus:problem:internal-error',
   title: 'Something went wrong on our side.',

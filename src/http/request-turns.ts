@@ -19,7 +19,7 @@ export interface RequestTurnsOptions {
 export const isProbe = ({ url }: IncomingMessage): boolean => url === '/livez' || url === '/readyz';
 
 /**
- * Lets a server accept connections that arrive together before it works for the first of them. Node accepts one
+ * Lets a server accept connections that arrive together before it handles the first request. Node accepts one
  * connection in each turn of the event loop: when hundreds arrive at once and each turn begins a request, the last of
  * them waits for all others, and so does a probe of the service's health. So while connections arrive, requests are
  * held. They begin a few in a turn once no connection has arrived in the last turn, or else at intervals. Call it after
@@ -43,7 +43,7 @@ export function acceptBeforeAnswering(
     for (const listener of listeners) listener.call(server, request, response);
   };
 
-  /** Its promises are settled as far as they can be before the next one begins, so that the time shows what it cost. */
+  /** Each call is a macrotask. So the microtasks of one request run, and count as its time, before the next begins. */
   function beginNext(): void {
     const next = performance.now() < turnEnds ? held.shift() : undefined;
     if (next) begin(...next);

@@ -10,8 +10,8 @@ export interface Contact {
 }
 
 /**
- * States the age of every answer that is sent while the log is out of reach: `Age` in seconds, and
- * `Warning: 110 - "Response is Stale"`. Call it before the application's routes are made.
+ * States the age of every successful answer to an identified caller while the log is out of reach: `Age` in seconds,
+ * and `Warning: 110 - "Response is Stale"`. Call it before the application's routes are made.
  */
 export function stateAge(app: NestFastifyApplication, contact: Contact): void {
   app

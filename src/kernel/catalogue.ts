@@ -190,7 +190,7 @@ export function compiled(schema: z.ZodType): QuickCheck | undefined {
   return isSayable(schema) ? ajv.compile(z.toJSONSchema(schema)) : undefined;
 }
 
-/** Checks on numbers that JSON Schema has too. Those on strings count code points there, and formats are less strict. */
+/** Checks on numbers agree with JSON Schema. Checks on strings do not: it counts code points, its formats are laxer. */
 const BOUNDS: ReadonlySet<string> = new Set(['greater_than', 'less_than']);
 
 function isSayable(type: z.core.$ZodType): boolean {

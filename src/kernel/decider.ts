@@ -9,7 +9,7 @@ export interface Decider<State, Command, F extends Fact> {
   readonly initialState: () => State;
   readonly decide: (command: Command, state: State) => readonly F[];
   readonly evolve: (state: State, event: F) => State;
-  /** Whether each event of its streams carries the hash of itself and of all before it; see {@link linkOf}. */
+  /** Whether each event carries a hash of itself and of all earlier events of its stream; see {@link linkOf}. */
   readonly chained?: boolean;
   /** Whether the stream has ended, so that its state need not be cached; never, when omitted. */
   readonly isOver?: (state: State) => boolean;

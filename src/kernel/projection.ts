@@ -49,8 +49,8 @@ export interface RowQuery {
   /** Column of space-separated words → one of these words. */
   readonly naming?: Readonly<Record<string, string>>;
   /**
-   * Only rows whose key has, in a view with a text, a row that contains all of these words. Words in double
-   * quotes must be adjacent, and a word ending in * is a prefix. Without words nothing is found.
+   * Only rows whose key also has a row in `view` whose text contains all of `words`. Words in double quotes must be
+   * adjacent, and a word ending in * is a prefix. Without words nothing is found.
    */
   readonly matching?: { readonly view: string; readonly words: string };
   /** A column, or the key when omitted. */
@@ -74,8 +74,9 @@ export interface ViewReader<Row> {
   /** Every row of a query, read page by page. */
   all(query?: Omit<RowQuery, 'after' | 'limit'>): Generator<{ readonly key: string; readonly row: Row }, void>;
   /**
-   * Rows of a view with a text that contain all of some words and any of others, most of the rarest words first.
-   * The syntax of words is that of `matching`.
+   * Rows whose text contains every word of `all` and at least one of `any`, best match first by BM25. Nothing is found
+   * when either is empty. The syntax is that of `matching`.
+   * @throws RangeError for a view without a text
    */
   nearest(query: WordQuery): readonly { readonly key: string; readonly row: Row }[];
   count(where?: Readonly<Record<string, ColumnValue>>): number;

@@ -10,16 +10,16 @@ export interface Trace {
 }
 
 export interface TraceOptions {
-  /** The work is refused soon while the log is out of reach; for requests that change something. */
+  /** Limits the total wait for a log that is out of reach; set for requests that change something. */
   readonly isImpatient?: boolean;
   readonly requestId?: string;
 }
 
 const traces = new AsyncLocalStorage<Trace>();
 
-/** How long a request that changes something waits for the log before it reports an outage, since a client waits. */
+/** Total wait of such a request for the log before it reports an outage. Short, because a client waits for it. */
 const REQUEST_PATIENCE_MS = 1_500;
-/** Time for an operation after the request's patience is spent, so that a log that is back can answer. */
+/** Time for an operation after that total is used up, so that a log that is available again can answer. */
 const LAST_PATIENCE_MS = 100;
 
 export function newTrace({ isImpatient = false, requestId }: TraceOptions = {}): Trace {
@@ -36,14 +36,14 @@ export function currentRequestId(): string | undefined {
   return traces.getStore()?.requestId;
 }
 
-/** Runs work that outlives its request or waits on purpose, with full patience. */
+/** Runs work that outlives its request or waits on purpose, without the request's limit on waiting. */
 export function detached<T>(work: () => T): T {
   return traces.exit(work);
 }
 
 /**
- * How long one operation of the log may be tried, in milliseconds: `patienceMs`, but less for impatient work, whose
- * operations share what patience it has.
+ * How long one operation of the log may be tried, in milliseconds: `patienceMs`, or less where `isImpatient` is set,
+ * because the operations of that request share one limit.
  */
 export function patienceWithin(patienceMs: number): number {
   const trace = traces.getStore();

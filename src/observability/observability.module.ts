@@ -21,7 +21,7 @@ export interface ObservabilityOptions {
   readonly metricsToken: string | null;
   /** Null when no endpoint is configured. */
   readonly telemetry: OpenTelemetry | null;
-  /** Modules that provide the detector and the debates. */
+  /** Modules that provide the detector and the debates, which the gauges read. */
   readonly imports: readonly DynamicModule[];
 }
 

@@ -75,7 +75,7 @@ export class LimitedWorkers<Task, Result> {
       jobsPerWorker: TASKS_PER_THREAD,
       jobTimeoutMs: WALL_MS_MAX,
       jobCpuMs: cpuMsMax,
-      // A task that ended its thread would end another one too.
+      // Not retried: a task that ended its thread would end the next one too.
       attemptsMax: 1,
       resourceLimits: { maxOldGenerationSizeMb: heapMbMax },
       startTimeoutMs: START_MS_MAX,

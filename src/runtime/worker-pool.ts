@@ -97,7 +97,7 @@ interface Seat<Task, Result> {
   readonly timer: NodeJS.Timeout;
 }
 
-/** Open pools. */
+/** Pools that have not been closed. */
 const open = new Set<{ close(): Promise<void> }>();
 
 /** Ends the threads of every pool, for a process that is about to exit. */
@@ -215,7 +215,7 @@ export class WorkerPool<Task, Result, Ready> {
     await this.#allLeft();
   }
 
-  /** Waits for threads that were asked to end before. */
+  /** Waits until the threads that were asked to end earlier have ended, up to a time limit. */
   async #allLeft(): Promise<void> {
     const exits = [...this.#leaving].map(({ worker }) => (worker.ref(), once(worker, 'exit')));
     if (exits.length === 0) return;
@@ -234,7 +234,7 @@ export class WorkerPool<Task, Result, Ready> {
     worker.once('exit', () => clearTimeout(impatience));
   }
 
-  /** A ready seat with room for this job: a job that has seen a thread die gets one to itself. */
+  /** A ready thread with room for this job. A job whose thread has died before gets one to itself. */
   #seatFor({ attempts }: Job<Task, Result>): Seat<Task, Result> | undefined {
     const { jobsAtOnce, jobsPerWorker } = this.#options;
     return [...this.#seats]
@@ -430,8 +430,8 @@ export class WorkerPool<Task, Result, Ready> {
 }
 
 /**
- * CPU milliseconds that a thread of this process has used; undefined when they cannot be read. Node 20 reports this
- * only for the whole process.
+ * CPU milliseconds that a thread of this process has used; undefined when they cannot be read. Read from /proc, because
+ * `worker.cpuUsage` is asynchronous and missing in older versions of Node.
  */
 export function threadCpuMs(thread: number): number | undefined {
   try {

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { parentPort } from 'node:worker_threads';
 import { type WorkerMessage, type WorkerOrder } from './worker-pool.js';
 
-/** Waits until the job may hold this many bytes; at most once per job. */
+/** Waits until the pool's budget grants the job this many bytes. At most once per job. */
 export type ClaimMemory = (bytes: number) => Promise<void>;
 
 export interface WorkerEntry<Task, Result, Ready> {

@@ -10,7 +10,7 @@ const MESSAGES_WINDOW_MS = 5_000;
 const MESSAGES_FD = 4;
 
 const FLAGS = [
-  // Traffic that belongs to no page goes to a dead proxy, and loopback is not exempt from the proxy.
+  // Pages have proxies of their own. All other traffic goes to a closed port, including traffic to loopback.
   '--proxy-server=http://127.0.0.1:9',
   '--proxy-bypass-list=<-loopback>',
   // Only the proxy resolves names.

@@ -1,7 +1,7 @@
 /** The only outgoing HTTP client. Every byte that the service fetches for a caller goes through it. */
 export interface SafeFetch {
   /**
-   * Follows at most five redirects, each checked like the first address.
+   * Follows at most `redirectsMax` redirects (default five), each checked like the first address.
    * @throws Refusal `invalid-request`, `blocked-address`, `fetch-failed` (including an error status, unless
    * `anyStatus`), `upstream-timeout`.
    */

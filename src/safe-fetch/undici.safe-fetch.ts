@@ -27,7 +27,7 @@ const DECODERS = new Map<string, () => Duplex>([
 const { createZstdDecompress } = zlib as { createZstdDecompress?: () => Duplex };
 if (createZstdDecompress) DECODERS.set('zstd', createZstdDecompress);
 
-/** No honest server applies more codings than this to one body. */
+/** Servers rarely apply more than one coding to a body; a longer chain may be a decompression bomb. */
 const CODINGS_MAX = 2;
 
 /** Accept-Encoding header sent to servers. */

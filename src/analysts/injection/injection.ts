@@ -6,7 +6,7 @@ import { LATIN_PHRASES, OTHER_PHRASES, type Phrase } from './phrases.js';
 const CHARS_MAX = 120_000;
 /** Longer sentences are searched in overlapping windows. */
 const SENTENCE_MAX = 500;
-/** The shortest order is a tag of a chat template. */
+/** Shorter pieces are not searched; the shortest match is a chat template tag. */
 const SENTENCE_MIN = 4;
 const OVERLAP = 120;
 /** A stretch starts at the sentence if the match is at most this far into it, otherwise at the match. */

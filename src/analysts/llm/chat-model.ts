@@ -168,7 +168,7 @@ export class ChatServer {
     await (await this.#connections)?.agent.destroy();
   }
 
-  /** Loads undici only for those who ask a server. */
+  /** Imported on demand, because a process without a model server does not need undici. */
   #connected(): Promise<Connections> {
     return (this.#connections ??= import('undici').then(({ default: { Agent, fetch } }) => ({
       fetch,
@@ -286,7 +286,7 @@ export class ChatServer {
   }
 
   /**
-   * Removes API keys and cuts to 200 characters: a server may echo the key, and failure reasons are stored for ever.
+   * Removes API keys and cuts to 200 characters: a server may echo the key, and failure reasons are stored permanently.
    */
   #redact(text: string): string {
     const { apiKey } = this.#options;
@@ -323,8 +323,8 @@ const UNREACHABLE: ReadonlySet<string | undefined> = new Set([
 ]);
 
 /**
- * Why the server serves nobody, such as during a restart or while it loads its model; undefined when it may serve
- * others.
+ * Why the server is unavailable to all callers, such as during a restart or while it loads its model; undefined when
+ * other calls may succeed.
  */
 export function awayReason(error: unknown): string | undefined {
   if (error instanceof ServerRefusal) return error.status === 503 ? `503 ${error.message}` : undefined;

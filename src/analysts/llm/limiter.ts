@@ -70,8 +70,8 @@ interface Waiter {
 /**
  * Limits the calls of all debates in the process to the model server: first in, first out, within the allowed
  * concurrency, requests per minute and tokens per minute. The concurrency starts low and grows by one with each success
- * while the latency stays stable. A 429 or a missed deadline under congestion halves it; from then on it grows by one
- * for as many successes as calls are allowed at once (additive increase, multiplicative decrease).
+ * while the latency stays stable. A 429 or a missed deadline under congestion halves it. From then on it takes as many
+ * successes as there are allowed concurrent calls to raise it by one (additive increase, multiplicative decrease).
  */
 export class Limiter {
   readonly #options: LimiterOptions;

@@ -52,7 +52,8 @@ const looseEntry = z.looseObject({ source: z.string(), statement: z.string() });
 
 /**
  * Reads the statements from a reply and locates them in the text; undefined when the reply has no list of statements.
- * Entries are dropped that are not in the text, are attributed to distant words or overlap another entry.
+ * Drops entries that are malformed, too long, not in the text or attributed to distant words, and entries that overlap
+ * another one.
  */
 export function readListing(said: string, text: string): Pick<StatementsAnswer, 'statements' | 'dropped'> | undefined {
   const reply = extractObject(said, ({ statements }) => Array.isArray(statements));

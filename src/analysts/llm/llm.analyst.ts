@@ -711,8 +711,8 @@ export class LlmAnalyst implements Analyst {
       } catch (error) {
         signal.throwIfAborted();
         if (error instanceof ServerAway) {
-          // Waits for the end of an outage without limit, but counts outages: the server may answer others and not this
-          // call.
+          // The wait for the end of an outage is unlimited. The number of outages is limited, because the server may
+          // answer other calls and never this one.
           if (error.outage !== outage) outages += 1;
           outage = error.outage;
           if (outages <= this.#retry.retriesMax) continue;
@@ -856,7 +856,8 @@ export class LlmAnalyst implements Analyst {
     };
     if (reply.usage) {
       this.#gauge.learn(model, texts, reply.usage.inputTokens);
-      // A repair turn is cached because of its own first turn, and only opinions share a long prefix.
+      // Repair turns do not count, because their own first turn is cached. Other tasks do not count, because they share
+      // no long prefix.
       if (request.about.task === 'opinion' && request.warms === undefined && turns.length === 2)
         this.#warmUp.learn(model, reply.usage.cachedTokens);
     }

@@ -10,7 +10,7 @@ export interface TimerClock {
   wall(): number;
 }
 
-/** A number in [0, 1). */
+/** Returns a random number in [0, 1). */
 export type Chance = () => number;
 
 const startTimer = (delayMs: number, callback: () => void): (() => void) => {

@@ -519,7 +519,7 @@ function openedBy(
     const open = yieldsTo.includes(signal) ? 1 : 0.4;
     const taken = (1 - stubbornness) * open * Math.min(1, force / 1.5);
     if (own < 1) attention[signal] = own + (1 - own) * taken;
-    // Attention that is already high grows by at most a third.
+    // Attention of 1 or more grows by at most a third.
     else if (yieldsTo.includes(signal)) attention[signal] = own * (1 + 0.33 * taken);
   }
   return attention;

@@ -4,7 +4,6 @@ import type * as Tinyld from 'tinyld';
 import winkNLP, { type WinkMethods } from 'wink-nlp';
 import { type Span } from '../../claims/index.js';
 
-/** The part of an article. */
 export type Region = 'title' | 'text';
 
 export interface Token {

@@ -32,7 +32,7 @@ const ATTENTION = { min: 0.6, max: 1.3 } as const;
 const GAIN_MAX = 0.8;
 const LOSS_MAX = 4;
 const LOG_ODDS_MAX = 4.5;
-/** How much of the remaining confidence range evidence opens. */
+/** Share of the range between the confidence and its ceiling that evidence can add. */
 const SURE_SHARE = 0.4;
 
 const PLAIN = /^[^"“”„«»<>{}\n\r]{2,}$/;

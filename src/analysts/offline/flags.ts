@@ -30,7 +30,7 @@ const over =
   (reading: ArticleReading): boolean =>
     (reading.features[name] ?? 0) >= least;
 
-/** Tuned for precision: each rule uses only clear traces, and most need more than one in the article. */
+/** Tuned for precision: each rule uses only clear traces, and some also require that the article has many of them. */
 const RULES: readonly Rule[] = [
   { flag: 'anonymous-sourcing', signal: 'attribution', kinds: ['anonymous'], support: 0.7, reach: 2 },
   { flag: 'conspiracy-framing', signal: 'conspiracy', kinds: ['frame'], support: 0.85, reach: 3 },

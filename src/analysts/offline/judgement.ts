@@ -33,8 +33,8 @@ export const attentionTo = (attention: Attention, signal: SignalId): number => a
 const INJECTION_COST = { least: 1.5, attention: 0.5, doubling: 0.35 } as const;
 
 /**
- * How much planted orders lower the score, in log-odds; 0 without orders. Always more than they could gain by changing
- * the rates of the text, and also for a persona that ignores the signal.
+ * How much planted orders lower the score, in log-odds; 0 without orders. Always more than the orders can raise it by
+ * changing the rates of the text. Applies also to a persona that ignores the signal.
  */
 export function injectionCost(reading: ArticleReading, persona: Persona): number {
   const { length } = reading.injections;

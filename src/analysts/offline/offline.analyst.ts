@@ -106,7 +106,7 @@ const languageName = (code: string | null): string | null => {
 
 function foreign(question: AnalystQuestion, reading: ArticleReading): Opinion {
   const { persona, round } = question;
-  // Only a little of the persona's prior trust counts, and of the text only the orders to a machine.
+  // The score depends only on a small share of the persona's prior trust and on orders to a machine in the text.
   const trust = (50 + (persona.priorTrust - 50) * 0.08) / 100;
   const odds = (trust / (1 - trust)) * Math.exp(-injectionCost(reading, persona));
   const score = Math.round((1000 * odds) / (1 + odds)) / 10;

@@ -108,7 +108,7 @@ export class ThreadedOfflineAnalyst implements Analyst {
   /** Sends the collected questions, one task after another, until there are none. */
   async #serve(queue: Asked[], signal: AbortSignal): Promise<void> {
     for (;;) {
-      // The other agents of the round ask within this turn.
+      // The other agents of the round ask within the same turn of the event loop.
       await nextTurn();
       if (queue.length === 0) break;
       await this.#answer(queue.splice(0), signal);

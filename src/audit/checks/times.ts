@@ -4,7 +4,7 @@ import { type Check } from '../dossier.js';
 const CLOCKS_MS = 1_000;
 const ISO = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 
-/** No event is dated before its predecessor. */
+/** No event is dated earlier than one before it, apart from the clock difference between two nodes. */
 export const times: Check = function* ({ events }) {
   let latest = -Infinity;
   let latestAt = '';

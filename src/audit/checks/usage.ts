@@ -4,8 +4,9 @@ const versionOf = (model: string): number => Number(/^offline@(\d{1,6})$/.exec(m
 const isLater = (model: string, than: string): boolean => versionOf(model) > versionOf(than);
 
 /**
- * The answers came from the analyst named in the opening, and its tokens add up. A service that was updated while a
- * debate ran finishes it with a later version of the offline analyst.
+ * Every answer names its model, and cached tokens do not exceed those sent. The offline analyst's answers came from the
+ * version in the opening or a later one, since a service that was updated while a debate ran finishes it with the later
+ * version.
  */
 export const usage: Check = function* ({ opening, frames }) {
   const asked = opening?.analyst;
@@ -20,7 +21,7 @@ export const usage: Check = function* ({ opening, frames }) {
     if (tokens.cached > tokens.input)
       yield { revision, detail: `${tokens.cached} of ${tokens.input} input tokens were cached` };
     if (model === '') yield { revision, detail: `${persona}'s answer names no model` };
-    // A server may answer with a dated or full name of the requested model.
+    // Only the offline analyst is checked: a model server may answer with a dated or full name of the requested model.
     else if (!elsewhere && asked.engine === 'offline' && model !== asked.model && !isLater(model, asked.model))
       yield { revision, detail: `${persona} was answered by ${model}, but the debate was opened with ${asked.model}` };
   }

@@ -79,7 +79,7 @@ export async function auditBooks(service: INestApplicationContext): Promise<Ledg
   const now = service.get<Clock>(CLOCK).now().getTime();
   const settledBy = new Date(now - SETTLED_AFTER_MS).toISOString();
   for (let readings = 1; ; readings += 1) {
-    // The projector has seen every event; an event that it could not read affects no sum.
+    // The projector has seen every event, so this list of unreadable streams is complete. No sum includes them.
     const unreadable = service
       .get(Projector)
       .health()

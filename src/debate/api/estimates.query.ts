@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { type DebatePrices, type EstimateRequest, Estimates, type PricedEstimate } from '../engine/estimates.js';
 
-/** Expected use of a debate. */
+/** The expected usage and price of a debate. */
 export class EstimateSimulation extends Query<PricedEstimate> {
   constructor(readonly request: EstimateRequest) {
     super();

@@ -27,7 +27,10 @@ const STALLED_MS = 60_000;
 /** How long an EventSource waits before it connects again. */
 const RECONNECT_MS = 3_000;
 
-/** Streams debates as they happen, as Server-Sent Events (https://html.spec.whatwg.org/multipage/server-sent-events.html). */
+/**
+ * Streams debates as they happen, as Server-Sent Events
+ * (https://html.spec.whatwg.org/multipage/server-sent-events.html).
+ */
 @Controller('api')
 export class SimulationEventsController {
   constructor(

@@ -121,7 +121,7 @@ export class GetSimulationStateHandler implements IQueryHandler<GetSimulationSta
   }
 }
 
-/** The names of usage are those of the debate itself. */
+/** A debate in a list. Its `usage` has the same form as in the debate itself. */
 type SimulationRow = { readonly id: string; readonly excerpt?: Excerpt | null } & Omit<DebateRow, 'counted'> &
   Pick<DebateResult, 'usage'> & {
     /** The score in words, and its basis; null without a score. */

@@ -35,7 +35,7 @@ export interface DebateComparison {
     readonly onlyA: readonly FlagCompared[];
     readonly onlyB: readonly FlagCompared[];
   };
-  /** Null when both had the same course. */
+  /** Null when their events differ in {@link INCIDENTAL} fields only. */
   readonly firstDifference: Difference | null;
 }
 
@@ -49,7 +49,10 @@ type Compared = Pick<
 };
 type FlagCompared = Pick<Consensus['flags'][number], 'flag' | 'quote'>;
 
-/** The first difference of two debates, in the order opening, article, agents of each round in cast order, verdict. */
+/**
+ * The first difference of two debates, in the order opening, article, agents of each round in cast order, and then all
+ * other events as recorded.
+ */
 export interface Difference {
   readonly type: DebateFact['type'];
   readonly round: 1 | 2 | null;
@@ -169,10 +172,10 @@ function agentsOf(a: DebateState, b: DebateState): DebateComparison['agents'] {
     .sort((left, right) => distance(right) - distance(left));
 }
 
-/** An agent that is present on one side only counts as the largest change. */
+/** An agent that has a score in only one of the debates counts as the largest change. */
 const distance = ({ a, b, change }: Change): number => (change === null ? (a === b ? 0 : Infinity) : Math.abs(change));
 
-/** Fields that do not describe the debate's course: owner, origin, duration of an answer. */
+/** Fields that are not compared: owner, price, origin, and the duration, tokens and attempts of answers. */
 const INCIDENTAL = new Set(['accountId', 'credits', 'forkedFrom', 'latencyMs', 'tokens', 'attempts']);
 
 function firstDifferenceOf(a: readonly Recorded<DebateFact>[], b: readonly Recorded<DebateFact>[]): Difference | null {

@@ -54,8 +54,9 @@ export class DebateArchive {
   }
 
   /**
-   * Like {@link owned}, but an unfinished debate is read from a server that is not behind: a fork of an older state of it
-   * would ask, and charge for, what has been answered. @throws Refusal `not-found`; StoreUnavailableError
+   * Like {@link owned}, but an unfinished debate is read from a server that is not behind: a fork of an older state
+   * would ask again for answers that are already recorded, and charge for them.
+   * @throws Refusal `not-found`; StoreUnavailableError
    */
   async current(id: string, accountId: string | null): Promise<readonly Recorded<DebateFact>[]> {
     const events = await this.owned(id, accountId);

@@ -4,7 +4,7 @@ import { type Catalogue, type ViewReader } from '../../kernel/index.js';
 import { type DebateFact, debateStream } from '../model/debate.events.js';
 import { type DebatedArticleRow, ownerWord } from './debates.view.js';
 
-/** Number of first events that contain the article; a lease may be taken before it. */
+/** Number of events read to find the article, which may follow a lease. */
 const FIRST_EVENTS = 20;
 
 /**

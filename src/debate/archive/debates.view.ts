@@ -25,7 +25,10 @@ export interface DebateRow {
   readonly credits: number;
   /** The parent of a fork. */
   readonly forkedFrom: string | null;
-  /** Usage of its agents so far, including excused ones, without arguments that a fork shares. */
+  /**
+   * Usage so far by arguments, excused agents, listed statements and weighed evidence, without arguments that a fork
+   * shares.
+   */
   readonly counted: {
     readonly spent: WholeSpending;
     /** Revision of the last event that is counted. */
@@ -185,7 +188,7 @@ export const debateTextsView: View<DebateTextsRow, TextFact> = {
   kept: (row) => (row.over ? { ...row, spoken: [] } : row),
 };
 
-/** The places of the words searched for. */
+/** A passage of a debate that contains searched words. */
 export interface Excerpt {
   /** Null for the article's title. */
   readonly persona: string | null;
@@ -203,7 +206,7 @@ function* passagesOf(events: readonly Recorded<DebateFact>[]): Generator<Excerpt
     else if (type === 'ArgumentMade') yield { persona: data.persona, round: data.round, text: data.argument };
 }
 
-/** The passage of a debate with most of the words, around the first of them; null when no passage has any. */
+/** The passage with most of the words, cut around the first of them; null when no passage has any. */
 export function excerptOf(events: readonly Recorded<DebateFact>[], words: string): Excerpt | null {
   const wanted = folded(words).match(/[\p{L}\p{N}]+/gu) ?? [];
   const passages = [...passagesOf(events)].map((passage) => {
@@ -294,7 +297,7 @@ export const leasesView: View<LeaseRow, LeaseFact> = {
   },
 };
 
-/** An ended debate without a signature, because the process stopped before signing. */
+/** An ended debate without a signature, for instance because the process stopped before signing. */
 export interface UnsealedDebateRow {
   readonly at: string;
 }

@@ -104,7 +104,7 @@ export function forkOf(
   };
 }
 
-/** The opening of a fork, before shared events and agents are determined. */
+/** The opening of a fork, before its shared events, cast and analyst are determined. */
 function draftOf(
   before: DebateData<'DebateOpened'>,
   cast: Parent['cast'],

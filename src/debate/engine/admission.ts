@@ -26,7 +26,7 @@ export interface AdmissionRequest {
   /** Null for a debate without an account, which costs nothing. */
   readonly accountId: string | null;
   readonly idempotencyKey: string | undefined;
-  /** Nobody for a debate without an account. */
+  /** Undefined for a debate without an account. */
   readonly spender?: Spender | undefined;
   /** Whether the existing debate under the key answers this request. */
   readonly matches: (opening: DebateOpening, id: string) => boolean;

@@ -75,7 +75,8 @@ export class DebateCredits {
    */
   async secure(debateId: string, opening: DebateOpening): Promise<void> {
     if (opening.accountId === null || opening.credits === 0) return;
-    // An old read may show credits as reserved that were released since. No append would then detect it.
+    // A stale read may show released credits as still reserved. The reservation would then append nothing, so no
+    // conflict would reveal that the read was stale.
     await this.decisions.proveCurrent();
     try {
       await this.reserve(debateId, opening);
@@ -106,9 +107,9 @@ export class DebateCredits {
   }
 
   /**
-   * Releases the credits of a debate that was not opened, and returns the debate's state. If the debate opens at the
-   * same time, the node that takes its lease secures the credits afterwards, and this method loads the debate after the
-   * release, which the server that is read has by then; so at least one of them notices the other.
+   * Releases the credits of a debate that was not opened, and returns the debate's state. The debate may open at the
+   * same time. The node that takes its lease then secures the credits, and this method loads the debate after the
+   * release, from a server that has the release, so at least one of the two notices the other.
    */
   async releaseUnopened(accountId: string, debateId: string): Promise<DebateState> {
     await this.release(accountId, debateId, NEVER_OPENED);

@@ -22,7 +22,7 @@ export interface DebateSettlement {
 
 /** Receives the engine's reports of failures. */
 export interface DebateMonitor {
-  /** A debate stopped on a fault and could not be ended. It stays as it is until the next start. */
+  /** A debate stopped on a fault, and its end could not be recorded yet. */
   stalled(debateId: string, error: unknown): void;
   /** A failure that the debate survives: the log is temporarily unavailable, or a page crashes its reader. */
   trouble(debateId: string, error: unknown): void;

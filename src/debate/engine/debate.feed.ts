@@ -3,7 +3,7 @@ import { type EventStore, type Subscription } from '../../event-store/index.js';
 import { type Catalogue, type Position, type Recorded } from '../../kernel/index.js';
 import { type DebateFact, debateStream } from '../model/debate.events.js';
 
-/** Events per page; an event has at most about 20 KB. */
+/** Events per page. Most have at most about 20 KB; article, claims and evidence may be larger. */
 const PAGE = 50;
 const RETRY_MS = 1_000;
 const HEARTBEAT_MS = 15_000;
@@ -20,7 +20,7 @@ class Bell {
     this.#wake?.();
   }
 
-  /** Resolves to true at the next ring since the last call, to false after `timeoutMs`. */
+  /** Resolves to true at the next ring, or at once after a ring since the last call; to false after `timeoutMs`. */
   async heard(timeoutMs: number): Promise<boolean> {
     if (!this.#rung) {
       let timer: NodeJS.Timeout | undefined;

@@ -194,8 +194,8 @@ export class DebateRun {
 
   /**
    * Abandons a debate that cannot continue, and settles it. A debate that is over keeps its end. The credits are also
-   * released if the end cannot be recorded. @throws the fault if the end could not be recorded; TakenOverError if another
-   * node runs the debate
+   * released if the end cannot be recorded.
+   * @throws the fault if the end could not be recorded; TakenOverError if another node runs the debate
    */
   async #abandon(fault: unknown): Promise<DebateState> {
     this.world.monitor.trouble(this.id, fault);
@@ -385,7 +385,7 @@ export class DebateRun {
     }
   }
 
-  /** The results of the next append: as many as the store accepts at once. */
+  /** The results of the next append: as many as fit {@link APPEND_BYTES_MAX}, and at least one. */
   #nextResults(): readonly MoveResult[] {
     let bytes = 0;
     const end = this.#results.findIndex(({ step }, index) => {
@@ -636,7 +636,7 @@ export function endingOf(fault: unknown): { readonly code: string; readonly reas
     : { code: 'debate-failed', reason: 'The service met a fault that it cannot go on from.' };
 }
 
-/** What the debate waits for in its current stage; undefined if nothing outside the process. */
+/** What the debate waits for in its current stage, with a time limit; undefined if it waits for nothing. */
 function timed(state: DebateState): 'article' | 'statements' | 'claims' | 'evidence' | 'round' | undefined {
   const { debate, opening } = state;
   if (debate.value === 'opened') return 'article';

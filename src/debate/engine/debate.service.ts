@@ -41,7 +41,7 @@ export class DebateService implements OnModuleDestroy {
     await this.engine.stop();
     await this.webhooks.stop();
     await this.analysts.close();
-    // Only now may another node take over the debates.
+    // Last, because another node may take over the debates from then on.
     await this.engine.cluster.leave();
   }
 }

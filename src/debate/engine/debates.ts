@@ -112,8 +112,8 @@ export class Debates {
   /**
    * Opens a debate that shares the history of another one and continues differently, or returns the one that the same
    * account opened with the same key. A fork that asks no agent costs nothing and ends at once.
-   * @throws Refusal like `open` and {@link forkOf}, `unknown-analyst`, `model-not-allowed`, and `not-found` for a debate
-   *   of another account
+   * @throws Refusal like `open` and {@link forkOf}, `unknown-analyst`, `model-not-allowed`, and `not-found` for a
+   *   debate of another account
    */
   async fork({ id: parentId, accountId, change, idempotencyKey, spender, here }: ForkRequest): Promise<OpenedDebate> {
     const events = await this.archive.current(parentId, accountId);

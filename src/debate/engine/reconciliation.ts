@@ -33,7 +33,8 @@ export class Reconciliation {
       }
       if (!isOver(state) && demand === 'unwanted')
         state = await this.engine.abandon(debateId, 'interrupted', 'Its opening was not acknowledged.');
-      // An earlier attempt may have released the credits without learning of it. This node may not be the one that runs it.
+      // An earlier release may have succeeded although its acknowledgement was lost. `resume` secures the credits only
+      // if this node may run the debate.
       else if (!isOver(state)) await this.settlements.secure(debateId, state.opening);
       await this.engine.resume(debateId, state);
     });

@@ -75,7 +75,7 @@ export class Settlements implements DebateSettlement {
     }
   }
 
-  /** Whether there are credits, signatures or webhooks that no run of this process will settle. */
+  /** Whether there are open reservations, unsigned debates or unsent webhooks, of this node or of others. */
   get isAnythingOwed(): boolean {
     return this.credits.openCount > 0 || this.unsealedCount > 0 || this.webhooks.unsentCount > 0;
   }
@@ -139,7 +139,7 @@ export class Settlements implements DebateSettlement {
     }
   }
 
-  /** Sends webhooks of debates that no node held, or whose node is gone. Each is sent at least once. */
+  /** Sends webhooks of debates that no node or this node held, or whose node is gone. Each is sent at least once. */
   async sweepWebhooks(isGone: (nodeId: string) => boolean): Promise<void> {
     const { nodeId } = this.cluster;
     const unsent = [...this.webhooks.unsent()];

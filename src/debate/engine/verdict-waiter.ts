@@ -34,9 +34,9 @@ export class VerdictWaiter {
 
   /**
    * Waits for the end of a debate.
-   * @throws Refusal with the reason why there is no verdict; `stalled` for a debate that stopped on a fault; `overloaded`
-   *   when the service stops before the end, and `store-unavailable` when the log is unavailable, though the debate
-   *   continues later.
+   * @throws Refusal with the reason why there is no verdict; `stalled` for a debate that stopped on a fault;
+   *   `overloaded` when the service stops before the end, and `store-unavailable` when the log is unavailable, though
+   *   the debate continues later.
    */
   async result(id: string): Promise<DebateResult> {
     const { state, revision } = await this.engine.load(id);

@@ -44,8 +44,9 @@ export interface ClaimAssessment extends Claim {
   readonly weighing: { readonly model: string; readonly problem: string | null } | null;
   /** Evidence that was sought and not found. */
   readonly missing: DebateEvidence['missing'];
-  /** Arguments about it by agents that gave it more than 50, or less. Exactly 50 is neither. */
+  /** Arguments about it by agents that gave it more than 50. Those that gave it exactly 50 are on neither side. */
   readonly for: readonly ArgumentPlace[];
+  /** Arguments about it by agents that gave it less than 50. */
   readonly against: readonly ArgumentPlace[];
 }
 

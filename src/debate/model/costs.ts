@@ -30,7 +30,7 @@ export function priceOf(engine: Analyst['engine'], depth: Depth, answers: number
   return Math.ceil((PRICES[engine][depth] * answers) / ANSWERS_A_PRICE);
 }
 
-/** What one turn of an agent, one weighing or one list of statements used. One without tokens used nothing. */
+/** What one turn of an agent, one weighing or one list of statements used; nothing if `tokens` is missing. */
 export function spentOn({
   tokens,
   calls,
@@ -46,7 +46,10 @@ export function spentOn({
   });
 }
 
-/** What a debate has used, including listed statements, weighed evidence and excused agents, and without the arguments that a fork took over. */
+/**
+ * What a debate has used, including listed statements, weighed evidence and excused agents, and without the arguments
+ * that a fork took over.
+ */
 export function spentIn({
   opening,
   statements,

@@ -40,7 +40,7 @@ export interface DebateResult {
   readonly summary: Summary | null;
   /** The article's claims in order of appearance; empty before they are identified, and under debate@1. */
   readonly claims: readonly ClaimAssessment[];
-  /** Who identified the claims; null before. */
+  /** What identified the claims; null before they are identified. */
   readonly claimExtraction: ClaimExtraction | null;
   /** Each with the claim that it is about, by overlap; null when it overlaps none. */
   readonly flags: ReturnType<typeof flagsWithClaims>;

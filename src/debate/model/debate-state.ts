@@ -109,7 +109,7 @@ export const personaAfter = remembering(
   (snapshot: PersonaSnapshot, fact) => transition(snapshot.machine, snapshot, fact)[0],
 );
 
-/** The agents whose actors an event moves, also those that are absent. */
+/** The agents whose actors an event concerns, including agents that the debate does not have. */
 export function agentsConcerned({ personas }: DebateState, fact: DebateFact): readonly string[] {
   switch (fact.type) {
     case 'ArgumentMade':
@@ -317,7 +317,7 @@ export function votesOf(state: DebateState): readonly Vote[] {
 /** The basis of the score; undefined under debate@1, whose scores are not bounded. */
 export function basisOf({ opening, evidence }: DebateState): Basis | undefined {
   if (!opening || !speaksOfClaims(opening.machines)) return undefined;
-  // Mentions and missing pages settle nothing.
+  // Mentions, missing pages and passages that instruct a model do not count as checks.
   const telling = (evidence?.items ?? []).filter(({ stance, instructs }) => stance !== 'mentions' && !instructs);
   const settledBy = new Set(telling.map(({ source }) => source));
   if (settledBy.has('fact-checks') || settledBy.has('search')) return 'evidence';

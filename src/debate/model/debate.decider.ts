@@ -17,7 +17,7 @@ import { claimsFault, statementsFault } from './stored-article.js';
 import { evidenceFacts, evidenceFault, type GatheredEvidence } from './stored-evidence.js';
 import { weighingFault } from './weighed-evidence.js';
 
-/** The result of a move. */
+/** The result of a move, or a step that belongs to no move, such as a lease. */
 export type DebateStep =
   /** Takes the lease of the debate for the next term; 1 is the first. */
   | { readonly kind: 'claim'; readonly node: string; readonly term: number }
@@ -279,7 +279,7 @@ function decide(command: DebateCommand, state: DebateState): readonly DebateFact
   return decideTogether(command.steps, state);
 }
 
-/** Decides by what the actors accept. Only here the verdict is computed. */
+/** Refuses events that the actors do not accept. Computes the verdict itself, so that no caller can supply one. */
 export const debateDecider: Decider<DebateState, DebateCommand, DebateFact> = {
   initialState: initialDebateState,
   decide,

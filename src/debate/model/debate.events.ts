@@ -27,7 +27,7 @@ const flag = z.strictObject({
   evidence: z.strictObject({ id: z.string(), quote: z.string() }).optional(),
 });
 
-/** Weights and temperament of one agent at the opening of the debate. */
+/** One agent at the opening of the debate. */
 const agent = z.strictObject({
   id: z.string(),
   platform: z.string(),
@@ -129,9 +129,9 @@ const missingEvidence = z.strictObject({
 /** What an agent thinks of one claim. */
 const claimVote = z.strictObject({ id: z.string(), credibility: z.int().min(0).max(100), confidence: share });
 
-/** Statements of an article that a model may list. */
+/** Maximum number of statements of an article that a model may list. */
 const STATEMENTS_MAX = 400;
-/** Statements that one argument may make about the article. */
+/** Maximum number of statements that one argument may make about the article. */
 const FACTS_MAX = 100;
 const statedFact = z.strictObject({
   kind: z.enum(FACT_KINDS),
@@ -173,7 +173,7 @@ export const consensusSchema = z.strictObject({
   meanAbsoluteShift: z.number(),
   /** Share of the agents that moved whose move was towards round 1's mean, 0 to 1; null when no agent moved. */
   conformity: z.number().nullable(),
-  /** Mean of the round-2 scores without the highest and the lowest tenth. */
+  /** Mean of the round-2 scores without the highest and the lowest tenth, or the opening's `trimmedShare` of each. */
   trimmedMean: z.number(),
   dissenters: z.array(z.strictObject({ persona: z.string(), score, distance: z.number() })),
   flags: z.array(flag.extend({ personas: z.array(z.string()) })),
@@ -265,7 +265,7 @@ export const DEBATE_EVENTS = {
    */
   StatementsListed: {
     schema: z.strictObject({
-      /** The model as it names itself; the requested one if none answered. */
+      /** The name that the server reports for the model; the requested name if there was no answer. */
       model: z.string(),
       /** Places in the article's text, in its order; offsets count UTF-16 code units. */
       statements: z.array(z.strictObject({ start: offset, end: offset, source: span.nullable() })).max(STATEMENTS_MAX),
@@ -312,7 +312,7 @@ export const DEBATE_EVENTS = {
   EvidenceWeighed: {
     schema: z.strictObject({
       claim: z.string(),
-      /** The model as it names itself; the requested one if none answered. */
+      /** The name that the server reports for the model; the requested name if there was no answer. */
       model: z.string(),
       readings: z.array(
         z.strictObject({

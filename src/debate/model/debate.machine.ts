@@ -36,7 +36,7 @@ const FIRST_ROUND = {
   actions: 'callAll',
 } as const;
 
-/** From the first round to the end, the same in every version. */
+/** The states from the first round to the end, which are the same in every version. */
 const ROUNDS = {
   round1: {
     on: {
@@ -66,7 +66,7 @@ const ROUNDS = {
   abandoned: { type: 'final' },
 } as const;
 
-/** Up to the article, in every version. */
+/** The states until the article is imported, which are the same in every version. */
 const BEGINNING = {
   unopened: { on: { DebateOpened: { target: 'opened', actions: 'seat' } } },
   opened: { on: { ArticleImported: 'imported', DebateAbandoned: 'abandoned' } },
@@ -74,10 +74,10 @@ const BEGINNING = {
 const CLAIMS_AWAITED = { on: { ClaimsIdentified: 'identified', DebateAbandoned: 'abandoned' } } as const;
 
 /**
- * The course of debates from before claims were identified. It stays for their streams.
+ * The machine of debates from before claims were identified. It is kept, because their streams still need it.
  *
  * unopened → opened → imported → round1 → between → round2 → counted → decided → closed, and abandoned from any of
- * them before decided.
+ * them between opened and counted.
  */
 export const debateMachine1 = course.createMachine({
   id: 'debate@1',
@@ -90,7 +90,7 @@ export const debateMachine1 = course.createMachine({
   },
 });
 
-/** The course of debates from before evidence was gathered. It stays for their streams. */
+/** The machine of debates from before evidence was gathered. It is kept, because their streams still need it. */
 export const debateMachine2 = course.createMachine({
   id: 'debate@2',
   initial: 'unopened',
@@ -107,7 +107,8 @@ export const debateMachine2 = course.createMachine({
  * The course of a whole debate; {@link personaMachine} is the course of one agent. Only recorded events move it.
  *
  * unopened → opened → imported → identified → round1 → between → round2 → counted → decided → closed, and abandoned
- * from any of them before decided. Evidence is gathered in the state identified; a debate without evidence skips that.
+ * from any of them between opened and counted. Evidence is gathered in the state identified; a debate without evidence
+ * skips that.
  */
 export const debateMachine = course.createMachine({
   id: 'debate@3',
@@ -181,7 +182,7 @@ const byId = <M extends { readonly id: string }>(...machines: readonly M[]): Rea
   new Map(machines.map((machine) => [machine.id, machine]));
 
 /**
- * Every version, the newest last. A machine whose meaning changes gets a new version; the old one stays for old
+ * Every version, the newest last. A machine whose meaning changes gets a new version; the old one is kept for old
  * streams.
  */
 const DEBATE_MACHINES = byId(

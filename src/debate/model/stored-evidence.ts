@@ -11,7 +11,10 @@ export interface GatheredEvidence {
 type Gathered = DebateData<'EvidenceGathered'>;
 type EvidenceFact = Extract<DebateFact, { type: 'EvidenceGathered' | 'EvidenceMissing' }>;
 
-/** A fork may append at most 1 MiB at once (see TEXT_BYTES_MAX in stored-article.ts); evidence may take an eighth of that. */
+/**
+ * A fork may append at most 1 MiB at once (see TEXT_BYTES_MAX in stored-article.ts); evidence may take an eighth of
+ * that.
+ */
 const EVIDENCE_BYTES_MAX = 128 * 1_024;
 const ADDRESS_CHARACTERS_MAX = 2_000;
 const LINE_CHARACTERS_MAX = 500;

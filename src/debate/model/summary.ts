@@ -167,7 +167,7 @@ function strongest(checkable: readonly RecordedClaim[]): string | null {
   return found ? `${quoted(found.quote)} is attributed to ${nameOf(found)}.` : null;
 }
 
-/** The claim over which agents are divided most evenly, by the spread of their votes. */
+/** The claim over which agents are divided most evenly: the one with the largest share of votes in the minority. */
 function split(state: DebateState): string | null {
   const votesOn = claimVotesOf(state);
   const divided = (state.claims?.claims ?? [])

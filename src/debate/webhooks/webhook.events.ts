@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type EventDefinitions, type FactsOf } from '../../kernel/index.js';
 
-/** From 1. */
+/** Number of the attempt, starting at 1. */
 const attempt = z.int().min(1);
 
 /** Delivery of the message about a debate's end. In a separate stream, because a debate's stream ends with its end. */

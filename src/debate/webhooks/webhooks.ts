@@ -156,7 +156,7 @@ export class Webhooks {
     if (this.#sending.has(debateId) || this.#stopping.signal.aborted) return;
     const sending = this.#deliver(debateId, accountId)
       .catch((error: unknown) => {
-        // The next start tries again.
+        // The next start tries again; on several nodes, the next sweep does.
         if (!this.#stopping.signal.aborted) this.#logger.error({ err: error, debateId }, 'a webhook stalled');
       })
       .finally(() => this.#sending.delete(debateId));

@@ -36,7 +36,7 @@ export async function loadKurrent(): Promise<KurrentModule> {
  *   after a failure;
  * - drops `+discover` with several hosts, since it asks only the first one, which may be down;
  * - drops `nodePreference`, so that reads go to the leader: a decision on a follower's stale stream would only
- * conflict.
+ *   conflict.
  * @throws InvalidKurrentUrlError
  */
 export function connectionString(url: string): string {
@@ -180,7 +180,8 @@ export function within<T>(limitMs: number, what: string, work: Promise<T>, signa
       },
       (error: unknown) => {
         settle();
-        // Rejects with the original error: errors of the native part may come from another realm and are known by type.
+        // Rejects with the original error: errors of the native part may come from another realm and are identified by
+        // `type`.
         // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors
         reject(error);
       },

@@ -26,7 +26,7 @@ interface ClientError {
   readonly code?: unknown;
 }
 
-/** The optional dependency for KurrentDB is not installed. Known by its `code`. */
+/** The optional dependency for KurrentDB is not installed. Identified by its `code`. */
 export class KurrentClientMissingError extends Error {
   override readonly name = 'KurrentClientMissingError';
   readonly code = 'kurrent-client-missing';
@@ -36,14 +36,15 @@ export class KurrentClientMissingError extends Error {
 }
 
 /**
- * The database's address is invalid. The message omits the address, which may contain a password. Known by its `code`.
+ * The database's address is invalid. The message omits the address, which may contain a password. Identified by its
+ * `code`.
  */
 export class InvalidKurrentUrlError extends Error {
   override readonly name = 'InvalidKurrentUrlError';
   readonly code = 'invalid-kurrent-url';
 }
 
-/** The user of the address lacks rights that the log needs. Known by its `code`. */
+/** The user of the address lacks rights that the log needs. Identified by its `code`. */
 export class KurrentAccessDeniedError extends Error {
   override readonly name = 'KurrentAccessDeniedError';
   readonly code = 'kurrent-access-denied';

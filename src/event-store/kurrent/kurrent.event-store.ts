@@ -234,7 +234,7 @@ export class KurrentEventStore implements SharedEventStore {
     assertPageSize(limit);
     if (direction === 'forwards' && from === 'end') return [];
     const events = await this.#notBehind(stream, this.#giveUpAt(), async () => {
-      // What is acknowledged while the server answers may be missing.
+      // Taken before the read, since an event that is acknowledged meanwhile may be missing from the page.
       const last = this.#last(stream);
       const page = await this.#reads.stream(stream, from, direction, limit);
       return this.#isBehind(stream, { from, direction, limit, last }, page) ? last : page;

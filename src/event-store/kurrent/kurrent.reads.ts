@@ -4,13 +4,13 @@ import { type EventFilter } from '../event-store.js';
 import { type KurrentConnection, type Patience, patiently, within } from './kurrent.client.js';
 import { isPassing, NoAnswerError, typeOf } from './kurrent.errors.js';
 
-/** Number of events requested in one call. Nothing is in transit between calls: 2,500 make a catch-up 25 % slower. */
+/** Events requested in one call. Nothing is in transit between calls, so 2,500 would make a catch-up 25 % slower. */
 const PAGE_EVENTS = 25_000;
 /** Number of events handed on at once. With more, the server fills the connection's window and waits meanwhile. */
 const PIECE_EVENTS = 128;
 /** A call that waits longer than this for its consumer is ended; another call continues later. */
 const SLOW_MS = 5_000;
-/** A call that takes longer is ended, and another continues: the time limit of a call is for a silent server. */
+/** A call that takes longer is ended, and another continues, since the time limit of a call is for a silent server. */
 const CALL_MS_MAX = 60_000;
 /**
  * Time limit of a filtered read of the whole log, as a multiple of that of a stream: the server may have to search the
@@ -246,15 +246,15 @@ export class KurrentReads {
   }
 
   /**
-   * The positions of the first and the last of the newest `count` events of any kind: `oldest` is START when the log has
-   * fewer, and both are in an empty log. Asks again over a new connection while the server is behind, until the
+   * The positions of the first and the last of the newest `count` events of any kind. `oldest` is START when the log
+   * has fewer; both are START when it is empty. Asks again over a new connection while the server is behind, until the
    * patience ends.
    */
   async tail(count: number, signal?: AbortSignal): Promise<{ readonly oldest: Position; readonly newest: Position }> {
     return patiently(
       async () => {
         const { client } = this.#connection;
-        // What is acknowledged while the server answers may be missing.
+        // Taken before the read, since an event that is acknowledged meanwhile may be missing from the answer.
         const acknowledged = this.#acknowledged;
         const positions: Position[] = [];
         await this.#each(

@@ -109,7 +109,7 @@ export class CitedSource implements EvidenceSource {
     if (page.kind === 'missing') return without(page.reason, page.detail);
     if (ownAddresses(article).has(withoutHash(page.url)))
       return without('nothing-found', 'The link leads back to the article.');
-    // Cached pages resolve at once. Other work gets a turn between two comparisons.
+    // Cached pages resolve at once, so each comparison yields to the event loop first.
     await nextTurn();
     const compared = compare(claim, { text: article.text, link }, page);
     if (!compared) return without('not-mentioned', 'The page has nothing about it.');

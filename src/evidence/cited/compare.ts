@@ -285,7 +285,7 @@ function otherNumber(
     if (shared < SHARED_WORDS_MIN || shared < SAME_SUBJECT_SHARE * words.size) continue;
     if (!sharesYear(claim, sentence)) continue;
     const counted = numbersIn(sentence.text).filter((number) => countsTheSame(unit, number));
-    // Of several numbers with this unit, the claim is about the one that has its year.
+    // If several numbers have this unit, the claim is about the one that has its year.
     const ofYear = counted.filter(({ end }) =>
       years.has(/^[^,;.]{0,40}?\b(\d{4})\b/.exec(sentence.text.slice(end))?.[1]),
     );

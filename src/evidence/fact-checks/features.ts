@@ -79,7 +79,7 @@ export const FEATURES = [
 // Okapi BM25 (Robertson and Zaragoza 2009).
 const K1 = 1.2;
 const B = 0.75;
-/** Minimum similarity of two words that count as one word used in two forms or ways. */
+/** Minimum similarity of two different words that count as related. */
 const ALIKE_MIN = 0.35;
 /** Length of a passage of a post, in terms. */
 const PASSAGE_TERMS = 12;

@@ -19,7 +19,7 @@ export interface SearchEngine {
    * form.
    */
   read(answer: unknown): readonly SearchHit[] | string | null;
-  /** The meaning of an error status, for the operator; undefined if the status says enough. */
+  /** The meaning of an error status, for the operator; undefined if the status is self-explanatory. */
   explain(status: number): string | undefined;
   /** The message for an answer that is not JSON. */
   readonly notJson: string;

@@ -111,7 +111,7 @@ export class SearchSource implements EvidenceSource {
     const read: ReadSource[] = [];
     const looked: (FoundEvidence | Unread)[] = [];
     for (const page of pages) {
-      // Cached pages resolve at once. Other work gets a turn between two comparisons.
+      // Cached pages resolve at once, so each comparison yields to the event loop first.
       await nextTurn();
       if (page?.kind !== 'read') looked.push('unread');
       else if (siteOf(page.url) === siteOf(article.url)) looked.push('own');

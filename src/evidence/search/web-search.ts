@@ -33,10 +33,10 @@ const TOTAL_TIMEOUT_MS = 20_000;
 /** Concurrent queries per engine. Each query to SearXNG makes it ask many other engines. */
 const AT_ONCE = 2;
 const KEPT_MAX = 500;
-/** An engine is not asked for this long after a failure, or longer if it says so. */
+/** How long an engine is not queried after a failure; longer if it requests up to REST_MAX_MS. */
 const REST_MS = 30_000;
 const REST_MAX_MS = 3_600_000;
-/** The longest pause requested by an engine that a debate waits for. */
+/** Longest pause that a debate waits for when an engine requests one. */
 const PAUSE_S_MAX = 2;
 
 /**
@@ -134,7 +134,7 @@ export class WebSearch {
     }
   }
 
-  /** Reports the failure and lets the engine rest for a while. */
+  /** Reports the failure and excludes the engine from queries for a while. */
   #failed(engine: SearchEngine, detail: string, response?: SafeResponse): SearchFailure {
     const failure = new SearchFailure(detail);
     const askedMs = response?.status === 429 ? 1_000 * (pauseOf(response, REST_MAX_MS / 1_000) ?? 0) : 0;

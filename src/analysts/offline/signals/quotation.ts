@@ -3,7 +3,7 @@ import { sourcingOf } from '../sources.js';
 
 /**
  * Direct speech and whether somebody is named as its speaker in the same or a neighbouring sentence (Pareti 2012).
- * One to three words in quotation marks without a speaker are scare quotes (Predelli 2003).
+ * One or two words in quotation marks without a speaker are scare quotes (Predelli 2003).
  */
 export const quotation: Signal = (document) => {
   const { text } = document;

@@ -131,7 +131,7 @@ export class Speaker {
     return this.choose(lines.filter((each) => !sentencesOf(each).some((sentence) => this.said.has(sentence))));
   }
 
-  /** A line of a kind, or of the notes, that introduces the finding with a colon. */
+  /** A line that introduces the finding with a colon, of the given kind or otherwise of the kind `notes`. */
   private lineWithColon(of: Lines): string {
     const lines = [of, 'notes' as const].map((kind) =>
       (this.persona.phrases?.[kind] ?? STOCK[kind] ?? []).filter((each) => each.includes(': {finding}')),
