@@ -89,7 +89,7 @@ function depthFigures(rows: readonly Judged[]): Figure[] {
 const unitOf = (name: string): string =>
   /accuracy|share|confidence/.test(name) ? 'share' : name.includes('Brier') ? 'loss' : 'AUC';
 
-/** A figure in the unit that its name tells; without a minimum when `least` is left out. */
+/** A figure whose unit follows from its name. It has no minimum when `least` is omitted. */
 function compared(name: string, value: number, against: Figure['against'], least?: number): Figure {
   const bar = least === undefined ? null : `>= ${least}`;
   return { name, value, unit: unitOf(name), against, bar, holds: least === undefined ? null : value >= least };

@@ -226,7 +226,7 @@ class Torch {
 
 const at = (sorted: readonly number[], q: number): number => sorted[Math.floor((sorted.length - 1) * q)]!;
 
-/** The tensors of each picture, and the CPU in milliseconds an image of each step that makes them. */
+/** The tensors of each picture, and the CPU in milliseconds per image of each step that makes them. */
 async function preparedFor(
   all: readonly Buffer[],
   answers: readonly Answer[],

@@ -51,7 +51,7 @@ async function textOf(reader: WorkerPageReader, { url, html }: Page): Promise<st
   }
 }
 
-/** The text of every page, and the CPU a page in milliseconds. */
+/** The text of every page, and the CPU per page in milliseconds. */
 async function extract(pages: readonly Page[]): Promise<{ readonly guess: Guess; readonly cpuMs: number }> {
   // One thread, because the CPU per page is measured.
   const reader = new WorkerPageReader({ workers: 1 });

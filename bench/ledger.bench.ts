@@ -18,7 +18,7 @@ const PAST_MANY = 1_000_000;
 const PAGE = 1_000;
 const STARTS = 100;
 const COMMANDS = 600;
-/** A command on the long history may cost this many times as much, which covers the noise of a busy machine. */
+/** Maximum cost of a command on the long history, as a multiple of that on the short one; allows for a busy machine. */
 const GROWTH_MAX = 1.5;
 
 const DAY = systemClock.now().toISOString();
@@ -110,8 +110,8 @@ class Past {
 
 /** Cold and warm costs with few and many past events, alternating, so that a busy disk affects both equally. */
 async function growth(directory: string): Promise<readonly Figure[]> {
-  // A start on few events needs an account that has no more; on many, two more a start are every distance from a
-  // snapshot.
+  // Each start appends two events. Starts on few events therefore use one account each. Starts on many events share one
+  // account, so that its last snapshot is at a different distance each time.
   const few = await new Past(directory, STARTS, PAST_FEW).write();
   const many = await new Past(directory, 1, PAST_MANY).write();
   const ever = await many.reserve(many.begin(), 0);

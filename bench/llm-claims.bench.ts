@@ -13,7 +13,7 @@ const numberOf = (option: string): number | undefined => {
   return given === undefined ? undefined : Number(given.split('=')[1]);
 };
 
-/** The attributed claims of an article, at a model's statements if given. */
+/** The attributed claims of an article. The embedded extractor identifies them unless a model's statements are given. */
 const attributed = ({ text }: AttributedArticle, statements?: readonly Statement[]): readonly Located[] =>
   identifyClaims({ title: '', text }, { statements }).flatMap(({ field, start, end, attribution }) =>
     field === 'text' && attribution ? [{ start, end, source: attribution }] : [],

@@ -60,7 +60,7 @@ interface Load {
   readonly ended: boolean;
 }
 
-/** Seconds of `nodejs_eventloop_lag_p99_seconds`, which the service measures itself since it was last asked. */
+/** `nodejs_eventloop_lag_p99_seconds` in milliseconds. The service measures it from one request to the next. */
 async function loopDelayMs({ url }: ServiceProcess): Promise<number> {
   const text = await (await fetch(`${url}/metrics`)).text();
   return Number(/^nodejs_eventloop_lag_p99_seconds (\S+)/m.exec(text)?.[1]) * 1_000;

@@ -40,7 +40,7 @@ const isRefused = ({ status }: Sample): boolean => status === 503;
 const isBroken = ({ status }: Sample): boolean => status === 0;
 const endOf = ({ atMs, tookMs }: Sample): number => atMs + tookMs;
 
-/** The longest time between two accepted debates with a refusal or a broken request between them. */
+/** The longest time from a refused or broken request for a debate to the next accepted one. */
 export function refusedMs(samples: readonly Sample[]): number {
   const debates = samples.filter(({ kind }) => kind === 'debate').sort((a, b) => endOf(a) - endOf(b));
   let longest = 0;
@@ -54,7 +54,7 @@ export function refusedMs(samples: readonly Sample[]): number {
   return longest;
 }
 
-/** The longest time to the answer of a change. */
+/** The longest duration of a request for a change. */
 const slowestMs = (samples: readonly Sample[]): number =>
   Math.max(0, ...samples.filter(({ kind }) => CHANGES.has(kind)).map(({ tookMs }) => tookMs));
 

@@ -69,7 +69,7 @@ export class Stage {
     return ended;
   };
 
-  /** Closes the victim's account like its owner, and retries until that is acknowledged. */
+  /** Closes the victim's account with its owner's password, and retries until the service acknowledges it. */
   readonly eraseAccount = async (): Promise<void> => {
     const { email } = this.parts.victim;
     let tries = 0;

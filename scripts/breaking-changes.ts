@@ -25,7 +25,7 @@ type Direction = 'request' | 'answer';
 
 class Comparison {
   readonly #found = new Set<string>();
-  /** Pairs of referred schemas under comparison, since schemas may be recursive. */
+  /** Pairs of referenced schemas whose comparison has begun, since schemas may be recursive. */
   readonly #open = new Set<string>();
 
   constructor(

@@ -1,5 +1,5 @@
 // Counts the files of dist/ in which code runs on the main thread while one request is answered, with V8's precise
-// coverage (https://chromedevtools.github.io/devtools-protocol/v8/Profiler/): `npm run walks`. Prints one line a walk;
+// coverage (https://chromedevtools.github.io/devtools-protocol/v8/Profiler/): `npm run walks`. Prints one line per walk;
 // `--files` lists the files, `--write` writes the lists into docs/flow.md. Three walks: a posted URL until its debate is
 // sealed, an image, a purchase of credits.
 import { once } from 'node:events';
@@ -64,7 +64,7 @@ const session = new Session();
 session.connect();
 await session.post('Profiler.enable');
 await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
-/** Files in which a function of their own ran while `work` did, module bodies left out. */
+/** Files in which a named function ran during `work`. Module bodies do not count. */
 async function filesOf(work) {
   await session.post('Profiler.takePreciseCoverage');
   await work();
@@ -79,7 +79,7 @@ async function filesOf(work) {
     .sort();
 }
 
-/** A table of Markdown: a row a folder, with a link to each file's source. */
+/** A Markdown table with one row per folder, and a link to each file's source. */
 function listOf(name, files) {
   const rows = new Map();
   for (const file of files.map((file) => file.replace(/\.js$/, '.ts')))

@@ -16,7 +16,7 @@ const UNUSED_FOLDER = /^(\.github|__tests__|benchmarks?|coverage|docs?|examples?
 /** Packages and folders that are needed only at build time, as optional peers or in a browser. */
 const UNUSED = [
   '@img/sharp-wasm32',
-  // Of pdf.js the service loads only the text extraction.
+  // The service loads only the text extraction of pdf.js.
   '@napi-rs/canvas',
   ...['linux-x64-gnu', 'linux-x64-musl', 'linux-arm64-gnu', 'linux-arm64-musl'].map((one) => `@napi-rs/canvas-${one}`),
   ...['build', 'iccs', 'image_decoders', 'legacy/image_decoders', 'legacy/web', 'standard_fonts', 'wasm', 'web'].map(

@@ -39,7 +39,7 @@ export function requiredDataSet(name: keyof typeof DATA_SETS): string {
   }
 }
 
-/** The values of a file of JSON lines, packed if its name ends in `.gz`. */
+/** The values of a file of JSON lines, which is compressed if its name ends in `.gz`. */
 export function readLines<T>(file: string): T[] {
   const raw = readFileSync(file);
   const text = (file.endsWith('.gz') ? gunzipSync(raw) : raw).toString('utf8');

@@ -109,7 +109,7 @@ export async function hostileImages(): Promise<readonly HostileImage[]> {
   ];
 }
 
-/** Bodies that cost a parser more than they cost their sender. */
+/** Bodies that are cheap to send and expensive to parse. */
 export const HOSTILE_BODIES: readonly string[] = [
   filled('[', 999_000),
   filled('{"a":', 999_000),

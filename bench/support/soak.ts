@@ -7,7 +7,7 @@ import { Worker } from 'node:worker_threads';
 import { type ServiceProcess } from '../../test/support/service-process.js';
 import { type Figure, mean, plain } from '../report.js';
 
-/** An account of a benchmark that runs for many minutes. */
+/** A user account on the service under test. */
 export interface Account {
   readonly apiKey: string;
 }

@@ -1,10 +1,10 @@
-"""The bundled detector under Debian's torch with PIL, one image after another: what the service's speed is compared with.
+"""Runs the bundled detector under Debian's torch with PIL, one image at a time, as the baseline for the service's speed.
 
     python3 bench/support/torch_detector.py THREADS FILE...
 
-The weights come out of the exported graph, because no checkpoint is committed; they must repeat the worked examples of
-parity.json. Prints the files' scores and numbers of crops as JSON; then, for each line with a number of images, how
-many it took a second, the files in turn.
+The weights come from the exported graph, because no checkpoint is committed; they must reproduce the worked examples of
+parity.json. Prints the files' scores and numbers of inputs as JSON. Each line on standard input is a number of images:
+the script cycles through the files until it has examined that many, and prints the images per second.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def module_of(node: str) -> str:
 
 def load() -> Examiner:
     """The module that training defines. Its exporter keeps most names, but folds normalisations into their
-    convolutions, turns the matrices of linear layers round and stores large weights in half precision."""
+    convolutions, transposes the matrices of linear layers and stores large weights in half precision."""
     graph = onnx.load(str(FOLDER / "onnx" / "model.onnx")).graph
     given = {tensor.name.removesuffix(".half"): torch.from_numpy(numpy_helper.to_array(tensor).copy()).float()
              for tensor in graph.initializer}
@@ -65,7 +65,8 @@ def load() -> Examiner:
             weights |= {f"{after}.weight": torch.ones(module.out_channels), f"{after}.bias": given[node.input[2]],
                         f"{after}.running_mean": torch.zeros(module.out_channels),
                         f"{after}.running_var": torch.full((module.out_channels,), 1 - modules[after].eps)}
-    fixed = {name for name in state if name.endswith(("num_batches_tracked", "residual.kernels"))} | {"shares"}  # of one head: 1
+    # `shares` is 1 for a single head.
+    fixed = {name for name in state if name.endswith(("num_batches_tracked", "residual.kernels"))} | {"shares"}
     unused = {"network.head.weight", "network.head.bias"}
     missing = set(state) - set(weights) - fixed - unused
     if missing:
@@ -87,7 +88,7 @@ def logits(model: Examiner, inputs: list[np.ndarray]) -> np.ndarray:
 
 def examine(model: Examiner, file: bytes) -> tuple[float, int]:
     """The service's answer, and how many inputs the model was given: the crops with the most texture and the overview,
-    and the crops once more where the first look makes a call."""
+    and the crops once more if they agree on a verdict."""
     picture = ImageOps.exif_transpose(Image.open(io.BytesIO(file))).convert("RGB")
     pixels = np.asarray(picture)
     policy, doubt = SETTINGS["cropPolicy"], SETTINGS["disagreement"]

@@ -28,9 +28,9 @@ __all__ = ["Elenchus", "ElenchusProblem", "WebhookVerificationError", "verify_we
 
 RETRIES = 4
 RETRY_AFTER_MAX_S = 60.0
-# Above the 15 seconds between two comments of an event stream, and the 20 for which an answer to a debate may take.
+# Above the 15 seconds between two comments of an event stream, and the 20 seconds that an answer to a debate may take.
 TIMEOUT_S = 60.0
-# Before the first repetition after a broken connection; it doubles.
+# Pause before the first retry after a broken connection. It doubles with each retry.
 BACKOFF_S = 0.5
 # Used unless the stream has a `retry:` field.
 RECONNECT_S = 3.0
@@ -306,7 +306,7 @@ class Elenchus:
                 return cast(http.client.HTTPResponse, urllib.request.urlopen(request, timeout=self._timeout_s))
             except urllib.error.HTTPError as answer:
                 problem = _problem_of(answer)
-                # 429 and `overloaded` have no effect. Any other 503 may have recorded a part.
+                # A request refused with 429 or `overloaded` had no effect. Any other 503 may have taken effect in part.
                 may_repeat = problem.status == 429 or (
                     problem.status == 503 and (is_repeatable or problem.code == "overloaded")
                 )

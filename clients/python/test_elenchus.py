@@ -1,4 +1,4 @@
-"""Runs against a service: test/clients/python.spec.ts starts one, with a proxy that has faults to order."""
+"""Runs against a service: test/clients/python.spec.ts starts one, with a proxy that injects faults on request."""
 
 import base64
 import io
@@ -31,7 +31,7 @@ def sent_to(path, since):
 
 class ElenchusTest(unittest.TestCase):
     elenchus = Elenchus(URL, KEY)
-    # The same account, with faults on the way.
+    # The same account through the proxy, which can inject faults.
     remote = Elenchus(f"{PROXY}/", KEY)
 
     def test_holds_a_debate_and_returns_the_verdict(self):
@@ -40,7 +40,7 @@ class ElenchusTest(unittest.TestCase):
         audit = self.elenchus.request("GET", f"/api/simulations/{debate['id']}/audit")
         self.assertEqual(audit["outcome"], "passed")
 
-    def test_debates_words_or_a_file_in_place_of_an_address(self):
+    def test_debates_a_text_or_a_file_instead_of_an_address(self):
         words = re.sub(r"<title>.*?</title>|<[^>]+>", "\n", os.environ["ARTICLE_PAGE"])
         text = self.elenchus.debate(text=words, title="A new bridge", depth="micro")
         self.assertEqual((text["status"], text["article"]["title"]), ("done", "A new bridge"))
@@ -80,7 +80,7 @@ class ElenchusTest(unittest.TestCase):
         self.assertEqual(self.elenchus.thumbnail(other["id"])[:3], b"\xff\xd8\xff")
         self.assertEqual(self.elenchus.keep_thumbnails(False), {"keep": False, "kept": 0})
 
-    def test_resumes_an_event_stream_behind_the_last_event(self):
+    def test_resumes_an_event_stream_after_the_last_event(self):
         since = len(control("seen"))
         control("faults", {"path": "/api/simulations/", "times": 2, "breakAfter": 3})
         debate = self.remote.start(f"{SITE}/py-b", depth="micro")
@@ -106,7 +106,7 @@ class ElenchusTest(unittest.TestCase):
         self.assertEqual(len(set(keys)), 1)
         self.assertEqual(self.elenchus.account()["credits"]["balance"], before - 1)
 
-    def test_repeats_no_change_that_could_be_done_twice_and_waits_for_no_long_retry_after(self):
+    def test_does_not_repeat_a_change_that_could_take_effect_twice_or_wait_for_a_long_retry_after(self):
         since = len(control("seen"))
         refuse = {"status": 503, "code": "store-unavailable", "retryAfterS": 0}
         control("faults", {"path": "/api/account/keys", "times": 1, "refuse": refuse})

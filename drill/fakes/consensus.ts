@@ -46,7 +46,7 @@ export interface ConsensusParts {
   /** Called when a majority has everything in this node's memory up to a mark. */
   readonly committed: (mark: number) => void;
   readonly roleChanged: (role: Role) => void;
-  /** Ends the process, so that its next start can cut the log. */
+  /** Ends the process, so that its next start can truncate the log. */
   readonly end: (why: string) => never;
 }
 
@@ -61,10 +61,10 @@ const ALIVE_MS = 2_000;
 const BATCH_ENTRIES = 200;
 
 /**
- * Agrees on one log with the other nodes by Raft's rules: a majority elects the leader, an entry counts once a majority
- * has it, and only a node whose log is recent enough can be elected. Two things follow the database: a node
- * with entries that the leader lacks records where to truncate its log and ends its process, and a former leader
- * continues to consider itself the leader until it learns otherwise by gossip.
+ * Agrees on one log with the other nodes by Raft's rules: a majority elects the leader, an entry is committed once a
+ * majority has it, and only a node whose log is recent enough can be elected. Two things follow the database instead of
+ * Raft: a node with entries that the leader lacks records where to truncate its log and ends its process, and a former
+ * leader continues to consider itself the leader until it learns otherwise by gossip.
  */
 export class Consensus {
   role: Role = 'follower';

@@ -12,7 +12,7 @@ const judgementsBy = (count: number, rightAt: (stated: number) => number): reado
   );
 
 describe('a calibrated confidence', () => {
-  it('is the stated one without a calibration', () => {
+  it('equals the stated confidence without a calibration', () => {
     expect([0, 0.37, 1].map((stated) => calibrated(stated, undefined))).toEqual([0, 0.37, 1]);
   });
 

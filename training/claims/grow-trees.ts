@@ -20,9 +20,9 @@ type Node =
 /** The rows as bins of each feature, with the first two derivatives of the loss at the margins reached so far. */
 interface Binned {
   readonly features: number;
-  /** Of each feature, the values that separate its bins. */
+  /** The values that separate the bins of each feature. */
   readonly edges: readonly (readonly number[])[];
-  /** Row by row, one bin a feature. */
+  /** Row by row, one bin per feature. */
   readonly bins: Uint8Array;
   readonly gradients: Float64Array;
   readonly curvatures: Float64Array;
@@ -121,7 +121,7 @@ function bestSplit(binned: Binned, rows: Int32Array, gradient: number, curvature
   return best;
 }
 
-/** Gradient, curvature and number of rows of every bin of every feature, three numbers a cell. */
+/** Gradient, curvature and number of rows of every bin of every feature: three numbers per bin. */
 function histogramOf({ features, bins, gradients, curvatures }: Binned, rows: Int32Array): Float64Array {
   const sums = new Float64Array(features * BINS * 3);
   for (const row of rows)

@@ -11,8 +11,8 @@ export interface Fitted {
 }
 
 /**
- * Logistic regression with an L2 penalty and a sign for each coefficient (+1 may only speak for, -1 only against, 0
- * either), by cyclic coordinate descent with Newton steps bounded by the logistic's curvature. Deterministic.
+ * Logistic regression with an L2 penalty and a sign for each coefficient (+1: not negative, -1: not positive, 0: free),
+ * by cyclic coordinate descent with Newton steps bounded by the logistic's curvature. Deterministic.
  * @param penalty λ of λ/2·‖β‖² added to the mean loss; the intercept has no penalty
  */
 export function fitLogistic(rows: readonly Row[], signs: readonly number[], penalty: number, passes = 300): Fitted {

@@ -18,7 +18,7 @@ export interface Boosting {
   readonly rate: number;
   /** Quantiles of a feature at which it may be cut. */
   readonly bins: number;
-  /** Of the mean loss, on each leaf. */
+  /** L2 penalty on the value of each leaf, added to the mean loss. */
   readonly penalty: number;
   /** Minimum curvature of the loss on each side of a cut. The whole loss has at most 0.25. */
   readonly leafMin: number;
@@ -58,17 +58,17 @@ interface Split {
   readonly above: number;
 }
 
-/** The rows as fitting needs them, and the functions and margins that it has reached. */
+/** The state of a fit: the rows, and the functions and margins so far. */
 interface Fit {
   readonly rows: readonly Row[];
-  /** Sum 1. */
+  /** Their sum is 1. */
   readonly weights: Float64Array;
   readonly signs: readonly number[];
-  /** Of each feature: its possible cuts, the step of each row, and the value of each step. */
+  /** For each feature: its possible cuts, the step of each row, and the value of each step. */
   readonly cuts: readonly (readonly number[])[];
   readonly codes: readonly Uint8Array[];
   readonly values: readonly Float64Array[];
-  /** Of each row: its log-odds, and the weighted first two derivatives of the log-likelihood there. */
+  /** For each row: its log-odds, and the weighted first two derivatives of the log-likelihood there. */
   readonly margin: Float64Array;
   readonly gradient: Float64Array;
   readonly curvature: Float64Array;
@@ -76,7 +76,8 @@ interface Fit {
 
 /**
  * A sum of functions of one feature each: gradient boosting of trees with one cut, the best cut of all features in each
- * round, leaves by a Newton step. A feature may only rise or only fall, as its sign says; 0 leaves it out. Deterministic.
+ * round, leaves by a Newton step. The sign of a feature determines whether its function may only rise or only fall; 0
+ * excludes the feature. Deterministic.
  */
 export function fitStumps(rows: readonly Row[], signs: readonly number[], options: Boosting): Boosted {
   const fit = prepared(rows, signs, options.bins);
@@ -183,7 +184,7 @@ function meanOf({ rows, weights, codes, values }: Fit, feature: number): number 
   return mean;
 }
 
-/** A feature's function less its mean, without the cuts that no tree used. */
+/** A feature's function minus its mean, without the cuts that no tree used. */
 function centred({ cuts, values }: Fit, feature: number, mean: number): Steps {
   const own = values[feature] ?? new Float64Array();
   const all = cuts[feature] ?? [];

@@ -10,7 +10,7 @@ side (Wu, Guo and Hooi, "Fake News in Sheep's Clothing", KDD 2024).
 fmohsen/Fake-news-res: FA-KES, reports on the war in Syria, labelled by whether the casualties that they state agree with
 a record of them (Abu Salem et al., ICWSM 2019; CC BY 4.0).
 
-Writes one JSON object a line: id, title, text, label ("real" or "fake") and source_dataset. They are not used for training.
+Writes one JSON object per line: id, title, text, label ("real" or "fake") and source_dataset. They are not used for training.
 """
 
 from __future__ import annotations

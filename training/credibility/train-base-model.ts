@@ -121,7 +121,7 @@ interface Column {
   readonly sign: number;
 }
 
-/** The model before its scale. A value that is not known counts as the mean of those that are. */
+/** The model before scaling. An unknown value counts as the mean of the known ones. */
 function fitShapes(examples: readonly Example[]): BaseModel {
   const weights = weightsOf(examples);
   const columns = usefulColumns(examples, weights);
@@ -179,7 +179,7 @@ function usefulColumns(examples: readonly Example[], weights: readonly number[])
   return columns.filter(({ sd, sign }) => sd > 1e-6 && sign !== 0);
 }
 
-/** A feature of the mean of both fits; none when neither uses it. */
+/** A feature in the mean of both fits; empty when neither uses it. */
 function halves(
   { name, mean, sd }: Column,
   slope: number,

@@ -113,7 +113,7 @@ class Graph(nn.Module):
 
 def enlargers(modules: Path) -> list[tuple[int, Graph]]:
     return [(scale, Graph(modules / package / "models" / f"x{scale}"))
-            for package, scale in ((SLIM, 2), (MEDIUM, 2), (MEDIUM, 3))]  # a factor of four only blurs
+            for package, scale in ((SLIM, 2), (MEDIUM, 2), (MEDIUM, 3))]  # the models for a factor of four only blur
 
 
 def enlarged(image: Image.Image, rng: random.Random, graphs: list[tuple[int, Graph]]) -> Image.Image:

@@ -98,7 +98,7 @@ Weighted by picture instead of by repository, the AUC is {now['byPicture']['auc'
 The bar at q60 and at half size is a loss of at most {LOSS_MAX}: {"**missed** at " + " and ".join(missed) if missed else "reached"}.
 Closed generators alone ({", ".join(sorted(CLOSED))}) are separated from real pictures with AUC {now['closed']['auc']:.3f} (before: {before['closed']['auc']:.3f}).
 
-{table(["verdicts, with doubt", "`ai`", "`not_ai`", "`uncertain`"],
+{table(["verdicts, with `uncertain`", "`ai`", "`not_ai`", "`uncertain`"],
        [["AI-generated", percent(v["aiAmongAi"]), percent(v["notAiAmongAi"]), percent(1 - v["aiAmongAi"] - v["notAiAmongAi"])],
         ["real", percent(v["aiAmongReal"]), percent(v["notAiAmongReal"]), percent(1 - v["aiAmongReal"] - v["notAiAmongReal"])]])}
 
@@ -126,7 +126,7 @@ they have enough pictures, but are not counted: network and head were trained on
 def sealed_section(sealed: dict, l: dict) -> str:
     """Independent measurements on repositories that were not used for training."""
     sets = sealed["sets"]
-    return f"""## What others measured of an earlier revision
+    return f"""## Independent measurements of an earlier revision
 Revision `{sealed['revision']}` was measured {sealed['measured']}.
 The measure above gives that revision an AUC of {l['first']['auc']:.3f}, a balanced accuracy of {l['first']['balancedAccuracy']:.2f} and {percent(l['first']['recallAt10'])} recall
 at 10 % false alarms: close to the sealed sets in AUC and balanced accuracy. This revision has not been measured on sealed sets yet.
@@ -193,9 +193,9 @@ overview: the middle of the picture scaled to a short side of {d['overview']['sh
 `training/detector/results/` (`leave_out.json`, `evaluation.json`, `shipped/evaluation.json`, `reproduction.json`, `sealed.json`); every figure below comes from there.
 
 ## What it is for
-One signal among others about one still picture, best beside provenance. It answers with a probability and says
-`uncertain` when it should. It is **not** evidence on its own: not for accusing a person, not for grading, not for
-moderation without a human.
+It gives one signal among others about one still picture, and is best used beside provenance. It answers with a probability, or
+with `uncertain`. It is **not** evidence on its own: do not use it to accuse a person, to grade, or to moderate without a
+human.
 
 """
 
@@ -205,12 +205,12 @@ def dev_section(f: Figures) -> str:
     l, e = f.left_out, f.shipped
     dev, cal = e["splits"]["dev"], e["splits"]["calibration"]
     p, first = dev["published"], f.network["splits"]["dev"]["published"]
-    return f"""## Figures on `dev`, where both classes have one history
-All pictures here went through one random pipeline (aspect, size, JPEG or WebP), so the history of a file says nothing. Models and real
-sources are such that neither the weights nor the calibration have seen them. **The AUC is {p['auc']:.3f} here and {l['shipped']['auc']:.3f} above, where pictures are judged
-as found**: a part of what the heads know is how generated pictures are usually sized and compressed. The first head, taught on pictures of
-this pipeline, has {first['auc']:.3f} here and {l['first']['auc']:.3f} above.
-`dev` is also kinder than the world: its generated half comes from repositories whose other models were trained on (same scripts and encoder,
+    return f"""## Figures on `dev`, where both classes went through the same processing
+All pictures here went through one random pipeline (aspect, size, JPEG or WebP), so a file's processing does not reveal its class. Neither
+the weights nor the calibration were fitted on these models and real sources. **The AUC is {p['auc']:.3f} here and {l['shipped']['auc']:.3f} above, where pictures are judged
+as found**: a part of what the heads have learned is how generated pictures are usually sized and compressed. The first head, trained on
+pictures of this pipeline, has {first['auc']:.3f} here and {l['first']['auc']:.3f} above.
+`dev` is also easier than pictures from anywhere: its generated half comes from repositories whose other models were trained on (same scripts and encoder,
 other prompts), its real half from three sources. Calibration and thresholds are those below, and nothing was fitted on `dev`; but the
 figures of earlier revisions were known, and some later changes of the network respond to them (0033, 0034).
 With {p['pictures']} pictures the 95 % interval of the AUC is {p['aucInterval'][0]:.3f} to {p['aucInterval'][1]:.3f}.
@@ -263,7 +263,7 @@ def source_section(f: Figures) -> str:
 def doubt_section(f: Figures) -> str:
     d, shipped = f.detector, f.left_out["shipped"]
     chosen, verdicts = shipped["calibration"], shipped["verdicts"]
-    return f"""## Score, thresholds, doubt
+    return f"""## Score, thresholds, uncertainty
 `score = 1 / (1 + exp(-(logit / {d['temperature']:.4f} + {d['bias']:.4f})))`, where `logit` is the mean over the crops
 of `logits[0] - logits[1]`, plus `logits[2] - logits[3]` of the overview. Verdict `ai` from **{d['thresholds']['ai']}**, `not_ai` up to **{d['thresholds']['notAi']}**,
 `uncertain` between. Chosen on the answers of the folds to repositories that they had not seen: `ai` begins where no real kind of at least 20
@@ -309,7 +309,7 @@ def training_section(f: Figures) -> str:
     l, t, whole = f.left_out, f.network["training"], f.reproduction
     made = whole["model"]
     return f"""## Training
-The network (`train.py`): {t['steps']:,} steps of 128 crops from nothing, {t['minutes']:.0f} minutes on two CPU cores; AdamW, cosine schedule,
+The network (`train.py`): {t['steps']:,} steps of 128 crops from scratch, {t['minutes']:.0f} minutes on two CPU cores; AdamW, cosine schedule,
 label smoothing, an exponential average of the weights, flips, quarter turns, colour jitter, noise, masks.
 The heads (`leave_out.py`) are Fisher's linear discriminants with a ridge over statistics and features, one for crops and one for
 the overview, each a sum with {COUNT + 384:,} weights and no randomness. They are fitted on the repositories of the folds and on the
@@ -323,12 +323,12 @@ Candidates, measured by leaving repositories out:
 
 With the same resampled repositories for both, this revision gains {signed(l['shipped']['gain']['found'])} of AUC as found over the one before, {signed(l['shipped']['gain']['q60'])} at q60,
 {signed(l['shipped']['gain']['half'])} at half size and {signed(l['shipped']['gain']['social'])} passed on (95 % intervals). The heads, the weights of the views and the weight of the
-overview were chosen by this measure, among dozens, so its figures are slightly too good.
+overview were chosen by this measure among dozens of candidates, so its figures are slightly too good.
 
 Aligned fakes: 900 training reals sent through the TAEF2 autoencoder of madebyollin/taesd (MIT), and 200 scaled down and
 enlarged again by the GANs of @upscalerjs/esrgan-slim and -medium (MIT).
 
-All of it is one command, `python3 -m training.detector.reproduce`. Its last run from nothing took
+`python3 -m training.detector.reproduce` runs all steps. Its last run from scratch took
 {whole['total']['seconds'] / 60:.0f} minutes on {whole['cores']} CPU cores, with {whole['trainingMinutes']:.0f} minutes of training, in which that machine did {made['steps']:,} steps. By the measure above its
 model has AUC {made['auc']:.3f}, balanced accuracy {made['balancedAccuracy']:.2f} and recall {percent(made['recallAt10'])}; of its worst kind of real picture ({made['worstKind']}) it calls {percent(made['worstKindCalledAi'])} `ai`:
 

@@ -36,8 +36,9 @@ def folder(mirror: Path, debs: Path, source: Source) -> Path:
     return repository(mirror, source.origin) if source.kind == "git" else debs / source.origin
 
 
-# dHash distance up to which two pictures count as one: of what is reserved (6, and one more because JPEG is decoded at a
-# smaller size here), and of a generated one in another repository; inside a repository themes repeat, so less is a copy.
+# Largest dHash distance at which two pictures count as copies. NEAR applies to reserved pictures (6, plus 1 because JPEG is
+# decoded at a smaller size here) and to generated ones of other repositories. NEAR_INSIDE applies inside a repository: it
+# is smaller, because pictures of one repository often resemble each other.
 NEAR, NEAR_INSIDE = 7, 4
 
 

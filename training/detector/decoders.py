@@ -127,7 +127,7 @@ def trained(spec: Spec, crops: np.ndarray, steps: int, seed: int) -> Autoencoder
 
 
 def redrawn(image: Image.Image, model: Autoencoder, rng: random.Random) -> Image.Image:
-    """A window of the picture through the autoencoder."""
+    """A window of the picture, encoded and decoded again."""
     width, height = min(WINDOW, image.width) // 4 * 4, min(WINDOW, image.height) // 4 * 4
     left, top = rng.randint(0, image.width - width), rng.randint(0, image.height - height)
     window = image.crop((left, top, left + width, top + height))

@@ -134,7 +134,8 @@ def pictures(rows: list[dict], metas: dict[str, dict]) -> Counter[str]:
 def weights(source: np.ndarray, ai: np.ndarray, pictures: Counter[str], photographs: set[str]) -> np.ndarray:
     """Both classes have equal weight. Within a class, a source has the square root of its number of pictures as weight.
 
-    Not of its crops, because many crops of few pictures add little. The weight of photographs is multiplied by PHOTOGRAPHS_WEIGH.
+    The number of crops is not used, because many crops of few pictures add little. The weight of photographs is multiplied
+    by PHOTOGRAPHS_WEIGH.
     """
     weight = np.zeros(len(ai))
     for value in (False, True):

@@ -39,14 +39,14 @@ from .statistics import COUNT, Statistics
 from .views import VIEWS
 
 SMALL = 5  # repositories with fewer pictures are counted together by family or kind
-KIND_MIN = 20  # minimum number of pictures of a real kind for a share of its own
+KIND_MIN = 20  # kinds of real pictures with fewer pictures have no figures of their own
 REAL_CALLED_AI_MAX, UNCERTAIN_MAX = 0.15, 0.30
-# The limit on the pictures that thresholds are fitted on. Pictures of other repositories are uncertain more often.
+# UNCERTAIN_MAX when fitting thresholds. It is lower, because pictures of other repositories are uncertain more often.
 UNCERTAIN_FITTED_MAX = 0.28
 TAUGHT = -1  # the fold of the training sources, which are never measured
-SHAPE = {"hidden": 0}  # of the heads that are shipped
-BEFORE_REVISION = "b4c4fa9456a2"  # made as in BEFORE
-RIDGE = 0.002  # of the mean variance, added to every variance
+SHAPE = {"hidden": 0}  # the heads that are shipped are linear
+BEFORE_REVISION = "b4c4fa9456a2"  # the revision before, whose heads are those of BEFORE
+RIDGE = 0.002  # share of the mean variance that is added to every variance
 AGAIN = "again"  # as found, but with the crops compressed once more; not a view
 
 
@@ -111,7 +111,10 @@ class Pictures:
         return self.measured & ~(self.ai & np.isin(self.group, sorted(FAMILY_SEEN)))
 
     def weights(self, power: float = 0.0) -> np.ndarray:
-        """Weights of the measured pictures: equal for both classes, for a repository its size to this power. They add up to 1."""
+        """Weights of the measured pictures, which add up to 1.
+
+        Both classes have equal weight. Within a class, the weight of a repository is its size to the power of `power`.
+        """
         names = counted_as(self)
         weight = np.zeros(len(self.ai))
         for value in (False, True):
@@ -188,7 +191,7 @@ class Candidate:
 
 @dataclass
 class Moments:
-    """Of one class: the number of repositories, the sum of their means and of their second moments. Can be added."""
+    """The number of repositories of one class, and the sums of their means and of their second moments. Can be added."""
 
     count: int
     first: np.ndarray
@@ -199,7 +202,7 @@ class Moments:
 
 
 def moments_of(x: np.ndarray, names: np.ndarray, weight: np.ndarray) -> Moments:
-    """Of crops `x` with these weights: every name has the same weight in all, whatever its number of crops."""
+    """The moments of crops `x` with these weights. Every name has the same total weight, whatever its number of crops."""
     _, place = np.unique(names, return_inverse=True)
     total = np.bincount(place, weight)
     share = (weight / total[place]).astype(np.float32)
@@ -269,7 +272,7 @@ def figures(ai: np.ndarray, score: np.ndarray, weight: np.ndarray, half: float =
 
 def interval(p: Pictures, take: np.ndarray, score: np.ndarray, draws: int = 200,
              other: np.ndarray | None = None) -> dict[str, list[float]]:
-    """95 % intervals by drawing repositories with replacement, each class for itself; with `other` of the difference to it."""
+    """95 % intervals by drawing repositories of each class with replacement. With `other`, they are of the difference from it."""
     rng = np.random.default_rng(1)
     names = counted_as(p)
     weight = p.weights()
@@ -286,7 +289,7 @@ def interval(p: Pictures, take: np.ndarray, score: np.ndarray, draws: int = 200,
 
 
 def gain(p: Pictures, before: Answers, after: Answers, draws: int = 200) -> dict[str, list[float]]:
-    """95 % interval of what the AUC has gained, view by view, the same repositories drawn for both."""
+    """95 % interval of the gain in AUC in each view. The same repositories are drawn for both."""
     return {view: interval(p, p.headline, after.score[view], draws, before.score[view])["auc"] for view in VIEWS}
 
 
@@ -307,7 +310,7 @@ def by_group(p: Pictures, score: np.ndarray, yes: np.ndarray, no: np.ndarray, ta
 
 
 def kinds(p: Pictures, take: np.ndarray) -> list[np.ndarray]:
-    """The real pictures of every kind with enough pictures for a share of its own."""
+    """The real pictures of every kind that has at least KIND_MIN of them."""
     found = [take & ~p.ai & (p.group == name) for name in np.unique(p.group[take & ~p.ai])]
     return [k for k in found if k.sum() >= KIND_MIN]
 
@@ -360,7 +363,7 @@ class Answers:
     yes: np.ndarray
     no: np.ndarray
     chosen: list[dict]
-    scale: float  # of the overview's log odds
+    scale: float  # factor of the overview's log odds
 
 
 @dataclass
@@ -369,7 +372,7 @@ class Odds:
 
     crops: dict[str, np.ndarray]  # mean over the crops
     overview: dict[str, np.ndarray]
-    spread: np.ndarray  # of the crops as found
+    spread: np.ndarray  # spread of the crops as found
 
     @staticmethod
     def empty(n: int) -> Odds:
@@ -386,7 +389,7 @@ class Odds:
         return float(weight * np.std(self.crops["found"][use]) / np.std(self.overview["found"][use])) if weight else 0.0
 
     def joined(self, scale: float) -> dict[str, np.ndarray]:
-        """By view. `again` is what the service compares with: the crops compressed once more, and the overview unchanged."""
+        """Log odds by view. `again` is what the service compares with: the crops compressed once more, the overview unchanged."""
         if not scale:
             return {**self.crops, AGAIN: self.crops["q60"]}
         return {**{v: self.crops[v] + scale * self.overview[v] for v in VIEWS},
@@ -505,7 +508,7 @@ def report(p: Pictures, answers: Answers) -> dict:
 
 
 def as_shipped(p: Pictures, old: np.ndarray, base: Path) -> Answers:
-    """Measures the shipped detector as it is, with its own calibration and thresholds. It has seen none of these repositories."""
+    """Measures the shipped detector with its own calibration and thresholds. It was trained on none of these repositories."""
     settings = json.loads((base / "detector.json").read_text())
     means, spread = per_picture(p, p.crops, old, np.arange(len(old)))
     logit = {**means, AGAIN: means["q60"]}

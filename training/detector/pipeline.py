@@ -18,7 +18,7 @@ FILTERS = [Image.LANCZOS, Image.BICUBIC, Image.BILINEAR, Image.BOX, Image.HAMMIN
 
 
 def flatten(image: Image.Image, rng: random.Random) -> Image.Image:
-    """RGB without alpha: composited on a plain ground of a random shade."""
+    """RGB without alpha: composited on a uniform background of a random shade."""
     if image.mode in ("P", "PA", "LA", "RGBA") or "transparency" in image.info:
         image = image.convert("RGBA")
         if image.getextrema()[3][0] < 255:
@@ -66,7 +66,7 @@ def log_uniform(rng: random.Random, low: float, high: float) -> float:
 
 
 def training_crop(image: Image.Image, rng: random.Random) -> Image.Image:
-    """One 144 px crop; of a few tries the first that is not flat."""
+    """One 144 px crop: the first of a few tries that is not flat, otherwise the last."""
     crop = None
     for _ in range(4):
         crop = _training_crop(image, rng)

@@ -2,9 +2,9 @@
 
     python3 -m training.detector.reproduce --mirror DIR --debs DIR --npm NODE_MODULES --reserved FILE --data DIR [--minutes 45] [--threads 1]
 
-Finished steps are skipped (DATA/reproduce.json), and training continues from its last checkpoint. Whoever ends this
-process by SIGTERM, SIGHUP or Ctrl-C ends the step as well, with its workers: two of one step would write the same files.
-results/reproduction.json has the wall time and the CPU time of each step, in seconds, and how good the model is that it made.
+Finished steps are skipped (DATA/reproduce.json), and training continues from its last checkpoint. SIGTERM, SIGHUP and
+Ctrl-C also end the running step and its workers, because two processes of one step would write the same files.
+results/reproduction.json has the wall time and the CPU time of each step, in seconds, and the figures of the resulting model.
 """
 
 from __future__ import annotations
@@ -93,7 +93,7 @@ def main() -> None:
 
 
 def check_inputs(args) -> None:
-    """Names the sources that are not there, which collect leaves out, and ends where a later step would fail."""
+    """Lists the missing sources, which collect leaves out. Exits if an input is missing without which a later step fails."""
     for source in [*SOURCES, *REPOSITORIES]:
         if not folder(args.mirror, args.debs, source).is_dir():
             print(f"not there: {source.kind} {source.origin}")
@@ -103,14 +103,14 @@ def check_inputs(args) -> None:
 
 
 def end_by_exception() -> None:
-    """Lets a signal that would end this process at once run what is written under `finally` first."""
+    """Turns the signals that would end this process at once into an exception, so that `finally` blocks run."""
     for number in (signal.SIGTERM, signal.SIGHUP):
-        if signal.getsignal(number) is not signal.SIG_IGN:  # nohup
+        if signal.getsignal(number) is not signal.SIG_IGN:  # ignored under nohup
             signal.signal(number, lambda received, _: sys.exit(128 + received))
 
 
 def run(command: list[str], environment: dict[str, str]) -> None:
-    """Runs one step in a process group of its own, and ends all of the group where the step does not end well."""
+    """Runs one step in its own process group, and kills the whole group if the step fails or is interrupted."""
     step = subprocess.Popen(command, env=environment, start_new_session=True)
     try:
         if step.wait():

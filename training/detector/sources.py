@@ -108,8 +108,8 @@ def comfyui(path: str):
     return (TRAIN, f"comfyui-{path.split('/')[0].replace('_', '-')}") if COMFYUI.search(path) else None
 
 
-# Those without a name, a label or a mark drawn into the picture; and none that builds on a model reserved or held out,
-# as X-Omni does on FLUX, Pony 7 on AuraFlow and Wuerstchen's successor Cascade on it.
+# Models whose pictures have no name, label or mark drawn into them. Models that are related to a reserved or held-out one
+# are left out: X-Omni builds on FLUX, Pony 7 on AuraFlow, and Cascade on Wuerstchen.
 REFERENCE = re.compile(
     r"^models/Reference/((?:AiArtLab|Disty0--NoobAI|IDKiro|KBlueLeaf|OmniGen2|Photoroom--prx-1024|PixArt|Tencent-Hunyuan"
     r"|XCLiu|amused|etri|juggernaut|kandinsky-c|noobai|playground|ponyRealism|salesforce|segmind"
@@ -126,7 +126,7 @@ def reference(path: str):
     return None if DEV_MODEL.search(model) or CALIBRATION_MODEL.search(model) else (TRAIN, model)
 
 
-# Its figures in parts and whole, and its rooms and streets; the other files are glitches, menus and shocks.
+# The game's characters, whole and in parts, and its backgrounds. The other files are glitches, menus and shock pictures.
 ANIME = (r"^game/images/(?:(?:natsuki|yuri|sayori|monika)/(?:[0-3][a-z]{0,3}|[a-z])\.png|bg/(?:bedroom|building|class|closet|club"
          r"|club_n|corridor|forest|gym_n|house|house_n|kitchen|lockers_n|main_hall_m|pathway_n|residential|sayori_bedroom"
          r"|school_n|street_m|train_n|yard_m)\.(?:png|jpg))$")

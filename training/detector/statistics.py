@@ -53,7 +53,7 @@ def counted(levels: np.ndarray, steps: tuple[int, ...]) -> np.ndarray:
 class Statistics(nn.Module):
     """[n,3,s,s] scaled to -1..1 in, [n,COUNT] out, in float32, whatever the precision of the network.
 
-    With `counting` the same numbers come faster, on a CPU only and not in an exported graph.
+    With `counting` the same numbers are computed faster, but only on a CPU and not in an exported graph.
     """
 
     def __init__(self, counting: bool = False) -> None:

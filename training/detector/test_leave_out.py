@@ -1,4 +1,4 @@
-"""Tests of the measure. Needs torch: python3 -m unittest training.detector.test_leave_out"""
+"""Tests of the leave-repositories-out measure. Needs torch: python3 -m unittest training.detector.test_leave_out"""
 
 import tempfile
 import unittest
@@ -18,7 +18,7 @@ from .views import VIEWS
 
 
 def pictures(sizes: list[tuple[bool, str, str, int, int]], width: int = 0) -> Pictures:
-    """`sizes`: class, repository, family or kind, fold, number of pictures. One crop and one overview a view."""
+    """`sizes`: class, repository, family or kind, fold, number of pictures. One crop and one overview per view."""
     ai, repository, group, fold = (np.array([row[n] for row in sizes for _ in range(row[4])]) for n in range(4))
     total = len(ai)
     picture, view = np.repeat(np.arange(total), len(VIEWS)), np.tile(np.arange(len(VIEWS)), total)
@@ -32,7 +32,7 @@ def branch(p: Pictures, crops: Crops) -> Branch:
 
 
 class Weights(unittest.TestCase):
-    def test_every_repository_counts_alike_and_both_classes(self):
+    def test_both_classes_and_all_repositories_of_a_class_have_equal_weight(self):
         p = pictures([(True, "a", "f", 0, 60), (True, "b", "g", 1, 6), (False, "c", "k", 0, 30)])
         weight = p.weights()
         self.assertAlmostEqual(weight[p.repository == "a"].sum(), 0.25)
@@ -45,7 +45,7 @@ class Weights(unittest.TestCase):
 
 
 class Thresholds(unittest.TestCase):
-    def test_no_large_real_kind_is_called_ai_too_often(self):
+    def test_every_large_kind_of_real_pictures_stays_within_the_limit_on_false_ai_verdicts(self):
         p = pictures([(True, "a", "f", 0, 50), (False, "hard", "people", 0, 40), (False, "easy", "scan", 1, 400)])
         score = np.r_[np.linspace(0.3, 0.95, 50), np.linspace(0.2, 0.9, 40), np.linspace(0.0, 0.3, 400)]
         cut = thresholds(p, np.ones(490, bool), score, np.zeros(490, bool))
@@ -54,19 +54,19 @@ class Thresholds(unittest.TestCase):
 
 
 class Fitting(unittest.TestCase):
-    def test_every_repository_weighs_alike_however_many_crops_it_has(self):
+    def test_every_repository_has_equal_weight_whatever_its_number_of_crops(self):
         x = np.array([[1.0, 2.0], [1.0, 2.0], [1.0, 2.0], [5.0, 6.0]], np.float32)
         found = moments_of(x, np.array(["large", "large", "large", "small"]), np.ones(4))
         self.assertEqual(found.count, 2)
         np.testing.assert_allclose(found.first, [6.0, 8.0], rtol=1e-6)
         np.testing.assert_allclose(found.second, [[26.0, 32.0], [32.0, 40.0]], rtol=1e-6)
 
-    def test_a_view_weighs_what_the_candidate_says(self):
+    def test_the_moments_use_the_weights_of_the_crops(self):
         x = np.array([[1.0], [4.0]], np.float32)
         found = moments_of(x, np.array(["a", "a"]), np.array([1.0, 3.0]))
         np.testing.assert_allclose([found.first[0], found.second[0, 0]], [3.25, 12.25], rtol=1e-6)
 
-    def test_a_view_of_no_weight_has_no_part_in_the_head(self):
+    def test_a_view_of_weight_zero_does_not_affect_the_head(self):
         p = pictures([(ai, f"{ai}{n}", f"{ai}{n}", n, 8) for n in range(FOLD_COUNT) for ai in (False, True)], 24)
         candidate = Candidate("", views=(1, 1, 0, 3))
         x = torch.from_numpy(p.crops.rows)
@@ -76,7 +76,7 @@ class Fitting(unittest.TestCase):
         self.assertTrue(torch.equal(head.weight, Branch(p, p.crops, changed).head(candidate, frozenset()).weight))
         self.assertFalse(torch.equal(head.weight, Branch(p, p.crops, x).head(Candidate(""), frozenset()).weight))
 
-    def test_what_is_left_out_has_no_part_in_the_head(self):
+    def test_excluded_folds_do_not_affect_the_head(self):
         p = pictures([(ai, f"{ai}{n}", f"{ai}{n}", n, 8) for n in range(FOLD_COUNT) for ai in (False, True)], 24)
         candidate, x = Candidate("all"), torch.from_numpy(p.crops.rows)
         head = Branch(p, p.crops, x).head(candidate, frozenset([1, 3]))
@@ -85,7 +85,7 @@ class Fitting(unittest.TestCase):
         again = Branch(p, p.crops, changed).head(candidate, frozenset([1, 3]))
         self.assertTrue(torch.equal(head.weight, again.weight) and torch.equal(head.bias, again.bias))
 
-    def test_training_sources_teach_where_they_may_and_are_never_measured(self):
+    def test_training_sources_affect_only_candidates_that_use_them_and_are_never_measured(self):
         rows = [(ai, f"{ai}{n}", f"{ai}{n}", n, 8) for n in range(FOLD_COUNT) for ai in (False, True)]
         p = pictures([*rows, (True, "taught", "sd", TAUGHT, 8), (False, "taught real", "photo", TAUGHT, 8)], 24)
         crops = branch(p, p.crops)
@@ -99,8 +99,8 @@ class Fitting(unittest.TestCase):
 
 
 class LeftOut(unittest.TestCase):
-    def test_a_mark_that_only_one_fold_has_is_of_no_use_to_it(self):
-        """Every repository has a mark of its own for its class: memorised inside a fold, useless outside."""
+    def test_a_trait_of_a_single_repository_does_not_improve_the_left_out_score(self):
+        """Every repository has a trait of its own, which a head can memorise, but which is useless on other repositories."""
         p = pictures([(ai, f"{ai}{n}", f"{ai}{n}", n, 30) for n in range(FOLD_COUNT) for ai in (False, True)], 40)
         for n, name in enumerate(sorted(set(p.repository))):
             for part in (p.crops, p.overviews):
@@ -114,7 +114,7 @@ class LeftOut(unittest.TestCase):
             odds = seen(crops.x[p.crops.view == 0].float())[:, 0].numpy()
         self.assertGreater(figures(p.ai, odds, p.weights())["auc"], 0.95)
 
-    def test_the_overview_helps_where_it_shows_what_the_crops_do_not(self):
+    def test_the_overview_improves_the_score_when_only_it_has_a_signal(self):
         p = pictures([(ai, f"{ai}{n}", f"{ai}{n}", n, 30) for n in range(FOLD_COUNT) for ai in (False, True)], 8)
         p.overviews.rows[p.ai[p.overviews.picture], 0] += 4
         parts = p, branch(p, p.crops), branch(p, p.overviews)
@@ -131,7 +131,7 @@ class LeftOut(unittest.TestCase):
         self.assertEqual(joined["q60"][0], q60 + 0.5 * 10 * (q60 + 1))
         self.assertEqual(joined["again"][0], q60 + 0.5 * 10 * (found + 1))
 
-    def test_calibration_looks_at_the_given_pictures_only(self):
+    def test_calibration_uses_only_the_given_pictures(self):
         p = pictures([(True, "a", "f", 0, 20), (False, "b", "k", 0, 20), (True, "c", "g", 1, 20)])
         logit = {v: np.where(p.ai, 1.0, -1.0) + np.linspace(-2, 2, 60) for v in VIEWS}
         use = p.fold == 0

@@ -26,13 +26,13 @@ class CropGrid(unittest.TestCase):
         self.assertEqual(starts(300), [0, 86, 172])
         self.assertEqual(starts(1001), [0, 436, 873])
 
-    def test_every_crop_lies_inside(self):
+    def test_every_crop_lies_inside_the_picture(self):
         for width in range(128, 700, 37):
             for height in range(128, 700, 41):
                 for left, top in grid(width, height):
                     self.assertTrue(0 <= left <= width - SIDE and 0 <= top <= height - SIDE)
 
-    def test_too_small_is_refused(self):
+    def test_refuses_a_picture_below_128_pixels(self):
         self.assertRaises(ValueError, grid, 127, 500)
 
 
@@ -72,14 +72,14 @@ class Splits(unittest.TestCase):
                 prompt = r["origin"].split("__")[1].rsplit(".", 1)[0]
                 self.assertEqual(prompt in HELD_OUT_PROMPTS, r["split"] != TRAIN, r["origin"])
 
-    def test_nothing_reserved_is_in_the_manifest(self):
+    def test_no_reserved_file_or_model_is_in_the_manifest(self):
         for r in ROWS:
             if r["split"] == FOLDS:  # checked against the list of perceptual hashes instead
                 continue
             self.assertFalse(reserved(BY_ID[r["source"]], r["origin"]), r["origin"])
             self.assertNotRegex(r["generator"], r"(?i)flux|qwen|hidream|kolors|wan-ai|cosmos|midj|dal2|glid")
 
-    def test_reserved_tails_are_left_alone(self):
+    def test_the_reserved_last_files_of_a_source_are_not_selected(self):
         source = BY_ID["bsds500"]
         paths = [f"BSDS500/data/images/train/{n:06}.jpg" for n in range(500)]
         taken = {row[0] for row in selection(source, paths)}
@@ -91,7 +91,7 @@ class Splits(unittest.TestCase):
 
 
 class Folds(unittest.TestCase):
-    def test_a_generator_family_is_never_on_both_sides(self):
+    def test_every_generator_family_is_in_one_fold(self):
         folds = fold_of(FOLD_ROWS)
         found = {}
         for r in FOLD_ROWS:
@@ -99,7 +99,7 @@ class Folds(unittest.TestCase):
                 found.setdefault(r["generator"], set()).add(folds[r["source"]])
         self.assertEqual({g: f for g, f in found.items() if len(f) > 1}, {})
 
-    def test_a_repository_is_in_one_fold_whole(self):
+    def test_every_repository_is_in_one_fold(self):
         folds = fold_of(FOLD_ROWS)
         found = {}
         for r in FOLD_ROWS:
@@ -111,13 +111,13 @@ class Folds(unittest.TestCase):
         found = {(folds[r["source"]], r["class"]) for r in FOLD_ROWS}
         self.assertEqual(len(found), 2 * FOLD_COUNT)
 
-    def test_no_picture_of_a_fold_has_moved_a_weight_of_the_shipped_network(self):
+    def test_the_folds_share_no_picture_with_train_and_dev_and_no_repository_with_train(self):
         fixed = {r["sha256"] for r in ROWS if r["split"] in (TRAIN, DEV)}
         self.assertEqual([r["origin"] for r in FOLD_ROWS if r["sha256"] in fixed], [])
         trained = {BY_ID[r["source"]].origin for r in ROWS if r["split"] == TRAIN}
         self.assertEqual({BY_ID[r["source"]].origin for r in FOLD_ROWS} & trained, set())
 
-    def test_it_is_as_broad_as_it_says(self):
+    def test_each_class_has_at_least_30_repositories_and_15_generators_or_kinds(self):
         for cls, repositories, groups in ((AI, 30, 15), ("not_ai_generated", 30, 15)):
             rows = [r for r in FOLD_ROWS if r["class"] == cls]
             self.assertGreaterEqual(len({r["source"] for r in rows}), repositories)
@@ -125,8 +125,8 @@ class Folds(unittest.TestCase):
 
 
 class PerceptualHash(unittest.TestCase):
-    def test_is_what_the_list_of_reserved_hashes_says(self):
-        # A picture that gets lighter to the right sets every bit; one that gets darker none.
+    def test_sets_a_bit_where_the_picture_gets_lighter_to_the_right(self):
+        # The list of reserved hashes uses the same convention.
         ramp = Image.fromarray(np.tile(np.arange(0, 252, dtype=np.uint8), (64, 1)))
         self.assertEqual(dhash(ramp), 2**64 - 1)
         self.assertEqual(dhash(ramp.transpose(Image.FLIP_LEFT_RIGHT)), 0)

@@ -1,4 +1,4 @@
-"""Tests of how the one command begins and ends: python3 -m unittest training.detector.test_reproduce"""
+"""Tests of the start and the end of `reproduce`: python3 -m unittest training.detector.test_reproduce"""
 
 import json
 import os
@@ -35,7 +35,7 @@ def start(then: str) -> tuple[subprocess.Popen, list[int]]:
 
 
 class Beginning(unittest.TestCase):
-    def test_names_what_is_not_there_and_starts_no_step(self):
+    def test_lists_missing_inputs_and_starts_no_step(self):
         with tempfile.TemporaryDirectory() as empty:
             inputs = [f for name in ("mirror", "debs", "npm", "reserved", "data") for f in (f"--{name}", f"{empty}/{name}")]
             ended = subprocess.run([sys.executable, "-m", "training.detector.reproduce", *inputs], capture_output=True, text=True)
@@ -49,7 +49,7 @@ class Beginning(unittest.TestCase):
 class Ending(unittest.TestCase):
     def ends_with_all(self, command: subprocess.Popen, processes: list[int]) -> None:
         try:
-            # The output ends only when the last process that holds it has ended: the worker too.
+            # The output ends only when every process that holds it has ended, including the worker.
             said, _ = command.communicate(timeout=30)
             self.assertEqual(said, "journal\n")
         finally:
@@ -59,7 +59,7 @@ class Ending(unittest.TestCase):
                 except ProcessLookupError:
                     pass
 
-    def test_a_signal_ends_the_step_and_its_workers_and_is_noted(self):
+    def test_a_signal_ends_the_step_and_its_workers_and_the_journal_is_written(self):
         for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT):
             command, processes = start("time.sleep(600)")
             command.send_signal(number)

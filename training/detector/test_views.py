@@ -23,7 +23,7 @@ def noise(width: int, height: int) -> Image.Image:
 
 
 class Views(unittest.TestCase):
-    def test_a_picture_is_cut_as_the_service_cuts_it_in_every_view(self):
+    def test_every_view_has_the_crops_and_the_overview_that_the_service_uses(self):
         found = views_of(noise(600, 500), random.Random(1))
         for whole, expected in ((False, KEEP), (True, 1)):
             self.assertEqual({view: sum((v, w) == (view, whole) for v, w, _ in found) for view in VIEWS}, dict.fromkeys(VIEWS, expected))
@@ -32,7 +32,7 @@ class Views(unittest.TestCase):
     def test_small_pictures_have_every_view_too(self):
         self.assertEqual({view for view, *_ in views_of(noise(SIDE, SIDE), random.Random(1))}, set(VIEWS))
 
-    def test_training_sources_teach_with_a_few_pictures_and_the_folds_with_none_of_them(self):
+    def test_training_rows_are_limited_per_source_and_contain_no_picture_of_the_folds(self):
         chosen = training_rows(ROWS)
         self.assertEqual({r["split"] for r in chosen}, {TRAIN})
         for source in {r["source"] for r in chosen}:
@@ -42,17 +42,17 @@ class Views(unittest.TestCase):
 
 
 class Decoders(unittest.TestCase):
-    def test_there_are_24_that_differ(self):
+    def test_at_least_24_decoders_differ(self):
         self.assertGreaterEqual(len({spec.name for spec in SPECS}), 24)
         self.assertEqual({spec.enlarge for spec in SPECS}, {"nearest", "bilinear", "transposed", "shuffle"})
         for what in ("kernel", "norm", "activation", "latent", "loss"):
             self.assertGreater(len({getattr(spec, what) for spec in SPECS}), 1, what)
 
-    def test_each_redraws_a_picture_at_its_own_size(self):
+    def test_each_decoder_keeps_the_size_of_a_picture(self):
         for spec in SPECS:
             self.assertEqual(redrawn(noise(132, 128), Autoencoder(spec).eval(), random.Random(1)).size, (132, 128), spec.name)
 
-    def test_training_is_seeded_and_brings_the_picture_back(self):
+    def test_training_is_deterministic_and_reduces_the_reconstruction_error(self):
         crops = np.stack([np.asarray(noise(8, 8).resize((SIDE, SIDE), Image.BICUBIC))] * 4)
         with torch.no_grad():
             x = torch.from_numpy(crops).permute(0, 3, 1, 2).float().div(127.5).sub(1)

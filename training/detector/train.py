@@ -23,9 +23,9 @@ from .crops import SIDE, grid
 from .model import Detector, accelerator
 from .sources import AI, CALIBRATION
 
-# A checkpoint every hundred steps, and after so long where the steps are slow: an interruption loses that much.
+# A checkpoint is written after so many steps or so many seconds. An interruption loses no more than that.
 CHECKPOINT_STEPS, CHECKPOINT_SECONDS = 100, 60
-# No step takes longer. A process that was stopped, or slept with its machine, continues its schedule where it was.
+# Longest time that counts for one step, so that a process that was suspended continues its schedule where it was.
 STEP_SECONDS_MAX = 60
 
 
@@ -174,7 +174,7 @@ class Run:
         plain = [p for p in self.model.parameters() if p.ndim <= 1]
         self.optimizer = torch.optim.AdamW([{"params": decayed, "weight_decay": 0.05},
                                             {"params": plain, "weight_decay": 0.0}], lr=args.rate, betas=(0.9, 0.98))
-        # Time in training, with that of earlier starts.
+        # Time in training, including earlier starts.
         self.step, self.seconds = 0, 0.0
         self.warm = min(200, args.steps // 10)
         self.restore()

@@ -29,13 +29,13 @@ export function checkedClaims(directory: string): readonly CheckedClaim[] {
   return readLines<CheckedClaim>(join(directory, 'verified-claims.jsonl.gz'));
 }
 
-/** A post with its candidates, which a record that is left out is taken from. */
+/** A post with its candidates. To leave out a record, remove it from the candidates. */
 export interface Case {
   readonly post: Post;
   readonly candidates: readonly Ranked[];
 }
 
-/** Records of the data: enough that standing out among them says something. */
+/** About the number of records of the data; large enough that the matcher does not scale down a lead over them. */
 const SIZE = 10_000;
 const CANDIDATES = 40;
 const POOL = 120;

@@ -8,7 +8,7 @@ import { band, decimal, moment, plural, words } from '../format.js';
 
 const CLAIMS_SHOWN = 8;
 
-/** Who says it, as the article words it. @param {Claim} claim */
+/** The source of a claim, in the article's words. @param {Claim} claim */
 function sourceOf({ attribution }) {
   if (attribution === null) return 'Nobody';
   const { kind, source, standsFor } = attribution;

@@ -5,7 +5,7 @@ import { words } from '../format.js';
  * @typedef {{ person(id: string): { readonly name: string, readonly role: string }, platform(id: string): string }} Names
  */
 
-/** @param {Cast | undefined} cast @returns {Names} a name for every id, that of a former cast too */
+/** @param {Cast | undefined} cast @returns {Names} a name for every id, including those of a former cast */
 export function namesIn(cast) {
   const personas = new Map(cast?.personas.map((persona) => [persona.id, persona]));
   /** @type {Map<string, string>} */

@@ -42,7 +42,7 @@ function sample(language, code, about) {
   );
 }
 
-/** Gives the samples of the guides, which are part of the HTML, the form of those of the operations. */
+/** Renders the samples of the guides, which are part of the HTML, like those of the operations. */
 function dressGuides() {
   for (const pre of document.querySelectorAll('pre[data-language]')) {
     const about = pre.closest('section')?.querySelector('h2')?.textContent ?? '';

@@ -167,7 +167,7 @@ export class Elenchus {
         headers: { accept: 'text/event-stream', ...(last === undefined ? {} : { 'last-event-id': last }) },
         signal,
       });
-      // Nothing follows.
+      // The service answers 204 when no further event follows.
       if (response.status === 204 || !response.body) return;
       let isBroken = false;
       try {
@@ -236,7 +236,7 @@ async function* pages<T>(
   } while (cursor !== undefined);
 }
 
-/** A form if there is a file, which comes last. */
+/** The body of the request: a form if there is a file, which is its last part. */
 function contentOf(request: DebateRequest): DebateContent['application/json'] | FormData {
   if (!('file' in request)) return request;
   const { file, ...fields } = request;

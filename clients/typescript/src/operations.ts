@@ -1,6 +1,6 @@
 import { type operations, type paths } from './schema.js';
 
-/** Derives types from a method and a path by the generated ones. */
+/** The types of a request and its answer, derived from its method and path with the generated types. */
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 

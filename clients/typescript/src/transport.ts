@@ -24,17 +24,17 @@ export interface Sent {
 
 const RETRIES = 4;
 const RETRY_AFTER_MAX_S = 60;
-/** Before the first repetition after a broken connection; it doubles. */
+/** Pause before the first retry after a broken connection. It doubles with each retry. */
 const BACKOFF_MS = 500;
 
-/** The compiler compares these with the document. */
+/** The type makes the compiler compare these paths with the API document. */
 const IDEMPOTENT: Readonly<Record<IdempotentPath, true>> = {
   '/api/billing/checkout': true,
   '/api/billing/portal': true,
   '/api/simulate': true,
   '/api/simulations/{id}/fork': true,
 };
-/** They record nothing, or cost nothing unless they are answered. */
+/** A POST to these records nothing, or costs nothing unless it is answered. */
 const HARMLESS = new Set(['/api/detect', '/api/detect/batch', '/api/simulate/estimate']);
 
 /** Sends requests, and repeats them where that is safe. */
@@ -50,7 +50,7 @@ export class Transport {
     this.#apiKey = apiKey;
     this.#retries = retries;
     this.#retryAfterMaxS = retryAfterMaxS;
-    // Looked up at each call, so that a test or a page may replace it; browsers want it called on the global object.
+    // Looked up at each call, so that a test or a page may replace it. Browsers require a call on the global object.
     this.#fetch = fetch ?? ((input, init) => globalThis.fetch(input, init));
   }
 
@@ -74,7 +74,7 @@ export class Transport {
       if (response.ok || response.status === 304) return response;
       const problem = await ElenchusProblem.of(response);
       const { status, code, retryAfterS } = problem;
-      // 429 and `overloaded` have no effect. Any other 503 may have recorded a part.
+      // A request refused with 429 or `overloaded` had no effect. Any other 503 may have taken effect in part.
       const mayRepeat = status === 429 || (status === 503 && (isRepeatable || code === 'overloaded'));
       if (isLast || !mayRepeat || retryAfterS === undefined || retryAfterS > this.#retryAfterMaxS) throw problem;
       await pause(retryAfterS * 1_000, signal);

@@ -19,7 +19,7 @@ function expectFoundIn(instruction: string): void {
   for (const passage of found) expect(instruction).toContain(passage);
 }
 
-describe('text that talks to the machine', () => {
+describe('text addressed to a machine', () => {
   it.each([...INSTRUCTIONS, ...CHAT_MARKUP])('is found: %s', expectFoundIn);
 
   it.each(OTHER_LANGUAGES)('is found in %s', (_, ...instructions) => {
@@ -77,7 +77,7 @@ describe('text that talks to the machine', () => {
     'The newspaper found 17 papers with hidden prompts telling AI tools to give them good reviews.',
     'Instructions for AI models are called prompts. Messages to chatbots are stored for a month.',
     'Eine KI, die „Ignoriere alle vorherigen Anweisungen“ liest, folgt dem Satz oft, sagte der Forscher.',
-  ])('is not found in a report about it: %s', (passage) => {
+  ])('is not found in a report about such text: %s', (passage) => {
     expect(findInjections(passage)).toEqual([]);
   });
 

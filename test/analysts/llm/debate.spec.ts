@@ -99,11 +99,11 @@ describe('a debate of thirty agents with a model', () => {
   const misbehaviours: readonly (readonly [string, Behaviour, { once: 'heard' | RegExp; always: RegExp }])[] = [
     ['is slow', { kind: 'hang' }, { once: 'heard', always: /^deadline/ }],
     [
-      'is throttled for a while',
+      'throttles for a while',
       { kind: 'status', status: 429, headers: { 'retry-after': '2' } },
       { once: 'heard', always: /^rate-limited/ },
     ],
-    ['is throttled without a time', { kind: 'status', status: 429 }, { once: 'heard', always: /^rate-limited/ }],
+    ['throttles without naming a time', { kind: 'status', status: 429 }, { once: 'heard', always: /^rate-limited/ }],
     ['fails with 500', { kind: 'status', status: 500 }, { once: 'heard', always: /^server-error: 500/ }],
     ['resets the connection', { kind: 'reset' }, { once: 'heard', always: /^connection-failed/ }],
     ['sends half a body', { kind: 'half-body' }, { once: 'heard', always: /^connection-failed/ }],
@@ -145,7 +145,7 @@ describe('a debate of thirty agents with a model', () => {
   ];
 
   it.each(misbehaviours)(
-    'retries an agent whose server %s, and excuses only that agent if all retries fail',
+    'retries where that can help, and excuses only the agents concerned, if the server of an agent %s',
     async (name, behaviour, outcome) => {
       const [once, always] = [cast.personas[3]!.id, cast.personas[17]!.id];
       let onces = 0;

@@ -128,7 +128,7 @@ describe('the limiter', () => {
     expect(granted).toHaveLength(5);
   });
 
-  it('forgets a request that has left the queue', async () => {
+  it('removes an aborted request from the queue', async () => {
     const limiter = new Limiter({ maxConcurrent: 1 });
     const permit = await limiter.acquire(1, live());
     const leaving = new AbortController();

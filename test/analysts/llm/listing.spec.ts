@@ -10,7 +10,7 @@ const reply = (...statements: readonly (readonly [string, string])[]): string =>
   JSON.stringify({ statements: statements.map(([source, statement]) => ({ source, statement })) });
 const wordsOf = ({ start, end }: { start: number; end: number }): string => TEXT.slice(start, end);
 
-describe('what an article states according to a model', () => {
+describe('the listing of an article’s statements by a model', () => {
   let server: OpenAiServer;
   let analyst: LlmAnalyst;
 
@@ -34,7 +34,7 @@ describe('what an article states according to a model', () => {
       new AbortController().signal,
     );
 
-  it('is requested in one call and located in the article', async () => {
+  it('is requested in one call, and each statement is located in the article', async () => {
     const content = reply(
       ['', 'The bridge is closed'],
       ['Ana Torres', 'We had no choice'],

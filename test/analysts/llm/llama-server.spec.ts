@@ -80,19 +80,22 @@ describeWithLlama('against a real llama-server', () => {
     ['standard', 1],
     ['micro', 4],
     ['standard', 4],
-  ] as const)('a %s debate on slots: %i loses no agent, and never has more concurrent calls', async (depth, slots) => {
-    await prepare({ slots, windowTokens: ROOMY });
-    await server.start();
-    const { excused, votes, usage } = await hold(depth);
-    expect(excused).toEqual([]);
-    expect(votes).toHaveLength((await smallCast()).personas.length);
-    expect(repeated()).toBeLessThanOrEqual(1);
-    expect([...outcomes()]).not.toContain('aborted');
-    expect(mostAtOnce()).toBeLessThanOrEqual(slots);
-    expect(usage.inputTokens).toBe(records.reduce((sum, call) => sum + call.usage.inputTokens, 0));
-    // The server reads the shared part of a round once in each slot that is used.
-    expect(usage.cachedTokens).toBeGreaterThan(usage.inputTokens * (slots === 1 ? 0.6 : 0.3));
-  });
+  ] as const)(
+    'a %s debate loses no agent, and has at most as many concurrent calls as slots: %i',
+    async (depth, slots) => {
+      await prepare({ slots, windowTokens: ROOMY });
+      await server.start();
+      const { excused, votes, usage } = await hold(depth);
+      expect(excused).toEqual([]);
+      expect(votes).toHaveLength((await smallCast()).personas.length);
+      expect(repeated()).toBeLessThanOrEqual(1);
+      expect([...outcomes()]).not.toContain('aborted');
+      expect(mostAtOnce()).toBeLessThanOrEqual(slots);
+      expect(usage.inputTokens).toBe(records.reduce((sum, call) => sum + call.usage.inputTokens, 0));
+      // The server reads the shared part of a round once in each slot that is used.
+      expect(usage.cachedTokens).toBeGreaterThan(usage.inputTokens * (slots === 1 ? 0.6 : 0.3));
+    },
+  );
 
   it('the server reports how many calls wait in it', async () => {
     await prepare({ slots: 1, windowTokens: ROOMY });
@@ -110,7 +113,7 @@ describeWithLlama('against a real llama-server', () => {
     await Promise.all(asked);
   });
 
-  it('the server is asked for claims once, and a debate continues without them', async () => {
+  it('the server is asked once to list the statements, and a debate continues if it lists none', async () => {
     await prepare({ slots: 1, windowTokens: ROOMY }, { listsStatements: true });
     await server.start();
     const { claimExtraction, claims, excused } = await hold('micro');

@@ -142,7 +142,7 @@ const sound = {
   confidence: 0.7,
 };
 
-describe('what a reply says of claims', () => {
+describe('what a reply says about claims', () => {
   const claims = identifyClaims(article);
   const listed = listedClaims({ claims, depth: 'micro' }, showArticle(article, 'micro'));
   const [one, two] = listed.map(({ id }) => id);
@@ -169,12 +169,15 @@ describe('what a reply says of claims', () => {
     ['a confidence below zero', { claims: [{ id: one, credibility: 50, confidence: -1 }] }, { claims: [] }, 1],
     ['a credibility in words', { claims: [{ id: one, credibility: 'high', confidence: 0.5 }] }, { claims: [] }, 1],
     ['no lists', { on: 'c1', claims: 7 }, { on: [], claims: [] }, 0],
-  ])('is dropped and counted, and costs no vote: %s', async (_, said, kept, dropped) => {
-    const { opinion, droppedClaims } = await about(said);
-    expect(opinion).toMatchObject({ score: 66, ...kept });
-    expect(droppedClaims).toBe(dropped);
-    expect(server.calls).toHaveLength(1);
-  });
+  ])(
+    'is dropped and counted if it is invalid, and the rest of the opinion is kept: %s',
+    async (_, said, kept, dropped) => {
+      const { opinion, droppedClaims } = await about(said);
+      expect(opinion).toMatchObject({ score: 66, ...kept });
+      expect(droppedClaims).toBe(dropped);
+      expect(server.calls).toHaveLength(1);
+    },
+  );
 });
 
 describe('an estimate', () => {
@@ -190,7 +193,7 @@ describe('an estimate', () => {
   });
 });
 
-describe('a reply out of shape', () => {
+describe('a malformed reply', () => {
   const json = JSON.stringify(sound);
   it.each([
     ['in a code fence', `\`\`\`json\n${json}\n\`\`\``],
@@ -221,7 +224,7 @@ describe('a reply out of shape', () => {
     ],
     ['no argument', JSON.stringify({ ...sound, argument: '' }), /argument is missing/],
     ['half an object', json.slice(0, 60), /no complete JSON object/],
-  ])('is returned once for %s, and the repaired reply counts', async (_, content, reason) => {
+  ])('with %s is sent back once, and the repaired reply counts', async (_, content, reason) => {
     inTurn(say(content), undefined);
     const { usage } = await ask();
     expect(server.calls).toHaveLength(2);
@@ -345,20 +348,24 @@ describe('round 2', () => {
       /"stranger", which is no label/,
     ],
     ['nobody', [], /replies is empty/],
-    ['in no known stance', [{ to: labelOf('reader-30'), stance: 'shrug', reason: 'Whatever.' }], /stance must be/],
-  ])('returns an answer to %s for repair', async (_, replies, reason) => {
+    [
+      'a peer with an unknown stance',
+      [{ to: labelOf('reader-30'), stance: 'shrug', reason: 'Whatever.' }],
+      /stance must be/,
+    ],
+  ])('sends an answer to %s back for repair', async (_, replies, reason) => {
     inTurn({ kind: 'opinion', change: { replies } }, undefined);
     await analystWith().ask(secondRound(), live());
     expect(server.calls[1]!.request.messages[3]?.content).toMatch(reason);
   });
 });
 
-describe('a server that knows less', () => {
+describe('a server that rejects request parameters', () => {
   it.each([
     ['JSON mode', ['json_object', 'temperature', 'max_tokens'] as const, 2],
     ['a tool call', ['tools', 'temperature', 'max_tokens'] as const, 3],
-    ['words alone', ['temperature', 'max_tokens'] as const, 4],
-  ])('is asked by %s, which the next agent uses at once', async (_, knows, calls) => {
+    ['plain text', ['temperature', 'max_tokens'] as const, 4],
+  ])('is asked for %s instead of a schema, also at once for the next agent', async (_, knows, calls) => {
     await server.close();
     server = await startOpenAiServer({ knows });
     const analyst = analystWith();
@@ -368,7 +375,7 @@ describe('a server that knows less', () => {
     expect(server.calls).toHaveLength(calls + 1);
   });
 
-  it('is asked without a temperature, or with the other name of the limit, if it refuses them', async () => {
+  it('is asked without a temperature and with the other name of the token limit if it refuses them', async () => {
     await server.close();
     server = await startOpenAiServer({ knows: ['json_schema'] });
     await ask();
@@ -493,7 +500,7 @@ describe('a failing server', () => {
   });
 });
 
-describe('a server that says 429', () => {
+describe('a server that answers 429', () => {
   const throttled = (headers: Record<string, string> = {}): Behaviour => ({
     kind: 'status',
     status: 429,
@@ -549,9 +556,9 @@ describe('a server that says 429', () => {
 
 describe('cancelling', () => {
   it.each<[string, Behaviour]>([
-    ['before it answers', { kind: 'hang' }],
+    ['before the answer', { kind: 'hang' }],
     ['in the middle of the answer', { kind: 'stall' }],
-  ])('reaches the socket %s', async (_, behaviour) => {
+  ])('closes the connection %s', async (_, behaviour) => {
     server.behave(() => behaviour);
     const cancel = new AbortController();
     const asked = analystWith().ask(questionTo(), cancel.signal);
@@ -603,7 +610,7 @@ describe('limits', () => {
     await expect(analyst.ask(questionTo(first, { debateId: 'd2' }), live())).resolves.toBeDefined();
   });
 
-  it('follow the terms of the debate, after the persona’s own model and temperature', async () => {
+  it('come from the terms of the debate, as do model and temperature unless the persona has its own', async () => {
     const analyst = analystWith({ perDepth: { micro: { model: 'of-the-file', temperature: 0.9 } } });
     const terms = { model: 'opened-with', temperature: 0.2, maxTokens: 100 };
     expect(analyst.terms('micro')).toEqual({
@@ -623,7 +630,16 @@ describe('limits', () => {
     expect((await failureOf(analyst.ask(questionTo(first, { terms }), live()))).code).toBe('token-cap');
   });
 
-  it('include failed calls in the cost, at the price of each model', async () => {
+  it('include what a debate had used before', async () => {
+    const analyst = analystWith({ maxTokensPerDebate: 12_000 });
+    analyst.resume('d1', 11_000);
+    analyst.resume('d1', 11_000);
+    expect((await failureOf(analyst.ask(questionTo(), live()))).reason).toBe('token-cap: 11000 tokens used');
+  });
+});
+
+describe('the cost of an ask', () => {
+  it('includes the calls with invalid replies, at the price of the model', async () => {
     const price = { inputPerMillion: 1_000_000, cachedPerMillion: 500_000, outputPerMillion: 2_000_000 };
     const usage = { prompt_tokens: 10, completion_tokens: 3, prompt_tokens_details: { cached_tokens: 4 } };
     inTurn({ kind: 'say', content: 'no', usage }, { kind: 'opinion' });
@@ -632,13 +648,6 @@ describe('limits', () => {
     const { inputTokens, outputTokens } = records[1]!.usage;
     expect(answer.usage.costUsd).toBe(first + inputTokens + 2 * outputTokens);
     expect(answer.usage.calls).toBe(2);
-  });
-
-  it('include what a debate had used before', async () => {
-    const analyst = analystWith({ maxTokensPerDebate: 12_000 });
-    analyst.resume('d1', 11_000);
-    analyst.resume('d1', 11_000);
-    expect((await failureOf(analyst.ask(questionTo(), live()))).reason).toBe('token-cap: 11000 tokens used');
   });
 });
 
@@ -671,7 +680,7 @@ describe('a hostile article', () => {
     );
   });
 
-  it('has no effect with a reply that repeats the canary', async () => {
+  it('yields no opinion if the reply repeats the canary', async () => {
     server.behave(({ request }) => ({
       kind: 'opinion',
       change: {
@@ -690,7 +699,7 @@ describe('a hostile article', () => {
   });
 });
 
-describe('sixty agents', () => {
+describe('thirty agents in two rounds', () => {
   it('give sixty opinions, with each token counted once, although one call in ten fails', async () => {
     const chance = seededChance(2026);
     const failures: Behaviour[] = [

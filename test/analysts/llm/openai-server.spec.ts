@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { OpenAI } from 'openai';
 import { type OpenAiServer, startOpenAiServer } from '../../support/openai-server.js';
 
-describe('the scripted server speaks to the vendor’s own client', () => {
+describe('the scripted server', () => {
   let server: OpenAiServer;
   let client: OpenAI;
   beforeAll(async () => {
@@ -12,13 +12,13 @@ describe('the scripted server speaks to the vendor’s own client', () => {
   afterAll(() => server.close());
   const messages = [{ role: 'user' as const, content: 'Say something.' }];
 
-  it('answers in one piece', async () => {
+  it('answers the vendor’s client in one piece', async () => {
     const completion = await client.chat.completions.create({ model: 'm', messages });
     expect(completion.choices[0]!.message.content).toBe('word '.repeat(30));
     expect(completion.usage!.completion_tokens).toBe(38);
   });
 
-  it('answers in a stream', async () => {
+  it('answers the vendor’s client in a stream', async () => {
     let said = '';
     let usage = 0;
     for await (const chunk of await client.chat.completions.create({ model: 'm', messages, stream: true })) {
@@ -29,7 +29,7 @@ describe('the scripted server speaks to the vendor’s own client', () => {
     expect(usage).toBe(38);
   });
 
-  it('answers with a tool call', async () => {
+  it('answers the vendor’s client with a tool call', async () => {
     const completion = await client.chat.completions.create({
       model: 'm',
       messages,
@@ -39,7 +39,7 @@ describe('the scripted server speaks to the vendor’s own client', () => {
     expect(call).toMatchObject({ type: 'function', function: { name: 'speak', arguments: 'word '.repeat(30) } });
   });
 
-  it('reports an error', async () => {
+  it('reports an error to the vendor’s client', async () => {
     await expect(client.models.list()).rejects.toMatchObject({ status: 404 });
   });
 });

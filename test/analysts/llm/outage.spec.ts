@@ -21,7 +21,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-describe('a model server that is away', () => {
+describe('an unavailable model server', () => {
   let server: OpenAiServer;
   let clock: SkippingClock;
   let records: CallRecord[];
@@ -61,14 +61,14 @@ describe('a model server that is away', () => {
     );
     const answers = await Promise.all(cast.map((persona) => analyst.ask(questionTo(persona), live(), report)));
     expect(answers).toHaveLength(30);
-    // A burst at most, then probes.
+    // The 12 refused calls are the only ones in addition to one call per agent.
     expect(server.calls).toHaveLength(30 + 12);
     expect(clock.now()).toBeGreaterThan(6_000);
     expect(told.filter((reason) => reason === null).length).toBeGreaterThan(0);
     expect(new Set(told)).toEqual(new Set(['503 Loading model', null]));
   });
 
-  it('is probed at increasing intervals while nothing listens', async () => {
+  it('is probed at increasing intervals while nothing listens on its port', async () => {
     const port = await freePort();
     analyst = analystOf(`http://127.0.0.1:${port}/v1`);
     let late: OpenAiServer | undefined;

@@ -5,7 +5,7 @@ import { type OpenAiServer, startOpenAiServer } from '../../support/openai-serve
 const JPEG = new Uint8Array([0xff, 0xd8, 0xff]);
 const live = (): AbortSignal => new AbortController().signal;
 
-describe('a reader of pictures', () => {
+describe('the picture reader', () => {
   let server: OpenAiServer;
   let reader: ChatPictureReader;
 

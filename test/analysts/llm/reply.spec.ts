@@ -9,7 +9,7 @@ import { article, questionTo, secondRound } from '../../support/llm-questions.js
 
 const opinion = '{"score": 5, "argument": "x"}';
 
-describe('removing thoughts', () => {
+describe('removing a model’s reasoning from a reply', () => {
   it.each([
     ['<think>a</think>b', 'b'],
     ['a</think>b', 'b'],
@@ -33,7 +33,7 @@ describe('removing thoughts', () => {
   });
 });
 
-describe('reading an opinion', () => {
+describe('an opinion in a reply', () => {
   it.each([
     [opinion],
     [`\`\`\`\n${opinion}\n\`\`\``],
@@ -52,7 +52,7 @@ describe('reading an opinion', () => {
     },
   );
 
-  it('never throws, and accepts only valid opinions', () => {
+  it('is accepted only if it is valid, and no reply makes the reader throw', () => {
     const loose = fc.record(
       {
         persona: fc.anything(),
@@ -87,7 +87,7 @@ describe('reading an opinion', () => {
   });
 });
 
-describe('a person’s confidence', () => {
+describe('a persona’s confidence', () => {
   const question = questionTo();
   const read = (confidence: number | string): number | undefined => {
     const reading = readReply(
@@ -98,11 +98,11 @@ describe('a person’s confidence', () => {
     return reading.ok ? reading.opinion.confidence : undefined;
   };
 
-  it('stays in the person’s range', () => {
+  it('stays in the persona’s range', () => {
     expect([read(0), read(10), read(20)]).toEqual([0.1, 0.5, 0.9]);
   });
 
-  it('is read as a fraction of 1 if it can be nothing else', () => {
+  it('is also read from a fraction of 1, a percentage or a ratio', () => {
     expect([read(0.7), read('70 %'), read('14/20')]).toEqual([0.7, 0.7, 0.7]);
   });
 });
@@ -164,7 +164,7 @@ describe('quotations', () => {
     expect(finder.find(quote)).toBeUndefined();
   });
 
-  it('are found in the original for any part of it', () => {
+  it('are returned in the characters of the original for any part of it', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 10, maxLength: 200 }), fc.nat(), fc.nat(), (text, a, b) => {
         const from = a % text.length;

@@ -27,7 +27,7 @@ vllm:num_requests_waiting{engine="1",model_name="a } 9/b"} 2.0 1700000000000
 vllm:num_requests_waiting_by_reason{reason="capacity"} 7.0
 `;
 
-describe('the queue of a server', () => {
+describe('the length of a server’s queue', () => {
   it.each<readonly [string, string, number | undefined]>([
     ['llama.cpp', LLAMA, 3],
     ['vLLM, over its engines', VLLM, 7],
@@ -39,18 +39,18 @@ describe('the queue of a server', () => {
       'llamacpp:requests_deferred NaN\nvllm:num_requests_waiting{} -1\nvllm:num_requests_waiting 1x',
       undefined,
     ],
-    ['a line beyond all bounds', `vllm:num_requests_waiting{a="${'x'.repeat(2_000)}"} 3`, undefined],
+    ['a line that is too long', `vllm:num_requests_waiting{a="${'x'.repeat(2_000)}"} 3`, undefined],
     ['nothing', '', undefined],
-  ])('is read from the metrics of %s', (_, metrics, waiting) => {
+  ])('is parsed from metrics: %s', (_, metrics, waiting) => {
     expect(waitingIn(metrics)).toBe(waiting);
   });
 
   it.each<readonly [string, (size: number) => string]>([
-    ['lines that count', (size) => 'vllm:num_requests_waiting{a="b"} 1\n'.repeat(size / 35)],
+    ['lines with a count', (size) => 'vllm:num_requests_waiting{a="b"} 1\n'.repeat(size / 35)],
     ['one line', (size) => `vllm:num_requests_waiting{${'} '.repeat(size / 2)}`],
     ['line ends', (size) => '\n'.repeat(size)],
     ['spaces', (size) => `vllm:num_requests_waiting${' '.repeat(900)}\n`.repeat(size / 926)],
-  ])('takes linear time for %s', async (_, make) => {
+  ])('is parsed in linear time from %s', async (_, make) => {
     expect(growthFaults(await measureGrowth(make, (text: string) => waitingIn(text)))).toEqual([]);
   });
 });
@@ -73,7 +73,7 @@ describe('a server that is asked for its queue', () => {
     return new ServerQueue(systemTimerClock, () => chat.get(metricsUrl(baseUrl)));
   }
 
-  it('reports it', async () => {
+  it('reports its length', async () => {
     const queue = await queueOf((request, response) => {
       response.writeHead(request.url === '/metrics' ? 200 : 404, { 'content-type': 'text/plain; version=0.0.4' });
       response.end(LLAMA);
@@ -86,10 +86,10 @@ describe('a server that is asked for its queue', () => {
 
   it.each<readonly [string, Parameters<typeof createServer>[1]]>([
     ['has no metrics', (_, response) => response.writeHead(501).end(LLAMA)],
-    ['sends one elsewhere', (_, response) => response.writeHead(302, { location: '/elsewhere' }).end()],
-    ['hangs up', (request) => request.socket.destroy()],
+    ['redirects', (_, response) => response.writeHead(302, { location: '/elsewhere' }).end()],
+    ['closes the connection', (request) => request.socket.destroy()],
     [
-      'does not stop',
+      'never ends its response',
       (_, response) => {
         const more = (): void => {
           if (!response.destroyed) response.write(LLAMA.repeat(100), () => setImmediate(more));
@@ -97,7 +97,7 @@ describe('a server that is asked for its queue', () => {
         more();
       },
     ],
-  ])('reports none if it %s', async (_, answer) => {
+  ])('reports no length if it %s', async (_, answer) => {
     const queue = await queueOf(answer);
     expect([await queue.now(), queue.isTold, queue.lately]).toEqual([undefined, false, undefined]);
   });

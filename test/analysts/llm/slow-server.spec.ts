@@ -20,7 +20,7 @@ class Drill {
   readonly records: CallRecord[] = [];
   /** Number of open calls of other clients. */
   foreign = 0;
-  /** Whether time stands still. */
+  /** Whether the clock is prevented from advancing. */
   stopped = false;
   readonly clock: VirtualClock = virtualClock(
     ({ deadlines }) => !this.stopped && deadlines === this.server.open - this.foreign,
@@ -69,7 +69,7 @@ describe('a slow server', () => {
   let drill: Drill;
   afterEach(() => drill.stop());
 
-  it.each([10_000, 45_000])('holds a debate on one slot with %d ms per call without a wasted call', async (callMs) => {
+  it.each([10_000, 45_000])('serves a debate on one slot with %d ms per call without a wasted call', async (callMs) => {
     drill = new Drill();
     await drill.start({ slots: 1, callMs: () => callMs });
     const { status, excused } = await drill.hold();
@@ -149,7 +149,7 @@ describe('a slow server', () => {
     expect(drill.server.hangUps).toBe(0);
   });
 
-  it('is estimated by its pace, and a round may take twice that', async () => {
+  it('determines the estimated duration by its pace, and gets twice that time for a round', async () => {
     drill = new Drill();
     await drill.start({ slots: 1, callMs: () => 10_000 });
     const guess = drill.analyst.estimate('micro', article);

@@ -5,7 +5,7 @@ import { startOpenAiServer } from '../../support/openai-server.js';
 import { skippingClock } from '../../support/skipping-clock.js';
 
 describe('telemetry', () => {
-  it('records every call by the conventions, without content', async () => {
+  it('records every call by OpenTelemetry’s conventions for generative AI, without content', async () => {
     const server = await startOpenAiServer({
       behave: ({ number }) => (number === 1 ? { kind: 'status', status: 500 } : undefined),
     });

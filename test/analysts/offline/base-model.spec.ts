@@ -45,7 +45,7 @@ describe('the base model', () => {
 describe('training the base model', () => {
   const OPTIONS = { rounds: 60, rate: 0.3, bins: 16, penalty: 0.02, leafMin: 0.005 };
 
-  it('finds the step of a feature, and none against its sign', () => {
+  it('fits a step to a feature with the given sign, and none to a feature with the opposite sign', () => {
     const rows = Array.from({ length: 200 }, (_, index) => ({
       x: Float64Array.of(index, -index),
       y: index >= 150 ? (1 as const) : (0 as const),
@@ -66,7 +66,7 @@ describe('training the base model', () => {
     }),
   );
 
-  it('is less confident than its training data allows, so that the hardest known source is judged no worse', () => {
+  it('makes the model less confident than the easy sources allow, so that it judges the hardest source better', () => {
     const trained = trainBaseModel(examples);
     const easy = examples.filter(({ set }) => set === 'one');
     expect(brier(trained, easy, 3)).toBeLessThan(brier(trained, easy));

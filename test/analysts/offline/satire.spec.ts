@@ -68,7 +68,7 @@ describe('training the satire model', () => {
   const shareCalled = (model: BaseModel, own: readonly SatireExample[]): number =>
     own.filter(({ features }) => judge(model, features).logOdds > 0).length / own.length;
 
-  it('classifies different articles as satire, and hardly any ordinary one', () => {
+  it('gives a model that finds every satirical example and misclassifies at most 2 % of the others', () => {
     const all = examples(0);
     const model = trainSatireModel(all);
     expect(

@@ -116,7 +116,7 @@ const faultsOf = ({ about, claims, rounds }: Debate): string[] =>
     .flat()
     .flatMap((opinion) => falseStatements(opinion, about, claims).map(({ said, because }) => `${because}: ${said}`));
 
-describe('what the embedded analyst says of an article', () => {
+describe('what the embedded analyst says about an article', () => {
   it('is true, in every argument at every depth', async () => {
     for (const about of OWN) for (const depth of DEPTHS) expect(faultsOf(await debate(about, depth))).toEqual([]);
   });
@@ -184,7 +184,7 @@ describe('what the embedded analyst says of an article', () => {
     }
   });
 
-  it('ends every sentence, even about claims that contain "also"', async () => {
+  it('has no unfinished sentence, even about claims that contain "also"', async () => {
     const about = article(
       'The council also sat',
       'The council also closed the old bridge. The mayor also opened the new school. The water board also raised the fares.',
@@ -205,7 +205,7 @@ describe('what the embedded analyst says of an article', () => {
     for (const sentence of said) expect(sentence).toMatch(/quot|somebody|words/i);
   });
 
-  it('names the peer’s basis in some replies', async () => {
+  it('names the finding that a peer’s argument is based on in some replies', async () => {
     const { rounds } = await debate(generated(5));
     const named = rounds[1]!.filter(({ argument }) =>
       /(?:you|besides?|next to|to|with) (?:\p{L}+ ){0,3}the (?:missing source|source “|lone figure “|figure “|time “|word)/u.test(
@@ -225,7 +225,7 @@ describe('what the embedded analyst says of an article', () => {
   });
 });
 
-describe('what a persona makes of a finding', () => {
+describe('a persona’s line about a finding', () => {
   it('states nothing about the article beyond the finding', () => {
     const articles = [
       REPORT,
@@ -265,7 +265,7 @@ describe('what a persona makes of a finding', () => {
   });
 });
 
-describe('what moves a score most', () => {
+describe('the line about the signal that moves a score most', () => {
   it('states nothing about the article, for any signal', () => {
     for (const lines of Object.values(MOVERS))
       for (const line of lines)

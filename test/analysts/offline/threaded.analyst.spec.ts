@@ -53,7 +53,7 @@ describe('the offline analyst in threads', () => {
     expect((await other).opinion.score).toBeGreaterThan(0);
   });
 
-  it('stops on an article that takes too long, and answers the next question', async () => {
+  it('stops on an article that takes too long, and another analyst continues to answer', async () => {
     const long = { ...SCREED, text: SCREED.text.repeat(60) };
     const { signal } = new AbortController();
     await expect(

@@ -22,7 +22,7 @@ describe('a claim in its own words', () => {
     );
   });
 
-  it('omits additions, but nothing of the statement', () => {
+  it('omits a relative clause, but nothing of the statement', () => {
     const [said] = saidOf(
       'The council confirmed on Saturday that one employee, who was hired to count the votes, has left the town.',
     );
@@ -37,10 +37,7 @@ describe('a claim in its own words', () => {
 
   it.each([
     ['is a name with a relative clause', 'Senator Bush, who waited until the storm passed the coast of the county.'],
-    [
-      'begins behind initials',
-      'The motion came from L.A. County Department of Health Services said it has 12 offices.',
-    ],
+    ['begins after initials', 'The motion came from L.A. County Department of Health Services said it has 12 offices.'],
     [
       'says who wrote the column',
       'On Sunday, the ministry closed 14 border crossings.\n\nMary Field is president of the Association for Bridges.',
@@ -51,8 +48,8 @@ describe('a claim in its own words', () => {
       'ends before its verb',
       'The amended slogan, which has yet to appear on any sign, comes after a week of many protests against the man who wore it to the rally in the square beside the old town hall.',
     ],
-    ['points to another sentence', 'He closed the old bridge for six months.'],
-  ])('is null if a clause %s', (_, text, ...others) => {
+    ['refers to another sentence', 'He closed the old bridge for six months.'],
+  ])('is null if its clause %s', (_, text, ...others) => {
     expect(saidOf(text)).toEqual(others);
   });
 });
