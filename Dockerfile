@@ -17,12 +17,12 @@ WORKDIR /app
 ENV ONNXRUNTIME_NODE_INSTALL=skip
 COPY package.json package-lock.json .npmrc ./
 COPY scripts/prune-image.mjs scripts/
-# The image has Debian's Chromium, so the one in a package is removed.
+# The image has Debian's Chromium, so the one in @sparticuz/chromium is removed.
 RUN npm ci --omit=dev && rm -rf node_modules/@sparticuz && node scripts/prune-image.mjs node_modules
 
 FROM ${DEBIAN}
-# The browser draws with its own software renderer, so Mesa's drivers and their compiler, which its package depends on,
-# are left out.
+# The browser draws with its own software renderer. So Mesa's drivers and their compiler, on which Debian's package
+# depends, are left out.
 RUN printf 'path-exclude=/usr/lib/*/%s\n' 'dri/*' 'libLLVM*' 'libz3*' > /etc/dpkg/dpkg.cfg.d/without-mesa \
  && apt-get update \
  && apt-get install -y --no-install-recommends chromium-headless-shell fonts-noto-core \
@@ -39,8 +39,8 @@ COPY trust trust
 COPY personas personas
 COPY web web
 COPY --from=build /app/dist dist
-# glibc keeps the memory of ended threads in arenas; with two of them it does not grow. Blocks of a megabyte and more are
-# returned to the system when they are freed.
+# glibc keeps the memory of ended threads in arenas. With at most two arenas that memory does not grow. Blocks of a
+# megabyte and more are returned to the system when they are freed.
 ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=1000000
 # The root file system may be read-only: everything that is written is in /data and /tmp.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 ELENCHUS_DATA_DIR=/data CHROME_PATH=/usr/lib/chromium/chromium-headless-shell HOME=/tmp

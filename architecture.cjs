@@ -1,6 +1,6 @@
 // The rules about files that ESLint and dependency-cruiser both apply.
 
-/** Roles in the file name (`x.decider.ts`) whose outcome depends on their arguments alone. */
+/** Roles in the file name (`x.decider.ts`) of pure files: their results depend on their arguments alone. */
 const pureRoles = ['events', 'decider', 'machine', 'moves', 'view', 'errors', 'refusals', 'schema', 'replay'];
 
 /** Folders that hold pure files only. */

@@ -31,18 +31,18 @@ export default tseslint.config(
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
       // `const { left, out, ...rest }` omits members of an object.
       '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],
-      // Nest types its options as classes and documents object literals.
+      // The types of Nest's options are classes, but its documentation passes object literals.
       '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
     },
   },
   {
-    // A longer function states its reason where it turns this rule off.
+    // A longer function needs a comment that turns this rule off and gives the reason.
     files: ['src/**/*.ts', 'web/**/*.js', 'bench/**/*.ts', 'drill/**/*.ts', 'scripts/**', 'training/**/*.ts'],
     rules: { 'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }] },
   },
   {
-    // No clock, randomness, process or network.
+    // Pure files use no clock, randomness, process or network.
     files: architecture.pureGlobs,
     rules: {
       'no-restricted-globals': [
@@ -69,7 +69,7 @@ export default tseslint.config(
     },
   },
   {
-    // A script of the page that a test writes: its types are those of web/, not of the tests.
+    // Functions of the tests that run in the browser: they need the DOM types of web/.
     files: ['test/dashboard/*.js'],
     languageOptions: { parserOptions: { projectService: false, project: './web/tsconfig.json' } },
   },

@@ -1,7 +1,8 @@
 /**
- * Three tiers, each a Jest project. `e2e` holds suites that run the built service, a browser, a whole service, or worker
- * threads for seconds; `contract` holds the suites that several adapters share, golden journals and generated
- * documents; `unit` holds the rest, which is quick. CONTRIBUTING.md says what belongs where.
+ * Three tiers. `e2e` holds suites that run the built service, a browser, a whole service, or worker threads for
+ * seconds; hostile input belongs to this tier, in a Jest project of its own. `contract` holds the suites that several
+ * adapters share, golden journals and generated documents. `unit` holds the rest, which is quick. CONTRIBUTING.md says
+ * what belongs where.
  */
 const E2E = [
   '**/test/e2e/**/*.spec.ts',
@@ -42,9 +43,9 @@ export default {
     { ...shared, displayName: 'unit', testMatch: ['**/test/**/*.spec.ts', ...not([...E2E, ...HOSTILE, ...CONTRACT])] },
     { ...shared, displayName: 'contract', testMatch: [...CONTRACT, ...not([...E2E, ...HOSTILE])] },
     { ...shared, displayName: 'e2e', testMatch: E2E, setupFiles: ['<rootDir>/test/support/checked-fetch.ts'] },
-    // V8 no longer optimises regular expressions in a process that has compiled many of them and has 16 MB of machine
-    // code, which makes some ten times as slow. So what measures CPU has a process of its own for each suite. This is no
-    // option of the runner, since Jest runs the suites of one runner after those of another.
+    // V8 stops optimising regular expressions in a process that has compiled many of them and has 16 MB of machine
+    // code, which makes them about ten times as slow. So each suite that measures CPU has a process of its own. This is
+    // an option of the project, not a second runner, because Jest runs the suites of one runner after those of another.
     {
       ...shared,
       displayName: 'hostile',
@@ -56,7 +57,7 @@ export default {
   // Ends a test that hangs, also on a machine that is busy with other work.
   testTimeout: 180_000,
   testSequencer: './test/support/longest-first.cjs',
-  // A worker often waits for a process or for a deadline; a third of them keeps two cores busy. With a fourth, a busy
+  // A worker often waits for a process or for a deadline, so three workers keep two cores busy. With four, a busy
   // machine misses time limits of the service, such as that for decoding a picture.
   maxWorkers: 3,
 };

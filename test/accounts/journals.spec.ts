@@ -59,7 +59,7 @@ describe('histories of accounts', () => {
     expect(new Set(names.flatMap((name) => journal(name).map(({ type }) => type)))).toEqual(new Set(catalogue.types));
   });
 
-  it('are read in the first version, with plain text and with text under the service’s secret', () => {
+  it('are read in the first version, with plain text and with text encrypted with the service’s secret', () => {
     const events = accountFacts('account@1');
     expect(stateOf(events)).toMatchObject({
       status: 'open',
@@ -84,7 +84,7 @@ describe('histories of accounts', () => {
     ).toMatchObject({ passwordHash: 'v0.$argon2id$…' });
   });
 
-  it('end in the second version as they ended, row by row', () => {
+  it('have the recorded states and rows in the second version', () => {
     const events = accountFacts('account@2');
     expect(stateOf(events.slice(0, 7))).toMatchObject({
       status: 'open',
@@ -113,7 +113,7 @@ describe('histories of accounts', () => {
     expect(due(rowOf(events)!)).toBe(0);
   });
 
-  it('find keys by digest, with the time of their last use', () => {
+  it('give the digest of each key and the time of its last use', () => {
     const issued = accountFacts('account@2').filter((event) => event.type === 'ApiKeyIssued');
     expect([...rowsOf(keyOwnersView, issued).keys()]).toEqual(['a'.repeat(64), 'b'.repeat(64)]);
     const uses = rowsOf(keyUsesView, journal<KeyUseFact>('account-streams@1', 'keyuse-'));

@@ -89,7 +89,7 @@ describe('a file that is sent', () => {
     ['a damaged PDF document', 'a.pdf', '%PDF-1.7\ngarbage', 'unreadable'],
     ['a PDF document without text', 'a.pdf', pdfOf([[]]), 'thin'],
     ['a picture', 'a.png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13]), 'binary'],
-  ])('%s is refused with its reason', async (_, name, file, reason) => {
+  ])('is refused with its reason if it is %s', async (_, name, file, reason) => {
     await expect(read(name, file)).rejects.toMatchObject({ code: 'not-an-article', extra: { reason } });
   });
 });

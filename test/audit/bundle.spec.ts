@@ -62,7 +62,7 @@ describe('a bundle', () => {
     ['{"kind":"event"}', 'line 1: event'],
     ['{"kind":"bundle","format":"elenchus-bundle@9","debateId":"d"}', 'line 1: format'],
     ['[1]', 'line 1:'],
-  ])('is refused with the reason when it is not a bundle: %s', (text, message) => {
+  ])('is refused with the reason if it is malformed: %s', (text, message) => {
     expect(() => evidenceOf(text)).toThrow(message);
   });
 
@@ -84,7 +84,7 @@ describe('a bundle', () => {
     });
   });
 
-  describe('exports for people', () => {
+  describe('exported for people', () => {
     const HOSTILE = '</p><script>alert(1)</script><img src=x onerror=alert(2)> [x](javascript:alert(3)) | `=1+1`\u202e';
     /** The debate with hostile content in every text that a stranger controls. */
     const hostile = (): AuditEvidence => ({
@@ -109,7 +109,7 @@ describe('a bundle', () => {
       ),
     });
 
-    it.each(EXPORT_FORMATS)('%s states the verdict of a debate', (format) => {
+    it.each(EXPORT_FORMATS)('states the verdict of its debate as %s', (format) => {
       const verdict = evidence.events.find(({ type }) => type === 'ConsensusReached')!.data as {
         consensusScore: number;
       };
@@ -117,7 +117,7 @@ describe('a bundle', () => {
       expect(exportOf(evidence, format).length).toBeGreaterThan(1_000);
     });
 
-    it('the page contains only its own markup and permits no loading', () => {
+    it('contains only its own markup as a page, and permits no loading', () => {
       const page = exportOf(hostile(), 'html');
       const tags = new Set([...page.matchAll(/<([a-zA-Z][a-zA-Z0-9]*)/g)].map(([, tag]) => tag));
       for (const tag of ['script', 'img', 'iframe', 'a', 'link', 'form', 'object', 'foreignObject'])
@@ -130,19 +130,19 @@ describe('a bundle', () => {
       );
     });
 
-    it('Markdown contains no markup or link from untrusted text', () => {
+    it('contains no markup or link from untrusted text as Markdown', () => {
       const text = exportOf(hostile(), 'md');
       expect(text).not.toMatch(/<[a-z/]/i);
       expect(text).not.toMatch(/[^\\]\]\(/);
     });
 
-    it('the table has one row for each argument and no formula', () => {
+    it('has one row for each argument as a table, and no formula', () => {
       const table = exportOf(hostile(), 'csv');
       expect(table.split('\r\n')).toHaveLength(1 + 6 + 1);
       expect(table).not.toMatch(/(^|,|\r\n)"?[=@+]/);
     });
 
-    it('an unreadable debate is refused instead of being shown in part', () => {
+    it('is refused instead of being shown in part if its debate is unreadable', () => {
       const events = evidence.events.slice(1);
       expect(() => exportOf({ ...evidence, events }, 'html')).toThrow('cannot be read');
       expect(exportOf({ ...evidence, events }, 'jsonl')).toContain('"kind":"event"');

@@ -77,15 +77,15 @@ function findings({ events, keys }: Journal): readonly string[] {
 }
 
 describe('golden debates', () => {
-  it.each(journals)('$name replays as recorded', (journal) => {
+  it.each(journals)('replay as recorded: $name', (journal) => {
     expect(differences(journal)).toEqual([]);
   });
 
-  it.each(journals)('$name passes the current checks of votes, quotes, seal and course', (journal) => {
+  it.each(journals)('pass the current checks of votes, quotes, seal and course: $name', (journal) => {
     expect(findings(journal)).toEqual([]);
   });
 
-  it('a difference is reported with debate, revision and field', () => {
+  it('are compared with their records, and each difference names debate, revision and field', () => {
     const journal = journals.find(({ name }) => name === 'debate@1-verdict')!;
     const places = journal.places.map((line, revision) => (revision === 3 ? line.replace('round1', 'round2') : line));
     const events = journal.events.filter(({ type }) => type !== 'DebateClosed');

@@ -89,7 +89,7 @@ describe('an audit', () => {
     ['every', 'type', 1],
     ['every', 'stream', 1],
     ['every', 'id', 1],
-    // The first of them depends on the revision, so that the events of one type differ in what is flipped.
+    // The first flipped byte depends on the revision, so that different bytes are flipped in events of one type.
     ['every fifth', 'data', 5],
     ['every fifth', 'metadata', 5],
   ])(
@@ -294,7 +294,7 @@ describe('an audit', () => {
     ]);
   });
 
-  describe('with events that a newer program wrote', () => {
+  describe('of a debate with events that a newer program wrote', () => {
     /** The debate as a newer program would have written it: chained, but with an unknown type or version. */
     const byNewer = (change: (event: RecordedEvent) => Partial<RecordedEvent>): AuditEvidence => {
       const events = genuine.events.slice(0, -1).map((event) => ({ ...event, ...change(event as RecordedEvent) }));

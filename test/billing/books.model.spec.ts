@@ -186,7 +186,7 @@ const step = fc.oneof<fc.MaybeWeightedArbitrary<Step>[]>(
   { weight: 6, arbitrary: payment.map((index) => (books) => books.book(index)) },
 );
 
-it(`over ${COMMANDS_MIN} commands books and model agree after each: nothing negative, lost or spent twice`, () => {
+it(`books and model agree after each of over ${COMMANDS_MIN} commands: nothing is negative, lost or spent twice`, () => {
   let taken = 0;
   const seen = new Set<string>();
   fc.assert(

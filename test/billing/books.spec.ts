@@ -78,10 +78,10 @@ describe('concurrent requests', () => {
   });
 });
 
-describe('operations interrupted by a stop', () => {
+describe('the recovery after a stop', () => {
   const context = (): ReturnType<typeof commandContext> => commandContext(service.get<Clock>(CLOCK), 'test');
 
-  it('a recorded payment that was not booked is booked once by the next start', async () => {
+  it('books a recorded payment that was not booked, once', async () => {
     const accountId = await openAccount();
     const settle: PaymentCommand = {
       kind: 'settle',
@@ -105,7 +105,7 @@ describe('operations interrupted by a stop', () => {
     expect(balanceOf(accountId)).toMatchObject({ balance: 0, owed: 0 });
   });
 
-  it('a recorded subscription that was not applied is applied by the next start', async () => {
+  it('applies a recorded subscription that was not applied', async () => {
     const accountId = await openAccount();
     const standing = {
       provider: 'test',

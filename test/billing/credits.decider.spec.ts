@@ -11,8 +11,8 @@ const reserved = (debateId: string, amount: number): CreditFact => ({
 });
 const spent = (debateId: string, amount: number): CreditFact => ({ type: 'CreditsSpent', data: { debateId, amount } });
 
-describe('reserving', () => {
-  it('reserves available credits', () => {
+describe('a reservation', () => {
+  it('takes available credits', () => {
     expect(decide({ kind: 'reserve', amount: 2, debateId: 'a' }, given(granted(5)))).toEqual([reserved('a', 2)]);
   });
   it('is refused beyond the balance, naming both numbers', () => {
@@ -35,8 +35,8 @@ describe('reserving', () => {
   });
 });
 
-describe('settling', () => {
-  it.each(['spend', 'release'] as const)('%s ends a reservation once', (kind) => {
+describe('a reservation of a debate', () => {
+  it.each(['spend', 'release'] as const)('is ended once by the command %s', (kind) => {
     const command = { kind, debateId: 'a', reason: 'over' } as CreditCommand;
     const state = given(granted(5), reserved('a', 2));
     const [fact] = decide(command, state);

@@ -11,7 +11,7 @@ const answerOf = async (response: Response): Promise<{ status: number; body: unk
 });
 const mismatch = { status: 422, body: expect.objectContaining({ code: 'idempotency-mismatch' }) };
 
-describe('orders with test payments', () => {
+describe('an order with test payments', () => {
   let service: TestService;
   let account: TestAccount;
   beforeAll(async () => {
@@ -24,7 +24,7 @@ describe('orders with test payments', () => {
   const buy = (pack: string, key: string, by = account): Promise<Response> =>
     by.post('/api/billing/test-purchase', { pack }, keyed(key));
 
-  it('the same key and body buy once and get the same answer, also concurrently and after other purchases', async () => {
+  it('buys once for the same key and body and gets the same answer, also concurrently and after other purchases', async () => {
     const first = await Promise.all([buy('starter', 'a'), buy('starter', 'a'), buy('starter', 'a')]);
     const answers = await Promise.all(first.map(answerOf));
     expect(answers).toEqual(Array(3).fill({ status: 200, body: { balance: 50 } }));
@@ -33,26 +33,26 @@ describe('orders with test payments', () => {
     expect(await balance()).toBe(350);
   });
 
-  it('the same key with another body or at another route is refused', async () => {
+  it('is refused for the same key with another body or at another route', async () => {
     expect(await answerOf(await buy('publisher', 'a'))).toEqual(mismatch);
     const checkout = await account.post('/api/billing/checkout', { pack: 'starter' }, keyed('a'));
     expect(await answerOf(checkout)).toEqual(mismatch);
     expect(await balance()).toBe(350);
   });
 
-  it('a key belongs to one account', async () => {
+  it('shares no key with the orders of other accounts', async () => {
     const other = await service.signUp();
     expect(await answerOf(await buy('starter', 'a', other))).toEqual({ status: 200, body: { balance: 50 } });
   });
 
-  it('a key that is invalid in a header is refused', async () => {
+  it('is refused with a key that is invalid in a header', async () => {
     expect(await answerOf(await buy('starter', 'with space'))).toEqual({
       status: 400,
       body: expect.objectContaining({ code: 'invalid-request' }),
     });
   });
 
-  it('a repeated end of a plan gets the same answer', async () => {
+  it('gets the same answer if it ends a plan repeatedly', async () => {
     const { url } = (await (await account.post('/api/billing/checkout', { plan: 'pro' })).json()) as { url: string };
     const order = url.split('/').at(-1) ?? '';
     await account.post(`/api/billing/test-payment?order=${encodeURIComponent(order)}`, {});
@@ -68,7 +68,7 @@ describe('orders with test payments', () => {
   });
 });
 
-describe('orders with Stripe', () => {
+describe('an order with Stripe', () => {
   let stripe: StripeServer;
   let service: TestService;
   let account: TestAccount;
@@ -82,7 +82,7 @@ describe('orders with Stripe', () => {
     stripe.close();
   });
 
-  it('a failed checkout is started again under the same name, and a started one is not started twice', async () => {
+  it('starts a failed checkout again under the same name, and starts no checkout twice', async () => {
     const checkout = (): Promise<Response> =>
       account.post('/api/billing/checkout', { pack: 'reporter' }, keyed('checkout'));
     stripe.down = true;
@@ -97,7 +97,7 @@ describe('orders with Stripe', () => {
     expect(new Set(names).size).toBe(1);
   });
 
-  it('the address of a payment page is not in the log in plain text', async () => {
+  it('leaves no address of a payment page in the log in plain text', async () => {
     const { url } = (await (
       await account.post('/api/billing/checkout', { pack: 'starter' }, keyed('secret'))
     ).json()) as { url: string };

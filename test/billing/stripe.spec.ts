@@ -109,7 +109,7 @@ describe('a payment', () => {
     expect(await creditsOf(account)).toEqual(money(50));
   });
 
-  it('adds them when the money arrives, even days later', async () => {
+  it('adds its credits when the money arrives, even days later', async () => {
     const account = await service.signUp();
     const { awaited, arrived } = aboutPayment(account.accountId, 'pi_slow');
     await hear(awaited);
@@ -270,7 +270,7 @@ describe('closing an account', () => {
     stripe.requests.filter(({ method, path }) => method === 'DELETE' && path === `/v1/subscriptions/${ref}`).length;
   const rowOf = ({ accountId }: TestAccount) => service.app.get(AccountsReader).get(accountId);
 
-  it('cancels its subscriptions with Stripe, once, and no plan follows from it', async () => {
+  it('cancels its subscriptions with Stripe once, and activates no plan', async () => {
     const account = await service.signUp();
     stripe.subscriptions.set('sub_over', subscription('sub_over', 'canceled', 'pro'));
     stripe.subscriptions.set('sub_last', subscription('sub_last', 'active', 'team'));
@@ -288,7 +288,7 @@ describe('closing an account', () => {
     expect(service.app.get(Projector).reader(subscriptionsView).count({ pending: 1 })).toBe(0);
   });
 
-  it('cancels them later if Stripe does not answer', async () => {
+  it('cancels its subscriptions later if Stripe does not answer', async () => {
     const account = await service.signUp();
     stripe.subscriptions.set('sub_later', subscription('sub_later', 'active', 'pro'));
     await hear(aboutSubscription(account.accountId, 'sub_later', 'created'));
@@ -301,7 +301,7 @@ describe('closing an account', () => {
     expect(rowOf(account)).toMatchObject({ erasedAt: expect.any(String) });
   });
 
-  it('also cancels subscriptions that are reported afterwards or were cancelled without a notice', async () => {
+  it('also cancels subscriptions that are reported afterwards, but none that was cancelled without a notice', async () => {
     const account = await service.signUp();
     stripe.subscriptions.set('sub_quiet', subscription('sub_quiet', 'active', 'pro'));
     await hear(aboutSubscription(account.accountId, 'sub_quiet', 'created'));

@@ -263,7 +263,7 @@ describe('one subscription read by two nodes at once', () => {
     );
   });
 
-  it("an operator's plan, once acknowledged, is not undone by an observation that was recorded before", async () => {
+  it('does not undo an operator’s acknowledged plan by an observation that was recorded before', async () => {
     turns.gates = 'appends';
     const accountId = await openAccount();
     const pro = Promise.resolve(STANDINGS.pro);

@@ -261,11 +261,11 @@ describe('a text that claims little or nothing', () => {
     ['a poem', POEM, 3],
     ['a list', LIST, 0],
     ['a table', TABLE, 0],
-    ['German', GERMAN, 0],
-    ['French', FRENCH, 0],
-    ['Chinese', CHINESE, 0],
-    ['only marks', '“””… — « » !?!? ((( ---', 0],
-  ])('made of %s, has at most %s claims', (_, text, most) => {
+    ['a German text', GERMAN, 0],
+    ['a French text', FRENCH, 0],
+    ['a Chinese text', CHINESE, 0],
+    ['a text of only punctuation', '“””… — « » !?!? ((( ---', 0],
+  ])('such as %s has at most %s claims', (_, text, most) => {
     expect(claimsOf(text).length).toBeLessThanOrEqual(most);
   });
 });

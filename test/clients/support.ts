@@ -120,7 +120,7 @@ export interface Stage {
 }
 
 /**
- * @param hosts addresses of this machine that the service may reach besides.
+ * @param hosts additional addresses of this machine that the service may reach.
  * @param personas the folder of its cast; default: one with six personas.
  */
 export async function setStage(hosts: readonly string[] = [], personas?: string): Promise<Stage> {

@@ -52,7 +52,7 @@ try {
 }
 `;
 
-describe('a stranger', () => {
+describe('the TypeScript client in a program of its user', () => {
   const files = temporaryDirectory();
   let stage: Stage;
   beforeAll(async () => {
@@ -63,7 +63,7 @@ describe('a stranger', () => {
     files.remove();
   });
 
-  it('generates types from the document and runs a debate with full types', async () => {
+  it('runs a debate with full types and with types generated from the document', async () => {
     const account = await stage.service.signUp();
     await account.post('/api/billing/test-purchase', { pack: 'starter' });
     const installed = `${files.path}/node_modules/elenchus-client`;
@@ -112,7 +112,7 @@ describe('a stranger', () => {
     ]);
   });
 
-  it('depends on nothing', () => {
+  it('needs no other package', () => {
     const manifest = JSON.parse(readFileSync('clients/typescript/package.json', 'utf8')) as { version: string };
     expect(Object.keys(manifest)).not.toContain('dependencies');
     const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };

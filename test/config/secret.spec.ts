@@ -23,8 +23,8 @@ describe('the secret', () => {
 
   it.each([
     ['empty', ''],
-    ['white space', `${' '.repeat(40)}\n`],
-    ['torn', 'x'.repeat(31)],
+    ['only white space', `${' '.repeat(40)}\n`],
+    ['truncated', 'x'.repeat(31)],
   ])('is refused and left unchanged when its file is %s', (_, content) => {
     writeFileSync(file(), content);
     expect(secret).toThrow(InvalidConfigError);

@@ -54,7 +54,7 @@ const conflict = { code: 'wrong-expected-revision' };
 
 /** The guarantees of the event store. Every adapter runs the whole suite unchanged. */
 export function eventStoreContract(name: string, open: () => Promise<OpenStore>): void {
-  describe(`${name} keeps the event store's contract`, () => {
+  describe(`event store contract, ${name}:`, () => {
     let opened: OpenStore;
     let store: EventStore;
     beforeEach(async () => {
@@ -147,7 +147,7 @@ export function eventStoreContract(name: string, open: () => Promise<OpenStore>)
       });
     });
 
-    describe('concurrent writers', () => {
+    describe('appending concurrently', () => {
       it('permits exactly one of many writers to create a stream', async () => {
         const results = await Promise.allSettled(
           notes(32).map((event) => store.append('note-1', [event, newEvent('Tail')], 'none')),
@@ -290,7 +290,7 @@ export function eventStoreContract(name: string, open: () => Promise<OpenStore>)
         expect(await all(store, last.position)).toEqual([]);
       });
 
-      it('is empty in an empty log', async () => {
+      it('returns nothing for an empty log', async () => {
         expect(await all(store)).toEqual([]);
       });
 
@@ -377,7 +377,7 @@ export function eventStoreContract(name: string, open: () => Promise<OpenStore>)
         expect(heard).toEqual([1, 4]);
       });
 
-      it('reaches positions without events for it', async () => {
+      it('advances to positions whose events it filters out', async () => {
         const subscription = store.subscribe(START, { types: ['A'] });
         let target: Position | undefined;
         for await (const message of subscription) {

@@ -1,4 +1,4 @@
-// Functions that run in the browser, since the tests' own compiler has no DOM types. Each must be self-contained.
+// Functions that run in the browser, in JavaScript since the tests' compiler has no DOM types. Each is self-contained.
 
 /** @param {string} hash */
 export const go = (hash) => void (location.hash = hash);

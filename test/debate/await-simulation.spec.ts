@@ -88,7 +88,7 @@ describe('a query about a debate', () => {
     expect(app.analyst.callCount).toBe(callCount);
   });
 
-  it('reports that a debate cannot be read, which is not stalled, and its credits are released', async () => {
+  it('reports a debate as unreadable and not as stalled, and its credits are released', async () => {
     let answer = (): void => undefined;
     const asked = new Promise<void>((resolve) => (answer = resolve));
     let begun = (): void => undefined;

@@ -155,15 +155,25 @@ describe('the debate decider', () => {
   });
 
   it.each<readonly [string, Partial<DebateData<'ArgumentMade'>>, 1 | 2, string | undefined]>([
-    ['a first word', {}, 1, undefined],
+    ['an argument in round 1', {}, 1, undefined],
     ['a reply in round 1', { replies }, 1, 'there is nobody to reply to in round 1'],
     ['white space', { argument: ' \n\t' }, 1, 'the argument is empty'],
     ['an endless text', { argument: 'a'.repeat(20_001) }, 1, 'the argument is longer than 20000 characters'],
     ['a reply to a peer', { replies }, 2, undefined],
     ['no reply in round 2', {}, 2, 'round 2 answers at least one peer'],
-    ['a reply to oneself', { replies: [{ ...replies[0]!, to: 'bob' }] }, 2, 'bob is no peer that spoke in round 1'],
-    ['a reply to nobody', { replies: [{ ...replies[0]!, to: 'zoe' }] }, 2, 'zoe is no peer that spoke in round 1'],
-  ])('checks %s', (_, rest, round, fault) => {
+    [
+      'a reply to its own author',
+      { replies: [{ ...replies[0]!, to: 'bob' }] },
+      2,
+      'bob is no peer that spoke in round 1',
+    ],
+    [
+      'a reply to an unknown agent',
+      { replies: [{ ...replies[0]!, to: 'zoe' }] },
+      2,
+      'zoe is no peer that spoke in round 1',
+    ],
+  ])('accepts or refuses %s', (_, rest, round, fault) => {
     const state = fold(...(round === 1 ? opened : secondRound));
     const said = argument('bob', round, rest);
     expect(argumentFault(state, said)).toBe(fault);
@@ -193,7 +203,7 @@ describe('the debate decider', () => {
     ]);
   });
 
-  describe('a decider given several steps together', () => {
+  describe('given several steps together', () => {
     const argue = (persona: string, round: 1 | 2): DebateStep => ({
       kind: 'argue',
       argument: argument(
@@ -252,7 +262,7 @@ describe('the debate decider', () => {
     });
   });
 
-  describe('a decider for several nodes', () => {
+  describe('for several nodes', () => {
     const claimed = (node: string, term: number): DebateFact => ({ type: 'DebateClaimed', data: { node, term } });
 
     it('gives the lease to the first node that claims the next term', () => {

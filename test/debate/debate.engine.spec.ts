@@ -160,7 +160,7 @@ describe('the debate engine', () => {
     expect(analyst.inFlightMax).toBe(7);
   });
 
-  describe('an engine with a failing analyst', () => {
+  describe('with a failing analyst', () => {
     it('retries, and records the number of attempts', async () => {
       const analyst = new ScriptedAnalyst((question, attempt) =>
         attempt < 3 ? Promise.reject(new AnalystFailure('busy', true)) : Promise.resolve(scriptedAnswer(question)),
@@ -257,7 +257,7 @@ describe('the debate engine', () => {
         }),
       ],
       [
-        'a reply to nobody',
+        'a reply to an unknown agent',
         (answer) => ({
           ...answer,
           opinion: { ...answer.opinion, replies: [{ to: 'nobody', stance: 'agree', reason: 'r' }] },
@@ -332,7 +332,7 @@ describe('the debate engine', () => {
     });
   });
 
-  describe('an engine at a round’s deadline', () => {
+  describe('at a round’s deadline', () => {
     let alarm: HandRungAlarm;
     beforeEach(() => {
       alarm = new HandRungAlarm();
@@ -467,7 +467,7 @@ describe('the debate engine', () => {
     expect(alarm.delays).toEqual([120_000, 60_000, 7_000, 6_000, 4_000]);
   });
 
-  describe('an engine that cannot read the article', () => {
+  describe('that cannot read the article', () => {
     it('abandons the debate with the reason of the refusal', async () => {
       const refusal = new Refusal({ code: 'not-an-article', kind: 'unprocessable', title: 'No article.' });
       const made = fixture(new ScriptedAnalyst(), {}, { articles: { read: () => Promise.reject(refusal) } });
@@ -487,7 +487,7 @@ describe('the debate engine', () => {
     });
   });
 
-  describe('an engine whose store refuses appends', () => {
+  describe('whose store refuses appends', () => {
     it.each([0, 1, 2, 3, 4])('retries a refused append number %s, without asking anything twice', async (at) => {
       const analyst = new ScriptedAnalyst();
       const made = fixture(analyst);
@@ -526,7 +526,7 @@ describe('the debate engine', () => {
       expect(await made.history('a')).toHaveLength(69);
     });
 
-    it('settles the debate as soon as possible', async () => {
+    it('settles the debate after the store has refused that twice', async () => {
       let refusals = 2;
       const made = fixture(
         new ScriptedAnalyst(),
@@ -543,7 +543,7 @@ describe('the debate engine', () => {
       expect(refusals).toBe(-1);
     });
 
-    it('settles a debate later whose settling has failed, and never releases credits that its verdict costs', async () => {
+    it('retries a failed settlement later, and never releases credits that the verdict costs', async () => {
       const alarm = new HandRungAlarm();
       const returned: string[] = [];
       let failures = 3;
@@ -609,7 +609,7 @@ describe('the debate engine', () => {
     expect([made.stalled.length, made.troubles.length]).toEqual([0, 1]);
   });
 
-  it('ends the debate as soon as the log accepts its end', async () => {
+  it('abandons the debate as soon as the log accepts the event', async () => {
     const alarm = new HandRungAlarm();
     const made = fixture(new ScriptedAnalyst(), {}, { alarm: alarm.set });
     await made.open('a');
@@ -680,7 +680,7 @@ describe('the debate engine', () => {
     }
   });
 
-  describe('an engine with a lease', () => {
+  describe('with a lease', () => {
     const claim = (made: EngineFixture, node: string, term: number): Promise<unknown> =>
       made.decisions.execute(
         debateStream('a'),

@@ -34,9 +34,9 @@ const first = [O, I, N, R(1), A('ann', 1), A('bob', 1), A('cyd', 1), C(1)];
 const ask = (persona: string, round: 1 | 2): Move => ({ kind: 'ask', persona, round });
 const tooFew = (reason: string): Move => ({ kind: 'abandon', code: 'too-few-votes', reason });
 
-describe('what comes next', () => {
+describe('the next moves of a debate', () => {
   it.each<readonly [string, readonly DebateFact[], readonly Move[]]>([
-    ['before anything', [], []],
+    ['not opened', [], []],
     ['opened', [O], [{ kind: 'import-article' }]],
     ['with its article', [O, I], [{ kind: 'identify-claims' }]],
     ['with its article, whose statements a model lists', [O_LISTING, I], [{ kind: 'list-statements' }]],
@@ -70,44 +70,48 @@ describe('what comes next', () => {
     ['with its claims under debate@2', [OLDER, I, N], [{ kind: 'open-round', round: 1 }]],
     ['with its article under debate@1', [OLD, I], [{ kind: 'open-round', round: 1 }]],
     ['round 1 begun', [O, I, N, R(1)], [ask('ann', 1), ask('bob', 1), ask('cyd', 1)]],
-    ['one has spoken', [O, I, N, R(1), A('bob', 1)], [ask('ann', 1), ask('cyd', 1)]],
-    ['one is excused', [O, I, N, R(1), X('bob', 1)], [ask('ann', 1), ask('cyd', 1)]],
-    ['all have spoken', first.slice(0, -1), [{ kind: 'close-round', round: 1 }]],
+    ['one agent has answered', [O, I, N, R(1), A('bob', 1)], [ask('ann', 1), ask('cyd', 1)]],
+    ['one agent is excused', [O, I, N, R(1), X('bob', 1)], [ask('ann', 1), ask('cyd', 1)]],
+    ['all agents have answered', first.slice(0, -1), [{ kind: 'close-round', round: 1 }]],
     ['between the rounds', first, [{ kind: 'open-round', round: 2 }]],
     [
-      'one gone, two thirds left',
+      'one agent excused, two thirds answered',
       [O, I, N, R(1), X('ann', 1), A('bob', 1), A('cyd', 1), C(1)],
       [{ kind: 'open-round', round: 2 }],
     ],
     [
-      'a platform silent',
+      'a platform without answers',
       [O, I, N, R(1), A('ann', 1), A('bob', 1), X('cyd', 1), C(1)],
       [tooFew('no agent of the platform social answered; most often excused for: gone (1)')],
     ],
     [
-      'too few left',
+      'too few answers',
       [O, I, N, R(1), X('ann', 1), X('bob', 1), A('cyd', 1), C(1)],
       [tooFew('1 of 3 agents answered, 2 are needed; most often excused for: gone (2)')],
     ],
     ['round 2 begun', [...first, R(2), A('ann', 2)], [ask('bob', 2), ask('cyd', 2)]],
-    ['round 2 heard', [...first, R(2), A('ann', 2), A('bob', 2), A('cyd', 2)], [{ kind: 'close-round', round: 2 }]],
-    ['counted', [...first, R(2), A('ann', 2), A('bob', 2), A('cyd', 2), C(2)], [{ kind: 'conclude' }]],
     [
-      'counted, a platform lost in round 2',
+      'all agents have answered in round 2',
+      [...first, R(2), A('ann', 2), A('bob', 2), A('cyd', 2)],
+      [{ kind: 'close-round', round: 2 }],
+    ],
+    ['both rounds closed', [...first, R(2), A('ann', 2), A('bob', 2), A('cyd', 2), C(2)], [{ kind: 'conclude' }]],
+    [
+      'both rounds closed, a platform without answers in round 2',
       [...first, R(2), A('ann', 2), A('bob', 2), X('cyd', 2), C(2)],
       [tooFew('no agent of the platform social answered; most often excused for: gone (1)')],
     ],
     ['abandoned', [O, { type: 'DebateAbandoned', data: { code: 'cancelled', reason: '' } }], []],
-  ])('follows from the state: %s', (_, history, moves) => {
+  ])('follow from the state: %s', (_, history, moves) => {
     expect(nextMoves(foldDebate(history))).toEqual(moves);
   });
 
-  it('exists in every state except the first and the last two', () => {
+  it('exist in every state except the first and the last two', () => {
     for (const { state } of everyState())
       expect(nextMoves(state).length === 0).toBe(['unopened', 'closed', 'abandoned'].includes(state.debate.value));
   });
 
-  it('is accepted by the decider', () => {
+  it('are accepted by the decider', () => {
     for (const { state } of everyState())
       for (const move of nextMoves(state))
         if (
@@ -121,7 +125,7 @@ describe('what comes next', () => {
           expect(debateDecider.decide(move, state)).toHaveLength(1);
   });
 
-  it('lacks no quorum before the debate is opened', () => {
+  it('need no quorum before the debate is opened', () => {
     expect(missingQuorum(initialDebateState())).toBeUndefined();
   });
 });

@@ -43,7 +43,7 @@ describe('the list of debates', () => {
     ],
     ['closed', [opened, imported, consensus, closed], { status: 'done', closedAt: '2026-01-03T00:00:00.000Z' }],
     [
-      'with what listing its statements used',
+      'with the usage of listing its statements',
       [
         opened,
         { type: 'StatementsListed', data: { ...LISTED, tokens: { input: 7, cached: 0, output: 3 }, costUsd: 1 } },
@@ -57,7 +57,7 @@ describe('the list of debates', () => {
       },
     ],
     [
-      'with what weighing its evidence and its agents used, those excused in vain included',
+      'with the usage of weighing its evidence and of its agents, including excused ones',
       [
         opened,
         { type: 'EvidenceWeighed', data: { ...WEIGHED, tokens: { input: 10, cached: 0, output: 5 }, costUsd: 0.5 } },

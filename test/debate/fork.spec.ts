@@ -230,7 +230,7 @@ describe('a fork that opens slowly', () => {
       if (events[0]?.type !== 'DebateOpened') return;
       app.store.beforeAppend = () => undefined;
       aheadMs = 61_000;
-      // Many sweeps of a node whose renewals arrive while this request does not continue.
+      // Sweeps many times, like a node whose renewals arrive while this request is suspended.
       for (let renewals = 0; renewals < 100; renewals += 1) await settlements.sweepCredits();
     };
     const { body } = await fork({ at: HALF });

@@ -60,7 +60,7 @@ describe('a file that is sent instead of an address', () => {
   it.each([
     ['no file', { depth: 'micro' }, undefined, 400, 'invalid-request'],
     ['an unknown field', { colour: 'red' }, file, 400, 'invalid-request'],
-    ['an address beside it', { url: 'https://example.org' }, file, 400, 'invalid-request'],
+    ['an additional address', { url: 'https://example.org' }, file, 400, 'invalid-request'],
     ['an unknown depth', { depth: 'abyss' }, file, 400, 'invalid-request'],
     ['too little text', {}, { name: 'a.txt', text: 'Hello.' }, 422, 'not-an-article'],
     ['too many bytes', {}, { name: 'a.txt', text: 'a'.repeat(10_000_001) }, 413, 'payload-too-large'],
@@ -132,8 +132,8 @@ describe('a text that is sent instead of an address', () => {
   });
 
   it.each([
-    ['neither', {}, '/url'],
-    ['both', { url: 'https://example.org/a', text: TEXT }, '/text'],
+    ['no text and no address', {}, '/url'],
+    ['an additional address', { url: 'https://example.org/a', text: TEXT }, '/text'],
     ['a headline for an address', { url: 'https://example.org/a', title: TITLE }, '/title'],
     ['too short a text', { text: 'Short.' }, '/text'],
     ['too long a text', { text: 'word '.repeat(50_000) }, '/text'],

@@ -92,10 +92,10 @@ describe('simulations over HTTP', () => {
     expect([balance, reserved, movements.filter((kind) => kind === 'spend').length]).toEqual([0, 0, 7]);
   });
 
-  describe('a request with an Idempotency-Key', () => {
+  describe('with an Idempotency-Key', () => {
     const headers = { 'idempotency-key': 'once' };
 
-    it('holds one debate for 20 concurrent requests, gives 20 equal answers and charges once', async () => {
+    it('are one debate for 20 concurrent requests, with 20 equal answers and one charge', async () => {
       const app = await start();
       await app.grant('ada', 5);
       const answers = await Promise.all(Array.from({ length: 20 }, () => app.simulate({ headers })));
@@ -105,7 +105,7 @@ describe('simulations over HTTP', () => {
       expect(await app.account('ada')).toEqual({ balance: 4, reserved: 0, movements: ['grant', 'reserve', 'spend'] });
     });
 
-    it('returns the same debate after its end, and after a restart', async () => {
+    it('return the same debate after its end, and after a restart', async () => {
       let app = await start();
       await app.grant('ada', 5);
       const first = await app.simulate({ headers });
@@ -117,7 +117,7 @@ describe('simulations over HTTP', () => {
       expect((await app.account('ada')).balance).toBe(4);
     });
 
-    it('refuses the same key with another body, also concurrently', async () => {
+    it('are refused if the same key has another body, also concurrently', async () => {
       const app = await start();
       await app.grant('ada', 50);
       const answers = await Promise.all(['micro', 'deep', 'standard'].map((depth) => app.simulate({ headers, depth })));
@@ -128,7 +128,7 @@ describe('simulations over HTTP', () => {
       expect(await app.account('ada')).toEqual({ balance: 49, reserved: 0, movements: ['grant', 'reserve', 'spend'] });
     });
 
-    it('is separate for each account', async () => {
+    it('are separate for each account', async () => {
       const app = await start();
       for (const key of ['ada', 'bea']) await app.grant(key, 5);
       const [ada, bea] = await Promise.all(['ada', 'bea'].map((key) => app.simulate({ key, headers })));
@@ -136,7 +136,7 @@ describe('simulations over HTTP', () => {
       expect(app.analyst.callCount).toBe(120);
     });
 
-    it('does not remember a refusal for missing credits', async () => {
+    it('are not refused again for missing credits once there are enough', async () => {
       const app = await start();
       expect((await app.simulate({ headers })).status).toBe(402);
       await app.grant('ada', 1);
@@ -144,8 +144,8 @@ describe('simulations over HTTP', () => {
     });
   });
 
-  describe('a request with Prefer', () => {
-    it('answers 202 at once, with the debate’s address', async () => {
+  describe('with or without Prefer', () => {
+    it('are answered with 202 at once on request, with the debate’s address', async () => {
       const { analyst, let: go } = heldBack();
       const app = await start({ analyst });
       await app.grant('ada', 1);
@@ -161,7 +161,7 @@ describe('simulations over HTTP', () => {
       expect((await app.request('GET', headers.location!)).body.status).toBe('done');
     });
 
-    it('waits for as long as requested, and no longer', async () => {
+    it('are awaited for as long as requested, and no longer', async () => {
       const app = await start();
       await app.grant('ada', 2);
       const quick = await app.simulate({ headers: { prefer: 'respond-async, wait=30' } });
@@ -174,7 +174,7 @@ describe('simulations over HTTP', () => {
       expect([late.status, late.body.status]).toEqual([202, 'running']);
     });
 
-    it('is not needed, since no request waits longer than the service permits', async () => {
+    it('are awaited no longer than the service permits', async () => {
       const { analyst } = heldBack();
       const app = await start({ analyst, limits: { waitMs: 1 } });
       await app.grant('ada', 1);
@@ -202,8 +202,8 @@ describe('simulations over HTTP', () => {
     });
   });
 
-  describe('cancelling a debate', () => {
-    it('keeps its arguments, asks nothing more and releases all credits', async () => {
+  describe('that are cancelled', () => {
+    it('keep their arguments, ask nothing more and release all credits', async () => {
       let asked = 0;
       let told = 0;
       let second: () => void = () => undefined;
@@ -235,7 +235,7 @@ describe('simulations over HTTP', () => {
       expect(await app.account('ada')).toMatchObject({ balance: 5 });
     });
 
-    it('is refused after the verdict, and still costs its price', async () => {
+    it('report a conflict after the verdict, and still cost their price', async () => {
       const app = await start();
       await app.grant('ada', 1);
       const { body } = await app.simulate();
@@ -247,7 +247,7 @@ describe('simulations over HTTP', () => {
       expect((await app.request('DELETE', '/api/simulations/nowhere')).status).toBe(404);
     });
 
-    it('does not have to wait for a slot', async () => {
+    it('are abandoned without waiting for a slot', async () => {
       const { analyst, begun, let: go } = heldBack();
       const app = await start({ analyst, limits: { debates: 1 } });
       await app.grant('ada', 2);
@@ -263,8 +263,8 @@ describe('simulations over HTTP', () => {
     });
   });
 
-  describe('a service at its limits', () => {
-    it('refuses any number of requests with 503 and Retry-After, and charges nothing', async () => {
+  describe('at the limits of the service', () => {
+    it('are refused with 503 and Retry-After if the queue is full, and cost nothing', async () => {
       const { analyst, begun, let: go } = heldBack();
       const app = await start({ analyst, limits: { debates: 1, queue: 2 } });
       for (const key of ['ada', 'bea', 'cyd']) await app.grant(key, 9);
@@ -283,7 +283,7 @@ describe('simulations over HTTP', () => {
       ]);
     });
 
-    it('gives slots to the accounts in turn', async () => {
+    it('get their slots by accounts in turn', async () => {
       const order: string[] = [];
       const { analyst, begun, let: go } = heldBack();
       const app = await start({
@@ -311,8 +311,8 @@ describe('simulations over HTTP', () => {
     });
   });
 
-  describe('a service whose store refuses appends', () => {
-    /** Runs one request against a store that refuses `times` appends from the nth on. */
+  describe('on a store that refuses appends', () => {
+    /** Runs one request against a store that accepts `nth` appends and then refuses two. */
     const refusing = async (
       nth: number,
       headers: Record<string, string>,
@@ -331,7 +331,7 @@ describe('simulations over HTTP', () => {
       return { app, answer, reached: appends > nth };
     };
 
-    it('reports that with a code, continues by itself when the store is back, and loses no credit at any point', async () => {
+    it('report that with a code, continue by themselves when the store is back, and lose no credit at any point', async () => {
       for (let nth = 0; ; nth += 1) {
         const { app, answer, reached } = await refusing(nth, {});
         if (reached) {
@@ -357,7 +357,7 @@ describe('simulations over HTTP', () => {
       }
     });
 
-    it('serves the same key again when the store is back, and charges once', async () => {
+    it('are repeated under the same key when the store is back, and charged once', async () => {
       const headers = { 'idempotency-key': 'again' };
       for (let nth = 0; ; nth += 1) {
         const { app, reached } = await refusing(nth, headers);
@@ -374,11 +374,11 @@ describe('simulations over HTTP', () => {
     });
   });
 
-  describe('a service whose store refuses an append for good', () => {
+  describe('on a store that permanently refuses an append', () => {
     const refused = (): Error => new AppendRefusedError('too large');
 
     it.each(['ArticleImported', 'ArgumentMade', 'ConsensusReached'])(
-      'ends the debate with a code and releases the credits: %s',
+      'end with a code and release the credits: %s',
       async (type) => {
         const app = await start();
         await app.grant('ada', 1);
@@ -396,7 +396,7 @@ describe('simulations over HTTP', () => {
       },
     );
 
-    it.each(['CastRecorded', 'DebateOpened'])('opens nothing and costs nothing: %s', async (type) => {
+    it.each(['CastRecorded', 'DebateOpened'])('open nothing and cost nothing: %s', async (type) => {
       const app = await start();
       await app.grant('ada', 1);
       app.store.beforeAppend = (_, events) => {
@@ -407,7 +407,7 @@ describe('simulations over HTTP', () => {
       expect(await app.account('ada')).toMatchObject({ balance: 1 });
     });
 
-    it('releases the credits even if the end cannot be recorded, and reports that the debate has stopped', async () => {
+    it('release the credits even if the end cannot be recorded, and report that the debate has stalled', async () => {
       const app = await start();
       await app.grant('ada', 1);
       app.store.beforeAppend = (stream, [event]) => {
@@ -424,7 +424,7 @@ describe('simulations over HTTP', () => {
     });
   });
 
-  it('finish if they were accepted, or cost nothing, after their process ended at any append, and repeat no call', async () => {
+  it('finish if they were accepted, or cost nothing, after their process ended at any append', async () => {
     const outcomes: string[] = [];
     for (let nth = 0; ; nth += 1) {
       const before = await start();

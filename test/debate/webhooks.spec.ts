@@ -172,7 +172,7 @@ describe('a webhook', () => {
     expect((await app.request('GET', `/api/simulations/${silent}/webhook`)).status).toBe(404);
   });
 
-  describe('a webhook after failures', () => {
+  describe('after failures', () => {
     const answering = async (answer: Parameters<typeof webhookReceiver>[0]): Promise<Delivery> => {
       receiver.close();
       receiver = await webhookReceiver(answer);
@@ -246,7 +246,7 @@ describe('a webhook', () => {
     ]);
   });
 
-  describe('one of many messages due at a start', () => {
+  describe('among many that are due at a start', () => {
     const OWED = 40;
     const AT_ONCE = 16;
     /** Maximum number of concurrent requests to one host. */

@@ -35,7 +35,7 @@ const parity = z.object({
 // The weights come from training/; without them there is nothing to compare.
 const suite = existsSync(join(modelFolder, 'parity.json')) ? describe : describe.skip;
 
-suite('the bundled model reproduces the training results', () => {
+suite('the bundled model', () => {
   const worked = existsSync(join(modelFolder, 'parity.json'))
     ? parity.parse(JSON.parse(readFileSync(join(modelFolder, 'parity.json'), 'utf8')))
     : { tolerance: 0, pictures: [] };
@@ -45,7 +45,7 @@ suite('the bundled model reproduces the training results', () => {
   });
   afterAll(() => classifier.dispose());
 
-  it.each(worked.pictures)('gives the same logits on $width × $height pixels', async (picture) => {
+  it.each(worked.pictures)('gives the logits of the training on $width × $height pixels', async (picture) => {
     const raw = byFormula(picture);
     expect(createHash('sha256').update(raw.data).digest('hex')).toBe(picture.sha256OfPixels);
     const rectangles = classifier.rectangles(raw);
@@ -58,14 +58,14 @@ suite('the bundled model reproduces the training results', () => {
     expect(Math.abs(scoreOf(logits, classifier.settings) - picture.score)).toBeLessThan(worked.tolerance);
   });
 
-  it.each(worked.pictures)('scales $width × $height pixels to the same overview', (picture) => {
+  it.each(worked.pictures)('scales $width × $height pixels to the overview of the training', (picture) => {
     const { overview, cropSize } = classifier.settings;
     const { data, width, height } = overviewOf(byFormula(picture), overview!.shortSide, cropSize);
     expect([width, height]).toEqual([cropSize, cropSize]);
     expect(createHash('sha256').update(data).digest('hex')).toBe(picture.overview.sha256OfPixels);
   });
 
-  it('gives the same score for a file, end to end', async () => {
+  it('gives the score of the training for a file, end to end', async () => {
     const detector = new WorkerDetector({ modelFolder, workers: 1 });
     try {
       await detector.ready();
@@ -79,7 +79,7 @@ suite('the bundled model reproduces the training results', () => {
     }
   });
 
-  it('gets the same input as from the processor of transformers.js', async () => {
+  it('gets the input that the processor of transformers.js makes', async () => {
     env.localModelPath = join(modelFolder, '..') + '/';
     const processor = await AutoImageProcessor.from_pretrained('elenchus-vit');
     const raw = paint(128, 128, (x, y) => [x * 2, y * 2, (x * y) & 255]);

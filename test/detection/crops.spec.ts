@@ -73,7 +73,7 @@ describe('the selected crops', () => {
     ]);
   });
 
-  it('are the earlier ones of equals, and all of them when there are too few', () => {
+  it('are the first ones if the texture is equal, and all of them if there are too few', () => {
     expect(
       texturedCrops(
         paint(512, 384, () => [1, 2, 3]),

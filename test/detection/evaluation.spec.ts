@@ -22,8 +22,8 @@ const image = (truth: 'ai' | 'not_ai', score: number, source = 'one'): Scored =>
   verdict: score >= 0.7 ? 'ai' : score <= 0.3 ? 'not_ai' : 'uncertain',
 });
 
-describe('measures', () => {
-  it('AUC is the probability that an AI-generated image scores higher, with ties counting half', () => {
+describe('the measures of an evaluation', () => {
+  it('include AUC, the probability that an AI-generated image scores higher, with ties counting half', () => {
     const scores = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 1, maxLength: 20 });
     fc.assert(
       fc.property(scores, scores, (ai, notAi) => {
@@ -34,13 +34,13 @@ describe('measures', () => {
     expect(aucOf([], [1])).toBeNull();
   });
 
-  it('recall is counted above the score that the allowed false alarms exceed', () => {
+  it('include recall, counted above the score that the allowed false alarms exceed', () => {
     const notAi = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1];
     expect(recallAt([0.95, 0.91, 0.9, 0.2], notAi, 0.1)).toBe(0.5);
     expect(recallAt([], notAi, 0.1)).toBeNull();
   });
 
-  it('the measures of a small run equal those computed by hand', () => {
+  it('equal those computed by hand for a small run', () => {
     const found = evaluate(
       [
         image('ai', 0.9, 'a'),

@@ -42,13 +42,13 @@ describe('decoding to 8-bit RGB', () => {
     ['TIFF pyramid', 'tiff', () => encode(picture).tiff({ compression: 'lzw', tile: true, pyramid: true }), 0],
     ['GIF', 'gif', () => encode(picture).gif(), 20],
     ['palette PNG', 'png', () => encode(picture).png({ palette: true }), 20],
-  ] as const)('the format %s is decoded within its tolerance', async (_, format, file, tolerated) => {
+  ] as const)('keeps the pixels of %s within its tolerance', async (_, format, file, tolerated) => {
     const image = await decoded(await file().toBuffer());
     expect(image).toMatchObject({ format, width: 320, height: 200 });
     expect(difference(image.data, picture.data).mean).toBeLessThanOrEqual(tolerated);
   });
 
-  it('libvips says when it has stopped at its time limit', async () => {
+  it('distinguishes the time limit of libvips from its other errors', async () => {
     const create = { width: 20_000, height: 20_000, channels: 3, background: '#888' } as const;
     const slow = sharp({ create, limitInputPixels: false }).blur(100).timeout({ seconds: 1 }).raw().toBuffer();
     const error: unknown = await slow.catch((thrown: unknown) => thrown);
@@ -56,7 +56,7 @@ describe('decoding to 8-bit RGB', () => {
     expect(ranOutOfTime(new Error('Input buffer contains unsupported image format'))).toBe(false);
   });
 
-  it.each(['png', 'jpeg', 'webp', 'tiff'] as const)('a greyscale %s is decoded', async (format) => {
+  it.each(['png', 'jpeg', 'webp', 'tiff'] as const)('reads a greyscale %s', async (format) => {
     const grey = await sharp(plain(160, 140, 77).data, { raw: { width: 160, height: 140, channels: 3 } })
       .toColourspace('b-w')
       .toFormat(format)
@@ -66,20 +66,20 @@ describe('decoding to 8-bit RGB', () => {
     expect(difference(data, plain(160, 140, 77).data).max).toBeLessThanOrEqual(1);
   });
 
-  it('an image of one bit a pixel is decoded', async () => {
+  it('reads an image of one bit a pixel', async () => {
     const file = png(16, 2, [pngChunk('IDAT', deflateSync(Buffer.from([0, 0xf0, 0x0f, 0, 0xff, 0x00])))], { depth: 1 });
     const { data } = await decoded(file);
     expect([...data.subarray(0, 15)]).toEqual([255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 0, 0, 0]);
   });
 
-  it('16-bit greyscale keeps its high byte', async () => {
+  it('keeps the high byte of 16-bit greyscale', async () => {
     const rows = Buffer.from([0, 0x12, 0x34, 0xab, 0xcd]);
     const { data } = await decoded(png(2, 1, [pngChunk('IDAT', deflateSync(rows))], { depth: 16 }));
     expect(Math.abs(data[0]! - 0x12)).toBeLessThanOrEqual(1);
     expect(Math.abs(data[3]! - 0xab)).toBeLessThanOrEqual(1);
   });
 
-  it('a CMYK image is decoded', async () => {
+  it('reads a CMYK image', async () => {
     const cmyk = await encode(plain(200, 150, 255))
       .toColourspace('cmyk')
       .jpeg({ quality: 95 })
@@ -89,7 +89,7 @@ describe('decoding to 8-bit RGB', () => {
     expect(Math.min(...data.subarray(0, 300))).toBeGreaterThan(240);
   });
 
-  it('transparency is blended with white', async () => {
+  it('blends transparency with white', async () => {
     const clear = await sharp({
       create: { width: 140, height: 140, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
     })
@@ -98,13 +98,13 @@ describe('decoding to 8-bit RGB', () => {
     expect((await decoded(clear)).data.every((value) => value === 255)).toBe(true);
   });
 
-  it('values are kept as stored regardless of the ICC profile', async () => {
+  it('keeps values as stored regardless of the ICC profile', async () => {
     const file = await encode(picture).withIccProfile('p3').png().toBuffer();
     const stored = await sharp(file, { ignoreIcc: true }).raw().toBuffer();
     expect(difference((await decoded(file)).data, stored).max).toBe(0);
   });
 
-  it.each(['gif', 'webp'] as const)('an animated %s is decoded to its first frame', async (format) => {
+  it.each(['gif', 'webp'] as const)('reads the first frame of an animated %s', async (format) => {
     const frames = [plain(150, 140, 250), plain(150, 140, 10)];
     const strip = Buffer.concat(frames.map(({ data }) => data));
     const file = await sharp(strip, { raw: { width: 150, height: 280, channels: 3, pageHeight: 140 } })
@@ -116,7 +116,7 @@ describe('decoding to 8-bit RGB', () => {
     expect(Math.abs(data[0]! - 250)).toBeLessThanOrEqual(4);
   });
 
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])('an image with EXIF orientation %i is rotated upright', async (orientation) => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('rotates an image with EXIF orientation %i upright', async (orientation) => {
     // A bright corner at the upper left as stored, at a known corner once upright.
     const corner = paint(200, 140, (x, y) => [x < 20 && y < 20 ? 250 : 10]);
     const file = await encode(corner).withMetadata({ orientation }).jpeg({ quality: 95 }).toBuffer();
@@ -129,7 +129,7 @@ describe('decoding to 8-bit RGB', () => {
   });
 });
 
-describe('bad files', () => {
+describe('the detector on unusual and bad files', () => {
   const folder = mkdtempSync(join(tmpdir(), 'intake-'));
   let detector: Detector;
   beforeAll(async () => {
@@ -200,22 +200,18 @@ describe('bad files', () => {
     ['51 megapixels', 'image-too-large', () => png(10_000, 5_100, [idat(10_000, 5_100)])],
     ['a million pixels in one row', 'image-too-large', () => png(1_000_000, 1, [idat(1_000_000, 1)])],
   ];
-  it.each(REFUSED)('%s is refused as %s, and the next image is answered', async (_, code, make) => {
+  it.each(REFUSED)('refuses %s as %s, and answers the next image', async (_, code, make) => {
     const error: unknown = await detector.detect(await make()).catch((caught: unknown) => caught);
     expect(error).toMatchObject({ name: 'Refusal', code });
     expect(await detector.detect(await file())).toMatchObject({ image: { width: 320 } });
   });
 
-  it('the refusal of an empty file names the field', async () => {
+  it('names the field when it refuses an empty file', async () => {
     await expect(detector.detect(Buffer.alloc(0))).rejects.toMatchObject({
       extra: { errors: [{ pointer: '/image' }] },
     });
   });
 
-  /**
-   * PngSuite's files whose names begin with x, each recreated from its description:
-   * http://www.schaik.com/pngsuite/#corrupted
-   */
   const withByte = (bytes: Buffer, at: number, value: number): Buffer => {
     const changed = Buffer.from(bytes);
     changed[at] = value;
@@ -224,6 +220,10 @@ describe('bad files', () => {
   const replaced = (bytes: Buffer, what: string, by: string): Buffer =>
     Buffer.from(bytes.toString('latin1').replaceAll(what, by), 'latin1');
   const whole = png(200, 200, [idat(200, 200)]);
+  /**
+   * PngSuite's files whose names begin with x, each recreated from its description:
+   * http://www.schaik.com/pngsuite/#corrupted
+   */
   const PNG_SUITE: readonly (readonly [string, string, Buffer])[] = [
     ['xs1n0g01, the signature’s first byte without its top bit', 'unsupported-media-type', withByte(whole, 0, 0x09)],
     ['xs2n0g01, a Q in the signature', 'unsupported-media-type', withByte(whole, 1, 0x51)],
@@ -244,7 +244,7 @@ describe('bad files', () => {
     ['xd9n2c08, bit depth 99', 'undecodable-image', png(200, 200, [idat(200, 200)], { colour: 2, depth: 99 })],
     ['xdtn0g01, no data', 'undecodable-image', png(200, 200, [])],
   ];
-  it.each(PNG_SUITE)('PngSuite’s %s is refused as %s, and the next image is answered', async (_, code, bytes) => {
+  it.each(PNG_SUITE)('refuses PngSuite’s %s as %s, and answers the next image', async (_, code, bytes) => {
     await expect(detector.detect(bytes)).rejects.toMatchObject({ name: 'Refusal', code });
     expect(await detector.detect(await file())).toMatchObject({ image: { width: 320 } });
   });
@@ -330,7 +330,7 @@ describe('bad files', () => {
       () => Buffer.concat([Buffer.from('II*\0\xff\xff\xff\x7f', 'latin1'), Buffer.alloc(100)]),
     ],
   ];
-  it.each(DAMAGED)('%s is refused as %s, and the next image is answered', async (_, code, make) => {
+  it.each(DAMAGED)('refuses %s as %s, and answers the next image', async (_, code, make) => {
     await expect(detector.detect(await make())).rejects.toMatchObject({ name: 'Refusal', code });
     expect(await detector.detect(await file())).toMatchObject({ image: { width: 320 } });
   });
@@ -353,7 +353,7 @@ describe('bad files', () => {
     return Buffer.concat([flat.subarray(0, from), ...scans, Buffer.from([0xff, 0xd9])]);
   };
 
-  it('a JPEG with hundreds of scans is refused for their number', async () => {
+  it('refuses a JPEG with hundreds of scans for their number', async () => {
     expect(await detector.detect(await inScans(99))).toMatchObject({ image: { format: 'jpeg' } });
     await expect(detector.detect(await inScans(800))).rejects.toMatchObject({
       code: 'undecodable-image',
@@ -361,13 +361,13 @@ describe('bad files', () => {
     });
   });
 
-  it('a TIFF whose directories form a cycle is decoded to its first page', async () => {
+  it('reads the first page of a TIFF whose directories form a cycle', async () => {
     const bytes = grey();
     bytes.writeUInt32LE(8, 10 + 9 * 12);
     expect(await detector.detect(bytes)).toMatchObject({ image: { format: 'tiff', width: 140 } });
   });
 
-  it('text that would decompress to gigabytes is ignored', async () => {
+  it('ignores text that would decompress to gigabytes', async () => {
     const packed = pngChunk('zTXt', Buffer.concat([Buffer.from('k\0\0'), deflateSync(Buffer.alloc(7_900_000, 65))]));
     const itxt = Buffer.concat([Buffer.from('k\0\x01\0\0\0'), deflateSync(Buffer.alloc(7_900_000, 65))]);
     const bomb = withChunks(
@@ -383,7 +383,7 @@ describe('bad files', () => {
     expect(provenance).toMatchObject({ generator: { tool: 'Stable Diffusion web UI' } });
   });
 
-  it('a CMYK image has half the pixel limit of other images', async () => {
+  it('limits a CMYK image to half the pixels of other images', async () => {
     const small = await encode(plain(200, 150, 90))
       .toColourspace('cmyk')
       .jpeg()
@@ -397,7 +397,7 @@ describe('bad files', () => {
     });
   });
 
-  it('an AVIF larger than its header states is refused before decoding', async () => {
+  it('refuses an AVIF that is larger than its header states', async () => {
     const large = await encode(plain(1_600, 1_200, 90))
       .avif({ effort: 0 })
       .toBuffer();
@@ -408,7 +408,7 @@ describe('bad files', () => {
     await expect(detector.detect(large)).rejects.toMatchObject({ code: 'undecodable-image' });
   });
 
-  it('an AVIF that would exceed the memory limit is refused by its header', async () => {
+  it('refuses an AVIF by its header if it would exceed the memory limit', async () => {
     const small = await encode(picture).avif().toBuffer();
     const ispe = small.indexOf('ispe') + 8;
     small.writeUInt32BE(5_100, ispe);
@@ -433,7 +433,7 @@ describe('bad files', () => {
       10,
       () => encode(picture).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }),
     ],
-  ] as const)('the header of %s claims %i bytes a pixel', async (_, bytes, make) => {
+  ] as const)('estimates for %s, by its header, %i bytes a pixel', async (_, bytes, make) => {
     expect((await readHeader(await make().toBuffer())).memory).toBe(bytes * 320 * 200);
   });
 
@@ -493,11 +493,11 @@ describe('bad files', () => {
       },
     ],
   ];
-  it.each(ANSWERED)('%s is read as %s', async (_, format, make) => {
+  it.each(ANSWERED)('reads %s as %s', async (_, format, make) => {
     expect(await detector.detect(await make())).toMatchObject({ image: { format } });
   });
 
-  it('a small file with any wrong byte is answered or refused', async () => {
+  it('answers or refuses a small file with any wrong byte', async () => {
     const outcomes = new Set<string>();
     const small = plain(130, 130, 90);
     for (const bytes of [

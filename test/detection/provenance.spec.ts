@@ -41,27 +41,30 @@ it('an image without metadata has no provenance', async () => {
   });
 });
 
-describe('C2PA', () => {
-  it.each(['jpeg', 'png'] as const)('a valid manifest in a %s names its signer and claims no trust', async (format) => {
-    const bytes = await signed(await (format === 'jpeg' ? jpeg() : png()), format, 'Example Press');
-    const { c2pa, digitalSourceType, summary } = await provenanceOf(bytes);
-    expect(c2pa).toMatchObject({
-      present: true,
-      valid: true,
-      signer: 'Example Press',
-      claimGenerator: expect.any(String),
-      digitalSourceType: 'trainedAlgorithmicMedia',
-    });
-    expect(digitalSourceType).toBe('trainedAlgorithmicMedia');
-    expect(summary).toMatch(/signed by Example Press \(issuer not checked against a trust list\)/);
-  });
+describe('the reader of C2PA manifests', () => {
+  it.each(['jpeg', 'png'] as const)(
+    'names the signer of a valid manifest in a %s, and claims no trust',
+    async (format) => {
+      const bytes = await signed(await (format === 'jpeg' ? jpeg() : png()), format, 'Example Press');
+      const { c2pa, digitalSourceType, summary } = await provenanceOf(bytes);
+      expect(c2pa).toMatchObject({
+        present: true,
+        valid: true,
+        signer: 'Example Press',
+        claimGenerator: expect.any(String),
+        digitalSourceType: 'trainedAlgorithmicMedia',
+      });
+      expect(digitalSourceType).toBe('trainedAlgorithmicMedia');
+      expect(summary).toMatch(/signed by Example Press \(issuer not checked against a trust list\)/);
+    },
+  );
 
-  it.each(['ES256', 'ES512', 'PS256', 'Ed25519'] as const)('a signature with %s is checked', async (key) => {
+  it.each(['ES256', 'ES512', 'PS256', 'Ed25519'] as const)('checks a signature with %s', async (key) => {
     const { c2pa } = await provenanceOf(await signed(await jpeg(), 'jpeg', 'Example Press', { key }));
     expect(c2pa).toMatchObject({ valid: true, checks: { signature: { outcome: 'passed' } } });
   });
 
-  it('each part reports whether it was checked, and trust is not checked without a list', async () => {
+  it('reports for each part whether it was checked, and does not check trust without a list', async () => {
     const { c2pa } = await provenanceOf(await signed(await jpeg(), 'jpeg', 'Example Press', { claimVersion: 2 }));
     expect(c2pa.checks).toEqual({
       manifest: { outcome: 'passed' },
@@ -83,7 +86,7 @@ describe('C2PA', () => {
       return bytes;
     };
 
-    it.each([1, 2, 3] as const)('an intact ingredient assertion of version %d is valid', async (version) => {
+    it.each([1, 2, 3] as const)('accepts an intact ingredient assertion of version %d', async (version) => {
       const madeFrom = { bytes: await original(), version };
       const { c2pa, summary } = await provenanceOf(
         await signed(await jpeg(), 'jpeg', 'Second Press', { madeFrom, claimVersion: version === 1 ? 1 : 2 }),
@@ -102,7 +105,7 @@ describe('C2PA', () => {
       [3, 'c2pa.created', /ingredient was changed/],
       [3, 'First Press', /ingredient was changed/],
     ] as const)(
-      'detects in version %d that "%s" was changed, and the manifest is not valid',
+      'detects in version %d that "%s" was changed, and reports the manifest as not valid',
       async (version, mark, why) => {
         const madeFrom = { bytes: await original(), version };
         const file = await signed(await jpeg(), 'jpeg', 'Second Press', { madeFrom });
@@ -121,7 +124,7 @@ describe('C2PA', () => {
       },
     );
 
-    it('an ingredient with an invalid signature is detected although its manifest is unchanged', async () => {
+    it('detects an ingredient with an invalid signature although its manifest is unchanged', async () => {
       const broken = tampered(await original(), 'c2pa.created');
       const { c2pa } = await provenanceOf(
         await signed(await jpeg(), 'jpeg', 'Second Press', { madeFrom: { bytes: broken, version: 3 } }),
@@ -129,7 +132,7 @@ describe('C2PA', () => {
       expect(c2pa).toMatchObject({ valid: false, checks: { ingredients: { outcome: 'failed' } } });
     });
 
-    it('an update manifest is bound to the file by its parent', async () => {
+    it('checks the file of an update manifest by the parent manifest', async () => {
       const update = { madeFrom: { bytes: await original(), version: 3 }, update: true, claimVersion: 2 } as const;
       const file = await signed(await original(), 'jpeg', 'Second Press', update);
       expect((await provenanceOf(file)).c2pa).toMatchObject({ valid: true, signer: 'Second Press' });
@@ -141,7 +144,7 @@ describe('C2PA', () => {
       });
     });
 
-    it('only permitted redactions are accepted', async () => {
+    it('accepts only permitted redactions', async () => {
       const options = { madeFrom: { bytes: await original(), version: 3 }, claimVersion: 2 } as const;
       const redacting = async (redact: 'c2pa.ingredient' | 'c2pa.actions.v2'): Promise<ProvenanceRead> =>
         provenanceOf(await signed(await jpeg(), 'jpeg', 'Second Press', { ...options, redact }));
@@ -153,18 +156,18 @@ describe('C2PA', () => {
     });
   });
 
-  it('an assertion that the claim does not list is rejected', async () => {
+  it('rejects an assertion that the claim does not list', async () => {
     const { c2pa } = await provenanceOf(await signed(await jpeg(), 'jpeg', 'Example Press', { undeclared: true }));
     expect(c2pa).toMatchObject({ valid: false, checks: { manifest: { outcome: 'failed' } } });
   });
 
-  it('a hash that excludes parts of the file does not count as a check of the content', async () => {
+  it('does not count a hash that excludes parts of the file as a check of the content', async () => {
     const { c2pa } = await provenanceOf(await signed(await jpeg(), 'jpeg', 'Example Press', { leaveOut: 300 }));
     expect(c2pa).not.toHaveProperty('valid');
     expect(c2pa.checks?.content).toEqual({ outcome: 'not-checked', detail: expect.stringMatching(/300 bytes/) });
   });
 
-  it('characters that reverse or hide text are shown as their code points', async () => {
+  it('shows characters that reverse or hide text as their code points', async () => {
     const signer = 'Example \u202egnorW\u200b';
     const file = withChunks(
       Buffer.from(await signed(await png(), 'png', signer)),
@@ -176,7 +179,7 @@ describe('C2PA', () => {
     expect(summary).not.toMatch(/[\p{Cc}\p{Cf}]/u);
   });
 
-  it('a manifest for different pixels is present and not valid', async () => {
+  it('reports a manifest for different pixels as present and not valid', async () => {
     const bytes = Buffer.from(await signed(await jpeg(), 'jpeg', 'Example Press'));
     bytes.writeUInt8(bytes.readUInt8(bytes.length - 40) ^ 1, bytes.length - 40);
     const { c2pa, summary } = await provenanceOf(bytes);
@@ -184,14 +187,14 @@ describe('C2PA', () => {
     expect(summary).toMatch(/failed: content/);
   });
 
-  it('a broken manifest is present and not valid', async () => {
+  it('reports a broken manifest as present and not valid', async () => {
     const whole = Buffer.from(await signed(await png(), 'png', 'Example Press'));
     const at = whole.indexOf('caBX');
     const { c2pa } = await provenanceOf(withChunks(await png(), pngChunk('caBX', whole.subarray(at + 4, at + 900))));
     expect(c2pa).toMatchObject({ present: true, valid: false });
   });
 
-  it('a manifest in an unsupported format is only reported as present', async () => {
+  it('reports a manifest in an unsupported format only as present', async () => {
     const webp = await encode(picture).webp().toBuffer();
     const chunk = Buffer.from('C2PA\x08\0\0\0c2pajumb', 'latin1');
     const bytes = Buffer.concat([webp, chunk]);
@@ -202,7 +205,7 @@ describe('C2PA', () => {
   });
 });
 
-describe('traces of generators', () => {
+describe('the reader of generator traces', () => {
   const PARAMETERS =
     'a lighthouse\nNegative prompt: text\nSteps: 20, Sampler: Euler a, CFG scale: 7, Seed: 1, Model: dreamy_v5, Version: 1';
   it.each([
@@ -216,18 +219,18 @@ describe('traces of generators', () => {
     ['invokeai_metadata', '{"app_version":"4"}', { tool: 'InvokeAI' }],
     ['Software', 'NovelAI', { tool: 'NovelAI' }],
     ['Description', 'a red boat --v 6 Job ID: 01234567-89ab-cdef-0123-456789abcdef', { tool: 'Midjourney' }],
-  ])('PNG text %s names its generator', async (keyword, text, expected) => {
+  ])('finds the generator in the PNG text %s', async (keyword, text, expected) => {
     const { generator, summary } = await provenanceOf(withChunks(await png(), pngText(keyword, text)));
     expect(generator).toEqual({ ...expected, where: `PNG text "${keyword}"`, declares: true });
     expect(summary).toMatch(/can be written by anybody/);
   });
 
-  it('a tool named as the subject is not a trace', async () => {
+  it('ignores a tool that is named as the subject', async () => {
     const file = withChunks(await png(), pngText('Description', 'people talk about Midjourney and Stable Diffusion'));
     expect((await provenanceOf(file)).generator).toBeNull();
   });
 
-  it.each(['jpeg', 'webp', 'png', 'avif'] as const)('EXIF Software in a %s names its generator', async (format) => {
+  it.each(['jpeg', 'webp', 'png', 'avif'] as const)('finds the generator in EXIF Software of a %s', async (format) => {
     const file = await encode(picture)
       .withExif({ IFD0: { Software: 'Adobe Firefly' } })
       .toFormat(format)
@@ -239,12 +242,12 @@ describe('traces of generators', () => {
     });
   });
 
-  it('EXIF Software in a TIFF names its generator', async () => {
+  it('finds the generator in EXIF Software of a TIFF', async () => {
     const { generator } = await provenanceOf(tiff(130, 130, { 305: 'Adobe Firefly' }));
     expect(generator).toEqual({ tool: 'Adobe Firefly', where: 'EXIF Software', declares: true });
   });
 
-  it('parameters in an EXIF user comment name their generator', async () => {
+  it('finds the generator by the parameters in an EXIF user comment', async () => {
     const file = await encode(picture)
       .withExif({ IFD2: { UserComment: PARAMETERS } })
       .jpeg()
@@ -265,7 +268,7 @@ describe('traces of generators', () => {
       'a resource',
       '<Iptc4xmpExt:DigitalSourceType rdf:resource="http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia"/>',
     ],
-  ])('XMP digitalSourceType is read from %s', async (_, property) => {
+  ])('reads XMP digitalSourceType from %s', async (_, property) => {
     const packet = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF>${property}</rdf:RDF></x:xmpmeta>`;
     const file = await encode(picture).withXmp(packet).jpeg().toBuffer();
     const { digitalSourceType, summary } = await provenanceOf(file);

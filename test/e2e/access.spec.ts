@@ -51,7 +51,7 @@ describe('every route', () => {
   });
 
   it('accepts exactly the keys with the scopes that it requires', async () => {
-    // Money and keys come last, since revoking keys would affect the other routes.
+    // The routes of money and keys come last, since revoking keys would affect the other routes.
     for (const route of guarded())
       for (const { scopes, apiKey } of keys) {
         const code = await codeOf(route, apiKey);

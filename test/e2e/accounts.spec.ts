@@ -81,7 +81,7 @@ describe('signing up and in', () => {
     expect(answers[0]).toMatchObject({ status: 401, cookie: null, problem: { code: 'invalid-credentials' } });
   });
 
-  it('a second sign-up returns the same account with the password, and is refused without it', async () => {
+  it('returns the same account for a second sign-up with the password, and refuses one without it', async () => {
     const account = await service.signUp('Twice@Example.org');
     expect(await service.signUp(' twice@example.org '.trim())).toMatchObject({
       accountId: account.accountId,
@@ -94,13 +94,13 @@ describe('signing up and in', () => {
     expect(await codeOf(other)).toEqual([409, 'conflict']);
   });
 
-  it('two sign-ups at once with one address create one account', async () => {
+  it('creates one account for two sign-ups at once with one address', async () => {
     const [one, two] = await Promise.all([service.signUp('both@example.org'), service.signUp('both@example.org')]);
     expect(one.accountId).toBe(two.accountId);
     expect(one.apiKey).toBe(two.apiKey);
   });
 
-  it('password guessing stops after ten attempts at one account, and the owner’s session stays valid', async () => {
+  it('refuses more than ten attempts at the password of one account, and keeps the owner’s session valid', async () => {
     const { email, browser } = await person();
     const guesser = new BrowserSession(service.url);
     for (let n = 0; n < 10; n++)

@@ -16,7 +16,7 @@ let service: TestService;
 let ada: TestAccount;
 
 beforeAll(async () => {
-  // A model that is always right: it trusts what says "sound" and nothing else. Its confidence differs by agent.
+  // A model that is always right: it gives a high score to the site "sound" only. Its confidence differs by agent.
   model = await startOpenAiServer({
     behave: ({ request, number }) => ({
       kind: 'opinion',

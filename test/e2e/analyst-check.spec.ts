@@ -69,7 +69,7 @@ describe('cli analyst check', () => {
       /\(model-not-found\)\. The model server knows no such model, or nothing at this address\.\n {2}404 model "small" not found/,
     ],
     [
-      'a model that cannot keep to the form',
+      'a model that does not follow the reply form',
       { kind: 'say', content: 'Rather credible, I should say.' },
       /\(invalid-reply\)\. The reply does not hold an opinion/,
     ],

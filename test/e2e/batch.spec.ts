@@ -11,7 +11,7 @@ import { zip, type ZipFile } from '../support/zip.js';
 let site: Awaited<ReturnType<typeof serve>>;
 let service: TestService;
 let photo: Buffer;
-/** The site does not answer `/held` for now; its answers. */
+/** While true, the site keeps its answers to `/held/…` in `held`. */
 let isHolding = false;
 const held: (() => unknown)[] = [];
 let asked: string[] = [];
@@ -161,7 +161,7 @@ describe('a batch', () => {
     expect(await first).toMatchObject({ index: 0, status: 200 });
     await until(() => (asked.filter((path) => path.startsWith('/held')).length === 4 ? true : undefined));
     asking.destroy();
-    // Another account's picture replaces a withdrawn one, or waits for one that is being processed.
+    // Another account's picture gets a slot of the withdrawn pictures, or waits for one that is being processed.
     const other = addressed(await service.signUp(), ['/60']);
     release();
     expect(await linesOf(await other)).toMatchObject([{ status: 200 }]);
@@ -210,10 +210,16 @@ describe('a batch', () => {
       422,
       'too-many-items',
     ],
-    ['has too long lines', 'application/x-ndjson', () => 'x'.repeat(1_000_001), 413, 'payload-too-large'],
+    ['has lines that are too long', 'application/x-ndjson', () => 'x'.repeat(1_000_001), 413, 'payload-too-large'],
     ['is no archive', 'application/zip', () => 'no archive', 422, 'invalid-archive'],
     ['is encrypted', 'application/zip', () => zip([{ ...file('a', photo), flags: 1 }]), 422, 'invalid-archive'],
-    ['has a name that leads out', 'application/zip', () => zip([file('../a.jpg', photo)]), 422, 'invalid-archive'],
+    [
+      'has a file name that leads out of its folder',
+      'application/zip',
+      () => zip([file('../a.jpg', photo)]),
+      422,
+      'invalid-archive',
+    ],
     [
       'has thousands of entries',
       'application/zip',

@@ -43,8 +43,8 @@ const balance = async (): Promise<number> =>
 const purchase = (key?: string): Promise<Response> =>
   account.post('/api/billing/test-purchase', { pack: 'starter' }, key === undefined ? {} : { 'idempotency-key': key });
 
-describe('read models locked by another process', () => {
-  it('a purchase reports that it may have been recorded, other requests do not wait, and a repeat buys nothing more', async () => {
+describe('a purchase while read models are locked by another process', () => {
+  it('reports that it may have been recorded, delays no other request, and buys nothing more when it is repeated', async () => {
     const before = await balance();
     const release = lock('read-models.sqlite');
     const { result, answered } = await livezDuring(purchase('once')).finally(release);
@@ -55,7 +55,7 @@ describe('read models locked by another process', () => {
       detail: expect.stringMatching(/may have been recorded.*same Idempotency-Key/),
     });
     expect(JSON.stringify(problem)).not.toMatch(/nothing was recorded/i);
-    // Even one a second would be far more than a blocked event loop gives.
+    // A blocked event loop would not even answer once a second.
     expect(answered).toBeGreaterThan(10);
     const again = await purchase('once');
     expect({ status: again.status, body: await again.json() }).toEqual({ status: 200, body: { balance: before + 50 } });
@@ -63,8 +63,8 @@ describe('read models locked by another process', () => {
   });
 });
 
-describe('a log locked by another process', () => {
-  it('a purchase correctly reports that nothing was recorded', async () => {
+describe('a purchase while the log is locked by another process', () => {
+  it('reports correctly that nothing was recorded', async () => {
     const before = await balance();
     const release = lock('events.sqlite');
     const { result, answered } = await livezDuring(purchase()).finally(release);
@@ -76,7 +76,7 @@ describe('a log locked by another process', () => {
     expect(await balance()).toBe(before);
   });
 
-  it('a purchase succeeds once the lock is released', async () => {
+  it('succeeds once the lock is released', async () => {
     const before = await balance();
     const release = lock('events.sqlite');
     const bought = purchase('later');

@@ -14,7 +14,7 @@ let cluster: TestCluster;
 
 beforeAll(async () => {
   server = await new KurrentServer().start();
-  // An overloaded detector gives places of the quota back, which others have been refused meanwhile.
+  // With a short queue, overloaded detections would return quota for which others had already been refused.
   const environment = { ELENCHUS_DETECTOR_QUEUE: '200' };
   cluster = await TestCluster.open({ url: server.url, namespace: 'books', delayMs: 0, leaseMs: 10_000, environment });
   await Promise.all([cluster.spawn(0), cluster.spawn(1)]);

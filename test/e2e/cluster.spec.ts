@@ -101,7 +101,7 @@ onEachDatabase('a cluster of two nodes', (connect, itOnFake) => {
   it('sends a debate’s webhook when the responsible node dies, and sends none twice', async () => {
     const id = await drill.begin(0, `${drill.receiver.url}/end`);
     await drill.receiver.until(1);
-    // On a busy machine a debate may have changed hands: the node that held it last sends the message.
+    // On a busy machine a debate may have moved to the other node. The last node that claimed it sends the message.
     const claims = (await drill.stored(id)).filter(({ type }) => type === 'DebateClaimed');
     const teller = await drill.ownerOf(claims.at(-1)!);
     await drill.cluster.nodes.get(teller)!.end('SIGKILL');
@@ -114,7 +114,7 @@ onEachDatabase('a cluster of two nodes', (connect, itOnFake) => {
     expect(ids[1]).toBe(ids[0]);
 
     await drill.cluster.spawn(teller);
-    // Once both have sent other webhooks, both have seen what was left of this one.
+    // Once both nodes have sent later webhooks, neither has this one left to send.
     const later = await Promise.all([0, 1].map((node) => drill.begin(node, `${drill.receiver.url}/end`)));
     await drill.expectWhole(survivor, [id, ...later]);
     await drill.receiver.until(4);

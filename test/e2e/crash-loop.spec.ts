@@ -89,7 +89,7 @@ it('a debate whose recovery has killed the process twice is abandoned without co
   await dead;
   expect(reads).toBe(1);
 
-  // Recovered together with the other one, and then, as both are suspects, after it.
+  // The first start recovers both debates together. Both are then suspects, so the second one recovers them in turn.
   await lifeThatDies();
   expect(reads).toBe(2);
   for (const response of waiting ?? []) answer(response);
@@ -113,7 +113,7 @@ it('a debate whose recovery has killed the process twice is abandoned without co
   expect(stdout).toContain(`given up: debate ${guilty}`);
 });
 
-it('an operator can hold the abandoned debate again in a separate process', async () => {
+it('an operator can hold a past debate again in a separate process', async () => {
   const [{ id } = { id: '' }] = await get<{ simulations: readonly { id: string }[] }>('/api/simulations').then(
     ({ simulations }) => simulations,
   );

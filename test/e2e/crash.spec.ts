@@ -69,7 +69,7 @@ const storedEvents = (debateId: string): readonly StoredEvent[] =>
     `debate-${debateId}`,
   ) as readonly StoredEvent[];
 
-/** Without their data: it is asked for often. */
+/** Counts in SQL, without reading the events, because the test polls this count. */
 const storedCount = (debateId: string): number => {
   const [row] = fromLog('SELECT count(*) AS count FROM events WHERE stream = ?', `debate-${debateId}`);
   return (row as { count: number }).count;
@@ -100,7 +100,7 @@ describe('a service killed in the middle of a debate', () => {
     const before = await get<{ credits: { balance: number } }>('/api/account');
     const response = await post('/api/simulate', { url: `${site.url}/a`, depth: 'micro' }, { prefer: 'respond-async' });
     const { id } = (await response.json()) as DebateResult;
-    // Reading the log costs the service nothing, and a debate takes less than a second.
+    // Polls often, because a debate takes less than a second. Reading the log does not slow the service down.
     await until(() => (storedCount(id) >= events ? true : undefined), 2);
     await service.end('SIGKILL');
     const recorded = storedEvents(id);

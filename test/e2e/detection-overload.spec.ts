@@ -68,7 +68,7 @@ it('unfinished uploads hold a bounded amount of memory and release it when they 
   const nothing = new Uint8Array(100_000);
   let response: Response;
   try {
-    // While there is room, it is refused for not being an image.
+    // While memory is left, the upload is read, and refused because it is not an image.
     do {
       uploads.push(await beginUpload(account, large));
       response = await upload(account, nothing);

@@ -104,7 +104,7 @@ describe('the drill', () => {
     expect(readFileSync(join(directory.path, 'timeline.svg'), 'utf8')).toContain('<circle');
   });
 
-  it('names every error in a file', () => {
+  it('names every error in its configuration file', () => {
     const file = join(directory.path, 'wrong.yaml');
     writeFileSync(file, 'url: kurrentdb://db:2113\nnodes: [{ name: a }]\ncommands: { start: x, shoot: y }\n');
     expect(() => readDrillConfig(file, {})).toThrow(/shoot/);
@@ -112,7 +112,7 @@ describe('the drill', () => {
     expect(() => readDrillConfig(file, {})).toThrow(/kill[^]*health|health[^]*kill/);
   });
 
-  it.each(['docker-compose', 'systemd'])('reads its example for %s', (example) => {
+  it.each(['docker-compose', 'systemd'])('reads its example configuration for %s', (example) => {
     const file = join('drill/examples', `${example}.yaml`);
     const { nodes } = readDrillConfig(file, { KURRENTDB_ADMIN_PASSWORD: 'secret', CA_FILE: '/ca.crt' });
     expect(nodes).toHaveLength(3);

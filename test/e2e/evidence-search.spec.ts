@@ -29,7 +29,7 @@ const FOUND = page(
   'The ministry corrects the table when a company reports late, and marks every corrected line with a star.',
 );
 
-describe('evidence of a search and of earlier debates, over HTTP', () => {
+describe('a service with a search server and earlier debates', () => {
   const sites: TestServer[] = [];
   let search: SearchServer;
   let service: TestService;
@@ -114,14 +114,14 @@ describe('evidence of a search and of earlier debates, over HTTP', () => {
     }
   });
 
-  it('keeps the bounds of the score when only earlier debates support it', async () => {
+  it('keeps the bounds of the score when earlier debates are the only evidence', async () => {
     search.results = [];
     const answer = await debate(ada, { url: `${story(0)}-two`, depth: 'deep' });
     expect(evidenceOf(answer).filter(({ stance }) => stance === 'disputes')).toMatchObject([{ source: 'archive' }]);
     expect(answer.basis).toBe('manner');
   });
 
-  it('refuses debates about the search server’s address, and reports its faults', async () => {
+  it('refuses debates about the search server’s address, and reports faults of that server', async () => {
     const asked = search.requests.length;
     const refused = await eve.post('/api/simulate', { url: search.url, depth: 'micro' });
     expect(await refused.text()).toContain('blocked-address');

@@ -7,7 +7,7 @@ import { CHANGED, COUNT, ScriptedWeb, withHarbourStory } from '../evidence/scrip
 import { startService, type TestAccount, type TestService } from '../support/service.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
 
-describe('evidence over HTTP', () => {
+describe('a service that gathers evidence', () => {
   let web: ScriptedWeb;
   let service: TestService;
   let account: TestAccount;
@@ -25,7 +25,7 @@ describe('evidence over HTTP', () => {
     await web.close();
   });
 
-  it('adds its source’s statement to each claim and passes the audit', async () => {
+  it('adds the statement of its source to each claim and passes the audit', async () => {
     const response = await account.post('/api/simulate', { url: web.url('/changed') });
     const answer = (await response.json()) as DebateResult;
     expect(response.status).toBe(200);
@@ -55,7 +55,7 @@ describe('evidence over HTTP', () => {
     expect(audit.checks).toContainEqual(expect.objectContaining({ check: 'evidence', outcome: 'passed' }));
   });
 
-  it('looks nothing up on request, and refuses the idempotency key with another choice', async () => {
+  it('looks nothing up if the request says so, and refuses the idempotency key with another choice', async () => {
     const before = web.requests.length;
     const key = { 'idempotency-key': 'once' };
     const body = { url: web.url('/honest'), evidence: 'none' };
@@ -73,7 +73,7 @@ describe('evidence over HTTP', () => {
     expect(web.requests.filter((request) => request.endsWith('/report'))).toHaveLength(read);
   });
 
-  it('is also looked up on the command line, unless disabled', async () => {
+  it('also gathers it on the command line, unless that is disabled', async () => {
     const directory = temporaryDirectory();
     const assess = async (...options: readonly string[]): Promise<string> => {
       const { stdout } = await runCommand(['assess', web.url('/changed'), ...options], {

@@ -277,7 +277,7 @@ describe('a hostile page', () => {
       'allocates buffers without end',
       '/go?code=' +
         encodeURIComponent(
-          // Without a pause, in which a slow machine could take the page for complete.
+          // Never pauses, because a slow machine could then treat the page as complete.
           'const all = []; while (true) { try { all.push(new Uint8Array(1e7).fill(1)) } catch {} const next = performance.now() + 10; while (performance.now() < next); }',
         ),
       ['fetch-failed', 'upstream-timeout'],
@@ -311,7 +311,7 @@ describe('a hostile page', () => {
     await browser.close();
   });
 
-  describe('a page with hostile parts', () => {
+  describe('that is ordinary except for one part', () => {
     const PARTS: readonly (readonly [name: string, markup: string])[] = [
       ['an embedded document', '<embed src="/document.pdf" type="application/pdf">'],
       ['an object', '<object data="/document.pdf" type="application/pdf"></object>'],
@@ -346,19 +346,19 @@ describe('a hostile page', () => {
       for (const [name, markup] of PARTS) outcomes.set(name, outcome(browser.render(at('/markup', { markup }))));
     });
 
-    it.each(PARTS)('a page with %s is still read', async (name) => {
+    it.each(PARTS)('is still read with %s', async (name) => {
       expect(await outcomes.get(name)).toContain('readable');
     });
   });
 
-  it('a page that makes the browser send megabytes of messages ends its own browser, and the next is read', async () => {
+  it('ends only its own browser by making it send megabytes of messages', async () => {
     const code = 'while (true) console.log("x".repeat(1e6))';
     // On a slow machine the deadline may come before the limit.
     expect(await outcome(browser.render(at('/go', { code })))).toMatch(/^(?:fetch-failed|upstream-timeout)$/);
     expect(await outcome(browser.render(at('/')))).toContain('made by script');
   });
 
-  it('an endless or stalled body is read in part or refused', async () => {
+  it('is read in part or refused if its body is endless or stalled', async () => {
     const outcomes = await Promise.all(
       ['/endless', '/slow'].map((path) => outcome(browser.render(site.origin + path))),
     );
@@ -366,7 +366,7 @@ describe('a hostile page', () => {
     expect(await outcome(browser.render(at('/')))).toContain('made by script');
   });
 
-  it('too many pages at once are refused as overload, and the rest are read', async () => {
+  it('is refused as overload if there are too many pages at once', async () => {
     const small = new GuardedBrowser({ ...options, limits: { ...options.limits, pagesMax: 1, waitingMax: 1 } });
     try {
       const outcomes = await Promise.all([1, 2, 3].map(() => outcome(small.render(at('/')))));

@@ -97,7 +97,7 @@ const HOSTS = [
   'kubernetes.default.svc.cluster.local',
 ];
 
-describe('addresses', () => {
+describe('an address', () => {
   it.each(HOSTS)('%s is blocked', async (host) => {
     const error: unknown = await guarded()
       .fetch(`http://${host}:${canary.port}/`)
@@ -126,12 +126,12 @@ describe('addresses', () => {
     ['five parts', 'http://127.0.0.0.1:PORT/'],
     ['digits beyond octal', 'http://127.0.0.08:PORT/'],
     ['a file', 'file://127.0.0.1:PORT/etc/passwd'],
-    ['upper-case scheme', 'FILE:///etc/passwd'],
+    ['an upper-case scheme', 'FILE:///etc/passwd'],
     ['gopher', 'gopher://127.0.0.1:PORT/_GET'],
     ['dict', 'dict://127.0.0.1:PORT/'],
     ['websocket', 'ws://127.0.0.1:PORT/'],
     ['jar', 'jar:http://127.0.0.1:PORT!/'],
-  ])('%s does not reach loopback', async (_name, address) => {
+  ])('with %s does not reach loopback', async (_name, address) => {
     expect(['blocked-address', 'invalid-request']).toContain(
       await outcome(guarded().fetch(address.replace('PORT', String(canary.port)))),
     );

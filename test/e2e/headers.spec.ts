@@ -33,7 +33,7 @@ const ask = (path: string, headers: Record<string, string> = {}): Promise<Answer
 
 describe('an answer', () => {
   it.each([
-    ['public', '/api/billing/plans', 200],
+    ['of a public route', '/api/billing/plans', 200],
     ['of liveness', '/livez', 200],
     ['with the caller’s data', '/api/account', 200],
     ['as a file', '/api/account/ledger?format=csv', 200],

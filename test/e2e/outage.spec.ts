@@ -113,7 +113,7 @@ describe('a service whose log is on another machine', () => {
     }
   });
 
-  it('answers reads at once while the leader sleeps, and refuses changes', async () => {
+  it('answers reads at once while the leader answers nothing, and refuses changes', async () => {
     await asked(service, account.apiKey);
     const awake = { ...server.faults };
     Object.assign(server.faults, { readsUnanswered: 1e9, appendsUnanswered: 1e9, subscriptionsSilent: 1e9 });
@@ -165,7 +165,7 @@ describe('a service whose log is on another machine', () => {
     await until(async () => ((await asked(other, account.apiKey)).status === 200 ? true : undefined));
   });
 
-  it('answers from its read models when the log becomes silent between a change and the next read', async () => {
+  it('answers from its read models when the log stops sending events between a change and the next read', async () => {
     const owner = await service.signUp();
     expect((await asked(service, owner.apiKey)).status).toBe(200);
     server.silenceSubscriptions();

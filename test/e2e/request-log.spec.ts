@@ -26,7 +26,7 @@ it('a production service writes one line for every answer, with the request and 
     .split('\n')
     .filter((line) => line.includes('request completed'));
   expect(lines.join()).not.toContain('elk_not-a-key');
-  // Nor has starting or stopping logged a warning or an error.
+  // Starting and stopping have logged no warning or error either.
   expect(service.output()).not.toMatch(/"level":[456]0/);
   const told = lines.map((line) => JSON.parse(line) as { readonly requestId: string });
   const line = (requestId: string, url: string, statusCode: number): object => ({

@@ -97,7 +97,7 @@ describe('a service with a model for second opinions', () => {
   });
   afterAll(() => service.stop());
 
-  it('an uncertain image gets one, which is recorded, changes no score and is asked for once', async () => {
+  it('requests one for an uncertain image once, records it, and changes no score', async () => {
     const image = await grey(128);
     model.behave(() => ({ kind: 'status', status: 500 }));
     const { aiScore, verdict, ...without } = await detect(service, ada, image);
@@ -117,7 +117,7 @@ describe('a service with a model for second opinions', () => {
     expect(await recorded(service, ada)).toEqual([without.secondOpinion, GIVEN]);
   });
 
-  it('only a small copy without metadata is sent', async () => {
+  it('sends only a small copy without metadata', async () => {
     const turns = model.calls.at(-1)!.request.messages as unknown as readonly { content: unknown }[];
     const [, picture] = turns[1]!.content as readonly { image_url?: { url: string } }[];
     const [head, base64 = ''] = picture!.image_url!.url.split(',');
@@ -128,7 +128,7 @@ describe('a service with a model for second opinions', () => {
     expect(sent.includes('Somebody Private')).toBe(false);
   });
 
-  it('an image with a clear verdict gets none', async () => {
+  it('requests none for an image with a clear verdict', async () => {
     const before = model.calls.length;
     const detected = await detect(service, ada, await grey(255));
     expect(detected.verdict).not.toBe('uncertain');
@@ -141,14 +141,14 @@ describe('a service with a model for second opinions', () => {
     ['answers with something else', { kind: 'say', content: 'A nice picture.' }, /^invalid-reply/],
     ['declines', { kind: 'refusal', text: 'I would rather not.' }, /^refused/],
     ['has no such model', { kind: 'status', status: 404 }, /^model-not-found/],
-  ])('a server that %s fails no detection', async (_, behaviour, reason) => {
+  ])('fails no detection because of a server that %s', async (_, behaviour, reason) => {
     model.behave(() => behaviour);
     const { verdict, secondOpinion } = await detect(service, ada, await grey(127));
     expect(verdict).toBe('uncertain');
     expect(secondOpinion).toMatchObject({ status: 'failed', reason: expect.stringMatching(reason) });
   });
 
-  it('a server without structured output is asked in words', async () => {
+  it('describes the reply form in words to a server without structured output', async () => {
     model.behave(({ request }) =>
       request.response_format
         ? { kind: 'status', status: 400, error: { message: 'response_format is unknown' } }

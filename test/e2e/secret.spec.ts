@@ -40,7 +40,7 @@ afterAll(async () => {
   directory.remove();
 });
 
-it('the service does not start with an empty secret, torn signing keys or a damaged lock, and names the file', () => {
+it('the service does not start with an empty secret, truncated signing keys or a damaged lock, and names the file', () => {
   truncateSync(secretFile, 0);
   expect(refused()).toMatchObject({ status: 78, said: expect.stringContaining(secretFile) });
   copyFileSync(copy, secretFile);
@@ -64,7 +64,7 @@ it('the service does not start with a secret other than the one that the log was
   expect(said).toContain('is not the secret that the log was sealed under');
 });
 
-it('the service starts with the right secret; damaged read models and counts of attempts are recreated', async () => {
+it('the service starts with the right secret, and recreates damaged read models and counts of attempts', async () => {
   writeFileSync(join(directory.path, 'attempts.json'), '[["to');
   const models = join(directory.path, 'read-models.sqlite');
   for (const suffix of ['', '-wal', '-shm']) rmSync(`${models}${suffix}`, { force: true });

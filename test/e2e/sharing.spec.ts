@@ -216,7 +216,7 @@ describe('a shared page in a browser', () => {
   });
   afterAll(() => browser.close());
 
-  it('the owner creates a link, and a stranger reads the debate until the link is revoked', async () => {
+  it('shows the debate to a stranger from the creation of its link to the revocation', async () => {
     const page = await browser.newPage();
     const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(String(error)));
@@ -252,7 +252,7 @@ describe('a shared page in a browser', () => {
   });
 });
 
-it('a client that tries unknown links is slowed down, also for valid ones, and no other client is', async () => {
+it('a client that tries unknown links is slowed down, also for valid ones, and one that opens valid links is not', async () => {
   const { token } = await share();
   for (let looks = 0; looks < 120; looks += 1)
     expect((await stranger(`/api/shared/${token}/badge.svg`)).status).toBe(200);

@@ -85,7 +85,7 @@ describe.each(['while it runs', 'after the next start'])('streams that cannot be
     }
   });
 
-  it('refuse only requests about the account’s money, with a code', async () => {
+  it('cause a coded refusal only of requests about the account’s money', async () => {
     const refused = { status: 503, body: { code: 'stream-unreadable' } };
     expect(await ask('GET', '/api/account', ada)).toMatchObject(refused);
     expect(await ask('GET', '/api/account/ledger', ada)).toMatchObject(refused);
@@ -95,7 +95,7 @@ describe.each(['while it runs', 'after the next start'])('streams that cannot be
     expect(await ask('GET', '/api/account', carol)).toMatchObject(refused);
   });
 
-  it('give a key that such an account may have issued its own refusal, not "invalid"', async () => {
+  it('cause a refusal other than "invalid" for a key that their account may have issued', async () => {
     const stranger = { accountId: '', apiKey: newApiKey() };
     expect(await ask('GET', '/api/account', stranger)).toMatchObject({
       status: 503,
@@ -103,7 +103,7 @@ describe.each(['while it runs', 'after the next start'])('streams that cannot be
     });
   });
 
-  it('refuse an unreadable debate with a code and mark the list that omits it', async () => {
+  it('cause a coded refusal of their debate, and a mark on the list that omits it', async () => {
     const refused = { status: 503, body: { code: 'stream-unreadable' } };
     expect(await ask('GET', `/api/simulations/${debateId}`, bob)).toMatchObject(refused);
     expect(await ask('GET', `/api/simulations/${debateId}/state`, bob)).toMatchObject(refused);

@@ -42,6 +42,6 @@ if (url)
     };
   });
 else
-  describe('the KurrentDB store on a real server', () => {
-    it.skip('keeps the event store’s contract (set KURRENTDB_TEST_URL)', () => undefined);
+  describe('event store contract, the KurrentDB store on a real server:', () => {
+    it.skip('the store keeps the contract (set KURRENTDB_TEST_URL)', () => undefined);
   });

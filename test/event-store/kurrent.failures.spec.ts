@@ -132,7 +132,7 @@ describe('the KurrentDB store with a misbehaving server', () => {
     expect(await numbers(store)).toHaveLength(1_000);
   });
 
-  describe('while it is unavailable', () => {
+  describe('while the server is unavailable', () => {
     it.each(['read', 'append', 'readAll'] as const)(
       'fails with a code, whatever the first operation: %s',
       async (first) => {
@@ -154,7 +154,7 @@ describe('the KurrentDB store with a misbehaving server', () => {
       },
     );
 
-    it('waits for it within its patience, reading, appending and subscribing', async () => {
+    it('waits for the server within its patience, reading, appending and subscribing', async () => {
       server.stop();
       const store = await open();
       const subscription = store.subscribe(START);
@@ -168,7 +168,7 @@ describe('the KurrentDB store with a misbehaving server', () => {
       expect(listener.heard).toEqual([1]);
     });
 
-    it('ends a subscription with a code if the server stays unavailable', async () => {
+    it('ends a subscription with a code after its patience', async () => {
       const store = await open(impatient);
       const listener = listening(store.subscribe(START));
       await listener.caughtUp();
@@ -194,7 +194,7 @@ describe('the KurrentDB store with a misbehaving server', () => {
 
   describe('with appends', () => {
     it.each(['none', 'any', 1] as const)(
-      'writes an append once that timed out and succeeded, expecting %s',
+      'writes only once an append that timed out and succeeded, expecting %s',
       async (expected) => {
         const store = await open();
         if (expected !== 'none') await store.append('note-1', [note(0), note(1)], 'none');
@@ -208,7 +208,7 @@ describe('the KurrentDB store with a misbehaving server', () => {
       },
     );
 
-    it('writes an append once that timed out and succeeded before another writer appended', async () => {
+    it('writes only once an append that timed out and succeeded before another writer appended', async () => {
       const [store, other] = [await open(), await open()];
       await store.append('note-1', [note(0)], 'none');
       server.faults.appendsTimedOutAfterwards = 1;
@@ -244,7 +244,7 @@ describe('the KurrentDB store with a misbehaving server', () => {
       expect(listener.heard).toEqual([0, 1]);
     });
 
-    it('follows a node that does not lead to the one that does', async () => {
+    it('moves from a node that is not the leader to the leader', async () => {
       const store = await open();
       server.faults.appendsNotLeader = 2;
       const results = await Promise.all([0, 1, 2].map((n) => store.append(`note-${n}`, [note(n)], 'none')));
@@ -415,7 +415,7 @@ describe('the KurrentDB store with a misbehaving server', () => {
     });
   });
 
-  describe('while it is behind', () => {
+  describe('while the server is behind', () => {
     /** Two processes that know a stream of two events. */
     const both = async (options: Partial<KurrentEventStoreOptions> = {}): Promise<KurrentEventStore[]> => {
       const [ours, theirs] = [await open(options), await open(options)];
@@ -440,13 +440,13 @@ describe('the KurrentDB store with a misbehaving server', () => {
       await appending;
     });
 
-    it('counts as unavailable if the other event is never replicated', async () => {
+    it('fails as unavailable if the other event is never replicated', async () => {
       const [ours] = await both(impatient);
       server.faults.unreplicated = 1;
       await expect(ours!.append('note-1', [note(2)], 0)).rejects.toMatchObject(unavailable);
     });
 
-    it('is asked over a new connection, which finds the leader', async () => {
+    it('asks again over a new connection, which finds the leader', async () => {
       const [ours] = await both();
       await ours!.read('note-2', 0, 'forwards', 1);
       server.leaveReadersBehind(1);
@@ -457,7 +457,7 @@ describe('the KurrentDB store with a misbehaving server', () => {
     it.each([
       ['a read of a stream', (store: KurrentEventStore) => store.read('note-1', 0, 'forwards', 10)],
       ['a proof that reads are current', (store: KurrentEventStore) => store.proveCurrent()],
-    ])('is not assumed when an append is acknowledged during %s', async (_, read) => {
+    ])('does not conclude that the server is behind when an append is acknowledged during %s', async (_, read) => {
       const store = await open();
       await store.append('note-1', [note(0)], 'none');
       let answer = (): void => undefined;
@@ -472,7 +472,7 @@ describe('the KurrentDB store with a misbehaving server', () => {
       expect(server.calls.read).toBe(before + 1);
     });
 
-    it('is not trusted if a stream ends before an acknowledged event', async () => {
+    it('does not trust the server if a stream ends before an acknowledged event', async () => {
       const [, theirs] = await both();
       await theirs!.read('note-1', 0, 'forwards', 9);
       server.leaveReadersBehind(1);
@@ -481,7 +481,7 @@ describe('the KurrentDB store with a misbehaving server', () => {
       await expect(theirs!.read('note-1', 1, 'forwards', 1)).resolves.toHaveLength(1);
     });
 
-    it('is not trusted if the log ends before an acknowledged event', async () => {
+    it('does not trust the server if the log ends before an acknowledged event', async () => {
       const [, theirs] = await both();
       const { position } = await theirs!.append('note-1', [note(2)], 1);
       await theirs!.read('note-1', 0, 'forwards', 9);
@@ -498,7 +498,7 @@ describe('the KurrentDB store with a misbehaving server', () => {
       await expect(soon.subscribe(START)[Symbol.asyncIterator]().next()).rejects.toMatchObject(unavailable);
     });
 
-    it('does not make a subscription skip events that another server has shown it the end of', async () => {
+    it('skips no events in a subscription that has seen their end on another server', async () => {
       const [, theirs] = await both();
       server.breakAfterNextHead(1);
       const heard = listening((await open()).subscribe(START));
@@ -508,13 +508,13 @@ describe('the KurrentDB store with a misbehaving server', () => {
       expect(heard.heard).toEqual([0, 1, 2]);
     });
 
-    it('counts as unavailable if it never shows an acknowledged event', async () => {
+    it('fails as unavailable if the server never shows an acknowledged event', async () => {
       const [, theirs] = await both(impatient);
       server.faults.unreplicated = 1;
       await expect(theirs!.read('note-1', 0, 'forwards', 9)).rejects.toMatchObject(unavailable);
     });
 
-    it('is not trusted about missing streams until a majority has accepted an append', async () => {
+    it('does not trust the server about missing streams until a majority has accepted an append', async () => {
       const [ours, theirs] = await both();
       await ours!.read('balance-1', 0, 'forwards', 9);
       await new Decisions(theirs!, catalogue).execute('balance-1', balance, { by: 5 }, context());
@@ -531,7 +531,7 @@ describe('the KurrentDB store with a misbehaving server', () => {
       expect(await ours!.read('note-2', 0, 'forwards', 9)).toHaveLength(1);
     });
 
-    it('is asked for one proof for all concurrent requests, which are refused as unavailable without it', async () => {
+    it('asks for one proof for all concurrent requests, and refuses them as unavailable without it', async () => {
       const store = await open(impatient);
       const before = server.calls.batchAppend ?? 0;
       await Promise.all(Array.from({ length: 20 }, () => store.proveCurrent()));
@@ -541,19 +541,19 @@ describe('the KurrentDB store with a misbehaving server', () => {
       await expect(refused).rejects.toMatchObject(unavailable);
     });
 
-    it('is asked again if it refuses an append because it lacks events that were read', async () => {
+    it('asks again if the server refuses an append because it lacks events that were read', async () => {
       const [, theirs] = await both();
       server.faults.appendsByServerBehind = 2;
       await expect(theirs!.append('note-1', [note(2)], 1)).resolves.toMatchObject({ revision: 2 });
     });
 
-    it('counts as unavailable if it continues to refuse for that reason', async () => {
+    it('fails as unavailable if the server continues to refuse for that reason', async () => {
       const [, theirs] = await both(impatient);
       server.faults.appendsByServerBehind = Infinity;
       await expect(theirs!.append('note-1', [note(2)], 1)).rejects.toMatchObject(unavailable);
     });
 
-    it('is trusted if another process has erased the stream', async () => {
+    it('trusts the server if another process has erased the stream', async () => {
       const [ours, theirs] = await both();
       await ours!.read('note-1', 0, 'forwards', 9);
       await theirs!.erase('note-1');
@@ -563,9 +563,9 @@ describe('the KurrentDB store with a misbehaving server', () => {
 
   describe('with subscriptions', () => {
     it.each([
-      ['falls silent later', (): void => undefined, (): void => server.silenceSubscriptions()],
+      ['stops sending anything', (): void => undefined, (): void => server.silenceSubscriptions()],
       [
-        'says nothing from the beginning',
+        'sends nothing from the beginning',
         (): void => void (server.faults.subscriptionsSilent = 2),
         (): void => undefined,
       ],
@@ -582,7 +582,7 @@ describe('the KurrentDB store with a misbehaving server', () => {
       expect(listener.heard).toEqual([0, 1]);
     });
 
-    it('does not restart a quiet one', async () => {
+    it('does not restart one without new events', async () => {
       const store = await open({ watchdogMs: 5 });
       const listener = listening(store.subscribe(START));
       await listener.caughtUp();

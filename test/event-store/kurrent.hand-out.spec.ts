@@ -46,7 +46,7 @@ function handOutSuite(
       }
     }
 
-    it('a hand-out gives each new event of the type to one of the processes', async () => {
+    it('gives each new event of the type to one of the processes', async () => {
       const [one, two] = [await open(), await open()];
       const taken: [number[], number[]] = [[], []];
       const early: number[] = [];
@@ -68,7 +68,7 @@ function handOutSuite(
       expect(taken[1].filter((number) => number >= 0).length).toBeGreaterThan(0);
     });
 
-    it('a hand-out repeats events that were refused or left by a process', async () => {
+    it('repeats events that were refused or left by a process', async () => {
       const [one, two] = [await open(), await open()];
       const seen: number[] = [];
       const troubles: unknown[] = [];
@@ -99,7 +99,7 @@ function handOutSuite(
       wake();
     });
 
-    it('a hand-out separates namespaces', async () => {
+    it('separates namespaces', async () => {
       const one = await open();
       const taken: number[] = [];
       one.handOut('posts', 'Posted', (event) => Promise.resolve(void taken.push(n(event))));
@@ -136,7 +136,7 @@ if (real)
   });
 else
   describe('handing out, on a real server', () => {
-    it.skip('keeps the same promises (set KURRENTDB_TEST_URL)', () => undefined);
+    it.skip('gives the same guarantees (set KURRENTDB_TEST_URL)', () => undefined);
   });
 
 describe('handing out while the server misbehaves', () => {

@@ -200,7 +200,7 @@ describe('the projector', () => {
     });
   });
 
-  it('fails soon for a changing request while the log is silent, even if others wait longer', async () => {
+  it('fails soon for a changing request while the log does not answer, even if others wait longer', async () => {
     const projector = project();
     await projector.start();
     // Never answers, like a suspended server.
@@ -219,7 +219,7 @@ describe('the projector', () => {
     asking.mockRestore();
   });
 
-  it('delays one reader for a silent log, and no other until the views have caught up', async () => {
+  it('delays one reader if the log does not answer, and no other until the views have caught up', async () => {
     let speak = (): void => undefined;
     let silence: Promise<void> = Promise.resolve();
     const log = Object.assign(Object.create(store) as EventStore, {

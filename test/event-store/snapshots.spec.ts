@@ -72,7 +72,7 @@ describe.each([
     directory.remove();
   });
 
-  it('a process does not fold a long stream again that an earlier one has folded', async () => {
+  it('let a process skip the events of a long stream that an earlier one has folded', async () => {
     await deposit(LONG);
     expect(await read(() => begin().load(STREAM, keeping))).toBe(LONG);
     const next = begin();
@@ -81,7 +81,7 @@ describe.each([
     expect(await next.execute(STREAM, keeping, { by: -1 }, context())).toMatchObject(decided);
   });
 
-  it('snapshots are stored while commands arrive, and a start reads only later events', async () => {
+  it('are stored while commands arrive, and a start reads only later events', async () => {
     await deposit(240);
     const first = begin();
     for (let n = 1; n <= 20; n += 1) await first.execute(STREAM, keeping, { by: 1 }, context());
@@ -93,7 +93,7 @@ describe.each([
     });
   });
 
-  it('another version of the fold starts from the first event', async () => {
+  it('are not used by another version of the fold, which starts from the first event', async () => {
     await deposit(LONG);
     await begin().load(STREAM, keeping);
     const doubling = { ...keeping, snapshot: 'balance@2', evolve: (state: number) => state + 2 };
@@ -104,7 +104,7 @@ describe.each([
   it.each([
     ['shorter', 300],
     ['longer', LONG + 10],
-  ])('a snapshot of another log is ignored: %s', async (_, events) => {
+  ])('are ignored if they are of another log: %s', async (_, events) => {
     await deposit(LONG, 'balance-2');
     await begin().load('balance-2', keeping);
     const db = new DatabaseSync(filename());
@@ -114,7 +114,7 @@ describe.each([
     expect(await begin().load(STREAM, keeping)).toEqual({ state: events, revision: events - 1 });
   });
 
-  it('a damaged, deleted or unwritable snapshot only costs a fold', async () => {
+  it('only cost a fold if they are damaged, deleted or unwritable', async () => {
     await deposit(LONG);
     await begin().load(STREAM, keeping);
     const db = new DatabaseSync(filename());
@@ -131,7 +131,7 @@ describe.each([
     expect(await last.execute(STREAM, keeping, { by: 5 }, context())).toMatchObject({ state: LONG + 5 });
   });
 
-  it('a chained stream continues its chain', async () => {
+  it('continue the chain of a chained stream', async () => {
     const chained = { ...keeping, chained: true };
     for (let n = 0; n < 3; n += 1) await begin().execute(STREAM, chained, { by: 200, parts: 200 }, context());
     await begin().execute(STREAM, chained, { by: 1 }, context());
@@ -141,7 +141,7 @@ describe.each([
     for (const event of events) expect(event.metadata['chain']).toBe((link = linkOf(link, event)));
   });
 
-  it('a decider that does not ask for snapshots has none', async () => {
+  it('do not exist for a decider that does not ask for them', async () => {
     await deposit(LONG);
     await begin().load(STREAM, balance);
     expect(await read(() => begin().load(STREAM, balance))).toBe(LONG);

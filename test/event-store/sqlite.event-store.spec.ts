@@ -146,8 +146,8 @@ describe('the SQLite store', () => {
     );
   });
 
-  describe('a store with a full disk', () => {
-    it('refuses with a code, acknowledges nothing, and works again when there is room', async () => {
+  describe('when it cannot write', () => {
+    it('refuses with a code on a full disk, acknowledges nothing, and works again when there is room', async () => {
       await store.close();
       const db = new DatabaseSync(filename());
       const narrow = new StoreOnConnection(db, 10);

@@ -119,7 +119,7 @@ describe('a debate with cited sources', () => {
     ['a changed number', 'passengers', 'contradicted-by-source'],
     ['an invented quotation', 'words', 'source-does-not-say'],
     ['a dead link', 'minutes', 'dead-source'],
-  ] as const)('trusts an article less for %s alone', async (_, changed, flag) => {
+  ] as const)('lowers the score for %s alone', async (_, changed, flag) => {
     const honest = await hold('whole', '/honest');
     web.page('/once', story(web, { ...HONEST, [changed]: CHANGED[changed] }));
     const { answer } = await hold('once', '/once');
@@ -152,7 +152,7 @@ describe('a debate with cited sources', () => {
     );
   });
 
-  it('raises no such flag and lowers no score for the honest article', async () => {
+  it('raises no flag about evidence and lowers no score for the honest article', async () => {
     const { answer } = await hold('honest', '/honest');
     const kinds = new Set(answer.flags.map(({ flag }) => flag));
     expect(EVIDENCE_FLAGS.filter((flag) => kinds.has(flag))).toEqual([]);
@@ -199,7 +199,7 @@ describe('a debate with cited sources', () => {
       'a quote that its passage does not have',
       (item: Item): Item => ({ ...item, quotes: item.quotes && { ...item.quotes, evidence: 'Not there.' } }),
     ],
-    ['a claim that is none', (item: Item): Item => ({ ...item, claim: 'c999' })],
+    ['an unknown claim', (item: Item): Item => ({ ...item, claim: 'c999' })],
   ])('fails the audit for %s', async (_, change) => {
     await hold('tampered', '/honest');
     const exhibit = (await new EvidenceReader(store, () => []).of('tampered'))!;

@@ -217,7 +217,7 @@ describe('the search source', () => {
   const RESULTS = (results: unknown): string => JSON.stringify({ query: 'q', results });
   it.each<[string, Misbehaviour, RegExp]>([
     ['JSON is switched off', answering(403, '<h1>Forbidden</h1>'), /settings\.yml must list json/],
-    ['a login is wanted', answering(401), /asks for a user name/],
+    ['a login is required', answering(401), /asks for a user name/],
     ['the path is wrong', answering(404), /must be its base URL/],
     ['it limits requests', answering(429, '', { 'retry-after': '600' }), /limits the number of searches \(429\)/],
     ['it is broken', answering(500, 'Traceback: secret'), /^SearXNG answered 500\.$/],
@@ -233,11 +233,11 @@ describe('the search source', () => {
       /more than 1048576 bytes/,
     ],
     [
-      'its engines are silent',
+      'its engines do not answer',
       answering(200, '{"results":[],"unresponsive_engines":[["google","CAPTCHA"]]}'),
       /reached none of its search engines/,
     ],
-    ['it breaks off', (_, response) => void response.destroy(), /cannot be reached/],
+    ['it breaks the connection', (_, response) => void response.destroy(), /cannot be reached/],
   ])('tells the operator that %s', async (_, misbehaviour, detail) => {
     engine.misbehaviour = misbehaviour;
     const { items, missing } = await gather();

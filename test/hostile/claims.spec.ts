@@ -28,7 +28,7 @@ describe('the cost of identifying claims', () => {
     for (const unit of Object.values(SHAPES)) identifyClaims({ title: '', text: filled(unit)(8_000) });
   });
 
-  it.each(Object.entries(SHAPES))('grows no worse than the text: %s', async (_, unit) => {
+  it.each(Object.entries(SHAPES))('grows at most as n log n with the text: %s', async (_, unit) => {
     const measured = await measureGrowth(filled(unit), (text: string) =>
       identifyClaims({ title: text, text, captions: [text] }),
     );

@@ -45,7 +45,7 @@ describe('the cost of reading sources', () => {
   const [count, words] = [COUNT, WORDS].map((text) => identifyClaims({ title: '', text })[0]!);
   beforeAll(() => expect([count?.quantities.length, words?.kind]).toEqual([1, 'quotation']));
 
-  it.each(Object.entries(PROSE))('grows no worse than the page: %s', async (_, unit) => {
+  it.each(Object.entries(PROSE))('grows at most as n log n with the page: %s', async (_, unit) => {
     const parse = (text: string): void => {
       const line = text.replaceAll('\n', ' ');
       const counted = `The harbour ferry carried passengers ${line}`;
@@ -58,7 +58,7 @@ describe('the cost of reading sources', () => {
     expect(growthFaults(await measureGrowth(filled(unit), parse, PAGE_SIZES))).toEqual([]);
   });
 
-  it.each(Object.entries(PROSE))('grows no worse than the article: %s', async (_, unit) => {
+  it.each(Object.entries(PROSE))('grows at most as n log n with the article: %s', async (_, unit) => {
     const parse = (text: string): void => {
       const all = `${COUNT} ${WORDS} ${text}`;
       const quantities = numbersIn(all).map(({ start, end, value }) => ({ start, end, value, unit: 'passengers' }));
@@ -78,7 +78,7 @@ describe('the cost of reading sources', () => {
     expect(growthFaults(await measureGrowth(filled(unit), parse))).toEqual([]);
   });
 
-  it.each(Object.entries(PROSE))('grows no worse than the text: %s', async (_, unit) => {
+  it.each(Object.entries(PROSE))('grows at most as n log n with the text: %s', async (_, unit) => {
     const parse = (text: string): void => {
       sentencesOf(text, Infinity);
       numbersIn(text);
@@ -96,7 +96,7 @@ describe('the cost of reading sources', () => {
     ['comments', '###'],
     ['one endless line', 'disallow: /*'],
     ['line breaks', '\r'],
-  ])('grows no worse than robots.txt: %s', async (_, unit) => {
+  ])('grows at most as n log n with robots.txt: %s', async (_, unit) => {
     const path = `/${'a'.repeat(2_000)}`;
     const parse = (text: string): boolean => allowsPath(`user-agent: elenchus\n${text}`, path);
     // A robots.txt is cut at 128 KB.
@@ -133,7 +133,7 @@ const DOCUMENTS: Readonly<Record<string, string>> = {
 };
 
 describe('the cost of reading fact checks', () => {
-  it.each(Object.entries(DOCUMENTS))('grows no worse than the document: %s', async (_, unit) => {
+  it.each(Object.entries(DOCUMENTS))('grows at most as n log n with the document: %s', async (_, unit) => {
     const documents: readonly ((text: string) => Parameters<typeof readFactChecks>[0])[] = [
       (text) => ({ bytes: Buffer.from(text, 'latin1'), contentType: null }),
       (text) => ({ parts: [`[${text}]`] }),
@@ -157,7 +157,7 @@ describe('the cost of reading fact checks', () => {
       expect(growthFaults(await measureGrowth(filled(unit), (text) => readFactChecks(document(text))))).toEqual([]);
   });
 
-  it.each(Object.entries(DOCUMENTS))('grows no worse than the document when it is split: %s', async (_, unit) => {
+  it.each(Object.entries(DOCUMENTS))('grows at most as n log n with a document that is split: %s', async (_, unit) => {
     const parse = async (text: string): Promise<void> => {
       const chunks = async function* (): AsyncGenerator<string> {
         await Promise.resolve();

@@ -26,7 +26,7 @@ describe('measuring the growth of a parser', () => {
     expect(faults).toHaveLength(verb === 'reports' ? 1 : 0);
   });
 
-  it('compares growth as measured, and the limit as on the reference machine', () => {
+  it('compares measured times for growth, and times scaled to the reference machine for the limit', () => {
     const [small, large] = [65_536, 524_288];
     const base = { size: small, cpuS: 0.03 };
     expect(growthFaults([base, { size: large, cpuS: 0.9, slowness: 3 }])).toEqual([

@@ -24,7 +24,7 @@ const HOSTILE: readonly (readonly [name: string, make: (size: number) => string]
   ['orders without an end', repeat('Ignore all previous instructions and ')],
   ['beginnings of verdicts', repeat('rate this article ')],
   ['beginnings of answers', repeat('add encode write in your ')],
-  ['notes to nobody', repeat('note to the ')],
+  ['notes without an addressee', repeat('note to the ')],
   ['code blocks', repeat('add the following code ')],
   ['opening quotation marks', repeat('“ignore ')],
   ['straight quotation marks', repeat('"ignore all previous instructions" ')],

@@ -33,7 +33,7 @@ const BODIES: Readonly<Record<string, (size: number) => string>> = {
 };
 
 describe('a JSON body', () => {
-  it.each(Object.entries(BODIES))('costs no more than its length when it consists of %s', async (_, make) => {
+  it.each(Object.entries(BODIES))('takes at most n log n time when it consists of %s', async (_, make) => {
     const measured = await measureGrowth((size) => Buffer.from(make(size)), received);
     expect(growthFaults(measured)).toEqual([]);
   });

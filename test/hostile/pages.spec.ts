@@ -21,18 +21,18 @@ function growsAtMostAsNLogN(generators: Readonly<Record<string, Generator>>, siz
   });
 }
 
-describe('reading a page grows at most as n log n', () => {
-  describe('of an attack that has been measured', () => growsAtMostAsNLogN(MEASURED_ATTACKS, GROWING_SIZES));
-  describe('of a hostile shape', () => growsAtMostAsNLogN(SHAPES, STEPS));
+describe('the cost of reading a page grows at most as n log n', () => {
+  describe('with an attack that has been measured', () => growsAtMostAsNLogN(MEASURED_ATTACKS, GROWING_SIZES));
+  describe('with a hostile shape', () => growsAtMostAsNLogN(SHAPES, STEPS));
   it.each([
     ['too short to be the article', [kib(16), kib(96)]],
     ['taken for the article', [kib(1024)]],
-  ])('of a heading of open tags that is %s', async (_, sizes) => {
+  ])('with a heading of open tags that is %s', async (_, sizes) => {
     expect(growthFaults(await measureGrowth(headingOfOpenTags, read, sizes))).toEqual([]);
   });
-  describe('of hostile JSON-LD', () => growsAtMostAsNLogN(JSON_LD, STEPS));
+  describe('with hostile JSON-LD', () => growsAtMostAsNLogN(JSON_LD, STEPS));
 
-  describe('of bytes in hostile encodings', () => {
+  describe('with bytes in hostile encodings', () => {
     it.each(Object.entries(ENCODED))('%s', async (_, make) => {
       const decoded = (size: number): unknown => readPage({ ...make(size), url: URL_OF_PAGE });
       const measured = await measureGrowth(
@@ -51,7 +51,7 @@ describe('the longest page that is fetched takes less than a second of CPU', () 
   });
 });
 
-describe('reading a statement grows at most as n log n', () => {
+describe('the cost of parsing a value grows at most as n log n', () => {
   const PARTS = [
     '1 january ',
     '1',
@@ -80,7 +80,7 @@ describe('reading a statement grows at most as n log n', () => {
   };
   const cases = Object.keys(PARSERS).flatMap((parser) => PARTS.map((part) => [parser, part] as const));
 
-  it.each(cases)('%s of %j', async (parser, part) => {
+  it.each(cases)('in %s with repetitions of %j', async (parser, part) => {
     const make = (size: number): string => `${part.repeat(size / part.length)}!`;
     expect(growthFaults(await measureGrowth(make, PARSERS[parser] as never, STEPS))).toEqual([]);
   });

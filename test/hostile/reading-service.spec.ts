@@ -26,7 +26,7 @@ afterAll(async () => {
 const estimate = (name: string) =>
   ada.post('/api/simulate/estimate', { url: `${site.url}/story?${encodeURIComponent(name)}` });
 
-/** Between two looks, in milliseconds. */
+/** Pause between two samples, in milliseconds. */
 const LOOK_MS = 10;
 
 /** At least the CPU time of the longest turn of this thread's event loop during `work`, in milliseconds. */

@@ -46,7 +46,7 @@ describe('the catalogue', () => {
 
   it.each([
     ['an unknown type', recorded('Lost', '1', {}), 'unknown event type'],
-    ['a version from the future', recorded('Named', '4', {}), 'version 4'],
+    ['a version later than the newest', recorded('Named', '4', {}), 'version 4'],
     ['version 0', recorded('Noted', '0', {}), 'version 0'],
     ['a version that is no number', recorded('Noted', 'x', {}), 'version x'],
     ['data that the schema refuses', recorded('Noted', '1', { text: 1 }), 'text'],

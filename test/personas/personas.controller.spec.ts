@@ -46,7 +46,7 @@ describe('GET /api/personas', () => {
     await app.close();
   });
 
-  it('does not start without a cast', async () => {
+  it('exists only in a service with a cast, without which the service does not start', async () => {
     await folder.remove('technews');
     await expect(serve(folder.path)).rejects.toThrow(/the platform “technews” has no persona/);
   });

@@ -75,7 +75,7 @@ describe('the cast that ships', () => {
     expect(new Set(cast.personas.map(personaHash)).size).toBe(30);
   });
 
-  it('names its schema in every file, which has the name of the id', async () => {
+  it('names its schema in every file, and names each file by the id of its persona', async () => {
     for (const platform of PLATFORMS)
       for (const file of await readdir(join(SHIPPED, platform))) {
         const [first, second] = (await readFile(join(SHIPPED, platform, file), 'utf8')).split('\n');

@@ -1,4 +1,4 @@
-/** The functions of the suite that runs now: modules that import them stay loaded for the suites after it. */
+/** Forwards `@jest/globals` to the suite that runs now, because modules that import it stay loaded for later suites. */
 const current = () => globalThis[Symbol.for('elenchus.jest')];
 const live = (name) =>
   new Proxy(() => {}, {

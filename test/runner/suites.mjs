@@ -13,7 +13,7 @@ const mocker = new ModuleMocker(globalThis);
 const environment = { ...process.env };
 const load = (path) => import(pathToFileURL(path).href);
 
-/** What jest-circus asks of Jest's module loader, answered by Node's. */
+/** The functions of Jest's module loader that jest-circus calls, on top of Node's loader. */
 const runtime = {
   /** jest-circus keeps its state in its modules and its event handlers in a global: each suite gets new ones. */
   requireInternalModule(path) {

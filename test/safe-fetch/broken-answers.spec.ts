@@ -76,7 +76,7 @@ describe('the proxy of a page', () => {
   const works = async (): Promise<void> => expect(await get(`${site.origin}/`)).toMatch(/^HTTP\/1\.1 200 .*fine$/s);
 
   it.each(BROKEN_ANSWERS.map(({ name }, index) => [name, index] as const))(
-    'a broken answer ends only its request: %s',
+    'ends only the request of a broken answer: %s',
     async (_name, index) => {
       expect(await get(`${site.origin}/${index}`)).toMatch(/^(?:HTTP\/1\.1 \d{3} |$)/);
       await works();
@@ -84,7 +84,7 @@ describe('the proxy of a page', () => {
   );
 
   it.each(BROKEN_ANSWERS.map(({ name }, index) => [name, index] as const))(
-    'a broken answer passes a tunnel unchanged: %s',
+    'passes a broken answer through a tunnel unchanged: %s',
     async (_name, index) => {
       expect(await exchange(`CONNECT ${site.host} HTTP/1.1\r\nhost: x\r\n\r\nGET /${index} HTTP/1.1\r\n\r\n`)).toMatch(
         /^(?:HTTP\/1\.1 200 Connection established|$)/,
@@ -106,20 +106,20 @@ describe('the proxy of a page', () => {
     `${'x'.repeat(10_000)}:443`,
     '127.0.0.1:1',
     'user:word@x:443',
-  ])('a CONNECT to %j is refused', async (target) => {
+  ])('refuses a CONNECT to %j', async (target) => {
     expect(await exchange(`CONNECT ${target} HTTP/1.1\r\nhost: x\r\n\r\n`)).not.toContain('established');
     await works();
   });
 
   it.each(['', 'x', '/', '*', 'http://', 'http://[', 'ftp://x/', 'http://x:99999/', 'http://user:word@x/'])(
-    'a request for %j is refused',
+    'refuses a request for %j',
     async (target) => {
       expect(await get(target)).toMatch(/^(?:HTTP\/1\.1 400 |$)/);
       await works();
     },
   );
 
-  it('a page that disconnects at any point affects nothing else', async () => {
+  it('serves other requests after a page disconnects at any point', async () => {
     const request = `POST ${site.origin}/ HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\nexpect: 100-continue\r\n\r\nabc`;
     const tunnel = `CONNECT ${site.host} HTTP/1.1\r\nhost: x\r\n\r\nGET / HTTP/1.1\r\n\r\n`;
     const upgrade = `GET ${site.origin}/ HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n`;
@@ -131,7 +131,7 @@ describe('the proxy of a page', () => {
     await works();
   });
 
-  it('a connection opened after the page has closed is ended', async () => {
+  it('ends a connection that is opened after the page has closed', async () => {
     const asked = new EventEmitter();
     const resolve = (): Promise<readonly string[]> =>
       new Promise((fulfil) => asked.emit('asked', () => fulfil(['127.0.0.1'])));

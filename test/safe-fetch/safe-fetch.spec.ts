@@ -108,7 +108,7 @@ describe('the client', () => {
   });
 });
 
-describe('refused addresses', () => {
+describe('an address', () => {
   it.each([
     'example.org/page',
     '/relative',
@@ -138,8 +138,8 @@ describe('refused addresses', () => {
   );
 });
 
-describe('limits', () => {
-  it('a decompression bomb is cut off at the limit', async () => {
+describe('the client with a misbehaving server', () => {
+  it('cuts off a decompression bomb at the limit', async () => {
     const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024));
     const site = await server((_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb));
     const safeFetch = fetcher({ allowHosts: [site.host] });
@@ -152,7 +152,7 @@ describe('limits', () => {
     expect(cut.body).toHaveLength(1_000_000);
   });
 
-  it('an endless body is cut off at the limit', async () => {
+  it('refuses an endless body at the limit', async () => {
     const site = await server((_, response) => {
       const more = (): void => {
         while (!response.destroyed && response.write(Buffer.alloc(65_536)));
@@ -165,7 +165,7 @@ describe('limits', () => {
     ).rejects.toEqual(refused('fetch-failed'));
   });
 
-  it('more than two content codings, or an unknown one, are refused', async () => {
+  it('refuses more than two content codings, and an unknown one', async () => {
     const site = await server((request, response) =>
       response.writeHead(200, { 'content-encoding': request.url === '/many' ? 'gzip, gzip, gzip' : 'rot13' }).end('x'),
     );
@@ -174,12 +174,12 @@ describe('limits', () => {
     await expect(safeFetch.fetch(`${site.origin}/odd`)).rejects.toEqual(refused('fetch-failed'));
   });
 
-  it('a body that does not match its content coding is refused', async () => {
+  it('refuses a body that does not match its content coding', async () => {
     const site = await server((_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end('plain'));
     await expect(fetcher({ allowHosts: [site.host] }).fetch(site.origin)).rejects.toEqual(refused('fetch-failed'));
   });
 
-  it('ten megabytes of headers are refused', async () => {
+  it('refuses ten megabytes of headers', async () => {
     const site = await raw((socket) => {
       socket.write('HTTP/1.1 200 OK\r\n');
       socket.write(`x-long: ${'a'.repeat(10 * 1024 * 1024)}\r\n\r\n`);
@@ -193,14 +193,14 @@ describe('limits', () => {
   it.each([
     ['never answers', ''],
     ['stops amid its headers', 'HTTP/1.1 200 OK\r\nx-a: 1\r\n'],
-  ])('a server that %s causes an upstream timeout', async (_name, said) => {
+  ])('reports an upstream timeout if the server %s', async (_name, said) => {
     const site = await raw((socket) => socket.write(said));
     await expect(
       fetcher({ allowHosts: [site.host], limits: { firstByteTimeoutMs: 50 } }).fetch(site.origin),
     ).rejects.toMatchObject({ code: 'upstream-timeout', kind: 'timeout' });
   });
 
-  it('a server that drips its body causes an upstream timeout', async () => {
+  it('reports an upstream timeout if the server drips its body', async () => {
     const site = await raw((socket) => {
       socket.write('HTTP/1.1 200 OK\r\ncontent-length: 1000000\r\n\r\nx');
       const drip = setInterval(() => socket.write('x'), 20);
@@ -211,7 +211,7 @@ describe('limits', () => {
     ).rejects.toEqual(refused('upstream-timeout'));
   });
 
-  it('endless redirects stop after five', async () => {
+  it('follows at most five redirects', async () => {
     const site = await server((request, response) => {
       const hop = Number(new URL(request.url ?? '', 'http://x').searchParams.get('n') ?? 0);
       response.writeHead(302, { location: `/?n=${hop + 1}` }).end();
@@ -223,7 +223,7 @@ describe('limits', () => {
     expect(site.requests).toHaveLength(6);
   });
 
-  it('a broken or refused connection causes a failed fetch', async () => {
+  it('reports a failed fetch if the connection breaks or is refused', async () => {
     const site = await raw((socket) => socket.destroy());
     const safeFetch = fetcher({ allowHosts: [site.host] });
     await expect(safeFetch.fetch(site.origin)).rejects.toEqual(refused('fetch-failed'));
@@ -231,7 +231,7 @@ describe('limits', () => {
     await expect(safeFetch.fetch(site.origin)).rejects.toMatchObject({ detail: 'No connection could be made.' });
   });
 
-  it('a fetch succeeds after any of these failures', async () => {
+  it('fetches the next page after a failure', async () => {
     const bad = await raw((socket) => socket.write('HTTP/1.1 200 OK\r\n'));
     const good = await server((_, response) => response.end('fine'));
     const safeFetch = fetcher({ allowHosts: [bad.host, good.host], limits: { firstByteTimeoutMs: 1_000 } });

@@ -43,7 +43,7 @@ export interface Authority {
 }
 
 export interface SigningOptions {
-  /** Issues the signer's certificate, which then includes its own. Self-signed when omitted. */
+  /** Issues the signer's certificate and is added to its chain; the certificate is self-signed when omitted. */
   readonly authority?: Authority;
   /** IPTC term for the origin of the image; `trainedAlgorithmicMedia` when omitted. */
   readonly source?: keyof typeof SOURCE_TYPES;
@@ -52,7 +52,7 @@ export interface SigningOptions {
   /** The kind of the certificate's key; ES256 when omitted. */
   readonly key?: KeyKind;
   readonly claimVersion?: 1 | 2;
-  /** A signed file whose manifest becomes the one of an ingredient, stated as versions 1 to 3 of the assertion do. */
+  /** A signed file whose manifest becomes that of an ingredient, and the version of the ingredient assertion. */
   readonly madeFrom?: { readonly bytes: Uint8Array; readonly version: 1 | 2 | 3 };
   /** Whether this is an update manifest, without content hash, with the manifest of `madeFrom` as its parent. */
   readonly update?: boolean;

@@ -18,7 +18,7 @@ const DEBATES = 3;
 export interface Database {
   readonly url: string;
   readonly stop: () => void;
-  /** Only of the protocol fake, and a proxy to it through which the second node reaches it from its first start on. */
+  /** Set for the protocol fake only. The second node connects to it through the proxy. */
   readonly fake?: { readonly server: KurrentServer; readonly proxy: TcpProxy };
 }
 
@@ -43,7 +43,7 @@ export function onEachDatabase(
   });
   const url = process.env['KURRENTDB_TEST_URL'];
   describe(`${name} on a real server`, () => {
-    if (url === undefined) it.skip('keeps the same promises (set KURRENTDB_TEST_URL)', () => undefined);
+    if (url === undefined) it.skip('gives the same guarantees (set KURRENTDB_TEST_URL)', () => undefined);
     else suite(() => Promise.resolve({ url, stop: () => undefined }), it.skip);
   });
 }

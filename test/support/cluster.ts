@@ -17,7 +17,7 @@ export interface ClusterOptions {
   readonly delayMs: number;
   /** Silence after which a node counts as failed. */
   readonly leaseMs: number;
-  /** Maximum number of running debates on each node; 16. */
+  /** Maximum number of running debates on each node; 16 when omitted. */
   readonly seats?: number;
   /** Additional environment of every node. */
   readonly environment?: Readonly<Record<string, string>>;

@@ -34,7 +34,7 @@ let last: Promise<unknown> = Promise.resolve();
 
 /**
  * Runs a command of the built command line in a process that runs such commands one after another, because its start
- * takes longer than most commands. That the command ends by itself, and its pipes, are for `spawnCommand` to show.
+ * takes longer than most commands. Use `spawnCommand` to test that a command ends by itself, or how it uses its pipes.
  */
 export function runCommand(
   words: readonly string[],

@@ -34,7 +34,7 @@ const SHORT_S = 0.02;
 /** A single try above this, in seconds, is not repeated. */
 const HOPELESS_S = 10;
 
-/** A process that uses less than this share of one processor for so long is quiet. */
+/** The process is quiet once it uses less than this share of one processor during a pause; the pauses are limited. */
 const [QUIET_SHARE, LOOK_MS, LOOKS_MAX] = [0.1, 40, 50];
 
 /** A first value below this, in seconds, is mostly noise and counts as this much. */
@@ -135,7 +135,7 @@ function referenceText(): number {
   return [...seen.keys()].join(' ').replace(/\d+/gu, (digits) => `<${digits.length}>`).length;
 }
 
-/** How many times more CPU than on the reference machine work takes now; 1 on a machine that is faster. */
+/** How many times more CPU work takes now than on the reference machine; 1 on a faster machine. */
 async function slowness(): Promise<number> {
   const work = (await fastestOf(referenceWork)) / REFERENCE_S;
   return Math.max(1, work, (await fastestOf(referenceText)) / REFERENCE_TEXT_S);

@@ -136,5 +136,5 @@ export function tiff(width: number, height: number, texts: Readonly<Record<numbe
   return file;
 }
 
-/** The same picture in other bytes: an account's own image is answered from memory when it is sent again. */
+/** The same picture in other bytes, because the service reuses its answer if an account sends the same bytes again. */
 export const another = (file: Uint8Array, n: number): Buffer => Buffer.concat([file, Buffer.from([n >> 8, n & 255])]);

@@ -56,7 +56,7 @@ export class KillableService {
     return until(() => (this.#process?.process.signalCode === null ? undefined : true));
   }
 
-  /** The body of the answer; a debate is answered at once. */
+  /** Returns the body of the answer. A request for a debate does not wait for its end. */
   async call<T>(path: string, body?: object): Promise<T> {
     const response = await fetch(`${this.#process?.url ?? ''}${path}`, {
       headers: { 'content-type': 'application/json', 'x-api-key': this.#apiKey, prefer: 'respond-async' },

@@ -85,7 +85,7 @@ export const peers: readonly PeerArgument[] = cast.map(({ id, name, platform }, 
 export const secondRound = (persona: Persona = first, over: Partial<AnalystQuestion> = {}): AnalystQuestion =>
   questionTo(persona, { round: 2, arguments: peers, ...over });
 
-/** A seeded chance (mulberry32). */
+/** A generator of numbers from 0 to 1 for a seed (mulberry32). */
 export function seededChance(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -26,7 +26,7 @@ export interface TestService {
   signUp(email?: string): Promise<TestAccount>;
   /** Ends the service and keeps its directory. */
   close(): Promise<void>;
-  /** Ends the service and removes its directory. @throws Error if an answer or the end was faulty */
+  /** Ends the service and removes its directory. @throws Error if an answer deviated from the API or the end failed */
   stop(): Promise<void>;
 }
 
@@ -72,7 +72,7 @@ export async function startService(
   await app.listen({ host: '127.0.0.1', port: 0 });
   const url = await app.getUrl();
   const close = closing(app, faults);
-  // Only now, because a part of the service may complete the configuration of its routes.
+  // Read after the start, because a part of the service may complete the configuration of its routes until then.
   const routes = registered.flatMap(({ method, url: path, config }) => {
     const { access } = (config ?? {}) as { access?: Access };
     return [method].flat().map((one) => ({ method: one, path, access }));

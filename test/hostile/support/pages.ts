@@ -78,7 +78,7 @@ export const MEASURED_ATTACKS: Readonly<Record<string, Generator>> = {
   'an ordinary long page': repeated(PARAGRAPH),
 };
 
-/** Shapes that reach the same passes over text, tree and attributes. */
+/** Shapes that reach the same passes over text, tree and attributes as the measured attacks. */
 export const SHAPES: Readonly<Record<string, Generator>> = {
   'nested divisions': nested('<div>', '</div>'),
   'nested divisions that never close': nested('<div>'),
