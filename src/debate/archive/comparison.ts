@@ -35,7 +35,7 @@ export interface DebateComparison {
     readonly onlyA: readonly FlagCompared[];
     readonly onlyB: readonly FlagCompared[];
   };
-  /** Null when their events differ in {@link INCIDENTAL} fields only. */
+  /** Null when they differ only in events that are not compared and in {@link INCIDENTAL} fields. */
   readonly firstDifference: Difference | null;
 }
 
@@ -50,8 +50,8 @@ type Compared = Pick<
 type FlagCompared = Pick<Consensus['flags'][number], 'flag' | 'quote'>;
 
 /**
- * The first difference of two debates, in the order opening, article, agents of each round in cast order, and then all
- * other events as recorded.
+ * The first difference of two debates, in the order opening, article, claims, evidence by claim, the agents of each
+ * round by name, and then all other events as recorded.
  */
 export interface Difference {
   readonly type: DebateFact['type'];
@@ -175,14 +175,33 @@ function agentsOf(a: DebateState, b: DebateState): DebateComparison['agents'] {
 /** An agent that has a score in only one of the debates counts as the largest change. */
 const distance = ({ a, b, change }: Change): number => (change === null ? (a === b ? 0 : Infinity) : Math.abs(change));
 
-/** Fields that are not compared: owner, price, origin, and the duration, tokens and attempts of answers. */
-const INCIDENTAL = new Set(['accountId', 'credits', 'forkedFrom', 'latencyMs', 'tokens', 'attempts']);
+/**
+ * Fields that are not compared: owner, price, origin, webhook, what answers used and how long they took, when evidence
+ * was read, and hashes of fields that are compared themselves.
+ */
+const INCIDENTAL = new Set([
+  'accountId',
+  'credits',
+  'forkedFrom',
+  'webhook',
+  'latencyMs',
+  'tokens',
+  'calls',
+  'costUsd',
+  'attempts',
+  'retrievedAt',
+  'sha256',
+]);
 
 function firstDifferenceOf(a: readonly Recorded<DebateFact>[], b: readonly Recorded<DebateFact>[]): Difference | null {
-  const steps = [...unionOf(inOrder(a), inOrder(b), stepOf)].sort((x, y) => rank(x.a ?? x.b) - rank(y.a ?? y.b));
+  const steps = unionOf(stepsOf(a), stepsOf(b), ({ name }) => name)
+    .map((pair) => ({ a: pair.a?.event, b: pair.b?.event, name: pair.key, rank: (pair.a ?? pair.b)?.rank ?? 0 }))
+    // By name within a rank, since the agents of a round answer in any order.
+    .sort((x, y) => x.rank - y.rank || (x.name < y.name ? -1 : 1));
   for (const { a: inA, b: inB } of steps) {
     const event = inA ?? inB;
-    const parting = inA && inB ? partingOf(inA.data, inB.data) : { path: '', a: inA && inA.type, b: inB && inB.type };
+    const parting =
+      inA && inB ? partingOf(inA.data, inB.data) : { path: '', a: inA?.type ?? null, b: inB?.type ?? null };
     if (!event || !parting) continue;
     const { round, persona } = event.data as { readonly round?: 1 | 2; readonly persona?: string };
     return {
@@ -197,34 +216,44 @@ function firstDifferenceOf(a: readonly Recorded<DebateFact>[], b: readonly Recor
   return null;
 }
 
-/** A name that is the same for the same step of two debates. */
-function stepOf({ type, data }: Recorded<DebateFact>): string {
-  const { round = 0, persona = '' } = data as { readonly round?: number; readonly persona?: string };
-  return `${persona === '' ? type : 'word'} ${round} ${persona}`;
+/** The order in which events are compared within a round. Null: it records how the debate was run, not its course. */
+const ORDER: Readonly<Record<DebateFact['type'], number | null>> = {
+  DebateOpened: 0,
+  ArticleImported: 1,
+  StatementsListed: 2,
+  ClaimsIdentified: 3,
+  EvidenceGathered: 4,
+  EvidenceMissing: 5,
+  EvidenceWeighed: 6,
+  RoundOpened: 7,
+  ArgumentMade: 8,
+  // It stands where the argument would be.
+  AgentExcused: 8,
+  RoundClosed: 9,
+  // These three belong to no round and come last.
+  ConsensusReached: 100,
+  DebateClosed: 101,
+  DebateAbandoned: 102,
+  DebateClaimed: null,
+  TokensSpent: null,
+  ModelServerAwaited: null,
+  DebateSealed: null,
+};
+
+/** One step of a debate. Steps of two debates with the same `name` are compared. */
+interface Step {
+  readonly event: Recorded<DebateFact>;
+  readonly name: string;
+  readonly rank: number;
 }
 
-const COURSE: readonly DebateFact['type'][] = [
-  'DebateOpened',
-  'ArticleImported',
-  'RoundOpened',
-  'ArgumentMade',
-  'RoundClosed',
-];
-
-/** Position of a step in the order of a debate. */
-function rank(event: Recorded<DebateFact> | null): number {
-  if (!event) return Infinity;
-  const { round = 0 } = event.data as { readonly round?: number };
-  const place = COURSE.indexOf(event.type === 'AgentExcused' ? 'ArgumentMade' : event.type);
-  return place < 0 ? 1_000 : round * 10 + place;
-}
-
-/** Sorts events for comparison, since the agents of a round answer in any order. */
-function inOrder(events: readonly Recorded<DebateFact>[]): readonly Recorded<DebateFact>[] {
-  const name = ({ data }: Recorded<DebateFact>): string => ('persona' in data ? data.persona : '');
-  return [...events].sort(
-    (x, y) => rank(x) - rank(y) || (name(x) < name(y) ? -1 : name(x) > name(y) ? 1 : x.revision - y.revision),
-  );
+function stepsOf(events: readonly Recorded<DebateFact>[]): readonly Step[] {
+  return events.flatMap((event) => {
+    const order = ORDER[event.type];
+    if (order === null) return [];
+    const { round = 0, persona, claim } = event.data as Readonly<{ round?: number; persona?: string; claim?: string }>;
+    return [{ event, name: `${order} ${round} ${persona ?? claim ?? ''}`, rank: 10 * round + order }];
+  });
 }
 
 type Parting = { readonly path: string; readonly a: unknown; readonly b: unknown };
