@@ -222,11 +222,11 @@ describe('the search source', () => {
     ['it limits requests', answering(429, '', { 'retry-after': '600' }), /limits the number of searches \(429\)/],
     ['it is broken', answering(500, 'Traceback: secret'), /^SearXNG answered 500\.$/],
     ['it redirects', answering(302, '', { location: 'http://elsewhere.invalid/' }), /redirects to another address/],
-    ['it answers with a page', answering(200, '<!doctype html><p>hi</p>'), /something else than JSON/],
-    ['it answers with nothing', answering(200), /something else than JSON/],
+    ['it answers with a page', answering(200, '<!doctype html><p>hi</p>'), /something other than JSON/],
+    ['it answers with nothing', answering(200), /something other than JSON/],
     ['it answers with a list', answering(200, '[]'), /unknown form/],
     ['its results are a string', answering(200, RESULTS('none')), /unknown form/],
-    ['it is nested deeply', answering(200, '['.repeat(400_000)), /something else than JSON/],
+    ['it is nested deeply', answering(200, '['.repeat(400_000)), /something other than JSON/],
     [
       'its answer is too long',
       answering(200, `{"results":[],"x":"${'x'.repeat(2 ** 20)}"}`),
@@ -301,6 +301,21 @@ describe('the search source', () => {
     expect((await gather({ search })).missing).toMatchObject([{ detail: 'SearXNG answered 503.' }]);
     expect(engine.requests).toHaveLength(before + 1);
     atMs += 31_000;
+    expect((await gather({ search })).items).toHaveLength(1);
+  });
+
+  it('does not ask an engine for an hour if it demands a longer pause', async () => {
+    engine.results = [page(0, SAME_NUMBER)];
+    let atMs = Date.parse('2026-11-23T10:00:00Z');
+    const clock: Clock = { ...systemClock, now: () => new Date(atMs) };
+    const search = searchWith({ searxng: { url: engine.url }, clock });
+    engine.once.push(answering(429, '', { 'retry-after': '86400' }));
+    await gather({ search });
+    const asked = engine.requests.length;
+    atMs += 59 * 60_000;
+    await gather({ search });
+    expect(engine.requests).toHaveLength(asked);
+    atMs += 2 * 60_000;
     expect((await gather({ search })).items).toHaveLength(1);
   });
 

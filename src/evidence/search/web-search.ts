@@ -33,7 +33,7 @@ const TOTAL_TIMEOUT_MS = 20_000;
 /** Concurrent queries per engine. Each query to SearXNG makes it ask many other engines. */
 const AT_ONCE = 2;
 const KEPT_MAX = 500;
-/** How long an engine is not queried after a failure; longer if it requests up to REST_MAX_MS. */
+/** How long an engine is not queried after a failure; longer if it asks for that, at most REST_MAX_MS. */
 const REST_MS = 30_000;
 const REST_MAX_MS = 3_600_000;
 /** Longest pause that a debate waits for when an engine requests one. */
@@ -104,8 +104,8 @@ export class WebSearch {
     const resting = this.#resting.get(engine);
     if (resting && resting.until > this.#now()) throw resting.failure;
     let response = await this.#fetch(engine, query, signal);
-    const pauseS = response.status === 429 ? pauseOf(response, PAUSE_S_MAX) : null;
-    if (pauseS !== null) {
+    const pauseS = response.status === 429 ? pauseOf(response) : null;
+    if (pauseS !== null && pauseS <= PAUSE_S_MAX) {
       await sleep(1_000 * pauseS, signal);
       response = await this.#fetch(engine, query, signal);
     }
@@ -137,8 +137,8 @@ export class WebSearch {
   /** Reports the failure and excludes the engine from queries for a while. */
   #failed(engine: SearchEngine, detail: string, response?: SafeResponse): SearchFailure {
     const failure = new SearchFailure(detail);
-    const askedMs = response?.status === 429 ? 1_000 * (pauseOf(response, REST_MAX_MS / 1_000) ?? 0) : 0;
-    this.#resting.set(engine, { until: this.#now() + Math.max(REST_MS, askedMs), failure });
+    const askedMs = response?.status === 429 ? 1_000 * (pauseOf(response) ?? 0) : 0;
+    this.#resting.set(engine, { until: this.#now() + Math.min(Math.max(REST_MS, askedMs), REST_MAX_MS), failure });
     this.options.onTrouble?.(failure);
     return failure;
   }
@@ -167,7 +167,7 @@ function answerIn(engine: SearchEngine, { status, body, truncated }: SafeRespons
   const { name } = engine;
   if (status === 429) return `${name} limits the number of searches (429).`;
   if (status >= 300 && status < 400)
-    return `${name} redirects to another address (${status}); the address that it leads to must be configured instead.`;
+    return `${name} redirects to another address (${status}); configure the target address instead.`;
   if (status < 200 || status > 299) return engine.explain(status) ?? `${name} answered ${status}.`;
   if (truncated) return `${name} answered with more than ${ANSWER_BYTES_MAX} bytes.`;
   let answer: unknown;
@@ -176,13 +176,12 @@ function answerIn(engine: SearchEngine, { status, body, truncated }: SafeRespons
   } catch {
     return engine.notJson;
   }
-  return engine.read(answer) ?? `${name} answered with JSON of an unknown form.`;
+  return engine.read(answer) ?? `${name} answered with JSON in an unknown format.`;
 }
 
-/** The pause in seconds that a server asks for; null if it names none or more than `maxS`. */
-function pauseOf({ headers }: SafeResponse, maxS: number): number | null {
+/** The pause in seconds that a server asks for; null if it names none. */
+function pauseOf({ headers }: SafeResponse): number | null {
   // Brave gives the seconds for each of its rate limits, the shortest first.
   const said = headers['retry-after'] ?? headers['x-ratelimit-reset']?.split(',')[0];
-  const seconds = said !== undefined && /^\s*\d{1,9}\s*$/.test(said) ? Number(said) : null;
-  return seconds !== null && seconds <= maxS ? seconds : null;
+  return said !== undefined && /^\s*\d{1,9}\s*$/.test(said) ? Number(said) : null;
 }
