@@ -183,7 +183,7 @@ function statementFigures(own: Tally, others: Tally): Figure[] {
   return [
     bar(`arguments with a false statement, of ${own.said}`, own.wrong, 'arguments', '= 0', own.wrong === 0),
     bar(
-      `the same on ${ARTICLES} articles of other sources, of ${others.said}`,
+      `arguments with a false statement on ${ARTICLES} articles of other sources, of ${others.said}`,
       others.wrong,
       'arguments',
       '= 0',
@@ -191,7 +191,7 @@ function statementFigures(own: Tally, others: Tally): Figure[] {
     ),
     shareOfLeast('arguments that name their subject in their own words', share(own.named, own.said), NAMED_LEAST),
     bar(
-      `sentences of more than six words said twice in a debate, of ${own.sentences + others.sentences}`,
+      `repeated sentences of more than six words in a debate, of ${own.sentences + others.sentences}`,
       repeated,
       'sentences',
       '= 0',
@@ -204,14 +204,14 @@ function debateFigures({ replies, conceded, labelled, brierFirst, brierSecond }:
   const conceding = share(conceded, replies);
   return [
     bar(
-      'replies that concede, standard and deep',
+      'replies that concede, at depths standard and deep',
       conceding,
       'share',
       '0.05 to 0.30',
       conceding >= 0.05 && conceding <= 0.3,
     ),
     {
-      name: 'Brier of the consensus after round 2',
+      name: 'Brier score of the consensus after round 2',
       value: share(brierSecond, labelled),
       unit: 'loss',
       against: { name: 'after round 1', value: share(brierFirst, labelled) },
@@ -222,8 +222,8 @@ function debateFigures({ replies, conceded, labelled, brierFirst, brierSecond }:
 }
 
 const voiceFigures = ({ tried, persona, platform }: Told): Figure[] => [
-  shareOfLeast(`personas told from their words, of ${tried} arguments`, share(persona, tried), PERSONA_LEAST),
-  shareOfLeast('platforms told from their words', share(platform, tried), PLATFORM_LEAST),
+  shareOfLeast(`personas identified by their words, of ${tried} arguments`, share(persona, tried), PERSONA_LEAST),
+  shareOfLeast('platforms identified by their words', share(platform, tried), PLATFORM_LEAST),
 ];
 
 async function run(): Promise<Figure[]> {
@@ -243,6 +243,6 @@ async function run(): Promise<Figure[]> {
 }
 
 export const bench: Bench = {
-  summary: 'Whether the embedded analyst says nothing false, names its subject and has thirty distinct voices',
+  summary: 'Whether the embedded analyst makes no false statements, names its subjects and has thirty distinct voices',
   run,
 };

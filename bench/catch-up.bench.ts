@@ -42,7 +42,7 @@ async function read(way: Way, url: string, namespace: string, events: number): P
     const ended = once(child, 'exit');
     const [found] = (await Promise.race([
       once(child, 'message'),
-      ended.then(() => Promise.reject(new Error(`${way} has ended without an answer`))),
+      ended.then(() => Promise.reject(new Error(`the process for ${way} ended without a result`))),
     ])) as [{ readonly events: number; readonly ms: number; readonly cpuMs: number; readonly peakMib: number }];
     await ended;
     if (found.events !== events) throw new Error(`${way}: ${found.events} of ${events} events were read`);
@@ -105,6 +105,6 @@ async function measured(url: string): Promise<readonly Figure[]> {
 
 export const bench: Bench = {
   summary:
-    'making all read models from a KurrentDB, beside a bare readAll of its client (KURRENTDB_TEST_URL, or the fake)',
+    'building all read models from a KurrentDB, compared with a bare readAll of its client (KURRENTDB_TEST_URL, or the fake)',
   run: () => withKurrentServer(measured),
 };

@@ -83,9 +83,9 @@ export const bench: Bench = {
     const sentences = readLines<JudgedSentence>(`${directory}/check-worthy-train.jsonl.gz`);
     return Promise.resolve([
       ...both('dev', figuresOf(dev, claimsOf)),
-      plain('precision with 90 % of a claim inside, dev', strict.precision, ''),
-      plain('recall with 90 % of a claim inside, dev', strict.recall, ''),
-      atLeast('check-worthiness AUC, blocks left out', checkWorthAuc(worthRows(sentences)), AUC_MIN),
+      plain('precision if 90 % of a claim must match, dev', strict.precision, ''),
+      plain('recall if 90 % of a claim must match, dev', strict.recall, ''),
+      atLeast('check-worthiness AUC on left-out blocks', checkWorthAuc(worthRows(sentences)), AUC_MIN),
       {
         name: 'CPU for 1,000 words',
         value: cpuMs,

@@ -96,6 +96,6 @@ async function measured(url: string): Promise<readonly Figure[]> {
 
 export const bench: Bench = {
   summary:
-    'debates a second with one, two and three nodes, and how long a takeover takes (KURRENTDB_TEST_URL, or the protocol fake)',
+    'debates per second with one, two and three nodes, and the duration of a takeover (KURRENTDB_TEST_URL, or the protocol fake)',
   run: () => withKurrentServer(measured),
 };

@@ -68,7 +68,7 @@ function depthFigures(rows: readonly Judged[]): Figure[] {
   const [low, high] = [means[Math.floor(RESAMPLES * 0.025)] ?? 0, means[Math.ceil(RESAMPLES * 0.975) - 1] ?? 0];
   return [
     {
-      name: 'Brier at depth deep, held out, without isot',
+      name: 'Brier score at depth deep, held out, without isot',
       value: mean(deep),
       unit: 'loss',
       against: { name: 'at micro', value: mean(micro) },
@@ -76,10 +76,10 @@ function depthFigures(rows: readonly Judged[]): Figure[] {
       holds: null,
     },
     {
-      name: `Brier of deep less that of micro [${low.toFixed(4)}, ${high.toFixed(4)}]`,
+      name: `Brier score of deep minus that of micro [${low.toFixed(4)}, ${high.toFixed(4)}]`,
       value: mean(differences),
       unit: 'loss',
-      against: { name: 'less that of standard', value: mean(deep) - mean(standard) },
+      against: { name: 'minus that of standard', value: mean(deep) - mean(standard) },
       bar: 'interval below 0',
       holds: high < 0,
     },
@@ -167,7 +167,7 @@ function overallFigures({ sets, judged }: HeldOut): Figure[] {
       { name: 'mean of round 1', value: aucOf(judged, ({ first }) => first) },
     ),
     compared(
-      'pooled without isot, held out',
+      'pooled consensus AUC without isot, held out',
       aucOf(others, ({ consensus }) => consensus),
       { name: 'base model', value: aucOf(others, ({ base }) => base) },
     ),
@@ -183,12 +183,12 @@ function calibrationFigures({ sets, judged }: HeldOut): Figure[] {
       .slice(0, Math.ceil(rows.length / 4));
   return [
     {
-      ...compared('Brier, held out', brierOf(judged), { name: 'without isot', value: brierOf(others) }),
+      ...compared('Brier score, held out', brierOf(judged), { name: 'without isot', value: brierOf(others) }),
       bar: `<= ${BRIER_MAX}`,
       holds: brierOf(judged) <= BRIER_MAX,
     },
     compared(
-      'accuracy on the quarter it is most sure of, held out',
+      'accuracy on the quarter with the most certain scores, held out',
       accuracyAt(50, surest(judged)),
       { name: 'without isot', value: accuracyAt(50, surest(others)) },
       SURE_ACCURACY,
@@ -196,7 +196,7 @@ function calibrationFigures({ sets, judged }: HeldOut): Figure[] {
     ...sets.map((set) => {
       const rows = judged.filter((row) => row.set === set);
       const value = shareUnsure(rows.map(({ consensus }) => consensus));
-      return compared(`${set}: Brier, held out`, brierOf(rows), { name: 'share of scores from 30 to 70', value });
+      return compared(`${set}: Brier score, held out`, brierOf(rows), { name: 'share of scores from 30 to 70', value });
     }),
   ];
 }
@@ -204,26 +204,30 @@ function calibrationFigures({ sets, judged }: HeldOut): Figure[] {
 /** Credible articles against the same ones with other figures, which style cannot separate. */
 function falsifiedFigures(judged: readonly Judged[]): Figure[] {
   const pairs = judged.flatMap((row) => (row.falsified === null ? [] : [{ row, debated: row.falsified }]));
-  const asTheyWere = 'the same articles as they were';
+  const asTheyWere = 'the same articles, unchanged';
   return [
     compared(
-      `share of ${pairs.length} credible articles with other figures that score from 30 to 70, held out`,
+      `share of ${pairs.length} credible articles with changed figures that score from 30 to 70, held out`,
       shareUnsure(pairs.map(({ debated }) => debated.consensus)),
       { name: asTheyWere, value: shareUnsure(pairs.map(({ row }) => row.consensus)) },
       UNSURE.share,
     ),
-    compared('mean confidence of the agents on them', mean(pairs.map(({ debated }) => confidenceOf(debated))), {
-      name: asTheyWere,
-      value: mean(pairs.map(({ row }) => row.confidence)),
-    }),
     compared(
-      'AUC of articles against the same ones with other figures (0.5: nothing is seen)',
+      'mean confidence of the agents on these articles',
+      mean(pairs.map(({ debated }) => confidenceOf(debated))),
+      {
+        name: asTheyWere,
+        value: mean(pairs.map(({ row }) => row.confidence)),
+      },
+    ),
+    compared(
+      'AUC of articles against the same articles with changed figures (0.5: no difference)',
       auc(
         [...pairs.map(({ row }) => row.consensus), ...pairs.map(({ debated }) => debated.consensus)],
         [...pairs.map(() => true), ...pairs.map(() => false)],
       ),
       {
-        name: 'median points by which they differ',
+        name: 'median difference of their scores',
         value: median(pairs.map(({ row, debated }) => Math.abs(row.consensus - debated.consensus))),
       },
     ),
@@ -233,7 +237,7 @@ function falsifiedFigures(judged: readonly Judged[]): Figure[] {
 function loadedLanguageFigure(directory: string): Figure {
   const { f1, always } = loadedLanguageOnPtc(directory);
   return {
-    name: 'loaded-language flags on PTC sentences, F1 (its lexicon was widened with this file in view)',
+    name: 'loaded-language flags on PTC sentences, F1 (the lexicon was extended with knowledge of this file)',
     value: f1,
     unit: 'F1',
     against: { name: 'flagging every sentence', value: always },

@@ -18,7 +18,7 @@ const WARM_UPS = 4;
 
 export const bench: Bench = {
   summary:
-    'the debate engine: one debate, a hundred at once beside LangGraph.js, folding, replaying, ten thousand past',
+    'the debate engine: one debate, a hundred at once compared with LangGraph.js, folding, replaying, ten thousand past debates',
   run: async () => {
     const cast = await loadCast(join(import.meta.dirname, '../personas'));
     return [...(await manyAtOnce(cast)), ...(await oneAfterAnother(cast))];
@@ -53,7 +53,7 @@ async function manyAtOnce(cast: Cast): Promise<readonly Figure[]> {
       holds: wall <= WALL_SHARE * 2 * ANALYST_MS,
     },
     {
-      name: `${AT_ONCE} debates at once, CPU a call`,
+      name: `${AT_ONCE} debates at once, CPU per call`,
       value: ours.cpuUs,
       unit: 'us',
       against: { name, value: theirs.cpuUs },
@@ -62,7 +62,7 @@ async function manyAtOnce(cast: Cast): Promise<readonly Figure[]> {
     },
     { ...plain(`${AT_ONCE} debates at once, wall`, ours.wallMs, 'ms'), against: { name, value: theirs.wallMs } },
     {
-      ...plain(`${AT_ONCE} debates at once, memory gained at most`, oursMiB, 'MiB'),
+      ...plain(`${AT_ONCE} debates at once, maximum memory growth`, oursMiB, 'MiB'),
       against: { name, value: theirsMiB },
     },
     plain(`${AT_ONCE} debates at once, events`, (AT_ONCE * 68) / (ours.wallMs / 1_000), 'events/s'),

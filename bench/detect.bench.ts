@@ -299,7 +299,7 @@ function throughputFigures(
     ),
     torch
       ? atLeast(
-          `the same beside torch and PIL, ${workers} threads (scores within ${drift!.toFixed(3)})`,
+          `the same compared with torch and PIL, ${workers} threads (scores within ${drift!.toFixed(3)})`,
           rate,
           'images/s',
           { name: 'torch', value: median(rounds.map((round) => round.torch!)) },
@@ -320,14 +320,14 @@ function costFigures(
     plain('latency p50', at(latencies, 0.5), 'ms'),
     plain('latency p99', at(latencies, 0.99), 'ms'),
     plain(
-      'inputs of the model an image, crops twice where it took a second look',
+      'model inputs per image, crops counted twice after a second look',
       mean(images.map((crops) => crops.length)),
       '',
     ),
-    plain('images that took a second look', (100 * second) / images.length, '%'),
-    ...[...cpu].map(([step, ms]) => plain(`CPU an image: ${step}`, ms, 'ms')),
-    plain('CPU an image: inference', msAnImage(bareCpuS), 'ms'),
-    plain('CPU an image: the whole service', msAnImage(serviceCpuS), 'ms'),
+    plain('images with a second look', (100 * second) / images.length, '%'),
+    ...[...cpu].map(([step, ms]) => plain(`CPU per image: ${step}`, ms, 'ms')),
+    plain('CPU per image: inference', msAnImage(bareCpuS), 'ms'),
+    plain('CPU per image: the whole service', msAnImage(serviceCpuS), 'ms'),
     // detect-soak has a bar on the detector alone; this also includes the service's fsyncs and the client's load.
     plain('event-loop delay p99 of the service, its 10 ms timer included', median(loopDelaysMs), 'ms'),
   ];
@@ -352,7 +352,7 @@ async function run(): Promise<readonly Figure[]> {
     await Promise.all(threads.map((thread) => once(thread, 'message')));
     const measured = await measure({ client, threads, torch }, all, together);
     if (torch && torch.seen.some(([, crops], n) => crops !== images[n]!.length))
-      throw new Error('torch gave the model other inputs than the service');
+      throw new Error('torch and the service gave the model different inputs');
     return [
       ...throughputFigures(measured, torch, answers, { workers, together }),
       ...costFigures(measured, answers, prepared),
@@ -363,4 +363,7 @@ async function run(): Promise<readonly Figure[]> {
   }
 }
 
-export const bench: Bench = { summary: 'POST /api/detect beside a bare loop over its model, and beside torch', run };
+export const bench: Bench = {
+  summary: 'POST /api/detect compared with a bare loop over its model, and with torch',
+  run,
+};

@@ -203,7 +203,7 @@ async function memory(directory: string): Promise<Figure> {
 }
 
 export const bench: Bench = {
-  summary: 'appends and reads of the embedded event store, beside the same work straight on its SQLite driver',
+  summary: 'appends and reads of the embedded event store, compared with the same work directly on its SQLite driver',
   run: async () => {
     const directory = mkdtempSync(join(tmpdir(), 'elenchus-bench-'));
     try {

@@ -73,8 +73,8 @@ async function matching(directory: string): Promise<readonly Figure[]> {
       atLeast('MAP@5, dev', share(tally.map5), MAP_MIN),
       atLeast('right matches, dev', share(tally.found), FOUND_MIN),
       plain('wrong matches, dev', share(tally.wrong), ''),
-      atMost('matches with the right answer taken out, dev', share(tally.invented), INVENTED_MAX),
-      plain('CPU a post, median', median(cpu), 'ms'),
+      atMost('matches although the right answer was removed, dev', share(tally.invented), INVENTED_MAX),
+      plain('CPU per post, median', median(cpu), 'ms'),
     ];
   } finally {
     index.close();
@@ -89,9 +89,9 @@ function stance(directory: string): readonly Figure[] {
     for (const { claim, evidence } of claims) stanceOf({ claim, evidence });
   });
   return [
-    atLeast('stances that are right, folds left out', right, RIGHT_MIN),
-    atLeast('claims with a stance, folds left out', spoken, SPOKEN_MIN),
-    plain('CPU a claim weighed', cpu / claims.length, 'ms'),
+    atLeast('stances that are right, on left-out folds', right, RIGHT_MIN),
+    atLeast('claims with a stance, on left-out folds', spoken, SPOKEN_MIN),
+    plain('CPU per weighed claim', cpu / claims.length, 'ms'),
   ];
 }
 
@@ -154,7 +154,7 @@ async function imported(
   const progress = setInterval(() => {
     cpuS = cpuSOf(child.pid ?? 0) ?? cpuS;
     process.stderr.write(
-      `\r${given.toLocaleString('en')} of ${count.toLocaleString('en')} fact checks given to the import, ${Math.round(wallS())} s `,
+      `\r${given.toLocaleString('en')} of ${count.toLocaleString('en')} fact checks sent to the import, ${Math.round(wallS())} s `,
     );
   }, PROGRESS_MS);
   try {
@@ -166,7 +166,7 @@ async function imported(
     };
     await pipeline(Readable.from(counted()), child.stdin);
     const [code] = await exited;
-    if (code !== 0) throw new Error(`the import ended with ${code}`);
+    if (code !== 0) throw new Error(`the import ended with status ${code}`);
     return { wallS: wallS(), cpuS };
   } finally {
     clearInterval(progress);
@@ -187,8 +187,8 @@ async function size(count: number): Promise<readonly Figure[]> {
     index.close();
     const many = records.toLocaleString('en');
     return [
-      plain(`${many} imported a second`, records / wallS, 'records'),
-      ...(cpuS > 0 ? [plain(`${many} imported a second of CPU`, records / cpuS, 'records')] : []),
+      plain(`${many} imported, per second`, records / wallS, 'records'),
+      ...(cpuS > 0 ? [plain(`${many} imported, per second of CPU`, records / cpuS, 'records')] : []),
       plain(`${many} on disk`, bytes / 1e6, 'MB'),
       atMost(`search among ${many}, CPU, median`, median(searches), SEARCH_MS_MAX, 'ms'),
       plain(`match among ${many}, CPU, median`, median(matches), 'ms'),
@@ -249,7 +249,7 @@ const RECORDS = 1_000_000;
 
 export const bench: Bench = {
   summary:
-    'fact checks found for posts, stances of evidence, CPU a claim, a large index; --records=50000 for a smaller one',
+    'fact checks found for posts, stances of evidence, CPU per claim, a large index; --records=50000 for a smaller index',
   async run() {
     const directory = dataSetFolder('factchecks');
     const [, wanted] = /^--records=(\d+)$/.exec(process.argv.find((each) => each.startsWith('--records=')) ?? '') ?? [];

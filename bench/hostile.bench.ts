@@ -186,6 +186,6 @@ function figuresOf(
 }
 
 export const bench: Bench = {
-  summary: 'hostile pages and images beside honest ones at a real service, 30 minutes or --minutes N',
+  summary: 'hostile pages and images alongside honest ones at a real service, 30 minutes or --minutes N',
   run,
 };

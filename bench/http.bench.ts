@@ -212,6 +212,7 @@ async function compared(kurrent: string): Promise<readonly Figure[]> {
 }
 
 export const bench: Bench = {
-  summary: 'requests a second over HTTP, beside a bare handler that looks up a key, on SQLite and on KurrentDB',
+  summary:
+    'requests per second over HTTP, compared with a bare handler that looks up a key, on SQLite and on KurrentDB',
   run: () => withKurrentServer(compared),
 };

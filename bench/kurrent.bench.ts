@@ -135,11 +135,12 @@ async function measured(url: string): Promise<readonly Figure[]> {
   await Promise.all(ways.map((way) => way.close()));
   return [
     overhead('append of 1 KB, one after the other', appends),
-    overhead('event of 1 KB read, 1,000 a page', reads),
+    overhead('event of 1 KB read, 1,000 per page', reads),
   ];
 }
 
 export const bench: Bench = {
-  summary: 'CPU of the KurrentDB store beside its bare client (KURRENTDB_TEST_URL, or the protocol fake without it)',
+  summary:
+    'CPU of the KurrentDB store compared with its bare client (KURRENTDB_TEST_URL, or the protocol fake without it)',
   run: () => withKurrentServer(measured),
 };

@@ -130,8 +130,8 @@ async function growth(directory: string): Promise<readonly Figure[]> {
   await many.close();
   return [
     grows('a credit command after 1,000,000 events', warm),
-    grows('the first one of a process', cold),
-    plain('the first one ever, without a snapshot', ever, 'ms'),
+    grows('the first command of a process', cold),
+    plain('the first command ever, without a snapshot', ever, 'ms'),
   ];
 }
 

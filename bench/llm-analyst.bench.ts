@@ -104,7 +104,7 @@ async function run(): Promise<readonly Figure[]> {
       cpu.theirs.push((await burst(theirs.ask, questions, calls)).cpuMs);
     }
     figures.push({
-      name: `CPU a call, ${calls} at once`,
+      name: `CPU per call, ${calls} at once`,
       value: median(cpu.ours),
       unit: 'ms',
       against: { name: 'openai alone', value: median(cpu.theirs) },
@@ -148,4 +148,4 @@ async function run(): Promise<readonly Figure[]> {
   return figures;
 }
 
-export const bench: Bench = { summary: 'what the LLM analyst costs beside the openai package alone', run };
+export const bench: Bench = { summary: 'cost of the LLM analyst compared with the openai package alone', run };

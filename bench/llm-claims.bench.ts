@@ -74,6 +74,6 @@ async function run(): Promise<readonly Figure[]> {
 }
 
 export const bench: Bench = {
-  summary: 'who says what, by the configured model server beside the embedded extractor (--articles=20)',
+  summary: 'who says what, by the configured model server compared with the embedded extractor (--articles=20)',
   run,
 };

@@ -97,7 +97,7 @@ export const bench: Bench = {
     console.error(
       llamaMissing === undefined
         ? 'Against a real llama-server.'
-        : `Against the scripted model server of the tests, ${SCRIPTED_CALL_MS} ms a call: ${llamaMissing}.`,
+        : `Against the scripted model server of the tests, ${SCRIPTED_CALL_MS} ms per call: ${llamaMissing}.`,
     );
     const figures: Figure[] = [];
     for (const slots of SLOTS) figures.push(...(await debate(slots)));

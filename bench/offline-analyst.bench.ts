@@ -98,7 +98,7 @@ async function run(): Promise<Figure[]> {
       holds: cost <= CPU_MS_MAX,
     },
     {
-      name: 'the same in a thread of its own',
+      name: 'the same in a separate thread',
       value: threadedCost,
       unit: 'ms',
       against: { name: 'in the thread of the caller', value: cost },

@@ -65,7 +65,7 @@ async function readAll(reader: ArticleReader, origin: string, path: string, page
     Array.from({ length: AT_ONCE }, async () => {
       while (next < pages) {
         const article = await reader.read(`${origin}${path}?n=${(next += 1)}`);
-        if (article.text.length < 5_000) throw new Error('a page was read in part');
+        if (article.text.length < 5_000) throw new Error('only a part of a page was read');
       }
     }),
   );
@@ -90,7 +90,7 @@ async function measure(
       bar: null,
       holds: null,
     },
-    { name: `${name}, CPU a page`, value: cpu / pages, unit: 'ms', against: null, bar: null, holds: null },
+    { name: `${name}, CPU per page`, value: cpu / pages, unit: 'ms', against: null, bar: null, holds: null },
   ];
 }
 
@@ -122,10 +122,10 @@ async function workerCost(inWorkers: ArticleReader, inThisThread: ArticleReader,
     holds: null,
   });
   return [
-    figure('HTTP, CPU a page, read in worker threads', cpu.workers / HTTP_PAGES),
-    figure('HTTP, CPU a page, read in the thread of the service', cpu.here / HTTP_PAGES),
+    figure('HTTP, CPU per page, read in worker threads', cpu.workers / HTTP_PAGES),
+    figure('HTTP, CPU per page, read in the thread of the service', cpu.here / HTTP_PAGES),
     {
-      name: 'HTTP, CPU of workers beside that',
+      name: 'HTTP, CPU of workers compared with that',
       value: ratio,
       unit: 'times',
       against: null,
@@ -141,7 +141,7 @@ function flat(name: string, growthMib: number): Figure {
 }
 
 export const bench: Bench = {
-  summary: 'reading pages over HTTP and in a warm browser, ten at a time: rate, CPU, memory, what worker threads cost',
+  summary: 'reading pages over HTTP and in a warm browser, ten at a time: rate, CPU, memory, cost of worker threads',
   async run() {
     const site = spawn(process.execPath, ['-e', SITE], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], env: {} });
     const [port] = (await once(site, 'message')) as [number];

@@ -32,7 +32,7 @@ async function overPastLogs(): Promise<readonly Figure[]> {
     const large = await written('large', 1);
     return [
       ...(await step('auditing both', () => audits(small, large))),
-      ...(await step('rebuilding the read models of both', () => rebuild(small, large))),
+      ...(await step('rebuilding the read models of both logs', () => rebuild(small, large))),
     ];
   } finally {
     rmSync(directory, { recursive: true, force: true });

@@ -39,14 +39,14 @@ async function run(): Promise<readonly Figure[]> {
         {
           name: `${name}: input`,
           value: input,
-          unit: 'tokens a debate',
+          unit: 'tokens per debate',
           against: { name: 'estimated before', value: estimate.inputTokens },
           ...barOn(depth, words, input),
         },
         {
-          name: `${name}: output, as asked for`,
+          name: `${name}: requested output`,
           value: estimate.outputTokens,
-          unit: 'tokens a debate',
+          unit: 'tokens per debate',
           against: null,
           bar: null,
           holds: null,

@@ -77,16 +77,18 @@ async function auditDebateStreams({ receipts }: Load, { store }: Audited, findin
   for (const { id } of receipts.debates) {
     const events = await store.read(`debate-${id}`, 0, 'forwards', 1_000);
     const count = countsOf(events);
-    if (!count('DebateSealed')) lost.push(`debate ${id} has no seal`);
+    if (!count('DebateSealed')) lost.push(`debate ${id} is not sealed`);
     for (const [type, expected] of [
       ['ConsensusReached', 1],
       ['DebateClosed', 1],
       ['ArgumentMade', 2 * AGENTS],
     ] as const)
       if (count(type) !== expected)
-        (count(type) < expected ? lost : doubled).push(`debate ${id} has ${count(type)} ${type}`);
+        (count(type) < expected ? lost : doubled).push(
+          `debate ${id} has ${count(type)} ${type} events, not ${expected}`,
+        );
     if (![...replay(events.map((event) => CATALOGUE.read<DebateFact>(event)))].every(({ accepted }) => accepted))
-      wrong.push(`debate ${id} does not replay`);
+      wrong.push(`debate ${id} cannot be replayed`);
   }
 }
 
@@ -112,7 +114,7 @@ async function auditIdempotency(load: Load, { cluster }: Audited, { doubled }: F
     await expectSame(await load.post('fork', `/api/simulations/${parent}/fork`, FORK_CHANGE, idempotencyKey), id);
   async function expectSame(answer: Response | undefined, id: string): Promise<void> {
     const again = answer && ((await answer.json()) as { id: string });
-    if (again?.id !== id) doubled.push(`the idempotency key of debate ${id} gives ${again?.id}`);
+    if (again?.id !== id) doubled.push(`the idempotency key of debate ${id} returned debate ${again?.id}`);
   }
 }
 
@@ -124,7 +126,7 @@ async function auditCredits({ receipts, account }: Load, { store }: Audited, fin
   for (const { id } of receipts.debates) {
     const times = spent.filter(({ data }) => (data as { debateId: string }).debateId === id).length;
     if (times !== 1)
-      (times === 0 ? lost : doubled).push(`debate ${id} was paid ${times} times: ${movementsOf(movements, id)}`);
+      (times === 0 ? lost : doubled).push(`debate ${id} was charged ${times} times: ${movementsOf(movements, id)}`);
   }
   const bought = countsOf(movements)('CreditsPurchased');
   if (bought !== receipts.purchases)

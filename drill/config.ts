@@ -9,9 +9,9 @@ import { z } from 'zod';
 const command = z.string().min(1);
 
 const commandsSchema = z.strictObject({
-  start: command.describe('Starts the node; does nothing if it runs.'),
-  stop: command.optional().describe('Stops it gracefully; `kill` if omitted.'),
-  kill: command.describe('Kills it, as SIGKILL does.'),
+  start: command.describe('Starts the node; does nothing if it is already running.'),
+  stop: command.optional().describe('Stops the node gracefully. If omitted, the drill uses `kill`.'),
+  kill: command.describe('Kills the node, as SIGKILL does.'),
   pause: command.optional().describe('Suspends the process, as SIGSTOP does.'),
   resume: command.optional(),
   health: command.describe('Exit status 0 when the node answers and is part of its cluster.'),
@@ -34,10 +34,13 @@ const commandsSchema = z.strictObject({
 const configSchema = z.strictObject({
   url: z
     .union([z.string(), z.array(z.string()).min(1)])
-    .describe('`EVENTSTORE_URL` of the API nodes: one for all, or one for each.'),
-  ownUrl: z.string().optional().describe('The address at which the drill reads the log; the first of `url`.'),
+    .describe('`EVENTSTORE_URL` of the API nodes: one for all nodes, or one for each node.'),
+  ownUrl: z
+    .string()
+    .optional()
+    .describe('The address at which the drill reads the log; by default, the first of `url`.'),
   apiNodes: z.int().min(2).max(9).default(3),
-  commands: commandsSchema.partial().default({}).describe('Defaults for nodes without their own.'),
+  commands: commandsSchema.partial().default({}).describe('Defaults for nodes without their own commands.'),
   nodes: z.array(z.strictObject({ name: z.string().min(1), commands: commandsSchema.partial().default({}) })).min(1),
 });
 

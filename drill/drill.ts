@@ -8,7 +8,7 @@ import { SCENARIOS } from './scenarios.js';
 
 const USAGE = `npm run drill -- kurrent [options]
   --config <file>      the database and the commands that control it (default: protocol fakes on this machine)
-  --scenario <a,b>     only these: ${SCENARIOS.map(({ name }) => name).join(', ')}
+  --scenario <a,b>     run only these scenarios: ${SCENARIOS.map(({ name }) => name).join(', ')}
   --seeds <n>          seeds per scenario (default 2)
   --first-seed <n>     first seed (default 1)
   --fault-s <s>        maximum duration of a fault in seconds (default 6)

@@ -76,7 +76,7 @@ class Drill {
         missing.length > 0
           ? `the configuration has no command ${missing.map((name) => `"${name}"`).join(', ')}`
           : this.database.nodes.length < scenario.nodesMin
-            ? `it needs ${scenario.nodesMin} database nodes`
+            ? `the scenario needs ${scenario.nodesMin} database nodes`
             : undefined;
       if (why !== undefined) {
         skipped.push({ scenario: scenario.name, why });
@@ -179,7 +179,7 @@ class Drill {
     const wrong = [...verdict.wrong];
     for (let node = 0; node < this.urls.length; node++) {
       const status = await statusOf(cluster, node, '/api/account', erased.apiKey);
-      if (status !== 401) wrong.push(`node ${node} answers the key of an erased account with ${status}`);
+      if (status !== 401) wrong.push(`node ${node} answers a request with the key of an erased account with ${status}`);
     }
     const { accountId } = erased;
     const keys = await store.read(accountKeyStream(accountId), 0, 'forwards', 10);

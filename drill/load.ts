@@ -201,7 +201,7 @@ export class Load {
           const revision = /^id: (\d+)$/m.exec(line)?.[1];
           if (revision === undefined) continue;
           if (Number(revision) !== last + 1)
-            this.faults.push(`the stream of ${id} goes from event ${last} to ${revision}`);
+            this.faults.push(`the stream of ${id} continues after event ${last} with event ${revision}`);
           last = Number(revision);
         }
       else if (!REPEATED.has(answer?.status ?? 0)) {

@@ -119,7 +119,7 @@ export function asMarkdown({ runs, skipped, audits }: Outcome, machine: string):
     'changes broken',
     'slowest change, s',
     'slowest account read, s',
-    'new debates refused, s: median / most',
+    'new debates refused, s: median / maximum',
   ];
   const lines = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`);
   const problems = runs.flatMap((run) => problemsOf(run).map((what) => `- ${run.scenario}, seed ${run.seed}: ${what}`));

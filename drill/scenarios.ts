@@ -79,7 +79,7 @@ export const SCENARIOS: readonly Scenario[] = [
   },
   {
     name: 'leader-cut',
-    summary: 'the leader is cut off from its followers, not from the API nodes',
+    summary: 'the leader is cut off from its followers, but not from the API nodes',
     needs: ['cut', 'heal'],
     nodesMin: 3,
     async play({ database, wait }) {
@@ -92,7 +92,7 @@ export const SCENARIOS: readonly Scenario[] = [
   },
   {
     name: 'api-cut',
-    summary: 'an API node is cut off from the leader alone',
+    summary: 'an API node is cut off from the leader only',
     needs: ['cutApi', 'healApi'],
     nodesMin: 3,
     async play({ database, someApi, wait }) {
@@ -105,7 +105,7 @@ export const SCENARIOS: readonly Scenario[] = [
   },
   {
     name: 'majority-gone',
-    summary: 'all database nodes but one are gone',
+    summary: 'all database nodes except one are killed',
     needs: [],
     nodesMin: 3,
     async play({ database, someNode, wait }) {

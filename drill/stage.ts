@@ -58,7 +58,7 @@ export class Stage {
       const node = this.cluster.nodes.get(api)!;
       const { exitCode, signalCode } = node.process;
       if (exitCode !== null || signalCode !== null) {
-        ended.push(`API node ${api} ended by itself (${exitCode}): ${node.output().slice(-SAID_CHARACTERS)}`);
+        ended.push(`API node ${api} ended unexpectedly (${exitCode}): ${node.output().slice(-SAID_CHARACTERS)}`);
         await this.startApi(api);
       }
       await until(

@@ -109,7 +109,7 @@ class Comparison {
         return trial.#found.size === 0;
       });
       if (!fits)
-        this.#found.add(`${at}: ${direction === 'request' ? 'no longer takes' : 'may now be'} ${shown(variant)}`);
+        this.#found.add(`${at}: ${direction === 'request' ? 'no longer accepts' : 'may now be'} ${shown(variant)}`);
     }
   }
 
@@ -123,7 +123,7 @@ class Comparison {
     if (direction === 'request' && has)
       for (const value of had ?? [undefined])
         if (!has.includes(value))
-          this.#found.add(`${name}: no longer takes ${value === undefined ? 'any value' : JSON.stringify(value)}`);
+          this.#found.add(`${name}: no longer accepts ${value === undefined ? 'any value' : JSON.stringify(value)}`);
     if (direction === 'request') this.#limits(name, old, now);
     const [properties, present] = [membersOf(old), membersOf(now)];
     const [required, nowRequired] = [requiredOf(old), requiredOf(now)];
@@ -132,7 +132,7 @@ class Comparison {
       if (!member) this.#found.add(`${name}.${property}: removed`);
       else this.#schema(`${name}.${property}`, schema, member, direction);
       if (direction === 'answer' && member && required.has(property) && !nowRequired.has(property))
-        this.#found.add(`${name}.${property}: no longer on every answer`);
+        this.#found.add(`${name}.${property}: no longer in every answer`);
     }
     if (direction === 'request')
       for (const property of nowRequired)

@@ -7,17 +7,17 @@ import { type RefusalDefinition } from './kernel/index.js';
 
 const DESCRIPTION = `How far to trust what you see and read: AI-image detection, and debates of thirty personas about news articles.
 
-**Keys.** Send an API key as \`X-API-Key\` or as \`Authorization: Bearer\`. \`x-access\` of an operation names the scope that it needs; \`manage\` needs a key with all scopes; \`session\` takes a session only. A request with a session cookie that changes something needs a header \`X-Requested-With\`.
+**Keys.** Send an API key as \`X-API-Key\` or as \`Authorization: Bearer\`. \`x-access\` of an operation names the scope that it needs; \`manage\` needs a key with all scopes; \`session\` accepts a session only. A request that changes something with a session cookie needs the header \`X-Requested-With\`.
 
-**Refusals** are problem documents (RFC 9457). Go by \`code\`; each operation lists its codes.
+**Refusals** are problem documents (RFC 9457). Programs should check \`code\`; each operation lists its codes.
 
-**Versions.** Paths carry no version. Any release may add operations, optional members of requests, members of answers, headers, codes of refusals and values of enumerations: ignore what you do not know. Anything else is a breaking change. It is announced in CHANGELOG.md, and where both can be served, the old form stays for six months with the headers \`Deprecation\` (RFC 9745) and \`Sunset\` (RFC 8594). Before 1.0 a minor version may break without that.`;
+**Versions.** Paths carry no version. Any release may add operations, optional members of requests, members of answers, headers, codes of refusals and values of enumerations: ignore unknown ones. Any other change is breaking. Breaking changes are announced in CHANGELOG.md. Where both forms can be served, the old one stays for six months with the headers \`Deprecation\` (RFC 9745) and \`Sunset\` (RFC 8594). Before 1.0 a minor version may make breaking changes without this period.`;
 
 const TAGS = [
   { name: 'detection', description: 'Is a picture AI-generated?' },
   { name: 'debate', description: 'Debates about articles, live and past.' },
-  { name: 'sharing', description: 'Links under which strangers read a debate, and its badge.' },
-  { name: 'audit', description: 'Evidence of past debates, to check offline.' },
+  { name: 'sharing', description: 'Links that let anybody read a debate, and its badge.' },
+  { name: 'audit', description: 'Exports of past debates that can be verified offline.' },
   { name: 'accounts', description: 'Accounts, sessions and keys.' },
   { name: 'billing', description: 'Plans, credits and payments.' },
 ];
@@ -67,7 +67,7 @@ export const apiDocument = (routes: readonly DeclaredRoute[], sessionCookie: str
     accessRefusals: accessRefusalsOf,
     webhooks: {
       'simulation.ended': {
-        summary: 'A debate is over: sent to the `webhook` that its request names.',
+        summary: 'A debate has ended. Sent to the `webhook` of its request.',
         tag: 'debate',
         headers: webhookHeaders,
         body: webhookMessageSchema,

@@ -163,7 +163,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<strin
         process.exit(0);
       },
       (error: unknown) => {
-        app.get(Logger).error({ err: error }, 'the service could not stop in order');
+        app.get(Logger).error({ err: error }, 'the service could not shut down cleanly');
         process.exit(1);
       },
     );
@@ -211,7 +211,7 @@ function surviveEscapedErrors(app: NestFastifyApplication): void {
   const [logger, metrics] = [app.get(Logger), app.get(Metrics)];
   process.on('uncaughtException', (error, origin) => {
     metrics.escapedErrors.inc();
-    logger.error({ err: error, origin }, 'an error escaped from the job that it belongs to');
+    logger.error({ err: error, origin }, 'an exception was not caught; the service continues');
   });
 }
 

@@ -72,19 +72,19 @@ describe('a change that breaks clients', () => {
     [
       'a narrower enumeration',
       (d) => postOf(d).parameters[1].schema.enum.pop(),
-      ['POST /a query n: no longer takes "y"'],
+      ['POST /a query n: no longer accepts "y"'],
     ],
     ['a member of a request removed', (d) => delete bodyOf(d).properties.note, ['POST /a body.note: removed']],
     ['a member of a request required', (d) => bodyOf(d).required.push('note'), ['POST /a body.note: now required']],
     [
       'null no longer accepted',
       (d) => bodyOf(d).properties.note.anyOf.pop(),
-      ['POST /a body.note: no longer takes null'],
+      ['POST /a body.note: no longer accepts null'],
     ],
     [
       'alternatives that all require more',
       (d) => (bodyOf(d).oneOf = [{ required: ['note'] }, { required: ['more'] }]),
-      ['POST /a body: no longer takes object'],
+      ['POST /a body: no longer accepts object'],
     ],
     ['a status removed', (d) => delete postOf(d).responses[202], ['POST /a 202: removed']],
     ['a header removed', (d) => delete postOf(d).responses[200].headers.ETag, ['POST /a 200 ETag: removed']],
@@ -94,7 +94,7 @@ describe('a change that breaks clients', () => {
       (d) => delete treeOf(d).properties.description,
       ['answer Tree.description: removed'],
     ],
-    ['a member that may be missing', (d) => treeOf(d).required.pop(), ['answer Tree.size: no longer on every answer']],
+    ['a member that may be missing', (d) => treeOf(d).required.pop(), ['answer Tree.size: no longer in every answer']],
     [
       'another type',
       (d) => (treeOf(d).properties.size.type = 'string'),

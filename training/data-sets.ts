@@ -23,7 +23,7 @@ export function dataSetFolder(name: keyof typeof DATA_SETS): string {
   const folder = join(process.env['ELENCHUS_DATA'] ?? join(process.cwd(), '..', 'shared', 'data'), name);
   if (!existsSync(join(folder, DATA_SETS[name])))
     throw new DataSetMissingError(
-      `no ${DATA_SETS[name]} in ${folder}: set ELENCHUS_DATA to the folder that holds ${name}/`,
+      `no ${DATA_SETS[name]} in ${folder}: set ELENCHUS_DATA to the folder that contains ${name}/`,
     );
   return folder;
 }

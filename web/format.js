@@ -90,5 +90,5 @@ export const verdictName = (verdict) => VERDICTS[verdict] ?? words(verdict);
 /** The name of an article: its headline, or else its address. @param {string | null} title @param {string} url */
 export function nameOfArticle(title, url) {
   if (title !== null && title !== '') return title;
-  return url.startsWith('urn:') ? 'A text without a headline' : url;
+  return url.startsWith('urn:') ? 'Text without a headline' : url;
 }

@@ -48,7 +48,7 @@ api.onAge = (/** @type {number | null} */ seconds) => {
   notice.textContent =
     seconds === null
       ? ''
-      : `The service cannot reach its records. What you see is as of ${plural(seconds, 'second')} ago; nothing can be started or changed now.`;
+      : `The service cannot reach its database. This page shows the state of ${plural(seconds, 'second')} ago. Nothing can be started or changed now.`;
 };
 /** The token if the address is a link to a shared debate. The page then shows only that debate. */
 const sharedToken = /^\/shared\/([^/]+)$/.exec(location.pathname)?.[1];
@@ -169,10 +169,10 @@ function notFoundPage() {
   return h(
     'div',
     { class: 'page' },
-    h('h1', { tabindex: -1 }, 'There is nothing here'),
+    h('h1', { tabindex: -1 }, 'Page not found'),
     empty(
       'No such page',
-      'The address may have been cut short.',
+      'The address may be incomplete.',
       h('a', { class: 'button', href: '#/debate' }, 'Start a debate'),
     ),
   );

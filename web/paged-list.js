@@ -42,8 +42,8 @@ export async function pagedList({ thing, form, load, item }) {
     list.replaceChildren();
     await loadMore();
     const count = list.children.length;
-    announce(count === 0 ? `No ${thing} fits.` : `${plural(count, thing)}${more.hidden ? '' : ' and more'}.`);
-    if (count === 0) list.append(h('li', {}, h('p', {}, `No ${thing} fits.`)));
+    announce(count === 0 ? `No ${thing} matches.` : `${plural(count, thing)}${more.hidden ? '' : ' and more'}.`);
+    if (count === 0) list.append(h('li', {}, h('p', {}, `No ${thing} matches.`)));
   });
   return { list, more, problems, isEmpty: list.children.length === 0 };
 }

@@ -5,7 +5,7 @@ import { band, decimal } from './format.js';
 /** A box that shows a refusal or another error. @param {unknown} error */
 export function problemBox(error) {
   const problem =
-    error instanceof ApiProblem ? error : new ApiProblem(0, { title: 'Something went wrong in this page.' });
+    error instanceof ApiProblem ? error : new ApiProblem(0, { title: 'Something went wrong on this page.' });
   if (!(error instanceof ApiProblem)) console.error(error);
   return h(
     'div',
@@ -76,7 +76,7 @@ export function copyButton(text) {
         button.textContent = 'Copied';
         announce('Copied.');
       },
-      () => (button.textContent = 'Select it and copy'),
+      () => (button.textContent = 'Select the text to copy it'),
     );
   });
   return button;

@@ -43,7 +43,7 @@ export function satireFigures(directory: string): Figure[] {
   const alarms = news.map((source) => share(examples.filter(({ set }) => set === source)));
   return [
     {
-      name: `share of ${satire.length} satires called satire, satirist held out`,
+      name: `share of ${satire.length} satires classified as satire, satirist held out`,
       value: found,
       unit: 'share',
       against: { name: 'flagged by the shipped model, TRAINED ON them', value: shareFlagged(satire) },
@@ -51,7 +51,7 @@ export function satireFigures(directory: string): Figure[] {
       holds: found >= FOUND,
     },
     {
-      name: 'share of credible articles called satire, mean of sources held out',
+      name: 'share of credible articles classified as satire, mean over held-out sources',
       value: mean(alarms),
       unit: 'share',
       against: { name: 'worst source', value: Math.max(...alarms) },

@@ -18,7 +18,9 @@ export const unsure = (score: number): boolean => score >= UNSURE.low && score <
 export async function styleBlindFigures(analyst: Analyst, cast: Cast): Promise<Figure[]> {
   const articles = styleBlindArticles();
   if (articles === null) {
-    console.error('credibility: ELENCHUS_STYLE_BLIND names no articles rewritten in another style. Not measured.');
+    console.error(
+      'credibility: articles rewritten in another style are not measured, because ELENCHUS_STYLE_BLIND is not set.',
+    );
     return [];
   }
   const judged: { set: string; credible: boolean; consensus: number; confidence: number }[] = [];
@@ -51,14 +53,14 @@ export async function styleBlindFigures(analyst: Analyst, cast: Cast): Promise<F
     ...sets.map((set) => {
       const source = set.slice('rewritten-'.length);
       return shareOf(
-        `of them, from ${source},`,
+        `of these articles, from ${source},`,
         rewritten.filter((row) => row.set === set),
         false,
       );
     }),
     shareOf('war reports with false or true casualties', casualties, true),
     {
-      name: 'mean confidence of the agents on the rewritten ones',
+      name: 'mean confidence of the agents on the rewritten articles',
       value: mean(rewritten.map(({ confidence }) => confidence)),
       unit: 'share',
       against: { name: 'on the war reports', value: mean(casualties.map(({ confidence }) => confidence)) },

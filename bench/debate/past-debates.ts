@@ -47,7 +47,7 @@ export async function pastDebates(debates: BenchDebates): Promise<readonly Figur
       against: { name: `after ${FEW}`, value: few.debateMs },
     },
     {
-      name: `the newest page of ${MANY} listed (median of ${LATENCIES})`,
+      name: `listing the newest page of ${MANY} (median of ${LATENCIES})`,
       value: many.listMs,
       unit: 'ms',
       against: { name: `of ${FEW}`, value: few.listMs },
@@ -55,7 +55,7 @@ export async function pastDebates(debates: BenchDebates): Promise<readonly Figur
       holds: many.listMs <= LIST_MS_MAX,
     },
     {
-      name: `heap after ${MANY} past debates, collected`,
+      name: `heap after ${MANY} past debates, after garbage collection`,
       value: many.heapMiB,
       unit: 'MiB',
       against: { name: `after ${FEW}`, value: few.heapMiB },

@@ -17,7 +17,7 @@ interface Told {
 async function audited({ filename, keys }: PastLog): Promise<Told> {
   const child = fork(join(import.meta.dirname, 'audit-log.ts'), [filename, JSON.stringify(keys)]);
   const [told] = (await once(child, 'message')) as [Told];
-  if (told.sound !== told.debates) throw new Error(`${told.sound} of ${told.debates} debates were found sound`);
+  if (told.sound !== told.debates) throw new Error(`only ${told.sound} of ${told.debates} debates passed the audit`);
   return told;
 }
 

@@ -61,7 +61,7 @@ export async function rebuild(small: PastLog, large: PastLog): Promise<readonly 
       SHARE,
     ),
     atLeast(
-      'the same, beside a small log',
+      'the same, compared with a small log',
       many,
       'events/s',
       { name: `${small.events.toLocaleString('en')} events`, value: few },

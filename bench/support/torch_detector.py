@@ -70,7 +70,7 @@ def load() -> Examiner:
     unused = {"network.head.weight", "network.head.bias"}
     missing = set(state) - set(weights) - fixed - unused
     if missing:
-        raise SystemExit(f"the graph does not hold {', '.join(sorted(missing))}")
+        raise SystemExit(f"the graph lacks {', '.join(sorted(missing))}")
     model.load_state_dict(weights, strict=False)
     model.network.to(memory_format=torch.channels_last)
     return model

@@ -319,9 +319,10 @@ export class Consensus {
   }
 
   #truncate(index: number): never {
-    if (index < this.#commit) throw new Error(`asked to truncate committed entries from ${index + 1} on`);
+    if (index < this.#commit)
+      throw new Error(`the leader asked for the removal of committed entries, from entry ${index + 1}`);
     writeFileSync(this.#file('truncate'), String(index));
-    return this.#parts.end(`its log is cut after entry ${index} of ${this.last}`);
+    return this.#parts.end(`the log is truncated after entry ${index} of ${this.last}`);
   }
 
   /** A leader commits only entries of its own term; earlier ones are committed with them. */

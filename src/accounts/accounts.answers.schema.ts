@@ -22,13 +22,13 @@ export const signedInSchema = z
 
 export const sessionSchema = z
   .object({ session: z.object({ accountId: z.string() }).nullable() })
-  .meta({ id: 'Session', description: 'Null without a session.' });
+  .meta({ id: 'Session', description: '`session` is null without a valid session.' });
 
 const perDay = z.int().min(0).nullable();
 export const limitsSchema = z
   .object({
-    detectionsPerDay: perDay.meta({ description: 'Detections a UTC day; null without a limit of its own.' }),
-    creditsPerDay: perDay.meta({ description: 'Credits a UTC day; null without a limit of its own.' }),
+    detectionsPerDay: perDay.meta({ description: 'Detections per UTC day; null if the key has no limit of its own.' }),
+    creditsPerDay: perDay.meta({ description: 'Credits per UTC day; null if the key has no limit of its own.' }),
   })
   .meta({ id: 'KeyLimits' });
 
@@ -37,11 +37,11 @@ export const keySchema = z
     keyId: z.string(),
     hint: z.string().meta({ description: 'The first and the last characters of the key.' }),
     label: z.string(),
-    scopes: z.array(z.string()).meta({ description: `Of ${SCOPES.join(', ')}.` }),
+    scopes: z.array(z.string()).meta({ description: `Any of ${SCOPES.join(', ')}.` }),
     issuedAt: time,
     revokedAt: time.nullable(),
-    validUntil: time.nullable().meta({ description: 'Of a key that was replaced.' }),
-    lastUsedAt: time.nullable().meta({ description: 'To the hour.' }),
+    validUntil: time.nullable().meta({ description: 'When the key expires; null unless the key was replaced.' }),
+    lastUsedAt: time.nullable().meta({ description: 'Accurate to the hour.' }),
     limits: limitsSchema,
   })
   .meta({ id: 'Key' });
@@ -49,7 +49,7 @@ const keyWithUse = keySchema
   .extend({
     usedToday: z
       .object({ detections: z.int(), credits: z.int() })
-      .meta({ description: 'Of this UTC day; credits that are reserved count.' }),
+      .meta({ description: 'Use in this UTC day, including reserved credits.' }),
   })
   .meta({ id: 'KeyWithUse' });
 export const keysSchema = z.object({ keys: z.array(keyWithUse) }).meta({ id: 'Keys', examples: [KEYS] });

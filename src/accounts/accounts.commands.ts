@@ -180,7 +180,7 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
     const key = account.keys.find((one) => isUsable(one, now) && SCOPES.every((scope) => one.scopes.includes(scope)));
     if (!key)
       throw new Refusal(ACCOUNT_REFUSALS.conflict, {
-        detail: 'The account has no key for everything: sign in, and issue one.',
+        detail: 'The account has no key with all scopes: sign in and issue one.',
       });
     const cipher = await this.vault.of(accountId);
     const apiKey = cipher.decrypt(this.accounts.key(accountId, key.keyId).sealed, `api-key:${key.keyId}`);

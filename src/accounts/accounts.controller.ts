@@ -41,7 +41,7 @@ export class AccountsController {
     tag: 'accounts',
     access: 'public',
     summary:
-      'Sign up: opens a Free account and issues its first API key. Repeated with the same password: the same key.',
+      'Sign up: opens a Free account and issues its first API key. A repeated request with the same password returns the same key.',
     body: signUpSchema,
     answers: { 201: { description: 'The account and its key.', json: signedUpSchema } },
     refusals: [
@@ -88,8 +88,8 @@ export class AccountsController {
     id: 'closeAccount',
     tag: 'accounts',
     access: 'session',
-    summary: 'Close the account: keys, sessions and a subscription end.',
-    description: 'Credits are forfeited, and its personal data is erased for good.',
+    summary: 'Close the account: its keys, sessions and subscription end.',
+    description: 'Credits are forfeited, and personal data is erased permanently.',
     body: closingSchema,
     answers: { 204: { description: 'Closed.', headers: { 'Set-Cookie': true } } },
     refusals: PASSWORD_REFUSALS,

@@ -173,5 +173,5 @@ export class AccountsReader {
 /** @throws StreamUnreadableError when the missing row may be in a stream that cannot be read. */
 export function assertWhole(reader: ViewReader<unknown>): void {
   if (reader.suspect().length > 0)
-    throw new StreamUnreadableError('an account that cannot be read may be the one that was looked for');
+    throw new StreamUnreadableError('an account that cannot be read may be the requested one');
 }

@@ -74,7 +74,10 @@ export class Erasures implements OnModuleDestroy {
       for (const end of this.#endings) await orAborted(end(accountId), deadline);
     } catch (error) {
       // The account is closed anyway, and stays due until this succeeds.
-      this.#logger.error({ err: error, accountId }, 'a closed account has left something that could not be ended yet');
+      this.#logger.error(
+        { err: error, accountId },
+        'a debate or subscription of a closed account could not be ended yet',
+      );
       return;
     }
     const { position } = await this.decisions.execute(
@@ -133,7 +136,7 @@ export class Erasures implements OnModuleDestroy {
     try {
       return this.accounts.dueForErasure();
     } catch (error) {
-      this.#logger.error({ err: error }, 'closed accounts could not be looked for');
+      this.#logger.error({ err: error }, 'the closed accounts to erase could not be listed');
       return [];
     }
   }

@@ -30,10 +30,10 @@ const issueSchema = z
       .default([...SCOPES]),
     detectionsPerDay: perDay
       .optional()
-      .describe('Detections that it may make in a UTC day; null or omitted: no limit of its own.'),
+      .describe('Detections that the key may make per UTC day; null or omitted: no limit of its own.'),
     creditsPerDay: perDay
       .optional()
-      .describe('Credits that it may spend in a UTC day; null or omitted: no limit of its own.'),
+      .describe('Credits that the key may spend per UTC day; null or omitted: no limit of its own.'),
   })
   .meta({ examples: [{ label: 'newsroom', scopes: ['detect', 'read'], detectionsPerDay: 100 }] });
 const limitsBody = z
@@ -114,7 +114,8 @@ export class KeysController {
     id: 'rotateKey',
     tag: 'accounts',
     access: 'manage',
-    summary: 'Replace a key: the new one has its label and scopes, the old one stays valid for a while.',
+    summary:
+      'Replace a key: the new key has the same label and scopes, the old key stays valid for `overlapS` seconds.',
     body: rotateSchema,
     answers: { 201: { description: 'The new key.', json: rotatedKeySchema } },
     refusals: [
@@ -138,9 +139,9 @@ export class KeysController {
     id: 'limitKey',
     tag: 'accounts',
     access: 'manage',
-    summary: 'Set what a key may use in a UTC day; null takes a limit away.',
+    summary: 'Set the limits of a key per UTC day; null removes a limit.',
     description:
-      'The limits hold from the next request on, and count what the key has used today already. A key that replaces another one has its limits and a count of its own. A key with a limit cannot change keys or spend money.',
+      'The limits apply from the next request and include what the key has already used today. A key that replaces another key has the same limits and a count of its own. A key with a limit cannot change keys or spend money.',
     body: limitsBody,
     answers: { 204: { description: 'Set.' } },
     refusals: [...PROFILE_REFUSALS, ACCOUNT_REFUSALS['key-not-found']],

@@ -33,8 +33,8 @@ export class SecretCheck {
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== ACCOUNT_REFUSALS['secret-changed'].code) throw error;
       throw new InvalidConfigError([
-        'ELENCHUS_SECRET (or the file `secret` in the data directory) is not the secret that the log was sealed under; ' +
-          'restore that one',
+        'ELENCHUS_SECRET (or the file `secret` in the data directory) is not the secret that the log was encrypted with; ' +
+          'restore the original secret',
       ]);
     }
   }

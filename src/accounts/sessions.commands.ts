@@ -182,6 +182,6 @@ export async function assertPassword(
 
 /** The session of a request. */
 export function sessionOf({ sessionId }: Caller): string {
-  if (sessionId === null) throw new Error('the route takes sessions only');
+  if (sessionId === null) throw new Error('the route accepts sessions only');
   return sessionId;
 }

@@ -25,7 +25,8 @@ export class SessionsController {
     tag: 'accounts',
     access: 'public',
     usesCookie: true,
-    summary: 'Sign in: sets a session cookie. With it, requests that change something need X-Requested-With.',
+    summary:
+      'Sign in: sets a session cookie. Requests that use it to change something need the header X-Requested-With.',
     body: credentialsSchema,
     answers: { 201: { description: 'Signed in.', json: signedInSchema, headers: { 'Set-Cookie': true } } },
     refusals: [
@@ -52,7 +53,7 @@ export class SessionsController {
     tag: 'accounts',
     access: 'public',
     usesCookie: true,
-    summary: 'Whether the cookie that came along is a session, and whose.',
+    summary: 'Whether the request’s cookie is a valid session, and whose.',
     answers: { 200: { description: 'The session, or null.', json: sessionSchema } },
   })
   async current(@Req() { headers }: FastifyRequest): Promise<{ session: { accountId: string } | null }> {

@@ -38,7 +38,10 @@ export class ThrottleFile implements ThrottleStore {
   }
 
   #startAnew(error: unknown): void {
-    this.#logger.warn({ err: error, file: this.filename }, 'the counts of attempts cannot be read and start anew');
+    this.#logger.warn(
+      { err: error, file: this.filename },
+      'the counts of attempts cannot be read; counting restarts from zero',
+    );
   }
 
   save(counts: () => ThrottleCounts): void {

@@ -49,12 +49,12 @@ export function falseStatements(
   const rest = argument.replace(/[^]/g, (char, at: number) => (covered[at] === true ? '\n' : char));
   for (const sentence of rest.split(/\n+|(?<=[.?!])\s+/)) {
     const cue = ASSERTS.find(({ pattern }) => pattern.test(sentence));
-    if (/[“”]/.test(sentence)) found.push({ said: sentence, because: 'a quotation that no fact answers for' });
+    if (/[“”]/.test(sentence)) found.push({ said: sentence, because: 'a quotation without a fact that states it' });
     else if (cue && !sentence.trim().endsWith('?'))
-      found.push({ said: sentence, because: `${cue.what}, and no fact says so` });
+      found.push({ said: sentence, because: `${cue.what}, without a fact that states it` });
   }
   for (const { reason } of replies)
-    if (!argument.includes(reason)) found.push({ said: reason, because: 'a reply that the argument does not have' });
+    if (!argument.includes(reason)) found.push({ said: reason, because: 'a reply that is not in the argument' });
   return found;
 }
 
@@ -172,12 +172,12 @@ function wordingFault(
       !facts.some(({ kind }) => kinds.includes(kind)) &&
       !(headline && kinds.includes('headline'))
     )
-      return `${what}, and no fact says so`;
+      return `${what}, without a fact that states it`;
   for (const [, quote = ''] of said.matchAll(/“([^“”]*)”/g))
     if (![title, text, ...passages].some((part) => part.includes(quote)))
       return `“${quote}” is neither in the article nor in the evidence`;
   for (const [number] of own.replace(/^To [^:]{1,80}:/, '').matchAll(/\d+(?:[.,]\d+)*/g))
-    return `the number ${number} comes from none of its facts`;
+    return `the number ${number} is in none of its facts`;
   return null;
 }
 
@@ -219,11 +219,11 @@ function evidenceFactFault(
 ): string | null {
   if (kind === 'evidence-gone') {
     const gap = missing.find(({ id }) => id === cited);
-    return gap?.reason === 'dead' && claims.includes(gap.claim) ? null : 'no page that is gone';
+    return gap?.reason === 'dead' && claims.includes(gap.claim) ? null : 'the page is not missing';
   }
   const item = items.find(({ id }) => id === cited);
   const [article = '', passage = ''] = words;
-  if (!item || item.instructs || !claims.includes(item.claim)) return 'evidence that the claim does not have';
+  if (!item || item.instructs || !claims.includes(item.claim)) return 'the claim has no such evidence';
   if (FINDINGS_OF[kind]?.includes(item.finding) !== true) return 'the evidence does not show that';
   if (article === '' || !(title.includes(article) || text.includes(article))) return 'not in the article';
   return passage !== '' && item.passage.includes(passage) ? null : 'not in the passage';
@@ -244,9 +244,9 @@ function articleFactFault(
     case 'foreign':
       return words.length === 0 ? null : 'a foreign text is not quoted';
     case 'flag':
-      return flags.some(({ quote }) => quote === word) && word !== '' ? null : 'nothing that the agent flags';
+      return flags.some(({ quote }) => quote === word) && word !== '' ? null : 'the agent does not flag it';
     case 'topic':
-      return word !== '' && text.split(word).length > 2 ? null : `${word} comes up less than twice`;
+      return word !== '' && text.split(word).length > 2 ? null : `${word} occurs less than twice`;
     case 'quote':
       return word !== '' && (title.includes(word) || text.includes(word)) ? null : 'not in the article';
     case 'evidence-agrees':
@@ -300,13 +300,13 @@ function factFault(
 ): string | null {
   const { kind, claims, words } = fact;
   const about = claims.map((id) => byId.get(id));
-  if (about.some((claim) => claim === undefined)) return 'a claim that the article does not have';
+  if (about.some((claim) => claim === undefined)) return 'the article has no such claim';
   const ofArticle = articleFactFault(fact, article, flags, evidence);
   if (ofArticle !== undefined) return ofArticle;
   const [claim, other] = about;
   const [word = ''] = words;
-  if (claim === undefined) return 'about no claim';
-  if (claim.field !== 'text' && kind !== 'headline') return 'about a claim outside the text';
+  if (claim === undefined) return 'the fact is about no claim';
+  if (claim.field !== 'text' && kind !== 'headline') return 'the claim is outside the text';
   const paragraph = surroundings(claim, article.text);
   const inClaim = word !== '' && claim.quote.includes(word) ? null : `“${word}” is not in the claim`;
   switch (kind) {

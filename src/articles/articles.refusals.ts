@@ -9,11 +9,11 @@ export type NotAnArticleReason =
   'empty' | 'thin' | 'index' | 'consent-wall' | 'pdf' | 'binary' | 'unreadable' | 'too-costly';
 
 const DETAILS: Readonly<Record<NotAnArticleReason, string>> = {
-  empty: 'The page holds no text.',
-  thin: 'The page holds too little running text to be an article.',
+  empty: 'The page contains no text.',
+  thin: 'The page contains too little running text to be an article.',
   index: 'The page is a list of other pages.',
-  'consent-wall': 'The page shows nothing but a request for consent.',
-  pdf: 'The address leads to a PDF document; of addresses only web pages are read. Download it and send the file.',
+  'consent-wall': 'The page shows only a request for consent.',
+  pdf: 'The address leads to a PDF document, and only web pages can be read by address. Download the PDF and send it as a file.',
   binary: 'The address leads to something other than a web page.',
   unreadable: 'The page could not be parsed.',
   'too-costly': 'Reading the page takes too much time or memory.',

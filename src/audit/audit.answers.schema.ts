@@ -31,7 +31,7 @@ export const auditReportSchema = z
     running: z.boolean(),
     events: z.int(),
     head: z.string().nullable().meta({ description: 'Link of the last event in the chain, hex SHA-256.' }),
-    keyId: z.string().nullable().meta({ description: 'The key of the seal.' }),
+    keyId: z.string().nullable().meta({ description: 'Id of the key that signed the seal; null without a seal.' }),
     checks: z.array(z.object({ check, outcome, reason: z.string().nullable() })),
     findings: z.array(z.object({ check, revision: z.int().nullable(), detail: z.string() })),
   })

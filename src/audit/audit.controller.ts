@@ -35,7 +35,7 @@ export class AuditController {
     id: 'getSealingKeys',
     tag: 'audit',
     access: 'public',
-    summary: 'The keys that seal debates, retired ones too, as a JSON Web Key Set.',
+    summary: 'The keys that seal debates, including retired ones, as a JSON Web Key Set.',
     answers: { 200: { description: 'The keys.', json: keySetSchema, jsonType: 'application/jwk-set+json' } },
     revalidates: true,
   })
@@ -52,8 +52,8 @@ export class AuditController {
     id: 'auditSimulation',
     tag: 'audit',
     access: 'read',
-    summary: 'One debate, checked: its chain, its seal, and whether all of it follows from what was said.',
-    answers: { 200: { description: 'What was checked and what was found.', json: auditReportSchema } },
+    summary: 'Audit one debate: its chain, its seal, and whether its results follow from its recorded events.',
+    answers: { 200: { description: 'The checks and their findings.', json: auditReportSchema } },
   })
   async audit(@CurrentCaller() { accountId }: Caller, @PathId('id') id: string): Promise<AuditReport> {
     return verify(await this.#owned(id, accountId));
@@ -64,7 +64,7 @@ export class AuditController {
     id: 'exportSimulation',
     tag: 'audit',
     access: 'read',
-    summary: 'One debate to take away: as evidence that verifies offline, or to read.',
+    summary: 'Export one debate: as a bundle that can be verified offline, or as a document to read.',
     query: exportSchema,
     answers: {
       200: {

@@ -65,7 +65,7 @@ export function evidenceOf(text: string): AuditEvidence {
 export function linesOf(text: string): readonly BundleLine[] {
   if (text.length > BUNDLE_LIMITS.characters)
     throw new Refusal(AUDIT_REFUSALS['bundle-too-large'], {
-      detail: `It has ${text.length} characters, at most ${BUNDLE_LIMITS.characters} are read.`,
+      detail: `It has ${text.length} characters; at most ${BUNDLE_LIMITS.characters} are allowed.`,
     });
   const lines: BundleLine[] = [];
   for (let start = 0; start < text.length;) {
@@ -74,7 +74,7 @@ export function linesOf(text: string): readonly BundleLine[] {
     const number = lines.length + 1;
     if (number > BUNDLE_LIMITS.lines) refuseAsTooLarge(number, `there are more than ${BUNDLE_LIMITS.lines} lines`);
     if (end - start > BUNDLE_LIMITS.lineCharacters)
-      refuseAsTooLarge(number, `it has ${end - start} characters, at most ${BUNDLE_LIMITS.lineCharacters} are read`);
+      refuseAsTooLarge(number, `it has ${end - start} characters; at most ${BUNDLE_LIMITS.lineCharacters} are allowed`);
     lines.push(lineOf(text.slice(start, end), number));
     start = end + 1;
   }

@@ -97,7 +97,7 @@ export class EvidenceReader {
     if (!first) return undefined;
     if (parts.length !== first.parts)
       throw new Refusal(AUDIT_REFUSALS['not-a-bundle'], {
-        detail: `${parts.length} of ${first.parts} parts were imported; import it again`,
+        detail: `Only ${parts.length} of ${first.parts} parts were imported; import the bundle again.`,
       });
     return { ...evidenceOfLines(parts.flatMap(({ lines }) => lines)), foreign: true };
   }

@@ -12,7 +12,7 @@ import { type PublicKey, publicKeySchema, signHead, thumbprintOf } from './seal.
 const keyFileSchema = z
   .object({ keys: z.array(publicKeySchema.extend({ d: z.string().optional() })).min(1) })
   .refine(({ keys }) => keys.filter(({ d, exp }) => d !== undefined && exp === undefined).length === 1, {
-    error: 'must hold exactly one key that signs: with d, without exp',
+    error: 'must contain exactly one key that signs: with d, without exp',
   })
   .refine(({ keys }) => keys.every(({ x, kid }) => kid === thumbprintOf(x)), {
     error: 'a kid is not the thumbprint of its key',

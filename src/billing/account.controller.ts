@@ -22,9 +22,9 @@ const ledgerQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(500).default(100),
   cursor: z
     .string()
-    .regex(/^\d{1,12}~-?\d{1,12}~[0-9a-f]{32}$/, 'must be the `next` of the page before')
+    .regex(/^\d{1,12}~-?\d{1,12}~[0-9a-f]{32}$/, 'must be the `next` of the previous page')
     .optional()
-    .describe('The `next` of the page before.'),
+    .describe('The `next` of the previous page.'),
   format: z.enum(['json', 'csv']).optional().describe('Stronger than Accept.'),
 });
 
@@ -34,7 +34,7 @@ const usageQuery = z.strictObject({
   from: z.iso
     .date('must be a date')
     .optional()
-    .describe(`The first UTC day; ${USAGE_DAYS - 1} before \`to\` when omitted.`),
+    .describe(`The first UTC day; ${USAGE_DAYS - 1} days before \`to\` when omitted.`),
   to: z.iso.date('must be a date').optional().describe('The last UTC day; today when omitted.'),
   format: z.enum(['json', 'csv']).optional().describe('Stronger than Accept.'),
 });
@@ -133,12 +133,13 @@ export class AccountController {
     id: 'listMovements',
     tag: 'billing',
     access: 'read',
-    summary: 'Every movement of credits, newest first; as CSV all of them.',
-    description: 'Each with the balance after it, and with what a settled debate used.',
+    summary: 'Movements of credits, newest first: a page as JSON, or all of them as CSV.',
+    description:
+      'Each movement has the balance after it, and the movement that settles a debate has the debate’s use of the model server.',
     query: ledgerQuery,
     answers: {
       200: {
-        description: 'A page of movements, or all of them.',
+        description: 'A page of movements as JSON, or all of them as CSV.',
         json: ledgerSchema,
         text: { 'text/csv': null },
         headers: { 'Content-Disposition': false },
@@ -166,8 +167,7 @@ export class AccountController {
     id: 'listUsage',
     tag: 'billing',
     access: 'read',
-    summary:
-      'Detections, debates and credits by UTC day and key, for at most 366 days; the last 30 when nothing is said.',
+    summary: 'Detections, debates and credits by UTC day and key, for at most 366 days; the last 30 by default.',
     description: 'A debate counts on the day on which its credits were reserved.',
     query: usageQuery,
     answers: {

@@ -11,7 +11,7 @@ export const usageSchema = z
     inputTokens: z.number(),
     cachedTokens: z.number(),
     outputTokens: z.number(),
-    cost: z.number().nullable().meta({ description: 'US dollars; null where a model has no price.' }),
+    cost: z.number().nullable().meta({ description: 'US dollars; null if a model has no price.' }),
   })
   .meta({ id: 'Usage' });
 
@@ -20,7 +20,7 @@ const planSchema = z
     id: z.enum(['free', 'pro', 'team']),
     name: z.string(),
     usdPerMonth: z.number(),
-    detectionsPerDay: z.number().nullable().meta({ description: 'Detections a UTC day; null without limit.' }),
+    detectionsPerDay: z.number().nullable().meta({ description: 'Detections per UTC day; null if unlimited.' }),
   })
   .meta({ id: 'Plan' });
 const packSchema = z
@@ -40,14 +40,17 @@ export const accountSchema = z
     plan: planSchema,
     subscription: z.object({ plan: z.string(), status: z.string() }).nullable(),
     quota: z.object({
-      limit: z.int().nullable().meta({ description: 'Detections a UTC day; null without limit.' }),
+      limit: z.int().nullable().meta({ description: 'Detections per UTC day; null if unlimited.' }),
       used: z.int(),
       left: z.int().nullable(),
       resetsInS: z.int(),
       resetsAt: z.iso.datetime(),
     }),
     credits: z.object({ balance: z.number(), reserved: z.number(), owed: z.number() }),
-    payments: z.string().nullable().meta({ description: 'The payment provider; null where no payments are taken.' }),
+    payments: z
+      .string()
+      .nullable()
+      .meta({ description: 'The payment provider; null if the server does not accept payments.' }),
     keys: z.array(keySchema),
   })
   .meta({ id: 'Account', examples: [ACCOUNT] });
@@ -61,14 +64,19 @@ export const ledgerSchema = z
           revision: z.int(),
           at: z.iso.datetime(),
           kind: z.enum(['purchase', 'grant', 'reclaim', 'restore', 'reserve', 'spend', 'release']),
-          change: z.number().meta({ description: 'Positive in, negative out, 0 for spending what was reserved.' }),
+          change: z.number().meta({
+            description:
+              'Change of the balance: positive for credits added, negative for credits removed or reserved, 0 when reserved credits are spent.',
+          }),
           amount: z.number(),
           debateId: z.string().nullable(),
           payment: z.string().nullable(),
           note: z.string(),
           balance: z.number(),
           owed: z.number(),
-          usage: usageSchema.nullable().meta({ description: 'Of the debate that this movement settles.' }),
+          usage: usageSchema
+            .nullable()
+            .meta({ description: 'Use of the model server by the debate that this movement settles.' }),
         })
         .meta({ id: 'Movement' }),
     ),
@@ -86,14 +94,17 @@ export const usageDaysSchema = z
       z
         .object({
           day: z.iso.date().meta({ description: 'A UTC day.' }),
-          keyId: z.string().nullable().meta({ description: 'Null in sessions, and before keys were recorded.' }),
-          label: z.string().nullable().meta({ description: 'Of the key.' }),
+          keyId: z
+            .string()
+            .nullable()
+            .meta({ description: 'Null for use in sessions, and for use before keys were recorded.' }),
+          label: z.string().nullable().meta({ description: 'Label of the key.' }),
           detections: z.int(),
-          debates: z.int().meta({ description: 'That came to a verdict and cost something.' }),
-          credits: z.int().meta({ description: 'Spent on those debates.' }),
-          reserved: z.int().meta({ description: 'Credits for debates that are not over.' }),
+          debates: z.int().meta({ description: 'Debates that reached a verdict and cost credits.' }),
+          credits: z.int().meta({ description: 'Credits spent on these debates.' }),
+          reserved: z.int().meta({ description: 'Credits reserved for debates in progress.' }),
         })
         .meta({ id: 'UsageDay' }),
     ),
   })
-  .meta({ id: 'UsageDays', description: 'Newest day first; days without use are missing.', examples: [USAGE_DAYS] });
+  .meta({ id: 'UsageDays', description: 'Newest day first; days without use are omitted.', examples: [USAGE_DAYS] });

@@ -28,7 +28,7 @@ const PAID_PLANS = ['pro', 'team'] as const;
 export const purchaseSchema = z.strictObject({ pack: z.enum(PACK_IDS, oneOf(PACK_IDS)) });
 const orderSchema = z
   .union([purchaseSchema, z.strictObject({ plan: z.enum(PAID_PLANS, oneOf(PAID_PLANS)) })], {
-    error: `must hold either a pack (${PACK_IDS.join(', ')}) or a plan (${PAID_PLANS.join(', ')})`,
+    error: `must contain either a pack (${PACK_IDS.join(', ')}) or a plan (${PAID_PLANS.join(', ')})`,
   })
   .meta({ examples: [{ pack: 'starter' }] });
 
@@ -45,7 +45,7 @@ const ORDER_REFUSALS = [
 
 export function packOf(id: string): Pack {
   const pack = PACKS.find((candidate) => candidate.id === id);
-  if (!pack) throw new Error('the schema lets only known packs through');
+  if (!pack) throw new Error('the schema accepts only known packs');
   return pack;
 }
 
@@ -86,7 +86,7 @@ export class BillingController {
     id: 'checkout',
     tag: 'billing',
     access: 'manage',
-    summary: 'Begins the payment of a pack or the subscription of a plan: the address where it is paid.',
+    summary: 'Start the payment of a pack or the subscription to a plan. Returns the address of the payment page.',
     headers: idempotencyHeaders,
     body: orderSchema,
     answers: { 200: { description: 'Where to pay.', json: addressSchema } },
@@ -130,10 +130,10 @@ export class BillingController {
     access: 'public',
     rawBody: true,
     bodyBytesMax: NOTICE_BYTES_MAX,
-    summary: "Stripe's notices; the signature is taken over the bytes as they came.",
+    summary: "Receives Stripe's notifications. The signature is verified over the unparsed body.",
     headers: z.object({ 'stripe-signature': z.string() }),
     body: z.looseObject({}),
-    answers: { 200: { description: 'Taken.', json: z.object({ received: z.literal(true) }) } },
+    answers: { 200: { description: 'Accepted.', json: z.object({ received: z.literal(true) }) } },
     refusals: [
       BILLING_REFUSALS['invalid-signature'],
       BILLING_REFUSALS['payment-provider-unavailable'],

@@ -95,12 +95,12 @@ function reserve({ amount, debateId, payer }: CommandOf<'reserve'>, state: Credi
   if (existing !== undefined) throw new Refusal(BILLING_REFUSALS['reservation-conflict']);
   if (state.owed > 0)
     throw new Refusal(BILLING_REFUSALS['insufficient-credits'], {
-      detail: `A payment was taken back: ${state.owed} credits are owed before the next debate.`,
+      detail: `A payment was reversed: the account owes ${state.owed} credits, which must be paid before the next debate.`,
       extra: { required: amount, balance: state.balance, owed: state.owed },
     });
   if (state.balance < amount)
     throw new Refusal(BILLING_REFUSALS['insufficient-credits'], {
-      detail: `This debate costs ${amount}; ${state.balance} left.`,
+      detail: `This debate costs ${amount} credits; the account has ${state.balance}.`,
       extra: { required: amount, balance: state.balance },
     });
   if (payer) assertWithinLimit(amount, payer, state);
@@ -115,7 +115,7 @@ function assertWithinLimit(
   const used = keyId === null ? 0 : (byKey[day]?.[keyId] ?? 0);
   if (creditsPerDay === null || used + required <= creditsPerDay) return;
   throw new Refusal(BILLING_REFUSALS['key-limit-reached'], {
-    detail: `This debate costs ${required}; the key has used ${used} of ${creditsPerDay} credits today. The next day begins at 00:00 UTC.`,
+    detail: `This debate costs ${required} credits; the key has used ${used} of ${creditsPerDay} today. The limit resets at 00:00 UTC.`,
     extra: { limit: 'creditsPerDay', allowed: creditsPerDay, used, required },
     retryAfterS: resetsInS,
   });

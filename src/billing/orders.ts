@@ -47,7 +47,7 @@ export class Orders {
       answer,
       commandContext(this.clock, accountId, orderId),
     );
-    if (given.state.status !== 'answered') throw new Error('an order that was answered has an answer');
+    if (given.state.status !== 'answered') throw new Error('the answer of the order was not recorded');
     return JSON.parse(cipher.decrypt(given.state.answer, purpose)) as T;
   }
 }

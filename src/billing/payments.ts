@@ -68,17 +68,17 @@ export class Payments implements OnModuleDestroy {
         await work();
         done += 1;
       } catch (error) {
-        this.#logger.error({ err: error, ...about }, 'something that a stop had left could not be booked yet');
+        this.#logger.error({ err: error, ...about }, 'an unbooked payment or plan change could not be booked yet');
       }
     };
     for (const { key: payment } of unbooked) await attempt({ payment }, () => this.#book(payment));
     for (const { key: accountId } of pending) await attempt({ accountId }, () => this.#followPlan(accountId));
-    if (done > 0) this.#logger.log(`booked ${done} payments and plans that a stop had left`);
+    if (done > 0) this.#logger.log(`booked ${done} payments and plan changes that were left unbooked`);
   }
 
   async #sweep(): Promise<void> {
     await this.recover().catch((error: unknown) =>
-      this.#logger.warn({ err: error }, 'unbooked payments could not be looked for'),
+      this.#logger.warn({ err: error }, 'unbooked payments could not be listed'),
     );
   }
 
@@ -120,7 +120,7 @@ export class Payments implements OnModuleDestroy {
     const provider = this.#open();
     if (await this.#isForeign(notice)) {
       // It belongs to another installation that shares the provider's account; a repetition would not change that.
-      this.#logger.error({ notice }, 'a notice about an account that there never was');
+      this.#logger.error({ notice }, 'a notification names an account that does not exist');
       return;
     }
     if (notice.kind === 'subscription') {
@@ -165,7 +165,9 @@ export class Payments implements OnModuleDestroy {
       if (subscription.ended) continue;
       const { provider } = this;
       if (provider?.name !== subscription.provider)
-        throw new Error(`${subscription.ref} is a subscription with ${subscription.provider}, which is not in force`);
+        throw new Error(
+          `${subscription.ref} is a subscription with ${subscription.provider}, which is not the configured provider`,
+        );
       await this.observe(accountId, async () => {
         const after = await provider.end(subscription);
         if (!after.ended) throw new Error(`${subscription.ref} is ${after.status} after it was ended`);
@@ -199,7 +201,7 @@ export class Payments implements OnModuleDestroy {
       if (due > 0 && this.#subscriptions.get(accountId)?.closed === true)
         this.#logger.error(
           { accountId, payment: id },
-          'a closed account has paid for credits: refund it with the provider',
+          'a closed account has paid for credits: refund the payment with the provider',
         );
     }
   }
@@ -217,7 +219,7 @@ export class Payments implements OnModuleDestroy {
       } catch (error) {
         // The account is closed; a repeated notification would not help.
         if (!(error instanceof Refusal)) throw error;
-        this.#logger.error({ err: error, accountId }, 'a subscription of no account');
+        this.#logger.error({ err: error, accountId }, 'the account of a subscription is closed');
         return;
       }
       // When nothing changed, another node changed it and the row does not show it yet.

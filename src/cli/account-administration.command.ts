@@ -19,7 +19,7 @@ import { print, printable, printJson, readSecret } from './terminal.js';
 
 const ofLimit = (used: number, limit: number | null): string => (limit === null ? `${used}` : `${used} of ${limit}`);
 
-@SubCommand({ name: 'find', arguments: '<account>', description: 'One account by id or e-mail address.' })
+@SubCommand({ name: 'find', arguments: '<account>', description: 'Show an account by id or e-mail address.' })
 export class FindAccountCommand extends AnsweringCommand {
   protected async answer([account = '']: string[], { json }: { json?: boolean }): Promise<void> {
     const found = await withService(async (service) => {

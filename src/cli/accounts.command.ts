@@ -71,7 +71,7 @@ class RevokeKeyCommand extends AnsweringCommand {
   }
 }
 
-@SubCommand({ name: 'list', description: 'Accounts, oldest first.' })
+@SubCommand({ name: 'list', description: 'List the accounts, oldest first.' })
 class ListAccountsCommand extends AnsweringCommand {
   protected async answer(_: string[], { json }: { json?: boolean }): Promise<void> {
     const rows = await withService((service) => Promise.resolve(service.get(AccountsReader).list()));

@@ -7,7 +7,7 @@ import { CalibrateAnalystCommand } from './calibrate-analyst.command.js';
 import { print, printable, printJson } from './terminal.js';
 
 const FORMS: Readonly<Record<NonNullable<AnalystCheck['output']>, string>> = {
-  json_schema: 'replies are held to a JSON schema',
+  json_schema: 'replies follow a JSON schema',
   json_object: 'replies are JSON, without a schema',
   tool: 'replies come as a tool call',
   text: 'replies are requested in the prompt only',
@@ -44,7 +44,7 @@ function* report({
     const shared = Math.round((100 * cachedTokens) / inputTokens);
     const price = cost ? `, ${cost.cached.toFixed(2)} to ${cost.uncached.toFixed(2)} USD` : '';
     const minutes = Math.max(1, Math.round((durationMs ?? 0) / 60_000));
-    const time = `, about ${minutes} min ${durationMeasured ? 'at this pace' : 'by a guess'}`;
+    const time = `, about ${minutes} min ${durationMeasured ? 'at this pace' : '(estimated)'}`;
     yield `  ${depth.padEnd(9)} ${asked} calls, about ${inputTokens} tokens in (${shared} % the same for all) and ${outputTokens} out${price}${time}`;
   }
   if (Object.values(debate).some(({ cost }) => cost === null))
@@ -64,7 +64,7 @@ interface CheckOptions {
 class CheckAnalystCommand extends AnsweringCommand {
   @Option({
     flags: '--provider <name>',
-    description: `check this provider instead of the configured one:${MODEL_PROVIDER_IDS.join(', ')}`,
+    description: `check this provider instead of the configured one: ${MODEL_PROVIDER_IDS.join(', ')}`,
     choices: MODEL_PROVIDER_IDS,
   })
   parseProvider(name: ModelProviderId): ModelProviderId {

@@ -86,7 +86,7 @@ interface AssessOptions {
   name: 'assess',
   arguments: '[target]',
   description:
-    'Hold a debate without an account, about an address, a file (HTML, Markdown, text or PDF), or about JSON lines.',
+    'Hold a debate without an account about an article from an address, a file (HTML, Markdown, text or PDF) or JSON lines.',
 })
 export class AssessCommand extends AnsweringCommand {
   protected async answer(
@@ -95,7 +95,7 @@ export class AssessCommand extends AnsweringCommand {
   ): Promise<void> {
     if (jsonl) await this.#lines(depth, evidence);
     else {
-      if (target === undefined) throw new Error('name an address or a file, or give --jsonl');
+      if (target === undefined) throw new Error('give an address or a file, or --jsonl');
       const result = await assess(target, depth, evidence).catch((error: unknown) => {
         if (json) printJson({ error: describeError(error) });
         throw error;

@@ -85,7 +85,7 @@ async function recorded(debateId: string): Promise<AuditEvidence> {
     const evidence = await new EvidenceReader(store, () => SigningKeys.known(config)).of(debateId);
     if (!evidence)
       throw new Refusal(DEBATE_REFUSALS['not-found'], {
-        detail: `the log holds no debate ${debateId}, and there is no such file`,
+        detail: `the log has no debate ${debateId}, and there is no such file`,
       });
     return evidence;
   } finally {
@@ -112,7 +112,7 @@ async function auditAll(trusted: readonly PublicKey[] | undefined, json: boolean
     if (!json)
       print(
         `${count} debates: ${counts.passed} sound, ${counts.failed} not sound, ` +
-          `${counts.unchecked} not wholly checked, ${counts.running} in progress`,
+          `${counts.unchecked} not fully checked, ${counts.running} in progress`,
       );
     process.exitCode = STATUS[counts.failed > 0 ? 'failed' : counts.unchecked > 0 ? 'unchecked' : 'passed'];
   } finally {
@@ -128,7 +128,7 @@ export function auditText({ debateId, foreign, outcome, events, head, keyId, che
       (check) => `  ${SIGNS[check.outcome]} ${check.check}${check.reason === null ? '' : `: ${check.reason}`}`,
     ),
     ...findings.map(
-      ({ check, revision, detail }) => `  ${revision === null ? 'the whole' : `@${revision}`} ${check}: ${detail}`,
+      ({ check, revision, detail }) => `  ${revision === null ? 'whole debate' : `@${revision}`} ${check}: ${detail}`,
     ),
   ].join('\n');
 }

@@ -112,7 +112,7 @@ export class CalibrateAnalystCommand extends AnsweringCommand {
   ): Promise<void> {
     const debates = await labelledVotes(await labelsIn(labels), model);
     if (debates.length < DEBATES_MIN)
-      throw new Error(`${debates.length} labelled debates of ${model} are in the log; ${DEBATES_MIN} are needed`);
+      throw new Error(`the log has ${debates.length} labelled debates of ${model}; ${DEBATES_MIN} are needed`);
     const votes = debates.flat();
     const calibration = fitCalibration(votes, STEPS);
     const brier = {
@@ -125,7 +125,9 @@ export class CalibrateAnalystCommand extends AnsweringCommand {
       return;
     }
     print(`${debates.length} labelled debates of ${model}, ${votes.length} votes. Brier score, lower is better:`);
-    print(`  as stated ${brier.stated}, cautious default ${brier.cautious}, fitted without the debate ${brier.fitted}`);
+    print(
+      `  as stated ${brier.stated}, cautious default ${brier.cautious}, fitted to the other debates ${brier.fitted}`,
+    );
     if (brier.fitted >= brier.cautious) print('The fitted line is no better than the default: keep the default.');
     else print(`For analyst.yaml:\n\ncalibration:\n  ${JSON.stringify(model)}: ${lineOf(calibration)}`);
   }

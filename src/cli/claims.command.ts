@@ -19,7 +19,8 @@ const SOURCE_CHARS = 28;
 @Command({
   name: 'claims',
   arguments: '[target]',
-  description: 'List the claims of an article and their sources: an address, an HTML or a text file, or JSON lines.',
+  description:
+    'List the claims of an article and their sources. The article comes from an address, an HTML or text file, or JSON lines.',
 })
 export class ClaimsCommand extends AnsweringCommand {
   protected async answer([target]: string[], { json, jsonl }: { json?: boolean; jsonl?: boolean }): Promise<void> {
@@ -32,7 +33,7 @@ export class ClaimsCommand extends AnsweringCommand {
         }));
         return;
       }
-      if (target === undefined) throw new Error('name an address or a file, or give --jsonl');
+      if (target === undefined) throw new Error('give an address or a file, or --jsonl');
       await this.#printClaims(target, reader, json === true);
     } finally {
       await reader.close();

@@ -28,7 +28,7 @@ class GrantCreditsCommand extends AnsweringCommand {
     else print(`${account} has ${credits.balance} credits`);
   }
 
-  @Option({ flags: '--account <id or e-mail>', description: 'account to grant them to', required: true })
+  @Option({ flags: '--account <id or e-mail>', description: 'the account that receives the credits', required: true })
   parseAccount(value: string): string {
     return value;
   }

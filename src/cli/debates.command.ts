@@ -56,7 +56,7 @@ abstract class FilteringCommand extends AnsweringCommand {
         if (verdict) print(`    ${verdict}`);
         if (excerpt) print(`    ${excerpt.persona ?? 'title'}: ${printable(excerpt.text)}`);
       }
-    if (isIncomplete) warn('debates that this version cannot read are missing; `log stats` names their streams');
+    if (isIncomplete) warn('debates that this version cannot read are missing; `log stats` lists their streams');
     if (!json && found.length === limit) print(`These are the newest ${limit}; use --limit for more.`);
   }
 
@@ -116,7 +116,7 @@ abstract class FilteringCommand extends AnsweringCommand {
   }
 }
 
-@SubCommand({ name: 'list', description: 'Past and present debates, newest first.' })
+@SubCommand({ name: 'list', description: 'List past and present debates, newest first.' })
 class ListDebatesCommand extends FilteringCommand {
   protected answer(_: string[], options: ListOptions): Promise<void> {
     return this.list(options);

@@ -42,7 +42,7 @@ export class DemoCommand extends CommandRunner {
         ].join('\n'),
       );
       if (keep) {
-        print('Ctrl-C ends it.');
+        print('Press Ctrl-C to stop the service.');
         await Promise.race([once(service, 'exit'), once(process, 'SIGINT'), once(process, 'SIGTERM')]);
       }
     });
@@ -124,7 +124,7 @@ async function show(address: string, articleUrl: string): Promise<void> {
       body: JSON.stringify({ pack: 'starter' }),
     }),
   );
-  print(`Signed up with key ${apiKey.slice(0, 8)}…, took a test pack: ${balance} credits.\n`);
+  print(`Signed up with key ${apiKey.slice(0, 8)}… and bought a test pack: ${balance} credits.\n`);
 
   print('Detection: POST /api/detect');
   for (const { name, note, bytes } of await demoImages()) {

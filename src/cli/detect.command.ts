@@ -46,7 +46,7 @@ export class DetectCommand extends JsonCommand {
         : readFile(target);
     const detectAll = async (): Promise<void> => {
       const files = await expand(targets);
-      if (files.length === 0) throw new Error(`there is no image below ${targets.join(', ')}`);
+      if (files.length === 0) throw new Error(`there is no image in ${targets.join(', ')}`);
       // A model that cannot be loaded is reported once instead of for every image.
       await detector.ready();
       const shown = progress(files.length, 'detect');
@@ -93,7 +93,7 @@ const VERDICTS: Readonly<Record<DetectionResult['verdict'] | Leaning, string>> =
 function opinionLine(opinion: SecondOpinion): string {
   const { model } = opinion;
   return opinion.status === 'given'
-    ? `second opinion of ${printable(model)}, which changes no score: ${VERDICTS[opinion.leaning]}. ${printable(opinion.comment)}`
+    ? `second opinion of ${printable(model)}, which does not change the score: ${VERDICTS[opinion.leaning]}. ${printable(opinion.comment)}`
     : `no second opinion of ${printable(model)}: ${printable(opinion.reason)}`;
 }
 

@@ -16,7 +16,7 @@ interface ListOptions extends DetectionFilter {
 @SubCommand({
   name: 'list',
   arguments: '<account> [words...]',
-  description: 'Past detections of an account, newest first; those that words name, where words are given.',
+  description: 'List past detections of an account, newest first: all, or those that match the words.',
 })
 class ListDetectionsCommand extends AnsweringCommand {
   protected async answer(
@@ -42,14 +42,15 @@ class ListDetectionsCommand extends AnsweringCommand {
           `${key}  ${at.slice(0, 16)}  ${aiScore.toFixed(2).padStart(6)}  ${verdict.padEnd(9)}  ${printable(source?.name ?? image.sha256)}`,
         );
     }
-    if (isIncomplete) warn('detections that this version cannot read are missing; `log stats` names their streams');
+    if (isIncomplete) warn('detections that this version cannot read are missing; `log stats` lists their streams');
     if (!json && found.length === limit) print(`These are the newest ${limit}; use --limit for more.`);
   }
 
-  @Option({ flags: '--limit <number>', description: `how many; ${LIMIT}` })
+  @Option({ flags: '--limit <number>', description: `maximum number; default: ${LIMIT}` })
   parseLimit(value: string): number {
     const limit = Number(value);
-    if (!Number.isInteger(limit) || limit < 1 || limit > 1_000) throw new Error('--limit is a number from 1 to 1000');
+    if (!Number.isInteger(limit) || limit < 1 || limit > 1_000)
+      throw new Error('--limit must be a number from 1 to 1000');
     return limit;
   }
 
@@ -58,17 +59,17 @@ class ListDetectionsCommand extends AnsweringCommand {
     return value;
   }
 
-  @Option({ flags: '--from <time>', description: 'answered then or later: a day or a time' })
+  @Option({ flags: '--from <time>', description: 'answered at this time or later; a date or a time' })
   parseFrom(value: string): string {
     return value;
   }
 
-  @Option({ flags: '--to <time>', description: 'answered then or earlier; a day counts whole' })
+  @Option({ flags: '--to <time>', description: 'answered at this time or earlier; a date includes the whole day' })
   parseTo(value: string): string {
     return value;
   }
 
-  @Option({ flags: '--sha256 <digest>', description: 'of exactly these bytes' })
+  @Option({ flags: '--sha256 <digest>', description: 'the SHA-256 digest of the image file' })
   parseSha256(value: string): string {
     return value;
   }

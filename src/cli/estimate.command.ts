@@ -49,12 +49,12 @@ function linesOf({ article, depth, credits, agents, calls, cost, evidence, ...re
     ...(durationMs === null
       ? []
       : [
-          `  about ${Math.ceil(durationMs / 1_000)} s of arguing${durationMeasured ? '' : ', a guess: no call was measured yet'}`,
+          `  about ${Math.ceil(durationMs / 1_000)} s for the arguments${durationMeasured ? '' : ', estimated: no call has been measured yet'}`,
         ]),
     evidence.lookups.length === 0
       ? '  Nothing is looked up.'
       : `  Looked up first, in at most ${evidence.timeoutMs / 1_000} s:`,
     ...evidence.lookups.map(({ source, count, what }) => `    ${source}: ${count} ${what}`),
-    ...(evidence.weighings === 0 ? [] : [`    model: at most ${evidence.weighings} calls to weigh what is found`]),
+    ...(evidence.weighings === 0 ? [] : [`    model: at most ${evidence.weighings} calls to weigh the evidence`]),
   ];
 }

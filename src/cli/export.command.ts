@@ -16,7 +16,7 @@ export class ExportCommand extends AnsweringCommand {
     const store = await openExistingLog(config);
     try {
       const evidence = await new EvidenceReader(store, () => SigningKeys.known(config)).of(debateId);
-      if (!evidence) throw new Error(`the log holds no debate ${debateId}`);
+      if (!evidence) throw new Error(`the log has no debate ${debateId}`);
       process.stdout.write(exportOf(evidence, format));
     } finally {
       await store.close();

@@ -24,7 +24,7 @@ export class ExtractCommand extends AnsweringCommand {
       await extractLines();
       return;
     }
-    if (target === undefined) throw new Error('name an address or a file, or give --jsonl');
+    if (target === undefined) throw new Error('give an address or a file, or --jsonl');
     const article = await articleFrom(target, readConfig(process.env));
     if (json) printJson(article);
     else

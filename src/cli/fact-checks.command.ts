@@ -73,7 +73,7 @@ class ImportFactChecksCommand extends AnsweringCommand {
   @Option({
     flags: '--jsonl',
     description:
-      'read {id, claim, title, rating?, url?, publisher?, date?, language?} lines of a file, or of - for the input',
+      'read {id, claim, title, rating?, url?, publisher?, date?, language?} lines from a file, or from standard input for -',
   })
   parseJsonLines(): boolean {
     return true;
@@ -84,11 +84,11 @@ function report(imported: Imported & ReadingTally, json: boolean): void {
   const { read, added, changed, doubles, broken } = imported;
   if (json) printJson(imported);
   else {
-    const parts = [`${added} added`, `${changed} changed`, `${doubles} there already`];
+    const parts = [`${added} added`, `${changed} changed`, `${doubles} already present`];
     print(`${read} fact checks read: ${parts.join(', ')}`);
     if (broken > 0) warn(`${broken} could not be read`);
   }
-  if (read === 0) throw new Error('there are no fact checks in it');
+  if (read === 0) throw new Error('the source has no fact checks');
 }
 
 async function* recordsIn(source: string, reader: FactCheckReader, tally: ReadingTally): AsyncGenerator<FactCheck> {
@@ -128,7 +128,7 @@ async function* linesIn(file: string, tally: ReadingTally): AsyncGenerator<FactC
     if (record) yield record;
     else {
       tally.broken += 1;
-      if (tally.broken <= 3) warn(`line ${number} is no {id, claim, title}`);
+      if (tally.broken <= 3) warn(`line ${number} is not {id, claim, title}`);
     }
   }
   if (input.errored) await failed;
@@ -161,7 +161,7 @@ class ListFactChecksCommand extends AnsweringCommand {
     show(await withIndex((index) => index.list(limit ?? LISTED, offset ?? 0)), json === true);
   }
 
-  @Option({ flags: '--limit <number>', description: `how many at most; ${LISTED}` })
+  @Option({ flags: '--limit <number>', description: `maximum number; default: ${LISTED}` })
   parseLimit(value: string): number {
     return wholeNumber('limit', value);
   }
@@ -180,7 +180,7 @@ interface Listing {
 
 function wholeNumber(name: string, value: string): number {
   return z
-    .stringFormat('number', /^\d{1,7}$/, `--${name} takes a whole number`)
+    .stringFormat('number', /^\d{1,7}$/, `--${name} must be a whole number`)
     .transform(Number)
     .parse(value);
 }
@@ -191,7 +191,7 @@ class SearchFactChecksCommand extends AnsweringCommand {
     show(await withIndex((index) => index.search(words.join(' '), limit ?? FOUND)), json === true);
   }
 
-  @Option({ flags: '--limit <number>', description: `how many at most; ${FOUND}` })
+  @Option({ flags: '--limit <number>', description: `maximum number; default: ${FOUND}` })
   parseLimit(value: string): number {
     return wholeNumber('limit', value);
   }

@@ -16,7 +16,7 @@ interface ForkOptions extends Pick<ForkChange, 'at' | 'weights' | 'without' | 'a
 @Command({
   name: 'fork',
   arguments: '<id>',
-  description: 'Continue a past debate differently from one of its events; its account pays for the new answers.',
+  description: 'Continue a past debate with changes from one of its events; its account pays for the new answers.',
 })
 export class ForkCommand extends AnsweringCommand {
   protected async answer([id = '']: string[], { persona: files = [], json, ...change }: ForkOptions): Promise<void> {
@@ -38,7 +38,7 @@ export class ForkCommand extends AnsweringCommand {
     else {
       const { forkedFrom, usage, credits } = fork;
       print(
-        `${fork.id} shares ${forkedFrom?.arguments ?? 0} arguments with ${id}, to revision ${forkedFrom?.revision ?? 0}`,
+        `${fork.id} shares ${forkedFrom?.arguments ?? 0} arguments with ${id}, up to revision ${forkedFrom?.revision ?? 0}`,
       );
       print(`${usage.calls} new answers, ${credits} credits spent\n`);
       print(formatResult(fork));

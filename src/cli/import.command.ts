@@ -23,7 +23,7 @@ export class ImportCommand extends AnsweringCommand {
       if (json) printJson(report);
       else {
         print(auditText(report));
-        print(`  Kept as foreign: audit, export, replay and compare know it by its id, ${evidence.debateId}.`);
+        print(`  Stored as foreign: audit, export, replay and compare accept its id, ${evidence.debateId}.`);
       }
     } finally {
       await store.close();

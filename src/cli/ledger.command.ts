@@ -28,13 +28,13 @@ class AuditLedgerCommand extends AnsweringCommand {
     if (all.length > 0) process.exitCode = 1;
   }
 
-  @Option({ flags: '--all', description: 'every account, as without one' })
+  @Option({ flags: '--all', description: 'audit every account (the default)' })
   parseAll(): boolean {
     return true;
   }
 }
 
-@Command({ name: 'ledger', description: 'The books.', subCommands: [AuditLedgerCommand] })
+@Command({ name: 'ledger', description: 'The ledger of credits and quotas.', subCommands: [AuditLedgerCommand] })
 export class LedgerCommand extends CommandRunner {
   run(): Promise<void> {
     this.command.help();

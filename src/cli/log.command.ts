@@ -76,7 +76,8 @@ class LogStatsCommand extends JsonCommand {
         if (stats.unreadable.length > 0) print(`${stats.unreadable.length} streams that this version cannot read:`);
         for (const { stream, revision, type, reason } of stats.unreadable)
           print(`  ${stream}@${revision} ${type}: ${reason}`);
-        for (const id of givenUp) print(`given up: debate ${id}, which ended the service twice; debates retry ${id}`);
+        for (const id of givenUp)
+          print(`abandoned: debate ${id}, which crashed the service twice; \`debates retry ${id}\` holds it again`);
       }
     });
     await store.close();
@@ -85,7 +86,7 @@ class LogStatsCommand extends JsonCommand {
 
 @SubCommand({
   name: 'check',
-  description: 'Check whether a service can run on the configured log; one line for each check, with what to do.',
+  description: 'Check whether a service can run on the configured log; prints one line for each check, with advice.',
 })
 class CheckLogCommand extends JsonCommand {
   async run(_: string[], { json }: { json?: boolean }): Promise<void> {

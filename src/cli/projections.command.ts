@@ -18,7 +18,8 @@ import { print, printJson, shareBar } from './terminal.js';
 @SubCommand({
   name: 'rebuild',
   arguments: '[view]',
-  description: 'Rebuild one read model from the log, or all and drop the snapshots; the service may keep running.',
+  description:
+    'Rebuild one read model from the log, or all of them and delete the snapshots; the service may keep running.',
 })
 class RebuildProjectionsCommand extends AnsweringCommand {
   protected async answer([view]: string[], { json }: { json?: boolean }): Promise<void> {
@@ -66,7 +67,7 @@ class ExportProjectionsCommand extends AnsweringCommand {
 @SubCommand({
   name: 'import',
   arguments: '<file>',
-  description: 'Take over another node’s read models, before this node is started; refused unless they fit its log.',
+  description: 'Import another node’s read models before this node is started; refused unless they match its log.',
 })
 class ImportProjectionsCommand extends AnsweringCommand {
   protected async answer([file = '']: string[], { json }: { json?: boolean }): Promise<void> {

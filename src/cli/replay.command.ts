@@ -47,8 +47,7 @@ export class ReplayCommand extends AnsweringCommand {
     if (options.at !== undefined || options.path !== undefined) showState(id, events, options);
     else if (options.json) for (const frame of chosen(events, options)) printJson(frame);
     else {
-      if (foreign)
-        print('A debate of another service, as its bundle has it; `audit` says what of it can be checked.\n');
+      if (foreign) print('A debate of another service, as recorded in its bundle; use `audit` to check it.\n');
       const opening = events.find((event) => event.type === 'DebateOpened');
       const engine = opening?.data.analyst.engine;
       await play(events, { person: (id) => names.get(id) ?? id, platform: (id) => id, engine }, options);

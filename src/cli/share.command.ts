@@ -11,18 +11,18 @@ function withSharesOf<T>(debateId: string, work: (shares: Shares, accountId: str
   return withSharing(async (service) => {
     const row = service.get(Projector).reader(debatesView).get(debateId);
     if (!row) throw new Error(`there is no debate ${debateId}`);
-    if (row.accountId === null) throw new Error(`the debate ${debateId} belongs to no account, so nobody can share it`);
+    if (row.accountId === null) throw new Error(`the debate ${debateId} belongs to no account and cannot be shared`);
     return work(service.get(Shares), row.accountId);
   });
 }
 
 const lineOf = ({ shareId, createdAt, expiresAt, revokedAt, open }: Share): string =>
-  `${shareId}  made ${createdAt.slice(0, 16)}  ${open ? `open until ${expiresAt.slice(0, 16)}` : revokedAt === null ? 'expired' : `revoked ${revokedAt.slice(0, 16)}`}`;
+  `${shareId}  created ${createdAt.slice(0, 16)}  ${open ? `open until ${expiresAt.slice(0, 16)}` : revokedAt === null ? 'expired' : `revoked ${revokedAt.slice(0, 16)}`}`;
 
 @SubCommand({
   name: 'create',
   arguments: '<debate>',
-  description: 'Make a link under which anybody can read a finished debate. Its token is printed this once.',
+  description: 'Create a link with which anybody can read a finished debate. Its token is printed only once.',
 })
 class CreateShareCommand extends AnsweringCommand {
   protected async answer(
@@ -39,7 +39,7 @@ class CreateShareCommand extends AnsweringCommand {
     else print(`${page}\n${lineOf(share)}`);
   }
 
-  @Option({ flags: '--days <number>', description: `days until the link ends; ${SHARE_DAYS}` })
+  @Option({ flags: '--days <number>', description: `days until the link expires; default: ${SHARE_DAYS}` })
   parseDays(value: string): number {
     return Number(value);
   }
@@ -58,7 +58,7 @@ class ListSharesCommand extends AnsweringCommand {
 @SubCommand({
   name: 'revoke',
   arguments: '<debate> <link>',
-  description: 'End a link at once; `share list` has its id. Revoking twice does nothing.',
+  description: 'Revoke a link immediately; `share list` prints its id. Revoking it again has no effect.',
 })
 class RevokeShareCommand extends AnsweringCommand {
   protected async answer([debate = '', shareId = '']: string[], { json }: { json?: boolean }): Promise<void> {
@@ -70,7 +70,7 @@ class RevokeShareCommand extends AnsweringCommand {
 
 @Command({
   name: 'share',
-  description: 'Links under which anybody can read a debate.',
+  description: 'Links with which anybody can read a debate.',
   subCommands: [CreateShareCommand, ListSharesCommand, RevokeShareCommand],
 })
 export class ShareCommand extends CommandRunner {

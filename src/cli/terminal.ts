@@ -55,7 +55,7 @@ function namedCode(error: unknown): string | undefined {
 function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.message !== '') return error.message;
-  return error.cause === undefined ? `${error.name}, without a word why` : sentenceOf(error.cause);
+  return error.cause === undefined ? `${error.name} without a message` : sentenceOf(error.cause);
 }
 
 /** Prints a warning on standard error. */

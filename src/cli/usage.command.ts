@@ -15,8 +15,7 @@ interface Options {
 @Command({
   name: 'usage',
   arguments: '<account>',
-  description:
-    'Detections, debates and credits of an account by UTC day and key; the last 30 days when none are named.',
+  description: 'Detections, debates and credits of an account by UTC day and key; default: the last 30 days.',
 })
 export class UsageCommand extends AnsweringCommand {
   protected async answer([account = '']: string[], { json, ...asked }: Options): Promise<void> {
@@ -45,7 +44,7 @@ export class UsageCommand extends AnsweringCommand {
     return value;
   }
 
-  @Option({ flags: '--to <day>', description: 'the last UTC day; today when omitted' })
+  @Option({ flags: '--to <day>', description: 'the last UTC day; default: today' })
   parseTo(value: string): string {
     return value;
   }

@@ -16,7 +16,7 @@ const calibration = z
         const [before = 0, countedBefore = 0] = points[n] ?? [];
         return stated > before && counted >= countedBefore;
       }),
-    'must be points [stated, counted], by rising stated confidence, whose counted confidence never falls',
+    'must be points [stated, counted] in order of increasing stated confidence; counted confidence must not decrease',
   );
 
 const depthSettings = z

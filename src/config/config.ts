@@ -21,12 +21,12 @@ const list = z.string().transform((value) =>
 const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.literal('loopback')], {
   error: 'must name addresses, networks such as 10.0.0.0/8, or loopback',
 });
-const hostName = z.string().regex(/^[a-z0-9_-]+(\.[a-z0-9_-]+)*$/i, 'must hold host names without a scheme or port');
+const hostName = z.string().regex(/^[a-z0-9_-]+(\.[a-z0-9_-]+)*$/i, 'must contain host names without a scheme or port');
 const origin = z
   .string()
   .refine(
     (text) => text === '*' || (URL.canParse(text) && new URL(text).origin === text && /^https?:/.test(text)),
-    'must hold origins such as https://app.example.org, or *',
+    'must contain origins such as https://app.example.org, or *',
   );
 /** A key that is sent in a header or in a URL. */
 const searchKey = z.string().regex(/^[\x21-\x7e]{1,200}$/, 'must be at most 200 printable characters without spaces');
@@ -52,17 +52,17 @@ const detectorLabels = list.transform((entries, context) => {
     if (label === undefined || meant === undefined) {
       const named = entry.split('=')[0]?.trim();
       context.addIssue(
-        `must say of each label ai or real, ${LABEL_EXAMPLE}; instead of "${entry}" write ` +
+        `must map each label to ai or real, ${LABEL_EXAMPLE}; instead of "${entry}" write ` +
           (named === undefined || named === '' ? 'label=ai or label=real' : `${named}=ai or ${named}=real`),
       );
     } else if ((classes.get(label) ?? meant) !== meant)
-      context.addIssue(`says of the label "${label}" both ai and real`);
+      context.addIssue(`maps the label "${label}" to both ai and real`);
     else classes.set(label, meant);
   }
   const meaning = (wanted: string): string[] => [...classes].flatMap(([label, is]) => (is === wanted ? [label] : []));
   const labels = { ai: meaning('ai'), notAi: meaning('real') };
   if (context.issues.length === 0 && (labels.ai.length === 0 || labels.notAi.length === 0))
-    context.addIssue(`must name a label that means ai and one that means real, ${LABEL_EXAMPLE}`);
+    context.addIssue(`must map at least one label to ai and one to real, ${LABEL_EXAMPLE}`);
   return labels;
 });
 /** `owner/name@revision`: a branch, tag or commit on the hub. */
@@ -93,7 +93,7 @@ const environmentSchema = z
       .string()
       .refine(
         (secret) => Buffer.byteLength(secret.trim()) >= SECRET_BYTES_MIN,
-        `must have at least ${SECRET_BYTES_MIN} bytes besides white space around it`,
+        `must have at least ${SECRET_BYTES_MIN} bytes, not counting white space around it`,
       )
       .optional(),
     ELENCHUS_SIGNING_KEYS: z.string().min(1).optional(),
@@ -169,7 +169,7 @@ const environmentSchema = z
     const provider = env.ELENCHUS_PROVIDER && modelProvider(env.ELENCHUS_PROVIDER);
     const neededFor = `is needed for ELENCHUS_PROVIDER=${env.ELENCHUS_PROVIDER ?? ''}`;
     if (provider && env.OPENAI_BASE_URL === undefined && provider.baseUrl === undefined)
-      refuse('OPENAI_BASE_URL', `${neededFor}: its customers have addresses of their own`);
+      refuse('OPENAI_BASE_URL', `${neededFor}: every customer has a different address`);
     if (provider && !provider.local && env.OPENAI_API_KEY === undefined) refuse('OPENAI_API_KEY', neededFor);
     const hasModelServer = provider || env.OPENAI_API_KEY !== undefined || env.OPENAI_BASE_URL !== undefined;
     if (env.ELENCHUS_ANALYST === 'llm' && !hasModelServer)
@@ -186,7 +186,7 @@ const environmentSchema = z
       ['ELENCHUS_GOOGLE_KEY', 'ELENCHUS_GOOGLE_ENGINE'],
       ['ELENCHUS_GOOGLE_ENGINE', 'ELENCHUS_GOOGLE_KEY'],
     ] as const)
-      if (env[name] === undefined && env[other] !== undefined) refuse(name, `is needed beside ${other}`);
+      if (env[name] === undefined && env[other] !== undefined) refuse(name, `is needed together with ${other}`);
     const withStripe = [
       'STRIPE_WEBHOOK_SECRET',
       'STRIPE_PRICE_PRO',
@@ -195,16 +195,16 @@ const environmentSchema = z
     ] as const;
     if (env.STRIPE_SECRET_KEY !== undefined)
       for (const name of withStripe.filter((each) => env[each] === undefined))
-        refuse(name, 'is needed beside STRIPE_SECRET_KEY');
+        refuse(name, 'is needed together with STRIPE_SECRET_KEY');
     if (env.NODE_ENV === 'production' && env.ELENCHUS_SECRET === undefined)
       refuse('ELENCHUS_SECRET', 'is needed in production');
     else if (env.EVENTSTORE_URL !== undefined && env.ELENCHUS_SECRET === undefined)
-      refuse('ELENCHUS_SECRET', 'is needed with EVENTSTORE_URL, the same on every node');
+      refuse('ELENCHUS_SECRET', 'is needed with EVENTSTORE_URL and must be the same on every node');
     // A node with its own key would be the only one to publish it, so audits on the other nodes would fail.
     if (env.EVENTSTORE_URL !== undefined && env.ELENCHUS_SIGNING_KEYS === undefined)
       refuse(
         'ELENCHUS_SIGNING_KEYS',
-        'is needed with EVENTSTORE_URL, the same on every node, since all of them seal debates with it',
+        'is needed with EVENTSTORE_URL and must be the same on every node, because every node signs debates with it',
       );
   });
 

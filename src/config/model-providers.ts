@@ -21,7 +21,7 @@ export interface ModelProvider {
   readonly traps: readonly string[];
 }
 
-const BY_MODEL = 'by the model';
+const BY_MODEL = 'depends on the model';
 
 export const MODEL_PROVIDERS = {
   openai: {
@@ -32,7 +32,7 @@ export const MODEL_PROVIDERS = {
     rateLimit: '`x-ratelimit-*`, `retry-after`',
     window: BY_MODEL,
     traps: [
-      'Reasoning models take no temperature and want `max_completion_tokens`; both are found out and remembered.',
+      'Reasoning models accept no temperature and need `max_completion_tokens`. The service detects both and remembers them.',
     ],
   },
   azure: {
@@ -54,7 +54,7 @@ export const MODEL_PROVIDERS = {
     rateLimit: '`anthropic-ratelimit-*`, `retry-after`',
     window: BY_MODEL,
     traps: [
-      'The endpoint ignores `response_format`, so replies are asked for as a tool call, whose form is not enforced.',
+      'The endpoint ignores `response_format`, so replies are requested as a tool call, whose schema the endpoint does not enforce.',
       'Prompt caching is not offered through this endpoint: each call pays for the whole article.',
     ],
   },
@@ -65,7 +65,7 @@ export const MODEL_PROVIDERS = {
     promptCache: true,
     rateLimit: 'status 429 only',
     window: BY_MODEL,
-    traps: ['Models that think spend output tokens on it: raise `maxOutputTokens` in analyst.yaml.'],
+    traps: ['Thinking models also spend output tokens on their reasoning: raise `maxOutputTokens` in analyst.yaml.'],
   },
   openrouter: {
     name: 'OpenRouter',
@@ -94,8 +94,8 @@ export const MODEL_PROVIDERS = {
     rateLimit: 'none; calls queue',
     window: '`OLLAMA_CONTEXT_LENGTH`, 4,096 by default',
     traps: [
-      'A prompt that is longer than the window is cut without a word. Set OLLAMA_CONTEXT_LENGTH to 16,384 for standard debates.',
-      'OLLAMA_NUM_PARALLEL says how many calls are answered at once; others wait.',
+      'A prompt that is longer than the context window is truncated without an error. Set OLLAMA_CONTEXT_LENGTH to 16,384 for standard debates.',
+      'OLLAMA_NUM_PARALLEL sets how many calls are answered at once; further calls wait.',
     ],
   },
   vllm: {
@@ -118,7 +118,7 @@ export const MODEL_PROVIDERS = {
     window: '`-c`, divided among the slots of `-np`',
     traps: [
       'With `-np 4 -c 8192` each slot has a window of 2,048 tokens.',
-      'While the model loads it answers 503; debates wait for it.',
+      'The server answers 503 while the model loads; debates wait until it is loaded.',
     ],
   },
   lmstudio: {
@@ -128,8 +128,8 @@ export const MODEL_PROVIDERS = {
     output: 'json_schema',
     promptCache: true,
     rateLimit: 'none; calls queue',
-    window: 'chosen where the model is loaded',
-    traps: ['One call at a time unless more are allowed where the model is loaded.'],
+    window: 'set when the model is loaded',
+    traps: ['The server answers one call at a time unless more are allowed when the model is loaded.'],
   },
 } as const satisfies Readonly<Record<string, ModelProvider>>;
 

@@ -17,7 +17,7 @@ export function secretOf({ secret, dataDirectory }: Pick<Config, 'secret' | 'dat
   const bytes = Buffer.byteLength(kept);
   if (bytes < SECRET_BYTES_MIN)
     throw new InvalidConfigError([
-      `ELENCHUS_SECRET is not set, and ${file} holds ${bytes} bytes where at least ${SECRET_BYTES_MIN} are needed; ` +
+      `ELENCHUS_SECRET is not set, and ${file} contains ${bytes} bytes, but at least ${SECRET_BYTES_MIN} are needed; ` +
         'restore the file from a backup, or delete it if this service has no account yet',
     ]);
   return kept;

@@ -61,7 +61,7 @@ const NO_EVIDENCE: EvidenceOptions = { sources: [], hosts: { allow: [], deny: []
 const logger = new Logger('debates');
 const MONITOR: DebateMonitor = {
   stalled: (debateId, error) => logger.error({ err: error, debateId }, 'a debate stalled'),
-  trouble: (debateId, error) => logger.warn({ err: error, debateId }, 'a debate is in trouble'),
+  trouble: (debateId, error) => logger.warn({ err: error, debateId }, 'a step of a debate failed'),
 };
 
 /** Provides the engine of the service. */

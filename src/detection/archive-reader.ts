@@ -37,7 +37,7 @@ export class ArchiveReader implements OnApplicationShutdown {
     const { bytesMax } = INTAKE_LIMITS;
     if (entry.bytes > bytesMax)
       throw new Refusal(DETECTION_REFUSALS['payload-too-large'], {
-        detail: `The image has ${entry.bytes} bytes; at most ${bytesMax} are read.`,
+        detail: `The image has ${entry.bytes} bytes; at most ${bytesMax} are allowed.`,
       });
     const outcome = await this.#run({ archive, entry, bytesMax }, signal);
     return 'bytes' in outcome ? outcome.bytes : new Uint8Array();
@@ -53,7 +53,9 @@ export class ArchiveReader implements OnApplicationShutdown {
       throw error;
     });
     if ('problem' in outcome)
-      throw new Refusal(BATCH_REFUSALS['invalid-archive'], { detail: `The archive is not read: ${outcome.problem}.` });
+      throw new Refusal(BATCH_REFUSALS['invalid-archive'], {
+        detail: `The archive cannot be read: ${outcome.problem}.`,
+      });
     return outcome;
   }
 }

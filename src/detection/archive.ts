@@ -39,7 +39,7 @@ export async function entriesOf(archive: Uint8Array, { entriesMax }: ArchiveLimi
   try {
     const zip = await fromBufferPromise(bufferOf(archive), { lazyEntries: true, strictFileNames: true });
     if (zip.entryCount > entriesMax)
-      throw new ArchiveError(`it has ${zip.entryCount} entries; at most ${entriesMax} are read`);
+      throw new ArchiveError(`it has ${zip.entryCount} entries; at most ${entriesMax} are allowed`);
     for await (const entry of zip.eachEntry()) {
       assertReadable(entry);
       const { fileDataStart } = await zip.readLocalFileHeaderPromise(entry, { minimal: true });
@@ -60,7 +60,7 @@ export async function entriesOf(archive: Uint8Array, { entriesMax }: ArchiveLimi
   }
   let before = 0;
   for (const { from, offset, compressedBytes } of [...found].sort((a, b) => a.from - b.from)) {
-    if (from < before) throw new ArchiveError('files in it share bytes');
+    if (from < before) throw new ArchiveError('files in it overlap');
     before = offset + compressedBytes;
   }
   return found.filter(({ name }) => !IS_PASSED_OVER.test(name)).map(({ from, ...entry }) => entry);
@@ -70,7 +70,7 @@ function assertReadable(entry: Entry): void {
   if (entry.fileName.includes('\0')) throw new ArchiveError('a name in it has invalid characters');
   if (entry.isEncrypted()) throw new ArchiveError('it is encrypted');
   if (entry.compressionMethod !== STORED && entry.compressionMethod !== DEFLATED)
-    throw new ArchiveError('a file in it is compressed in an unusual way');
+    throw new ArchiveError('a file in it has an unsupported compression method');
 }
 
 const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>

@@ -57,9 +57,9 @@ export class BatchesController implements OnModuleDestroy {
     tag: 'detection',
     access: 'detect',
     statesQuota: true,
-    summary: 'Up to 100 pictures at once: a ZIP archive of files, or lines of JSON with addresses.',
+    summary: 'Detect up to 100 pictures in one request: a ZIP archive of files, or lines of JSON with addresses.',
     description:
-      'Each picture is one detection with its own place in the quota, and its own refusal. The answer has one line for each, as they are done; fewer lines than pictures mean that it broke off. Pictures that were not begun when the client goes away are not. An `Idempotency-Key` is not needed: sent again, pictures that were answered are answered from memory at no cost.',
+      'Each picture is a separate detection: it counts against the quota separately and can be refused separately. The response contains one line for each picture, in the order of completion; if there are fewer lines than pictures, the response was interrupted. When the client disconnects, no further pictures are started. An `Idempotency-Key` is not needed: when a batch is sent again, pictures that were already answered get the earlier answer at no cost.',
     media: { [ZIP]: null, [NDJSON]: lineSchema },
     answers: {
       200: {
@@ -135,7 +135,7 @@ export class BatchesController implements OnModuleDestroy {
       return { index, name, status: 200, detection };
     } catch (error) {
       const refusal = toRefusal(error);
-      if (!refusal) this.#logger.error({ err: error, requestId: id }, 'a picture of a batch failed');
+      if (!refusal) this.#logger.error({ err: error, requestId: id }, 'the detection of a picture in a batch failed');
       const problem = refusal ? problemOf(refusal, url, id) : internalProblem(url, id);
       const retry = refusal?.retryAfterS === undefined ? {} : { retryAfterS: refusal.retryAfterS };
       return { index, name, status: problem.status, problem, ...retry };

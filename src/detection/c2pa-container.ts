@@ -67,7 +67,7 @@ function storeInJpeg(file: Buffer): EmbeddedStore | undefined {
       const [number, part] = [payload.readUInt16BE(2), payload.readUInt32BE(4)];
       if (box !== undefined && number === box) {
         if (part !== parts.length + 1 || payload.readUInt32BE(PART_HEADER) !== length)
-          throw new C2paError('the parts of the manifest store do not follow each other');
+          throw new C2paError('the parts of the manifest store are out of sequence');
         parts.push(payload.subarray(PART_HEADER + BOX_HEADER));
         ranges.push({ start: at, end });
       } else if (isC2pa(payload)) {

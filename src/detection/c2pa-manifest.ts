@@ -39,7 +39,7 @@ const PASSED: C2paCheck = { outcome: 'passed' };
 const NONE: C2paCheck = { outcome: 'none' };
 const failed = (detail: string): C2paCheck => ({ outcome: 'failed', detail });
 const notChecked = (detail: string): C2paCheck => ({ outcome: 'not-checked', detail });
-const NO_TRUST_LIST = notChecked('no trust list is consulted');
+const NO_TRUST_LIST = notChecked('no trust list is configured');
 
 const HASHES: Readonly<Record<string, string>> = { sha256: 'sha256', sha384: 'sha384', sha512: 'sha512' };
 /** Each costs one or two signature checks; real files have about ten. */
@@ -135,7 +135,7 @@ class StoreCheck {
     if (known) return known;
     const box = boxByPath(this.#root, [label]);
     if (!box) throw new C2paError('a manifest is missing');
-    if (box.kind === 'c2cm') throw new C2paUnreadError('compressed manifests are not read');
+    if (box.kind === 'c2cm') throw new C2paUnreadError('compressed manifests are not supported');
     if (box.kind !== 'c2ma' && box.kind !== 'c2um') throw new C2paError('a manifest has an unknown type');
     const claimBox = only(box, 'c2cl', 'claim');
     const assertionStore = only(box, 'c2as', 'assertion store');
@@ -246,7 +246,7 @@ class StoreCheck {
       if (extra) return failed(`the assertion ${extra.label} is not part of the claim`);
       const bindings = manifest.assertions.filter(({ label }) => BINDING.test(label));
       if (manifest.isUpdate ? bindings.length > 0 : bindings.length !== 1)
-        return failed('the manifest does not bind exactly one content');
+        return failed('the manifest has the wrong number of content bindings');
       return PASSED;
     } catch (error) {
       return problemOf(error);
@@ -307,10 +307,10 @@ class StoreCheck {
   #contentCheck(active: Manifest): C2paCheck {
     try {
       const bound = this.#boundBy(active);
-      if (!bound) return notChecked('the manifest that binds the content is not here');
+      if (!bound) return notChecked('the manifest that binds the content is missing');
       const binding = bound.assertions.find(({ label }) => BINDING.test(label));
       if (!binding) return failed('nothing binds the manifest to the file');
-      if (!DATA_HASH.test(binding.label)) return notChecked(`${binding.label} is not read`);
+      if (!DATA_HASH.test(binding.label)) return notChecked(`${binding.label} is not supported`);
       return this.#dataHashCheck(this.#fields(binding.box), bound.claim, active !== bound);
     } catch (error) {
       return problemOf(error);
@@ -407,7 +407,8 @@ class StoreCheck {
 
   #cborBytes(box: JumbfBox): Uint8Array {
     const [content, ...rest] = box.children;
-    if (content?.type !== 'cbor' || rest.length > 0) throw new C2paError(`${box.label} does not hold one CBOR box`);
+    if (content?.type !== 'cbor' || rest.length > 0)
+      throw new C2paError(`${box.label} does not contain exactly one CBOR box`);
     return this.#bytes.subarray(content.start + 8, content.end);
   }
 

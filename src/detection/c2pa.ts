@@ -37,7 +37,7 @@ export async function readC2pa(bytes: Uint8Array, format: ImageFormat, trustList
   );
   if (!marked) return ABSENT;
   if (format !== 'jpeg' && format !== 'png')
-    return { present: true, problem: `manifests in ${format} files cannot be checked here` };
+    return { present: true, problem: `manifests in ${format} files cannot be checked` };
   try {
     const store = storeIn(bytes, format);
     if (!store) return ABSENT;

@@ -101,7 +101,7 @@ function columnsOf(id2label: Readonly<Record<string, string>>, mapped: LabelMap 
   });
   if (!columns.some(({ ai }) => ai) || !columns.some(({ ai }) => !ai))
     throw new Error(
-      `the labels of the model (${has}) do not say which means AI-generated and which not; map them (ELENCHUS_DETECTOR_LABELS)`,
+      `the labels of the model (${has}) do not show which one means AI-generated; map them with ELENCHUS_DETECTOR_LABELS`,
     );
   return columns;
 }

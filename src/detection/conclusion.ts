@@ -67,8 +67,8 @@ export function declaredReason({ says, signed, where, what }: DeclaredOrigin): s
   if (!signed)
     return where === MANIFEST
       ? `${statement} The manifest is not known to be valid, so anybody may have written it.`
-      : `${statement} It is not signed, and anybody can write it into a file.`;
+      : `${statement} The declaration is not signed, and anybody can write it into a file.`;
   return says === 'captured'
-    ? `${statement} Its signature holds and its signer is on the trust list. A photograph of a screen would be signed alike.`
-    : `${statement} The signature on it holds.`;
+    ? `${statement} The signature is valid, and the signer is on the trust list. A photograph of a screen would be signed in the same way.`
+    : `${statement} The signature is valid.`;
 }

@@ -22,7 +22,7 @@ export interface Corner {
 
 /** Start offsets of the crops along one axis: enough to cover it, at most `perAxis`, spread from edge to edge. */
 export function cropStarts(length: number, side: number, perAxis: number): readonly number[] {
-  if (length < side) throw new RangeError(`${length} pixels hold no crop of ${side}`);
+  if (length < side) throw new RangeError(`${length} pixels are too few for a crop of ${side}`);
   const count = Math.min(perAxis, Math.ceil(length / side));
   if (count === 1) return [Math.floor((length - side) / 2)];
   return Array.from({ length: count }, (_, i) => Math.floor((i * (length - side)) / (count - 1)));

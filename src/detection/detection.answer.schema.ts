@@ -19,18 +19,20 @@ const opinionSpent = {
 };
 
 const members = {
-  id: z.string().meta({ description: 'Of the earlier detection where the answer repeats it.' }),
-  aiScore: score.meta({ description: '100 times the score of `ai_generated`.' }),
+  id: z
+    .string()
+    .meta({ description: 'Id of the detection; if the answer repeats an earlier one, the id of that detection.' }),
+  aiScore: score.meta({ description: 'The score of the class `ai_generated`, times 100.' }),
   verdict,
   reason: z
     .string()
     .optional()
-    .meta({ description: 'Why the verdict is uncertain, or what else than the pixels it rests on.' }),
+    .meta({ description: 'Why the verdict is uncertain, or what it is based on besides the pixels.' }),
   classes: z.tuple([classScore, classScore]),
-  decidedBy: z
-    .enum(['model', 'signed-metadata', 'unsigned-metadata'])
-    .meta({ description: 'The pixels, or what the file declares of its origin, signed or not.' }),
-  modelScore: score.meta({ description: 'What the model said of the pixels alone.' }),
+  decidedBy: z.enum(['model', 'signed-metadata', 'unsigned-metadata']).meta({
+    description: 'What determined the verdict: the pixels, or the origin that the file declares, signed or not.',
+  }),
+  modelScore: score.meta({ description: 'The model’s score for the pixels alone.' }),
   modelVerdict: verdict,
   modelReason: z.string().optional(),
   model: z.object({ id: z.string(), revision: z.string() }),
@@ -55,7 +57,7 @@ const members = {
       z.object({
         status: z.literal('given'),
         leaning: z.enum(LEANINGS),
-        comment: z.string().meta({ description: 'What the model says. Show it as the words of a model.' }),
+        comment: z.string().meta({ description: 'The model’s comment. Show it as text that a model wrote.' }),
         ...opinionSpent,
       }),
       z.object({ status: z.literal('failed'), reason: z.string(), ...opinionSpent }),
@@ -63,46 +65,52 @@ const members = {
     .optional()
     .meta({
       description:
-        'What a vision model says of an uncertain image, where the operator has switched this on. Changes no score.',
+        'A vision model’s comment on an uncertain image, if the operator has enabled this. Changes no score.',
     }),
 };
 
 export const detectionSchema = z
   .object({
     ...members,
-    cached: z
-      .boolean()
-      .meta({ description: 'An earlier answer about the same bytes by the same model; it costs no quota.' }),
+    cached: z.boolean().meta({
+      description: 'Whether this is an earlier answer of the same model about the same bytes; it costs no quota.',
+    }),
   })
   .meta({ id: 'Detection', examples: [DETECTION] });
 
-const line = { index: z.int().min(0).meta({ description: 'Which of the pictures, from 0.' }), name: z.string() };
+const line = {
+  index: z.int().min(0).meta({ description: 'Position of the picture in the batch, from 0.' }),
+  name: z.string(),
+};
 
 export const batchLineSchema = z
   .union([
     z.object({ ...line, status: z.literal(200), detection: detectionSchema }),
     z.object({
       ...line,
-      status: z.int().min(400).meta({ description: 'As the answer to this picture alone would have.' }),
+      status: z
+        .int()
+        .min(400)
+        .meta({ description: 'The HTTP status that a request for this picture alone would get.' }),
       problem: problemSchema,
-      retryAfterS: z.int().optional().meta({ description: 'Seconds after which to send it again.' }),
+      retryAfterS: z.int().optional().meta({ description: 'Seconds to wait before sending the picture again.' }),
     }),
   ])
   .meta({ id: 'BatchLine', examples: [BATCH_LINE] });
 
 const kept = {
-  at: z.iso.datetime().meta({ description: 'When it was answered.' }),
+  at: z.iso.datetime().meta({ description: 'When the detection was answered.' }),
   source: z
     .object({ kind: z.enum(['file', 'url']), name: z.string() })
     .nullable()
-    .meta({ description: 'The name of the file, or the address without its query; null where there was none.' }),
-  thumbnail: z.boolean().meta({ description: 'Whether a thumbnail is kept.' }),
+    .meta({ description: 'The name of the file, or the address without its query; null if there was neither.' }),
+  thumbnail: z.boolean().meta({ description: 'Whether a thumbnail of the picture is kept.' }),
 };
 
 export const thumbnailSettingSchema = z
   .object({
     keep: z.boolean().meta({ description: 'Whether a thumbnail of each new picture is kept.' }),
-    kept: z.int().meta({ description: 'Thumbnails that are kept now.' }),
+    kept: z.int().meta({ description: 'Number of thumbnails that are kept now.' }),
   })
   .meta({ id: 'ThumbnailSetting', examples: [THUMBNAIL_SETTING] });
 
@@ -110,7 +118,7 @@ export const keptDetectionSchema = z
   .object({
     ...members,
     ...kept,
-    provenance: members.provenance.nullable().meta({ description: 'Null where it was not recorded.' }),
+    provenance: members.provenance.nullable().meta({ description: 'Null if it was not recorded.' }),
   })
   .meta({ id: 'KeptDetection', examples: [KEPT_DETECTION] });
 
@@ -123,7 +131,10 @@ const row = z
     decidedBy: members.decidedBy,
     model: members.model,
     image: members.image,
-    generator: z.string().nullable().meta({ description: 'The tool that the file’s metadata name.' }),
+    generator: z
+      .string()
+      .nullable()
+      .meta({ description: 'The generator that the file’s metadata names; null if none.' }),
   })
   .meta({ id: 'DetectionRow' });
 
@@ -131,6 +142,9 @@ export const detectionPageSchema = z
   .object({
     detections: z.array(row),
     next: z.string().nullable().meta({ description: 'The cursor of the next page; null at the end.' }),
-    incomplete: z.literal(true).optional().meta({ description: 'There may be more, which cannot be read.' }),
+    incomplete: z
+      .literal(true)
+      .optional()
+      .meta({ description: 'Present if there may be further detections that cannot be read.' }),
   })
   .meta({ id: 'DetectionPage', examples: [DETECTION_PAGE] });

@@ -45,7 +45,7 @@ export class DetectionController {
     statesQuota: true,
     summary: 'How likely is this image AI-generated?',
     description:
-      'A repeat of the account’s own image before the same model is answered as before, with the earlier id and `cached`, and costs no quota. With a `url` that is known only once it is fetched, so that some quota must be left.',
+      'When the account sends the same image again and the model is the same, it gets the earlier answer, with the earlier id and `cached: true`, at no cost. An image given by `url` must be fetched before a repeat is recognised, so some quota must be left.',
     body: urlSchema,
     form: formSchema,
     answers: { 200: { description: 'Score and verdict.', json: detectionSchema } },

@@ -33,7 +33,7 @@ export const DETECTION = {
     camera: null,
     digitalSourceType: null,
     declared: null,
-    summary: 'No manifest, generator trace or camera metadata was found, which says nothing either way.',
+    summary: 'No manifest, generator trace or camera metadata was found, which is no evidence either way.',
   },
   model: { id: 'elenchus-vit', revision: '8049d0563a1d' },
   cached: false,

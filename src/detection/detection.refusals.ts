@@ -1,9 +1,9 @@
 import { refusals } from '../kernel/index.js';
 
 export const DETECTION_REFUSALS = refusals({
-  'invalid-request': 'The request does not hold exactly one image.',
+  'invalid-request': 'The request does not contain exactly one image.',
   'payload-too-large': 'The image is larger than 10 MB, or 20 MB if it is HEIC.',
-  'unsupported-media-type': 'Only JPEG, PNG, WebP, GIF, AVIF, HEIC and TIFF images are read.',
+  'unsupported-media-type': 'Only JPEG, PNG, WebP, GIF, AVIF, HEIC and TIFF images are supported.',
   'image-too-large': [
     'unprocessable',
     'The image has more than 50 megapixels, a side over 65,500 pixels, or takes too much memory to decode.',
@@ -12,14 +12,14 @@ export const DETECTION_REFUSALS = refusals({
   'undecodable-image': ['unprocessable', 'The image is damaged or incomplete and cannot be decoded.'],
   'image-too-slow': [
     'unprocessable',
-    'The image took too long to read. From the third such image in an hour on, each counts on the quota.',
+    'The image took too long to read. From the third such image in an hour, each one counts against the quota.',
   ],
   overloaded: 'Too many images are waiting; try again shortly.',
 });
 
 /** Refusals of a whole batch; its pictures are refused individually. */
 export const BATCH_REFUSALS = refusals({
-  'invalid-archive': ['unprocessable', 'The ZIP archive is damaged, or of a kind that is not read.'],
+  'invalid-archive': ['unprocessable', 'The ZIP archive is damaged, or of an unsupported kind.'],
   'too-many-items': ['unprocessable', 'A batch has at most 100 pictures.'],
 });
 

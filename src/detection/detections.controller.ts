@@ -11,9 +11,9 @@ const listSchema = detectionFilterSchema.extend({
   limit: z.coerce.number().int().min(1).max(100).default(20),
   cursor: z
     .string()
-    .regex(/^[^~]+~[^~]+$/, 'must be the `next` of the page before')
+    .regex(/^[^~]+~[^~]+$/, 'must be the `next` of the previous page')
     .optional()
-    .describe('The `next` of the page before.'),
+    .describe('The `next` of the previous page.'),
 });
 
 /** A detection in the list. */
@@ -43,8 +43,8 @@ export class DetectionsController {
     id: 'listDetections',
     tag: 'detection',
     access: 'read',
-    summary: 'Past detections of the account, newest first; all of them, or those that fit.',
-    description: 'The picture itself is not kept, and a thumbnail only if the account asks for it.',
+    summary: 'Past detections of the account, newest first: all, or those that match the filter.',
+    description: 'The picture itself is not kept; a thumbnail is kept only if the account has enabled thumbnails.',
     query: listSchema,
     answers: { 200: { description: 'A page of detections.', json: detectionPageSchema } },
   })
@@ -72,7 +72,7 @@ export class DetectionsController {
     id: 'getDetection',
     tag: 'detection',
     access: 'read',
-    summary: 'One past detection as it was answered: score, verdict and evidence.',
+    summary: 'One past detection, as originally answered: score, verdict and evidence.',
     answers: { 200: { description: 'The detection.', json: keptDetectionSchema } },
     revalidates: true,
   })

@@ -176,7 +176,7 @@ export class WorkerDetector implements Detector {
     try {
       const outcome = await this.#classify({ bytes: withoutSlack(bytes), ...task });
       if (outcome.kind === 'examined') return outcome;
-      if (outcome.kind === 'previewed') throw new Error('a score was asked for');
+      if (outcome.kind === 'previewed') throw new Error('expected a score, received a preview');
       const { code, detail, extra } = outcome;
       throw new Refusal(DETECTION_REFUSALS[code], detail === undefined ? { extra } : { detail, extra });
     } finally {

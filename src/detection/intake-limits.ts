@@ -27,12 +27,12 @@ export function assertSize(bytes: Uint8Array): void {
   if (bytes.byteLength === 0)
     throw new Refusal(DETECTION_REFUSALS['invalid-request'], {
       detail: 'The image is empty.',
-      extra: { errors: [{ pointer: '/image', detail: 'The file holds no bytes.' }] },
+      extra: { errors: [{ pointer: '/image', detail: 'The file is empty.' }] },
     });
   const bytesMax = isHeif(bytes) ? INTAKE_LIMITS.bytesMax : INTAKE_LIMITS.otherBytesMax;
   if (bytes.byteLength > bytesMax)
     throw new Refusal(DETECTION_REFUSALS['payload-too-large'], {
-      detail: `The image has ${bytes.byteLength} bytes; at most ${bytesMax} are read.`,
+      detail: `The image has ${bytes.byteLength} bytes; at most ${bytesMax} are allowed.`,
     });
 }
 

@@ -80,7 +80,7 @@ export async function formatOf(bytes: Uint8Array): Promise<ImageFormat> {
     if (format) return format;
   }
   throw new Refusal(DETECTION_REFUSALS['unsupported-media-type'], {
-    detail: type === undefined ? 'The bytes are none of the formats that are read.' : `The bytes are ${type}.`,
+    detail: type === undefined ? 'The format of the file is not supported.' : `The bytes are ${type}.`,
   });
 }
 
@@ -166,17 +166,17 @@ export async function readHeader(bytes: Uint8Array): Promise<ImageHeader> {
   );
   if (pixels > pixelsMax || width > INTAKE_LIMITS.sideMax || height > INTAKE_LIMITS.sideMax)
     throw new Refusal(DETECTION_REFUSALS['image-too-large'], {
-      detail: `The image is ${width} × ${height} pixels; of ${format} like this at most ${Math.floor(pixelsMax / 1_000_000)} megapixels are read.`,
+      detail: `The image is ${width} × ${height} pixels; this kind of ${format} image may have at most ${Math.floor(pixelsMax / 1_000_000)} megapixels.`,
       extra: { width, height },
     });
   const scans = format === 'jpeg' && header.isProgressive ? countScans(bytes) : 1;
   if (scans > INTAKE_LIMITS.scansMax)
     throw new Refusal(DETECTION_REFUSALS['undecodable-image'], {
-      detail: `The JPEG has ${scans} scans; at most ${INTAKE_LIMITS.scansMax} are read.`,
+      detail: `The JPEG has ${scans} scans; at most ${INTAKE_LIMITS.scansMax} are allowed.`,
     });
   const cmyk = space === 'cmyk';
   if (format !== 'heic') return { format, memory: pixels * bytesEach, cmyk };
-  if (header.compression !== 'hevc') throw undecodable(`${header.compression ?? 'nothing known'} in a HEIF file`);
+  if (header.compression !== 'hevc') throw undecodable(`${header.compression ?? 'unknown compression'} in a HEIF file`);
   const heapMax = HEIF_HEAP_BASE + bytes.byteLength + pixels * heifHeapAPixel(header);
   const memory = Math.min(INTAKE_LIMITS.memoryMax, heapMax + 3 * pixels);
   return { format, memory, cmyk, heif: { width, height, heapMax } };

@@ -79,7 +79,7 @@ function description(file: Buffer, start: number, limit: number): { readonly kin
   if (((file[togglesAt] as number) & 2) === 0) return { kind, label: '' };
   const from = togglesAt + 1;
   const length = file.subarray(from, Math.min(end, from + LABEL_MAX)).indexOf(0);
-  if (length < 0) throw new C2paError('a label does not end');
+  if (length < 0) throw new C2paError('a label is not terminated');
   return { kind, label: file.toString('utf8', from, from + length) };
 }
 

@@ -75,7 +75,8 @@ function sum(
  * bicubic otherwise. Only the pixels that the square shows are read.
  */
 export function overviewOf({ data, width, height }: Pixels, shortSide: number, side: number): Pixels {
-  if (shortSide < side) throw new RangeError(`a short side of ${shortSide} pixels holds no square of ${side}`);
+  if (shortSide < side)
+    throw new RangeError(`a short side of ${shortSide} pixels is too short for a square of ${side}`);
   const short = Math.min(width, height);
   const filter = short >= 2 * shortSide ? BOX : BICUBIC;
   const axis = (length: number): readonly Taps[] => {

@@ -116,7 +116,7 @@ function cameraIn(exif: Exif): CameraMetadata | null {
 function sourceSentence(term: string): string {
   switch (declaredBy(term)) {
     case 'generated':
-      return `The file declares itself made by a generative model (${term}).`;
+      return `The file declares that a generative model made it (${term}).`;
     case 'partly-generated':
       return `The file declares that a generative model made a part of it (${term}).`;
     case 'captured':
@@ -141,12 +141,12 @@ function summaryOf({
     );
   return sentences.length > 0
     ? sentences.join(' ')
-    : 'No manifest, generator trace or camera metadata was found, which says nothing either way.';
+    : 'No manifest, generator trace or camera metadata was found, which is no evidence either way.';
 }
 
 const ISSUER: Readonly<Record<C2paOutcome, string>> = {
-  passed: 'its issuer is on the C2PA trust list',
-  failed: 'its issuer is not on the C2PA trust list, and anybody can make such a certificate',
+  passed: 'the certificate’s issuer is on the C2PA trust list',
+  failed: 'the certificate’s issuer is not on the C2PA trust list, and anybody can create such a certificate',
   'not-checked': 'issuer not checked against a trust list',
   none: 'issuer not checked against a trust list',
 };
@@ -159,7 +159,9 @@ function c2paSentence({ checks, valid, signer, problem }: C2paFinding): string {
   const named = (wanted: C2paOutcome): string => CHECKED.filter((name) => checks[name].outcome === wanted).join(', ');
   const by = `${signer ?? 'an unnamed signer'} (${ISSUER[checks.trust.outcome]})`;
   const parts = [
-    checks.signature.outcome === 'passed' ? `signed by ${by}` : `a manifest is present whose signature does not hold`,
+    checks.signature.outcome === 'passed'
+      ? `signed by ${by}`
+      : 'a manifest is present, but its signature could not be verified',
     named('passed') && `passed: ${named('passed')}`,
     named('failed') && `failed: ${named('failed')}`,
     named('not-checked') && `not checked: ${named('not-checked')}`,

@@ -8,14 +8,17 @@ const check = z.object({ outcome: z.enum(['passed', 'failed', 'not-checked', 'no
 const c2pa = z
   .object({
     present: z.boolean(),
-    valid: z
-      .boolean()
-      .optional()
-      .meta({ description: 'Says nothing of the signer: `checks.trust` does. Left out where it was not checked.' }),
+    valid: z.boolean().optional().meta({
+      description:
+        'Whether manifest, signature, content and ingredients passed their checks; omitted if one could not be checked. Does not cover the signer: see `checks.trust`.',
+    }),
     checks: z
       .object({ manifest: check, signature: check, content: check, ingredients: check, trust: check })
       .optional(),
-    signer: z.string().optional().meta({ description: 'Anybody can write it unless `checks.trust` passed.' }),
+    signer: z
+      .string()
+      .optional()
+      .meta({ description: 'Name in the signing certificate. Anybody can forge it unless `checks.trust` passed.' }),
     claimGenerator: z.string().optional(),
     digitalSourceType: z.string().optional(),
     declares: declaration.optional(),
@@ -45,7 +48,7 @@ export const provenanceSchema = z
       declared: z
         .object({ says: declaration, signed: z.boolean(), where: z.string(), what: z.string() })
         .nullable()
-        .meta({ description: 'What enters the verdict.' }),
+        .meta({ description: 'The declaration that affects the verdict; null if none does.' }),
       summary: z.string(),
     }),
     z.object({
@@ -54,4 +57,4 @@ export const provenanceSchema = z
       summary: z.string(),
     }),
   ])
-  .meta({ id: 'Provenance', description: 'What the file says of its own origin.' });
+  .meta({ id: 'Provenance', description: 'The file’s statements about its own origin.' });

@@ -67,5 +67,5 @@ const WHY_NOT: Readonly<Record<NotReadReason, string>> = {
 export const notRead = (reason: NotReadReason): ProvenanceNotRead => ({
   status: 'not-read',
   reason,
-  summary: `What the file says of its origin was not read: ${WHY_NOT[reason]}.`,
+  summary: `The file’s statements about its origin were not read: ${WHY_NOT[reason]}.`,
 });

@@ -119,13 +119,13 @@ function admitted(command: Admit, state: Quota): DetectionFact {
   const { detectionId, limit, resetsInS, keyId, keyLimit = null, nodeId } = command;
   if (limit !== null && state.used >= limit)
     throw new Refusal(DETECTION_REFUSALS['quota-exceeded'], {
-      detail: `${limit} detections a day are used up; the next day begins at 00:00 UTC.`,
+      detail: `The daily limit of ${limit} detections has been reached; it resets at 00:00 UTC.`,
       retryAfterS: resetsInS,
     });
   const used = keyId === undefined ? 0 : (state.usedByKey[keyId] ?? 0);
   if (keyLimit !== null && used >= keyLimit)
     throw new Refusal(BILLING_REFUSALS['key-limit-reached'], {
-      detail: `The key has used its ${keyLimit} detections a day; the next day begins at 00:00 UTC.`,
+      detail: `The key has reached its daily limit of ${keyLimit} detections; it resets at 00:00 UTC.`,
       extra: { limit: 'detectionsPerDay', allowed: keyLimit, used },
       retryAfterS: resetsInS,
     });

@@ -55,7 +55,10 @@ export class Quotas implements DetectionUsage, OnModuleDestroy {
   readonly #abandoned: AbandonedWork;
   #isReturning = false;
   readonly #owed = new OwedReturns((error, detectionId) =>
-    this.#logger.error({ err: error, detectionId }, 'a detection could not be returned; the next start tries again'),
+    this.#logger.error(
+      { err: error, detectionId },
+      'a detection could not be returned; the service retries at the next start',
+    ),
   );
 
   constructor(
@@ -99,7 +102,7 @@ export class Quotas implements DetectionUsage, OnModuleDestroy {
     try {
       await this.#returnAll(this.#openElsewhere().filter(({ owner }) => owner !== undefined && isGone(owner)));
     } catch (error) {
-      this.#logger.warn({ err: error }, 'detections of a node that is gone could not be looked for');
+      this.#logger.warn({ err: error }, 'the search for open detections of a stopped node failed');
     } finally {
       this.#isReturning = false;
     }
@@ -107,7 +110,7 @@ export class Quotas implements DetectionUsage, OnModuleDestroy {
 
   async #returnAll(left: readonly OpenDetection[]): Promise<void> {
     for (const { key, stream } of left) await this.giveBack({ detectionId: key, stream }, 'interrupted');
-    if (left.length > 0) this.#logger.log(`returned ${left.length} detections that a stop had interrupted`);
+    if (left.length > 0) this.#logger.log(`returned ${left.length} detections that were interrupted`);
   }
 
   onModuleDestroy(): void {
@@ -117,7 +120,7 @@ export class Quotas implements DetectionUsage, OnModuleDestroy {
 
   async #sweep(): Promise<void> {
     await this.recover().catch((error: unknown) =>
-      this.#logger.warn({ err: error }, 'interrupted detections could not be looked for'),
+      this.#logger.warn({ err: error }, 'the search for interrupted detections failed'),
     );
   }
 

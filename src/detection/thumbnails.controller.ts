@@ -17,7 +17,7 @@ export class ThumbnailsController {
     id: 'getThumbnailSetting',
     tag: 'detection',
     access: 'read',
-    summary: 'Whether a thumbnail of each picture is kept, and how many are.',
+    summary: 'Whether thumbnails are kept, and how many there are.',
     answers: { 200: { description: 'The setting.', json: thumbnailSettingSchema } },
   })
   setting(@CurrentCaller() { accountId }: Caller): { readonly keep: boolean; readonly kept: number } {
@@ -29,8 +29,8 @@ export class ThumbnailsController {
     id: 'keepThumbnails',
     tag: 'detection',
     access: 'manage',
-    summary: 'Keep a thumbnail of each picture from now on, or end that and erase those that are kept.',
-    description: 'A JPEG of at most 256 pixels a side, made anew from the pixels and without metadata.',
+    summary: 'Start to keep a thumbnail of each new picture, or stop and erase the kept ones.',
+    description: 'A thumbnail is a JPEG of at most 256 pixels a side, made from the pixels, without metadata.',
     body: requestSchema,
     answers: { 200: { description: 'The setting.', json: thumbnailSettingSchema } },
   })
@@ -47,7 +47,7 @@ export class ThumbnailsController {
     id: 'getThumbnail',
     tag: 'detection',
     access: 'read',
-    summary: 'The thumbnail of a past detection, where one was kept.',
+    summary: 'The thumbnail of a past detection, if one was kept.',
     answers: { 200: { description: 'The picture.', binary: ['image/jpeg'] } },
   })
   async thumbnail(

@@ -45,9 +45,9 @@ export function spreadOf({ crops }: Logits): number {
 }
 
 const DOUBT = {
-  between: 'The score lies between the thresholds for a call either way.',
+  between: 'The score is between the thresholds of the two verdicts.',
   crops: 'Parts of the image disagree with each other.',
-  recompression: 'The score does not survive another compression of the same image.',
+  recompression: 'The score changes too much after another compression of the image.',
   tooSmall: (side: number) => `The image is too small to judge: its shorter side has fewer than ${side} pixels.`,
 } as const;
 

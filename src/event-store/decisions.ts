@@ -185,7 +185,7 @@ export class Decisions {
         // No other writer appended: only some of these ids are already in the stream, which a retry would not change.
         if (error.actual === revision) throw error;
         if (attempt === ATTEMPTS_MAX)
-          throw new StoreUnavailableError(`${stream}: others append without a pause`, { cause: error });
+          throw new StoreUnavailableError(`${stream}: other writers append continuously`, { cause: error });
         // The folded events came from a server that has lost them since.
         if (error.actual < revision) this.#folds.delete(this.#key(stream, decider));
         await sleep(backoffMs(attempt, RACE_BACKOFF));

@@ -71,11 +71,11 @@ export class EventStoreModule implements OnApplicationShutdown {
               views,
               ...(streams ? { streams } : {}),
               onUnreadable: (stream) =>
-                logger.error(stream, 'a stream cannot be read by this version and is set aside; the others go on'),
+                logger.error(stream, 'a stream cannot be read by this version and is set aside; others are unaffected'),
               onReadable: (stream) => logger.log({ stream }, 'a stream that was set aside can be read again'),
             });
             const progress = setInterval(
-              () => logger.log({ events: projector.eventsRead }, 'the read models catch up with the log'),
+              () => logger.log({ events: projector.eventsRead }, 'the read models are catching up with the log'),
               PROGRESS_MS,
             ).unref();
             await projector.start().finally(() => clearInterval(progress));

@@ -51,19 +51,14 @@ export async function* checkLog(store: EventStore, options: LogCheckOptions): As
   try {
     if (isShared(store)) yield* connection(await store.inspectConnection());
     const { eventBytes } = await store.limits();
-    yield good('limit', `one append takes ${eventBytes} bytes`);
+    yield good('limit', `one append may have up to ${eventBytes} bytes`);
     const append = (): Promise<unknown> => store.append(probe.stream, [{ ...probe.event, id: randomUUID() }], 'any');
     const before = Date.now();
     const appendMs = await medianMs(append);
     const after = Date.now();
-    yield judged(
-      appendMs <= APPEND_MS_GOOD,
-      'append',
-      `${appendMs} ms`,
-      'Look at the disk and the network of the log.',
-    );
+    yield judged(appendMs <= APPEND_MS_GOOD, 'append', `${appendMs} ms`, 'Check the disk and the network of the log.');
     const readMs = await medianMs(() => store.read(probe.stream, 0, 'forwards', 1));
-    yield judged(readMs <= READ_MS_GOOD, 'read', `${readMs} ms`, 'Look at the disk and the network of the log.');
+    yield judged(readMs <= READ_MS_GOOD, 'read', `${readMs} ms`, 'Check the disk and the network of the log.');
     const pages = store.readAll(START, { types: [probe.event.type] })[Symbol.asyncIterator]();
     await pages.next();
     await pages.return?.();
@@ -81,17 +76,22 @@ export async function* checkLog(store: EventStore, options: LogCheckOptions): As
       found: `${code ?? 'failed'}: ${error instanceof Error ? error.message : String(error)}`,
       advice:
         code === 'kurrent-access-denied'
-          ? 'Give the user of EVENTSTORE_URL the group $admins, or rights to read $all and for persistent subscriptions.'
-          : 'Check EVENTSTORE_URL, TLS and whether the server runs; docs/operations.md.',
+          ? 'Add the user in EVENTSTORE_URL to the group $admins, or grant it the rights to read $all and to use persistent subscriptions.'
+          : 'Check EVENTSTORE_URL, TLS and that the server runs; see docs/operations.md.',
     };
   }
 }
 
 function* connection({ user, hosts }: ConnectionReport): Generator<LogFinding> {
-  yield good('address', `${hosts.map(({ host }) => host).join(', ')} as ${user ?? 'nobody'}`);
+  yield good('address', `${hosts.map(({ host }) => host).join(', ')} as ${user ?? 'anonymous user'}`);
   for (const { host, protocol, certificate, problem, isLoopback } of hosts) {
     if (problem === null && protocol === null) {
-      yield judged(isLoopback, 'tls', `${host}: not encrypted`, 'Remove tls=false: passwords and events can be read.');
+      yield judged(
+        isLoopback,
+        'tls',
+        `${host}: not encrypted`,
+        'Remove tls=false: passwords and events are sent unencrypted.',
+      );
       continue;
     }
     const days = certificate ? Math.floor((certificate.validToMs - Date.now()) / DAY_MS) : 0;
@@ -106,21 +106,21 @@ function* connection({ user, hosts }: ConnectionReport): Generator<LogFinding> {
         verdict: 'note',
         found,
         advice: certificate
-          ? 'Name the authority of its certificate by tlsCAFile=… in EVENTSTORE_URL; its names must include this host.'
-          : 'Check that the server runs, and the address; clients use the other hosts meanwhile.',
+          ? 'Set tlsCAFile=… in EVENTSTORE_URL to the authority of the certificate; the names in the certificate must include this host.'
+          : 'Check the address, and that the server runs; clients use the other hosts meanwhile.',
       };
   }
 }
 
 function* server(report: LogReport, at: { readonly before: number; readonly after: number }): Generator<LogFinding> {
   const { version, missingCalls, members, handOut, foreign, writtenAtMs } = report;
-  yield judged(version !== '', 'version', version || 'not told', 'EventStoreDB 22.10 or later is needed.');
+  yield judged(version !== '', 'version', version || 'unknown', 'EventStoreDB 22.10 or later is needed.');
   yield judged(
     missingCalls.length === 0,
     'calls',
     missingCalls.length === 0
-      ? 'the server has all that are needed'
-      : `the server does not name ${missingCalls.join(', ')}`,
+      ? 'the server has all calls that are needed'
+      : `the server does not list ${missingCalls.join(', ')}`,
     'EventStoreDB 22.10 or later is needed.',
   );
   const leaders = members.filter(({ state, isAlive }) => state === 'leader' && isAlive);
@@ -137,24 +137,24 @@ function* server(report: LogReport, at: { readonly before: number; readonly afte
   yield judged(
     Math.abs(aheadMs) <= CLOCK_MS_GOOD,
     'clock',
-    `the server’s is ${Math.abs(aheadMs)} ms ${aheadMs < 0 ? 'behind' : 'ahead'}`,
+    `the server’s clock is ${Math.abs(aheadMs)} ms ${aheadMs < 0 ? 'behind' : 'ahead'}`,
     'Synchronise both clocks (NTP).',
   );
-  if (!handOut) yield good('hand-out', 'none yet; the first node makes it');
+  if (!handOut) yield good('hand-out', 'none yet; the first node creates it');
   else {
     const { consumers, parked, bytesBehind } = handOut;
     yield judged(
       parked <= PARKED_MAX && bytesBehind <= BEHIND_BYTES_GOOD,
       'hand-out',
       `${consumers} nodes, ${bytesBehind} bytes behind, ${parked} parked`,
-      'Nodes take parked debates by themselves; replay the parked messages when their number stays.',
+      'Nodes take over parked debates by themselves; replay the parked messages if their number does not fall.',
     );
   }
   yield judged(
     foreign.length === 0,
     'others',
     foreign.length === 0
-      ? 'no other streams lately'
+      ? 'no other streams recently'
       : `other streams on this server: ${foreign.slice(0, 10).join(', ')}`,
     'Set EVENTSTORE_NAMESPACE where several installations share a server.',
   );

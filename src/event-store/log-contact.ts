@@ -83,7 +83,7 @@ export function queued<T>(queue: KeyedQueue, key: string, work: () => Promise<T>
   return new Promise<T>((resolve, reject) => {
     let isLate = false;
     const late = (): StoreUnavailableError =>
-      new StoreUnavailableError(`${key}: others have waited for the log for ${Math.round(patienceMs)} ms`, {
+      new StoreUnavailableError(`${key}: earlier requests have waited for the log for ${Math.round(patienceMs)} ms`, {
         wroteNothing: true,
       });
     let seen = answered.get(queue);

@@ -96,7 +96,7 @@ export async function copyLog(
       throw isRefused ? refusedBy(error as Error, run) : error;
     });
     if (revision !== first.revision + run.length - 1)
-      throw new LogCopyError('target-differs', `${first.stream}@${first.revision} stands elsewhere in the target`);
+      throw new LogCopyError('target-differs', `${first.stream}@${first.revision} has another revision in the target`);
     copying(run.length);
     run = [];
     bytes = 0;
@@ -125,7 +125,7 @@ export async function copyLog(
   if (found.events !== events || found.digest !== expected)
     throw new LogCopyError(
       'copy-unverified',
-      `the target holds ${found.events} events (${found.digest}), ${events} (${expected}) were copied`,
+      `the target has ${found.events} events (${found.digest}), but ${events} (${expected}) were copied`,
     );
   return { events, copied, digest: expected };
 }
@@ -154,7 +154,7 @@ async function assertTaken(
     const { stream, revision, type } = event;
     throw new LogCopyError(
       'event-refused',
-      `the target does not take ${stream}@${revision}, a ${type} of ${bytes} bytes: it takes ${eventBytes}; nothing was written`,
+      `the target does not accept ${stream}@${revision}, a ${type} of ${bytes} bytes: its limit is ${eventBytes}; nothing was written`,
     );
   }
 }
@@ -165,7 +165,7 @@ function refusedBy(error: Error, run: readonly RecordedEvent[]): LogCopyError {
   const { stream, revision, type } = largest;
   return new LogCopyError(
     'event-refused',
-    `the target does not take ${stream}@${revision}, a ${type} of ${bytesOf(largest)} bytes: ${error.message}`,
+    `the target does not accept ${stream}@${revision}, a ${type} of ${bytesOf(largest)} bytes: ${error.message}`,
     { cause: error },
   );
 }

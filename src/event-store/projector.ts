@@ -310,7 +310,7 @@ export class Projector {
   }
 
   reader<Row, F extends Fact>(view: View<Row, F>): ViewReader<Row> {
-    if (!this.#tracks.some((track) => track.view === view)) throw new Error(`${view.name} is not projected here`);
+    if (!this.#tracks.some((track) => track.view === view)) throw new Error(`this projector has no view ${view.name}`);
     return new ViewTable<Row>(this.#db, view, view.name, this.#cache, this.#quarantine.suspectsOf(view.name));
   }
 
@@ -397,7 +397,7 @@ export class Projector {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         noteOutage(patienceMs);
-        reject(new StoreUnavailableError(`the log did not tell its end in ${Math.round(patienceMs)} ms`));
+        reject(new StoreUnavailableError(`the log did not report its end in ${Math.round(patienceMs)} ms`));
       }, patienceMs);
       refreshing.then(resolve, reject).finally(() => clearTimeout(timer));
     });
@@ -604,7 +604,7 @@ export class Projector {
   #assertUnmoved({ feeds }: Chunk): void {
     for (const { view, position } of feeds)
       if (this.#checkpointOf(view.name).position !== position)
-        throw new StoreUnavailableError(`${view.name} was moved by another process`);
+        throw new StoreUnavailableError(`another process moved the checkpoint of ${view.name}`);
   }
 
   /** Stores rows and checkpoints; must run in one transaction. */
@@ -647,7 +647,7 @@ export class Projector {
    */
   #digest(batch: readonly RecordedEvent[], chunk: Chunk): readonly QuarantinedStream[] {
     const { wanting } = chunk;
-    if (chunk.isApplying) throw new StoreUnavailableError('a batch was broken off');
+    if (chunk.isApplying) throw new StoreUnavailableError('a batch was interrupted');
     chunk.isApplying = true;
     const found: QuarantinedStream[] = [];
     this.#quarantine.load();

@@ -150,12 +150,12 @@ export async function importReadModels(
     const limit = new Limit(header.bytes);
     const target = createWriteStream(incoming, { mode: MODE, flags: 'wx' });
     await pipeline(createReadStream(from, { start: bodyAt }), createGunzip(), limit, target).catch((cause: unknown) => {
-      throw new HandoverError('read-models-damaged', `${from} is cut off or damaged`, { cause });
+      throw new HandoverError('read-models-damaged', `${from} is truncated or damaged`, { cause });
     });
     if ((await digestOf(incoming)) !== header.digest)
       throw new HandoverError(
         'read-models-damaged',
-        `the read models in ${from} do not have the digest that it states`,
+        `the read models in ${from} do not match the digest in its header`,
       );
     removed(filename);
     renameSync(incoming, filename);
@@ -210,7 +210,10 @@ function described(filename: string, views: readonly AnyView[]): Described {
       .all()
       .map(([stream, revision, id, at]) => ({ stream, revision, id, position: at }));
     if (position === START || witnesses.length === 0)
-      throw new HandoverError('no-read-models', 'the read models show nothing of the log yet: start the service first');
+      throw new HandoverError(
+        'no-read-models',
+        'the read models contain nothing from the log yet: start the service first',
+      );
     const types = rows<[], [string]>(db, 'SELECT types FROM program').get()?.[0] ?? '{}';
     return {
       position,
@@ -253,13 +256,13 @@ async function assertSameLog(store: Pick<EventStore, 'read'>, { witnesses, posit
     if (first && first.revision <= witness.revision)
       throw new HandoverError(
         'read-models-of-another-log',
-        `the log does not hold ${witness.stream}@${witness.revision} at ${witness.position}, which the read models show`,
+        `the log does not have ${witness.stream}@${witness.revision} at ${witness.position}, but the read models do`,
       );
   }
   if (confirmed === 0)
     throw new HandoverError(
       'read-models-of-another-log',
-      `the log holds none of the events by which these read models, which show it up to ${position}, can be recognised`,
+      `the log has none of the events that identify these read models, which were made from a log up to ${position}`,
     );
 }
 
@@ -287,7 +290,7 @@ class Limit extends Transform {
   }
   override _transform(chunk: Buffer, _: BufferEncoding, done: TransformCallback): void {
     this.#left -= chunk.length;
-    if (this.#left < 0) done(new RangeError('the file is larger than it says'));
+    if (this.#left < 0) done(new RangeError('the file is larger than its header states'));
     else done(null, chunk);
   }
 }

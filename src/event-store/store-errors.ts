@@ -50,7 +50,7 @@ export class EventTooLargeError extends Error {
     readonly bytesMax: number,
     options?: ErrorOptions,
   ) {
-    super(`${stream}: an append with a ${type} has ${bytes} bytes, the store takes ${bytesMax}`, options);
+    super(`${stream}: an append with a ${type} has ${bytes} bytes, the limit of the store is ${bytesMax}`, options);
   }
 }
 

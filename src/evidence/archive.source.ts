@@ -33,7 +33,7 @@ export class ArchiveSource implements EvidenceSource {
     const isEmpty = past?.isEmpty() ?? true;
     return {
       count: isEmpty ? 0 : claims.length,
-      what: 'claims in the articles of earlier debates, without the network',
+      what: 'claims in the articles of earlier debates, without network access',
     };
   }
 

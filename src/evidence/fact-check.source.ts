@@ -45,7 +45,7 @@ export class FactCheckSource implements EvidenceSource {
   }
 
   lookups(claims: readonly Claim[]): Lookups {
-    return { count: claims.length, what: 'claims in the imported fact checks, without the network' };
+    return { count: claims.length, what: 'claims in the imported fact checks, without network access' };
   }
 
   async find(claim: Claim, { url }: Pick<EvidenceArticle, 'url'>, signal: AbortSignal): Promise<SearchResult> {

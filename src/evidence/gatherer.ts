@@ -125,9 +125,9 @@ export class EvidenceGatherer {
       signal.throwIfAborted();
       return await untilAborted(source.find(claim, article, signal), signal);
     } catch (error) {
-      if (signal.aborted) return without('deadline', 'The time for gathering evidence was over.');
+      if (signal.aborted) return without('deadline', 'The time limit for gathering evidence was reached.');
       this.onTrouble(source.id, error);
-      return without('failed', 'The source could not be asked.');
+      return without('failed', 'The source could not be queried.');
     }
   }
 }

@@ -27,6 +27,6 @@ export function assertForgeryProof(request: FastifyRequest): void {
   assertSameSite(request);
   if (request.headers['x-requested-with'] === undefined)
     throw new Refusal(HTTP_REFUSALS['cross-site-request'], {
-      detail: 'With a session this request needs a header X-Requested-With.',
+      detail: 'This request uses a session and needs the header X-Requested-With.',
     });
 }

@@ -8,16 +8,19 @@ export const HTTP_REFUSALS = refusals({
     'A session cannot be used under this host name. Name it in ELENCHUS_PUBLIC_URL or ELENCHUS_HOST_NAMES.',
   ],
   'not-found': 'There is nothing here.',
-  'method-not-allowed': ['method-not-allowed', 'This path does not take this method; Allow says which ones it takes.'],
-  'not-acceptable': ['not-acceptable', 'This path answers no media type that Accept names.'],
+  'method-not-allowed': [
+    'method-not-allowed',
+    'This path does not support this method; the Allow header lists the supported ones.',
+  ],
+  'not-acceptable': ['not-acceptable', 'This path offers no media type that the Accept header allows.'],
   'request-timeout': ['too-slow', 'The request did not arrive in time.'],
   'payload-too-large': 'The request body is too large.',
   'unsupported-media-type': 'This media type is not supported here.',
   'headers-too-large': ['headers-too-large', 'The request’s headers are too large.'],
-  overloaded: 'The service cannot take more work right now.',
+  overloaded: 'The service cannot accept more work right now.',
   'stream-unreadable': [
     'unavailable',
-    'This depends on a part of the log that this version of the service cannot read. The operator has been told.',
+    'This depends on a part of the log that this version of the service cannot read. The operator has been notified.',
   ],
   'store-unavailable': ['unavailable', 'The log cannot be written or read right now.'],
 });

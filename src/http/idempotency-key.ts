@@ -7,7 +7,7 @@ export const idempotencyKeySchema = z
   .string()
   .regex(/^[\x21-\x7e]{1,255}$/, 'must be 1 to 255 visible ASCII characters')
   .optional()
-  .describe('The same key and body: done once, charged once, and answered alike.');
+  .describe('Requests with the same key and body are carried out once, charged once, and get the same answer.');
 
 export const idempotencyHeaders = z.object({ 'idempotency-key': idempotencyKeySchema });
 

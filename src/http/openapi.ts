@@ -47,9 +47,9 @@ export const problemSchema = z
     type: z.string().describe('`urn:elenchus:problem:` and the code.'),
     title: z.string().describe('The same for every refusal with this code.'),
     status: z.int(),
-    detail: z.string().optional().describe('What happened this time.'),
+    detail: z.string().optional().describe('Details of this refusal.'),
     instance: z.string().describe('The path of the request.'),
-    code: z.string().describe('What a program goes by. docs/errors.md lists all codes.'),
+    code: z.string().describe('The code that programs should check. docs/errors.md lists all codes.'),
     requestId: z.string().describe('As in `X-Request-Id`.'),
     errors: z
       .array(z.object({ pointer: z.string(), detail: z.string() }))
@@ -65,17 +65,17 @@ const RATE_LIMITS = {
 };
 const HEADERS = {
   'X-Request-Id': {
-    description: 'Names the request in the service’s log. Taken over from the request if it has a usable one.',
+    description: 'Identifies the request in the service’s log. Copied from the request if it has a valid one.',
     required: true,
     schema: { type: 'string' },
   },
   RateLimit: {
-    description: 'What is left of the quota and for how long (draft-ietf-httpapi-ratelimit-headers).',
+    description: 'The remaining quota and the time until it resets (draft-ietf-httpapi-ratelimit-headers).',
     schema: { type: 'string' },
     example: '"daily";r=9;t=3600',
   },
   'RateLimit-Policy': {
-    description: 'The quota: detections a UTC day. Absent without a limit.',
+    description: 'The quota in detections per UTC day. Absent if there is no limit.',
     schema: { type: 'string' },
     example: '"daily";q=10;w=86400',
   },
@@ -220,7 +220,7 @@ function responsesOf(
     },
   ]);
   const notModified = {
-    description: 'The answer is the one that `If-None-Match` names.',
+    description: 'The answer is unchanged since the one that `If-None-Match` names.',
     headers: { ...always, ...headersOf({ ETag: true }) },
   };
   const refusals = refusalsOf(method, path, operation, options);
@@ -319,8 +319,10 @@ function webhookObject(name: string, { summary, tag, headers, body }: WebhookDec
     parameters: parametersOf('header', headers, schemaOf),
     requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'answer') } } },
     responses: {
-      '2XX': { description: 'Taken. Anything else is tried again, except 410, which ends the webhook.' },
-      '4XX': { description: 'Not taken.' },
+      '2XX': {
+        description: 'Accepted. The service retries after any other status, except 410, which ends the webhook.',
+      },
+      '4XX': { description: 'Not accepted.' },
     },
   };
 }

@@ -34,9 +34,15 @@ export const Public = (terms: Omit<RouteTerms, 'access'> = {}): MethodDecorator 
 /** Response headers that operations declare. Those of every answer are added by the document. */
 export const ANSWER_HEADERS = {
   Location: { description: 'Address of the debate.', schema: { type: 'string' } },
-  'Retry-After': { description: 'Seconds after which to ask again.', schema: { type: 'integer', minimum: 0 } },
-  'Preference-Applied': { description: 'What was followed of `Prefer` (RFC 7240).', schema: { type: 'string' } },
-  ETag: { description: 'Send it as `If-None-Match`: 304 while the answer is the same.', schema: { type: 'string' } },
+  'Retry-After': { description: 'Seconds to wait before the next request.', schema: { type: 'integer', minimum: 0 } },
+  'Preference-Applied': {
+    description: 'The preferences of `Prefer` that were applied (RFC 7240).',
+    schema: { type: 'string' },
+  },
+  ETag: {
+    description: 'Send it as `If-None-Match` to get 304 while the answer is unchanged.',
+    schema: { type: 'string' },
+  },
   'Content-Disposition': { description: 'A file name for the answer.', schema: { type: 'string' } },
   'Set-Cookie': { description: 'The session.', schema: { type: 'string' } },
 } as const;

@@ -34,7 +34,7 @@ export function parseRequest<S extends z.ZodType>(schema: S, value: unknown): z.
 
 /** A cursor that this service did not create for this list. */
 export function invalidCursor(): Refusal {
-  const detail = 'must be the `next` of the page before';
+  const detail = 'must be the `next` of the previous page';
   return new Refusal(HTTP_REFUSALS['invalid-request'], {
     detail: `/cursor: ${detail}`,
     extra: { errors: [{ pointer: '/cursor', detail }] },

@@ -52,7 +52,7 @@ export async function receive(arriving: AsyncIterable<Buffer>, hold: Hold): Prom
     }
   }
   if (fits) return Buffer.concat(chunks);
-  throw new Refusal(HTTP_REFUSALS.overloaded, { detail: 'Too many files are arriving.', retryAfterS: 5 });
+  throw new Refusal(HTTP_REFUSALS.overloaded, { detail: 'Too many files are being uploaded.', retryAfterS: 5 });
 }
 
 /** Maximum characters of a field name quoted in an error. */
@@ -90,7 +90,7 @@ export async function receiveForm(
         if (fields.has(part.fieldname)) throw malformed(pointer, 'is given twice');
         fields.set(part.fieldname, part.value);
       } else {
-        if (part.fieldname !== fileField) throw malformed(pointer, `the file field is named ${fileField}`);
+        if (part.fieldname !== fileField) throw malformed(pointer, `the file field must be named ${fileField}`);
         if (file) throw malformed(pointer, `send one ${fileField} at a time`);
         file = { bytes: await receive(part.file, hold), name: part.filename };
       }
@@ -98,7 +98,7 @@ export async function receiveForm(
   } catch (error) {
     // Errors from the parser's limits carry a status code; any other error means a malformed body.
     if (error instanceof Refusal || (error instanceof Error && 'statusCode' in error)) throw error;
-    throw malformed('', 'the multipart body is broken off or malformed');
+    throw malformed('', 'the multipart body is incomplete or malformed');
   }
   if (!file) throw malformed(`/${fileField}`, `a file field named ${fileField} is missing`);
   return { file, fields: Object.fromEntries(fields) };

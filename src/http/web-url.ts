@@ -12,6 +12,6 @@ export const webUrl = z
     }
     const { protocol, username, password } = new URL(value);
     if (protocol !== 'http:' && protocol !== 'https:') refuse(`must be an http or https address, not ${protocol}`);
-    if (username !== '' || password !== '') refuse('must not hold a user name or password');
+    if (username !== '' || password !== '') refuse('must not contain a user name or password');
   })
   .meta({ format: 'uri' });

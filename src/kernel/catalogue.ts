@@ -133,7 +133,7 @@ function lifted(event: RecordedEvent, { upcasters = [] }: EventDefinition, from:
   try {
     return upcasters.slice(from - 1).reduce<unknown>((data, upcast) => upcast(data as never), event.data);
   } catch (error) {
-    throw new UnreadableEventError(event, 'damaged', `version ${from} cannot be lifted: ${String(error)}`);
+    throw new UnreadableEventError(event, 'damaged', `version ${from} cannot be upcast: ${String(error)}`);
   }
 }
 
@@ -141,7 +141,7 @@ function lifted(event: RecordedEvent, { upcasters = [] }: EventDefinition, from:
 function assertMetadata(event: RecordedEvent): void {
   const metadata: unknown = event.metadata;
   if (typeof metadata !== 'object' || metadata === null)
-    throw new UnreadableEventError(event, 'damaged', 'its metadata is no object');
+    throw new UnreadableEventError(event, 'damaged', 'its metadata is not an object');
   const { v, correlationId, causationId, actor, at } = metadata as Readonly<Record<string, unknown>>;
   if (
     typeof v !== 'string' ||

@@ -21,7 +21,7 @@ export class Gauges implements OnModuleInit {
     const { service, projector, detector } = this;
     const debates = projector.reader(debatesView);
     this.#add('elenchus_debates_running', 'Debates in progress in this process.', () => service.load.running);
-    this.#add('elenchus_debates_queued', 'Debates that wait for a seat.', () => service.load.waiting);
+    this.#add('elenchus_debates_queued', 'Debates that wait for a free slot.', () => service.load.waiting);
     this.#add(
       'elenchus_debates_stalled',
       'Debates of this process that stopped on a fault and could not be ended.',
@@ -35,22 +35,26 @@ export class Gauges implements OnModuleInit {
         () => debates.count({ status }),
       );
     this.#add('elenchus_detections_queued', 'Images that wait for a thread.', () => detector.waiting);
-    this.#add('elenchus_projector_up', 'Whether the read models take events: 1 or 0.', () =>
+    this.#add('elenchus_projector_up', 'Whether the read models process events: 1 or 0.', () =>
       Number(projector.health().ok),
     );
-    this.#add('elenchus_projector_lag_seconds', 'Age of the last event shown while there are more.', () => {
-      return projector.health().lagMs / 1_000;
-    });
+    this.#add(
+      'elenchus_projector_lag_seconds',
+      'Seconds since an event was last applied to the read models, while more events wait; otherwise 0.',
+      () => {
+        return projector.health().lagMs / 1_000;
+      },
+    );
     this.#add('elenchus_unreadable_streams', 'Streams of the log that this version cannot read.', () => {
       return projector.health().unreadable.length;
     });
     // A position is opaque, but every event store uses a number.
-    this.#add('elenchus_projector_position', 'Everything up to here is in every read model.', () =>
+    this.#add('elenchus_projector_position', 'Position in the log up to which every read model is complete.', () =>
       Number(projector.position() || '0'),
     );
     this.#add(
       'elenchus_log_contact_age_seconds',
-      'Since the read models were last known to show the whole log.',
+      'Seconds since the read models were last known to contain the whole log.',
       () => this.contact.ageMs / 1_000,
     );
     this.#watchLog();
@@ -75,12 +79,12 @@ export class Gauges implements OnModuleInit {
     );
     told(
       'elenchus_log_handout_parked',
-      'Debates that no node accepted when they were handed out.',
+      'Debates that were parked because no node accepted them.',
       ({ handOut }) => handOut?.parked ?? 0,
     );
     told(
       'elenchus_log_handout_behind_bytes',
-      'How far the handing out of debates is behind.',
+      'How far the assignment of debates to nodes is behind, in bytes of the log.',
       ({ handOut }) => handOut?.bytesBehind ?? 0,
     );
   }

@@ -1,5 +1,5 @@
 import { refusals } from '../kernel/index.js';
 
 export const METRICS_REFUSALS = refusals({
-  'metrics-forbidden': ['forbidden', 'Metrics are for this machine, or for who brings the operator’s token.'],
+  'metrics-forbidden': ['forbidden', 'Metrics are available only from this machine or with the operator’s token.'],
 });

@@ -14,27 +14,27 @@ export class Metrics {
   readonly registry = new Registry();
   readonly #requests = new Histogram({
     name: 'elenchus_http_request_duration_seconds',
-    help: 'From a request to the end of its answer; streams of events count until they are closed.',
+    help: 'Time from a request to the end of its answer. Event streams are measured until they close.',
     labelNames: ['method', 'route', 'status'],
     buckets: SECONDS,
     registers: [this.registry],
   });
   readonly #calls = new Histogram({
     name: 'elenchus_analyst_call_duration_seconds',
-    help: 'Calls to a model server, retries included; for the offline analyst its answers.',
+    help: 'Duration of calls to a model server, including retries, or of the offline analyst’s answers.',
     labelNames: ['model', 'outcome'],
     buckets: SECONDS,
     registers: [this.registry],
   });
   readonly #tokens = new Counter({
     name: 'elenchus_analyst_tokens_total',
-    help: 'As the model server counts them; cached tokens are a part of the input.',
+    help: 'Tokens as counted by the model server. Cached tokens are included in the input.',
     labelNames: ['model', 'type'],
     registers: [this.registry],
   });
   readonly #cost = new Counter({
     name: 'elenchus_analyst_cost_usd_total',
-    help: 'By the price table; nothing for a model without a price.',
+    help: 'Cost in US dollars by the price table. Models without a price are not counted.',
     labelNames: ['model'],
     registers: [this.registry],
   });
@@ -47,7 +47,7 @@ export class Metrics {
 
   readonly escapedErrors = new Counter({
     name: 'elenchus_escaped_errors_total',
-    help: 'Exceptions that no code awaited; each is a defect, and its stack is in the log.',
+    help: 'Uncaught exceptions and unhandled rejections. Each is a defect, and its stack is in the log.',
     registers: [this.registry],
   });
 

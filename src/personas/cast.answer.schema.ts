@@ -9,6 +9,6 @@ export const castSchema = z
     personas: z.array(personaSchema.meta({ id: 'Persona' })),
     problems: z
       .array(z.object({ file: z.string(), line: z.int(), column: z.int(), reason: z.string() }))
-      .meta({ description: 'Why the folder’s newest state is not used.' }),
+      .meta({ description: 'Why the current state of the personas folder is not used. Empty if it is used.' }),
   })
   .meta({ id: 'Cast' });

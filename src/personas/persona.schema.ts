@@ -35,24 +35,24 @@ export type SignalId = (typeof SIGNALS)[number];
 /** What each signal looks for, for an editor's hover text and `cli personas show`. */
 export const SIGNAL_MEANINGS: Readonly<Record<SignalId, string>> = {
   attribution: 'Claims are tied to somebody who can be named and asked.',
-  quotation: 'People speak for themselves, in whole sentences.',
-  numbers: 'Figures come with a unit, a whole and a source.',
+  quotation: 'People are quoted in whole sentences.',
+  numbers: 'Figures come with a unit, a total and a source.',
   documents: 'Studies, filings, reports and data are named or linked.',
-  'dates-and-places': 'It says when and where, closely enough to check.',
-  hedging: 'It marks what is not certain and what is not known.',
-  certainty: 'It claims more certainty than anybody could have.',
-  'loaded-language': 'Words that judge before the facts have been told.',
-  superlatives: 'Biggest, worst, first ever, never before.',
+  'dates-and-places': 'The article states time and place precisely enough to check.',
+  hedging: 'The article marks what is uncertain and what is unknown.',
+  certainty: 'The article claims more certainty than anybody could have.',
+  'loaded-language': 'Words that judge before the facts are stated.',
+  superlatives: 'Words such as biggest, worst, first ever, never before.',
   insults: 'People are called names.',
-  'second-person': 'It talks to the reader: you, your family, act now.',
-  shouting: 'Capitals, rows of exclamation marks, emoji as alarm bells.',
+  'second-person': 'The article addresses the reader: you, your family, act now.',
+  shouting: 'Capitals, rows of exclamation marks, emoji that signal alarm.',
   clickbait: 'The title withholds, teases or promises a shock.',
-  'headline-match': 'The text delivers what the title says.',
-  balance: 'Those who are criticised or disagree are heard.',
-  'unsupported-claims': 'Weighty statements stand on nothing.',
-  conspiracy: 'Hidden powers, cover-ups, what they do not want known.',
-  satire: 'It is meant as a joke, openly or not.',
-  advertising: 'It sells something, or is paid for by who does.',
+  'headline-match': 'The text covers what the title says.',
+  balance: 'People who are criticised or disagree are quoted.',
+  'unsupported-claims': 'Important statements have no support.',
+  conspiracy: 'Hidden powers, cover-ups, facts that are said to be suppressed.',
+  satire: 'The article is meant as a joke, openly or not.',
+  advertising: 'The article sells something, or the seller paid for it.',
   injection: 'Text that is addressed to the machine that reads it.',
   boilerplate: 'Passages copied from a press release, a template or elsewhere.',
 };
@@ -106,7 +106,7 @@ export type TopicId = (typeof TOPICS)[number];
 export const ASKED_ABOUT = ['figure', 'event', 'quotation', 'cause', 'comparison', 'rule', 'any'] as const;
 
 const distinct = (items: readonly string[]): boolean => new Set(items).size === items.length;
-const DISTINCT = { error: 'must not name anything twice' } as const;
+const DISTINCT = { error: 'must not contain duplicates' } as const;
 
 /** A line that a persona says: one paragraph of plain text. Placeholders in braces are filled in. */
 const line = (...slots: readonly string[]): z.ZodString =>
@@ -122,8 +122,8 @@ const line = (...slots: readonly string[]): z.ZodString =>
     .refine(
       (text) => [...text.matchAll(/\{[^{}]*\}/g)].every(([slot]) => slots.includes(slot.slice(1, -1))),
       slots.length === 0
-        ? 'must not have anything in braces'
-        : `may have only ${slots.map((slot) => `{${slot}}`).join(', ')} in braces`,
+        ? 'must not contain text in braces'
+        : `may contain only ${slots.map((slot) => `{${slot}}`).join(', ')} in braces`,
     );
 const lines = (description: string, ...slots: readonly string[]): z.ZodArray<z.ZodString> =>
   z
@@ -151,11 +151,22 @@ export const SEEN = [
   'loaded-language',
 ] as const;
 export type SeenKind = (typeof SEEN)[number];
-/** A finding that something is missing has no words of the article to quote. */
+/** Nouns for the kinds that quote the article. A finding that something is missing has no words to quote. */
+const SEEN_IN_WORDS: Readonly<Record<Exclude<SeenKind, 'unsourced'>, string>> = {
+  source: 'a named source',
+  anonymous: 'an anonymous source',
+  figure: 'a figure',
+  'bare-figure': 'the only figure of a paragraph',
+  date: 'a date',
+  hedge: 'a cautious wording',
+  certainty: 'a wording of certainty',
+  superlative: 'a superlative',
+  'loaded-language': 'a loaded word',
+};
 const seen = (kind: SeenKind): z.ZodOptional<z.ZodArray<z.ZodString>> =>
   (kind === 'unsourced'
-    ? lines('Says, as a clause, that a paragraph names nobody who says so.')
-    : lines(`Says, as a clause, what it makes of a ${kind}. {words} is the article’s wording, quoted.`, 'words')
+    ? lines('A clause which says that a paragraph names no source.')
+    : lines(`A clause about ${SEEN_IN_WORDS[kind]}. {words} is the article’s wording, quoted.`, 'words')
   ).optional();
 const seesSchema = z
   .strictObject({
@@ -170,39 +181,41 @@ const seesSchema = z
     superlative: seen('superlative'),
     'loaded-language': seen('loaded-language'),
   } satisfies Record<SeenKind, unknown>)
-  .describe(
-    'What it makes of each kind of finding. Each clause may follow “and” or “because”, and states only the finding.',
-  );
+  .describe('Clauses for each kind of finding. Each may follow “and” or “because” and must state only the finding.');
 
 /** A persona's own lines for the embedded analyst. A common stock replaces those that are left out. */
 const phrasesSchema = z
   .strictObject({
-    opens: lines('Brings up a claim. {said} is “that …” or a quotation.', 'said').optional(),
-    notes: lines('Brings up what was found about a claim. {finding} is a whole clause.', 'finding').optional(),
-    trusts: lines('Said with a high score. States nothing about the article.').optional(),
-    wavers: lines('Said with a middling score. States nothing about the article.').optional(),
-    doubts: lines('Said with a low score. States nothing about the article.').optional(),
-    concedes: lines('Grants a peer’s point. {finding} is that point.', 'finding').optional(),
-    narrows: lines('Grants a part of it. {finding} is what it is limited by.', 'finding').optional(),
-    counters: lines('Answers a peer with a finding of its own, {finding}.', 'finding').optional(),
+    opens: lines('Introduces a claim. {said} is “that …” or a quotation.', 'said').optional(),
+    notes: lines('Introduces a finding about a claim. {finding} is a whole clause.', 'finding').optional(),
+    trusts: lines('Said with a high score. Must state nothing about the article.').optional(),
+    wavers: lines('Said with a medium score. Must state nothing about the article.').optional(),
+    doubts: lines('Said with a low score. Must state nothing about the article.').optional(),
+    concedes: lines('Concedes a peer’s point. {finding} is that point.', 'finding').optional(),
+    narrows: lines('Concedes a peer’s point in part. {finding} is that point.', 'finding').optional(),
+    counters: lines('Answers a peer with another finding. {finding} is that finding.', 'finding').optional(),
     sees: seesSchema.optional(),
   })
-  .describe('How it speaks, in its own words. For the embedded analyst.');
+  .describe('The persona’s own phrases, for the embedded analyst.');
 
 export const personaSchema = z.strictObject({
   id: z
     .string()
     .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'must be lower-case words joined by dashes, such as night-editor')
     .max(48)
-    .describe('Unique in the cast; kebab-case. Arguments, votes and replies name it.'),
+    .describe('Unique in the cast, in kebab-case. Arguments, votes and replies refer to it.'),
   name: nameShown('The name shown in a transcript.'),
-  platform: z.enum(PLATFORMS).describe('The platform whose culture it speaks from; the same as its folder.'),
-  role: sentence('Who this is, in a few words: work, place in life.'),
-  bias: sentence('What it leans towards before reading.'),
-  blindSpots: z.array(sentence('Something it overlooks.')).min(1).max(5).describe('What it tends to miss.'),
-  standards: sentence('What it takes as evidence, and what it does not.'),
+  platform: z.enum(PLATFORMS).describe('The platform that the persona belongs to; the same as the folder of the file.'),
+  role: sentence('Who the persona is, in a few words: work and circumstances.'),
+  bias: sentence('What the persona leans towards before reading.'),
+  blindSpots: z
+    .array(sentence('Something that the persona overlooks.'))
+    .min(1)
+    .max(5)
+    .describe('What the persona tends to miss.'),
+  standards: sentence('What the persona accepts as evidence, and what not.'),
   tone: z.enum(TONES).describe('The voice of its arguments.'),
-  voice: sentence('How it talks: habits, rhythm, favourite moves. For the LLM analyst.'),
+  voice: sentence('How the persona talks: habits, rhythm, favourite arguments. For the LLM analyst.'),
   interests: z
     .array(z.enum(TOPICS))
     .min(1)
@@ -210,7 +223,7 @@ export const personaSchema = z.strictObject({
     .refine(distinct, DISTINCT)
     .meta({ uniqueItems: true })
     .optional()
-    .describe('Subjects whose claims it takes up before others.'),
+    .describe('Topics whose claims the persona discusses first.'),
   expertise: z
     .array(z.enum(TOPICS))
     .min(1)
@@ -218,18 +231,18 @@ export const personaSchema = z.strictObject({
     .refine(distinct, DISTINCT)
     .meta({ uniqueItems: true })
     .optional()
-    .describe('Subjects that it knows from its work: there it is surer, and harder to convince.'),
+    .describe('Topics that the persona knows from work. On these it is more confident and harder to convince.'),
   asksFor: z
     .array(
       z.strictObject({
-        about: z.enum(ASKED_ABOUT).describe('The kind of claim that it asks this about.'),
-        ask: line('number').describe('The question. {number} is the figure of a claim about a figure.'),
+        about: z.enum(ASKED_ABOUT).describe('The kind of claim that the question is about.'),
+        ask: line('number').describe('The question. {number} is the figure in the claim.'),
       }),
     )
     .min(1)
     .max(10)
     .optional()
-    .describe('What it wants to know before it believes a claim.'),
+    .describe('What the persona asks before it believes a claim.'),
   phrases: phrasesSchema.optional(),
   never: z
     .array(z.string().trim().min(2).max(40))
@@ -238,44 +251,53 @@ export const personaSchema = z.strictObject({
     .refine(distinct, DISTINCT)
     .meta({ uniqueItems: true })
     .optional()
-    .describe('Words that it never uses; sentences with one of them are left to others.'),
+    .describe('Words that the persona never uses. Sentences that contain one of them are avoided.'),
   temperament: z
     .strictObject({
-      stubbornness: z.number().min(0).max(1).describe('0 moves all the way to a convincing peer, 1 never moves.'),
+      stubbornness: z
+        .number()
+        .min(0)
+        .max(1)
+        .describe('0 fully adopts the view of a convincing peer, 1 never changes its own.'),
       yieldsTo: z
         .array(z.enum(SIGNALS))
         .min(1)
         .max(6)
         .refine(distinct, DISTINCT)
         .meta({ uniqueItems: true })
-        .describe('Kinds of evidence that make it concede when a peer points them out.'),
+        .describe('Kinds of evidence that make the persona concede when a peer points them out.'),
       resists: z
         .array(z.enum(PLATFORMS))
         .max(3)
         .refine(distinct, DISTINCT)
         .default([])
         .meta({ uniqueItems: true })
-        .describe('Platforms whose voices it discounts.'),
+        .describe('Platforms whose arguments the persona discounts.'),
     })
-    .describe('How it behaves in cross-examination.'),
-  weight: z.number().min(0.2).max(2).default(1).describe('Its weight in its platform’s vote.'),
-  priorTrust: z.number().min(0).max(100).describe('The score it would give an article that shows nothing at all.'),
+    .describe('How the persona behaves in cross-examination.'),
+  weight: z.number().min(0.2).max(2).default(1).describe('Weight of the persona in the vote of its platform.'),
+  priorTrust: z.number().min(0).max(100).describe('The score, 0 to 100, of an article without any signals.'),
   confidence: z
     .strictObject({
-      floor: z.number().min(0).max(1).describe('How sure it is at least, 0 to 1.'),
-      ceiling: z.number().min(0).max(1).describe('How sure it is at most, 0 to 1; not below the floor.'),
+      floor: z.number().min(0).max(1).describe('Lowest confidence, 0 to 1.'),
+      ceiling: z.number().min(0).max(1).describe('Highest confidence, 0 to 1; not below the floor.'),
     })
     .refine((range) => range.floor <= range.ceiling, 'floor must not exceed ceiling')
-    .describe('The range its confidence stays in.'),
+    .describe('The range of the persona’s confidence.'),
   attention: z
     .partialRecord(z.enum(SIGNALS), z.number().min(0).max(3))
     .describe(
-      'Weight of each signal in its reading: 1 as the base model has it (the default), 0 blind to it, 3 obsessed.',
+      'Weight of each signal: 1 is that of the base model (the default), 0 ignores the signal, 3 is the maximum.',
     ),
   llm: z
     .strictObject({
       model: z.string().trim().min(1).optional().describe('A model name that the configured server knows.'),
-      temperature: z.number().min(0).max(2).optional().describe('0 repeats itself, 2 rambles.'),
+      temperature: z
+        .number()
+        .min(0)
+        .max(2)
+        .optional()
+        .describe('Sampling temperature: replies vary more with higher values.'),
     })
     .optional()
     .describe('Overrides for the LLM analyst.'),
@@ -285,9 +307,9 @@ export const personaSchema = z.strictObject({
 export type Persona = z.output<typeof personaSchema>;
 
 export const platformSchema = z.strictObject({
-  id: z.enum(PLATFORMS).describe('Names the folder that its personas are in.'),
-  name: nameShown('The name shown with its score.'),
-  weight: z.number().min(0).max(2).default(1).describe('Its weight in the consensus.'),
+  id: z.enum(PLATFORMS).describe('The id of the platform, which is also the name of its folder.'),
+  name: nameShown('The name shown with the platform’s score.'),
+  weight: z.number().min(0).max(2).default(1).describe('Weight of the platform in the consensus.'),
   culture: sentence('What the platform rewards and punishes.'),
 });
 export type Platform = z.output<typeof platformSchema>;

@@ -65,7 +65,7 @@ export async function loadCast(directory: string, rules: CastRules = {}): Promis
   const listing = await listCastFiles(directory);
   problems.push(...listing.problems);
   if (listing.files.length > PERSONAS_MAX) {
-    const reason = `${listing.files.length} persona files; at most ${PERSONAS_MAX} make a cast`;
+    const reason = `${listing.files.length} persona files; a cast has at most ${PERSONAS_MAX}`;
     throw new InvalidCastError([...problems, { file: '.', line: 1, column: 1, reason }]);
   }
   // A missing folder has been reported already; its missing platforms.yaml would repeat that.
@@ -216,14 +216,14 @@ async function readBytes(path: string): Promise<Uint8Array | string> {
     try {
       const stat = await handle.stat();
       if (!stat.isFile()) return 'is not a file';
-      if (stat.size > FILE_BYTES_MAX) return `has ${stat.size} bytes; at most ${FILE_BYTES_MAX} are read`;
+      if (stat.size > FILE_BYTES_MAX) return `has ${stat.size} bytes; the limit is ${FILE_BYTES_MAX}`;
       // One byte more than allowed reveals a file that has grown since its size was read.
       const buffer = Buffer.alloc(FILE_BYTES_MAX + 1);
       let length = 0;
       for (;;) {
         const { bytesRead } = await handle.read(buffer, length, buffer.length - length, length);
         length += bytesRead;
-        if (length > FILE_BYTES_MAX) return `has more than ${FILE_BYTES_MAX} bytes, which is all that is read`;
+        if (length > FILE_BYTES_MAX) return `has more than ${FILE_BYTES_MAX} bytes, which is the limit`;
         if (bytesRead === 0) return buffer.subarray(0, length);
       }
     } finally {

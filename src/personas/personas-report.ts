@@ -119,7 +119,7 @@ export function newPersonaTemplate(id: string, platform: string): string {
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ');
   return `# yaml-language-server: $schema=../persona.schema.json
-# Saved, it speaks in the next debate. Make it somebody: every field has a hover text in an editor that knows the schema.
+# Once saved, this persona takes part in the next debate. Edit every field; an editor that supports the schema explains each.
 id: ${plain(id)}
 name: ${plain(name.length < 2 ? `Reader ${name}` : name)}
 platform: ${platform}
@@ -131,16 +131,16 @@ standards: Names, dates and documents that another person could check. An opinio
 tone: patient
 voice: Plain sentences. Says what was checked, what was not, and what would change the score.
 temperament:
-  # 0 moves all the way to a convincing peer, 1 never moves.
+  # 0 fully adopts the view of a convincing peer, 1 never changes its own.
   stubbornness: 0.4
   yieldsTo: [documents, attribution]
-  # Platforms whose voices it discounts.
+  # Platforms whose arguments the persona discounts.
   resists: []
 weight: 1
-# The score it gives an article that shows nothing at all, 0 to 100.
+# The score of an article without any signals, 0 to 100.
 priorTrust: 50
 confidence: { floor: 0.3, ceiling: 0.85 }
-# 1 is the default for each signal, 0 is blind to it, 3 obsessed.
+# 1 is the default weight of a signal, 0 ignores it, 3 is the maximum.
 attention:
   attribution: 1.6
   documents: 1.6

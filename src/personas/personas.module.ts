@@ -20,10 +20,10 @@ export const PERSONA_MODELS = Symbol('PERSONA_MODELS');
         return new CastSource(directory, {
           models,
           onProblem: (problems) => {
-            log.warn(`the last good cast stays in force:\n${problems.map(formatProblem).join('\n')}`);
+            log.warn(`the last valid cast stays in use:\n${problems.map(formatProblem).join('\n')}`);
           },
           onChange: ({ hash, personas }) => {
-            log.log(`cast ${hash.slice(0, 12)} of ${personas.length} personas is in force`);
+            log.log(`cast ${hash.slice(0, 12)} of ${personas.length} personas is in use`);
           },
         });
       },

@@ -56,7 +56,8 @@ export function readYaml(bytes: Uint8Array): YamlOutcome {
     ...at(error.pos[0]),
     reason: error.code === 'DUPLICATE_KEY' ? 'this field is already set above' : error.message,
   }));
-  if (second) problems.push({ ...at(second.range[0]), reason: 'a second document begins here; one file holds one' });
+  if (second)
+    problems.push({ ...at(second.range[0]), reason: 'a second document begins here; a file may contain only one' });
   visit(document, (_, node) => {
     if (!isNode(node)) return;
     const offset = node.range?.[0] ?? 0;
@@ -170,7 +171,7 @@ function findBomb(tokens: readonly CST.Token[]): { readonly offset: number; read
   for (let next = pending.pop(); next; next = pending.pop()) {
     const { token, depth } = next;
     const offset = 'offset' in token ? token.offset : 0;
-    if (depth > DEPTH_MAX) return { offset, reason: `nested more than ${DEPTH_MAX} deep` };
+    if (depth > DEPTH_MAX) return { offset, reason: `nested more than ${DEPTH_MAX} levels deep` };
     if ('items' in token && (entries += entriesOf(token.items)) > ENTRIES_MAX)
       return { offset, reason: `more than ${ENTRIES_MAX} entries` };
     if (token.type === 'document' && token.value) pending.push({ token: token.value, depth });

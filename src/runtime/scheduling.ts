@@ -159,11 +159,11 @@ export class FairLimit {
     const waiting = [...this.#waiting.values()].flat();
     this.#waiting.clear();
     this.#waitingCount = 0;
-    for (const { refuse } of waiting) refuse(new LimitClosedError('no further task is begun'));
+    for (const { refuse } of waiting) refuse(new LimitClosedError('no further tasks are started'));
   }
 
   #turn(owner: string, signal: AbortSignal | undefined): Promise<void> | undefined {
-    if (this.#closed) return Promise.reject(new LimitClosedError('no further task is begun'));
+    if (this.#closed) return Promise.reject(new LimitClosedError('no further tasks are started'));
     if (this.#active < this.size) {
       this.#active += 1;
       return undefined;

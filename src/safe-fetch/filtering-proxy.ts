@@ -107,12 +107,13 @@ export class FilteringProxy {
   async #reach(address: string): Promise<{ url: URL; socket: Socket }> {
     const host = hostOf(address);
     try {
-      if (this.#bytes > this.#limits.pageBytesMax) throw fetchFailed('The page loads more than the service reads.');
+      if (this.#bytes > this.#limits.pageBytesMax)
+        throw fetchFailed('The page loads more data than the service accepts.');
       const url = this.#guard.admit(address);
       const socket = this.#keep(await this.#guard.connect(url.hostname, portOf(url), this.#limits.connectTimeoutMs));
       if (this.#closed) {
         socket.destroy();
-        throw fetchFailed('The page is not read any more.');
+        throw fetchFailed('The page is no longer being read.');
       }
       socket.on('data', (chunk: Buffer) => this.#count(chunk));
       this.#refused.delete(host);

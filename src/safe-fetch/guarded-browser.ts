@@ -69,7 +69,7 @@ export class GuardedBrowser {
           return this.#attempt(url, either);
         });
       } catch (error) {
-        if (error instanceof BrowserFailed) throw fetchFailed('The page ends the browser that reads it.', error);
+        if (error instanceof BrowserFailed) throw fetchFailed('The browser failed while it read the page.', error);
         throw error;
       } finally {
         clearTimeout(timer);

@@ -89,7 +89,7 @@ export class PageVisit {
       this.#heard((request) => {
         this.#requests += 1;
         if (this.#requests > this.#limits.requestsMax)
-          this.#fail(fetchFailed('The page loads more than the service reads.'));
+          this.#fail(fetchFailed('The page loads more data than the service accepts.'));
         if (!request.isNavigationRequest() || request.frame() !== main) return;
         this.#address = request.url();
         this.#navigations += 1;

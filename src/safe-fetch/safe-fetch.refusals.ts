@@ -2,7 +2,7 @@ import { Refusal, refusals } from '../kernel/index.js';
 
 export const SAFE_FETCH_REFUSALS = refusals({
   'invalid-request': 'The request is not valid.',
-  'blocked-address': ['unprocessable', 'This address is not one that the service fetches.'],
+  'blocked-address': ['unprocessable', 'The service does not fetch this address.'],
   'fetch-failed': ['unprocessable', 'The address could not be fetched.'],
   'upstream-timeout': ['timeout', 'The other server took too long.'],
   overloaded: 'The service is busy.',

@@ -73,7 +73,7 @@ describe('the configuration', () => {
       google: { url: 'https://www.googleapis.com', key: 'g', engine: 'cx' },
     });
     expect(problemsOf({ ELENCHUS_GOOGLE_KEY: 'g' })).toEqual([
-      'ELENCHUS_GOOGLE_ENGINE is needed beside ELENCHUS_GOOGLE_KEY',
+      'ELENCHUS_GOOGLE_ENGINE is needed together with ELENCHUS_GOOGLE_KEY',
     ]);
     const wrong = { ELENCHUS_BRAVE_KEY: 'a secret\nX: y', ELENCHUS_SEARCH_URL: 'http://a:secret%zz@searx/' };
     expect(problemsOf(wrong)).toHaveLength(2);
@@ -105,8 +105,8 @@ describe('the configuration', () => {
       ),
       expect.stringMatching(/^ELENCHUS_DETECTOR_LABELS .*"photo" write photo=ai or photo=real$/),
     ]);
-    expect(problem('cat=ai')).toEqual([expect.stringMatching(/a label that means ai and one that means real/)]);
-    expect(problem('cat=ai,cat=real,dog=real')).toEqual([expect.stringMatching(/"cat" both/)]);
+    expect(problem('cat=ai')).toEqual([expect.stringMatching(/map at least one label to ai and one to real/)]);
+    expect(problem('cat=ai,cat=real,dog=real')).toEqual([expect.stringMatching(/"cat" to both/)]);
   });
   it('reads models by depth and prices from a file, whose problems it reports with their lines', () => {
     const { path, remove } = temporaryDirectory();

@@ -28,7 +28,7 @@ describe('the secret', () => {
   ])('is refused and left unchanged when its file is %s', (_, content) => {
     writeFileSync(file(), content);
     expect(secret).toThrow(InvalidConfigError);
-    expect(secret).toThrow(`${file()} holds`);
+    expect(secret).toThrow(`${file()} contains`);
     expect(readFileSync(file(), 'utf8')).toBe(content);
   });
 

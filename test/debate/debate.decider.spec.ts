@@ -86,15 +86,15 @@ describe('the debate decider', () => {
     const identify = (identified: DebateData<'ClaimsIdentified'>): readonly DebateFact[] =>
       decide({ kind: 'identify-claims', identified }, imported);
     expect(identify(IDENTIFIED)).toEqual([{ type: 'ClaimsIdentified', data: IDENTIFIED }]);
-    expect(() => identify({ ...IDENTIFIED, sha256: 'other' })).toThrow('the claims do not have the hash');
+    expect(() => identify({ ...IDENTIFIED, sha256: 'other' })).toThrow('the claims do not match their recorded hash');
     const [claim] = IDENTIFIED.claims;
     const forged = [{ ...claim!, quote: `${claim!.quote} never` }];
     expect(() => identify({ ...IDENTIFIED, claims: forged, sha256: claimsHash(forged) })).toThrow(
-      `${claim!.id} quotes what is not in the article there`,
+      `the article does not have the quote of ${claim!.id} at its position`,
     );
     const twice = [claim!, claim!];
     expect(() => identify({ ...IDENTIFIED, claims: twice, sha256: claimsHash(twice) })).toThrow(
-      'two claims have one id',
+      'two claims have the same id',
     );
   });
 
@@ -106,20 +106,20 @@ describe('the debate decider', () => {
     const before = fold(asking, imported);
     const [{ start, end }] = LISTED.statements as [(typeof LISTED.statements)[number]];
     for (const [statements, fault] of [
-      [[], 'it lists 0 usable statements'],
-      [[{ start, end: start, source: null }], 'out of order or out of the article'],
-      [[{ start, end: 1e6, source: null }], 'out of order or out of the article'],
+      [[], 'the list has 0 usable statements'],
+      [[{ start, end: start, source: null }], 'out of order or outside the article'],
+      [[{ start, end: 1e6, source: null }], 'out of order or outside the article'],
       [
         [
           { start, end, source: null },
           { start, end, source: null },
         ],
-        'out of order or out of the article',
+        'out of order or outside the article',
       ],
-      [[{ start, end, source: { start: 0, end: 1e6 } }], 'a source is out of the article'],
+      [[{ start, end, source: { start: 0, end: 1e6 } }], 'a source is outside the article'],
     ] as const)
       expect(() => decide(list({ ...LISTED, statements: [...statements] }), before)).toThrow(fault);
-    expect(() => decide(list({ ...LISTED, problem: 'late' }), before)).toThrow('a list that failed has statements');
+    expect(() => decide(list({ ...LISTED, problem: 'late' }), before)).toThrow('a failed list has statements');
     const [listed] = decide(list(LISTED), before) as [DebateFact];
     const after = fold(asking, imported, listed);
     expect(decide(list(LISTED), after)).toEqual([]);
@@ -130,9 +130,7 @@ describe('the debate decider', () => {
     });
     const byModel = { ...IDENTIFIED, extractor: 'model-claims@1' };
     const [, second] = IDENTIFIED.claims.filter(({ field }) => field === 'text');
-    expect(() => decide(identify(byModel), after)).toThrow(
-      `${second!.id} is at no statement that the model has listed`,
-    );
+    expect(() => decide(identify(byModel), after)).toThrow(`${second!.id} is not in a statement that the model listed`);
     expect(() => decide(identify(byModel), before)).toThrow('no model has listed statements');
     const [kept] = IDENTIFIED.claims.filter(({ field }) => field === 'text');
     const claims = [{ ...kept!, repeatedBy: [], overstates: null }];
@@ -156,22 +154,22 @@ describe('the debate decider', () => {
 
   it.each<readonly [string, Partial<DebateData<'ArgumentMade'>>, 1 | 2, string | undefined]>([
     ['an argument in round 1', {}, 1, undefined],
-    ['a reply in round 1', { replies }, 1, 'there is nobody to reply to in round 1'],
+    ['a reply in round 1', { replies }, 1, 'an argument of round 1 has no replies'],
     ['white space', { argument: ' \n\t' }, 1, 'the argument is empty'],
     ['an endless text', { argument: 'a'.repeat(20_001) }, 1, 'the argument is longer than 20000 characters'],
     ['a reply to a peer', { replies }, 2, undefined],
-    ['no reply in round 2', {}, 2, 'round 2 answers at least one peer'],
+    ['no reply in round 2', {}, 2, 'an argument of round 2 must reply to at least one peer'],
     [
       'a reply to its own author',
       { replies: [{ ...replies[0]!, to: 'bob' }] },
       2,
-      'bob is no peer that spoke in round 1',
+      'it replies to bob, which is not another agent that argued in round 1',
     ],
     [
       'a reply to an unknown agent',
       { replies: [{ ...replies[0]!, to: 'zoe' }] },
       2,
-      'zoe is no peer that spoke in round 1',
+      'it replies to zoe, which is not another agent that argued in round 1',
     ],
   ])('accepts or refuses %s', (_, rest, round, fault) => {
     const state = fold(...(round === 1 ? opened : secondRound));

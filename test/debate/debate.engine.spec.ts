@@ -230,7 +230,7 @@ describe('the debate engine', () => {
       await made.open('a');
       const state = await made.engine.run('a', null);
       expect(state.excusals).toEqual([
-        { persona: odd, round: 1, reason: 'not an answer: its usage is no count of tokens', attempts: 3 },
+        { persona: odd, round: 1, reason: 'invalid answer: its usage is not a number of tokens', attempts: 3 },
       ]);
     });
 
@@ -360,7 +360,7 @@ describe('the debate engine', () => {
       expect(state.excusals).toContainEqual({
         persona: deaf,
         round: 1,
-        reason: 'nothing came within the round’s 7000 ms',
+        reason: 'no answer within the time limit of 7000 ms for the round',
         attempts: 1,
       });
       expect(state.excusals).toContainEqual(

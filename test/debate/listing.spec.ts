@@ -151,7 +151,7 @@ describe('claims that a model lists', () => {
       return { ...event, data: { ...data, statements: data.statements.slice(0, 1) } };
     });
     expect(verify({ ...exhibit, events: forged }).findings).toContainEqual(
-      expect.objectContaining({ check: 'claims', detail: expect.stringContaining('at no statement') }),
+      expect.objectContaining({ check: 'claims', detail: expect.stringContaining('not in a statement') }),
     );
   });
 
@@ -160,11 +160,11 @@ describe('claims that a model lists', () => {
     ['a refusal', { kind: 'refusal', text: 'I do not read news.' }, 'refused'],
     ['a broken connection', { kind: 'half-body' }, 'connection-failed'],
     ['a failing server', { kind: 'status', status: 500 }, 'server-error'],
-    ['an empty list', listingOf([]), 'it lists 0 usable statements'],
+    ['an empty list', listingOf([]), 'the list has 0 usable statements'],
     [
       'words that are not in the article',
       listingOf([['', 'The bridge is perfectly safe']]),
-      'it lists 0 usable statements',
+      'the list has 0 usable statements',
     ],
     ['a truncated reply', { kind: 'say', content: '{"statements": [{"source"', finishReason: 'length' }, 'truncated'],
   ])('are identified by the embedded extractor after %s, and the answer states that', async (_, behaviour, problem) => {
@@ -204,7 +204,7 @@ describe('claims that a model lists', () => {
     expect(delays.slice(1, 3)).toEqual([180_000, 60_000]);
     expect(simulation.claimExtraction).toMatchObject({
       extractor: 'claims@1',
-      problem: 'deadline: nothing came within the statements’s 180000 ms',
+      problem: 'deadline: no answer within the time limit of 180000 ms for the statements',
     });
     expect([simulation.status, ofText(simulation).length > 0]).toEqual(['done', true]);
   });
@@ -228,7 +228,7 @@ describe('claims that a model lists', () => {
     expect(simulation.claimExtraction).toEqual({
       extractor: 'claims@1',
       model: 'scripted-scripted',
-      problem: 'No claims could be identified at the listed statements.',
+      problem: 'No claims could be identified in the listed statements.',
     });
     expect([made.troubles, ofText(simulation).length > 0]).toEqual([[new Error('broken')], true]);
   });
@@ -253,7 +253,7 @@ describe('claims that a model lists', () => {
     expect(listings()).toEqual([]);
     expect(simulation.claimExtraction).toMatchObject({
       extractor: 'claims@1',
-      problem: 'the article tries to instruct a reading machine',
+      problem: 'the article tries to instruct a language model',
     });
   });
 

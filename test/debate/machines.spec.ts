@@ -21,6 +21,8 @@ describe('the machines of a stream', () => {
     const later = { ...opening, machines: { ...opening.machines, persona: 'persona@9' } };
     const frames = replay([recorded({ type: 'DebateOpened', data: later }, 0)]);
     expect(() => frames.next()).toThrow(UnknownMachineError);
-    expect(() => machinesOf(later.machines)).toThrow('held under persona@9, and this program has persona@1 only');
+    expect(() => machinesOf(later.machines)).toThrow(
+      'uses the state machine persona@9, and this program has only persona@1',
+    );
   });
 });

@@ -42,7 +42,7 @@ describe('a detection', () => {
     expect(result.image.sha256).toMatch(/^[0-9a-f]{64}$/);
     expect(result.aiScore).toBe(Math.round(result.classes[0].score * 10_000) / 100);
     expect(result.classes[0].score + result.classes[1].score).toBe(1);
-    expect(result.provenance.summary).toMatch(/nothing either way/);
+    expect(result.provenance.summary).toMatch(/no evidence either way/);
     expect(result).not.toHaveProperty('reason');
   });
 

@@ -37,7 +37,7 @@ it('an image without metadata has no provenance', async () => {
     camera: null,
     digitalSourceType: null,
     declared: null,
-    summary: expect.stringMatching(/nothing either way/),
+    summary: expect.stringMatching(/no evidence either way/),
   });
 });
 
@@ -273,7 +273,7 @@ describe('the reader of generator traces', () => {
     const file = await encode(picture).withXmp(packet).jpeg().toBuffer();
     const { digitalSourceType, summary } = await provenanceOf(file);
     expect(digitalSourceType).toBe('trainedAlgorithmicMedia');
-    expect(summary).toMatch(/declares itself made by a generative model/);
+    expect(summary).toMatch(/declares that a generative model made it/);
   });
 });
 

@@ -83,7 +83,7 @@ describe('the confidence of a model', () => {
     const paths = Array.from({ length: 10 }, (_, n) => (n % 2 === 0 ? `/sound${n}` : `/unsound${n}`));
     for (const path of paths.slice(1)) await hold(path);
     const labels = paths.map((path) => ({ url: `${site.url}${path}`, credible: path.startsWith('/sound') }));
-    expect((await calibrate(labels.slice(0, 9))).err).toContain('9 labelled debates of small are in the log');
+    expect((await calibrate(labels.slice(0, 9))).err).toContain('the log has 9 labelled debates of small');
     const { out } = await calibrate(labels, spawnCommand);
     const { debates, votes, brier, calibration } = JSON.parse(out) as {
       debates: number;

@@ -36,7 +36,7 @@ describe('cli analyst check', () => {
     const { out, code } = await against({}, spawnCommand);
     expect(code).toBe(0);
     expect(out).toContain(`Asking ${server!.url}`);
-    expect(out).toMatch(/^small answers as small-scripted in \d+ ms; replies are held to a JSON schema\.$/m);
+    expect(out).toMatch(/^small answers as small-scripted in \d+ ms; replies follow a JSON schema\.$/m);
     expect(out).toMatch(/by the server’s token counts:\n {2}micro +60 calls, about \d+ tokens in/);
     expect(out).toContain('Without a price in analyst.yaml the cost is not known.');
   });
@@ -66,12 +66,12 @@ describe('cli analyst check', () => {
     [
       'a model that is missing',
       { kind: 'status', status: 404, error: { message: 'model "small" not found, try pulling it first' } },
-      /\(model-not-found\)\. The model server knows no such model, or nothing at this address\.\n {2}404 model "small" not found/,
+      /\(model-not-found\)\. The model server has no such model, or no API at this address\.\n {2}404 model "small" not found/,
     ],
     [
       'a model that does not follow the reply form',
       { kind: 'say', content: 'Rather credible, I should say.' },
-      /\(invalid-reply\)\. The reply does not hold an opinion/,
+      /\(invalid-reply\)\. The reply does not contain an opinion/,
     ],
   ])('reports %s and fails', async (_, behaviour, words) => {
     const { out, code } = await against({ behave: () => behaviour });

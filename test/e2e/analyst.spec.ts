@@ -199,7 +199,9 @@ describe('a model that never answers', () => {
       const { excused } = await bob.get<DebateResult>(`/api/simulations/${id}`);
       expect(excused).toHaveLength(30);
       expect(excused.filter(({ attempts }) => attempts === 0)).toHaveLength(27);
-      expect(excused.every(({ reason }) => reason.endsWith('nothing came within the round’s 1000 ms'))).toBe(true);
+      expect(
+        excused.every(({ reason }) => reason.endsWith('no answer within the time limit of 1000 ms for the round')),
+      ).toBe(true);
       const { credits } = await bob.get<{ credits: unknown }>('/api/account');
       expect(credits).toMatchObject({ balance: 50, reserved: 0 });
     } finally {

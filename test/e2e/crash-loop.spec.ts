@@ -110,7 +110,7 @@ it('a debate whose recovery has killed the process twice is abandoned without co
   const { stdout } = await promisify(execFile)(process.execPath, ['dist/cli.js', 'log', 'stats'], {
     env: { PATH: process.env['PATH'], ELENCHUS_DATA_DIR: directory.path },
   });
-  expect(stdout).toContain(`given up: debate ${guilty}`);
+  expect(stdout).toContain(`abandoned: debate ${guilty}`);
 });
 
 it('an operator can hold a past debate again in a separate process', async () => {

@@ -70,8 +70,8 @@ describe('the dashboard with a model server', () => {
     const input = (await page.waitForSelector('#file')) as unknown as { uploadFile(path: string): Promise<void> };
     await input.uploadFile(picture);
     await says('Second opinion of the model eyes-scripted');
-    await says(`Leans to not AI-generated. ${COMMENT}`);
-    await says('Its comment changes no score.');
+    await says(`More likely not AI-generated. ${COMMENT}`);
+    await says('Its comment does not change the score.');
     expect(await page.evaluate(isPwned)).toBe(false);
   });
 

@@ -230,7 +230,7 @@ describe('the dashboard in a browser', () => {
     await openSignedIn('#/billing');
     await click('[data-pack=reporter]');
     await page.waitForSelector('#pay');
-    await says('No money moves');
+    await says('Nothing is charged');
     await click('#pay');
     await page.waitForFunction(begins, {}, '#balance', '350');
     expect(await page.$$('[role=meter][aria-valuenow="10"]')).toHaveLength(1);
@@ -250,7 +250,7 @@ describe('the dashboard in a browser', () => {
     const input = (await page.waitForSelector('#file')) as unknown as { uploadFile(path: string): Promise<void> };
     await input.uploadFile(picture);
     await page.waitForSelector('.detection .dial');
-    await says('What the file says of its origin');
+    await says('What the file states about its origin');
     await says('9 of 10 detections left');
     expect(Number(await page.$eval('.detection .dial-number', textOf))).toBeGreaterThanOrEqual(0);
     expect(await page.$$('.detection img[src^="blob:"]')).toHaveLength(1);
@@ -279,19 +279,19 @@ describe('the dashboard in a browser', () => {
     await says('1 thumbnail kept');
     await page.locator('#filter-q').fill('elsewhere');
     await click('[role=search] button');
-    await says('No detection fits.');
+    await says('No detection matches.');
     await page.locator('#filter-q').fill('hills');
     await click('[role=search] button');
     await click('.past');
     await page.waitForSelector('.detection .dial');
     await page.waitForSelector('.detection img[src$="/thumbnail"]');
-    await says('What the file says of its origin');
+    await says('What the file states about its origin');
     expect((await page.$$('.regions .region')).length).toBeGreaterThan(0);
 
     await page.evaluate(go, '#/detections');
     await page.waitForSelector('.past');
     await click('#keep-thumbnails');
-    await says('Nothing of a picture is kept but');
+    await says('Only the answers are kept');
     await click('.past');
     await says('Not shown: no copy of the picture is kept.');
     expect(complaints).toEqual([]);
@@ -303,7 +303,7 @@ describe('the dashboard in a browser', () => {
     await page.locator('#article-url').fill(`${site.url}/bridge`);
     await click('#start');
     await says('Council approves new bridge');
-    await says('Nobody has spoken yet');
+    await says('No agent has argued yet');
     expect(await page.$$('.dot.parked')).toHaveLength(30);
     analyst.open(1);
     await says('30 of 30');
@@ -332,7 +332,7 @@ describe('the dashboard in a browser', () => {
     await openSignedIn('#/debate');
     await page.locator('#article-url').fill(`${site.url}/bridge`);
     await click('#start');
-    await says('Nobody has spoken yet');
+    await says('No agent has argued yet');
     await click('#cancel');
     await says('No verdict: the debate was abandoned and cost nothing.');
     await says('50 credits');
@@ -349,7 +349,7 @@ describe('the dashboard in a browser', () => {
     await page.locator('#article-text').fill(text);
     await click('#start');
     await says('A pasted headline');
-    await says('A text that was sent, without an address');
+    await says('Submitted text');
     await page.waitForSelector('.verdict .dial');
 
     const file = `${files.path}/bridge.md`;
@@ -399,20 +399,20 @@ describe('the dashboard in a browser', () => {
       await page.waitForFunction(begins, {}, 'output[for=replay]', `Event ${revision} of ${lastRevision}`);
       return page.$eval('output[for=replay]', textOf);
     };
-    expect(await move('Home', 0)).toBe(`Event 0 of ${lastRevision}: Opened, 0 voices, tally –`);
+    expect(await move('Home', 0)).toBe(`Event 0 of ${lastRevision}: Opened, 0 arguments, tally –`);
     expect(await page.$$('.dot.parked')).toHaveLength(30);
     expect(await move('ArrowRight', 1)).toContain('Imported');
     expect(await move('ArrowRight', 2)).toContain('Identified');
     await move('ArrowRight', 3);
-    for (const [voices, revision] of [4, 5, 6].entries()) {
+    for (const [earlier, revision] of [4, 5, 6].entries()) {
       expect(await move('ArrowRight', revision)).toContain(
-        `Round 1, ${voices + 1} voice${voices === 0 ? '' : 's'}, tally `,
+        `Round 1, ${earlier + 1} argument${earlier === 0 ? '' : 's'}, tally `,
       );
-      expect(await page.$$('.dot:not(.parked)')).toHaveLength(voices + 1);
+      expect(await page.$$('.dot:not(.parked)')).toHaveLength(earlier + 1);
     }
     const end = await move('End', lastRevision);
     expect(end).toBe(
-      `Event ${lastRevision} of ${lastRevision}: Closed, 60 voices, tally ${bridge.consensusScore!.toFixed(1)}`,
+      `Event ${lastRevision} of ${lastRevision}: Closed, 60 arguments, tally ${bridge.consensusScore!.toFixed(1)}`,
     );
     expect(await page.$$('.dot:not(.parked)')).toHaveLength(30);
     expect(await page.$eval('.verdict', textOf)).toBe(verdict);
@@ -436,8 +436,8 @@ describe('the dashboard in a browser', () => {
     expect(await page.$eval('.past', textOf)).toContain('Title: Council approves new lighthouse');
     await click('form[role=search] summary');
     await page.select('#filter-status', 'abandoned');
-    expect(await search('No debate fits.')).toEqual([]);
-    await says('No debate fits.');
+    expect(await search('No debate matches.')).toEqual([]);
+    await says('No debate matches.');
     await page.locator('#filter-q').fill('');
     await page.select('#filter-status', 'done');
     await page.locator('#filter-host').fill('127.0.0.1');
@@ -447,7 +447,7 @@ describe('the dashboard in a browser', () => {
     await click('form[role=search] button[type=submit]');
     expect(await page.$eval('#filter-min', isValid)).toBe(false);
     await page.locator('#filter-min').fill('100');
-    expect(await search('No debate fits.')).toEqual([]);
+    expect(await search('No debate matches.')).toEqual([]);
     expect(complaints).toEqual([]);
   });
 

@@ -79,7 +79,7 @@ it('the second opinion of a vision model on an uncertain image is printed', asyn
   try {
     const { stdout } = await runCommand(['detect', file], environment);
     expect(stdout.replace(/\s+/g, ' ')).toContain(
-      'second opinion of eyes-scripted, which changes no score: AI-generated. The shadows fall in two directions.',
+      'second opinion of eyes-scripted, which does not change the score: AI-generated. The shadows fall in two directions.',
     );
   } finally {
     await server.close();

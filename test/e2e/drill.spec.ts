@@ -64,7 +64,7 @@ describe('three fakes as a cluster', () => {
     await until(() => database.nodes.some((node) => node !== deposed && roleOf(node) === 'leader') || undefined);
     await database.run(deposed, 'heal');
     const output = join(fakes.directory, deposed.name, 'output');
-    await until(() => (readFileSync(output, 'utf8').includes('its log is cut after entry') ? true : undefined));
+    await until(() => (readFileSync(output, 'utf8').includes('the log is truncated after entry') ? true : undefined));
     await database.recover();
     await store.append('account-2', [newEvent()], 0);
     expect((await store.read('account-2', 0, 'forwards', 10)).map(({ type }) => type)).not.toContain('Unreplicated');

@@ -68,7 +68,7 @@ describe('cli audit', () => {
     expect(await cliProcess('audit', 'nothing')).toEqual({
       code: 2,
       out: '',
-      err: 'not-found: the log holds no debate nothing, and there is no such file\n',
+      err: 'not-found: the log has no debate nothing, and there is no such file\n',
     });
     const archive = new Archive(await smallCast());
     try {
@@ -84,8 +84,8 @@ describe('cli audit', () => {
         err: expect.stringContaining('the log holds no debate erased'),
       });
       // Its credits were spent, so it is reported as missing.
-      expect(all).toMatchObject({ code: 1, out: expect.stringContaining('the whole course: there is no event') });
-      expect(all!.out).toContain('2 debates: 1 sound, 1 not sound, 0 not wholly checked, 0 in progress');
+      expect(all).toMatchObject({ code: 1, out: expect.stringContaining('whole debate course: there is no event') });
+      expect(all!.out).toContain('2 debates: 1 sound, 1 not sound, 0 not fully checked, 0 in progress');
     } finally {
       await archive.close();
     }
@@ -147,7 +147,7 @@ describe('cli replay', () => {
     expect(played.join('\n\n')).toBe(own);
     expect(existsSync(join(elsewhere.path, 'events.sqlite'))).toBe(false);
     expect((await cliAt(elsewhere.path, '/nowhere', spawnCommand)('import', bundle)).out).toMatch(
-      /Kept as foreign: .*replay.* by its id, d1\./,
+      /Stored as foreign: .*replay.* accept its id, d1\./,
     );
     expect((await there('replay', 'd1')).out).toBe(fromFile.out);
     const { out } = await cliAt(elsewhere.path, '/nowhere', spawnCommand)('compare', 'd1', bundle, '--json');

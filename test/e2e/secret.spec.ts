@@ -61,7 +61,7 @@ it('the service does not start with an empty secret, truncated signing keys or a
 it('the service does not start with a secret other than the one that the log was encrypted with', () => {
   const { status, said } = refused({ ELENCHUS_SECRET: 'another secret of more than 32 characters' });
   expect(status).toBe(78);
-  expect(said).toContain('is not the secret that the log was sealed under');
+  expect(said).toContain('is not the secret that the log was encrypted with');
 });
 
 it('the service starts with the right secret, and recreates damaged read models and counts of attempts', async () => {

@@ -237,7 +237,7 @@ describe('a shared page in a browser', () => {
     await visitor.goto(link);
     await visitor.waitForFunction(includes, {}, 'Council approves new bridge');
     await visitor.waitForFunction(includes, {}, 'Somebody has shared this debate with you');
-    for (const word of [' credit', 'Replay', 'Cancel the debate', 'Make a link', 'Sign out'])
+    for (const word of [' credit', 'Replay', 'Cancel the debate', 'Create a link', 'Sign out'])
       expect([word, await visitor.evaluate(includes, word)]).toEqual([word, false]);
     expect(await visitor.evaluate(findings)).toEqual({ wide: [], unnamed: [], pale: [], titles: 1 });
 
@@ -246,7 +246,7 @@ describe('a shared page in a browser', () => {
     await page.waitForFunction(includes, {}, 'Revoked');
     const answer = await visitor.reload();
     expect(answer?.status()).toBe(404);
-    await visitor.waitForFunction(includes, {}, 'There is nothing here');
+    await visitor.waitForFunction(includes, {}, 'Page not found');
     expect(complaints).toEqual([]);
     await context.close();
   });

@@ -48,20 +48,20 @@ describe('the check of a log', () => {
     const findings = await found(embedded);
     await embedded.close();
     expect(Object.keys(findings)).toEqual(['limit', 'append', 'read', 'rights']);
-    expect(findings['limit']).toMatchObject({ verdict: 'good', found: 'one append takes 16777216 bytes' });
+    expect(findings['limit']).toMatchObject({ verdict: 'good', found: 'one append may have up to 16777216 bytes' });
   });
 
   it('reports version, limit, members, clock, hand-out and other users of the server', async () => {
     const findings = await found(store);
     expect(findings).toMatchObject({
-      address: { verdict: 'good', found: `127.0.0.1:${server.port} as nobody` },
+      address: { verdict: 'good', found: `127.0.0.1:${server.port} as anonymous user` },
       tls: { verdict: 'good', found: `127.0.0.1:${server.port}: not encrypted` },
       calls: { verdict: 'good' },
-      limit: { found: 'one append takes 1048576 bytes' },
+      limit: { found: 'one append may have up to 1048576 bytes' },
       version: { verdict: 'good', found: '24.10.0' },
       members: { verdict: 'good', found: `127.0.0.1:${server.port} leader` },
       clock: { verdict: 'good' },
-      'hand-out': { verdict: 'good', found: 'none yet; the first node makes it' },
+      'hand-out': { verdict: 'good', found: 'none yet; the first node creates it' },
       others: { verdict: 'good' },
     });
     const other = await openKurrentEventStore({ url: server.url, namespace: 'theirs' });
@@ -97,7 +97,7 @@ describe('the check of a log', () => {
     server.missingCalls.add('tombstone');
     expect((await found(store))['calls']).toMatchObject({
       verdict: 'note',
-      found: 'the server does not name streams.tombstone',
+      found: 'the server does not list streams.tombstone',
       advice: expect.stringContaining('22.10'),
     });
   });

@@ -65,7 +65,7 @@ describe('copying a log', () => {
     await expect(copyLog(source, await clustered())).rejects.toMatchObject({
       code: 'event-refused',
       message: expect.stringMatching(
-        /^the target does not take note-huge@0, a Noted of 9\d{5} bytes: .*the store takes 800000/,
+        /^the target does not accept note-huge@0, a Noted of 9\d{5} bytes: .*the limit of the store is 800000/,
       ),
     });
   });
@@ -77,7 +77,7 @@ describe('copying a log', () => {
     await expect(copyLog(source, target)).rejects.toMatchObject({
       code: 'event-refused',
       message: expect.stringMatching(
-        /^the target does not take note-huge@0, a Noted of 180\d{4} bytes: it takes 1048576/,
+        /^the target does not accept note-huge@0, a Noted of 180\d{4} bytes: its limit is 1048576/,
       ),
     });
     expect(await all(target)).toEqual([]);

@@ -604,7 +604,7 @@ describe('the projector', () => {
       expect(() => reader.find({ where: { 'moves; DROP TABLE balances': 1 } })).toThrow('no column');
       expect(() => reader.find({ orderBy: 'moves' })).toThrow('no column');
       expect(() => reader.find({ limit: 0 })).toThrow('1 to 1000');
-      expect(() => projector.reader(withdrawals)).toThrow('not projected');
+      expect(() => projector.reader(withdrawals)).toThrow('has no view');
     });
   });
 });

@@ -132,7 +132,7 @@ describe('the SQLite store', () => {
 
   it('refuses data that is not JSON, a position of another log and a log of a later version', async () => {
     await expect(store.append('note-1', [newEvent('Noted', () => 1)], 'any')).rejects.toThrow('not JSON');
-    expect(() => store.subscribe('12' as never)).toThrow('no position');
+    expect(() => store.subscribe('12' as never)).toThrow('not a position');
     await store.close();
     const db = new DatabaseSync(filename());
     db.exec('PRAGMA user_version = 99');

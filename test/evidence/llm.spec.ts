@@ -77,7 +77,7 @@ describe('the LLM analyst with evidence', () => {
     }
   });
 
-  it('shows no passage that instructs a reading machine', async () => {
+  it('shows no passage that instructs a language model', async () => {
     expect(renderPrompt(await question(true), CONTEXT).user).not.toContain(PASSAGE);
   });
 

@@ -40,7 +40,7 @@ export const saying = (passages: readonly object[]): Behaviour => ({
   content: JSON.stringify({ passages }),
 });
 
-/** An article (`/story`) with sources that the comparison cannot settle, and one that instructs a reading machine. */
+/** An article (`/story`) with sources that the comparison cannot settle, and one that instructs a language model. */
 export function withOpenPassages(web: ScriptedWeb): ScriptedWeb {
   const link = (path: string, text: string): string => `<a href="${web.url(path)}">${text}</a>`;
   return web

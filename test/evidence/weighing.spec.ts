@@ -161,7 +161,9 @@ describe('evidence that a model weighs', () => {
     const exhibit = (await new EvidenceReader(store, () => []).of('d'))!;
     expect(verify(exhibit).findings.filter(({ check }) => check !== 'seal')).toEqual([]);
     for (const format of ['md', 'html'] as const)
-      expect(exportOf(exhibit, format).replaceAll('\\', '')).toContain('Told by the model scripted-scripted.');
+      expect(exportOf(exhibit, format).replaceAll('\\', '')).toContain(
+        'Stance determined by the model scripted-scripted.',
+      );
 
     const events = exhibit.events.map((event) => {
       if (event.type !== 'EvidenceWeighed') return event;
@@ -188,7 +190,7 @@ describe('evidence that a model weighs', () => {
       dissent: { model: 'scripted-scripted', stance: 'disputes', quote: COUNT.slice(0, 40).trim(), why: 'I say no.' },
     });
     const exhibit = (await new EvidenceReader(store, () => []).of('d'))!;
-    expect(exportOf(exhibit, 'md').replaceAll('\\', '')).toContain('says that it disputes the claim');
+    expect(exportOf(exhibit, 'md').replaceAll('\\', '')).toContain('finds that the passage disputes the claim');
     // A contradiction between comparison and model raises no flag.
     expect(simulation.flags.filter(({ evidence }) => evidence?.quote.includes('412,000'))).toEqual([]);
   });
@@ -244,7 +246,7 @@ describe('evidence that a model weighs', () => {
     expect(simulation.status).toBe('done');
     const late = weighed.filter(({ problem }) => problem !== null);
     expect(late.length).toBeGreaterThan(0);
-    for (const { problem } of late) expect(problem).toBe('The time for gathering evidence was over.');
+    for (const { problem } of late) expect(problem).toBe('The time limit for gathering evidence was reached.');
     expect(itemOn(simulation, '/audit')).toMatchObject({ stance: 'mentions', weighedBy: 'offline' });
   });
 
@@ -255,7 +257,7 @@ describe('evidence that a model weighs', () => {
       expect([problem, tokens]).toEqual([expect.stringContaining('token-cap'), undefined]);
   });
 
-  it('is not weighed when it instructs a reading machine', async () => {
+  it('is not weighed when it instructs a language model', async () => {
     answer((passages) => saying(rightly(passages)));
     const { simulation } = await hold();
     expect(itemOn(simulation, '/orders')).toMatchObject({ instructs: true, weighedBy: 'offline' });

@@ -34,9 +34,9 @@ describe('an archive', () => {
     ['is cut off', zip([file('a')]).subarray(0, -1), /end of central directory/i],
     ['lacks its beginning', zip([file('a'), file('b')]).subarray(20), /signature/],
     ['is encrypted', zip([file('a', { flags: 1 })]), /encrypted/],
-    ['is packed in an unusual way', zip([file('a', { method: 14 })]), /unusual/],
+    ['uses an unsupported compression method', zip([file('a', { method: 14 })]), /unsupported compression method/],
     ['has thousands of entries', zip(Array.from({ length: 1_001 }, (_, n) => file(`${n}`))), /1001 entries/],
-    ['has files that share bytes', zip([file('a'), file('b', { isOverlapping: true })]), /share bytes/],
+    ['has files that overlap', zip([file('a'), file('b', { isOverlapping: true })]), /files in it overlap/],
     ...['../a', 'a/../../b', '/etc/passwd', 'C:\\a', '..\\a', 'a\0b'].map((name): [string, Buffer, RegExp] => [
       `has the name ${JSON.stringify(name)}`,
       zip([file(name)]),

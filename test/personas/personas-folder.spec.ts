@@ -161,7 +161,7 @@ describe('a folder of personas', () => {
       edit: ['[satire, quotation, clickbait]', '[satire, satire]'],
       at: 'yieldsTo',
       column: 13,
-      reason: 'temperament.yieldsTo: must not name anything twice',
+      reason: 'temperament.yieldsTo: must not contain duplicates',
     },
     {
       what: 'too long a text',
@@ -196,7 +196,7 @@ describe('a folder of personas', () => {
       edit: [/$/, '---\nid: another\n'],
       at: '---\n',
       column: 1,
-      reason: 'a second document begins here; one file holds one',
+      reason: 'a second document begins here; a file may contain only one',
     },
   ])('with $what', ({ edit, at, column, reason }) => {
     it('is refused with file, line, column and reason', async () => {
@@ -254,13 +254,13 @@ describe('a folder of personas', () => {
   // The parser of the yaml package is recursive; such texts have crashed a process.
   it.each(['- ', '? ', '[', '{', '[a: ', '- ? '])('refuses a file that nests %j without end', async (unit) => {
     await folder.write(JOKE, unit.repeat(60_000 / unit.length));
-    expect(await problems()).toMatchObject([{ file: JOKE, line: 1, reason: 'nested more than 16 deep' }]);
+    expect(await problems()).toMatchObject([{ file: JOKE, line: 1, reason: 'nested more than 16 levels deep' }]);
   });
 
   it('refuses a file over 64 KiB without reading it', async () => {
     await folder.write(JOKE, `# ${'x'.repeat(64 * 1024)}`);
     expect(await problems()).toEqual([
-      { file: JOKE, line: 1, column: 1, reason: 'has 65538 bytes; at most 65536 are read' },
+      { file: JOKE, line: 1, column: 1, reason: 'has 65538 bytes; the limit is 65536' },
     ]);
   });
 
@@ -381,7 +381,7 @@ describe('a folder of personas', () => {
   it('refuses more than 200 personas', async () => {
     for (let number = 0; number < 171; number++) await folder.write(`forum/extra-${number}.yaml`, 'id: x');
     expect(await problems()).toEqual([
-      { file: '.', line: 1, column: 1, reason: '201 persona files; at most 200 make a cast' },
+      { file: '.', line: 1, column: 1, reason: '201 persona files; a cast has at most 200' },
     ]);
   });
 

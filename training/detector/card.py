@@ -81,17 +81,17 @@ def leave_out_section(l: dict) -> str:
     groups = [g for g in now["groups"] if g["pictures"] >= GROUP_MIN]
     fake = sorted((g for g in groups if g["class"] == AI), key=lambda g: -g["auc"])
     real = sorted((g for g in groups if g["class"] != AI), key=lambda g: -g["calledAi"])
-    return f"""## How good it is on pictures from anywhere
+    return f"""## How good it is on pictures of any origin
 Measured by leaving repositories out (`training/detector/leave_out.py`): {now['pictures']:,} pictures of {now['repositories']} public
 repositories, {now['families']} generator families and {now['kinds']} kinds of real pictures, in five folds. Each repository and each
-generator family is in one fold only, so the head, the calibration and the thresholds that judge a picture have seen neither its
-repository nor its generator family. The network was trained on none of these repositories. The head is also fitted on the network's sources
+generator family is in one fold only, so the head, the calibration and the thresholds that judge a picture were fitted without its
+repository and generator family. The network was trained on none of these repositories. The head is also fitted on the network's sources
 ({now['taught']['pictures']:,} pictures of {now['taught']['repositories']} sources and generators), which are in no fold. Pictures are judged as found. All repositories
 have equal weight, whatever their size; the 95 % intervals come from resampling repositories. **Expect these figures on new pictures.**
 An AUC of 0.5 is chance, 1 is perfect.
 
 {table(["", "AUC", "balanced accuracy", "recall at 10 % false alarms", "worst kind of real picture called `ai`"],
-       [row("this revision", now), row("the revision before", before)])}
+       [row("this revision", now), row("the previous revision", before)])}
 
 Weighted by picture instead of by repository, the AUC is {now['byPicture']['auc']:.3f} (before: {before['byPicture']['auc']:.3f}); saved again as JPEG q60
 {now['views']['q60']['auc']:.3f}; at half size {now['views']['half']['auc']:.3f}; passed on by two or three social networks (smaller, sharpened, JPEG and WebP at each) {now['views']['social']['auc']:.3f}.
@@ -102,7 +102,7 @@ Closed generators alone ({", ".join(sorted(CLOSED))}) are separated from real pi
        [["AI-generated", percent(v["aiAmongAi"]), percent(v["notAiAmongAi"]), percent(1 - v["aiAmongAi"] - v["notAiAmongAi"])],
         ["real", percent(v["aiAmongReal"]), percent(v["notAiAmongReal"]), percent(1 - v["aiAmongReal"] - v["notAiAmongReal"])]])}
 
-`uncertain` are {percent(v['uncertain'])} of all (before: {percent(b['uncertain'])}; its thresholds are chosen by today's rule here).
+{percent(v['uncertain'])} of all pictures are `uncertain` (before: {percent(b['uncertain'])}, with thresholds chosen by today's rule).
 
 {table(["generator family", "repositories", "pictures", "AUC", "before", "found: `ai`", "missed: `not_ai`"],
        [[g["name"], g["repositories"], g["pictures"], f"{g['auc']:.2f}", f"{earlier[(g['class'], g['name'])]['auc']:.2f}",
@@ -148,9 +148,9 @@ def advice(l: dict, sealed: dict) -> str:
     shares = {g["name"]: g for g in now["groups"]}
     before = {r["name"]: percent(r["share"]) for r in sealed["realCalledAi"]}
     return f"""**Do not rely on it**
-- to say that a photograph of a person is generated: {percent(shares['people']['calledAi'])} of the photographs of people here are called so, and of an
-  earlier revision others measured {before['press photographs of faces']} on press photographs of faces;
-- to clear a picture: of the generated pictures {percent(now['verdicts']['notAiAmongAi'])} are called `not_ai`;
+- to say that a photograph of a person is generated: {percent(shares['people']['calledAi'])} of the photographs of people here are called `ai`. Others
+  measured {before['press photographs of faces']} on press photographs of faces for an earlier revision;
+- to clear a picture: {percent(now['verdicts']['notAiAmongAi'])} of the generated pictures are called `not_ai`;
 - for pictures that social networks have passed on (AUC {now['views']['social']['auc']:.2f}); for paintings and memes;
 - on its own, for any decision about a person. Provenance is the stronger evidence where a file has it.
 """
@@ -186,15 +186,15 @@ def introduction(f: Figures) -> str:
     return f"""# elenchus-vit: how likely a picture is AI-generated
 
 A Vision Transformer behind a convolutional stem, trained from scratch by `training/detector/` on {d['cropSize']} px crops
-at native resolution, and beside it {COUNT:,} fixed forensic statistics (block spectra, joint counts of neighbouring
+at native resolution, together with {COUNT:,} fixed forensic statistics (block spectra, joint counts of neighbouring
 residuals, correlation of the colours) that the same graph computes. One weighted sum of both judges the crops, another the
 overview: the middle of the picture scaled to a short side of {d['overview']['shortSide']} px.
 {l['shipped']['parameters'] / 1e6:.1f} M parameters. Revision `{d['revision']}`, ONNX {f.model_bytes / 1e6:.1f} MB. This card is written by `python3 -m training.detector.card` from
 `training/detector/results/` (`leave_out.json`, `evaluation.json`, `shipped/evaluation.json`, `reproduction.json`, `sealed.json`); every figure below comes from there.
 
 ## What it is for
-It gives one signal among others about one still picture, and is best used beside provenance. It answers with a probability, or
-with `uncertain`. It is **not** evidence on its own: do not use it to accuse a person, to grade, or to moderate without a
+It gives one signal among others about one still picture, and is best used together with provenance. It answers with a
+probability, or with `uncertain`. It is **not** evidence on its own: do not use it to accuse a person, to grade, or to moderate without a
 human.
 
 """
@@ -208,11 +208,11 @@ def dev_section(f: Figures) -> str:
     return f"""## Figures on `dev`, where both classes went through the same processing
 All pictures here went through one random pipeline (aspect, size, JPEG or WebP), so a file's processing does not reveal its class. Neither
 the weights nor the calibration were fitted on these models and real sources. **The AUC is {p['auc']:.3f} here and {l['shipped']['auc']:.3f} above, where pictures are judged
-as found**: a part of what the heads have learned is how generated pictures are usually sized and compressed. The first head, trained on
+as found**: the heads have also learned how generated pictures are usually sized and compressed. The first head, trained on
 pictures of this pipeline, has {first['auc']:.3f} here and {l['first']['auc']:.3f} above.
-`dev` is also easier than pictures from anywhere: its generated half comes from repositories whose other models were trained on (same scripts and encoder,
+`dev` is also easier than pictures of any origin: its generated half comes from repositories whose other models were trained on (same scripts and encoder,
 other prompts), its real half from three sources. Calibration and thresholds are those below, and nothing was fitted on `dev`; but the
-figures of earlier revisions were known, and some later changes of the network respond to them (0033, 0034).
+figures of earlier revisions were known, and some later changes of the network were made because of them (0033, 0034).
 With {p['pictures']} pictures the 95 % interval of the AUC is {p['aucInterval'][0]:.3f} to {p['aucInterval'][1]:.3f}.
 
 {table(["figure", "measured", "goal", ""], goals(dev))}
@@ -321,7 +321,7 @@ Candidates, measured by leaving repositories out:
 {table(["head", "AUC as found", "q60", "half size", "passed on", "recall at 10 %"],
        [["the first head: four perceptrons, trained on the network's sources", *ranks(l["first"])], *[[name, *ranks(c)] for name, c in l["candidates"].items()]])}
 
-With the same resampled repositories for both, this revision gains {signed(l['shipped']['gain']['found'])} of AUC as found over the one before, {signed(l['shipped']['gain']['q60'])} at q60,
+With the same resampled repositories for both, this revision gains {signed(l['shipped']['gain']['found'])} of AUC as found over the previous one, {signed(l['shipped']['gain']['q60'])} at q60,
 {signed(l['shipped']['gain']['half'])} at half size and {signed(l['shipped']['gain']['social'])} passed on (95 % intervals). The heads, the weights of the views and the weight of the
 overview were chosen by this measure among dozens of candidates, so its figures are slightly too good.
 
@@ -335,7 +335,7 @@ model has AUC {made['auc']:.3f}, balanced accuracy {made['balancedAccuracy']:.2f
 {table(["step", "minutes", "of CPU"], [[name, f"{took['seconds'] / 60:.1f}", f"{took['cpuSeconds'] / 60:.1f}"]
                                        for name, took in whole['steps'].items()])}
 
-What did not help is in `docs/decisions/0030`, `0077`, `0089` and `0090`, later changes are in `0033`, `0034`, `0063`, `0076`, `0096` and `0100`.
+Attempts that did not help are described in `docs/decisions/0030`, `0077`, `0089` and `0090`, later changes in `0033`, `0034`, `0063`, `0076`, `0096` and `0100`.
 
 """
 
@@ -343,7 +343,7 @@ What did not help is in `docs/decisions/0030`, `0077`, `0089` and `0090`, later 
 def data_section(pictures: list[dict]) -> str:
     counts = Counter((r["class"], r["source"], r["split"], r["licence"]) for r in pictures)
     return f"""## Data
-Images are not part of this repository; `training/detector/manifest.csv` has each file's hash. Licences as the origin states them.
+Images are not part of this repository; `training/detector/manifest.csv` has each file's hash. Licences are those that the origin states.
 
 {table(["class", "source", "split", "pictures", "origin", "what", "licence"],
        [[TITLE[r[0]], r[1], r[2], n, WHAT[r[1]].origin, WHAT[r[1]].what, r[3]]

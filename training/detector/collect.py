@@ -167,7 +167,7 @@ def collect(source: Source, mirror: Path, debs: Path, data: Path, seen: set[str]
         return []
     directory = folder(mirror, debs, source)
     if not directory.is_dir():
-        print(f"  {source.id}: not there, left out")
+        print(f"  {source.id}: missing, left out")
         return []
     available = git_paths(directory, source.before) if source.kind == "git" else deb_paths(directory, source)
     wanted = {path: (split, generator) for path, split, generator in selection(source, available)}
@@ -202,8 +202,8 @@ def main() -> None:
     parser.add_argument("--debs", type=Path, required=True)
     parser.add_argument("--data", type=Path, required=True)
     parser.add_argument("--manifest", type=Path, default=Path(__file__).parent / "manifest.csv")
-    parser.add_argument("--reserved", type=Path, help="perceptual hashes that are refused, a hexadecimal number a line")
-    parser.add_argument("--only", action="append", metavar="SOURCE", help="collect these sources or splits, keep the manifest's other rows")
+    parser.add_argument("--reserved", type=Path, help="perceptual hashes that are refused, one hexadecimal number per line")
+    parser.add_argument("--only", action="append", metavar="SOURCE", help="collect only these sources or splits, keep the manifest's other rows")
     args = parser.parse_args()
     rows: list[dict] = []
     if args.only:

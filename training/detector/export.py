@@ -95,7 +95,7 @@ def measured_about(run: str) -> dict:
                 json.loads((RESULTS / "evaluation.json").read_text())]
     about = next((m for m in measured if m.get("run") == run), None)
     if not about:
-        raise SystemExit(f"neither results/leave_out.json nor results/evaluation.json is about run {run}")
+        raise SystemExit(f"neither results/leave_out.json nor results/evaluation.json describes run {run}")
     return about
 
 

@@ -171,7 +171,7 @@ def fit(examiner: Examiner, x: torch.Tensor, ai: np.ndarray, weight: np.ndarray,
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("--data", type=Path, required=True)
-    parser.add_argument("--run", required=True, help="the run whose network is kept as it is")
+    parser.add_argument("--run", required=True, help="the run whose network is used unchanged")
     parser.add_argument("--out", required=True)
     parser.add_argument("--manifest", type=Path, default=Path(__file__).parent / "manifest.csv")
     parser.add_argument("--workers", type=int, default=2)

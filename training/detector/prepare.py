@@ -75,7 +75,7 @@ def main() -> None:
     parser.add_argument("--data", type=Path, required=True)
     parser.add_argument("--manifest", type=Path, default=Path(__file__).parent / "manifest.csv")
     parser.add_argument("--workers", type=int, default=2)
-    parser.add_argument("--density", type=float, default=1.0, help="crops a picture, times this")
+    parser.add_argument("--density", type=float, default=1.0, help="factor for the number of crops per picture")
     args = parser.parse_args()
     rows = manifest(args.manifest)
     cache = args.data / "cache"

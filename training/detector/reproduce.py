@@ -59,12 +59,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("--mirror", type=Path, required=True)
     parser.add_argument("--debs", type=Path, required=True)
-    parser.add_argument("--npm", type=Path, required=True, help="the node_modules that hold @upscalerjs/esrgan-*")
+    parser.add_argument("--npm", type=Path, required=True, help="the node_modules folder that contains @upscalerjs/esrgan-*")
     parser.add_argument("--reserved", type=Path, required=True, help="perceptual hashes of pictures that are refused")
     parser.add_argument("--data", type=Path, required=True)
-    parser.add_argument("--minutes", type=float, default=45, help="how long the network is trained")
+    parser.add_argument("--minutes", type=float, default=45, help="training time of the network")
     parser.add_argument("--cores", type=int, default=len(os.sched_getaffinity(0)))
-    parser.add_argument("--threads", type=int, help="of the training; 1 where others use the cores too, else as many as cores")
+    parser.add_argument("--threads", type=int, help="threads for the training; use 1 if others use the cores too (default: all cores)")
     args = parser.parse_args()
     args.threads = args.threads or args.cores
     end_by_exception()
@@ -89,17 +89,17 @@ def main() -> None:
             journal.write_text(json.dumps(state, indent=1) + "\n")
         report(args, state["steps"])  # before the card, which includes it
     for name, took in state["steps"].items():
-        print(f"{name:14} {took['seconds'] / 60:6.1f} min on the clock {took['cpuSeconds'] / 60:6.1f} min of CPU")
+        print(f"{name:14} {took['seconds'] / 60:6.1f} min elapsed {took['cpuSeconds'] / 60:6.1f} min of CPU")
 
 
 def check_inputs(args) -> None:
     """Lists the missing sources, which collect leaves out. Exits if an input is missing without which a later step fails."""
     for source in [*SOURCES, *REPOSITORIES]:
         if not folder(args.mirror, args.debs, source).is_dir():
-            print(f"not there: {source.kind} {source.origin}")
+            print(f"missing: {source.kind} {source.origin}")
     needed = [repository(args.mirror, WEIGHTS), args.npm / SLIM, args.npm / MEDIUM, args.reserved]
     if absent := [str(path) for path in needed if not path.exists()]:
-        sys.exit(f"needed and not there: {', '.join(absent)}")
+        sys.exit(f"required and missing: {', '.join(absent)}")
 
 
 def end_by_exception() -> None:

@@ -54,7 +54,7 @@ def restored(path: Path, pixels: torch.Tensor) -> Detector:
     named, folded = exported(path)
     missing = network.load_state_dict(named, strict=False)
     if missing.unexpected_keys:
-        raise ValueError(f"not a weight of this network: {missing.unexpected_keys}")
+        raise ValueError(f"unknown weights: {missing.unexpected_keys}")
     network.eval()
     for (conv, norm), (weight, bias) in zip(normalisations(network), folded):
         conv.weight.data.copy_(weight)
@@ -83,7 +83,7 @@ def shipped(path: Path) -> Examiner:
     examiner.network = network
     features = values.get("heads.3.1.weight")  # a first head's fourth perceptron sees only the features
     if features is None or features.shape != examiner.heads[3][1].weight.shape:
-        raise ValueError(f"the head of {path} has learned from repositories of the folds: take a model with a first head")
+        raise ValueError(f"the head of {path} was fitted on repositories of the folds: use a model with a first head")
     own = {n: v for n, v in values.items() if n in ("middle", "scale") or n.startswith("heads.")}
     examiner.load_state_dict(own, strict=False)
     return examiner.eval()

@@ -40,8 +40,8 @@ class Beginning(unittest.TestCase):
             inputs = [f for name in ("mirror", "debs", "npm", "reserved", "data") for f in (f"--{name}", f"{empty}/{name}")]
             ended = subprocess.run([sys.executable, "-m", "training.detector.reproduce", *inputs], capture_output=True, text=True)
         self.assertEqual(ended.returncode, 1)
-        self.assertIn("not there: git BIDS/BSDS500\nnot there: ", ended.stdout)
-        self.assertIn("needed and not there: ", ended.stderr)
+        self.assertIn("missing: git BIDS/BSDS500\nmissing: ", ended.stdout)
+        self.assertIn("required and missing: ", ended.stderr)
         self.assertIn("madebyollin+taesd", ended.stderr)
         self.assertNotIn("==", ended.stdout)
 

@@ -148,7 +148,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--data", type=Path, required=True)
     parser.add_argument("--run", required=True)
     parser.add_argument("--steps", type=int, default=4000)
-    parser.add_argument("--minutes", type=float, help="let the schedule follow the clock: end after so many minutes")
+    parser.add_argument("--minutes", type=float, help="end after this many minutes; the schedule follows the clock")
     parser.add_argument("--batch", type=int, default=128)
     parser.add_argument("--rate", type=float, default=1e-3)
     parser.add_argument("--seed", type=int, default=1)

@@ -230,7 +230,7 @@ export class Swarm {
   #sentence({ name, first, second, confidence }, platform) {
     const scores =
       first === null && second === null
-        ? 'has not spoken yet'
+        ? 'no argument yet'
         : [first, second].flatMap((score) => (score === null ? [] : [decimal(score)])).join(', then ');
     return `${name}, ${platform}: ${scores}${first === null && second === null ? '' : `, confidence ${percent(confidence)}`}`;
   }
@@ -274,7 +274,7 @@ export class Swarm {
       h('strong', {}, name),
       h('span', {}, platform),
       first === null && second === null
-        ? h('span', {}, 'has not spoken yet')
+        ? h('span', {}, 'No argument yet')
         : h(
             'span',
             {},

@@ -10,7 +10,7 @@ const CLAIMS_SHOWN = 8;
 
 /** The source of a claim, in the article's words. @param {Claim} claim */
 function sourceOf({ attribution }) {
-  if (attribution === null) return 'Nobody';
+  if (attribution === null) return 'No source named';
   const { kind, source, standsFor } = attribution;
   return `${standsFor ?? source}${kind === 'anonymous' ? ' (unnamed)' : ''}`;
 }
@@ -36,7 +36,7 @@ function claimNotes(claim, claims) {
       h(
         'span',
         { class: 'overstates' },
-        `Says more than the text. ${overstates.because}`,
+        `The headline states more than the text. ${overstates.because}`,
         overstated ? [' ', h('q', {}, overstated.quote)] : null,
       ),
     );
@@ -44,7 +44,7 @@ function claimNotes(claim, claims) {
   return notes;
 }
 
-const STANCE_WORDS = { supports: 'Supports it', disputes: 'Disputes it', mentions: 'Mentions it' };
+const STANCE_WORDS = { supports: 'Supports the claim', disputes: 'Disputes the claim', mentions: 'Mentions the claim' };
 
 /** A passage in which the decisive words are marked. @param {string} passage @param {string | undefined} decisive */
 function marked(passage, decisive) {
@@ -96,7 +96,7 @@ function evidenceItem({
       : h(
           'span',
           { class: 'fine' },
-          `The model ${dissent.model} says otherwise (${STANCE_WORDS[dissent.stance].toLowerCase()}): “${dissent.quote}” ${dissent.why}`,
+          `The model ${dissent.model} judged differently (${STANCE_WORDS[dissent.stance].toLowerCase()}): “${dissent.quote}” ${dissent.why}`,
         ),
   );
 }
@@ -165,8 +165,8 @@ function extractionNote({ claimExtraction }) {
     'p',
     { class: 'fine' },
     problem === null
-      ? `The claims of the text are statements that the model ${model} listed.`
-      : `The model ${model} listed no statements that are used (${problem}); the embedded extractor identified the claims.`,
+      ? `The claims of the text are the statements that the model ${model} listed.`
+      : `No statements of the model ${model} are used (${problem}). The embedded extractor identified the claims.`,
   );
 }
 

@@ -58,7 +58,7 @@ export function heading({ article, url, depth, analyst, openedAt, credits, statu
       { class: 'fine' },
       source.length > 0 ? `${source.join(' · ')} · ` : '',
       address === null
-        ? 'A text that was sent, without an address'
+        ? 'Submitted text'
         : h(
             'a',
             { href: address, rel: 'noopener noreferrer nofollow', target: '_blank' },
@@ -71,7 +71,7 @@ export function heading({ article, url, depth, analyst, openedAt, credits, statu
       { class: 'fine' },
       `${words(depth)} debate of ${moment(openedAt)} · analyst ${analyst.model}`,
       own && status === 'done' ? ` · ${plural(credits, 'credit')}` : '',
-      article?.paywalled ? ' · behind a paywall, so only a part was read' : '',
+      article?.paywalled ? ' · behind a paywall; only a part was read' : '',
     ),
     usage.inputTokens > 0 ? h('p', { class: 'fine', id: 'usage' }, used(usage)) : '',
   ];

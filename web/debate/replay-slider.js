@@ -11,7 +11,7 @@ import { problemBox } from '../widgets.js';
 export function replaySlider(app, id, show) {
   const { signal } = app;
   const slider = h('input', { type: 'range', id: 'replay', min: 0, max: 0, value: 0, step: 1 });
-  const place = h('output', { for: 'replay', class: 'fine' }, 'Move it to see the debate event by event.');
+  const place = h('output', { for: 'replay', class: 'fine' }, 'Move the slider to see the debate event by event.');
   let asking = false;
   const ask = async () => {
     if (asking) return;
@@ -22,7 +22,7 @@ export function replaySlider(app, id, show) {
         const path = `/api/simulations/${encodeURIComponent(id)}/state?at=${shown}`;
         const state = /** @type {import('../types.js').SimulationState} */ (await app.api.get(path, signal));
         const { lastRevision, tally, debate, simulation } = state;
-        place.textContent = `Event ${shown} of ${lastRevision}: ${words(debate.replace('round', 'round '))}, ${plural(simulation.transcript.length, 'voice')}, tally ${tally === null ? '–' : decimal(tally)}`;
+        place.textContent = `Event ${shown} of ${lastRevision}: ${words(debate.replace('round', 'round '))}, ${plural(simulation.transcript.length, 'argument')}, tally ${tally === null ? '–' : decimal(tally)}`;
         show(simulation);
       }
     } catch (error) {

@@ -101,7 +101,7 @@ function threadItem(thread, names) {
       ? h(
           'div',
           { class: 'afterwards' },
-          h('span', { class: 'round' }, 'After hearing the others'),
+          h('span', { class: 'round' }, 'Round 2, after the replies'),
           h('p', {}, second.argument),
         )
       : null,
@@ -130,10 +130,10 @@ function choiceBox(choice, name, label, options, changed) {
 
 /** @type {readonly (readonly [string, string])[]} */
 const ORDERS = [
-  ['', 'As spoken'],
-  ['answered', 'Most answered'],
+  ['', 'Chronological'],
+  ['answered', 'Most replies'],
   ['dissent', 'Furthest from the consensus'],
-  ['moved', 'Moved most'],
+  ['moved', 'Largest change of score'],
   ['trusting', 'Most trusting'],
   ['doubting', 'Most doubting'],
 ];
@@ -191,9 +191,9 @@ export function latest({ transcript: entries }, names) {
   return h(
     'section',
     { class: 'card stack live-talk', 'aria-labelledby': 'live-title' },
-    h('h2', { id: 'live-title' }, 'Heard last'),
+    h('h2', { id: 'live-title' }, 'Latest arguments'),
     entries.length === 0
-      ? h('p', { class: 'waiting-note' }, 'Nobody has spoken yet.')
+      ? h('p', { class: 'waiting-note' }, 'No agent has argued yet.')
       : h(
           'ul',
           { class: 'threads' },

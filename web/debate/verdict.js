@@ -25,7 +25,7 @@ export function verdict({ consensusScore, consensus, votes, summary }, names) {
   if (consensusScore === null || consensus === null) return null;
   const { name, id } = band(consensusScore);
   // Nothing was checked, so the band is not named.
-  const caption = summary?.basis === 'manner' ? 'By its manner alone' : name;
+  const caption = summary?.basis === 'manner' ? 'By style alone' : name;
   return h(
     'section',
     { class: 'card stack verdict', 'aria-labelledby': 'verdict-title' },
@@ -35,20 +35,20 @@ export function verdict({ consensusScore, consensus, votes, summary }, names) {
     h(
       'dl',
       { class: 'figures' },
-      figure('Spread', `± ${decimal(consensus.spread)}`, 'points, the thin arc'),
-      figure('Agreement', percent(consensus.agreement), 'within 15 points'),
-      figure('Shift', signed(consensus.shift), 'points, round 1 to 2'),
+      figure('Spread', `± ${decimal(consensus.spread)}`, 'points, shown by the thin arc'),
+      figure('Agreement', percent(consensus.agreement), 'of votes within 15 points'),
+      figure('Shift', signed(consensus.shift), 'points from round 1 to 2'),
       figure('Trimmed mean', decimal(consensus.trimmedMean), 'without the extremes'),
       consensus.conformity === null
         ? null
-        : figure('Conformity', percent(consensus.conformity), 'of moves to the mean'),
+        : figure('Conformity', percent(consensus.conformity), 'of changes toward the mean'),
       figure('Votes', String(votes.length), 'of the second round'),
     ),
     h(
       'h3',
       {},
       consensus.dissenters.length === 0
-        ? 'Nobody dissents by more than 25 points'
+        ? 'No agent dissents by more than 25 points'
         : plural(consensus.dissenters.length, 'dissenter'),
     ),
     consensus.dissenters.length === 0
@@ -87,7 +87,7 @@ export function flagList({ flags, votes }, names) {
       'section',
       { class: 'card stack', 'aria-labelledby': 'flags-title' },
       h('h2', { id: 'flags-title' }, 'Flags'),
-      h('p', {}, 'Nobody raised one.'),
+      h('p', {}, 'No agent raised a flag.'),
     );
   const items = flags.map(({ flag, quote, evidence, personas }, index) =>
     h(
@@ -121,7 +121,7 @@ export function flagList({ flags, votes }, names) {
     'section',
     { class: 'card stack', 'aria-labelledby': 'flags-title' },
     h('h2', { id: 'flags-title' }, 'Flags'),
-    h('p', { class: 'fine' }, 'Each quotes the article word for word.'),
+    h('p', { class: 'fine' }, 'Each flag quotes the article word for word.'),
     h('ul', { class: 'flags' }, items),
     flags.length > FLAGS_SHOWN ? more : null,
   );
@@ -133,7 +133,7 @@ export function voteTable({ votes }, names) {
   return h(
     'details',
     { class: 'as-table' },
-    h('summary', {}, 'The picture as a table'),
+    h('summary', {}, 'The chart as a table'),
     table(
       'Votes of the second round',
       ['Agent', 'Platform', 'Score', 'Shift', 'Confidence', 'Weight'],

@@ -63,7 +63,7 @@ export function balanceFigures({ credits: { balance, reserved, owed } }) {
       ? h(
           'p',
           { class: 'notice' },
-          `A payment was taken back after its credits were used: ${plural(owed, 'credit')} are owed. New debates wait until a pack has covered that.`,
+          `A payment was reversed after its credits were used. You owe ${plural(owed, 'credit')}. You can start debates again when a new pack has covered them.`,
         )
       : null,
   ];
@@ -102,9 +102,9 @@ function creditsCard(app, account, { packs, enterprise }) {
     h('h2', { id: 'credits-title' }, 'Debate credits'),
     balanceFigures(account),
     account.payments === null
-      ? h('p', { class: 'fine' }, 'This server takes no payments.')
+      ? h('p', { class: 'fine' }, 'This server does not accept payments.')
       : h('div', { class: 'packs' }, packs.map(packButton)),
-    h('p', { class: 'fine' }, `Credits never expire, and packs add up. ${enterprise}`),
+    h('p', { class: 'fine' }, `Credits never expire, and the credits of several packs add up. ${enterprise}`),
     problems,
   );
 }
@@ -198,7 +198,7 @@ function ledgerCard(app, first) {
     more.hidden = next === null;
     place.replaceChildren(
       ...(shown.length > 1 ? [steps(shown.map(({ balance }) => balance).reverse())] : []),
-      table('Movements of credits, newest first', ['When', 'What', 'Change', 'Balance'], shown.map(movementRow)),
+      table('Credit movements, newest first', ['When', 'What', 'Change', 'Balance'], shown.map(movementRow)),
     );
   };
   more.addEventListener(
@@ -219,7 +219,7 @@ function ledgerCard(app, first) {
     { class: 'card stack', 'aria-labelledby': 'ledger-title' },
     h('h2', { id: 'ledger-title' }, 'Ledger'),
     shown.length === 0
-      ? h('p', {}, 'No credit has moved yet.')
+      ? h('p', {}, 'There are no credit movements yet.')
       : [place, h('div', { class: 'row' }, more, csvButton(app)), problems],
   );
 }

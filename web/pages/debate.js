@@ -47,7 +47,7 @@ const layout = (slots, picture) =>
         h(
           'p',
           { class: 'fine legend' },
-          'A dot is an agent, larger the surer it is; its tail starts at round 1. A bar is its platform’s score. A ring marks a dissenter.',
+          'A dot is an agent; its size shows its confidence, and its tail starts at the score of round 1. A bar is the score of a platform. A ring marks a dissenter.',
         ),
         slots['table'],
       ),
@@ -128,7 +128,7 @@ class DebateView {
       h(
         'div',
         { class: 'row between' },
-        h('h2', { id: 'picture-title' }, 'Every agent, platform by platform'),
+        h('h2', { id: 'picture-title' }, 'Agents by platform'),
         h('div', { class: 'row' }, this.controls, this.play, this.cancel),
       ),
       this.cancelProblems,

@@ -98,12 +98,12 @@ const filterForm = () =>
       name: 'q',
       type: 'search',
       maxlength: 200,
-      placeholder: 'of titles and arguments; "in quotes" for a phrase',
+      placeholder: 'In titles and arguments; use "quotes" for a phrase',
     }),
     h(
       'details',
       {},
-      h('summary', {}, 'Narrow it down'),
+      h('summary', {}, 'More filters'),
       h(
         'div',
         { class: 'row end' },

@@ -4,16 +4,16 @@ import { decimal, plural, size, verdictName, words } from '../format.js';
 import { busy, entered, field, onSubmit } from '../widgets.js';
 
 /** @type {Readonly<Record<string, string>>} */
-const LEANINGS = { ai: 'Leans to AI-generated.', not_ai: 'Leans to not AI-generated.', unsure: 'Unsure.' };
+const LEANINGS = { ai: 'More likely AI-generated.', not_ai: 'More likely not AI-generated.', unsure: 'Unsure.' };
 /** @type {Readonly<Record<import('../types.js').Detection['verdict'], string>>} */
 export const TONES = { ai: 'poor', not_ai: 'high', uncertain: 'mixed' };
 
 /** How the file's statements about its origin affect the score. @type {Readonly<Record<string, string>>} */
 const ENTERS = {
-  model: 'The score is the model’s. What the file says of its origin did not change it.',
+  model: 'The score is the model’s. What the file states about its origin did not change the score.',
   'signed-metadata': 'The score is based on what the file declares and a signature confirms.',
   'unsigned-metadata':
-    'The score is based on what the file declares without a signature. Anybody can write that into a file.',
+    'The score is based on what the file declares without a signature. Anybody can write such a statement into a file.',
 };
 
 /** The texts and numbers of a finding, as pairs. @param {object} finding @returns {[string, string][]} */
@@ -81,7 +81,7 @@ function preview({ image, evidence: { regions } }, name, source) {
       : h(
           'figcaption',
           { class: 'fine' },
-          `${plural(regions.length, 'part')} judged; alone: ${scores.join(', ')} of 100.`,
+          `${plural(regions.length, 'part')} judged. Score of each part alone: ${scores.join(', ')} of 100.`,
         ),
   );
 }
@@ -99,7 +99,11 @@ function opinion(given) {
     given.status === 'given'
       ? h('p', {}, `${LEANINGS[given.leaning]} ${given.comment}`)
       : h('p', {}, `None: ${given.reason}`),
-    h('p', { class: 'fine' }, 'A language model looked at a small copy of the image. Its comment changes no score.'),
+    h(
+      'p',
+      { class: 'fine' },
+      'A language model judged a small copy of the image. Its comment does not change the score.',
+    ),
   );
 }
 
@@ -143,7 +147,7 @@ export function detectionCard(detection, name, source) {
         { class: 'fine' },
         `${image.width} × ${image.height} ${image.format.toUpperCase()}, ${size(image.bytes)} · model ${model.id} ${model.revision}`,
       ),
-      h('h4', {}, 'What the file says of its origin'),
+      h('h4', {}, 'What the file states about its origin'),
       h('p', {}, provenance?.summary ?? 'Not recorded.'),
       provenance === null || provenance.status === 'not-read'
         ? null
@@ -178,7 +182,7 @@ export function detectPage(app) {
   /** @type {Detect} */
   const detect = async (ask, name, preview) => {
     zone.setAttribute('aria-busy', 'true');
-    announce('Looking at the image …');
+    announce('Analysing the image …');
     try {
       const detection = /** @type {import('../types.js').Detection} */ (await ask());
       results.prepend(detectionCard(detection, name, preview));
@@ -196,7 +200,7 @@ export function detectPage(app) {
     h(
       'p',
       { class: 'lead' },
-      'The picture is not kept, and a thumbnail only if you ask for it. One answer counts once on today’s quota; a refusal does not, and neither does the same picture again. ',
+      'The picture is not kept. A thumbnail is kept only if you ask for it. Each answer counts once against today’s quota. A refusal or a repeated picture does not count. ',
       h('a', { href: '#/detections' }, 'Past detections'),
     ),
     h(

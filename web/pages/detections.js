@@ -64,7 +64,7 @@ const filterForm = () =>
       name: 'q',
       type: 'search',
       maxlength: 200,
-      placeholder: 'of a file’s name or address, a generator, a camera, a signer',
+      placeholder: 'In the name or address of a file, its generator, camera or signer',
     }),
     h(
       'details',
@@ -104,7 +104,7 @@ function thumbnailSection(app, setting) {
     box.checked = keep;
     state.textContent = keep
       ? `${plural(kept, 'thumbnail')} kept. Switching this off erases them at once.`
-      : 'Nothing of a picture is kept but its score, its verdict and what the file says of its origin.';
+      : 'The pictures are not kept. Only the answers are kept: scores, verdicts, and what the files state about their origin.';
   };
   show(setting);
   box.addEventListener('change', () => {
@@ -124,7 +124,7 @@ function thumbnailSection(app, setting) {
       'label',
       { class: 'check', for: 'keep-thumbnails' },
       box,
-      ' Keep a small copy of each new picture, at most 256 pixels a side',
+      ' Keep a small copy of each new picture, at most 256 pixels per side',
     ),
     state,
     problems,

@@ -17,8 +17,8 @@ const SCOPES = [
 /** @type {readonly (readonly [number, string])[]} */
 const OVERLAPS = [
   [0, 'ends at once'],
-  [86_400, 'stays for a day'],
-  [604_800, 'stays for a week'],
+  [86_400, 'stays valid for a day'],
+  [604_800, 'stays valid for a week'],
 ];
 
 /** @param {Key} key */
@@ -67,8 +67,8 @@ function limitForm(app, { keyId, label, limits }, problems, again) {
   const form = h(
     'form',
     { class: 'row', 'aria-label': `Limits of ${label}` },
-    limitField(`detections-${keyId}`, 'detectionsPerDay', 'Detections a day', limits.detectionsPerDay),
-    limitField(`credits-${keyId}`, 'creditsPerDay', 'Credits a day', limits.creditsPerDay),
+    limitField(`detections-${keyId}`, 'detectionsPerDay', 'Detections per day', limits.detectionsPerDay),
+    limitField(`credits-${keyId}`, 'creditsPerDay', 'Credits per day', limits.creditsPerDay),
     h('button', { type: 'submit', class: 'quiet' }, 'Set limits'),
   );
   onSubmit(form, problems, async () => {
@@ -158,7 +158,11 @@ function keyItem(app, key, fresh, problems, again) {
             {},
             h('summary', {}, 'Limits'),
             limitForm(app, key, problems, again),
-            h('p', { class: 'fine' }, 'Empty: no limit. A key with a limit cannot change keys or spend money.'),
+            h(
+              'p',
+              { class: 'fine' },
+              'An empty field means no limit. A key with a limit cannot change keys or spend money.',
+            ),
           ),
           h('div', { class: 'row' }, show, keyActions(app, key, problems, again)),
         ],
@@ -180,12 +184,12 @@ function issueForm(app, problems, again) {
       required: true,
       maxlength: 80,
       autocomplete: 'off',
-      placeholder: 'What uses it',
+      placeholder: 'What uses the key',
     }),
     h(
       'fieldset',
       { class: 'row' },
-      h('legend', {}, 'It may'),
+      h('legend', {}, 'The key may'),
       SCOPES.map(([scope, text]) =>
         h(
           'label',
@@ -202,8 +206,8 @@ function issueForm(app, problems, again) {
       h(
         'div',
         { class: 'row' },
-        limitField('new-detections', 'detectionsPerDay', 'Detections a day'),
-        limitField('new-credits', 'creditsPerDay', 'Credits a day'),
+        limitField('new-detections', 'detectionsPerDay', 'Detections per day'),
+        limitField('new-credits', 'creditsPerDay', 'Credits per day'),
       ),
     ),
     h('button', { type: 'submit', id: 'issue-key' }, 'Issue a key'),

@@ -5,7 +5,7 @@ import { entered, field, onSubmit } from '../widgets.js';
 const DEPTHS = [
   ['micro', 'Micro', 'A quick reading, short arguments.'],
   ['standard', 'Standard', 'Most articles in full; the usual choice.'],
-  ['deep', 'Deep', 'Long articles too, the fullest arguments.'],
+  ['deep', 'Deep', 'Long articles too, with the most detailed arguments.'],
 ];
 
 /** @param {import('../types.js').App} app */
@@ -44,7 +44,7 @@ export function newDebatePage(app) {
     h(
       'p',
       { class: 'lead' },
-      'Thirty agents score its credibility from 0 to 100, answer each other by name, and vote again. An abandoned debate costs nothing.',
+      'Thirty agents score the credibility of an article from 0 to 100, answer each other by name, and vote again. An abandoned debate costs nothing.',
     ),
     form,
   );
@@ -88,7 +88,7 @@ const pastedFields = () =>
         h(
           'p',
           { class: 'fine', id: 'article-text-hint' },
-          'At least 200 characters, with a blank line between paragraphs. Only its evidence is fetched.',
+          'At least 200 characters, with a blank line between paragraphs. The service fetches only evidence about the text.',
         ),
       ),
     ),

@@ -24,7 +24,7 @@ function passwordForm(app, { email }) {
     { class: 'card stack', id: 'change-password', 'aria-labelledby': 'password-title' },
     h('h2', { id: 'password-title' }, 'Password'),
     owner(email),
-    field('Password now', {
+    field('Current password', {
       id: 'old-password',
       name: 'password',
       type: 'password',
@@ -43,7 +43,7 @@ function passwordForm(app, { email }) {
         minlength: 10,
         maxlength: 200,
       },
-      'At least 10 characters. Every other session ends; keys stay as they are.',
+      'At least 10 characters. All other sessions end. Keys stay valid.',
     ),
     h('button', { type: 'submit' }, 'Change the password'),
     problems,
@@ -54,7 +54,9 @@ function passwordForm(app, { email }) {
       newPassword: valueOf(form, 'newPassword'),
     });
     form.reset();
-    problems.replaceChildren(h('p', { class: 'notice' }, 'The password is changed, and every other session ended.'));
+    problems.replaceChildren(
+      h('p', { class: 'notice' }, 'The password is changed, and all other sessions have ended.'),
+    );
   });
   return form;
 }
@@ -69,7 +71,7 @@ function closingForm(app, { email, credits }) {
     h(
       'p',
       {},
-      `Keys, sessions and a subscription end at once${credits.balance > 0 ? `, ${plural(credits.balance, 'credit')} are lost` : ''}. Address, password, keys and labels become permanently unreadable and cannot be restored.`,
+      `All keys, sessions and any subscription end at once${credits.balance > 0 ? `, and you lose ${plural(credits.balance, 'credit')}` : ''}. Address, password, keys and labels become permanently unreadable and cannot be restored.`,
     ),
     owner(email),
     field('Password', {

@@ -19,7 +19,7 @@ const copied = (id, label, text) =>
 /** @param {Share} share */
 function stateOf({ open, revokedAt, expiresAt }) {
   if (open) return `Valid until ${moment(expiresAt)}`;
-  return revokedAt === null ? `Ended ${moment(expiresAt)}` : `Revoked ${moment(revokedAt)}`;
+  return revokedAt === null ? `Expired ${moment(expiresAt)}` : `Revoked ${moment(revokedAt)}`;
 }
 
 /**
@@ -49,7 +49,7 @@ export function shareSection(app, id) {
   const make = async (expiresInDays) => {
     const answer = await app.api.post(`${path}/share`, { expiresInDays });
     fresh.replaceChildren(...newLink(/** @type {import('../types.js').NewShare} */ (answer)));
-    announce('The link is made.');
+    announce('The link is created.');
     await fill();
     /** @type {HTMLElement | null} */ (fresh.querySelector('input'))?.focus();
   };
@@ -61,7 +61,7 @@ export function shareSection(app, id) {
     h(
       'p',
       { class: 'fine' },
-      'Anybody with a link can read this debate without an account until the link ends. They see this page, but not what the debate cost.',
+      'Anybody with a link can read this debate without an account until the link expires. They see this page, but not what the debate cost.',
     ),
     shareForm(problems, make),
     problems,
@@ -82,7 +82,7 @@ const shareItem = (share, problems, revoke) =>
     h(
       'div',
       { class: 'row between' },
-      h('strong', {}, `Link of ${moment(share.createdAt)}`),
+      h('strong', {}, `Link created ${moment(share.createdAt)}`),
       h('span', { class: 'fine' }, stateOf(share)),
     ),
     share.open ? twiceButton('Revoke', 'End this link for good?', problems, revoke) : null,
@@ -99,7 +99,7 @@ function shareForm(problems, make) {
       { id: 'share-days', name: 'days' },
       DAYS.map((days) => h('option', { value: days, selected: days === DAYS_CHOSEN }, plural(days, 'day'))),
     ),
-    h('button', { type: 'submit', id: 'make-share' }, 'Make a link'),
+    h('button', { type: 'submit', id: 'make-share' }, 'Create a link'),
   );
   onSubmit(form, problems, () =>
     make(Number(/** @type {HTMLSelectElement} */ (form.querySelector('#share-days')).value)),

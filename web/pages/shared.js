@@ -35,7 +35,7 @@ export async function sharedDebatePage(app, token) {
     h(
       'p',
       { class: 'fine' },
-      `Somebody has shared this debate with you; the link ends ${moment(shared.expiresAt)}. Agents are simulated. `,
+      `Somebody has shared this debate with you. The link expires ${moment(shared.expiresAt)}. The agents are simulated. `,
       h('a', { href: '/' }, 'What is Elenchus?'),
     ),
   );

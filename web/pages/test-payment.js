@@ -10,7 +10,7 @@ const warning = () =>
     'p',
     { class: 'notice test-payment', role: 'note' },
     h('strong', {}, 'This is a test. '),
-    'No money moves and no card is needed. Production servers do not have this page.',
+    'Nothing is charged and no card is needed. Production servers do not have this page.',
   );
 
 /** @param {App} app @param {readonly string[]} parts */

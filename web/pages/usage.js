@@ -31,10 +31,10 @@ export function usageSection({ from, to, days }) {
   return h(
     'section',
     { class: 'card stack', id: 'usage-days', 'aria-labelledby': 'usage-title' },
-    h('h2', { id: 'usage-title' }, 'Use in the last 30 days'),
+    h('h2', { id: 'usage-title' }, 'Usage in the last 30 days'),
     h('p', { class: 'fine' }, `${from} to ${to}, by UTC day.`),
     days.length === 0
-      ? h('p', {}, 'Nothing was used.')
+      ? h('p', {}, 'There was no usage.')
       : [
           COUNTED.map(([name, title]) =>
             bars(
@@ -47,12 +47,12 @@ export function usageSection({ from, to, days }) {
             { class: 'as-table' },
             h('summary', {}, 'By day and key'),
             table(
-              'Use by day and key',
+              'Usage by day and key',
               ['Day', 'Key', 'Detections', 'Debates', 'Credits'],
               days.map((day) => [day.day, whose(day), day.detections, day.debates, day.credits]),
             ),
           ),
         ],
-    h('p', {}, h('a', { href: '/api/account/usage?format=csv', download: 'usage.csv' }, 'As CSV')),
+    h('p', {}, h('a', { href: '/api/account/usage?format=csv', download: 'usage.csv' }, 'Download as CSV')),
   );
 }

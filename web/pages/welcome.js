@@ -44,11 +44,11 @@ export function welcomePage(app) {
     h(
       'div',
       { class: 'hero' },
-      h('h1', { tabindex: -1 }, 'How far can you trust it?'),
+      h('h1', { tabindex: -1 }, 'How far can you trust an article or a picture?'),
       h(
         'p',
         { class: 'lead' },
-        'Thirty simulated people from six kinds of platform read an article, question each other and vote. For a picture, it says how likely it is AI-generated.',
+        'Thirty simulated people from six kinds of platform read an article, question each other and vote. For a picture, Elenchus estimates how likely it is AI-generated.',
       ),
       emblem(),
     ),
@@ -93,7 +93,7 @@ const readySection = (apiKey) =>
     'section',
     { class: 'card stack', 'aria-labelledby': 'ready-title' },
     h('h2', { id: 'ready-title', tabindex: -1 }, 'Your key is ready'),
-    h('p', {}, 'Programs send it in the X-API-Key header. You find it again in your account.'),
+    h('p', {}, 'Programs send the key in the X-API-Key header. You can see it again on your account page.'),
     shownKey('new-key', apiKey),
     h('button', { type: 'button', id: 'continue', onclick: openDashboard }, 'Open the dashboard'),
   );

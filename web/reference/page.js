@@ -312,7 +312,11 @@ function showOperations(description) {
     {},
     sections,
     h('h2', { id: 'schemas' }, 'Schemas'),
-    h('p', {}, 'A later release may add members to answers and values to enumerations: ignore what you do not know.'),
+    h(
+      'p',
+      {},
+      'A later release may add members to answers and values to enumerations. Ignore members and values that you do not know.',
+    ),
     schemas.map(([name, schema]) => schemaShown(name, schema, description)),
   );
   const box = place('operations');
@@ -329,7 +333,7 @@ try {
   showOperations(/** @type {ApiDocument} */ (await api.get('/api/openapi.json')));
 } catch {
   place('operations').replaceChildren(
-    h('p', { class: 'notice', role: 'alert' }, 'The API’s document cannot be loaded.'),
+    h('p', { class: 'notice', role: 'alert' }, 'The OpenAPI document cannot be loaded.'),
   );
 }
 // Without a key the samples keep their placeholder.

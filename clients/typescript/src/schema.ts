@@ -8,7 +8,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The keys that seal debates, retired ones too, as a JSON Web Key Set. */
+        /** The keys that seal debates, including retired ones, as a JSON Web Key Set. */
         get: operations["getSealingKeys"];
         put?: never;
         post?: never;
@@ -45,8 +45,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Close the account: keys, sessions and a subscription end.
-         * @description Credits are forfeited, and its personal data is erased for good.
+         * Close the account: its keys, sessions and subscription end.
+         * @description Credits are forfeited, and personal data is erased permanently.
          */
         post: operations["closeAccount"];
         delete?: never;
@@ -100,8 +100,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Set what a key may use in a UTC day; null takes a limit away.
-         * @description The limits hold from the next request on, and count what the key has used today already. A key that replaces another one has its limits and a count of its own. A key with a limit cannot change keys or spend money.
+         * Set the limits of a key per UTC day; null removes a limit.
+         * @description The limits apply from the next request and include what the key has already used today. A key that replaces another key has the same limits and a count of its own. A key with a limit cannot change keys or spend money.
          */
         put: operations["limitKey"];
         post?: never;
@@ -120,7 +120,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Replace a key: the new one has its label and scopes, the old one stays valid for a while. */
+        /** Replace a key: the new key has the same label and scopes, the old key stays valid for `overlapS` seconds. */
         post: operations["rotateKey"];
         delete?: never;
         options?: never;
@@ -136,8 +136,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Every movement of credits, newest first; as CSV all of them.
-         * @description Each with the balance after it, and with what a settled debate used.
+         * Movements of credits, newest first: a page as JSON, or all of them as CSV.
+         * @description Each movement has the balance after it, and the movement that settles a debate has the debate’s use of the model server.
          */
         get: operations["listMovements"];
         put?: never;
@@ -172,11 +172,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether a thumbnail of each picture is kept, and how many are. */
+        /** Whether thumbnails are kept, and how many there are. */
         get: operations["getThumbnailSetting"];
         /**
-         * Keep a thumbnail of each picture from now on, or end that and erase those that are kept.
-         * @description A JPEG of at most 256 pixels a side, made anew from the pixels and without metadata.
+         * Start to keep a thumbnail of each new picture, or stop and erase the kept ones.
+         * @description A thumbnail is a JPEG of at most 256 pixels a side, made from the pixels, without metadata.
          */
         put: operations["keepThumbnails"];
         post?: never;
@@ -194,7 +194,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Detections, debates and credits by UTC day and key, for at most 366 days; the last 30 when nothing is said.
+         * Detections, debates and credits by UTC day and key, for at most 366 days; the last 30 by default.
          * @description A debate counts on the day on which its credits were reserved.
          */
         get: operations["listUsage"];
@@ -213,7 +213,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the account’s webhooks are signed with (Standard Webhooks, v1). */
+        /** The secret with which the account’s webhooks are signed (Standard Webhooks, v1). */
         get: operations["getWebhookSecret"];
         put?: never;
         post?: never;
@@ -232,7 +232,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign up: opens a Free account and issues its first API key. Repeated with the same password: the same key. */
+        /** Sign up: opens a Free account and issues its first API key. A repeated request with the same password returns the same key. */
         post: operations["signUp"];
         delete?: never;
         options?: never;
@@ -249,7 +249,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begins the payment of a pack or the subscription of a plan: the address where it is paid. */
+        /** Start the payment of a pack or the subscription to a plan. Returns the address of the payment page. */
         post: operations["checkout"];
         delete?: never;
         options?: never;
@@ -317,7 +317,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Stripe's notices; the signature is taken over the bytes as they came. */
+        /** Receives Stripe's notifications. The signature is verified over the unparsed body. */
         post: operations["receiveStripeNotice"];
         delete?: never;
         options?: never;
@@ -336,7 +336,7 @@ export interface paths {
         put?: never;
         /**
          * How likely is this image AI-generated?
-         * @description A repeat of the account’s own image before the same model is answered as before, with the earlier id and `cached`, and costs no quota. With a `url` that is known only once it is fetched, so that some quota must be left.
+         * @description When the account sends the same image again and the model is the same, it gets the earlier answer, with the earlier id and `cached: true`, at no cost. An image given by `url` must be fetched before a repeat is recognised, so some quota must be left.
          */
         post: operations["detect"];
         delete?: never;
@@ -355,8 +355,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Up to 100 pictures at once: a ZIP archive of files, or lines of JSON with addresses.
-         * @description Each picture is one detection with its own place in the quota, and its own refusal. The answer has one line for each, as they are done; fewer lines than pictures mean that it broke off. Pictures that were not begun when the client goes away are not. An `Idempotency-Key` is not needed: sent again, pictures that were answered are answered from memory at no cost.
+         * Detect up to 100 pictures in one request: a ZIP archive of files, or lines of JSON with addresses.
+         * @description Each picture is a separate detection: it counts against the quota separately and can be refused separately. The response contains one line for each picture, in the order of completion; if there are fewer lines than pictures, the response was interrupted. When the client disconnects, no further pictures are started. An `Idempotency-Key` is not needed: when a batch is sent again, pictures that were already answered get the earlier answer at no cost.
          */
         post: operations["detectBatch"];
         delete?: never;
@@ -373,8 +373,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Past detections of the account, newest first; all of them, or those that fit.
-         * @description The picture itself is not kept, and a thumbnail only if the account asks for it.
+         * Past detections of the account, newest first: all, or those that match the filter.
+         * @description The picture itself is not kept; a thumbnail is kept only if the account has enabled thumbnails.
          */
         get: operations["listDetections"];
         put?: never;
@@ -392,7 +392,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One past detection as it was answered: score, verdict and evidence. */
+        /** One past detection, as originally answered: score, verdict and evidence. */
         get: operations["getDetection"];
         put?: never;
         post?: never;
@@ -409,7 +409,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The thumbnail of a past detection, where one was kept. */
+        /** The thumbnail of a past detection, if one was kept. */
         get: operations["getThumbnail"];
         put?: never;
         post?: never;
@@ -443,10 +443,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the cookie that came along is a session, and whose. */
+        /** Whether the request’s cookie is a valid session, and whose. */
         get: operations["getSession"];
         put?: never;
-        /** Sign in: sets a session cookie. With it, requests that change something need X-Requested-With. */
+        /** Sign in: sets a session cookie. Requests that use it to change something need the header X-Requested-With. */
         post: operations["signIn"];
         /** Sign out: ends this session. */
         delete: operations["signOut"];
@@ -462,7 +462,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The debate that a link shows. Unknown, revoked and expired links are answered alike. */
+        /** The debate behind a link. Unknown, revoked and expired links get the same answer. */
         get: operations["getSharedDebate"];
         put?: never;
         post?: never;
@@ -479,7 +479,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The verdict of a shared debate as a picture: score, what it means, what it rests on. */
+        /** The verdict of a shared debate as an image: the score, its meaning and its basis. */
         get: operations["getBadge"];
         put?: never;
         post?: never;
@@ -500,7 +500,7 @@ export interface paths {
         put?: never;
         /**
          * Hold a debate over one article and wait for its verdict.
-         * @description The article is read at `url`, or is the `text` that is sent. A debate that takes longer than the service lets a caller wait is answered 202 as it stands, with its address.
+         * @description The article is fetched from `url`, or sent as `text`. If the debate takes longer than a request may wait, the answer is 202 with the current state of the debate, and `Location` is its address.
          */
         post: operations["simulate"];
         delete?: never;
@@ -519,8 +519,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What a debate over one article would use: tokens, the share that a prompt cache serves, cost, credits, and what it would look up.
-         * @description Free. Credits are the depth’s price (micro 1, standard 2, deep 2, or 5 with a language model) × answers ÷ 60, rounded up; `pricing` names the three. `evidence` says what would be looked up before the first round, and after how many milliseconds the debate goes on without it.
+         * Estimate what a debate about one article would use: tokens, the share served from a prompt cache, cost, credits and lookups.
+         * @description Free. The credits are the price of the depth (micro 1, standard 2, deep 2, or 5 with a language model) × answers ÷ 60, rounded up; `pricing` contains these three numbers. `evidence` states what would be looked up before the first round, and after how many milliseconds the debate continues without it.
          */
         post: operations["estimateSimulation"];
         delete?: never;
@@ -538,7 +538,7 @@ export interface paths {
         };
         /**
          * What a debate costs at each depth.
-         * @description For the cast and the analyst in force. A larger cast gives more answers and costs more.
+         * @description For the current cast and analyst. A larger cast gives more answers and costs more.
          */
         get: operations["listPrices"];
         put?: never;
@@ -556,7 +556,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Past and present debates of the account, newest first; all of them, or those that fit. */
+        /** Past and present debates of the account, newest first: all, or those that match the filter. */
         get: operations["listSimulations"];
         put?: never;
         post?: never;
@@ -573,11 +573,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One debate as it stands: transcript, votes, verdict. */
+        /** The current state of one debate: transcript, votes, verdict. */
         get: operations["getSimulation"];
         put?: never;
         post?: never;
-        /** Cancel a debate: what was said stays, its credits go back in full. */
+        /** Cancel a debate. Its arguments are kept, and its credits are returned in full. */
         delete: operations["cancelSimulation"];
         options?: never;
         head?: never;
@@ -591,7 +591,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One debate, checked: its chain, its seal, and whether all of it follows from what was said. */
+        /** Audit one debate: its chain, its seal, and whether its results follow from its recorded events. */
         get: operations["auditSimulation"];
         put?: never;
         post?: never;
@@ -608,7 +608,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One debate event by event, from its beginning or after `Last-Event-ID`, until it is over. */
+        /** The events of one debate, from its beginning or after `Last-Event-ID`, until the debate is over. */
         get: operations["watchSimulation"];
         put?: never;
         post?: never;
@@ -625,7 +625,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One debate to take away: as evidence that verifies offline, or to read. */
+        /** Export one debate: as a bundle that can be verified offline, or as a document to read. */
         get: operations["exportSimulation"];
         put?: never;
         post?: never;
@@ -645,8 +645,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Another course of a past debate: its history up to an event, and what goes differently from there.
-         * @description What needs no new answer is free and done at once; else the depth’s price × answers asked for ÷ 60, rounded up. At most 60 agents; a persona that comes with the request cannot name a model.
+         * Fork a past debate: share its history up to an event, and continue with other agents, weights, analyst or trimming.
+         * @description A fork that needs no new answers is free and done immediately; any other costs the price of the depth × new answers ÷ 60, rounded up. At most 60 agents; a persona in the request cannot name a model.
          */
         post: operations["forkSimulation"];
         delete?: never;
@@ -662,7 +662,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Replay: each event with what stood before and after it, in pages; whole with `Accept: application/x-ndjson`. */
+        /** Replay a debate: each event with the state before and after it, in pages, or all at once with `Accept: application/x-ndjson`. */
         get: operations["replaySimulation"];
         put?: never;
         post?: never;
@@ -682,8 +682,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make a link under which anybody can read a finished debate.
-         * @description Read-only, for a limited time, and revocable. The link shows what the debate’s page shows, without anything of the account.
+         * Create a link with which anybody can read a finished debate.
+         * @description The link is read-only, expires, and can be revoked. It shows what the page of the debate shows, but nothing about the account.
          */
         post: operations["shareSimulation"];
         delete?: never;
@@ -719,7 +719,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** End a link at once. Revoking twice does nothing. */
+        /** Revoke a link immediately. Revoking it again has no effect. */
         delete: operations["revokeShare"];
         options?: never;
         head?: never;
@@ -733,7 +733,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One debate as it stood at one of its revisions. */
+        /** The state of one debate at one of its revisions. */
         get: operations["getSimulationState"];
         put?: never;
         post?: never;
@@ -767,7 +767,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Two debates side by side: verdict, platforms, agents, flags, and where they part. */
+        /** Two debates side by side: verdict, platforms, agents, flags, and their first difference. */
         get: operations["compareSimulations"];
         put?: never;
         post?: never;
@@ -788,7 +788,7 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** A debate is over: sent to the `webhook` that its request names. */
+        /** A debate has ended. Sent to the `webhook` of its request. */
         post: operations["simulationEnded"];
         delete?: never;
         options?: never;
@@ -854,7 +854,7 @@ export interface components {
                 status: string;
             } | null;
             quota: {
-                /** @description Detections a UTC day; null without limit. */
+                /** @description Detections per UTC day; null if unlimited. */
                 limit: number | null;
                 used: number;
                 left: number | null;
@@ -867,7 +867,7 @@ export interface components {
                 reserved: number;
                 owed: number;
             };
-            /** @description The payment provider; null where no payments are taken. */
+            /** @description The payment provider; null if the server does not accept payments. */
             payments: string | null;
             keys: components["schemas"]["Key"][];
         };
@@ -892,7 +892,7 @@ export interface components {
             };
         };
         AgentState: {
-            /** @description The state of its machine. */
+            /** @description The state of the agent’s state machine. */
             state: string;
             platform: string;
             weight: number;
@@ -1017,7 +1017,7 @@ export interface components {
             events: number;
             /** @description Link of the last event in the chain, hex SHA-256. */
             head: string | null;
-            /** @description The key of the seal. */
+            /** @description Id of the key that signed the seal; null without a seal. */
             keyId: string | null;
             checks: {
                 /** @enum {string} */
@@ -1084,7 +1084,7 @@ export interface components {
          *           "camera": null,
          *           "digitalSourceType": null,
          *           "declared": null,
-         *           "summary": "No manifest, generator trace or camera metadata was found, which says nothing either way."
+         *           "summary": "No manifest, generator trace or camera metadata was found, which is no evidence either way."
          *         },
          *         "model": {
          *           "id": "elenchus-vit",
@@ -1095,25 +1095,25 @@ export interface components {
          *     }
          */
         BatchLine: {
-            /** @description Which of the pictures, from 0. */
+            /** @description Position of the picture in the batch, from 0. */
             index: number;
             name: string;
             /** @constant */
             status: 200;
             detection: components["schemas"]["Detection"];
         } | {
-            /** @description Which of the pictures, from 0. */
+            /** @description Position of the picture in the batch, from 0. */
             index: number;
             name: string;
-            /** @description As the answer to this picture alone would have. */
+            /** @description The HTTP status that a request for this picture alone would get. */
             status: number;
             problem: components["schemas"]["Problem"];
-            /** @description Seconds after which to send it again. */
+            /** @description Seconds to wait before sending the picture again. */
             retryAfterS?: number;
         };
         C2pa: {
             present: boolean;
-            /** @description Says nothing of the signer: `checks.trust` does. Left out where it was not checked. */
+            /** @description Whether manifest, signature, content and ingredients passed their checks; omitted if one could not be checked. Does not cover the signer: see `checks.trust`. */
             valid?: boolean;
             checks?: {
                 manifest: {
@@ -1142,7 +1142,7 @@ export interface components {
                     detail?: string;
                 };
             };
-            /** @description Anybody can write it unless `checks.trust` passed. */
+            /** @description Name in the signing certificate. Anybody can forge it unless `checks.trust` passed. */
             signer?: string;
             claimGenerator?: string;
             digitalSourceType?: string;
@@ -1155,7 +1155,7 @@ export interface components {
             hash: string;
             platforms: components["schemas"]["Platform"][];
             personas: components["schemas"]["Persona"][];
-            /** @description Why the folder’s newest state is not used. */
+            /** @description Why the current state of the personas folder is not used. Empty if it is used. */
             problems: {
                 file: string;
                 line: number;
@@ -1172,7 +1172,7 @@ export interface components {
             /** @description `c1`, `c2`, … */
             id: string;
             /**
-             * @description The part of the article that the offsets count in.
+             * @description The part of the article to which the offsets refer.
              * @enum {string}
              */
             field: "title" | "text" | "caption";
@@ -1195,7 +1195,7 @@ export interface components {
             }[];
             when: string[];
             where: string[];
-            /** @description Who says so; null where the article says it itself. */
+            /** @description The source of the claim; null if the article makes the claim itself. */
             attribution: {
                 start: number;
                 end: number;
@@ -1224,14 +1224,14 @@ export interface components {
                 /** @enum {string} */
                 flag: "anonymous-sourcing" | "unsourced-claim" | "unsourced-number" | "loaded-language" | "clickbait-headline" | "headline-mismatch" | "conspiracy-framing" | "false-certainty" | "personal-attack" | "one-sided" | "emotional-appeal" | "satire" | "advertising" | "prompt-injection" | "unsupported-language" | "source-does-not-say" | "contradicted-by-source" | "fact-checked-false" | "dead-source";
                 quote: string;
-                /** @description What contradicts the quote. */
+                /** @description The evidence that contradicts the quote. */
                 evidence?: {
                     id: string;
                     quote: string;
                 };
                 personas: string[];
             }[];
-            /** @description What was found about the claim, as it was read then. */
+            /** @description The evidence found about the claim, as it was when it was read. */
             evidence: {
                 /** @description `e1`, `e2`, … */
                 id: string;
@@ -1256,11 +1256,11 @@ export interface components {
                     article: string;
                     evidence: string;
                 } | null;
-                /** @description The passage tries to instruct a reading machine; it counts for nothing. */
+                /** @description Whether the passage tries to instruct a language model. Such a passage is ignored. */
                 instructs: boolean;
-                /** @description Who told the stance: `offline` for the comparison, or a language model’s name. */
+                /** @description What determined the stance: `offline` for the comparison, or the name of a language model. */
                 weighedBy: string;
-                /** @description What a language model said against the stance, which stays. */
+                /** @description A language model’s reading that contradicts the stance; the stance does not change. */
                 dissent: {
                     model: string;
                     /** @enum {string} */
@@ -1269,12 +1269,12 @@ export interface components {
                     why: string;
                 } | null;
             }[];
-            /** @description What came of asking a language model about the evidence; null where none was asked. */
+            /** @description The result of asking a language model about the evidence; null if none was asked. */
             weighing: {
                 model: string;
                 problem: string | null;
             } | null;
-            /** @description What was looked for and not found. */
+            /** @description Evidence that was looked for and not found. */
             missing: {
                 id: string;
                 claim: string;
@@ -1365,9 +1365,9 @@ export interface components {
             castHash: string;
             /** Format: date-time */
             openedAt: string;
-            /** @description Within 15 and 85 while nothing was checked. */
+            /** @description Between 15 and 85 if nothing was checked. */
             consensusScore: number | null;
-            /** @description What the score rests on; null without a score. */
+            /** @description The basis of the score; null without a score. */
             basis: ("manner" | "sources" | "evidence") | null;
             verdict: string | null;
             /** @description The debate that this one is a fork of. */
@@ -1615,7 +1615,7 @@ export interface components {
                     votes: number;
                 };
             };
-            /** @description What the last words so far come to. */
+            /** @description The consensus of the latest scores; the score of the verdict once there is one. */
             tally: number | null;
             heard: {
                 round1: number;
@@ -1670,7 +1670,7 @@ export interface components {
          *         "camera": null,
          *         "digitalSourceType": null,
          *         "declared": null,
-         *         "summary": "No manifest, generator trace or camera metadata was found, which says nothing either way."
+         *         "summary": "No manifest, generator trace or camera metadata was found, which is no evidence either way."
          *       },
          *       "model": {
          *         "id": "elenchus-vit",
@@ -1680,13 +1680,13 @@ export interface components {
          *     }
          */
         Detection: {
-            /** @description Of the earlier detection where the answer repeats it. */
+            /** @description Id of the detection; if the answer repeats an earlier one, the id of that detection. */
             id: string;
-            /** @description 100 times the score of `ai_generated`. */
+            /** @description The score of the class `ai_generated`, times 100. */
             aiScore: number;
             /** @enum {string} */
             verdict: "ai" | "not_ai" | "uncertain";
-            /** @description Why the verdict is uncertain, or what else than the pixels it rests on. */
+            /** @description Why the verdict is uncertain, or what it is based on besides the pixels. */
             reason?: string;
             classes: [
                 {
@@ -1701,11 +1701,11 @@ export interface components {
                 }
             ];
             /**
-             * @description The pixels, or what the file declares of its origin, signed or not.
+             * @description What determined the verdict: the pixels, or the origin that the file declares, signed or not.
              * @enum {string}
              */
             decidedBy: "model" | "signed-metadata" | "unsigned-metadata";
-            /** @description What the model said of the pixels alone. */
+            /** @description The model’s score for the pixels alone. */
             modelScore: number;
             /** @enum {string} */
             modelVerdict: "ai" | "not_ai" | "uncertain";
@@ -1736,13 +1736,13 @@ export interface components {
                 recompressionShift?: number;
             };
             provenance: components["schemas"]["Provenance"];
-            /** @description What a vision model says of an uncertain image, where the operator has switched this on. Changes no score. */
+            /** @description A vision model’s comment on an uncertain image, if the operator has enabled this. Changes no score. */
             secondOpinion?: {
                 /** @constant */
                 status: "given";
                 /** @enum {string} */
                 leaning: "ai" | "not_ai" | "unsure";
-                /** @description What the model says. Show it as the words of a model. */
+                /** @description The model’s comment. Show it as text that a model wrote. */
                 comment: string;
                 model: string;
                 calls: number;
@@ -1765,7 +1765,7 @@ export interface components {
                 };
                 costUsd?: number;
             };
-            /** @description An earlier answer about the same bytes by the same model; it costs no quota. */
+            /** @description Whether this is an earlier answer of the same model about the same bytes; it costs no quota. */
             cached: boolean;
         };
         /**
@@ -1804,7 +1804,7 @@ export interface components {
             /** @description The cursor of the next page; null at the end. */
             next: string | null;
             /**
-             * @description There may be more, which cannot be read.
+             * @description Present if there may be further detections that cannot be read.
              * @constant
              */
             incomplete?: true;
@@ -1813,23 +1813,23 @@ export interface components {
             id: string;
             /**
              * Format: date-time
-             * @description When it was answered.
+             * @description When the detection was answered.
              */
             at: string;
-            /** @description The name of the file, or the address without its query; null where there was none. */
+            /** @description The name of the file, or the address without its query; null if there was neither. */
             source: {
                 /** @enum {string} */
                 kind: "file" | "url";
                 name: string;
             } | null;
-            /** @description Whether a thumbnail is kept. */
+            /** @description Whether a thumbnail of the picture is kept. */
             thumbnail: boolean;
-            /** @description 100 times the score of `ai_generated`. */
+            /** @description The score of the class `ai_generated`, times 100. */
             aiScore: number;
             /** @enum {string} */
             verdict: "ai" | "not_ai" | "uncertain";
             /**
-             * @description The pixels, or what the file declares of its origin, signed or not.
+             * @description What determined the verdict: the pixels, or the origin that the file declares, signed or not.
              * @enum {string}
              */
             decidedBy: "model" | "signed-metadata" | "unsigned-metadata";
@@ -1845,7 +1845,7 @@ export interface components {
                 format: "jpeg" | "png" | "webp" | "gif" | "avif" | "heic" | "tiff";
                 bytes: number;
             };
-            /** @description The tool that the file’s metadata name. */
+            /** @description The generator that the file’s metadata names; null if none. */
             generator: string | null;
         };
         /**
@@ -1915,7 +1915,7 @@ export interface components {
                 words: number;
             };
             agents: number;
-            /** @description Those for claims and for evidence included. */
+            /** @description Includes the calls for claims and for evidence. */
             calls: number;
             inputTokens: number;
             cachedTokens: number;
@@ -1927,7 +1927,7 @@ export interface components {
             } | null;
             durationMs: number | null;
             durationMeasured: boolean;
-            /** @description What would be looked up before the first round, and after how long the debate goes on. */
+            /** @description What would be looked up before the first round, and after how long the debate continues without it. */
             evidence: {
                 /** @enum {string} */
                 asked: "default" | "none";
@@ -1938,7 +1938,7 @@ export interface components {
                     count: number;
                     what: string;
                 }[];
-                /** @description Calls to a language model at most, to weigh what was found. They are among `calls`. */
+                /** @description Maximum number of calls to a language model to weigh the evidence; included in `calls`. */
                 weighings: number;
                 timeoutMs: number;
             };
@@ -2025,7 +2025,7 @@ export interface components {
                 costUsd?: number;
             };
         };
-        /** @description One event, with what stood before and after it. */
+        /** @description One event, with the state before and after it. */
         Frame: {
             revision: number;
             event: {
@@ -2034,7 +2034,7 @@ export interface components {
                 type: "DebateOpened" | "DebateClaimed" | "ArticleImported" | "StatementsListed" | "ClaimsIdentified" | "EvidenceGathered" | "EvidenceMissing" | "EvidenceWeighed" | "RoundOpened" | "ArgumentMade" | "AgentExcused" | "TokensSpent" | "ModelServerAwaited" | "RoundClosed" | "ConsensusReached" | "DebateClosed" | "DebateAbandoned" | "DebateSealed";
                 /** Format: date-time */
                 at: string;
-                /** @description docs/events.md has the schema of each type. */
+                /** @description See docs/events.md for the schema of each type. */
                 data: unknown;
             };
             before: components["schemas"]["DebateState"];
@@ -2102,7 +2102,7 @@ export interface components {
          *         "camera": null,
          *         "digitalSourceType": null,
          *         "declared": null,
-         *         "summary": "No manifest, generator trace or camera metadata was found, which says nothing either way."
+         *         "summary": "No manifest, generator trace or camera metadata was found, which is no evidence either way."
          *       },
          *       "model": {
          *         "id": "elenchus-vit",
@@ -2117,13 +2117,13 @@ export interface components {
          *     }
          */
         KeptDetection: {
-            /** @description Of the earlier detection where the answer repeats it. */
+            /** @description Id of the detection; if the answer repeats an earlier one, the id of that detection. */
             id: string;
-            /** @description 100 times the score of `ai_generated`. */
+            /** @description The score of the class `ai_generated`, times 100. */
             aiScore: number;
             /** @enum {string} */
             verdict: "ai" | "not_ai" | "uncertain";
-            /** @description Why the verdict is uncertain, or what else than the pixels it rests on. */
+            /** @description Why the verdict is uncertain, or what it is based on besides the pixels. */
             reason?: string;
             classes: [
                 {
@@ -2138,11 +2138,11 @@ export interface components {
                 }
             ];
             /**
-             * @description The pixels, or what the file declares of its origin, signed or not.
+             * @description What determined the verdict: the pixels, or the origin that the file declares, signed or not.
              * @enum {string}
              */
             decidedBy: "model" | "signed-metadata" | "unsigned-metadata";
-            /** @description What the model said of the pixels alone. */
+            /** @description The model’s score for the pixels alone. */
             modelScore: number;
             /** @enum {string} */
             modelVerdict: "ai" | "not_ai" | "uncertain";
@@ -2172,15 +2172,15 @@ export interface components {
                 spread: number;
                 recompressionShift?: number;
             };
-            /** @description Null where it was not recorded. */
+            /** @description Null if it was not recorded. */
             provenance: components["schemas"]["Provenance"] | null;
-            /** @description What a vision model says of an uncertain image, where the operator has switched this on. Changes no score. */
+            /** @description A vision model’s comment on an uncertain image, if the operator has enabled this. Changes no score. */
             secondOpinion?: {
                 /** @constant */
                 status: "given";
                 /** @enum {string} */
                 leaning: "ai" | "not_ai" | "unsure";
-                /** @description What the model says. Show it as the words of a model. */
+                /** @description The model’s comment. Show it as text that a model wrote. */
                 comment: string;
                 model: string;
                 calls: number;
@@ -2205,16 +2205,16 @@ export interface components {
             };
             /**
              * Format: date-time
-             * @description When it was answered.
+             * @description When the detection was answered.
              */
             at: string;
-            /** @description The name of the file, or the address without its query; null where there was none. */
+            /** @description The name of the file, or the address without its query; null if there was neither. */
             source: {
                 /** @enum {string} */
                 kind: "file" | "url";
                 name: string;
             } | null;
-            /** @description Whether a thumbnail is kept. */
+            /** @description Whether a thumbnail of the picture is kept. */
             thumbnail: boolean;
         };
         Key: {
@@ -2222,21 +2222,21 @@ export interface components {
             /** @description The first and the last characters of the key. */
             hint: string;
             label: string;
-            /** @description Of detect, simulate, read. */
+            /** @description Any of detect, simulate, read. */
             scopes: string[];
             /** Format: date-time */
             issuedAt: string;
             revokedAt: string | null;
-            /** @description Of a key that was replaced. */
+            /** @description When the key expires; null unless the key was replaced. */
             validUntil: string | null;
-            /** @description To the hour. */
+            /** @description Accurate to the hour. */
             lastUsedAt: string | null;
             limits: components["schemas"]["KeyLimits"];
         };
         KeyLimits: {
-            /** @description Detections a UTC day; null without a limit of its own. */
+            /** @description Detections per UTC day; null if the key has no limit of its own. */
             detectionsPerDay: number | null;
-            /** @description Credits a UTC day; null without a limit of its own. */
+            /** @description Credits per UTC day; null if the key has no limit of its own. */
             creditsPerDay: number | null;
         };
         KeySet: {
@@ -2260,17 +2260,17 @@ export interface components {
             /** @description The first and the last characters of the key. */
             hint: string;
             label: string;
-            /** @description Of detect, simulate, read. */
+            /** @description Any of detect, simulate, read. */
             scopes: string[];
             /** Format: date-time */
             issuedAt: string;
             revokedAt: string | null;
-            /** @description Of a key that was replaced. */
+            /** @description When the key expires; null unless the key was replaced. */
             validUntil: string | null;
-            /** @description To the hour. */
+            /** @description Accurate to the hour. */
             lastUsedAt: string | null;
             limits: components["schemas"]["KeyLimits"];
-            /** @description Of this UTC day; credits that are reserved count. */
+            /** @description Use in this UTC day, including reserved credits. */
             usedToday: {
                 detections: number;
                 credits: number;
@@ -2358,7 +2358,7 @@ export interface components {
             at: string;
             /** @enum {string} */
             kind: "purchase" | "grant" | "reclaim" | "restore" | "reserve" | "spend" | "release";
-            /** @description Positive in, negative out, 0 for spending what was reserved. */
+            /** @description Change of the balance: positive for credits added, negative for credits removed or reserved, 0 when reserved credits are spent. */
             change: number;
             amount: number;
             debateId: string | null;
@@ -2366,23 +2366,23 @@ export interface components {
             note: string;
             balance: number;
             owed: number;
-            /** @description Of the debate that this movement settles. */
+            /** @description Use of the model server by the debate that this movement settles. */
             usage: components["schemas"]["Usage"] | null;
         };
         NewShare: {
             shareId: string;
             /** Format: date-time */
             createdAt: string;
-            /** @description The API key that made it; null in a session. */
+            /** @description The API key that created the link; null if it was created in a session. */
             keyId: string | null;
             /** Format: date-time */
             expiresAt: string;
             revokedAt: string | null;
             /** @description Neither revoked nor expired. */
             open: boolean;
-            /** @description Told this once; only its digest is kept. */
+            /** @description Returned only once; the service keeps only its digest. */
             token: string;
-            /** @description The path of the page to pass on. */
+            /** @description The path of the page to share. */
             page: string;
             /** @description The path of the badge. */
             badge: string;
@@ -2419,115 +2419,115 @@ export interface components {
             url: string;
         };
         Persona: {
-            /** @description Unique in the cast; kebab-case. Arguments, votes and replies name it. */
+            /** @description Unique in the cast, in kebab-case. Arguments, votes and replies refer to it. */
             id: string;
             /** @description The name shown in a transcript. */
             name: string;
             /**
-             * @description The platform whose culture it speaks from; the same as its folder.
+             * @description The platform that the persona belongs to; the same as the folder of the file.
              * @enum {string}
              */
             platform: "microblog" | "forum" | "professional" | "social" | "technews" | "messaging";
-            /** @description Who this is, in a few words: work, place in life. */
+            /** @description Who the persona is, in a few words: work and circumstances. */
             role: string;
-            /** @description What it leans towards before reading. */
+            /** @description What the persona leans towards before reading. */
             bias: string;
-            /** @description What it tends to miss. */
+            /** @description What the persona tends to miss. */
             blindSpots: string[];
-            /** @description What it takes as evidence, and what it does not. */
+            /** @description What the persona accepts as evidence, and what not. */
             standards: string;
             /**
              * @description The voice of its arguments.
              * @enum {string}
              */
             tone: "dry" | "warm" | "blunt" | "wry" | "formal" | "anxious" | "patient" | "breezy";
-            /** @description How it talks: habits, rhythm, favourite moves. For the LLM analyst. */
+            /** @description How the persona talks: habits, rhythm, favourite arguments. For the LLM analyst. */
             voice: string;
-            /** @description Subjects whose claims it takes up before others. */
+            /** @description Topics whose claims the persona discusses first. */
             interests?: ("money" | "work" | "business" | "health" | "children" | "education" | "housing" | "law" | "crime" | "politics" | "war" | "science" | "technology" | "environment" | "places" | "travel" | "food" | "faith" | "media" | "celebrity" | "history" | "people" | "figures" | "danger")[];
-            /** @description Subjects that it knows from its work: there it is surer, and harder to convince. */
+            /** @description Topics that the persona knows from work. On these it is more confident and harder to convince. */
             expertise?: ("money" | "work" | "business" | "health" | "children" | "education" | "housing" | "law" | "crime" | "politics" | "war" | "science" | "technology" | "environment" | "places" | "travel" | "food" | "faith" | "media" | "celebrity" | "history" | "people" | "figures" | "danger")[];
-            /** @description What it wants to know before it believes a claim. */
+            /** @description What the persona asks before it believes a claim. */
             asksFor?: {
                 /**
-                 * @description The kind of claim that it asks this about.
+                 * @description The kind of claim that the question is about.
                  * @enum {string}
                  */
                 about: "figure" | "event" | "quotation" | "cause" | "comparison" | "rule" | "any";
-                /** @description The question. {number} is the figure of a claim about a figure. */
+                /** @description The question. {number} is the figure in the claim. */
                 ask: string;
             }[];
-            /** @description How it speaks, in its own words. For the embedded analyst. */
+            /** @description The persona’s own phrases, for the embedded analyst. */
             phrases?: {
-                /** @description Brings up a claim. {said} is “that …” or a quotation. */
+                /** @description Introduces a claim. {said} is “that …” or a quotation. */
                 opens?: string[];
-                /** @description Brings up what was found about a claim. {finding} is a whole clause. */
+                /** @description Introduces a finding about a claim. {finding} is a whole clause. */
                 notes?: string[];
-                /** @description Said with a high score. States nothing about the article. */
+                /** @description Said with a high score. Must state nothing about the article. */
                 trusts?: string[];
-                /** @description Said with a middling score. States nothing about the article. */
+                /** @description Said with a medium score. Must state nothing about the article. */
                 wavers?: string[];
-                /** @description Said with a low score. States nothing about the article. */
+                /** @description Said with a low score. Must state nothing about the article. */
                 doubts?: string[];
-                /** @description Grants a peer’s point. {finding} is that point. */
+                /** @description Concedes a peer’s point. {finding} is that point. */
                 concedes?: string[];
-                /** @description Grants a part of it. {finding} is what it is limited by. */
+                /** @description Concedes a peer’s point in part. {finding} is that point. */
                 narrows?: string[];
-                /** @description Answers a peer with a finding of its own, {finding}. */
+                /** @description Answers a peer with another finding. {finding} is that finding. */
                 counters?: string[];
-                /** @description What it makes of each kind of finding. Each clause may follow “and” or “because”, and states only the finding. */
+                /** @description Clauses for each kind of finding. Each may follow “and” or “because” and must state only the finding. */
                 sees?: {
-                    /** @description Says, as a clause, what it makes of a source. {words} is the article’s wording, quoted. */
+                    /** @description A clause about a named source. {words} is the article’s wording, quoted. */
                     source?: string[];
-                    /** @description Says, as a clause, what it makes of a anonymous. {words} is the article’s wording, quoted. */
+                    /** @description A clause about an anonymous source. {words} is the article’s wording, quoted. */
                     anonymous?: string[];
-                    /** @description Says, as a clause, that a paragraph names nobody who says so. */
+                    /** @description A clause which says that a paragraph names no source. */
                     unsourced?: string[];
-                    /** @description Says, as a clause, what it makes of a figure. {words} is the article’s wording, quoted. */
+                    /** @description A clause about a figure. {words} is the article’s wording, quoted. */
                     figure?: string[];
-                    /** @description Says, as a clause, what it makes of a bare-figure. {words} is the article’s wording, quoted. */
+                    /** @description A clause about the only figure of a paragraph. {words} is the article’s wording, quoted. */
                     "bare-figure"?: string[];
-                    /** @description Says, as a clause, what it makes of a date. {words} is the article’s wording, quoted. */
+                    /** @description A clause about a date. {words} is the article’s wording, quoted. */
                     date?: string[];
-                    /** @description Says, as a clause, what it makes of a hedge. {words} is the article’s wording, quoted. */
+                    /** @description A clause about a cautious wording. {words} is the article’s wording, quoted. */
                     hedge?: string[];
-                    /** @description Says, as a clause, what it makes of a certainty. {words} is the article’s wording, quoted. */
+                    /** @description A clause about a wording of certainty. {words} is the article’s wording, quoted. */
                     certainty?: string[];
-                    /** @description Says, as a clause, what it makes of a superlative. {words} is the article’s wording, quoted. */
+                    /** @description A clause about a superlative. {words} is the article’s wording, quoted. */
                     superlative?: string[];
-                    /** @description Says, as a clause, what it makes of a loaded-language. {words} is the article’s wording, quoted. */
+                    /** @description A clause about a loaded word. {words} is the article’s wording, quoted. */
                     "loaded-language"?: string[];
                 };
             };
-            /** @description Words that it never uses; sentences with one of them are left to others. */
+            /** @description Words that the persona never uses. Sentences that contain one of them are avoided. */
             never?: string[];
-            /** @description How it behaves in cross-examination. */
+            /** @description How the persona behaves in cross-examination. */
             temperament: {
-                /** @description 0 moves all the way to a convincing peer, 1 never moves. */
+                /** @description 0 fully adopts the view of a convincing peer, 1 never changes its own. */
                 stubbornness: number;
-                /** @description Kinds of evidence that make it concede when a peer points them out. */
+                /** @description Kinds of evidence that make the persona concede when a peer points them out. */
                 yieldsTo: ("attribution" | "quotation" | "numbers" | "documents" | "dates-and-places" | "hedging" | "certainty" | "loaded-language" | "superlatives" | "insults" | "second-person" | "shouting" | "clickbait" | "headline-match" | "balance" | "unsupported-claims" | "conspiracy" | "satire" | "advertising" | "injection" | "boilerplate")[];
                 /**
-                 * @description Platforms whose voices it discounts.
+                 * @description Platforms whose arguments the persona discounts.
                  * @default []
                  */
                 resists: ("microblog" | "forum" | "professional" | "social" | "technews" | "messaging")[];
             };
             /**
-             * @description Its weight in its platform’s vote.
+             * @description Weight of the persona in the vote of its platform.
              * @default 1
              */
             weight: number;
-            /** @description The score it would give an article that shows nothing at all. */
+            /** @description The score, 0 to 100, of an article without any signals. */
             priorTrust: number;
-            /** @description The range its confidence stays in. */
+            /** @description The range of the persona’s confidence. */
             confidence: {
-                /** @description How sure it is at least, 0 to 1. */
+                /** @description Lowest confidence, 0 to 1. */
                 floor: number;
-                /** @description How sure it is at most, 0 to 1; not below the floor. */
+                /** @description Highest confidence, 0 to 1; not below the floor. */
                 ceiling: number;
             };
-            /** @description Weight of each signal in its reading: 1 as the base model has it (the default), 0 blind to it, 3 obsessed. */
+            /** @description Weight of each signal: 1 is that of the base model (the default), 0 ignores the signal, 3 is the maximum. */
             attention: {
                 [key: string]: number;
             };
@@ -2535,7 +2535,7 @@ export interface components {
             llm?: {
                 /** @description A model name that the configured server knows. */
                 model?: string;
-                /** @description 0 repeats itself, 2 rambles. */
+                /** @description Sampling temperature: replies vary more with higher values. */
                 temperature?: number;
             };
         };
@@ -2544,7 +2544,7 @@ export interface components {
             id: "free" | "pro" | "team";
             name: string;
             usdPerMonth: number;
-            /** @description Detections a UTC day; null without limit. */
+            /** @description Detections per UTC day; null if unlimited. */
             detectionsPerDay: number | null;
         };
         /**
@@ -2566,14 +2566,14 @@ export interface components {
         };
         Platform: {
             /**
-             * @description Names the folder that its personas are in.
+             * @description The id of the platform, which is also the name of its folder.
              * @enum {string}
              */
             id: "microblog" | "forum" | "professional" | "social" | "technews" | "messaging";
-            /** @description The name shown with its score. */
+            /** @description The name shown with the platform’s score. */
             name: string;
             /**
-             * @description Its weight in the consensus.
+             * @description Weight of the platform in the consensus.
              * @default 1
              */
             weight: number;
@@ -2593,11 +2593,11 @@ export interface components {
             /** @description The same for every refusal with this code. */
             title: string;
             status: number;
-            /** @description What happened this time. */
+            /** @description Details of this refusal. */
             detail?: string;
             /** @description The path of the request. */
             instance: string;
-            /** @description What a program goes by. docs/errors.md lists all codes. */
+            /** @description The code that programs should check. docs/errors.md lists all codes. */
             code: string;
             /** @description As in `X-Request-Id`. */
             requestId: string;
@@ -2609,7 +2609,7 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description What the file says of its own origin. */
+        /** @description The file’s statements about its own origin. */
         Provenance: {
             /** @constant */
             status: "read";
@@ -2629,7 +2629,7 @@ export interface components {
                 exposure: boolean;
             } | null;
             digitalSourceType: string | null;
-            /** @description What enters the verdict. */
+            /** @description The declaration that affects the verdict; null if none does. */
             declared: {
                 /** @enum {string} */
                 says: "generated" | "partly-generated" | "captured";
@@ -2686,18 +2686,18 @@ export interface components {
                 round: 1 | 2;
             };
         };
-        /** @description Null without a session. */
+        /** @description `session` is null without a valid session. */
         Session: {
             session: {
                 accountId: string;
             } | null;
         };
-        /** @description A link under which strangers read a debate. */
+        /** @description A link with which anybody can read a debate. */
         Share: {
             shareId: string;
             /** Format: date-time */
             createdAt: string;
-            /** @description The API key that made it; null in a session. */
+            /** @description The API key that created the link; null if it was created in a session. */
             keyId: string | null;
             /** Format: date-time */
             expiresAt: string;
@@ -2705,7 +2705,7 @@ export interface components {
             /** @description Neither revoked nor expired. */
             open: boolean;
         };
-        /** @description A debate as whoever has a link to it reads it. */
+        /** @description A debate as a link shows it. */
         SharedDebate: {
             /** @enum {string} */
             status: "done" | "abandoned";
@@ -2722,7 +2722,7 @@ export interface components {
             transcript: components["schemas"]["TranscriptEntry"][];
             votes: components["schemas"]["Vote"][];
             platformScores: components["schemas"]["PlatformScore"][];
-            /** @description Within 15 and 85 while nothing was checked. */
+            /** @description Between 15 and 85 if nothing was checked. */
             consensusScore: number | null;
             consensus: {
                 spread: number;
@@ -2742,10 +2742,10 @@ export interface components {
                     unbounded: number;
                 } | null;
             } | null;
-            /** @description What the score rests on; null without a score. */
+            /** @description The basis of the score; null without a score. */
             basis: ("manner" | "sources" | "evidence") | null;
             summary: {
-                /** @description What the score means in words. Show it where the score stands. */
+                /** @description The meaning of the score in words. Show it next to the score. */
                 verdict: string;
                 /** @enum {string} */
                 basis: "manner" | "sources" | "evidence";
@@ -2756,7 +2756,7 @@ export interface components {
                 /** @enum {string} */
                 flag: "anonymous-sourcing" | "unsourced-claim" | "unsourced-number" | "loaded-language" | "clickbait-headline" | "headline-mismatch" | "conspiracy-framing" | "false-certainty" | "personal-attack" | "one-sided" | "emotional-appeal" | "satire" | "advertising" | "prompt-injection" | "unsupported-language" | "source-does-not-say" | "contradicted-by-source" | "fact-checked-false" | "dead-source";
                 quote: string;
-                /** @description What contradicts the quote. */
+                /** @description The evidence that contradicts the quote. */
                 evidence?: {
                     id: string;
                     quote: string;
@@ -2770,7 +2770,7 @@ export interface components {
             }[];
             /**
              * Format: date-time
-             * @description When the link ends.
+             * @description When the link expires.
              */
             expiresAt: string;
         };
@@ -2806,7 +2806,7 @@ export interface components {
             keyId: string;
         };
         /**
-         * @description A debate as it stands.
+         * @description The current state of a debate.
          * @example {
          *       "id": "8a9d84a3-758e-4bc9-993b-f2bd4488835f",
          *       "status": "done",
@@ -3006,7 +3006,7 @@ export interface components {
             transcript: components["schemas"]["TranscriptEntry"][];
             votes: components["schemas"]["Vote"][];
             platformScores: components["schemas"]["PlatformScore"][];
-            /** @description Within 15 and 85 while nothing was checked. */
+            /** @description Between 15 and 85 if nothing was checked. */
             consensusScore: number | null;
             consensus: {
                 spread: number;
@@ -3026,21 +3026,21 @@ export interface components {
                     unbounded: number;
                 } | null;
             } | null;
-            /** @description What the score rests on; null without a score. */
+            /** @description The basis of the score; null without a score. */
             basis: ("manner" | "sources" | "evidence") | null;
             summary: {
-                /** @description What the score means in words. Show it where the score stands. */
+                /** @description The meaning of the score in words. Show it next to the score. */
                 verdict: string;
                 /** @enum {string} */
                 basis: "manner" | "sources" | "evidence";
                 sentences: string[];
             } | null;
             claims: components["schemas"]["Claim"][];
-            /** @description Who identified the claims; null before. */
+            /** @description What identified the claims; null before they are identified. */
             claimExtraction: {
-                /** @description `claims@…` is the embedded one, `model-claims@…` the model’s. */
+                /** @description `claims@…` for the embedded extractor, `model-claims@…` for a model. */
                 extractor: string;
-                /** @description Who was asked to list the statements; null for nobody. */
+                /** @description The model that was asked to list the statements; null if none was. */
                 model: string | null;
                 /** @description Why the embedded extractor identified the claims instead. */
                 problem: string | null;
@@ -3049,7 +3049,7 @@ export interface components {
                 /** @enum {string} */
                 flag: "anonymous-sourcing" | "unsourced-claim" | "unsourced-number" | "loaded-language" | "clickbait-headline" | "headline-mismatch" | "conspiracy-framing" | "false-certainty" | "personal-attack" | "one-sided" | "emotional-appeal" | "satire" | "advertising" | "prompt-injection" | "unsupported-language" | "source-does-not-say" | "contradicted-by-source" | "fact-checked-false" | "dead-source";
                 quote: string;
-                /** @description What contradicts the quote. */
+                /** @description The evidence that contradicts the quote. */
                 evidence?: {
                     id: string;
                     quote: string;
@@ -3073,13 +3073,13 @@ export interface components {
             /** @description Why a running debate waits for the model server. */
             waitingFor: string | null;
             usage: components["schemas"]["Usage"];
-            /** @description What it cost; 0 while it is not decided and when it was abandoned. */
+            /** @description The cost in credits; 0 before the verdict and for an abandoned debate. */
             credits: number;
             /** @description Why there is no verdict. */
             problem: {
                 code: string;
                 detail: string;
-                /** @description Why most agents were excused, and how many; null when nobody was. */
+                /** @description Why most agents were excused, and how many; null if none was. */
                 excuse: {
                     reason: string;
                     agents: number;
@@ -3170,12 +3170,12 @@ export interface components {
                 /** Format: date-time */
                 openedAt: string;
                 closedAt: string | null;
-                /** @description Within 15 and 85 while nothing was checked. */
+                /** @description Between 15 and 85 if nothing was checked. */
                 consensusScore: number | null;
-                /** @description What the score rests on; null without a score. */
+                /** @description The basis of the score; null without a score. */
                 basis: ("manner" | "sources" | "evidence") | null;
                 summary: {
-                    /** @description What the score means in words. Show it where the score stands. */
+                    /** @description The meaning of the score in words. Show it next to the score. */
                     verdict: string;
                     /** @enum {string} */
                     basis: "manner" | "sources" | "evidence";
@@ -3200,13 +3200,13 @@ export interface components {
                     } | null;
                 } | null;
                 platformScores: components["schemas"]["PlatformScore"][];
-                /** @description What it cost; 0 while it is not decided and when it was abandoned. */
+                /** @description The cost in credits; 0 before the verdict and for an abandoned debate. */
                 credits: number;
                 /** @description Why there is no verdict. */
                 problem: {
                     code: string;
                     detail: string;
-                    /** @description Why most agents were excused, and how many; null when nobody was. */
+                    /** @description Why most agents were excused, and how many; null if none was. */
                     excuse: {
                         reason: string;
                         agents: number;
@@ -3263,7 +3263,7 @@ export interface components {
             /** @description The cursor of the next page, null at the end. */
             next: string | null;
             /**
-             * @description There may be more that this version of the service cannot read.
+             * @description Present if there may be more debates, which this version of the service cannot read.
              * @constant
              */
             incomplete?: true;
@@ -3280,9 +3280,9 @@ export interface components {
             title: string | null;
             /** @enum {string} */
             status: "running" | "done" | "abandoned";
-            /** @description Within 15 and 85 while nothing was checked. */
+            /** @description Between 15 and 85 if nothing was checked. */
             consensusScore: number | null;
-            /** @description What the score rests on; null without a score. */
+            /** @description The basis of the score; null without a score. */
             basis: ("manner" | "sources" | "evidence") | null;
             verdict: string | null;
             flags: string[];
@@ -3292,7 +3292,7 @@ export interface components {
             credits: number;
             forkedFrom: string | null;
             usage: components["schemas"]["Usage"];
-            /** @description Where what was looked for stands. */
+            /** @description The text that contains the words searched for. */
             excerpt?: {
                 persona: string | null;
                 round: number | null;
@@ -3310,7 +3310,7 @@ export interface components {
                     votes: number;
                 };
             };
-            /** @description What the last words so far come to. */
+            /** @description The consensus of the latest scores; the score of the verdict once there is one. */
             tally: number | null;
             heard: {
                 round1: number;
@@ -3322,7 +3322,7 @@ export interface components {
             simulation: components["schemas"]["Simulation"];
         };
         /**
-         * @description One value of the state, where `path` names one.
+         * @description One value of the state, for a request with `path`.
          * @example {
          *       "revision": 69,
          *       "path": "agents.growth-marketer.score",
@@ -3370,7 +3370,7 @@ export interface components {
         ThumbnailSetting: {
             /** @description Whether a thumbnail of each new picture is kept. */
             keep: boolean;
-            /** @description Thumbnails that are kept now. */
+            /** @description Number of thumbnails that are kept now. */
             kept: number;
         };
         TokensSpentEvent: {
@@ -3416,7 +3416,7 @@ export interface components {
             platform: string;
             /** Format: date-time */
             at: string;
-            /** @description Who said nearly the same before. */
+            /** @description The agent that said nearly the same before. */
             echoes: string | null;
         };
         Usage: {
@@ -3424,7 +3424,7 @@ export interface components {
             inputTokens: number;
             cachedTokens: number;
             outputTokens: number;
-            /** @description US dollars; null where a model has no price. */
+            /** @description US dollars; null if a model has no price. */
             cost: number | null;
         };
         UsageDay: {
@@ -3433,20 +3433,20 @@ export interface components {
              * @description A UTC day.
              */
             day: string;
-            /** @description Null in sessions, and before keys were recorded. */
+            /** @description Null for use in sessions, and for use before keys were recorded. */
             keyId: string | null;
-            /** @description Of the key. */
+            /** @description Label of the key. */
             label: string | null;
             detections: number;
-            /** @description That came to a verdict and cost something. */
+            /** @description Debates that reached a verdict and cost credits. */
             debates: number;
-            /** @description Spent on those debates. */
+            /** @description Credits spent on these debates. */
             credits: number;
-            /** @description Credits for debates that are not over. */
+            /** @description Credits reserved for debates in progress. */
             reserved: number;
         };
         /**
-         * @description Newest day first; days without use are missing.
+         * @description Newest day first; days without use are omitted.
          * @example {
          *       "from": "2026-10-25",
          *       "to": "2026-11-23",
@@ -3475,21 +3475,21 @@ export interface components {
             platform: string;
             weight: number;
             score: number;
-            /** @description As stated. */
+            /** @description As stated by the agent. */
             confidence: number;
-            /** @description What the confidence counts as in the vote, by `analyst.calibration`. */
+            /** @description The confidence as it counts in the vote, after `analyst.calibration`. */
             counted: number;
             claims: {
                 id: string;
                 credibility: number;
                 confidence: number;
             }[];
-            /** @description Round 2 minus round 1, points. */
+            /** @description Round 2 minus round 1, in points. */
             shift: number;
-            /** @description Peers that it conceded to, or agreed with. */
+            /** @description Peers that the agent conceded to or agreed with. */
             movedBy: string[];
         };
-        /** @description The `data` of one event of the stream; `id` is its revision. */
+        /** @description The `data` of one event of the stream; the `id` of the event is its revision. */
         WatchedEvent: components["schemas"]["DebateOpenedEvent"] | components["schemas"]["DebateClaimedEvent"] | components["schemas"]["ArticleImportedEvent"] | components["schemas"]["StatementsListedEvent"] | components["schemas"]["ClaimsIdentifiedEvent"] | components["schemas"]["EvidenceGatheredEvent"] | components["schemas"]["EvidenceMissingEvent"] | components["schemas"]["EvidenceWeighedEvent"] | components["schemas"]["RoundOpenedEvent"] | components["schemas"]["ArgumentMadeEvent"] | components["schemas"]["AgentExcusedEvent"] | components["schemas"]["TokensSpentEvent"] | components["schemas"]["ModelServerAwaitedEvent"] | components["schemas"]["RoundClosedEvent"] | components["schemas"]["ConsensusReachedEvent"] | components["schemas"]["DebateClosedEvent"] | components["schemas"]["DebateAbandonedEvent"] | components["schemas"]["DebateSealedEvent"];
         /**
          * @example {
@@ -3530,15 +3530,15 @@ export interface components {
     parameters: never;
     requestBodies: never;
     headers: {
-        /** @description Names the request in the service’s log. Taken over from the request if it has a usable one. */
+        /** @description Identifies the request in the service’s log. Copied from the request if it has a valid one. */
         "X-Request-Id": string;
         /**
-         * @description What is left of the quota and for how long (draft-ietf-httpapi-ratelimit-headers).
+         * @description The remaining quota and the time until it resets (draft-ietf-httpapi-ratelimit-headers).
          * @example "daily";r=9;t=3600
          */
         RateLimit: string;
         /**
-         * @description The quota: detections a UTC day. Absent without a limit.
+         * @description The quota in detections per UTC day. Absent if there is no limit.
          * @example "daily";q=10;w=86400
          */
         "RateLimit-Policy": string;
@@ -3560,7 +3560,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description Send it as `If-None-Match`: 304 while the answer is the same. */
+                    /** @description Send it as `If-None-Match` to get 304 while the answer is unchanged. */
                     ETag: string;
                     [name: string]: unknown;
                 };
@@ -3568,17 +3568,17 @@ export interface operations {
                     "application/jwk-set+json": components["schemas"]["KeySet"];
                 };
             };
-            /** @description The answer is the one that `If-None-Match` names. */
+            /** @description The answer is unchanged since the one that `If-None-Match` names. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description Send it as `If-None-Match`: 304 while the answer is the same. */
+                    /** @description Send it as `If-None-Match` to get 304 while the answer is unchanged. */
                     ETag: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description `not-acceptable`: This path answers no media type that Accept names. */
+            /** @description `not-acceptable`: This path offers no media type that the Accept header allows. */
             406: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3604,11 +3604,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been told. */
+            /** @description `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description Seconds after which to ask again. */
+                    /** @description Seconds to wait before the next request. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -3680,7 +3680,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `not-acceptable`: This path answers no media type that Accept names. */
+            /** @description `not-acceptable`: This path offers no media type that the Accept header allows. */
             406: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3706,11 +3706,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `secret-changed`: This was sealed under another secret of the service and cannot be shown. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been told. */
+            /** @description `secret-changed`: This was encrypted with another secret of the service and cannot be shown. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description Seconds after which to ask again. */
+                    /** @description Seconds to wait before the next request. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -3844,7 +3844,7 @@ export interface operations {
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description Seconds after which to ask again. */
+                    /** @description Seconds to wait before the next request. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -3868,11 +3868,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `secret-changed`: This was sealed under another secret of the service and cannot be shown. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been told. */
+            /** @description `secret-changed`: This was encrypted with another secret of the service and cannot be shown. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description Seconds after which to ask again. */
+                    /** @description Seconds to wait before the next request. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -3944,7 +3944,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `not-acceptable`: This path answers no media type that Accept names. */
+            /** @description `not-acceptable`: This path offers no media type that the Accept header allows. */
             406: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3970,11 +3970,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `secret-changed`: This was sealed under another secret of the service and cannot be shown. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been told. */
+            /** @description `secret-changed`: This was encrypted with another secret of the service and cannot be shown. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description Seconds after which to ask again. */
+                    /** @description Seconds to wait before the next request. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -4006,9 +4006,9 @@ export interface operations {
                      *     ]
                      */
                     scopes?: ("detect" | "simulate" | "read")[];
-                    /** @description Detections that it may make in a UTC day; null or omitted: no limit of its own. */
+                    /** @description Detections that the key may make per UTC day; null or omitted: no limit of its own. */
                     detectionsPerDay?: number | null;
-                    /** @description Credits that it may spend in a UTC day; null or omitted: no limit of its own. */
+                    /** @description Credits that the key may spend per UTC day; null or omitted: no limit of its own. */
                     creditsPerDay?: number | null;
                 };
             };
@@ -4077,7 +4077,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `not-acceptable`: This path answers no media type that Accept names. */
+            /** @description `not-acceptable`: This path offers no media type that the Accept header allows. */
             406: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4103,7 +4103,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `too-many-keys`: The account has as many keys as it may have. */
+            /** @description `too-many-keys`: The account has reached its limit of keys. */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4155,11 +4155,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `secret-changed`: This was sealed under another secret of the service and cannot be shown. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been told. */
+            /** @description `secret-changed`: This was encrypted with another secret of the service and cannot be shown. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description Seconds after which to ask again. */
+                    /** @description Seconds to wait before the next request. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -4233,7 +4233,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `not-acceptable`: This path answers no media type that Accept names. */
+            /** @description `not-acceptable`: This path offers no media type that the Accept header allows. */
             406: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4259,11 +4259,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `secret-changed`: This was sealed under another secret of the service and cannot be shown. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been told. */
+            /** @description `secret-changed`: This was encrypted with another secret of the service and cannot be shown. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description Seconds after which to ask again. */
+                    /** @description Seconds to wait before the next request. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -4413,11 +4413,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `secret-changed`: This was sealed under another secret of the service and cannot be shown. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been told. */
+            /** @description `secret-changed`: This was encrypted with another secret of the service and cannot be shown. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description Seconds after which to ask again. */
+                    /** @description Seconds to wait before the next request. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -4561,11 +4561,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `secret-changed`: This was sealed under another secret of the service and cannot be shown. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been told. */
+            /** @description `secret-changed`: This was encrypted with another secret of the service and cannot be shown. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description Seconds after which to ask again. */
+                    /** @description Seconds to wait before the next request. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -4659,7 +4659,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `not-acceptable`: This path answers no media type that Accept names. */
+            /** @description `not-acceptable`: This path offers no media type that the Accept header allows. */
             406: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4685,7 +4685,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `key-ended`: This key has been revoked or replaced already. `too-many-keys`: The account has as many keys as it may have. */
+            /** @description `key-ended`: This key has been revoked or replaced already. `too-many-keys`: The account has reached its limit of keys. */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4737,11 +4737,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `secret-changed`: This was sealed under another secret of the service and cannot be shown. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been told. */
+            /** @description `secret-changed`: This was encrypted with another secret of the service and cannot be shown. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description Seconds after which to ask again. */
+                    /** @description Seconds to wait before the next request. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -4758,7 +4758,7 @@ export interface operations {
         parameters: {
             query?: {
                 limit?: number;
-                /** @description The `next` of the page before. */
+                /** @description The `next` of the previous page. */
                 cursor?: string;
                 /** @description Stronger than Accept. */
                 format?: "json" | "csv";
@@ -4769,7 +4769,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of movements, or all of them. */
+            /** @description A page of movements as JSON, or all of them as CSV. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4822,7 +4822,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `not-acceptable`: This path answers no media type that Accept names. */
+            /** @description `not-acceptable`: This path offers no media type that the Accept header allows. */
             406: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4848,11 +4848,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been told. */
+            /** @description `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description Seconds after which to ask again. */
+                    /** @description Seconds to wait before the next request. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -4987,7 +4987,7 @@ export interface operations {
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description Seconds after which to ask again. */
+                    /** @description Seconds to wait before the next request. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -5011,11 +5011,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `secret-changed`: This was sealed under another secret of the service and cannot be shown. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been told. */
+            /** @description `secret-changed`: This was encrypted with another secret of the service and cannot be shown. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description Seconds after which to ask again. */
+                    /** @description Seconds to wait before the next request. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -5074,7 +5074,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `not-acceptable`: This path answers no media type that Accept names. */
+            /** @description `not-acceptable`: This path offers no media type that the Accept header allows. */
             406: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5100,11 +5100,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been told. */
+            /** @description `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description Seconds after which to ask again. */
+                    /** @description Seconds to wait before the next request. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -5182,7 +5182,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `not-acceptable`: This path answers no media type that Accept names. */
+            /** @description `not-acceptable`: This path offers no media type that the Accept header allows. */
             406: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5247,11 +5247,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been told. */
+            /** @description `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description Seconds after which to ask again. */
+                    /** @description Seconds to wait before the next request. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -5267,7 +5267,7 @@ export interface operations {
     listUsage: {
         parameters: {
             query?: {
-                /** @description The first UTC day; 29 before `to` when omitted. */
+                /** @description The first UTC day; 29 days before `to` when omitted. */
                 from?: string;
                 /** @description The last UTC day; today when omitted. */
                 to?: string;
@@ -5346,7 +5346,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `not-acceptable`: This path answers no media type that Accept names. */
+            /** @description `not-acceptable`: This path offers no media type that the Accept header allows. */
             406: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5372,11 +5372,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `secret-changed`: This was sealed under another secret of the service and cannot be shown. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been told. */
+            /** @description `secret-changed`: This was encrypted with another secret of the service and cannot be shown. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description Seconds after which to ask again. */
+                    /** @description Seconds to wait before the next request. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -5437,7 +5437,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `not-acceptable`: This path answers no media type that Accept names. */
+            /** @description `not-acceptable`: This path offers no media type that the Accept header allows. */
             406: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5463,11 +5463,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been told. */
+            /** @description `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description Seconds after which to ask again. */
+                    /** @description Seconds to wait before the next request. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -5533,7 +5533,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `not-acceptable`: This path answers no media type that Accept names. */
+            /** @description `not-acceptable`: This path offers no media type that the Accept header allows. */
             406: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5602,7 +5602,7 @@ export interface operations {
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description Seconds after which to ask again. */
+                    /** @description Seconds to wait before the next request. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -5626,11 +5626,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `secret-changed`: This was sealed under another secret of the service and cannot be shown. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been told. */
+            /** @description `secret-changed`: This was encrypted with another secret of the service and cannot be shown. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description Seconds after which to ask again. */
+                    /** @description Seconds to wait before the next request. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -5647,7 +5647,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key and body: done once, charged once, and answered alike. */
+                /** @description Requests with the same key and body are carried out once, charged once, and get the same answer. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -5702,7 +5702,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `cross-site-request`: The request does not come from this service’s own pages. `foreign-host`: A session cannot be used under this host name. Name it in ELENCHUS_PUBLIC_URL or ELENCHUS_HOST_NAMES. `insufficient-scope`: This API key may not do that. `payments-closed`: This server takes no payments. */
+            /** @description `cross-site-request`: The request does not come from this service’s own pages. `foreign-host`: A session cannot be used under this host name. Name it in ELENCHUS_PUBLIC_URL or ELENCHUS_HOST_NAMES. `insufficient-scope`: This API key may not do that. `payments-closed`: This server does not accept payments. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5728,7 +5728,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `not-acceptable`: This path answers no media type that Accept names. */
+            /** @description `not-acceptable`: This path offers no media type that the Accept header allows. */
             406: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5754,7 +5754,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `observed-meanwhile`: The subscription was looked at by another request at the same time. `subscription-active`: A subscription is running already; it is changed in the customer portal. */
+            /** @description `observed-meanwhile`: Another request recorded the state of the subscription at the same time. `subscription-active`: A subscription is already active. Change it in the customer portal. */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5819,11 +5819,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `payment-provider-unavailable`: The payment provider does not answer right now. `secret-changed`: This was sealed under another secret of the service and cannot be shown. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been told. */
+            /** @description `payment-provider-unavailable`: The payment provider does not answer right now. `secret-changed`: This was encrypted with another secret of the service and cannot be shown. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description Seconds after which to ask again. */
+                    /** @description Seconds to wait before the next request. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -5855,7 +5855,7 @@ export interface operations {
                     "application/json": components["schemas"]["Packs"];
                 };
             };
-            /** @description `not-acceptable`: This path answers no media type that Accept names. */
+            /** @description `not-acceptable`: This path offers no media type that the Accept header allows. */
             406: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5881,11 +5881,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been told. */
+            /** @description `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description Seconds after which to ask again. */
+                    /** @description Seconds to wait before the next request. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -5917,7 +5917,7 @@ export interface operations {
                     "application/json": components["schemas"]["Plans"];
                 };
             };
-            /** @description `not-acceptable`: This path answers no media type that Accept names. */
+            /** @description `not-acceptable`: This path offers no media type that the Accept header allows. */
             406: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5943,11 +5943,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been told. */
+            /** @description `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description Seconds after which to ask again. */
+                    /** @description Seconds to wait before the next request. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -5964,7 +5964,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key and body: done once, charged once, and answered alike. */
+                /** @description Requests with the same key and body are carried out once, charged once, and get the same answer. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -6009,7 +6009,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `cross-site-request`: The request does not come from this service’s own pages. `foreign-host`: A session cannot be used under this host name. Name it in ELENCHUS_PUBLIC_URL or ELENCHUS_HOST_NAMES. `insufficient-scope`: This API key may not do that. `payments-closed`: This server takes no payments. */
+            /** @description `cross-site-request`: The request does not come from this service’s own pages. `foreign-host`: A session cannot be used under this host name. Name it in ELENCHUS_PUBLIC_URL or ELENCHUS_HOST_NAMES. `insufficient-scope`: This API key may not do that. `payments-closed`: This server does not accept payments. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6035,7 +6035,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `not-acceptable`: This path answers no media type that Accept names. */
+            /** @description `not-acceptable`: This path offers no media type that the Accept header allows. */
             406: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6061,7 +6061,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `observed-meanwhile`: The subscription was looked at by another request at the same time. `subscription-active`: A subscription is running already; it is changed in the customer portal. */
+            /** @description `observed-meanwhile`: Another request recorded the state of the subscription at the same time. `subscription-active`: A subscription is already active. Change it in the customer portal. */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6126,11 +6126,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `payment-provider-unavailable`: The payment provider does not answer right now. `secret-changed`: This was sealed under another secret of the service and cannot be shown. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been told. */
+            /** @description `payment-provider-unavailable`: The payment provider does not answer right now. `secret-changed`: This was encrypted with another secret of the service and cannot be shown. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description Seconds after which to ask again. */
+                    /** @description Seconds to wait before the next request. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -6160,7 +6160,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Taken. */
+            /** @description Accepted. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6173,7 +6173,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid-request`: The request is not valid. `invalid-signature`: The notice does not carry a valid, recent signature of the payment provider. */
+            /** @description `invalid-request`: The request is not valid. `invalid-signature`: The notification has no valid, recent signature of the payment provider. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6199,7 +6199,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `not-acceptable`: This path answers no media type that Accept names. */
+            /** @description `not-acceptable`: This path offers no media type that the Accept header allows. */
             406: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6264,11 +6264,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `payment-provider-unavailable`: The payment provider does not answer right now. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been told. */
+            /** @description `payment-provider-unavailable`: The payment provider does not answer right now. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description Seconds after which to ask again. */
+                    /** @description Seconds to wait before the next request. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -6313,7 +6313,7 @@ export interface operations {
                     "application/json": components["schemas"]["Detection"];
                 };
             };
-            /** @description `invalid-request`: The request does not hold exactly one image. */
+            /** @description `invalid-request`: The request does not contain exactly one image. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6359,7 +6359,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `not-acceptable`: This path answers no media type that Accept names. */
+            /** @description `not-acceptable`: This path offers no media type that the Accept header allows. */
             406: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6404,7 +6404,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `unsupported-media-type`: Only JPEG, PNG, WebP, GIF, AVIF, HEIC and TIFF images are read. */
+            /** @description `unsupported-media-type`: Only JPEG, PNG, WebP, GIF, AVIF, HEIC and TIFF images are supported. */
             415: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6419,7 +6419,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `blocked-address`: This address is not one that the service fetches. `fetch-failed`: The address could not be fetched. `image-too-large`: The image has more than 50 megapixels, a side over 65,500 pixels, or takes too much memory to decode. `image-too-slow`: The image took too long to read. From the third such image in an hour on, each counts on the quota. `undecodable-image`: The image is damaged or incomplete and cannot be decoded. */
+            /** @description `blocked-address`: The service does not fetch this address. `fetch-failed`: The address could not be fetched. `image-too-large`: The image has more than 50 megapixels, a side over 65,500 pixels, or takes too much memory to decode. `image-too-slow`: The image took too long to read. From the third such image in an hour, each one counts against the quota. `undecodable-image`: The image is damaged or incomplete and cannot be decoded. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6434,13 +6434,13 @@ export interface operations {
                     };
                 };
             };
-            /** @description `key-limit-reached`: This key has used what it may use in a day. `quota-exceeded`: The daily detection quota is used up. */
+            /** @description `key-limit-reached`: This key has reached its daily limit. `quota-exceeded`: The daily detection quota is used up. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Seconds after which to ask again. */
+                    /** @description Seconds to wait before the next request. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -6466,13 +6466,13 @@ export interface operations {
                     };
                 };
             };
-            /** @description `overloaded`: Too many images are waiting; try again shortly. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been told. */
+            /** @description `overloaded`: Too many images are waiting; try again shortly. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Seconds after which to ask again. */
+                    /** @description Seconds to wait before the next request. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -6526,7 +6526,7 @@ export interface operations {
                     "application/x-ndjson": string;
                 };
             };
-            /** @description `invalid-request`: The request does not hold exactly one image. */
+            /** @description `invalid-request`: The request does not contain exactly one image. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6572,7 +6572,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `not-acceptable`: This path answers no media type that Accept names. */
+            /** @description `not-acceptable`: This path offers no media type that the Accept header allows. */
             406: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6632,7 +6632,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid-archive`: The ZIP archive is damaged, or of a kind that is not read. `too-many-items`: A batch has at most 100 pictures. */
+            /** @description `invalid-archive`: The ZIP archive is damaged, or of an unsupported kind. `too-many-items`: A batch has at most 100 pictures. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6662,13 +6662,13 @@ export interface operations {
                     };
                 };
             };
-            /** @description `overloaded`: Too many images are waiting; try again shortly. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been told. */
+            /** @description `overloaded`: Too many images are waiting; try again shortly. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Seconds after which to ask again. */
+                    /** @description Seconds to wait before the next request. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -6684,18 +6684,18 @@ export interface operations {
     listDetections: {
         parameters: {
             query?: {
-                /** @description Words of the file’s name or address, or of what the file says of its origin: a generator, a camera, a signer. All must occur; begin* as it goes on. */
+                /** @description Words of the file’s name or address, or of the origin that the file declares: a generator, a camera, a signer. All words must occur; `begin*` matches words that start with it. */
                 q?: string;
-                /** @description With this verdict. */
+                /** @description Only detections with this verdict. */
                 verdict?: "ai" | "not_ai" | "uncertain";
-                /** @description Answered then or later. */
+                /** @description Answered at this time or later. */
                 from?: string;
-                /** @description Answered then or earlier; a day counts whole. */
+                /** @description Answered at this time or earlier; a date includes the whole day. */
                 to?: string;
-                /** @description Of exactly these bytes. */
+                /** @description Only detections of exactly these bytes. */
                 sha256?: string;
                 limit?: number;
-                /** @description The `next` of the page before. */
+                /** @description The `next` of the previous page. */
                 cursor?: string;
             };
             header?: never;
@@ -6754,7 +6754,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `not-acceptable`: This path answers no media type that Accept names. */
+            /** @description `not-acceptable`: This path offers no media type that the Accept header allows. */
             406: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6780,11 +6780,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been told. */
+            /** @description `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description Seconds after which to ask again. */
+                    /** @description Seconds to wait before the next request. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -6812,7 +6812,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description Send it as `If-None-Match`: 304 while the answer is the same. */
+                    /** @description Send it as `If-None-Match` to get 304 while the answer is unchanged. */
                     ETag: string;
                     [name: string]: unknown;
                 };
@@ -6820,11 +6820,11 @@ export interface operations {
                     "application/json": components["schemas"]["KeptDetection"];
                 };
             };
-            /** @description The answer is the one that `If-None-Match` names. */
+            /** @description The answer is unchanged since the one that `If-None-Match` names. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description Send it as `If-None-Match`: 304 while the answer is the same. */
+                    /** @description Send it as `If-None-Match` to get 304 while the answer is unchanged. */
                     ETag: string;
                     [name: string]: unknown;
                 };
@@ -6870,7 +6870,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `not-acceptable`: This path answers no media type that Accept names. */
+            /** @description `not-acceptable`: This path offers no media type that the Accept header allows. */
             406: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6896,11 +6896,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been told. */
+            /** @description `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description Seconds after which to ask again. */
+                    /** @description Seconds to wait before the next request. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -6974,7 +6974,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `not-acceptable`: This path answers no media type that Accept names. */
+            /** @description `not-acceptable`: This path offers no media type that the Accept header allows. */
             406: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7000,11 +7000,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been told. */
+            /** @description `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description Seconds after which to ask again. */
+                    /** @description Seconds to wait before the next request. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -7030,7 +7030,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description Send it as `If-None-Match`: 304 while the answer is the same. */
+                    /** @description Send it as `If-None-Match` to get 304 while the answer is unchanged. */
                     ETag: string;
                     [name: string]: unknown;
                 };
@@ -7038,17 +7038,17 @@ export interface operations {
                     "application/json": components["schemas"]["Cast"];
                 };
             };
-            /** @description The answer is the one that `If-None-Match` names. */
+            /** @description The answer is unchanged since the one that `If-None-Match` names. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description Send it as `If-None-Match`: 304 while the answer is the same. */
+                    /** @description Send it as `If-None-Match` to get 304 while the answer is unchanged. */
                     ETag: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description `not-acceptable`: This path answers no media type that Accept names. */
+            /** @description `not-acceptable`: This path offers no media type that the Accept header allows. */
             406: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7074,11 +7074,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been told. */
+            /** @description `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description Seconds after which to ask again. */
+                    /** @description Seconds to wait before the next request. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -7123,7 +7123,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `not-acceptable`: This path answers no media type that Accept names. */
+            /** @description `not-acceptable`: This path offers no media type that the Accept header allows. */
             406: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7149,11 +7149,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been told. */
+            /** @description `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description Seconds after which to ask again. */
+                    /** @description Seconds to wait before the next request. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -7235,7 +7235,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `not-acceptable`: This path answers no media type that Accept names. */
+            /** @description `not-acceptable`: This path offers no media type that the Accept header allows. */
             406: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7291,7 +7291,7 @@ export interface operations {
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description Seconds after which to ask again. */
+                    /** @description Seconds to wait before the next request. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -7315,11 +7315,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `secret-changed`: This was sealed under another secret of the service and cannot be shown. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been told. */
+            /** @description `secret-changed`: This was encrypted with another secret of the service and cannot be shown. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description Seconds after which to ask again. */
+                    /** @description Seconds to wait before the next request. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -7443,11 +7443,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been told. */
+            /** @description `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description Seconds after which to ask again. */
+                    /** @description Seconds to wait before the next request. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -7475,7 +7475,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description Send it as `If-None-Match`: 304 while the answer is the same. */
+                    /** @description Send it as `If-None-Match` to get 304 while the answer is unchanged. */
                     ETag: string;
                     [name: string]: unknown;
                 };
@@ -7483,11 +7483,11 @@ export interface operations {
                     "application/json": components["schemas"]["SharedDebate"];
                 };
             };
-            /** @description The answer is the one that `If-None-Match` names. */
+            /** @description The answer is unchanged since the one that `If-None-Match` names. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description Send it as `If-None-Match`: 304 while the answer is the same. */
+                    /** @description Send it as `If-None-Match` to get 304 while the answer is unchanged. */
                     ETag: string;
                     [name: string]: unknown;
                 };
@@ -7506,7 +7506,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `not-acceptable`: This path answers no media type that Accept names. */
+            /** @description `not-acceptable`: This path offers no media type that the Accept header allows. */
             406: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7523,7 +7523,7 @@ export interface operations {
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description Seconds after which to ask again. */
+                    /** @description Seconds to wait before the next request. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -7547,11 +7547,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been told. */
+            /** @description `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description Seconds after which to ask again. */
+                    /** @description Seconds to wait before the next request. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -7579,7 +7579,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description Send it as `If-None-Match`: 304 while the answer is the same. */
+                    /** @description Send it as `If-None-Match` to get 304 while the answer is unchanged. */
                     ETag: string;
                     [name: string]: unknown;
                 };
@@ -7587,11 +7587,11 @@ export interface operations {
                     "image/svg+xml": string;
                 };
             };
-            /** @description The answer is the one that `If-None-Match` names. */
+            /** @description The answer is unchanged since the one that `If-None-Match` names. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description Send it as `If-None-Match`: 304 while the answer is the same. */
+                    /** @description Send it as `If-None-Match` to get 304 while the answer is unchanged. */
                     ETag: string;
                     [name: string]: unknown;
                 };
@@ -7610,7 +7610,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `not-acceptable`: This path answers no media type that Accept names. */
+            /** @description `not-acceptable`: This path offers no media type that the Accept header allows. */
             406: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7627,7 +7627,7 @@ export interface operations {
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description Seconds after which to ask again. */
+                    /** @description Seconds to wait before the next request. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -7651,11 +7651,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been told. */
+            /** @description `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description Seconds after which to ask again. */
+                    /** @description Seconds to wait before the next request. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -7672,9 +7672,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key and body: done once, charged once, and answered alike. */
+                /** @description Requests with the same key and body are carried out once, charged once, and get the same answer. */
                 "Idempotency-Key"?: string;
-                /** @description `respond-async` answers 202 at once, `respond-async, wait=20` after 20 seconds unless it is done before. */
+                /** @description `respond-async` answers 202 immediately, `respond-async, wait=20` after 20 seconds unless the debate ends before. */
                 Prefer?: string;
             };
             path?: never;
@@ -7689,14 +7689,14 @@ export interface operations {
                      */
                     depth?: "micro" | "standard" | "deep";
                     /**
-                     * @description Whether evidence is looked for, as the depth allows, or nothing is looked up.
+                     * @description Whether evidence is looked up, as far as the depth allows.
                      * @default default
                      * @enum {string}
                      */
                     evidence?: "default" | "none";
                     /**
                      * Format: uri
-                     * @description Told of the end by a Standard Webhooks message, signed with the account’s webhook secret.
+                     * @description Receives a Standard Webhooks message when the debate ends, signed with the account’s webhook secret.
                      */
                     webhook?: string;
                     /**
@@ -7708,7 +7708,7 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: uri
-                     * @description The address of the article. It, or `text`.
+                     * @description The address of the article. Either `url` or `text` is required.
                      */
                     url?: string;
                     /** @description The article itself, as plain text: paragraphs with a blank line between them. Nothing is fetched. */
@@ -7721,14 +7721,14 @@ export interface operations {
                      */
                     depth?: "micro" | "standard" | "deep";
                     /**
-                     * @description Whether evidence is looked for, as the depth allows, or nothing is looked up.
+                     * @description Whether evidence is looked up, as far as the depth allows.
                      * @default default
                      * @enum {string}
                      */
                     evidence?: "default" | "none";
                     /**
                      * Format: uri
-                     * @description Told of the end by a Standard Webhooks message, signed with the account’s webhook secret.
+                     * @description Receives a Standard Webhooks message when the debate ends, signed with the account’s webhook secret.
                      */
                     webhook?: string;
                 } & (unknown | unknown);
@@ -7741,7 +7741,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     /** @description Address of the debate. */
                     Location: string;
-                    /** @description What was followed of `Prefer` (RFC 7240). */
+                    /** @description The preferences of `Prefer` that were applied (RFC 7240). */
                     "Preference-Applied"?: string;
                     [name: string]: unknown;
                 };
@@ -7749,15 +7749,15 @@ export interface operations {
                     "application/json": components["schemas"]["Simulation"];
                 };
             };
-            /** @description The debate goes on. Ask for it at `Location`, or watch its events. */
+            /** @description The debate continues. Poll `Location`, or watch its events. */
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     /** @description Address of the debate. */
                     Location: string;
-                    /** @description Seconds after which to ask again. */
+                    /** @description Seconds to wait before the next request. */
                     "Retry-After": number;
-                    /** @description What was followed of `Prefer` (RFC 7240). */
+                    /** @description The preferences of `Prefer` that were applied (RFC 7240). */
                     "Preference-Applied"?: string;
                     [name: string]: unknown;
                 };
@@ -7818,7 +7818,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `not-acceptable`: This path answers no media type that Accept names. */
+            /** @description `not-acceptable`: This path offers no media type that the Accept header allows. */
             406: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7844,7 +7844,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `cancelled`: The debate was cancelled and costs nothing. `not-accepted`: The debate cannot take this event in its present state. `reservation-conflict`: This reservation stands with another amount. */
+            /** @description `cancelled`: The debate was cancelled and costs nothing. `not-accepted`: The debate does not accept this event in its current state. `reservation-conflict`: This reservation already exists with another amount. */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7883,7 +7883,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `blocked-address`: This address is not one that the service fetches. `fetch-failed`: The address could not be fetched. `idempotency-mismatch`: This Idempotency-Key was used with another request. `not-an-article`: There is no article at this address. */
+            /** @description `blocked-address`: The service does not fetch this address. `fetch-failed`: The address could not be fetched. `idempotency-mismatch`: This Idempotency-Key was used with another request. `not-an-article`: There is no article at this address. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7896,11 +7896,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `key-limit-reached`: This key has used what it may use in a day. */
+            /** @description `key-limit-reached`: This key has reached its daily limit. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description Seconds after which to ask again. */
+                    /** @description Seconds to wait before the next request. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -7924,11 +7924,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `debate-failed`: The debate was abandoned and costs nothing. `interrupted`: The debate was interrupted before it was set going and costs nothing. `not-recordable`: The log does not take this debate; it was ended and costs nothing. `overloaded`: Too many debates are waiting. `recovery-failed`: The service could not go on with the debate, which was abandoned and costs nothing. `stalled`: The log does not take the end of this debate yet; its credits were given back. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been told. `too-few-votes`: Too few agents voted for a verdict; the debate was abandoned and costs nothing. */
+            /** @description `debate-failed`: The debate was abandoned and costs nothing. `interrupted`: The debate was interrupted before it started and costs nothing. `not-recordable`: The log does not accept the events of this debate; the debate was ended and costs nothing. `overloaded`: Too many debates are waiting. `recovery-failed`: The service could not continue the debate; it was abandoned and costs nothing. `stalled`: The log does not accept the end of this debate yet; its credits were returned. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. `too-few-votes`: Too few agents voted for a verdict; the debate was abandoned and costs nothing. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description Seconds after which to ask again. */
+                    /** @description Seconds to wait before the next request. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -7970,7 +7970,7 @@ export interface operations {
                      */
                     depth?: "micro" | "standard" | "deep";
                     /**
-                     * @description Whether evidence is looked for, as the depth allows, or nothing is looked up.
+                     * @description Whether evidence is looked up, as far as the depth allows.
                      * @default default
                      * @enum {string}
                      */
@@ -7984,7 +7984,7 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: uri
-                     * @description The address of the article. It, or `text`.
+                     * @description The address of the article. Either `url` or `text` is required.
                      */
                     url?: string;
                     /** @description The article itself, as plain text: paragraphs with a blank line between them. Nothing is fetched. */
@@ -7997,7 +7997,7 @@ export interface operations {
                      */
                     depth?: "micro" | "standard" | "deep";
                     /**
-                     * @description Whether evidence is looked for, as the depth allows, or nothing is looked up.
+                     * @description Whether evidence is looked up, as far as the depth allows.
                      * @default default
                      * @enum {string}
                      */
@@ -8056,7 +8056,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `not-acceptable`: This path answers no media type that Accept names. */
+            /** @description `not-acceptable`: This path offers no media type that the Accept header allows. */
             406: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8108,7 +8108,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `blocked-address`: This address is not one that the service fetches. `fetch-failed`: The address could not be fetched. `not-an-article`: There is no article at this address. */
+            /** @description `blocked-address`: The service does not fetch this address. `fetch-failed`: The address could not be fetched. `not-an-article`: There is no article at this address. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8134,11 +8134,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `overloaded`: Too many debates are waiting. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been told. */
+            /** @description `overloaded`: Too many debates are waiting. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description Seconds after which to ask again. */
+                    /** @description Seconds to wait before the next request. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -8183,7 +8183,7 @@ export interface operations {
                     "application/json": components["schemas"]["DebatePrices"];
                 };
             };
-            /** @description `not-acceptable`: This path answers no media type that Accept names. */
+            /** @description `not-acceptable`: This path offers no media type that the Accept header allows. */
             406: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8209,11 +8209,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been told. */
+            /** @description `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description Seconds after which to ask again. */
+                    /** @description Seconds to wait before the next request. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -8229,17 +8229,17 @@ export interface operations {
     listSimulations: {
         parameters: {
             query?: {
-                /** @description Words of the title or of arguments; all must occur. "In quotes" as they stand, begin* as it goes on. */
+                /** @description Words in the title or in arguments; all must occur. Words "in quotes" must occur as a phrase; `begin*` matches words that start with it. */
                 q?: string;
-                /** @description Opened then or later. */
+                /** @description Opened at this time or later. */
                 from?: string;
-                /** @description Opened then or earlier; a day counts whole. */
+                /** @description Opened at this time or earlier; a date includes the whole day. */
                 to?: string;
-                /** @description Source, for instance news.example. */
+                /** @description Host of the article, for instance news.example. */
                 host?: string;
-                /** @description Consensus of at least this. */
+                /** @description Minimum consensus score. */
                 scoreMin?: number;
-                /** @description Consensus of at most this. */
+                /** @description Maximum consensus score. */
                 scoreMax?: number;
                 /** @description With a flag of this kind. */
                 flag?: "anonymous-sourcing" | "unsourced-claim" | "unsourced-number" | "loaded-language" | "clickbait-headline" | "headline-mismatch" | "conspiracy-framing" | "false-certainty" | "personal-attack" | "one-sided" | "emotional-appeal" | "satire" | "advertising" | "prompt-injection" | "unsupported-language" | "source-does-not-say" | "contradicted-by-source" | "fact-checked-false" | "dead-source";
@@ -8250,7 +8250,7 @@ export interface operations {
                 /** @description offline, llm, or a model’s name. */
                 analyst?: string;
                 limit?: number;
-                /** @description The `next` of the page before. */
+                /** @description The `next` of the previous page. */
                 cursor?: string;
             };
             header?: never;
@@ -8309,7 +8309,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `not-acceptable`: This path answers no media type that Accept names. */
+            /** @description `not-acceptable`: This path offers no media type that the Accept header allows. */
             406: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8335,11 +8335,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been told. */
+            /** @description `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description Seconds after which to ask again. */
+                    /** @description Seconds to wait before the next request. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -8367,7 +8367,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description Send it as `If-None-Match`: 304 while the answer is the same. */
+                    /** @description Send it as `If-None-Match` to get 304 while the answer is unchanged. */
                     ETag: string;
                     [name: string]: unknown;
                 };
@@ -8375,11 +8375,11 @@ export interface operations {
                     "application/json": components["schemas"]["Simulation"];
                 };
             };
-            /** @description The answer is the one that `If-None-Match` names. */
+            /** @description The answer is unchanged since the one that `If-None-Match` names. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description Send it as `If-None-Match`: 304 while the answer is the same. */
+                    /** @description Send it as `If-None-Match` to get 304 while the answer is unchanged. */
                     ETag: string;
                     [name: string]: unknown;
                 };
@@ -8425,7 +8425,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `not-acceptable`: This path answers no media type that Accept names. */
+            /** @description `not-acceptable`: This path offers no media type that the Accept header allows. */
             406: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8451,11 +8451,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been told. */
+            /** @description `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description Seconds after which to ask again. */
+                    /** @description Seconds to wait before the next request. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -8542,7 +8542,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `not-acceptable`: This path answers no media type that Accept names. */
+            /** @description `not-acceptable`: This path offers no media type that the Accept header allows. */
             406: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8568,7 +8568,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `conflict`: The debate has reached its verdict and cannot be cancelled. `not-accepted`: The debate cannot take this event in its present state. */
+            /** @description `conflict`: The debate has reached its verdict and cannot be cancelled. `not-accepted`: The debate does not accept this event in its current state. */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8620,11 +8620,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been told. */
+            /** @description `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description Seconds after which to ask again. */
+                    /** @description Seconds to wait before the next request. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -8648,7 +8648,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was checked and what was found. */
+            /** @description The checks and their findings. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8698,7 +8698,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `not-acceptable`: This path answers no media type that Accept names. */
+            /** @description `not-acceptable`: This path offers no media type that the Accept header allows. */
             406: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8724,11 +8724,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been told. */
+            /** @description `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description Seconds after which to ask again. */
+                    /** @description Seconds to wait before the next request. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -8745,7 +8745,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Goes on after this event; 204 at the end. */
+                /** @description Continues after the event with this id; 204 when the debate is over and no event follows. */
                 "Last-Event-ID"?: string;
             };
             path: {
@@ -8826,7 +8826,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `not-acceptable`: This path answers no media type that Accept names. */
+            /** @description `not-acceptable`: This path offers no media type that the Accept header allows. */
             406: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8852,11 +8852,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been told. */
+            /** @description `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description Seconds after which to ask again. */
+                    /** @description Seconds to wait before the next request. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -8888,7 +8888,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     /** @description A file name for the answer. */
                     "Content-Disposition": string;
-                    /** @description Send it as `If-None-Match`: 304 while the answer is the same. */
+                    /** @description Send it as `If-None-Match` to get 304 while the answer is unchanged. */
                     ETag: string;
                     [name: string]: unknown;
                 };
@@ -8899,11 +8899,11 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description The answer is the one that `If-None-Match` names. */
+            /** @description The answer is unchanged since the one that `If-None-Match` names. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description Send it as `If-None-Match`: 304 while the answer is the same. */
+                    /** @description Send it as `If-None-Match` to get 304 while the answer is unchanged. */
                     ETag: string;
                     [name: string]: unknown;
                 };
@@ -8962,7 +8962,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `not-acceptable`: This path answers no media type that Accept names. */
+            /** @description `not-acceptable`: This path offers no media type that the Accept header allows. */
             406: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8975,7 +8975,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `unreadable-debate`: The debate cannot be read; its audit says why. */
+            /** @description `unreadable-debate`: The debate cannot be read; its audit states the reason. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9001,11 +9001,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been told. */
+            /** @description `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description Seconds after which to ask again. */
+                    /** @description Seconds to wait before the next request. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -9022,9 +9022,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key and body: done once, charged once, and answered alike. */
+                /** @description Requests with the same key and body are carried out once, charged once, and get the same answer. */
                 "Idempotency-Key"?: string;
-                /** @description `respond-async` answers 202 at once, `respond-async, wait=20` after 20 seconds unless it is done before. */
+                /** @description `respond-async` answers 202 immediately, `respond-async, wait=20` after 20 seconds unless the debate ends before. */
                 Prefer?: string;
             };
             path: {
@@ -9037,115 +9037,115 @@ export interface operations {
                 "application/json": {
                     at?: number;
                     personas?: {
-                        /** @description Unique in the cast; kebab-case. Arguments, votes and replies name it. */
+                        /** @description Unique in the cast, in kebab-case. Arguments, votes and replies refer to it. */
                         id: string;
                         /** @description The name shown in a transcript. */
                         name: string;
                         /**
-                         * @description The platform whose culture it speaks from; the same as its folder.
+                         * @description The platform that the persona belongs to; the same as the folder of the file.
                          * @enum {string}
                          */
                         platform: "microblog" | "forum" | "professional" | "social" | "technews" | "messaging";
-                        /** @description Who this is, in a few words: work, place in life. */
+                        /** @description Who the persona is, in a few words: work and circumstances. */
                         role: string;
-                        /** @description What it leans towards before reading. */
+                        /** @description What the persona leans towards before reading. */
                         bias: string;
-                        /** @description What it tends to miss. */
+                        /** @description What the persona tends to miss. */
                         blindSpots: string[];
-                        /** @description What it takes as evidence, and what it does not. */
+                        /** @description What the persona accepts as evidence, and what not. */
                         standards: string;
                         /**
                          * @description The voice of its arguments.
                          * @enum {string}
                          */
                         tone: "dry" | "warm" | "blunt" | "wry" | "formal" | "anxious" | "patient" | "breezy";
-                        /** @description How it talks: habits, rhythm, favourite moves. For the LLM analyst. */
+                        /** @description How the persona talks: habits, rhythm, favourite arguments. For the LLM analyst. */
                         voice: string;
-                        /** @description Subjects whose claims it takes up before others. */
+                        /** @description Topics whose claims the persona discusses first. */
                         interests?: ("money" | "work" | "business" | "health" | "children" | "education" | "housing" | "law" | "crime" | "politics" | "war" | "science" | "technology" | "environment" | "places" | "travel" | "food" | "faith" | "media" | "celebrity" | "history" | "people" | "figures" | "danger")[];
-                        /** @description Subjects that it knows from its work: there it is surer, and harder to convince. */
+                        /** @description Topics that the persona knows from work. On these it is more confident and harder to convince. */
                         expertise?: ("money" | "work" | "business" | "health" | "children" | "education" | "housing" | "law" | "crime" | "politics" | "war" | "science" | "technology" | "environment" | "places" | "travel" | "food" | "faith" | "media" | "celebrity" | "history" | "people" | "figures" | "danger")[];
-                        /** @description What it wants to know before it believes a claim. */
+                        /** @description What the persona asks before it believes a claim. */
                         asksFor?: {
                             /**
-                             * @description The kind of claim that it asks this about.
+                             * @description The kind of claim that the question is about.
                              * @enum {string}
                              */
                             about: "figure" | "event" | "quotation" | "cause" | "comparison" | "rule" | "any";
-                            /** @description The question. {number} is the figure of a claim about a figure. */
+                            /** @description The question. {number} is the figure in the claim. */
                             ask: string;
                         }[];
-                        /** @description How it speaks, in its own words. For the embedded analyst. */
+                        /** @description The persona’s own phrases, for the embedded analyst. */
                         phrases?: {
-                            /** @description Brings up a claim. {said} is “that …” or a quotation. */
+                            /** @description Introduces a claim. {said} is “that …” or a quotation. */
                             opens?: string[];
-                            /** @description Brings up what was found about a claim. {finding} is a whole clause. */
+                            /** @description Introduces a finding about a claim. {finding} is a whole clause. */
                             notes?: string[];
-                            /** @description Said with a high score. States nothing about the article. */
+                            /** @description Said with a high score. Must state nothing about the article. */
                             trusts?: string[];
-                            /** @description Said with a middling score. States nothing about the article. */
+                            /** @description Said with a medium score. Must state nothing about the article. */
                             wavers?: string[];
-                            /** @description Said with a low score. States nothing about the article. */
+                            /** @description Said with a low score. Must state nothing about the article. */
                             doubts?: string[];
-                            /** @description Grants a peer’s point. {finding} is that point. */
+                            /** @description Concedes a peer’s point. {finding} is that point. */
                             concedes?: string[];
-                            /** @description Grants a part of it. {finding} is what it is limited by. */
+                            /** @description Concedes a peer’s point in part. {finding} is that point. */
                             narrows?: string[];
-                            /** @description Answers a peer with a finding of its own, {finding}. */
+                            /** @description Answers a peer with another finding. {finding} is that finding. */
                             counters?: string[];
-                            /** @description What it makes of each kind of finding. Each clause may follow “and” or “because”, and states only the finding. */
+                            /** @description Clauses for each kind of finding. Each may follow “and” or “because” and must state only the finding. */
                             sees?: {
-                                /** @description Says, as a clause, what it makes of a source. {words} is the article’s wording, quoted. */
+                                /** @description A clause about a named source. {words} is the article’s wording, quoted. */
                                 source?: string[];
-                                /** @description Says, as a clause, what it makes of a anonymous. {words} is the article’s wording, quoted. */
+                                /** @description A clause about an anonymous source. {words} is the article’s wording, quoted. */
                                 anonymous?: string[];
-                                /** @description Says, as a clause, that a paragraph names nobody who says so. */
+                                /** @description A clause which says that a paragraph names no source. */
                                 unsourced?: string[];
-                                /** @description Says, as a clause, what it makes of a figure. {words} is the article’s wording, quoted. */
+                                /** @description A clause about a figure. {words} is the article’s wording, quoted. */
                                 figure?: string[];
-                                /** @description Says, as a clause, what it makes of a bare-figure. {words} is the article’s wording, quoted. */
+                                /** @description A clause about the only figure of a paragraph. {words} is the article’s wording, quoted. */
                                 "bare-figure"?: string[];
-                                /** @description Says, as a clause, what it makes of a date. {words} is the article’s wording, quoted. */
+                                /** @description A clause about a date. {words} is the article’s wording, quoted. */
                                 date?: string[];
-                                /** @description Says, as a clause, what it makes of a hedge. {words} is the article’s wording, quoted. */
+                                /** @description A clause about a cautious wording. {words} is the article’s wording, quoted. */
                                 hedge?: string[];
-                                /** @description Says, as a clause, what it makes of a certainty. {words} is the article’s wording, quoted. */
+                                /** @description A clause about a wording of certainty. {words} is the article’s wording, quoted. */
                                 certainty?: string[];
-                                /** @description Says, as a clause, what it makes of a superlative. {words} is the article’s wording, quoted. */
+                                /** @description A clause about a superlative. {words} is the article’s wording, quoted. */
                                 superlative?: string[];
-                                /** @description Says, as a clause, what it makes of a loaded-language. {words} is the article’s wording, quoted. */
+                                /** @description A clause about a loaded word. {words} is the article’s wording, quoted. */
                                 "loaded-language"?: string[];
                             };
                         };
-                        /** @description Words that it never uses; sentences with one of them are left to others. */
+                        /** @description Words that the persona never uses. Sentences that contain one of them are avoided. */
                         never?: string[];
-                        /** @description How it behaves in cross-examination. */
+                        /** @description How the persona behaves in cross-examination. */
                         temperament: {
-                            /** @description 0 moves all the way to a convincing peer, 1 never moves. */
+                            /** @description 0 fully adopts the view of a convincing peer, 1 never changes its own. */
                             stubbornness: number;
-                            /** @description Kinds of evidence that make it concede when a peer points them out. */
+                            /** @description Kinds of evidence that make the persona concede when a peer points them out. */
                             yieldsTo: ("attribution" | "quotation" | "numbers" | "documents" | "dates-and-places" | "hedging" | "certainty" | "loaded-language" | "superlatives" | "insults" | "second-person" | "shouting" | "clickbait" | "headline-match" | "balance" | "unsupported-claims" | "conspiracy" | "satire" | "advertising" | "injection" | "boilerplate")[];
                             /**
-                             * @description Platforms whose voices it discounts.
+                             * @description Platforms whose arguments the persona discounts.
                              * @default []
                              */
                             resists?: ("microblog" | "forum" | "professional" | "social" | "technews" | "messaging")[];
                         };
                         /**
-                         * @description Its weight in its platform’s vote.
+                         * @description Weight of the persona in the vote of its platform.
                          * @default 1
                          */
                         weight?: number;
-                        /** @description The score it would give an article that shows nothing at all. */
+                        /** @description The score, 0 to 100, of an article without any signals. */
                         priorTrust: number;
-                        /** @description The range its confidence stays in. */
+                        /** @description The range of the persona’s confidence. */
                         confidence: {
-                            /** @description How sure it is at least, 0 to 1. */
+                            /** @description Lowest confidence, 0 to 1. */
                             floor: number;
-                            /** @description How sure it is at most, 0 to 1; not below the floor. */
+                            /** @description Highest confidence, 0 to 1; not below the floor. */
                             ceiling: number;
                         };
-                        /** @description Weight of each signal in its reading: 1 as the base model has it (the default), 0 blind to it, 3 obsessed. */
+                        /** @description Weight of each signal: 1 is that of the base model (the default), 0 ignores the signal, 3 is the maximum. */
                         attention: {
                             [key: string]: number;
                         };
@@ -9153,7 +9153,7 @@ export interface operations {
                         llm?: {
                             /** @description A model name that the configured server knows. */
                             model?: string;
-                            /** @description 0 repeats itself, 2 rambles. */
+                            /** @description Sampling temperature: replies vary more with higher values. */
                             temperature?: number;
                         };
                     }[];
@@ -9174,7 +9174,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     /** @description Address of the debate. */
                     Location: string;
-                    /** @description What was followed of `Prefer` (RFC 7240). */
+                    /** @description The preferences of `Prefer` that were applied (RFC 7240). */
                     "Preference-Applied"?: string;
                     [name: string]: unknown;
                 };
@@ -9182,15 +9182,15 @@ export interface operations {
                     "application/json": components["schemas"]["Simulation"];
                 };
             };
-            /** @description The debate goes on. Ask for it at `Location`, or watch its events. */
+            /** @description The debate continues. Poll `Location`, or watch its events. */
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     /** @description Address of the debate. */
                     Location: string;
-                    /** @description Seconds after which to ask again. */
+                    /** @description Seconds to wait before the next request. */
                     "Retry-After": number;
-                    /** @description What was followed of `Prefer` (RFC 7240). */
+                    /** @description The preferences of `Prefer` that were applied (RFC 7240). */
                     "Preference-Applied"?: string;
                     [name: string]: unknown;
                 };
@@ -9264,7 +9264,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `not-acceptable`: This path answers no media type that Accept names. */
+            /** @description `not-acceptable`: This path offers no media type that the Accept header allows. */
             406: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9290,7 +9290,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `cancelled`: The debate was cancelled and costs nothing. `not-accepted`: The debate cannot take this event in its present state. `reservation-conflict`: This reservation stands with another amount. */
+            /** @description `cancelled`: The debate was cancelled and costs nothing. `not-accepted`: The debate does not accept this event in its current state. `reservation-conflict`: This reservation already exists with another amount. */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9329,7 +9329,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `blocked-address`: This address is not one that the service fetches. `fetch-failed`: The address could not be fetched. `fork-changes-nothing`: This fork would end as the debate did. `idempotency-mismatch`: This Idempotency-Key was used with another request. `model-not-allowed`: A persona names a model that the operator does not allow. `nobody-seated`: A debate needs somebody who speaks. `not-an-article`: There is no article at this address. `too-many-seats`: A fork has too many agents. `unknown-agent`: No such agent sits in this debate. `unknown-analyst`: This service has no such analyst. `unknown-platform`: The debate has no such platform. `unknown-revision`: The debate has not come to this revision. */
+            /** @description `blocked-address`: The service does not fetch this address. `fetch-failed`: The address could not be fetched. `fork-changes-nothing`: This fork would have the same result as the debate. `idempotency-mismatch`: This Idempotency-Key was used with another request. `model-not-allowed`: A persona names a model that the operator does not allow. `nobody-seated`: A debate needs at least one agent. `not-an-article`: There is no article at this address. `too-many-seats`: A fork has too many agents. `unknown-agent`: The debate has no such agent. `unknown-analyst`: This service has no such analyst. `unknown-platform`: The debate has no such platform. `unknown-revision`: The debate has not reached this revision. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9342,11 +9342,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `key-limit-reached`: This key has used what it may use in a day. */
+            /** @description `key-limit-reached`: This key has reached its daily limit. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description Seconds after which to ask again. */
+                    /** @description Seconds to wait before the next request. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -9370,11 +9370,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `debate-failed`: The debate was abandoned and costs nothing. `interrupted`: The debate was interrupted before it was set going and costs nothing. `not-recordable`: The log does not take this debate; it was ended and costs nothing. `overloaded`: Too many debates are waiting. `recovery-failed`: The service could not go on with the debate, which was abandoned and costs nothing. `stalled`: The log does not take the end of this debate yet; its credits were given back. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been told. `too-few-votes`: Too few agents voted for a verdict; the debate was abandoned and costs nothing. */
+            /** @description `debate-failed`: The debate was abandoned and costs nothing. `interrupted`: The debate was interrupted before it started and costs nothing. `not-recordable`: The log does not accept the events of this debate; the debate was ended and costs nothing. `overloaded`: Too many debates are waiting. `recovery-failed`: The service could not continue the debate; it was abandoned and costs nothing. `stalled`: The log does not accept the end of this debate yet; its credits were returned. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. `too-few-votes`: Too few agents voted for a verdict; the debate was abandoned and costs nothing. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description Seconds after which to ask again. */
+                    /** @description Seconds to wait before the next request. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -9405,7 +9405,7 @@ export interface operations {
             query?: {
                 /** @description The first revision. */
                 from?: number;
-                /** @description Frames a page; not for JSON lines. */
+                /** @description Number of frames in a page; ignored for JSON lines. */
                 limit?: number;
             };
             header?: never;
@@ -9480,7 +9480,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `not-acceptable`: This path answers no media type that Accept names. */
+            /** @description `not-acceptable`: This path offers no media type that the Accept header allows. */
             406: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9506,11 +9506,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been told. */
+            /** @description `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description Seconds after which to ask again. */
+                    /** @description Seconds to wait before the next request. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -9604,7 +9604,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `not-acceptable`: This path answers no media type that Accept names. */
+            /** @description `not-acceptable`: This path offers no media type that the Accept header allows. */
             406: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9630,7 +9630,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `debate-running`: The debate is not over yet; it can be shared once it is. `too-many-shares`: The debate has as many links as it may have. */
+            /** @description `debate-running`: The debate is not over yet; only a finished debate can be shared. `too-many-shares`: The debate has the maximum number of links. */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9682,11 +9682,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been told. */
+            /** @description `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description Seconds after which to ask again. */
+                    /** @description Seconds to wait before the next request. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -9760,7 +9760,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `not-acceptable`: This path answers no media type that Accept names. */
+            /** @description `not-acceptable`: This path offers no media type that the Accept header allows. */
             406: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9786,11 +9786,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been told. */
+            /** @description `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description Seconds after which to ask again. */
+                    /** @description Seconds to wait before the next request. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -9815,7 +9815,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Ended. */
+            /** @description The link is revoked. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9928,11 +9928,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been told. */
+            /** @description `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description Seconds after which to ask again. */
+                    /** @description Seconds to wait before the next request. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -10011,7 +10011,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `no-such-path`: The state has nothing at this path. `not-found`: There is no such simulation. */
+            /** @description `no-such-path`: The state has no value at this path. `not-found`: There is no such simulation. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10024,7 +10024,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `not-acceptable`: This path answers no media type that Accept names. */
+            /** @description `not-acceptable`: This path offers no media type that the Accept header allows. */
             406: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10037,7 +10037,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `unknown-revision`: The debate has not come to this revision. */
+            /** @description `unknown-revision`: The debate has not reached this revision. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10063,11 +10063,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been told. */
+            /** @description `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description Seconds after which to ask again. */
+                    /** @description Seconds to wait before the next request. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -10141,7 +10141,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `not-acceptable`: This path answers no media type that Accept names. */
+            /** @description `not-acceptable`: This path offers no media type that the Accept header allows. */
             406: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10167,11 +10167,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `secret-changed`: This was sealed under another secret of the service and cannot be shown. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been told. */
+            /** @description `secret-changed`: This was encrypted with another secret of the service and cannot be shown. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description Seconds after which to ask again. */
+                    /** @description Seconds to wait before the next request. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -10189,7 +10189,7 @@ export interface operations {
             query: {
                 /** @description A debate. */
                 a: string;
-                /** @description Another, for instance a fork of it. */
+                /** @description Another debate, for instance a fork of `a`. */
                 b: string;
             };
             header?: never;
@@ -10261,7 +10261,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `not-acceptable`: This path answers no media type that Accept names. */
+            /** @description `not-acceptable`: This path offers no media type that the Accept header allows. */
             406: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10287,11 +10287,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been told. */
+            /** @description `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description Seconds after which to ask again. */
+                    /** @description Seconds to wait before the next request. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -10324,14 +10324,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Taken. Anything else is tried again, except 410, which ends the webhook. */
+            /** @description Accepted. The service retries after any other status, except 410, which ends the webhook. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken. */
+            /** @description Not accepted. */
             "4XX": {
                 headers: {
                     [name: string]: unknown;

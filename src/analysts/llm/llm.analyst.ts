@@ -330,7 +330,7 @@ export class LlmAnalyst implements Analyst {
   async weigh(question: EvidenceQuestion, signal: AbortSignal): Promise<EvidenceAnswer> {
     const { debateId, depth, claim, passages, terms = this.terms(depth) } = question;
     if (findInjections(claim.quote).length > 0)
-      throw new AnalystFailure('the claim tries to instruct a reading machine', false);
+      throw new AnalystFailure('the claim tries to instruct a language model', false);
     return this.#answered(
       {
         ...ONE_CALL,
@@ -888,7 +888,7 @@ export class LlmAnalyst implements Analyst {
 function listingObstacle({ title, text }: Pick<Article, 'title' | 'text'>): string | undefined {
   if (!isReadable({ title, text })) return 'the article is not in English';
   const addressesReader = [title, text.slice(0, TEXT_CHARS_MAX)].some((part) => findInjections(part).length > 0);
-  return addressesReader ? 'the article tries to instruct a reading machine' : undefined;
+  return addressesReader ? 'the article tries to instruct a language model' : undefined;
 }
 
 /** Turns an error of a request into the failure that is thrown to the caller, with the usage so far. */

@@ -14,9 +14,9 @@ export const chain: Check = function* ({ debateId, events }) {
   let due = 0;
   for (const event of events) {
     const { revision, metadata } = event;
-    if (event.stream !== stream) yield { revision, detail: `stands in ${event.stream} instead of ${stream}` };
+    if (event.stream !== stream) yield { revision, detail: `is in the stream ${event.stream} instead of ${stream}` };
     if (revision !== due)
-      yield { revision, detail: `expected ${due} here: events are missing, duplicated or out of order` };
+      yield { revision, detail: `revision ${due} was expected here: events are missing, duplicated or out of order` };
     due = revision + 1;
     if (ids.has(event.id)) yield { revision, detail: `has the id of an earlier event, ${event.id}` };
     ids.add(event.id);

@@ -30,6 +30,6 @@ export const seal: Check = function* ({ events, frames, keys, unknown }) {
     yield { revision, detail: 'the signature does not match this key and debate' };
   const at = Math.floor(Date.parse(metadata.at) / 1_000);
   if (at < key.nbf || (key.exp !== undefined && at > key.exp))
-    yield { revision, detail: `the key ${key.kid} did not sign at ${metadata.at}` };
+    yield { revision, detail: `the key ${key.kid} was not in use at ${metadata.at}` };
   return undefined;
 };

@@ -20,7 +20,7 @@ export const statements: Check = function* ({ frames }) {
     if (fault !== undefined)
       yield {
         revision,
-        detail: `${persona} says what the article does not bear out (${fault.because}): ${fault.said.trim().slice(0, DETAIL_CHARACTERS_MAX)}`,
+        detail: `${persona} makes a statement that the article does not support (${fault.because}): ${fault.said.trim().slice(0, DETAIL_CHARACTERS_MAX)}`,
       };
   }
   return undefined;

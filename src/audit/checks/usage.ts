@@ -23,7 +23,7 @@ export const usage: Check = function* ({ opening, frames }) {
     if (model === '') yield { revision, detail: `${persona}'s answer names no model` };
     // Only the offline analyst is checked: a model server may answer with a dated or full name of the requested model.
     else if (!elsewhere && asked.engine === 'offline' && model !== asked.model && !isLater(model, asked.model))
-      yield { revision, detail: `${persona} was answered by ${model}, but the debate was opened with ${asked.model}` };
+      yield { revision, detail: `${persona}'s answer is from ${model}, but the debate was opened with ${asked.model}` };
   }
   return undefined;
 };

@@ -53,7 +53,7 @@ export function platformChart({ result, platformOf }: ReadableDebate): Markup {
     'Platform scores',
     bottom + 20,
     html`${grid(4, bottom)}${bars}${across}`,
-    'Score of each platform, 0 to 100. The line across is the consensus.',
+    'Score of each platform, 0 to 100. The vertical line is the consensus.',
   );
 }
 
@@ -94,6 +94,6 @@ export function voteChart({ result, firstScores, nameOf, platformOf }: ReadableD
     'Votes',
     bottom + 20,
     html`${grid(8, bottom)}${across}${rows}`,
-    'From each agent’s score of round 1 (hollow) to its vote in round 2 (filled; larger means more confident).',
+    'Each agent’s score in round 1 (hollow) and vote in round 2 (filled; larger means more confident).',
   );
 }

@@ -1,6 +1,6 @@
 import { extractionInWords, nameOfArticle, weighingInWords } from '../../debate/index.js';
 import { visible } from '../../kernel/index.js';
-import { noteOn, type ReadableDebate } from './reading.js';
+import { noteOn, placeOf, type ReadableDebate } from './reading.js';
 
 const SIGNS: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '&': '&amp;' };
 
@@ -113,7 +113,7 @@ function evidenceOf({ result: { claims } }: ReadableDebate): Lines {
         return [
           id,
           claim,
-          instructs ? 'left out: it instructs reading machines' : told,
+          instructs ? 'left out: it contains instructions to language models' : told,
           `${[plain(publisher ?? ''), plain(url), plain(date ?? '')].filter((part) => part !== '').join(', ')}. ${plain(how)}`,
           `“${plain(passage)}”`,
         ];
@@ -191,9 +191,7 @@ function auditOf({ report }: ReadableDebate): Lines {
     ...report.checks.map(
       ({ check, outcome, reason }) => `- ${check}: ${outcome}${reason === null ? '' : ` (${plain(reason)})`}`,
     ),
-    ...report.findings.map(
-      ({ check, revision, detail }) => `- **${check}** at ${revision ?? 'the whole'}: ${plain(detail)}`,
-    ),
+    ...report.findings.map(({ check, revision, detail }) => `- **${check}**, ${placeOf(revision)}: ${plain(detail)}`),
     '',
   ];
 }

@@ -4,7 +4,7 @@ import { nameOfArticle } from '../../debate/index.js';
 import { platformChart, voteChart } from './charts.js';
 import { html, Markup } from './markup.js';
 import { PAGE_STYLE } from './page-style.js';
-import { noteOn, type ReadableDebate } from './reading.js';
+import { noteOn, placeOf, type ReadableDebate } from './reading.js';
 
 /** Blocks all loading, scripts and sending; only the page's style sheet is allowed, by its hash. */
 export const PAGE_POLICY = [
@@ -17,7 +17,7 @@ export const PAGE_POLICY = [
 /** White space matters, since the policy contains the hash of this text. */
 const STYLE = new Markup(`<style>${PAGE_STYLE}</style>`);
 
-const OUTCOMES = { passed: 'sound', failed: 'not sound', unchecked: 'not wholly checked' } as const;
+const OUTCOMES = { passed: 'sound', failed: 'not sound', unchecked: 'not fully checked' } as const;
 
 /** The full debate as one self-contained page with charts. */
 export function pageOf(reading: ReadableDebate): string {
@@ -60,7 +60,7 @@ function head({ result, report }: ReadableDebate, title: string): Markup {
   const { consensus, consensusScore, votes } = result;
   return html`<header>
     <p class="eyebrow">
-      Elenchus · a debate over one article${report.foreign ? ' · imported from another service' : ''}
+      Elenchus · a debate about one article${report.foreign ? ' · imported from another service' : ''}
     </p>
     <h1 dir="auto">${title}</h1>
     <p class="source">${result.url}</p>
@@ -119,8 +119,8 @@ function evidence({ result }: ReadableDebate): Markup | null {
       ${items.map((item) => {
         const { id, claim, stance, publisher, url, date, passage, how, why, instructs } = item;
         return html`<li>
-          <strong>${id} ${instructs ? 'left out: it instructs reading machines' : stance}</strong> ${claim}: ${why}
-          ${instructs ? null : weighingInWords(item)}
+          <strong>${id} ${instructs ? 'left out: it contains instructions to language models' : stance}</strong>
+          ${claim}: ${why} ${instructs ? null : weighingInWords(item)}
           <q dir="auto">${passage}</q> ${[publisher, url, date].filter((part) => part !== null).join(', ')}. ${how}
         </li>`;
       })}
@@ -260,7 +260,7 @@ function audit({ report }: ReadableDebate): Markup {
         ? null
         : html`<ul>
             ${report.findings.map(
-              ({ check, revision, detail }) => html`<li><b>${check}</b> at ${revision ?? 'the whole'}: ${detail}</li>`,
+              ({ check, revision, detail }) => html`<li><b>${check}</b>, ${placeOf(revision)}: ${detail}</li>`,
             )}
           </ul>`
     }
@@ -275,8 +275,8 @@ function audit({ report }: ReadableDebate): Markup {
       <dd><code>${report.keyId ?? 'nobody'}</code></dd>
     </dl>
     <p class="soft">
-      This page is for reading; the bundle of the debate (<code>format=jsonl</code>) is what can be checked, with
-      <code>elenchus audit</code> or by hand as docs/audit.md tells.
+      This page is for reading. To check the debate, use its bundle (<code>format=jsonl</code>) with
+      <code>elenchus audit</code>, or by hand as docs/audit.md describes.
     </p>
   </section>`;
 }

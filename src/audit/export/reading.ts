@@ -38,6 +38,10 @@ export function readingOf(evidence: AuditEvidence): ReadableDebate {
   };
 }
 
+/** What a finding of the audit is about: one event, or the whole debate. */
+export const placeOf = (revision: number | null): string =>
+  revision === null ? 'the whole debate' : `revision ${revision}`;
+
 /** What a reader must know about a claim besides its words; null for most. */
 export function noteOn(claim: ClaimAssessment): string | null {
   if (claim.overstates) return `overstates ${claim.overstates.claim}: ${claim.overstates.because}`;

@@ -135,7 +135,7 @@ export class BooksAudit {
             'wrong-shortfall',
             accountId,
             data.payment,
-            `${data.shortfall} is recorded, ${shortfall} is right`,
+            `${data.shortfall} is recorded, ${shortfall} is correct`,
           );
         books.net -= data.amount;
         this.#book(accountId, data.payment, -data.amount);
@@ -201,7 +201,12 @@ export class BooksAudit {
     quota.revision = revision;
     if (type === 'DetectionAdmitted') {
       if (data.limit !== null && quota.used >= data.limit)
-        this.#find('quota-overdrawn', accountId, day, `detection ${data.detectionId} is beyond ${data.limit}`);
+        this.#find(
+          'quota-overdrawn',
+          accountId,
+          day,
+          `detection ${data.detectionId} exceeds the limit of ${data.limit}`,
+        );
       quota.used += 1;
       quota.open.set(data.detectionId, metadata.at);
       return;

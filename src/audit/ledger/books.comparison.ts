@@ -44,7 +44,7 @@ export function* projectionDifferences(audit: BooksAudit, projector: Projector):
   }
   const known = [...audit.accounts.keys()].filter((id) => !noBalance.has(id) && balances.get(id));
   const strangers = balances.count() - known.length;
-  if (strangers > 0) yield differs('', 'balances', `${strangers} accounts more`, 'none');
+  if (strangers > 0) yield differs('', 'balances', `${strangers} more accounts`, 'none');
 
   const open = [...audit.open].filter(([debateId]) => !noReservation.has(debateId));
   for (const [debateId, amount] of open)

@@ -89,7 +89,7 @@ function linesOf(
       if (problem !== null)
         return [faint(`    ${claim}: ${printable(model)} did not weigh the evidence: ${printable(problem)}`)];
       return readings.map(({ id, stance, quote, why }) => {
-        const words = quote === null ? '' : ` by “${printable(quote)}”`;
+        const words = quote === null ? '' : `, quoting “${printable(quote)}”`;
         return wrapped(`${id} ${stance} ${claim}, says ${printable(model)}${words}. ${printable(why)}`, '    ');
       });
     }
@@ -112,7 +112,9 @@ function linesOf(
         ),
       ];
     case 'RoundClosed':
-      return [faint(`Round ${fact.data.round} is heard: ${fact.data.voices} voices, ${fact.data.excused} excused.`)];
+      return [
+        faint(`Round ${fact.data.round} is closed: ${fact.data.voices} arguments, ${fact.data.excused} excused.`),
+      ];
     case 'ConsensusReached':
       return [...consensusLines(fact.data, names.engine, strong), ...tallyLines(after, names)];
     case 'DebateClaimed':

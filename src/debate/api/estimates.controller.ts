@@ -21,7 +21,7 @@ export class EstimatesController {
     tag: 'debate',
     access: 'public',
     summary: 'What a debate costs at each depth.',
-    description: 'For the cast and the analyst in force. A larger cast gives more answers and costs more.',
+    description: 'For the current cast and analyst. A larger cast gives more answers and costs more.',
     answers: { 200: { description: 'The prices in credits.', json: pricesSchema } },
   })
   prices(): Promise<DebatePrices> {
@@ -34,9 +34,9 @@ export class EstimatesController {
     tag: 'debate',
     access: 'simulate',
     summary:
-      'What a debate over one article would use: tokens, the share that a prompt cache serves, cost, credits, and what it would look up.',
+      'Estimate what a debate about one article would use: tokens, the share served from a prompt cache, cost, credits and lookups.',
     description:
-      'Free. Credits are the depth’s price (micro 1, standard 2, deep 2, or 5 with a language model) × answers ÷ 60, rounded up; `pricing` names the three. `evidence` says what would be looked up before the first round, and after how many milliseconds the debate goes on without it.',
+      'Free. The credits are the price of the depth (micro 1, standard 2, deep 2, or 5 with a language model) × answers ÷ 60, rounded up; `pricing` contains these three numbers. `evidence` states what would be looked up before the first round, and after how many milliseconds the debate continues without it.',
     body: simulationRequest,
     form: withFile(simulationForm),
     answers: { 200: { description: 'The estimate.', json: estimateSchema } },

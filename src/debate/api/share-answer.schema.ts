@@ -8,19 +8,22 @@ export const shareSchema = z
   .object({
     shareId: z.string(),
     createdAt: time,
-    keyId: z.string().nullable().meta({ description: 'The API key that made it; null in a session.' }),
+    keyId: z
+      .string()
+      .nullable()
+      .meta({ description: 'The API key that created the link; null if it was created in a session.' }),
     expiresAt: time,
     revokedAt: time.nullable(),
     open: z.boolean().meta({ description: 'Neither revoked nor expired.' }),
   })
-  .meta({ id: 'Share', description: 'A link under which strangers read a debate.' });
+  .meta({ id: 'Share', description: 'A link with which anybody can read a debate.' });
 
 export const sharesSchema = z.object({ shares: z.array(shareSchema) }).meta({ id: 'Shares' });
 
 export const newShareSchema = shareSchema
   .extend({
-    token: z.string().meta({ description: 'Told this once; only its digest is kept.' }),
-    page: z.string().meta({ description: 'The path of the page to pass on.' }),
+    token: z.string().meta({ description: 'Returned only once; the service keeps only its digest.' }),
+    page: z.string().meta({ description: 'The path of the page to share.' }),
     badge: z.string().meta({ description: 'The path of the badge.' }),
   })
   .meta({ id: 'NewShare' });
@@ -40,6 +43,6 @@ export const sharedDebateSchema = simulationSchema
     status: z.enum(['done', 'abandoned']),
     analyst: z.object({ engine: z.string(), model: z.string() }),
     excused: z.array(z.object({ persona: z.string(), round: z.number() })),
-    expiresAt: time.meta({ description: 'When the link ends.' }),
+    expiresAt: time.meta({ description: 'When the link expires.' }),
   })
-  .meta({ id: 'SharedDebate', description: 'A debate as whoever has a link to it reads it.' });
+  .meta({ id: 'SharedDebate', description: 'A debate as a link shows it.' });

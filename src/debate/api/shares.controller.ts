@@ -8,7 +8,7 @@ import { newShareSchema, sharesSchema } from './share-answer.schema.js';
 const requestSchema = z
   .strictObject({
     expiresInDays: z
-      .int('must be whole days')
+      .int('must be a whole number of days')
       .min(1, 'must be at least 1')
       .max(SHARE_DAYS_MAX, `must be at most ${SHARE_DAYS_MAX}`)
       .default(SHARE_DAYS),
@@ -25,9 +25,9 @@ export class SharesController {
     id: 'shareSimulation',
     tag: 'sharing',
     access: 'simulate',
-    summary: 'Make a link under which anybody can read a finished debate.',
+    summary: 'Create a link with which anybody can read a finished debate.',
     description:
-      'Read-only, for a limited time, and revocable. The link shows what the debate’s page shows, without anything of the account.',
+      'The link is read-only, expires, and can be revoked. It shows what the page of the debate shows, but nothing about the account.',
     body: requestSchema,
     answers: { 201: { description: 'The link.', json: newShareSchema } },
     refusals: [DEBATE_REFUSALS['not-found'], DEBATE_REFUSALS['debate-running'], DEBATE_REFUSALS['too-many-shares']],
@@ -63,8 +63,8 @@ export class SharesController {
     id: 'revokeShare',
     tag: 'sharing',
     access: 'simulate',
-    summary: 'End a link at once. Revoking twice does nothing.',
-    answers: { 204: { description: 'Ended.' } },
+    summary: 'Revoke a link immediately. Revoking it again has no effect.',
+    answers: { 204: { description: 'The link is revoked.' } },
     refusals: [DEBATE_REFUSALS['not-found'], DEBATE_REFUSALS['share-not-found']],
   })
   async revoke(

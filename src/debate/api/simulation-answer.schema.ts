@@ -25,23 +25,23 @@ const missing = DEBATE_EVENTS.EvidenceMissing.schema.shape.missing.element;
 const flag = consensusSchema.shape.flags.element;
 const place = z.object({ round: z.literal([1, 2]), persona: z.string() });
 
-const basis = z.enum(BASES).nullable().meta({ description: 'What the score rests on; null without a score.' });
-const verdict = z.string().meta({ description: 'What the score means in words. Show it where the score stands.' });
-const consensusScore = score.nullable().meta({ description: 'Within 15 and 85 while nothing was checked.' });
+const basis = z.enum(BASES).nullable().meta({ description: 'The basis of the score; null without a score.' });
+const verdict = z.string().meta({ description: 'The meaning of the score in words. Show it next to the score.' });
+const consensusScore = score.nullable().meta({ description: 'Between 15 and 85 if nothing was checked.' });
 const status = z.enum(['running', 'done', 'abandoned']);
 const flagged = flag.extend({
-  evidence: flag.shape.evidence.meta({ description: 'What contradicts the quote.' }),
+  evidence: flag.shape.evidence.meta({ description: 'The evidence that contradicts the quote.' }),
 });
 
 const claim = recordedClaim
   .extend({
     id: z.string().meta({ description: '`c1`, `c2`, …' }),
-    field: recordedClaim.shape.field.meta({ description: 'The part of the article that the offsets count in.' }),
+    field: recordedClaim.shape.field.meta({ description: 'The part of the article to which the offsets refer.' }),
     caption: recordedClaim.shape.caption.meta({ description: 'Position of the caption; 0 elsewhere.' }),
     quote: z.string().meta({ description: 'The claim, verbatim.' }),
     predicate: z.string().nullable().meta({ description: 'Null in a fragment, which states nothing by itself.' }),
     attribution: recordedClaim.shape.attribution.meta({
-      description: 'Who says so; null where the article says it itself.',
+      description: 'The source of the claim; null if the article makes the claim itself.',
     }),
     overstates: recordedClaim.shape.overstates.meta({
       description: 'For a headline that says more than the text: the claim that it overstates, and how.',
@@ -59,26 +59,28 @@ const claim = recordedClaim
           id: z.string().meta({ description: '`e1`, `e2`, …' }),
           passage: found.shape.passage.meta({ description: 'Verbatim. Untrusted text.' }),
           finding: z.enum(EVIDENCE_FINDING_IDS),
-          weighedBy: z
-            .string()
-            .meta({ description: 'Who told the stance: `offline` for the comparison, or a language model’s name.' }),
+          weighedBy: z.string().meta({
+            description: 'What determined the stance: `offline` for the comparison, or the name of a language model.',
+          }),
           dissent: z
             .object({ model: z.string(), stance: z.enum(EVIDENCE_STANCES), quote: z.string(), why: z.string() })
             .nullable()
-            .meta({ description: 'What a language model said against the stance, which stays.' }),
-          instructs: z
-            .boolean()
-            .meta({ description: 'The passage tries to instruct a reading machine; it counts for nothing.' }),
+            .meta({
+              description: 'A language model’s reading that contradicts the stance; the stance does not change.',
+            }),
+          instructs: z.boolean().meta({
+            description: 'Whether the passage tries to instruct a language model. Such a passage is ignored.',
+          }),
         }),
       )
-      .meta({ description: 'What was found about the claim, as it was read then.' }),
+      .meta({ description: 'The evidence found about the claim, as it was when it was read.' }),
     weighing: z
       .object({ model: z.string(), problem: z.string().nullable() })
       .nullable()
-      .meta({ description: 'What came of asking a language model about the evidence; null where none was asked.' }),
+      .meta({ description: 'The result of asking a language model about the evidence; null if none was asked.' }),
     missing: z
       .array(missing.extend({ reason: z.enum(MISSING_REASONS) }))
-      .meta({ description: 'What was looked for and not found.' }),
+      .meta({ description: 'Evidence that was looked for and not found.' }),
     for: z.array(place),
     against: z.array(place),
   })
@@ -136,7 +138,7 @@ export const simulationSchema = z
         .extend({
           platform: z.string(),
           at: time,
-          echoes: z.string().nullable().meta({ description: 'Who said nearly the same before.' }),
+          echoes: z.string().nullable().meta({ description: 'The agent that said nearly the same before.' }),
         })
         .meta({ id: 'TranscriptEntry' }),
     ),
@@ -147,13 +149,13 @@ export const simulationSchema = z
           platform: z.string(),
           weight: z.number(),
           score,
-          confidence: z.number().meta({ description: 'As stated.' }),
+          confidence: z.number().meta({ description: 'As stated by the agent.' }),
           counted: z
             .number()
-            .meta({ description: 'What the confidence counts as in the vote, by `analyst.calibration`.' }),
+            .meta({ description: 'The confidence as it counts in the vote, after `analyst.calibration`.' }),
           claims: argument.shape.claims,
-          shift: z.number().meta({ description: 'Round 2 minus round 1, points.' }),
-          movedBy: z.array(z.string()).meta({ description: 'Peers that it conceded to, or agreed with.' }),
+          shift: z.number().meta({ description: 'Round 2 minus round 1, in points.' }),
+          movedBy: z.array(z.string()).meta({ description: 'Peers that the agent conceded to or agreed with.' }),
         })
         .meta({ id: 'Vote' }),
     ),
@@ -165,20 +167,25 @@ export const simulationSchema = z
     claims: z.array(claim),
     claimExtraction: z
       .object({
-        extractor: z.string().meta({ description: '`claims@…` is the embedded one, `model-claims@…` the model’s.' }),
-        model: z.string().nullable().meta({ description: 'Who was asked to list the statements; null for nobody.' }),
+        extractor: z
+          .string()
+          .meta({ description: '`claims@…` for the embedded extractor, `model-claims@…` for a model.' }),
+        model: z
+          .string()
+          .nullable()
+          .meta({ description: 'The model that was asked to list the statements; null if none was.' }),
         problem: z
           .string()
           .nullable()
           .meta({ description: 'Why the embedded extractor identified the claims instead.' }),
       })
       .nullable()
-      .meta({ description: 'Who identified the claims; null before.' }),
+      .meta({ description: 'What identified the claims; null before they are identified.' }),
     flags: z.array(flagged.extend({ claim: z.string().nullable() })),
     excused: z.array(DEBATE_EVENTS.AgentExcused.schema),
     waitingFor: z.string().nullable().meta({ description: 'Why a running debate waits for the model server.' }),
     usage: usageSchema,
-    credits: z.number().meta({ description: 'What it cost; 0 while it is not decided and when it was abandoned.' }),
+    credits: z.number().meta({ description: 'The cost in credits; 0 before the verdict and for an abandoned debate.' }),
     problem: z
       .object({
         code: z.string(),
@@ -186,13 +193,13 @@ export const simulationSchema = z
         excuse: z
           .object({ reason: z.string(), agents: z.int() })
           .nullable()
-          .meta({ description: 'Why most agents were excused, and how many; null when nobody was.' }),
+          .meta({ description: 'Why most agents were excused, and how many; null if none was.' }),
       })
       .nullable()
       .meta({ description: 'Why there is no verdict.' }),
     forkedFrom,
   })
-  .meta({ id: 'Simulation', examples: [SIMULATION], description: 'A debate as it stands.' });
+  .meta({ id: 'Simulation', examples: [SIMULATION], description: 'The current state of a debate.' });
 
 export const simulationPageSchema = z
   .object({
@@ -222,7 +229,7 @@ export const simulationPageSchema = z
             .object({ persona: z.string().nullable(), round: z.number().nullable(), text: z.string() })
             .nullable()
             .optional()
-            .meta({ description: 'Where what was looked for stands.' }),
+            .meta({ description: 'The text that contains the words searched for.' }),
         })
         .meta({ id: 'SimulationRow' }),
     ),
@@ -230,13 +237,13 @@ export const simulationPageSchema = z
     incomplete: z
       .literal(true)
       .optional()
-      .meta({ description: 'There may be more that this version of the service cannot read.' }),
+      .meta({ description: 'Present if there may be more debates, which this version of the service cannot read.' }),
   })
   .meta({ id: 'SimulationPage', examples: [SIMULATION_PAGE] });
 
 const agentShown = z
   .object({
-    state: z.string().meta({ description: 'The state of its machine.' }),
+    state: z.string().meta({ description: 'The state of the agent’s state machine.' }),
     platform: z.string(),
     weight: z.number(),
     score: score.nullable(),
@@ -250,7 +257,9 @@ const stateShown = z.object({
   debate: z.string(),
   agents: z.record(z.string(), agentShown),
   platforms: z.record(z.string(), z.object({ score, votes: z.int() })),
-  tally: score.nullable().meta({ description: 'What the last words so far come to.' }),
+  tally: score
+    .nullable()
+    .meta({ description: 'The consensus of the latest scores; the score of the verdict once there is one.' }),
   heard: z.object({ round1: z.int(), round2: z.int() }),
   excused: z.int(),
 });
@@ -259,9 +268,11 @@ const revision = z.int().min(0);
 export const simulationStateSchema = stateShown
   .extend({ revision, lastRevision: revision, simulation: simulationSchema })
   .meta({ id: 'SimulationState' });
-export const valueSchema = z
-  .object({ revision, path: z.string(), value: z.unknown() })
-  .meta({ id: 'StateValue', examples: [STATE_VALUE], description: 'One value of the state, where `path` names one.' });
+export const valueSchema = z.object({ revision, path: z.string(), value: z.unknown() }).meta({
+  id: 'StateValue',
+  examples: [STATE_VALUE],
+  description: 'One value of the state, for a request with `path`.',
+});
 
 const state = stateShown.meta({ id: 'DebateState' });
 export const frameSchema = z
@@ -271,13 +282,13 @@ export const frameSchema = z
       id: z.string(),
       type: z.enum(Object.keys(DEBATE_EVENTS)),
       at: time,
-      data: z.unknown().meta({ description: 'docs/events.md has the schema of each type.' }),
+      data: z.unknown().meta({ description: 'See docs/events.md for the schema of each type.' }),
     }),
     before: state,
     after: state,
     accepted: z.boolean(),
   })
-  .meta({ id: 'Frame', description: 'One event, with what stood before and after it.' });
+  .meta({ id: 'Frame', description: 'One event, with the state before and after it.' });
 export const framePageSchema = z
   .object({ frames: z.array(frameSchema), next: revision.nullable() })
   .meta({ id: 'FramePage' });
@@ -345,7 +356,7 @@ export const estimateSchema = z
     }),
     article: z.object({ title: z.string(), words: z.int() }),
     agents: z.int(),
-    calls: z.number().meta({ description: 'Those for claims and for evidence included.' }),
+    calls: z.number().meta({ description: 'Includes the calls for claims and for evidence.' }),
     inputTokens: z.number(),
     cachedTokens: z.number(),
     cachedShare: z.number().min(0).max(1),
@@ -358,12 +369,15 @@ export const estimateSchema = z
         asked: z.enum(EVIDENCE_CHOICES),
         sources: z.array(z.enum(EVIDENCE_SOURCES)),
         lookups: z.array(z.object({ source: z.enum(EVIDENCE_SOURCES), count: z.int(), what: z.string() })),
-        weighings: z
-          .int()
-          .meta({ description: 'Calls to a language model at most, to weigh what was found. They are among `calls`.' }),
+        weighings: z.int().meta({
+          description: 'Maximum number of calls to a language model to weigh the evidence; included in `calls`.',
+        }),
         timeoutMs: z.int(),
       })
-      .meta({ description: 'What would be looked up before the first round, and after how long the debate goes on.' }),
+      .meta({
+        description:
+          'What would be looked up before the first round, and after how long the debate continues without it.',
+      }),
   })
   .meta({ id: 'Estimate', examples: [ESTIMATE] });
 
@@ -397,7 +411,10 @@ export const watchedEventSchema = z
         .meta({ id: `${type}Event` }),
     ),
   )
-  .meta({ id: 'WatchedEvent', description: 'The `data` of one event of the stream; `id` is its revision.' });
+  .meta({
+    id: 'WatchedEvent',
+    description: 'The `data` of one event of the stream; the `id` of the event is its revision.',
+  });
 
 /** The message to a webhook about the end of a debate. */
 export const webhookMessageSchema = z

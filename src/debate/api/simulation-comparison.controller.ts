@@ -8,7 +8,7 @@ import { comparisonSchema } from './simulation-answer.schema.js';
 
 const pairSchema = z.strictObject({
   a: idSchema.describe('A debate.'),
-  b: idSchema.describe('Another, for instance a fork of it.'),
+  b: idSchema.describe('Another debate, for instance a fork of `a`.'),
 });
 
 @Controller('api')
@@ -20,7 +20,7 @@ export class SimulationComparisonController {
     id: 'compareSimulations',
     tag: 'debate',
     access: 'read',
-    summary: 'Two debates side by side: verdict, platforms, agents, flags, and where they part.',
+    summary: 'Two debates side by side: verdict, platforms, agents, flags, and their first difference.',
     query: pairSchema,
     answers: { 200: { description: 'The comparison.', json: comparisonSchema } },
     refusals: [DEBATE_REFUSALS['not-found']],

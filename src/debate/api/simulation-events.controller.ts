@@ -19,7 +19,7 @@ const headerSchema = z.object({
     .regex(/^\d{1,15}$/, 'must be the id of an event of this stream')
     .transform(Number)
     .optional()
-    .describe('Goes on after this event; 204 at the end.'),
+    .describe('Continues after the event with this id; 204 when the debate is over and no event follows.'),
 });
 /** A client that accepts nothing for this long is disconnected. */
 const STALLED_MS = 60_000;
@@ -44,7 +44,7 @@ export class SimulationEventsController {
     id: 'watchSimulation',
     tag: 'debate',
     access: 'read',
-    summary: 'One debate event by event, from its beginning or after `Last-Event-ID`, until it is over.',
+    summary: 'The events of one debate, from its beginning or after `Last-Event-ID`, until the debate is over.',
     headers: headerSchema,
     answers: {
       200: { description: 'Server-Sent Events.', text: { 'text/event-stream': watchedEventSchema } },

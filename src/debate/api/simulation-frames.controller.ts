@@ -12,7 +12,13 @@ const JSON_LINES = 'application/x-ndjson';
 
 const pageSchema = z.strictObject({
   from: z.coerce.number().int().min(0).default(0).describe('The first revision.'),
-  limit: z.coerce.number().int().min(1).max(100).default(50).describe('Frames a page; not for JSON lines.'),
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(100)
+    .default(50)
+    .describe('Number of frames in a page; ignored for JSON lines.'),
 });
 
 interface FramePage {
@@ -31,7 +37,7 @@ export class SimulationFramesController {
     id: 'replaySimulation',
     tag: 'debate',
     access: 'read',
-    summary: `Replay: each event with what stood before and after it, in pages; whole with \`Accept: ${JSON_LINES}\`.`,
+    summary: `Replay a debate: each event with the state before and after it, in pages, or all at once with \`Accept: ${JSON_LINES}\`.`,
     query: pageSchema,
     answers: { 200: { description: 'Frames.', json: framePageSchema, text: { [JSON_LINES]: frameSchema } } },
     refusals: [DEBATE_REFUSALS['not-found']],

@@ -13,10 +13,10 @@ const TITLE_CHARACTERS_MAX = 300;
 
 /** The requested debate, before the check that it has exactly one article: an address or a text. */
 const simulationFields = z.strictObject({
-  url: webUrl.optional().describe('The address of the article. It, or `text`.'),
+  url: webUrl.optional().describe('The address of the article. Either `url` or `text` is required.'),
   text: z
     .string()
-    .min(TEXT_CHARACTERS_MIN, `must be at least ${TEXT_CHARACTERS_MIN} characters, else there is nothing to debate`)
+    .min(TEXT_CHARACTERS_MIN, `must be at least ${TEXT_CHARACTERS_MIN} characters; a shorter text cannot be debated`)
     .max(TEXT_CHARACTERS_MAX)
     .optional()
     .describe('The article itself, as plain text: paragraphs with a blank line between them. Nothing is fetched.'),
@@ -29,7 +29,7 @@ const simulationFields = z.strictObject({
   evidence: z
     .enum(EVIDENCE_CHOICES, { error: `must be one of ${EVIDENCE_CHOICES.join(', ')}` })
     .default('default')
-    .describe('Whether evidence is looked for, as the depth allows, or nothing is looked up.'),
+    .describe('Whether evidence is looked up, as far as the depth allows.'),
 });
 /** Requests that accept a webhook. */
 export const simulationRequestWith = <Shape extends z.ZodRawShape>(shape: Shape) =>
@@ -39,9 +39,10 @@ export const simulationRequestWith = <Shape extends z.ZodRawShape>(shape: Shape)
       const { url, text, title } = request as { url?: string; text?: string; title?: string };
       const refuse = (path: string, message: string): void =>
         context.addIssue({ code: 'custom', path: [path], message });
-      if (url === undefined && text === undefined) refuse('url', 'must be given, or `text` in its place');
-      if (url !== undefined && text !== undefined) refuse('text', 'must not be given beside `url`');
-      if (url !== undefined && title !== undefined) refuse('title', 'belongs to `text`; the page has its own');
+      if (url === undefined && text === undefined) refuse('url', 'is required unless `text` is given');
+      if (url !== undefined && text !== undefined) refuse('text', 'must not be given together with `url`');
+      if (url !== undefined && title !== undefined)
+        refuse('title', 'must only be given with `text`; a page has its own title');
     })
     .meta({ oneOf: [{ required: ['url'] }, { required: ['text'] }] });
 export const simulationRequest = simulationRequestWith({}).meta({ examples: [SIMULATION_EXAMPLE] });

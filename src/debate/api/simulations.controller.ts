@@ -50,7 +50,7 @@ import {
 
 const webhook = webUrl
   .optional()
-  .describe('Told of the end by a Standard Webhooks message, signed with the account’s webhook secret.');
+  .describe('Receives a Standard Webhooks message when the debate ends, signed with the account’s webhook secret.');
 const requestSchema = simulationRequestWith({ webhook }).meta({ examples: [SIMULATION_EXAMPLE] });
 const formSchema = simulationForm.extend({ webhook });
 /** The differences of a fork. */
@@ -68,7 +68,7 @@ const forkSchema = z
 function assertNoModels(personas: readonly Persona[] = []): void {
   const index = personas.findIndex(({ llm }) => llm?.model !== undefined);
   if (index < 0) return;
-  const detail = 'A persona that comes with a request cannot name a model; leave `llm.model` out.';
+  const detail = 'A persona in a request cannot name a model; omit `llm.model`.';
   const extra = { errors: [{ pointer: `/personas/${index}/llm/model`, detail }] };
   throw new Refusal(DEBATE_REFUSALS['model-not-allowed'], { detail, extra });
 }
@@ -79,16 +79,16 @@ const headerSchema = z.object({
     .string()
     .optional()
     .describe(
-      '`respond-async` answers 202 at once, `respond-async, wait=20` after 20 seconds unless it is done before.',
+      '`respond-async` answers 202 immediately, `respond-async, wait=20` after 20 seconds unless the debate ends before.',
     ),
 });
 const listSchema = debateFilterSchema.extend({
   limit: z.coerce.number().int().min(1).max(100).default(20),
   cursor: z
     .string()
-    .regex(/^[^~]+~[^~]+$/, 'must be the `next` of the page before')
+    .regex(/^[^~]+~[^~]+$/, 'must be the `next` of the previous page')
     .optional()
-    .describe('The `next` of the page before.'),
+    .describe('The `next` of the previous page.'),
 });
 
 const stateSchema = z.strictObject({
@@ -122,7 +122,7 @@ const DEBATE_ANSWERS = {
     headers: { Location: true, 'Preference-Applied': false },
   },
   202: {
-    description: 'The debate goes on. Ask for it at `Location`, or watch its events.',
+    description: 'The debate continues. Poll `Location`, or watch its events.',
     json: simulationSchema,
     headers: { Location: true, 'Retry-After': true, 'Preference-Applied': false },
   },
@@ -160,7 +160,7 @@ export class SimulationsController {
     access: 'simulate',
     summary: 'Hold a debate over one article and wait for its verdict.',
     description:
-      'The article is read at `url`, or is the `text` that is sent. A debate that takes longer than the service lets a caller wait is answered 202 as it stands, with its address.',
+      'The article is fetched from `url`, or sent as `text`. If the debate takes longer than a request may wait, the answer is 202 with the current state of the debate, and `Location` is its address.',
     headers: headerSchema,
     body: requestSchema,
     form: withFile(formSchema),
@@ -187,9 +187,10 @@ export class SimulationsController {
     id: 'forkSimulation',
     tag: 'debate',
     access: 'simulate',
-    summary: 'Another course of a past debate: its history up to an event, and what goes differently from there.',
+    summary:
+      'Fork a past debate: share its history up to an event, and continue with other agents, weights, analyst or trimming.',
     description:
-      'What needs no new answer is free and done at once; else the depth’s price × answers asked for ÷ 60, rounded up. At most 60 agents; a persona that comes with the request cannot name a model.',
+      'A fork that needs no new answers is free and done immediately; any other costs the price of the depth × new answers ÷ 60, rounded up. At most 60 agents; a persona in the request cannot name a model.',
     headers: headerSchema,
     body: forkSchema,
     answers: DEBATE_ANSWERS,
@@ -251,7 +252,7 @@ export class SimulationsController {
     id: 'listSimulations',
     tag: 'debate',
     access: 'read',
-    summary: 'Past and present debates of the account, newest first; all of them, or those that fit.',
+    summary: 'Past and present debates of the account, newest first: all, or those that match the filter.',
     query: listSchema,
     answers: { 200: { description: 'A page of debates.', json: simulationPageSchema } },
   })
@@ -275,7 +276,7 @@ export class SimulationsController {
     id: 'getSimulation',
     tag: 'debate',
     access: 'read',
-    summary: 'One debate as it stands: transcript, votes, verdict.',
+    summary: 'The current state of one debate: transcript, votes, verdict.',
     answers: { 200: { description: 'The debate.', json: simulationSchema } },
     refusals: [DEBATE_REFUSALS['not-found']],
     revalidates: true,
@@ -289,7 +290,7 @@ export class SimulationsController {
     id: 'getSimulationState',
     tag: 'debate',
     access: 'read',
-    summary: 'One debate as it stood at one of its revisions.',
+    summary: 'The state of one debate at one of its revisions.',
     query: stateSchema,
     answers: {
       200: { description: 'The state, or one value of it.', json: z.union([simulationStateSchema, valueSchema]) },
@@ -310,7 +311,7 @@ export class SimulationsController {
     id: 'cancelSimulation',
     tag: 'debate',
     access: 'simulate',
-    summary: 'Cancel a debate: what was said stays, its credits go back in full.',
+    summary: 'Cancel a debate. Its arguments are kept, and its credits are returned in full.',
     answers: { 200: { description: 'The cancelled debate.', json: simulationSchema } },
     refusals: [DEBATE_REFUSALS['not-found'], DEBATE_REFUSALS.conflict, DEBATE_REFUSALS['not-accepted']],
   })

@@ -21,7 +21,7 @@ export class WebhooksController {
     id: 'getWebhookSecret',
     tag: 'debate',
     access: 'simulate',
-    summary: 'What the account’s webhooks are signed with (Standard Webhooks, v1).',
+    summary: 'The secret with which the account’s webhooks are signed (Standard Webhooks, v1).',
     answers: {
       200: { description: 'The secret.', json: z.object({ secret: z.string() }).meta({ examples: [WEBHOOK_SECRET] }) },
     },
@@ -42,7 +42,7 @@ export class WebhooksController {
   async delivery(@CurrentCaller() { accountId }: Caller, @PathId('id') id: string): Promise<WebhookDelivery> {
     const [opened] = await this.archive.owned(id, accountId);
     const webhook = opened?.type === 'DebateOpened' ? opened.data.webhook : undefined;
-    if (!webhook) throw new Refusal(DEBATE_REFUSALS['not-found'], { detail: 'The simulation names no webhook.' });
+    if (!webhook) throw new Refusal(DEBATE_REFUSALS['not-found'], { detail: 'The simulation has no webhook.' });
     return this.webhooks.deliveryOf(id, this.webhooks.addressOf(webhook, id));
   }
 }

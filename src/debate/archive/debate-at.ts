@@ -24,7 +24,7 @@ export function debateAtRevision(
   const last = events.length - 1;
   if (revision !== undefined && revision > last)
     throw new Refusal(DEBATE_REFUSALS['unknown-revision'], {
-      detail: `The debate stands at revision ${last}.`,
+      detail: `The last revision of the debate is ${last}.`,
       extra: { lastRevision: last },
     });
   const until = events.slice(0, (revision ?? last) + 1);

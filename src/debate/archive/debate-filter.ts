@@ -11,14 +11,16 @@ export const debateFilterSchema = z.strictObject({
   q: z
     .string()
     .max(200)
-    .regex(/[\p{L}\p{N}]/u, 'must hold a word')
+    .regex(/[\p{L}\p{N}]/u, 'must contain a word')
     .optional()
-    .describe('Words of the title or of arguments; all must occur. "In quotes" as they stand, begin* as it goes on.'),
-  from: dayOrTime.optional().describe('Opened then or later.'),
-  to: dayOrTime.optional().describe('Opened then or earlier; a day counts whole.'),
-  host: z.string().min(1).max(255).toLowerCase().optional().describe('Source, for instance news.example.'),
-  scoreMin: score.optional().describe('Consensus of at least this.'),
-  scoreMax: score.optional().describe('Consensus of at most this.'),
+    .describe(
+      'Words in the title or in arguments; all must occur. Words "in quotes" must occur as a phrase; `begin*` matches words that start with it.',
+    ),
+  from: dayOrTime.optional().describe('Opened at this time or later.'),
+  to: dayOrTime.optional().describe('Opened at this time or earlier; a date includes the whole day.'),
+  host: z.string().min(1).max(255).toLowerCase().optional().describe('Host of the article, for instance news.example.'),
+  scoreMin: score.optional().describe('Minimum consensus score.'),
+  scoreMax: score.optional().describe('Maximum consensus score.'),
   flag: z.enum(FLAGS).optional().describe('With a flag of this kind.'),
   status: z.enum(['running', 'done', 'abandoned']).optional().describe('running, done or abandoned.'),
   cast: z.string().min(1).max(64).optional().describe('Hash of the cast.'),

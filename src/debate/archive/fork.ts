@@ -63,7 +63,7 @@ export function forkOf(
   const last = events.length - 1;
   const { at = last } = change;
   if (at > last)
-    throw new Refusal(DEBATE_REFUSALS['unknown-revision'], { detail: `The debate stands at revision ${last}.` });
+    throw new Refusal(DEBATE_REFUSALS['unknown-revision'], { detail: `The last revision of the debate is ${last}.` });
   // The parent's webhook does not apply to the fork.
   const before = { ...opened.data };
   delete before.webhook;
@@ -80,7 +80,7 @@ export function forkOf(
     canonicalJson(draft[key] ?? null) === canonicalJson(before[key] ?? null);
   if (asks === 0 && same('agents') && same('platforms') && same('trimmedShare'))
     throw new Refusal(DEBATE_REFUSALS['fork-changes-nothing'], {
-      detail: `Everybody has had the last word by revision ${at}; choose an earlier one, or change weights, agents or trimming.`,
+      detail: `All agents have answered both rounds by revision ${at}; choose an earlier revision, or change weights, agents or trimming.`,
     });
   const replaced = new Map([...cast.personas, ...(change.personas ?? [])].map((persona) => [persona.id, persona]));
   const { analyst, promptHash, ...unspoken } = draft;
@@ -133,15 +133,16 @@ function assertKnown(
   const stranger = without.find((id) => !agents.some((agent) => agent.id === id));
   if (stranger !== undefined)
     throw new Refusal(DEBATE_REFUSALS['unknown-agent'], {
-      detail: `${stranger} does not sit there; there are: ${agents.map(({ id }) => id).join(', ')}.`,
+      detail: `The debate has no agent ${stranger}; its agents are: ${agents.map(({ id }) => id).join(', ')}.`,
     });
   const both = personas.find(({ id }) => without.includes(id));
-  if (both) throw new Refusal(DEBATE_REFUSALS['unknown-agent'], { detail: `${both.id} cannot leave and be changed.` });
+  if (both)
+    throw new Refusal(DEBATE_REFUSALS['unknown-agent'], { detail: `${both.id} cannot be both removed and changed.` });
   const known = new Set<string>([...platforms, ...cast.platforms].map(({ id }) => id));
   const nowhere = [...Object.keys(weights), ...personas.map(({ platform }) => platform)].find((id) => !known.has(id));
   if (nowhere !== undefined)
     throw new Refusal(DEBATE_REFUSALS['unknown-platform'], {
-      detail: `${nowhere} is no platform of this debate; there are: ${[...known].join(', ')}.`,
+      detail: `The debate has no platform ${nowhere}; its platforms are: ${[...known].join(', ')}.`,
     });
 }
 
@@ -157,7 +158,7 @@ function seatsOf({ agents }: DebateData<'DebateOpened'>, { without = [], persona
   if (seats.size === 0) throw new Refusal(DEBATE_REFUSALS['nobody-seated']);
   if (seats.size > Math.max(SEATS_MAX, agents.length))
     throw new Refusal(DEBATE_REFUSALS['too-many-seats'], {
-      detail: `${seats.size} agents would sit there; at most ${SEATS_MAX} may.`,
+      detail: `The fork would have ${seats.size} agents; the maximum is ${SEATS_MAX}.`,
     });
   return [...seats.values()].sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
 }

@@ -123,7 +123,7 @@ export function valueIn(state: object, path: string): unknown {
   for (const name of path.split('.')) {
     if (typeof here !== 'object' || here === null || !Object.hasOwn(here, name))
       throw new Refusal(DEBATE_REFUSALS['no-such-path'], {
-        detail: `There is no "${name}" on the way of ${path}${typeof here === 'object' && here !== null ? `; there are: ${Object.keys(here).slice(0, NAMES_SHOWN).join(', ')}` : ''}.`,
+        detail: `The path ${path} has no value at "${name}"${typeof here === 'object' && here !== null ? `; the names there are: ${Object.keys(here).slice(0, NAMES_SHOWN).join(', ')}` : ''}.`,
       });
     here = (here as Readonly<Record<string, unknown>>)[name];
   }

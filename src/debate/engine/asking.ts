@@ -150,7 +150,7 @@ export class AgentTurn {
 
   /** The event for an answer that the agent may give in this debate. @throws AnalystFailure */
   #argumentOf({ opinion, usage, model, droppedQuotes, droppedClaims = 0 }: AnalystAnswer): DebateData<'ArgumentMade'> {
-    if (!isSound(usage)) throw new AnalystFailure('not an answer: its usage is no count of tokens', true);
+    if (!isSound(usage)) throw new AnalystFailure('invalid answer: its usage is not a number of tokens', true);
     this.#spent = addSpending(this.#spent, usage);
     const parsed = DEBATE_EVENTS.ArgumentMade.schema.safeParse({
       persona: this.question.persona.id,
@@ -176,10 +176,10 @@ export class AgentTurn {
     });
     if (!parsed.success) {
       const [issue] = parsed.error.issues;
-      throw new AnalystFailure(`not an answer: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`, true);
+      throw new AnalystFailure(`invalid answer: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`, true);
     }
     const fault = argumentFault(this.context.state(), parsed.data);
-    if (fault !== undefined) throw new AnalystFailure(`not an answer: ${fault}`, true);
+    if (fault !== undefined) throw new AnalystFailure(`invalid answer: ${fault}`, true);
     return parsed.data;
   }
 }

@@ -50,7 +50,7 @@ export class Casts {
     const known = this.#known.get(hash);
     if (known) return known;
     const event = await firstEvent(this.store, castStream(hash));
-    if (!event) throw new Error(`the log holds no cast ${hash}`);
+    if (!event) throw new Error(`the log has no cast ${hash}`);
     const { platforms, personas } = this.catalogue.read<CastFact>(event).data;
     const cast = seated(platforms, personas);
     this.#known.set(hash, cast);

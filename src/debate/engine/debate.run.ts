@@ -203,7 +203,7 @@ export class DebateRun {
     const commandId = derivedId(this.id, this.term ?? 0, 'given up');
     const ended = await this.#execute([{ kind: 'abandon', code, reason }], commandId).catch(async (error: unknown) => {
       // Whoever runs the debate under a later term also settles its credits.
-      if (error instanceof Refusal) throw new TakenOverError(`${this.id} is not this run's to end`, { cause: error });
+      if (error instanceof Refusal) throw new TakenOverError(`this run may no longer end ${this.id}`, { cause: error });
       await this.#giveBack(fault);
       throw fault;
     });
@@ -222,7 +222,7 @@ export class DebateRun {
   /** @throws TakenOverError */
   #assertLease(state: DebateState): void {
     if (this.term !== undefined && termOf(state) !== this.term && !isOver(state))
-      throw new TakenOverError(`${this.id} is ${state.owner?.node ?? 'nobody'}'s now`);
+      throw new TakenOverError(`${this.id} is now leased to ${state.owner?.node ?? 'no node'}`);
   }
 
   #load(): Promise<Folded<DebateState>> {
@@ -279,7 +279,9 @@ export class DebateRun {
         if (neededMs > endMs) endAt(neededMs, endMs);
         else {
           this.#overdue = status;
-          this.#withdrawQuestions(new AnalystFailure(`nothing came within the ${kind}’s ${endMs} ms`, false));
+          this.#withdrawQuestions(
+            new AnalystFailure(`no answer within the time limit of ${endMs} ms for the ${kind}`, false),
+          );
         }
       });
       this.#deadline = { stage, cancel };
@@ -471,7 +473,7 @@ export class DebateRun {
       onTrouble: (error) => this.world.monitor.trouble(this.id, error),
     });
     // Withdrawn by a stop or an end of the debate: the next run asks again.
-    if (this.#over || this.#parked) throw new ParkedError('the debate goes on later');
+    if (this.#over || this.#parked) throw new ParkedError('the debate continues later');
     return { kind: 'list-statements', listed };
   }
 
@@ -519,7 +521,7 @@ export class DebateRun {
     const request = { article: checked, claims: claims.claims, depth: opening.depth, sources };
     try {
       const found = await this.#currentQuestions().ask((signal) => this.world.evidence.gather(request, signal));
-      if (this.#over || this.#parked) throw new ParkedError('the debate goes on later');
+      if (this.#over || this.#parked) throw new ParkedError('the debate continues later');
       const instructs = (text: string): boolean => findInjections(text).length > 0;
       const gathered = storedEvidence(article.article, found, instructs);
       if (gathered.items.length + gathered.missing.length === 0) return openRound;
@@ -534,7 +536,7 @@ export class DebateRun {
         source: sources[0] ?? 'cited',
         url: null,
         reason: late ? ('deadline' as const) : ('failed' as const),
-        detail: late ? 'The time for gathering evidence was over.' : 'No evidence could be gathered.',
+        detail: late ? 'The time limit for gathering evidence was reached.' : 'No evidence could be gathered.',
         quote: null,
       }));
       return { kind: 'gather-evidence', gathered: { items: [], missing } };
@@ -556,7 +558,7 @@ export class DebateRun {
       onTrouble: (error) => this.world.monitor.trouble(this.id, error),
     });
     // Withdrawn by a stop or an end of the debate: the next run asks again.
-    if (this.#over || this.#parked) throw new ParkedError('the debate goes on later');
+    if (this.#over || this.#parked) throw new ParkedError('the debate continues later');
     return { kind: 'weigh-evidence', weighed };
   }
 
@@ -622,7 +624,7 @@ export class DebateRun {
 
   /** @throws ParkedError when no more questions are asked */
   #currentQuestions(): Questions {
-    if (this.#over || this.#parked) throw new ParkedError('the debate goes on later');
+    if (this.#over || this.#parked) throw new ParkedError('the debate continues later');
     return this.#questions;
   }
 }
@@ -630,10 +632,10 @@ export class DebateRun {
 /** The code and reason with which a debate is abandoned after a permanent fault. */
 export function endingOf(fault: unknown): { readonly code: string; readonly reason: string } {
   if (isUnreadable(fault))
-    return { code: 'stream-unreadable', reason: 'This version cannot read what was recorded of the debate.' };
+    return { code: 'stream-unreadable', reason: 'This version cannot read the recorded events of the debate.' };
   return isRefusedForGood(fault)
-    ? { code: 'not-recordable', reason: 'The log does not take what came of the debate.' }
-    : { code: 'debate-failed', reason: 'The service met a fault that it cannot go on from.' };
+    ? { code: 'not-recordable', reason: 'The log does not accept the events of the debate.' }
+    : { code: 'debate-failed', reason: 'The service cannot continue the debate after an internal error.' };
 }
 
 /** What the debate waits for in its current stage, with a time limit; undefined if it waits for nothing. */

@@ -170,7 +170,7 @@ export class Debates {
     for (const persona of cast.personas)
       if (seated.has(persona.id) && !allowsModel(this.personaModels, persona))
         throw new Refusal(DEBATE_REFUSALS['model-not-allowed'], {
-          detail: `${persona.id} names ${persona.llm?.model ?? ''}.`,
+          detail: `${persona.id} names the model ${persona.llm?.model ?? ''}.`,
         });
   }
 

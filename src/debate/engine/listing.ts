@@ -26,7 +26,7 @@ export interface ListingContext {
 export async function listingOf(state: DebateState, context: ListingContext): Promise<Listed> {
   const { debateId, owner, calls, analyst, questions, onTrouble } = context;
   const { opening, article } = state;
-  if (!opening || !article) throw new Error(`${debateId}: there is no article to list statements of`);
+  if (!opening || !article) throw new Error(`${debateId}: there is no article whose statements could be listed`);
   const without = (problem: string, usage?: Spending): Listed => ({
     model: opening.analyst.model,
     statements: [],
@@ -45,7 +45,7 @@ export async function listingOf(state: DebateState, context: ListingContext): Pr
       questions.signal,
     );
     const { usage, model, dropped } = answer;
-    if (!isSound(usage)) return without('not an answer: its usage is no count of tokens');
+    if (!isSound(usage)) return without('invalid answer: its usage is not a number of tokens');
     const statements = answer.statements.map(({ start, end, source }) => ({ start, end, source }));
     const parsed = DEBATE_EVENTS.StatementsListed.schema.safeParse({
       model,

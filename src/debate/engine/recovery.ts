@@ -68,7 +68,7 @@ export function abandonCrashing(
   id: string,
 ): Promise<void> {
   logger.error({ debateId: id }, 'a debate is abandoned: the process crashed twice while recovering it');
-  const reason = 'The service stopped twice while it went on with this debate.';
+  const reason = 'The service stopped twice while it continued this debate.';
   return retry(
     async () => {
       await settlements.conclude(id, await engine.abandon(id, 'recovery-failed', reason));

@@ -94,7 +94,7 @@ export class Settlements implements DebateSettlement {
   /** On several nodes: settles the debates of failed nodes. Call it after each renewal of this node. */
   sweep(isGone: (nodeId: string) => boolean): void {
     for (const sweep of [this.sweepCredits(), this.sweepSignatures(), this.sweepWebhooks(isGone)])
-      sweep.catch((error: unknown) => this.#logger.warn({ err: error }, 'left-overs were not settled'));
+      sweep.catch((error: unknown) => this.#logger.warn({ err: error }, 'ended debates could not be settled'));
   }
 
   /** Settles reservations whose debate has ended or never opened. */

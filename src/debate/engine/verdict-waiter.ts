@@ -58,7 +58,7 @@ export class VerdictWaiter {
       if (this.engine.isStalled(id))
         throw new Refusal(DEBATE_REFUSALS.stalled, { extra: { simulation: id }, cause: error });
       throw new Refusal(isUnavailable(error) ? HTTP_REFUSALS['store-unavailable'] : DEBATE_REFUSALS.overloaded, {
-        detail: 'The debate goes on later and can be read at its address.',
+        detail: 'The debate continues later and can be read at its address.',
         retryAfterS: 10,
         extra: { simulation: id },
         cause: error,

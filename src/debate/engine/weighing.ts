@@ -16,7 +16,7 @@ import { type Questions } from './asking.js';
 type Weighing = DebateData<'EvidenceWeighed'>;
 
 const REASON_LENGTH_MAX = 500;
-const TIME_OVER = 'The time for gathering evidence was over.';
+const TIME_OVER = 'The time limit for gathering evidence was reached.';
 
 export interface WeighingContext {
   readonly debateId: string;
@@ -51,7 +51,7 @@ export async function weighingOf(state: DebateState, claim: string, context: Wei
       () => questions.ask((signal) => weighed(state, claim, context, signal)),
       questions.signal,
     );
-    if (!isSound(usage)) return without('not an answer: its usage is no count of tokens');
+    if (!isSound(usage)) return without('invalid answer: its usage is not a number of tokens');
     const weighing = {
       claim,
       ...answer,
@@ -61,7 +61,7 @@ export async function weighingOf(state: DebateState, claim: string, context: Wei
     };
     const parsed = DEBATE_EVENTS.EvidenceWeighed.schema.safeParse(weighing);
     const fault = parsed.success ? weighingFault(state, parsed.data) : parsed.error.issues[0]?.message;
-    return parsed.success && fault === undefined ? parsed.data : without(`not an answer: ${fault ?? ''}`, usage);
+    return parsed.success && fault === undefined ? parsed.data : without(`invalid answer: ${fault ?? ''}`, usage);
   } catch (error) {
     const failure = error instanceof AnalystFailure ? error : undefined;
     if (!failure && !questions.signal.aborted) onTrouble(error);
@@ -78,7 +78,8 @@ async function weighed(
 ): Promise<EvidenceAnswer> {
   const { opening, article, claims } = state;
   const claim = claims?.claims.find(({ id }) => id === claimId);
-  if (!opening || !article || !claim || !analyst.weigh) throw new Error(`nobody can weigh the evidence for ${claimId}`);
+  if (!opening || !article || !claim || !analyst.weigh)
+    throw new Error(`the evidence for ${claimId} cannot be weighed`);
   const passages = passagesOf(state, claimId);
   const question: EvidenceQuestion = {
     debateId,

@@ -23,8 +23,9 @@ export interface AssessedEvidence extends Omit<DebateEvidence['items'][number], 
 
 /** A sentence about the model that determined or contradicts the stance; empty when no model was involved. */
 export function weighingInWords({ weighedBy, dissent }: AssessedEvidence): string {
-  if (dissent) return `The model ${dissent.model} says that it ${dissent.stance} the claim: “${dissent.quote}”.`;
-  return weighedBy === OFFLINE ? '' : `Told by the model ${weighedBy}.`;
+  if (dissent)
+    return `The model ${dissent.model} finds that the passage ${dissent.stance} the claim: “${dissent.quote}”.`;
+  return weighedBy === OFFLINE ? '' : `Stance determined by the model ${weighedBy}.`;
 }
 
 /** A claim with its assessment by the debate. */

@@ -75,11 +75,13 @@ export function argumentFault(state: DebateState, argument: DebateData<'Argument
   if (argument.argument.trim() === '') return 'the argument is empty';
   if (argument.argument.length > ARGUMENT_LENGTH_MAX)
     return `the argument is longer than ${ARGUMENT_LENGTH_MAX} characters`;
-  if (round === 1) return replies.length === 0 ? undefined : 'there is nobody to reply to in round 1';
+  if (round === 1) return replies.length === 0 ? undefined : 'an argument of round 1 has no replies';
   const isPeer = (spoken: DebateData<'ArgumentMade'>): boolean => spoken.round === 1 && spoken.persona !== persona;
   const stranger = replies.find(({ to }) => !state.arguments.some((said) => isPeer(said) && said.persona === to));
-  if (stranger) return `${stranger.to} is no peer that spoke in round 1`;
-  return replies.length === 0 && state.arguments.some(isPeer) ? 'round 2 answers at least one peer' : undefined;
+  if (stranger) return `it replies to ${stranger.to}, which is not another agent that argued in round 1`;
+  return replies.length === 0 && state.arguments.some(isPeer)
+    ? 'an argument of round 2 must reply to at least one peer'
+    : undefined;
 }
 
 /** Keeps the flags whose quotes occur in the article and in the cited evidence; the others are dropped and counted. */

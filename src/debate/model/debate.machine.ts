@@ -174,7 +174,7 @@ export interface Machines {
 export class UnknownMachineError extends Error {
   override readonly name = 'UnknownMachineError';
   constructor(id: string, known: readonly string[]) {
-    super(`this debate was held under ${id}, and this program has ${known.join(', ')} only`);
+    super(`this debate uses the state machine ${id}, and this program has only ${known.join(', ')}`);
   }
 }
 

@@ -123,7 +123,7 @@ export function tooFewStatements({ text }: Pick<RecordedArticle, 'text'>, statem
   const words = read.split(/\s+/).filter((word) => word !== '').length;
   const needed = Math.max(1, Math.floor(words / WORDS_A_STATEMENT_MAX));
   return statements < needed
-    ? `it lists ${statements} usable statements of ${words} words; ${needed} are needed`
+    ? `the list has ${statements} usable statements for ${words} words; ${needed} are needed`
     : undefined;
 }
 
@@ -135,11 +135,12 @@ export function statementsFault(
   const length = article?.article.text.length ?? 0;
   let from = 0;
   for (const { start, end, source } of statements) {
-    if (start < from || end <= start || end > length) return 'a statement is out of order or out of the article';
-    if (source !== null && (source.end <= source.start || source.end > length)) return 'a source is out of the article';
+    if (start < from || end <= start || end > length) return 'a statement is out of order or outside the article';
+    if (source !== null && (source.end <= source.start || source.end > length))
+      return 'a source is outside the article';
     from = end;
   }
-  if (problem !== null) return statements.length > 0 ? 'a list that failed has statements' : undefined;
+  if (problem !== null) return statements.length > 0 ? 'a failed list has statements' : undefined;
   return article ? tooFewStatements(article.article, statements.length) : undefined;
 }
 
@@ -151,7 +152,7 @@ export function extractionOf({
   if (!claims) return null;
   const { extractor } = claims;
   if (!statements) return { extractor, model: null, problem: null };
-  const unused = extractor === BY_MODEL ? null : 'No claims could be identified at the listed statements.';
+  const unused = extractor === BY_MODEL ? null : 'No claims could be identified in the listed statements.';
   return { extractor, model: statements.model, problem: statements.problem ?? unused };
 }
 
@@ -169,7 +170,7 @@ export function extractionInWords(extraction: ClaimExtraction | null): string {
   const { model, problem } = extraction;
   return problem === null
     ? `The claims of the text are statements that the model ${model} listed.`
-    : `The model ${model} listed no statements that are used (${problem}); the embedded extractor identified the claims.`;
+    : `The statements of the model ${model} are not used (${problem}); the embedded extractor identified the claims.`;
 }
 
 /** Why these claims cannot come from the stated extractor; undefined when they can. */
@@ -184,7 +185,7 @@ function extractorFault(state: Pick<DebateState, 'statements'>, { extractor, cla
         ({ start, end, source }) => start <= claim.start && claim.end <= end && isWithin(claim.attribution, source),
       ),
   );
-  return stranger && `${stranger.id} is at no statement that the model has listed`;
+  return stranger && `${stranger.id} is not in a statement that the model listed`;
 }
 
 const isWithin = (
@@ -205,15 +206,15 @@ export function claimsFault(
   const article = state.article?.article;
   if (!article) return 'there is no article';
   const ids = new Set(claims.map(({ id }) => id));
-  if (ids.size < claims.length) return 'two claims have one id';
+  if (ids.size < claims.length) return 'two claims have the same id';
   for (const claim of claims) {
-    if (!standsIn(article, claim)) return `${claim.id} quotes what is not in the article there`;
+    if (!standsIn(article, claim)) return `the article does not have the quote of ${claim.id} at its position`;
     const stranger = [...claim.repeatedBy, ...(claim.overstates ? [claim.overstates.claim] : [])].find(
       (id) => !ids.has(id),
     );
-    if (stranger !== undefined) return `${claim.id} names ${stranger}, which is no claim`;
+    if (stranger !== undefined) return `${claim.id} names ${stranger}, which is not a claim`;
   }
-  if (claimsHash(claims) !== stated) return 'the claims do not have the hash that stands beside them';
+  if (claimsHash(claims) !== stated) return 'the claims do not match their recorded hash';
   return extractorFault(state, identified);
 }
 

@@ -91,20 +91,20 @@ export function evidenceFault({ article, claims, evidence }: DebateState, fact: 
   const isInArticle = (words: string): boolean =>
     text?.text.includes(words) === true || text?.title.includes(words) === true;
   for (const entry of entries) {
-    if (told.has(entry.id)) return `${entry.id} stands for two things`;
+    if (told.has(entry.id)) return `the id ${entry.id} is used twice`;
     told.add(entry.id);
-    if (!known.has(entry.claim)) return `${entry.id} is about ${entry.claim}, which is no claim`;
+    if (!known.has(entry.claim)) return `${entry.id} is about ${entry.claim}, which is not a claim`;
     if ('passage' in entry) {
       if (fact.type === 'EvidenceGathered' && entry.claim !== fact.data.claim)
-        return `${entry.id} is about another claim than its event`;
+        return `${entry.id} and its event are about different claims`;
       if (entry.quotes !== null && !entry.passage.includes(entry.quotes.evidence))
-        return `${entry.id} quotes what is not in its passage`;
+        return `${entry.id} quotes words that are not in its passage`;
       if (entry.quotes !== null && !isInArticle(entry.quotes.article))
-        return `${entry.id} quotes what is not in the article`;
+        return `${entry.id} quotes words that are not in the article`;
     } else if (entry.quote !== null && !isInArticle(entry.quote))
-      return `${entry.id} quotes what is not in the article`;
+      return `${entry.id} quotes words that are not in the article`;
   }
   if (fact.type === 'EvidenceGathered' && evidenceHash(fact.data.items) !== fact.data.sha256)
-    return 'the evidence does not have the hash that stands beside it';
+    return 'the evidence does not match its recorded hash';
   return undefined;
 }

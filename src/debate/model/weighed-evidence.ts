@@ -25,11 +25,11 @@ export function weighingFault(state: DebateState, { claim, readings, problem }: 
   const told = new Set<string>();
   for (const { id, stance, quote } of readings) {
     const passage = passages.get(id);
-    if (passage === undefined) return `${id} is no evidence of ${claim} that a model may be shown`;
+    if (passage === undefined) return `${id} is not evidence for ${claim} that a model may be shown`;
     if (told.has(id)) return `${id} is weighed twice`;
     told.add(id);
     if (quote === null ? stance !== 'mentions' : quote === '' || !passage.includes(quote))
-      return `${id} is weighed by words that are not in its passage`;
+      return `the reading of ${id} quotes words that are not in its passage`;
   }
-  return problem !== null && readings.length > 0 ? 'a weighing that failed has readings' : undefined;
+  return problem !== null && readings.length > 0 ? 'a failed weighing has readings' : undefined;
 }

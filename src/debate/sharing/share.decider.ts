@@ -23,7 +23,7 @@ export const shareDecider: Decider<ShareLinks, ShareCommand, ShareFact> = {
         const open = Object.values(links).filter(({ revoked, expiresAt }) => !revoked && expiresAt > command.at);
         if (open.length >= SHARES_MAX)
           throw new Refusal(DEBATE_REFUSALS['too-many-shares'], {
-            detail: `A debate has at most ${SHARES_MAX} links at a time.`,
+            detail: `A debate can have at most ${SHARES_MAX} open links.`,
           });
         return [{ type: 'DebateShared', data: command.share }];
       }

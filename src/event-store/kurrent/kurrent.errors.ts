@@ -50,7 +50,7 @@ export class KurrentAccessDeniedError extends Error {
   readonly code = 'kurrent-access-denied';
   constructor(cause: unknown) {
     super(
-      'KurrentDB refuses the user of its address: reading $all and persistent subscriptions need a member of $admins',
+      'KurrentDB refuses the user in its address: only a member of $admins may read $all and use persistent subscriptions',
       { cause },
     );
   }

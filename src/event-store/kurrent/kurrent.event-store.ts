@@ -209,8 +209,8 @@ export class KurrentEventStore implements SharedEventStore {
     const work = async (client: Kurrent.KurrentDBClient): Promise<void> => {
       told = await ask(client);
     };
-    await this.#ask('what the server says of itself', work, deadline);
-    if (told === undefined) throw new StoreUnavailableError('the server said nothing of itself');
+    await this.#ask('a request for the state of the server', work, deadline);
+    if (told === undefined) throw new StoreUnavailableError('the server did not report its state');
     return told;
   }
 
@@ -254,7 +254,7 @@ export class KurrentEventStore implements SharedEventStore {
     const patienceMs = patienceWithin(Infinity);
     if (patienceMs === Infinity) return proving;
     try {
-      await within(patienceMs, 'an append that proves reads current', proving);
+      await within(patienceMs, 'an append that proves that reads are current', proving);
     } catch (error) {
       if (!(error instanceof NoAnswerError)) throw error;
       noteOutage(patienceMs);
@@ -263,7 +263,7 @@ export class KurrentEventStore implements SharedEventStore {
   }
 
   async #prove(): Promise<void> {
-    await this.#ask('an append that proves reads current', async (client) => {
+    await this.#ask('an append that proves that reads are current', async (client) => {
       const { position } = await client.setStreamMetadata(
         `${this.#prefix}current`,
         {},
@@ -321,7 +321,7 @@ export class KurrentEventStore implements SharedEventStore {
   /** Pauses before a read is repeated on a new connection. @throws StoreUnavailableError when it has taken too long. */
   async #awaitReader(stream: string, revision: number, failures: number, giveUpAt: number): Promise<void> {
     if (performance.now() >= giveUpAt)
-      throw new StoreUnavailableError(`${stream} has an event ${revision} that cannot be read yet`);
+      throw new StoreUnavailableError(`event ${revision} of ${stream} cannot be read yet`);
     this.#reading.replace(this.#reading.client);
     const begunAt = performance.now();
     await sleep(backoffMs(failures, this.#patience.backoff));
@@ -434,13 +434,13 @@ export class KurrentEventStore implements SharedEventStore {
 
   #encoded(stream: string, events: readonly NewEvent[]): readonly ClientEvent[] {
     if (events.length === 0) throw new RangeError('nothing to append');
-    if (stream.startsWith('$')) throw new RangeError(`${stream} is a name of the system's`);
+    if (stream.startsWith('$')) throw new RangeError(`the name ${stream} is reserved for system streams`);
     if (events.length > 1 && new Set(events.map(({ id }) => id)).size < events.length)
-      throw new RangeError('an event comes twice');
+      throw new RangeError('two events have the same id');
     return events.map(({ id, type, data, metadata }) => {
       if (!isJson(data)) throw new TypeError(`the data of ${type} is not JSON`);
-      if (!UUID.test(id)) throw new TypeError(`"${id}" is no UUID in lower case`);
-      if (type.startsWith('$')) throw new RangeError(`${type} is a name of the system's`);
+      if (!UUID.test(id)) throw new TypeError(`"${id}" is not a UUID in lower case`);
+      if (type.startsWith('$')) throw new RangeError(`the name ${type} is reserved for system events`);
       return this.#kurrent.jsonEvent({
         id,
         type,
@@ -481,7 +481,7 @@ export class KurrentEventStore implements SharedEventStore {
       if (expected !== 'any')
         throw new WrongExpectedRevisionError(stream, expected, Math.max(actual, this.#last(stream)));
     }
-    throw new StoreUnavailableError(`${stream}: others append without a pause`);
+    throw new StoreUnavailableError(`${stream}: other writers append continuously`);
   }
 
   #last(stream: string): number {

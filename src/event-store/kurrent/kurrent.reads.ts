@@ -271,7 +271,7 @@ export class KurrentReads {
         const newest = positions[0] ?? START;
         if (newest < acknowledged) {
           this.#connection.replace(client);
-          throw new NoAnswerError(`the log ends at ${newest}, and ${acknowledged} was acknowledged`);
+          throw new NoAnswerError(`the log ends at ${newest}, before the acknowledged position ${acknowledged}`);
         }
         return { oldest: positions[count - 1] ?? START, newest };
       },
@@ -304,7 +304,7 @@ export class KurrentReads {
     const { commit } = event.position ?? { commit: -1n };
     if (commit < 0n || commit > POSITION_MAX)
       throw new TypeError(
-        'the server gives no positions when it reads a stream: EventStoreDB 22.10 or later is needed',
+        'the server returns no positions when a stream is read: EventStoreDB 22.10 or later is needed',
       );
     return {
       id: event.id,
@@ -406,7 +406,7 @@ export function printed(commit: bigint): Position {
 
 export function parsed(position: Position): Kurrent.Position | 'start' {
   if (position === START) return 'start';
-  if (!/^\d{20}$/.test(position)) throw new RangeError(`"${position}" is no position of this log`);
+  if (!/^\d{20}$/.test(position)) throw new RangeError(`"${position}" is not a position of this log`);
   const commit = BigInt(position);
   return { commit, prepare: commit };
 }

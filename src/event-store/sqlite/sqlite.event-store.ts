@@ -164,7 +164,9 @@ function readOnlyStore(filename: string, pollMs = POLL_MS): SqliteEventStore {
 
 function assertKnown(version: number): void {
   if (version > SCHEMA_VERSION)
-    throw new Error(`the event log has schema ${version}, this program knows ${SCHEMA_VERSION}`);
+    throw new Error(
+      `the event log has schema ${version}, but this program supports only schemas up to ${SCHEMA_VERSION}`,
+    );
 }
 
 export class SqliteEventStore implements EventStore {
@@ -552,7 +554,8 @@ function encoded({ id, type, data, metadata }: NewEvent): Stored {
 function decoded([position, stream, revision, id, type, data, metadata]: Row): RecordedEvent {
   try {
     const parsedMetadata: unknown = JSON.parse(metadata);
-    if (typeof parsedMetadata !== 'object' || parsedMetadata === null) throw new TypeError('the metadata is no object');
+    if (typeof parsedMetadata !== 'object' || parsedMetadata === null)
+      throw new TypeError('the metadata is not an object');
     return {
       id,
       type,
@@ -576,7 +579,7 @@ function printed(position: number): Position {
 
 function parsed(position: Position): number {
   if (position === START) return 0;
-  if (!/^\d{16}$/.test(position)) throw new RangeError(`"${position}" is no position of this log`);
+  if (!/^\d{16}$/.test(position)) throw new RangeError(`"${position}" is not a position of this log`);
   return Number(position);
 }
 

@@ -104,7 +104,7 @@ export class CitedSource implements EvidenceSource {
     });
     const page = await this.pages.read(link.url, signal).catch((error: unknown) => {
       if (!signal.aborted) throw error;
-      return { kind: 'missing', reason: 'deadline', detail: 'The page had not come when the time was over.' } as const;
+      return { kind: 'missing', reason: 'deadline', detail: 'The page did not arrive within the time limit.' } as const;
     });
     if (page.kind === 'missing') return without(page.reason, page.detail);
     if (ownAddresses(article).has(withoutHash(page.url)))
@@ -112,7 +112,7 @@ export class CitedSource implements EvidenceSource {
     // Cached pages resolve at once, so each comparison yields to the event loop first.
     await nextTurn();
     const compared = compare(claim, { text: article.text, link }, page);
-    if (!compared) return without('not-mentioned', 'The page has nothing about it.');
+    if (!compared) return without('not-mentioned', 'The page does not mention the claim.');
     return foundOn(page, compared, this.id, 'The article links to it in the sentence of the claim.');
   }
 }

@@ -76,7 +76,7 @@ const NEXT_PAGE =
 const INVISIBLE = /[\u00ad\u200b\u2060\ufeff]/g;
 
 const missing = (reason: MissingPage['reason'], detail: string): MissingPage => ({ kind: 'missing', reason, detail });
-const FORBIDDEN = missing('not-allowed', 'The site’s robots.txt does not allow it to be read.');
+const FORBIDDEN = missing('not-allowed', 'The site’s robots.txt does not allow the page to be read.');
 
 /**
  * Reads the pages that articles cite: one request at a time per host, each page at most once a day, as robots.txt and
@@ -98,7 +98,7 @@ export class SourcePages {
     const url = new URL(address);
     url.hash = '';
     if (!isAllowed(url.hostname, this.options.hosts))
-      return missing('not-allowed', 'The operator does not let this host be read.');
+      return missing('not-allowed', 'The operator does not allow pages of this host to be read.');
     this.#turnDay();
     const key = url.href;
     const known = this.#kept.get(key);
@@ -141,7 +141,7 @@ export class SourcePages {
         return missing('unreachable', `The server answered ${response.status}.`);
       const { hostname } = new URL(response.url);
       if (!isAllowed(hostname, this.options.hosts))
-        return missing('not-allowed', 'The operator does not let this host be read.');
+        return missing('not-allowed', 'The operator does not allow pages of this host to be read.');
       const landed = new URL(response.url);
       if (isFrontPage(landed) && !isFrontPage(url))
         return missing('unreadable', 'The address leads to the site’s front page.');

@@ -94,12 +94,12 @@ function searxngEngine({ url: base }: { readonly url: string }): SearchEngine {
       status === 403
         ? 'SearXNG refuses to answer in JSON (403): its settings.yml must list json under search.formats.'
         : status === 401
-          ? 'SearXNG asks for a user name and a password (401): ELENCHUS_SEARCH_URL may hold them.'
+          ? 'SearXNG asks for a user name and a password (401): ELENCHUS_SEARCH_URL may contain them.'
           : status === 404
             ? 'SearXNG is not at this address (404): ELENCHUS_SEARCH_URL must be its base URL.'
             : undefined,
     notJson:
-      'SearXNG answered with something else than JSON: ELENCHUS_SEARCH_URL must be its base URL, and its settings.yml must list json under search.formats.',
+      'SearXNG answered with something other than JSON: ELENCHUS_SEARCH_URL must be its base URL, and its settings.yml must list json under search.formats.',
   };
 }
 
@@ -119,9 +119,9 @@ function braveEngine({ url, key }: { readonly url: string; readonly key: string 
     },
     explain: (status) =>
       [401, 403, 422].includes(status)
-        ? `Brave Search does not accept the request (${status}): look at ELENCHUS_BRAVE_KEY and its plan.`
+        ? `Brave Search does not accept the request (${status}): check ELENCHUS_BRAVE_KEY and its plan.`
         : undefined,
-    notJson: 'Brave Search answered with something else than JSON.',
+    notJson: 'Brave Search answered with something other than JSON.',
   };
 }
 
@@ -142,10 +142,10 @@ function googleEngine({ url, key, engine }: NonNullable<SearchOptions['google']>
     },
     explain: (status) =>
       status === 400 || status === 401
-        ? `Google does not accept the request (${status}): look at ELENCHUS_GOOGLE_KEY and ELENCHUS_GOOGLE_ENGINE.`
+        ? `Google does not accept the request (${status}): check ELENCHUS_GOOGLE_KEY and ELENCHUS_GOOGLE_ENGINE.`
         : status === 403
-          ? 'Google refuses the search (403): the key may not use the Custom Search API, or its daily quota is used up.'
+          ? 'Google refuses the search (403): the key is not allowed to use the Custom Search API, or its daily quota is used up.'
           : undefined,
-    notJson: 'Google answered with something else than JSON.',
+    notJson: 'Google answered with something other than JSON.',
   };
 }

@@ -156,7 +156,7 @@ function nothing(
 ): Missing {
   const count = (kind: Unread): number => looked.filter((look) => look === kind).length;
   const reasons = [
-    [passedOver, 'of the article’s own site or of a host that the operator leaves out'],
+    [passedOver, 'of the article’s own site or of a host that the operator excludes'],
     [count('own'), 'a copy of the article or of another page'],
     [count('unread'), 'not readable'],
     [count('silent'), 'without anything about the claim'],
