@@ -87,7 +87,7 @@ it('metadata that takes too long only removes the provenance from the answer', a
       expect(provenance).toEqual({
         status: 'not-read',
         reason: 'time',
-        summary: expect.stringMatching(/was not read: reading the metadata took too long/),
+        summary: expect.stringMatching(/were not read: reading the metadata took too long/),
       });
     }
     expect(await used(account)).toBe(3);

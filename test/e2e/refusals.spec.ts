@@ -181,7 +181,7 @@ it('a quota that is used up refuses the next image', async () => {
   const admit = (): Promise<AdmittedDetection> => quotas.admit({ accountId: account.accountId, plan: 'free' });
   const admissions = await Promise.all(Array.from({ length: 10 }, admit));
   const problem = await refused(upload([['image', png, 'a.png']]), 429, 'quota-exceeded');
-  expect(problem['detail']).toContain('10 detections a day');
+  expect(problem['detail']).toContain('daily limit of 10 detections');
   for (const admission of admissions) await quotas.giveBack(admission, 'test');
 });
 

@@ -81,7 +81,7 @@ describe('cli audit', () => {
       expect(erased).toMatchObject({
         code: 2,
         out: '',
-        err: expect.stringContaining('the log holds no debate erased'),
+        err: expect.stringContaining('the log has no debate erased'),
       });
       // Its credits were spent, so it is reported as missing.
       expect(all).toMatchObject({ code: 1, out: expect.stringContaining('whole debate course: there is no event') });

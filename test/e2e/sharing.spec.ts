@@ -246,7 +246,7 @@ describe('a shared page in a browser', () => {
     await page.waitForFunction(includes, {}, 'Revoked');
     const answer = await visitor.reload();
     expect(answer?.status()).toBe(404);
-    await visitor.waitForFunction(includes, {}, 'Page not found');
+    await visitor.waitForFunction(includes, {}, 'There is nothing here');
     expect(complaints).toEqual([]);
     await context.close();
   });
