@@ -6,7 +6,11 @@ interface Internals {
   _doc: DomDocument;
   REGEXPS: { readonly byline: RegExp };
   _getArticleMetadata(jsonLd: object): ReadabilityMetadata;
+  _cleanConditionally(root: DomElement, tag: string): void;
+  _getInnerText(element: DomElement, collapses?: boolean): string;
+  _removeNodes(nodes: ArrayLike<DomElement>, removes?: NodeFilter): void;
 }
+type NodeFilter = (node: DomElement, index: number, nodes: ArrayLike<DomElement>) => boolean;
 
 interface ReadabilityMetadata {
   readonly title?: string;
@@ -25,6 +29,9 @@ const BYLINE_CHARS_MAX = 100;
  * handling, since pictures are not used. Its other patterns are linear on trees cut by `limitTree`.
  */
 export class LinearReadability extends Base {
+  /** The inner texts that `_cleanConditionally` has read, until it removes an element. */
+  #texts: Map<DomElement, string> | undefined;
+
   constructor(document: DomDocument) {
     super(document, { serializer: (element: DomElement) => element, keepClasses: true });
   }
@@ -53,6 +60,29 @@ export class LinearReadability extends Base {
     if (!named) return false;
     const { length } = (node.textContent ?? '').trim();
     return length > 0 && length < BYLINE_CHARS_MAX;
+  }
+
+  /** The original reads the text of every division about ten times, and again for every enclosing division. */
+  override _cleanConditionally(root: DomElement, tag: string): void {
+    this.#texts = new Map();
+    super._cleanConditionally(root, tag);
+    this.#texts = undefined;
+  }
+
+  override _removeNodes(nodes: ArrayLike<DomElement>, removes?: NodeFilter): void {
+    super._removeNodes(nodes, (...node) => {
+      const isRemoved = removes === undefined || removes.apply(this, node);
+      if (isRemoved) this.#texts?.clear();
+      return isRemoved;
+    });
+  }
+
+  override _getInnerText(element: DomElement, collapses = true): string {
+    const known = collapses ? this.#texts?.get(element) : undefined;
+    if (known !== undefined) return known;
+    const text = super._getInnerText(element, collapses);
+    if (collapses) this.#texts?.set(element, text);
+    return text;
   }
 
   /** The original reads the full text of every division to check that it has any. */
