@@ -4,7 +4,7 @@ import { findChromium } from '../../src/safe-fetch/chromium.js';
 /** A headless browser for pages of this service. */
 export async function launchChromium(): Promise<Browser> {
   const chromium = await findChromium();
-  if (!chromium) throw new Error('there is no Chromium, not even the one that @sparticuz/chromium ships');
+  if (!chromium) throw new Error('no Chromium was found, including the one that @sparticuz/chromium ships');
   return launch({
     executablePath: chromium.path,
     headless: chromium.shell ? 'shell' : true,
