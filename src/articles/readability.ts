@@ -70,11 +70,13 @@ export class LinearReadability extends Base {
   }
 
   override _removeNodes(nodes: ArrayLike<DomElement>, removes?: NodeFilter): void {
-    super._removeNodes(nodes, (...node) => {
-      const isRemoved = removes === undefined || removes.apply(this, node);
-      if (isRemoved) this.#texts?.clear();
+    const texts = this.#texts;
+    const clearing: NodeFilter = (node, index, all) => {
+      const isRemoved = removes === undefined || removes.call(this, node, index, all);
+      if (isRemoved) texts?.clear();
       return isRemoved;
-    });
+    };
+    super._removeNodes(nodes, texts ? clearing : removes);
   }
 
   override _getInnerText(element: DomElement, collapses = true): string {
