@@ -151,8 +151,8 @@ export class AccountsReader {
     const closed = this.opened.closings;
     // Only the account's key is read from the log; while the log is out of reach, this fails soon.
     const requestId = currentRequestId();
-    const impatient = newTrace({ isImpatient: true, ...(requestId === undefined ? {} : { requestId }) });
-    const cipher = await traceWrites(() => this.vault.of(accountId), impatient);
+    const failFast = newTrace({ failsFast: true, ...(requestId === undefined ? {} : { requestId }) });
+    const cipher = await traceWrites(() => this.vault.of(accountId), failFast);
     const texts = new Map([
       [email, cipher.decrypt(email, `email:${accountId}`)],
       ...keys.map(({ keyId, label }) => [label, cipher.decrypt(label, `label:${keyId}`)] as const),

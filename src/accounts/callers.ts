@@ -101,14 +101,14 @@ export class Callers implements CallerResolver {
   }
 
   /** Whether the read models are current enough to decide about keys and sessions. */
-  #believesViews(readsOnly: boolean): boolean {
+  #trustsViews(readsOnly: boolean): boolean {
     return !this.contact.isLost || (readsOnly && this.contact.ageMs <= this.honouredMs);
   }
 
   #byKey(apiKey: string, access: Exclude<Access, 'public'>, readsOnly: boolean): Caller | Promise<Caller> {
     const digest = sha256(apiKey);
     const owner = this.#keyOwners.get(digest);
-    const row = owner && this.#believesViews(readsOnly) ? this.#accounts.get(owner.accountId) : undefined;
+    const row = owner && this.#trustsViews(readsOnly) ? this.#accounts.get(owner.accountId) : undefined;
     if (row) return this.#holderOf(digest, accountStateOf(row), access);
     // Checked after the look-up, because for a known key the check costs more than the look-up.
     if (!isWellFormedApiKey(apiKey)) throw new Refusal(ACCOUNT_REFUSALS['invalid-api-key']);
@@ -143,7 +143,7 @@ export class Callers implements CallerResolver {
   }
 
   async #accountState(accountId: string, readsOnly: boolean): Promise<AccountState> {
-    const row = this.#believesViews(readsOnly) ? this.#accounts.get(accountId) : undefined;
+    const row = this.#trustsViews(readsOnly) ? this.#accounts.get(accountId) : undefined;
     return row
       ? accountStateOf(row)
       : (await this.decisions.loadProven(accountStream(accountId), accountDecider)).state;
@@ -165,7 +165,7 @@ export class Callers implements CallerResolver {
 
   /** Asks the log for a session that the read models do not have: another node may have opened it a moment ago. */
   async #session(sessionId: string, readsOnly: boolean): Promise<Session> {
-    const row = this.#believesViews(readsOnly) ? this.#sessions.get(sessionId) : undefined;
+    const row = this.#trustsViews(readsOnly) ? this.#sessions.get(sessionId) : undefined;
     return row
       ? { status: 'open', ...row }
       : (await this.decisions.loadProven(sessionStream(sessionId), sessionDecider)).state;

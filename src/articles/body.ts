@@ -1,5 +1,5 @@
 import { type Block, blocksOf } from './blocks.js';
-import { withoutFurniture } from './furniture.js';
+import { withoutBoilerplate } from './boilerplate.js';
 import { type DomDocument, type DomElement, squash } from './document.js';
 import { LinearReadability } from './readability.js';
 
@@ -25,7 +25,7 @@ const FURNITURE_ROLES =
 const FURNITURE_NAMES =
   /(?:^|[-_ ])(?:share|sharing|shares|social|socials|follow|promo|promos|promotion|related|recirc|recirculation|recommended|recommendations?|newsletter|subscribe|subscription|signup|sign-up|optin|advert|advertisement|advertising|ads?|adslot|sponsor|sponsored|outbrain|taboola|comments?|disqus|trending|popular|most-read|read-?more|more-?from|read-?next|read-?also|see-?also|also-?read|up-?next|next-?up|author-?bio|about-?author|author-?box|byline|credits?|captions?|wp-caption-text|photo-?credit|image-?credit|media-?caption|tags?|tag-?list|taglist|breadcrumbs?|toolbar|cookie|consent|donate|donation|pull-?quote|pullquote|jump-?links|print-?only|screen-?reader-text|sr-only|visually-?hidden|visuallyhidden|slideshow-?nav|gallery-?nav|pagination|pager|copyright|syndication|apple-?news|sidebar|side-?bar|rail)(?:$|[-_ ])/;
 /** An element that is named like boilerplate but holds a larger share of the text is a misnamed wrapper, and stays. */
-const FURNITURE_SHARE_MAX = 0.35;
+const BOILERPLATE_SHARE_MAX = 0.35;
 
 export function extractBody(document: DomDocument, url: string, title: string): Body | null {
   const content = new LinearReadability(document).parse()?.content;
@@ -33,9 +33,9 @@ export function extractBody(document: DomDocument, url: string, title: string): 
   const whole = squash(content.textContent ?? '').length;
   const captions = captionsOf(content);
   for (const element of [...content.querySelectorAll(`${FURNITURE_TAGS}, ${FURNITURE_ROLES}, [class], [id]`)])
-    if (isFurniture(element) && squash(element.textContent ?? '').length <= whole * FURNITURE_SHARE_MAX)
+    if (isBoilerplate(element) && squash(element.textContent ?? '').length <= whole * BOILERPLATE_SHARE_MAX)
       element.remove();
-  return { blocks: withoutFurniture(blocksOf(content), title), links: linksOf(content, url), captions };
+  return { blocks: withoutBoilerplate(blocksOf(content), title), links: linksOf(content, url), captions };
 }
 
 function captionsOf(content: DomElement): string[] {
@@ -45,7 +45,7 @@ function captionsOf(content: DomElement): string[] {
     .map((text) => text.slice(0, CAPTION_CHARS_MAX).replace(/[\ud800-\udbff]$/, ''));
 }
 
-function isFurniture(element: DomElement): boolean {
+function isBoilerplate(element: DomElement): boolean {
   if (/^(?:html|body|article|main|blockquote)$/.test(element.localName)) return false;
   if (FURNITURE_TAG_SET.has(element.localName)) return true;
   if (FURNITURE_ROLE_SET.has(element.getAttribute('role') ?? '') || element.getAttribute('aria-hidden') === 'true')

@@ -107,7 +107,7 @@ function* chosen(
 ): Generator<FrameShown> {
   const platforms = new Map<string, string>();
   for (const { type, data } of events)
-    if (type === 'DebateOpened') for (const seat of data.agents) platforms.set(seat.id, seat.platform);
+    if (type === 'DebateOpened') for (const { id, platform } of data.agents) platforms.set(id, platform);
   if (agent !== undefined && !platforms.has(agent)) throw new Error(`there is no agent ${agent} in this debate`);
   if (platform !== undefined && ![...platforms.values()].includes(platform))
     throw new Error(`there is no agent of platform ${platform} in this debate`);

@@ -4,8 +4,8 @@ import { type Clock, commandContext, sleep } from '../runtime/index.js';
 import { type Catalogue, idOf } from '../kernel/index.js';
 import { type AbandonedWork, type Cluster } from './cluster.js';
 import { type NodeFact, nodeStream } from './node.events.js';
-import { RepeatedLook } from './repeated-look.js';
-import { MISSED_MAX, RollCall } from './roll-call.js';
+import { AbandonedWorkCheck } from './abandoned-work-check.js';
+import { MISSED_MAX, LivenessTracker } from './liveness-tracker.js';
 
 export interface MembershipOptions {
   readonly store: SharedEventStore;
@@ -24,8 +24,8 @@ export class Membership implements Cluster {
   readonly nodeId = randomUUID();
   readonly store: SharedEventStore;
   readonly #options: MembershipOptions;
-  readonly #roll = new RollCall(this.nodeId);
-  readonly #looks = new Set<RepeatedLook>();
+  readonly #liveness = new LivenessTracker(this.nodeId);
+  readonly #checks = new Set<AbandonedWorkCheck>();
   readonly #closing = new AbortController();
   #listening: Promise<void> | undefined;
   #renewing: Promise<void> | undefined;
@@ -55,14 +55,14 @@ export class Membership implements Cluster {
   }
 
   findAbandoned(intervalMs: number, isOpen: () => boolean): AbandonedWork {
-    const look = new RepeatedLook({
+    const check = new AbandonedWorkCheck({
       intervalMs,
       isOpen,
       isGone: (nodeId) => this.isGone(nodeId),
-      ended: (ended) => this.#looks.delete(ended),
+      ended: (ended) => this.#checks.delete(ended),
     });
-    this.#looks.add(look);
-    return look;
+    this.#checks.add(check);
+    return check;
   }
 
   /**
@@ -72,9 +72,9 @@ export class Membership implements Cluster {
   start(needed: () => boolean, onRenewed: () => void): void {
     this.#listening = this.#listen(() => {
       onRenewed();
-      for (const look of this.#looks) look.renewed();
+      for (const check of this.#checks) check.renewed();
     });
-    this.#renewing = this.#renew(() => needed() || [...this.#looks].some(({ isOpen }) => isOpen));
+    this.#renewing = this.#renew(() => needed() || [...this.#checks].some(({ isOpen }) => isOpen));
   }
 
   renew(): void {
@@ -82,7 +82,7 @@ export class Membership implements Cluster {
   }
 
   isGone(nodeId: string): boolean {
-    return this.#roll.isGone(nodeId);
+    return this.#liveness.isGone(nodeId);
   }
 
   async leave(): Promise<void> {
@@ -132,8 +132,8 @@ export class Membership implements Cluster {
           for (const event of message.events) {
             position = event.position;
             const nodeId = idOf(event.stream);
-            if (event.type === 'NodeLeft') this.#roll.left(nodeId);
-            else this.#roll.heard(nodeId);
+            if (event.type === 'NodeLeft') this.#liveness.left(nodeId);
+            else this.#liveness.heard(nodeId);
             if (nodeId === this.nodeId) onRenewed();
           }
         }

@@ -1,4 +1,4 @@
-import { noteOutage, patienceWithin } from '../kernel/index.js';
+import { noteOutage, waitLimitMs } from '../kernel/index.js';
 import { type KeyedQueue, sleep } from '../runtime/index.js';
 import { type Projector } from './projector.js';
 import { StoreUnavailableError } from './store-errors.js';
@@ -73,31 +73,32 @@ const answered = new WeakMap<KeyedQueue, number>();
 const isOutage = (error: unknown): boolean => error instanceof StoreUnavailableError;
 
 /**
- * Runs work after earlier work with the same key. Impatient work is refused if the log has answered none of the queue's
- * tasks for as long as the work itself would wait, since earlier tasks may each be waiting for a log that is down.
+ * Runs work after earlier work with the same key. Work of a request that fails fast is refused if the log has answered
+ * none of the queue’s tasks for as long as the work itself would wait, since earlier tasks may each be waiting for a log
+ * that is down.
  * @throws StoreUnavailableError when the turn does not come in time; the work has not started then
  */
 export function queued<T>(queue: KeyedQueue, key: string, work: () => Promise<T>): Promise<T> {
-  const patienceMs = patienceWithin(Infinity);
-  if (patienceMs === Infinity) return queue.run(key, () => counted(queue, work));
+  const retryForMs = waitLimitMs(Infinity);
+  if (retryForMs === Infinity) return queue.run(key, () => counted(queue, work));
   return new Promise<T>((resolve, reject) => {
     let isLate = false;
     const late = (): StoreUnavailableError =>
-      new StoreUnavailableError(`${key}: earlier requests have waited for the log for ${Math.round(patienceMs)} ms`, {
+      new StoreUnavailableError(`${key}: earlier requests have waited for the log for ${Math.round(retryForMs)} ms`, {
         wroteNothing: true,
       });
     let seen = answered.get(queue);
     const look = (): void => {
       if (answered.get(queue) === seen) {
         isLate = true;
-        noteOutage(patienceMs);
+        noteOutage(retryForMs);
         reject(late());
         return;
       }
       seen = answered.get(queue);
-      timer = setTimeout(look, patienceMs);
+      timer = setTimeout(look, retryForMs);
     };
-    let timer = setTimeout(look, patienceMs);
+    let timer = setTimeout(look, retryForMs);
     queue
       .run(key, () => {
         clearTimeout(timer);

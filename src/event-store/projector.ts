@@ -9,7 +9,7 @@ import {
   type Fact,
   idOf,
   noteOutage,
-  patienceWithin,
+  waitLimitMs,
   type Position,
   type Recorded,
   type RecordedEvent,
@@ -31,7 +31,7 @@ import {
   guarded,
   translated,
   blockBriefly,
-  patiently,
+  retryWhileLocked,
 } from './sqlite/sqlite.connection.js';
 import { ViewTable, RowCache } from './view-table.js';
 
@@ -185,7 +185,7 @@ const WAIT_MS = 10_000;
 /** How long a reader waits while no events arrive from the log. */
 const SHOW_MS = 1_000;
 /** How long a transaction waits for another process's lock. */
-const PATIENCE_MS = 10_000;
+const LOCK_WAIT_MAX_MS = 10_000;
 
 /**
  * Applies the events of the log to the views. The rows of a view and its checkpoint change in one transaction, which
@@ -233,7 +233,7 @@ export class Projector {
   #subscription: Subscription | undefined;
   #running: Promise<void> | undefined;
   #started: Promise<void> | undefined;
-  /** Detached, so that it does not depend on the first caller's patience. */
+  /** Detached, so that it does not depend on the first caller’s limit on waiting. */
   readonly #refreshing = new SharedWork(() => detached(async () => this.waitFor(await this.#head())));
   #closing: Promise<void> | undefined;
   #rebuilding: Promise<void> = Promise.resolve();
@@ -256,7 +256,7 @@ export class Projector {
     });
     if (new Set(views.map(({ name }) => name)).size < views.length) throw new Error('two views share a name');
     // NORMAL keeps rows and checkpoints consistent without an fsync per commit; rows lost in a power cut are rebuilt.
-    this.#db = guarded(() => connectRebuildable(filename, PATIENCE_MS));
+    this.#db = guarded(() => connectRebuildable(filename, LOCK_WAIT_MAX_MS));
     // A rebuild touches the same pages repeatedly, so 16 MB of them are cached and WAL checkpoints are rarer.
     this.#db.exec('PRAGMA cache_size = -16000; PRAGMA wal_autocheckpoint = 8000');
     this.#cache = new RowCache(this.#db);
@@ -324,12 +324,12 @@ export class Projector {
 
   /**
    * Resolves when every view shows the log up to `position`, so that writers can read their own writes; at once for
-   * null, the position of a decision without events. Impatient callers wait for less while no events arrive from the
-   * log.
+   * null, the position of a decision without events. Requests that fail fast wait for less while no events arrive
+   * from the log.
    * @throws StoreUnavailableError after `timeoutMs`; ProjectionError when the projector has failed
    */
   waitFor(position: Position | null, timeoutMs = WAIT_MS): Promise<void> {
-    return this.#wait(position, timeoutMs, patienceWithin(timeoutMs));
+    return this.#wait(position, timeoutMs, waitLimitMs(timeoutMs));
   }
 
   /**
@@ -352,7 +352,7 @@ export class Projector {
     return this.#missed > this.#position;
   }
 
-  #wait(position: Position | null, timeoutMs: number, patienceMs: number): Promise<void> {
+  #wait(position: Position | null, timeoutMs: number, retryForMs: number): Promise<void> {
     if (position === null || position <= this.#position) return Promise.resolve();
     return new Promise((resolve, reject) => {
       if (this.#failed) throw this.#failed;
@@ -367,12 +367,12 @@ export class Projector {
       const applied = this.#batches;
       let timer = setTimeout(() => {
         const isStill = this.#batches === applied && !this.#isApplying;
-        if (patienceMs < timeoutMs && !isStill) timer = setTimeout(giveUp, timeoutMs - patienceMs);
+        if (retryForMs < timeoutMs && !isStill) timer = setTimeout(giveUp, timeoutMs - retryForMs);
         else {
-          noteOutage(patienceMs);
+          noteOutage(retryForMs);
           giveUp();
         }
-      }, patienceMs);
+      }, retryForMs);
       const waiter: Waiter = {
         position,
         settle: (error) => {
@@ -392,13 +392,13 @@ export class Projector {
    */
   refresh(): Promise<void> {
     const refreshing = this.#refreshing.run();
-    const patienceMs = patienceWithin(Infinity);
-    if (patienceMs === Infinity) return refreshing;
+    const retryForMs = waitLimitMs(Infinity);
+    if (retryForMs === Infinity) return refreshing;
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
-        noteOutage(patienceMs);
-        reject(new StoreUnavailableError(`the log did not report its end in ${Math.round(patienceMs)} ms`));
-      }, patienceMs);
+        noteOutage(retryForMs);
+        reject(new StoreUnavailableError(`the log did not report its end in ${Math.round(retryForMs)} ms`));
+      }, retryForMs);
       refreshing.then(resolve, reject).finally(() => clearTimeout(timer));
     });
   }
@@ -876,7 +876,7 @@ export class Projector {
 
   /** Runs work in a transaction that holds the write lock from its beginning; waits for the lock without blocking. */
   #inTurn<T>(work: () => T): Promise<T> {
-    return patiently(PATIENCE_MS, () => guarded(() => inTransaction(this.#db, work)));
+    return retryWhileLocked(LOCK_WAIT_MAX_MS, () => guarded(() => inTransaction(this.#db, work)));
   }
 
   #table(view: AnyView, table: string): ViewTable<unknown> {

@@ -151,7 +151,7 @@ const TRACES = new WeakMap<FastifyRequest, Trace>();
 /** One trace for all parts of a request that changes something, so that its waits for the log add up. */
 function traceOf(request: FastifyRequest): Trace {
   let trace = TRACES.get(request);
-  if (!trace) TRACES.set(request, (trace = newTrace({ isImpatient: true, requestId: request.id })));
+  if (!trace) TRACES.set(request, (trace = newTrace({ failsFast: true, requestId: request.id })));
   return trace;
 }
 

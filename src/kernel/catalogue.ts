@@ -187,13 +187,13 @@ function quickCheck(schema: z.ZodType): QuickCheck {
 
 /** The check; undefined when JSON Schema would not be equivalent to the schema. */
 export function compiled(schema: z.ZodType): QuickCheck | undefined {
-  return isSayable(schema) ? ajv.compile(z.toJSONSchema(schema)) : undefined;
+  return isExpressible(schema) ? ajv.compile(z.toJSONSchema(schema)) : undefined;
 }
 
 /** Checks on numbers agree with JSON Schema. Checks on strings do not: it counts code points, its formats are laxer. */
 const BOUNDS: ReadonlySet<string> = new Set(['greater_than', 'less_than']);
 
-function isSayable(type: z.core.$ZodType): boolean {
+function isExpressible(type: z.core.$ZodType): boolean {
   const { def } = (type as z.core.$ZodTypes)._zod;
   const checks = (def.checks ?? []).map((check) => check._zod.def.check);
   if ('coerce' in def && def.coerce) return false;
@@ -207,19 +207,19 @@ function isSayable(type: z.core.$ZodType): boolean {
     case 'number':
       return (!('format' in def) || def.format === 'safeint') && checks.every((check) => BOUNDS.has(check));
     case 'array':
-      return checks.every((check) => check === 'min_length' || check === 'max_length') && isSayable(def.element);
+      return checks.every((check) => check === 'min_length' || check === 'max_length') && isExpressible(def.element);
     case 'object':
       return (
-        checks.length === 0 && def.catchall?._zod.def.type === 'never' && Object.values(def.shape).every(isSayable)
+        checks.length === 0 && def.catchall?._zod.def.type === 'never' && Object.values(def.shape).every(isExpressible)
       );
     case 'tuple':
-      return checks.length === 0 && def.rest === null && def.items.every(isSayable);
+      return checks.length === 0 && def.rest === null && def.items.every(isExpressible);
     case 'union':
-      return checks.length === 0 && def.options.every(isSayable);
+      return checks.length === 0 && def.options.every(isExpressible);
     case 'nullable':
     case 'optional':
     case 'readonly':
-      return checks.length === 0 && isSayable(def.innerType);
+      return checks.length === 0 && isExpressible(def.innerType);
     default:
       return false;
   }

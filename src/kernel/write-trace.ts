@@ -5,25 +5,25 @@ export interface Trace {
   wrote: boolean;
   /** How long it has waited for a log that did not answer, in milliseconds. */
   outageMs: number;
-  readonly isImpatient: boolean;
+  readonly failsFast: boolean;
   readonly requestId: string | undefined;
 }
 
 export interface TraceOptions {
   /** Limits the total wait for a log that is out of reach; set for requests that change something. */
-  readonly isImpatient?: boolean;
+  readonly failsFast?: boolean;
   readonly requestId?: string;
 }
 
 const traces = new AsyncLocalStorage<Trace>();
 
 /** Total wait of such a request for the log before it reports an outage. Short, because a client waits for it. */
-const REQUEST_PATIENCE_MS = 1_500;
+const REQUEST_WAIT_MAX_MS = 1_500;
 /** Time for an operation after that total is used up, so that a log that is available again can answer. */
-const LAST_PATIENCE_MS = 100;
+const LAST_WAIT_MS = 100;
 
-export function newTrace({ isImpatient = false, requestId }: TraceOptions = {}): Trace {
-  return { wrote: false, outageMs: 0, isImpatient, requestId };
+export function newTrace({ failsFast = false, requestId }: TraceOptions = {}): Trace {
+  return { wrote: false, outageMs: 0, failsFast, requestId };
 }
 
 /** Runs a part of a request's work and notes its writes for {@link mayHaveWritten}. All parts share one trace. */
@@ -42,13 +42,13 @@ export function detached<T>(work: () => T): T {
 }
 
 /**
- * How long one operation of the log may be tried, in milliseconds: `patienceMs`, or less where `isImpatient` is set,
+ * How long one operation of the log may be tried, in milliseconds: `retryForMs`, or less where `failsFast` is set,
  * because the operations of that request share one limit.
  */
-export function patienceWithin(patienceMs: number): number {
+export function waitLimitMs(retryForMs: number): number {
   const trace = traces.getStore();
-  if (trace?.isImpatient !== true) return patienceMs;
-  return Math.min(patienceMs, Math.max(LAST_PATIENCE_MS, REQUEST_PATIENCE_MS - trace.outageMs));
+  if (trace?.failsFast !== true) return retryForMs;
+  return Math.min(retryForMs, Math.max(LAST_WAIT_MS, REQUEST_WAIT_MAX_MS - trace.outageMs));
 }
 
 /** Records that the current work has waited for a log that did not answer. */

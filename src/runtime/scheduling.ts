@@ -30,7 +30,7 @@ export interface RetryOptions {
   /** Whether the same work may succeed later. Any other failure is thrown at once. */
   readonly isTransient: (error: unknown) => boolean;
   /** Gives up when the next attempt would begin later than this after the first. No limit when omitted. */
-  readonly patienceMs?: number;
+  readonly retryForMs?: number;
   /** An abort ends the pause. After it, the next failure is thrown. */
   readonly signal?: AbortSignal;
   /** Called before each pause. */
@@ -43,9 +43,9 @@ export interface RetryOptions {
  */
 export async function retry<T>(
   work: () => T | Promise<T>,
-  { backoff, isTransient, patienceMs = Infinity, signal, onFailure }: RetryOptions,
+  { backoff, isTransient, retryForMs = Infinity, signal, onFailure }: RetryOptions,
 ): Promise<T> {
-  const giveUpAt = performance.now() + patienceMs;
+  const giveUpAt = performance.now() + retryForMs;
   for (let failures = 1; ; failures++) {
     try {
       return await work();

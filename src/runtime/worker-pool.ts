@@ -84,7 +84,7 @@ interface Job<Task, Result> {
   release: () => void;
 }
 
-interface Seat<Task, Result> {
+interface Slot<Task, Result> {
   readonly worker: Worker;
   readonly jobs: Map<number, Job<Task, Result>>;
   ready: boolean;
@@ -114,9 +114,9 @@ export class WorkerPool<Task, Result, Ready> {
   /** Maximum number of threads. */
   readonly size: number;
   readonly #options: WorkerPoolOptions;
-  readonly #seats = new Set<Seat<Task, Result>>();
+  readonly #slots = new Set<Slot<Task, Result>>();
   /** Threads that were asked to end and have not ended. */
-  readonly #leaving = new Set<Seat<Task, Result>>();
+  readonly #leaving = new Set<Slot<Task, Result>>();
   readonly #queue: Job<Task, Result>[] = [];
   readonly #attemptsMax: number;
   readonly #firstReady: Promise<Ready>;
@@ -200,15 +200,15 @@ export class WorkerPool<Task, Result, Ready> {
     this.#announce?.reject(closed);
     for (const job of this.#queue.splice(0)) job.reject(closed);
     await Promise.all(
-      [...this.#seats].map(async (seat) => {
-        clearTimeout(seat.timer);
-        for (const job of seat.jobs.values()) {
+      [...this.#slots].map(async (slot) => {
+        clearTimeout(slot.timer);
+        for (const job of slot.jobs.values()) {
           clearTimeout(job.timer);
           job.reject(closed);
         }
-        seat.worker.ref();
-        const exited = once(seat.worker, 'exit');
-        this.#askToEnd(seat, CLOSING_MAX_MS);
+        slot.worker.ref();
+        const exited = once(slot.worker, 'exit');
+        this.#askToEnd(slot, CLOSING_MAX_MS);
         await exited;
       }),
     );
@@ -219,25 +219,25 @@ export class WorkerPool<Task, Result, Ready> {
   async #allLeft(): Promise<void> {
     const exits = [...this.#leaving].map(({ worker }) => (worker.ref(), once(worker, 'exit')));
     if (exits.length === 0) return;
-    const patience = new AbortController();
-    await Promise.race([Promise.all(exits), pause(CLOSING_MAX_MS, undefined, { signal: patience.signal })]).finally(
-      () => patience.abort(),
+    const pausing = new AbortController();
+    await Promise.race([Promise.all(exits), pause(CLOSING_MAX_MS, undefined, { signal: pausing.signal })]).finally(() =>
+      pausing.abort(),
     );
   }
 
   /** Terminates the thread only if it has not ended by itself in time. */
-  #askToEnd({ worker }: Seat<Task, Result>, withinMs: number): void {
+  #askToEnd({ worker }: Slot<Task, Result>, withinMs: number): void {
     const order: WorkerOrder<Task> = { kind: 'retire' };
     worker.postMessage(order);
-    const impatience = setTimeout(() => void worker.terminate(), withinMs);
-    impatience.unref();
-    worker.once('exit', () => clearTimeout(impatience));
+    const timer = setTimeout(() => void worker.terminate(), withinMs);
+    timer.unref();
+    worker.once('exit', () => clearTimeout(timer));
   }
 
   /** A ready thread with room for this job. A job whose thread has died before gets one to itself. */
-  #seatFor({ attempts }: Job<Task, Result>): Seat<Task, Result> | undefined {
+  #slotFor({ attempts }: Job<Task, Result>): Slot<Task, Result> | undefined {
     const { jobsAtOnce, jobsPerWorker } = this.#options;
-    return [...this.#seats]
+    return [...this.#slots]
       .filter(({ ready, jobsGiven }) => ready && jobsGiven < jobsPerWorker)
       .filter(({ jobs }) => jobs.size < (attempts > 0 ? 1 : jobsAtOnce))
       .filter(({ jobs }) => [...jobs.values()].every((other) => other.attempts < 2))
@@ -246,13 +246,13 @@ export class WorkerPool<Task, Result, Ready> {
 
   /** Starts as many threads as there are jobs. */
   #grow(): void {
-    const running = [...this.#seats].reduce((sum, { jobs }) => sum + jobs.size, 0);
+    const running = [...this.#slots].reduce((sum, { jobs }) => sum + jobs.size, 0);
     this.#startUpTo(this.#queue.length + running);
   }
 
   #startUpTo(threads: number): void {
     if (this.#closed) return;
-    while (this.#seats.size < Math.min(threads, this.size)) this.#start();
+    while (this.#slots.size < Math.min(threads, this.size)) this.#start();
   }
 
   #start(): void {
@@ -265,7 +265,7 @@ export class WorkerPool<Task, Result, Ready> {
       reason = new Error(`the thread was not ready after ${this.#options.startTimeoutMs} ms`);
       void worker.terminate();
     }, this.#options.startTimeoutMs);
-    const seat: Seat<Task, Result> = {
+    const slot: Slot<Task, Result> = {
       worker,
       jobs: new Map(),
       ready: false,
@@ -274,45 +274,45 @@ export class WorkerPool<Task, Result, Ready> {
       thread: undefined,
       timer,
     };
-    this.#seats.add(seat);
-    worker.on('message', (message: WorkerMessage<Ready, Result>) => this.#heard(seat, message));
+    this.#slots.add(slot);
+    worker.on('message', (message: WorkerMessage<Ready, Result>) => this.#heard(slot, message));
     worker.on('error', (error) => (reason = error));
-    worker.on('exit', () => this.#ended(seat, reason));
+    worker.on('exit', () => this.#ended(slot, reason));
     // An idle pool does not keep the process alive; a job in flight does.
     worker.unref();
   }
 
-  #heard(seat: Seat<Task, Result>, message: WorkerMessage<Ready, Result>): void {
+  #heard(slot: Slot<Task, Result>, message: WorkerMessage<Ready, Result>): void {
     if (message.kind === 'ready') {
-      clearTimeout(seat.timer);
-      seat.ready = true;
-      seat.thread = message.thread;
+      clearTimeout(slot.timer);
+      slot.ready = true;
+      slot.thread = message.thread;
       this.#failedStarts = 0;
       this.#announce?.resolve(message.ready);
     } else {
-      const job = seat.jobs.get(message.job);
+      const job = slot.jobs.get(message.job);
       if (!job) return;
       if (message.kind === 'claim') {
-        this.#claim(seat, job, message.amount);
+        this.#claim(slot, job, message.amount);
         return;
       }
-      this.#leave(seat, job);
+      this.#leave(slot, job);
       if (message.kind === 'result') job.resolve(message.result);
       else job.reject(new WorkerPoolError('failed', message.message));
-      if (seat.jobs.size === 0) {
-        seat.worker.unref();
-        if (seat.jobsGiven >= this.#options.jobsPerWorker) this.#retire(seat);
+      if (slot.jobs.size === 0) {
+        slot.worker.unref();
+        if (slot.jobsGiven >= this.#options.jobsPerWorker) this.#retire(slot);
       }
     }
     this.#dispatch();
   }
 
-  #claim(seat: Seat<Task, Result>, job: Job<Task, Result>, amount: number): void {
+  #claim(slot: Slot<Task, Result>, job: Job<Task, Result>, amount: number): void {
     clearTimeout(job.timer);
     const grant = (): void => {
-      this.#time(seat, job);
+      this.#time(slot, job);
       const order: WorkerOrder<Task> = { kind: 'granted', job: job.id };
-      seat.worker.postMessage(order);
+      slot.worker.postMessage(order);
     };
     if (this.#options.budget) job.release = this.#options.budget.claim(amount, grant);
     else grant();
@@ -322,10 +322,10 @@ export class WorkerPool<Task, Result, Ready> {
    * A job that is too slow ends its thread. It fails if it had the thread to itself; otherwise another job may have
    * delayed it, and all of them are tried again, each alone.
    */
-  #time(seat: Seat<Task, Result>, job: Job<Task, Result>): void {
+  #time(slot: Slot<Task, Result>, job: Job<Task, Result>): void {
     const { jobTimeoutMs, jobCpuMs = Infinity } = this.#options;
     const cpuMs = (): number | undefined =>
-      jobCpuMs === Infinity || seat.thread === undefined ? undefined : threadCpuMs(seat.thread);
+      jobCpuMs === Infinity || slot.thread === undefined ? undefined : threadCpuMs(slot.thread);
     const [startedMs, startedCpuMs] = [performance.now(), cpuMs()];
     const check = (): void => {
       const leftMs = jobTimeoutMs - (performance.now() - startedMs);
@@ -338,70 +338,70 @@ export class WorkerPool<Task, Result, Ready> {
         return;
       }
       const limit = leftMs > 1 ? `used more than ${jobCpuMs} ms of CPU` : `ran longer than ${jobTimeoutMs} ms`;
-      if (seat.jobs.size === 1 || job.attempts >= this.#attemptsMax)
+      if (slot.jobs.size === 1 || job.attempts >= this.#attemptsMax)
         job.reject(new WorkerPoolError('timeout', `the job ${limit}`));
-      this.#giveUp(seat);
+      this.#giveUp(slot);
     };
     // A thread cannot use CPU for longer than it runs.
     job.timer = setTimeout(check, Math.min(jobTimeoutMs, jobCpuMs));
   }
 
-  #leave(seat: Seat<Task, Result>, job: Job<Task, Result>): void {
+  #leave(slot: Slot<Task, Result>, job: Job<Task, Result>): void {
     clearTimeout(job.timer);
-    seat.jobs.delete(job.id);
+    slot.jobs.delete(job.id);
     job.release();
   }
 
   /** Lets the old thread end by itself, because terminating it would not free its native memory. */
-  #retire(seat: Seat<Task, Result>): void {
-    this.#dismiss(seat, RETIREMENT_MAX_MS);
+  #retire(slot: Slot<Task, Result>): void {
+    this.#dismiss(slot, RETIREMENT_MAX_MS);
     if (!this.#closed) this.#start();
   }
 
   /** Gives the thread no further jobs and asks it to end. */
-  #dismiss(seat: Seat<Task, Result>, withinMs: number): void {
-    this.#seats.delete(seat);
-    this.#leaving.add(seat);
-    this.#askToEnd(seat, withinMs);
+  #dismiss(slot: Slot<Task, Result>, withinMs: number): void {
+    this.#slots.delete(slot);
+    this.#leaving.add(slot);
+    this.#askToEnd(slot, withinMs);
   }
 
   /** Tries its jobs again elsewhere, and replaces it at once unless too many threads are ending already. */
-  #giveUp(seat: Seat<Task, Result>): void {
-    for (const job of [...seat.jobs.values()].reverse()) {
+  #giveUp(slot: Slot<Task, Result>): void {
+    for (const job of [...slot.jobs.values()].reverse()) {
       clearTimeout(job.timer);
-      seat.jobs.delete(job.id);
-      seat.releases.push(job.release);
+      slot.jobs.delete(job.id);
+      slot.releases.push(job.release);
       job.release = () => undefined;
       if (!job.settled) this.#queue.unshift(job);
     }
-    seat.worker.unref();
-    this.#dismiss(seat, this.#options.endsWithinMs ?? 0);
+    slot.worker.unref();
+    this.#dismiss(slot, this.#options.endsWithinMs ?? 0);
     if (this.#leaving.size <= this.size) this.#start();
     this.#dispatch();
   }
 
-  #left(seat: Seat<Task, Result>): void {
-    for (const release of seat.releases) release();
-    if (!this.#leaving.delete(seat) || this.#closed) return;
+  #left(slot: Slot<Task, Result>): void {
+    for (const release of slot.releases) release();
+    if (!this.#leaving.delete(slot) || this.#closed) return;
     this.#grow();
   }
 
-  #ended(seat: Seat<Task, Result>, reason: unknown): void {
-    clearTimeout(seat.timer);
-    this.#left(seat);
-    const orphans = [...seat.jobs.values()];
-    for (const job of orphans) this.#leave(seat, job);
-    if (!this.#seats.delete(seat) || this.#closed) return;
+  #ended(slot: Slot<Task, Result>, reason: unknown): void {
+    clearTimeout(slot.timer);
+    this.#left(slot);
+    const orphans = [...slot.jobs.values()];
+    for (const job of orphans) this.#leave(slot, job);
+    if (!this.#slots.delete(slot) || this.#closed) return;
     for (const job of orphans.filter(({ settled }) => !settled).reverse())
       if (job.attempts < this.#attemptsMax) this.#queue.unshift(job);
       else job.reject(new WorkerPoolError('crashed', `the thread died: ${String(reason)}`, reason));
-    if (!seat.ready) {
+    if (!slot.ready) {
       this.#failedStarts += 1;
       // No thread starts any more, for instance because the model's file is damaged: fail instead of retrying for ever.
       if (this.#failedStarts > this.size * 2) {
         this.#announce?.reject(reason);
         for (const waiting of this.#queue.splice(0)) waiting.reject(reason);
-        if (this.#seats.size === 0) this.#closed = true;
+        if (this.#slots.size === 0) this.#closed = true;
         return;
       }
     }
@@ -411,21 +411,21 @@ export class WorkerPool<Task, Result, Ready> {
 
   #dispatch(): void {
     for (let job = this.#queue[0]; job; job = this.#queue[0]) {
-      const seat = this.#seatFor(job);
-      if (!seat) return;
+      const slot = this.#slotFor(job);
+      if (!slot) return;
       this.#queue.shift();
-      this.#give(seat, job);
+      this.#give(slot, job);
     }
   }
 
-  #give(seat: Seat<Task, Result>, job: Job<Task, Result>): void {
+  #give(slot: Slot<Task, Result>, job: Job<Task, Result>): void {
     job.attempts += 1;
-    seat.jobs.set(job.id, job);
-    seat.jobsGiven += 1;
-    seat.worker.ref();
-    this.#time(seat, job);
+    slot.jobs.set(job.id, job);
+    slot.jobsGiven += 1;
+    slot.worker.ref();
+    this.#time(slot, job);
     const order: WorkerOrder<Task> = { kind: 'task', job: job.id, task: job.task };
-    seat.worker.postMessage(order);
+    slot.worker.postMessage(order);
   }
 }
 

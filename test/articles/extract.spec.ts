@@ -151,7 +151,7 @@ describe('the text of an article', () => {
     expect(read(page(`<article><h1>Bridge closed</h1>${paragraphs()}</article>`)).captions).toEqual([]);
   });
 
-  it('excludes the furniture around the article', () => {
+  it('excludes the boilerplate around the article', () => {
     const { text } = read(
       page(`<header>Menu</header><article><h1>Bridge closed</h1><p>By Ada Aalto</p><p>Updated 10:01 pm, March 18, 2024</p>${paragraphs(5)}
         <figure><img src="a.jpg"><figcaption>The bridge in an old picture</figcaption></figure>
@@ -161,7 +161,7 @@ describe('the text of an article', () => {
         <p>Sign up for our newsletter to get news in your inbox.</p><p>© 2024 Example News. All rights reserved.</p>
         <h3>You may also like</h3><ul><li><a href="/c">Ten other bridges you should see</a></li></ul></article><footer>Imprint</footer>`),
     );
-    for (const furniture of [
+    for (const boilerplate of [
       'Ada',
       'Updated',
       'old picture',
@@ -175,11 +175,11 @@ describe('the text of an article', () => {
       'Menu',
       'Imprint',
     ])
-      expect(text).not.toContain(furniture);
+      expect(text).not.toContain(boilerplate);
     expect(text.split('\n\n')).toHaveLength(8);
   });
 
-  it('keeps a body whose wrapper has a furniture-like name', () => {
+  it('keeps a body whose wrapper has a boilerplate-like name', () => {
     expect(read(page(`<div class="share-container"><h1>Bridge closed</h1>${paragraphs()}</div>`)).text).toContain(
       '(8)',
     );

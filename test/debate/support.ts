@@ -166,7 +166,7 @@ export const LIMITS: EngineLimits = {
   calls: 60,
   attempts: 3,
   retries: { firstMs: 0, maxMs: 0 },
-  patience: { firstMs: 0, maxMs: 1 },
+  storeBackoff: { firstMs: 0, maxMs: 1 },
 };
 
 /** The engine over a store, with everything outside scripted. */

@@ -23,7 +23,7 @@ describe('three fakes as a cluster', () => {
     const { nodes, ownUrl } = readDrillConfig(FAKES, fakes.variables);
     database = new Database(nodes, dirname(FAKES), fakes.variables);
     await database.recover();
-    store = await openKurrentEventStore({ url: ownUrl, patienceMs: 30_000 });
+    store = await openKurrentEventStore({ url: ownUrl, retryForMs: 30_000 });
   });
   afterAll(async () => {
     await store.close();
@@ -50,7 +50,7 @@ describe('three fakes as a cluster', () => {
     await database.run(deposed, 'cut');
     const alone = await openKurrentEventStore({
       url: readDrillConfig(FAKES, fakes.variables).ownUrl,
-      patienceMs: 1_000,
+      retryForMs: 1_000,
     });
     try {
       await expect(alone.append('account-2', [newEvent('Unreplicated')], 0)).rejects.toMatchObject({

@@ -68,7 +68,7 @@ describe('a decision', () => {
     expect(refusals).toBe(50);
   });
 
-  it('is refused soon for an impatient caller if earlier commands wait for the log', async () => {
+  it('is refused soon for a request that fails fast if earlier commands wait for the log', async () => {
     const silent = Object.create(store) as EventStore;
     silent.read = (...page) => store.read(...page);
     let answer = (): void => undefined;
@@ -76,7 +76,7 @@ describe('a decision', () => {
     silent.append = (...given) => answered.then(() => store.append(...given));
     const contested = new Decisions(silent, catalogue);
     const before = contested.execute('balance-1', balance, { by: 1 }, context());
-    const trace = newTrace({ isImpatient: true });
+    const trace = newTrace({ failsFast: true });
     await expect(
       traceWrites(() => contested.execute('balance-1', balance, { by: 2 }, context()), trace),
     ).rejects.toMatchObject({ code: 'store-unavailable', wroteNothing: true });

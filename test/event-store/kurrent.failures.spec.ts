@@ -10,14 +10,14 @@ import {
   type KurrentEventStoreOptions,
   openKurrentEventStore,
 } from '../../src/event-store/kurrent/kurrent.event-store.js';
-import { type NewEvent, newTrace, patienceWithin, START, traceWrites } from '../../src/kernel/index.js';
+import { type NewEvent, newTrace, waitLimitMs, START, traceWrites } from '../../src/kernel/index.js';
 import { balance, catalogue, context } from '../support/balance.js';
 import { newEvent } from '../support/new-event.js';
 import { KurrentServer } from '../support/kurrent-server/index.js';
 
 const unavailable = { code: 'store-unavailable' };
-const impatient = { patienceMs: 100, backoff: { firstMs: 5, maxMs: 20 } };
-const quick = { patienceMs: 20_000, backoff: { firstMs: 5, maxMs: 20 } };
+const shortRetries = { retryForMs: 100, backoff: { firstMs: 5, maxMs: 20 } };
+const quick = { retryForMs: 20_000, backoff: { firstMs: 5, maxMs: 20 } };
 
 const note = (n: number): NewEvent => newEvent('Noted', { n });
 
@@ -88,11 +88,11 @@ describe('the KurrentDB store with a misbehaving server', () => {
   it('counts the waits of a request, so that its next operation waits for less', async () => {
     const store = await open();
     await store.append('note-1', [note(1)], 'none');
-    const trace = newTrace({ isImpatient: true });
+    const trace = newTrace({ failsFast: true });
     server.stop();
     const append = (): Promise<unknown> => store.append('note-1', [note(2)], 0);
     await expect(traceWrites(append, trace)).rejects.toMatchObject(unavailable);
-    expect(traceWrites(() => patienceWithin(10_000), trace)).toBeLessThan(200);
+    expect(traceWrites(() => waitLimitMs(10_000), trace)).toBeLessThan(200);
     await server.start();
     await expect(append()).resolves.toMatchObject({ revision: 1 });
   });
@@ -136,7 +136,7 @@ describe('the KurrentDB store with a misbehaving server', () => {
     it.each(['read', 'append', 'readAll'] as const)(
       'fails with a code, whatever the first operation: %s',
       async (first) => {
-        const store = await open(impatient);
+        const store = await open(shortRetries);
         server.stop();
         const tried = {
           read: () => store.read('note-1', 0, 'forwards', 1),
@@ -146,15 +146,15 @@ describe('the KurrentDB store with a misbehaving server', () => {
         await expect(tried[first]()).rejects.toMatchObject(unavailable);
         await server.start();
         // A connection that was opened without a server works now.
-        const patient = await open();
-        await patient.read('note-1', 0, 'forwards', 1);
+        const longRetries = await open();
+        await longRetries.read('note-1', 0, 'forwards', 1);
         await expect(store.append('note-1', [note(1)], 'none')).resolves.toMatchObject({ revision: 0 });
         await expect(store.read('note-1', 0, 'forwards', 9)).resolves.toHaveLength(1);
         await expect(numbers(store)).resolves.toEqual([1]);
       },
     );
 
-    it('waits for the server within its patience, reading, appending and subscribing', async () => {
+    it('waits for the server within the time for retries, reading, appending and subscribing', async () => {
       server.stop();
       const store = await open();
       const subscription = store.subscribe(START);
@@ -168,8 +168,8 @@ describe('the KurrentDB store with a misbehaving server', () => {
       expect(listener.heard).toEqual([1]);
     });
 
-    it('ends a subscription with a code after its patience', async () => {
-      const store = await open(impatient);
+    it('ends a subscription with a code after the time for retries', async () => {
+      const store = await open(shortRetries);
       const listener = listening(store.subscribe(START));
       await listener.caughtUp();
       server.stop();
@@ -253,7 +253,7 @@ describe('the KurrentDB store with a misbehaving server', () => {
     });
 
     it('writes to a server whose clock is an hour ahead', async () => {
-      const store = await open(impatient);
+      const store = await open(shortRetries);
       server.clockAheadMs = 3_600_000;
       expect((await store.append('note-1', [note(0)], 'none')).revision).toBe(0);
       await store.keepLast('note-1', 1);
@@ -379,7 +379,7 @@ describe('the KurrentDB store with a misbehaving server', () => {
       const store = await open({ requestTimeoutMs: 150 });
       server.faults.readsUnanswered = 1;
       expect(await store.read('note-1', 0, 'forwards', 9)).toHaveLength(5);
-      const stubborn = await open({ requestTimeoutMs: 50, ...impatient });
+      const stubborn = await open({ requestTimeoutMs: 50, ...shortRetries });
       server.faults.readsUnanswered = 100;
       await expect(stubborn.read('note-1', 0, 'forwards', 9)).rejects.toMatchObject(unavailable);
     });
@@ -441,7 +441,7 @@ describe('the KurrentDB store with a misbehaving server', () => {
     });
 
     it('fails as unavailable if the other event is never replicated', async () => {
-      const [ours] = await both(impatient);
+      const [ours] = await both(shortRetries);
       server.faults.unreplicated = 1;
       await expect(ours!.append('note-1', [note(2)], 0)).rejects.toMatchObject(unavailable);
     });
@@ -492,7 +492,7 @@ describe('the KurrentDB store with a misbehaving server', () => {
           expect(message.position >= position).toBe(true);
           break;
         }
-      const soon = await open(impatient);
+      const soon = await open(shortRetries);
       await soon.append('note-2', [note(9)], 'any');
       server.faults.unreplicated = 1;
       await expect(soon.subscribe(START)[Symbol.asyncIterator]().next()).rejects.toMatchObject(unavailable);
@@ -509,7 +509,7 @@ describe('the KurrentDB store with a misbehaving server', () => {
     });
 
     it('fails as unavailable if the server never shows an acknowledged event', async () => {
-      const [, theirs] = await both(impatient);
+      const [, theirs] = await both(shortRetries);
       server.faults.unreplicated = 1;
       await expect(theirs!.read('note-1', 0, 'forwards', 9)).rejects.toMatchObject(unavailable);
     });
@@ -532,7 +532,7 @@ describe('the KurrentDB store with a misbehaving server', () => {
     });
 
     it('asks for one proof for all concurrent requests, and refuses them as unavailable without it', async () => {
-      const store = await open(impatient);
+      const store = await open(shortRetries);
       const before = server.calls.batchAppend ?? 0;
       await Promise.all(Array.from({ length: 20 }, () => store.proveCurrent()));
       expect((server.calls.batchAppend ?? 0) - before).toBe(2);
@@ -548,7 +548,7 @@ describe('the KurrentDB store with a misbehaving server', () => {
     });
 
     it('fails as unavailable if the server continues to refuse for that reason', async () => {
-      const [, theirs] = await both(impatient);
+      const [, theirs] = await both(shortRetries);
       server.faults.appendsByServerBehind = Infinity;
       await expect(theirs!.append('note-1', [note(2)], 1)).rejects.toMatchObject(unavailable);
     });

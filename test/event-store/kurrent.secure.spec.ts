@@ -39,10 +39,10 @@ describe('the KurrentDB store, when its server is secure', () => {
   const open = async (
     url: string,
     authority: string | null = 'ca.crt',
-    patience: Partial<KurrentEventStoreOptions> = { patienceMs: 20_000 },
+    retries: Partial<KurrentEventStoreOptions> = { retryForMs: 20_000 },
   ): Promise<KurrentEventStore> => {
     const trusted = authority === null ? '' : `&tlsCAFile=${join(directory.path, authority)}`;
-    const store = await openKurrentEventStore({ url: url + trusted, backoff: { firstMs: 5, maxMs: 20 }, ...patience });
+    const store = await openKurrentEventStore({ url: url + trusted, backoff: { firstMs: 5, maxMs: 20 }, ...retries });
     stores.push(store);
     return store;
   };
@@ -83,7 +83,7 @@ describe('the KurrentDB store, when its server is secure', () => {
     ['whose certificate another authority signed', 'other.crt'],
     ['whose certificate no authority of the machine signed', null],
   ])('does not connect to a server %s', async (_, authority) => {
-    const store = await open(server.url, authority, { patienceMs: 100 });
+    const store = await open(server.url, authority, { retryForMs: 100 });
     await expect(store.append('note-2', [note(0)], 'none')).rejects.toMatchObject({ code: 'store-unavailable' });
     await expect(store.read('note-1', 0, 'forwards', 1)).rejects.toMatchObject({ code: 'store-unavailable' });
     await expect(store.append('note-2', [note(0)], 'none')).rejects.toThrow(/certificate/i);

@@ -33,7 +33,7 @@ describe('the check of a log', () => {
     store = await openKurrentEventStore({
       url: server.url,
       namespace: 'ours',
-      patienceMs: 500,
+      retryForMs: 500,
       requestTimeoutMs: 5_000,
     });
   });
@@ -107,7 +107,7 @@ describe('the check of a log', () => {
     const authority = join(directory.path, 'ca.crt');
     writeFileSync(authority, made.authority);
     const secure = await new KurrentServer(undefined, { ...made, user: 'ops:secret' }).start();
-    const options = { patienceMs: 500, requestTimeoutMs: 500 };
+    const options = { retryForMs: 500, requestTimeoutMs: 500 };
     const trusting = await openKurrentEventStore({ url: `${secure.url}&tlsCAFile=${authority}`, ...options });
     const wary = await openKurrentEventStore({ url: secure.url, ...options });
     try {

@@ -210,10 +210,10 @@ describe('the projector', () => {
       close: () => Promise.resolve(),
     }));
     void projector.refresh();
-    const impatient = <T>(work: () => Promise<T>): Promise<T> => traceWrites(work, newTrace({ isImpatient: true }));
+    const failFast = <T>(work: () => Promise<T>): Promise<T> => traceWrites(work, newTrace({ failsFast: true }));
     const unavailable = { code: 'store-unavailable' };
-    await expect(impatient(() => projector.refresh())).rejects.toMatchObject(unavailable);
-    await expect(impatient(() => projector.waitFor('9999999999999999' as Position, 600_000))).rejects.toMatchObject(
+    await expect(failFast(() => projector.refresh())).rejects.toMatchObject(unavailable);
+    await expect(failFast(() => projector.waitFor('9999999999999999' as Position, 600_000))).rejects.toMatchObject(
       unavailable,
     );
     asking.mockRestore();

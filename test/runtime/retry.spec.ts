@@ -36,11 +36,11 @@ describe('a retry', () => {
     await expect(retry(work, { backoff: quick, isTransient: () => false })).rejects.toThrow('failure 1');
   });
 
-  it('gives up when the next attempt would begin after its patience', async () => {
+  it('gives up when the next attempt would begin after the time for retries', async () => {
     let calls = 0;
     const work = (): Promise<never> => Promise.reject(new Error(`failure ${++calls}`));
     const hour = { firstMs: 3_600_000, maxMs: 3_600_000 };
-    await expect(retry(work, { backoff: hour, isTransient: always, patienceMs: 1_000 })).rejects.toThrow('failure 1');
+    await expect(retry(work, { backoff: hour, isTransient: always, retryForMs: 1_000 })).rejects.toThrow('failure 1');
   });
 
   it('ends its pause when it is aborted, and gives up after one more attempt', async () => {

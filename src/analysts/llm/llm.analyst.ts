@@ -187,7 +187,7 @@ interface ModelRequest {
   readonly capTokens: number;
   readonly report: AskReport | undefined;
   /** Whether the request waits for an unavailable server until the signal is aborted. */
-  readonly patient: boolean;
+  readonly waitsForServer: boolean;
   /** Whether a failed call that may have been billed is made again. */
   readonly repeats: boolean;
   maxOutputTokens: number;
@@ -205,7 +205,7 @@ const ONE_CALL = {
   warms: undefined,
   reported: NOTHING_SPENT,
   report: undefined,
-  patient: true,
+  waitsForServer: true,
   repeats: false,
 } as const;
 
@@ -307,7 +307,7 @@ export class LlmAnalyst implements Analyst {
   }
 
   async ask(question: AnalystQuestion, signal: AbortSignal, report?: AskReport): Promise<AnalystAnswer> {
-    const request = this.#requestOf(question, signal, { report, patient: true });
+    const request = this.#requestOf(question, signal, { report, waitsForServer: true });
     if (report) this.#asks.add(report);
     const away = this.#limiter.away;
     if (away !== undefined) report?.waiting(away);
@@ -420,7 +420,7 @@ export class LlmAnalyst implements Analyst {
         arguments: [],
       },
       signal,
-      { report: undefined, patient: false },
+      { report: undefined, waitsForServer: false },
     );
     let answeredAs: string | null = null;
     let problem: AnalystCheck['problem'] = null;
@@ -571,7 +571,7 @@ export class LlmAnalyst implements Analyst {
   #requestOf(
     question: AnalystQuestion,
     signal: AbortSignal,
-    how: Pick<OpinionRequest, 'report' | 'patient'>,
+    how: Pick<OpinionRequest, 'report' | 'waitsForServer'>,
   ): OpinionRequest {
     const { debateId, round, depth, persona, terms = this.terms(depth) } = question;
     const own: Persona['llm'] = persona.llm;
@@ -909,7 +909,7 @@ function failedCall(call: Call, permit: Permit, error: unknown): unknown {
     call.outcome = verdict.kind === 'failed' ? verdict.code : verdict.kind;
     if (verdict.kind === 'throttled') permit.throttled(error.retryAfterMs);
   }
-  const away = call.request.patient ? awayReason(error) : undefined;
+  const away = call.request.waitsForServer ? awayReason(error) : undefined;
   if (away === undefined) return error;
   const refusal = error instanceof ServerRefusal ? error : undefined;
   return new ServerAway(

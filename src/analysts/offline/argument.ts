@@ -48,7 +48,7 @@ const CERTAINTY_WORDS_MAX = 6;
 const CUT_ADVERB = /\s\p{L}{3,}ly$/u;
 
 /** Whether a flag's quotation demonstrates it alone and is complete: a few words or the whole headline. */
-export const isSayable = ({ flag, quote }: Flag, { document }: ArticleReading): boolean =>
+export const isExpressible = ({ flag, quote }: Flag, { document }: ArticleReading): boolean =>
   OF_WORDING.has(flag) &&
   !(flag === 'false-certainty' && CUT_ADVERB.test(quote)) &&
   !/[.?!]\s+\p{Lu}/u.test(quote) &&
@@ -202,7 +202,7 @@ const POINTS_FROM = 1.2;
 export const pointedAt = (flags: readonly Flag[], reading: ArticleReading, persona: Persona): Flag[] =>
   flags.filter((flag) => {
     const signal = SIGNAL_OF_FLAG[flag.flag];
-    return isSayable(flag, reading) && signal !== null && attentionTo(persona.attention, signal) >= POINTS_FROM;
+    return isExpressible(flag, reading) && signal !== null && attentionTo(persona.attention, signal) >= POINTS_FROM;
   });
 
 /**
@@ -245,7 +245,7 @@ export function argue(
   }
   const pointed = pointedAt(flags, reading, persona);
   const bare = stated.length === 0 && further <= 0;
-  const shown = pointed.length > 0 || !bare ? pointed : flags.filter((flag) => isSayable(flag, reading));
+  const shown = pointed.length > 0 || !bare ? pointed : flags.filter((flag) => isExpressible(flag, reading));
   const flagged = shown
     .slice(0, size.flags + (bare ? 1 : 0))
     .map((flag) => speaker.say('notes', 'finding', () => speaker.flag(flag, study.headline ?? '')));

@@ -18,7 +18,7 @@ import { Refusal } from '../../kernel/index.js';
 import { type Persona, personaSchema } from '../../personas/index.js';
 import { debateFilterSchema } from '../archive/debate-filter.js';
 import { DEBATE_REFUSALS } from '../model/debate.refusals.js';
-import { SEATS_MAX } from '../archive/fork.js';
+import { AGENTS_MAX } from '../archive/fork.js';
 import { type DebateResult } from '../model/debate-result.js';
 import { DEBATE_OPTIONS, type DebateOptions } from '../engine/debate-options.js';
 import {
@@ -57,7 +57,7 @@ const formSchema = simulationForm.extend({ webhook });
 const forkSchema = z
   .strictObject({
     at: z.int().min(0).optional(),
-    personas: z.array(personaSchema).min(1).max(SEATS_MAX).optional(),
+    personas: z.array(personaSchema).min(1).max(AGENTS_MAX).optional(),
     weights: z.record(z.string(), z.number().min(0).max(100)).optional(),
     without: z.array(z.string()).min(1).max(200).optional(),
     analyst: z.enum(['offline', 'llm']).optional(),

@@ -43,7 +43,7 @@ export const forkRequestHash = (parentId: string, change: ForkChange): string =>
   sha256(canonicalJson({ parentId, ...change }));
 
 /** Maximum number of agents of a fork, unless its parent has more. */
-export const SEATS_MAX = 60;
+export const AGENTS_MAX = 60;
 
 /**
  * Determines a fork of a debate. It shares the longest part of the history up to `at` that the machines accept after
@@ -69,11 +69,11 @@ export function forkOf(
   delete before.webhook;
   assertKnown(before, cast, change);
 
-  const seats = seatsOf(before, change);
+  const agents = agentsOf(before, change);
   const changed = new Set(
-    seats.filter((seat) => !before.agents.some((known) => known.hash === seat.hash)).map((seat) => seat.id),
+    agents.filter((agent) => !before.agents.some((known) => known.hash === agent.hash)).map((agent) => agent.id),
   );
-  const draft = draftOf(before, cast, seats, change);
+  const draft = draftOf(before, cast, agents, change);
   const { shared, state } = sharedOf(draft, events.slice(1, at + 1), changed, events.slice(at + 1));
   const asks = owedBy(state);
   const same = (key: 'agents' | 'platforms' | 'trimmedShare'): boolean =>
@@ -85,14 +85,14 @@ export function forkOf(
   const replaced = new Map([...cast.personas, ...(change.personas ?? [])].map((persona) => [persona.id, persona]));
   const { analyst, promptHash, ...unspoken } = draft;
   const speaking = asks === 0 ? { analyst, promptHash } : analystOf(change.analyst ?? before.analyst.engine);
-  const seated = castOf(cast.platforms, [...replaced.values()]);
+  const newCast = castOf(cast.platforms, [...replaced.values()]);
   return {
-    cast: seated,
+    cast: newCast,
     shared,
     asks,
     opening: {
       ...unspoken,
-      castHash: seated.hash,
+      castHash: newCast.hash,
       ...speaking,
       forkedFrom: {
         id,
@@ -108,18 +108,18 @@ export function forkOf(
 function draftOf(
   before: DebateData<'DebateOpened'>,
   cast: Parent['cast'],
-  seats: Seats,
+  agents: Agents,
   { weights, trim }: ForkChange,
 ): DebateData<'DebateOpened'> {
-  const isSeated = (platform: string): boolean => seats.some((seat) => seat.platform === platform);
+  const hasAgents = (platform: string): boolean => agents.some((agent) => agent.platform === platform);
   const added = cast.platforms.filter(({ id }) => !before.platforms.some((known) => known.id === id));
   const trimmedShare = trim ?? before.trimmedShare;
   return {
     ...before,
     credits: 0,
-    agents: seats,
+    agents: agents,
     platforms: [...before.platforms, ...added]
-      .filter(({ id }) => isSeated(id))
+      .filter(({ id }) => hasAgents(id))
       .map(({ id, weight }) => ({ id, weight: weights?.[id] ?? weight })),
     ...(trimmedShare === undefined ? {} : { trimmedShare }),
   };
@@ -146,21 +146,21 @@ function assertKnown(
     });
 }
 
-type Seats = DebateData<'DebateOpened'>['agents'];
+type Agents = DebateData<'DebateOpened'>['agents'];
 
 /** The agents of the fork, in cast order. */
-function seatsOf({ agents }: DebateData<'DebateOpened'>, { without = [], personas = [] }: ForkChange): Seats {
-  const seats = new Map(agents.filter(({ id }) => !without.includes(id)).map((seat) => [seat.id, seat]));
+function agentsOf({ agents }: DebateData<'DebateOpened'>, { without = [], personas = [] }: ForkChange): Agents {
+  const kept = new Map(agents.filter(({ id }) => !without.includes(id)).map((agent) => [agent.id, agent]));
   for (const persona of personas) {
     const { id, platform, weight } = persona;
-    seats.set(id, { id, platform, weight, hash: definitionHash(persona) });
+    kept.set(id, { id, platform, weight, hash: definitionHash(persona) });
   }
-  if (seats.size === 0) throw new Refusal(DEBATE_REFUSALS['nobody-seated']);
-  if (seats.size > Math.max(SEATS_MAX, agents.length))
+  if (kept.size === 0) throw new Refusal(DEBATE_REFUSALS['nobody-seated']);
+  if (kept.size > Math.max(AGENTS_MAX, agents.length))
     throw new Refusal(DEBATE_REFUSALS['too-many-seats'], {
-      detail: `The fork would have ${seats.size} agents; the maximum is ${SEATS_MAX}.`,
+      detail: `The fork would have ${kept.size} agents; the maximum is ${AGENTS_MAX}.`,
     });
-  return [...seats.values()].sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
+  return [...kept.values()].sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
 }
 
 function sharedOf(
@@ -169,14 +169,14 @@ function sharedOf(
   changed: ReadonlySet<string>,
   later: readonly DebateFact[],
 ): { readonly shared: readonly DebateFact[]; readonly state: DebateState } {
-  const seated = new Set(opening.agents.map(({ id }) => id));
+  const agentIds = new Set(opening.agents.map(({ id }) => id));
   const shared: DebateFact[] = [];
   let state = evolveDebate(initialDebateState(), { type: 'DebateOpened', data: opening });
   for (const event of history) {
     // Leases, usage and waits of the parent do not concern the fork.
     if (event.type === 'DebateClaimed' || event.type === 'TokensSpent' || event.type === 'ModelServerAwaited') continue;
-    if ('persona' in event.data && (!seated.has(event.data.persona) || changed.has(event.data.persona))) continue;
-    const fact = takenOver(event, state, seated);
+    if ('persona' in event.data && (!agentIds.has(event.data.persona) || changed.has(event.data.persona))) continue;
+    const fact = takenOver(event, state, agentIds);
     if (!fact || !accepts(state, fact)) break;
     shared.push(fact);
     state = evolveDebate(state, fact);
@@ -184,7 +184,7 @@ function sharedOf(
   // The statements that a model listed for the same article are always shared, whatever the revision.
   if (state.debate.value === 'imported' && state.statements === null)
     for (const event of later.filter(({ type }) => type === 'StatementsListed')) {
-      const fact = takenOver(event, state, seated);
+      const fact = takenOver(event, state, agentIds);
       if (!fact || !accepts(state, fact)) continue;
       shared.push(fact);
       state = evolveDebate(state, fact);
@@ -194,7 +194,7 @@ function sharedOf(
     for (const event of later) {
       if (event.type !== 'EvidenceGathered' && event.type !== 'EvidenceMissing' && event.type !== 'EvidenceWeighed')
         continue;
-      const fact = takenOver(event, state, seated);
+      const fact = takenOver(event, state, agentIds);
       if (!fact) continue;
       shared.push(fact);
       state = evolveDebate(state, fact);
@@ -203,7 +203,7 @@ function sharedOf(
 }
 
 /** A fact of the parent in the form that the fork records; undefined when the fork does not share it. */
-function takenOver(fact: DebateFact, state: DebateState, seated: ReadonlySet<string>): DebateFact | undefined {
+function takenOver(fact: DebateFact, state: DebateState, agentIds: ReadonlySet<string>): DebateFact | undefined {
   switch (fact.type) {
     case 'ArticleImported':
       return { type: fact.type, data: fact.data };
@@ -232,7 +232,10 @@ function takenOver(fact: DebateFact, state: DebateState, seated: ReadonlySet<str
     }
     case 'ArgumentMade':
       // Answers to removed agents are left out.
-      return { type: fact.type, data: { ...fact.data, replies: fact.data.replies.filter(({ to }) => seated.has(to)) } };
+      return {
+        type: fact.type,
+        data: { ...fact.data, replies: fact.data.replies.filter(({ to }) => agentIds.has(to)) },
+      };
     case 'RoundClosed':
       return { type: fact.type, data: roundClosing(state, fact.data.round) };
     case 'DebateOpened':

@@ -8,7 +8,7 @@ import { type CastFact, castStream, type PromptsFact, promptsStream } from '../m
 const CASTS_KEPT = 32;
 
 /** The definitions of a debate's personas and platforms by id, from the stream of its cast. */
-export interface SeatedCast {
+export interface LoadedCast {
   readonly personas: ReadonlyMap<string, Persona>;
   readonly platforms: ReadonlyMap<string, Platform>;
 }
@@ -18,7 +18,7 @@ export interface SeatedCast {
  * was opened with.
  */
 export class Casts {
-  readonly #known = new LRUCache<string, SeatedCast>({ max: CASTS_KEPT });
+  readonly #known = new LRUCache<string, LoadedCast>({ max: CASTS_KEPT });
   readonly #recordedPrompts = new Set<string>();
 
   constructor(
@@ -34,7 +34,7 @@ export class Casts {
       data: { platforms: [...cast.platforms], personas: [...cast.personas] },
     };
     await this.#recordOnce(castStream(cast.hash), derivedId('cast', cast.hash), fact, context);
-    this.#known.set(cast.hash, seated(cast.platforms, cast.personas));
+    this.#known.set(cast.hash, loaded(cast.platforms, cast.personas));
   }
 
   /** Records the texts of an analyst's prompts unless the log already has them. */
@@ -46,13 +46,13 @@ export class Casts {
   }
 
   /** @throws Error when the log has no such cast */
-  async get(hash: string): Promise<SeatedCast> {
+  async get(hash: string): Promise<LoadedCast> {
     const known = this.#known.get(hash);
     if (known) return known;
     const event = await firstEvent(this.store, castStream(hash));
     if (!event) throw new Error(`the log has no cast ${hash}`);
     const { platforms, personas } = this.catalogue.read<CastFact>(event).data;
-    const cast = seated(platforms, personas);
+    const cast = loaded(platforms, personas);
     this.#known.set(hash, cast);
     return cast;
   }
@@ -63,7 +63,7 @@ export class Casts {
   }
 }
 
-function seated(platforms: readonly Platform[], personas: readonly Persona[]): SeatedCast {
+function loaded(platforms: readonly Platform[], personas: readonly Persona[]): LoadedCast {
   return {
     platforms: new Map(platforms.map((platform) => [platform.id, platform])),
     personas: new Map(personas.map((persona) => [persona.id, persona])),

@@ -67,5 +67,5 @@ export interface EngineLimits {
   /** Pauses between the attempts of one question. */
   readonly retries?: Backoff;
   /** Pauses while the log is unavailable. */
-  readonly patience?: Backoff;
+  readonly storeBackoff?: Backoff;
 }

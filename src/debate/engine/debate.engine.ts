@@ -89,7 +89,7 @@ export class DebateEngine {
   readonly #stalled = new Set<string>();
   /** Work on a debate's opening, by debate. */
   readonly #openings = new KeyedQueue();
-  readonly #seats: FairLimit;
+  readonly #slots: FairLimit;
   readonly #calls: FairLimit;
   readonly #stopping = new AbortController();
 
@@ -112,7 +112,7 @@ export class DebateEngine {
       attempts: this.attempts,
       casts: this.casts,
     };
-    this.#seats = new FairLimit(limits.debates);
+    this.#slots = new FairLimit(limits.debates);
     this.#calls = new FairLimit(limits.calls);
     // Every debate that waits for the log adds a listener.
     setMaxListeners(0, this.#stopping.signal);
@@ -120,11 +120,11 @@ export class DebateEngine {
 
   /** Number of debates that wait for a slot. */
   get waiting(): number {
-    return this.#seats.waiting;
+    return this.#slots.waiting;
   }
 
   get running(): number {
-    return this.#seats.active;
+    return this.#slots.active;
   }
 
   /** Number of debates that stopped on a fault. */
@@ -211,7 +211,7 @@ export class DebateEngine {
     const run = detached(
       () =>
         new DebateRun(debateId, owner ?? '', term, this.#world, this.limits, {
-          seats: this.#seats,
+          slots: this.#slots,
           calls: this.#calls,
           stopping: this.#stopping.signal,
         }),
@@ -324,7 +324,7 @@ export class DebateEngine {
   /** Stops every run after recording the answers that have arrived. The debates continue after the next start. */
   async stop(): Promise<void> {
     this.#stopping.abort();
-    this.#seats.close();
+    this.#slots.close();
     this.#calls.close();
     const runs = [...this.#runs.values()].map(({ run }) => run);
     for (const run of runs) run.park();

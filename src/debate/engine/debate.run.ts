@@ -16,7 +16,7 @@ import { debateDecider, type DebateStep } from '../model/debate.decider.js';
 import { DEBATE_EVENTS, type DebateFact, debateStream, type Round } from '../model/debate.events.js';
 import { type Move, nextMoves, seeksEvidence } from '../model/debate.moves.js';
 import { AgentTurn, Questions } from './asking.js';
-import { type Casts, type SeatedCast } from './casts.js';
+import { type Casts, type LoadedCast } from './casts.js';
 import { type DebateWorld, type EngineLimits } from './debate-world.js';
 import { LiveDebate } from './live-debate.js';
 import { speaksOfClaims } from '../model/debate.machine.js';
@@ -62,7 +62,7 @@ export interface RunWorld extends Required<DebateWorld> {
 
 /** The limits that all runs of an engine share. */
 export interface SharedLimits {
-  readonly seats: FairLimit;
+  readonly slots: FairLimit;
   readonly calls: FairLimit;
   readonly stopping: AbortSignal;
 }
@@ -76,9 +76,9 @@ interface MoveResult {
 }
 
 /** A debate that has its slot and whose cast is known. */
-interface Seating {
+interface StartedDebate {
   readonly live: LiveDebate;
-  readonly cast: SeatedCast;
+  readonly cast: LoadedCast;
   readonly finish: (error?: Error) => void;
 }
 
@@ -106,7 +106,7 @@ export class DebateRun {
   #over = false;
   #parked = false;
   /** Undefined while the debate waits for its slot. */
-  #seating: Seating | undefined;
+  #started: StartedDebate | undefined;
 
   constructor(
     private readonly id: string,
@@ -117,12 +117,12 @@ export class DebateRun {
     private readonly shared: SharedLimits,
   ) {
     this.#persistence = {
-      backoff: limits.patience ?? STORE_BACKOFF,
+      backoff: limits.storeBackoff ?? STORE_BACKOFF,
       isTransient: isUnavailable,
       signal: shared.stopping,
       onFailure: (error) => this.#reportTrouble(error as Error),
     };
-    this.end = shared.seats.run(owner, () => this.#run());
+    this.end = shared.slots.run(owner, () => this.#run());
   }
 
   /** Waits for the end of the debate. @throws StoreUnavailableError as soon as the log is unavailable */
@@ -145,7 +145,7 @@ export class DebateRun {
   park(): void {
     this.#parked = true;
     this.#withdrawQuestions(new ParkedError('the service is stopping'));
-    if (!this.#recording) this.#seating?.finish(new ParkedError('the service is stopping'));
+    if (!this.#recording) this.#started?.finish(new ParkedError('the service is stopping'));
   }
 
   async #run(): Promise<DebateState> {
@@ -173,7 +173,7 @@ export class DebateRun {
     const live = new LiveDebate(folded);
     try {
       await new Promise<void>((resolve, reject) => {
-        this.#seating = {
+        this.#started = {
           live,
           cast,
           finish: (error) => {
@@ -293,7 +293,7 @@ export class DebateRun {
 
   /** Time limit of the round from the analyst's measured pace; 0 if the limit is configured. */
   #measuredRoundMs(): number {
-    const { opening } = this.#seated().live.state;
+    const { opening } = this.#requireStarted().live.state;
     if (this.limits.roundTimeoutMs !== undefined || !opening) return 0;
     const measuredMs = this.world.analysts.get(opening.analyst.engine).roundMs?.(opening.agents.length);
     return Math.min(ROUND_TIMEOUT_MAX_MS, measuredMs ?? 0);
@@ -319,7 +319,7 @@ export class DebateRun {
 
   /** Begins every open move that has not begun yet. */
   #step(): void {
-    const { live, finish } = this.#seating ?? {};
+    const { live, finish } = this.#started ?? {};
     if (!live || !finish || this.#over) return;
     if (this.#parked) {
       finish(new ParkedError('the service is stopping'));
@@ -344,7 +344,7 @@ export class DebateRun {
   }
 
   /** The arguments of round 1, collected once for all agents that are asked together. */
-  #peers(state: DebateState, cast: SeatedCast): readonly PeerArgument[] {
+  #peers(state: DebateState, cast: LoadedCast): readonly PeerArgument[] {
     if (this.#peerCache?.arguments !== state.arguments)
       this.#peerCache = { arguments: state.arguments, peers: peersOf(state, cast) };
     return this.#peerCache.peers;
@@ -352,18 +352,18 @@ export class DebateRun {
 
   /** Appends results until none is left. Results that arrive together share one append. */
   #record(): void {
-    const seating = this.#seating;
-    if (!seating || this.#recording || this.#over) return;
+    const started = this.#started;
+    if (!started || this.#recording || this.#over) return;
     this.#recording = true;
-    this.#drain(seating.live)
+    this.#drain(started.live)
       .then(() => {
         this.#recording = false;
-        if (this.#results.length > 0 && !isOver(seating.live.state)) this.#record();
+        if (this.#results.length > 0 && !isOver(started.live.state)) this.#record();
         else this.#step();
       })
       .catch((error: unknown) => {
         this.#recording = false;
-        if (!this.#over) seating.finish(asError(error));
+        if (!this.#over) started.finish(asError(error));
       });
   }
 
@@ -444,7 +444,7 @@ export class DebateRun {
   }
 
   async #import(): Promise<DebateStep> {
-    const { state } = this.#seated().live;
+    const { state } = this.#requireStarted().live;
     try {
       const article = await this.#currentQuestions().ask((signal) =>
         this.world.articles.read(state.opening?.url ?? '', signal),
@@ -462,7 +462,7 @@ export class DebateRun {
 
   /** Asks the analyst's model to list the article's statements. */
   async #list(): Promise<DebateStep> {
-    const { state } = this.#seated().live;
+    const { state } = this.#requireStarted().live;
     if (!state.opening) throw new Error(`${this.id} was never opened`);
     const listed = await listingOf(state, {
       debateId: this.id,
@@ -479,12 +479,12 @@ export class DebateRun {
 
   /** Identifies the article's claims; the step has no claims and the reason if that fails. */
   async #identify(): Promise<DebateStep> {
-    const imported = this.#seated().live.state.article;
+    const imported = this.#requireStarted().live.state.article;
     if (!imported) throw new Error(`${this.id}: there is no article to identify claims in`);
     const { article } = imported;
     const { title, text, captions } = article;
     const asked = { title, text, ...(captions ? { captions } : {}) };
-    const statements = usableStatements(this.#seated().live.state);
+    const statements = usableStatements(this.#requireStarted().live.state);
     const read = (question: ClaimQuestion): Promise<readonly Claim[]> =>
       this.#currentQuestions().ask((signal) => this.world.claims.read(question, signal));
     try {
@@ -511,7 +511,7 @@ export class DebateRun {
 
   /** Gathers evidence about the claims; opens the round at once when there is nothing to look up. */
   async #gather(): Promise<DebateStep> {
-    const { article, claims, opening } = this.#seated().live.state;
+    const { article, claims, opening } = this.#requireStarted().live.state;
     if (!article || !claims || !opening) throw new Error(`${this.id}: there are no claims to check`);
     const { sources = [] } = opening.evidence ?? {};
     const openRound = { kind: 'open-round', round: 1 } as const;
@@ -545,7 +545,7 @@ export class DebateRun {
 
   /** Asks the analyst's model to weigh the evidence of one claim. */
   async #weigh(claim: string): Promise<DebateStep> {
-    const { state } = this.#seated().live;
+    const { state } = this.#requireStarted().live;
     const { opening } = state;
     if (!opening) throw new Error(`${this.id} was never opened`);
     const weighed = await weighingOf(state, claim, {
@@ -564,11 +564,11 @@ export class DebateRun {
 
   /** Asks one agent; the step has its answer, or its excuse after every attempt has failed. */
   async #ask({ persona: id, round }: Ask): Promise<DebateStep> {
-    const { live, cast } = this.#seated();
+    const { live, cast } = this.#requireStarted();
     const { opening, article, claims, evidence } = live.state;
     const persona = cast.personas.get(id);
     const platform = persona && cast.platforms.get(persona.platform);
-    if (!opening || !article || !persona || !platform) throw new Error(`${this.id}: ${id} has no seat or no article`);
+    if (!opening || !article || !persona || !platform) throw new Error(`${this.id}: ${id} has no agent or no article`);
     const question: AnalystQuestion = {
       debateId: this.id,
       round,
@@ -586,7 +586,7 @@ export class DebateRun {
       calls: this.shared.calls,
       limits: this.limits,
       questions: this.#currentQuestions(),
-      state: () => this.#seated().live.state,
+      state: () => this.#requireStarted().live.state,
       spentBefore: live.state.underWay[id],
       recordSpending: (spending) => this.#recordBetween({ kind: 'spend', spending }),
       onWaiting: (reason) => this.#awaitServer(round, reason),
@@ -610,16 +610,16 @@ export class DebateRun {
 
   /** Records a step that belongs to no move. Never resolves if the debate ends before that. */
   #recordBetween(step: DebateStep): Promise<void> {
-    const { revision } = this.#seated().live;
+    const { revision } = this.#requireStarted().live;
     return new Promise((resolve) => {
       this.#results.push({ key: JSON.stringify([revision, step]), step, recorded: resolve });
       this.#record();
     });
   }
 
-  #seated(): { readonly live: LiveDebate; readonly cast: SeatedCast } {
-    if (!this.#seating) throw new Error(`${this.id} has not begun`);
-    return this.#seating;
+  #requireStarted(): { readonly live: LiveDebate; readonly cast: LoadedCast } {
+    if (!this.#started) throw new Error(`${this.id} has not begun`);
+    return this.#started;
   }
 
   /** @throws ParkedError when no more questions are asked */
@@ -653,7 +653,7 @@ function asError(error: unknown): Error {
   return error instanceof Error ? error : new Error(String(error));
 }
 
-function peersOf(state: DebateState, cast: SeatedCast): readonly PeerArgument[] {
+function peersOf(state: DebateState, cast: LoadedCast): readonly PeerArgument[] {
   return argumentsOf(state, 1).flatMap(
     ({ persona: id, score, confidence, argument, on, claims, facts, flags, replies }) => {
       const persona = cast.personas.get(id);

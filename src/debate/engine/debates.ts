@@ -166,9 +166,9 @@ export class Debates {
    * `model-not-allowed`
    */
   #assertModelsAllowed({ opening, cast }: Fork): void {
-    const seated = new Set(opening.agents.map(({ id }) => id));
+    const agentIds = new Set(opening.agents.map(({ id }) => id));
     for (const persona of cast.personas)
-      if (seated.has(persona.id) && !allowsModel(this.personaModels, persona))
+      if (agentIds.has(persona.id) && !allowsModel(this.personaModels, persona))
         throw new Refusal(DEBATE_REFUSALS['model-not-allowed'], {
           detail: `${persona.id} names the model ${persona.llm?.model ?? ''}.`,
         });

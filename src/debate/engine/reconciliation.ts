@@ -43,7 +43,7 @@ export class Reconciliation {
   /** Reconciles as soon as the log is available. If that fails, the next start does it. */
   reconcileLater(debateId: string, accountId: string, demand: Demand): void {
     retry(() => this.reconcile(debateId, accountId, demand), {
-      backoff: this.options.patience ?? STORE_BACKOFF,
+      backoff: this.options.storeBackoff ?? STORE_BACKOFF,
       isTransient: isUnavailable,
       signal: this.engine.stopping,
     }).catch((error: unknown) => {

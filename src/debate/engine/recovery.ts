@@ -74,7 +74,7 @@ export function abandonCrashing(
       await settlements.conclude(id, await engine.abandon(id, 'recovery-failed', reason));
       engine.attempts.forget(id);
     },
-    { backoff: options.patience ?? STORE_BACKOFF, isTransient: isUnavailable, signal: engine.stopping },
+    { backoff: options.storeBackoff ?? STORE_BACKOFF, isTransient: isUnavailable, signal: engine.stopping },
   ).catch((error: unknown) => {
     // The next start tries again.
     logger.error({ err: error, debateId: id }, 'a debate could not be abandoned');

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type * as Kurrent from '@kurrent/kurrentdb-client';
-import { noteOutage, patienceWithin } from '../../kernel/index.js';
+import { noteOutage, waitLimitMs } from '../../kernel/index.js';
 import { type Backoff, retry } from '../../runtime/index.js';
 import {
   InvalidKurrentUrlError,
@@ -118,19 +118,19 @@ async function dispose(client: KurrentClient): Promise<void> {
   waiting.abort();
 }
 
-export interface Patience {
+export interface RetryPolicy {
   /** How long an operation is retried before the store counts as unavailable, in milliseconds. */
-  readonly patienceMs: number;
+  readonly retryForMs: number;
   readonly backoff: Backoff;
 }
 
 /**
- * Retries an operation until it succeeds or the patience ends.
- * @throws StoreUnavailableError when the patience ends; KurrentAccessDeniedError; any lasting error unchanged.
+ * Retries an operation until it succeeds or the time for retries is over.
+ * @throws StoreUnavailableError when the time for retries is over; KurrentAccessDeniedError; any lasting error unchanged.
  */
-export async function patiently<T>(
+export async function retryWhileUnavailable<T>(
   work: () => Promise<T>,
-  { patienceMs, backoff }: Patience,
+  { retryForMs, backoff }: RetryPolicy,
   signal?: AbortSignal,
 ): Promise<T> {
   const begunAt = performance.now();
@@ -138,7 +138,7 @@ export async function patiently<T>(
   try {
     return await retry(work, {
       backoff,
-      patienceMs: patienceWithin(patienceMs),
+      retryForMs: waitLimitMs(retryForMs),
       isTransient: (error) => {
         const isTransient = isPassing(error);
         met.failure ||= isTransient;
@@ -155,11 +155,11 @@ export async function patiently<T>(
 }
 
 /**
- * Limits the time of an operation, to less when the current context is impatient.
+ * Limits the time of an operation, to less when the current request fails fast.
  * @throws NoAnswerError when the time is over or the signal is aborted
  */
 export function within<T>(limitMs: number, what: string, work: Promise<T>, signal?: AbortSignal): Promise<T> {
-  const ms = patienceWithin(limitMs);
+  const ms = waitLimitMs(limitMs);
   return new Promise((resolve, reject) => {
     const settle = (): void => {
       clearTimeout(timer);

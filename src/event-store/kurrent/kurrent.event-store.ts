@@ -3,7 +3,7 @@ import {
   detached,
   type NewEvent,
   noteOutage,
-  patienceWithin,
+  waitLimitMs,
   type Position,
   type RecordedEvent,
 } from '../../kernel/index.js';
@@ -38,8 +38,8 @@ import {
   KurrentConnection,
   type KurrentModule,
   loadKurrent,
-  type Patience,
-  patiently,
+  type RetryPolicy,
+  retryWhileUnavailable,
   within,
 } from './kurrent.client.js';
 import {
@@ -63,7 +63,7 @@ export interface KurrentEventStoreOptions {
   /** Separates this log from others on the same database: streams are stored as `<namespace>.<stream>`. */
   readonly namespace?: string;
   /** How long an operation is retried before the store counts as unavailable, in milliseconds; 10,000. */
-  readonly patienceMs?: number;
+  readonly retryForMs?: number;
   /** Time limit of one attempt, in milliseconds; 10,000. */
   readonly requestTimeoutMs?: number;
   /** How long a live subscription may be silent before the log is asked for new events, in milliseconds; 15,000. */
@@ -109,7 +109,7 @@ export class KurrentEventStore implements SharedEventStore {
   readonly #prefix: string;
   readonly #requestTimeoutMs: number;
   readonly #watchdogMs: number;
-  readonly #patience: Patience;
+  readonly #retryPolicy: RetryPolicy;
   /** Separate from the connection for reads, so that replacing one does not affect the other. */
   readonly #writing: KurrentConnection;
   readonly #reading: KurrentConnection;
@@ -118,7 +118,7 @@ export class KurrentEventStore implements SharedEventStore {
   /** Runs one append at a time per stream, because concurrent ones would only conflict with each other. */
   readonly #appends = new KeyedQueue();
   /**
-   * Detached, so that it does not depend on the first caller's patience. Rate-limited, so that refusals do not fill
+   * Detached, so that it does not depend on the first caller’s limit on waiting. Rate-limited, so that refusals do not fill
    * the log.
    */
   readonly #proving = new SharedWork(() => detached(() => this.#prove()), PROOFS_MS);
@@ -134,14 +134,14 @@ export class KurrentEventStore implements SharedEventStore {
     this.#prefix = options.namespace ? `${options.namespace}.` : '';
     this.#requestTimeoutMs = options.requestTimeoutMs ?? 10_000;
     this.#watchdogMs = options.watchdogMs ?? 15_000;
-    this.#patience = {
-      patienceMs: options.patienceMs ?? 10_000,
+    this.#retryPolicy = {
+      retryForMs: options.retryForMs ?? 10_000,
       backoff: options.backoff ?? BACKOFF,
     };
     this.#writing = new KurrentConnection(kurrent, url);
     this.#reading = new KurrentConnection(kurrent, url);
     this.#reads = new KurrentReads(this.#reading, {
-      ...this.#patience,
+      ...this.#retryPolicy,
       requestTimeoutMs: this.#requestTimeoutMs,
       prefix: this.#prefix,
     });
@@ -251,13 +251,13 @@ export class KurrentEventStore implements SharedEventStore {
   async proveCurrent(): Promise<void> {
     this.#assertOpen();
     const proving = this.#proving.run();
-    const patienceMs = patienceWithin(Infinity);
-    if (patienceMs === Infinity) return proving;
+    const retryForMs = waitLimitMs(Infinity);
+    if (retryForMs === Infinity) return proving;
     try {
-      await within(patienceMs, 'an append that proves that reads are current', proving);
+      await within(retryForMs, 'an append that proves that reads are current', proving);
     } catch (error) {
       if (!(error instanceof NoAnswerError)) throw error;
-      noteOutage(patienceMs);
+      noteOutage(retryForMs);
       throw unavailable(error);
     }
   }
@@ -275,7 +275,7 @@ export class KurrentEventStore implements SharedEventStore {
   }
 
   #giveUpAt(): number {
-    return performance.now() + patienceWithin(this.#patience.patienceMs);
+    return performance.now() + waitLimitMs(this.#retryPolicy.retryForMs);
   }
 
   /**
@@ -324,7 +324,7 @@ export class KurrentEventStore implements SharedEventStore {
       throw new StoreUnavailableError(`event ${revision} of ${stream} cannot be read yet`);
     this.#reading.replace(this.#reading.client);
     const begunAt = performance.now();
-    await sleep(backoffMs(failures, this.#patience.backoff));
+    await sleep(backoffMs(failures, this.#retryPolicy.backoff));
     noteOutage(performance.now() - begunAt);
   }
 
@@ -343,7 +343,7 @@ export class KurrentEventStore implements SharedEventStore {
       reads: this.#reads,
       connection: this.#writing,
       sieve: this.#reads.sieve(filter),
-      options: { ...this.#patience, watchdogMs: this.#watchdogMs },
+      options: { ...this.#retryPolicy, watchdogMs: this.#watchdogMs },
       ended: () => this.#subscriptions.delete(subscription),
     });
     this.#subscriptions.add(subscription);
@@ -384,7 +384,7 @@ export class KurrentEventStore implements SharedEventStore {
     deadline = this.#requestTimeoutMs,
   ): Promise<void> {
     this.#assertOpen();
-    await patiently(async () => {
+    await retryWhileUnavailable(async () => {
       const { client } = this.#writing;
       try {
         await within(deadline, what, work(client, { deadline }));
@@ -392,7 +392,7 @@ export class KurrentEventStore implements SharedEventStore {
         if (isPassing(error)) this.#writing.replace(client);
         throw error;
       }
-    }, this.#patience);
+    }, this.#retryPolicy);
   }
 
   handOut(
@@ -407,7 +407,7 @@ export class KurrentEventStore implements SharedEventStore {
       connection: this.#writing,
       group: this.#prefix + group,
       type,
-      backoff: this.#patience.backoff,
+      backoff: this.#retryPolicy.backoff,
       recorded: (event) => this.#reads.recorded(event),
       take,
       onTrouble,
@@ -547,7 +547,7 @@ export class KurrentEventStore implements SharedEventStore {
     giveUpAt: number,
   ): Promise<AppendResult | number> {
     let failures = 0;
-    const appended = await patiently(async () => {
+    const appended = await retryWhileUnavailable(async () => {
       const { client } = this.#writing;
       try {
         return await within(
@@ -567,7 +567,7 @@ export class KurrentEventStore implements SharedEventStore {
         if (isPassing(error) && (error instanceof NoAnswerError || ++failures > 1)) this.#writing.replace(client);
         throw error;
       }
-    }, this.#patience);
+    }, this.#retryPolicy);
     if (typeof appended === 'number') return appended;
     const revision = after + events.length;
     this.#ids.saw(

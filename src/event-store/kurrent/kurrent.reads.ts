@@ -1,7 +1,7 @@
 import type * as Kurrent from '@kurrent/kurrentdb-client';
 import { type EventMetadata, type Position, type RecordedEvent, START } from '../../kernel/index.js';
 import { type EventFilter } from '../event-store.js';
-import { type KurrentConnection, type Patience, patiently, within } from './kurrent.client.js';
+import { type KurrentConnection, type RetryPolicy, retryWhileUnavailable, within } from './kurrent.client.js';
 import { isPassing, NoAnswerError, typeOf } from './kurrent.errors.js';
 
 /** Events requested in one call. Nothing is in transit between calls, so 2,500 would make a catch-up 25 % slower. */
@@ -23,7 +23,7 @@ const POSITION_MAX = (1n << 63n) - 1n;
 /** The event that the server writes into an erased stream. */
 const TOMBSTONES: ServerFilter = { filterOn: 'eventType', prefixes: ['$streamDeleted'] };
 
-export interface ReadsOptions extends Patience {
+export interface ReadsOptions extends RetryPolicy {
   readonly requestTimeoutMs: number;
   /** Prefix of every stream name, including the separator; may be empty. */
   readonly prefix: string;
@@ -145,7 +145,7 @@ export class KurrentReads {
     direction: 'forwards' | 'backwards',
     limit: number,
   ): Promise<readonly RecordedEvent[]> {
-    return patiently(async () => {
+    return retryWhileUnavailable(async () => {
       try {
         return await this.#collect(`a read of ${stream}`, this.#options.requestTimeoutMs, (client) =>
           client.readStream(this.#options.prefix + stream, {
@@ -248,10 +248,10 @@ export class KurrentReads {
   /**
    * The positions of the first and the last of the newest `count` events of any kind. `oldest` is START when the log
    * has fewer; both are START when it is empty. Asks again over a new connection while the server is behind, until the
-   * patience ends.
+   * time for retries is over.
    */
   async tail(count: number, signal?: AbortSignal): Promise<{ readonly oldest: Position; readonly newest: Position }> {
-    return patiently(
+    return retryWhileUnavailable(
       async () => {
         const { client } = this.#connection;
         // Taken before the read, since an event that is acknowledged meanwhile may be missing from the answer.
@@ -356,7 +356,7 @@ export class KurrentReads {
         signal,
       );
     };
-    await patiently(read, this.#options, signal);
+    await retryWhileUnavailable(read, this.#options, signal);
     return { isLast: events < maxCount && !isCut, position: last ? printed(last.commit) : from };
   }
 

@@ -1,7 +1,7 @@
 import { type Position, type RecordedEvent } from '../../kernel/index.js';
 import { backoffMs, sleep } from '../../runtime/index.js';
 import { type Subscription, type SubscriptionMessage } from '../event-store.js';
-import { type KurrentClient, type KurrentConnection, type Patience } from './kurrent.client.js';
+import { type KurrentClient, type KurrentConnection, type RetryPolicy } from './kurrent.client.js';
 import { isPassing } from './kurrent.errors.js';
 import { type ExaminedPage, type KurrentReads, parsed, printed, type Sieve } from './kurrent.reads.js';
 
@@ -15,7 +15,7 @@ const PAGE_EVENTS = 500;
  */
 const TAIL_EVENTS = 256;
 
-export interface SubscriptionOptions extends Patience {
+export interface SubscriptionOptions extends RetryPolicy {
   /** How long a feed may be silent before the log is checked for events that it should have sent. */
   readonly watchdogMs: number;
 }

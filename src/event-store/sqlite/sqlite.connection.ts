@@ -166,7 +166,7 @@ export function guarded<T>(work: () => T): T {
 const BLOCKING_MS_MAX = 10;
 const BACKOFF: Backoff = { firstMs: 2, maxMs: 50 };
 
-/** Limits how long statements of this connection block for a lock; {@link patiently} waits instead. */
+/** Limits how long statements of this connection block for a lock; {@link retryWhileLocked} waits instead. */
 export function blockBriefly(db: Connection): void {
   db.exec(`PRAGMA busy_timeout = ${BLOCKING_MS_MAX}`);
 }
@@ -174,15 +174,15 @@ export function blockBriefly(db: Connection): void {
 /**
  * Runs work and repeats it while another connection holds the lock. Does not block the event loop during the pauses.
  * The work must have no effect when it throws.
- * @throws what the work throws; after `patienceMs` also the error that the lock is held
+ * @throws what the work throws; after `retryForMs` also the error that the lock is held
  */
-export async function patiently<T>(patienceMs: number, work: () => T): Promise<T> {
+export async function retryWhileLocked<T>(retryForMs: number, work: () => T): Promise<T> {
   const begunAt = performance.now();
   const met = { failure: false };
   try {
     return await retry(work, {
       backoff: BACKOFF,
-      patienceMs,
+      retryForMs,
       isTransient: (error) => {
         const isTransient = isBusy(error);
         met.failure ||= isTransient;

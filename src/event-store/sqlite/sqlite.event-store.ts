@@ -5,7 +5,7 @@ import {
   type EventMetadata,
   type NewEvent,
   noteOutage,
-  patienceWithin,
+  waitLimitMs,
   type Position,
   type RecordedEvent,
   START,
@@ -35,7 +35,7 @@ import {
   isUniqueViolation,
   translated,
   blockBriefly,
-  patiently,
+  retryWhileLocked,
 } from './sqlite.connection.js';
 export type SqliteEventStoreOptions = (
   { /** Holds `events.sqlite`; made when missing. */ readonly directory: string } | { readonly filename: string }
@@ -73,7 +73,7 @@ const TAILS_MAX = 20_000;
 /** SQLite would accept more; KurrentDB's default limit, so that a log can be moved there. */
 const LIMITS: StoreLimits = { eventBytes: 16_777_216 };
 /** How long an operation waits for another process's lock. */
-const PATIENCE_MS = 5_000;
+const LOCK_WAIT_MAX_MS = 5_000;
 const POLL_MS = 150;
 
 type Row = [
@@ -127,7 +127,7 @@ export function openSqliteEventStore(options: SqliteEventStoreOptions): SqliteEv
   const filename = 'filename' in options ? options.filename : join(options.directory, 'events.sqlite');
   return guarded(() => {
     if (options.readOnly === true) return readOnlyStore(filename, options.pollMs);
-    const db = connect(filename, 'FULL', PATIENCE_MS);
+    const db = connect(filename, 'FULL', LOCK_WAIT_MAX_MS);
     try {
       // Overwrites erased events with zeros. Costs nothing otherwise, because nothing else is ever deleted.
       db.exec('PRAGMA secure_delete = ON');
@@ -152,7 +152,7 @@ export function openSqliteEventStore(options: SqliteEventStoreOptions): SqliteEv
 }
 
 function readOnlyStore(filename: string, pollMs = POLL_MS): SqliteEventStore {
-  const db = connectReadOnly(filename, PATIENCE_MS);
+  const db = connectReadOnly(filename, LOCK_WAIT_MAX_MS);
   try {
     assertKnown(Number(pragma(db, 'user_version')));
     return new SqliteEventStore(db, pollMs);
@@ -242,7 +242,7 @@ export class SqliteEventStore implements EventStore {
       if (events.length === 0) throw new RangeError('nothing to append');
       assertFits(stream, events, LIMITS);
       // Encoded at once, so that later changes by the caller have no effect.
-      const giveUpAt = performance.now() + patienceWithin(PATIENCE_MS);
+      const giveUpAt = performance.now() + waitLimitMs(LOCK_WAIT_MAX_MS);
       this.#queue.push({ stream, events: events.map(encoded), expected, giveUpAt, resolve, reject });
       this.#flushing ??= detached(() => this.#flush());
     });
@@ -262,7 +262,7 @@ export class SqliteEventStore implements EventStore {
     if (direction === 'forwards' && from === 'end') return [];
     const statement = direction === 'forwards' ? this.#forwards : this.#backwards;
     const revision = from === 'end' ? Number.MAX_SAFE_INTEGER : from;
-    return patiently(patienceWithin(PATIENCE_MS), () =>
+    return retryWhileLocked(waitLimitMs(LOCK_WAIT_MAX_MS), () =>
       guarded(() => statement.all(stream, revision, limit).map(decoded)),
     );
   }
@@ -270,7 +270,7 @@ export class SqliteEventStore implements EventStore {
   async *readAll(from: Position, filter?: EventFilter): AsyncGenerator<readonly RecordedEvent[]> {
     const pager = this.pager(from, filter);
     for (;;) {
-      const { events, end } = await patiently(PATIENCE_MS, () => pager.next());
+      const { events, end } = await retryWhileLocked(LOCK_WAIT_MAX_MS, () => pager.next());
       if (events.length > 0) yield events;
       if (end) return;
       await nextTurn();
@@ -304,7 +304,7 @@ export class SqliteEventStore implements EventStore {
         this.#db.prepare('DELETE FROM events WHERE stream = ?').run(stream);
         this.#db.prepare('INSERT OR IGNORE INTO erased (stream) VALUES (?)').run(stream);
       });
-    await patiently(PATIENCE_MS, () => guarded(remove));
+    await retryWhileLocked(LOCK_WAIT_MAX_MS, () => guarded(remove));
     guarded(() => {
       this.#tails.delete(stream);
       if (pragma(this.#db, 'wal_checkpoint(TRUNCATE)') !== 0)
@@ -380,9 +380,9 @@ export class SqliteEventStore implements EventStore {
 
   async #writeWhenFree(group: readonly PendingAppend[]): Promise<readonly Outcome[]> {
     try {
-      // The most impatient append of the group determines the time limit.
+      // The append with the shortest time limit determines that of the group.
       const giveUpAt = Math.min(...group.map((append) => append.giveUpAt));
-      return await patiently(Math.max(0, giveUpAt - performance.now()), () => this.#write(group));
+      return await retryWhileLocked(Math.max(0, giveUpAt - performance.now()), () => this.#write(group));
     } catch (error) {
       const reason = translated(error, true) as Error;
       return group.map(() => reason);
@@ -525,7 +525,7 @@ class SqliteSubscription implements Subscription {
       while (!this.#over()) {
         // Taken before reading, so that events appended while the consumer works are not missed.
         const seen = this.#generation();
-        const { events, position, end } = await patiently(PATIENCE_MS, () => this.#pager.next());
+        const { events, position, end } = await retryWhileLocked(LOCK_WAIT_MAX_MS, () => this.#pager.next());
         if (events.length > 0) yield { kind: 'events', events };
         if (!end) {
           await nextTurn();

@@ -6,7 +6,7 @@ export const MISSED_MAX = 5;
  * renewals and no event of the other in between. Clocks are not compared. A node that is suspended or cut off from the
  * log does not read its own renewals either, so it declares no other node gone.
  */
-export class RollCall {
+export class LivenessTracker {
   #renewals = 0;
   /** Node → number of this node's renewals when that node was last heard. */
   readonly #heard = new Map<string, number>();

@@ -1,22 +1,22 @@
 import { type AbandonedWork, type OpenWork } from './cluster.js';
 
-interface RepeatedLookParts {
+interface AbandonedWorkCheckParts {
   readonly intervalMs: number;
   readonly isOpen: () => boolean;
   readonly isGone: (nodeId: string) => boolean;
-  readonly ended: (look: RepeatedLook) => void;
+  readonly ended: (check: AbandonedWorkCheck) => void;
 }
 
 /**
  * Finds abandoned work where several nodes share the log: work whose node is gone, or that is open in two consecutive
  * checks. Compares no clocks.
  */
-export class RepeatedLook implements AbandonedWork {
+export class AbandonedWorkCheck implements AbandonedWork {
   #before: ReadonlySet<string> = new Set();
   #timer: NodeJS.Timeout | undefined;
   #left: ((isGone: (nodeId: string) => boolean) => void) | undefined;
 
-  constructor(private readonly parts: RepeatedLookParts) {}
+  constructor(private readonly parts: AbandonedWorkCheckParts) {}
 
   get isOpen(): boolean {
     return this.parts.isOpen();
@@ -28,8 +28,8 @@ export class RepeatedLook implements AbandonedWork {
     return open.filter(({ key, owner }) => before.has(key) || (owner !== undefined && this.parts.isGone(owner)));
   }
 
-  repeat(look: () => void, left: (isGone: (nodeId: string) => boolean) => void): void {
-    this.#timer ??= setInterval(look, this.parts.intervalMs).unref();
+  repeat(check: () => void, left: (isGone: (nodeId: string) => boolean) => void): void {
+    this.#timer ??= setInterval(check, this.parts.intervalMs).unref();
     this.#left ??= left;
   }
 

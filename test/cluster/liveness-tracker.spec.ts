@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { MISSED_MAX, RollCall } from '../../src/cluster/index.js';
+import { MISSED_MAX, LivenessTracker } from '../../src/cluster/index.js';
 
-const renewed = (roll: RollCall, times: number): void => {
+const renewed = (roll: LivenessTracker, times: number): void => {
   for (let n = 0; n < times; n++) roll.heard('self');
 };
 
 describe('the roll call', () => {
   it('declares a node gone after its silence during this node’s renewals', () => {
-    const roll = new RollCall('self');
+    const roll = new LivenessTracker('self');
     roll.heard('other');
     renewed(roll, MISSED_MAX - 1);
     expect(roll.isGone('other')).toBe(false);
@@ -18,14 +18,14 @@ describe('the roll call', () => {
   });
 
   it('declares no node gone while this node reads no renewals of its own', () => {
-    const roll = new RollCall('self');
+    const roll = new LivenessTracker('self');
     roll.heard('other');
     for (let n = 0; n < 100; n++) roll.heard('third');
     expect(roll.isGone('other')).toBe(false);
   });
 
   it('gives an unknown node the same time, from the first question on', () => {
-    const roll = new RollCall('self');
+    const roll = new LivenessTracker('self');
     renewed(roll, 100);
     expect(roll.isGone('stranger')).toBe(false);
     renewed(roll, MISSED_MAX);
@@ -33,7 +33,7 @@ describe('the roll call', () => {
   });
 
   it('declares a node gone when it announces its departure, but never itself', () => {
-    const roll = new RollCall('self');
+    const roll = new LivenessTracker('self');
     roll.left('other');
     renewed(roll, 100);
     expect([roll.isGone('other'), roll.isGone('self')]).toEqual([true, false]);

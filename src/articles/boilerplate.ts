@@ -48,7 +48,7 @@ const isSentence = (block: Block): boolean =>
 const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
 /** The article's own blocks. Decides by words and position alone, independent of any site's markup. */
-export function withoutFurniture(blocks: readonly Block[], title: string): Block[] {
+export function withoutBoilerplate(blocks: readonly Block[], title: string): Block[] {
   return trimTail(trimLead(dropPointers(blocks), title));
 }
 
