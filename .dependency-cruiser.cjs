@@ -24,33 +24,24 @@ const order = [
 const SHELL = '\\.(commands?|controller|feed|handler|module|reader|runner|worker)\\.ts$';
 const PURE_PACKAGES = purePackages.map((name) => name.replace('node:', '')).join('|');
 
-/** The folders of src/debate: each may import the ones before it. */
-const debateOrder = ['model', 'webhooks', 'archive', 'engine', 'sharing', 'api'];
+const debateOrder = [['model'], ['webhooks'], ['archive'], ['engine'], ['sharing'], ['api']];
 
-/** A slice may import its own files, and the index.ts of slices before it in `order`. */
-const sliceRules = order.flatMap((layer, depth) =>
-  layer.map((slice) => ({
-    name: `${slice}-imports-only-lower-slices`,
-    severity: 'error',
-    from: { path: `^src/${slice}/` },
-    to: {
-      path: '^src/[^/]+/',
-      pathNot: `^src/(${[slice, ...order.slice(0, depth).flat()].join('|')})/`,
-    },
-  })),
-);
-
-const debateRules = debateOrder.map((folder, depth) => ({
-  name: `debate-${folder}-imports-only-lower-folders`,
-  severity: 'error',
-  from: { path: `^src/debate/${folder}/` },
-  to: { path: '^src/debate/', pathNot: `^src/debate/(${debateOrder.slice(0, depth + 1).join('|')})/` },
-}));
+/** Rules by which a folder of `root` imports, of the files at `to`, only its own and those of folders before it. */
+const orderRules = (root, layers, to, prefix = '') =>
+  layers.flatMap((layer, depth) =>
+    layer.map((folder) => ({
+      name: `${prefix}${folder}-imports-only-lower-folders`,
+      severity: 'error',
+      from: { path: `^${root}/${folder}/` },
+      to: { path: to, pathNot: `^${root}/(${[folder, ...layers.slice(0, depth).flat()].join('|')})/` },
+    })),
+  );
 
 module.exports = {
   forbidden: [
-    ...sliceRules,
-    ...debateRules,
+    // The files of src itself join the slices, and main.ts and the command line import them.
+    ...orderRules('src', order, '^src/[^/]+/'),
+    ...orderRules('src/debate', debateOrder, '^src/debate/', 'debate-'),
     {
       name: 'slices-import-through-index',
       comment: 'Across slices only through the other slice’s index.ts.',

@@ -64,7 +64,7 @@ afterAll(() => directory.remove());
 
 describe('the dependency rules', () => {
   it.each([
-    ['billing-imports-only-lower-slices', ['src/billing/imports-debate.ts']],
+    ['billing-imports-only-lower-folders', ['src/billing/imports-debate.ts']],
     ['debate-model-imports-only-lower-folders', ['src/debate/model/imports-engine.ts']],
     ['slices-import-through-index', ['src/debate/past-index.ts']],
     ['pure-imports-no-shell', ['src/billing/order.decider.ts']],
