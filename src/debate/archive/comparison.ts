@@ -194,14 +194,13 @@ const INCIDENTAL = new Set([
 ]);
 
 function firstDifferenceOf(a: readonly Recorded<DebateFact>[], b: readonly Recorded<DebateFact>[]): Difference | null {
-  const steps = unionOf(stepsOf(a), stepsOf(b), ({ name }) => name)
-    .map((pair) => ({ a: pair.a?.event, b: pair.b?.event, name: pair.key, rank: (pair.a ?? pair.b)?.rank ?? 0 }))
-    // By name within a rank, since the agents of a round answer in any order.
-    .sort((x, y) => x.rank - y.rank || (x.name < y.name ? -1 : 1));
-  for (const { a: inA, b: inB } of steps) {
+  const steps = [...unionOf(stepsOf(a), stepsOf(b), ({ name }) => name)];
+  // By name within a rank, since the agents of a round answer in any order.
+  steps.sort((x, y) => rankOf(x) - rankOf(y) || (x.key < y.key ? -1 : 1));
+  for (const { a: stepA, b: stepB } of steps) {
+    const [inA, inB] = [stepA?.event, stepB?.event];
     const event = inA ?? inB;
-    const parting =
-      inA && inB ? partingOf(inA.data, inB.data) : { path: '', a: inA?.type ?? null, b: inB?.type ?? null };
+    const parting = inA && inB ? partingOf(inA.data, inB.data) : { path: '', a: inA?.type, b: inB?.type };
     if (!event || !parting) continue;
     const { round, persona } = event.data as { readonly round?: 1 | 2; readonly persona?: string };
     return {
@@ -246,6 +245,8 @@ interface Step {
   readonly name: string;
   readonly rank: number;
 }
+
+const rankOf = ({ a, b }: Pair<Step>): number => (a ?? b)?.rank ?? 0;
 
 function stepsOf(events: readonly Recorded<DebateFact>[]): readonly Step[] {
   return events.flatMap((event) => {

@@ -117,7 +117,7 @@ function draftOf(
   return {
     ...before,
     credits: 0,
-    agents: agents,
+    agents,
     platforms: [...before.platforms, ...added]
       .filter(({ id }) => hasAgents(id))
       .map(({ id, weight }) => ({ id, weight: weights?.[id] ?? weight })),
