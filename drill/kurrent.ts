@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { accountKeyStream } from '../src/accounts/accounts.events.js';
 import { openKurrentEventStore, type SharedEventStore } from '../src/event-store/index.js';
 import { type Position, START } from '../src/kernel/index.js';
-import { chance } from '../test/support/chance.js';
+import { seededChance } from '../test/support/chance.js';
 import { TestCluster } from '../test/support/cluster.js';
 import { webhookReceiver } from '../test/support/webhook-receiver.js';
 import { audited, type Verdict } from './books.js';
@@ -116,7 +116,7 @@ class Drill {
 
   async #run({ name, play }: Scenario, seed: number): Promise<Run> {
     const cluster = this.#cluster!;
-    const random = chance(seed);
+    const random = seededChance(seed);
     const samples: Sample[] = [];
     const first = Math.floor(random() * this.urls.length);
     const from = await this.#end();

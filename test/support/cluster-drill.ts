@@ -4,7 +4,7 @@ import { type DebateFact, replay } from '../../src/debate/index.js';
 import { type EventStore, openKurrentEventStore } from '../../src/event-store/index.js';
 import { type RecordedEvent, START } from '../../src/kernel/index.js';
 import { CATALOGUE } from '../../src/event-log.js';
-import { chance } from './chance.js';
+import { seededChance } from './chance.js';
 import { TestCluster, until } from './cluster.js';
 import { KurrentServer } from './kurrent-server/index.js';
 import { startTcpProxy, type TcpProxy } from './tcp-proxy.js';
@@ -141,7 +141,7 @@ export class ClusterDrill {
   /** Kills a node after a number of recorded events of the running debates, and restarts it meanwhile. */
   async killOne(seed: number): Promise<void> {
     const { cluster, nodes } = this;
-    const random = chance(seed);
+    const random = seededChance(seed);
     const victim = Math.floor(random() * nodes);
     const survivor = (victim + 1) % nodes;
     const ids = await Promise.all(Array.from({ length: DEBATES }, () => this.begin(Math.floor(random() * nodes))));

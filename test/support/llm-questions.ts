@@ -85,18 +85,6 @@ export const peers: readonly PeerArgument[] = cast.map(({ id, name, platform }, 
 export const secondRound = (persona: Persona = first, over: Partial<AnalystQuestion> = {}): AnalystQuestion =>
   questionTo(persona, { round: 2, arguments: peers, ...over });
 
-/** A generator of numbers from 0 to 1 for a seed (mulberry32). */
-export function seededChance(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let t = state;
-    t = Math.imul(t ^ (t >>> 15), t | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 /** Whether a call asks for the statements of an article. */
 export const isListing = ({ request }: ReceivedCall): boolean =>
   request.messages[0]?.content.includes('list its statements') === true;

@@ -4,7 +4,8 @@ import { StandaloneDebates } from '../../../src/debate/engine/standalone-debates
 import { type DebateResult } from '../../../src/debate/model/debate-result.js';
 import { type Cast } from '../../../src/personas/index.js';
 import { sharedClaimReader } from '../../support/claim-reader.js';
-import { article, seededChance } from '../../support/llm-questions.js';
+import { seededChance } from '../../support/chance.js';
+import { article } from '../../support/llm-questions.js';
 import { type Behaviour, type OpenAiServer, startOpenAiServer } from '../../support/openai-server.js';
 import { skippingClock } from '../../support/skipping-clock.js';
 import { shippedCast } from '../../debate/support.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { Limiter, type Permit } from '../../../src/analysts/llm/limiter.js';
-import { seededChance } from '../../support/llm-questions.js';
+import { seededChance } from '../../support/chance.js';
 import { skippingClock } from '../../support/skipping-clock.js';
 
 const live = (): AbortSignal => new AbortController().signal;

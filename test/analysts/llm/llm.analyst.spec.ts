@@ -5,15 +5,8 @@ import { identifyClaims } from '../../../src/claims/index.js';
 import { shownPeers } from '../../../src/analysts/llm/peers.js';
 import { type CallRecord, LlmAnalyst, type LlmAnalystOptions, LlmFailure } from '../../../src/analysts/llm/index.js';
 import { listedClaims, showArticle } from '../../../src/analysts/llm/prompt.js';
-import {
-  article,
-  cast,
-  first,
-  platformOf,
-  questionTo,
-  secondRound,
-  seededChance,
-} from '../../support/llm-questions.js';
+import { seededChance } from '../../support/chance.js';
+import { article, cast, first, platformOf, questionTo, secondRound } from '../../support/llm-questions.js';
 import { type Behaviour, type OpenAiServer, startOpenAiServer } from '../../support/openai-server.js';
 import { type SkippingClock, skippingClock } from '../../support/skipping-clock.js';
 

@@ -5,7 +5,8 @@ import { type AskReport, type Spending } from '../../../src/analysts/analyst.js'
 import { type CallRecord, LlmAnalyst } from '../../../src/analysts/llm/index.js';
 import { openSqliteEventStore } from '../../../src/event-store/index.js';
 import { EngineFixture, smallCast } from '../../debate/support.js';
-import { article, cast, questionTo, seededChance } from '../../support/llm-questions.js';
+import { seededChance } from '../../support/chance.js';
+import { article, cast, questionTo } from '../../support/llm-questions.js';
 import { type OpenAiServer, startOpenAiServer } from '../../support/openai-server.js';
 import { type SkippingClock, skippingClock } from '../../support/skipping-clock.js';
 import { temporaryDirectory } from '../../support/temporary-directory.js';

@@ -5,7 +5,8 @@ import { StandaloneDebates } from '../../../src/debate/engine/standalone-debates
 import { type DebateResult } from '../../../src/debate/model/debate-result.js';
 import { shippedCast } from '../../debate/support.js';
 import { sharedClaimReader } from '../../support/claim-reader.js';
-import { article, seededChance } from '../../support/llm-questions.js';
+import { seededChance } from '../../support/chance.js';
+import { article } from '../../support/llm-questions.js';
 import {
   type Capacity,
   type OpenAiServer,
