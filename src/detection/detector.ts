@@ -211,6 +211,15 @@ export class WorkerDetector implements Detector {
   }
 }
 
+/**
+ * onnxruntime otherwise sends data about this machine and its models, and stores an identifier of the machine. It reads the
+ * variable when its first session is created. To be called in the main thread: native code does not see the `process.env`
+ * of another.
+ */
+function disableInferenceTelemetry(): void {
+  process.env['ORT_DISABLE_TELEMETRY'] = '1';
+}
+
 function classifierPool(
   options: DetectorOptions,
   budget: Budget,
@@ -218,6 +227,7 @@ function classifierPool(
   const { workers, queueLimit, imagesPerWorker, imageTimeoutMs } = options;
   // The remaining options are plain data that can be sent to a thread.
   const { observe, trustListFile, queueBytesMax, metadataTimeoutMs, ...workerData } = options;
+  disableInferenceTelemetry();
   return new WorkerPool({
     entry: workerEntry('./classifier.worker.js', import.meta.url),
     workerData,

@@ -52,8 +52,12 @@ export default class {
 class SuiteProcess {
   /** Suites that it has been given. */
   count = 0;
-  // Advanced serialization keeps the types of errors and results.
-  #child = fork(PROGRAM, { serialization: 'advanced', env: { ...process.env, NODE_ENV: 'test' } });
+  // Advanced serialization keeps the types of errors and results. Some suites use onnxruntime without the detector, which
+  // disables its telemetry.
+  #child = fork(PROGRAM, {
+    serialization: 'advanced',
+    env: { ...process.env, NODE_ENV: 'test', ORT_DISABLE_TELEMETRY: '1' },
+  });
 
   /** @returns the result, or the error of a suite that could not be loaded; rejects when the process ends first. */
   run(suite) {

@@ -5,6 +5,7 @@ import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 import { performance } from 'node:perf_hooks'
 
+process.env.ORT_DISABLE_TELEMETRY = '1'
 const folder = resolve('models/elenchus-vit')
 const require = createRequire(join(resolve(process.env.NODE_ROOT ?? '.'), 'package.json'))
 const { InferenceSession, Tensor } = require('onnxruntime-node')
