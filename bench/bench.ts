@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { ALLOCATOR } from '../test/support/allocator.js';
+import { slowness } from '../test/support/machine-speed.js';
 import { DataSetMissingError } from '../training/data-sets.js';
 import { type Bench, asTable, machine } from './report.js';
 
@@ -21,6 +22,12 @@ async function load(chosen: string): Promise<Bench> {
   return ((await import(`./${chosen}.bench.js`)) as { bench: Bench }).bench;
 }
 
+// Some benchmarks use onnxruntime without the detector, which disables its telemetry.
+process.env['ORT_DISABLE_TELEMETRY'] = '1';
+
+const asSentence = (before: number, after: number): string =>
+  `CPU work took ${before.toFixed(1)} times as long as on the reference machine before the run, and ${after.toFixed(1)} times after it. Bars in seconds are meant for the reference machine.`;
+
 if (process.platform === 'linux' && process.env['MALLOC_MMAP_THRESHOLD_'] === undefined) {
   // Restarts with the allocator settings of the image, which must be set before the process starts.
   const again = [...process.execArgv, ...process.argv.slice(1)];
@@ -35,9 +42,14 @@ if (name === undefined) {
   process.exitCode = 2;
 } else {
   try {
+    // Other work on the same processor comes and goes, so its speed is measured before and after.
+    const slownessBefore = await slowness();
     const figures = await (await load(name)).run();
+    const slownessAfter = await slowness();
     console.log(
-      json ? JSON.stringify({ bench: name, machine: machine(), figures }) : `${machine()}\n\n${asTable(figures)}`,
+      json
+        ? JSON.stringify({ bench: name, machine: machine(), slownessBefore, slownessAfter, figures })
+        : `${machine()}\n${asSentence(slownessBefore, slownessAfter)}\n\n${asTable(figures)}`,
     );
     if (figures.some(({ holds }) => holds === false)) process.exitCode = 1;
   } catch (error) {

@@ -12,6 +12,7 @@ const WARM_UP = 3_000;
 const IMAGES_PER_WORKER = 2_000;
 const GROWTH_MB_MAX = 50;
 const LOOP_DELAY_MS_MAX = 20;
+const REPORT_EVERY = 1_000;
 
 /** Small images of every format, and every fifth one broken in some way. */
 async function files(): Promise<readonly Buffer[]> {
@@ -61,6 +62,8 @@ async function run(): Promise<readonly Figure[]> {
         refused += 1;
       }
       if (n % 50 === 0) samples.push(process.memoryUsage().rss / 1e6);
+      // Reports progress on standard error, since the work takes minutes.
+      if (n % REPORT_EVERY === 0) process.stderr.write(`${n.toLocaleString('en')} images …\n`);
       if (n === WARM_UP) {
         before = settled(samples);
         delay.enable();

@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { types } from 'node:util';
-import { isMainThread } from 'node:worker_threads';
 import { collectGarbage } from './garbage.js';
+import { cpuOf, slowness } from './machine-speed.js';
 
 /**
  * Sizes in bytes at which a parser is run. A pattern that is quadratic costs 64 times as much at the second as at the
@@ -11,19 +9,13 @@ import { collectGarbage } from './garbage.js';
 export const GROWING_SIZES = [64, 512].map((kib) => kib * 1024);
 
 /**
- * The most CPU, in seconds, that a parser may use for 1 MiB or more, on a machine as fast as {@link REFERENCE_S} says.
+ * The most CPU, in seconds, that a parser may use for 1 MiB or more, on the reference machine of `machine-speed.ts`.
  * Below 1 MiB the limit falls with the size, to half a second at 512 KiB, and no further.
  */
 const [CPU_LIMIT_S, CPU_LIMIT_MIN_S, FULL_LIMIT_SIZE] = [1, 0.5, 1024 * 1024];
 
 /** The parser first runs on this many bytes at most, unmeasured, so that the first measured run does less compilation. */
 const WARM_UP_SIZE = 8 * 1024;
-
-/** CPU of {@link referenceWork} and {@link referenceText} on the machine that the limit is meant for, otherwise idle. */
-const [REFERENCE_S, REFERENCE_TEXT_S] = [0.031, 0.02];
-
-/** Times that the speed of the machine is measured; the fastest counts. */
-const REFERENCE_TRIES = 3;
 
 /** Times that a size is measured before a fault counts: CPU time grows too where others share the processor. */
 const TRIES_MAX = 5;
@@ -118,60 +110,5 @@ const limitS = (size: number): number => Math.max(CPU_LIMIT_MIN_S, CPU_LIMIT_S *
 
 const nLogN = (size: number, base: number): number => (size * Math.log2(size)) / (base * Math.log2(base));
 
-// Looked up once: an expensive lookup of a global would make the machine seem slow, and the limit too large.
-const { imul } = Math;
-
-/** Arithmetic, whose CPU time measures the current speed of the processor. */
-function referenceWork(): number {
-  let hash = 0;
-  for (let at = 0; at < 30_000_000; at += 1) hash = imul(hash ^ at, 0x01000193);
-  return hash;
-}
-
-/** Work on short-lived strings, as a parser does. It takes longer, too, while others fill the caches of the processor. */
-function referenceText(): number {
-  const seen = new Map<string, number>();
-  for (let at = 0; at < 60_000; at += 1) seen.set(`word ${at}`, at);
-  return [...seen.keys()].join(' ').replace(/\d+/gu, (digits) => `<${digits.length}>`).length;
-}
-
-/** How many times more CPU work takes now than on the reference machine; 1 on a faster machine. */
-async function slowness(): Promise<number> {
-  const work = (await fastestOf(referenceWork)) / REFERENCE_S;
-  return Math.max(1, work, (await fastestOf(referenceText)) / REFERENCE_TEXT_S);
-}
-
 /** CPU as the reference machine would have used it. Growth compares unscaled values, since both are of this machine. */
 const scaledS = ({ cpuS, slowness = 1 }: Growth): number => cpuS / slowness;
-
-async function fastestOf(work: () => unknown): Promise<number> {
-  let cpuS = Infinity;
-  for (let tries = 0; tries < REFERENCE_TRIES; tries += 1) cpuS = Math.min(cpuS, await cpuOf(work));
-  return cpuS;
-}
-
-/**
- * CPU of work in seconds: of this thread alone where the work is synchronous, since V8's threads meanwhile collect what
- * earlier suites left in the heap; otherwise of all threads.
- */
-async function cpuOf(work: () => unknown): Promise<number> {
-  const before = process.cpuUsage();
-  const ownBefore = ownCpuS();
-  let isSynchronous = true;
-  try {
-    const result = work();
-    isSynchronous = !types.isPromise(result);
-    await result;
-  } catch {
-    // A parser may refuse hostile input; only the cost of the refusal counts here.
-  }
-  if (isSynchronous && ownBefore !== undefined) return ownCpuS()! - ownBefore;
-  const used = process.cpuUsage(before);
-  return (used.user + used.system) / 1e6;
-}
-
-/** CPU of this thread so far in seconds; undefined where the system does not say. */
-function ownCpuS(): number | undefined {
-  if (process.platform !== 'linux' || !isMainThread) return undefined;
-  return Number(readFileSync('/proc/self/schedstat', 'utf8').split(' ')[0]) / 1e9;
-}
