@@ -14,8 +14,8 @@ import { withKurrentServer } from './support/with-kurrent-server.js';
 
 const CONNECTIONS = 16;
 const WARM_UP_S = 2;
-const ROUND_S = 3;
-const ROUNDS = 3;
+const ROUND_S = 1;
+const ROUNDS = 9;
 /** Minimum rate, as a share of that of a bare handler that only looks up the key. */
 const ACCOUNT_SHARE = 0.4;
 /** Minimum rate, as a share of that of the same request on SQLite. */
@@ -56,7 +56,7 @@ async function fired({ url, headers, method = 'GET', body, file }: Target, secon
   return { perSecond: requests.average, p99Ms: latency.p99 };
 }
 
-/** Alternates between all targets, so that other load affects each of them equally. */
+/** Alternates between all targets in short turns, so that other load affects each of them equally. */
 async function measured(targets: readonly Target[]): Promise<ReadonlyMap<string, Measured>> {
   const rounds = new Map(targets.map(({ name }) => [name, [] as Measured[]]));
   for (const target of targets) await fired(target, WARM_UP_S);
@@ -182,7 +182,10 @@ async function compared(kurrent: string): Promise<readonly Figure[]> {
       const [url] = (await once(bare, 'message')) as [string];
       const { headers } = sqlite.targets[0]!;
       const handler = { name: 'bare Fastify', url: `${url}/account`, headers };
-      const figures = await measured([handler, ...sqlite.targets, ...cluster.targets]);
+      const figures = await measured([
+        handler,
+        ...sqlite.targets.flatMap((target, index) => [target, cluster.targets[index]!]),
+      ]);
       const of = (name: string): Measured => figures.get(name)!;
       const beside = { name: handler.name, value: of(handler.name).perSecond };
       return [

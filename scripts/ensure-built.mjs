@@ -15,7 +15,7 @@ const newest = (dir) =>
 
 const entry = join(root, 'dist', 'main.js');
 const built = existsSync(entry) ? statSync(entry).mtimeMs : 0;
-if (built < newest(join(root, 'src')) || built < newest(join(root, 'bench'))) {
+if (built < newest(join(root, 'src'))) {
   for (const command of [['node_modules/@nestjs/cli/bin/nest.js', 'build'], ['scripts/bundle.mjs']]) {
     const result = spawnSync(process.execPath, command, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
     if (result.status !== 0) process.exit(result.status ?? 1);
