@@ -26,7 +26,7 @@ async function load(chosen: string): Promise<Bench> {
 process.env['ORT_DISABLE_TELEMETRY'] = '1';
 
 const asSentence = (before: number, after: number): string =>
-  `CPU work took ${before.toFixed(1)} times as long as on the reference machine before the run, and ${after.toFixed(1)} times after it. Bars with a factor rise with it.`;
+  `CPU work took ${before.toFixed(1)} times as long as on the reference machine before the run, and ${after.toFixed(1)} times after it. Bars in seconds and milliseconds are meant for that machine.`;
 
 if (process.platform === 'linux' && process.env['MALLOC_MMAP_THRESHOLD_'] === undefined) {
   // Restarts with the allocator settings of the image, which must be set before the process starts.

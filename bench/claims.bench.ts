@@ -7,7 +7,7 @@ import {
 } from '../training/claims/attributions.js';
 import { checkWorthAuc, type JudgedSentence, worthRows } from '../training/claims/check-worth.js';
 import { trainAttributions } from '../training/claims/train-attributions.js';
-import { type Bench, cpuAtMost, type Figure, plain } from './report.js';
+import { type Bench, type Figure, plain } from './report.js';
 import { AttributionModel } from '../src/claims/attributions.js';
 import { identifyClaims } from '../src/claims/claims.js';
 
@@ -67,7 +67,7 @@ function leavingPublishersOut(articles: readonly AttributedArticle[]): readonly 
 
 export const bench: Bench = {
   summary: 'claims: who says what on annotated news, check-worthiness on debates, CPU for 1,000 words',
-  async run() {
+  run() {
     const directory = dataSetFolder('claims');
     const dev = readLines<AttributedArticle>(`${directory}/attributions-dev.jsonl.gz`);
     const train = readLines<AttributedArticle>(`${directory}/attributions-train.jsonl.gz`);
@@ -77,17 +77,24 @@ export const bench: Bench = {
     const before = process.cpuUsage();
     const found = new Map(dev.map((article) => [article, locatedIn()(article)]));
     const { user, system } = process.cpuUsage(before);
-    const speed = await cpuAtMost('CPU for 1,000 words', (user + system) / words, CPU_MS_MAX);
+    const cpuMs = (user + system) / words;
     const claimsOf = (article: AttributedArticle): readonly Located[] => found.get(article) ?? [];
     const strict = figuresOf(dev, claimsOf, STRICT);
     const sentences = readLines<JudgedSentence>(`${directory}/check-worthy-train.jsonl.gz`);
-    return [
+    return Promise.resolve([
       ...both('dev', figuresOf(dev, claimsOf)),
       plain('precision if 90 % of a claim must match, dev', strict.precision, ''),
       plain('recall if 90 % of a claim must match, dev', strict.recall, ''),
       atLeast('check-worthiness AUC on left-out blocks', checkWorthAuc(worthRows(sentences)), AUC_MIN),
-      speed,
+      {
+        name: 'CPU for 1,000 words',
+        value: cpuMs,
+        unit: 'ms',
+        against: null,
+        bar: `< ${CPU_MS_MAX} ms`,
+        holds: cpuMs < CPU_MS_MAX,
+      },
       ...leavingPublishersOut(train),
-    ];
+    ]);
   },
 };

@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { articleOfPage, WorkerPageReader } from '../src/articles/index.js';
 import { Refusal } from '../src/kernel/index.js';
 import { dataSetFolder } from '../training/data-sets.js';
-import { type Bench, cpuAtMost, type Figure, plain } from './report.js';
+import { type Bench, type Figure, plain } from './report.js';
 
 /** F1 of the extractors that the data's README names, on the same pages. */
 const READABILITY_F1 = 0.947;
@@ -71,13 +71,13 @@ const beside = (name: string, value: number, other: string, otherValue: number):
   against: { name: other, value: otherValue },
 });
 
-const figuresOf = async ({ f1, precision, recall, accuracy }: Score, cpuMs: number): Promise<readonly Figure[]> => [
+const figuresOf = ({ f1, precision, recall, accuracy }: Score, cpuMs: number): readonly Figure[] => [
   { ...beside('F1', f1, 'rs_trafilatura, AutoExtract', BEST_KNOWN_F1), bar: `>= ${F1_MIN}`, holds: f1 >= F1_MIN },
   beside('F1', f1, 'Readability as commonly used', READABILITY_F1),
   beside('precision', precision, 'AutoExtract', 0.984),
   beside('recall', recall, 'rs_trafilatura', 0.99),
   beside('exact', accuracy, 'AutoExtract', 0.47),
-  await cpuAtMost('CPU per page', cpuMs, CPU_MS_MAX),
+  { ...plain('CPU per page', cpuMs, 'ms'), bar: `< ${CPU_MS_MAX} ms`, holds: cpuMs < CPU_MS_MAX },
 ];
 
 export const bench: Bench = {

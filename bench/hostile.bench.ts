@@ -151,7 +151,7 @@ async function run(): Promise<readonly Figure[]> {
     ]);
     if (death !== '') console.error(`the service ended: ${death}`);
     for (const [name, tally] of Object.entries<Tally>({ ...tallies })) console.error(`${name}: ${tally.toString()}`);
-    return await figuresOf(tallies, await probe.stop(), memory, death !== '');
+    return figuresOf(tallies, await probe.stop(), memory, death !== '');
   } finally {
     await service.end('SIGKILL');
     origin.close();
@@ -159,12 +159,12 @@ async function run(): Promise<readonly Figure[]> {
   }
 }
 
-async function figuresOf(
+function figuresOf(
   tallies: Tallies,
   latencies: readonly number[],
   memory: readonly MemorySample[],
   ended: boolean,
-): Promise<readonly Figure[]> {
+): readonly Figure[] {
   const all = (name: string, { answered, sent }: Tally): Figure => ({
     name,
     value: answered,
@@ -180,7 +180,7 @@ async function figuresOf(
     plain('hostile pages', tallies.pages.sent, 'sent'),
     plain('hostile bodies', tallies.bodies.sent, 'sent'),
     { ...plain('service still running', ended ? 0 : 1, ''), bar: 'yes', holds: !ended },
-    ...(await livezFigures(latencies, LIVEZ_MS_MAX)),
+    ...livezFigures(latencies, LIVEZ_MS_MAX),
     ...memoryFigures(memory, GROWTH_MB_MAX),
   ];
 }

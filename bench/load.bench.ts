@@ -7,7 +7,7 @@ import { startOpenAiServer } from '../test/support/openai-server.js';
 import { type ServiceProcess, spawnService } from '../test/support/service-process.js';
 import { temporaryDirectory } from '../test/support/temporary-directory.js';
 import { honestImage } from './hostile/material.js';
-import { type Bench, cpuAtMost, type Figure, plain } from './report.js';
+import { type Bench, type Figure, plain } from './report.js';
 import {
   type Account,
   createAccount,
@@ -243,8 +243,12 @@ async function run(): Promise<readonly Figure[]> {
     ...refusals('detections', '/api/detect', detections),
     ...refusals('debates', '/api/simulate', debates),
     { ...plain('service still running', ended ? 0 : 1, ''), bar: 'yes', holds: !ended },
-    await cpuAtMost('event-loop delay p99', loopDelayP99Ms, LOOP_DELAY_P99_MS_MAX),
-    ...(await livezFigures(latencies, LIVEZ_MS_MAX)),
+    {
+      ...plain('event-loop delay p99', loopDelayP99Ms, 'ms'),
+      bar: `<= ${LOOP_DELAY_P99_MS_MAX} ms`,
+      holds: loopDelayP99Ms <= LOOP_DELAY_P99_MS_MAX,
+    },
+    ...livezFigures(latencies, LIVEZ_MS_MAX),
     ...memoryFigures(memory, GROWTH_MB_MAX),
     streams,
   ];

@@ -1,5 +1,4 @@
 import { cpus, totalmem } from 'node:os';
-import { slowness } from '../test/support/machine-speed.js';
 
 /** One number, and the number that it is compared with in the same run. */
 export interface Figure {
@@ -40,27 +39,6 @@ export const plain = (name: string, value: number, unit: string): Figure => ({
   bar: null,
   holds: null,
 });
-
-/**
- * A figure in milliseconds that consists of CPU work, or of waiting for it. Its limit is meant for the reference machine,
- * so it is multiplied by how many times as long CPU work takes now.
- */
-export async function cpuAtMost(
-  name: string,
-  value: number,
-  limitMs: number,
-  against: Figure['against'] = null,
-): Promise<Figure> {
-  const times = await slowness();
-  return {
-    name,
-    value,
-    unit: 'ms',
-    against,
-    bar: `<= ${limitMs} x ${times.toFixed(2)}`,
-    holds: value <= limitMs * times,
-  };
-}
 
 export const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
