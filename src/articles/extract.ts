@@ -72,7 +72,7 @@ function extract(html: string, { url, renderer = 'none' }: ExtractOptions): Arti
   const whole = squash(document.body.textContent ?? '');
   const linked = linkedWords(document);
   const captions = captionsOf(document);
-  const gated = hasGate(document);
+  const gated = hasGate(document, whole);
   const body = extractBody(document, url, metadata.title);
   const { text, blocks } = withCaptions(textOf(body, metadata), captions);
   const citations = citationsIn(blocks, body?.links ?? [], url);
@@ -179,13 +179,17 @@ function textOf(body: Body | null, metadata: Metadata): ReadText {
   return { text: blocks.map((block) => block.text).join(PARAGRAPH_BREAK), blocks };
 }
 
-/** Elements that ask for a subscription, by the names that publishers and their vendors use. */
-function hasGate(document: DomDocument): boolean {
-  const named = document.querySelector(
-    '[class*=paywall i], [id*=paywall i], [class*=regwall i], [class*=subscriber-only i], [class*=subscribers-only i], [class*=premium-content i], [class*=metered i], [class*=piano-offer i], [class*=tp-modal i]',
+/** Whether the page asks for a subscription: by the names that publishers and their vendors use, or by its wording. */
+function hasGate(document: DomDocument, whole: string): boolean {
+  return (
+    GATE_WORDS.test(whole) ||
+    [...document.querySelectorAll('[class], [id]')].some(
+      ({ className, id }) => GATE_CLASS.test(className) || GATE_ID.test(id),
+    )
   );
-  return named !== null || GATE_WORDS.test(squash(document.body.textContent ?? ''));
 }
+const GATE_CLASS = /paywall|regwall|subscribers?-only|premium-content|metered|piano-offer|tp-modal/i;
+const GATE_ID = /paywall/i;
 const GATE_WORDS =
   /\b(?:subscribe (?:now )?to (?:continue|keep|read)|to (?:continue|keep) reading,? (?:please )?(?:subscribe|log in|sign in|register)|this (?:article|story|content) is (?:for|only available to|exclusive to|reserved for) (?:paying |premium )?(?:subscribers|members)|(?:subscriber|member)s?[- ]only (?:article|story|content)|already a (?:subscriber|member)\?|you (?:have|['’]ve) (?:reached|read) (?:your|all|the) .{0,30}free (?:articles|stories)|unlock (?:this|the full) (?:article|story)|start your free trial to read|réservé aux abonnés|nur für abonnenten|solo para suscriptores|riservato agli abbonati|exclusivo para assinantes)/i;
 

@@ -178,49 +178,8 @@ class Page {
   }
 
   dates(heading: DomElement | null, monthFirst: boolean): { publishedAt: string | null; modifiedAt: string | null } {
-    const article = this.data.article;
-    const published = [
-      this.data.text(article, 'datePublished'),
-      this.meta('article:published_time', 'og:article:published_time', 'article:published', 'og:published_time'),
-      this.meta(
-        'datepublished',
-        'parsely-pub-date',
-        'sailthru.date',
-        'publishdate',
-        'publish-date',
-        'publication_date',
-        'pubdate',
-        'publish_date',
-        'cxenseparse:recs:publishtime',
-        'dc.date.issued',
-        'dcterms.created',
-        'dc.date',
-        'dc.date.created',
-        'date',
-      ),
-      this.data.text(article, 'dateCreated'),
-      ...this.stamps('[itemprop=datePublished], time[pubdate]'),
-      ...this.stamps('article time, header time, [class*=publish i] time, main time, time'),
-      ...this.stamps(
-        '[itemprop=datePublished], [class*=publish-date i], [class*=publishdate i], [class*=published i], [class*=post-date i], [class*=entry-date i], [class*=article-date i], [class*=dateline i], [class*=timestamp i], [class~=date], [id*=date i]',
-        true,
-      ),
-    ];
     const near = heading && nearby(heading);
-    const modified = [
-      this.data.text(article, 'dateModified'),
-      this.meta(
-        'article:modified_time',
-        'og:updated_time',
-        'article:modified',
-        'datemodified',
-        'dcterms.modified',
-        'last-modified',
-        'lastmod',
-      ),
-      ...this.stamps('[itemprop=dateModified]'),
-    ];
-    const first = (written: readonly (string | null)[]): string | null => {
+    const first = (written: Iterable<string | null>): string | null => {
       for (const one of written) {
         const date = isoDate(one, monthFirst);
         if (date) return date;
@@ -229,11 +188,55 @@ class Page {
     };
     return {
       publishedAt:
-        first(published) ??
+        first(this.published()) ??
         (near ? writtenDate(near, monthFirst) : null) ??
         (URL.canParse(this.url) ? dateInPath(new URL(this.url).pathname) : null),
-      modifiedAt: first(modified),
+      modifiedAt: first(this.modified()),
     };
+  }
+
+  /** Candidates for the date of publication, the best first. Generated, since searching the elements takes long. */
+  private *published(): Generator<string | null> {
+    const article = this.data.article;
+    yield this.data.text(article, 'datePublished');
+    yield this.meta('article:published_time', 'og:article:published_time', 'article:published', 'og:published_time');
+    yield this.meta(
+      'datepublished',
+      'parsely-pub-date',
+      'sailthru.date',
+      'publishdate',
+      'publish-date',
+      'publication_date',
+      'pubdate',
+      'publish_date',
+      'cxenseparse:recs:publishtime',
+      'dc.date.issued',
+      'dcterms.created',
+      'dc.date',
+      'dc.date.created',
+      'date',
+    );
+    yield this.data.text(article, 'dateCreated');
+    yield* this.stamps('[itemprop=datePublished], time[pubdate]');
+    yield* this.stamps('time');
+    yield* this.stamps(
+      '[itemprop=datePublished], [class*=publish-date i], [class*=publishdate i], [class*=published i], [class*=post-date i], [class*=entry-date i], [class*=article-date i], [class*=dateline i], [class*=timestamp i], [class~=date], [id*=date i]',
+      true,
+    );
+  }
+
+  private *modified(): Generator<string | null> {
+    yield this.data.text(this.data.article, 'dateModified');
+    yield this.meta(
+      'article:modified_time',
+      'og:updated_time',
+      'article:modified',
+      'datemodified',
+      'dcterms.modified',
+      'last-modified',
+      'lastmod',
+    );
+    yield* this.stamps('[itemprop=dateModified]');
   }
 
   private stamps(selector: string, written = false): string[] {

@@ -9,6 +9,7 @@ interface Internals {
   _cleanConditionally(root: DomElement, tag: string): void;
   _getInnerText(element: DomElement, collapses?: boolean): string;
   _removeNodes(nodes: ArrayLike<DomElement>, removes?: NodeFilter): void;
+  _isProbablyVisible(node: DomElement): boolean;
 }
 type NodeFilter = (node: DomElement, index: number, nodes: ArrayLike<DomElement>) => boolean;
 
@@ -49,6 +50,12 @@ export class LinearReadability extends Base {
     if (known.size === 0 || said.length === 0) return 0;
     const unknown = said.filter((word) => !known.has(word));
     return 1 - unknown.join(' ').length / said.join(' ').length;
+  }
+
+  /** The original parses the style of every element, also of those that have none. */
+  override _isProbablyVisible(node: DomElement): boolean {
+    const mayBeHidden = node.hasAttribute('style') || node.hasAttribute('hidden') || node.hasAttribute('aria-hidden');
+    return !mayBeHidden || super._isProbablyVisible(node);
   }
 
   /** The original reads every element's text before checking its names. */
