@@ -1,4 +1,4 @@
 // Lets node run the TypeScript of this repository without a build: node --import ./scripts/typescript.mjs file.ts
-import { register } from 'node:module';
+import { addHooks } from './module-hooks.mjs';
 
-register('./typescript-hooks.mjs', import.meta.url);
+addHooks(new URL('typescript-hooks.mjs', import.meta.url), await import('./typescript-hooks.mjs'));

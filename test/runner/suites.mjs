@@ -1,12 +1,14 @@
-import { createRequire, register } from 'node:module';
+import { createRequire } from 'node:module';
 import { performance } from 'node:perf_hooks';
 import { pathToFileURL } from 'node:url';
 import { ModuleMocker } from 'jest-mock';
+import { addHooks } from '../../scripts/module-hooks.mjs';
+import '../../scripts/typescript.mjs';
+import * as globalsHooks from './globals-hooks.mjs';
 
 const require = createRequire(import.meta.url);
 const { default: runCircus } = require('jest-circus/runner');
-register('../../scripts/typescript-hooks.mjs', import.meta.url);
-register('./globals-hooks.mjs', import.meta.url);
+addHooks(new URL('globals-hooks.mjs', import.meta.url), globalsHooks);
 process.setSourceMapsEnabled(true);
 
 const mocker = new ModuleMocker(globalThis);
