@@ -1,22 +1,25 @@
 /**
- * Three tiers. `e2e` holds suites that run the built service, a browser, a whole service, or worker threads for
- * seconds; hostile input belongs to this tier, in a Jest project of its own. `contract` holds the suites that several
- * adapters share, golden journals and generated documents. `unit` holds the rest, which is quick. CONTRIBUTING.md says
- * what belongs where.
+ * Three tiers. `e2e` holds suites that run the built service or its worker threads, another process, a browser, or a whole
+ * service; hostile input belongs to this tier, in a Jest project of its own. `contract` holds the suites that several
+ * adapters share, golden journals and generated documents. `unit` holds the rest, which is quick and needs no build.
+ * CONTRIBUTING.md says what belongs where.
  */
 const E2E = [
   '**/test/e2e/**/*.spec.ts',
   '**/test/clients/**/*.spec.ts',
   '**/test/dashboard/pages.spec.ts',
-  '**/test/articles/{article-reader,page-reader}.spec.ts',
+  '**/test/articles/{article-reader,articles.module,page-reader,sent-file}.spec.ts',
   '**/test/audit/{seals,tampering}.spec.ts',
   '**/test/billing/{orders,stripe,two-nodes}.spec.ts',
+  '**/test/claims/claim-reader.spec.ts',
   '**/test/debate/{await-simulation,claims,fork,killed-process,past-debates}.spec.ts',
-  '**/test/debate/{sent-texts,simulation-events,simulations,webhooks}.spec.ts',
-  '**/test/analysts/llm/{debate,slow-server}.spec.ts',
+  '**/test/debate/{sent-texts,simulation-events,simulations,summary,webhooks}.spec.ts',
+  '**/test/analysts/llm/{debate,llama-server,slow-server}.spec.ts',
   '**/test/analysts/offline/{bad-input,planted-orders,threaded.analyst}.spec.ts',
-  '**/test/detection/{bundled-model,detector,heic,intake,memory,regions,slow-images}.spec.ts',
-  '**/test/evidence/{cited-cases,fact-check-lookup}.spec.ts',
+  '**/test/detection/{bundled-model,conclusion,detector,evaluation,heic,intake}.spec.ts',
+  '**/test/detection/{memory,provenance,regions,slow-images}.spec.ts',
+  '**/test/evidence/{cited,cited-cases,debate,fact-check-index,fact-check-lookup,search,weighing}.spec.ts',
+  '**/test/runtime/{limited-workers,worker-pool,worker-thread}.spec.ts',
 ];
 const HOSTILE = ['**/test/hostile/**/*.spec.ts'];
 const CONTRACT = [
