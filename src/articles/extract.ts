@@ -184,7 +184,8 @@ function hasGate(document: DomDocument, whole: string): boolean {
   return (
     GATE_WORDS.test(whole) ||
     [...document.querySelectorAll('[class], [id]')].some(
-      ({ className, id }) => GATE_CLASS.test(className) || GATE_ID.test(id),
+      // A drawing's `className` is not its class names.
+      (element) => GATE_CLASS.test(element.getAttribute('class') ?? '') || GATE_ID.test(element.id),
     )
   );
 }

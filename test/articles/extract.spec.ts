@@ -308,6 +308,15 @@ describe('pages without a full article', () => {
     expect(read(page(`<article><h1>Bridge closed</h1>${paragraphs()}</article>`)).paywalled).toBe(false);
   });
 
+  it.each([
+    '<div class="Metered-Notice">x</div>',
+    '<div id="PayWall">x</div>',
+    '<svg class="icon paywall"><path d="M0 0"/></svg>',
+  ])('are marked as cut off by a paywall if they contain %s', (element) => {
+    const { paywalled } = read(page(`<article><h1>Bridge closed</h1>${paragraphs(2)}</article>${element}`));
+    expect(paywalled).toBe(true);
+  });
+
   it('are read or refused whatever their depth and size', () => {
     expect(['an article', 'unreadable', 'thin', 'empty']).toContain(reasonOf(`${'<div>'.repeat(200_000)}deep`));
     expect(read(page(`<article><h1>Bridge closed</h1>${paragraphs(5_000)}</article>`)).text.length).toBeGreaterThan(
