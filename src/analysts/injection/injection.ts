@@ -52,13 +52,14 @@ function collect(
   source: string,
   found: Span[],
 ): void {
-  if (phrases.length === 0) return;
   const { text, starts } = letters;
+  const likely = phrases.filter((phrase) => mayOccur(phrase, text));
+  if (likely.length === 0) return;
   let quotations: readonly Span[] | undefined;
   for (const sentence of sentencesOf(text)) {
     if (found.length >= FOUND_MAX) return;
     const words = text.slice(sentence.start, sentence.end);
-    for (const { pattern, position } of phrases) {
+    for (const { pattern, position } of likely.filter((phrase) => mayOccur(phrase, words))) {
       pattern.lastIndex = 0;
       for (let match = pattern.exec(words); match !== null; match = pattern.exec(words)) {
         const at = sentence.start + match.index;
@@ -82,6 +83,9 @@ function collect(
     }
   }
 }
+
+const mayOccur = ({ words }: Phrase, text: string): boolean =>
+  words.length === 0 || words.some((word) => text.includes(word));
 
 /** The end, in the source, of the last non-space character before offset `end` of the plain text. */
 function endOf({ text, starts }: PlainLetters, end: number, source: string): number {

@@ -1,4 +1,5 @@
 import { plainPattern } from './letters.js';
+import { requiredWords } from './required-words.js';
 
 /**
  * Where in its sentence a phrase counts. `anywhere`: the words alone show that a machine is addressed. `command`: only
@@ -10,6 +11,8 @@ export type PhrasePosition = 'anywhere' | 'command' | 'opening';
 export interface Phrase {
   readonly pattern: RegExp;
   readonly position: PhrasePosition;
+  /** Every match contains one of them; empty if nothing is certain. */
+  readonly words: readonly string[];
 }
 
 /**
@@ -17,7 +20,11 @@ export interface Phrase {
  * (LLM01) and Yi et al., BIPIA (2023). Each runs on one sentence of at most a few hundred characters, in plain letters.
  */
 const phrases = (position: PhrasePosition, ...sources: readonly string[]): Phrase[] =>
-  sources.map((source) => ({ position, pattern: new RegExp(plainPattern(source), 'gu') }));
+  sources.map(plainPattern).map((source) => ({
+    position,
+    pattern: new RegExp(source, 'gu'),
+    words: requiredWords(source),
+  }));
 
 const any = (words: string): string =>
   `(?:${words
