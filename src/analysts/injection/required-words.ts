@@ -53,7 +53,7 @@ export function requiredWords(source: string): readonly string[] {
         if (!mayBeAbsent() && !isLookAround) consider(words);
         continue;
       }
-      const part = next(PART)![0];
+      const [part = ''] = next(PART) ?? [];
       const from = at;
       if (mayBeAbsent() || UNCERTAIN.test(part)) {
         endLiteral();
