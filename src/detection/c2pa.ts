@@ -1,5 +1,5 @@
 import { storeIn } from './c2pa-container.js';
-import { type C2paCheck, type C2paChecks, checkStore } from './c2pa-manifest.js';
+import { type C2paCheck, type C2paChecks } from './c2pa-manifest.js';
 import { type ImageFormat } from './image-format.js';
 import { C2paError, C2paUnreadError } from './jumbf.js';
 import { type Declaration, sourceTypeTerm } from './source-type.js';
@@ -38,6 +38,8 @@ export async function readC2pa(bytes: Uint8Array, format: ImageFormat, trustList
   if (!marked) return ABSENT;
   if (format !== 'jpeg' && format !== 'png')
     return { present: true, problem: `manifests in ${format} files cannot be checked` };
+  // Few images have a manifest, and loading this code takes as long as starting the rest of the thread.
+  const { checkStore } = await import('./c2pa-manifest.js');
   try {
     const store = storeIn(bytes, format);
     if (!store) return ABSENT;
