@@ -1,6 +1,6 @@
 import { type Span } from '../../claims/index.js';
 import { plainLetters, type PlainLetters } from './letters.js';
-import { LATIN_PHRASES, OTHER_PHRASES, type Phrase } from './phrases.js';
+import { type Phrase, phraseTable } from './phrases.js';
 
 /** Number of characters searched; no agent is shown more of an article. */
 const CHARS_MAX = 120_000;
@@ -29,8 +29,9 @@ export function findInjections(source: string, kind: 'prose' | 'names' = 'prose'
   const text = source.slice(0, CHARS_MAX);
   const found: Span[] = [...hiddenLetters(text)];
   const own = plainLetters(text, false);
-  collect(own, OTHER_PHRASES, kind, source, found);
-  collect(/[^\u0000-\u007f]/.test(own.text) ? plainLetters(text, true) : own, LATIN_PHRASES, kind, source, found);
+  const { latin, other } = phraseTable();
+  collect(own, other, kind, source, found);
+  collect(/[^\u0000-\u007f]/.test(own.text) ? plainLetters(text, true) : own, latin, kind, source, found);
   return merged(found, text);
 }
 

@@ -8,6 +8,11 @@ import { requiredWords } from './required-words.js';
  */
 export type PhrasePosition = 'anywhere' | 'command' | 'opening';
 
+interface PhraseSource {
+  readonly position: PhrasePosition;
+  readonly source: string;
+}
+
 export interface Phrase {
   readonly pattern: RegExp;
   readonly position: PhrasePosition;
@@ -19,12 +24,8 @@ export interface Phrase {
  * The shapes follow Greshake et al., "Not what you've signed up for" (2023), the OWASP list for LLM applications
  * (LLM01) and Yi et al., BIPIA (2023). Each runs on one sentence of at most a few hundred characters, in plain letters.
  */
-const phrases = (position: PhrasePosition, ...sources: readonly string[]): Phrase[] =>
-  sources.map(plainPattern).map((source) => ({
-    position,
-    pattern: new RegExp(source, 'gu'),
-    words: requiredWords(source),
-  }));
+const phrases = (position: PhrasePosition, ...sources: readonly string[]): PhraseSource[] =>
+  sources.map((source) => ({ position, source: plainPattern(source) }));
 
 const any = (words: string): string =>
   `(?:${words
@@ -68,7 +69,7 @@ const LANGUAGE = any(
 const SNIPPET =
   '(?:below|following|subsequent|next|given|ensuing)(?: \\w+)? (?:code|script|snippet|python|javascript|bash|shell)(?:[- ](?:snippet|excerpt|block|section|segment|fragment|lines?|piece|sample|chunk|portion|example))?';
 
-const ENGLISH: readonly Phrase[] = [
+const ENGLISH: readonly PhraseSource[] = [
   // Orders to ignore earlier instructions.
   ...phrases(
     'command',
@@ -170,7 +171,7 @@ const ENGLISH: readonly Phrase[] = [
 ];
 
 /** The markup with which chat templates separate messages. It does not occur in ordinary articles. */
-const CHAT_MARKUP: readonly Phrase[] = phrases(
+const CHAT_MARKUP: readonly PhraseSource[] = phrases(
   'anywhere',
   // ChatML, Qwen, Llama 3 and 4, Phi, Harmony, Cohere, DeepSeek (in full width), Granite and the like.
   '<\\|[a-z][a-z0-9_ ]{1,40}\\|>',
@@ -184,7 +185,7 @@ const CHAT_MARKUP: readonly Phrase[] = phrases(
   '### ?(?:system|instructions?|response|assistant|human|user)(?: prompt)? ?:?(?=$|[\\n\\r: ])',
 );
 
-const OWN_LANGUAGES: readonly Phrase[] = [
+const OWN_LANGUAGES: readonly PhraseSource[] = [
   // German
   ...phrases(
     'command',
@@ -326,13 +327,28 @@ const OWN_LANGUAGES: readonly Phrase[] = [
   ),
 ];
 
-/** Phrases in Latin letters; they are searched for in the text with look-alikes replaced by Latin letters. */
-export const LATIN_PHRASES: readonly Phrase[] = [
-  ...ENGLISH,
-  ...CHAT_MARKUP,
-  ...OWN_LANGUAGES.filter(({ pattern }) => !/[^\u0000-\u007f]/.test(pattern.source)),
-];
-/** Phrases in other scripts; they are searched for in the text's own letters. */
-export const OTHER_PHRASES: readonly Phrase[] = OWN_LANGUAGES.filter(({ pattern }) =>
-  /[^\u0000-\u007f]/.test(pattern.source),
-);
+/** Phrases by the letters of the text in which they are searched for. */
+export interface PhraseTable {
+  /** In Latin letters; searched for in the text with look-alikes replaced by Latin letters. */
+  readonly latin: readonly Phrase[];
+  /** In other scripts; searched for in the text's own letters. */
+  readonly other: readonly Phrase[];
+}
+
+let table: PhraseTable | undefined;
+
+/** Made at the first call, because it takes longer than the start of a thread that never searches. */
+export function phraseTable(): PhraseTable {
+  return (table ??= {
+    latin: [...ENGLISH, ...CHAT_MARKUP, ...OWN_LANGUAGES.filter((phrase) => !isOtherScript(phrase))].map(phraseOf),
+    other: OWN_LANGUAGES.filter(isOtherScript).map(phraseOf),
+  });
+}
+
+const isOtherScript = ({ source }: PhraseSource): boolean => /[^\u0000-\u007f]/.test(source);
+
+const phraseOf = ({ position, source }: PhraseSource): Phrase => ({
+  position,
+  pattern: new RegExp(source, 'gu'),
+  words: requiredWords(source),
+});
