@@ -85,6 +85,8 @@ for (const entry of [...ENTRIES, ...WORKERS]) {
       '// Node 22 and later cache compiled code here if the folder is writable.',
       `module.enableCompileCache?.(fileURLToPath(new URL('${to(`${OUT}/.compiled`)}', import.meta.url)));`,
       `await import('${to(`${OUT}/${basename(entry)}`)}');`,
+      '// Written now, since a process or a thread that is killed would not write it.',
+      'module.flushCompileCache?.();',
       '',
     ].join('\n'),
   );
