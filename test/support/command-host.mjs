@@ -1,10 +1,11 @@
-// Runs commands of the built command line, one after another: the entry module is evaluated anew for each, and what it
-// imports stays loaded. Answers each with its output and its exit status.
+// Runs commands of the built command line, one after another. Answers each with its output and its exit status.
+import 'reflect-metadata';
 import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 
-const ENTRY = new URL('../../dist/bundled/cli.js', import.meta.url);
-let count = 0;
+const ENTRY = new URL('../../dist/cli.js', import.meta.url);
+// The build has no types.
+const { runCommandLine } = await import(new URL('../../dist/cli/command-line.js', import.meta.url).href);
 /** Output of the current command, which ends with its call of `process.exit`. */
 const said = { stdout: '', stderr: '' };
 /** @type {number | undefined} */
@@ -34,11 +35,10 @@ process.on('message', async (/** @type {import('./commands.js').CommandCall} */ 
   Object.assign(process.env, environment);
   process.argv = [process.execPath, fileURLToPath(ENTRY), ...words];
   Object.defineProperty(process, 'stdin', { value: Readable.from([Buffer.from(input)]), configurable: true });
-  const error = await import(`${ENTRY.href}?${(count += 1)}`).then(
+  const error = await runCommandLine().then(
     () => null,
-    (reason) => String(reason?.stack ?? reason),
+    (/** @type {unknown} */ reason) => String(reason instanceof Error ? reason.stack : reason),
   );
-  process.stdout.removeAllListeners('error');
   if (error !== null && exited === undefined) {
     said.stderr += error;
     process.exitCode = 1;

@@ -1,0 +1,33 @@
+import { CommandFactory } from 'nest-commander';
+import { z } from 'zod';
+import { InvalidConfigError } from '../config/index.js';
+import { VERSION } from '../factories.js';
+import { CliModule } from './index.js';
+
+/** Runs the command that the arguments of this process name. Ends the process if it fails. */
+export async function runCommandLine(): Promise<void> {
+  try {
+    await CommandFactory.run(CliModule, {
+      version: VERSION,
+      logger: ['error'],
+      errorHandler: refuse,
+      serviceErrorHandler: refuse,
+    });
+  } catch (error) {
+    refuse(error as Error);
+  }
+}
+
+/** Exits with a message. Commander has already printed its own errors. */
+function refuse(error: Error): void {
+  const commander = 'exitCode' in error;
+  if (!commander) process.stderr.write(`${sentenceOf(error)}\n`);
+  process.exit(commander ? Number(error.exitCode) : 1);
+}
+
+/** One sentence for an error that the user can fix; the stack trace for a defect. */
+function sentenceOf(error: Error): string {
+  if (error instanceof InvalidConfigError) return error.message;
+  if (error instanceof z.ZodError) return `invalid-option: ${error.issues.map(({ message }) => message).join('; ')}`;
+  return error.stack ?? error.message;
+}
