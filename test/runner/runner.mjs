@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 
 const PROGRAM = new URL('suites.mjs', import.meta.url);
 /** Suites that one process runs, unless the project's `testEnvironmentOptions` say otherwise. */
-const SUITES_PER_PROCESS = 20;
+const SUITES_PER_PROCESS = 100;
 
 /**
  * Jest's runner of this repository: suites run in ordinary Node processes, several in turn in each. Jest's own runner
