@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import { once } from 'node:events';
 
 const PROGRAM = new URL('suites.mjs', import.meta.url);
 /** Suites that one process runs, unless the project's `testEnvironmentOptions` say otherwise. */
@@ -31,7 +32,7 @@ export default class {
       }
     };
     await Promise.all(Array.from({ length: this.#config.maxWorkers }, work));
-    for (const idle of this.#idle.values()) for (const each of idle) each.end();
+    await Promise.all([...this.#idle.values()].flat().map((idle) => idle.end()));
     this.#idle.clear();
   }
 
@@ -42,7 +43,7 @@ export default class {
     const answer = await suites.run({ testPath: path, globalConfig: this.#config, config });
     const { suitesPerProcess = SUITES_PER_PROCESS } = config.testEnvironmentOptions;
     if (suites.count < suitesPerProcess) idle.push(suites);
-    else suites.end();
+    else void suites.end();
     if (answer.error) throw answer.error;
     return answer.result;
   }
@@ -77,7 +78,11 @@ class SuiteProcess {
     });
   }
 
-  end() {
+  /** @returns when the process has ended. */
+  async end() {
+    if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
+    const ended = once(this.#child, 'exit');
     if (this.#child.connected) this.#child.disconnect();
+    await ended;
   }
 }
