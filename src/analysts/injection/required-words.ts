@@ -2,7 +2,7 @@
 const QUANTIFIER = /(?:([?*])|\+|\{(\d+)(?:,\d*)?\})\??/y;
 const LOOK_AROUND = /\?<?[=!]/y;
 /** A class of characters, an assertion or a single character, which may be escaped. */
-const PART = /\[(?:\\.|[^\]\\])*\]|\\[pP]\{[^}]*\}|\\.|[^]/uy;
+const PART = /\[(?:\\.|[^\]\\])*\]|\\[pPu]\{[^}]*\}|\\u.{4}|\\x..|\\.|[^]/uy;
 /** Parts that match no certain character. Every other escaped character is itself. */
 const UNCERTAIN = /^(?:\[.+|\\[a-zA-Z].*|[.^$])$/su;
 

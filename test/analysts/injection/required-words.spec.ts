@@ -18,6 +18,7 @@ describe('the words that a pattern requires', () => {
     ['nothing of a class', 'a[bcd]efg', ['efg']],
     ['nothing of a class with a bracket', 'ab[)\\]|]c', ['ab']],
     ['nothing of a property', 'ab\\p{L}cde', ['cde']],
+    ['nothing of a code point', 'ab\\u{e9}cde\\u00e9f\\xe9g', ['cde']],
     ['nothing of what must not follow', 'read(?! the instructions)', ['read']],
     ['nothing of what must not precede', '(?<!\\p{L})read', ['read']],
     ['nothing of what must follow', 'ab(?=cdef)', ['ab']],
