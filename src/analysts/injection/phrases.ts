@@ -25,7 +25,7 @@ export interface Phrase {
  * (LLM01) and Yi et al., BIPIA (2023). Each runs on one sentence of at most a few hundred characters, in plain letters.
  */
 const phrases = (position: PhrasePosition, ...sources: readonly string[]): PhraseSource[] =>
-  sources.map((source) => ({ position, source: plainPattern(source) }));
+  sources.map((source) => ({ position, source }));
 
 const any = (words: string): string =>
   `(?:${words
@@ -339,16 +339,20 @@ let table: PhraseTable | undefined;
 
 /** Made at the first call, because it takes longer than the start of a thread that never searches. */
 export function phraseTable(): PhraseTable {
-  return (table ??= {
-    latin: [...ENGLISH, ...CHAT_MARKUP, ...OWN_LANGUAGES.filter((phrase) => !isOtherScript(phrase))].map(phraseOf),
-    other: OWN_LANGUAGES.filter(isOtherScript).map(phraseOf),
-  });
+  return (table ??= madeTable());
 }
 
-const isOtherScript = ({ source }: PhraseSource): boolean => /[^\u0000-\u007f]/.test(source);
+function madeTable(): PhraseTable {
+  const own = OWN_LANGUAGES.map(phraseOf);
+  return {
+    latin: [...ENGLISH.map(phraseOf), ...CHAT_MARKUP.map(phraseOf), ...own.filter((phrase) => !isOtherScript(phrase))],
+    other: own.filter(isOtherScript),
+  };
+}
 
-const phraseOf = ({ position, source }: PhraseSource): Phrase => ({
-  position,
-  pattern: new RegExp(source, 'gu'),
-  words: requiredWords(source),
-});
+function phraseOf({ position, source }: PhraseSource): Phrase {
+  const plain = plainPattern(source);
+  return { position, pattern: new RegExp(plain, 'gu'), words: requiredWords(plain) };
+}
+
+const isOtherScript = ({ pattern }: Phrase): boolean => /[^\u0000-\u007f]/.test(pattern.source);
