@@ -11,7 +11,7 @@ const SUITES_PER_PROCESS = 100;
  */
 export default class {
   #config;
-  /** Processes that wait for their next suite, by project. */
+  /** Processes that wait for their next suite, by the number of suites that one of them runs. */
   #idle = new Map();
 
   constructor(globalConfig) {
@@ -37,11 +37,11 @@ export default class {
   }
 
   async #run({ path, context: { config } }) {
-    if (!this.#idle.has(config.id)) this.#idle.set(config.id, []);
-    const idle = this.#idle.get(config.id);
+    const { suitesPerProcess = SUITES_PER_PROCESS } = config.testEnvironmentOptions;
+    if (!this.#idle.has(suitesPerProcess)) this.#idle.set(suitesPerProcess, []);
+    const idle = this.#idle.get(suitesPerProcess);
     const suites = idle.pop() ?? new SuiteProcess();
     const answer = await suites.run({ testPath: path, globalConfig: this.#config, config });
-    const { suitesPerProcess = SUITES_PER_PROCESS } = config.testEnvironmentOptions;
     if (suites.count < suitesPerProcess) idle.push(suites);
     else void suites.end();
     if (answer.error) throw answer.error;
