@@ -47,7 +47,12 @@ export default {
   projects: [
     { ...shared, displayName: 'unit', testMatch: ['**/test/**/*.spec.ts', ...not([...E2E, ...HOSTILE, ...CONTRACT])] },
     { ...shared, displayName: 'contract', testMatch: [...CONTRACT, ...not([...E2E, ...HOSTILE])] },
-    { ...shared, displayName: 'e2e', testMatch: E2E, setupFiles: ['<rootDir>/test/support/checked-fetch.ts'] },
+    {
+      ...shared,
+      displayName: 'e2e',
+      testMatch: E2E,
+      setupFiles: ['<rootDir>/test/support/checked-fetch.ts', '<rootDir>/test/support/kept-threads.ts'],
+    },
     // V8 stops optimising regular expressions in a process that has compiled many of them and has 16 MB of machine
     // code, which makes them about ten times as slow. So each suite that measures CPU has a process of its own. This is
     // an option of the project, not a second runner, because Jest runs the suites of one runner after those of another.

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Browser, type Page } from 'puppeteer';
+import { type Page } from 'puppeteer';
 import { go, includes, isPwned } from '../dashboard/in-page.js';
-import { launchChromium } from '../support/chromium.js';
+import { openBrowserContext } from '../support/chromium.js';
 import { encode, plain } from '../support/images.js';
 import { type OpenAiServer, soundOpinion, startOpenAiServer } from '../support/openai-server.js';
 import { ARTICLE_PAGE, PASSWORD, serve, startService, type TestService } from '../support/service.js';
@@ -16,7 +16,6 @@ const picture = `${files.path}/grey.png`;
 let model: OpenAiServer;
 let site: Awaited<ReturnType<typeof serve>>;
 let service: TestService;
-let browser: Browser;
 let page: Page;
 /** While true, the model server answers 503. */
 let isLoading = true;
@@ -46,8 +45,7 @@ beforeAll(async () => {
   });
   const account = await service.signUp();
   await account.post('/api/billing/test-purchase', { pack: 'starter' });
-  browser = await launchChromium();
-  page = await browser.newPage();
+  page = await (await openBrowserContext()).newPage();
   await page.goto(`${service.url}/`);
   await page.locator('#sign-in-email').fill(account.email);
   await page.locator('#sign-in-password').fill(PASSWORD);
@@ -55,7 +53,7 @@ beforeAll(async () => {
   await page.waitForSelector('#start');
 });
 afterAll(async () => {
-  await browser.close();
+  await page.browserContext().close();
   await service.stop();
   site.close();
   await model.close();

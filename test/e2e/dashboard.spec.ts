@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { writeFileSync } from 'node:fs';
-import { type Browser, type HTTPResponse, type Page } from 'puppeteer';
+import { type HTTPResponse, type Page } from 'puppeteer';
 import sharp from 'sharp';
 import { type DebateResult } from '../../src/debate/index.js';
 import { type Analyst } from '../../src/analysts/index.js';
 import { OfflineAnalyst } from '../../src/analysts/offline/index.js';
-import { launchChromium } from '../support/chromium.js';
+import { openBrowserContext } from '../support/chromium.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
 import {
   begins,
@@ -61,7 +61,6 @@ const files = temporaryDirectory();
 const picture = `${files.path}/hills.jpg`;
 let site: Awaited<ReturnType<typeof serve>>;
 let service: TestService;
-let browser: Browser;
 /** An account with two debates and a detection, which no test changes. */
 let reader: TestAccount;
 let bridge: DebateResult;
@@ -90,7 +89,6 @@ beforeAll(async () => {
         .end(url === '/lighthouse' ? ARTICLE_PAGE.replaceAll('bridge', 'lighthouse') : ARTICLE_PAGE);
   });
   service = await startService({ ...SHIPPED_CAST, ELENCHUS_ALLOW_HOSTS: site.host }, { analysts: [analyst] });
-  browser = await launchChromium();
   reader = await service.signUp();
   await reader.post('/api/billing/test-purchase', { pack: 'starter' });
   const hold = async (path: string): Promise<DebateResult> =>
@@ -99,15 +97,13 @@ beforeAll(async () => {
   detection = (await (await reader.post('/api/detect', { url: `${site.url}/picture.jpg` })).json()) as { id: string };
 });
 afterAll(async () => {
-  await browser.close();
   await service.stop();
   site.close();
   files.remove();
 });
 
 beforeEach(async () => {
-  const context = await browser.createBrowserContext();
-  page = await context.newPage();
+  page = await (await openBrowserContext()).newPage();
   await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
   complaints = [];
   page.on('pageerror', (error) => complaints.push(String(error)));

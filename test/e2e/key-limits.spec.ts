@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { type Clock, systemClock } from '../../src/runtime/index.js';
 import { findings, includes, textOf, valueOf } from '../dashboard/in-page.js';
 import { BrowserSession } from '../support/browser-session.js';
-import { launchChromium } from '../support/chromium.js';
+import { openBrowserContext } from '../support/chromium.js';
 import { another } from '../support/images.js';
 import { ARTICLE_PAGE, PASSWORD, serve, startService, type TestAccount, type TestService } from '../support/service.js';
 import { SHIPPED_CAST } from '../support/small-cast.js';
@@ -226,9 +226,9 @@ describe('usage', () => {
 it('the account page shows use as bars, and sets the limits of a key', async () => {
   const account = await service.signUp('shown@example.org');
   expect((await detect(account)).status).toBe(200);
-  const chromium = await launchChromium();
+  const context = await openBrowserContext();
   try {
-    const page = await chromium.newPage();
+    const page = await context.newPage();
     const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(String(error)));
     await page.goto(service.url);
@@ -247,6 +247,6 @@ it('the account page shows use as bars, and sets the limits of a key', async () 
     expect(await page.$eval('li.key input[name=creditsPerDay]', valueOf)).toBe('');
     expect(complaints).toEqual([]);
   } finally {
-    await chromium.close();
+    await context.close();
   }
 });

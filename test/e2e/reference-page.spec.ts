@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type Browser, type Page } from 'puppeteer';
+import { type Page } from 'puppeteer';
 import { findings, textOf } from '../dashboard/in-page.js';
-import { launchChromium } from '../support/chromium.js';
+import { openBrowserContext } from '../support/chromium.js';
 import { PASSWORD, startService, type TestService } from '../support/service.js';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -12,21 +12,18 @@ const AUDIT = `axe.run(document, { resultTypes: ['violations'] }).then(({ violat
   violations.map(({ id, nodes }) => id + ': ' + nodes.slice(0, 3).map(({ html }) => html.slice(0, 200)).join(' ')))`;
 
 let service: TestService;
-let browser: Browser;
 let page: Page;
 let complaints: string[];
 let foreign: string[];
 
 beforeAll(async () => {
   service = await startService();
-  browser = await launchChromium();
 });
 afterAll(async () => {
-  await browser.close();
   await service.stop();
 });
 beforeEach(async () => {
-  page = await (await browser.createBrowserContext()).newPage();
+  page = await (await openBrowserContext()).newPage();
   complaints = [];
   foreign = [];
   page.on('pageerror', (error) => complaints.push(String(error)));

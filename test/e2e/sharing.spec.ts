@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Browser } from 'puppeteer';
 import { type Analyst } from '../../src/analysts/index.js';
 import { OfflineAnalyst } from '../../src/analysts/offline/index.js';
 import { EVENT_STORE, type EventStore, streamPages } from '../../src/event-store/index.js';
 import { sharesStream } from '../../src/debate/index.js';
 import { type Clock, systemClock } from '../../src/runtime/index.js';
 import { BrowserSession } from '../support/browser-session.js';
-import { launchChromium } from '../support/chromium.js';
+import { openBrowserContext } from '../support/chromium.js';
 import { ARTICLE_PAGE, PASSWORD, serve, startService, type TestAccount, type TestService } from '../support/service.js';
 import { findings, includes, valueOf } from '../dashboard/in-page.js';
 
@@ -210,14 +209,9 @@ describe('a badge', () => {
 });
 
 describe('a shared page in a browser', () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await launchChromium();
-  });
-  afterAll(() => browser.close());
-
   it('shows the debate to a stranger from the creation of its link to the revocation', async () => {
-    const page = await browser.newPage();
+    const own = await openBrowserContext();
+    const page = await own.newPage();
     const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(String(error)));
     await page.goto(service.url);
@@ -231,7 +225,7 @@ describe('a shared page in a browser', () => {
     expect(link).toMatch(/\/shared\/[\w-]{32}$/);
     expect(await page.$eval('#share-badge', valueOf)).toContain(link.replace('/shared/', '/api/shared/'));
 
-    const context = await browser.createBrowserContext();
+    const context = await openBrowserContext();
     const visitor = await context.newPage();
     visitor.on('pageerror', (error) => complaints.push(String(error)));
     await visitor.goto(link);
@@ -250,6 +244,7 @@ describe('a shared page in a browser', () => {
     await visitor.waitForFunction(includes, {}, 'There is nothing here');
     expect(complaints).toEqual([]);
     await context.close();
+    await own.close();
   });
 });
 

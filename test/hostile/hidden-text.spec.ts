@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jes
 import { print, printFailure, printJson } from '../../src/cli/terminal.js';
 import { problemOf } from '../../src/http/index.js';
 import { Refusal, visible } from '../../src/kernel/index.js';
-import { launchChromium } from '../support/chromium.js';
+import { openBrowserContext } from '../support/chromium.js';
 import { ARTICLE_PAGE, serve, startService, type TestService } from '../support/service.js';
 
 /** Characters that reorder or hide text, each between two letters. */
@@ -100,9 +100,9 @@ describe('hidden characters of an article', () => {
   });
 
   it('reach no element of the dashboard', async () => {
-    const browser = await launchChromium();
+    const context = await openBrowserContext();
     try {
-      const page = await browser.newPage();
+      const page = await context.newPage();
       await page.goto(service.url);
       const made = (await page.evaluate(
         `import('/dom.js').then(({ h, s }) => {
@@ -114,7 +114,7 @@ describe('hidden characters of an article', () => {
       expect(made).toHaveLength(4);
       made.forEach(expectClean);
     } finally {
-      await browser.close();
+      await context.close();
     }
   });
 });

@@ -1,8 +1,17 @@
-import { type Browser, launch } from 'puppeteer';
+import { type Browser, type BrowserContext, launch } from 'puppeteer';
 import { findChromium } from '../../src/safe-fetch/chromium.js';
 
-/** A headless browser for pages of this service. */
-export async function launchChromium(): Promise<Browser> {
+let chromium: Promise<Browser> | undefined;
+
+/**
+ * An empty browser profile for pages of this service. All suites of a process share one headless Chromium, which ends
+ * with the process.
+ */
+export async function openBrowserContext(): Promise<BrowserContext> {
+  return (await (chromium ??= launchChromium())).createBrowserContext();
+}
+
+async function launchChromium(): Promise<Browser> {
   const chromium = await findChromium();
   if (!chromium) throw new Error('no Chromium was found, including the one that @sparticuz/chromium ships');
   return launch({
