@@ -1,10 +1,9 @@
-import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { type ServerResponse } from 'node:http';
-import { promisify } from 'node:util';
 import { afterAll, expect, it } from '@jest/globals';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type DebateResult } from '../../src/debate/index.js';
+import { outputOf } from '../support/commands.js';
 import { ARTICLE_PAGE, serve } from '../support/service.js';
 import { type ServiceProcess, spawnService } from '../support/service-process.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
@@ -107,18 +106,18 @@ it('a debate whose recovery has killed the process twice is abandoned without co
   expect(service.output()).toContain('a debate is abandoned');
   expect(service.output()).toContain(guilty);
 
-  const { stdout } = await promisify(execFile)(process.execPath, ['dist/cli.js', 'log', 'stats'], {
-    env: { PATH: process.env['PATH'], ELENCHUS_DATA_DIR: directory.path },
-  });
-  expect(stdout).toContain(`abandoned: debate ${guilty}`);
+  expect(await outputOf(['log', 'stats'], { ELENCHUS_DATA_DIR: directory.path })).toContain(
+    `abandoned: debate ${guilty}`,
+  );
 });
 
 it('an operator can hold a past debate again in a separate process', async () => {
   const [{ id } = { id: '' }] = await get<{ simulations: readonly { id: string }[] }>('/api/simulations').then(
     ({ simulations }) => simulations,
   );
-  const { stdout } = await promisify(execFile)(process.execPath, ['dist/cli.js', 'debates', 'retry', id, '--json'], {
-    env: { PATH: process.env['PATH'], ELENCHUS_DATA_DIR: directory.path, ELENCHUS_RENDERER: 'http', ...ENVIRONMENT },
+  const environment = { ELENCHUS_DATA_DIR: directory.path, ELENCHUS_RENDERER: 'http', ...ENVIRONMENT };
+  expect(JSON.parse(await outputOf(['debates', 'retry', id, '--json'], environment))).toMatchObject({
+    status: 'done',
+    url: `${honest.url}/b`,
   });
-  expect(JSON.parse(stdout)).toMatchObject({ status: 'done', url: `${honest.url}/b` });
 });

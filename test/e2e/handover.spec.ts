@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SigningKeys } from '../../src/audit/index.js';
+import { outputOf } from '../support/commands.js';
 import { KurrentServer } from '../support/kurrent-server/index.js';
 import { startService, type TestAccount, type TestService } from '../support/service.js';
 import { spawnService } from '../support/service-process.js';
@@ -35,10 +34,8 @@ describe('a node that joins', () => {
     joining.remove();
   });
 
-  async function cli(directory: string, ...command: readonly string[]): Promise<string> {
-    const env = { ...process.env, ...environment, ELENCHUS_DATA_DIR: directory };
-    return (await promisify(execFile)(process.execPath, ['dist/cli.js', ...command], { env })).stdout;
-  }
+  const cli = (directory: string, ...command: readonly string[]): Promise<string> =>
+    outputOf(command, { ...environment, ELENCHUS_DATA_DIR: directory });
 
   it('shows exported events and later ones', async () => {
     const file = join(joining.path, 'read-models.export');

@@ -1,11 +1,10 @@
-import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { BrowserSession } from '../support/browser-session.js';
 import { until } from '../support/cluster.js';
+import { outputOf } from '../support/commands.js';
 import { type ServiceProcess, spawnService } from '../support/service-process.js';
 import {
   aboutPayment,
@@ -74,11 +73,9 @@ function isRecorded(type: string, ref: string): boolean {
 
 /** Runs `ledger audit` alongside the service; returns its exit status and findings. */
 async function audit(): Promise<readonly unknown[]> {
-  const environment = { ...process.env, ...stripe.environment, ELENCHUS_DATA_DIR: directory.path };
-  const { stdout } = await promisify(execFile)(process.execPath, ['dist/cli.js', 'ledger', 'audit', '--json'], {
-    env: environment,
-  });
-  return (JSON.parse(stdout) as { findings: readonly unknown[] }).findings;
+  const environment = { ...stripe.environment, ELENCHUS_DATA_DIR: directory.path };
+  return (JSON.parse(await outputOf(['ledger', 'audit', '--json'], environment)) as { findings: readonly unknown[] })
+    .findings;
 }
 
 it('a service killed as soon as a payment is recorded books it once at its next start, without another notice', async () => {

@@ -1,7 +1,6 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { BrowserSession } from '../support/browser-session.js';
+import { outputOf } from '../support/commands.js';
 import { PASSWORD, startService, type TestService } from '../support/service.js';
 
 /** Operator commands alongside a running service. */
@@ -16,12 +15,8 @@ const codeOf = async (answer: Promise<Response>): Promise<[number, string]> => {
   return [response.status, ((await response.json()) as { code: string }).code];
 };
 
-async function cli(input: string, ...command: readonly string[]): Promise<string> {
-  const env = { ...process.env, ELENCHUS_DATA_DIR: service.directory };
-  const running = promisify(execFile)(process.execPath, ['dist/cli.js', ...command], { env });
-  running.child.stdin!.end(input);
-  return (await running).stdout;
-}
+const cli = (input: string, ...command: readonly string[]): Promise<string> =>
+  outputOf(command, { ELENCHUS_DATA_DIR: service.directory }, input);
 
 it('an operator can set an account’s password, which ends sessions and keeps keys', async () => {
   const account = await service.signUp();

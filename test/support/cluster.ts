@@ -1,9 +1,9 @@
-import { type ChildProcess, execFile } from 'node:child_process';
+import { type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { SigningKeys } from '../../src/audit/index.js';
 import { type DebateResult } from '../../src/debate/index.js';
+import { outputOf } from './commands.js';
 import { type OpenAiServer, startOpenAiServer } from './openai-server.js';
 import { ARTICLE_PAGE, serve } from './service.js';
 import { type ServiceProcess, spawnService } from './service-process.js';
@@ -110,13 +110,9 @@ export class TestCluster {
   }
 
   /** Runs a command and returns its output. @throws with the output if the exit status is not 0 */
-  async cli(...command: readonly string[]): Promise<string> {
-    const env = {
-      ...process.env,
-      ...this.#environment(this.options.url),
-      ELENCHUS_DATA_DIR: join(this.#directory.path, 'cli'),
-    };
-    return (await promisify(execFile)(process.execPath, ['dist/cli.js', ...command], { env })).stdout;
+  cli(...command: readonly string[]): Promise<string> {
+    const directory = join(this.#directory.path, 'cli');
+    return outputOf(command, { ...this.#environment(this.options.url), ELENCHUS_DATA_DIR: directory });
   }
 
   /** Creates the account for all requests. @returns its id */

@@ -68,6 +68,14 @@ export function runCommand(
   return next;
 }
 
+/** Runs a command like {@link runCommand}. @returns its output @throws Error with `stderr` if the exit status is not 0 */
+export async function outputOf(...command: Parameters<typeof runCommand>): Promise<string> {
+  const { stdout, stderr, code } = await runCommand(...command);
+  if (code !== 0)
+    throw Object.assign(new Error(`\`${command[0].join(' ')}\` ended with ${code}: ${stderr}`), { stderr });
+  return stdout;
+}
+
 const whole = (environment: CommandCall['environment']): CommandCall['environment'] => ({
   PATH: process.env['PATH'],
   ...environment,
