@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import { afterAll, expect, it } from '@jest/globals';
-import { WorkerClaimReader } from '../../src/claims/index.js';
+import { WorkerPageReader } from '../../src/articles/index.js';
 
-const reader = new WorkerClaimReader({ workers: 1 });
+// With a limit of its own, so that it gets a new thread and not one that an earlier suite has left.
+const reader = new WorkerPageReader({ workers: 1, heapMbMax: 200 });
 afterAll(() => reader.close());
 
 /** The threads of this process, by their id. */
@@ -18,7 +19,7 @@ const niceness = (thread: string): number => {
 (process.platform === 'linux' ? it : it.skip)('a worker thread yields to the event loop', async () => {
   // Only new threads count: a suite that ran in this process before may have left one that is still ending.
   const before = new Set(threads());
-  await reader.read({ title: 'Bridge closed', text: 'The council closed the bridge on Monday.' });
+  await reader.read({ page: '<p>The council closed the bridge on Monday.', url: 'https://news.example/bridge' });
   const own = getPriority();
   const yielding = threads()
     .filter((thread) => !before.has(thread))
