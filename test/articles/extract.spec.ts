@@ -119,6 +119,15 @@ describe('the metadata of a page', () => {
       );
     expect(read(page(`<article><h1>Brücke gesperrt</h1>${german}</article>`)).language).toBe('de');
   });
+
+  it('recognises English with many foreign names, whether the page declares it or not', () => {
+    const english =
+      '<p>The lawyers of Oberlandesgericht Düsseldorf, Bundesverfassungsgericht Karlsruhe and Staatsanwaltschaft Braunschweig met the Bürgermeister of Wolfenbüttel and Königslutter, which have sued Volkswagen for the Dieselskandal.</p>'.repeat(
+        6,
+      );
+    const declared = page(`<article><h1>Bridge closed</h1>${english}</article>`);
+    for (const html of [declared, declared.replace(/ lang="[^"]*"/, '')]) expect(read(html).language).toMatch(/^en/);
+  });
 });
 
 describe('the text of an article', () => {
