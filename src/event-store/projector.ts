@@ -69,6 +69,7 @@ export interface ProjectorHealth {
   /** False while the store or the disk is unavailable, and permanently after a {@link ProjectionError}. */
   readonly ok: boolean;
   readonly error: Error | null;
+  /** Once true, it stays true while the views are less than 3 s behind the log, and until the next failure. */
   readonly caughtUp: boolean;
   readonly position: Position;
   /** Age of the last applied event while catching up, 0 when caught up; milliseconds. */
@@ -187,6 +188,9 @@ const SHOW_MS = 1_000;
 /** How long a transaction waits for another process's lock. */
 const LOCK_WAIT_MAX_MS = 10_000;
 
+/** As long as it takes until an unreachable log counts as unavailable. */
+const BEHIND_MAX_MS = 3_000;
+
 /**
  * Applies the events of the log to the views. The rows of a view and its checkpoint change in one transaction, which
  * reads the checkpoint again, so an event is applied once, even if it is delivered repeatedly or several processes
@@ -226,7 +230,10 @@ export class Projector {
   /** Number of batches from the log, by which waiting readers notice progress. */
   #batches = 0;
   #events = 0;
-  #caughtUp = false;
+  /** Whether every view has caught up since the last failure. */
+  #hasCaughtUp = false;
+  /** On the clock of `performance.now()`; undefined when all events known so far have been applied. */
+  #behindSinceMs: number | undefined;
   #isIndexed = false;
   #error: Error | null = null;
   #failed: ProjectionError | undefined;
@@ -299,14 +306,24 @@ export class Projector {
 
   health(): ProjectorHealth {
     const error = this.#failed ?? this.#error;
+    const caughtUp = this.#hasCaughtUp && !this.#isFarBehind();
     return {
       ok: error === null,
       error,
-      caughtUp: this.#caughtUp,
+      caughtUp,
       position: this.#position,
-      lagMs: this.#caughtUp || this.#appliedAtMs === 0 ? 0 : Math.max(0, Date.now() - this.#appliedAtMs),
+      lagMs: caughtUp || this.#appliedAtMs === 0 ? 0 : Math.max(0, Date.now() - this.#appliedAtMs),
       unreadable: guarded(() => this.#quarantine.list()).map(named),
     };
+  }
+
+  /** By the age of the last event too, because under steady writes the end of the log is reached rarely. */
+  #isFarBehind(): boolean {
+    return (
+      this.#behindSinceMs !== undefined &&
+      performance.now() - this.#behindSinceMs > BEHIND_MAX_MS &&
+      Date.now() - this.#appliedAtMs > BEHIND_MAX_MS
+    );
   }
 
   reader<Row, F extends Fact>(view: View<Row, F>): ViewReader<Row> {
@@ -487,11 +504,12 @@ export class Projector {
             await this.#storeRest();
             chunkEvents = 0;
             await this.#index();
-            this.#caughtUp = true;
+            this.#hasCaughtUp = true;
+            this.#behindSinceMs = undefined;
             this.#reached(message.position);
             caughtUp();
           } else {
-            this.#caughtUp = false;
+            this.#behindSinceMs ??= performance.now();
             await this.#applyAll(message.events, chunkEvents);
           }
           if (this.#over()) return;
@@ -499,7 +517,7 @@ export class Projector {
         // The iteration ends without an error only if it or the store is closed.
         this.#error = new StoreUnavailableError('the subscription has ended');
       } catch (error) {
-        this.#caughtUp = false;
+        this.#hasCaughtUp = false;
         this.#chunk = undefined;
         const reason = translated(error);
         if (!isUnavailable(reason)) {

@@ -4,7 +4,6 @@ import sharp from 'sharp';
 import { USER_AGENT } from '../../src/factories.js';
 import { type DebateResult } from '../../src/debate/index.js';
 import { signed } from '../support/c2pa-signer.js';
-import { until } from '../support/cluster.js';
 import { runCommand } from '../support/commands.js';
 import { another } from '../support/images.js';
 import { ARTICLE_PAGE, serve, startService, type TestAccount, type TestService } from '../support/service.js';
@@ -234,6 +233,5 @@ it('the CLI and the User-Agent name the version of package.json, as the OpenAPI 
 
 it('the service reports that it is alive and ready', async () => {
   expect((await fetch(`${service.url}/livez`)).status).toBe(200);
-  // Not while it applies the last events of an earlier test.
-  await until(async () => ((await fetch(`${service.url}/readyz`)).status === 200 ? true : undefined));
+  expect((await fetch(`${service.url}/readyz`)).status).toBe(200);
 });

@@ -132,6 +132,35 @@ describe('the projector', () => {
     });
   });
 
+  it('stays caught up while it applies new events, but not when it is more than three seconds behind', async () => {
+    const caughtUp: boolean[] = [];
+    const clock = jest.spyOn(performance, 'now');
+    const watched: View<Balance, BalanceFact> = {
+      ...balances,
+      apply: (row, fact, key) => {
+        caughtUp.push(projector.health().caughtUp);
+        if (fact.data.amount === 3) {
+          const later = performance.now() + 3_001;
+          clock.mockImplementation(() => later);
+          caughtUp.push(projector.health().caughtUp);
+        }
+        return balances.apply(row, fact, key);
+      },
+    };
+    await append('balance-1', deposit(1));
+    const projector = project([watched]);
+    try {
+      await projector.start();
+      await projector.waitFor(await append('balance-1', deposit(2)));
+      await projector.waitFor(await append('balance-1', deposit(3)));
+    } finally {
+      clock.mockRestore();
+    }
+    expect(caughtUp).toEqual([false, true, true, false]);
+    await projector.waitFor(await append('balance-1', deposit(4)));
+    expect(projector.health().caughtUp).toBe(true);
+  });
+
   it('has one index for every column when it has started, and after a rebuild', async () => {
     const indexed = (): unknown => {
       const db = new DatabaseSync(filename(), { readOnly: true });
