@@ -1,6 +1,6 @@
 import { noteOutage, waitLimitMs } from '../kernel/index.js';
 import { type KeyedQueue, sleep } from '../runtime/index.js';
-import { type Projector } from './projector.js';
+import { BEHIND_MAX_MS, type Projector } from './projector.js';
 import { StoreUnavailableError } from './store-errors.js';
 
 export interface LogContactOptions {
@@ -9,8 +9,6 @@ export interface LogContactOptions {
 }
 
 const INTERVAL_MS = 1_000;
-/** After this time without contact the log counts as out of reach. */
-const LOST_MS = 3_000;
 
 /**
  * Measures how current the read models of this process are. Once a second it asks the log for its end and waits until
@@ -39,7 +37,7 @@ export class LogContact {
 
   /** Whether answers from the read models may be outdated and must say so. */
   get isLost(): boolean {
-    return this.ageMs > LOST_MS || this.#projector.isBehind;
+    return this.ageMs > BEHIND_MAX_MS || this.#projector.isBehind;
   }
 
   /** Starts the checks. The read models must have caught up. Idempotent. */

@@ -188,8 +188,8 @@ const SHOW_MS = 1_000;
 /** How long a transaction waits for another process's lock. */
 const LOCK_WAIT_MAX_MS = 10_000;
 
-/** As long as it takes until an unreachable log counts as unavailable. */
-const BEHIND_MAX_MS = 3_000;
+/** After this time without the end of the log, the views count as outdated. */
+export const BEHIND_MAX_MS = 3_000;
 
 /**
  * Applies the events of the log to the views. The rows of a view and its checkpoint change in one transaction, which
