@@ -1,11 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from '@photostructure/sqlite';
-import { resultCodeOf } from './sqlite/sqlite.connection.js';
+import { Connection, isBusy } from './sqlite/sqlite.connection.js';
 
 const LOCK_FILE = 'service.lock';
-/** https://sqlite.org/rescode.html#busy */
-const SQLITE_BUSY = 5;
 /** How long to wait for a previous process that is ending or was just killed. */
 const PREDECESSOR_MS = 2_000;
 
@@ -23,12 +20,12 @@ export class DataDirectoryInUseError extends Error {
  */
 export function lockDataDirectory(directory: string): () => void {
   mkdirSync(directory, { recursive: true });
-  const db = new DatabaseSync(join(directory, LOCK_FILE), { timeout: PREDECESSOR_MS });
+  const db = new Connection(join(directory, LOCK_FILE), PREDECESSOR_MS);
   try {
     db.exec('BEGIN EXCLUSIVE');
   } catch (error) {
     db.close();
-    if (resultCodeOf(error) !== SQLITE_BUSY)
+    if (!isBusy(error))
       throw new DataDirectoryInUseError(`${join(directory, LOCK_FILE)} is damaged: delete it and start again`, {
         cause: error,
       });

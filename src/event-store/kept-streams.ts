@@ -1,7 +1,7 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { detached, type RecordedEvent } from '../kernel/index.js';
 import { type EventStore, readStream } from './event-store.js';
-import { type Connection, connectRebuildable, disconnect, rows } from './sqlite/sqlite.connection.js';
+import { type Connection, connectRebuildable } from './sqlite/sqlite.connection.js';
 
 /** How long opening the file waits for a lock. */
 const OPENING_MS = 5_000;
@@ -37,8 +37,8 @@ export class KeptStreams implements StreamSource {
     ) STRICT`);
     // Does not wait for a lock, since a copy is optional.
     db.exec('PRAGMA busy_timeout = 0');
-    this.#get = rows<[string], [Uint8Array]>(db, 'SELECT events FROM kept_streams WHERE stream = ?');
-    this.#any = rows<[string], [number]>(db, 'SELECT 1 FROM kept_streams WHERE stream = ?');
+    this.#get = db.rows<[string], [Uint8Array]>('SELECT events FROM kept_streams WHERE stream = ?');
+    this.#any = db.rows<[string], [number]>('SELECT 1 FROM kept_streams WHERE stream = ?');
     // Renews entries that are requested again, such as a cast, so that they are not removed as the oldest.
     this.#touch = db.prepare(
       `UPDATE kept_streams SET id = (SELECT max(id) FROM kept_streams) + 1
@@ -104,7 +104,7 @@ export class KeptStreams implements StreamSource {
   async close(): Promise<void> {
     this.#isClosed = true;
     await this.#queue;
-    if (this.#db) disconnect(this.#db);
+    this.#db?.close();
   }
 
   #over(): boolean {

@@ -4,7 +4,6 @@ import {
   canonicalJson,
   type Catalogue,
   categoryOf,
-  codeOf,
   detached,
   type Fact,
   idOf,
@@ -25,12 +24,8 @@ import { type QuarantinedStream, Quarantine, type UnreadableStream } from './qua
 import {
   type Connection,
   connectRebuildable,
-  disconnect,
-  inTransaction,
-  rows,
-  guarded,
-  translated,
   blockBriefly,
+  isDriverDefect,
   retryWhileLocked,
 } from './sqlite/sqlite.connection.js';
 import { ViewTable, RowCache } from './view-table.js';
@@ -263,14 +258,16 @@ export class Projector {
     });
     if (new Set(views.map(({ name }) => name)).size < views.length) throw new Error('two views share a name');
     // NORMAL keeps rows and checkpoints consistent without an fsync per commit; rows lost in a power cut are rebuilt.
-    this.#db = guarded(() => connectRebuildable(filename, LOCK_WAIT_MAX_MS));
+    this.#db = connectRebuildable(filename, LOCK_WAIT_MAX_MS);
     // A rebuild touches the same pages repeatedly, so 16 MB of them are cached and WAL checkpoints are rarer.
     this.#db.exec('PRAGMA cache_size = -16000; PRAGMA wal_autocheckpoint = 8000');
     this.#cache = new RowCache(this.#db);
-    this.#quarantine = guarded(() => inTransaction(this.#db, () => new Quarantine(this.#db)));
-    guarded(() => inTransaction(this.#db, () => this.#prepareTables()));
+    this.#quarantine = this.#db.transaction(() => new Quarantine(this.#db));
+    this.#db.transaction(() => this.#prepareTables());
     blockBriefly(this.#db);
-    this.#checkpoint = this.#db.prepare('SELECT signature, position, build FROM checkpoints WHERE view = ?');
+    this.#checkpoint = this.#db.rows<[string], [signature: string, position: Position, build: string | null]>(
+      'SELECT signature, position, build FROM checkpoints WHERE view = ?',
+    );
     this.#advance = this.#db.prepare('UPDATE checkpoints SET position = ? WHERE view = ?');
     this.#noteLast = this.#db.prepare(
       `INSERT INTO last_events (category, stream, revision, id, position) VALUES (?, ?, ?, ?, ?)
@@ -313,7 +310,7 @@ export class Projector {
       caughtUp,
       position: this.#position,
       lagMs: caughtUp || this.#appliedAtMs === 0 ? 0 : Math.max(0, Date.now() - this.#appliedAtMs),
-      unreadable: guarded(() => this.#quarantine.list()).map(named),
+      unreadable: this.#quarantine.list().map(named),
     };
   }
 
@@ -447,7 +444,7 @@ export class Projector {
       position  TEXT NOT NULL,
       build     TEXT
     ) STRICT`);
-    const signatureOf = rows<[string], [string]>(this.#db, 'SELECT signature FROM checkpoints WHERE view = ?');
+    const signatureOf = this.#db.rows<[string], [string]>('SELECT signature FROM checkpoints WHERE view = ?');
     // With these events another node can verify that its log is the one from which the rows were made.
     this.#db.exec(`CREATE TABLE IF NOT EXISTS last_events (
       category TEXT PRIMARY KEY,
@@ -473,7 +470,7 @@ export class Projector {
     this.#db.exec(
       'CREATE TABLE IF NOT EXISTS program (id INTEGER PRIMARY KEY CHECK (id = 1), types TEXT NOT NULL) STRICT',
     );
-    const noted = rows<[], [string]>(this.#db, 'SELECT types FROM program').get()?.[0];
+    const noted = this.#db.rows<[], [string]>('SELECT types FROM program').get()?.[0];
     const ours = this.#catalogue.versions;
     this.#db.prepare('INSERT OR REPLACE INTO program (id, types) VALUES (1, ?)').run(JSON.stringify(ours));
     if (noted === undefined) return false;
@@ -519,12 +516,11 @@ export class Projector {
       } catch (error) {
         this.#hasCaughtUp = false;
         this.#chunk = undefined;
-        const reason = translated(error);
-        if (!isUnavailable(reason)) {
-          this.#fail(reason);
+        if (!isUnavailable(error)) {
+          this.#fail(error);
           return;
         }
-        this.#error = reason;
+        this.#error = error;
       }
       await this.#subscription?.close();
       await sleep(backoffMs(failures, this.#backoff), this.#ending.signal);
@@ -745,7 +741,7 @@ export class Projector {
 
   /** Tries the quarantined streams again. Views that use a stream that can be read now are rebuilt. */
   async #review(): Promise<void> {
-    for (const found of guarded(() => this.#quarantine.list())) {
+    for (const found of this.#quarantine.list()) {
       if (!(await this.#isMended(found))) {
         await this.#setAside(found);
         continue;
@@ -774,9 +770,10 @@ export class Projector {
   }
 
   #checkpointOf(view: string): Checkpoint {
-    const checkpoint = this.#checkpoint.get(view) as Checkpoint | undefined;
-    if (!checkpoint) throw new ProjectionError(`${view} has lost its checkpoint`);
-    return checkpoint;
+    const found = this.#checkpoint.get(view);
+    if (!found) throw new ProjectionError(`${view} has lost its checkpoint`);
+    const [signature, position, build] = found;
+    return { signature, position, build };
   }
 
   async #rebuild(tracks: readonly Track[], onProgress: (progress: RebuildProgress) => void): Promise<void> {
@@ -878,11 +875,11 @@ export class Projector {
     for (const waiter of [...this.#waiters]) waiter.settle(new StoreUnavailableError('the projector was closed'));
     try {
       // Moves the checkpoints past events that no view uses, so that they are not read again at the next start.
-      if (!this.#failed) inTransaction(this.#db, () => this.#skipTo(this.#position));
+      if (!this.#failed) this.#db.transaction(() => this.#skipTo(this.#position));
     } catch {
       // They are read again then.
     }
-    disconnect(this.#db);
+    this.#db.close();
   }
 
   #skipTo(position: Position): void {
@@ -894,7 +891,7 @@ export class Projector {
 
   /** Runs work in a transaction that holds the write lock from its beginning; waits for the lock without blocking. */
   #inTurn<T>(work: () => T): Promise<T> {
-    return retryWhileLocked(LOCK_WAIT_MAX_MS, () => guarded(() => inTransaction(this.#db, work)));
+    return retryWhileLocked(LOCK_WAIT_MAX_MS, () => this.#db.transaction(work));
   }
 
   #table(view: AnyView, table: string): ViewTable<unknown> {
@@ -940,7 +937,7 @@ function addChanges(feed: Feed, fact: Recorded<Fact>, changes: Change[]): void {
       changes.push({ feed, key, stored, row: view.apply(known ? known.row : stored, fact, key) as unknown });
     }
   } catch (error) {
-    if (codeOf(error) === 'ERR_SQLITE_ERROR' || isUnavailable(error)) throw error;
+    if (isDriverDefect(error) || isUnavailable(error)) throw error;
     throw new ViewError(view.name, fact, error);
   }
 }

@@ -1,5 +1,5 @@
 import { type RecordedEvent } from '../kernel/index.js';
-import { type Connection, rows } from './sqlite/sqlite.connection.js';
+import { type Connection } from './sqlite/sqlite.connection.js';
 import { type Suspects } from './view-table.js';
 
 /** A stream with an event that this program cannot read. */
@@ -50,7 +50,7 @@ export class Quarantine {
         stream TEXT NOT NULL,
         PRIMARY KEY (view, key, stream)
       ) STRICT, WITHOUT ROWID`);
-    this.#all = rows<[], Row>(db, `SELECT ${FIELDS} FROM quarantine ORDER BY stream`);
+    this.#all = db.rows<[], Row>(`SELECT ${FIELDS} FROM quarantine ORDER BY stream`);
     this.#add = db.prepare(`INSERT OR IGNORE INTO quarantine (${FIELDS}) VALUES (?, ?, ?, ?, ?)`);
     this.#lift = db.prepare('DELETE FROM quarantine WHERE stream = ?');
     this.#suspect = db.prepare('INSERT OR IGNORE INTO suspect_rows (view, key, stream) VALUES (?, ?, ?)');
@@ -96,9 +96,9 @@ export class Quarantine {
 
   suspectsOf(view: string): Suspects {
     const name = `'${view.replaceAll("'", "''")}'`;
-    const any = rows<[], [number]>(this.#db, `SELECT 1 FROM suspect_rows WHERE view = ${name} LIMIT 1`);
-    const one = rows<[string], [number]>(this.#db, `SELECT 1 FROM suspect_rows WHERE view = ${name} AND key = ?`);
-    const all = rows<[], [string, string]>(this.#db, `SELECT key, stream FROM suspect_rows WHERE view = ${name}`);
+    const any = this.#db.rows<[], [number]>(`SELECT 1 FROM suspect_rows WHERE view = ${name} LIMIT 1`);
+    const one = this.#db.rows<[string], [number]>(`SELECT 1 FROM suspect_rows WHERE view = ${name} AND key = ?`);
+    const all = this.#db.rows<[], [string, string]>(`SELECT key, stream FROM suspect_rows WHERE view = ${name}`);
     return {
       any: () => any.get() !== undefined,
       has: (key) => one.get(key) !== undefined,

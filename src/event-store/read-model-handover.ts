@@ -8,14 +8,7 @@ import { z } from 'zod';
 import { canonicalJson, type Catalogue, type Position, START } from '../kernel/index.js';
 import { type EventStore } from './event-store.js';
 import { type AnyView, nextTableOf, readsAllOf, signatureOf } from './projector.js';
-import {
-  type Connection,
-  connect,
-  connectReadOnly,
-  disconnect,
-  inTransaction,
-  rows,
-} from './sqlite/sqlite.connection.js';
+import { type Connection, connect, connectReadOnly } from './sqlite/sqlite.connection.js';
 import { ViewTable } from './view-table.js';
 
 /** The read models of a program. */
@@ -181,13 +174,13 @@ function copyDatabase(filename: string, copy: string): void {
     // A single file without a write-ahead log.
     db.exec('PRAGMA journal_mode = DELETE');
   } finally {
-    disconnect(db);
+    db.close();
   }
 }
 
 function dropBuilds(db: Connection): void {
-  const building = rows<[], [string]>(db, 'SELECT view FROM checkpoints WHERE build IS NOT NULL').all();
-  inTransaction(db, () => {
+  const building = db.rows<[], [string]>('SELECT view FROM checkpoints WHERE build IS NOT NULL').all();
+  db.transaction(() => {
     for (const [view] of building) ViewTable.drop(db, nextTableOf(view));
     db.exec('UPDATE checkpoints SET build = NULL');
   });
@@ -199,14 +192,15 @@ type Described = Pick<Header, 'position' | 'views' | 'types' | 'witnesses'>;
 function described(filename: string, views: readonly AnyView[]): Described {
   const db = connectReadOnly(filename, LOCK_MS);
   try {
-    const checkpoints = rows<[], [string, string, string]>(db, 'SELECT view, signature, position FROM checkpoints')
+    const checkpoints = db
+      .rows<[], [string, string, string]>('SELECT view, signature, position FROM checkpoints')
       .all()
       .filter(([view]) => views.some(({ name }) => name === view));
     const position = checkpoints.map(([, , at]) => at).sort()[0] ?? START;
-    const witnesses = rows<[], [string, number, string, string]>(
-      db,
-      'SELECT stream, revision, id, position FROM last_events ORDER BY position DESC',
-    )
+    const witnesses = db
+      .rows<[], [string, number, string, string]>(
+        'SELECT stream, revision, id, position FROM last_events ORDER BY position DESC',
+      )
       .all()
       .map(([stream, revision, id, at]) => ({ stream, revision, id, position: at }));
     if (position === START || witnesses.length === 0)
@@ -214,7 +208,7 @@ function described(filename: string, views: readonly AnyView[]): Described {
         'no-read-models',
         'the read models contain nothing from the log yet: start the service first',
       );
-    const types = rows<[], [string]>(db, 'SELECT types FROM program').get()?.[0] ?? '{}';
+    const types = db.rows<[], [string]>('SELECT types FROM program').get()?.[0] ?? '{}';
     return {
       position,
       views: Object.fromEntries(checkpoints.map(([view, signature]) => [view, signature])),

@@ -1,4 +1,4 @@
-import { type Connection, connectRebuildable, disconnect, rows } from './sqlite/sqlite.connection.js';
+import { type Connection, connectRebuildable } from './sqlite/sqlite.connection.js';
 
 /** The folded state of a stream at one of its events. */
 export interface Snapshot {
@@ -38,8 +38,7 @@ export class Snapshots {
     ) STRICT`);
     // Does not wait for a lock, since a snapshot is optional.
     this.#db.exec('PRAGMA busy_timeout = 0');
-    this.#get = rows<[string, string], Row>(
-      this.#db,
+    this.#get = this.#db.rows<[string, string], Row>(
       'SELECT revision, event_id, state, head FROM snapshots WHERE stream = ? AND fold = ?',
     );
     this.#put = this.#db.prepare(
@@ -69,7 +68,8 @@ export class Snapshots {
 
   /** Names of the streams that have a snapshot. */
   streams(): readonly string[] {
-    return rows<[], [string]>(this.#db, 'SELECT stream FROM snapshots ORDER BY stream')
+    return this.#db
+      .rows<[], [string]>('SELECT stream FROM snapshots ORDER BY stream')
       .all()
       .map(([stream]) => stream);
   }
@@ -80,6 +80,6 @@ export class Snapshots {
   }
 
   close(): void {
-    disconnect(this.#db);
+    this.#db.close();
   }
 }

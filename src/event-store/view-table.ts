@@ -8,7 +8,7 @@ import {
   type ViewReader,
   type WordQuery,
 } from '../kernel/index.js';
-import { type Connection, rows, type RowStatement } from './sqlite/sqlite.connection.js';
+import { type Connection, type RowStatement } from './sqlite/sqlite.connection.js';
 
 /** Maximum size of all rows in characters of JSON; about twice as many bytes. */
 const SIZE_MAX = 16_000_000;
@@ -36,7 +36,7 @@ export class RowCache {
     db: Connection,
     private readonly sizeMax = SIZE_MAX,
   ) {
-    this.#dataVersion = rows<[], [number]>(db, 'PRAGMA data_version');
+    this.#dataVersion = db.rows<[], [number]>('PRAGMA data_version');
   }
 
   get(view: string, key: string): CachedRow | undefined {
@@ -153,8 +153,8 @@ export class ViewTable<Row> implements ViewReader<Row> {
     this.#kept = view.kept;
     const names = ['key', 'row', ...this.#columns.map(([name]) => name)];
     const set = names.slice(1).map((name) => `${quoted(name)} = excluded.${quoted(name)}`);
-    this.#get = rows<[string], [string]>(db, `SELECT row FROM ${this.#table} WHERE key = ?`);
-    this.#any = rows<[], [number]>(db, `SELECT 1 FROM ${this.#table} LIMIT 1`);
+    this.#get = db.rows<[string], [string]>(`SELECT row FROM ${this.#table} WHERE key = ?`);
+    this.#any = db.rows<[], [number]>(`SELECT 1 FROM ${this.#table} LIMIT 1`);
     this.#put = db.prepare(
       `INSERT INTO ${this.#table} (${names.map(quoted).join(', ')}) VALUES (${names.map(() => '?').join(', ')})
        ON CONFLICT (key) DO UPDATE SET ${set.join(', ')}`,
@@ -192,8 +192,7 @@ export class ViewTable<Row> implements ViewReader<Row> {
 
   /** Creates the indexes of a view's columns if they do not exist. Without them, queries scan the whole table. */
   static index(db: Connection, view: Columned<never>, table: string): void {
-    const known = rows<[string], [number]>(
-      db,
+    const known = db.rows<[string], [number]>(
       `SELECT count(*) FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL AND tbl_name = ?`,
     );
     const cleared = view.clears?.column;
@@ -343,7 +342,7 @@ export class ViewTable<Row> implements ViewReader<Row> {
   /** Prepares each query once; there are few different ones, since there are few columns. */
   #query<Result extends readonly unknown[]>(sql: string): Query<Result> {
     let query = this.#queries.get(sql);
-    if (!query) this.#queries.set(sql, (query = rows<readonly ColumnValue[], never>(this.#db, sql)));
+    if (!query) this.#queries.set(sql, (query = this.#db.rows<readonly ColumnValue[], never>(sql)));
     return query;
   }
 }

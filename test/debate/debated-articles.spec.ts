@@ -15,7 +15,7 @@ describe('the articles that an account had debated', () => {
 
   beforeEach(async () => {
     directory = temporaryDirectory();
-    store = openSqliteEventStore({ directory: directory.path, pollMs: 10 });
+    store = openSqliteEventStore({ directory: directory.path });
     const filename = join(directory.path, 'views.sqlite');
     projector = new Projector({ store, catalogue, filename, views: [debatedArticlesView] });
     await projector.start();

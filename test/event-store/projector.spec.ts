@@ -58,7 +58,7 @@ describe('the projector', () => {
   beforeEach(() => {
     directory = temporaryDirectory();
     projectors = [];
-    store = openSqliteEventStore({ directory: directory.path, pollMs: 10 });
+    store = openSqliteEventStore({ directory: directory.path });
   });
   afterEach(async () => {
     await Promise.all(projectors.map((projector) => projector.close()));
@@ -462,7 +462,7 @@ describe('the projector', () => {
   });
 
   it('shares its file with another projector, and each event is applied once', async () => {
-    const stores = [store, openSqliteEventStore({ directory: directory.path, pollMs: 1 })];
+    const stores = [store, openSqliteEventStore({ directory: directory.path })];
     const [one, two] = stores.map((each) => project([balances], each)) as [Projector, Projector];
     await Promise.all([one.start(), two.start()]);
     let last: Position = START;
@@ -478,7 +478,7 @@ describe('the projector', () => {
 
   it('shows the current row, even if another process has changed it since it was read', async () => {
     // A second store notices appends later, so that its projector is behind.
-    const other = openSqliteEventStore({ directory: directory.path, pollMs: 50 });
+    const other = openSqliteEventStore({ directory: directory.path });
     const [quick, behind] = [project([balances]), project([balances], other)];
     await Promise.all([quick.start(), behind.start()]);
     const reader = behind.reader(balances);

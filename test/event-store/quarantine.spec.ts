@@ -66,7 +66,7 @@ const bad: readonly (readonly [what: string, event: NewEvent, reason: string])[]
 const stores = {
   async sqlite(directory: string): Promise<{ open: () => Promise<EventStore>; end: () => void }> {
     return Promise.resolve({
-      open: () => Promise.resolve(openSqliteEventStore({ directory, pollMs: 5 })),
+      open: () => Promise.resolve(openSqliteEventStore({ directory })),
       end: () => undefined,
     });
   },

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { openSqliteEventStore, type SqliteEventStore } from '../../src/event-store/index.js';
-import { pragma } from '../../src/event-store/sqlite/sqlite.connection.js';
+import { Connection } from '../../src/event-store/sqlite/sqlite.connection.js';
 import { SqliteEventStore as StoreOnConnection } from '../../src/event-store/sqlite/sqlite.event-store.js';
 import { START } from '../../src/kernel/index.js';
 import { eventStoreContract } from '../contracts/event-store.contract.js';
@@ -35,7 +35,7 @@ describe('the SQLite store', () => {
   let store: SqliteEventStore;
   beforeEach(() => {
     directory = temporaryDirectory();
-    store = openSqliteEventStore({ directory: directory.path, pollMs: 10 });
+    store = openSqliteEventStore({ directory: directory.path });
   });
   afterEach(async () => {
     await store.close();
@@ -88,7 +88,7 @@ describe('the SQLite store', () => {
     await store.append('note-1', [newEvent()], 'none');
     const other = new DatabaseSync(filename(), { readOnly: true });
     expect(other.prepare('SELECT count(*) AS n FROM events').get()).toMatchObject({ n: 1 });
-    expect(pragma(other, 'journal_mode')).toBe('wal');
+    expect(other.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' });
     other.close();
   });
 
@@ -149,9 +149,9 @@ describe('the SQLite store', () => {
   describe('when it cannot write', () => {
     it('refuses with a code on a full disk, acknowledges nothing, and works again when there is room', async () => {
       await store.close();
-      const db = new DatabaseSync(filename());
-      const narrow = new StoreOnConnection(db, 10);
-      db.exec(`PRAGMA max_page_count = ${Number(pragma(db, 'page_count')) + 2}`);
+      const db = new Connection(filename(), 0);
+      const narrow = new StoreOnConnection(db);
+      db.exec(`PRAGMA max_page_count = ${Number(db.pragma('page_count')) + 2}`);
       const large = { text: 'x'.repeat(100_000) };
       const outcomes = await Promise.allSettled([
         narrow.append('note-1', [newEvent('Noted', large)], 'none'),
@@ -167,8 +167,7 @@ describe('the SQLite store', () => {
 
     it('refuses with a code if another connection holds the write lock for too long', async () => {
       await store.close();
-      const db = new DatabaseSync(filename(), { timeout: 1 });
-      const waiting = new StoreOnConnection(db, 10);
+      const waiting = new StoreOnConnection(new Connection(filename(), 1));
       const other = new DatabaseSync(filename());
       other.exec('BEGIN IMMEDIATE');
       await expect(waiting.append('note-1', [newEvent()], 'none')).rejects.toMatchObject({ code: 'store-unavailable' });

@@ -1,20 +1,95 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
-import { StoreUnavailableError } from '../store-errors.js';
-import { noteOutage } from '../../kernel/index.js';
+import { DatabaseSync } from '@photostructure/sqlite';
+import { codeOf, noteOutage } from '../../kernel/index.js';
 import { type Backoff, retry } from '../../runtime/index.js';
+import { isUnavailable, StoreUnavailableError } from '../store-errors.js';
 
-/** A connection to an SQLite file, with the interface of Node's own `node:sqlite`. */
-export type Connection = DatabaseSyncInstance;
+type Value = string | number | bigint | null | Uint8Array;
 
-/**
- * A statement that returns rows as arrays of type `Row` for parameters of type `Parameters`.
- * @throws StoreUnavailableError when the disk, the file or the lock of another process prevents it
- */
+/** A query that returns rows as arrays of type `Row` for parameters of type `Parameters`. */
 export interface RowStatement<Parameters extends readonly unknown[], Row extends readonly unknown[]> {
   get(...parameters: Parameters): Row | undefined;
   all(...parameters: Parameters): Row[];
+}
+
+export interface Statement {
+  /** @returns the row id of the last row that was inserted */
+  run(...parameters: readonly Value[]): number;
+}
+
+/**
+ * A connection to an SQLite file. Every call of the driver passes here, so that a failure of the disk or the file and
+ * the lock of another process always become a StoreUnavailableError. Any other error of the driver is a defect and
+ * stays as it is.
+ */
+export class Connection {
+  readonly #db;
+
+  /** @param timeoutMs how long a statement waits for another connection's lock */
+  constructor(filename: string, timeoutMs: number, readOnly = false) {
+    this.#db = translating(() => new DatabaseSync(filename, { timeout: timeoutMs, readOnly }));
+  }
+
+  exec(sql: string): void {
+    translating(() => this.#db.exec(sql));
+  }
+
+  prepare(sql: string): Statement {
+    const statement = translating(() => this.#db.prepare(sql));
+    return {
+      run: (...parameters) => translating(() => Number(statement.run(...parameters.map(whole)).lastInsertRowid)),
+    };
+  }
+
+  /** Prepares a query. The caller is responsible for the types. */
+  rows<Parameters extends readonly unknown[], Row extends readonly unknown[]>(
+    sql: string,
+  ): RowStatement<Parameters, Row> {
+    const statement = translating(() => this.#db.prepare(sql, { returnArrays: true }));
+    return {
+      get: (...parameters) => translating(() => statement.get(...parameters.map(whole)) as Row | undefined),
+      all: (...parameters) => translating(() => statement.all(...parameters.map(whole)) as Row[]),
+    };
+  }
+
+  /** The value of a pragma. */
+  pragma(name: string): unknown {
+    return this.rows<[], [unknown]>(`PRAGMA ${name}`).get()?.[0];
+  }
+
+  /** Runs work in a transaction that holds the write lock from its beginning; rolls back when the work throws. */
+  transaction<T>(work: () => T): T {
+    this.exec('BEGIN IMMEDIATE');
+    try {
+      const result = work();
+      this.exec('COMMIT');
+      return result;
+    } catch (error) {
+      this.rollBack();
+      throw error;
+    }
+  }
+
+  /** Ends a failed transaction, unless SQLite has already done so, as after a full disk. */
+  rollBack(): void {
+    if (this.#db.isTransaction) this.exec('ROLLBACK');
+  }
+
+  /**
+   * The driver keeps the connection open until its prepared statements are garbage collected, so SQLite does not notice
+   * that the last connection was closed. Therefore this moves the write-ahead log into the file, as far as other
+   * connections allow, so that a copy of the file is complete.
+   */
+  close(): void {
+    try {
+      this.pragma('wal_checkpoint(PASSIVE)');
+    } catch {
+      // Read-only or a full disk: the data stays in the write-ahead log, where the next connection finds it.
+    } finally {
+      translating(() => this.#db.close());
+    }
+  }
 }
 
 /**
@@ -24,9 +99,9 @@ export interface RowStatement<Parameters extends readonly unknown[], Row extends
  */
 export function connect(filename: string, synchronous: 'FULL' | 'NORMAL', timeoutMs: number): Connection {
   mkdirSync(dirname(filename), { recursive: true });
-  const db = new DatabaseSync(filename, { timeout: timeoutMs });
+  const db = new Connection(filename, timeoutMs);
   try {
-    if (pragma(db, 'journal_mode') !== 'wal') db.exec('PRAGMA journal_mode = WAL');
+    if (db.pragma('journal_mode') !== 'wal') db.exec('PRAGMA journal_mode = WAL');
     db.exec(`PRAGMA synchronous = ${synchronous}`);
     return db;
   } catch (error) {
@@ -35,15 +110,13 @@ export function connect(filename: string, synchronous: 'FULL' | 'NORMAL', timeou
   }
 }
 
-/** https://sqlite.org/rescode.html: `SQLITE_CORRUPT` and `SQLITE_NOTADB`. */
-const DAMAGED: ReadonlySet<number> = new Set([11, 26]);
-
 /** Like `connect`, for a file that can be rebuilt from the log: a damaged file is replaced by an empty one. */
 export function connectRebuildable(filename: string, timeoutMs: number): Connection {
   try {
     return connect(filename, 'NORMAL', timeoutMs);
   } catch (error) {
-    if (!DAMAGED.has(resultCodeOf(error) & 0xff)) throw error;
+    const code = resultCodeOf(error);
+    if (code !== CORRUPT && code !== NOT_A_DATABASE) throw error;
     for (const suffix of ['', '-wal', '-shm']) rmSync(`${filename}${suffix}`, { force: true });
     return connect(filename, 'NORMAL', timeoutMs);
   }
@@ -51,39 +124,79 @@ export function connectRebuildable(filename: string, timeoutMs: number): Connect
 
 /** Opens an existing file for reading only. */
 export function connectReadOnly(filename: string, timeoutMs: number): Connection {
-  return new DatabaseSync(filename, { timeout: timeoutMs, readOnly: true });
+  return new Connection(filename, timeoutMs, true);
 }
+
+const BUSY = 5;
+const LOCKED = 6;
+const CORRUPT = 11;
+const NOT_A_DATABASE = 26;
+const CONSTRAINT_UNIQUE = 2067;
 
 /**
- * Closes a connection. The driver keeps it open until its prepared statements are garbage collected, so SQLite does not
- * notice that the last connection was closed. Therefore this moves the write-ahead log into the file, as far as other
- * connections allow, so that a copy of the file is complete.
+ * Failures of the disk or the file and locks of other processes, all of which may be temporary, by primary result code
+ * (https://sqlite.org/rescode.html). SQLite's message for each, because the driver omits the code from the errors of
+ * `all`.
  */
-export function disconnect(db: Connection): void {
+const UNAVAILABLE: Readonly<Record<number, readonly [name: string, message: string]>> = {
+  3: ['SQLITE_PERM', 'access permission denied'],
+  [BUSY]: ['SQLITE_BUSY', 'database is locked'],
+  [LOCKED]: ['SQLITE_LOCKED', 'database table is locked'],
+  7: ['SQLITE_NOMEM', 'out of memory'],
+  8: ['SQLITE_READONLY', 'attempt to write a readonly database'],
+  10: ['SQLITE_IOERR', 'disk I/O error'],
+  [CORRUPT]: ['SQLITE_CORRUPT', 'database disk image is malformed'],
+  13: ['SQLITE_FULL', 'database or disk is full'],
+  14: ['SQLITE_CANTOPEN', 'unable to open database file'],
+  15: ['SQLITE_PROTOCOL', 'locking protocol'],
+  23: ['SQLITE_AUTH', 'not authorized'],
+  [NOT_A_DATABASE]: ['SQLITE_NOTADB', 'file is not a database'],
+};
+/** Other messages of these codes. */
+const MESSAGES: readonly (readonly [start: string, code: number])[] = [
+  ...Object.entries(UNAVAILABLE).map(([code, [, message]]) => [message, Number(code)] as const),
+  ['database schema is locked', LOCKED],
+  ['malformed database schema', CORRUPT],
+  ['fts5: corrupt', CORRUPT],
+];
+
+/** The extended result code of the driver's error; 0 for any other error. */
+function extendedCodeOf(error: unknown): number {
+  if (codeOf(error) !== 'ERR_SQLITE_ERROR') return 0;
+  const { errcode, message } = error as Error & { readonly errcode?: number };
+  return errcode ?? MESSAGES.find(([start]) => message.startsWith(start))?.[1] ?? 0;
+}
+
+/** The primary result code of an error of a {@link Connection}; 0 for any other error. */
+function resultCodeOf(error: unknown): number {
+  // The primary code is in the lowest byte of the extended one.
+  return extendedCodeOf(isUnavailable(error) ? error.cause : error) & 0xff;
+}
+
+/** Whether an insert was refused because an entry of a unique index exists. */
+export function isUniqueViolation(error: unknown): boolean {
+  return extendedCodeOf(error) === CONSTRAINT_UNIQUE;
+}
+
+/** Whether another connection holds the lock. */
+export function isBusy(error: unknown): boolean {
+  return resultCodeOf(error) === BUSY;
+}
+
+/** Whether this is an error of the driver that is not due to the disk, the file or a lock. */
+export function isDriverDefect(error: unknown): boolean {
+  return codeOf(error) === 'ERR_SQLITE_ERROR';
+}
+
+function translating<T>(call: () => T): T {
   try {
-    pragma(db, 'wal_checkpoint(PASSIVE)');
-  } catch {
-    // Read-only or a full disk: the data stays in the write-ahead log, where the next connection finds it.
-  } finally {
-    db.close();
+    return call();
+  } catch (error) {
+    const [name] = UNAVAILABLE[resultCodeOf(error)] ?? [];
+    throw name === undefined
+      ? error
+      : new StoreUnavailableError(`${name}: ${(error as Error).message}`, { cause: error });
   }
-}
-
-/** The value of a pragma. */
-export function pragma(db: Connection, name: string): unknown {
-  return rows<[], [unknown]>(db, `PRAGMA ${name}`).get()?.[0];
-}
-
-/** Prepares a query. The caller is responsible for the types. */
-export function rows<Parameters extends readonly unknown[], Row extends readonly unknown[]>(
-  db: Connection,
-  sql: string,
-): RowStatement<Parameters, Row> {
-  const statement = db.prepare(sql, { returnArrays: true });
-  return {
-    get: (...parameters) => guarded(() => statement.get(...parameters.map(whole)) as Row | undefined),
-    all: (...parameters) => guarded(() => statement.all(...parameters.map(whole)) as Row[]),
-  };
 }
 
 /** Replaces NUL characters, since the driver truncates strings at the first one, so `id\0…` would equal `id`. */
@@ -91,75 +204,6 @@ function whole<T>(parameter: T): T {
   return typeof parameter === 'string' && parameter.includes('\0')
     ? (parameter.replaceAll('\0', '\ufffd') as T & string)
     : parameter;
-}
-
-/** Runs work in a transaction that holds the write lock from its beginning; rolls back when the work throws. */
-export function inTransaction<T>(db: Connection, work: () => T): T {
-  db.exec('BEGIN IMMEDIATE');
-  try {
-    const result = work();
-    db.exec('COMMIT');
-    return result;
-  } catch (error) {
-    // SQLite has already rolled back after some failures, such as a full disk.
-    if (db.isTransaction) db.exec('ROLLBACK');
-    throw error;
-  }
-}
-
-/**
- * Primary result codes (https://sqlite.org/rescode.html) for failures of the disk or file and for locks of other
- * processes, all of which may be temporary.
- */
-const UNAVAILABLE: Readonly<Record<number, string>> = {
-  3: 'SQLITE_PERM',
-  5: 'SQLITE_BUSY',
-  6: 'SQLITE_LOCKED',
-  7: 'SQLITE_NOMEM',
-  8: 'SQLITE_READONLY',
-  10: 'SQLITE_IOERR',
-  11: 'SQLITE_CORRUPT',
-  13: 'SQLITE_FULL',
-  14: 'SQLITE_CANTOPEN',
-  15: 'SQLITE_PROTOCOL',
-  23: 'SQLITE_AUTH',
-  26: 'SQLITE_NOTADB',
-};
-const BUSY = 5;
-const CONSTRAINT_UNIQUE = 2067;
-
-/** The extended result code of an error of the driver; 0 for any other error. */
-export function resultCodeOf(error: unknown): number {
-  const code = typeof error === 'object' && error !== null && 'errcode' in error ? error.errcode : undefined;
-  return typeof code === 'number' ? code : 0;
-}
-
-export function isUniqueViolation(error: unknown): boolean {
-  return resultCodeOf(error) === CONSTRAINT_UNIQUE;
-}
-
-/** Whether another connection holds the lock. Accepts an error of the driver or of the port. */
-export function isBusy(error: unknown): boolean {
-  const reason = error instanceof StoreUnavailableError ? error.cause : error;
-  return (resultCodeOf(reason) & 0xff) === BUSY;
-}
-
-/** Converts a driver's error to the port's; returns any other error unchanged. */
-export function translated(error: unknown, wroteNothing = false): unknown {
-  // The primary code is in the lowest byte of the extended one.
-  const name = UNAVAILABLE[resultCodeOf(error) & 0xff];
-  return name
-    ? new StoreUnavailableError(`${name}: ${(error as Error).message}`, { cause: error, wroteNothing })
-    : error;
-}
-
-/** Runs work with the driver and throws its errors as the port's. */
-export function guarded<T>(work: () => T): T {
-  try {
-    return work();
-  } catch (error) {
-    throw translated(error);
-  }
 }
 
 /** SQLite waits for a lock by blocking the thread, which delays every request; so only this long. */
@@ -178,18 +222,18 @@ export function blockBriefly(db: Connection): void {
  */
 export async function retryWhileLocked<T>(retryForMs: number, work: () => T): Promise<T> {
   const begunAt = performance.now();
-  const met = { failure: false };
+  const met = { lock: false };
   try {
     return await retry(work, {
       backoff: BACKOFF,
       retryForMs,
       isTransient: (error) => {
         const isTransient = isBusy(error);
-        met.failure ||= isTransient;
+        met.lock ||= isTransient;
         return isTransient;
       },
     });
   } finally {
-    if (met.failure) noteOutage(performance.now() - begunAt);
+    if (met.lock) noteOutage(performance.now() - begunAt);
   }
 }

@@ -2,13 +2,11 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   detached,
-  type EventMetadata,
   type NewEvent,
   noteOutage,
   waitLimitMs,
   type Position,
   type RecordedEvent,
-  START,
 } from '../../kernel/index.js';
 import {
   type AppendResult,
@@ -20,28 +18,27 @@ import {
   noted,
   type StoreLimits,
   type Subscription,
-  type SubscriptionMessage,
 } from '../event-store.js';
-import { StoreUnavailableError, StreamErasedError, WrongExpectedRevisionError } from '../store-errors.js';
 import {
+  isUnavailable,
+  StoreUnavailableError,
+  StreamErasedError,
+  WrongExpectedRevisionError,
+} from '../store-errors.js';
+import {
+  blockBriefly,
   type Connection,
   connect,
   connectReadOnly,
-  disconnect,
-  inTransaction,
-  pragma,
-  rows,
-  guarded,
   isUniqueViolation,
-  translated,
-  blockBriefly,
   retryWhileLocked,
 } from './sqlite.connection.js';
+import { COLUMNS, decoded, encoded, printed, type Row, type Stored } from './sqlite.rows.js';
+import { Pager, SqliteSubscription } from './sqlite.subscription.js';
+
 export type SqliteEventStoreOptions = (
   { /** Holds `events.sqlite`; made when missing. */ readonly directory: string } | { readonly filename: string }
 ) & {
-  /** Interval at which subscriptions check for appends of other processes, in milliseconds; 150. */
-  readonly pollMs?: number;
   /** Opens an existing log for reading only; a missing log is not created. */
   readonly readOnly?: boolean;
 };
@@ -58,40 +55,16 @@ const SCHEMA_1 = `
     metadata TEXT    NOT NULL,
     UNIQUE (stream, revision)
   ) STRICT`;
-const NO_METADATA: EventMetadata = { v: '', correlationId: '', causationId: '', actor: '', at: '' };
 /** Names of erased streams. */
 const SCHEMA_2 = 'CREATE TABLE erased (stream TEXT PRIMARY KEY) STRICT';
-const COLUMNS = 'position, stream, revision, id, type, data, metadata';
-
-const PAGE_EVENTS_MAX = 1_000;
-const PAGE_EVENTS_FIRST = 64;
-const PAGE_CHARACTERS_MAX = 4_000_000;
-/** Number of positions that one filtered statement searches, so that a rare event type does not block the process. */
-const WINDOW_POSITIONS = 8_192;
 const GROUP_EVENTS_MAX = 1_000;
 const TAILS_MAX = 20_000;
 /** SQLite would accept more; KurrentDB's default limit, so that a log can be moved there. */
 const LIMITS: StoreLimits = { eventBytes: 16_777_216 };
 /** How long an operation waits for another process's lock. */
 const LOCK_WAIT_MAX_MS = 5_000;
+/** Interval at which subscriptions check for appends of other processes. */
 const POLL_MS = 150;
-
-type Row = [
-  position: number,
-  stream: string,
-  revision: number,
-  id: string,
-  type: string,
-  data: string,
-  metadata: string,
-];
-
-interface Stored {
-  readonly id: string;
-  readonly type: string;
-  readonly data: string;
-  readonly metadata: string;
-}
 
 interface PendingAppend {
   readonly stream: string;
@@ -105,18 +78,6 @@ interface PendingAppend {
 
 type Outcome = AppendResult | Error;
 
-interface Page {
-  readonly events: readonly RecordedEvent[];
-  /** Everything up to here has been examined. */
-  readonly position: number;
-  readonly end: boolean;
-}
-
-/** Reads the log in pages that are limited in the number of events and in size. */
-interface Pager {
-  next(): Page;
-}
-
 /**
  * Opens the embedded log: one SQLite file in WAL mode, with an fsync before an append is acknowledged. Concurrent
  * appends share one transaction and one fsync. Several processes may use the file: SQLite's write lock orders them, and
@@ -125,41 +86,32 @@ interface Pager {
  */
 export function openSqliteEventStore(options: SqliteEventStoreOptions): SqliteEventStore {
   const filename = 'filename' in options ? options.filename : join(options.directory, 'events.sqlite');
-  return guarded(() => {
-    if (options.readOnly === true) return readOnlyStore(filename, options.pollMs);
-    const db = connect(filename, 'FULL', LOCK_WAIT_MAX_MS);
-    try {
+  const isReadOnly = options.readOnly === true;
+  const db = isReadOnly ? connectReadOnly(filename, LOCK_WAIT_MAX_MS) : connect(filename, 'FULL', LOCK_WAIT_MAX_MS);
+  try {
+    if (!isReadOnly) {
       // Overwrites erased events with zeros. Costs nothing otherwise, because nothing else is ever deleted.
       db.exec('PRAGMA secure_delete = ON');
       // Ids are random, so their index needs 16 MB of cached pages, and a checkpoint only after 16 MB of changes.
       db.exec('PRAGMA cache_size = -16000; PRAGMA wal_autocheckpoint = 4000');
-      // Takes the write lock, which another process may hold for long, only if the schema must be changed.
-      if (Number(pragma(db, 'user_version')) === SCHEMA_VERSION)
-        return new SqliteEventStore(db, options.pollMs ?? POLL_MS);
-      inTransaction(db, () => {
-        const version = Number(pragma(db, 'user_version'));
-        assertKnown(version);
-        if (version < 1) db.exec(SCHEMA_1);
-        if (version < 2) db.exec(SCHEMA_2);
-        if (version < SCHEMA_VERSION) db.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`);
-      });
-      return new SqliteEventStore(db, options.pollMs ?? POLL_MS);
-    } catch (error) {
-      db.close();
-      throw error;
     }
-  });
-}
-
-function readOnlyStore(filename: string, pollMs = POLL_MS): SqliteEventStore {
-  const db = connectReadOnly(filename, LOCK_WAIT_MAX_MS);
-  try {
-    assertKnown(Number(pragma(db, 'user_version')));
-    return new SqliteEventStore(db, pollMs);
+    // Takes the write lock, which another process may hold for long, only if the schema must be changed.
+    if (!isReadOnly && versionOf(db) < SCHEMA_VERSION) db.transaction(() => migrate(db));
+    assertKnown(versionOf(db));
+    return new SqliteEventStore(db);
   } catch (error) {
     db.close();
     throw error;
   }
+}
+
+const versionOf = (db: Connection): number => Number(db.pragma('user_version'));
+
+function migrate(db: Connection): void {
+  const version = versionOf(db);
+  if (version < 1) db.exec(SCHEMA_1);
+  if (version < 2) db.exec(SCHEMA_2);
+  if (version < SCHEMA_VERSION) db.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`);
 }
 
 function assertKnown(version: number): void {
@@ -171,18 +123,10 @@ function assertKnown(version: number): void {
 
 export class SqliteEventStore implements EventStore {
   readonly #db: Connection;
-  readonly #pollMs: number;
-  readonly #begin;
-  readonly #commit;
-  readonly #rollback;
-  readonly #savepoint;
-  readonly #release;
-  readonly #undo;
   readonly #insert;
   readonly #tail;
   readonly #byId;
   readonly #isErased;
-  readonly #head;
   readonly #dataVersion;
   readonly #forwards;
   readonly #backwards;
@@ -193,40 +137,27 @@ export class SqliteEventStore implements EventStore {
   /** Last revisions of streams; valid until another connection commits, which changes `#knownVersion`. */
   readonly #tails = new Map<string, number>();
   #knownVersion: unknown;
-  /** Incremented whenever there may be new events for subscribers. */
-  #generation = 0;
   #polledVersion: unknown;
   #poll: NodeJS.Timeout | undefined;
   readonly #subscriptions = new Set<SqliteSubscription>();
 
   /** Use {@link openSqliteEventStore}. */
-  constructor(db: Connection, pollMs: number) {
+  constructor(db: Connection) {
     this.#db = db;
-    this.#pollMs = pollMs;
     blockBriefly(db);
-    this.#begin = db.prepare('BEGIN IMMEDIATE');
-    this.#commit = db.prepare('COMMIT');
-    this.#rollback = db.prepare('ROLLBACK');
-    this.#savepoint = db.prepare('SAVEPOINT one');
-    this.#release = db.prepare('RELEASE one');
-    this.#undo = db.prepare('ROLLBACK TO one');
     this.#insert = db.prepare(
       'INSERT INTO events (stream, revision, id, type, data, metadata) VALUES (?, ?, ?, ?, ?, ?)',
     );
-    this.#tail = rows<[string], [number | null]>(db, 'SELECT max(revision) FROM events WHERE stream = ?');
-    this.#byId = rows<[string], [stream: string, revision: number, position: number]>(
-      db,
+    this.#tail = db.rows<[string], [number | null]>('SELECT max(revision) FROM events WHERE stream = ?');
+    this.#byId = db.rows<[string], [stream: string, revision: number, position: number]>(
       'SELECT stream, revision, position FROM events WHERE id = ?',
     );
-    this.#isErased = rows<[string], [number]>(db, 'SELECT 1 FROM erased WHERE stream = ?');
-    this.#head = rows<[], [number | null]>(db, 'SELECT max(position) FROM events');
-    this.#dataVersion = rows<[], [number]>(db, 'PRAGMA data_version');
-    this.#forwards = rows<[string, number, number], Row>(
-      db,
+    this.#isErased = db.rows<[string], [number]>('SELECT 1 FROM erased WHERE stream = ?');
+    this.#dataVersion = db.rows<[], [number]>('PRAGMA data_version');
+    this.#forwards = db.rows<[string, number, number], Row>(
       `SELECT ${COLUMNS} FROM events WHERE stream = ? AND revision >= ? ORDER BY revision LIMIT ?`,
     );
-    this.#backwards = rows<[string, number, number], Row>(
-      db,
+    this.#backwards = db.rows<[string, number, number], Row>(
       `SELECT ${COLUMNS} FROM events WHERE stream = ? AND revision <= ? ORDER BY revision DESC LIMIT ?`,
     );
     this.#knownVersion = this.#polledVersion = this.#dataVersion.get()?.[0];
@@ -262,15 +193,13 @@ export class SqliteEventStore implements EventStore {
     if (direction === 'forwards' && from === 'end') return [];
     const statement = direction === 'forwards' ? this.#forwards : this.#backwards;
     const revision = from === 'end' ? Number.MAX_SAFE_INTEGER : from;
-    return retryWhileLocked(waitLimitMs(LOCK_WAIT_MAX_MS), () =>
-      guarded(() => statement.all(stream, revision, limit).map(decoded)),
-    );
+    return retryWhileLocked(waitLimitMs(LOCK_WAIT_MAX_MS), () => statement.all(stream, revision, limit).map(decoded));
   }
 
   async *readAll(from: Position, filter?: EventFilter): AsyncGenerator<readonly RecordedEvent[]> {
-    const pager = this.pager(from, filter);
+    const pager = this.#pager(from, filter);
     for (;;) {
-      const { events, end } = await retryWhileLocked(LOCK_WAIT_MAX_MS, () => pager.next());
+      const { events, end } = await pager.next();
       if (events.length > 0) yield events;
       if (end) return;
       await nextTurn();
@@ -279,15 +208,10 @@ export class SqliteEventStore implements EventStore {
 
   subscribe(from: Position, filter?: EventFilter): Subscription {
     this.#assertOpen();
-    const subscription = new SqliteSubscription(
-      this.pager(from, filter),
-      from,
-      () => this.#generation,
-      () => {
-        this.#subscriptions.delete(subscription);
-        this.#watch();
-      },
-    );
+    const subscription = new SqliteSubscription(this.#pager(from, filter), from, () => {
+      this.#subscriptions.delete(subscription);
+      this.#watch();
+    });
     this.#subscriptions.add(subscription);
     this.#watch();
     return subscription;
@@ -299,53 +223,30 @@ export class SqliteEventStore implements EventStore {
    */
   async erase(stream: string): Promise<void> {
     this.#assertOpen();
-    const remove = (): void =>
-      inTransaction(this.#db, () => {
+    await retryWhileLocked(LOCK_WAIT_MAX_MS, () =>
+      this.#db.transaction(() => {
         this.#db.prepare('DELETE FROM events WHERE stream = ?').run(stream);
         this.#db.prepare('INSERT OR IGNORE INTO erased (stream) VALUES (?)').run(stream);
-      });
-    await retryWhileLocked(LOCK_WAIT_MAX_MS, () => guarded(remove));
-    guarded(() => {
-      this.#tails.delete(stream);
-      if (pragma(this.#db, 'wal_checkpoint(TRUNCATE)') !== 0)
-        throw new StoreUnavailableError('another process reads the log, so its write-ahead log cannot be emptied yet');
-    });
+      }),
+    );
+    this.#tails.delete(stream);
+    if (this.#db.pragma('wal_checkpoint(TRUNCATE)') !== 0)
+      throw new StoreUnavailableError('another process reads the log, so its write-ahead log cannot be emptied yet');
   }
 
   close(): Promise<void> {
     return (this.#closing ??= this.#shut());
   }
 
-  /** Reads the log from a position on; for this adapter's subscriptions. */
-  pager(from: Position, filter: EventFilter | undefined): Pager {
-    const { sql, values } = conditions(filter);
-    const statement = rows<readonly (string | number)[], Row>(
-      this.#db,
-      `SELECT ${COLUMNS} FROM events WHERE position > ? AND position <= ?${sql} ORDER BY position LIMIT ?`,
-    );
-    let position = parsed(from);
-    let limit = PAGE_EVENTS_FIRST;
-    return {
-      next: (): Page => {
-        this.#assertOpen();
-        return guarded(() => {
-          const head = this.#head.get()?.[0] ?? 0;
-          if (position >= head) return { events: [], position, end: true };
-          const upto = sql === '' ? head : Math.min(head, position + WINDOW_POSITIONS);
-          const found = statement.all(position, upto, ...values, limit);
-          position = found.length === limit ? (found.at(-1)?.[0] ?? upto) : upto;
-          limit = pageLimit(found, limit);
-          return { events: found.map(decoded), position, end: position >= head };
-        });
-      },
-    };
+  #pager(from: Position, filter: EventFilter | undefined): Pager {
+    return new Pager(this.#db, from, filter, () => this.#assertOpen());
   }
 
   async #shut(): Promise<void> {
     for (const subscription of [...this.#subscriptions]) await subscription.close();
     await this.#flushing;
     clearInterval(this.#poll);
-    guarded(() => disconnect(this.#db));
+    this.#db.close();
   }
 
   #assertOpen(): void {
@@ -384,7 +285,7 @@ export class SqliteEventStore implements EventStore {
       const giveUpAt = Math.min(...group.map((append) => append.giveUpAt));
       return await retryWhileLocked(Math.max(0, giveUpAt - performance.now()), () => this.#write(group));
     } catch (error) {
-      const reason = translated(error, true) as Error;
+      const reason = withNothingWritten(error);
       return group.map(() => reason);
     }
   }
@@ -394,7 +295,7 @@ export class SqliteEventStore implements EventStore {
    * @throws only when the transaction cannot begin
    */
   #write(group: readonly PendingAppend[]): readonly Outcome[] {
-    this.#begin.run();
+    this.#db.exec('BEGIN IMMEDIATE');
     let committing = false;
     try {
       const version = this.#dataVersion.get()?.[0];
@@ -402,15 +303,14 @@ export class SqliteEventStore implements EventStore {
       this.#knownVersion = version;
       const outcomes = group.map((append) => this.#place(append));
       committing = true;
-      this.#commit.run();
+      this.#db.exec('COMMIT');
       return outcomes;
     } catch (error) {
       this.#tails.clear();
       // A failed commit may nevertheless have been written.
-      const reason = translated(error, !committing) as Error;
+      const reason = committing ? (error as Error) : withNothingWritten(error);
       try {
-        // SQLite has already rolled back after some failures, such as a full disk.
-        if (this.#db.isTransaction) this.#rollback.run();
+        this.#db.rollBack();
       } catch {
         // The first error is more informative; the next BEGIN shows whether the store has recovered.
       }
@@ -426,23 +326,18 @@ export class SqliteEventStore implements EventStore {
       return this.#existing(stream, events) ?? new WrongExpectedRevisionError(stream, expected, last);
     // A savepoint costs as much as a small insert. A single event needs none: a failed statement has no effect.
     const several = events.length > 1;
-    if (several) this.#savepoint.run();
+    if (several) this.#db.exec('SAVEPOINT one');
     try {
       let revision = last;
       let position = 0;
       for (const event of events)
-        position = Number(
-          this.#insert.run(stream, ++revision, event.id, event.type, event.data, event.metadata).lastInsertRowid,
-        );
-      if (several) this.#release.run();
+        position = this.#insert.run(stream, ++revision, event.id, event.type, event.data, event.metadata);
+      if (several) this.#db.exec('RELEASE one');
       this.#tails.set(stream, revision);
       return { revision, position: printed(position), written: true };
     } catch (error) {
       if (!isUniqueViolation(error)) throw error;
-      if (several) {
-        this.#undo.run();
-        this.#release.run();
-      }
+      if (several) this.#db.exec('ROLLBACK TO one; RELEASE one');
       return this.#existing(stream, events) ?? new WrongExpectedRevisionError(stream, expected, last);
     }
   }
@@ -459,7 +354,6 @@ export class SqliteEventStore implements EventStore {
   }
 
   #announce(): void {
-    this.#generation++;
     for (const subscription of this.#subscriptions) subscription.wake();
   }
 
@@ -480,123 +374,11 @@ export class SqliteEventStore implements EventStore {
       if (version === this.#polledVersion) return;
       this.#polledVersion = version;
       this.#announce();
-    }, this.#pollMs).unref();
+    }, POLL_MS).unref();
   }
 }
 
-/** Reads the log at the pace of its consumer, so that a slow consumer keeps only one page in memory. */
-class SqliteSubscription implements Subscription {
-  readonly #pager: Pager;
-  readonly #generation: () => number;
-  readonly #ended: () => void;
-  readonly #messages: AsyncGenerator<SubscriptionMessage, void, undefined>;
-  #closed = false;
-  #woken: (() => void) | undefined;
-
-  constructor(pager: Pager, from: Position, generation: () => number, ended: () => void) {
-    this.#pager = pager;
-    this.#generation = generation;
-    this.#ended = ended;
-    this.#messages = this.#follow(from);
-  }
-
-  [Symbol.asyncIterator](): AsyncGenerator<SubscriptionMessage, void, undefined> {
-    return this.#messages;
-  }
-
-  wake(): void {
-    this.#woken?.();
-  }
-
-  close(): Promise<void> {
-    this.#closed = true;
-    this.#ended();
-    this.wake();
-    return Promise.resolve();
-  }
-
-  #over(): boolean {
-    return this.#closed;
-  }
-
-  async *#follow(from: Position): AsyncGenerator<SubscriptionMessage, void, undefined> {
-    let said: Position | undefined;
-    try {
-      while (!this.#over()) {
-        // Taken before reading, so that events appended while the consumer works are not missed.
-        const seen = this.#generation();
-        const { events, position, end } = await retryWhileLocked(LOCK_WAIT_MAX_MS, () => this.#pager.next());
-        if (events.length > 0) yield { kind: 'events', events };
-        if (!end) {
-          await nextTurn();
-          continue;
-        }
-        const upto = position === 0 ? from : printed(position);
-        if (!this.#over() && upto !== said) yield { kind: 'caught-up', position: (said = upto) };
-        while (!this.#over() && this.#generation() === seen)
-          await new Promise<void>((resolve) => {
-            this.#woken = resolve;
-          });
-      }
-    } finally {
-      this.#closed = true;
-      this.#ended();
-    }
-  }
-}
-
-function encoded({ id, type, data, metadata }: NewEvent): Stored {
-  const text = JSON.stringify(data) as string | undefined;
-  if (text === undefined) throw new TypeError(`the data of ${type} is not JSON`);
-  return { id, type, data: text, metadata: JSON.stringify(metadata) };
-}
-
-function decoded([position, stream, revision, id, type, data, metadata]: Row): RecordedEvent {
-  try {
-    const parsedMetadata: unknown = JSON.parse(metadata);
-    if (typeof parsedMetadata !== 'object' || parsedMetadata === null)
-      throw new TypeError('the metadata is not an object');
-    return {
-      id,
-      type,
-      stream,
-      revision,
-      position: printed(position),
-      data: JSON.parse(data) as unknown,
-      metadata: parsedMetadata as EventMetadata,
-    };
-  } catch {
-    // A damaged row must not hide the others.
-    const damage = 'the stored row is not JSON';
-    return { id, type, stream, revision, position: printed(position), data: null, metadata: NO_METADATA, damage };
-  }
-}
-
-/** Formats a position, padded to the width of the greatest safe integer, so that positions compare as strings. */
-function printed(position: number): Position {
-  return String(position).padStart(16, '0') as Position;
-}
-
-function parsed(position: Position): number {
-  if (position === START) return 0;
-  if (!/^\d{16}$/.test(position)) throw new RangeError(`"${position}" is not a position of this log`);
-  return Number(position);
-}
-
-function conditions(filter: EventFilter = {}): { readonly sql: string; readonly values: readonly string[] } {
-  const { types, streams } = filter;
-  const ofType = types && ` AND type IN (${types.map(() => '?').join(', ')})`;
-  const inStream = streams && ` AND (${streams.map(() => 'substr(stream, 1, length(?)) = ?').join(' OR ') || 'FALSE'})`;
-  return {
-    sql: (ofType ?? '') + (inStream ?? ''),
-    values: [...(types ?? []), ...(streams ?? []).flatMap((prefix) => [prefix, prefix])],
-  };
-}
-
-/** The number of events that fit the size of a page, estimated from the last page. Grows from a small first page. */
-function pageLimit(found: readonly Row[], last: number): number {
-  if (found.length === 0) return last;
-  const characters = found.reduce((sum, row) => sum + row[5].length, 0);
-  const fitting = Math.floor((PAGE_CHARACTERS_MAX * found.length) / (characters + 1));
-  return Math.max(4, Math.min(fitting, last * 4, PAGE_EVENTS_MAX));
+function withNothingWritten(error: unknown): Error {
+  const { message, cause } = error as Error;
+  return isUnavailable(error) ? new StoreUnavailableError(message, { cause, wroteNothing: true }) : (error as Error);
 }
