@@ -21,6 +21,8 @@ const order = [
   ['dashboard'],
   ['cli'],
 ];
+/** Files that put modules together: modules, and the command line, whose commands create contexts of some of them. */
+const JOINING = '^src/([^/]+)/(?:.+\\.module\\.ts$|(?<=^src/cli/))';
 const SHELL = '\\.(commands?|controller|feed|handler|module|reader|runner|worker)\\.ts$';
 const PURE_PACKAGES = purePackages.map((name) => name.replace('node:', '')).join('|');
 
@@ -44,10 +46,23 @@ module.exports = {
     ...orderRules('src/debate', debateOrder, '^src/debate/', 'debate-'),
     {
       name: 'slices-import-through-index',
-      comment: 'Across slices only through the other slice’s index.ts.',
+      comment: 'A slice has two doors: index.ts for types and functions, x.module.ts for Nest.',
       severity: 'error',
-      from: { path: '^src/([^/]+)/' },
+      from: { path: '^src/([^/]+)/', pathNot: JOINING },
       to: { path: '^src/([^/]+)/.+', pathNot: ['^src/$1/', '^src/[^/]+/index\\.ts$'] },
+    },
+    {
+      name: 'modules-import-through-two-doors',
+      severity: 'error',
+      from: { path: JOINING },
+      to: { path: '^src/([^/]+)/.+', pathNot: ['^src/$1/', '^src/[^/]+/(index|[^/]+\\.module)\\.ts$'] },
+    },
+    {
+      name: 'index-loads-no-nest-wiring',
+      comment: 'Whoever imports index.ts, for instance a worker thread, loads no module and no controller.',
+      severity: 'error',
+      from: { path: '^src/[^/]+/index\\.ts$' },
+      to: { path: '\\.(module|controller)\\.ts$', reachable: true },
     },
     { name: 'pure-imports-no-shell', severity: 'error', from: { path: purePattern }, to: { path: SHELL } },
     {

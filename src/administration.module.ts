@@ -1,12 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
-import { AccountsModule } from './accounts/index.js';
-import { BillingModule } from './billing/index.js';
-import { ClusterModule } from './cluster/index.js';
+import { AccountsModule } from './accounts/accounts.module.js';
+import { BillingModule } from './billing/billing.module.js';
+import { ClusterModule } from './cluster/cluster.module.js';
 import { type Config } from './config/index.js';
 import { usageOfDebates } from './debate/index.js';
-import { QuotaModule } from './detection/index.js';
+import { QuotaModule } from './detection/quota.module.js';
 import { OptionsModule } from './options.module.js';
 import { logModuleOf } from './event-log.js';
 import { systemClock } from './runtime/index.js';

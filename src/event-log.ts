@@ -53,12 +53,12 @@ import {
 } from './detection/index.js';
 import {
   type EventStore,
-  EventStoreModule,
   openKurrentEventStore,
   openSqliteEventStore,
   type ReadModels,
   type StreamTypes,
 } from './event-store/index.js';
+import { EventStoreModule } from './event-store/event-store.module.js';
 import { Catalogue, type EventDefinitions } from './kernel/index.js';
 
 /** The event types of each category of streams, which is the first part of a stream's name. */

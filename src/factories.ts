@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type AccountsOptions } from './accounts/index.js';
-import { type BillingOptions } from './billing/index.js';
+import { type AccountsOptions } from './accounts/accounts.module.js';
+import { type BillingOptions } from './billing/billing.module.js';
 import { type Config, secretOf } from './config/index.js';
 import { Analysts } from './analysts/index.js';
 import { type CallRecord, ChatPictureReader, LlmAnalyst, genAiTelemetry, type Prices } from './analysts/llm/index.js';

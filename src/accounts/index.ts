@@ -1,13 +1,5 @@
-export {
-  ChangeAccount,
-  IssueApiKey,
-  type IssuedKey,
-  RotateApiKey,
-  type RotatedKey,
-  SignUp,
-  type SignedUp,
-} from './accounts.commands.js';
-export { AccountVault, type PersonalCipher } from './account-vault.js';
+export { ChangeAccount, SignUp } from './accounts.commands.js';
+export { AccountVault } from './account-vault.js';
 export { ACCOUNT_REFUSALS, PROFILE_REFUSALS } from './accounts.refusals.js';
 export {
   ACCOUNT_EVENTS,
@@ -15,24 +7,14 @@ export {
   type AccountFact,
   accountStream,
   EMAIL_EVENTS,
-  emailStream,
   KEY_USE_EVENTS,
   PLAN_IDS,
   type PlanId,
   SESSION_EVENTS,
 } from './accounts.events.js';
-export { AccountsModule, type AccountsOptions } from './accounts.module.js';
 export { AccountsReader, type KeyView, type Profile } from './accounts.reader.js';
-export {
-  type AccountRow,
-  accountsView,
-  type KeyRow,
-  keyOwnersView,
-  keyUsesView,
-  type SessionRow,
-  sessionsView,
-} from './accounts.view.js';
-export { isWellFormedApiKey, newApiKey } from './api-key.js';
+export { accountsView, keyOwnersView, keyUsesView, sessionsView } from './accounts.view.js';
+export { newApiKey } from './api-key.js';
 export { CloseAccount, Erasures } from './closing.commands.js';
 export { KEY_USAGE, type KeyUsage, type KeyUse } from './key-usage.js';
 export { keySchema } from './accounts.answers.schema.js';

@@ -1,8 +1,33 @@
-export * from './analyst.js';
-export * from './calibration.js';
-export { flagsOfEvidence } from './evidence.js';
-export * from './facts.js';
+export {
+  addSpending,
+  type Analyst,
+  type AnalystAnswer,
+  AnalystFailure,
+  type AnalystQuestion,
+  Analysts,
+  type AnalystTerms,
+  type AskReport,
+  calibrated,
+  type Calibration,
+  CAUTIOUS_CALIBRATION,
+  type DebateEstimate,
+  type Depth,
+  DEPTHS,
+  type EvidenceAnswer,
+  type EvidenceQuestion,
+  FLAGS,
+  isSound,
+  NOTHING_SPENT,
+  type Opinion,
+  type PeerArgument,
+  type PromptTexts,
+  type Spending,
+  STANCES,
+  type WholeSpending,
+} from './analyst.js';
+export { brierScore, fitCalibration, type Judgement } from './calibration.js';
+export { FACT_KINDS } from './facts.js';
 export { findInjections } from './injection/index.js';
-export { type CheckedArticle, type FalseStatement, falseStatements } from './statements.js';
+export { falseStatements } from './statements.js';
 export { type AnalystCheck, type CallRecord } from './llm/index.js';
 export { type AnswerRecord } from './offline/index.js';

@@ -25,6 +25,9 @@ export interface PageReader {
   close(): Promise<void>;
 }
 
+/** Token of the {@link PageReader}. Its threads start with the first page. */
+export const PAGE_READER = Symbol('PAGE_READER');
+
 export interface PageReaderOptions {
   /** Number of threads. Default: the number of cores, but two to four. */
   readonly workers?: number;
@@ -112,10 +115,19 @@ export interface ArticleReader {
 /** `auto` uses HTTP first, and the browser when that yields no article; the others use only one of the two. */
 export type Renderer = 'auto' | 'http' | 'browser';
 
-export interface ArticleReaderOptions {
+/** Token of the {@link ArticleReader}. */
+export const ARTICLE_READER = Symbol('ARTICLE_READER');
+
+export interface ArticleOptions {
+  readonly renderer: Renderer;
+}
+
+/** Token of the {@link ArticleOptions}, which the root module provides. */
+export const ARTICLE_OPTIONS = Symbol('ARTICLE_OPTIONS');
+
+export interface ArticleReaderOptions extends ArticleOptions {
   readonly safeFetch: SafeFetch;
   readonly pages: Pick<PageReader, 'read'>;
-  readonly renderer: Renderer;
   /** Without a browser, every page is read over HTTP. */
   readonly browser?: GuardedBrowser;
 }

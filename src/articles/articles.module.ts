@@ -1,28 +1,16 @@
 import { Inject, Module, type OnModuleDestroy } from '@nestjs/common';
+import { GUARDED_BROWSER, type GuardedBrowser, SAFE_FETCH, type SafeFetch } from '../safe-fetch/index.js';
+import { SafeFetchModule } from '../safe-fetch/safe-fetch.module.js';
 import {
-  GUARDED_BROWSER,
-  type GuardedBrowser,
-  SAFE_FETCH,
-  type SafeFetch,
-  SafeFetchModule,
-} from '../safe-fetch/index.js';
-import {
+  ARTICLE_OPTIONS,
+  ARTICLE_READER,
+  type ArticleOptions,
   type ArticleReader,
-  WebArticleReader,
-  type Renderer,
-  WorkerPageReader,
+  PAGE_READER,
   type PageReader,
+  WebArticleReader,
+  WorkerPageReader,
 } from './article-reader.js';
-/** Token of the {@link ArticleReader}. */
-export const ARTICLE_READER = Symbol('ARTICLE_READER');
-/** Token of the {@link PageReader}. Its threads start with the first page. */
-export const PAGE_READER = Symbol('PAGE_READER');
-/** Token of the {@link ArticleOptions}, which the root module provides. */
-export const ARTICLE_OPTIONS = Symbol('ARTICLE_OPTIONS');
-
-export interface ArticleOptions {
-  readonly renderer: Renderer;
-}
 
 /** Requires ARTICLE_OPTIONS and SAFE_FETCH_OPTIONS from a global module. */
 @Module({

@@ -1,5 +1,15 @@
-export * from './article.js';
-export * from './article-reader.js';
-export * from './articles.refusals.js';
-export * from './articles.module.js';
-export { type SentFile } from './sent-file.js';
+export { type Article, articleOfSentText, articleOfText, articleOfTextFile, TEXT_CHARACTERS_MIN } from './article.js';
+export {
+  ARTICLE_OPTIONS,
+  ARTICLE_READER,
+  articleOfPage,
+  type ArticleOptions,
+  type ArticleReader,
+  PAGE_READER,
+  type PageReader,
+  type PageReaderOptions,
+  type Renderer,
+  WebArticleReader,
+  WorkerPageReader,
+} from './article-reader.js';
+export { ARTICLE_REFUSALS } from './articles.refusals.js';

@@ -1,13 +1,12 @@
 export { exportAccount } from './account-export.js';
 export { AUDIT_REFUSALS } from './audit.refusals.js';
-export { AuditModule } from './audit.module.js';
 export { BUNDLE_LIMITS, bundleOf, evidenceOf } from './bundle.js';
 export { type AuditEvidence, type Exhibit } from './dossier.js';
 export { EvidenceReader } from './evidence-reader.js';
 export { EXPORT_FORMATS, type ExportFormat, exportOf } from './export/export.js';
 export { FOREIGN_EVENTS } from './foreign.events.js';
 export { importBundle } from './import.js';
-export { auditBooks, type LedgerReport } from './ledger/ledger-audit.js';
+export { auditBooks } from './ledger/ledger-audit.js';
 export { type PublicKey, publicKeySetSchema } from './seal.js';
 export { SigningKeys } from './signing-keys.js';
-export { type AuditReport, type CheckReport, type AuditFinding, type CheckOutcome, verify } from './verify.js';
+export { type AuditReport, verify } from './verify.js';

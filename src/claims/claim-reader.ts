@@ -15,6 +15,9 @@ export interface ClaimReader {
   close(): Promise<void>;
 }
 
+/** Token of the {@link ClaimReader}, whose threads start with the first article. */
+export const CLAIM_READER = Symbol('CLAIM_READER');
+
 export interface ClaimReaderOptions {
   /** Threads; the default of {@link LimitedWorkers} when omitted. */
   readonly workers?: number;

@@ -1,8 +1,5 @@
 import { Inject, Module, type OnModuleDestroy } from '@nestjs/common';
-import { type ClaimReader, WorkerClaimReader } from './claim-reader.js';
-
-/** Token of the {@link ClaimReader}, whose threads start with the first article. */
-export const CLAIM_READER = Symbol('CLAIM_READER');
+import { CLAIM_READER, type ClaimReader, WorkerClaimReader } from './claim-reader.js';
 
 @Module({
   providers: [{ provide: CLAIM_READER, useFactory: () => new WorkerClaimReader() }],

@@ -1,4 +1,20 @@
-export * from './claim.js';
-export * from './claim-reader.js';
+export {
+  ATTRIBUTION_KINDS,
+  type AttributionKind,
+  type Claim,
+  CLAIM_KINDS,
+  type ClaimedArticle,
+  type ClaimKind,
+  isFragment,
+  type Quantity,
+  type Span,
+  type Statement,
+} from './claim.js';
+export {
+  CLAIM_READER,
+  type ClaimQuestion,
+  type ClaimReader,
+  type ClaimReaderOptions,
+  WorkerClaimReader,
+} from './claim-reader.js';
 export { CLAIMS_MAX, identifyClaims, isReadable, TEXT_CHARS_MAX } from './claims.js';
-export * from './claims.module.js';

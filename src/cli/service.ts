@@ -3,7 +3,8 @@ import { NestFactory } from '@nestjs/core';
 import { AdministrationModule } from '../administration.module.js';
 import { SigningKeys } from '../audit/index.js';
 import { type Config, readConfig, secretOf } from '../config/index.js';
-import { DebateModule, SharingModule } from '../debate/index.js';
+import { DebateModule } from '../debate/debate.module.js';
+import { SharingModule } from '../debate/sharing.module.js';
 import { analystsOf } from '../factories.js';
 
 /**

@@ -2,11 +2,8 @@ import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { EVENT_STORE, type EventStore, isShared, Projector } from '../event-store/index.js';
 import { Catalogue } from '../kernel/index.js';
 import { CLOCK, type Clock } from '../runtime/index.js';
-import { type Cluster, SingleNode } from './cluster.js';
+import { type Cluster, CLUSTER, SingleNode } from './cluster.js';
 import { Membership } from './membership.js';
-
-/** The {@link Cluster} strategy of this process. */
-export const CLUSTER = Symbol('CLUSTER');
 
 @Global()
 @Module({})

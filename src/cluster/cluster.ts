@@ -27,6 +27,9 @@ export interface Cluster {
   findAbandoned(intervalMs: number, isOpen: () => boolean): AbandonedWork;
 }
 
+/** Token of the {@link Cluster} of this process. */
+export const CLUSTER = Symbol('CLUSTER');
+
 /** Work that was begun and has not ended. */
 export interface OpenWork {
   readonly key: string;

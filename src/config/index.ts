@@ -1,4 +1,4 @@
-export * from './config.js';
-export * from './model-providers.js';
-export * from './secret.js';
+export { type Config, ENVIRONMENT_VARIABLES, InvalidConfigError, readConfig, type TelemetryConfig } from './config.js';
+export { MODEL_PROVIDER_IDS, modelProvider, type ModelProviderId } from './model-providers.js';
+export { secretOf } from './secret.js';
 export { createDurably, replaceDurably } from './durable-file.js';

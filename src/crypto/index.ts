@@ -1,1 +1,1 @@
-export * from './cipher.js';
+export { Cipher, DecryptionError } from './cipher.js';

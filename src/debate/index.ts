@@ -1,9 +1,7 @@
-export { consensusOf } from './model/consensus.js';
 export {
   CAST_EVENTS,
   type CastFact,
   castStream,
-  type Consensus,
   DEBATE_EVENTS,
   type DebateData,
   type DebateFact,
@@ -13,60 +11,46 @@ export {
   type PromptsFact,
   promptsStream,
 } from './model/debate.events.js';
-export { type DebateState, verdictOf } from './model/debate-state.js';
+export { verdictOf } from './model/debate-state.js';
 export { argumentFault, citesEvidence, debateDecider } from './model/debate.decider.js';
-export { DebateModule, type DebateModuleOptions } from './debate.module.js';
 export { type Frame, replay } from './archive/debate.replay.js';
 export {
+  debatedArticlesView,
   type DebateRow,
   debatesView,
   debateTextsView,
-  verdictOfRow,
-  debatedArticlesView,
-  type LeaseRow,
   leasesView,
   unsealedDebatesView,
+  verdictOfRow,
 } from './archive/debates.view.js';
 export { usageOfDebates } from './archive/debate-usage.js';
 export { isListIncomplete, pastDebates } from './archive/past-debates.js';
-export { Casts } from './engine/casts.js';
-export { type DebateComparison, comparisonOf } from './archive/comparison.js';
+export { comparisonOf, type DebateComparison } from './archive/comparison.js';
 export { type ForkChange } from './archive/fork.js';
 export { UnknownMachineError } from './model/debate.machine.js';
 export { type DebateHead, type DebateSigner } from './engine/signing.js';
 export { type ClaimAssessment, weighingInWords } from './model/claim-assessments.js';
-export { type ClaimExtraction, claimsFault, extractionInWords, statementsFault } from './model/stored-article.js';
+export { claimsFault, extractionInWords, statementsFault } from './model/stored-article.js';
 export { evidenceFault } from './model/stored-evidence.js';
 export { weighingFault } from './model/weighed-evidence.js';
-export { type Summary, verdictInWords } from './model/summary.js';
-export { nameOfArticle, type DebateResult, debateResultOf } from './model/debate-result.js';
-export { type DebateAtRevision, debateAtRevision } from './archive/debate-at.js';
-export { type FrameShown, shown, type StateShown, stateShownOf, valueIn } from './archive/frame-shown.js';
+export { verdictInWords } from './model/summary.js';
+export { type DebateResult, debateResultOf, nameOfArticle } from './model/debate-result.js';
+export { debateAtRevision } from './archive/debate-at.js';
+export { type FrameShown, shown, type StateShown, valueIn } from './archive/frame-shown.js';
 export { type DebateFilter, debateFilterSchema } from './archive/debate-filter.js';
 export { Estimates, type PricedEstimate } from './engine/estimates.js';
 export { DebateArchive } from './archive/debate.archive.js';
-export { ANSWERS_A_PRICE, priceOf, PRICES } from './model/costs.js';
 export { type DebateOptions } from './engine/debate-options.js';
 export { DebateService } from './engine/debate.service.js';
 export { Debates } from './engine/debates.js';
 export { VerdictWaiter } from './engine/verdict-waiter.js';
-export {
-  AwaitSimulation,
-  CancelSimulation,
-  ForkSimulation,
-  GetSimulation,
-  GetSimulationState,
-  ListSimulations,
-  StartSimulation,
-} from './api/simulations.commands.js';
+export { AwaitSimulation, GetSimulation } from './api/simulations.commands.js';
 export { StandaloneDebates } from './engine/standalone-debates.js';
 export { SHARE_EVENTS, sharesStream } from './sharing/share.events.js';
 export { type Share, SHARE_DAYS, SHARE_DAYS_MAX, Shares } from './sharing/shares.js';
-export { SharingModule } from './sharing.module.js';
 export { sharesView } from './sharing/shares.view.js';
-export { WEBHOOK_EVENTS, webhookStream } from './webhooks/webhook.events.js';
+export { WEBHOOK_EVENTS } from './webhooks/webhook.events.js';
 export { owedWebhooksView } from './webhooks/webhooks.view.js';
-export { type WebhookOptions } from './webhooks/webhooks.js';
 export { webhookMessageSchema } from './api/simulation-answer.schema.js';
 export { DEBATE_REFUSALS } from './model/debate.refusals.js';
 export { NEVER_OPENED } from './engine/debate-credits.js';

@@ -5,7 +5,7 @@ import { Refusal, sha256 } from '../kernel/index.js';
 import { SAFE_FETCH, type SafeFetch } from '../safe-fetch/index.js';
 import { type ModelName } from './classifier.js';
 import { type DetectionRefusalCode } from './detection.refusals.js';
-import { type DetectionResult, type Detector } from './detector.js';
+import { type DetectionResult, DETECTOR, type Detector } from './detector.js';
 import { Detections } from './detections.js';
 import { INTAKE_LIMITS } from './intake-limits.js';
 import { keptDetection } from './kept-detection.js';
@@ -15,8 +15,6 @@ import { Thumbnails } from './thumbnails.js';
 import { type SecondOpinion, SecondOpinions } from './second-opinion.js';
 import { type Verdict } from './verdict.js';
 import { visible } from './visible-text.js';
-
-export const DETECTOR = Symbol('DETECTOR');
 
 const TOO_SLOW: DetectionRefusalCode = 'image-too-slow';
 

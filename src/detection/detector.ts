@@ -42,6 +42,9 @@ export interface DetectorOptions extends ModelSource {
 export type DetectionResult = Conclusion &
   Omit<Examination, keyof PublishedScore> & { readonly provenance: Provenance; readonly model: ModelName };
 
+/** Token of the {@link Detector}. */
+export const DETECTOR = Symbol('DETECTOR');
+
 /** Scores an image off the event loop. */
 export interface Detector {
   /**

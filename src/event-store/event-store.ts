@@ -110,6 +110,9 @@ export async function noted(append: Promise<AppendResult>): Promise<AppendResult
   }
 }
 
+/** Token of the {@link EventStore}. */
+export const EVENT_STORE = Symbol('EVENT_STORE');
+
 /**
  * The port of the event log: an append-only log of streams. Every adapter passes the contract suite
  * test/contracts/event-store.contract.ts.

@@ -1,34 +1,47 @@
-export * from './decisions.js';
-export * from './event-store.js';
-export * from './store-errors.js';
+export { type Decision, Decisions, type Folded } from './decisions.js';
 export {
-  type AnyView,
-  type EventVersions,
-  ProjectionError,
-  Projector,
-  type ProjectorHealth,
-  type ProjectorOptions,
-  type RebuildProgress,
-  type StreamTypes,
-} from './projector.js';
-export * from './read-model-handover.js';
+  type AppendResult,
+  EVENT_STORE,
+  type EventFilter,
+  type EventStore,
+  firstEvent,
+  type HandOut,
+  isShared,
+  type LogStatus,
+  readFacts,
+  readStream,
+  type SharedEventStore,
+  streamPages,
+  type Subscription,
+  type SubscriptionMessage,
+} from './event-store.js';
+export {
+  AppendRefusedError,
+  isConflict,
+  isErased,
+  isRefusedForGood,
+  isStoreMisconfigured,
+  isUnavailable,
+  STORE_BACKOFF,
+  StoreUnavailableError,
+  WrongExpectedRevisionError,
+} from './store-errors.js';
+export { type AnyView, Projector, type RebuildProgress, type StreamTypes } from './projector.js';
+export {
+  exportReadModels,
+  type Handover,
+  type HandoverOptions,
+  importReadModels,
+  type ReadModels,
+} from './read-model-handover.js';
 export { KeptStreams } from './kept-streams.js';
-export { LogContact, type LogContactOptions } from './log-contact.js';
+export { LogContact } from './log-contact.js';
 export { type UnreadableStream } from './quarantine.js';
-export * from './snapshots.js';
+export { Snapshots } from './snapshots.js';
 export { StreamUnreadableError } from './view-table.js';
-export {
-  openSqliteEventStore,
-  type SqliteEventStore,
-  type SqliteEventStoreOptions,
-} from './sqlite/sqlite.event-store.js';
-export { EVENT_STORE, EventStoreModule, type EventStoreModuleOptions } from './event-store.module.js';
+export { openSqliteEventStore, type SqliteEventStore } from './sqlite/sqlite.event-store.js';
 export { DataDirectoryInUseError, lockDataDirectory } from './data-directory-lock.js';
-export {
-  type KurrentEventStore,
-  type KurrentEventStoreOptions,
-  openKurrentEventStore,
-} from './kurrent/kurrent.event-store.js';
+export { openKurrentEventStore } from './kurrent/kurrent.event-store.js';
 export { hasLeader, LogWatch } from './log-watch.js';
-export { checkLog, type LogCheckOptions, type LogFinding } from './log-check.js';
-export * from './log-copy.js';
+export { checkLog, type LogFinding } from './log-check.js';
+export { copyLog, logStats } from './log-copy.js';

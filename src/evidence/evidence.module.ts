@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type DynamicModule, Inject, Logger, Module, type OnModuleDestroy } from '@nestjs/common';
-import { ArticlesModule, PAGE_READER, type PageReader } from '../articles/index.js';
+import { PAGE_READER, type PageReader } from '../articles/index.js';
+import { ArticlesModule } from '../articles/articles.module.js';
 import { CLOCK, type Clock } from '../runtime/index.js';
 import { SAFE_FETCH, SAFE_FETCH_OPTIONS, type SafeFetch, type SafeFetchOptions } from '../safe-fetch/index.js';
 import { ArchiveSource } from './archive.source.js';

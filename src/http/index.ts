@@ -1,23 +1,34 @@
-export * from './caller.js';
-export * from './connection-problem.js';
-export * from './cross-site.js';
-export * from './http.refusals.js';
-export * from './problem.js';
-export * from './problem.filter.js';
-export * from './parse-request.js';
-export * from './uploads.js';
-export * from './web-url.js';
-export * from './own-hosts.js';
-export * from './path-id.js';
-export * from './route-guard.js';
-export * from './security-headers.js';
-export * from './stale-answers.js';
-export * from './idempotency-key.js';
-export * from './openapi.js';
-export * from './operation.js';
-export * from './time-bounds.js';
-export * from './accept.js';
-export * from './request-log.js';
-export * from './joint-writes.js';
-export * from './request-turns.js';
-export * from './route-table.js';
+export {
+  type Access,
+  type Caller,
+  CALLER_RESOLVER,
+  type CallerRequest,
+  type CallerResolver,
+  type Credentials,
+  CurrentCaller,
+  type KeyLimits,
+  NO_KEY_LIMITS,
+  type Resolving,
+  SCOPES,
+} from './caller.js';
+export { answerConnection } from './connection-problem.js';
+export { assertSameSite } from './cross-site.js';
+export { HTTP_REFUSALS } from './http.refusals.js';
+export { internalProblem, type Problem, problemOf, STATUS_OF_KIND, toRefusal } from './problem.js';
+export { ProblemFilter } from './problem.filter.js';
+export { assertModest, invalidCursor, parseRequest, ZodPipe } from './parse-request.js';
+export { type FormRules, type Hold, receive, receiveForm, UploadMemory } from './uploads.js';
+export { webUrl } from './web-url.js';
+export { OwnHosts } from './own-hosts.js';
+export { idSchema, PathId } from './path-id.js';
+export { credentialsOf, guardRoutes, requestIdOf } from './route-guard.js';
+export { SECURITY_HEADERS } from './security-headers.js';
+export { stateAge } from './stale-answers.js';
+export { idempotencyHeaders, IdempotencyKey, idempotencyKeySchema } from './idempotency-key.js';
+export { type DeclaredRoute, type Json, openApiOf, problemSchema } from './openapi.js';
+export { Operation, operationOf, Public, RequireScope, routeTermsOf } from './operation.js';
+export { dayOrTime, instantsOf } from './time-bounds.js';
+export { preferredType } from './accept.js';
+export { logRequests } from './request-log.js';
+export { writeTogether } from './joint-writes.js';
+export { acceptBeforeAnswering, isProbe } from './request-turns.js';

@@ -1,17 +1,29 @@
-export * from './hashing.js';
+export { canonicalJson, chained, derivedId, genesisOf, linkOf, sha256 } from './hashing.js';
+export { Catalogue, type EventDefinitions, type FactsOf, isUnreadable, UnreadableEventError } from './catalogue.js';
+export { type CommandContext, type Decider } from './decider.js';
+export { codeOf, Refusal, type RefusalDefinition, type RefusalKind, refusals, SHARED_CODES } from './errors.js';
 export {
-  Catalogue,
-  type EventDefinition,
-  type EventDefinitions,
-  type FactsOf,
-  isUnreadable,
-  UnreadableEventError,
-  type Unreadability,
-  type Upcaster,
-} from './catalogue.js';
-export * from './decider.js';
-export * from './errors.js';
-export * from './event.js';
-export * from './projection.js';
-export * from './visible-text.js';
-export * from './write-trace.js';
+  type Appended,
+  categoryOf,
+  type EventMetadata,
+  type Fact,
+  idOf,
+  type NewEvent,
+  type Position,
+  type Recorded,
+  type RecordedEvent,
+  START,
+} from './event.js';
+export { type ColumnValue, type RowQuery, type View, type ViewReader, type WordQuery } from './projection.js';
+export { visible, visibleJson } from './visible-text.js';
+export {
+  currentRequestId,
+  detached,
+  mayHaveWritten,
+  newTrace,
+  noteOutage,
+  noteWrite,
+  type Trace,
+  traceWrites,
+  waitLimitMs,
+} from './write-trace.js';

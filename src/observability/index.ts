@@ -1,4 +1,3 @@
 export { Metrics } from './metrics.js';
 export { METRICS_REFUSALS } from './metrics.refusals.js';
-export { ObservabilityModule, type ObservabilityOptions } from './observability.module.js';
 export { openTelemetry, type OpenTelemetry } from './otlp.js';

@@ -11,6 +11,11 @@ import {
   type PersonaProblem,
 } from './personas-folder.js';
 
+/** Token of the cast's folder, a string. The composition root provides it in a global module. */
+export const PERSONAS_DIRECTORY = Symbol('PERSONAS_DIRECTORY');
+/** Token of the models that a persona may name, a list of strings. Provided with the folder. */
+export const PERSONA_MODELS = Symbol('PERSONA_MODELS');
+
 export interface CastSourceOptions extends CastRules {
   /** Called when a changed folder no longer contains a valid cast, once per new set of problems. */
   readonly onProblem?: (problems: readonly PersonaProblem[]) => void;

@@ -1,17 +1,26 @@
-export * from './cast.js';
-export * from './cast-source.js';
-export * from './persona-json-schema.js';
-export * from './persona.schema.js';
+export { type Cast, castOf, personaHash } from './cast.js';
+export { CastSource, PERSONA_MODELS, PERSONAS_DIRECTORY } from './cast-source.js';
+export { personaJsonSchema } from './persona-json-schema.js';
+export {
+  type Persona,
+  personaSchema,
+  type Platform,
+  PLATFORMS,
+  platformSchema,
+  SEEN,
+  type SeenKind,
+  type SignalId,
+  SIGNALS,
+  TONES,
+  type TopicId,
+} from './persona.schema.js';
 export {
   allowsModel,
   type CastRules,
-  formatProblem,
   InvalidCastError,
   loadCast,
   loadPersona,
   type PersonaProblem,
 } from './personas-folder.js';
-export * from './personas-report.js';
-export * from './personas.controller.js';
-export * from './personas.refusals.js';
-export * from './personas.module.js';
+export { checkPersonas, formatCast, formatPersona, formatReport, newPersonaTemplate } from './personas-report.js';
+export { PERSONA_REFUSALS } from './personas.refusals.js';

@@ -1,13 +1,7 @@
 import { Logger, Module, type OnModuleInit } from '@nestjs/common';
-import { CastSource } from './cast-source.js';
+import { CastSource, PERSONA_MODELS, PERSONAS_DIRECTORY } from './cast-source.js';
 import { formatProblem } from './personas-folder.js';
 import { PersonasController } from './personas.controller.js';
-
-/** Injection token of the cast's folder, a string. The composition root provides it in a global module. */
-export const PERSONAS_DIRECTORY = Symbol('PERSONAS_DIRECTORY');
-
-/** Injection token of the models that a persona may name, a list of strings. Provided with the folder. */
-export const PERSONA_MODELS = Symbol('PERSONA_MODELS');
 
 @Module({
   controllers: [PersonasController],

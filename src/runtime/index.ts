@@ -1,7 +1,16 @@
-export * from './budget.js';
-export * from './clock.js';
-export * from './limited-workers.js';
-export * from './scheduling.js';
-export * from './worker-entry.js';
-export * from './worker-pool.js';
-export * from './worker-thread.js';
+export { Budget } from './budget.js';
+export { type Clock, CLOCK, commandContext, systemClock } from './clock.js';
+export { exceededLimits, LimitedWorkers, withoutSlack } from './limited-workers.js';
+export {
+  type Backoff,
+  backoffMs,
+  FairLimit,
+  KeyedQueue,
+  retry,
+  type RetryOptions,
+  SharedWork,
+  sleep,
+} from './scheduling.js';
+export { workerEntry } from './worker-entry.js';
+export { closeWorkerPools, threadCpuMs, WorkerPool, WorkerPoolError } from './worker-pool.js';
+export { type ClaimMemory, ownThread, serveJobs } from './worker-thread.js';

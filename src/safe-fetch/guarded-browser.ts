@@ -6,19 +6,20 @@ import { DEFAULT_BROWSER_LIMITS, type GuardedBrowserLimits } from './browser-lim
 import { BrowserProcess } from './browser-process.js';
 import { type Chromium, findChromium } from './chromium.js';
 import { FilteringProxy } from './filtering-proxy.js';
-import { Guard, type GuardOptions } from './guard.js';
+import { Guard } from './guard.js';
 import { sweepLeftOvers } from './left-overs.js';
 import { PageVisit, type RenderedPage } from './page-visit.js';
+import { type SafeFetchOptions } from './safe-fetch.js';
 import { fetchFailed, noBrowser, overloaded, upstreamTimeout } from './safe-fetch.refusals.js';
 
-export interface GuardedBrowserOptions extends GuardOptions {
-  readonly userAgent: string;
-  /** The browser's executable; searched for when omitted. */
-  readonly chromiumPath?: string;
+export interface GuardedBrowserOptions extends SafeFetchOptions {
   /** A Chromium already found; for tests. */
   readonly chromium?: Chromium;
   readonly limits?: Partial<GuardedBrowserLimits>;
 }
+
+/** Token of the {@link GuardedBrowser}. It starts with the first rendered page. */
+export const GUARDED_BROWSER = Symbol('GUARDED_BROWSER');
 
 const WATCH_EVERY_MS = 300;
 const CLOSE_TIMEOUT_MS = 3_000;

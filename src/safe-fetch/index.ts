@@ -1,7 +1,10 @@
-export { DEFAULT_BROWSER_LIMITS, type GuardedBrowserLimits } from './browser-limits.js';
-export { GuardedBrowser, type GuardedBrowserOptions } from './guarded-browser.js';
-export { type RenderedPage } from './page-visit.js';
-export * from './safe-fetch.refusals.js';
-export * from './safe-fetch.js';
-export * from './undici.safe-fetch.js';
-export * from './safe-fetch.module.js';
+export { GUARDED_BROWSER, GuardedBrowser, type GuardedBrowserOptions } from './guarded-browser.js';
+export { fetchFailed, NO_BROWSER_DETAIL, overloaded, SAFE_FETCH_REFUSALS } from './safe-fetch.refusals.js';
+export {
+  SAFE_FETCH,
+  SAFE_FETCH_OPTIONS,
+  type SafeFetch,
+  type SafeFetchOptions,
+  type SafeResponse,
+} from './safe-fetch.js';
+export { UndiciSafeFetch, type UndiciSafeFetchOptions } from './undici.safe-fetch.js';

@@ -1,21 +1,7 @@
 import { Inject, Module, type OnModuleDestroy } from '@nestjs/common';
-import { type GuardedBrowserLimits } from './browser-limits.js';
-import { GuardedBrowser } from './guarded-browser.js';
-import { type SafeFetch } from './safe-fetch.js';
-import { UndiciSafeFetch, type UndiciSafeFetchOptions } from './undici.safe-fetch.js';
-
-/** Token of the {@link SafeFetch}. */
-export const SAFE_FETCH = Symbol('SAFE_FETCH');
-/** Token of the {@link GuardedBrowser}. It starts with the first rendered page. */
-export const GUARDED_BROWSER = Symbol('GUARDED_BROWSER');
-/** Token of the {@link SafeFetchOptions}, which the root module provides. */
-export const SAFE_FETCH_OPTIONS = Symbol('SAFE_FETCH_OPTIONS');
-
-export interface SafeFetchOptions extends UndiciSafeFetchOptions {
-  /** The browser's executable; searched for when omitted. */
-  readonly chromiumPath?: string;
-  readonly browserLimits?: Partial<GuardedBrowserLimits>;
-}
+import { GUARDED_BROWSER, GuardedBrowser } from './guarded-browser.js';
+import { SAFE_FETCH, SAFE_FETCH_OPTIONS, type SafeFetch, type SafeFetchOptions } from './safe-fetch.js';
+import { UndiciSafeFetch } from './undici.safe-fetch.js';
 
 /** Requires SAFE_FETCH_OPTIONS from a global module. */
 @Module({
@@ -27,8 +13,7 @@ export interface SafeFetchOptions extends UndiciSafeFetchOptions {
     },
     {
       provide: GUARDED_BROWSER,
-      useFactory: (options: SafeFetchOptions): GuardedBrowser =>
-        new GuardedBrowser({ ...options, limits: options.browserLimits ?? {} }),
+      useFactory: (options: SafeFetchOptions): GuardedBrowser => new GuardedBrowser(options),
       inject: [SAFE_FETCH_OPTIONS],
     },
   ],

@@ -1,3 +1,5 @@
+import { type GuardOptions } from './guard.js';
+
 /** The only outgoing HTTP client. Every byte that the service fetches for a caller goes through it. */
 export interface SafeFetch {
   /**
@@ -14,6 +16,20 @@ export interface SafeFetch {
   /** Ends every connection; fetches in progress fail. */
   close(): Promise<void>;
 }
+
+/** Token of the {@link SafeFetch}. */
+export const SAFE_FETCH = Symbol('SAFE_FETCH');
+
+/** Settings of the client and of the browser. */
+export interface SafeFetchOptions extends GuardOptions {
+  /** Names the service and a page about it. */
+  readonly userAgent: string;
+  /** The browser's executable; searched for when omitted. */
+  readonly chromiumPath?: string;
+}
+
+/** Token of the {@link SafeFetchOptions}, which the root module provides. */
+export const SAFE_FETCH_OPTIONS = Symbol('SAFE_FETCH_OPTIONS');
 
 export interface SafeRequest {
   /** Default: GET. */

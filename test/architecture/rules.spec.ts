@@ -36,6 +36,24 @@ beforeAll(() => {
   write('src/debate/model/state.ts', `import { readFileSync } from 'node:fs';\nexport const state = readFileSync;\n`);
   write('src/debate/model/steps.ts', `import { z } from 'zod';\nexport const steps = z;\n`);
   write('src/debate/past-index.ts', `import { ledger } from '../billing/ledger.js';\nexport const own = ledger;\n`);
+  write(
+    'src/debate/past-module.ts',
+    `import { module } from '../billing/order.module.js';\nexport const own = module;\n`,
+  );
+  write(
+    'src/debate/debate.module.ts',
+    `import { module } from '../billing/order.module.js';\nimport { paid } from '../billing/index.js';\nexport const own = [module, paid];\n`,
+  );
+  write('src/audit/audit.module.ts', `import { ledger } from '../billing/ledger.js';\nexport const own = ledger;\n`);
+  write('src/cli/command.ts', `import { ledger } from '../billing/ledger.js';\nexport const own = ledger;\n`);
+  write('src/cli/service.ts', `import { module } from '../billing/order.module.js';\nexport const own = module;\n`);
+  write('src/personas/personas.module.ts', 'export const module = 1;\n');
+  write('src/personas/source.ts', `import { module } from './personas.module.js';\nexport const source = module;\n`);
+  write('src/personas/index.ts', `export { source } from './source.js';\n`);
+  write(
+    'src/debate/model/debate.view.ts',
+    `import { module } from '../../billing/order.module.js';\nexport const view = module;\n`,
+  );
   write('src/debate/engine/run.ts', 'export const run = 1;\n');
   write('src/debate/model/imports-engine.ts', `import { run } from '../engine/run.js';\nexport const own = run;\n`);
   write('src/billing/imports-debate.ts', `import { runner } from '../debate/index.js';\nexport const own = runner;\n`);
@@ -66,14 +84,23 @@ describe('the dependency rules', () => {
   it.each([
     ['billing-imports-only-lower-folders', ['src/billing/imports-debate.ts']],
     ['debate-model-imports-only-lower-folders', ['src/debate/model/imports-engine.ts']],
-    ['slices-import-through-index', ['src/debate/past-index.ts']],
-    ['pure-imports-no-shell', ['src/billing/order.decider.ts']],
+    ['slices-import-through-index', ['src/debate/past-index.ts', 'src/debate/past-module.ts']],
+    ['modules-import-through-two-doors', ['src/audit/audit.module.ts', 'src/cli/command.ts']],
+    ['index-loads-no-nest-wiring', ['src/personas/index.ts']],
+    ['pure-imports-no-shell', ['src/billing/order.decider.ts', 'src/debate/model/debate.view.ts']],
     ['pure-imports-no-driver', ['src/billing/credits.events.ts', 'src/debate/model/state.ts']],
     ['kernel-imports-nothing', ['src/kernel/event.ts']],
     ['no-cycles', ['src/audit/a.ts']],
   ])('report a file that violates %s', (rule, files) => {
     expect([...(broken[rule] ?? [])].sort()).toEqual(expect.arrayContaining(files));
   });
+
+  it.each(['src/debate/debate.module.ts', 'src/cli/service.ts'])(
+    'report no module or command that imports another slice’s module: %s',
+    (file) => {
+      expect(Object.values(broken).flat()).not.toContain(file);
+    },
+  );
 
   it('report no pure file that imports a package without side effects', () => {
     expect(Object.values(broken).flat()).not.toContain('src/debate/model/steps.ts');

@@ -3,7 +3,8 @@ import { type AddressInfo } from 'node:net';
 import { Global, Module } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
 import { expect, it } from '@jest/globals';
-import { ARTICLE_OPTIONS, ARTICLE_READER, type ArticleReader, ArticlesModule } from '../../src/articles/index.js';
+import { ARTICLE_OPTIONS, ARTICLE_READER, type ArticleReader } from '../../src/articles/index.js';
+import { ArticlesModule } from '../../src/articles/articles.module.js';
 import { SAFE_FETCH, SAFE_FETCH_OPTIONS, type SafeFetch } from '../../src/safe-fetch/index.js';
 
 it('the modules provide a reader over HTTP and close it with the application', async () => {

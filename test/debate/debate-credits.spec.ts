@@ -8,12 +8,8 @@ import { ChangeCredits, creditsDecider, creditsStream } from '../../src/billing/
 import { DebateCredits } from '../../src/debate/engine/debate-credits.js';
 import { openingOf } from '../../src/debate/model/opening.js';
 import { CATALOGUE, VIEWS } from '../../src/event-log.js';
-import {
-  Decisions,
-  EventStoreModule,
-  openKurrentEventStore,
-  type SharedEventStore,
-} from '../../src/event-store/index.js';
+import { Decisions, openKurrentEventStore, type SharedEventStore } from '../../src/event-store/index.js';
+import { EventStoreModule } from '../../src/event-store/event-store.module.js';
 import { CLOCK, systemClock } from '../../src/runtime/index.js';
 import { until } from '../support/cluster.js';
 import { KurrentServer } from '../support/kurrent-server/index.js';

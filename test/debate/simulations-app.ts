@@ -5,7 +5,7 @@ import { APP_FILTER } from '@nestjs/core';
 import { CommandBus, CqrsModule } from '@nestjs/cqrs';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
-import { ClusterModule } from '../../src/cluster/index.js';
+import { ClusterModule } from '../../src/cluster/cluster.module.js';
 import { ARTICLE_OPTIONS, ARTICLE_READER, type ArticleReader } from '../../src/articles/index.js';
 import { CLAIM_READER } from '../../src/claims/index.js';
 import { ChangeCreditsHandler } from '../../src/billing/billing.commands.js';
@@ -23,7 +23,6 @@ import {
   CAST_EVENTS,
   leasesView,
   DEBATE_EVENTS,
-  DebateModule,
   type DebateSigner,
   debatesView,
   debateTextsView,
@@ -35,8 +34,10 @@ import {
   unsealedDebatesView,
   WEBHOOK_EVENTS,
 } from '../../src/debate/index.js';
+import { DebateModule } from '../../src/debate/debate.module.js';
 import { Analysts } from '../../src/analysts/index.js';
-import { Decisions, EventStoreModule, openSqliteEventStore, Projector } from '../../src/event-store/index.js';
+import { Decisions, openSqliteEventStore, Projector } from '../../src/event-store/index.js';
+import { EventStoreModule } from '../../src/event-store/event-store.module.js';
 import { guardRoutes, OwnHosts, CALLER_RESOLVER, type Credentials, ProblemFilter } from '../../src/http/index.js';
 import { CLOCK, type Clock, systemClock } from '../../src/runtime/index.js';
 import { Catalogue, Refusal } from '../../src/kernel/index.js';

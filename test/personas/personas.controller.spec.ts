@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Global, Module } from '@nestjs/common';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
-import { loadCast, PERSONA_MODELS, PERSONAS_DIRECTORY, PersonasModule } from '../../src/personas/index.js';
+import { loadCast, PERSONA_MODELS, PERSONAS_DIRECTORY } from '../../src/personas/index.js';
+import { PersonasModule } from '../../src/personas/personas.module.js';
 import { CastFolder } from './cast-folder.js';
 
 async function serve(directory: string): Promise<NestFastifyApplication> {

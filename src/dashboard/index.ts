@@ -1,1 +1,0 @@
-export { DashboardModule } from './dashboard.module.js';
