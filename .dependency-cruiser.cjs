@@ -6,7 +6,7 @@ const { purePackages, purePattern } = require('./architecture.cjs');
 
 const order = [
   ['kernel'],
-  ['runtime', 'crypto'],
+  ['runtime', 'crypto', 'words'],
   ['config', 'event-store', 'http', 'safe-fetch'],
   ['cluster'],
   ['health'],

@@ -26,10 +26,6 @@ export {
   FactCheckLookup,
   FactCheckReader,
   type Imported,
-  rankOf,
   type ReadingTally,
-  similarity,
-  stemOf,
-  vectorOf,
 } from './fact-checks/index.js';
 export { stanceOf, stanceOfFactCheck } from './stance/index.js';

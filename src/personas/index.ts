@@ -8,7 +8,6 @@ export {
   PLATFORMS,
   platformSchema,
   SEEN,
-  type SeenKind,
   type SignalId,
   SIGNALS,
   TONES,

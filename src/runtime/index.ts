@@ -1,4 +1,3 @@
-export { Budget } from './budget.js';
 export { type Clock, CLOCK, commandContext, systemClock } from './clock.js';
 export { exceededLimits, LimitedWorkers, withoutSlack } from './limited-workers.js';
 export {
@@ -11,6 +10,5 @@ export {
   SharedWork,
   sleep,
 } from './scheduling.js';
-export { workerEntry } from './worker-entry.js';
-export { closeWorkerPools, threadCpuMs, WorkerPool, WorkerPoolError } from './worker-pool.js';
+export { Budget, closeWorkerPools, threadCpuMs, WorkerPool, WorkerPoolError, workerEntry } from './worker-pool.js';
 export { type ClaimMemory, ownThread, serveJobs } from './worker-thread.js';

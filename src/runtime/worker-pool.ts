@@ -1,9 +1,10 @@
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { sep } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type ResourceLimits, Worker } from 'node:worker_threads';
-import { type Budget } from './budget.js';
 
 export interface WorkerPoolOptions {
   /** Plain JavaScript module that speaks {@link WorkerMessage}. */
@@ -441,4 +442,57 @@ export function threadCpuMs(thread: number): number | undefined {
   } catch {
     return undefined;
   }
+}
+
+/**
+ * An amount that is granted in the order of the claims: small claims do not overtake a large one. A claim for more
+ * than the whole waits for the whole.
+ */
+export class Budget {
+  readonly #claims: { readonly amount: number; readonly granted: () => void }[] = [];
+  #free: number;
+
+  constructor(private readonly size: number) {
+    this.#free = size;
+  }
+
+  /**
+   * Calls `granted` when the amount is available, possibly at once.
+   * @returns a function that gives it back, or withdraws a claim that still waits. Idempotent.
+   */
+  claim(amount: number, granted: () => void): () => void {
+    const claim = { amount: Math.min(amount, this.size), granted };
+    let open = true;
+    this.#claims.push(claim);
+    this.#serve();
+    return () => {
+      if (!open) return;
+      open = false;
+      const at = this.#claims.indexOf(claim);
+      if (at >= 0) this.#claims.splice(at, 1);
+      else this.#free += claim.amount;
+      this.#serve();
+    };
+  }
+
+  #serve(): void {
+    for (let next = this.#claims[0]; next && next.amount <= this.#free; next = this.#claims[0]) {
+      this.#claims.shift();
+      this.#free -= next.amount;
+      next.granted();
+    }
+  }
+}
+
+/**
+ * The module of a worker thread: beside the calling module in dist. When the TypeScript sources run, as in tests and
+ * benchmarks, it is the same file of the last build.
+ * @throws Error when it is not built.
+ */
+export function workerEntry(file: string, base: string): URL {
+  const beside = new URL(file, base);
+  if (existsSync(beside)) return beside;
+  const built = pathToFileURL(fileURLToPath(beside).replace(`${sep}src${sep}`, `${sep}dist${sep}`));
+  if (existsSync(built)) return built;
+  throw new Error(`the worker ${file} is not built: run \`npm run build\``);
 }

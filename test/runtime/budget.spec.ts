@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { Budget } from '../../src/runtime/budget.js';
+import { Budget } from '../../src/runtime/index.js';
 
 /** A budget that records the order of grants. */
 function given(size: number) {

@@ -2,8 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { Budget } from '../../src/runtime/budget.js';
-import { WorkerPool, type WorkerPoolOptions } from '../../src/runtime/worker-pool.js';
+import { Budget, WorkerPool, type WorkerPoolOptions } from '../../src/runtime/worker-pool.js';
 
 interface Task {
   readonly name: string;

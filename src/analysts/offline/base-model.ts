@@ -1,4 +1,5 @@
-import { SIGNALS, type SignalId } from '../../personas/index.js';
+import { type SignalId } from '../../personas/index.js';
+import { SIGNAL_IDS } from './signals/index.js';
 
 /**
  * An additive model: log-odds of "credible" = intercept + Σ over features (coefficient · clipped z-score + step).
@@ -50,7 +51,7 @@ function stepAt(cuts: readonly number[], steps: readonly number[], value: number
 
 /** @param features values by name; a missing feature contributes 0 */
 export function judge(model: BaseModel, features: Readonly<Record<string, number>>): BaseJudgement {
-  const bySignal = Object.fromEntries(SIGNALS.map((id) => [id, 0])) as Record<SignalId, number>;
+  const bySignal = Object.fromEntries(SIGNAL_IDS.map((id) => [id, 0])) as Record<SignalId, number>;
   const byFeature = model.features.map(({ name, mean, sd, coefficient, cuts, steps }): FeatureContribution => {
     const known = features[name];
     const value = known ?? mean;
@@ -60,6 +61,6 @@ export function judge(model: BaseModel, features: Readonly<Record<string, number
     bySignal[signal] = round(bySignal[signal] + logOdds);
     return { name, value, logOdds };
   });
-  const logOdds = round(model.intercept + SIGNALS.reduce((sum, id) => sum + bySignal[id], 0));
+  const logOdds = round(model.intercept + SIGNAL_IDS.reduce((sum, id) => sum + bySignal[id], 0));
   return { logOdds, intercept: model.intercept, bySignal, byFeature };
 }

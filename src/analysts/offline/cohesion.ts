@@ -1,4 +1,4 @@
-import { rankOf, similarity, stemOf, vectorOf } from '../../evidence/index.js';
+import { rankOf, similarity, stemOf, vectorOf } from '../../words/index.js';
 import { type Passage } from './document.js';
 
 /** Number of following words that each word of a sentence is compared with. */

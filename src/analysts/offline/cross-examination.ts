@@ -1,4 +1,4 @@
-import { type Persona, SIGNALS, type SignalId } from '../../personas/index.js';
+import { type Persona, type SignalId } from '../../personas/index.js';
 import {
   type ClaimOpinion,
   type Depth,
@@ -28,6 +28,7 @@ import { attentionTo, judgeAs, type PersonaJudgement } from './judgement.js';
 import { type ArticleReading } from './reading.js';
 import { APART, MOVES, NAMED, SAME } from './voice/sentences.js';
 import { assembled, fill, type Lines, Speaker, type Spoken } from './voice/speech.js';
+import { SIGNAL_IDS } from './signals/index.js';
 
 const citedMemo = new WeakMap<ArticleReading, Map<string, SignalId | null>>();
 
@@ -45,7 +46,7 @@ function signalIn(reading: ArticleReading, quote: string): SignalId | null {
   const start = Math.max(inTitle, inText);
   if (start !== -1 && quote.length >= 2) {
     const end = start + quote.length;
-    for (const signal of SIGNALS) {
+    for (const signal of SIGNAL_IDS) {
       const weight = Math.abs(reading.base.bySignal[signal]);
       if (weight <= strength) continue;
       if (reading.signals[signal].spans.some((span) => span.in === region && span.start < end && span.end > start)) {

@@ -1,6 +1,7 @@
-import { type Persona, SIGNALS, type SignalId } from '../../personas/index.js';
+import { type Persona, type SignalId } from '../../personas/index.js';
 import { type BaseJudgement } from './base-model.js';
 import { type ArticleReading } from './reading.js';
+import { SIGNAL_IDS } from './signals/index.js';
 
 /** How far a persona's prior trust moves its log-odds. */
 const PRIOR_PULL = 0.3;
@@ -52,7 +53,7 @@ interface Weighing {
 
 function weigh(base: BaseJudgement, prose: number, persona: Persona, attention: Attention): Weighing {
   const prior = logit(Math.min(97, Math.max(3, persona.priorTrust)) / 100);
-  const weights = SIGNALS.map((signal) => ({
+  const weights = SIGNAL_IDS.map((signal) => ({
     signal,
     logOdds: attentionTo(attention, signal) * base.bySignal[signal],
   }));

@@ -1,5 +1,5 @@
 import { type Terms } from './terms.js';
-import { meanVector, rankOf, similarity, vectorOf } from './word-vectors.js';
+import { meanVector, rankOf, similarity, vectorOf } from '../../words/index.js';
 
 /** The word statistics of an index. */
 export interface Collection {

@@ -5,5 +5,3 @@ export { FactCheckLookup } from './fact-check-lookup.js';
 export * from './fact-check-reader.js';
 export { type Match } from './matcher.js';
 export { verdictOf } from './rating.js';
-export { stemOf } from './terms.js';
-export { rankOf, similarity, vectorOf } from './word-vectors.js';

@@ -1,3 +1,5 @@
+import { stemOf } from '../../words/index.js';
+
 /** A post or a claim as terms of the index. */
 export interface Terms {
   /** Stems in the order of the text, repetitions included, without stop words. */
@@ -104,37 +106,3 @@ function bigramsOf(word: string): readonly string[] {
   if (characters.length < 2) return characters;
   return characters.slice(1).map((character, at) => `${characters[at] ?? ''}${character}`);
 }
-
-/** A crude stem that joins the commonest forms of a word. */
-export function stemOf(lower: string): string {
-  if (lower.length < 4) return lower;
-  let stem = lower.replace(/(?:ies)$/, 'y').replace(/(ss|x|ch|sh)es$/, '$1');
-  if (/[^su]s$/.test(stem)) stem = stem.slice(0, -1);
-  for (const ending of ENDINGS) {
-    if (!stem.endsWith(ending) || stem.length - ending.length < 3) continue;
-    stem = stem.slice(0, -ending.length);
-    // stopped, running
-    if (/([bdfgmnprt])\1$/.test(stem)) stem = stem.slice(0, -1);
-    break;
-  }
-  return stem.length > 3 ? stem.replace(/[ey]$/, '') : stem;
-}
-
-const ENDINGS = [
-  'ational',
-  'ations',
-  'ation',
-  'ators',
-  'ator',
-  'ingly',
-  'edly',
-  'ings',
-  'ing',
-  'ated',
-  'ate',
-  'ed',
-  'ly',
-  'er',
-  'ment',
-  'ion',
-];

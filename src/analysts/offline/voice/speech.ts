@@ -1,4 +1,4 @@
-import { type Persona, SEEN, type SeenKind, type SignalId } from '../../../personas/index.js';
+import { type Persona, type SignalId } from '../../../personas/index.js';
 import { type ArgumentFact } from '../../facts.js';
 import { type Draw } from '../chance.js';
 import { type Finding, type StudiedClaim, type Study } from '../findings.js';
@@ -58,8 +58,6 @@ export interface Spoken {
 }
 
 export type Lines = keyof typeof STOCK;
-
-const isSeen = (kind: string): kind is SeenKind => SEEN.some((each) => each === kind);
 
 /** In a reply to a peer, a claim of at most this many words is stated whole; a longer one is named by its subject. */
 const SHORT_WORDS = 14;
@@ -197,7 +195,8 @@ export class Speaker {
 
   /** A clause about the last mentioned claim, preferably in the persona's own words. */
   finding({ kind, claims, words, evidence }: Finding): Spoken | null {
-    const own = isSeen(kind) ? (this.persona.phrases?.sees?.[kind] ?? []) : [];
+    const sees: Readonly<Record<string, readonly string[] | undefined>> = this.persona.phrases?.sees ?? {};
+    const own = sees[kind] ?? [];
     const unused = own.filter((each) => !this.uses.has(each));
     const clauses = unused.length > 0 && this.draw.number(4) > 0 ? unused : CLAUSES[kind];
     if (clauses === undefined) return null;

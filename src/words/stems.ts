@@ -1,0 +1,33 @@
+const ENDINGS = [
+  'ational',
+  'ations',
+  'ation',
+  'ators',
+  'ator',
+  'ingly',
+  'edly',
+  'ings',
+  'ing',
+  'ated',
+  'ate',
+  'ed',
+  'ly',
+  'er',
+  'ment',
+  'ion',
+];
+
+/** A crude stem that joins the commonest forms of a word. */
+export function stemOf(lower: string): string {
+  if (lower.length < 4) return lower;
+  let stem = lower.replace(/(?:ies)$/, 'y').replace(/(ss|x|ch|sh)es$/, '$1');
+  if (/[^su]s$/.test(stem)) stem = stem.slice(0, -1);
+  for (const ending of ENDINGS) {
+    if (!stem.endsWith(ending) || stem.length - ending.length < 3) continue;
+    stem = stem.slice(0, -ending.length);
+    // stopped, running
+    if (/([bdfgmnprt])\1$/.test(stem)) stem = stem.slice(0, -1);
+    break;
+  }
+  return stem.length > 3 ? stem.replace(/[ey]$/, '') : stem;
+}

@@ -1,0 +1,45 @@
+import { readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { build } from 'esbuild';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const WORKERS = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.worker.ts'))
+  .sort();
+
+/** Modules of this project and packages that a worker thread loads before its first task. */
+async function loadedBy(worker: string): Promise<{ readonly modules: string[]; readonly packages: string[] }> {
+  const { metafile } = await build({
+    absWorkingDir: ROOT,
+    entryPoints: [join('src', worker)],
+    bundle: true,
+    write: false,
+    metafile: true,
+    packages: 'external',
+    format: 'esm',
+    platform: 'node',
+    logLevel: 'silent',
+  });
+  const imports = Object.values(metafile.inputs).flatMap((file) => file.imports);
+  return {
+    modules: Object.keys(metafile.inputs),
+    packages: [...new Set(imports.filter(({ external }) => external).map(({ path }) => path))],
+  };
+}
+
+/** The offline analyst has many small signals and tables. */
+const MODULES_MAX: Readonly<Record<string, number>> = { 'analysts/offline/offline.worker.ts': 70 };
+
+describe('a worker thread', () => {
+  it.each(WORKERS)('loads its own modules only: %s', async (worker) => {
+    const { modules } = await loadedBy(worker);
+    expect(modules.length).toBeGreaterThan(5);
+    expect(modules.length).toBeLessThanOrEqual(MODULES_MAX[worker] ?? 40);
+  });
+
+  it.each(WORKERS)('loads nothing of Nest, no HTTP client and no browser: %s', async (worker) => {
+    const { packages } = await loadedBy(worker);
+    expect(packages.filter((name) => /^(@nestjs\/|undici|puppeteer|reflect-metadata)/.test(name))).toEqual([]);
+  });
+});
