@@ -16,10 +16,11 @@ import {
   Refusal,
 } from '../kernel/index.js';
 import { type Backoff, backoffMs, KeyedQueue, sleep } from '../runtime/index.js';
-import { type AppendResult, type EventStore, streamPages } from './event-store.js';
+import { type AppendResult, type EventStore } from './event-store.js';
 import { queued } from './log-contact.js';
 import { type Snapshots } from './snapshots.js';
 import { isConflict, StoreUnavailableError } from './store-errors.js';
+import { streamPages } from './stream-reading.js';
 
 /** The state of a stream after its events have been folded. */
 export interface Folded<S> {

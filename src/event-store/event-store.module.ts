@@ -1,11 +1,12 @@
 import { type DynamicModule, Global, Inject, Logger, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { Catalogue, type View } from '../kernel/index.js';
 import { Decisions } from './decisions.js';
-import { EVENT_STORE, type EventStore, isShared } from './event-store.js';
+import { EVENT_STORE, type EventStore } from './event-store.js';
 import { KeptStreams } from './kept-streams.js';
 import { LogContact } from './log-contact.js';
-import { LogWatch } from './log-watch.js';
+import { LogWatch } from './inspection/log-watch.js';
 import { Projector, type StreamTypes } from './projector.js';
+import { isShared } from './shared-event-store.js';
 import { Snapshots } from './snapshots.js';
 
 /** Interval between two progress messages during a long start. */

@@ -4,17 +4,11 @@ export {
   EVENT_STORE,
   type EventFilter,
   type EventStore,
-  firstEvent,
-  type HandOut,
-  isShared,
-  type LogStatus,
-  readFacts,
-  readStream,
-  type SharedEventStore,
-  streamPages,
   type Subscription,
   type SubscriptionMessage,
 } from './event-store.js';
+export { type HandOut, isShared, type SharedEventStore } from './shared-event-store.js';
+export { firstEvent, readFacts, readStream, streamPages } from './stream-reading.js';
 export {
   AppendRefusedError,
   isConflict,
@@ -42,6 +36,8 @@ export { StreamUnreadableError } from './view-table.js';
 export { openSqliteEventStore, type SqliteEventStore } from './sqlite/sqlite.event-store.js';
 export { DataDirectoryInUseError, lockDataDirectory } from './data-directory-lock.js';
 export { openKurrentEventStore } from './kurrent/kurrent.event-store.js';
-export { hasLeader, LogWatch } from './log-watch.js';
-export { checkLog, type LogFinding } from './log-check.js';
-export { copyLog, logStats } from './log-copy.js';
+export { checkLog, type LogFinding } from './inspection/log-check.js';
+export { copyLog } from './inspection/log-copy.js';
+export { logStats } from './inspection/log-stats.js';
+export { type LogStatus } from './inspection/log-inspection.js';
+export { hasLeader, LogWatch } from './inspection/log-watch.js';

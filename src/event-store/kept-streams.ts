@@ -1,7 +1,8 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { detached, type RecordedEvent } from '../kernel/index.js';
-import { type EventStore, readStream } from './event-store.js';
+import { type EventStore } from './event-store.js';
 import { type Connection, connectRebuildable } from './sqlite/sqlite.connection.js';
+import { readStream } from './stream-reading.js';
 
 /** How long opening the file waits for a lock. */
 const OPENING_MS = 5_000;

@@ -18,7 +18,7 @@ import {
   type ViewReader,
 } from '../kernel/index.js';
 import { type Backoff, backoffMs, SharedWork, sleep } from '../runtime/index.js';
-import { type EventStore, type Subscription, streamPages } from './event-store.js';
+import { type EventStore, type Subscription } from './event-store.js';
 import { isUnavailable, StoreUnavailableError } from './store-errors.js';
 import { type QuarantinedStream, Quarantine, type UnreadableStream } from './quarantine.js';
 import {
@@ -28,6 +28,7 @@ import {
   isDriverDefect,
   retryWhileLocked,
 } from './sqlite/sqlite.connection.js';
+import { streamPages } from './stream-reading.js';
 import { ViewTable, RowCache } from './view-table.js';
 
 const BACKOFF: Backoff = { firstMs: 100, maxMs: 5_000 };

@@ -15,6 +15,11 @@ import {
 export type KurrentModule = typeof Kurrent;
 export type KurrentClient = Kurrent.KurrentDBClient;
 
+/**
+ * The protocol transmits the deadline of an append as a time of the client's clock, and a server whose clock is ahead
+ * would refuse it. So the deadline is far in the future, and this program limits the time itself.
+ */
+export const APPEND_DEADLINE_MS = 86_400_000;
 const DISPOSE_MS_MAX = 2_000;
 const DEFAULTS = { connectionName: 'elenchus', discoveryInterval: '25', maxDiscoverAttempts: '20' };
 

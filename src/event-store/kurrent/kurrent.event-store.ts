@@ -7,38 +7,26 @@ import {
   type Position,
   type RecordedEvent,
 } from '../../kernel/index.js';
-import { type Backoff, backoffMs, KeyedQueue, SharedWork, sleep } from '../../runtime/index.js';
+import { type Backoff, KeyedQueue, SharedWork } from '../../runtime/index.js';
+import { assertFits, noted, tooLarge } from '../appends.js';
 import {
   type AppendResult,
-  assertFits,
-  assertPageSize,
-  bytesOf,
-  type ConnectionReport,
   type EventFilter,
   type ExpectedRevision,
-  type FreeableEvents,
-  type HandOut,
-  type SharedEventStore,
-  type LogReport,
-  type LogStatus,
-  noted,
   type StoreLimits,
   type Subscription,
 } from '../event-store.js';
-import {
-  EventTooLargeError,
-  StoreUnavailableError,
-  StreamErasedError,
-  WrongExpectedRevisionError,
-} from '../store-errors.js';
+import { type LogInspection, type LogStatus } from '../inspection/log-inspection.js';
 import { queued } from '../log-contact.js';
-import { KurrentStreamIds } from './kurrent-stream-ids.js';
+import { type HandOut, type SharedEventStore } from '../shared-event-store.js';
+import { StoreUnavailableError, StreamErasedError } from '../store-errors.js';
+import { assertPageSize } from '../stream-reading.js';
 import {
+  APPEND_DEADLINE_MS,
   connectionString,
   KurrentConnection,
   type KurrentModule,
   loadKurrent,
-  type RetryPolicy,
   retryWhileUnavailable,
   within,
 } from './kurrent.client.js';
@@ -52,10 +40,10 @@ import {
   unavailable,
 } from './kurrent.errors.js';
 import { KurrentHandOut } from './kurrent.hand-out.js';
-import { freeableIn, inspected, serverVersion, statusOf } from './kurrent.inspection.js';
-import { KurrentReads, printed } from './kurrent.reads.js';
+import { KurrentInspection, serverVersion, statusOf } from './kurrent.inspection.js';
+import { KurrentReads, printed, type ReadsOptions } from './kurrent.reads.js';
+import { KurrentStreams } from './kurrent.streams.js';
 import { KurrentSubscription } from './kurrent.subscription.js';
-import { connectionReport } from './kurrent.tls.js';
 
 export interface KurrentEventStoreOptions {
   /** `kurrentdb://…`, `esdb://…`, or either with `+discover`; several hosts are a cluster. May hold a password. */
@@ -74,21 +62,13 @@ export interface KurrentEventStoreOptions {
 
 type ClientEvent = Kurrent.EventData;
 
-const SCAN_EVENTS = 4_096;
+const ABOUT_ITSELF = 'a request for the state of the server';
 /** Size of an append that every version accepts. */
 const APPEND_BYTES = 1_048_576;
 /** The default limit from version 25.1 on. */
 const APPEND_BYTES_25_1 = 16_777_216;
-/** Time limit for reading the whole log. */
-const LONG_READ_MS = 600_000;
 /** Minimum interval between two appends that prove reads current. */
 const PROOFS_MS = 100;
-const ANY_ATTEMPTS_MAX = 1_000;
-/**
- * The protocol transmits the deadline of an append as a time of the client's clock, and a server whose clock is ahead
- * would refuse it. So the deadline is far in the future, and this program limits the time itself.
- */
-const APPEND_DEADLINE_MS = 86_400_000;
 const BACKOFF: Backoff = { firstMs: 50, maxMs: 2_000, jitter: 0.5 };
 const UTF8 = new TextEncoder();
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -105,16 +85,15 @@ export async function openKurrentEventStore(options: KurrentEventStoreOptions): 
 
 export class KurrentEventStore implements SharedEventStore {
   readonly #kurrent: KurrentModule;
-  readonly #url: string;
   readonly #prefix: string;
-  readonly #requestTimeoutMs: number;
+  readonly #options: ReadsOptions;
   readonly #watchdogMs: number;
-  readonly #retryPolicy: RetryPolicy;
+  readonly inspection: LogInspection;
   /** Separate from the connection for reads, so that replacing one does not affect the other. */
   readonly #writing: KurrentConnection;
   readonly #reading: KurrentConnection;
   readonly #reads: KurrentReads;
-  readonly #ids = new KurrentStreamIds();
+  readonly #streams: KurrentStreams;
   /** Runs one append at a time per stream, because concurrent ones would only conflict with each other. */
   readonly #appends = new KeyedQueue();
   /**
@@ -130,21 +109,21 @@ export class KurrentEventStore implements SharedEventStore {
   /** Use {@link openKurrentEventStore}. */
   constructor(kurrent: KurrentModule, url: string, options: KurrentEventStoreOptions) {
     this.#kurrent = kurrent;
-    this.#url = url;
     this.#prefix = options.namespace ? `${options.namespace}.` : '';
-    this.#requestTimeoutMs = options.requestTimeoutMs ?? 10_000;
-    this.#watchdogMs = options.watchdogMs ?? 15_000;
-    this.#retryPolicy = {
+    this.#options = {
       retryForMs: options.retryForMs ?? 10_000,
+      requestTimeoutMs: options.requestTimeoutMs ?? 10_000,
       backoff: options.backoff ?? BACKOFF,
+      prefix: this.#prefix,
     };
+    this.#watchdogMs = options.watchdogMs ?? 15_000;
     this.#writing = new KurrentConnection(kurrent, url);
     this.#reading = new KurrentConnection(kurrent, url);
-    this.#reads = new KurrentReads(this.#reading, {
-      ...this.#retryPolicy,
-      requestTimeoutMs: this.#requestTimeoutMs,
-      prefix: this.#prefix,
-    });
+    this.#reads = new KurrentReads(this.#reading, this.#options);
+    this.#streams = new KurrentStreams(this.#writing, this.#reading, this.#reads, this.#options);
+    this.inspection = new KurrentInspection(url, this.#prefix, (ask, deadline) =>
+      this.#ask(ABOUT_ITSELF, ask, deadline),
+    );
   }
 
   append(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<AppendResult> {
@@ -157,7 +136,7 @@ export class KurrentEventStore implements SharedEventStore {
     const encoded = this.#encoded(stream, events);
     await this.#assertFits(stream, events);
     try {
-      const appended = await queued(this.#appends, stream, () => this.#place(stream, encoded, expected));
+      const appended = await queued(this.#appends, stream, () => this.#streams.append(stream, encoded, expected));
       this.#reads.acknowledged(appended.position);
       return appended;
     } catch (error) {
@@ -174,44 +153,14 @@ export class KurrentEventStore implements SharedEventStore {
   /** Derived from the server's version, until a refusal has stated the server's own limit. */
   async limits(): Promise<StoreLimits> {
     if (this.#limits) return this.#limits;
-    const version = await this.#version();
+    const version = await this.#ask('the server’s version', serverVersion);
     const [major = 0, minor = 0] = version.split('.').map(Number);
     const isRecent = major > 25 || (major === 25 && minor >= 1);
     return (this.#limits = { eventBytes: isRecent ? APPEND_BYTES_25_1 : APPEND_BYTES });
   }
 
-  async #version(): Promise<string> {
-    let version = '';
-    await this.#ask('the server’s version', async (client) => {
-      version = await serverVersion(client);
-    });
-    return version;
-  }
-
-  inspectConnection(): Promise<ConnectionReport> {
-    return connectionReport(this.#url);
-  }
-
-  inspect(about: { readonly group: string; readonly stream: string }): Promise<LogReport> {
-    return this.#told((client) => inspected(client, this.#prefix, about));
-  }
-
-  freeable(shortLived: string): Promise<FreeableEvents> {
-    return this.#told((client) => freeableIn(client, this.#prefix, shortLived), LONG_READ_MS);
-  }
-
   status(group: string): Promise<LogStatus> {
-    return this.#told((client) => statusOf(client, this.#prefix, group));
-  }
-
-  async #told<T>(ask: (client: Kurrent.KurrentDBClient) => Promise<T>, deadline?: number): Promise<T> {
-    let told: T | undefined;
-    const work = async (client: Kurrent.KurrentDBClient): Promise<void> => {
-      told = await ask(client);
-    };
-    await this.#ask('a request for the state of the server', work, deadline);
-    if (told === undefined) throw new StoreUnavailableError('the server did not report its state');
-    return told;
+    return this.#ask(ABOUT_ITSELF, (client) => statusOf(client, this.#prefix, group));
   }
 
   /** Asks the server for its limit only if the append exceeds what every version accepts. */
@@ -233,14 +182,7 @@ export class KurrentEventStore implements SharedEventStore {
     this.#assertOpen();
     assertPageSize(limit);
     if (direction === 'forwards' && from === 'end') return [];
-    const events = await this.#notBehind(stream, this.#giveUpAt(), async () => {
-      // Taken before the read, since an event that is acknowledged meanwhile may be missing from the page.
-      const last = this.#last(stream);
-      const page = await this.#reads.stream(stream, from, direction, limit);
-      return this.#isBehind(stream, { from, direction, limit, last }, page) ? last : page;
-    });
-    if (direction === 'forwards') this.#ids.saw(stream, events);
-    return events;
+    return this.#streams.read(stream, from, direction, limit);
   }
 
   /**
@@ -274,60 +216,6 @@ export class KurrentEventStore implements SharedEventStore {
     await this.#reads.tail(1);
   }
 
-  #giveUpAt(): number {
-    return performance.now() + waitLimitMs(this.#retryPolicy.retryForMs);
-  }
-
-  /**
-   * Repeats a read until the server is not behind. It may learn of a new leader late, or not have replicated an event
-   * yet.
-   * @param look returns the result, or the revision that should exist and was not found
-   * @throws StoreUnavailableError when the server is behind for too long
-   */
-  async #notBehind<T extends object>(stream: string, giveUpAt: number, look: () => Promise<T | number>): Promise<T> {
-    for (let failures = 1; ; failures++) {
-      const found = await look();
-      if (typeof found !== 'number') return found;
-      await this.#awaitReader(stream, found, failures, giveUpAt);
-    }
-  }
-
-  /** Whether a page lacks an event up to `last`, which this process knew to be acknowledged when it asked. */
-  #isBehind(
-    stream: string,
-    {
-      from,
-      direction,
-      limit,
-      last,
-    }: {
-      readonly from: number | 'end';
-      readonly direction: 'forwards' | 'backwards';
-      readonly limit: number;
-      readonly last: number;
-    },
-    events: readonly RecordedEvent[],
-  ): boolean {
-    if (last < 0) return false;
-    if (this.#reads.isErased(stream)) {
-      this.#ids.forget(stream);
-      return false;
-    }
-    if (from === 'end') return (events[0]?.revision ?? -1) < last;
-    if (direction === 'backwards') return false;
-    return events.length < limit && from <= last && (events.at(-1)?.revision ?? -1) < last;
-  }
-
-  /** Pauses before a read is repeated on a new connection. @throws StoreUnavailableError when it has taken too long. */
-  async #awaitReader(stream: string, revision: number, failures: number, giveUpAt: number): Promise<void> {
-    if (performance.now() >= giveUpAt)
-      throw new StoreUnavailableError(`event ${revision} of ${stream} cannot be read yet`);
-    this.#reading.replace(this.#reading.client);
-    const begunAt = performance.now();
-    await sleep(backoffMs(failures, this.#retryPolicy.backoff));
-    noteOutage(performance.now() - begunAt);
-  }
-
   async *readAll(from: Position, filter?: EventFilter): AsyncGenerator<readonly RecordedEvent[]> {
     this.#assertOpen();
     const sieve = this.#reads.sieve(filter);
@@ -343,7 +231,7 @@ export class KurrentEventStore implements SharedEventStore {
       reads: this.#reads,
       connection: this.#writing,
       sieve: this.#reads.sieve(filter),
-      options: { ...this.#retryPolicy, watchdogMs: this.#watchdogMs },
+      options: { ...this.#options, watchdogMs: this.#watchdogMs },
       ended: () => this.#subscriptions.delete(subscription),
     });
     this.#subscriptions.add(subscription);
@@ -362,8 +250,7 @@ export class KurrentEventStore implements SharedEventStore {
         if (typeOf(error) !== 'stream-deleted') throw error;
       }
     });
-    this.#ids.forget(stream);
-    this.#reads.erased(stream);
+    this.#streams.erased(stream);
   }
 
   async keepLast(stream: string, count: number): Promise<void> {
@@ -374,25 +261,25 @@ export class KurrentEventStore implements SharedEventStore {
         { ...options, deadline: APPEND_DEADLINE_MS },
       ),
     );
-    this.#ids.keepLast(stream, count);
+    this.#streams.keepLast(stream, count);
   }
 
   /** Executes an idempotent operation, with retries. */
-  async #ask(
+  #ask<T>(
     what: string,
-    work: (client: Kurrent.KurrentDBClient, options: Kurrent.BaseOptions) => Promise<unknown>,
-    deadline = this.#requestTimeoutMs,
-  ): Promise<void> {
+    work: (client: Kurrent.KurrentDBClient, options: Kurrent.BaseOptions) => Promise<T>,
+    deadline = this.#options.requestTimeoutMs,
+  ): Promise<T> {
     this.#assertOpen();
-    await retryWhileUnavailable(async () => {
+    return retryWhileUnavailable(async () => {
       const { client } = this.#writing;
       try {
-        await within(deadline, what, work(client, { deadline }));
+        return await within(deadline, what, work(client, { deadline }));
       } catch (error) {
         if (isPassing(error)) this.#writing.replace(client);
         throw error;
       }
-    }, this.#retryPolicy);
+    }, this.#options);
   }
 
   handOut(
@@ -407,7 +294,7 @@ export class KurrentEventStore implements SharedEventStore {
       connection: this.#writing,
       group: this.#prefix + group,
       type,
-      backoff: this.#retryPolicy.backoff,
+      backoff: this.#options.backoff,
       recorded: (event) => this.#reads.recorded(event),
       take,
       onTrouble,
@@ -450,147 +337,6 @@ export class KurrentEventStore implements SharedEventStore {
       });
     });
   }
-
-  /**
-   * Appends with an exact expected revision, because only then is it safe to repeat an append with an unknown result.
-   * Compares the ids up to that revision first, because the server does not.
-   */
-  async #place(stream: string, events: readonly ClientEvent[], expected: ExpectedRevision): Promise<AppendResult> {
-    const giveUpAt = this.#giveUpAt();
-    for (let attempt = 0; attempt < ANY_ATTEMPTS_MAX; attempt++) {
-      if (typeof expected === 'number' ? this.#last(stream) < expected : expected === 'any' && !this.#ids.has(stream))
-        await this.#scan(stream, typeof expected === 'number' ? expected : Infinity);
-      const before = this.#existing(stream, events, expected);
-      if (before !== undefined) return await this.#at(stream, before, giveUpAt);
-      const last = this.#last(stream);
-      const after = expected === 'any' ? last : expected === 'none' ? -1 : expected;
-      if (after > last) throw new WrongExpectedRevisionError(stream, expected, last);
-      const actual = after === last ? await this.#send(stream, events, after, giveUpAt) : last;
-      if (typeof actual !== 'number') return actual;
-      if (actual <= after && after === last) {
-        // The refusing server has fewer events than were read, so two servers consider themselves the leader.
-        this.#ids.forget(stream);
-        this.#writing.replace(this.#writing.client);
-        await this.#awaitReader(stream, after, attempt + 1, giveUpAt);
-        continue;
-      }
-      // Other events were appended; this append may be among them from an earlier attempt.
-      await this.#catchUp(stream, actual, giveUpAt);
-      const existing = this.#existing(stream, events, expected);
-      if (existing !== undefined) return await this.#at(stream, existing, giveUpAt);
-      if (expected !== 'any')
-        throw new WrongExpectedRevisionError(stream, expected, Math.max(actual, this.#last(stream)));
-    }
-    throw new StoreUnavailableError(`${stream}: other writers append continuously`);
-  }
-
-  #last(stream: string): number {
-    return this.#ids.of(stream).last;
-  }
-
-  /** Reads the ids of a stream up to a revision, or to its end. */
-  async #scan(stream: string, upto: number): Promise<void> {
-    for (;;) {
-      const { last } = this.#ids.of(stream);
-      if (last >= upto) return;
-      const events = await this.#reads.stream(stream, last + 1, 'forwards', SCAN_EVENTS);
-      const [first] = events;
-      if (!first) {
-        this.#ids.skipTo(stream, last + 1);
-        return;
-      }
-      this.#ids.skipTo(stream, first.revision);
-      this.#ids.saw(stream, events);
-      if (events.length < SCAN_EVENTS) return;
-    }
-  }
-
-  /** Reads the ids of a stream to its end, which must be at or after a revision that the server has reported. */
-  async #catchUp(stream: string, revision: number, giveUpAt: number): Promise<void> {
-    await this.#notBehind(stream, giveUpAt, async () => {
-      await this.#scan(stream, Infinity);
-      return this.#last(stream) >= revision ? {} : revision;
-    });
-  }
-
-  /**
-   * The last revision of these events if all of them are already in the stream; undefined if none is.
-   * @throws WrongExpectedRevisionError if only some are
-   */
-  #existing(stream: string, events: readonly ClientEvent[], expected: ExpectedRevision): number | undefined {
-    const { ids, last } = this.#ids.of(stream);
-    let found = 0;
-    let end = -1;
-    for (const { id } of events) {
-      const revision = ids.get(id);
-      if (revision === undefined) continue;
-      found++;
-      end = Math.max(end, revision);
-    }
-    if (found === 0) return undefined;
-    if (found < events.length) throw new WrongExpectedRevisionError(stream, expected, last);
-    return end;
-  }
-
-  #at(stream: string, revision: number, giveUpAt: number): Promise<AppendResult> {
-    return this.#notBehind(stream, giveUpAt, async () => {
-      const [event] = await this.#reads.stream(stream, revision, 'forwards', 1);
-      return event?.revision === revision ? { revision, position: event.position } : revision;
-    });
-  }
-
-  /** @returns the result, or the stream's last revision if it is not the expected one */
-  async #send(
-    stream: string,
-    events: readonly ClientEvent[],
-    after: number,
-    giveUpAt: number,
-  ): Promise<AppendResult | number> {
-    let failures = 0;
-    const appended = await retryWhileUnavailable(async () => {
-      const { client } = this.#writing;
-      try {
-        return await within(
-          this.#requestTimeoutMs,
-          `an append to ${stream}`,
-          client.appendToStream(this.#prefix + stream, [...events], {
-            streamState: after < 0 ? 'no_stream' : BigInt(after),
-            deadline: APPEND_DEADLINE_MS,
-          }),
-        );
-      } catch (error) {
-        if (typeOf(error) === 'wrong-expected-version') {
-          const { actualState } = error as Kurrent.WrongExpectedVersionError;
-          return typeof actualState === 'bigint' ? Number(actualState) : -1;
-        }
-        // The client reconnects by itself after most failures, but waits forever for a missing answer.
-        if (isPassing(error) && (error instanceof NoAnswerError || ++failures > 1)) this.#writing.replace(client);
-        throw error;
-      }
-    }, this.#retryPolicy);
-    if (typeof appended === 'number') return appended;
-    const revision = after + events.length;
-    this.#ids.saw(
-      stream,
-      events.map(({ id }, index) => ({ id, revision: after + 1 + index })),
-    );
-    // The server omits the position if the events are already in the stream.
-    const commit = appended.position?.commit ?? -1n;
-    return commit >= 0n && commit < 1n << 63n
-      ? { revision, position: printed(commit) }
-      : this.#at(stream, revision, giveUpAt);
-  }
-}
-
-/** The server counts slightly more bytes than {@link bytesOf}, so it may refuse an append that fits by our count. */
-function tooLarge(stream: string, events: readonly NewEvent[], eventBytes: number, cause: unknown): EventTooLargeError {
-  const sizes = events.map((event) => ({ type: event.type, bytes: bytesOf(event) }));
-  const largest = sizes.reduce((most, one) => (one.bytes > most.bytes ? one : most));
-  const bytes = Math.max(
-    sizes.reduce((sum, one) => sum + one.bytes, 0),
-    eventBytes + 1,
-  );
-  return new EventTooLargeError(stream, largest.type, bytes, eventBytes, { cause });
 }
 
 function isJson(data: unknown): boolean {

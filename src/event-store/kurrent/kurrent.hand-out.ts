@@ -1,7 +1,7 @@
 import type * as Kurrent from '@kurrent/kurrentdb-client';
 import { type RecordedEvent } from '../../kernel/index.js';
 import { type Backoff, backoffMs, sleep } from '../../runtime/index.js';
-import { type HandOut } from '../event-store.js';
+import { type HandOut } from '../shared-event-store.js';
 import { type KurrentConnection, type KurrentModule } from './kurrent.client.js';
 import { isPassing, typeOf } from './kurrent.errors.js';
 

@@ -1,8 +1,18 @@
 import { createRequire } from 'node:module';
 import type * as Kurrent from '@kurrent/kurrentdb-client';
-import { type FreeableEvents, type LogMember, type LogReport, type LogStatus } from '../event-store.js';
+import {
+  type ConnectionReport,
+  type FreeableEvents,
+  type LogInspection,
+  type LogMember,
+  type LogReport,
+  type LogStatus,
+} from '../inspection/log-inspection.js';
 import { typeOf } from './kurrent.errors.js';
+import { connectionReport } from './kurrent.tls.js';
 
+/** Time limit for reading the whole log. */
+const LONG_READ_MS = 600_000;
 /** Number of the newest events that are searched for streams of other installations. */
 const RECENT_EVENTS = 500;
 
@@ -45,25 +55,39 @@ const LOOKED_AT_MAX = 20_000;
 /** Maximum number of erased streams that are searched for by name. */
 const ERASED_MAX = 100;
 
-/**
- * Asks a server about itself, its cluster and a hand-out.
- * @param prefix of the names of our streams; may be empty
- */
-export async function inspected(
-  client: Kurrent.KurrentDBClient,
-  prefix: string,
-  about: { readonly group: string; readonly stream: string },
-): Promise<LogReport> {
-  return {
-    ...(await statusOf(client, prefix, about.group)),
-    version: await serverVersion(client),
-    missingCalls: await missingCalls(client),
-    writtenAtMs: await writtenAt(client, prefix + about.stream),
-    foreign: await foreign(client, prefix),
-  };
+type Asking = <T>(ask: (client: Kurrent.KurrentDBClient) => Promise<T>, deadline?: number) => Promise<T>;
+
+export class KurrentInspection implements LogInspection {
+  /**
+   * @param prefix of the names of our streams; may be empty
+   * @param asking asks the server, with retries
+   */
+  constructor(
+    private readonly url: string,
+    private readonly prefix: string,
+    private readonly asking: Asking,
+  ) {}
+
+  connection(): Promise<ConnectionReport> {
+    return connectionReport(this.url);
+  }
+
+  report({ group, stream }: { readonly group: string; readonly stream: string }): Promise<LogReport> {
+    return this.asking(async (client) => ({
+      ...(await statusOf(client, this.prefix, group)),
+      version: await serverVersion(client),
+      missingCalls: await missingCalls(client),
+      writtenAtMs: await writtenAt(client, this.prefix + stream),
+      foreign: await foreign(client, this.prefix),
+    }));
+  }
+
+  freeable(shortLived: string): Promise<FreeableEvents> {
+    return this.asking((client) => freeableIn(client, this.prefix, shortLived), LONG_READ_MS);
+  }
 }
 
-/** The part of {@link inspected} that may change at any time. */
+/** The state of the cluster and of a hand-out. */
 export async function statusOf(client: Kurrent.KurrentDBClient, prefix: string, group: string): Promise<LogStatus> {
   return { members: await members(client), handOut: await handOut(client, prefix + group) };
 }
@@ -136,7 +160,7 @@ async function foreign(client: Kurrent.KurrentDBClient, prefix: string): Promise
 }
 
 /** Counts the events of erased streams, and all but the newest event of each short-lived stream. */
-export async function freeableIn(
+async function freeableIn(
   client: Kurrent.KurrentDBClient,
   prefix: string,
   shortLived: string,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { connect, type ConnectionOptions, type PeerCertificate } from 'node:tls';
-import { type ConnectionReport, type HostSecurity } from '../event-store.js';
+import { type ConnectionReport, type HostSecurity } from '../inspection/log-inspection.js';
 
 const PORT = 2113;
 const CONNECT_MS_MAX = 5_000;

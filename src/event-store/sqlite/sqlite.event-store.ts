@@ -10,21 +10,20 @@ import {
 } from '../../kernel/index.js';
 import {
   type AppendResult,
-  assertFits,
-  assertPageSize,
   type EventFilter,
   type EventStore,
   type ExpectedRevision,
-  noted,
   type StoreLimits,
   type Subscription,
 } from '../event-store.js';
+import { assertFits, noted } from '../appends.js';
 import {
   isUnavailable,
   StoreUnavailableError,
   StreamErasedError,
   WrongExpectedRevisionError,
 } from '../store-errors.js';
+import { assertPageSize } from '../stream-reading.js';
 import {
   blockBriefly,
   type Connection,

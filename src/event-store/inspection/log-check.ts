@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { codeOf, type NewEvent, START } from '../kernel/index.js';
-import {
-  type ConnectionReport,
-  type EventStore,
-  type FreeableEvents,
-  isShared,
-  type LogReport,
-} from './event-store.js';
+import { codeOf, type NewEvent, START } from '../../kernel/index.js';
+import { type EventStore } from '../event-store.js';
+import { isShared } from '../shared-event-store.js';
+import { type ConnectionReport, type FreeableEvents, type LogReport } from './log-inspection.js';
 
 /** The result of one check. */
 export interface LogFinding {
@@ -49,7 +45,7 @@ const judged = (isGood: boolean, what: string, found: string, advice: string): L
 export async function* checkLog(store: EventStore, options: LogCheckOptions): AsyncGenerator<LogFinding> {
   const { group, shortLived, probe } = options;
   try {
-    if (isShared(store)) yield* connection(await store.inspectConnection());
+    if (isShared(store)) yield* connection(await store.inspection.connection());
     const { eventBytes } = await store.limits();
     yield good('limit', `one append may have up to ${eventBytes} bytes`);
     const append = (): Promise<unknown> => store.append(probe.stream, [{ ...probe.event, id: randomUUID() }], 'any');
@@ -65,8 +61,8 @@ export async function* checkLog(store: EventStore, options: LogCheckOptions): As
     yield good('rights', 'this user may write, and read the whole log');
     if (isShared(store)) {
       await store.keepLast(probe.stream, 1);
-      yield* server(await store.inspect({ group, stream: probe.stream }), { before, after });
-      yield scavenge(await store.freeable(shortLived));
+      yield* server(await store.inspection.report({ group, stream: probe.stream }), { before, after });
+      yield scavenge(await store.inspection.freeable(shortLived));
     }
   } catch (error) {
     const code = codeOf(error);

@@ -1,5 +1,7 @@
-import { detached } from '../kernel/index.js';
-import { type EventStore, isShared, type LogStatus } from './event-store.js';
+import { detached } from '../../kernel/index.js';
+import { type EventStore } from '../event-store.js';
+import { isShared } from '../shared-event-store.js';
+import { type LogStatus } from './log-inspection.js';
 
 /** Maximum age of a status; an older one is refreshed when it is read. */
 const CURRENT_MS = 10_000;
