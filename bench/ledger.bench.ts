@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { creditsDecider, creditsStream } from '../src/billing/index.js';
 import { quotaStream } from '../src/detection/index.js';
-import { quotaDecider } from '../src/detection/quota.decider.js';
+import { quotaDecider } from '../src/detection/quota/quota.decider.js';
 import { Decisions, openSqliteEventStore, Snapshots } from '../src/event-store/index.js';
 import { commandContext, systemClock } from '../src/runtime/index.js';
 import { type NewEvent } from '../src/kernel/index.js';

@@ -6,7 +6,7 @@ import { accountDecider, emailDecider } from '../src/accounts/account.decider.js
 import { creditsDecider } from '../src/billing/credits.decider.js';
 import { orderDecider } from '../src/billing/order.decider.js';
 import { paymentDecider } from '../src/billing/payment.decider.js';
-import { quotaDecider } from '../src/detection/quota.decider.js';
+import { quotaDecider } from '../src/detection/quota/quota.decider.js';
 import { subscriptionsDecider } from '../src/billing/subscription.decider.js';
 import { definitionHash } from '../src/debate/model/opening.js';
 import { type CastFact } from '../src/debate/model/debate.events.js';

@@ -1,5 +1,5 @@
-import { type DeclaredOrigin, MANIFEST, type Provenance } from './provenance.js';
-import { type PublishedScore, publishedScore, type Verdict } from './verdict.js';
+import { type DeclaredOrigin, MANIFEST, type Provenance } from './marks/provenance.js';
+import { type PublishedScore, publishedScore, type Verdict } from './detector/verdict.js';
 
 /** What decided the verdict: the pixels or the file's own metadata. */
 export type DecidedBy = 'model' | 'signed-metadata' | 'unsigned-metadata';

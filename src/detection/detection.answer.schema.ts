@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { problemSchema } from '../http/index.js';
 import { BATCH_LINE, DETECTION, DETECTION_PAGE, KEPT_DETECTION, THUMBNAIL_SETTING } from './detection.example.js';
-import { IMAGE_FORMATS } from './image-format.js';
-import { provenanceSchema } from './provenance.schema.js';
+import { IMAGE_FORMATS } from './intake/image-format.js';
+import { provenanceSchema } from './marks/provenance.schema.js';
 import { LEANINGS } from './second-opinion.js';
 
 /** Response of a detection. `Operation` checks the handler's type against it. */

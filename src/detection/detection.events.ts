@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type EventDefinitions, type FactsOf, idOf } from '../kernel/index.js';
-import { provenanceSchema } from './provenance.schema.js';
+import { provenanceSchema } from './marks/provenance.schema.js';
 import { LEANINGS } from './second-opinion.js';
 
 const tokens = z.int().min(0);

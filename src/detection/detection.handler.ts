@@ -3,18 +3,18 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Caller } from '../http/index.js';
 import { Refusal, sha256 } from '../kernel/index.js';
 import { SAFE_FETCH, type SafeFetch } from '../safe-fetch/index.js';
-import { type ModelName } from './classifier.js';
+import { type ModelName } from './detector/classifier.js';
 import { type DetectionRefusalCode } from './detection.refusals.js';
-import { type DetectionResult, DETECTOR, type Detector } from './detector.js';
-import { Detections } from './detections.js';
-import { INTAKE_LIMITS } from './intake-limits.js';
-import { keptDetection } from './kept-detection.js';
-import { type DetectionReport, Quotas } from './quotas.js';
-import { THUMBNAIL } from './preview-size.js';
-import { Thumbnails } from './thumbnails.js';
+import { type DetectionResult, DETECTOR, type Detector } from './detector/detector.js';
+import { Detections } from './history/detections.js';
+import { INTAKE_LIMITS } from './intake/intake-limits.js';
+import { keptDetection } from './history/kept-detection.js';
+import { type DetectionReport, Quotas } from './quota/quotas.js';
+import { THUMBNAIL } from './intake/preview-size.js';
+import { Thumbnails } from './history/thumbnails.js';
 import { type SecondOpinion, SecondOpinions } from './second-opinion.js';
-import { type Verdict } from './verdict.js';
-import { visible } from './visible-text.js';
+import { type Verdict } from './detector/verdict.js';
+import { visible } from './marks/visible-text.js';
 
 const TOO_SLOW: DetectionRefusalCode = 'image-too-slow';
 

@@ -1,13 +1,13 @@
 import { type DynamicModule, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { UploadMemory } from '../http/index.js';
 import { SafeFetchModule } from '../safe-fetch/safe-fetch.module.js';
-import { ArchiveReader } from './archive-reader.js';
-import { BatchesController } from './batches.controller.js';
-import { DetectionsController } from './detections.controller.js';
-import { ThumbnailsController } from './thumbnails.controller.js';
+import { ArchiveReader } from './batches/archive-reader.js';
+import { BatchesController } from './batches/batches.controller.js';
+import { DetectionsController } from './history/detections.controller.js';
+import { ThumbnailsController } from './history/thumbnails.controller.js';
 import { DetectionController } from './detection.controller.js';
 import { DetectImageHandler } from './detection.handler.js';
-import { DETECTOR, type Detector } from './detector.js';
+import { DETECTOR, type Detector } from './detector/detector.js';
 import { SecondOpinions } from './second-opinion.js';
 
 /** Bytes of uploaded images and archives held in memory at once over all connections, from arrival until the answer. */

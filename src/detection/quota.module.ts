@@ -1,9 +1,9 @@
 import { Global, Module } from '@nestjs/common';
 import { DETECTION_USAGE } from '../billing/index.js';
-import { ChangeQuotaHandler } from './quota.commands.js';
-import { Detections } from './detections.js';
-import { Quotas } from './quotas.js';
-import { Thumbnails } from './thumbnails.js';
+import { ChangeQuotaHandler } from './quota/quota.commands.js';
+import { Detections } from './history/detections.js';
+import { Quotas } from './quota/quotas.js';
+import { Thumbnails } from './history/thumbnails.js';
 
 /** The daily quota of detections, past detections and kept thumbnails, without the detector; also used by the command line. */
 @Global()

@@ -1,5 +1,5 @@
-import { type DetectionResult, type Detector } from './detector.js';
-import { FOR_MODELS } from './preview-size.js';
+import { type DetectionResult, type Detector } from './detector/detector.js';
+import { FOR_MODELS } from './intake/preview-size.js';
 
 const REASON_CHARS_MAX = 180;
 

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AutoImageProcessor, env, RawImage } from '@huggingface/transformers';
 import { z } from 'zod';
-import { Classifier } from '../../src/detection/classifier.js';
-import { cropTensor } from '../../src/detection/crops.js';
+import { Classifier } from '../../src/detection/detector/classifier.js';
+import { cropTensor } from '../../src/detection/detector/crops.js';
 import { WorkerDetector } from '../../src/detection/index.js';
-import { overviewOf } from '../../src/detection/overview.js';
-import { scoreOf } from '../../src/detection/verdict.js';
+import { overviewOf } from '../../src/detection/detector/overview.js';
+import { scoreOf } from '../../src/detection/detector/verdict.js';
 import { encode, paint, byFormula } from '../support/images.js';
 
 const modelFolder = join(import.meta.dirname, '../../models/elenchus-vit');

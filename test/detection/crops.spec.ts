@@ -7,8 +7,8 @@ import {
   inputValues,
   type Pixels,
   texturedCrops,
-} from '../../src/detection/crops.js';
-import { recompress, recompressCrops } from '../../src/detection/recompression.js';
+} from '../../src/detection/detector/crops.js';
+import { recompress, recompressCrops } from '../../src/detection/detector/recompression.js';
 import { paint, scene } from '../support/images.js';
 
 describe('the crops of an image', () => {

@@ -10,7 +10,7 @@ import {
   evaluationPlot,
   evaluationText,
 } from '../../src/detection/index.js';
-import { aucOf, evaluate, recallAt, type Scored } from '../../src/detection/evaluation.js';
+import { aucOf, evaluate, recallAt, type Scored } from '../../src/detection/detector/evaluation.js';
 import { encode, plain } from '../support/images.js';
 import { brightnessModel, writeModel } from '../support/stand-in-models.js';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { WorkerDetector, type Detector } from '../../src/detection/index.js';
-import { decodeHeif } from '../../src/detection/heif.js';
-import { decodeImage, readHeader } from '../../src/detection/intake.js';
+import { decodeHeif } from '../../src/detection/intake/heif.js';
+import { decodeImage, readHeader } from '../../src/detection/intake/intake.js';
 import { type GridShape, heicGrid } from '../support/heic-grid.js';
 import { brightnessModel, writeModel } from '../support/stand-in-models.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';

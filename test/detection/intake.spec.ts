@@ -5,8 +5,8 @@ import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { WorkerDetector, type Detector, INTAKE_LIMITS } from '../../src/detection/index.js';
-import { decodeImage, type DecodedImage, ranOutOfTime, readHeader } from '../../src/detection/intake.js';
-import { textsOf, withoutTexts } from '../../src/detection/png-text.js';
+import { decodeImage, type DecodedImage, ranOutOfTime, readHeader } from '../../src/detection/intake/intake.js';
+import { textsOf, withoutTexts } from '../../src/detection/marks/png-text.js';
 import { encode, greyRows, paint, plain, png, pngChunk, pngText, scene, tiff, withChunks } from '../support/images.js';
 import { brightnessModel, writeModel } from '../support/stand-in-models.js';
 

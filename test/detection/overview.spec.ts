@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { overviewOf } from '../../src/detection/overview.js';
+import { overviewOf } from '../../src/detection/detector/overview.js';
 import { byFormula, paint, plain } from '../support/images.js';
 
 describe('the overview', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Quota, quotaDecider } from '../../src/detection/quota.decider.js';
+import { type Quota, quotaDecider } from '../../src/detection/quota/quota.decider.js';
 import { type DetectionFact, quotaStream } from '../../src/detection/detection.events.js';
 
 const { decide, evolve, initialState } = quotaDecider;

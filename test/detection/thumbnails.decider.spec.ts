@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { thumbnailDecider, type ThumbnailCommand } from '../../src/detection/thumbnails.decider.js';
-import { type ThumbnailSettingFact } from '../../src/detection/thumbnails.events.js';
+import { thumbnailDecider, type ThumbnailCommand } from '../../src/detection/history/thumbnails.decider.js';
+import { type ThumbnailSettingFact } from '../../src/detection/history/thumbnails.events.js';
 
 it('enabling thumbnails again uses another stream, and repeating a command adds no event', () => {
   const kinds: readonly ThumbnailCommand['kind'][] = ['disable', 'enable', 'enable', 'disable', 'disable', 'enable'];

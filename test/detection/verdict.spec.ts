@@ -7,7 +7,7 @@ import {
   scoreOf,
   spreadOf,
   tooSmallToJudge,
-} from '../../src/detection/verdict.js';
+} from '../../src/detection/detector/verdict.js';
 
 const calibration = {
   temperature: 2,

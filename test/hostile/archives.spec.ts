@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { ArchiveError, type ArchiveEntry, entriesOf, readEntry } from '../../src/detection/archive.js';
+import { ArchiveError, type ArchiveEntry, entriesOf, readEntry } from '../../src/detection/batches/archive.js';
 import { growthFaults, measureGrowth } from '../support/growth.js';
 import { zip, type ZipFile } from '../support/zip.js';
 

@@ -1,0 +1,61 @@
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Refusal } from '../../kernel/index.js';
+import { exceededLimits, LimitedWorkers, workerEntry } from '../../runtime/index.js';
+import { type ArchiveEntry } from './archive.js';
+import { BATCH_REFUSALS, DETECTION_REFUSALS } from '../detection.refusals.js';
+import { INTAKE_LIMITS } from '../intake/intake-limits.js';
+
+/** The archive is shared with the thread, not copied. */
+export type ArchiveTask =
+  | { readonly archive: SharedArrayBuffer; readonly entriesMax: number }
+  | { readonly archive: SharedArrayBuffer; readonly entry: ArchiveEntry; readonly bytesMax: number };
+
+export type ArchiveOutcome =
+  { readonly entries: readonly ArchiveEntry[] } | { readonly bytes: Uint8Array } | { readonly problem: string };
+
+/** Maximum number of entries that are read, including folders and files added by macOS. */
+const ENTRIES_MAX = 1_000;
+
+/** Reads untrusted ZIP archives in threads. A hostile archive can block or crash only its own thread. */
+@Injectable()
+export class ArchiveReader implements OnApplicationShutdown {
+  readonly #workers = new LimitedWorkers<ArchiveTask, ArchiveOutcome>({
+    entry: () => workerEntry('./archive.worker.js', import.meta.url),
+    size: 2,
+    overloaded: () =>
+      new Refusal(DETECTION_REFUSALS.overloaded, { detail: 'Too many archives are being read.', retryAfterS: 5 }),
+  });
+
+  /** The files in the archive. @throws Refusal `invalid-archive`, `overloaded` */
+  async entries(archive: SharedArrayBuffer): Promise<readonly ArchiveEntry[]> {
+    const outcome = await this.#run({ archive, entriesMax: ENTRIES_MAX });
+    return 'entries' in outcome ? outcome.entries : [];
+  }
+
+  /** The bytes of a file. @throws Refusal `payload-too-large`, `invalid-archive`, `overloaded` */
+  async read(archive: SharedArrayBuffer, entry: ArchiveEntry, signal: AbortSignal): Promise<Uint8Array> {
+    const { bytesMax } = INTAKE_LIMITS;
+    if (entry.bytes > bytesMax)
+      throw new Refusal(DETECTION_REFUSALS['payload-too-large'], {
+        detail: `The image has ${entry.bytes} bytes; at most ${bytesMax} are allowed.`,
+      });
+    const outcome = await this.#run({ archive, entry, bytesMax }, signal);
+    return 'bytes' in outcome ? outcome.bytes : new Uint8Array();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.#workers.close();
+  }
+
+  async #run(task: ArchiveTask, signal?: AbortSignal): Promise<ArchiveOutcome> {
+    const outcome = await this.#workers.run(task, signal).catch((error: unknown): ArchiveOutcome => {
+      if (exceededLimits(error)) return { problem: 'reading it took too long' };
+      throw error;
+    });
+    if ('problem' in outcome)
+      throw new Refusal(BATCH_REFUSALS['invalid-archive'], {
+        detail: `The archive cannot be read: ${outcome.problem}.`,
+      });
+    return outcome;
+  }
+}

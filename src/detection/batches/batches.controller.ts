@@ -1,0 +1,144 @@
+import { PassThrough, Readable } from 'node:stream';
+import { Controller, Logger, type OnModuleDestroy, Post, Req, StreamableFile } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { type FastifyRequest } from 'fastify';
+import {
+  type Caller,
+  CurrentCaller,
+  type Hold,
+  HTTP_REFUSALS,
+  internalProblem,
+  Operation,
+  type Problem,
+  problemOf,
+  toRefusal,
+  UploadMemory,
+} from '../../http/index.js';
+import { Refusal } from '../../kernel/index.js';
+import { FairLimit } from '../../runtime/index.js';
+import { ArchiveReader } from './archive-reader.js';
+import { addressesIn, archiveIn, assertCount, lineSchema, NDJSON, ZIP } from './batch-request.js';
+import { batchLineSchema } from '../detection.answer.schema.js';
+import { BATCH_REFUSALS, DETECTION_REFUSALS } from '../detection.refusals.js';
+import { type DetectionAnswer, DetectImage, type ImageSource } from '../detection.handler.js';
+
+/** Maximum pictures of all batches in detection at once, far below the queue limit of the detector. */
+const AT_ONCE = 4;
+
+interface Item {
+  readonly name: string;
+  readonly source: (signal: AbortSignal) => Promise<ImageSource>;
+}
+
+type Line = { readonly index: number; readonly name: string; readonly status: number } & (
+  { readonly detection: DetectionAnswer } | { readonly problem: Problem; readonly retryAfterS?: number }
+);
+
+/** Many pictures in one request, each treated like one detection. */
+@Controller('api/detect')
+export class BatchesController implements OnModuleDestroy {
+  readonly #logger = new Logger('batches');
+  /** Accounts alternate, so that a large batch delays another account's first picture by only a few others. */
+  readonly #turns = new FairLimit(AT_ONCE);
+
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly archives: ArchiveReader,
+    private readonly memory: UploadMemory,
+  ) {}
+
+  onModuleDestroy(): void {
+    this.#turns.close();
+  }
+
+  @Post('batch')
+  @Operation({
+    id: 'detectBatch',
+    tag: 'detection',
+    access: 'detect',
+    statesQuota: true,
+    summary: 'Detect up to 100 pictures in one request: a ZIP archive of files, or lines of JSON with addresses.',
+    description:
+      'Each picture is a separate detection: it counts against the quota separately and can be refused separately. The response contains one line for each picture, in the order of completion; if there are fewer lines than pictures, the response was interrupted. When the client disconnects, no further pictures are started. An `Idempotency-Key` is not needed: when a batch is sent again, pictures that were already answered get the earlier answer at no cost.',
+    media: { [ZIP]: null, [NDJSON]: lineSchema },
+    answers: {
+      200: {
+        description: 'One line for each picture, in the order of completion.',
+        text: { [NDJSON]: batchLineSchema },
+      },
+    },
+    refusals: [
+      ...Object.values(BATCH_REFUSALS),
+      DETECTION_REFUSALS['invalid-request'],
+      DETECTION_REFUSALS['payload-too-large'],
+      DETECTION_REFUSALS.overloaded,
+    ],
+  })
+  async batch(@CurrentCaller() caller: Caller, @Req() request: FastifyRequest): Promise<StreamableFile> {
+    const hold = this.memory.hold();
+    try {
+      const items = await this.#itemsOf(request, hold);
+      const lines = new PassThrough();
+      const gone = new AbortController();
+      lines.once('close', () => gone.abort());
+      void this.#detectAll(caller, items, request, lines, gone.signal).finally(() => hold.release());
+      return new StreamableFile(lines, { type: `${NDJSON}; charset=utf-8` });
+    } catch (error) {
+      hold.release();
+      throw error;
+    }
+  }
+
+  async #itemsOf({ body, headers }: FastifyRequest, hold: Hold): Promise<readonly Item[]> {
+    const type = headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
+    if (!(body instanceof Readable)) throw new Refusal(HTTP_REFUSALS['unsupported-media-type']);
+    if (type === NDJSON) {
+      const urls = await addressesIn(body, hold);
+      return urls.map((url) => ({ name: url, source: () => Promise.resolve({ url }) }));
+    }
+    const archive = await archiveIn(body, hold);
+    const entries = await this.archives.entries(archive);
+    assertCount(entries.length);
+    return entries.map((entry) => ({
+      name: entry.name,
+      source: async (signal) => ({ bytes: await this.archives.read(archive, entry, signal), name: entry.name }),
+    }));
+  }
+
+  async #detectAll(
+    caller: Caller,
+    items: readonly Item[],
+    request: FastifyRequest,
+    lines: PassThrough,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const detect = async (item: Item, index: number): Promise<void> => {
+      const line = await this.#lineOf(caller, item, index, request, signal);
+      if (!lines.destroyed) lines.write(`${JSON.stringify(line)}\n`);
+    };
+    await Promise.allSettled(
+      // A picture that is withdrawn because the client is gone or the service stops has no line.
+      items.map((item, index) => this.#turns.run(caller.accountId, () => detect(item, index), signal)),
+    );
+    lines.end();
+  }
+
+  async #lineOf(
+    caller: Caller,
+    { name, source }: Item,
+    index: number,
+    { url, id }: FastifyRequest,
+    signal: AbortSignal,
+  ): Promise<Line> {
+    try {
+      const detection = await this.commands.execute(new DetectImage(caller, await source(signal)));
+      return { index, name, status: 200, detection };
+    } catch (error) {
+      const refusal = toRefusal(error);
+      if (!refusal) this.#logger.error({ err: error, requestId: id }, 'the detection of a picture in a batch failed');
+      const problem = refusal ? problemOf(refusal, url, id) : internalProblem(url, id);
+      const retry = refusal?.retryAfterS === undefined ? {} : { retryAfterS: refusal.retryAfterS };
+      return { index, name, status: problem.status, problem, ...retry };
+    }
+  }
+}

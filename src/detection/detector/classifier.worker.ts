@@ -1,0 +1,106 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { workerData } from 'node:worker_threads';
+import pLimit from 'p-limit';
+import { Refusal, sha256 } from '../../kernel/index.js';
+import { Classifier, type ModelSource } from './classifier.js';
+import { type DetectionRefusalCode } from '../detection.refusals.js';
+import {
+  type DetectionEvidence,
+  type Examined,
+  type ImageTask,
+  type ExaminationOutcome,
+  type ReadyWorker,
+} from './examination.js';
+import { preview } from '../intake/preview.js';
+import { configureDecoder, decodeImage, type DecodedImage, type ImageHeader, readHeader } from '../intake/intake.js';
+import { type PublishedScore, publishedScoreOf, classesOf, scoreOf, spreadOf, tooSmallToJudge } from './verdict.js';
+import { type ClaimMemory, serveJobs } from '../../runtime/index.js';
+
+configureDecoder();
+const classifier = await Classifier.load(workerData as ModelSource);
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+// The buffer of the model file is also outside V8's heap.
+collectGarbage();
+
+/**
+ * Pixel buffers are outside V8's heap, so V8 does not collect them in time. After an image that claimed at least this
+ * many bytes, a collection is forced.
+ */
+const LARGE_CLAIM = 50_000_000;
+
+/** One decode at a time keeps up with inference; more would compete with it for the core. */
+const inTurn = pLimit(1);
+
+async function look(task: ImageTask, claim: ClaimMemory): Promise<ExaminationOutcome> {
+  try {
+    const start = performance.now();
+    const header = await readHeader(task.bytes);
+    const readMs = performance.now() - start;
+    await claim(header.memory);
+    try {
+      if (task.preview) {
+        const pixels = await inTurn(() => decodeImage(task.bytes, header));
+        return { kind: 'previewed', jpeg: await preview(pixels, task.preview) };
+      }
+      return { kind: 'examined', ...(await examine(task, header, readMs)) };
+    } finally {
+      if (header.memory >= LARGE_CLAIM) collectGarbage();
+    }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const { code, detail, extra } = error;
+    const refused = { kind: 'refused' as const, code: code as DetectionRefusalCode, extra };
+    return detail === undefined ? refused : { ...refused, detail };
+  }
+}
+
+async function examine({ bytes, sha256: known }: ImageTask, header: ImageHeader, readMs: number): Promise<Examined> {
+  let begun = 0;
+  const pixels = await inTurn(() => {
+    begun = performance.now();
+    return decodeImage(bytes, header);
+  });
+  const decoded = performance.now();
+  const { width, height, format } = pixels;
+  const { answer, evidence } = await score(pixels);
+  return {
+    examination: {
+      ...answer,
+      image: { sha256: known ?? sha256(bytes), width, height, format, bytes: bytes.byteLength },
+      evidence,
+    },
+    took: { decode: readMs + (decoded - begun), inference: performance.now() - decoded },
+  };
+}
+
+async function score(pixels: DecodedImage): Promise<{ answer: PublishedScore; evidence: DetectionEvidence }> {
+  const { settings } = classifier;
+  if (Math.min(pixels.width, pixels.height) < settings.minShortSide)
+    return { answer: tooSmallToJudge(settings.minShortSide), evidence: { crops: 0, regions: [], spread: 0 } };
+  const rectangles = classifier.rectangles(pixels);
+  const logits = await classifier.logits(pixels, rectangles);
+  const regions = rectangles.map((place, n) => ({
+    ...place,
+    score: classesOf(scoreOf({ crops: [logits.crops[n] as number], overview: 0 }, settings))[0].score,
+  }));
+  const evidence = { crops: logits.crops.length, regions, spread: spreadOf(logits) };
+  const answer = publishedScoreOf(logits, settings);
+  // Recompression can only change the verdict to `uncertain`, so it is skipped for an uncertain image.
+  const again = answer.verdict === 'uncertain' ? undefined : await classifier.logitsRecompressed(pixels, rectangles);
+  if (!again) return { answer, evidence };
+  const recompressed = { ...logits, crops: again };
+  const recompressionShift = Math.abs(scoreOf(recompressed, settings) - scoreOf(logits, settings));
+  return {
+    answer: publishedScoreOf(logits, settings, recompressionShift),
+    evidence: { ...evidence, recompressionShift },
+  };
+}
+
+serveJobs<ImageTask, ExaminationOutcome, ReadyWorker>({
+  ready: { model: classifier.name },
+  work: look,
+  dispose: () => classifier.dispose(),
+});

@@ -1,0 +1,287 @@
+import { Refusal } from '../../kernel/index.js';
+import { Budget, withoutSlack, WorkerPool, workerEntry, WorkerPoolError } from '../../runtime/index.js';
+import { type ModelName, type ModelSource } from './classifier.js';
+import { concluded, type Conclusion } from '../conclusion.js';
+import { DETECTION_REFUSALS } from '../detection.refusals.js';
+import {
+  type Examination,
+  type ExaminationOutcome,
+  type Examined,
+  type ImageTask,
+  type MetadataTask,
+  type MetadataWorkerData,
+  type ReadyWorker,
+  type StepTimes,
+} from './examination.js';
+import { type ImageFormat } from '../intake/image-format.js';
+import { assertSize, INTAKE_LIMITS } from '../intake/intake-limits.js';
+import { type PreviewSize } from '../intake/preview-size.js';
+import { notRead, type NotReadReason, type Provenance } from '../marks/provenance.js';
+import { TrustList } from '../marks/trust-list.js';
+import { type PublishedScore } from './verdict.js';
+
+export interface DetectorOptions extends ModelSource {
+  /** Number of threads, each with its own copy of the model. Default: one less than the cores. */
+  readonly workers?: number;
+  /** Images that may wait; further ones are refused as `overloaded`. Default: 32. */
+  readonly queueLimit?: number;
+  /** Bytes that may wait. Default: 100 MB. */
+  readonly queueBytesMax?: number;
+  /** A thread is replaced after this many images. Default: 5,000. */
+  readonly imagesPerWorker?: number;
+  /** Time limit for one image in its thread. Default: 20 s. */
+  readonly imageTimeoutMs?: number;
+  /** Time limit for the metadata of one image in its thread. Default: 3 s. */
+  readonly metadataTimeoutMs?: number;
+  /** PEM file of trusted C2PA signing authorities. Default: none. */
+  readonly trustListFile?: string;
+  /** Called after each image with the time each step took; for metrics and benchmarks. */
+  readonly observe?: (took: StepTimes) => void;
+}
+
+export type DetectionResult = Conclusion &
+  Omit<Examination, keyof PublishedScore> & { readonly provenance: Provenance; readonly model: ModelName };
+
+/** Token of the {@link Detector}. */
+export const DETECTOR = Symbol('DETECTOR');
+
+/** Scores an image off the event loop. */
+export interface Detector {
+  /**
+   * @param sha256 of the bytes, if the caller knows it; otherwise a thread computes it.
+   * @throws Refusal `invalid-request`, `payload-too-large`, `unsupported-media-type`, `image-too-large`,
+   * `undecodable-image`, `image-too-slow`, `overloaded`.
+   */
+  detect(bytes: Uint8Array, sha256?: string): Promise<DetectionResult>;
+  /** Provenance of a file that has already been scored. Never throws. */
+  provenance(bytes: Uint8Array, format: ImageFormat): Promise<Provenance>;
+  /**
+   * A small JPEG of an image that has already been scored, without its metadata.
+   * @throws Error when it cannot be made; the signal's reason when it is aborted.
+   */
+  preview(bytes: Uint8Array, size: PreviewSize, signal?: AbortSignal): Promise<Uint8Array>;
+  /** Loads the model. Resolves when the first thread has it in memory. @throws Error when the model cannot be loaded. */
+  ready(): Promise<void>;
+  /** The loaded model. Throws before `ready()` has resolved. */
+  readonly model: ModelName;
+  /** Images that wait for a thread. */
+  readonly waiting: number;
+  /** Ends the threads; idempotent. */
+  close(): Promise<void>;
+}
+
+/**
+ * Pixel buffers are outside V8's heap. The default of 48 MB for new objects would only fill with garbage in every
+ * thread.
+ */
+const YOUNG_GENERATION_MB = 4;
+
+/**
+ * How long a thread may take to end: the time of the longest native call (decoding or inference) that an image can
+ * cause on a busy machine.
+ */
+const ENDS_WITHIN_MS = 60_000;
+const START_TIMEOUT_MS = 120_000;
+
+/** Metadata is read in separate threads, so that slow metadata delays no other image. */
+const METADATA = {
+  threads: 2,
+  queueLimit: 64,
+  timeoutMs: 3_000,
+  /** Total time that an answer waits for metadata, including the wait for a thread. */
+  waitMaxMs: 6_000,
+  imagesPerThread: 5_000,
+  resourceLimits: { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: YOUNG_GENERATION_MB, stackSizeMb: 4 },
+} as const;
+
+/** A {@link Detector} whose work is done in worker threads. */
+export class WorkerDetector implements Detector {
+  readonly #classifiers: WorkerPool<ImageTask, ExaminationOutcome, ReadyWorker>;
+  readonly #metadataReaders: WorkerPool<MetadataTask, Provenance, null>;
+  /** Total time that an answer waits for metadata, including the wait for a thread. */
+  readonly #metadataWaitMs: number;
+  readonly #bytesMax: number;
+  readonly #observe: DetectorOptions['observe'];
+  /** Bytes of the images that are in progress or waiting. */
+  #bytes = 0;
+  #model: ModelName | undefined;
+
+  /** @throws Error for an unreadable trust list, at construction instead of on every image. */
+  constructor(options: DetectorOptions) {
+    const memory = new Budget(INTAKE_LIMITS.memoryMax);
+    this.#classifiers = classifierPool(options, memory);
+    this.#metadataReaders = metadataPool(options, memory);
+    this.#metadataWaitMs = Math.max(METADATA.waitMaxMs, 2 * (options.metadataTimeoutMs ?? METADATA.timeoutMs));
+    this.#bytesMax = options.queueBytesMax ?? 100_000_000;
+    this.#observe = options.observe;
+  }
+
+  // A refused image never reaches metadata reading, so slow metadata only affects images that were answered and count.
+  async detect(bytes: Uint8Array, sha256?: string): Promise<DetectionResult> {
+    const task = { bytes, ...(sha256 === undefined ? {} : { sha256 }) };
+    // The metadata readers start while the first image is examined; provenance() reports a failure to start.
+    this.#metadataReaders.ready().catch(() => undefined);
+    const [{ examination, took }, { model }] = await Promise.all([this.#examine(task), this.#classifiers.ready()]);
+    const asked = performance.now();
+    const provenance = await this.provenance(bytes, examination.image.format);
+    this.#observe?.({ ...took, provenance: performance.now() - asked });
+    return { ...examination, ...concluded(examination, provenance), provenance, model };
+  }
+
+  async provenance(bytes: Uint8Array, format: ImageFormat): Promise<Provenance> {
+    if (this.#bytes + bytes.byteLength > this.#bytesMax) return notRead('busy');
+    this.#bytes += bytes.byteLength;
+    try {
+      await this.#metadataReaders.ready();
+      const task = { bytes: withoutSlack(bytes), format };
+      return await this.#metadataReaders.run(task, AbortSignal.timeout(this.#metadataWaitMs));
+    } catch (error) {
+      return notRead(reasonOf(error));
+    } finally {
+      this.#bytes -= bytes.byteLength;
+    }
+  }
+
+  async preview(bytes: Uint8Array, size: PreviewSize, signal?: AbortSignal): Promise<Uint8Array> {
+    if (this.#bytes + bytes.byteLength > this.#bytesMax) throw this.#overloaded('Too many bytes are waiting.');
+    this.#bytes += bytes.byteLength;
+    try {
+      const outcome = await this.#classify({ bytes: withoutSlack(bytes), preview: size }, signal);
+      if (outcome.kind !== 'previewed') throw new Error('the image could not be made smaller');
+      return outcome.jpeg;
+    } finally {
+      this.#bytes -= bytes.byteLength;
+    }
+  }
+
+  async ready(): Promise<void> {
+    this.#model = (await this.#classifiers.ready()).model;
+  }
+
+  get model(): ModelName {
+    if (!this.#model) throw new Error('the detector is not ready');
+    return this.#model;
+  }
+
+  get waiting(): number {
+    return this.#classifiers.waiting;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.#classifiers.close(), this.#metadataReaders.close()]);
+  }
+
+  /** @throws Refusal for a file that is refused before or inside its thread. */
+  async #examine({ bytes, ...task }: ImageTask): Promise<Examined> {
+    assertSize(bytes);
+    if (this.#bytes + bytes.byteLength > this.#bytesMax) throw this.#overloaded('Too many bytes are waiting.');
+    this.#bytes += bytes.byteLength;
+    try {
+      const outcome = await this.#classify({ bytes: withoutSlack(bytes), ...task });
+      if (outcome.kind === 'examined') return outcome;
+      if (outcome.kind === 'previewed') throw new Error('expected a score, received a preview');
+      const { code, detail, extra } = outcome;
+      throw new Refusal(DETECTION_REFUSALS[code], detail === undefined ? { extra } : { detail, extra });
+    } finally {
+      this.#bytes -= bytes.byteLength;
+    }
+  }
+
+  async #classify(task: ImageTask, signal?: AbortSignal): Promise<ExaminationOutcome> {
+    try {
+      return await this.#classifiers.run(task, signal);
+    } catch (error) {
+      if (!(error instanceof WorkerPoolError)) throw error;
+      switch (error.code) {
+        case 'full':
+        case 'closed':
+          throw this.#overloaded('Too many images are waiting.');
+        case 'crashed':
+          throw new Refusal(DETECTION_REFUSALS['image-too-slow'], {
+            detail: 'The classifier stopped twice while reading this image.',
+          });
+        case 'timeout':
+          throw new Refusal(DETECTION_REFUSALS['image-too-slow']);
+        case 'failed':
+          throw error;
+      }
+    }
+  }
+
+  #overloaded(detail: string): Refusal {
+    const { waiting, size } = this.#classifiers;
+    return new Refusal(DETECTION_REFUSALS.overloaded, { detail, retryAfterS: 1 + Math.ceil(waiting / size / 4) });
+  }
+}
+
+/**
+ * onnxruntime otherwise sends data about this machine and its models, and stores an identifier of the machine. It reads the
+ * variable when its first session is created. To be called in the main thread: native code does not see the `process.env`
+ * of another.
+ */
+function disableInferenceTelemetry(): void {
+  process.env['ORT_DISABLE_TELEMETRY'] = '1';
+}
+
+function classifierPool(
+  options: DetectorOptions,
+  budget: Budget,
+): WorkerPool<ImageTask, ExaminationOutcome, ReadyWorker> {
+  const { workers, queueLimit, imagesPerWorker, imageTimeoutMs } = options;
+  // The remaining options are plain data that can be sent to a thread.
+  const { observe, trustListFile, queueBytesMax, metadataTimeoutMs, ...workerData } = options;
+  disableInferenceTelemetry();
+  return new WorkerPool({
+    entry: workerEntry('./classifier.worker.js', import.meta.url),
+    workerData,
+    ...(workers === undefined ? {} : { size: workers }),
+    // One image is in inference, one in decoding, one in header reading, and one in transit.
+    jobsAtOnce: 4,
+    budget,
+    queueLimit: queueLimit ?? 32,
+    jobsPerWorker: imagesPerWorker ?? 5_000,
+    jobTimeoutMs: imageTimeoutMs ?? 20_000,
+    endsWithinMs: ENDS_WITHIN_MS,
+    startTimeoutMs: START_TIMEOUT_MS,
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
+  });
+}
+
+function metadataPool(
+  { trustListFile, metadataTimeoutMs }: DetectorOptions,
+  budget: Budget,
+): WorkerPool<MetadataTask, Provenance, null> {
+  if (trustListFile !== undefined) TrustList.read(trustListFile);
+  const workerData: MetadataWorkerData = trustListFile === undefined ? {} : { trustListFile };
+  return new WorkerPool({
+    entry: workerEntry('./metadata.worker.js', import.meta.url),
+    workerData,
+    size: METADATA.threads,
+    jobsAtOnce: 1,
+    budget,
+    queueLimit: METADATA.queueLimit,
+    jobsPerWorker: METADATA.imagesPerThread,
+    jobTimeoutMs: metadataTimeoutMs ?? METADATA.timeoutMs,
+    startTimeoutMs: START_TIMEOUT_MS,
+    // The job has the thread to itself, so it caused any crash of the thread; a retry would crash again.
+    attemptsMax: 1,
+    resourceLimits: METADATA.resourceLimits,
+  });
+}
+
+function reasonOf(error: unknown): NotReadReason {
+  if (!(error instanceof WorkerPoolError)) return (error as Error).name === 'TimeoutError' ? 'busy' : 'error';
+  switch (error.code) {
+    case 'timeout':
+      return 'time';
+    case 'full':
+    case 'closed':
+      return 'busy';
+    case 'crashed':
+      return (error.cause as { readonly code?: string } | undefined)?.code === 'ERR_WORKER_OUT_OF_MEMORY'
+        ? 'memory'
+        : 'error';
+    case 'failed':
+      return 'error';
+  }
+}
