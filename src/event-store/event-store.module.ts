@@ -5,7 +5,8 @@ import { EVENT_STORE, type EventStore } from './event-store.js';
 import { KeptStreams } from './kept-streams.js';
 import { LogContact } from './log-contact.js';
 import { LogWatch } from './inspection/log-watch.js';
-import { Projector, type StreamTypes } from './projector.js';
+import { type StreamTypes } from './projector/projected-view.js';
+import { Projector } from './projector/projector.js';
 import { isShared } from './shared-event-store.js';
 import { Snapshots } from './snapshots.js';
 

@@ -20,19 +20,21 @@ export {
   StoreUnavailableError,
   WrongExpectedRevisionError,
 } from './store-errors.js';
-export { type AnyView, Projector, type RebuildProgress, type StreamTypes } from './projector.js';
+export { type AnyView, type StreamTypes } from './projector/projected-view.js';
+export { Projector } from './projector/projector.js';
+export { type RebuildProgress } from './projector/rebuild.js';
 export {
   exportReadModels,
   type Handover,
   type HandoverOptions,
   importReadModels,
   type ReadModels,
-} from './read-model-handover.js';
+} from './projector/read-model-handover.js';
 export { KeptStreams } from './kept-streams.js';
 export { LogContact } from './log-contact.js';
-export { type UnreadableStream } from './quarantine.js';
+export { type UnreadableStream } from './projector/quarantine.js';
 export { Snapshots } from './snapshots.js';
-export { StreamUnreadableError } from './view-table.js';
+export { StreamUnreadableError } from './projector/view-table.js';
 export { openSqliteEventStore, type SqliteEventStore } from './sqlite/sqlite.event-store.js';
 export { DataDirectoryInUseError, lockDataDirectory } from './data-directory-lock.js';
 export { openKurrentEventStore } from './kurrent/kurrent.event-store.js';

@@ -1,6 +1,7 @@
 import { noteOutage, waitLimitMs } from '../kernel/index.js';
 import { type KeyedQueue, sleep } from '../runtime/index.js';
-import { BEHIND_MAX_MS, type Projector } from './projector.js';
+import { BEHIND_MAX_MS } from './projector/projection-health.js';
+import { type Projector } from './projector/projector.js';
 import { StoreUnavailableError } from './store-errors.js';
 
 export interface LogContactOptions {

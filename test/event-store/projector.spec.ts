@@ -13,7 +13,7 @@ import {
   type SubscriptionMessage,
 } from '../../src/event-store/index.js';
 import { type NewEvent, newTrace, type Position, START, traceWrites, type View } from '../../src/kernel/index.js';
-import { ViewTable } from '../../src/event-store/view-table.js';
+import { ViewTable } from '../../src/event-store/projector/view-table.js';
 import { newEvent } from '../support/new-event.js';
 import { type BalanceFact, catalogue } from '../support/balance.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
@@ -73,7 +73,6 @@ describe('the projector', () => {
       catalogue,
       filename: filename(),
       views,
-      backoff: { firstMs: 1, maxMs: 5 },
     });
     projectors.push(projector);
     return projector;

@@ -106,7 +106,6 @@ describe.each(['sqlite', 'kurrent'] as const)('a stream that cannot be read, on 
       filename: join(directory.path, 'views.sqlite'),
       views,
       streams: { balance: ['Deposited', 'Withdrawn'] },
-      backoff: { firstMs: 1, maxMs: 5 },
       onUnreadable: (stream) => said.push(stream),
     });
     projectors.push(projector);

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { RowCache } from '../../src/event-store/view-table.js';
+import { RowCache } from '../../src/event-store/projector/row-cache.js';
 import { connectRebuildable, type Connection } from '../../src/event-store/sqlite/sqlite.connection.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
 

@@ -1,6 +1,6 @@
 import { type Catalogue, categoryOf, type RecordedEvent, START, UnreadableEventError } from '../../kernel/index.js';
 import { type EventStore } from '../event-store.js';
-import { type UnreadableStream } from '../quarantine.js';
+import { type UnreadableStream } from '../projector/quarantine.js';
 import { LogDigest } from './log-digest.js';
 
 export interface LogStats {

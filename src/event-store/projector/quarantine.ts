@@ -1,5 +1,5 @@
-import { type RecordedEvent } from '../kernel/index.js';
-import { type Connection } from './sqlite/sqlite.connection.js';
+import { type RecordedEvent } from '../../kernel/index.js';
+import { type Connection } from '../sqlite/sqlite.connection.js';
 import { type Suspects } from './view-table.js';
 
 /** A stream with an event that this program cannot read. */

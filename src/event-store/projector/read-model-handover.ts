@@ -5,10 +5,10 @@ import { Transform, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { z } from 'zod';
-import { canonicalJson, type Catalogue, type Position, START } from '../kernel/index.js';
-import { type EventStore } from './event-store.js';
-import { type AnyView, nextTableOf, readsAllOf, signatureOf } from './projector.js';
-import { type Connection, connect, connectReadOnly } from './sqlite/sqlite.connection.js';
+import { canonicalJson, type Catalogue, type Position, START } from '../../kernel/index.js';
+import { type EventStore } from '../event-store.js';
+import { type AnyView, nextTableOf, readsAllOf, signatureOf } from './projected-view.js';
+import { type Connection, connect, connectReadOnly } from '../sqlite/sqlite.connection.js';
 import { ViewTable } from './view-table.js';
 
 /** The read models of a program. */

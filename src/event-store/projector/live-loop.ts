@@ -1,0 +1,219 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { categoryOf, type Position, type RecordedEvent, START } from '../../kernel/index.js';
+import { backoffMs, sleep } from '../../runtime/index.js';
+import { type EventStore, type Subscription } from '../event-store.js';
+import { isUnavailable, STORE_BACKOFF, StoreUnavailableError } from '../store-errors.js';
+import { Chunk, type ChunkParts } from './chunk.js';
+import { type PositionWaiters } from './position-waiters.js';
+import { type ProjectionHealth } from './projection-health.js';
+import { type QuarantinedStream } from './quarantine.js';
+import { ProjectionError, type ReadModelFile } from './read-model-file.js';
+
+/** Small, because the client of KurrentDB needs the event loop between batches to continue reading. */
+export const BATCH_EVENTS = 250;
+/** Number of events per transaction once caught up: smaller, because requests are answered between batches. */
+const LIVE_BATCH_EVENTS = 32;
+/** Number of events per transaction while catching up, so that rows that change often are stored only once. */
+export const CHUNK_EVENTS = 2_000;
+
+/** The fields of an event that listeners get. */
+export type EventHeard = Pick<RecordedEvent, 'stream' | 'type'>;
+
+/** A chunk with what is announced and recorded when it is stored. */
+interface LiveChunk {
+  readonly chunk: Chunk;
+  readonly events: EventHeard[];
+  /** The last event of each category. */
+  readonly last: Map<string, RecordedEvent>;
+}
+
+export interface LiveLoopParts {
+  readonly store: EventStore;
+  readonly file: ReadModelFile;
+  readonly applying: ChunkParts;
+  readonly waiters: PositionWaiters;
+  readonly health: ProjectionHealth;
+  /** Called for every event of the log when its rows are stored. */
+  readonly onStored: (event: EventHeard) => void;
+  readonly ending: AbortSignal;
+}
+
+/** Follows the log and applies its events, with retries while the store or the disk is unavailable. */
+export class LiveLoop {
+  readonly #parts: LiveLoopParts;
+  /** This process has moved the checkpoints up to here; an earlier checkpoint was reset by another process. */
+  #applied = START;
+  #hasReviewed = false;
+  #isIndexed = false;
+  #eventsRead = 0;
+  #live: LiveChunk | undefined;
+  #subscription: Subscription | undefined;
+
+  constructor(parts: LiveLoopParts) {
+    this.#parts = parts;
+  }
+
+  get eventsRead(): number {
+    return this.#eventsRead;
+  }
+
+  /** Ends the subscription, and with it `run`, when the signal is aborted. */
+  async close(): Promise<void> {
+    await this.#subscription?.close();
+  }
+
+  /**
+   * Runs until the signal is aborted.
+   * @param caughtUp called whenever every view has caught up with the log
+   * @throws ProjectionError
+   */
+  async run(caughtUp: () => void): Promise<void> {
+    const { health, ending } = this.#parts;
+    const met = { failures: 0 };
+    while (!this.#over()) {
+      try {
+        await this.#follow(caughtUp, () => (met.failures = 0));
+        // The iteration ends without an error only if it or the store is closed.
+        if (this.#over()) return;
+        health.interrupted(new StoreUnavailableError('the subscription has ended'));
+      } catch (error) {
+        this.#live = undefined;
+        const reason = isUnavailable(error) ? error : failureOf(error);
+        health.failed(reason);
+        if (reason instanceof ProjectionError) throw reason;
+      }
+      await this.#subscription?.close();
+      await sleep(backoffMs(++met.failures, STORE_BACKOFF), ending);
+    }
+  }
+
+  async #follow(caughtUp: () => void, heard: () => void): Promise<void> {
+    const { store, file, applying, waiters, health } = this.#parts;
+    if (!this.#hasReviewed) await applying.unreadable.review();
+    this.#hasReviewed = true;
+    const from = earliest(file.views.map(({ view }) => file.checkpointOf(view.name).position));
+    waiters.reached(from);
+    this.#subscription = store.subscribe(from);
+    let chunkEvents = CHUNK_EVENTS;
+    for await (const message of this.#subscription) {
+      health.heard();
+      heard();
+      if (message.kind === 'caught-up') {
+        await this.#storeRest();
+        chunkEvents = 0;
+        if (!this.#isIndexed) await file.index();
+        this.#isIndexed = true;
+        health.caughtUp();
+        waiters.reached(message.position);
+        caughtUp();
+      } else {
+        health.fellBehind();
+        await this.#applyAll(message.events, chunkEvents);
+      }
+      if (this.#over()) return;
+    }
+  }
+
+  #over(): boolean {
+    return this.#parts.ending.aborted;
+  }
+
+  /** @param chunkEvents number of events that are applied in memory before their rows are stored; 0 once caught up */
+  async #applyAll(events: readonly RecordedEvent[], chunkEvents: number): Promise<void> {
+    const { waiters, health, applying } = this.#parts;
+    const batchEvents = chunkEvents === 0 ? LIVE_BATCH_EVENTS : BATCH_EVENTS;
+    for (let start = 0; start < events.length; start += batchEvents) {
+      const batch = events.slice(start, start + batchEvents);
+      const last = batch.at(-1);
+      if (!last) return;
+      await waiters.applying(async () => {
+        await applying.unreadable.report(await this.#apply(batch, chunkEvents));
+      });
+      this.#eventsRead += batch.length;
+      health.applied(last.metadata.at);
+      if ((this.#live?.events.length ?? 0) >= chunkEvents) this.#stored();
+      await nextTurn();
+      if (this.#over()) return;
+    }
+  }
+
+  /**
+   * Applies a batch in memory, and stores the chunk when it is large enough.
+   * @returns the streams that proved to be unreadable
+   */
+  #apply(batch: readonly RecordedEvent[], chunkEvents: number): Promise<readonly QuarantinedStream[]> {
+    return this.#parts.file.inTurn(() => {
+      const live: LiveChunk = (this.#live ??= this.#begun());
+      this.#assertUnmoved(live);
+      const unreadable = live.chunk.apply(batch);
+      for (const event of batch) {
+        live.events.push({ stream: event.stream, type: event.type });
+        live.last.set(categoryOf(event.stream), event);
+      }
+      if (live.events.length >= chunkEvents) this.#store(live);
+      return unreadable;
+    });
+  }
+
+  #begun(): LiveChunk {
+    const { file, waiters, applying } = this.#parts;
+    const feeds = file.views.map(({ view, signature }) => {
+      const checkpoint = file.checkpointOf(view.name);
+      if (checkpoint.signature !== signature)
+        throw new ProjectionError(`${view.name} was taken over by another version of this program`);
+      if (checkpoint.position < this.#applied) {
+        // Its rows are being rebuilt and are not complete until then.
+        this.#applied = START;
+        waiters.startOver();
+        throw new StoreUnavailableError(`${view.name} was reset by another process`);
+      }
+      return { view, table: file.table(view, view.name), position: checkpoint.position };
+    });
+    return { chunk: new Chunk(feeds, applying), events: [], last: new Map() };
+  }
+
+  /** Fails if another process has changed the rows on which the chunk in memory is based. */
+  #assertUnmoved({ chunk }: LiveChunk): void {
+    for (const { view, position } of chunk.feeds)
+      if (this.#parts.file.checkpointOf(view.name).position !== position)
+        throw new StoreUnavailableError(`another process moved the checkpoint of ${view.name}`);
+  }
+
+  /** Stores rows and checkpoints; must run in one transaction. */
+  #store({ chunk, last }: LiveChunk): void {
+    const { file } = this.#parts;
+    chunk.storeRows();
+    for (const { view, position } of chunk.feeds) if (position < chunk.upto) file.advance(view.name, chunk.upto);
+    for (const event of last.values()) file.noteLast(event);
+  }
+
+  /** Announces that the chunk has been stored. */
+  #stored(): void {
+    if (!this.#live) return;
+    const { chunk, events } = this.#live;
+    this.#live = undefined;
+    this.#applied = chunk.upto;
+    events.forEach(this.#parts.onStored);
+    this.#parts.waiters.reached(chunk.upto);
+  }
+
+  /** Stores the rest of the chunk. */
+  async #storeRest(): Promise<void> {
+    const live = this.#live;
+    if (!live) return;
+    await this.#parts.file.inTurn(() => {
+      this.#assertUnmoved(live);
+      this.#store(live);
+    });
+    this.#stored();
+  }
+}
+
+function failureOf(error: unknown): ProjectionError {
+  if (error instanceof ProjectionError) return error;
+  return new ProjectionError(error instanceof Error ? error.message : String(error), { cause: error });
+}
+
+function earliest(positions: readonly Position[]): Position {
+  return positions.reduce((least, position) => (position < least ? position : least), positions[0] ?? START);
+}
