@@ -31,5 +31,9 @@ export function lockDataDirectory(directory: string): () => void {
       });
     throw new DataDirectoryInUseError(`another Elenchus service runs on ${directory}`, { cause: error });
   }
-  return () => db.close();
+  return () => {
+    // Releases the lock at once, even if the driver keeps the connection open for a while.
+    db.rollBack();
+    db.close();
+  };
 }
