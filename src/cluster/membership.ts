@@ -46,7 +46,7 @@ export class Membership implements Cluster {
   }
 
   isResponsibleFor(owner: string | undefined): boolean {
-    return owner === undefined || owner === this.nodeId;
+    return owner === undefined || owner === this.nodeId || this.isGone(owner);
   }
 
   async catchUp(): Promise<void> {

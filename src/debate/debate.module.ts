@@ -31,21 +31,16 @@ import { WebhooksController } from './api/webhooks.controller.js';
 import { DebateArchive } from './archive/debate.archive.js';
 import { DebatedArticles } from './archive/debated-articles.js';
 import { debatedArticlesView } from './archive/debates.view.js';
-import { Admission } from './engine/admission.js';
 import { ClusterRecovery } from './engine/cluster-recovery.js';
-import { DebateCredits } from './engine/debate-credits.js';
-import { DEBATE_OPTIONS, type DebateOptions } from './engine/debate-options.js';
-import { type DebateMonitor } from './engine/debate-world.js';
+import { DEBATE_OPTIONS, type DebateMonitor, type DebateOptions } from './engine/debate-world.js';
 import { DebateEngine } from './engine/debate.engine.js';
 import { DebateFeed } from './engine/debate.feed.js';
 import { DEBATE_RECOVERY, DebateService } from './engine/debate.service.js';
 import { Debates } from './engine/debates.js';
 import { Estimates } from './engine/estimates.js';
-import { Reconciliation } from './engine/reconciliation.js';
 import { RecoveryAttempts } from './engine/recovery-attempts.js';
 import { type DebateRecovery, SingleNodeRecovery } from './engine/recovery.js';
-import { Settlements } from './engine/settlements.js';
-import { DEBATE_SIGNER, type DebateSigner } from './engine/signing.js';
+import { DEBATE_SIGNER, type DebateSigner, Settler } from './engine/settler.js';
 import { VerdictWaiter } from './engine/verdict-waiter.js';
 import { WEBHOOK_OPTIONS, type WebhookOptions, Webhooks } from './webhooks/webhooks.js';
 
@@ -79,7 +74,7 @@ const engineOf = ({ analysts, limits }: DebateModuleOptions): Provider => ({
     articles: ArticleReader,
     claims: ClaimReader,
     evidence: EvidenceGatherer,
-    settlement: Settlements,
+    settlement: Settler,
     projector: Projector,
   ) => {
     const articlesOf = projector.reader(debatedArticlesView);
@@ -111,7 +106,7 @@ const engineOf = ({ analysts, limits }: DebateModuleOptions): Provider => ({
     ARTICLE_READER,
     CLAIM_READER,
     EvidenceGatherer,
-    Settlements,
+    Settler,
     Projector,
   ],
 });
@@ -123,22 +118,21 @@ const feedOf = ({ heartbeatMs }: DebateOptions): Provider => ({
   inject: [EVENT_STORE, Catalogue, Projector],
 });
 
-/** Provides the recovery strategy, which depends on whether several nodes share the log. */
-const recoveryOf = (options: DebateOptions): Provider => ({
+/** The recovery strategy, which depends on whether several nodes share the log. */
+const RECOVERY: Provider = {
   provide: DEBATE_RECOVERY,
   useFactory: (
     cluster: Cluster,
     engine: DebateEngine,
-    settlements: Settlements,
-    credits: DebateCredits,
-    reconciliation: Reconciliation,
+    settler: Settler,
+    webhooks: Webhooks,
     projector: Projector,
   ): DebateRecovery => {
-    const parts = { engine, settlements, credits, reconciliation, projector, options };
+    const parts = { engine, settler, webhooks, projector };
     return cluster instanceof Membership ? new ClusterRecovery(cluster, parts) : new SingleNodeRecovery(parts);
   },
-  inject: [CLUSTER, DebateEngine, Settlements, DebateCredits, Reconciliation, Projector],
-});
+  inject: [CLUSTER, DebateEngine, Settler, Webhooks, Projector],
+};
 
 @Module({})
 export class DebateModule {
@@ -162,15 +156,12 @@ export class DebateModule {
         { provide: WEBHOOK_OPTIONS, useValue: webhooks },
         Webhooks,
         DebateArchive,
-        DebateCredits,
-        Settlements,
+        Settler,
         engineOf(options),
         feedOf(limits),
-        Reconciliation,
-        Admission,
         Debates,
         VerdictWaiter,
-        recoveryOf(limits),
+        RECOVERY,
         DebateService,
         Estimates,
         RequestedArticles,

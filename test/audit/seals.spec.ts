@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { EvidenceReader, SigningKeys, verify } from '../../src/audit/index.js';
 import { MISSED_MAX } from '../../src/cluster/index.js';
-import { Settlements } from '../../src/debate/engine/settlements.js';
+import { Settler } from '../../src/debate/engine/settler.js';
 import { StoreUnavailableError } from '../../src/event-store/index.js';
 import { SimulationsApp } from '../debate/simulations-app.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
@@ -61,16 +61,16 @@ describe('the seal of a debate', () => {
     const [broken, ...others] = [await app.simulate(), await app.simulate(), await app.simulate()];
     await app.close();
     await start();
-    const settlements = app.nest.get(Settlements);
-    expect(settlements.unsealedCount).toBe(3);
+    const settler = app.nest.get(Settler);
+    expect(settler.unsealedCount).toBe(3);
     app.store.beforeRead = (stream) => {
       if (stream === `debate-${broken.body.id}`) throw new StoreUnavailableError('unreadable');
     };
     // One renewal more than it takes a node to consider another one gone.
-    for (let renewals = 0; renewals <= MISSED_MAX; renewals += 1) await settlements.sweepSignatures();
+    for (let renewals = 0; renewals <= MISSED_MAX; renewals += 1) await settler.sweep();
     for (const { body } of others) expect((await typesOf(body.id)).at(-1)).toBe('DebateSealed');
     app.store.beforeRead = () => undefined;
-    await settlements.sweepSignatures();
+    await settler.sweep();
     expect((await typesOf(broken.body.id)).at(-1)).toBe('DebateSealed');
   });
 

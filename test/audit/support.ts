@@ -4,7 +4,7 @@ import { creditsDecider, creditsStream } from '../../src/billing/index.js';
 import { debateDecider, debateStream } from '../../src/debate/index.js';
 import { type Analyst, type PromptTexts } from '../../src/analysts/analyst.js';
 import { openingOf } from '../../src/debate/model/opening.js';
-import { sealDebate } from '../../src/debate/engine/settlements.js';
+import { sealDebate } from '../../src/debate/engine/settler.js';
 import { Casts } from '../../src/debate/engine/casts.js';
 import { Decisions, openSqliteEventStore, type SqliteEventStore } from '../../src/event-store/index.js';
 import { Catalogue } from '../../src/kernel/index.js';

@@ -534,7 +534,7 @@ describe('the debate engine', () => {
         {
           settlement: {
             ...NOTHING_OWED,
-            conclude: () => (refusals-- > 0 ? Promise.reject(diskFull()) : Promise.resolve()),
+            settle: (_, state) => (refusals-- > 0 ? Promise.reject(diskFull()) : Promise.resolve(state)),
           },
         },
       );
@@ -554,7 +554,7 @@ describe('the debate engine', () => {
           alarm: alarm.set,
           settlement: {
             ...NOTHING_OWED,
-            conclude: () => (failures-- > 0 ? Promise.reject(new TypeError('a defect')) : Promise.resolve()),
+            settle: (_, state) => (failures-- > 0 ? Promise.reject(new TypeError('a defect')) : Promise.resolve(state)),
             giveBack: (id) => Promise.resolve(void returned.push(id)),
           },
         },

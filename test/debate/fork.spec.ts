@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Debates, type DebateResult, VerdictWaiter } from '../../src/debate/index.js';
-import { Settlements } from '../../src/debate/engine/settlements.js';
+import { Settler } from '../../src/debate/engine/settler.js';
 import { systemClock } from '../../src/runtime/index.js';
 import { castOf, type Persona } from '../../src/personas/index.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
@@ -225,13 +225,13 @@ describe('a fork that opens slowly', () => {
     let aheadMs = 0;
     const clock = { ...systemClock, now: () => new Date(Date.now() + aheadMs) };
     app = await SimulationsApp.start({ directory: directory.path, clock });
-    const settlements = app.nest.get(Settlements);
+    const settler = app.nest.get(Settler);
     app.store.beforeAppend = async (_, events) => {
       if (events[0]?.type !== 'DebateOpened') return;
       app.store.beforeAppend = () => undefined;
       aheadMs = 61_000;
       // Sweeps many times, like a node whose renewals arrive while this request is suspended.
-      for (let renewals = 0; renewals < 100; renewals += 1) await settlements.sweepCredits();
+      for (let renewals = 0; renewals < 100; renewals += 1) await settler.sweep();
     };
     const { body } = await fork({ at: HALF });
     expect(body).toMatchObject({ status: 'done', credits: 1 });

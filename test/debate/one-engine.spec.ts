@@ -25,17 +25,20 @@ describe('the debate engine', () => {
   });
 
   it('is imported by nothing that it imports', () => {
-    const below = [
-      'admission',
-      'reconciliation',
-      'recovery',
-      'cluster-recovery',
-      'debates',
-      'verdict-waiter',
-      'debate.service',
-    ];
+    const below = ['settler', 'recovery', 'cluster-recovery', 'debates', 'verdict-waiter', 'debate.service'];
     const imports = readFileSync(join(ROOT, 'src/debate/engine/debate.engine.ts'), 'utf8');
     for (const name of below) expect(imports).not.toContain(`'./${name}.js'`);
+  });
+});
+
+describe('the settler', () => {
+  it('is the only file that spends and releases the credits of debates', () => {
+    expect(filesWith(/kind: '(spend|release)', debateId/, 'src')).toEqual(['src/debate/engine/settler.ts']);
+    expect(filesWith(/new ChangeCredits\(/, 'src')).toEqual([
+      'src/billing/payments.ts',
+      'src/cli/credits.command.ts',
+      'src/debate/engine/settler.ts',
+    ]);
   });
 });
 

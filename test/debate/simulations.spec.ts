@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { CommandBus } from '@nestjs/cqrs';
 import { AnalystFailure } from '../../src/analysts/analyst.js';
+import { ChangeCredits } from '../../src/billing/index.js';
 import { DebateService } from '../../src/debate/index.js';
 import { AppendRefusedError } from '../../src/event-store/index.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
@@ -71,6 +73,18 @@ describe('simulations over HTTP', () => {
     expect(body.article).not.toHaveProperty('text');
     expect(await app.account('ada')).toEqual({ balance: 8, reserved: 0, movements: ['grant', 'reserve', 'spend'] });
     expect((await app.request('GET', `/api/simulations/${body.id}`)).body).toEqual(body);
+  });
+
+  it('reserve once and spend once, also in commands that would have no effect', async () => {
+    const app = await start();
+    await app.grant('ada', 10);
+    const changes: string[] = [];
+    const listening = app.nest.get(CommandBus).subscribe((command) => {
+      if (command instanceof ChangeCredits) changes.push(command.change.kind);
+    });
+    await app.simulate();
+    listening.unsubscribe();
+    expect(changes).toEqual(['reserve', 'spend']);
   });
 
   it('are refused without enough credits, stating how many are missing, and open nothing', async () => {

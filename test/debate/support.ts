@@ -4,6 +4,7 @@ import { type Article } from '../../src/articles/article.js';
 import { type Analyst, type AnalystAnswer, type AnalystQuestion } from '../../src/analysts/analyst.js';
 import { identifyClaims } from '../../src/claims/index.js';
 import { CAST_EVENTS, DEBATE_EVENTS, type DebateFact, debateStream } from '../../src/debate/model/debate.events.js';
+import { isOver } from '../../src/debate/model/debate-state.js';
 import { DebateEngine, NOTHING_OWED } from '../../src/debate/engine/debate.engine.js';
 import { type DebateWorld, type EngineLimits } from '../../src/debate/engine/debate-world.js';
 import { type AppendResult, Decisions, type EventStore, StoreUnavailableError } from '../../src/event-store/index.js';
@@ -196,9 +197,9 @@ export class EngineFixture {
         analysts: { get: () => analyst },
         settlement: {
           ...NOTHING_OWED,
-          conclude: (id) => {
-            this.settled.push(id);
-            return Promise.resolve();
+          settle: (id, state) => {
+            if (isOver(state)) this.settled.push(id);
+            return Promise.resolve(state);
           },
         },
         monitor: {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { debateDecider } from '../../src/debate/model/debate.decider.js';
 import { debateStream } from '../../src/debate/model/debate.events.js';
 import { openingOf } from '../../src/debate/model/opening.js';
-import { Settlements } from '../../src/debate/engine/settlements.js';
+import { Settler } from '../../src/debate/engine/settler.js';
 import { DebateService, webhookMessageSchema } from '../../src/debate/index.js';
 import { Decisions } from '../../src/event-store/index.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
@@ -294,7 +294,7 @@ describe('a webhook', () => {
         if (stream === debateStream(ids[0]!)) throw new Error('unreadable');
         if (stream.startsWith('debate-')) taken.add(stream);
       };
-      await app.nest.get(Settlements).sweepWebhooks(() => true);
+      await app.nest.get(Settler).sweep();
       expect(taken).toEqual(new Set(ids.slice(1).map(debateStream)));
     });
   });

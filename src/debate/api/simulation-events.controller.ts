@@ -9,7 +9,7 @@ import { DebateArchive } from '../archive/debate.archive.js';
 import { type DebateFact } from '../model/debate.events.js';
 import { watched } from '../model/debate-result.js';
 import { DEBATE_REFUSALS } from '../model/debate.refusals.js';
-import { DEBATE_OPTIONS, type DebateOptions } from '../engine/debate-options.js';
+import { DEBATE_OPTIONS, type DebateOptions } from '../engine/debate-world.js';
 import { DebateFeed } from '../engine/debate.feed.js';
 import { watchedEventSchema } from './simulation-answer.schema.js';
 

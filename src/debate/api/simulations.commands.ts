@@ -5,8 +5,7 @@ import { type DebateRow, type Excerpt, verdictOfRow } from '../archive/debates.v
 import { detached } from '../../kernel/index.js';
 import { type DebateResult } from '../model/debate-result.js';
 import { type DebateAtRevision } from '../archive/debate-at.js';
-import { type OpenedDebate } from '../engine/admission.js';
-import { Debates, type ForkRequest, type OpenRequest } from '../engine/debates.js';
+import { Debates, type ForkRequest, type OpenedDebate, type OpenRequest } from '../engine/debates.js';
 import { VerdictWaiter } from '../engine/verdict-waiter.js';
 import { usageOf } from '../model/costs.js';
 

@@ -20,7 +20,7 @@ import { debateFilterSchema } from '../archive/debate-filter.js';
 import { DEBATE_REFUSALS } from '../model/debate.refusals.js';
 import { AGENTS_MAX } from '../archive/fork.js';
 import { type DebateResult } from '../model/debate-result.js';
-import { DEBATE_OPTIONS, type DebateOptions } from '../engine/debate-options.js';
+import { DEBATE_OPTIONS, type DebateOptions } from '../engine/debate-world.js';
 import {
   simulationPageSchema,
   simulationSchema,

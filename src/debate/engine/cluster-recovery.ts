@@ -42,7 +42,7 @@ export class ClusterRecovery implements DebateRecovery {
   /** Joins the hand-out, and from then on leases debates that no node runs. */
   start(): Promise<void> {
     const { membership } = this;
-    const { settlements } = this.parts;
+    const { settler } = this.parts;
     this.#handOut = membership.store.handOut(
       DEBATES_GROUP,
       'DebateOpened',
@@ -51,9 +51,9 @@ export class ClusterRecovery implements DebateRecovery {
     );
     this.#listening = this.#listen();
     membership.start(
-      () => settlements.isAnythingOwed || this.#leases.count() > 0,
+      () => settler.isAnythingOwed || this.#leases.count() > 0,
       () => {
-        if (!this.#closing.signal.aborted) settlements.sweep((nodeId) => membership.isGone(nodeId));
+        if (!this.#closing.signal.aborted) settler.sweep().catch((error: unknown) => this.#warn(error));
         if (this.#idle) this.#looking = this.#look();
       },
     );
@@ -69,7 +69,7 @@ export class ClusterRecovery implements DebateRecovery {
   }
 
   #warn(error: unknown): void {
-    this.#logger.warn({ err: error }, 'debates are not handed out');
+    this.#logger.warn({ err: error }, 'debates could not be handed out or settled');
   }
 
   /** Whether this node runs the debate or has postponed it. */
@@ -122,11 +122,8 @@ export class ClusterRecovery implements DebateRecovery {
   /** Takes the lease of a term and runs the debate; does nothing if another node was first. */
   async #lease(debateId: string, term: number): Promise<void> {
     const { engine } = this.parts;
-    if (engine.attempts.hasFailed(debateId)) {
-      await this.#abandon(debateId);
-      return;
-    }
-    if (this.#isHeld(debateId)) {
+    const { attempts } = engine;
+    if (this.#isHeld(debateId) && !attempts.hasFailed(debateId)) {
       // A run under an earlier term stops first.
       engine.wake(debateId);
       return;
@@ -134,24 +131,18 @@ export class ClusterRecovery implements DebateRecovery {
     if (this.#taking.has(debateId)) return;
     this.#taking.add(debateId);
     try {
+      // The end of a debate that has crashed this node repeatedly needs no lease, because nothing runs after it.
+      if (attempts.hasFailed(debateId)) {
+        await abandonCrashing(engine, debateId);
+        return;
+      }
       const lease = await engine.takeLease(debateId, term);
       if (!lease) return;
       // A later term continues the work of another node or of an earlier process of this one.
-      if (term > 1) void continueDebates(this.parts, [debateId], () => Promise.resolve(lease));
+      if (term > 1) void continueDebates(engine, [debateId], () => Promise.resolve(lease));
       else void engine.run(debateId, lease.accountId, term).catch(() => undefined);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-    } finally {
-      this.#taking.delete(debateId);
-    }
-  }
-
-  /** Ends a debate that has crashed this node repeatedly. Needs no lease, because nothing runs after the end. */
-  async #abandon(debateId: string): Promise<void> {
-    if (this.#taking.has(debateId)) return;
-    this.#taking.add(debateId);
-    try {
-      await abandonCrashing(this.parts, debateId);
     } finally {
       this.#taking.delete(debateId);
     }

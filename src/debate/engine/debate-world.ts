@@ -7,15 +7,17 @@ import { type Decisions, type EventStore } from '../../event-store/index.js';
 import { type Catalogue } from '../../kernel/index.js';
 import { type Backoff, type Clock } from '../../runtime/index.js';
 import { type DebateState } from '../model/debate-state.js';
-import { type DebateData } from '../model/debate.events.js';
 import { type RecoveryAttempts } from './recovery-attempts.js';
 
 /** Settles debates: their credits, signatures and webhooks. Every method is idempotent. */
 export interface DebateSettlement {
-  /** Settles a debate that is over. */
-  conclude(debateId: string, state: DebateState): Promise<void>;
-  /** Ensures that the debate's credits are reserved before it runs. */
-  secure(debateId: string, opening: DebateData<'DebateOpened'>): Promise<void>;
+  /**
+   * Does what a debate owes until it owes nothing.
+   * @param accountId the account that may have reserved credits for a debate that was not opened
+   * @returns the state of the debate afterwards
+   * @throws Refusal if a debate in progress can no longer be paid for
+   */
+  settle(debateId: string, state: DebateState, accountId?: string | null): Promise<DebateState>;
   /** Releases the credits of a debate whose end cannot be recorded. */
   giveBack(debateId: string, reason: string): Promise<void>;
 }
@@ -68,4 +70,18 @@ export interface EngineLimits {
   readonly retries?: Backoff;
   /** Pauses while the log is unavailable. */
   readonly storeBackoff?: Backoff;
+}
+
+export const DEBATE_OPTIONS = Symbol('DEBATE_OPTIONS');
+export interface DebateOptions extends EngineLimits {
+  /** Number of debates that may wait for a slot; further ones are refused. */
+  readonly queue: number;
+  /** How long a request waits for a debate's end before it is answered 202; 600 s by default. */
+  readonly waitMs?: number;
+  /** The file of {@link RecoveryAttempts}. */
+  readonly recoveriesFile?: string;
+  /** Interval at which a watcher gets a heartbeat while there are no events; 15 s by default. */
+  readonly heartbeatMs?: number;
+  /** How long a watcher may accept nothing before it is disconnected; 60 s by default. */
+  readonly stalledMs?: number;
 }

@@ -1,7 +1,14 @@
 import { setMaxListeners } from 'node:events';
 import { type Analyst, type Depth } from '../../analysts/index.js';
 import { type Cluster, SingleNode } from '../../cluster/index.js';
-import { type Decision, Decisions, type Folded, readFacts } from '../../event-store/index.js';
+import {
+  type Decision,
+  Decisions,
+  type Folded,
+  isUnavailable,
+  readFacts,
+  STORE_BACKOFF,
+} from '../../event-store/index.js';
 import { type Claim } from '../../claims/index.js';
 import {
   type EvidenceArticle,
@@ -9,9 +16,9 @@ import {
   type EvidenceSourceId,
   type PlannedLookups,
 } from '../../evidence/index.js';
-import { type CommandContext, derivedId, detached, isUnreadable, type Recorded } from '../../kernel/index.js';
+import { type CommandContext, derivedId, detached, isUnreadable, type Recorded, Refusal } from '../../kernel/index.js';
 import { type Cast } from '../../personas/index.js';
-import { commandContext, FairLimit, KeyedQueue } from '../../runtime/index.js';
+import { commandContext, FairLimit, KeyedQueue, retry } from '../../runtime/index.js';
 import { type DebateState, isOver, termOf } from '../model/debate-state.js';
 import { type DebateCommand, debateDecider } from '../model/debate.decider.js';
 import { type DebateFact, debateStream, type EvidenceChoice } from '../model/debate.events.js';
@@ -61,8 +68,7 @@ export interface PlannedEvidence {
 
 /** The settlement of debates without an account: nothing to do. */
 export const NOTHING_OWED: DebateSettlement = {
-  conclude: () => Promise.resolve(),
-  secure: () => Promise.resolve(),
+  settle: (_, state) => Promise.resolve(state),
   giveBack: () => Promise.resolve(),
 };
 
@@ -248,7 +254,7 @@ export class DebateEngine {
       if (signal.aborted || !this.isStalled(debateId)) return;
       try {
         const { code, reason } = endingOf(fault);
-        await this.#world.settlement.conclude(debateId, await this.abandon(debateId, code, reason));
+        await this.abandon(debateId, code, reason);
       } catch {
         // Its end may be recorded by now, but it is not settled.
         this.#stalled.add(debateId);
@@ -262,37 +268,70 @@ export class DebateEngine {
     signal.addEventListener('abort', cancel, { once: true });
   }
 
-  /** Settles a debate that is over, otherwise runs it if this node may. Does not wait for the run. */
-  async resume(debateId: string, state: DebateState): Promise<void> {
-    const { opening, owner } = state;
-    if (!opening) return;
-    if (isOver(state)) {
-      await this.#world.settlement.conclude(debateId, state);
-      return;
+  /**
+   * Does what a debate owes; abandons it if its credits were released before the opening was recorded and are gone.
+   * @returns its state afterwards
+   */
+  async #settle(debateId: string, state: DebateState, accountId?: DebateOwner): Promise<DebateState> {
+    try {
+      return await this.#world.settlement.settle(debateId, state, accountId);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return this.abandon(debateId, error.code, error.detail ?? error.title);
     }
-    if (!this.cluster.mayRun(owner?.node) || this.attempts.isHeld(debateId)) return;
-    // The credits may have been released before the opening was recorded.
-    await this.#world.settlement.secure(debateId, opening);
-    // A run that fails is reported by `stall`.
-    void this.run(debateId, opening.accountId, termOf(state)).catch(() => undefined);
+  }
+
+  /** Settles a debate and runs it, if it is over or this node may run it. Does not wait for the run. */
+  async resume(debateId: string, state: DebateState): Promise<void> {
+    if (isOver(state) || this.#mayRun(debateId, state)) this.#start(debateId, await this.#settle(debateId, state));
   }
 
   /**
-   * Takes the lease of a debate for this node, so that appends of earlier holders are refused. Settles a debate that is
-   * over. Returns undefined if the lease is not this node's afterwards. @throws Refusal for a debate that takes no
-   * lease
+   * Settles a debate of which it is unknown whether it was opened or ended, and runs it if this node may.
+   * @param wanted whether it may run; otherwise a debate in progress is abandoned
+   */
+  reconcile(debateId: string, accountId?: DebateOwner, wanted = true): Promise<void> {
+    return this.inTurn(debateId, async () => {
+      const state = await this.#settle(debateId, (await this.load(debateId)).state, accountId);
+      if (wanted) this.#start(debateId, state);
+      else if (state.opening) await this.abandon(debateId, 'interrupted', 'Its opening was not acknowledged.');
+    });
+  }
+
+  /** Reconciles as soon as the log is available. If that fails, the next start or sweep does it. */
+  reconcileLater(debateId: string, accountId?: DebateOwner, wanted = true): void {
+    this.persistently(() => this.reconcile(debateId, accountId, wanted)).catch((error: unknown) =>
+      this.#world.monitor.trouble(debateId, error),
+    );
+  }
+
+  /** Repeats `work` until the log is available or the engine stops. */
+  persistently<T>(work: () => Promise<T>): Promise<T> {
+    const { storeBackoff: backoff = STORE_BACKOFF } = this.limits;
+    return retry(work, { backoff, isTransient: isUnavailable, signal: this.stopping });
+  }
+
+  #mayRun(debateId: string, { opening, owner }: DebateState): boolean {
+    return opening !== null && this.cluster.mayRun(owner?.node) && !this.attempts.isHeld(debateId);
+  }
+
+  /** Runs a debate in progress, if this node may. A run that fails is reported by `stall`. */
+  #start(debateId: string, state: DebateState): void {
+    if (isOver(state) || !this.#mayRun(debateId, state)) return;
+    void this.run(debateId, state.opening?.accountId ?? null, termOf(state)).catch(() => undefined);
+  }
+
+  /**
+   * Takes the lease of a debate for this node, so that appends of earlier holders are refused, and settles it. Returns
+   * undefined if this node does not have to run it. @throws Refusal for a debate that takes no lease
    */
   async takeLease(debateId: string, term: number): Promise<Lease | undefined> {
     const { nodeId } = this.cluster;
     const context = commandContext(this.#world.clock, 'system', debateId, derivedId(debateId, 'claim', nodeId, term));
-    const { state } = await this.execute(debateId, { kind: 'claim', node: nodeId, term }, context);
-    if (isOver(state)) {
-      await this.#world.settlement.conclude(debateId, state);
-      return undefined;
-    }
-    if (!state.opening || state.owner?.node !== nodeId || state.owner.term !== term) return undefined;
-    await this.#world.settlement.secure(debateId, state.opening);
-    return { accountId: state.opening.accountId, term };
+    const claimed = (await this.execute(debateId, { kind: 'claim', node: nodeId, term }, context)).state;
+    if (!isOver(claimed) && (claimed.owner?.node !== nodeId || claimed.owner.term !== term)) return undefined;
+    const state = await this.#settle(debateId, claimed);
+    return isOver(state) || !state.opening ? undefined : { accountId: state.opening.accountId, term };
   }
 
   /**
@@ -303,12 +342,12 @@ export class DebateEngine {
     return this.#runs.get(debateId)?.run.outcome();
   }
 
-  /** Ends a debate before its verdict. */
+  /** Ends a debate before its verdict, and settles it. A debate that is over keeps its end. */
   async abandon(debateId: string, code: string, reason: string, context?: CommandContext): Promise<DebateState> {
     const { state } = await this.execute(debateId, { kind: 'abandon', code, reason }, context);
     this.#stalled.delete(debateId);
     this.wake(debateId);
-    return state;
+    return this.#settle(debateId, state);
   }
 
   /** Notifies a run that its debate was changed from outside: by its owner or another node. */

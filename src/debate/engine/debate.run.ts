@@ -215,8 +215,7 @@ export class DebateRun {
   }
 
   async #settled(state: DebateState): Promise<DebateState> {
-    await this.#persistently(() => this.world.settlement.conclude(this.id, state));
-    return state;
+    return this.#persistently(() => this.world.settlement.settle(this.id, state));
   }
 
   /** @throws TakenOverError */

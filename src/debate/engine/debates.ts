@@ -1,110 +1,116 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Analyst, Analysts, type Depth } from '../../analysts/index.js';
 import { type Article } from '../../articles/index.js';
-import { Refusal } from '../../kernel/index.js';
-import { allowsModel, CastSource, PERSONA_MODELS } from '../../personas/index.js';
+import { isRefusedForGood, Projector } from '../../event-store/index.js';
+import { derivedId, Refusal } from '../../kernel/index.js';
+import { allowsModel, type Cast, CastSource, PERSONA_MODELS } from '../../personas/index.js';
 import { CLOCK, type Clock, commandContext } from '../../runtime/index.js';
 import { DebateArchive } from '../archive/debate.archive.js';
 import { type Fork, type ForkChange, forkOf, forkRequestHash } from '../archive/fork.js';
-import { foldDebate } from '../model/debate-state.js';
+import { priceOf } from '../model/costs.js';
+import { foldDebate, isOver } from '../model/debate-state.js';
+import { type DebateCommand } from '../model/debate.decider.js';
 import { DEBATE_EVENTS, type DebateData, type EvidenceChoice } from '../model/debate.events.js';
 import { DEBATE_REFUSALS } from '../model/debate.refusals.js';
 import { openingOf, speakingOf } from '../model/opening.js';
-import { priceOf } from '../model/costs.js';
 import { storedArticle } from '../model/stored-article.js';
 import { Webhooks } from '../webhooks/webhooks.js';
-import { Admission, type IdentifiedRequest, type OpenedDebate } from './admission.js';
-import { type Spender } from './debate-credits.js';
+import { DEBATE_OPTIONS, type DebateOptions } from './debate-world.js';
 import { DebateEngine } from './debate.engine.js';
-import { Reconciliation } from './reconciliation.js';
+import { Settler, type Spender } from './settler.js';
 
-export interface OpenRequest {
+/** A debate that was opened now, or earlier under the same idempotency key. */
+export interface OpenedDebate {
+  readonly id: string;
+  readonly existing: boolean;
+}
+
+/** What requests for new debates and for forks have in common. */
+interface Ordered {
   /** Null for a debate without an account, which costs nothing. */
   readonly accountId: string | null;
+  readonly idempotencyKey?: string | undefined;
+  /** Omitted for a debate without an account. */
+  readonly spender?: Spender | undefined;
+}
+
+export interface OpenRequest extends Ordered {
   readonly url: string;
   /** The article if it was sent with the request; otherwise it is read from `url`. */
   readonly article?: Article | undefined;
   readonly depth: Depth;
-  readonly idempotencyKey?: string | undefined;
-  readonly spender?: Spender;
   /** The address that is notified of the debate's end. */
   readonly webhook?: string | undefined;
   /** Whether evidence is gathered; `default` when omitted, which depends on the depth. */
   readonly evidence?: EvidenceChoice | undefined;
 }
 
-export interface ForkRequest {
+export interface ForkRequest extends Ordered {
   /** The debate whose history is shared. */
   readonly id: string;
-  readonly accountId: string | null;
   readonly change: ForkChange;
-  readonly idempotencyKey?: string | undefined;
-  readonly spender?: Spender;
   /** Takes the lease with the opening and runs the fork in this process; for a CLI command beside a running service. */
   readonly here?: boolean;
 }
 
-type DebateOpening = DebateData<'DebateOpened'>;
+/** Whether the existing debate under a request's key answers the request. */
+type Matches = (opening: DebateData<'DebateOpened'>, id: string) => boolean;
 
-/** Opens, forks and cancels the debates of accounts. */
+/** A debate that is ready to be recorded. */
+interface Prepared {
+  readonly cast: Cast;
+  /** Undefined if no agent is asked. */
+  readonly analyst: Analyst | undefined;
+  readonly command: Extract<DebateCommand, { readonly kind: 'open' | 'fork' }>;
+}
+
+/**
+ * Opens, forks and cancels the debates of accounts: one debate for each idempotency key, up to the size of the queue,
+ * each with its credits reserved.
+ */
 @Injectable()
 export class Debates {
+  /** Admitted requests whose debates the engine does not hold yet, by account. */
+  readonly #slots = new Map<string, number>();
+
   constructor(
-    private readonly admission: Admission,
     private readonly engine: DebateEngine,
-    private readonly reconciliation: Reconciliation,
+    private readonly settler: Settler,
     private readonly archive: DebateArchive,
     private readonly casts: CastSource,
     private readonly analysts: Analysts,
     private readonly webhooks: Webhooks,
+    private readonly projector: Projector,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(PERSONA_MODELS) private readonly personaModels: readonly string[],
+    @Inject(DEBATE_OPTIONS) private readonly options: DebateOptions,
   ) {}
 
   /**
    * Opens a debate and runs it, or returns the one that the same account opened with the same key.
-   * @throws Refusal `idempotency-mismatch`, `blocked-address` for its webhook, `insufficient-credits`, `overloaded`;
-   *   StoreUnavailableError, after which the credits are released as soon as the log is available.
+   * @throws Refusal `idempotency-mismatch`, `blocked-address` for its webhook, `insufficient-credits`,
+   *   `key-limit-reached`, `overloaded`, `not-recordable`; StoreUnavailableError, after which the credits are released
+   *   or the debate is resumed as soon as the log is available.
    */
-  open({
-    accountId,
-    url,
-    article,
-    depth,
-    idempotencyKey,
-    spender,
-    webhook,
-    evidence: asked = 'default',
-  }: OpenRequest): Promise<OpenedDebate> {
-    const matches = (opening: DebateOpening, id: string): boolean =>
+  open(request: OpenRequest): Promise<OpenedDebate> {
+    const { accountId, url, article, depth, webhook, evidence: asked = 'default' } = request;
+    const matches: Matches = (opening, id) =>
       opening.url === url &&
       opening.depth === depth &&
       (opening.evidence?.asked ?? 'default') === asked &&
       (opening.webhook && this.webhooks.addressOf(opening.webhook, id)) === webhook &&
       opening.forkedFrom === undefined;
-    return this.admission.openOnce({ kind: 'simulate', accountId, idempotencyKey, spender, matches }, (request) =>
-      this.admission.withSlot(accountId, async () => {
+    return this.#once('simulate', request, matches, (id) =>
+      this.#withSlot(accountId, async () => {
         if (webhook !== undefined) await this.webhooks.admit(webhook);
         const cast = await this.casts.current();
         const analyst = this.analysts.inForce;
         const credits = accountId === null ? 0 : priceOf(analyst.engine, depth, 2 * cast.personas.length);
-        await this.#recordPrompts(analyst, request);
-        const sealed = webhook === undefined ? undefined : this.webhooks.sealed(webhook, request.id);
+        const sealed = webhook === undefined ? {} : { webhook: this.webhooks.sealed(webhook, id) };
         const evidence = this.engine.evidenceFor(depth, asked);
-        const opening = openingOf(
-          {
-            accountId,
-            url,
-            depth,
-            ...(sealed ? { webhook: sealed } : {}),
-            ...(evidence ? { evidence } : {}),
-          },
-          credits,
-          cast,
-          analyst,
-        );
+        const opening = openingOf({ accountId, url, depth, ...sealed, evidence }, credits, cast, analyst);
         const imported = article && DEBATE_EVENTS.ArticleImported.schema.parse(storedArticle(article));
-        return this.admission.open(request, cast, { kind: 'open', opening, imported });
+        return this.#begin(id, request, matches, { cast, analyst, command: { kind: 'open', opening, imported } });
       }),
     );
   }
@@ -115,11 +121,12 @@ export class Debates {
    * @throws Refusal like `open` and {@link forkOf}, `unknown-analyst`, `model-not-allowed`, and `not-found` for a
    *   debate of another account
    */
-  async fork({ id: parentId, accountId, change, idempotencyKey, spender, here }: ForkRequest): Promise<OpenedDebate> {
+  async fork(request: ForkRequest): Promise<OpenedDebate> {
+    const { id: parentId, accountId, change, here = false } = request;
     const events = await this.archive.current(parentId, accountId);
     const hash = forkRequestHash(parentId, change);
-    const matches = (opening: DebateOpening): boolean => opening.forkedFrom?.request === hash;
-    return this.admission.openOnce({ kind: 'fork', accountId, idempotencyKey, spender, matches }, async (request) => {
+    const matches: Matches = (opening) => opening.forkedFrom?.request === hash;
+    return this.#once('fork', request, matches, async (id) => {
       const { opening: before } = foldDebate(events);
       if (!before) throw new Refusal(DEBATE_REFUSALS['not-found']);
       const { platforms, personas } = await this.engine.casts.get(before.castHash);
@@ -127,15 +134,18 @@ export class Debates {
       const fork = forkOf({ id: parentId, events, cast }, change, (engine) =>
         speakingOf(this.#analystOf(engine), before.depth),
       );
-      if (fork.asks > 0) this.#assertModelsAllowed(fork);
-      if (fork.asks > 0) await this.#recordPrompts(this.#analystOf(fork.opening.analyst.engine), request);
-      const credits = accountId === null ? 0 : priceOf(fork.opening.analyst.engine, before.depth, fork.asks);
-      const { cluster } = this.engine;
-      const claim = here === true && fork.asks > 0 ? { claim: { node: cluster.nodeId, term: 1 } } : {};
-      if (here === true) cluster.renew();
-      const command = { kind: 'fork', shared: fork.shared, opening: { ...fork.opening, credits }, ...claim } as const;
-      const open = (): Promise<OpenedDebate> => this.admission.open(request, fork.cast, command);
-      return fork.asks === 0 ? open() : this.admission.withSlot(accountId, open);
+      const { engine } = fork.opening.analyst;
+      const credits = accountId === null ? 0 : priceOf(engine, before.depth, fork.asks);
+      const opening = { ...fork.opening, credits };
+      const command = { kind: 'fork', shared: fork.shared, opening } as const;
+      if (here) this.engine.cluster.renew();
+      if (fork.asks === 0) return this.#begin(id, request, matches, { cast: fork.cast, analyst: undefined, command });
+      this.#assertModelsAllowed(fork);
+      const analyst = this.#analystOf(engine);
+      const claim = here ? { claim: { node: this.engine.cluster.nodeId, term: 1 } } : {};
+      return this.#withSlot(accountId, () =>
+        this.#begin(id, request, matches, { cast: fork.cast, analyst, command: { ...command, ...claim } }),
+      );
     });
   }
 
@@ -147,17 +157,93 @@ export class Debates {
   async cancel(id: string, accountId: string | null): Promise<void> {
     await this.archive.owned(id, accountId);
     const context = commandContext(this.clock, accountId ?? 'cli', id);
-    const state = await this.engine
-      .abandon(id, 'cancelled', 'Cancelled by its owner.', context)
-      .catch((error: unknown) => {
-        throw error instanceof Refusal ? new Refusal(DEBATE_REFUSALS.conflict, { cause: error }) : error;
-      });
-    if (!state.abandonment) throw new Refusal(DEBATE_REFUSALS.conflict);
     try {
-      await this.engine.resume(id, state);
+      const state = await this.engine.abandon(id, 'cancelled', 'Cancelled by its owner.', context);
+      if (!state.abandonment) throw new Refusal(DEBATE_REFUSALS.conflict);
     } catch (error) {
-      if (accountId !== null) this.reconciliation.reconcileLater(id, accountId, 'wanted');
+      if (error instanceof Refusal) throw new Refusal(DEBATE_REFUSALS.conflict, { cause: error });
+      this.engine.reconcileLater(id, accountId);
       throw error;
+    }
+  }
+
+  /**
+   * Opens one debate for each idempotency key of an account, and a new one for each request without a key. A debate
+   * that exists under the key is resumed. @throws Refusal `idempotency-mismatch`
+   */
+  #once(
+    kind: 'simulate' | 'fork',
+    { accountId, idempotencyKey }: Ordered,
+    matches: Matches,
+    open: (id: string) => Promise<OpenedDebate>,
+  ): Promise<OpenedDebate> {
+    if (idempotencyKey === undefined) return open(this.clock.newId());
+    const id = derivedId(kind, accountId ?? 'nobody', idempotencyKey);
+    return this.engine.inTurn(id, async () => (await this.#existing(id, matches)) ?? open(id));
+  }
+
+  /** Finds a debate and resumes it if it has stopped. @throws Refusal `idempotency-mismatch` */
+  async #existing(id: string, matches: Matches): Promise<OpenedDebate | undefined> {
+    const { state } = await this.engine.load(id);
+    if (!state.opening) return undefined;
+    if (!matches(state.opening, id)) throw new Refusal(DEBATE_REFUSALS['idempotency-mismatch']);
+    if (!isOver(state) && !this.engine.holds(id)) await this.engine.resume(id, state);
+    return { id, existing: true };
+  }
+
+  /**
+   * Runs `work` while holding a slot of the queue.
+   * @throws Refusal `overloaded` when all slots, or this account's share of them, are taken.
+   */
+  async #withSlot<T>(accountId: string | null, work: () => Promise<T>): Promise<T> {
+    const { debates, queue } = this.options;
+    const owner = accountId ?? '';
+    const taken = this.#slots.get(owner) ?? 0;
+    const all = [...this.#slots.values()].reduce((sum, count) => sum + count, 0);
+    const { running, waiting } = this.engine;
+    // One account may fill at most half of the queue, so that there is room for others.
+    const share = debates + Math.ceil(queue / 2);
+    if (running + waiting + all >= debates + queue || this.engine.heldFor(accountId) + taken >= share)
+      throw new Refusal(DEBATE_REFUSALS.overloaded, { retryAfterS: 30 });
+    this.#slots.set(owner, taken + 1);
+    try {
+      return await work();
+    } finally {
+      const left = (this.#slots.get(owner) ?? 1) - 1;
+      if (left > 0) this.#slots.set(owner, left);
+      else this.#slots.delete(owner);
+    }
+  }
+
+  /** Records prompts and cast, reserves the credits, appends the opening and runs the debate. */
+  async #begin(
+    id: string,
+    { accountId, idempotencyKey, spender }: Ordered,
+    matches: Matches,
+    { cast, analyst, command }: Prepared,
+  ): Promise<OpenedDebate> {
+    const context = commandContext(this.clock, accountId ?? 'cli', id);
+    try {
+      if (analyst?.prompts) await this.engine.casts.recordPrompts(analyst.prompts, context);
+      await this.engine.casts.record(cast, context);
+      await this.settler.reserve(id, command.opening, spender);
+      const { position, state } = await this.engine.execute(id, command, context);
+      // Another node may have admitted another request with the same key at the same time.
+      if (!state.opening || !matches(state.opening, id)) throw new Refusal(DEBATE_REFUSALS['idempotency-mismatch']);
+      await this.engine.resume(id, state);
+      // For the list of debates; the debate does not depend on it.
+      await this.projector.waitFor(position).catch(() => undefined);
+      return { id, existing: false };
+    } catch (error) {
+      if (error instanceof Refusal) {
+        // Another process may have admitted the same key at the same time. The reservation then belongs to its debate.
+        const existing = idempotencyKey === undefined ? undefined : await this.#existing(id, matches);
+        if (!existing) throw error;
+        return existing;
+      }
+      // It is not known whether anything was recorded. With a key the next request continues with the debate.
+      if (!this.engine.holds(id)) this.engine.reconcileLater(id, accountId, idempotencyKey !== undefined);
+      throw isRefusedForGood(error) ? new Refusal(DEBATE_REFUSALS['not-recordable'], { cause: error }) : error;
     }
   }
 
@@ -180,10 +266,5 @@ export class Debates {
     } catch (error) {
       throw new Refusal(DEBATE_REFUSALS['unknown-analyst'], { detail: (error as Error).message, cause: error });
     }
-  }
-
-  async #recordPrompts({ prompts }: Analyst, { id, accountId }: IdentifiedRequest): Promise<void> {
-    const context = commandContext(this.clock, accountId ?? 'cli', id);
-    if (prompts) await this.engine.casts.recordPrompts(prompts, context);
   }
 }

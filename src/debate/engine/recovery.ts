@@ -1,14 +1,11 @@
 import { Logger } from '@nestjs/common';
-import { isUnavailable, type Projector, STORE_BACKOFF } from '../../event-store/index.js';
-import { retry } from '../../runtime/index.js';
+import { type Projector } from '../../event-store/index.js';
 import { isUnreadable } from '../../kernel/index.js';
 import { debatesView } from '../archive/debates.view.js';
 import { termOf } from '../model/debate-state.js';
-import { type DebateCredits } from './debate-credits.js';
-import { type DebateOptions } from './debate-options.js';
+import { type Webhooks } from '../webhooks/webhooks.js';
 import { type DebateEngine, type Lease } from './debate.engine.js';
-import { type Reconciliation } from './reconciliation.js';
-import { type Settlements } from './settlements.js';
+import { type Settler } from './settler.js';
 
 /** Recovers debates after a stop or a crash. The strategy depends on whether several nodes share the log. */
 export interface DebateRecovery {
@@ -21,11 +18,9 @@ export interface DebateRecovery {
 /** The dependencies of both strategies. */
 export interface RecoveryParts {
   readonly engine: DebateEngine;
-  readonly settlements: Settlements;
-  readonly credits: DebateCredits;
-  readonly reconciliation: Reconciliation;
+  readonly settler: Settler;
+  readonly webhooks: Webhooks;
   readonly projector: Projector;
-  readonly options: DebateOptions;
 }
 
 const logger = new Logger('debates');
@@ -35,13 +30,13 @@ const logger = new Logger('debates');
  * Resolves when the leases of the debates that start at once have been taken.
  */
 export async function continueDebates(
-  { engine, settlements, options }: Pick<RecoveryParts, 'engine' | 'settlements' | 'options'>,
+  engine: DebateEngine,
   ids: readonly string[],
   lease: (id: string) => Promise<Lease | undefined>,
 ): Promise<void> {
   const { attempts } = engine;
   const leases: Promise<unknown>[] = [];
-  for (const id of ids) if (attempts.hasFailed(id)) void abandonCrashing({ engine, settlements, options }, id);
+  for (const id of ids) if (attempts.hasFailed(id)) void abandonCrashing(engine, id);
   attempts.begin(
     ids.filter((id) => !attempts.hasFailed(id)),
     (id) => {
@@ -63,27 +58,21 @@ export async function continueDebates(
  * Abandons a debate whose recovery has crashed the process repeatedly, which releases its credits. Retries while the
  * log is unavailable. Never rejects.
  */
-export function abandonCrashing(
-  { engine, settlements, options }: Pick<RecoveryParts, 'engine' | 'settlements' | 'options'>,
-  id: string,
-): Promise<void> {
+export async function abandonCrashing(engine: DebateEngine, id: string): Promise<void> {
   logger.error({ debateId: id }, 'a debate is abandoned: the process crashed twice while recovering it');
   const reason = 'The service stopped twice while it continued this debate.';
-  return retry(
-    async () => {
-      await settlements.conclude(id, await engine.abandon(id, 'recovery-failed', reason));
-      engine.attempts.forget(id);
-    },
-    { backoff: options.storeBackoff ?? STORE_BACKOFF, isTransient: isUnavailable, signal: engine.stopping },
-  ).catch((error: unknown) => {
+  try {
+    await engine.persistently(() => engine.abandon(id, 'recovery-failed', reason));
+    engine.attempts.forget(id);
+  } catch (error) {
     // The next start tries again.
     logger.error({ err: error, debateId: id }, 'a debate could not be abandoned');
-  });
+  }
 }
 
 /**
  * Recovery on a single node, which owns everything that is unfinished at the start. It recovers debates in the order of
- * their opening, then reservations without a debate in progress, then signatures and webhooks.
+ * their opening, then settles those that are over or were never opened.
  */
 export class SingleNodeRecovery implements DebateRecovery {
   readonly #debates;
@@ -93,35 +82,28 @@ export class SingleNodeRecovery implements DebateRecovery {
   }
 
   async start(): Promise<void> {
-    const { credits, engine, settlements } = this.parts;
+    const { engine, settler, webhooks } = this.parts;
     const running = [...this.#debates.all({ where: { status: 'running' }, orderBy: 'opened_at' })].map(
       ({ key }) => key,
     );
-    await continueDebates(this.parts, running, async (id) => {
+    await continueDebates(engine, running, async (id) => {
       // With a new term, appends of an earlier process that is still running are refused.
       const { state } = await engine.load(id);
       return engine.takeLease(id, termOf(state) + 1);
     });
     if (running.length > 0) logger.log(`recovering ${running.length} debates`);
-    const inProgress = new Set(running);
-    for (const { debateId, accountId } of credits.open())
-      if (!inProgress.has(debateId)) await this.#reconcile(debateId, accountId);
-    await settlements.recover();
+    for (const [debateId, accountId] of settler.unsettled())
+      await engine.reconcile(debateId, accountId).catch((error: unknown) => {
+        // One debate that cannot be settled must not block the others.
+        if (!isUnreadable(error)) engine.reconcileLater(debateId, accountId);
+        // Its credits stay reserved until a version that can read the debate starts.
+        else logger.error({ err: error, debateId }, 'a debate cannot be settled yet');
+      });
+    // These only owe their message, so they need not be read before it is their turn.
+    webhooks.recover();
   }
 
   stop(): Promise<void> {
     return Promise.resolve();
-  }
-
-  async #reconcile(debateId: string, accountId: string): Promise<void> {
-    const { reconciliation } = this.parts;
-    try {
-      await reconciliation.reconcile(debateId, accountId, 'wanted');
-    } catch (error) {
-      // A reservation that cannot be settled must not block the others.
-      if (!isUnreadable(error)) reconciliation.reconcileLater(debateId, accountId, 'wanted');
-      // The reservation stays open until a version that can read the debate starts.
-      else logger.error({ err: error, debateId }, 'a reservation cannot be reconciled yet');
-    }
   }
 }

@@ -8,10 +8,10 @@ import { SAFE_FETCH_REFUSALS } from '../../safe-fetch/index.js';
 import { foldDebate, isOver } from '../model/debate-state.js';
 import { refusalOf, type DebateResult, debateResultOf } from '../model/debate-result.js';
 import { DEBATE_REFUSALS } from '../model/debate.refusals.js';
-import { DebateCredits } from './debate-credits.js';
 import { DebateEngine } from './debate.engine.js';
 import { DebateFeed } from './debate.feed.js';
 import { TakenOverError } from './debate.run.js';
+import { Settler } from './settler.js';
 
 const KNOWN_REFUSALS: Readonly<Record<string, RefusalDefinition>> = {
   ...SAFE_FETCH_REFUSALS,
@@ -28,7 +28,7 @@ export class VerdictWaiter {
   constructor(
     private readonly engine: DebateEngine,
     private readonly feed: DebateFeed,
-    private readonly credits: DebateCredits,
+    private readonly settler: Settler,
     private readonly projector: Projector,
   ) {}
 
@@ -85,7 +85,7 @@ export class VerdictWaiter {
     const deadline = performance.now() + SETTLED_WITHIN_MS;
     for (;;) {
       await this.projector.refresh();
-      if (this.credits.isSettled(id) || performance.now() > deadline || this.engine.stopping.aborted) return;
+      if (this.settler.isSettled(id) || performance.now() > deadline || this.engine.stopping.aborted) return;
       await pause(LOOK_AGAIN_MS);
     }
   }

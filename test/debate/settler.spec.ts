@@ -5,12 +5,16 @@ import { NestFactory } from '@nestjs/core';
 import { CommandBus, CqrsModule } from '@nestjs/cqrs';
 import { ChangeCreditsHandler } from '../../src/billing/billing.commands.js';
 import { ChangeCredits, creditsDecider, creditsStream } from '../../src/billing/index.js';
-import { DebateCredits } from '../../src/debate/engine/debate-credits.js';
+import { CLUSTER, SingleNode } from '../../src/cluster/index.js';
+import { DEBATE_SIGNER, Settler } from '../../src/debate/engine/settler.js';
+import { foldDebate } from '../../src/debate/model/debate-state.js';
+import { WEBHOOK_OPTIONS, Webhooks } from '../../src/debate/webhooks/webhooks.js';
 import { openingOf } from '../../src/debate/model/opening.js';
 import { CATALOGUE, VIEWS } from '../../src/event-log.js';
 import { Decisions, openKurrentEventStore, type SharedEventStore } from '../../src/event-store/index.js';
 import { EventStoreModule } from '../../src/event-store/event-store.module.js';
 import { CLOCK, systemClock } from '../../src/runtime/index.js';
+import { SAFE_FETCH_OPTIONS } from '../../src/safe-fetch/index.js';
 import { until } from '../support/cluster.js';
 import { KurrentServer } from '../support/kurrent-server/index.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
@@ -22,7 +26,7 @@ const PRICE = 3;
 const directory = temporaryDirectory();
 let server: KurrentServer;
 let node: INestApplicationContext;
-let credits: DebateCredits;
+let settler: Settler;
 let theirStore: SharedEventStore;
 /** The decisions of another node. */
 let theirs: Decisions;
@@ -33,7 +37,16 @@ beforeAll(async () => {
   theirStore = await openKurrentEventStore({ url: server.url });
   theirs = new Decisions(theirStore, CATALOGUE);
   @Global()
-  @Module({ providers: [{ provide: CLOCK, useValue: systemClock }], exports: [CLOCK] })
+  @Module({
+    providers: [
+      { provide: CLOCK, useValue: systemClock },
+      { provide: CLUSTER, useValue: new SingleNode() },
+      { provide: DEBATE_SIGNER, useValue: null },
+      { provide: SAFE_FETCH_OPTIONS, useValue: { allowHosts: [], userAgent: 'test' } },
+      { provide: WEBHOOK_OPTIONS, useValue: { secret: 'a service’s secret of more than 32 characters' } },
+    ],
+    exports: [CLOCK, CLUSTER, DEBATE_SIGNER, SAFE_FETCH_OPTIONS, WEBHOOK_OPTIONS],
+  })
   class World {}
   @Module({
     imports: [
@@ -46,11 +59,11 @@ beforeAll(async () => {
         readModels: join(directory.path, 'read-models.sqlite'),
       }),
     ],
-    providers: [ChangeCreditsHandler, DebateCredits],
+    providers: [ChangeCreditsHandler, Webhooks, Settler],
   })
   class Node {}
   node = await NestFactory.createApplicationContext(Node, { logger: false, abortOnError: false });
-  credits = node.get(DebateCredits);
+  settler = node.get(Settler);
   await node
     .get(CommandBus)
     .execute(new ChangeCredits(ACCOUNT, { kind: 'grant', amount: PRICE, reason: 'test' }, 'test'));
@@ -64,13 +77,12 @@ afterAll(async () => {
   directory.remove();
 });
 
-const opening = async (): Promise<ReturnType<typeof openingOf>> =>
-  openingOf(
-    { accountId: ACCOUNT, url: 'https://example.org/article', depth: 'standard' },
-    PRICE,
-    await smallCast(),
-    new ScriptedAnalyst(),
-  );
+/** A debate of the account in progress. */
+async function debate(): Promise<ReturnType<typeof foldDebate>> {
+  const asked = { accountId: ACCOUNT, url: 'https://example.org/article', depth: 'standard' } as const;
+  const opening = openingOf(asked, PRICE, await smallCast(), new ScriptedAnalyst());
+  return foldDebate([{ type: 'DebateOpened', data: opening }]);
+}
 
 /** The account's credits, by the other node. */
 async function ledger(): Promise<ReturnType<typeof creditsDecider.initialState>> {
@@ -79,12 +91,25 @@ async function ledger(): Promise<ReturnType<typeof creditsDecider.initialState>>
 }
 
 const changeThere = (command: Parameters<typeof creditsDecider.decide>[0]): Promise<unknown> =>
-  theirs.execute(creditsStream(ACCOUNT), creditsDecider, command, context('there'));
+  theirs.execute(creditsStream(ACCOUNT), creditsDecider, command, context(`there ${command.kind}`));
 
 it('a node that takes a debate reserves again what another node has released, although it reads from a server that is behind', async () => {
-  await credits.reserve('a', { accountId: ACCOUNT, credits: PRICE });
+  const state = await debate();
+  await settler.reserve('a', state.opening);
   await changeThere({ kind: 'release', debateId: 'a', reason: 'test' });
   server.leaveReadersBehind(1);
-  await credits.secure('a', await opening());
+  expect(await settler.settle('a', state)).toBe(state);
   expect(await ledger()).toMatchObject({ balance: 0, reserved: { a: PRICE } });
+});
+
+it('a node that takes a debate whose credits were released and are gone is refused', async () => {
+  await changeThere({ kind: 'spend', debateId: 'a' });
+  await expect(settler.settle('b', await debate())).rejects.toMatchObject({ code: 'insufficient-credits' });
+});
+
+it('the credits of a debate that was not opened are released to the account that reserved them', async () => {
+  await changeThere({ kind: 'grant', amount: PRICE, reason: 'test' });
+  await settler.reserve('c', (await debate()).opening);
+  expect((await settler.settle('c', foldDebate([]), ACCOUNT)).opening).toBeNull();
+  expect(await ledger()).toMatchObject({ balance: PRICE, reserved: {} });
 });

@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import { type DebateState, evolveDebate, foldDebate, initialDebateState } from '../../src/debate/model/debate-state.js';
+import { type DebateFact } from '../../src/debate/model/debate.events.js';
+import { type DebateLedger, type Owed, owed } from '../../src/debate/model/owed.js';
+
+const factsIn = (journal: string): readonly DebateFact[] =>
+  (JSON.parse(readFileSync(`test/journals/${journal}`, 'utf8')) as { events: DebateFact[] }).events;
+
+/** Everything that decides what a debate owes. */
+interface Situation {
+  readonly debate: 'never opened' | 'in progress' | 'with a verdict' | 'abandoned';
+  readonly price: 'free' | 'priced';
+  readonly webhook: boolean;
+  readonly seal: boolean;
+  readonly credits: DebateLedger['credits'];
+  readonly signs: boolean;
+  readonly notifies: boolean;
+}
+
+const VALUES: { readonly [K in keyof Situation]: readonly Situation[K][] } = {
+  debate: ['never opened', 'in progress', 'with a verdict', 'abandoned'],
+  price: ['free', 'priced'],
+  webhook: [false, true],
+  seal: [false, true],
+  credits: ['none', 'reserved', 'spent'],
+  signs: [false, true],
+  notifies: [false, true],
+};
+
+/** Every combination; an unfinished debate has no seal. */
+const situations = (Object.entries(VALUES) as [keyof Situation, readonly unknown[]][])
+  .reduce<readonly object[]>(
+    (all, [name, values]) => all.flatMap((one) => values.map((value) => ({ ...one, [name]: value }))),
+    [{}],
+  )
+  .map((one) => one as Situation)
+  .filter(({ debate, seal }) => !seal || debate === 'with a verdict' || debate === 'abandoned');
+
+const over = ['with a verdict', 'abandoned'] as const;
+const settled = ['none', 'spent'] as const;
+
+/** A row applies where the situation has one of the row's values. What it does not name may have any value. */
+const TABLE: readonly (readonly [{ readonly [K in keyof Situation]?: readonly Situation[K][] }, Owed])[] = [
+  [{ debate: ['never opened'], credits: ['reserved'] }, 'release'],
+  [{ debate: ['never opened'], credits: settled }, 'nothing'],
+  [{ debate: ['in progress'], price: ['priced'], credits: ['none'] }, 'reserve'],
+  [{ debate: ['in progress'], price: ['priced'], credits: ['reserved', 'spent'] }, 'nothing'],
+  [{ debate: ['in progress'], price: ['free'] }, 'nothing'],
+  [{ debate: ['with a verdict'], credits: ['reserved'] }, 'spend'],
+  [{ debate: ['abandoned'], credits: ['reserved'] }, 'release'],
+  [{ debate: over, credits: settled, seal: [false], signs: [true] }, 'seal'],
+  [{ debate: over, credits: settled, seal: [false], signs: [false], webhook: [true], notifies: [true] }, 'notify'],
+  [{ debate: over, credits: settled, seal: [false], signs: [false], webhook: [true], notifies: [false] }, 'nothing'],
+  [{ debate: over, credits: settled, seal: [false], signs: [false], webhook: [false] }, 'nothing'],
+  [{ debate: over, credits: settled, seal: [true], webhook: [true], notifies: [true] }, 'notify'],
+  [{ debate: over, credits: settled, seal: [true], webhook: [true], notifies: [false] }, 'nothing'],
+  [{ debate: over, credits: settled, seal: [true], webhook: [false] }, 'nothing'],
+];
+
+const history = factsIn('debate@3-weighed.json').filter(({ type }) => type !== 'DebateSealed');
+const signature = factsIn('debate@1-sealed.json').find(({ type }) => type === 'DebateSealed')!;
+
+function stateIn({ debate, price, webhook, seal }: Situation): DebateState {
+  if (debate === 'never opened') return initialDebateState();
+  const [opened, ...rest] = history;
+  if (opened?.type !== 'DebateOpened') throw new Error('the journal does not begin with an opening');
+  const opening = { ...opened.data, accountId: 'ada', credits: price === 'free' ? 0 : 2 };
+  const facts: DebateFact[] = [
+    { ...opened, data: webhook ? { ...opening, webhook: { url: 'https://ada.example/hook' } } : opening },
+    ...(debate === 'with a verdict' ? rest : rest.slice(0, 1)),
+  ];
+  if (debate === 'abandoned')
+    facts.push({ type: 'DebateAbandoned', data: { code: 'cancelled', reason: 'by its owner' } });
+  if (seal) facts.push(signature);
+  return foldDebate(facts);
+}
+
+const rowsFor = (situation: Situation): typeof TABLE =>
+  TABLE.filter(([row]) =>
+    (Object.entries(row) as [keyof Situation, readonly unknown[]][]).every(([name, values]) =>
+      values.includes(situation[name]),
+    ),
+  );
+
+describe('what a debate owes', () => {
+  it('is one thing in every situation, as the table says', () => {
+    expect(situations).toHaveLength(288);
+    for (const situation of situations) {
+      const rows = rowsFor(situation);
+      expect({ situation, rows: rows.length }).toEqual({ situation, rows: 1 });
+      expect({ situation, owed: owed(stateIn(situation), situation) }).toEqual({ situation, owed: rows[0]![1] });
+    }
+  });
+
+  it('becomes nothing when it is done one thing after another, and no thing is owed twice', () => {
+    for (const situation of situations) {
+      let [state, ledger]: [DebateState, DebateLedger] = [stateIn(situation), situation];
+      const done: Owed[] = [];
+      for (let next = owed(state, ledger); next !== 'nothing'; next = owed(state, ledger)) {
+        expect(done).not.toContain(next);
+        done.push(next);
+        if (next === 'reserve') ledger = { ...ledger, credits: 'reserved' };
+        if (next === 'spend') ledger = { ...ledger, credits: 'spent' };
+        if (next === 'release') ledger = { ...ledger, credits: 'none' };
+        if (next === 'seal') state = evolveDebate(state, signature);
+        if (next === 'notify') ledger = { ...ledger, notifies: false };
+      }
+    }
+  });
+
+  it('is no credits of a debate without an account', () => {
+    const [opened] = history;
+    if (opened?.type !== 'DebateOpened') throw new Error('the journal does not begin with an opening');
+    const opening = { ...opened, data: { ...opened.data, accountId: null, credits: 2 } };
+    expect(owed(foldDebate([opening]), { credits: 'none', signs: true, notifies: true })).toBe('nothing');
+  });
+});
