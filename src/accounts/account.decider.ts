@@ -25,35 +25,40 @@ export const emailDecider: Decider<EmailClaim, EmailCommand, EmailFact> = {
   evolve: (_, { type, data }) => ({ accountId: type === 'EmailClaimed' ? data.accountId : null }),
 };
 
-export interface AccountKey {
-  readonly keyId: string;
-  readonly digest: string;
-  readonly scopes: readonly string[];
+type DataOf<T extends AccountFact['type']> = Extract<AccountFact, { type: T }>['data'];
+
+/** A key as it was issued, and what has become of it. */
+export type AccountKey = Readonly<DataOf<'ApiKeyIssued'>> & {
   readonly revoked: boolean;
   /** After a rotation: the instant at which the old key ends, ISO 8601. */
   readonly validUntil: string | null;
   readonly limits: KeyLimits;
-}
+};
 
+/** Personal data stays encrypted; `AccountsReader.profile` decrypts it. */
 export interface OpenAccount {
   readonly status: 'open';
   readonly accountId: string;
   readonly plan: PlanId;
+  readonly email: string;
   readonly emailDigest: string;
-  /** Encrypted; null when there is none. */
+  /** Null when there is none. */
   readonly passwordHash: string | null;
-  /** Counts changes of the password. */
+  /** Counts changes of the password. Sessions from before the last change have ended. */
   readonly epoch: number;
   readonly keys: readonly AccountKey[];
 }
 
-export type Account =
-  | { readonly status: 'none' }
-  | OpenAccount
-  /** `emailDigest` is null once the personal data has been erased. */
-  | { readonly status: 'closed'; readonly emailDigest: string | null };
+export interface ClosedAccount {
+  readonly status: 'closed';
+  readonly accountId: string;
+  readonly plan: PlanId;
+  /** Null once the personal data has been erased. */
+  readonly emailDigest: string | null;
+  readonly keys: readonly [];
+}
 
-type DataOf<T extends AccountFact['type']> = Extract<AccountFact, { type: T }>['data'];
+export type Account = { readonly status: 'none' } | OpenAccount | ClosedAccount;
 
 export type AccountCommand =
   | { readonly kind: 'open'; readonly account: DataOf<'AccountOpened'>; readonly key: DataOf<'ApiKeyIssued'> }
@@ -170,11 +175,9 @@ export const accountDecider: Decider<Account, AccountCommand, AccountFact> = {
 
   evolve: (state, event) => {
     if (event.type === 'AccountOpened') {
-      const { accountId, plan, emailDigest, passwordHash } = event.data;
-      return { status: 'open', accountId, plan, emailDigest, passwordHash, epoch: 0, keys: [] };
+      return { status: 'open', ...event.data, epoch: 0, keys: [] };
     }
-    if (state.status === 'closed')
-      return event.type === 'PersonalDataErased' ? { status: 'closed', emailDigest: null } : state;
+    if (state.status === 'closed') return event.type === 'PersonalDataErased' ? { ...state, emailDigest: null } : state;
     if (state.status === 'none') return state;
     const withKey = (keyId: string, change: Partial<AccountKey>): Account => ({
       ...state,
@@ -186,8 +189,7 @@ export const accountDecider: Decider<Account, AccountCommand, AccountFact> = {
       case 'PasswordChanged':
         return { ...state, passwordHash: event.data.passwordHash, epoch: state.epoch + 1 };
       case 'ApiKeyIssued': {
-        const { keyId, digest, scopes } = event.data;
-        const key = { keyId, digest, scopes, revoked: false, validUntil: null, limits: NO_KEY_LIMITS };
+        const key = { ...event.data, revoked: false, validUntil: null, limits: NO_KEY_LIMITS };
         return { ...state, keys: [...state.keys, key] };
       }
       case 'ApiKeyLimited': {
@@ -198,8 +200,10 @@ export const accountDecider: Decider<Account, AccountCommand, AccountFact> = {
         return withKey(event.data.keyId, { validUntil: event.data.validUntil });
       case 'ApiKeyRevoked':
         return withKey(event.data.keyId, { revoked: true });
-      case 'AccountClosed':
-        return { status: 'closed', emailDigest: state.emailDigest };
+      case 'AccountClosed': {
+        const { accountId, plan, emailDigest } = state;
+        return { status: 'closed', accountId, plan, emailDigest, keys: [] };
+      }
       case 'PersonalDataErased':
         return state;
     }

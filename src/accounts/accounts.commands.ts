@@ -1,26 +1,21 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type z } from 'zod';
 import { Decisions, Projector } from '../event-store/index.js';
-import { type KeyLimits, NO_KEY_LIMITS, SCOPES } from '../http/index.js';
+import { SCOPES } from '../http/index.js';
 import { CLOCK, type Clock, commandContext } from '../runtime/index.js';
-import { derivedId, Refusal, sha256 } from '../kernel/index.js';
+import { derivedId, Refusal } from '../kernel/index.js';
 import { type AccountCommand, accountDecider, emailDecider, isUsable, type OpenAccount } from './account.decider.js';
-import { AccountVault, type PersonalCipher } from './account-vault.js';
+import { type signedUpSchema } from './accounts.answers.schema.js';
+import { AccountVault } from './account-vault.js';
 import { ACCOUNT_REFUSALS } from './accounts.refusals.js';
-import { type AccountFact, accountStream, emailStream, type PlanId } from './accounts.events.js';
+import { accountStream, emailStream, type PlanId } from './accounts.events.js';
 import { AccountsReader } from './accounts.reader.js';
-import { hintOf, newApiKey } from './api-key.js';
+import { newKey } from './api-keys.js';
 import { hashOf, passwordContext, Passwords } from './passwords.js';
 import { networkOf, SIGN_UPS_FROM_ONE_ADDRESS, THROTTLE, Throttle } from './throttle.js';
 
-export interface SignedUp {
-  readonly accountId: string;
-  readonly email: string;
-  readonly plan: PlanId;
-  /** Returned here and shown on the account's dashboard. */
-  readonly apiKey: string;
-  readonly keyId: string;
-}
+export type SignedUp = z.output<typeof signedUpSchema>;
 
 /** Opens an account and issues its first key. With the password of an existing account, returns that account. */
 export class SignUp extends Command<SignedUp> {
@@ -46,63 +41,6 @@ export class ChangeAccount extends Command<undefined> {
   ) {
     super();
   }
-}
-
-export interface IssuedKey {
-  readonly keyId: string;
-  readonly apiKey: string;
-}
-
-/** Issues a further key, which the dashboard shows too. */
-export class IssueApiKey extends Command<IssuedKey> {
-  constructor(
-    readonly accountId: string,
-    readonly label: string,
-    readonly scopes: readonly string[],
-    readonly actor: string,
-    readonly limits: KeyLimits = NO_KEY_LIMITS,
-  ) {
-    super();
-  }
-}
-
-export interface RotatedKey extends IssuedKey {
-  readonly replaced: { readonly keyId: string; readonly validUntil: string };
-}
-
-/** Replaces a key. The old one stays valid for a while. */
-export class RotateApiKey extends Command<RotatedKey> {
-  constructor(
-    readonly accountId: string,
-    readonly keyId: string,
-    /** How long both keys are valid, in seconds. */
-    readonly overlapS: number,
-    readonly actor: string,
-  ) {
-    super();
-  }
-}
-
-type IssuedFact = Extract<AccountFact, { type: 'ApiKeyIssued' }>['data'];
-
-interface NewKey extends IssuedKey {
-  readonly fact: IssuedFact;
-}
-
-function newKey(cipher: PersonalCipher, keyId: string, label: string, scopes: readonly string[]): NewKey {
-  const apiKey = newApiKey();
-  return {
-    keyId,
-    apiKey,
-    fact: {
-      keyId,
-      digest: sha256(apiKey),
-      sealed: cipher.encrypt(apiKey, `api-key:${keyId}`),
-      hint: hintOf(apiKey),
-      label: cipher.encrypt(label, `label:${keyId}`),
-      scopes: [...scopes],
-    },
-  };
 }
 
 @CommandHandler(SignUp)
@@ -204,58 +142,5 @@ export class ChangeAccountHandler implements ICommandHandler<ChangeAccount> {
       commandContext(this.clock, actor),
     );
     await this.projector.waitFor(position);
-  }
-}
-
-@CommandHandler(IssueApiKey)
-export class IssueApiKeyHandler implements ICommandHandler<IssueApiKey> {
-  constructor(
-    private readonly decisions: Decisions,
-    private readonly projector: Projector,
-    private readonly vault: AccountVault,
-    @Inject(CLOCK) private readonly clock: Clock,
-  ) {}
-
-  async execute({ accountId, label, scopes, actor, limits }: IssueApiKey): Promise<IssuedKey> {
-    const unknown = scopes.find((scope) => !(SCOPES as readonly string[]).includes(scope));
-    if (unknown !== undefined)
-      throw new Refusal(ACCOUNT_REFUSALS['insufficient-scope'], { detail: `There is no scope ${unknown}.` });
-    const { keyId, apiKey, fact } = newKey(await this.vault.make(accountId), this.clock.newId(), label, scopes);
-    const context = commandContext(this.clock, actor);
-    const { position } = await this.decisions.execute(
-      accountStream(accountId),
-      accountDecider,
-      { kind: 'issue-key', key: fact, limits, at: context.at },
-      context,
-    );
-    await this.projector.waitFor(position);
-    return { keyId, apiKey };
-  }
-}
-
-@CommandHandler(RotateApiKey)
-export class RotateApiKeyHandler implements ICommandHandler<RotateApiKey> {
-  constructor(
-    private readonly decisions: Decisions,
-    private readonly projector: Projector,
-    private readonly accounts: AccountsReader,
-    private readonly vault: AccountVault,
-    @Inject(CLOCK) private readonly clock: Clock,
-  ) {}
-
-  async execute({ accountId, keyId, overlapS, actor }: RotateApiKey): Promise<RotatedKey> {
-    const old = this.accounts.key(accountId, keyId);
-    const cipher = await this.vault.make(accountId);
-    const key = newKey(cipher, this.clock.newId(), cipher.decrypt(old.label, `label:${keyId}`), old.scopes);
-    const context = commandContext(this.clock, actor);
-    const validUntil = new Date(Date.parse(context.at) + overlapS * 1_000).toISOString();
-    const { position } = await this.decisions.execute(
-      accountStream(accountId),
-      accountDecider,
-      { kind: 'rotate-key', keyId, key: key.fact, validUntil, at: context.at },
-      context,
-    );
-    await this.projector.waitFor(position);
-    return { keyId: key.keyId, apiKey: key.apiKey, replaced: { keyId, validUntil } };
   }
 }

@@ -4,18 +4,19 @@ import { CALLER_RESOLVER } from '../http/index.js';
 import { Cipher } from '../crypto/index.js';
 import { CLOCK, type Clock } from '../runtime/index.js';
 import { AccountVault } from './account-vault.js';
-import { ChangeAccountHandler, IssueApiKeyHandler, RotateApiKeyHandler, SignUpHandler } from './accounts.commands.js';
+import { ChangeAccountHandler, SignUpHandler } from './accounts.commands.js';
 import { AccountsController, OPEN_SIGN_UP } from './accounts.controller.js';
 import { AccountsReader } from './accounts.reader.js';
 import { Callers, HONOURED_MS, KeyUses } from './callers.js';
-import { CloseAccountHandler, Erasures } from './closing.commands.js';
+import { ApiKeys } from './api-keys.js';
+import { Erasures } from './closing.js';
 import { KeysController } from './keys.controller.js';
 import { OpenedTexts } from './opened-texts.js';
 import { Passwords } from './passwords.js';
 import { SERVICE_CIPHER } from './service-cipher.js';
 import { SecretCheck } from './secret-check.js';
 import { SESSION_COOKIE, SessionCookie } from './session-token.js';
-import { ChangePasswordHandler, SetPasswordHandler, SignInHandler, SignOutHandler } from './sessions.commands.js';
+import { Sessions } from './sessions.js';
 import { SessionsController } from './sessions.controller.js';
 import { ThrottleFile } from './throttle.file.js';
 import { THROTTLE, Throttle } from './throttle.js';
@@ -66,17 +67,21 @@ export class AccountsModule implements OnApplicationShutdown {
         { provide: CALLER_RESOLVER, useExisting: Callers },
         SignUpHandler,
         ChangeAccountHandler,
-        IssueApiKeyHandler,
-        RotateApiKeyHandler,
-        SignInHandler,
-        SignOutHandler,
-        ChangePasswordHandler,
-        SetPasswordHandler,
-        CloseAccountHandler,
+        ApiKeys,
+        Sessions,
         Erasures,
         SecretCheck,
       ],
-      exports: [AccountsReader, CALLER_RESOLVER, SERVICE_CIPHER, AccountVault, Erasures, SecretCheck, THROTTLE],
+      exports: [
+        AccountsReader,
+        AccountVault,
+        CALLER_RESOLVER,
+        Erasures,
+        SecretCheck,
+        SERVICE_CIPHER,
+        Sessions,
+        THROTTLE,
+      ],
     };
   }
 

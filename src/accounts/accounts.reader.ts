@@ -1,29 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { type z } from 'zod';
 import { Decisions, Projector, StreamUnreadableError } from '../event-store/index.js';
-import { type KeyLimits } from '../http/index.js';
 import { type Cipher } from '../crypto/index.js';
 import { currentRequestId, newTrace, Refusal, traceWrites, type ViewReader } from '../kernel/index.js';
-import { type Account, accountDecider, emailDecider, type OpenAccount } from './account.decider.js';
+import { type Account, accountDecider, type AccountKey, emailDecider, type OpenAccount } from './account.decider.js';
+import { type keySchema } from './accounts.answers.schema.js';
 import { AccountVault } from './account-vault.js';
 import { ACCOUNT_REFUSALS } from './accounts.refusals.js';
 import { accountStream, emailStream, normalEmail, type PlanId, unkeyedEmailDigest } from './accounts.events.js';
-import { type AccountRow, accountsView, type KeyRow, keyUsesView } from './accounts.view.js';
+import { type AccountRow, accountsView, keyUsesView } from './accounts.view.js';
 import { OpenedTexts } from './opened-texts.js';
 import { SERVICE_CIPHER } from './service-cipher.js';
 
 /** A key as its owner sees it. */
-export interface KeyView {
-  readonly keyId: string;
-  readonly hint: string;
-  readonly label: string;
-  readonly scopes: readonly string[];
-  readonly issuedAt: string;
-  readonly revokedAt: string | null;
-  readonly validUntil: string | null;
-  /** To the hour; null when it was never used. */
-  readonly lastUsedAt: string | null;
-  readonly limits: KeyLimits;
-}
+export type KeyView = z.output<typeof keySchema>;
 
 /** An open account with its personal data in clear. */
 export interface Profile {
@@ -31,8 +21,10 @@ export interface Profile {
   readonly email: string;
   readonly plan: PlanId;
   readonly openedAt: string;
-  readonly keys: readonly KeyView[];
+  readonly keys: KeyView[];
 }
+
+type OpenRow = Extract<AccountRow, { readonly status: 'open' }>;
 
 const noAccount = (): Refusal => new Refusal(ACCOUNT_REFUSALS['account-not-found']);
 
@@ -111,43 +103,36 @@ export class AccountsReader {
   /** Synchronous if its texts are cached. @throws Refusal `account-not-found`, also for a closed account. */
   profile(accountId: string): Profile | Promise<Profile> {
     const row = this.get(accountId);
-    const email = row?.email;
-    if (!email) throw noAccount();
-    const texts = this.#openedTexts(row, email);
+    if (row?.status !== 'open') throw noAccount();
+    const texts = this.#openedTexts(row);
     return texts instanceof Promise
-      ? texts.then((opened) => this.#profileOf(row, email, opened))
-      : this.#profileOf(row, email, texts);
+      ? texts.then((opened) => this.#profileOf(row, opened))
+      : this.#profileOf(row, texts);
   }
 
-  #profileOf(row: AccountRow, email: string, texts: ReadonlyMap<string, string>): Profile {
+  #profileOf(row: OpenRow, texts: ReadonlyMap<string, string>): Profile {
     const opened = (sealed: string): string => texts.get(sealed) ?? '';
     return {
       accountId: row.accountId,
-      email: opened(email),
+      email: opened(row.email),
       plan: row.plan,
       openedAt: row.openedAt,
-      keys: row.keys.map(({ keyId, hint, label, scopes, issuedAt, revokedAt, validUntil, limits }) => ({
-        keyId,
-        hint,
-        label: opened(label),
-        scopes,
-        issuedAt,
-        revokedAt,
-        validUntil,
-        lastUsedAt: this.#keyUses.get(keyId)?.at ?? null,
-        limits,
-      })),
+      keys: row.keys.map(({ keyId, hint, label, scopes, validUntil, limits }) => {
+        const { issuedAt = row.openedAt, revokedAt = null } = row.keyTimes[keyId] ?? {};
+        const lastUsedAt = this.#keyUses.get(keyId)?.at ?? null;
+        return { keyId, hint, label: opened(label), scopes, issuedAt, revokedAt, validUntil, lastUsedAt, limits };
+      }),
     };
   }
 
   /** The account's decrypted address and key labels, by their encrypted form. */
-  #openedTexts(row: AccountRow, email: string): ReadonlyMap<string, string> | Promise<ReadonlyMap<string, string>> {
+  #openedTexts(row: OpenRow): ReadonlyMap<string, string> | Promise<ReadonlyMap<string, string>> {
     const known = this.opened.of(row.accountId);
-    if (known?.has(email) === true && row.keys.every(({ label }) => known.has(label))) return known;
-    return this.#open(row, email);
+    if (known?.has(row.email) === true && row.keys.every(({ label }) => known.has(label))) return known;
+    return this.#open(row);
   }
 
-  async #open({ accountId, keys }: AccountRow, email: string): Promise<ReadonlyMap<string, string>> {
+  async #open({ accountId, email, keys }: OpenRow): Promise<ReadonlyMap<string, string>> {
     const closed = this.opened.closings;
     // Only the account's key is read from the log; while the log is out of reach, this fails soon.
     const requestId = currentRequestId();
@@ -163,7 +148,7 @@ export class AccountsReader {
   }
 
   /** @throws Refusal `key-not-found`, also for another account's key. */
-  key(accountId: string, keyId: string): KeyRow {
+  key(accountId: string, keyId: string): AccountKey {
     const key = this.get(accountId)?.keys.find((candidate) => candidate.keyId === keyId);
     if (!key) throw new Refusal(ACCOUNT_REFUSALS['key-not-found']);
     return key;

@@ -1,117 +1,72 @@
-import { type KeyLimits, NO_KEY_LIMITS } from '../http/index.js';
 import { idOf, type View } from '../kernel/index.js';
-import { type AccountFact, type KeyUseFact, type PlanId, type SessionFact } from './accounts.events.js';
+import { type Account, accountDecider, type ClosedAccount, type OpenAccount } from './account.decider.js';
+import { ACCOUNT_EVENTS, type AccountFact, type KeyUseFact, type SessionFact } from './accounts.events.js';
 
-/** An account as its owner and its operator see it. Personal data stays encrypted; `AccountsReader.profile` decrypts it. */
-export interface AccountRow {
-  readonly accountId: string;
-  /** Null once the account is closed. */
-  readonly emailDigest: string | null;
-  /** Encrypted; null once the account is closed. */
-  readonly email: string | null;
-  readonly plan: PlanId;
+/** An account as the decider folds it, without its password, and the times of its events. */
+export type AccountRow = (Omit<OpenAccount, 'passwordHash'> | ClosedAccount) & {
   readonly openedAt: string;
   readonly closedAt: string | null;
   readonly erasedAt: string | null;
-  /** Counts changes of the password. Sessions from before the last change have ended. */
-  readonly epoch: number;
+  /** By key id; none once the account is closed. */
+  readonly keyTimes: Readonly<Record<string, KeyTimes>>;
   /** The stream revision of the last event that was applied. */
   readonly revision: number;
-  /** None once the account is closed. */
-  readonly keys: readonly KeyRow[];
-}
+};
 
-export interface KeyRow {
-  readonly keyId: string;
-  readonly digest: string;
-  /** The key, encrypted. */
-  readonly sealed: string;
-  readonly hint: string;
-  /** Encrypted. */
-  readonly label: string;
-  readonly scopes: readonly string[];
+interface KeyTimes {
   readonly issuedAt: string;
   readonly revokedAt: string | null;
-  /** After a rotation: the instant the old key ends. */
-  readonly validUntil: string | null;
-  readonly limits: KeyLimits;
 }
 
 export const accountsView: View<AccountRow, AccountFact> = {
   name: 'accounts',
-  version: 4,
-  types: [
-    'AccountOpened',
-    'PlanChanged',
-    'PasswordChanged',
-    'ApiKeyIssued',
-    'ApiKeyRotated',
-    'ApiKeyLimited',
-    'ApiKeyRevoked',
-    'AccountClosed',
-    'PersonalDataErased',
-  ],
+  version: 5,
+  types: Object.keys(ACCOUNT_EVENTS) as readonly AccountFact['type'][],
   keys: (event) => [idOf(event.stream)],
-  apply: (known, event) => {
-    if (known && event.revision <= known.revision) return known;
-    if (event.type === 'AccountOpened')
-      return {
-        accountId: event.data.accountId,
-        emailDigest: event.data.emailDigest,
-        email: event.data.email,
-        plan: event.data.plan,
-        openedAt: event.metadata.at,
-        closedAt: null,
-        erasedAt: null,
-        epoch: 0,
-        revision: event.revision,
-        keys: [],
-      };
-    if (!known) return known;
-    const row = { ...known, revision: event.revision };
-    const changeKey = (keyId: string, change: Partial<KeyRow>): AccountRow => ({
-      ...row,
-      keys: row.keys.map((key) => (key.keyId === keyId ? { ...key, ...change } : key)),
-    });
-    switch (event.type) {
-      case 'PlanChanged':
-        return { ...row, plan: event.data.plan };
-      case 'PasswordChanged':
-        return { ...row, epoch: row.epoch + 1 };
-      case 'ApiKeyIssued':
-        return {
-          ...row,
-          keys: [
-            ...row.keys,
-            {
-              ...event.data,
-              issuedAt: event.metadata.at,
-              revokedAt: null,
-              validUntil: null,
-              limits: NO_KEY_LIMITS,
-            },
-          ],
-        };
-      case 'ApiKeyLimited': {
-        const { keyId, ...limits } = event.data;
-        return changeKey(keyId, { limits });
-      }
-      case 'ApiKeyRotated':
-        return changeKey(event.data.keyId, { validUntil: event.data.validUntil });
-      case 'ApiKeyRevoked':
-        return changeKey(event.data.keyId, { revokedAt: event.metadata.at });
-      case 'AccountClosed':
-        return { ...row, emailDigest: null, email: null, keys: [], closedAt: event.metadata.at };
-      case 'PersonalDataErased':
-        return { ...row, erasedAt: event.metadata.at };
-    }
+  apply: (row, event) => {
+    if (row && event.revision <= row.revision) return row;
+    const account = accountDecider.evolve(stateOf(row), event);
+    if (account.status === 'none') return row;
+    const { at } = event.metadata;
+    return {
+      ...withoutPassword(account),
+      openedAt: row?.openedAt ?? at,
+      closedAt: event.type === 'AccountClosed' ? at : (row?.closedAt ?? null),
+      erasedAt: event.type === 'PersonalDataErased' ? at : (row?.erasedAt ?? null),
+      keyTimes: keyTimesAfter(row?.keyTimes ?? {}, event, at),
+      revision: event.revision,
+    };
   },
   columns: {
-    email_digest: (row) => row.emailDigest,
+    email_digest: (row) => (row.status === 'open' ? row.emailDigest : null),
     opened_at: (row) => row.openedAt,
     erasure_due: (row) => (row.closedAt !== null && row.erasedAt === null ? 1 : 0),
   },
 };
+
+function stateOf(row: AccountRow | undefined): Account {
+  if (!row) return accountDecider.initialState();
+  return row.status === 'open' ? { ...row, passwordHash: null } : row;
+}
+
+function withoutPassword(account: OpenAccount | ClosedAccount): Omit<OpenAccount, 'passwordHash'> | ClosedAccount {
+  if (account.status === 'closed') return account;
+  const { passwordHash: _, ...rest } = account;
+  return rest;
+}
+
+function keyTimesAfter(times: AccountRow['keyTimes'], { type, data }: AccountFact, at: string): AccountRow['keyTimes'] {
+  switch (type) {
+    case 'ApiKeyIssued':
+      return { ...times, [data.keyId]: { issuedAt: at, revokedAt: null } };
+    case 'ApiKeyRevoked':
+      return { ...times, [data.keyId]: { issuedAt: at, ...times[data.keyId], revokedAt: at } };
+    case 'AccountClosed':
+      return {};
+    default:
+      return times;
+  }
+}
 
 /** Digest → account, so that one look-up finds a key. */
 export interface KeyOwnerRow {

@@ -11,7 +11,7 @@ import {
 } from '../http/index.js';
 import { CLOCK, type Clock } from '../runtime/index.js';
 import { Catalogue, derivedId, Refusal, sha256 } from '../kernel/index.js';
-import { accountDecider, type AccountKey, isUsable, type OpenAccount } from './account.decider.js';
+import { type Account, accountDecider, type AccountKey, isUsable } from './account.decider.js';
 import { ACCOUNT_REFUSALS } from './accounts.refusals.js';
 import { accountStream, sessionStream, keyUseStream, type KeyUseFact } from './accounts.events.js';
 import { assertWhole } from './accounts.reader.js';
@@ -59,9 +59,8 @@ export class KeyUses {
 /** How long keys and sessions are honoured for reading after the last contact with the log, in milliseconds. */
 export const HONOURED_MS = Symbol('HONOURED_MS');
 
-/** The part of an account's state that decides whether its keys and sessions are valid. */
-type AccountState =
-  { readonly status: 'none' | 'closed' } | Pick<OpenAccount, 'status' | 'accountId' | 'plan' | 'epoch' | 'keys'>;
+/** What decides whether keys and sessions are valid, from the read models or from the log. */
+type AccountState = Account | AccountRow;
 
 /**
  * Identifies the caller of a request. A known key or session is checked in the read models, which receive a revocation on
@@ -109,7 +108,7 @@ export class Callers implements CallerResolver {
     const digest = sha256(apiKey);
     const owner = this.#keyOwners.get(digest);
     const row = owner && this.#trustsViews(readsOnly) ? this.#accounts.get(owner.accountId) : undefined;
-    if (row) return this.#holderOf(digest, accountStateOf(row), access);
+    if (row) return this.#holderOf(digest, row, access);
     // Checked after the look-up, because for a known key the check costs more than the look-up.
     if (!isWellFormedApiKey(apiKey)) throw new Refusal(ACCOUNT_REFUSALS['invalid-api-key']);
     return this.#ownerOf(digest)
@@ -144,9 +143,7 @@ export class Callers implements CallerResolver {
 
   async #accountState(accountId: string, readsOnly: boolean): Promise<AccountState> {
     const row = this.#trustsViews(readsOnly) ? this.#accounts.get(accountId) : undefined;
-    return row
-      ? accountStateOf(row)
-      : (await this.decisions.loadProven(accountStream(accountId), accountDecider)).state;
+    return row ?? (await this.decisions.loadProven(accountStream(accountId), accountDecider)).state;
   }
 
   async #bySession(token: string, readsOnly: boolean): Promise<Caller> {
@@ -170,33 +167,6 @@ export class Callers implements CallerResolver {
       ? { status: 'open', ...row }
       : (await this.decisions.loadProven(sessionStream(sessionId), sessionDecider)).state;
   }
-}
-
-/** Cached by row, since rows never change and an account sends many requests. */
-const accountStates = new WeakMap<AccountRow, AccountState>();
-
-function accountStateOf(row: AccountRow): AccountState {
-  let state = accountStates.get(row);
-  if (!state) accountStates.set(row, (state = newAccountStateOf(row)));
-  return state;
-}
-
-function newAccountStateOf({ accountId, plan, epoch, keys, closedAt }: AccountRow): AccountState {
-  if (closedAt !== null) return { status: 'closed' };
-  return {
-    status: 'open',
-    accountId,
-    plan,
-    epoch,
-    keys: keys.map(({ keyId, digest, scopes, revokedAt, validUntil, limits }) => ({
-      keyId,
-      digest,
-      scopes,
-      revoked: revokedAt !== null,
-      validUntil,
-      limits,
-    })),
-  };
 }
 
 /** A key that manages the account needs every scope and no limit, so that no key can issue one with more rights. */

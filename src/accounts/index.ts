@@ -15,12 +15,12 @@ export {
 export { AccountsReader, type KeyView, type Profile } from './accounts.reader.js';
 export { accountsView, keyOwnersView, keyUsesView, sessionsView } from './accounts.view.js';
 export { newApiKey } from './api-key.js';
-export { CloseAccount, Erasures } from './closing.commands.js';
+export { Erasures } from './closing.js';
 export { KEY_USAGE, type KeyUsage, type KeyUse } from './key-usage.js';
 export { keySchema } from './accounts.answers.schema.js';
-export { newPassword } from './credentials.schema.js';
+export { newPassword } from './accounts.requests.schema.js';
 export { SecretCheck } from './secret-check.js';
 export { decryptStored, SERVICE_CIPHER } from './service-cipher.js';
 export { sessionCookieName } from './session-token.js';
 export { LINK_MISSES_FROM_ONE_ADDRESS, networkOf, THROTTLE, Throttle } from './throttle.js';
-export { SetPassword } from './sessions.commands.js';
+export { Sessions } from './sessions.js';

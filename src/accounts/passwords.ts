@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { Refusal } from '../kernel/index.js';
-import { type OpenAccount } from './account.decider.js';
-import { AccountVault } from './account-vault.js';
+import { type Account, type OpenAccount } from './account.decider.js';
+import { AccountVault, type PersonalCipher } from './account-vault.js';
+import { ACCOUNT_REFUSALS } from './accounts.refusals.js';
 import { GUESSES_FROM_ONE_ADDRESS, GUESSES_OF_ONE_ACCOUNT, networkOf, THROTTLE, Throttle } from './throttle.js';
 
 /** Argon2id, 19 MiB, two passes, one thread: OWASP's Password Storage Cheat Sheet. */
@@ -14,6 +15,11 @@ const argon2 = () => import('@node-rs/argon2');
 export async function hashOf(password: string): Promise<string> {
   const { hash } = await argon2();
   return hash(password, ARGON2ID);
+}
+
+/** The hash of a password, encrypted with the account's key. */
+export async function sealedHash(cipher: PersonalCipher, accountId: string, password: string): Promise<string> {
+  return cipher.encrypt(await hashOf(password), passwordContext(accountId));
 }
 
 export const passwordContext = (accountId: string): string => `password:${accountId}`;
@@ -49,6 +55,17 @@ export class Passwords {
     const matches = await this.#compare(account, password);
     if (matches) attempt.forgive();
     return matches;
+  }
+
+  /**
+   * Actions that only the owner may do need the password again.
+   * @throws Refusal `wrong-password`, `too-many-attempts`
+   */
+  async confirm(account: Account, password: string, from: string): Promise<OpenAccount> {
+    if (account.status !== 'open') throw new Refusal(ACCOUNT_REFUSALS['account-not-found']);
+    if (!(await this.match(account, password, { emailDigest: account.emailDigest, from })))
+      throw new Refusal(ACCOUNT_REFUSALS['wrong-password']);
+    return account;
   }
 
   async #compare(account: OpenAccount | undefined, password: string): Promise<boolean> {

@@ -1,72 +1,28 @@
 import { Readable } from 'node:stream';
 import { Controller, Get, Headers, Inject, Query, Res, StreamableFile } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';
-import { z } from 'zod';
-import { AccountsReader, type KeyView, type Profile, PROFILE_REFUSALS, SERVICE_CIPHER } from '../accounts/index.js';
-import { Cipher } from '../crypto/index.js';
+import { type z } from 'zod';
+import { AccountsReader, type Profile } from '../accounts/index.js';
 import { Projector } from '../event-store/index.js';
-import { type Caller, CurrentCaller, invalidCursor, Operation, preferredType, ZodPipe } from '../http/index.js';
+import { type Caller, CurrentCaller, preferredType, ZodPipe } from '../http/index.js';
 import { CLOCK, type Clock } from '../runtime/index.js';
-import { accountSchema, ledgerSchema, usageDaysSchema } from './billing.answers.schema.js';
+import { type accountSchema, type ledgerSchema, type usageDaysSchema } from './billing.answers.schema.js';
+import { billingOperations } from './billing.operations.js';
+import { ledgerQuery, usageQuery } from './billing.requests.schema.js';
 import { balancesView } from './billing.view.js';
 import { DETECTION_USAGE, type DetectionUsage, type QuotaUsage } from './detection-usage.js';
 import { NO_FUNDS } from './funds.js';
-import { csvLine, type Entry, Ledger, type LedgerCursor } from './ledger.js';
+import { csvLine, Ledger } from './ledger.js';
 import { Payments } from './payments.js';
-import { type Plan, PLANS } from './plans.js';
-import { USAGE_DAYS, type UsageDay, UsageDays, usagePeriod } from './usage-days.js';
+import { PLANS } from './plans.js';
+import { UsageDays, usagePeriod } from './usage-days.js';
 
 const CSV = 'text/csv';
-
-const ledgerQuery = z.strictObject({
-  limit: z.coerce.number().int().min(1).max(500).default(100),
-  cursor: z
-    .string()
-    .regex(/^\d{1,12}~-?\d{1,12}~[0-9a-f]{32}$/, 'must be the `next` of the previous page')
-    .optional()
-    .describe('The `next` of the previous page.'),
-  format: z.enum(['json', 'csv']).optional().describe('Stronger than Accept.'),
-});
-
 const USAGE_COLUMNS = ['day', 'keyId', 'label', 'detections', 'debates', 'credits', 'reserved'] as const;
 
-const usageQuery = z.strictObject({
-  from: z.iso
-    .date('must be a date')
-    .optional()
-    .describe(`The first UTC day; ${USAGE_DAYS - 1} days before \`to\` when omitted.`),
-  to: z.iso.date('must be a date').optional().describe('The last UTC day; today when omitted.'),
-  format: z.enum(['json', 'csv']).optional().describe('Stronger than Accept.'),
-});
-
-interface UsageAnswer {
-  readonly from: string;
-  readonly to: string;
-  readonly days: readonly (UsageDay & { readonly label: string | null })[];
-}
-
-export interface AccountAnswer {
-  readonly accountId: string;
-  readonly email: string;
-  readonly plan: Plan;
-  readonly subscription: { readonly plan: string; readonly status: string } | null;
-  readonly quota: {
-    readonly limit: number | null;
-    readonly used: number;
-    readonly left: number | null;
-    readonly resetsInS: number;
-    readonly resetsAt: string;
-  };
-  readonly credits: { readonly balance: number; readonly reserved: number; readonly owed: number };
-  /** The payment provider; null where this server takes no payments. */
-  readonly payments: string | null;
-  readonly keys: readonly KeyView[];
-}
-
-interface LedgerAnswer {
-  readonly movements: readonly Entry[];
-  readonly next: string | null;
-}
+type AccountAnswer = z.output<typeof accountSchema>;
+type LedgerAnswer = z.output<typeof ledgerSchema>;
+type UsageAnswer = z.output<typeof usageDaysSchema>;
 
 const wantsCsv = (format: 'json' | 'csv' | undefined, accept: string | undefined): boolean =>
   format === undefined ? preferredType(accept, ['application/json', CSV]) === CSV : format === 'csv';
@@ -87,7 +43,6 @@ export class AccountController {
     private readonly books: Ledger,
     private readonly payments: Payments,
     private readonly usageDays: UsageDays,
-    @Inject(SERVICE_CIPHER) private readonly cipher: Cipher,
     @Inject(CLOCK) private readonly clock: Clock,
     projector: Projector,
   ) {
@@ -95,14 +50,7 @@ export class AccountController {
   }
 
   @Get()
-  @Operation({
-    id: 'getAccount',
-    tag: 'billing',
-    access: 'read',
-    summary: 'The account: plan, quota left and when it resets, credits, keys.',
-    answers: { 200: { description: 'The account.', json: accountSchema } },
-    refusals: PROFILE_REFUSALS,
-  })
+  @billingOperations.getAccount
   account(@CurrentCaller() caller: Caller): AccountAnswer | Promise<AccountAnswer> {
     const profile = this.accounts.profile(caller.accountId);
     const usage = this.detections.usage(caller);
@@ -129,23 +77,7 @@ export class AccountController {
   }
 
   @Get('ledger')
-  @Operation({
-    id: 'listMovements',
-    tag: 'billing',
-    access: 'read',
-    summary: 'Movements of credits, newest first: a page as JSON, or all of them as CSV.',
-    description:
-      'Each movement has the balance after it, and the movement that settles a debate has the debate’s use of the model server.',
-    query: ledgerQuery,
-    answers: {
-      200: {
-        description: 'A page of movements as JSON, or all of them as CSV.',
-        json: ledgerSchema,
-        text: { 'text/csv': null },
-        headers: { 'Content-Disposition': false },
-      },
-    },
-  })
+  @billingOperations.listMovements
   ledger(
     @CurrentCaller() { accountId }: Caller,
     @Query(new ZodPipe(ledgerQuery)) { limit, cursor, format }: z.output<typeof ledgerQuery>,
@@ -154,32 +86,11 @@ export class AccountController {
   ): LedgerAnswer | StreamableFile {
     void reply.header('vary', 'accept');
     if (wantsCsv(format, accept)) return csvFile(Readable.from(this.books.csv(accountId)), 'ledger.csv');
-    const { movements, next } = this.books.page(
-      accountId,
-      limit,
-      cursor === undefined ? undefined : this.#placeOf(cursor, accountId),
-    );
-    return { movements, next: next && this.#cursorOf(next, accountId) };
+    return this.books.page(accountId, limit, cursor);
   }
 
   @Get('usage')
-  @Operation({
-    id: 'listUsage',
-    tag: 'billing',
-    access: 'read',
-    summary: 'Detections, debates and credits by UTC day and key, for at most 366 days; the last 30 by default.',
-    description: 'A debate counts on the day on which its credits were reserved.',
-    query: usageQuery,
-    answers: {
-      200: {
-        description: 'The days with use.',
-        json: usageDaysSchema,
-        text: { 'text/csv': null },
-        headers: { 'Content-Disposition': false },
-      },
-    },
-    refusals: PROFILE_REFUSALS,
-  })
+  @billingOperations.listUsage
   async usage(
     @CurrentCaller() { accountId }: Caller,
     @Query(new ZodPipe(usageQuery)) query: z.output<typeof usageQuery>,
@@ -195,18 +106,5 @@ export class AccountController {
     if (!wantsCsv(query.format, accept)) return { from, to, days };
     const lines = days.map((day) => csvLine(USAGE_COLUMNS.map((column) => day[column])));
     return csvFile(Readable.from([csvLine(USAGE_COLUMNS), ...lines]), 'usage.csv');
-  }
-
-  /** Contains a digest against forgery, since the balances of the next page are computed from the cursor. */
-  #cursorOf({ revision, net }: LedgerCursor, accountId: string): string {
-    const place = `${revision}~${net}`;
-    return `${place}~${this.cipher.digest(`ledger ${accountId} ${place}`).slice(0, 32)}`;
-  }
-
-  /** @throws Refusal `invalid-request` for a cursor that this service did not create for this account. */
-  #placeOf(cursor: string, accountId: string): LedgerCursor {
-    const [revision = 0, net = 0] = cursor.split('~').map(Number);
-    if (this.#cursorOf({ revision, net }, accountId) !== cursor) throw invalidCursor();
-    return { revision, net };
   }
 }

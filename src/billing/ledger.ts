@@ -1,17 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { type z } from 'zod';
+import { SERVICE_CIPHER } from '../accounts/index.js';
+import { type Cipher } from '../crypto/index.js';
 import { Projector } from '../event-store/index.js';
+import { invalidCursor } from '../http/index.js';
+import { type usageSchema } from './billing.answers.schema.js';
 import { balancesView, ledgerView, type MovementRow } from './billing.view.js';
 import { type Funds, fundsOf, netOf } from './funds.js';
 
 /** A debate's use of a model server. */
-export interface DebateUsage {
-  readonly calls: number;
-  readonly inputTokens: number;
-  readonly cachedTokens: number;
-  readonly outputTokens: number;
-  /** US dollars; null when a model has no price. */
-  readonly cost: number | null;
-}
+export type DebateUsage = Readonly<z.output<typeof usageSchema>>;
 
 /** Null for a debate that is unknown or unreadable. The composition root provides it, because debates depend on billing. */
 export type UsageOfDebate = (debateId: string) => DebateUsage | null;
@@ -24,15 +22,15 @@ export interface Entry extends MovementRow, Funds {
 }
 
 /** The end of a page: the revision of its last movement, and the balance before that. */
-export interface LedgerCursor {
+interface Place {
   readonly revision: number;
   readonly net: number;
 }
 
-export interface LedgerPage {
-  readonly movements: readonly Entry[];
+interface Page<Next> {
+  readonly movements: Entry[];
   /** Null at the end. */
-  readonly next: LedgerCursor | null;
+  readonly next: Next | null;
 }
 
 const CSV_PAGE = 500;
@@ -51,12 +49,20 @@ export class Ledger {
   constructor(
     projector: Projector,
     @Inject(USAGE_OF_DEBATE) private readonly usageOf: UsageOfDebate,
+    @Inject(SERVICE_CIPHER) private readonly cipher: Cipher,
   ) {
     this.#balances = projector.reader(balancesView);
     this.#movements = projector.reader(ledgerView);
   }
 
-  page(accountId: string, limit: number, from?: LedgerCursor): LedgerPage {
+  /** @throws Refusal `invalid-request` for a cursor that this service did not create for this account. */
+  page(accountId: string, limit: number, cursor?: string): Page<string> {
+    const from = cursor === undefined ? undefined : this.#placeOf(cursor, accountId);
+    const { movements, next } = this.#page(accountId, limit, from);
+    return { movements, next: next && this.#cursorOf(next, accountId) };
+  }
+
+  #page(accountId: string, limit: number, from?: Place): Page<Place> {
     // Leaves movements from after the balance was read to the next request.
     let { revision, net } = from ?? this.#newest(accountId);
     const rows = this.#movements.find({
@@ -79,8 +85,8 @@ export class Ledger {
   /** RFC 4180, with a header line; all movements, a page at a time. */
   *csv(accountId: string): Generator<string, void, undefined> {
     yield csvLine([...MOVEMENT_COLUMNS, ...USAGE_COLUMNS]);
-    for (let from: LedgerCursor | undefined; ;) {
-      const { movements, next } = this.page(accountId, CSV_PAGE, from);
+    for (let from: Place | undefined; ;) {
+      const { movements, next } = this.#page(accountId, CSV_PAGE, from);
       for (const entry of movements) {
         const values = [
           ...MOVEMENT_COLUMNS.map((column) => entry[column]),
@@ -93,7 +99,19 @@ export class Ledger {
     }
   }
 
-  #newest(accountId: string): LedgerCursor {
+  /** Contains a digest against forgery, since the balances of the next page are computed from the cursor. */
+  #cursorOf({ revision, net }: Place, accountId: string): string {
+    const place = `${revision}~${net}`;
+    return `${place}~${this.cipher.digest(`ledger ${accountId} ${place}`).slice(0, 32)}`;
+  }
+
+  #placeOf(cursor: string, accountId: string): Place {
+    const [revision = 0, net = 0] = cursor.split('~').map(Number);
+    if (this.#cursorOf({ revision, net }, accountId) !== cursor) throw invalidCursor();
+    return { revision, net };
+  }
+
+  #newest(accountId: string): Place {
     const row = this.#balances.get(accountId);
     return row ? { revision: row.revision + 1, net: netOf(row) } : { revision: 0, net: 0 };
   }

@@ -4,12 +4,11 @@ import { Projector } from '../event-store/index.js';
 import { HTTP_REFUSALS } from '../http/index.js';
 import { Refusal } from '../kernel/index.js';
 import { CLOCK, type Clock } from '../runtime/index.js';
+import { USAGE_DAYS } from './billing.requests.schema.js';
 import { spendingDaysView } from './billing.view.js';
 import { DETECTION_USAGE, type DetectionUsage } from './detection-usage.js';
 
 const DAY_MS = 86_400_000;
-/** Number of days when none are given. */
-export const USAGE_DAYS = 30;
 const USAGE_DAYS_MAX = 366;
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 

@@ -1,13 +1,6 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { SubCommand } from 'nest-commander';
-import {
-  AccountsReader,
-  ChangeAccount,
-  KEY_USAGE,
-  type KeyUsage,
-  newPassword,
-  SetPassword,
-} from '../accounts/index.js';
+import { AccountsReader, ChangeAccount, KEY_USAGE, type KeyUsage, newPassword, Sessions } from '../accounts/index.js';
 import { exportAccount } from '../audit/index.js';
 import { balancesView, Payments } from '../billing/index.js';
 import { debatesView } from '../debate/index.js';
@@ -74,7 +67,7 @@ export class RevokeAccountCommand extends AnsweringCommand {
   protected async answer([account = '']: string[], { json }: { json?: boolean }): Promise<void> {
     const revoked = await withService(async (service) => {
       const { accountId, keys } = service.get(AccountsReader).find(account);
-      const valid = keys.filter(({ revokedAt }) => revokedAt === null).map(({ keyId }) => keyId);
+      const valid = keys.filter(({ revoked }) => !revoked).map(({ keyId }) => keyId);
       for (const keyId of valid)
         await service.get(CommandBus).execute(new ChangeAccount(accountId, { kind: 'revoke-key', keyId }, 'cli'));
       return valid;
@@ -95,7 +88,7 @@ export class SetPasswordCommand extends AnsweringCommand {
     if (!chosen.success) throw new Error(`a password ${chosen.error.issues[0]?.message}`);
     await withService((service) => {
       const { accountId } = service.get(AccountsReader).find(account);
-      return service.get(CommandBus).execute(new SetPassword(accountId, chosen.data, 'cli'));
+      return service.get(Sessions).setPassword(accountId, chosen.data, 'cli');
     });
     if (json) printJson({ account, password: 'changed' });
     else print(`${account} has a new password; its sessions have ended`);

@@ -9,6 +9,7 @@ export {
   type KeyLimits,
   NO_KEY_LIMITS,
   type Resolving,
+  type Scope,
   SCOPES,
 } from './caller.js';
 export { answerConnection } from './connection-problem.js';

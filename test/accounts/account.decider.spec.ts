@@ -95,7 +95,7 @@ describe('an account', () => {
   it('stays closed, and keeps its address only until it is erased', () => {
     const [closed] = decide({ kind: 'close', epoch: null }, given(opened, issued));
     const state = given(opened, issued, closed!);
-    expect(state).toEqual({ status: 'closed', emailDigest: 'd' });
+    expect(state).toEqual({ status: 'closed', accountId: 'a', plan: 'free', emailDigest: 'd', keys: [] });
     expect(decide({ kind: 'close', epoch: null }, state)).toEqual([]);
     for (const command of [
       { kind: 'issue-key', key: issued.data, at },
@@ -107,7 +107,7 @@ describe('an account', () => {
       expect.objectContaining({ code: 'conflict' }),
     );
     const [erased] = decide({ kind: 'note-erasure' }, state);
-    expect(evolve(state, erased!)).toEqual({ status: 'closed', emailDigest: null });
+    expect(evolve(state, erased!)).toEqual({ ...state, emailDigest: null });
     expect(decide({ kind: 'note-erasure' }, evolve(state, erased!))).toEqual([]);
     expect(() => decide({ kind: 'note-erasure' }, given(opened))).toThrow(
       expect.objectContaining({ code: 'conflict' }),

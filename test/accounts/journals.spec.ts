@@ -73,10 +73,15 @@ describe('histories of accounts', () => {
     expect(rowOf(events)).toMatchObject({
       email: 'v1.sealed',
       keys: [
-        { label: 'v0.first', sealed: 'v1.one', revokedAt: '2026-11-21T09:00:00.000Z' },
-        { label: 'v0.second', sealed: 'v1.two', revokedAt: null },
+        { label: 'v0.first', sealed: 'v1.one', revoked: true },
+        { label: 'v0.second', sealed: 'v1.two', revoked: false },
       ],
     });
+    expect(Object.values(rowOf(events)!.keyTimes).map(({ revokedAt }) => revokedAt)).toEqual([
+      '2026-11-21T09:00:00.000Z',
+      null,
+    ]);
+    expect(rowOf(events)).not.toHaveProperty('passwordHash');
     const [opened] = events;
     const withPassword = { ...opened!, metadata: { ...opened!.metadata, v: '1' } };
     expect(
@@ -100,16 +105,30 @@ describe('histories of accounts', () => {
       closedAt: null,
       epoch: 1,
       keys: [
-        { keyId: 'a', issuedAt: '2026-11-01T08:00:00.000Z', validUntil: '2026-11-04T08:00:00.000Z', revokedAt: null },
-        { keyId: 'b', validUntil: null, revokedAt: '2026-11-05T08:00:00.000Z' },
+        { keyId: 'a', validUntil: '2026-11-04T08:00:00.000Z', revoked: false },
+        { keyId: 'b', validUntil: null, revoked: true },
       ],
+      keyTimes: {
+        a: { issuedAt: '2026-11-01T08:00:00.000Z', revokedAt: null },
+        b: { revokedAt: '2026-11-05T08:00:00.000Z' },
+      },
     });
-    expect(stateOf(events.slice(0, 8))).toEqual({ status: 'closed', emailDigest: 'ab'.repeat(32) });
+    const account = { status: 'closed', accountId: events[0]!.stream.slice('account-'.length), plan: 'pro', keys: [] };
+    expect(stateOf(events.slice(0, 8))).toEqual({ ...account, emailDigest: 'ab'.repeat(32) });
     const closed = rowOf(events.slice(0, 8))!;
-    expect(closed).toMatchObject({ email: null, emailDigest: null, keys: [], closedAt: '2026-11-06T08:00:00.000Z' });
+    expect(closed).toEqual({
+      ...account,
+      emailDigest: 'ab'.repeat(32),
+      keyTimes: {},
+      openedAt: '2026-11-01T08:00:00.000Z',
+      closedAt: '2026-11-06T08:00:00.000Z',
+      erasedAt: null,
+      revision: 7,
+    });
+    expect(accountsView.columns!['email_digest']!(closed)).toBeNull();
     const due = (row: AccountRow): unknown => accountsView.columns!['erasure_due']!(row);
     expect(due(closed)).toBe(1);
-    expect(stateOf(events)).toEqual({ status: 'closed', emailDigest: null });
+    expect(stateOf(events)).toEqual({ ...account, emailDigest: null });
     expect(due(rowOf(events)!)).toBe(0);
   });
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import { type INestApplicationContext, Logger } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { AccountsReader, CloseAccount, Erasures, SignUp } from '../../src/accounts/index.js';
+import { AccountsReader, Erasures, SignUp } from '../../src/accounts/index.js';
 import { balancesView, Payments } from '../../src/billing/index.js';
 import { paymentDecider } from '../../src/billing/payment.decider.js';
 import { paymentStream } from '../../src/billing/payment.events.js';
@@ -82,7 +82,7 @@ async function closeUnfinished(count: number): Promise<string[]> {
     hold = (stream) => {
       if (stream.startsWith('email-')) throw new Error('the machine stops');
     };
-    await expect(node.get(CommandBus).execute(new CloseAccount(accountId, null, 'test'))).rejects.toThrow('stops');
+    await expect(node.get(Erasures).close(accountId, null, 'test')).rejects.toThrow('stops');
     closed.push(accountId);
   }
   hold = () => undefined;

@@ -1,5 +1,4 @@
 import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Decisions, isUnavailable, Projector } from '../event-store/index.js';
 import { CLOCK, type Clock, commandContext } from '../runtime/index.js';
 import { accountDecider, emailDecider } from './account.decider.js';
@@ -7,19 +6,6 @@ import { AccountVault } from './account-vault.js';
 import { accountStream, emailStream } from './accounts.events.js';
 import { AccountsReader } from './accounts.reader.js';
 import { Passwords } from './passwords.js';
-import { assertPassword } from './sessions.commands.js';
-
-/** Closes an account, ends its keys and sessions, and erases its personal data permanently. */
-export class CloseAccount extends Command<undefined> {
-  constructor(
-    readonly accountId: string,
-    /** Null only for an operator. */
-    readonly confirmation: { readonly password: string; readonly from: string } | null,
-    readonly actor: string,
-  ) {
-    super();
-  }
-}
 
 /** Removes what a closed account left in another slice. It is repeated when it throws, so it must be idempotent. */
 export type Ending = (accountId: string) => Promise<void>;
@@ -48,6 +34,7 @@ export class Erasures implements OnModuleDestroy {
     private readonly projector: Projector,
     private readonly accounts: AccountsReader,
     private readonly vault: AccountVault,
+    private readonly passwords: Passwords,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -62,7 +49,29 @@ export class Erasures implements OnModuleDestroy {
     this.#stopping.abort(new Error('the service is stopping'));
   }
 
-  async erase(accountId: string, actor: string): Promise<void> {
+  /**
+   * Closes an account, ends its keys and sessions, and erases its personal data permanently.
+   * @param confirmation null only for an operator
+   */
+  async close(
+    accountId: string,
+    confirmation: { readonly password: string; readonly from: string } | null,
+    actor: string,
+  ): Promise<void> {
+    const confirmed =
+      confirmation &&
+      (await this.passwords.confirm(await this.accounts.account(accountId), confirmation.password, confirmation.from));
+    const { position } = await this.decisions.execute(
+      accountStream(accountId),
+      accountDecider,
+      { kind: 'close', epoch: confirmed?.epoch ?? null },
+      commandContext(this.clock, actor),
+    );
+    await this.projector.waitFor(position);
+    await this.#eraseSoon(accountId, actor);
+  }
+
+  async #erase(accountId: string, actor: string): Promise<void> {
     const account = await this.accounts.account(accountId);
     if (account.status !== 'closed' || account.emailDigest === null) return;
     await this.vault.destroy(accountId);
@@ -90,12 +99,12 @@ export class Erasures implements OnModuleDestroy {
   }
 
   /**
-   * Like `erase`, but retries in the background while somebody reads the log, since a reader keeps its bytes from being
+   * Like `#erase`, but retries in the background while somebody reads the log, since a reader keeps its bytes from being
    * overwritten. The data stays due, so a stop loses nothing.
    */
-  async eraseSoon(accountId: string, actor: string): Promise<void> {
+  async #eraseSoon(accountId: string, actor: string): Promise<void> {
     try {
-      await this.erase(accountId, actor);
+      await this.#erase(accountId, actor);
     } catch (error) {
       if (!isUnavailable(error)) throw error;
       this.#again(accountId, error);
@@ -126,7 +135,7 @@ export class Erasures implements OnModuleDestroy {
     const due = this.#due();
     const worker = async (): Promise<void> => {
       for (let next = due.shift(); next !== undefined && !this.#stopping.signal.aborted; next = due.shift())
-        await this.erase(next, 'system').catch((error: unknown) => this.#again(next, error));
+        await this.#erase(next, 'system').catch((error: unknown) => this.#again(next, error));
     };
     await Promise.all(Array.from({ length: ERASURES_AT_ONCE }, worker));
     if (this.#retry === undefined) this.#retryMs = RETRY_MS_FIRST;
@@ -150,28 +159,4 @@ function orAborted(work: Promise<void>, signal: AbortSignal): Promise<void> {
     signal.addEventListener('abort', abort, { once: true });
     work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
   });
-}
-
-@CommandHandler(CloseAccount)
-export class CloseAccountHandler implements ICommandHandler<CloseAccount> {
-  constructor(
-    private readonly decisions: Decisions,
-    private readonly projector: Projector,
-    private readonly accounts: AccountsReader,
-    private readonly passwords: Passwords,
-    private readonly erasures: Erasures,
-    @Inject(CLOCK) private readonly clock: Clock,
-  ) {}
-
-  async execute({ accountId, confirmation, actor }: CloseAccount): Promise<undefined> {
-    const asked = confirmation && (await assertPassword(this.accounts, this.passwords, { accountId, ...confirmation }));
-    const { position } = await this.decisions.execute(
-      accountStream(accountId),
-      accountDecider,
-      { kind: 'close', epoch: asked?.epoch ?? null },
-      commandContext(this.clock, actor),
-    );
-    await this.projector.waitFor(position);
-    await this.erasures.eraseSoon(accountId, actor);
-  }
 }

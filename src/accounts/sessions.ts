@@ -1,0 +1,82 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Decisions, Projector } from '../event-store/index.js';
+import { type Caller } from '../http/index.js';
+import { type CommandContext, Refusal } from '../kernel/index.js';
+import { CLOCK, type Clock, commandContext } from '../runtime/index.js';
+import { accountDecider, type OpenAccount } from './account.decider.js';
+import { AccountVault } from './account-vault.js';
+import { ACCOUNT_REFUSALS } from './accounts.refusals.js';
+import { accountStream, sessionStream } from './accounts.events.js';
+import { AccountsReader } from './accounts.reader.js';
+import { Passwords, sealedHash } from './passwords.js';
+import { type SessionCommand, sessionDecider } from './session.decider.js';
+import { newSessionToken, SESSION_S, sessionIdOf } from './session-token.js';
+
+export interface OpenedSession {
+  readonly accountId: string;
+  /** Only for the browser's cookie. */
+  readonly token: string;
+  readonly expiresAt: string;
+}
+
+/** Signing in and out, and the passwords that sessions begin with. */
+@Injectable()
+export class Sessions {
+  constructor(
+    private readonly decisions: Decisions,
+    private readonly projector: Projector,
+    private readonly accounts: AccountsReader,
+    private readonly passwords: Passwords,
+    private readonly vault: AccountVault,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** @param from the client's network address. @throws Refusal `invalid-credentials`, `too-many-attempts` */
+  async signIn(email: string, password: string, from: string): Promise<OpenedSession> {
+    const account = await this.accounts.holderOf(email);
+    const [emailDigest] = this.accounts.emailDigests(email);
+    if (!(await this.passwords.match(account, password, { emailDigest, from })) || !account)
+      throw new Refusal(ACCOUNT_REFUSALS['invalid-credentials']);
+    return this.#open(account);
+  }
+
+  /** Ends the session of a request. */
+  async signOut({ sessionId }: Caller): Promise<void> {
+    if (sessionId === null) throw new Error('the route accepts sessions only');
+    await this.#change(sessionId, { kind: 'end' }, commandContext(this.clock, 'sign-out'));
+  }
+
+  /** Ends every session of the account and opens a new one. @throws Refusal `wrong-password`, `too-many-attempts` */
+  async changePassword(accountId: string, password: string, newPassword: string, from: string): Promise<OpenedSession> {
+    const { epoch } = await this.passwords.confirm(await this.accounts.account(accountId), password, from);
+    const { state } = await this.#setPassword(accountId, newPassword, epoch, accountId);
+    if (state.status !== 'open') throw new Refusal(ACCOUNT_REFUSALS['account-not-found']);
+    return this.#open(state);
+  }
+
+  /** An operator sets an account's password without the old one. Ends every session. */
+  async setPassword(accountId: string, newPassword: string, actor: string): Promise<void> {
+    const { position } = await this.#setPassword(accountId, newPassword, null, actor);
+    await this.projector.waitFor(position);
+  }
+
+  async #setPassword(accountId: string, password: string, epoch: number | null, actor: string) {
+    const passwordHash = await sealedHash(await this.vault.make(accountId), accountId, password);
+    const command = { kind: 'change-password', epoch, passwordHash } as const;
+    return this.decisions.execute(accountStream(accountId), accountDecider, command, commandContext(this.clock, actor));
+  }
+
+  /** Opens a session for a caller whose password was already checked. */
+  async #open({ accountId, epoch }: OpenAccount): Promise<OpenedSession> {
+    const token = newSessionToken();
+    const context = commandContext(this.clock, accountId);
+    const expiresAt = new Date(Date.parse(context.at) + SESSION_S * 1_000).toISOString();
+    await this.#change(sessionIdOf(token), { kind: 'open', session: { accountId, epoch, expiresAt } }, context);
+    return { accountId, token, expiresAt };
+  }
+
+  async #change(sessionId: string, command: SessionCommand, context: CommandContext): Promise<void> {
+    const { position } = await this.decisions.execute(sessionStream(sessionId), sessionDecider, command, context);
+    await this.projector.waitFor(position);
+  }
+}
