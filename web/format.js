@@ -1,6 +1,6 @@
 // Formats numbers, times and codes for people. Pure.
 
-// The same pattern as in src/kernel/visible-text.ts.
+// The same pattern as in src/kernel/hidden-characters.ts.
 const HIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]|\r(?!\n)/g;
 
 /** Replaces invisible characters that change how a text is shown. @param {string} text */

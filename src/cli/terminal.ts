@@ -2,7 +2,7 @@ import { fstatSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { ZodError } from 'zod';
-import { Refusal, visible, visibleJson } from '../kernel/index.js';
+import { hiddenEscaped, hiddenReplaced, Refusal } from '../kernel/index.js';
 
 const CLEAR_LINE = '\r\u001b[K';
 
@@ -21,7 +21,7 @@ const STYLE = /(\u001b\[[0-9;]*m)/;
 const shown = (text: string): string =>
   text
     .split(STYLE)
-    .map((part, index) => (index % 2 === 1 ? part : visible(part)))
+    .map((part, index) => (index % 2 === 1 ? part : hiddenReplaced(part)))
     .join('');
 
 /** Prints a result on standard output. */
@@ -30,7 +30,7 @@ export function print(text: string): void {
 }
 
 export function printJson(value: unknown): void {
-  print(visibleJson(JSON.stringify(value)));
+  print(hiddenEscaped(JSON.stringify(value)));
 }
 
 /** A failure's code and description, with the extra members of a refusal. */
@@ -89,7 +89,7 @@ export async function readSecret(prompt: string): Promise<string> {
 
 /** Untrusted text made safe for a line of output: styles are removed and tabs become spaces. Line breaks stay. */
 export function printable(text: string): string {
-  return visible(text).replaceAll('\t', ' ');
+  return hiddenReplaced(text).replaceAll('\t', ' ');
 }
 
 const BLOCKS = '▏▎▍▌▋▊▉█';

@@ -1,4 +1,4 @@
-import { codeOf, isUnreadable, mayHaveWritten, Refusal, type RefusalKind, visible } from '../kernel/index.js';
+import { codeOf, hiddenReplaced, isUnreadable, mayHaveWritten, Refusal, type RefusalKind } from '../kernel/index.js';
 import { HTTP_REFUSALS } from './http.refusals.js';
 
 /** HTTP status by kind of refusal. */
@@ -88,8 +88,8 @@ export function problemOf(refusal: Refusal, instance: string, requestId: string)
     type: `urn:elenchus:problem:${refusal.code}`,
     title: refusal.title,
     status: STATUS_OF_KIND[refusal.kind],
-    ...(refusal.detail === undefined ? {} : { detail: visible(refusal.detail) }),
-    instance: visible(instance),
+    ...(refusal.detail === undefined ? {} : { detail: hiddenReplaced(refusal.detail) }),
+    instance: hiddenReplaced(instance),
     code: refusal.code,
     requestId,
   };
@@ -100,14 +100,14 @@ export const internalProblem = (instance: string, requestId: string): Problem =>
   type: 'urn:elenchus:problem:internal-error',
   title: 'Something went wrong on our side.',
   status: 500,
-  instance: visible(instance),
+  instance: hiddenReplaced(instance),
   code: 'internal-error',
   requestId,
 });
 
 /** Details may quote untrusted input. */
 function shown(value: unknown): unknown {
-  if (typeof value === 'string') return visible(value);
+  if (typeof value === 'string') return hiddenReplaced(value);
   if (Array.isArray(value)) return value.map(shown);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, shown(member)]));

@@ -15,7 +15,7 @@ export {
   START,
 } from './event.js';
 export { type ColumnValue, type RowQuery, type View, type ViewReader, type WordQuery } from './projection.js';
-export { visible, visibleJson } from './visible-text.js';
+export { hiddenEscaped, hiddenReplaced } from './hidden-characters.js';
 export {
   currentRequestId,
   detached,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { print, printFailure, printJson } from '../../src/cli/terminal.js';
 import { problemOf } from '../../src/http/index.js';
-import { Refusal, visible } from '../../src/kernel/index.js';
+import { Refusal, hiddenReplaced } from '../../src/kernel/index.js';
 import { openBrowserContext } from '../support/chromium.js';
 import { ARTICLE_PAGE, serve, startService, type TestService } from '../support/service.js';
 
@@ -17,16 +17,16 @@ const expectClean = (text: string): void => {
 
 describe('hidden characters', () => {
   it('are replaced one for one, except line breaks, tabs and the marks of Arabic and Hebrew', () => {
-    expectClean(visible(TEXT));
-    expect(visible(TEXT)).toHaveLength(TEXT.length);
+    expectClean(hiddenReplaced(TEXT));
+    expect(hiddenReplaced(TEXT)).toHaveLength(TEXT.length);
     const ordinary = 'one\ntwo\r\nthree\tfour \u200fשלום\u200e \u061c é 日本語 👩‍👩‍👧';
-    expect(visible(ordinary)).toBe(ordinary);
+    expect(hiddenReplaced(ordinary)).toBe(ordinary);
   });
 
   it('are replaced in the same way by the dashboard', () => {
     const pattern = (file: string): string | undefined =>
       /const HIDDEN = (\/.*\/g);/.exec(readFileSync(file, 'utf8'))?.[1];
-    expect(pattern('web/format.js')).toBe(pattern('src/kernel/visible-text.ts'));
+    expect(pattern('web/format.js')).toBe(pattern('src/kernel/hidden-characters.ts'));
     expect(pattern('web/format.js')).toBeDefined();
   });
 

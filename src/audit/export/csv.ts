@@ -1,4 +1,4 @@
-import { visible } from '../../kernel/index.js';
+import { hiddenReplaced } from '../../kernel/index.js';
 import { type ReadableDebate } from './reading.js';
 
 const COLUMNS = [
@@ -42,7 +42,7 @@ export function csvOf({ result, nameOf }: ReadableDebate): string {
 /** Prefixes a cell that a spreadsheet would treat as a formula, so that it is treated as text. */
 function cell(value: string | number): string {
   if (typeof value === 'number') return String(value);
-  const text = visible(value);
+  const text = hiddenReplaced(value);
   const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

@@ -1,5 +1,5 @@
 import { extractionInWords, nameOfArticle, weighingInWords } from '../../debate/index.js';
-import { visible } from '../../kernel/index.js';
+import { hiddenReplaced } from '../../kernel/index.js';
 import { noteOn, placeOf, type ReadableDebate } from './reading.js';
 
 const SIGNS: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '&': '&amp;' };
@@ -8,7 +8,7 @@ const SIGNS: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '&':
  * Escapes text so that Markdown, and HTML within it, shows it verbatim; on one line, since line starts have meaning.
  */
 function plain(text: string): string {
-  return visible(text)
+  return hiddenReplaced(text)
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/[\\`*_{}[\]<>()#+.!|~&:@-]/g, (sign) => SIGNS[sign] ?? `\\${sign}`);

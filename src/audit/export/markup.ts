@@ -1,4 +1,4 @@
-import { visible } from '../../kernel/index.js';
+import { hiddenReplaced } from '../../kernel/index.js';
 
 /** HTML that is safe to insert into a page. Only {@link html} creates it. */
 export class Markup {
@@ -19,7 +19,7 @@ function rendered(part: Part): string {
   if (part === null || part === undefined) return '';
   if (part instanceof Markup) return part.text;
   if (typeof part === 'object') return part.map(rendered).join('');
-  return visible(String(part)).replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);
+  return hiddenReplaced(String(part)).replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);
 }
 
 /** Escapes all values, for text and quoted attributes alike, except those that are already markup. */

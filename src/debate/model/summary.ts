@@ -1,5 +1,5 @@
 import { type AttributionKind, isFragment } from '../../claims/index.js';
-import { visible } from '../../kernel/index.js';
+import { hiddenReplaced } from '../../kernel/index.js';
 import { claimVotesOf } from './claim-assessments.js';
 import { type DebateState, votesOf } from './debate-state.js';
 import { type Basis, type DebateData } from './debate.events.js';
@@ -92,7 +92,7 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 
 /** Quotes a text of the article on one line, cut between words when it is long. */
 function quoted(text: string): string {
-  const line = visible(text).replace(/\s+/g, ' ').trim();
+  const line = hiddenReplaced(text).replace(/\s+/g, ' ').trim();
   if (line.length <= QUOTE_CHARS_MAX) return `“${line}”`;
   const head = line.slice(0, QUOTE_CHARS_MAX).replace(/[\ud800-\udbff]$/, '');
   return `“${head.replace(/\s+\S*$/, '')}” …`;
@@ -136,7 +136,7 @@ function headline({ claims }: DebateState): string | null {
 function checked({ evidence, claims }: DebateState): string | null {
   const items = (evidence?.items ?? []).filter(({ instructs }) => !instructs);
   const claimOf = (id: string): string => quoted(claims?.claims.find((claim) => claim.id === id)?.quote ?? '');
-  const from = ({ publisher, url }: (typeof items)[number]): string => visible(publisher ?? url).slice(0, 80);
+  const from = ({ publisher, url }: (typeof items)[number]): string => hiddenReplaced(publisher ?? url).slice(0, 80);
   const disputes = items.find(({ stance, quotes }) => stance === 'disputes' && quotes !== null);
   if (disputes?.quotes)
     return `The article has ${quoted(disputes.quotes.article)}; ${from(disputes)} has ${quoted(disputes.quotes.evidence.replace(/[.…]+$/, ''))}.`;

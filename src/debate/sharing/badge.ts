@@ -1,4 +1,4 @@
-import { visible } from '../../kernel/index.js';
+import { hiddenReplaced } from '../../kernel/index.js';
 import { CHECKED, mannerInWords, verdictInWords } from '../model/summary.js';
 import { type SharedDebate } from './shared-debate.js';
 
@@ -83,7 +83,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 /** Escapes text for XML 1.0, and replaces invisible characters and lone surrogates. */
 function escaped(text: string): string {
-  return visible(text)
+  return hiddenReplaced(text)
     .replaceAll(/[\p{Surrogate}\ufffe\uffff]/gu, '\ufffd')
     .replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
 }
