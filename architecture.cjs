@@ -10,7 +10,7 @@ const pureFolders = ['kernel', '*/model', 'audit/checks', 'audit/export'];
 const pureFiles = {
   audit: ['books.audit'],
   debate: ['casts', 'comparison', 'debate-at', 'debate-filter', 'fork', 'frame-shown', 'opening'],
-  detection: ['evaluation', 'exif', 'jpeg-scans', 'jumbf', 'verdict'],
+  detection: ['exif', 'jumbf', 'verdict'],
   billing: ['funds', 'plans'],
   personas: ['cast', 'nearest'],
 };

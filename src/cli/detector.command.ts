@@ -1,14 +1,12 @@
-import { writeFile } from 'node:fs/promises';
 import { Command, CommandRunner, Option, SubCommand } from 'nest-commander';
 import { readConfig } from '../config/index.js';
-import { evaluateDetector, evaluationPlot, evaluationText } from '../detection/index.js';
+import { evaluateDetector, evaluationText } from '../detection/index.js';
 import { detectorOf } from '../factories.js';
 import { JsonCommand, reportingFailure } from './answering-command.js';
 import { print, printJson, progressOf } from './terminal.js';
 
 interface EvaluateOptions {
   readonly manifest: string;
-  readonly plot?: string;
   readonly json?: boolean;
 }
 
@@ -17,14 +15,13 @@ interface EvaluateOptions {
   description: 'Evaluate the configured detector on the images of a labelled manifest.',
 })
 class EvaluateDetectorCommand extends JsonCommand {
-  async run(_: string[], { manifest, plot, json }: EvaluateOptions): Promise<void> {
+  async run(_: string[], { manifest, json }: EvaluateOptions): Promise<void> {
     const detector = detectorOf(readConfig(process.env));
     const shown = progressOf('evaluate');
     const evaluate = async (): Promise<void> => {
       await detector.ready();
       const { id, revision } = detector.model;
       const evaluation = await evaluateDetector(detector, manifest, { onProgress: shown.at }).finally(shown.stop);
-      if (plot !== undefined) await writeFile(plot, evaluationPlot(evaluation, `${id} ${revision}`));
       if (json) printJson({ model: detector.model, ...evaluation });
       else print(`${id} ${revision}\n${evaluationText(evaluation)}`);
     };
@@ -34,11 +31,6 @@ class EvaluateDetectorCommand extends JsonCommand {
 
   @Option({ flags: '--manifest <file>', description: 'JSON: [{file, class, source}]', required: true })
   parseManifest(value: string): string {
-    return value;
-  }
-
-  @Option({ flags: '--plot <file.svg>', description: 'write the reliability diagram and ROC curve as a picture' })
-  parsePlot(value: string): string {
     return value;
   }
 }

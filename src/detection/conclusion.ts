@@ -1,18 +1,6 @@
-import { type DeclaredOrigin, MANIFEST, type Provenance } from './marks/provenance.js';
-import { type PublishedScore, publishedScore, type Verdict } from './detector/verdict.js';
-
-/** What decided the verdict: the pixels or the file's own metadata. */
-export type DecidedBy = 'model' | 'signed-metadata' | 'unsigned-metadata';
-
-/** The answer to a caller, with the model's own result for the pixels. */
-export type Conclusion = PublishedScore & {
-  readonly decidedBy: DecidedBy;
-  /** 0 to 100, two decimals. */
-  readonly modelScore: number;
-  readonly modelVerdict: Verdict;
-  /** Why `modelVerdict` is `uncertain`. */
-  readonly modelReason?: string;
-};
+import { type DeclaredOrigin, MANIFEST, type Provenance } from './marks/provenance.schema.js';
+import { type Conclusion, type PublishedScore } from './detection.answer.schema.js';
+import { publishedScore } from './detector/verdict.js';
 
 /**
  * Minimum score for a declared generated image and for a partly generated one; maximum score for a declared capture.

@@ -1,22 +1,16 @@
 import { z } from 'zod';
 import { problemSchema } from '../http/index.js';
 import { BATCH_LINE, DETECTION, DETECTION_PAGE, KEPT_DETECTION, THUMBNAIL_SETTING } from './detection.example.js';
-import { IMAGE_FORMATS } from './intake/image-format.js';
+import { pictureSource, secondOpinionSchema } from './detection.events.js';
+import { IMAGE_FORMATS } from './intake/intake-limits.js';
 import { provenanceSchema } from './marks/provenance.schema.js';
-import { LEANINGS } from './second-opinion.js';
 
-/** Response of a detection. `Operation` checks the handler's type against it. */
+/** The answer to a detection: as it is sent, as it is kept, and what each step contributes to it. */
 
 const score = z.number().min(0).max(100);
 const share = z.number().min(0).max(1);
 const verdict = z.enum(['ai', 'not_ai', 'uncertain']);
 const classScore = z.object({ class: z.enum(['ai_generated', 'not_ai_generated']), score: share });
-const opinionSpent = {
-  model: z.string(),
-  calls: z.int(),
-  tokens: z.object({ input: z.int(), cached: z.int(), output: z.int() }),
-  costUsd: z.number().optional(),
-};
 
 const members = {
   id: z
@@ -34,6 +28,7 @@ const members = {
   }),
   modelScore: score.meta({ description: 'The model’s score for the pixels alone.' }),
   modelVerdict: verdict,
+  /** Why `modelVerdict` is `uncertain`. */
   modelReason: z.string().optional(),
   model: z.object({ id: z.string(), revision: z.string() }),
   image: z.object({
@@ -52,21 +47,9 @@ const members = {
     recompressionShift: z.number().optional(),
   }),
   provenance: provenanceSchema,
-  secondOpinion: z
-    .discriminatedUnion('status', [
-      z.object({
-        status: z.literal('given'),
-        leaning: z.enum(LEANINGS),
-        comment: z.string().meta({ description: 'The model’s comment. Show it as text that a model wrote.' }),
-        ...opinionSpent,
-      }),
-      z.object({ status: z.literal('failed'), reason: z.string(), ...opinionSpent }),
-    ])
-    .optional()
-    .meta({
-      description:
-        'A vision model’s comment on an uncertain image, if the operator has enabled this. Changes no score.',
-    }),
+  secondOpinion: secondOpinionSchema.optional().meta({
+    description: 'A vision model’s comment on an uncertain image, if the operator has enabled this. Changes no score.',
+  }),
 };
 
 export const detectionSchema = z
@@ -77,6 +60,20 @@ export const detectionSchema = z
     }),
   })
   .meta({ id: 'Detection', examples: [DETECTION] });
+
+export type DetectionAnswer = z.output<typeof detectionSchema>;
+export type Verdict = DetectionAnswer['verdict'];
+/** Two printed class scores that add up to exactly 1; `aiScore` is 100 times the first. */
+export type PublishedScore = Pick<DetectionAnswer, 'aiScore' | 'verdict' | 'reason' | 'classes'>;
+/** The answer of a classifier thread. */
+export type Examination = PublishedScore & Pick<DetectionAnswer, 'image' | 'evidence'>;
+/** A part of the image that the model judged, with the model's score for this part alone. */
+export type ImageRegion = DetectionAnswer['evidence']['regions'][number];
+/** The score with what decided it, and the model's own result for the pixels. */
+export type Conclusion = PublishedScore &
+  Pick<DetectionAnswer, 'decidedBy' | 'modelScore' | 'modelVerdict' | 'modelReason'>;
+/** What a detector answers, without what the account's record adds. */
+export type DetectionResult = Omit<DetectionAnswer, 'id' | 'cached' | 'secondOpinion'>;
 
 const line = {
   index: z.int().min(0).meta({ description: 'Position of the picture in the batch, from 0.' }),
@@ -101,7 +98,7 @@ export const batchLineSchema = z
 const kept = {
   at: z.iso.datetime().meta({ description: 'When the detection was answered.' }),
   source: z
-    .object({ kind: z.enum(['file', 'url']), name: z.string() })
+    .object(pictureSource.shape)
     .nullable()
     .meta({ description: 'The name of the file, or the address without its query; null if there was neither.' }),
   thumbnail: z.boolean().meta({ description: 'Whether a thumbnail of the picture is kept.' }),
@@ -122,6 +119,8 @@ export const keptDetectionSchema = z
   })
   .meta({ id: 'KeptDetection', examples: [KEPT_DETECTION] });
 
+export type KeptDetection = z.output<typeof keptDetectionSchema>;
+
 const row = z
   .object({
     id: z.string(),
@@ -137,6 +136,8 @@ const row = z
       .meta({ description: 'The generator that the file’s metadata names; null if none.' }),
   })
   .meta({ id: 'DetectionRow' });
+
+export type ListedDetection = z.output<typeof row>;
 
 export const detectionPageSchema = z
   .object({

@@ -16,8 +16,8 @@ import {
 import { Refusal } from '../kernel/index.js';
 import { SAFE_FETCH_REFUSALS } from '../safe-fetch/index.js';
 import { DETECTION_REFUSALS } from './detection.refusals.js';
-import { detectionSchema } from './detection.answer.schema.js';
-import { type DetectionAnswer, DetectImage } from './detection.handler.js';
+import { type DetectionAnswer, detectionSchema } from './detection.answer.schema.js';
+import { DetectImage } from './detection.handler.js';
 
 const urlSchema = z.strictObject({ url: webUrl }).meta({ examples: [{ url: 'https://example.org/picture.jpg' }] });
 const formSchema = z.strictObject({ image: z.file() });

@@ -1,28 +1,37 @@
 import { z } from 'zod';
 import { type EventDefinitions, type FactsOf, idOf } from '../kernel/index.js';
 import { provenanceSchema } from './marks/provenance.schema.js';
-import { LEANINGS } from './second-opinion.js';
 
-const tokens = z.int().min(0);
-const opinionSpent = {
-  model: z.string(),
+/** A vision model's view of a picture. `unsure` favours neither. */
+export const LEANINGS = ['ai', 'not_ai', 'unsure'] as const;
+export type Leaning = (typeof LEANINGS)[number];
+
+/** The usage of all calls, including failed ones. */
+const spent = {
   calls: z.int().min(0),
-  tokens: z.strictObject({ input: tokens, cached: tokens, output: tokens }),
+  tokens: z.object({ input: z.int(), cached: z.int(), output: z.int() }),
+  /** US dollars; left out for a model without a price. */
   costUsd: z.number().min(0).optional(),
 };
-const secondOpinion = z.discriminatedUnion('status', [
-  z.strictObject({
+
+/**
+ * A vision model's comment on an image that the detector is uncertain about, or why there is none. It accompanies the
+ * answer and never changes its score or verdict.
+ */
+export const secondOpinionSchema = z.discriminatedUnion('status', [
+  z.object({
     status: z.literal('given'),
     leaning: z.enum(LEANINGS),
-    comment: z.string(),
-    ...opinionSpent,
+    comment: z.string().meta({ description: 'The model’s comment. Show it as text that a model wrote.' }),
+    model: z.string(),
+    ...spent,
   }),
-  z.strictObject({ status: z.literal('failed'), reason: z.string(), ...opinionSpent }),
+  z.object({ status: z.literal('failed'), reason: z.string(), model: z.string(), ...spent }),
 ]);
+export type SecondOpinion = z.output<typeof secondOpinionSchema>;
 
 /** Origin of a picture: a file name, or an address without its query. */
-const source = z.strictObject({ kind: z.enum(['file', 'url']), name: z.string() });
-export type PictureSource = z.output<typeof source>;
+export const pictureSource = z.strictObject({ kind: z.enum(['file', 'url']), name: z.string() });
 
 /** The API key of the request; missing for a session and in older events. */
 const keyId = z.string().optional();
@@ -46,9 +55,9 @@ export const DETECTION_EVENTS = {
       verdict: z.string(),
       model: z.string(),
       /** A vision model's comment on an uncertain image; missing if none was requested, and in older events. */
-      secondOpinion: secondOpinion.optional(),
+      secondOpinion: secondOpinionSchema.optional(),
       /** Missing if it has no name, and in older events. */
-      source: source.optional(),
+      source: pictureSource.optional(),
       /** What the file declares about its origin; missing in older events. */
       provenance: provenanceSchema.optional(),
       /** The rest of the answer, so that the same bytes need no second run; missing in older events. */
@@ -67,10 +76,7 @@ export const DETECTION_EVENTS = {
           crops: z.int(),
           /** The judged parts of the upright image; missing in older events. */
           regions: z
-            .array(
-              z.strictObject({ x: z.int(), y: z.int(), width: z.int(), height: z.int(), score: z.number() }).readonly(),
-            )
-            .readonly()
+            .array(z.strictObject({ x: z.int(), y: z.int(), width: z.int(), height: z.int(), score: z.number() }))
             .optional(),
           spread: z.number(),
           recompressionShift: z.number().optional(),

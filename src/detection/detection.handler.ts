@@ -5,16 +5,14 @@ import { Refusal, sha256 } from '../kernel/index.js';
 import { SAFE_FETCH, type SafeFetch } from '../safe-fetch/index.js';
 import { type ModelName } from './detector/classifier.js';
 import { type DetectionRefusalCode } from './detection.refusals.js';
-import { type DetectionResult, DETECTOR, type Detector } from './detector/detector.js';
-import { Detections } from './history/detections.js';
+import { type DetectionAnswer, type DetectionResult, type Verdict } from './detection.answer.schema.js';
+import { DETECTOR, type Detector } from './detector/detector.js';
+import { Detections, keptDetection } from './history/detections.js';
 import { INTAKE_LIMITS } from './intake/intake-limits.js';
-import { keptDetection } from './history/kept-detection.js';
 import { type DetectionReport, Quotas } from './quota/quotas.js';
-import { THUMBNAIL } from './intake/preview-size.js';
-import { Thumbnails } from './history/thumbnails.js';
-import { type SecondOpinion, SecondOpinions } from './second-opinion.js';
-import { type Verdict } from './detector/verdict.js';
-import { visible } from './marks/visible-text.js';
+import { THUMBNAIL, Thumbnails } from './history/thumbnails.js';
+import { SecondOpinions } from './second-opinion.js';
+import { quotable } from './marks/quotable.js';
 
 const TOO_SLOW: DetectionRefusalCode = 'image-too-slow';
 
@@ -23,15 +21,6 @@ const REPEATED = 'repeated';
 
 /** Where the image comes from: its bytes, with the file's name if there is one, or an address to fetch it from. */
 export type ImageSource = { readonly bytes: Uint8Array; readonly name?: string | undefined } | { readonly url: string };
-
-export type DetectionAnswer = DetectionResult & {
-  /** Id of the earlier detection if the answer repeats it. */
-  readonly id: string;
-  /** Whether this repeats the account's earlier answer about the same bytes by the same model, at no cost. */
-  readonly cached: boolean;
-  /** For an uncertain image, if second opinions are configured. */
-  readonly secondOpinion?: SecondOpinion;
-};
 
 /**
  * Detects one image. It counts against the caller's quota when the answer is new, or when it exceeds the hour's free
@@ -117,8 +106,8 @@ export class DetectImageHandler implements ICommandHandler<DetectImage> {
 const nameOf = ({ id, revision }: ModelName): string => `${id}@${revision}`;
 
 function reportOf(result: DetectionResult): DetectionReport {
-  const { image, aiScore, verdict, evidence, model, decidedBy, modelScore, modelVerdict, modelReason } = result;
-  const provenance = result.provenance as NonNullable<DetectionReport['provenance']>;
+  const { image, aiScore, verdict, evidence, model, decidedBy, modelScore, modelVerdict, modelReason, provenance } =
+    result;
   const { sha256: hash, ...facts } = image;
   const reason = modelReason === undefined ? {} : { reason: modelReason };
   const own = decidedBy === 'model' ? {} : { decidedBy, modelScore, modelVerdict };
@@ -139,8 +128,8 @@ const SOURCE_NAME_MAX = 300;
 function sourceOf(source: ImageSource): Pick<DetectionReport, 'source'> {
   if ('url' in source) {
     const { origin, pathname } = new URL(source.url);
-    return { source: { kind: 'url', name: visible(`${origin}${pathname}`, SOURCE_NAME_MAX) } };
+    return { source: { kind: 'url', name: quotable(`${origin}${pathname}`, SOURCE_NAME_MAX) } };
   }
-  const name = visible(source.name?.split(/[\\/]/).at(-1) ?? '', SOURCE_NAME_MAX).trim();
+  const name = quotable(source.name?.split(/[\\/]/).at(-1) ?? '', SOURCE_NAME_MAX).trim();
   return name === '' ? {} : { source: { kind: 'file', name } };
 }

@@ -1,21 +1,24 @@
 /** Estimates the probability that an image is AI-generated. See docs/flow.md. */
 export { type ModelSource } from './detector/classifier.js';
 export { BATCH_REFUSALS, DETECTION_REFUSALS } from './detection.refusals.js';
-export { type DetectionResult, type Detector, DETECTOR, WorkerDetector } from './detector/detector.js';
-export { evaluationText } from './detector/evaluation.js';
-export { evaluationPlot } from './detector/evaluation-plot.js';
-export { evaluateDetector } from './detector/evaluation.runner.js';
-export { type ImageRegion } from './detector/crops.js';
+export { type DetectionResult, type ImageRegion } from './detection.answer.schema.js';
+export { type Detector, DETECTOR, WorkerDetector } from './detector/detector.js';
+export { evaluateDetector, evaluationText } from './detector/evaluation.js';
 export { INTAKE_LIMITS } from './intake/intake-limits.js';
-export { type Leaning, type PictureReader, type SecondOpinion, SecondOpinions } from './second-opinion.js';
+export { type PictureReader, SecondOpinions } from './second-opinion.js';
 export { stateQuotas } from './quota/quota-headers.js';
-export { type ProvenanceRead } from './marks/provenance.js';
-export { accountOfQuota, DETECTION_EVENTS, type DetectionFact, quotaStream } from './detection.events.js';
+export { type ProvenanceRead } from './marks/provenance.schema.js';
+export {
+  accountOfQuota,
+  DETECTION_EVENTS,
+  type DetectionFact,
+  type Leaning,
+  quotaStream,
+  type SecondOpinion,
+} from './detection.events.js';
 export { detectionDaysView, detectionsView, openDetectionsView, quotaDaysView } from './history/detections.view.js';
 export { THUMBNAIL_EVENTS, THUMBNAIL_SETTING_EVENTS, thumbnailSettingStream } from './history/thumbnails.events.js';
 export { thumbnailSettingsView, thumbnailsView } from './history/thumbnails.view.js';
-export { type DetectionFilter, detectionFilterSchema } from './history/detection-filter.js';
-export { Detections } from './history/detections.js';
-export { keptDetection } from './history/kept-detection.js';
+export { type DetectionFilter, detectionFilterSchema, Detections, keptDetection } from './history/detections.js';
 export { quotaDecider } from './quota/quota.decider.js';
 export { type AdmittedDetection, Quotas } from './quota/quotas.js';

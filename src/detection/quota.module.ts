@@ -1,6 +1,5 @@
 import { Global, Module } from '@nestjs/common';
 import { DETECTION_USAGE } from '../billing/index.js';
-import { ChangeQuotaHandler } from './quota/quota.commands.js';
 import { Detections } from './history/detections.js';
 import { Quotas } from './quota/quotas.js';
 import { Thumbnails } from './history/thumbnails.js';
@@ -8,7 +7,7 @@ import { Thumbnails } from './history/thumbnails.js';
 /** The daily quota of detections, past detections and kept thumbnails, without the detector; also used by the command line. */
 @Global()
 @Module({
-  providers: [Quotas, Detections, Thumbnails, ChangeQuotaHandler, { provide: DETECTION_USAGE, useExisting: Quotas }],
+  providers: [Quotas, Detections, Thumbnails, { provide: DETECTION_USAGE, useExisting: Quotas }],
   exports: [Quotas, Detections, Thumbnails, DETECTION_USAGE],
 })
 export class QuotaModule {}

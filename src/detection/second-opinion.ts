@@ -1,27 +1,11 @@
-import { type DetectionResult, type Detector } from './detector/detector.js';
-import { FOR_MODELS } from './intake/preview-size.js';
+import { type Verdict } from './detection.answer.schema.js';
+import { type SecondOpinion } from './detection.events.js';
+import { type PreviewSize } from './detector/classifier.worker.js';
+import { type Detector } from './detector/detector.js';
 
 const REASON_CHARS_MAX = 180;
-
-/** A vision model's view of a picture. `unsure` favours neither. */
-export const LEANINGS = ['ai', 'not_ai', 'unsure'] as const;
-export type Leaning = (typeof LEANINGS)[number];
-
-/** The usage of all calls, including failed ones. */
-interface Spent {
-  readonly calls: number;
-  readonly tokens: { readonly input: number; readonly cached: number; readonly output: number };
-  /** US dollars; left out for a model without a price. */
-  readonly costUsd?: number | undefined;
-}
-
-/**
- * A vision model's comment on an image that the detector is uncertain about, or why there is none. It accompanies the
- * answer and never changes its score or verdict.
- */
-export type SecondOpinion =
-  | ({ readonly status: 'given'; readonly model: string; readonly leaning: Leaning; readonly comment: string } & Spent)
-  | ({ readonly status: 'failed'; readonly model: string; readonly reason: string } & Spent);
+/** Most vision models scale larger images down. */
+const FOR_MODELS: PreviewSize = { sideMax: 1_024, quality: 90 };
 
 /** A vision model that comments on pictures. */
 export interface PictureReader {
@@ -33,7 +17,7 @@ export interface PictureReader {
   close(): Promise<void>;
 }
 
-const NOTHING_SPENT: Spent = { calls: 0, tokens: { input: 0, cached: 0, output: 0 } };
+const NOTHING_SPENT = { calls: 0, tokens: { input: 0, cached: 0, output: 0 } };
 
 /** Second opinions on images that the detector is uncertain about; without a reader no image is sent anywhere. */
 export class SecondOpinions {
@@ -42,13 +26,13 @@ export class SecondOpinions {
     private readonly timeoutMs: number,
   ) {}
 
-  areAskedOn({ verdict }: Pick<DetectionResult, 'verdict'>): boolean {
+  areAskedOn({ verdict }: { readonly verdict: Verdict }): boolean {
     return this.reader !== undefined && verdict === 'uncertain';
   }
 
   /** Undefined if none is requested. Never throws, and takes no longer than the time limit. */
   async on(
-    { verdict }: Pick<DetectionResult, 'verdict'>,
+    { verdict }: { readonly verdict: Verdict },
     bytes: Uint8Array,
     detector: Pick<Detector, 'preview'>,
   ): Promise<SecondOpinion | undefined> {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { concluded } from '../../src/detection/conclusion.js';
 import { WorkerDetector, type DetectionResult, type Detector } from '../../src/detection/index.js';
-import { type DeclaredOrigin, notRead, type Provenance } from '../../src/detection/marks/provenance.js';
+import { type DeclaredOrigin, notRead, type Provenance } from '../../src/detection/marks/provenance.schema.js';
 import { TrustList } from '../../src/detection/marks/trust-list.js';
 import { publishedScore } from '../../src/detection/detector/verdict.js';
 import { type Authority, authorityNamed, signed } from '../support/c2pa-signer.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type DetectionFact } from '../../src/detection/detection.events.js';
 import { type DetectionRow, detectionsView, openDetectionsView } from '../../src/detection/history/detections.view.js';
-import { keptDetection } from '../../src/detection/history/kept-detection.js';
+import { keptDetection } from '../../src/detection/history/detections.js';
 import { type Fact, type Recorded } from '../../src/kernel/index.js';
 
 const AT = '2026-11-21T09:00:00.000Z';

@@ -8,12 +8,12 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CBORBox } from '@trustnxt/c2pa-ts/jumbf';
 import { readC2pa } from '../../src/detection/marks/c2pa.js';
 import { readExif } from '../../src/detection/marks/exif.js';
-import { type ImageFormat } from '../../src/detection/intake/image-format.js';
+import { type ImageFormat } from '../../src/detection/intake/intake-limits.js';
 import { readHeader } from '../../src/detection/intake/intake.js';
 import { textsOf, withoutTexts } from '../../src/detection/marks/png-text.js';
 import { provenanceOf } from '../../src/detection/marks/provenance-reader.js';
 import { generatorIn, xmpProperties } from '../../src/detection/marks/traces.js';
-import { visible } from '../../src/detection/marks/visible-text.js';
+import { quotable } from '../../src/detection/marks/quotable.js';
 import { ALLOCATOR } from '../support/allocator.js';
 import { growthFaults, measureGrowth } from '../support/growth.js';
 import { encode, greyRows, plain, png, pngChunk, pngText, scene, tiff, withChunks } from '../support/images.js';
@@ -102,7 +102,7 @@ describe('the text of metadata', () => {
       (text) => xmpProperties(text),
     ],
     ['one XMP value that does not end', (size) => `:Credit="${'a'.repeat(size)}`, (text) => xmpProperties(text)],
-    ['nothing that can be seen', (size) => '\u202e'.repeat(size), (text) => visible(text)],
+    ['nothing that can be seen', (size) => '\u202e'.repeat(size), (text) => quotable(text)],
   ];
   const parameters = (text: string) => ({ key: 'parameters', where: 'PNG text', text });
   const sampled = (text: string) => parameters(`Steps: 1, Sampler: a\n${text}`);

@@ -18,9 +18,9 @@ import { Refusal } from '../../kernel/index.js';
 import { FairLimit } from '../../runtime/index.js';
 import { ArchiveReader } from './archive-reader.js';
 import { addressesIn, archiveIn, assertCount, lineSchema, NDJSON, ZIP } from './batch-request.js';
-import { batchLineSchema } from '../detection.answer.schema.js';
+import { batchLineSchema, type DetectionAnswer } from '../detection.answer.schema.js';
 import { BATCH_REFUSALS, DETECTION_REFUSALS } from '../detection.refusals.js';
-import { type DetectionAnswer, DetectImage, type ImageSource } from '../detection.handler.js';
+import { DetectImage, type ImageSource } from '../detection.handler.js';
 
 /** Maximum pictures of all batches in detection at once, far below the queue limit of the detector. */
 const AT_ONCE = 4;

@@ -21,8 +21,8 @@ import {
   inputValues,
   type Pixels,
   texturedCrops,
-  type ImageRegion,
 } from './crops.js';
+import { type ImageRegion } from '../detection.answer.schema.js';
 import { type DetectorSettings, detectorSettings } from './detector.schema.js';
 import { overviewOf } from './overview.js';
 import { recompress, recompressCrops } from './recompression.js';

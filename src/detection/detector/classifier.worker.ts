@@ -2,20 +2,58 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { workerData } from 'node:worker_threads';
 import pLimit from 'p-limit';
+import sharp from 'sharp';
 import { Refusal, sha256 } from '../../kernel/index.js';
-import { Classifier, type ModelSource } from './classifier.js';
+import { type Examination, type PublishedScore } from '../detection.answer.schema.js';
+import { Classifier, type ModelName, type ModelSource } from './classifier.js';
+import { type Pixels } from './crops.js';
 import { type DetectionRefusalCode } from '../detection.refusals.js';
-import {
-  type DetectionEvidence,
-  type Examined,
-  type ImageTask,
-  type ExaminationOutcome,
-  type ReadyWorker,
-} from './examination.js';
-import { preview } from '../intake/preview.js';
 import { configureDecoder, decodeImage, type DecodedImage, type ImageHeader, readHeader } from '../intake/intake.js';
-import { type PublishedScore, publishedScoreOf, classesOf, scoreOf, spreadOf, tooSmallToJudge } from './verdict.js';
+import { publishedScoreOf, classesOf, scoreOf, spreadOf, tooSmallToJudge } from './verdict.js';
 import { type ClaimMemory, serveJobs } from '../../runtime/index.js';
+
+/** Bytes to score. */
+export interface ImageTask {
+  readonly bytes: Uint8Array;
+  /** SHA-256 of the bytes, if known. */
+  readonly sha256?: string;
+  /** Makes a small copy instead of a score. */
+  readonly preview?: PreviewSize;
+}
+
+/** Longest side in pixels and quality of a JPEG. */
+export interface PreviewSize {
+  readonly sideMax: number;
+  readonly quality: number;
+}
+
+/** Milliseconds for each step. */
+export interface StepTimes {
+  readonly decode: number;
+  readonly inference: number;
+  /** In another thread, including the transfer. */
+  readonly provenance: number;
+}
+
+export interface Examined {
+  readonly examination: Examination;
+  readonly took: Omit<StepTimes, 'provenance'>;
+}
+
+/** Refusals cannot cross a thread boundary as objects, so their parts are sent. */
+export type ExaminationOutcome =
+  | ({ readonly kind: 'examined' } & Examined)
+  | { readonly kind: 'previewed'; readonly jpeg: Uint8Array }
+  | {
+      readonly kind: 'refused';
+      readonly code: DetectionRefusalCode;
+      readonly detail?: string;
+      readonly extra: Readonly<Record<string, unknown>>;
+    };
+
+export interface ReadyWorker {
+  readonly model: ModelName;
+}
 
 configureDecoder();
 const classifier = await Classifier.load(workerData as ModelSource);
@@ -57,6 +95,14 @@ async function look(task: ImageTask, claim: ClaimMemory): Promise<ExaminationOut
   }
 }
 
+/** A small JPEG of decoded pixels, without any of the file's metadata. */
+async function preview({ data, width, height }: Pixels, { sideMax, quality }: PreviewSize): Promise<Uint8Array> {
+  return sharp(data, { raw: { width, height, channels: 3 } })
+    .resize({ width: sideMax, height: sideMax, fit: 'inside', withoutEnlargement: true })
+    .jpeg({ quality })
+    .toBuffer();
+}
+
 async function examine({ bytes, sha256: known }: ImageTask, header: ImageHeader, readMs: number): Promise<Examined> {
   let begun = 0;
   const pixels = await inTurn(() => {
@@ -76,7 +122,7 @@ async function examine({ bytes, sha256: known }: ImageTask, header: ImageHeader,
   };
 }
 
-async function score(pixels: DecodedImage): Promise<{ answer: PublishedScore; evidence: DetectionEvidence }> {
+async function score(pixels: DecodedImage): Promise<{ answer: PublishedScore; evidence: Examination['evidence'] }> {
   const { settings } = classifier;
   if (Math.min(pixels.width, pixels.height) < settings.minShortSide)
     return { answer: tooSmallToJudge(settings.minShortSide), evidence: { crops: 0, regions: [], spread: 0 } };

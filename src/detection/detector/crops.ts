@@ -5,16 +5,6 @@ export interface Pixels {
   readonly height: number;
 }
 
-/** A part of the image that the model judged, in pixels of the upright image. */
-export interface ImageRegion {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-  /** The model's score for this part alone, 0 to 1, four decimals. */
-  readonly score: number;
-}
-
 export interface Corner {
   readonly left: number;
   readonly top: number;

@@ -1,24 +1,21 @@
 import { Refusal } from '../../kernel/index.js';
 import { Budget, withoutSlack, WorkerPool, workerEntry, WorkerPoolError } from '../../runtime/index.js';
 import { type ModelName, type ModelSource } from './classifier.js';
-import { concluded, type Conclusion } from '../conclusion.js';
-import { DETECTION_REFUSALS } from '../detection.refusals.js';
 import {
-  type Examination,
   type ExaminationOutcome,
   type Examined,
   type ImageTask,
-  type MetadataTask,
-  type MetadataWorkerData,
+  type PreviewSize,
   type ReadyWorker,
   type StepTimes,
-} from './examination.js';
-import { type ImageFormat } from '../intake/image-format.js';
-import { assertSize, INTAKE_LIMITS } from '../intake/intake-limits.js';
-import { type PreviewSize } from '../intake/preview-size.js';
-import { notRead, type NotReadReason, type Provenance } from '../marks/provenance.js';
+} from './classifier.worker.js';
+import { concluded } from '../conclusion.js';
+import { type DetectionResult } from '../detection.answer.schema.js';
+import { DETECTION_REFUSALS } from '../detection.refusals.js';
+import { type ImageFormat, assertSize, INTAKE_LIMITS } from '../intake/intake-limits.js';
+import { type MetadataTask, type MetadataWorkerData } from '../marks/metadata.worker.js';
+import { notRead, type NotReadReason, type Provenance } from '../marks/provenance.schema.js';
 import { TrustList } from '../marks/trust-list.js';
-import { type PublishedScore } from './verdict.js';
 
 export interface DetectorOptions extends ModelSource {
   /** Number of threads, each with its own copy of the model. Default: one less than the cores. */
@@ -38,9 +35,6 @@ export interface DetectorOptions extends ModelSource {
   /** Called after each image with the time each step took; for metrics and benchmarks. */
   readonly observe?: (took: StepTimes) => void;
 }
-
-export type DetectionResult = Conclusion &
-  Omit<Examination, keyof PublishedScore> & { readonly provenance: Provenance; readonly model: ModelName };
 
 /** Token of the {@link Detector}. */
 export const DETECTOR = Symbol('DETECTOR');
@@ -254,7 +248,7 @@ function metadataPool(
   if (trustListFile !== undefined) TrustList.read(trustListFile);
   const workerData: MetadataWorkerData = trustListFile === undefined ? {} : { trustListFile };
   return new WorkerPool({
-    entry: workerEntry('./metadata.worker.js', import.meta.url),
+    entry: workerEntry('../marks/metadata.worker.js', import.meta.url),
     workerData,
     size: METADATA.threads,
     jobsAtOnce: 1,

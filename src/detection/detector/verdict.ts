@@ -1,22 +1,7 @@
+import { type PublishedScore, type Verdict } from '../detection.answer.schema.js';
 import { type ScoreCalibration } from './detector.schema.js';
 
-export type Verdict = 'ai' | 'not_ai' | 'uncertain';
-
-export interface ClassScore {
-  readonly class: 'ai_generated' | 'not_ai_generated';
-  /** 0 to 1, four decimals. */
-  readonly score: number;
-}
-
-/** The published score. The two printed class scores add up to exactly 1; `aiScore` is 100 times the first. */
-export interface PublishedScore {
-  /** 0 to 100, two decimals. */
-  readonly aiScore: number;
-  readonly verdict: Verdict;
-  /** Why the verdict is `uncertain`, or what it is based on besides the pixels; for people. */
-  readonly reason?: string;
-  readonly classes: readonly [ClassScore, ClassScore];
-}
+type ClassScores = PublishedScore['classes'];
 
 const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x));
 
@@ -76,7 +61,7 @@ export function judge(
 }
 
 /** Both scores with four decimals, adding up to 1 in decimal and in binary arithmetic (all 10,001 pairs are tested). */
-export function classesOf(score: number): readonly [ClassScore, ClassScore] {
+export function classesOf(score: number): ClassScores {
   const tenThousandths = Math.round(score * 10_000);
   return [
     { class: 'ai_generated', score: tenThousandths / 10_000 },
@@ -85,7 +70,7 @@ export function classesOf(score: number): readonly [ClassScore, ClassScore] {
 }
 
 /** The printed percentage of the printed probability; both represent the same whole number of ten-thousandths. */
-const percentOf = (classes: readonly [ClassScore, ClassScore]): number => Math.round(classes[0].score * 10_000) / 100;
+const percentOf = (classes: ClassScores): number => Math.round(classes[0].score * 10_000) / 100;
 
 export function publishedScoreOf(logits: Logits, calibration: ScoreCalibration, shift?: number): PublishedScore {
   const classes = classesOf(scoreOf(logits, calibration));

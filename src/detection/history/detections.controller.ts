@@ -1,11 +1,14 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { z } from 'zod';
 import { type Caller, CurrentCaller, Operation, PathId, ZodPipe } from '../../http/index.js';
-import { detectionPageSchema, keptDetectionSchema } from '../detection.answer.schema.js';
-import { detectionFilterSchema } from './detection-filter.js';
-import { Detections, type FoundDetection } from './detections.js';
+import {
+  detectionPageSchema,
+  type KeptDetection,
+  keptDetectionSchema,
+  type ListedDetection,
+} from '../detection.answer.schema.js';
+import { detectionFilterSchema, Detections, type FoundDetection, keptDetection } from './detections.js';
 import { Thumbnails } from './thumbnails.js';
-import { type KeptDetection, keptDetection, provenanceIn } from './kept-detection.js';
 
 const listSchema = detectionFilterSchema.extend({
   limit: z.coerce.number().int().min(1).max(100).default(20),
@@ -17,15 +20,8 @@ const listSchema = detectionFilterSchema.extend({
 });
 
 /** A detection in the list. */
-function listed({
-  key,
-  row,
-}: FoundDetection): Pick<
-  KeptDetection,
-  'id' | 'at' | 'source' | 'aiScore' | 'verdict' | 'decidedBy' | 'model' | 'image'
-> & { readonly generator: string | null } {
-  const { id, at, source, aiScore, verdict, decidedBy, model, image } = keptDetection(key, row);
-  const provenance = provenanceIn(row);
+function listed({ key, row }: FoundDetection): Omit<ListedDetection, 'thumbnail'> {
+  const { id, at, source, aiScore, verdict, decidedBy, model, image, provenance } = keptDetection(key, row);
   const generator = provenance?.status === 'read' ? (provenance.generator?.tool ?? null) : null;
   return { id, at, source, aiScore, verdict, decidedBy, model, image, generator };
 }
@@ -51,11 +47,7 @@ export class DetectionsController {
   async list(
     @CurrentCaller() { accountId }: Caller,
     @Query(new ZodPipe(listSchema)) { limit, cursor, ...filter }: z.output<typeof listSchema>,
-  ): Promise<{
-    readonly detections: readonly (ReturnType<typeof listed> & { readonly thumbnail: boolean })[];
-    readonly next: string | null;
-    readonly incomplete?: true;
-  }> {
+  ): Promise<z.output<typeof detectionPageSchema>> {
     const [value, key] = cursor?.split('~') ?? [];
     const after = value === undefined || key === undefined ? undefined : { value, key };
     const found = await this.detections.list(accountId, filter, limit, after);
@@ -76,10 +68,7 @@ export class DetectionsController {
     answers: { 200: { description: 'The detection.', json: keptDetectionSchema } },
     revalidates: true,
   })
-  async get(
-    @CurrentCaller() { accountId }: Caller,
-    @PathId('detectionId') id: string,
-  ): Promise<KeptDetection & { readonly thumbnail: boolean }> {
+  async get(@CurrentCaller() { accountId }: Caller, @PathId('detectionId') id: string): Promise<KeptDetection> {
     return { ...(await this.detections.get(id, accountId)), thumbnail: this.thumbnails.has(id) };
   }
 }

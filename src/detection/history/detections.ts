@@ -1,11 +1,35 @@
 import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
 import { Projector } from '../../event-store/index.js';
-import { HTTP_REFUSALS, instantsOf, invalidCursor } from '../../http/index.js';
+import { dayOrTime, HTTP_REFUSALS, instantsOf, invalidCursor } from '../../http/index.js';
 import { Refusal } from '../../kernel/index.js';
-import { type DetectionFilter } from './detection-filter.js';
+import { declaredReason } from '../conclusion.js';
+import { type Conclusion, type KeptDetection, type Verdict } from '../detection.answer.schema.js';
+import { publishedScore } from '../detector/verdict.js';
+import { type ImageFormat } from '../intake/intake-limits.js';
 import { type DetectionRow, detectionsView } from './detections.view.js';
-import { type KeptDetection, keptDetection } from './kept-detection.js';
 import { Quotas } from '../quota/quotas.js';
+
+/** Filter for past detections; all given members must match. */
+export const detectionFilterSchema = z.strictObject({
+  q: z
+    .string()
+    .max(200)
+    .regex(/[\p{L}\p{N}]/u, 'must contain a word')
+    .optional()
+    .describe(
+      'Words of the file’s name or address, or of the origin that the file declares: a generator, a camera, a signer. All words must occur; `begin*` matches words that start with it.',
+    ),
+  verdict: z.enum(['ai', 'not_ai', 'uncertain']).optional().describe('Only detections with this verdict.'),
+  from: dayOrTime.optional().describe('Answered at this time or later.'),
+  to: dayOrTime.optional().describe('Answered at this time or earlier; a date includes the whole day.'),
+  sha256: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits in lower case')
+    .optional()
+    .describe('Only detections of exactly these bytes.'),
+});
+export type DetectionFilter = z.output<typeof detectionFilterSchema>;
 
 /** Models change rarely, so if any answer is by the present model, it is among the last ones. */
 const ANSWERS_LOOKED_AT = 10;
@@ -45,7 +69,7 @@ export class Detections {
   }
 
   /** @throws Refusal `not-found`, also for a detection of another account. */
-  async get(id: string, accountId: string): Promise<KeptDetection> {
+  async get(id: string, accountId: string): Promise<Omit<KeptDetection, 'thumbnail'>> {
     await this.quotas.shownIfReached(accountId);
     const row = this.#rows.get(id);
     if (row?.accountId !== accountId) throw new Refusal(HTTP_REFUSALS['not-found']);
@@ -86,4 +110,29 @@ export class Detections {
     if (unreadable && !row) return true;
     return row?.at === value && row.accountId === accountId;
   }
+}
+
+/** A detection as it was answered, rebuilt from its record. */
+export function keptDetection(id: string, row: DetectionRow): Omit<KeptDetection, 'thumbnail'> {
+  const { at, source = null, aiScore, verdict, sha256, model, secondOpinion, examined, provenance = null } = row;
+  const { reason: modelReason, decidedBy = 'model', modelScore = aiScore, modelVerdict = verdict } = examined;
+  const { width, height, format, bytes, crops, regions = [], spread, recompressionShift } = examined;
+  const declared = provenance?.status === 'read' ? provenance.declared : null;
+  const reason = decidedBy === 'model' ? modelReason : declared && declaredReason(declared);
+  const revisionAt = model.indexOf('@');
+  return {
+    id,
+    at,
+    source,
+    ...publishedScore(aiScore, verdict as Verdict, reason ?? undefined),
+    decidedBy: decidedBy as Conclusion['decidedBy'],
+    modelScore,
+    modelVerdict: modelVerdict as Verdict,
+    ...(modelReason === undefined ? {} : { modelReason }),
+    model: { id: model.slice(0, revisionAt), revision: model.slice(revisionAt + 1) },
+    image: { sha256, width, height, format: format as ImageFormat, bytes },
+    evidence: { crops, regions, spread, ...(recompressionShift === undefined ? {} : { recompressionShift }) },
+    provenance,
+    ...(secondOpinion ? { secondOpinion } : {}),
+  };
 }

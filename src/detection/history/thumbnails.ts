@@ -5,7 +5,10 @@ import { Catalogue, derivedId } from '../../kernel/index.js';
 import { CLOCK, type Clock, commandContext } from '../../runtime/index.js';
 import { NO_THUMBNAILS, thumbnailDecider, type ThumbnailSetting } from './thumbnails.decider.js';
 import { type ThumbnailFact, thumbnailSettingStream, thumbnailStream } from './thumbnails.events.js';
+import { type PreviewSize } from '../detector/classifier.worker.js';
 import { thumbnailSettingsView, thumbnailsView } from './thumbnails.view.js';
+
+export const THUMBNAIL: PreviewSize = { sideMax: 256, quality: 80 };
 
 /** Small copies of detected pictures, for accounts that have enabled them. */
 @Injectable()

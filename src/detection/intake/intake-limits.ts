@@ -1,6 +1,9 @@
 import { Refusal } from '../../kernel/index.js';
 import { DETECTION_REFUSALS } from '../detection.refusals.js';
 
+export const IMAGE_FORMATS = ['jpeg', 'png', 'webp', 'gif', 'avif', 'heic', 'tiff'] as const;
+export type ImageFormat = (typeof IMAGE_FORMATS)[number];
+
 /** Limits for one image. */
 export const INTAKE_LIMITS = {
   /** 20 MB, decimal; only HEIC may exceed `otherBytesMax`. */

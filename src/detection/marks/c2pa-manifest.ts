@@ -3,31 +3,9 @@ import { type ByteRange, type EmbeddedStore } from './c2pa-container.js';
 import { decodeCbor } from './cbor.js';
 import { checkSignature, type SignatureFinding } from './cose.js';
 import { boxByPath, C2paError, C2paUnreadError, type JumbfBox, readBoxes } from './jumbf.js';
+import { type C2paCheck, type C2paChecks } from './provenance.schema.js';
 import { type Action, type DeclaredSource, declaredIn } from './source-type.js';
 import { type TrustList } from './trust-list.js';
-
-/** `none`: there is nothing to check. */
-export type C2paOutcome = 'passed' | 'failed' | 'not-checked' | 'none';
-
-export interface C2paCheck {
-  readonly outcome: C2paOutcome;
-  /** Why it failed or was not checked. */
-  readonly detail?: string;
-}
-
-/** The independent checks of a signed manifest. */
-export interface C2paChecks {
-  /** The claim can be read, and every assertion matches the hash in the claim. */
-  readonly manifest: C2paCheck;
-  /** The claim is signed by its certificate, which is a signing certificate and was in force. */
-  readonly signature: C2paCheck;
-  /** The rest of the file is unchanged since it was signed. */
-  readonly content: C2paCheck;
-  /** The same checks for the ingredients' manifests, except `content`, since their files are not available. */
-  readonly ingredients: C2paCheck;
-  /** An authority on the trust list issued the certificate. Does not affect `valid`. */
-  readonly trust: C2paCheck;
-}
 
 export interface StoreFinding extends DeclaredSource {
   readonly checks: C2paChecks;

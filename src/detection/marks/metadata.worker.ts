@@ -1,10 +1,21 @@
 import { workerData } from 'node:worker_threads';
-import { type MetadataTask, type MetadataWorkerData } from '../detector/examination.js';
+import { type ImageFormat } from '../intake/intake-limits.js';
 import { configureDecoder, readEmbedded } from '../intake/intake.js';
-import { type Provenance } from './provenance.js';
+import { type Provenance } from './provenance.schema.js';
 import { provenanceOf } from './provenance-reader.js';
 import { TrustList } from './trust-list.js';
 import { serveJobs } from '../../runtime/index.js';
+
+/** A scored image whose provenance is to be read. */
+export interface MetadataTask {
+  readonly bytes: Uint8Array;
+  readonly format: ImageFormat;
+}
+
+export interface MetadataWorkerData {
+  /** PEM file of trusted signing authorities. */
+  readonly trustListFile?: string;
+}
 
 configureDecoder();
 const { trustListFile } = workerData as MetadataWorkerData;

@@ -1,13 +1,20 @@
-import { type C2paFinding, readC2pa } from './c2pa.js';
-import { type C2paOutcome } from './c2pa-manifest.js';
+import { readC2pa } from './c2pa.js';
 import { type Exif, readExif } from './exif.js';
-import { type ImageFormat } from '../intake/image-format.js';
+import { type ImageFormat } from '../intake/intake-limits.js';
 import { textsOf } from './png-text.js';
-import { type CameraMetadata, type DeclaredOrigin, MANIFEST, type ProvenanceRead } from './provenance.js';
+import {
+  type C2paFinding,
+  type C2paOutcome,
+  type CameraMetadata,
+  type DeclaredOrigin,
+  type GeneratorTrace,
+  MANIFEST,
+  type ProvenanceRead,
+} from './provenance.schema.js';
 import { declaredBy, sourceTypeTerm } from './source-type.js';
-import { generatorIn, type GeneratorTrace, type MetadataText, xmpProperties } from './traces.js';
+import { generatorIn, type MetadataText, xmpProperties } from './traces.js';
 import { type TrustList } from './trust-list.js';
-import { visible } from './visible-text.js';
+import { quotable } from './quotable.js';
 
 /** Metadata blocks as the decoder extracted them from the container. */
 export interface EmbeddedMetadata {
@@ -96,7 +103,7 @@ function userComment(comment: Uint8Array): string {
 const clean = (text: string): string => text.replaceAll('\0', '').trim();
 
 function cameraIn(exif: Exif): CameraMetadata | null {
-  const field = (key: string): string => visible(textOf(exif, key), 100);
+  const field = (key: string): string => quotable(textOf(exif, key), 100);
   const make = field('Make');
   const model = field('Model');
   if (!make && !model) return null;

@@ -3,6 +3,13 @@ import { z } from 'zod';
 /** The file's statements about its own origin, as answered and as recorded. */
 
 const declaration = z.enum(['generated', 'partly-generated', 'captured']);
+/**
+ * A file's statement about the origin of its image: made wholly or partly by a generative model, or taken by a camera
+ * with changes only to frame, size, format and colours.
+ */
+export type Declaration = z.output<typeof declaration>;
+
+/** `none`: there is nothing to check. `detail`: why it failed or was not checked. */
 const check = z.object({ outcome: z.enum(['passed', 'failed', 'not-checked', 'none']), detail: z.string().optional() });
 
 const c2pa = z
@@ -13,7 +20,18 @@ const c2pa = z
         'Whether manifest, signature, content and ingredients passed their checks; omitted if one could not be checked. Does not cover the signer: see `checks.trust`.',
     }),
     checks: z
-      .object({ manifest: check, signature: check, content: check, ingredients: check, trust: check })
+      .object({
+        /** The claim can be read, and every assertion matches the hash in the claim. */
+        manifest: check,
+        /** The claim is signed by its certificate, which is a signing certificate and was in force. */
+        signature: check,
+        /** The rest of the file is unchanged since it was signed. */
+        content: check,
+        /** The same checks for the ingredients' manifests, except `content`, since their files are not available. */
+        ingredients: check,
+        /** An authority on the trust list issued the certificate. Does not affect `valid`. */
+        trust: check,
+      })
       .optional(),
     signer: z
       .string()
@@ -32,7 +50,16 @@ export const provenanceSchema = z
       status: z.literal('read'),
       c2pa,
       generator: z
-        .object({ tool: z.string(), where: z.string(), model: z.string().optional(), declares: z.boolean() })
+        .object({
+          /** The software that the trace points to. */
+          tool: z.string(),
+          /** Location of the trace, for instance `PNG text "parameters"`. */
+          where: z.string(),
+          /** The model that the trace names. */
+          model: z.string().optional(),
+          /** Whether it states that the tool made the image. Otherwise it only names it, as a credit line may. */
+          declares: z.boolean(),
+        })
         .nullable(),
       camera: z
         .object({
@@ -40,13 +67,26 @@ export const provenanceSchema = z
           model: z.string().optional(),
           lens: z.string().optional(),
           software: z.string().optional(),
+          /** By the camera's clock, ISO 8601 without a zone. */
           takenAt: z.string().optional(),
+          /** Whether exposure data is recorded, which editors and generators seldom invent. */
           exposure: z.boolean(),
         })
         .nullable(),
       digitalSourceType: z.string().nullable(),
       declared: z
-        .object({ says: declaration, signed: z.boolean(), where: z.string(), what: z.string() })
+        .object({
+          says: declaration,
+          /**
+           * Signed: by a valid C2PA manifest. A capture counts only when the signer is on the trust list, since anybody
+           * can sign one. Unsigned: by metadata or by a manifest that is not valid; anybody can write it.
+           */
+          signed: z.boolean(),
+          /** For instance `C2PA manifest` or `PNG text "parameters"`. */
+          where: z.string(),
+          /** The declared value: an IPTC term or the name of a tool. */
+          what: z.string(),
+        })
         .nullable()
         .meta({ description: 'The declaration that affects the verdict; null if none does.' }),
       summary: z.string(),
@@ -58,3 +98,44 @@ export const provenanceSchema = z
     }),
   ])
   .meta({ id: 'Provenance', description: 'The file’s statements about its own origin.' });
+
+export type Provenance = z.output<typeof provenanceSchema>;
+export type ProvenanceRead = Extract<Provenance, { readonly status: 'read' }>;
+type ProvenanceNotRead = Extract<Provenance, { readonly status: 'not-read' }>;
+
+/**
+ * `valid` does not cover the signer, see `checks.trust`; `checks` is omitted when the manifest could not be read at
+ * all; `problem` says why `valid` is not true.
+ */
+export type C2paFinding = ProvenanceRead['c2pa'];
+export type C2paChecks = NonNullable<C2paFinding['checks']>;
+export type C2paCheck = C2paChecks['manifest'];
+export type C2paOutcome = C2paCheck['outcome'];
+
+/** A trace of a generator in an image's metadata. Anybody who has the file can write or remove it. */
+export type GeneratorTrace = NonNullable<ProvenanceRead['generator']>;
+
+/** The camera that the metadata names. */
+export type CameraMetadata = NonNullable<ProvenanceRead['camera']>;
+
+/** The strongest declaration about the origin of the image; in a tie, the one that says it was generated. */
+export type DeclaredOrigin = NonNullable<ProvenanceRead['declared']>;
+
+/** Value of `where` for a declaration in a C2PA manifest. */
+export const MANIFEST = 'C2PA manifest';
+
+/** `time`, `memory`: the metadata exceeded the limit for one image; `busy`: other images used all capacity. */
+export type NotReadReason = ProvenanceNotRead['reason'];
+
+const WHY_NOT: Readonly<Record<NotReadReason, string>> = {
+  time: 'reading the metadata took too long',
+  memory: 'reading the metadata took too much memory',
+  busy: 'too many images are waiting',
+  error: 'the metadata could not be read',
+};
+
+export const notRead = (reason: NotReadReason): ProvenanceNotRead => ({
+  status: 'not-read',
+  reason,
+  summary: `The file’s statements about its origin were not read: ${WHY_NOT[reason]}.`,
+});

@@ -1,10 +1,5 @@
-import { visible } from './visible-text.js';
-
-/**
- * A file's statement about the origin of its image: made wholly or partly by a generative model, or taken by a camera
- * with changes only to frame, size, format and colours.
- */
-export type Declaration = 'generated' | 'partly-generated' | 'captured';
+import { type Declaration } from './provenance.schema.js';
+import { quotable } from './quotable.js';
 
 const DECLARED_BY: Readonly<Record<string, Declaration>> = {
   trainedAlgorithmicMedia: 'generated',
@@ -15,7 +10,7 @@ const DECLARED_BY: Readonly<Record<string, Declaration>> = {
 };
 
 /** `http://cv.iptc.org/newscodes/digitalsourcetype/digitalCapture` → `digitalCapture`. */
-export const sourceTypeTerm = (uri: string): string => visible(uri.slice(uri.lastIndexOf('/') + 1), 80);
+export const sourceTypeTerm = (uri: string): string => quotable(uri.slice(uri.lastIndexOf('/') + 1), 80);
 
 /** The declaration of an IPTC digital source type, given as URI or term. */
 export const declaredBy = (uri: string): Declaration | undefined => {

@@ -1,19 +1,5 @@
-import { visible } from './visible-text.js';
-
-/** A trace of a generator in an image's metadata. Anybody who has the file can write or remove it. */
-export interface GeneratorTrace {
-  /** The software that the trace points to. */
-  readonly tool: string;
-  /** Location of the trace, for instance `PNG text "parameters"`. */
-  readonly where: string;
-  /** The model that the trace names. */
-  readonly model?: string;
-  /**
-   * Whether it states that the tool made the image. Otherwise it only names the tool, as a credit line may for other
-   * reasons.
-   */
-  readonly declares: boolean;
-}
+import { type GeneratorTrace } from './provenance.schema.js';
+import { quotable } from './quotable.js';
 
 /** A metadata text and its location. */
 export interface MetadataText {
@@ -64,13 +50,13 @@ const modelIn = (text: string): { readonly model?: string } => {
     /(?:^|[\s,{])"?(?:Model|ckpt_name|unet_name|sd_model_name|base_model)"?\s{0,9}:\s{0,9}"?([^",\n}]{1,80})/.exec(
       text,
     )?.[1];
-  return model === undefined ? {} : { model: visible(model.trim(), 80) };
+  return model === undefined ? {} : { model: quotable(model.trim(), 80) };
 };
 
 function traceIn({ key, where: place, text: whole }: MetadataText): GeneratorTrace | undefined {
   const text = whole.slice(0, TEXT_MAX);
   const name = key.toLowerCase();
-  const where = visible(place, 120);
+  const where = quotable(place, 120);
   if (isWebUi(text)) return { tool: 'Stable Diffusion web UI', where, ...modelIn(text), declares: true };
   if ((name === 'prompt' || name === 'workflow') && /"class_type"|"last_node_id"|"nodes"\s{0,9}:/.test(text))
     return { tool: 'ComfyUI', where, ...modelIn(text), declares: true };

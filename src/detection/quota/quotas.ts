@@ -1,16 +1,14 @@
 import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import { Erasures, type PlanId } from '../../accounts/index.js';
 import { type DetectionDay, type DetectionUsage, PLANS, type QuotaUsage } from '../../billing/index.js';
 import { type AbandonedWork, type Cluster, CLUSTER, type OpenWork } from '../../cluster/index.js';
-import { EVENT_STORE, type EventStore, isErased, Projector } from '../../event-store/index.js';
+import { Decisions, EVENT_STORE, type EventStore, isErased, Projector } from '../../event-store/index.js';
 import { type Caller } from '../../http/index.js';
-import { CLOCK, type Clock } from '../../runtime/index.js';
+import { CLOCK, type Clock, commandContext } from '../../runtime/index.js';
 import { idOf, type Position, Refusal } from '../../kernel/index.js';
 import { OwedReturns } from './owed-returns.js';
 import { detectionDaysView, openDetectionsView, quotaDaysView } from '../history/detections.view.js';
-import { ChangeQuota } from './quota.commands.js';
-import { type QuotaCommand } from './quota.decider.js';
+import { type QuotaCommand, quotaDecider } from './quota.decider.js';
 import { type DetectionFact, quotaStream } from '../detection.events.js';
 
 /** Who asks for a detection: an account, by one of its keys or in a session. */
@@ -62,7 +60,7 @@ export class Quotas implements DetectionUsage, OnModuleDestroy {
   );
 
   constructor(
-    private readonly commands: CommandBus,
+    private readonly decisions: Decisions,
     private readonly projector: Projector,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(CLUSTER) private readonly cluster: Cluster,
@@ -249,7 +247,8 @@ export class Quotas implements DetectionUsage, OnModuleDestroy {
   }
 
   async #change(stream: string, command: QuotaCommand, actor = 'system', commandId?: string): Promise<void> {
-    const { position } = await this.commands.execute(new ChangeQuota(stream, command, actor, commandId));
+    const context = commandContext(this.clock, actor, command.detectionId, commandId);
+    const { position } = await this.decisions.execute(stream, quotaDecider, command, context);
     if (position === null) return;
     const shown = this.projector.position();
     for (const [other, at] of this.#changed) if (at <= shown) this.#changed.delete(other);
