@@ -1,4 +1,4 @@
-import { type DynamicModule, Logger, Module, type Provider } from '@nestjs/common';
+import { type DynamicModule, Inject, Injectable, Logger, Module, type Provider } from '@nestjs/common';
 import { Analysts } from '../analysts/index.js';
 import { ARTICLE_READER, type ArticleReader } from '../articles/index.js';
 import { ArticlesModule } from '../articles/articles.module.js';
@@ -6,7 +6,7 @@ import { EvidenceGatherer } from '../evidence/index.js';
 import { EvidenceModule, type EvidenceOptions } from '../evidence/evidence.module.js';
 import { CLAIM_READER, type ClaimReader } from '../claims/index.js';
 import { ClaimsModule } from '../claims/claims.module.js';
-import { type Cluster, CLUSTER, Membership } from '../cluster/index.js';
+import { type Cluster, CLUSTER } from '../cluster/index.js';
 import { Decisions, EVENT_STORE, type EventStore, Projector } from '../event-store/index.js';
 import { Catalogue } from '../kernel/index.js';
 import { PersonasModule } from '../personas/personas.module.js';
@@ -31,15 +31,13 @@ import { WebhooksController } from './api/webhooks.controller.js';
 import { DebateArchive } from './archive/debate.archive.js';
 import { DebatedArticles } from './archive/debated-articles.js';
 import { debatedArticlesView } from './archive/debates.view.js';
-import { ClusterRecovery } from './engine/cluster-recovery.js';
-import { DEBATE_OPTIONS, type DebateMonitor, type DebateOptions } from './engine/debate-world.js';
+import { DEBATE_OPTIONS, type DebateMonitor, type DebateOptions, type DebateWorld } from './engine/debate-world.js';
 import { DebateEngine } from './engine/debate.engine.js';
 import { DebateFeed } from './engine/debate.feed.js';
-import { DEBATE_RECOVERY, DebateService } from './engine/debate.service.js';
+import { DebateService } from './engine/debate.service.js';
 import { Debates } from './engine/debates.js';
 import { Estimates } from './engine/estimates.js';
 import { RecoveryAttempts } from './engine/recovery-attempts.js';
-import { type DebateRecovery, SingleNodeRecovery } from './engine/recovery.js';
 import { DEBATE_SIGNER, type DebateSigner, Settler } from './engine/settler.js';
 import { VerdictWaiter } from './engine/verdict-waiter.js';
 import { WEBHOOK_OPTIONS, type WebhookOptions, Webhooks } from './webhooks/webhooks.js';
@@ -62,76 +60,37 @@ const MONITOR: DebateMonitor = {
   trouble: (debateId, error) => logger.warn({ err: error, debateId }, 'a step of a debate failed'),
 };
 
-/** Provides the engine of the service. */
-const engineOf = ({ analysts, limits }: DebateModuleOptions): Provider => ({
-  provide: DebateEngine,
-  useFactory: (
-    store: EventStore,
-    catalogue: Catalogue,
-    decisions: Decisions,
-    clock: Clock,
-    cluster: Cluster,
-    articles: ArticleReader,
-    claims: ClaimReader,
-    evidence: EvidenceGatherer,
-    settlement: Settler,
+/** The dependencies of the engine in the service. */
+@Injectable()
+class ServiceWorld implements DebateWorld {
+  readonly monitor = MONITOR;
+  readonly attempts: RecoveryAttempts;
+  readonly pastArticles: NonNullable<DebateWorld['pastArticles']>;
+
+  constructor(
+    @Inject(EVENT_STORE) readonly store: EventStore,
+    readonly catalogue: Catalogue,
+    readonly decisions: Decisions,
+    @Inject(CLOCK) readonly clock: Clock,
+    @Inject(CLUSTER) readonly cluster: Cluster,
+    @Inject(ARTICLE_READER) readonly articles: ArticleReader,
+    @Inject(CLAIM_READER) readonly claims: ClaimReader,
+    readonly evidence: EvidenceGatherer,
+    readonly analysts: Analysts,
+    readonly settlement: Settler,
     projector: Projector,
-  ) => {
+    @Inject(DEBATE_OPTIONS) { recoveriesFile }: DebateOptions,
+  ) {
+    this.attempts = new RecoveryAttempts(recoveriesFile);
     const articlesOf = projector.reader(debatedArticlesView);
-    return new DebateEngine(
-      {
-        store,
-        catalogue,
-        decisions,
-        clock,
-        cluster,
-        articles,
-        claims,
-        evidence,
-        pastArticles: (accountId) => new DebatedArticles(articlesOf, store, catalogue, accountId),
-        settlement,
-        analysts,
-        monitor: MONITOR,
-        attempts: new RecoveryAttempts(limits.recoveriesFile),
-      },
-      limits,
-    );
-  },
-  inject: [
-    EVENT_STORE,
-    Catalogue,
-    Decisions,
-    CLOCK,
-    CLUSTER,
-    ARTICLE_READER,
-    CLAIM_READER,
-    EvidenceGatherer,
-    Settler,
-    Projector,
-  ],
-});
+    this.pastArticles = (accountId) => new DebatedArticles(articlesOf, store, catalogue, accountId);
+  }
+}
 
-const feedOf = ({ heartbeatMs }: DebateOptions): Provider => ({
-  provide: DebateFeed,
-  useFactory: (store: EventStore, catalogue: Catalogue, projector: Projector) =>
-    new DebateFeed(store, catalogue, () => projector.position(), heartbeatMs),
-  inject: [EVENT_STORE, Catalogue, Projector],
-});
-
-/** The recovery strategy, which depends on whether several nodes share the log. */
-const RECOVERY: Provider = {
-  provide: DEBATE_RECOVERY,
-  useFactory: (
-    cluster: Cluster,
-    engine: DebateEngine,
-    settler: Settler,
-    webhooks: Webhooks,
-    projector: Projector,
-  ): DebateRecovery => {
-    const parts = { engine, settler, webhooks, projector };
-    return cluster instanceof Membership ? new ClusterRecovery(cluster, parts) : new SingleNodeRecovery(parts);
-  },
-  inject: [CLUSTER, DebateEngine, Settler, Webhooks, Projector],
+const ENGINE: Provider = {
+  provide: DebateEngine,
+  useFactory: (world: ServiceWorld, options: DebateOptions) => new DebateEngine(world, options),
+  inject: [ServiceWorld, DEBATE_OPTIONS],
 };
 
 @Module({})
@@ -157,11 +116,11 @@ export class DebateModule {
         Webhooks,
         DebateArchive,
         Settler,
-        engineOf(options),
-        feedOf(limits),
+        ServiceWorld,
+        ENGINE,
+        DebateFeed,
         Debates,
         VerdictWaiter,
-        RECOVERY,
         DebateService,
         Estimates,
         RequestedArticles,

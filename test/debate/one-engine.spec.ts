@@ -52,6 +52,6 @@ describe('the cluster', () => {
       'src/cluster/cluster.module.ts',
       'src/debate/engine/debate.engine.ts',
     ]);
-    expect(filesWith(/instanceof Membership/, 'src')).toEqual(['src/debate/debate.module.ts']);
+    expect(filesWith(/instanceof Membership/, 'src')).toEqual(['src/debate/engine/debate.service.ts']);
   });
 });

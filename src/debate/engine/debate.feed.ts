@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type EventStore, type Subscription } from '../../event-store/index.js';
-import { type Catalogue, type Position, type Recorded } from '../../kernel/index.js';
+import { Inject, Injectable } from '@nestjs/common';
+import { EVENT_STORE, type EventStore, Projector, type Subscription } from '../../event-store/index.js';
+import { Catalogue, type Recorded } from '../../kernel/index.js';
 import { type DebateFact, debateStream } from '../model/debate.events.js';
+import { DEBATE_OPTIONS, type DebateOptions } from './debate-world.js';
 
 /** Events per page. Most have at most about 20 KB; article, claims and evidence may be larger. */
 const PAGE = 50;
@@ -41,19 +43,22 @@ class Bell {
  * Delivers a debate's events to watchers as they are recorded. All watchers share one subscription, which only wakes
  * them. Each reads the stream at its own pace, so a slow watcher keeps only one page in memory.
  */
+@Injectable()
 export class DebateFeed {
+  readonly #heartbeatMs: number;
   readonly #bells = new Map<string, Set<Bell>>();
   #subscription: Subscription | undefined;
   #listening: Promise<void> | undefined;
   readonly #ending = new AbortController();
 
   constructor(
-    private readonly store: EventStore,
+    @Inject(EVENT_STORE) private readonly store: EventStore,
     private readonly catalogue: Catalogue,
-    /** A position that the log has reached, preferably a late one, since the subscription starts there. */
-    private readonly now: () => Position,
-    private readonly heartbeatMs = HEARTBEAT_MS,
-  ) {}
+    private readonly projector: Projector,
+    @Inject(DEBATE_OPTIONS) { heartbeatMs = HEARTBEAT_MS }: DebateOptions,
+  ) {
+    this.#heartbeatMs = heartbeatMs;
+  }
 
   get watchers(): number {
     let count = 0;
@@ -86,7 +91,7 @@ export class DebateFeed {
           // Ends at the same event whether or not the debate is already sealed.
           yield end < 0 ? events : events.slice(0, end + 1);
           if (end >= 0) return;
-        } else if (!(await bell.heard(this.heartbeatMs))) yield [];
+        } else if (!(await bell.heard(this.#heartbeatMs))) yield [];
       }
     } finally {
       signal?.removeEventListener('abort', leave);
@@ -136,7 +141,7 @@ export class DebateFeed {
   async #relay(): Promise<void> {
     while (this.#wanted) {
       try {
-        this.#subscription = this.store.subscribe(this.now(), { streams: ['debate-'] });
+        this.#subscription = this.store.subscribe(this.projector.position(), { streams: ['debate-'] });
         // Watchers read events that were recorded before the subscription began.
         this.#ring();
         for await (const message of this.#subscription)

@@ -1,26 +1,36 @@
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { Analysts } from '../../analysts/index.js';
+import { type Cluster, CLUSTER, Membership } from '../../cluster/index.js';
+import { Projector } from '../../event-store/index.js';
 import { Webhooks } from '../webhooks/webhooks.js';
+import { ClusterRecovery } from './cluster-recovery.js';
 import { DebateEngine } from './debate.engine.js';
 import { DebateFeed } from './debate.feed.js';
-import { type DebateRecovery } from './recovery.js';
-
-export const DEBATE_RECOVERY = Symbol('DEBATE_RECOVERY');
+import { type DebateRecovery, SingleNodeRecovery } from './recovery.js';
+import { Settler } from './settler.js';
 
 /** Starts and stops the debates of this process. */
 @Injectable()
 export class DebateService implements OnModuleDestroy {
+  readonly #recovery: DebateRecovery;
+
   constructor(
     private readonly engine: DebateEngine,
     private readonly feed: DebateFeed,
     private readonly webhooks: Webhooks,
     private readonly analysts: Analysts,
-    @Inject(DEBATE_RECOVERY) private readonly recovery: DebateRecovery,
-  ) {}
+    settler: Settler,
+    projector: Projector,
+    @Inject(CLUSTER) private readonly cluster: Cluster,
+  ) {
+    const parts = { engine, settler, webhooks, projector };
+    this.#recovery =
+      cluster instanceof Membership ? new ClusterRecovery(cluster, parts) : new SingleNodeRecovery(parts);
+  }
 
   /** Recovers debates after a stop or a crash. Call it before the service accepts requests. */
   recover(): Promise<void> {
-    return this.recovery.start();
+    return this.#recovery.start();
   }
 
   /** Numbers of debates that run, wait for a slot, or stopped on a fault, and of watching clients. */
@@ -36,12 +46,12 @@ export class DebateService implements OnModuleDestroy {
 
   async onModuleDestroy(): Promise<void> {
     this.engine.attempts.stop();
-    await this.recovery.stop();
+    await this.#recovery.stop();
     await this.feed.close();
     await this.engine.stop();
     await this.webhooks.stop();
     await this.analysts.close();
     // Last, because another node may take over the debates from then on.
-    await this.engine.cluster.leave();
+    await this.cluster.leave();
   }
 }
