@@ -23,10 +23,10 @@ const order = [
 ];
 /** Files that put modules together: modules, and the command line, whose commands create contexts of some of them. */
 const JOINING = '^src/([^/]+)/(?:.+\\.module\\.ts$|(?<=^src/cli/))';
-const SHELL = '\\.(commands?|controller|feed|handler|module|reader|runner|worker)\\.ts$';
+const SHELL = '\\.(commands?|controller|feed|handler|module|reader|runner|work|worker)\\.ts$';
 const PURE_PACKAGES = purePackages.map((name) => name.replace('node:', '')).join('|');
 
-const debateOrder = [['model'], ['webhooks'], ['archive'], ['engine'], ['sharing'], ['api']];
+const debateOrder = [['model'], ['stages'], ['result'], ['webhooks'], ['archive'], ['engine'], ['sharing'], ['api']];
 
 /** Rules by which a folder of `root` imports, of the files at `to`, only its own and those of folders before it. */
 const orderRules = (root, layers, to, prefix = '') =>
@@ -63,6 +63,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/[^/]+/index\\.ts$' },
       to: { path: '\\.(module|controller)\\.ts$', reachable: true },
+    },
+    {
+      name: 'no-stage-imports-another',
+      comment: 'A stage declares what it reads of the others as a part of its State.',
+      severity: 'error',
+      from: { path: '^src/debate/stages/([^/]+)\\.(stage|work)\\.ts$' },
+      to: { path: '^src/debate/stages/[^/]+\\.(stage|work)\\.ts$', pathNot: '^src/debate/stages/$1\\.' },
     },
     { name: 'pure-imports-no-shell', severity: 'error', from: { path: purePattern }, to: { path: SHELL } },
     {

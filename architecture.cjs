@@ -1,10 +1,10 @@
 // The rules about files that ESLint and dependency-cruiser both apply.
 
 /** Roles in the file name (`x.decider.ts`) of pure files: their results depend on their arguments alone. */
-const pureRoles = ['events', 'decider', 'machine', 'moves', 'view', 'errors', 'refusals', 'schema', 'replay'];
+const pureRoles = ['events', 'decider', 'machine', 'stage', 'view', 'errors', 'refusals', 'schema'];
 
 /** Folders that hold pure files only. */
-const pureFolders = ['kernel', '*/model', 'audit/checks', 'audit/export'];
+const pureFolders = ['kernel', '*/model', 'debate/result', 'audit/checks', 'audit/export'];
 
 /** Further pure files, by slice and name, wherever they are in the slice. */
 const pureFiles = {

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import { foldDebate } from '../src/debate/model/debate-state.js';
-import { type DebateFact } from '../src/debate/model/debate.events.js';
+import { foldDebate, type DebateFact } from '../src/debate/stages/index.js';
 import { type Cast, loadCast } from '../src/personas/index.js';
 import { analystOf, AT_ONCE, CALLS, BenchDebates, timed } from './debate/bench-debates.js';
 import { LangGraphDebates } from './debate/langgraph.js';

@@ -9,7 +9,7 @@ import { paymentDecider } from '../src/billing/payment.decider.js';
 import { quotaDecider } from '../src/detection/quota/quota.decider.js';
 import { subscriptionsDecider } from '../src/billing/subscription.decider.js';
 import { definitionHash } from '../src/debate/model/opening.js';
-import { type CastFact } from '../src/debate/model/debate.events.js';
+import { type CastFact } from '../src/debate/model/cast.events.js';
 import { shareDecider } from '../src/debate/sharing/share.decider.js';
 import { webhookDecider } from '../src/debate/webhooks/webhook.decider.js';
 import { canonicalJson, type Decider, type Fact, type Recorded, type RecordedEvent } from '../src/kernel/index.js';

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { debateStream, type DebateFact } from '../../src/debate/model/debate.events.js';
-import { replay } from '../../src/debate/archive/debate.replay.js';
+import { debateStream, type DebateFact, replay } from '../../src/debate/stages/index.js';
 import { debatesView } from '../../src/debate/archive/debates.view.js';
 import { owedWebhooksView } from '../../src/debate/webhooks/webhooks.view.js';
 import { Projector } from '../../src/event-store/index.js';

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DEBATE_EVENTS, type DebateFact } from '../../src/debate/model/debate.events.js';
-import { replay } from '../../src/debate/archive/debate.replay.js';
+import { DEBATE_EVENTS, type DebateFact, replay } from '../../src/debate/stages/index.js';
 import { openSqliteEventStore } from '../../src/event-store/index.js';
 import { Catalogue, type RecordedEvent } from '../../src/kernel/index.js';
 import { type Figure, median } from '../report.js';

@@ -20,6 +20,7 @@ export {
   NOTHING_SPENT,
   type Opinion,
   type PeerArgument,
+  type QuestionEvidence,
   type PromptTexts,
   type Spending,
   STANCES,
@@ -28,6 +29,6 @@ export {
 export { brierScore, fitCalibration, type Judgement } from './calibration.js';
 export { FACT_KINDS } from './facts.js';
 export { findInjections } from './injection/index.js';
-export { falseStatements } from './statements.js';
+export { type CheckedArticle, falseStatements } from './statements.js';
 export { type AnalystCheck, type CallRecord } from './llm/index.js';
 export { type AnswerRecord } from './offline/index.js';

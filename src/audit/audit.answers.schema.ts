@@ -1,25 +1,12 @@
 import { z } from 'zod';
 import { publicKeySchema } from './seal.js';
 import { AUDIT_REPORT } from './audit.example.js';
+import { CHECK_NAMES } from './verify.js';
 
 /** Responses of the audit routes. `Operation` checks the handlers' types against them. */
 
 const outcome = z.enum(['passed', 'failed', 'unchecked']);
-const check = z.enum([
-  'chain',
-  'seal',
-  'course',
-  'article',
-  'claims',
-  'evidence',
-  'statements',
-  'votes',
-  'personas',
-  'prompts',
-  'usage',
-  'credits',
-  'times',
-]);
+const check = z.enum(CHECK_NAMES);
 
 export const keySetSchema = z.object({ keys: z.array(publicKeySchema) }).meta({ id: 'KeySet' });
 

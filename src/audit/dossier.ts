@@ -1,12 +1,12 @@
 import {
   CAST_EVENTS,
   type CastFact,
-  DEBATE_EVENTS,
+  DEBATE,
   type DebateData,
   type DebateFact,
   type Frame,
   type PromptsFact,
-  replay,
+  type ShippedDebate,
   UnknownMachineError,
 } from '../debate/index.js';
 import { CREDIT_EVENTS, type CreditFact } from '../billing/index.js';
@@ -51,6 +51,8 @@ export interface Dossier extends AuditEvidence {
   readonly unknown: Readonly<Record<'events' | 'cast' | 'prompts' | 'credits', string | null>>;
   /** One frame for each readable event; empty when this program lacks the debate's machines. */
   readonly frames: readonly Frame[];
+  /** What the stages of the debate find in their events, by check. */
+  readonly findings: readonly (Fault & { readonly check: string })[];
   /** Why `frames` is empty; null otherwise. */
   readonly unknownMachine: string | null;
   readonly opening: DebateData<'DebateOpened'> | null;
@@ -71,30 +73,46 @@ export interface Definitions {
 /** One check of an audit. Yields its findings; returns the reason when it could not check, otherwise undefined. */
 export type Check = (dossier: Dossier) => Generator<Fault, string | undefined>;
 
-const CATALOGUE = new Catalogue(DEBATE_EVENTS, CAST_EVENTS, CREDIT_EVENTS);
+/** What an audit reads besides the debate's own events. */
+const SHARED_EVENTS = [CAST_EVENTS, CREDIT_EVENTS] as const;
+const SHARED = new Catalogue(...SHARED_EVENTS);
 
-export function dossierOf(evidence: AuditEvidence): Dossier {
+/** The stages of the audited debates, and the catalogue that reads the evidence about them. */
+export interface AuditedStages {
+  readonly debate: ShippedDebate;
+  readonly catalogue: Catalogue;
+}
+export const auditedStages = (debate: ShippedDebate): AuditedStages => ({
+  debate,
+  catalogue: new Catalogue(debate.events, ...SHARED_EVENTS),
+});
+export const SHIPPED = auditedStages(DEBATE);
+
+export function dossierOf(evidence: AuditEvidence, { debate, catalogue } = SHIPPED): Dossier {
   const unreadable: Fault[] = [];
   const facts: Recorded<DebateFact>[] = [];
   for (const event of evidence.events) {
-    const fact = read<DebateFact>(event);
+    const fact = read<DebateFact>(event, catalogue);
     if (typeof fact === 'string') unreadable.push({ revision: event.revision, detail: fact });
-    else if (!(fact.type in DEBATE_EVENTS))
+    else if (!(fact.type in debate.events))
       unreadable.push({ revision: event.revision, detail: `${fact.type} is not an event of a debate` });
     else facts.push(fact);
   }
-  const [frames, unknownMachine] = framesOf(facts);
+  const [frames, unknownMachine] = framesOf(debate, facts);
   const last = frames.at(-1)?.after;
   return {
     ...evidence,
     unreadable,
     unknown: {
-      events: unknownAmong(evidence.events),
+      events: unknownAmong(evidence.events, catalogue),
       cast: unknownAmong([evidence.cast]),
       prompts: unknownAmong([evidence.prompts]),
       credits: unknownAmong(evidence.credits ?? []),
     },
     frames,
+    findings: frames.flatMap((frame) =>
+      [...debate.findingsIn(frame)].map((finding) => ({ ...finding, revision: frame.revision })),
+    ),
     unknownMachine,
     opening: last?.opening ?? null,
     article: last?.article ?? null,
@@ -103,9 +121,12 @@ export function dossierOf(evidence: AuditEvidence): Dossier {
   };
 }
 
-function framesOf(facts: readonly Recorded<DebateFact>[]): readonly [readonly Frame[], string | null] {
+function framesOf(
+  debate: ShippedDebate,
+  facts: readonly Recorded<DebateFact>[],
+): readonly [readonly Frame[], string | null] {
   try {
-    return [[...replay(facts)], null];
+    return [[...debate.replay(facts)], null];
   } catch (error) {
     if (error instanceof UnknownMachineError) return [[], error.message];
     throw error;
@@ -142,25 +163,28 @@ export function movementsOf(credits: readonly Exhibit[]): readonly (Recorded<Cre
 }
 
 /** The first event of a type or version unknown to this program. */
-function unknownAmong(events: readonly (Exhibit | null)[]): string | null {
+function unknownAmong(events: readonly (Exhibit | null)[], catalogue = SHARED): string | null {
   for (const event of events) {
-    const unknown = event && unknownIn(event);
+    const unknown = event && unknownIn(event, catalogue);
     if (unknown) return unknown;
   }
   return null;
 }
 
-function unknownIn({ stream, revision, type, metadata, damage }: Exhibit): string | null {
-  const newest = CATALOGUE.definition(type) ? CATALOGUE.versionOf(type) : 0;
+function unknownIn({ stream, revision, type, metadata, damage }: Exhibit, catalogue: Catalogue): string | null {
+  const newest = catalogue.definition(type) ? catalogue.versionOf(type) : 0;
   if (damage !== undefined || (newest > 0 && !(Number(metadata.v) > newest))) return null;
   const what = newest === 0 ? type : `${type} version ${metadata.v}`;
   return `${stream}@${revision} is ${what}, which this program does not know`;
 }
 
 /** The event upcast and validated, or the reason that it is invalid. */
-function read<F extends DebateFact | CastFact | PromptsFact | CreditFact>(event: Exhibit): Recorded<F> | string {
+function read<F extends DebateFact | CastFact | PromptsFact | CreditFact>(
+  event: Exhibit,
+  catalogue = SHARED,
+): Recorded<F> | string {
   try {
-    return CATALOGUE.read<F>(event as RecordedEvent);
+    return catalogue.read<F>(event as RecordedEvent);
   } catch (error) {
     if (error instanceof UnreadableEventError) return error.message;
     throw error;

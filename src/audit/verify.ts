@@ -1,34 +1,44 @@
-import { article } from './checks/article.js';
+import { type ShippedDebate, type StageCheck } from '../debate/index.js';
 import { chain } from './checks/chain.js';
-import { claims } from './checks/claims.js';
 import { course } from './checks/course.js';
 import { credits } from './checks/credits.js';
-import { evidence } from './checks/evidence.js';
 import { personas } from './checks/personas.js';
 import { prompts } from './checks/prompts.js';
 import { seal } from './checks/seal.js';
-import { statements } from './checks/statements.js';
 import { times } from './checks/times.js';
 import { usage } from './checks/usage.js';
-import { votes } from './checks/votes.js';
-import { type Check, type Dossier, dossierOf, type AuditEvidence, type Fault } from './dossier.js';
+import {
+  type AuditedStages,
+  type Check,
+  type Dossier,
+  dossierOf,
+  type AuditEvidence,
+  type Fault,
+  SHIPPED,
+} from './dossier.js';
 
-const CHECKS = {
-  chain,
-  seal,
-  course,
-  article,
-  claims,
-  evidence,
-  statements,
-  votes,
-  personas,
-  prompts,
-  usage,
-  credits,
-  times,
-} satisfies Record<string, Check>;
-export type CheckName = keyof typeof CHECKS;
+/** Checks of the whole debate, before and after those of its stages. */
+const BEFORE = { chain, seal, course } satisfies Record<string, Check>;
+const AFTER = { personas, prompts, usage, credits, times } satisfies Record<string, Check>;
+
+export type CheckName = keyof typeof BEFORE | StageCheck | keyof typeof AFTER;
+
+/** What the stages find in their events under the name of a check. */
+const stageCheck = (name: string): Check =>
+  function* ({ findings }) {
+    for (const { check, revision, detail } of findings) if (check === name) yield { revision, detail };
+    return undefined;
+  };
+
+/** Every check, in the order of the report. */
+const checksOf = (debate: ShippedDebate): readonly (readonly [CheckName, Check])[] =>
+  Object.entries({
+    ...BEFORE,
+    ...Object.fromEntries(debate.checks.map((name) => [name, stageCheck(name)])),
+    ...AFTER,
+  }) as [CheckName, Check][];
+
+export const CHECK_NAMES = checksOf(SHIPPED.debate).map(([name]) => name);
 
 export type CheckOutcome = 'passed' | 'failed' | 'unchecked';
 
@@ -83,12 +93,17 @@ function checkToRun(name: CheckName, check: Check, { events, unknown }: Dossier)
   return reason === null ? check : unchecked(reason);
 }
 
-/** Runs every check on the evidence. Pure. */
-export function verify(evidence: AuditEvidence): AuditReport {
-  const dossier = dossierOf(evidence);
+/** Audits debates of these stages: runs every check on the evidence. Pure. */
+export function auditOf(stages: AuditedStages): (evidence: AuditEvidence) => AuditReport {
+  const checks = checksOf(stages.debate);
+  return (evidence) => reportOf(evidence, dossierOf(evidence, stages), checks);
+}
+
+export const verify = auditOf(SHIPPED);
+
+function reportOf(evidence: AuditEvidence, dossier: Dossier, all: ReturnType<typeof checksOf>): AuditReport {
   const findings: AuditFinding[] = [];
-  const checks = Object.entries(CHECKS).map(([key, check]): CheckReport => {
-    const name = key as CheckName;
+  const checks = all.map(([name, check]): CheckReport => {
     const run = checkToRun(name, check, dossier)(dossier);
     let step = run.next();
     for (; step.done !== true; step = run.next()) findings.push({ check: name, ...step.value });

@@ -1,19 +1,18 @@
+export { CAST_EVENTS, type CastFact, castStream, type PromptsFact, promptsStream } from './model/cast.events.js';
 export {
-  CAST_EVENTS,
-  type CastFact,
-  castStream,
+  DEBATE,
   DEBATE_EVENTS,
   type DebateData,
   type DebateFact,
   debateStream,
-  EVIDENCE_CHOICES,
-  type EvidenceChoice,
-  type PromptsFact,
-  promptsStream,
-} from './model/debate.events.js';
-export { verdictOf } from './model/debate-state.js';
-export { argumentFault, citesEvidence, debateDecider } from './model/debate.decider.js';
-export { type Frame, replay } from './archive/debate.replay.js';
+  debateDecider,
+  type Frame,
+  replay,
+  type ShippedDebate,
+  type StageCheck,
+} from './stages/index.js';
+export { EVIDENCE_CHOICES, type EvidenceChoice } from './model/opening.js';
+export { verdictOf } from './model/votes.js';
 export {
   debatedArticlesView,
   type DebateRow,
@@ -28,13 +27,11 @@ export { isListIncomplete, pastDebates } from './archive/past-debates.js';
 export { comparisonOf, type DebateComparison } from './archive/comparison.js';
 export { type ForkChange } from './archive/fork.js';
 export { UnknownMachineError } from './model/debate.machine.js';
-export { type DebateHead, type DebateSigner } from './engine/settler.js';
-export { type ClaimAssessment, weighingInWords } from './model/claim-assessments.js';
-export { claimsFault, extractionInWords, statementsFault } from './model/stored-article.js';
-export { evidenceFault } from './model/stored-evidence.js';
-export { weighingFault } from './model/weighed-evidence.js';
-export { verdictInWords } from './model/summary.js';
-export { type DebateResult, debateResultOf, nameOfArticle } from './model/debate-result.js';
+export { type DebateHead, type DebateSigner, NEVER_OPENED } from './engine/settler.js';
+export { type ClaimAssessment, weighingInWords } from './result/claim-assessments.js';
+export { extractionInWords } from './stages/claims.stage.js';
+export { verdictInWords } from './model/verdict-words.js';
+export { type DebateResult, debateResultOf, nameOfArticle } from './result/debate-result.js';
 export { debateAtRevision } from './archive/debate-at.js';
 export { type FrameShown, shown, type StateShown, valueIn } from './archive/frame-shown.js';
 export { type DebateFilter, debateFilterSchema } from './archive/debate-filter.js';
@@ -53,5 +50,4 @@ export { WEBHOOK_EVENTS } from './webhooks/webhook.events.js';
 export { owedWebhooksView } from './webhooks/webhooks.view.js';
 export { webhookMessageSchema } from './api/simulation-answer.schema.js';
 export { DEBATE_REFUSALS } from './model/debate.refusals.js';
-export { NEVER_OPENED } from './engine/settler.js';
 export { DEBATES_GROUP } from './engine/cluster-recovery.js';

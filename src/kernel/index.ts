@@ -1,5 +1,12 @@
 export { canonicalJson, chained, derivedId, genesisOf, linkOf, sha256 } from './hashing.js';
-export { Catalogue, type EventDefinitions, type FactsOf, isUnreadable, UnreadableEventError } from './catalogue.js';
+export {
+  Catalogue,
+  type EventDefinition,
+  type EventDefinitions,
+  type FactsOf,
+  isUnreadable,
+  UnreadableEventError,
+} from './catalogue.js';
 export { type CommandContext, type Decider } from './decider.js';
 export { codeOf, Refusal, type RefusalDefinition, type RefusalKind, refusals, SHARED_CODES } from './errors.js';
 export {

@@ -122,7 +122,7 @@ describe('the purity rule', () => {
     },
   );
 
-  it.each(['consensus', 'verdict', 'fork', 'debate-state', 'opening', 'event'])('covers %s.ts', (name) => {
+  it.each(['consensus', 'verdict', 'fork', 'round.stage', 'opening', 'event'])('covers %s.ts', (name) => {
     const named = files.filter((file) => file.endsWith(`/${name}.ts`) && !file.startsWith('src/cli/'));
     expect(named).not.toEqual([]);
     expect(named.filter((file) => !pure.test(file))).toEqual([]);

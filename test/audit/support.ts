@@ -1,15 +1,13 @@
 import { join } from 'node:path';
 import { type EvidenceReader as Reader, EvidenceReader, SigningKeys } from '../../src/audit/index.js';
-import { creditsDecider, creditsStream } from '../../src/billing/index.js';
-import { debateDecider, debateStream } from '../../src/debate/index.js';
+import { creditsDecider, creditsStream, CREDIT_EVENTS } from '../../src/billing/index.js';
+import { debateDecider, debateStream, CAST_EVENTS, DEBATE_EVENTS } from '../../src/debate/index.js';
 import { type Analyst, type PromptTexts } from '../../src/analysts/analyst.js';
 import { openingOf } from '../../src/debate/model/opening.js';
 import { sealDebate } from '../../src/debate/engine/settler.js';
 import { Casts } from '../../src/debate/engine/casts.js';
 import { Decisions, openSqliteEventStore, type SqliteEventStore } from '../../src/event-store/index.js';
 import { Catalogue } from '../../src/kernel/index.js';
-import { CAST_EVENTS, DEBATE_EVENTS } from '../../src/debate/index.js';
-import { CREDIT_EVENTS } from '../../src/billing/index.js';
 import { type Cast, castOf } from '../../src/personas/index.js';
 import { ARTICLE, context, EngineFixture, ScriptedAnalyst, shippedCast } from '../debate/support.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';

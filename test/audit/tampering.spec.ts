@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
 import { type AuditReport, type AuditEvidence, verify } from '../../src/audit/index.js';
-import { claimsHash } from '../../src/debate/model/stored-article.js';
+import { claimsHash } from '../../src/debate/stages/claims.stage.js';
 import { chained, genesisOf, type RecordedEvent } from '../../src/kernel/index.js';
 import { Archive, smallCast } from './support.js';
 

@@ -5,9 +5,8 @@ import { type ClaimReader, identifyClaims, WorkerClaimReader } from '../../src/c
 import { type DebateWorld } from '../../src/debate/engine/debate-world.js';
 import { simulationSchema } from '../../src/debate/api/simulation-answer.schema.js';
 import { openingOf } from '../../src/debate/model/opening.js';
-import { debateDecider } from '../../src/debate/model/debate.decider.js';
-import { type DebateFact, debateStream } from '../../src/debate/model/debate.events.js';
-import { debateResultOf } from '../../src/debate/model/debate-result.js';
+import { debateDecider, type DebateFact, debateStream } from '../../src/debate/stages/index.js';
+import { debateResultOf } from '../../src/debate/result/debate-result.js';
 import { openSqliteEventStore, type SqliteEventStore } from '../../src/event-store/index.js';
 import { type Recorded } from '../../src/kernel/index.js';
 import { type Cast } from '../../src/personas/index.js';

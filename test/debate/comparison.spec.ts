@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import { comparisonOf, type Difference } from '../../src/debate/archive/comparison.js';
-import { type DebateFact } from '../../src/debate/model/debate.events.js';
+import { type DebateFact } from '../../src/debate/stages/index.js';
 import { CATALOGUE } from '../../src/event-log.js';
 import { type Recorded, type RecordedEvent } from '../../src/kernel/index.js';
 

@@ -1,7 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { boundedScore, consensusOf, quorumOf, type Vote, weightedScore } from '../../src/debate/model/consensus.js';
-import { consensusSchema } from '../../src/debate/model/debate.events.js';
+import {
+  boundedScore,
+  consensusOf,
+  quorumOf,
+  type Vote,
+  weightedScore,
+  consensusSchema,
+} from '../../src/debate/model/consensus.js';
 
 const vote = (persona: string, platform: string, score: number, rest: Partial<Vote> = {}): Vote => ({
   persona,

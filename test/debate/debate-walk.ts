@@ -1,8 +1,13 @@
-import { type DebateState, evolveDebate, initialDebateState } from '../../src/debate/model/debate-state.js';
-import { type DebateStep } from '../../src/debate/model/debate.decider.js';
-import { type DebateData, type DebateFact } from '../../src/debate/model/debate.events.js';
-import { evidenceFacts, storedEvidence } from '../../src/debate/model/stored-evidence.js';
-import { storedClaims } from '../../src/debate/model/stored-article.js';
+import {
+  type DebateState,
+  evolveDebate,
+  initialDebateState,
+  type DebateStep,
+  type DebateData,
+  type DebateFact,
+} from '../../src/debate/stages/index.js';
+import { evidenceFacts, storedEvidence } from '../../src/debate/stages/evidence.stage.js';
+import { storedClaims } from '../../src/debate/stages/claims.stage.js';
 import { identifyClaims } from '../../src/claims/index.js';
 import { sha256 } from '../../src/kernel/index.js';
 import { ARTICLE } from './support.js';

@@ -1,14 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
-import { type DebateState, evolveDebate, foldDebate } from '../../src/debate/model/debate-state.js';
 import {
-  argumentFault,
+  type DebateState,
+  evolveDebate,
+  foldDebate,
   type DebateCommand,
   debateDecider,
   type DebateStep,
-} from '../../src/debate/model/debate.decider.js';
-import { type DebateData, type DebateFact } from '../../src/debate/model/debate.events.js';
+  type DebateData,
+  type DebateFact,
+} from '../../src/debate/stages/index.js';
+import { argumentFault } from '../../src/debate/stages/round.stage.js';
 import { argument, everyState, FACTS, IDENTIFIED, IMPORTED, LISTED, OPENING, stepOf } from './debate-walk.js';
-import { claimsHash } from '../../src/debate/model/stored-article.js';
+import { claimsHash } from '../../src/debate/stages/claims.stage.js';
 import { ARTICLE } from './support.js';
 
 const fold = (...facts: readonly DebateFact[]): DebateState => foldDebate(facts);

@@ -1,12 +1,9 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AnalystFailure, type AnalystAnswer } from '../../src/analysts/analyst.js';
-import { debateDecider } from '../../src/debate/model/debate.decider.js';
-import { debateStream } from '../../src/debate/model/debate.events.js';
-import { replay } from '../../src/debate/archive/debate.replay.js';
+import { debateDecider, debateStream, replay, spentIn } from '../../src/debate/stages/index.js';
 import { NOTHING_OWED } from '../../src/debate/engine/debate.engine.js';
 import { TakenOverError } from '../../src/debate/engine/debate.run.js';
 import { AppendRefusedError, openSqliteEventStore, type SqliteEventStore } from '../../src/event-store/index.js';
-import { spentIn } from '../../src/debate/model/costs.js';
 import { Refusal } from '../../src/kernel/index.js';
 import { type Cast } from '../../src/personas/index.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';

@@ -1,22 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 import { transition } from 'xstate';
-import { LiveDebate } from '../../src/debate/engine/live-debate.js';
 import {
   accepts,
-  debateAfter,
-  type DebateState,
   evolveDebate,
-  initialDebateState,
-  personaAfter,
-} from '../../src/debate/model/debate-state.js';
-import { debateDecider } from '../../src/debate/model/debate.decider.js';
-import { type DebateFact } from '../../src/debate/model/debate.events.js';
-import { debateMachine } from '../../src/debate/model/debate.machine.js';
-import { replay } from '../../src/debate/archive/debate.replay.js';
-import { personaMachine } from '../../src/debate/model/debate.machine.js';
+  debateDecider,
+  type DebateFact,
+  machinesOf,
+  replay,
+} from '../../src/debate/stages/index.js';
+import { debateAfter, NEWEST_MACHINES, personaAfter } from '../../src/debate/model/debate.machine.js';
 import { everyState, FACTS, stepOf } from './debate-walk.js';
 import { recorded } from './support.js';
 
+const { debate: debateMachine, persona: personaMachine } = machinesOf(NEWEST_MACHINES);
 const states = everyState();
 /** A sample, for tests that replay a whole history per state. */
 const sample = states.filter(({ path }, index) => index % 16 === 0 || path.length < 4);
@@ -130,19 +126,6 @@ describe('the machines of a debate', () => {
         if (facts.length > 0) expect(facts.map(({ type }) => type)).toEqual([fact.type]);
       }
   });
-
-  it('have the same state live as in the fold of the same events', () => {
-    for (const { path } of sample) {
-      const [opened, ...rest] = path.map((fact, revision) => recorded(fact, revision));
-      if (!opened) continue;
-      const start = evolveDebate(initialDebateState(), opened);
-      const live = new LiveDebate({ state: start, revision: 0 });
-      live.apply(rest);
-      expect(comparable(live.state)).toEqual(comparable(rest.reduce(evolveDebate, start)));
-      expect(live.revision).toBe(rest.length);
-      live.stop();
-    }
-  });
 });
 
 const place = ({ value, status, context }: { value: unknown; status: unknown; context: unknown }): unknown => [
@@ -150,12 +133,3 @@ const place = ({ value, status, context }: { value: unknown; status: unknown; co
   status,
   context,
 ];
-
-/** A state with its snapshots as plain data. */
-function comparable({ debate, personas, ...rest }: DebateState): unknown {
-  return {
-    ...rest,
-    debate: [debate.value, debate.status, debate.context],
-    personas: Object.fromEntries(Object.entries(personas).map(([id, { value, status }]) => [id, [value, status]])),
-  };
-}

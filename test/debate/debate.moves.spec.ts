@@ -1,9 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { foldDebate, initialDebateState } from '../../src/debate/model/debate-state.js';
-import { debateDecider } from '../../src/debate/model/debate.decider.js';
-import { type DebateFact } from '../../src/debate/model/debate.events.js';
-import { missingQuorum, type Move, nextMoves } from '../../src/debate/model/debate.moves.js';
-import { evidenceFacts } from '../../src/debate/model/stored-evidence.js';
+import {
+  foldDebate,
+  initialDebateState,
+  debateDecider,
+  type DebateFact,
+  type Move,
+  nextMoves,
+} from '../../src/debate/stages/index.js';
+import { missingQuorum } from '../../src/debate/model/votes.js';
+import { evidenceFacts } from '../../src/debate/stages/evidence.stage.js';
 import { argument, everyState, GATHERED, IDENTIFIED, IMPORTED, LISTED, OPENING, WEIGHED } from './debate-walk.js';
 
 const O: DebateFact = { type: 'DebateOpened', data: OPENING };

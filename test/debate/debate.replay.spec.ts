@@ -1,10 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { type DebateState, evolveDebate, foldDebate, initialDebateState } from '../../src/debate/model/debate-state.js';
-import { DEBATE_EVENTS, type DebateFact } from '../../src/debate/model/debate.events.js';
-import { type Frame, replay } from '../../src/debate/archive/debate.replay.js';
-import { debateResultOf } from '../../src/debate/model/debate-result.js';
+import {
+  type DebateState,
+  evolveDebate,
+  foldDebate,
+  initialDebateState,
+  DEBATE_EVENTS,
+  type DebateFact,
+  type Frame,
+  replay,
+} from '../../src/debate/stages/index.js';
+import { debateResultOf } from '../../src/debate/result/debate-result.js';
 import { type RecordedEvent } from '../../src/kernel/index.js';
 import { catalogue, recorded } from './support.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type DebatedArticleRow, debatedArticlesView, ownerWord } from '../../src/debate/archive/debates.view.js';
-import { type DebateFact } from '../../src/debate/model/debate.events.js';
+import { type DebateFact } from '../../src/debate/stages/index.js';
 import { type Recorded } from '../../src/kernel/index.js';
 import { IMPORTED, OPENING } from './debate-walk.js';
 import { recorded } from './support.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type DebateFact } from '../../src/debate/model/debate.events.js';
+import { type DebateFact } from '../../src/debate/stages/index.js';
 import { type Recorded } from '../../src/kernel/index.js';
 import {
   type DebateRow,

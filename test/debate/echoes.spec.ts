@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { echoesOf } from '../../src/debate/model/debate-result.js';
+import { echoesOf } from '../../src/debate/result/debate-result.js';
 import { argument } from './debate-walk.js';
 
 const saying = (...texts: readonly string[]): ReturnType<typeof echoesOf> =>

@@ -8,8 +8,8 @@ import { openSqliteEventStore, type SqliteEventStore } from '../../src/event-sto
 import { type DebateWorld } from '../../src/debate/engine/debate-world.js';
 import { forkOf } from '../../src/debate/archive/fork.js';
 import { speakingOf } from '../../src/debate/model/opening.js';
-import { DEBATE_EVENTS, type DebateData, type DebateFact } from '../../src/debate/model/debate.events.js';
-import { debateResultOf, type DebateResult } from '../../src/debate/model/debate-result.js';
+import { DEBATE_EVENTS, type DebateData, type DebateFact } from '../../src/debate/stages/index.js';
+import { debateResultOf, type DebateResult } from '../../src/debate/result/debate-result.js';
 import { type Recorded } from '../../src/kernel/index.js';
 import { type Cast } from '../../src/personas/index.js';
 import { type Behaviour, type OpenAiServer, type ReceivedCall, startOpenAiServer } from '../support/openai-server.js';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { evolveDebate, initialDebateState } from '../../src/debate/model/debate-state.js';
-import { replay } from '../../src/debate/archive/debate.replay.js';
-import { machinesOf, UnknownMachineError } from '../../src/debate/model/debate.machine.js';
+import { evolveDebate, initialDebateState, replay, machinesOf } from '../../src/debate/stages/index.js';
+import { UnknownMachineError } from '../../src/debate/model/debate.machine.js';
 import { openingOf } from '../../src/debate/model/opening.js';
 import { ARTICLE, recorded, ScriptedAnalyst, shippedCast } from './support.js';
 

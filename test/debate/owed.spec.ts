@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { type DebateState, evolveDebate, foldDebate, initialDebateState } from '../../src/debate/model/debate-state.js';
-import { type DebateFact } from '../../src/debate/model/debate.events.js';
+import {
+  type DebateState,
+  evolveDebate,
+  foldDebate,
+  initialDebateState,
+  type DebateFact,
+} from '../../src/debate/stages/index.js';
 import { type DebateLedger, type Owed, owed } from '../../src/debate/model/owed.js';
 
 const factsIn = (journal: string): readonly DebateFact[] =>

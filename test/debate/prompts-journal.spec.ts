@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
-import { type PromptsFact, promptsStream } from '../../src/debate/model/debate.events.js';
+import { type PromptsFact, promptsStream } from '../../src/debate/model/cast.events.js';
 import { canonicalJson, type RecordedEvent, sha256 } from '../../src/kernel/index.js';
 import { catalogue } from './support.js';
 

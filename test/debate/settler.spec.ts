@@ -7,7 +7,7 @@ import { ChangeCreditsHandler } from '../../src/billing/billing.commands.js';
 import { ChangeCredits, creditsDecider, creditsStream } from '../../src/billing/index.js';
 import { CLUSTER, SingleNode } from '../../src/cluster/index.js';
 import { DEBATE_SIGNER, Settler } from '../../src/debate/engine/settler.js';
-import { foldDebate } from '../../src/debate/model/debate-state.js';
+import { foldDebate } from '../../src/debate/stages/index.js';
 import { WEBHOOK_OPTIONS, Webhooks } from '../../src/debate/webhooks/webhooks.js';
 import { openingOf } from '../../src/debate/model/opening.js';
 import { CATALOGUE, VIEWS } from '../../src/event-log.js';

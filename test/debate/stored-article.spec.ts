@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type AnalystAnswer } from '../../src/analysts/analyst.js';
-import { debateResultOf } from '../../src/debate/model/debate-result.js';
+import { debateResultOf } from '../../src/debate/result/debate-result.js';
 import { storedArticle } from '../../src/debate/model/stored-article.js';
 import { openKurrentEventStore } from '../../src/event-store/index.js';
 import { sha256 } from '../../src/kernel/index.js';

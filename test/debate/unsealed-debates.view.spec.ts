@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type DebateFact } from '../../src/debate/model/debate.events.js';
+import { type DebateFact } from '../../src/debate/stages/index.js';
 import { unsealedDebatesView } from '../../src/debate/archive/debates.view.js';
 import { type Recorded } from '../../src/kernel/index.js';
 import { recorded } from './support.js';

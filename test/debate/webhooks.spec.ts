@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { debateDecider } from '../../src/debate/model/debate.decider.js';
-import { debateStream } from '../../src/debate/model/debate.events.js';
+import { debateDecider, debateStream } from '../../src/debate/stages/index.js';
 import { openingOf } from '../../src/debate/model/opening.js';
 import { Settler } from '../../src/debate/engine/settler.js';
 import { DebateService, webhookMessageSchema } from '../../src/debate/index.js';

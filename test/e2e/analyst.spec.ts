@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { CommandBus } from '@nestjs/cqrs';
 import { ChangeCredits } from '../../src/billing/index.js';
 import { type DebateResult, type PricedEstimate } from '../../src/debate/index.js';
-import { type PromptsFact, promptsStream } from '../../src/debate/model/debate.events.js';
+import { type PromptsFact, promptsStream } from '../../src/debate/model/cast.events.js';
 import { EVENT_STORE, type EventStore } from '../../src/event-store/index.js';
 import { canonicalJson, sha256 } from '../../src/kernel/index.js';
 import { type OpenAiServer, startOpenAiServer } from '../support/openai-server.js';

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { usageSchema } from '../../billing/index.js';
 import { EVIDENCE_FINDING_IDS, EVIDENCE_SOURCES, EVIDENCE_STANCES, MISSING_REASONS } from '../../evidence/index.js';
-import { BASES, consensusSchema, DEBATE_EVENTS, EVIDENCE_CHOICES } from '../model/debate.events.js';
+import { BASES, consensusSchema } from '../model/consensus.js';
+import { DEBATE_EVENTS } from '../stages/index.js';
+import { EVIDENCE_CHOICES } from '../model/opening.js';
 import {
   DEBATE_PRICES,
   ESTIMATE,

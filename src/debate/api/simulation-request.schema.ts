@@ -3,7 +3,7 @@ import { ARTICLE_REFUSALS, TEXT_CHARACTERS_MIN } from '../../articles/index.js';
 import { webUrl } from '../../http/index.js';
 import { SAFE_FETCH_REFUSALS } from '../../safe-fetch/index.js';
 import { DEBATE_REFUSALS } from '../model/debate.refusals.js';
-import { EVIDENCE_CHOICES } from '../model/debate.events.js';
+import { EVIDENCE_CHOICES } from '../model/opening.js';
 import { DEPTHS } from '../../analysts/index.js';
 
 export const SIMULATION_EXAMPLE = { url: 'https://example.org/news/article', depth: 'standard' };

@@ -19,7 +19,7 @@ import { type Persona, personaSchema } from '../../personas/index.js';
 import { debateFilterSchema } from '../archive/debate-filter.js';
 import { DEBATE_REFUSALS } from '../model/debate.refusals.js';
 import { AGENTS_MAX } from '../archive/fork.js';
-import { type DebateResult } from '../model/debate-result.js';
+import { type DebateResult } from '../result/debate-result.js';
 import { DEBATE_OPTIONS, type DebateOptions } from '../engine/debate-world.js';
 import {
   simulationPageSchema,

@@ -1,7 +1,8 @@
 import { canonicalJson, type Recorded } from '../../kernel/index.js';
-import { argumentsOf, type DebateState, foldDebate } from '../model/debate-state.js';
-import { type Consensus, type DebateFact } from '../model/debate.events.js';
-import { type DebateResult, debateResultOf } from '../model/debate-result.js';
+import { argumentsOf } from '../model/votes.js';
+import { DEBATE, type DebateState, foldDebate, type DebateFact } from '../stages/index.js';
+import { type Consensus } from '../model/consensus.js';
+import { type DebateResult, debateResultOf } from '../result/debate-result.js';
 
 /** One value in both debates; null for a debate that has none. */
 export interface Pair<T> {
@@ -196,7 +197,7 @@ const INCIDENTAL = new Set([
 function firstDifferenceOf(a: readonly Recorded<DebateFact>[], b: readonly Recorded<DebateFact>[]): Difference | null {
   const steps = [...unionOf(stepsOf(a), stepsOf(b), ({ name }) => name)];
   // By name within a rank, since the agents of a round answer in any order.
-  steps.sort((x, y) => rankOf(x) - rankOf(y) || (x.key < y.key ? -1 : 1));
+  steps.sort((x, y) => byRank(x, y) || (x.key < y.key ? -1 : 1));
   for (const { a: stepA, b: stepB } of steps) {
     const [inA, inB] = [stepA?.event, stepB?.event];
     const event = inA ?? inB;
@@ -215,45 +216,26 @@ function firstDifferenceOf(a: readonly Recorded<DebateFact>[], b: readonly Recor
   return null;
 }
 
-/** The order in which events are compared within a round. Null: it records how the debate was run, not its course. */
-const ORDER: Readonly<Record<DebateFact['type'], number | null>> = {
-  DebateOpened: 0,
-  ArticleImported: 1,
-  StatementsListed: 2,
-  ClaimsIdentified: 3,
-  EvidenceGathered: 4,
-  EvidenceMissing: 5,
-  EvidenceWeighed: 6,
-  RoundOpened: 7,
-  ArgumentMade: 8,
-  // It stands where the argument would be.
-  AgentExcused: 8,
-  RoundClosed: 9,
-  // These three belong to no round and come last.
-  ConsensusReached: 100,
-  DebateClosed: 101,
-  DebateAbandoned: 102,
-  DebateClaimed: null,
-  TokensSpent: null,
-  ModelServerAwaited: null,
-  DebateSealed: null,
-};
-
 /** One step of a debate. Steps of two debates with the same `name` are compared. */
 interface Step {
   readonly event: Recorded<DebateFact>;
   readonly name: string;
-  readonly rank: number;
+  /** Stage, round, and place within the stage: the order in which steps are compared. */
+  readonly rank: readonly [number, number, number];
 }
 
-const rankOf = ({ a, b }: Pair<Step>): number => (a ?? b)?.rank ?? 0;
+function byRank(x: Pair<Step>, y: Pair<Step>): number {
+  const [left, right] = [(x.a ?? x.b)?.rank ?? [], (y.a ?? y.b)?.rank ?? []];
+  return left.reduce<number>((order, place, index) => order || place - (right[index] ?? 0), 0);
+}
 
 function stepsOf(events: readonly Recorded<DebateFact>[]): readonly Step[] {
   return events.flatMap((event) => {
-    const order = ORDER[event.type];
-    if (order === null) return [];
+    const place = DEBATE.placeOf(event.type);
+    if (!place) return [];
     const { round = 0, persona, claim } = event.data as Readonly<{ round?: number; persona?: string; claim?: string }>;
-    return [{ event, name: `${order} ${round} ${persona ?? claim ?? ''}`, rank: 10 * round + order }];
+    const { stage, order } = place;
+    return [{ event, name: `${stage} ${order} ${round} ${persona ?? claim ?? ''}`, rank: [stage, round, order] }];
   });
 }
 

@@ -1,8 +1,7 @@
 import { type Recorded, Refusal } from '../../kernel/index.js';
-import { foldDebate } from '../model/debate-state.js';
+import { foldDebate, type DebateFact } from '../stages/index.js';
 import { DEBATE_REFUSALS } from '../model/debate.refusals.js';
-import { type DebateFact } from '../model/debate.events.js';
-import { type DebateResult, debateResultOf } from '../model/debate-result.js';
+import { type DebateResult, debateResultOf } from '../result/debate-result.js';
 import { type StateShown, stateShownOf } from './frame-shown.js';
 
 /** A debate at one of its revisions: the state of every actor, and the result that its owner could read. */

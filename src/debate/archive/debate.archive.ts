@@ -4,13 +4,12 @@ import { invalidCursor } from '../../http/index.js';
 import { KeptStreams, Projector, readFacts } from '../../event-store/index.js';
 import { Catalogue, type Recorded, Refusal } from '../../kernel/index.js';
 import { type DebateComparison, comparisonOf } from './comparison.js';
-import { foldDebate, isOver } from '../model/debate-state.js';
+import { foldDebate, type DebateFact, debateStream, replay } from '../stages/index.js';
+import { isOver } from '../model/stage.js';
 import { DEBATE_REFUSALS } from '../model/debate.refusals.js';
-import { type DebateFact, debateStream } from '../model/debate.events.js';
-import { replay } from './debate.replay.js';
 import { debatesView } from './debates.view.js';
 import { type DebateSearch, type FoundDebate, isListIncomplete, pastDebates } from './past-debates.js';
-import { type DebateResult, debateResultOf } from '../model/debate-result.js';
+import { type DebateResult, debateResultOf } from '../result/debate-result.js';
 import { type DebateAtRevision, debateAtRevision } from './debate-at.js';
 import { type FrameShown, shown } from './frame-shown.js';
 

@@ -1,7 +1,7 @@
 import { type PastArticle, type PastArticles } from '../../evidence/index.js';
 import { type EventStore } from '../../event-store/index.js';
 import { type Catalogue, type ViewReader } from '../../kernel/index.js';
-import { type DebateFact, debateStream } from '../model/debate.events.js';
+import { type DebateFact, debateStream } from '../stages/index.js';
 import { type DebatedArticleRow, ownerWord } from './debates.view.js';
 
 /** Number of events read to find the article, which may follow a lease. */

@@ -1,8 +1,9 @@
 import { idOf, type Recorded, type View } from '../../kernel/index.js';
 import { NOTHING_SPENT, addSpending, type WholeSpending } from '../../analysts/index.js';
-import { type Basis, type DebateFact } from '../model/debate.events.js';
+import { type Basis } from '../model/consensus.js';
+import { type DebateFact } from '../stages/index.js';
 import { spentOn } from '../model/costs.js';
-import { verdictInWords } from '../model/summary.js';
+import { verdictInWords } from '../model/verdict-words.js';
 
 /** A debate in the list of debates. */
 export interface DebateRow {

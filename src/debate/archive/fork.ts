@@ -2,9 +2,8 @@ import { canonicalJson, type Recorded, Refusal, sha256 } from '../../kernel/inde
 import { type Cast, castOf, type Persona, type Platform } from '../../personas/index.js';
 import { type Analyst } from '../../analysts/index.js';
 import { definitionHash } from '../model/opening.js';
-import { accepts, type DebateState, evolveDebate, initialDebateState, roundClosing } from '../model/debate-state.js';
 import { DEBATE_REFUSALS } from '../model/debate.refusals.js';
-import { type DebateData, type DebateFact } from '../model/debate.events.js';
+import { DEBATE, type DebateData, type DebateFact, type DebateState } from '../stages/index.js';
 
 /** The changes of a fork; everything else is as in the parent. */
 export interface ForkChange {
@@ -57,6 +56,7 @@ export function forkOf(
   { id, events, cast }: Parent,
   change: ForkChange,
   analystOf: (engine: Analyst['engine']) => Pick<DebateData<'DebateOpened'>, 'analyst' | 'promptHash'>,
+  debate = DEBATE,
 ): Fork {
   const [opened] = events;
   if (opened?.type !== 'DebateOpened') throw new Refusal(DEBATE_REFUSALS['not-found']);
@@ -74,7 +74,7 @@ export function forkOf(
     agents.filter((agent) => !before.agents.some((known) => known.hash === agent.hash)).map((agent) => agent.id),
   );
   const draft = draftOf(before, cast, agents, change);
-  const { shared, state } = sharedOf(draft, events.slice(1, at + 1), changed, events.slice(at + 1));
+  const { shared, state } = debate.inherited(draft, events.slice(1, at + 1), changed, events.slice(at + 1));
   const asks = owedBy(state);
   const same = (key: 'agents' | 'platforms' | 'trimmedShare'): boolean =>
     canonicalJson(draft[key] ?? null) === canonicalJson(before[key] ?? null);
@@ -161,93 +161,6 @@ function agentsOf({ agents }: DebateData<'DebateOpened'>, { without = [], person
       detail: `The fork would have ${kept.size} agents; the maximum is ${AGENTS_MAX}.`,
     });
   return [...kept.values()].sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
-}
-
-function sharedOf(
-  opening: DebateData<'DebateOpened'>,
-  history: readonly DebateFact[],
-  changed: ReadonlySet<string>,
-  later: readonly DebateFact[],
-): { readonly shared: readonly DebateFact[]; readonly state: DebateState } {
-  const agentIds = new Set(opening.agents.map(({ id }) => id));
-  const shared: DebateFact[] = [];
-  let state = evolveDebate(initialDebateState(), { type: 'DebateOpened', data: opening });
-  for (const event of history) {
-    // Leases, usage and waits of the parent do not concern the fork.
-    if (event.type === 'DebateClaimed' || event.type === 'TokensSpent' || event.type === 'ModelServerAwaited') continue;
-    if ('persona' in event.data && (!agentIds.has(event.data.persona) || changed.has(event.data.persona))) continue;
-    const fact = takenOver(event, state, agentIds);
-    if (!fact || !accepts(state, fact)) break;
-    shared.push(fact);
-    state = evolveDebate(state, fact);
-  }
-  // The statements that a model listed for the same article are always shared, whatever the revision.
-  if (state.debate.value === 'imported' && state.statements === null)
-    for (const event of later.filter(({ type }) => type === 'StatementsListed')) {
-      const fact = takenOver(event, state, agentIds);
-      if (!fact || !accepts(state, fact)) continue;
-      shared.push(fact);
-      state = evolveDebate(state, fact);
-    }
-  // The parent's evidence about the same claims is always shared, whatever the revision.
-  if (state.debate.value === 'identified')
-    for (const event of later) {
-      if (event.type !== 'EvidenceGathered' && event.type !== 'EvidenceMissing' && event.type !== 'EvidenceWeighed')
-        continue;
-      const fact = takenOver(event, state, agentIds);
-      if (!fact) continue;
-      shared.push(fact);
-      state = evolveDebate(state, fact);
-    }
-  return { shared, state };
-}
-
-/** A fact of the parent in the form that the fork records; undefined when the fork does not share it. */
-function takenOver(fact: DebateFact, state: DebateState, agentIds: ReadonlySet<string>): DebateFact | undefined {
-  switch (fact.type) {
-    case 'ArticleImported':
-      return { type: fact.type, data: fact.data };
-    case 'StatementsListed': {
-      // Its usage counts in the parent.
-      const { model, statements, dropped, problem } = fact.data;
-      return { type: fact.type, data: { model, statements, dropped, problem } };
-    }
-    case 'ClaimsIdentified':
-      return { type: fact.type, data: fact.data };
-    case 'EvidenceGathered':
-      return { type: fact.type, data: fact.data };
-    case 'EvidenceMissing':
-      return { type: fact.type, data: fact.data };
-    case 'EvidenceWeighed': {
-      // Its usage counts in the parent.
-      const { claim, model, readings, droppedQuotes, problem } = fact.data;
-      return { type: fact.type, data: { claim, model, readings, droppedQuotes, problem } };
-    }
-    case 'RoundOpened':
-      return { type: fact.type, data: fact.data };
-    case 'AgentExcused': {
-      // Its usage counts in the parent.
-      const { persona, round, reason, attempts } = fact.data;
-      return { type: fact.type, data: { persona, round, reason, attempts } };
-    }
-    case 'ArgumentMade':
-      // Answers to removed agents are left out.
-      return {
-        type: fact.type,
-        data: { ...fact.data, replies: fact.data.replies.filter(({ to }) => agentIds.has(to)) },
-      };
-    case 'RoundClosed':
-      return { type: fact.type, data: roundClosing(state, fact.data.round) };
-    case 'DebateOpened':
-    case 'DebateClaimed':
-    case 'TokensSpent':
-    case 'ModelServerAwaited':
-    case 'ConsensusReached':
-    case 'DebateClosed':
-    case 'DebateAbandoned':
-    case 'DebateSealed':
-      return undefined;
-  }
 }
 
 const OWED: Readonly<Record<string, number>> = { waiting: 2, arguing: 2, heard: 1, rebutting: 1 };

@@ -1,9 +1,9 @@
 import { type Recorded, Refusal } from '../../kernel/index.js';
 import { consensusOf, type Vote } from '../model/consensus.js';
-import { argumentsOf, basisOf, countedConfidence, type DebateState, type DebateStatus } from '../model/debate-state.js';
+import { argumentsOf, basisOf, countedConfidence } from '../model/votes.js';
+import { type DebateState, type DebateFact, type Frame } from '../stages/index.js';
+import { type DebateStatus } from '../model/debate.machine.js';
 import { DEBATE_REFUSALS } from '../model/debate.refusals.js';
-import { type DebateFact } from '../model/debate.events.js';
-import { type Frame } from './debate.replay.js';
 
 const NAMES_SHOWN = 40;
 

@@ -1,6 +1,6 @@
 import { type Recorded, type ViewReader } from '../../kernel/index.js';
 import { type DebateFilter, queryOf } from './debate-filter.js';
-import { type DebateFact } from '../model/debate.events.js';
+import { type DebateFact } from '../stages/index.js';
 import { type DebateRow, type Excerpt, excerptOf } from './debates.view.js';
 
 /** A debate that was found; with an excerpt after a full-text search. */

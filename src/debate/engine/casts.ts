@@ -3,15 +3,10 @@ import { type Catalogue, type CommandContext, derivedId, type Fact } from '../..
 import { type EventStore, firstEvent } from '../../event-store/index.js';
 import { type Cast, type Persona, type Platform } from '../../personas/index.js';
 import { type PromptTexts } from '../../analysts/index.js';
-import { type CastFact, castStream, type PromptsFact, promptsStream } from '../model/debate.events.js';
+import { type LoadedCast } from '../stages/work.js';
+import { type CastFact, castStream, type PromptsFact, promptsStream } from '../model/cast.events.js';
 
 const CASTS_KEPT = 32;
-
-/** The definitions of a debate's personas and platforms by id, from the stream of its cast. */
-export interface LoadedCast {
-  readonly personas: ReadonlyMap<string, Persona>;
-  readonly platforms: ReadonlyMap<string, Platform>;
-}
 
 /**
  * Casts and prompts, each recorded once in full under its hash. An old debate keeps the personas and prompts that it

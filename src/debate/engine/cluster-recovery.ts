@@ -3,7 +3,7 @@ import { Logger } from '@nestjs/common';
 import { type Membership } from '../../cluster/index.js';
 import { type HandOut, type Subscription } from '../../event-store/index.js';
 import { idOf, Refusal, sha256 } from '../../kernel/index.js';
-import { isOver } from '../model/debate-state.js';
+import { isOver } from '../model/stage.js';
 import { abandonCrashing, continueDebates, type DebateRecovery, type RecoveryParts } from './recovery.js';
 import { type LeaseRow, leasesView } from '../archive/debates.view.js';
 

@@ -1,12 +1,10 @@
-import { type Analysts } from '../../analysts/index.js';
-import { type ArticleReader } from '../../articles/index.js';
-import { type ClaimReader } from '../../claims/index.js';
 import { type Cluster } from '../../cluster/index.js';
-import { type EvidenceGatherer, type PastArticles } from '../../evidence/index.js';
+import { type EvidenceGatherer } from '../../evidence/index.js';
 import { type Decisions, type EventStore } from '../../event-store/index.js';
 import { type Catalogue } from '../../kernel/index.js';
 import { type Backoff, type Clock } from '../../runtime/index.js';
-import { type DebateState } from '../model/debate-state.js';
+import { type DebateState, type ShippedDebate } from '../stages/index.js';
+import { type WorkLimits, type Works, type WorkWorld } from '../stages/work.js';
 import { type RecoveryAttempts } from './recovery-attempts.js';
 
 /** Settles debates: their credits, signatures and webhooks. Every method is idempotent. */
@@ -31,43 +29,32 @@ export interface DebateMonitor {
 }
 
 /** The dependencies of the debate engine. Optional ones default to debates without accounts on a log of their own. */
-export interface DebateWorld {
+export interface DebateWorld extends Pick<WorkWorld, 'articles' | 'claims' | 'analysts'> {
   readonly store: EventStore;
   readonly catalogue: Catalogue;
   readonly clock: Clock;
-  readonly articles: Pick<ArticleReader, 'read'>;
-  readonly claims: Pick<ClaimReader, 'read'>;
   /** Gathers evidence before the first round; no evidence is gathered without it. */
   readonly evidence?: Pick<EvidenceGatherer, 'sourcesFor' | 'applies' | 'gather' | 'plan' | 'claimsWithPages'>;
-  /** The articles of an account's finished debates, in which evidence may be found; none without it. */
-  readonly pastArticles?: (accountId: string | null) => PastArticles | undefined;
-  readonly analysts: Pick<Analysts, 'get'>;
+  readonly pastArticles?: WorkWorld['pastArticles'];
   /** Shared with everything else that decides on the same log. */
   readonly decisions?: Decisions;
   readonly cluster?: Cluster;
   readonly settlement?: DebateSettlement;
   readonly monitor?: DebateMonitor;
   readonly attempts?: RecoveryAttempts;
+  /** The stages of its debates, and their effects; those that the service ships by default. */
+  readonly stages?: { readonly debate: ShippedDebate; readonly works: Works };
   /** Calls `ring` once after a delay, unless the returned function is called first. A timer by default. */
   readonly alarm?: (delayMs: number, ring: () => void) => () => void;
 }
 
-export interface EngineLimits {
+export interface EngineLimits extends WorkLimits {
   /** Maximum number of running debates; further ones wait. */
   readonly debates: number;
   /** Maximum number of agents that are asked concurrently, over all debates. */
   readonly calls: number;
   /** Maximum number of waiting debates; no limit by default. */
   readonly queue?: number;
-  /**
-   * Time limit of a round. By default half an hour, or longer if the analyst has measured that it needs longer. Agents
-   * that have not answered by then are excused. The analyst sets the time limit of a single call.
-   */
-  readonly roundTimeoutMs?: number | undefined;
-  /** Attempts per question before the agent is excused. */
-  readonly attempts: number;
-  /** Pauses between the attempts of one question. */
-  readonly retries?: Backoff;
   /** Pauses while the log is unavailable. */
   readonly storeBackoff?: Backoff;
 }

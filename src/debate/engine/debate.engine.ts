@@ -19,12 +19,13 @@ import {
 import { type CommandContext, derivedId, detached, isUnreadable, type Recorded, Refusal } from '../../kernel/index.js';
 import { type Cast } from '../../personas/index.js';
 import { commandContext, FairLimit, KeyedQueue, retry } from '../../runtime/index.js';
-import { type DebateState, isOver, termOf } from '../model/debate-state.js';
-import { type DebateCommand, debateDecider } from '../model/debate.decider.js';
-import { type DebateFact, debateStream, type EvidenceChoice } from '../model/debate.events.js';
-import { openingOf, type SoughtEvidence } from '../model/opening.js';
+import { type DebateState, type DebateCommand, DEBATE, type DebateFact, debateStream } from '../stages/index.js';
+import { isOver, termOf } from '../model/stage.js';
+import { type EvidenceChoice, openingOf, type SoughtEvidence } from '../model/opening.js';
+import { EVIDENCE_TIMEOUT_MS } from '../stages/work.js';
+import { WORKS } from '../stages/works.js';
 import { Casts } from './casts.js';
-import { DebateRun, endingOf, EVIDENCE_TIMEOUT_MS, type RunWorld, TakenOverError } from './debate.run.js';
+import { DebateRun, endingOf, type RunWorld, TakenOverError } from './debate.run.js';
 import { type DebateSettlement, type DebateWorld, type EngineLimits } from './debate-world.js';
 import { RecoveryAttempts } from './recovery-attempts.js';
 
@@ -113,6 +114,7 @@ export class DebateEngine {
       alarm: startTimer,
       evidence: new EvidenceGatherer([]),
       pastArticles: () => undefined,
+      stages: { debate: DEBATE, works: WORKS },
       ...world,
       cluster: this.cluster,
       attempts: this.attempts,
@@ -164,7 +166,7 @@ export class DebateEngine {
   }
 
   load(debateId: string): Promise<Folded<DebateState>> {
-    return this.#world.decisions.load(debateStream(debateId), debateDecider);
+    return this.#world.decisions.load(debateStream(debateId), this.#world.stages.debate.decider);
   }
 
   history(debateId: string): Promise<readonly Recorded<DebateFact>[]> {
@@ -176,7 +178,7 @@ export class DebateEngine {
     command: DebateCommand,
     context: CommandContext = commandContext(this.#world.clock, 'system', debateId),
   ): Promise<Decision<DebateState, DebateFact>> {
-    return this.#world.decisions.execute(debateStream(debateId), debateDecider, command, context);
+    return this.#world.decisions.execute(debateStream(debateId), this.#world.stages.debate.decider, command, context);
   }
 
   /** The evidence that an opening records; undefined when the request leaves it open and no source is configured. */

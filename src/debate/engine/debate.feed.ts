@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { EVENT_STORE, type EventStore, Projector, type Subscription } from '../../event-store/index.js';
 import { Catalogue, type Recorded } from '../../kernel/index.js';
-import { type DebateFact, debateStream } from '../model/debate.events.js';
+import { type DebateFact, debateStream } from '../stages/index.js';
 import { DEBATE_OPTIONS, type DebateOptions } from './debate-world.js';
 
 /** Events per page. Most have at most about 20 KB; article, claims and evidence may be larger. */

@@ -5,9 +5,9 @@ import { Refusal } from '../../kernel/index.js';
 import { CastSource } from '../../personas/index.js';
 import { Analysts, type AnalystTerms, type DebateEstimate, type Depth } from '../../analysts/index.js';
 import { DEBATE_REFUSALS } from '../model/debate.refusals.js';
-import { storedClaims } from '../model/stored-article.js';
+import { storedClaims } from '../stages/claims.stage.js';
 import { storedArticle } from '../model/stored-article.js';
-import { type EvidenceChoice } from '../model/debate.events.js';
+import { type EvidenceChoice } from '../model/opening.js';
 import { ANSWERS_A_PRICE, priceOf, PRICES } from '../model/costs.js';
 import { DebateEngine, type PlannedEvidence } from './debate.engine.js';
 

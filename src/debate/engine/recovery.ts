@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 import { type Projector } from '../../event-store/index.js';
 import { isUnreadable } from '../../kernel/index.js';
 import { debatesView } from '../archive/debates.view.js';
-import { termOf } from '../model/debate-state.js';
+import { termOf } from '../model/stage.js';
 import { type Webhooks } from '../webhooks/webhooks.js';
 import { type DebateEngine, type Lease } from './debate.engine.js';
 import { type Settler } from './settler.js';

@@ -9,10 +9,11 @@ import { openSqliteEventStore, type SqliteEventStore } from '../../event-store/i
 import { Catalogue, Refusal } from '../../kernel/index.js';
 import { type Cast } from '../../personas/index.js';
 import { systemClock } from '../../runtime/index.js';
-import { foldDebate } from '../model/debate-state.js';
-import { CAST_EVENTS, DEBATE_EVENTS, type EvidenceChoice } from '../model/debate.events.js';
-import { commonExcuse } from '../model/debate.moves.js';
-import { type DebateResult, debateResultOf } from '../model/debate-result.js';
+import { foldDebate, DEBATE_EVENTS } from '../stages/index.js';
+import { CAST_EVENTS } from '../model/cast.events.js';
+import { type EvidenceChoice } from '../model/opening.js';
+import { commonExcuse } from '../model/votes.js';
+import { type DebateResult, debateResultOf } from '../result/debate-result.js';
 import { DebateEngine } from './debate.engine.js';
 import { type DebateWorld, type EngineLimits } from './debate-world.js';
 

@@ -1,4 +1,42 @@
-import { type Basis, type Consensus, type DebateData } from './debate.events.js';
+import { z } from 'zod';
+import { type Flag, flagSchema, scoreSchema } from './recorded.js';
+
+/** The basis of a score. `manner`: how the article is written; nothing in it was checked. */
+export const BASES = ['manner', 'sources', 'evidence'] as const;
+export type Basis = (typeof BASES)[number];
+
+const platformScore = z.strictObject({
+  platform: z.string(),
+  /** 0 to 100, one decimal. */
+  score: scoreSchema,
+  weight: z.number(),
+  votes: z.int(),
+});
+
+export const consensusSchema = z.strictObject({
+  consensusScore: scoreSchema,
+  platformScores: z.array(platformScore),
+  /** Standard deviation of the round-2 scores, points. */
+  spread: z.number(),
+  /** Share of votes within 15 points of the consensus, 0 to 1. */
+  agreement: z.number(),
+  /** Mean of round 2 minus round 1, points. */
+  shift: z.number(),
+  /** Mean distance that an agent moved, points. */
+  meanAbsoluteShift: z.number(),
+  /** Share of the agents that moved whose move was towards round 1's mean, 0 to 1; null when no agent moved. */
+  conformity: z.number().nullable(),
+  /** Mean of the round-2 scores without the highest and the lowest tenth, or the opening's `trimmedShare` of each. */
+  trimmedMean: z.number(),
+  dissenters: z.array(z.strictObject({ persona: z.string(), score: scoreSchema, distance: z.number() })),
+  flags: z.array(flagSchema.extend({ personas: z.array(z.string()) })),
+  /** Missing under debate@1, which does not bound scores. */
+  basis: z.enum(BASES).optional(),
+  /** The bounds of the score for its basis, and the score of the votes without them. Missing under debate@1. */
+  bounds: z.strictObject({ low: scoreSchema, high: scoreSchema, unbounded: scoreSchema }).optional(),
+});
+
+export type Consensus = z.output<typeof consensusSchema>;
 
 /** One agent's vote: its score of round 2, with its score of round 1 and the flags of both rounds. */
 export interface Vote {
@@ -9,7 +47,7 @@ export interface Vote {
   /** The calibrated confidence, which may differ from the stated one. */
   readonly confidence: number;
   readonly firstScore: number;
-  readonly flags: DebateData<'ArgumentMade'>['flags'];
+  readonly flags: readonly Flag[];
 }
 
 const DISSENT_POINTS = 25;

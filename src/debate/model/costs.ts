@@ -7,8 +7,7 @@ import {
   type WholeSpending,
 } from '../../analysts/index.js';
 import { type DebateUsage } from '../../billing/index.js';
-import { type Argument, type DebateState, type Excusal } from './debate-state.js';
-import { type DebateData } from './debate.events.js';
+import { type RecordedUsage, type Usage } from './recorded.js';
 
 /**
  * Credits for {@link ANSWERS_A_PRICE} answers, by analyst and depth. With the embedded analyst deep costs what standard
@@ -31,11 +30,7 @@ export function priceOf(engine: Analyst['engine'], depth: Depth, answers: number
 }
 
 /** What one turn of an agent, one weighing or one list of statements used; nothing if `tokens` is missing. */
-export function spentOn({
-  tokens,
-  calls,
-  costUsd,
-}: Pick<Argument & Excusal, 'calls' | 'costUsd'> & Pick<Excusal, 'tokens'>): WholeSpending {
+export function spentOn({ tokens, calls, costUsd }: Usage): WholeSpending {
   if (!tokens) return NOTHING_SPENT;
   return addSpending(NOTHING_SPENT, {
     inputTokens: tokens.input,
@@ -46,36 +41,13 @@ export function spentOn({
   });
 }
 
-/**
- * What a debate has used, including listed statements, weighed evidence and excused agents, and without the arguments
- * that a fork took over.
- */
-export function spentIn({
-  opening,
-  statements,
-  arguments: spoken,
-  excusals,
-  weighings,
-  underWay,
-}: DebateState): WholeSpending {
-  const paid = spoken.slice(opening?.forkedFrom?.arguments ?? 0);
-  return [...(statements ? [statements] : []), ...weighings, ...paid, ...excusals, ...Object.values(underWay)].reduce(
-    (sum, turn) => addSpending(sum, spentOn(turn)),
-    NOTHING_SPENT,
-  );
-}
-
 /** Spending as the API names it. */
 export function usageOf({ costUsd, ...used }: WholeSpending): DebateUsage {
   return { ...used, cost: costUsd };
 }
 
 /** Spending as events record it. */
-export function recordedSpending({
-  calls = 1,
-  costUsd = null,
-  ...used
-}: Spending): Pick<DebateData<'ArgumentMade'>, 'tokens' | 'calls' | 'costUsd'> {
+export function recordedSpending({ calls = 1, costUsd = null, ...used }: Spending): RecordedUsage {
   return {
     tokens: { input: used.inputTokens, cached: used.cachedTokens, output: used.outputTokens },
     calls,

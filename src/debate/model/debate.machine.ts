@@ -1,5 +1,26 @@
-import { assign, setup } from 'xstate';
-import { type DebateFact, type Round } from './debate.events.js';
+import { assign, initialTransition, setup, type SnapshotFrom, transition } from 'xstate';
+
+/** The states of a debate, in order. `abandoned` is reached from all states between `opened` and `counted`. */
+export type DebateStatus =
+  | 'unopened'
+  | 'opened'
+  | 'imported'
+  | 'identified'
+  | 'round1'
+  | 'between'
+  | 'round2'
+  | 'counted'
+  | 'decided'
+  | 'closed'
+  | 'abandoned';
+
+export type Round = 1 | 2;
+
+/** What the machines read of an event. */
+interface MachineFact {
+  readonly type: string;
+  readonly data: object;
+}
 
 interface DebateContext {
   /** Agents that are not excused. */
@@ -8,10 +29,14 @@ interface DebateContext {
   readonly pending: number;
 }
 
+const roundOf = ({ data }: MachineFact): unknown => ('round' in data ? data.round : undefined);
+
 const course = setup({
-  types: { context: {} as DebateContext, events: {} as DebateFact },
+  types: { context: {} as DebateContext, events: {} as MachineFact },
   actions: {
-    seat: assign({ remaining: ({ event }) => (event.type === 'DebateOpened' ? event.data.agents.length : 0) }),
+    seat: assign({
+      remaining: ({ event: { data } }) => ('agents' in data && Array.isArray(data.agents) ? data.agents.length : 0),
+    }),
     /** Accepts the event without a transition; the state's record keeps its data. */
     keep: assign({}),
     callAll: assign({ pending: ({ context }) => context.remaining }),
@@ -22,125 +47,75 @@ const course = setup({
     }),
   },
   guards: {
-    isRound: ({ event }, { round }: { round: Round }) => 'round' in event.data && event.data.round === round,
-    allHeard: ({ context, event }, { round }: { round: Round }) =>
-      'round' in event.data && event.data.round === round && context.pending === 0,
-    someoneOwes: ({ context, event }, { round }: { round: Round }) =>
-      'round' in event.data && event.data.round === round && context.pending > 0,
+    isRound: ({ event }, { round }: { round: Round }) => roundOf(event) === round,
+    allHeard: ({ context, event }, { round }: { round: Round }) => roundOf(event) === round && context.pending === 0,
+    someoneOwes: ({ context, event }, { round }: { round: Round }) => roundOf(event) === round && context.pending > 0,
   },
 });
 
-const FIRST_ROUND = {
-  guard: { type: 'isRound', params: { round: 1 } },
-  target: 'round1',
-  actions: 'callAll',
-} as const;
-
-/** The states from the first round to the end, which are the same in every version. */
-const ROUNDS = {
-  round1: {
-    on: {
-      ArgumentMade: { guard: { type: 'someoneOwes', params: { round: 1 } }, actions: 'hear' },
-      AgentExcused: { guard: { type: 'someoneOwes', params: { round: 1 } }, actions: 'excuse' },
-      RoundClosed: { guard: { type: 'allHeard', params: { round: 1 } }, target: 'between' },
-      DebateAbandoned: 'abandoned',
-    },
-  },
-  between: {
-    on: {
-      RoundOpened: { guard: { type: 'isRound', params: { round: 2 } }, target: 'round2', actions: 'callAll' },
-      DebateAbandoned: 'abandoned',
-    },
-  },
-  round2: {
-    on: {
-      ArgumentMade: { guard: { type: 'someoneOwes', params: { round: 2 } }, actions: 'hear' },
-      AgentExcused: { guard: { type: 'someoneOwes', params: { round: 2 } }, actions: 'excuse' },
-      RoundClosed: { guard: { type: 'allHeard', params: { round: 2 } }, target: 'counted' },
-      DebateAbandoned: 'abandoned',
-    },
-  },
-  counted: { on: { ConsensusReached: 'decided', DebateAbandoned: 'abandoned' } },
-  decided: { on: { DebateClosed: 'closed' } },
-  closed: { type: 'final' },
-  abandoned: { type: 'final' },
-} as const;
-
-/** The states until the article is imported, which are the same in every version. */
-const BEGINNING = {
-  unopened: { on: { DebateOpened: { target: 'opened', actions: 'seat' } } },
-  opened: { on: { ArticleImported: 'imported', DebateAbandoned: 'abandoned' } },
-} as const;
-const CLAIMS_AWAITED = { on: { ClaimsIdentified: 'identified', DebateAbandoned: 'abandoned' } } as const;
-
 /**
- * The machine of debates from before claims were identified. It is kept, because their streams still need it.
- *
- * unopened → opened → imported → round1 → between → round2 → counted → decided → closed, and abandoned from any of
- * them between opened and counted.
+ * The versions of the debate's machine, the newest last. A machine whose meaning changes gets a new version; the old
+ * one is kept, because its streams still need it. Version 1 has no claims, version 2 no evidence.
  */
-export const debateMachine1 = course.createMachine({
-  id: 'debate@1',
-  initial: 'unopened',
-  context: { remaining: 0, pending: 0 },
-  states: {
-    ...BEGINNING,
-    imported: { on: { RoundOpened: FIRST_ROUND, DebateAbandoned: 'abandoned' } },
-    ...ROUNDS,
-  },
-});
+const VERSIONS = ['debate@1', 'debate@2', 'debate@3'] as const;
+export type DebateVersion = (typeof VERSIONS)[number];
 
-/** The machine of debates from before evidence was gathered. It is kept, because their streams still need it. */
-export const debateMachine2 = course.createMachine({
-  id: 'debate@2',
-  initial: 'unopened',
-  context: { remaining: 0, pending: 0 },
-  states: {
-    ...BEGINNING,
-    imported: CLAIMS_AWAITED,
-    identified: { on: { RoundOpened: FIRST_ROUND, DebateAbandoned: 'abandoned' } },
-    ...ROUNDS,
-  },
-});
+/** One transition of the debate's machine. */
+export interface Transition {
+  readonly from: DebateStatus;
+  /** The state stays the same when omitted. */
+  readonly to?: DebateStatus;
+  /** The versions that have it; all when omitted. */
+  readonly under?: readonly DebateVersion[];
+  readonly guard?: {
+    readonly type: 'isRound' | 'allHeard' | 'someoneOwes';
+    readonly params: { readonly round: Round };
+  };
+  readonly actions?: 'seat' | 'keep' | 'callAll' | 'hear' | 'excuse';
+}
+
+type Machine = ReturnType<typeof debateMachineOf>;
+export type DebateSnapshot = SnapshotFrom<Machine> & { readonly value: DebateStatus };
+
+/** Transitions by the type of event. */
+export type Transitions = ReadonlyMap<string, readonly Transition[]>;
 
 /**
- * The course of a whole debate; {@link personaMachine} is the course of one agent. Only recorded events move it.
- *
- * unopened → opened → imported → identified → round1 → between → round2 → counted → decided → closed, and abandoned
- * from any of them between opened and counted. Evidence is gathered in the state identified; a debate without evidence
- * skips that.
+ * A version of the debate's machine, made from the transitions of the stages. Only recorded events move it.
+ * {@link personaMachine} is the course of one agent.
  */
-export const debateMachine = course.createMachine({
-  id: 'debate@3',
-  initial: 'unopened',
-  context: { remaining: 0, pending: 0 },
-  states: {
-    ...BEGINNING,
-    imported: CLAIMS_AWAITED,
-    identified: {
-      on: {
-        EvidenceGathered: { actions: 'keep' },
-        EvidenceMissing: { actions: 'keep' },
-        RoundOpened: FIRST_ROUND,
-        DebateAbandoned: 'abandoned',
-      },
-    },
-    ...ROUNDS,
-  },
-});
+
+function debateMachineOf(id: DebateVersion, transitions: Transitions) {
+  type Targets = { readonly on: Record<string, object[]> };
+  const states: Record<string, Targets> = {};
+  for (const [type, all] of transitions)
+    for (const { from, to, under, ...rest } of all) {
+      if (under && !under.includes(id)) continue;
+      const { on } = (states[from] ??= { on: {} });
+      (on[type] ??= []).push({ ...rest, ...(to === undefined ? {} : { target: to }) });
+      if (to !== undefined) states[to] ??= { on: {} };
+    }
+  const final = ['closed', 'abandoned'];
+  return course.createMachine({
+    id,
+    initial: 'unopened',
+    context: { remaining: 0, pending: 0 },
+    states: Object.fromEntries(
+      Object.entries(states).map(([name, state]) => [name, final.includes(name) ? { type: 'final' as const } : state]),
+    ),
+  });
+}
 
 /**
- * The course of one agent through both rounds. Only recorded events move it and it has no effects, so the same machine
- * runs as a live actor and is folded in replay. Its id contains its version, which a debate records.
+ * The course of one agent through both rounds. Only recorded events move it and it has no effects. Its id contains its
+ * version, which a debate records.
  *
  * waiting ─RoundOpened 1─► arguing ─ArgumentMade─► heard ─RoundOpened 2─► rebutting ─ArgumentMade─► voted
  *                             └──────AgentExcused──────► excused ◄──────AgentExcused──────┘
  */
 export const personaMachine = setup({
-  types: { events: {} as DebateFact },
-  guards: {
-    isRound: ({ event }, { round }: { round: Round }) => 'round' in event.data && event.data.round === round,
-  },
+  types: { events: {} as MachineFact },
+  guards: { isRound: ({ event }, { round }: { round: Round }) => roundOf(event) === round },
 }).createMachine({
   id: 'persona@1',
   initial: 'waiting',
@@ -163,12 +138,19 @@ export const personaMachine = setup({
     excused: { type: 'final' },
   },
 });
+export type PersonaSnapshot = SnapshotFrom<typeof personaMachine>;
 
 /** The machines of one debate, in the versions that its opening records. */
 export interface Machines {
-  readonly debate: typeof debateMachine;
+  readonly debate: Machine;
   readonly persona: typeof personaMachine;
 }
+
+/** The ids of the newest machines, which new debates use. */
+export const NEWEST_MACHINES = { debate: 'debate@3', persona: 'persona@1' } as const;
+
+/** Whether claims are identified before round 1 and the score is bounded by its basis. False under debate@1. */
+export const speaksOfClaims = ({ debate }: { readonly debate: string }): boolean => debate !== VERSIONS[0];
 
 /** A stream needs a machine that this program does not have: the program is older, or the machine was removed. */
 export class UnknownMachineError extends Error {
@@ -178,31 +160,60 @@ export class UnknownMachineError extends Error {
   }
 }
 
-const byId = <M extends { readonly id: string }>(...machines: readonly M[]): ReadonlyMap<string, M> =>
-  new Map(machines.map((machine) => [machine.id, machine]));
+/** Finds the machines that a debate's opening names. @throws UnknownMachineError */
+export function machinesFrom(
+  transitions: Transitions,
+): (ids: { readonly debate: string; readonly persona: string }) => Machines {
+  const debates = new Map<string, Machine>(VERSIONS.map((id) => [id, debateMachineOf(id, transitions)]));
+  const personas = new Map([[personaMachine.id, personaMachine]]);
+  const known = <M>(machines: ReadonlyMap<string, M>, id: string): M => {
+    const machine = machines.get(id);
+    if (!machine) throw new UnknownMachineError(id, [...machines.keys()]);
+    return machine;
+  };
+  return ({ debate, persona }) => ({ debate: known(debates, debate), persona: known(personas, persona) });
+}
+
+/** Memoizes the initial snapshot of a machine, so that its memoized transitions are found again. */
+function beginnings<M extends object, S>(first: (machine: M) => S): (machine: M) => S {
+  const known = new WeakMap<M, S>();
+  return (machine) => {
+    let snapshot = known.get(machine);
+    if (!snapshot) known.set(machine, (snapshot = first(machine)));
+    return snapshot;
+  };
+}
+
+export const unopened = beginnings((machine: Machine) => initialTransition(machine)[0] as DebateSnapshot);
+export const waiting = beginnings((machine: typeof personaMachine) => initialTransition(machine)[0]);
+
+/** Everything in an event that the machines depend on: its type, its round, and the number of agents. */
+function gistOf(fact: MachineFact): string {
+  const agents = 'agents' in fact.data && Array.isArray(fact.data.agents) ? fact.data.agents.length : '';
+  return `${fact.type} ${agents} ${String(roundOf(fact))}`;
+}
 
 /**
- * Every version, the newest last. A machine whose meaning changes gets a new version; the old one is kept for old
- * streams.
+ * Memoizes a machine's transition by snapshot and gist. Machines are pure and snapshots immutable, so debates of the
+ * same size share a few snapshots, and folding consists of lookups. Entries are garbage collected with their snapshot.
  */
-const DEBATE_MACHINES = byId(
-  // Their states are a subset of the newest machine's.
-  debateMachine1 as unknown as typeof debateMachine,
-  debateMachine2 as unknown as typeof debateMachine,
-  debateMachine,
+function remembering<S extends object>(
+  step: (snapshot: S, fact: MachineFact) => S,
+): (snapshot: S, fact: MachineFact) => S {
+  const known = new WeakMap<S, Map<string, S>>();
+  return (snapshot, fact) => {
+    let nexts = known.get(snapshot);
+    if (!nexts) known.set(snapshot, (nexts = new Map<string, S>()));
+    const gist = gistOf(fact);
+    let next = nexts.get(gist);
+    if (!next) nexts.set(gist, (next = step(snapshot, fact)));
+    return next;
+  };
+}
+
+export const debateAfter = remembering(
+  (snapshot: DebateSnapshot, fact) => transition(snapshot.machine as Machine, snapshot, fact)[0] as DebateSnapshot,
 );
-const PERSONA_MACHINES = byId(personaMachine);
-
-function machineOf<M>(machines: ReadonlyMap<string, M>, id: string): M {
-  const machine = machines.get(id);
-  if (!machine) throw new UnknownMachineError(id, [...machines.keys()]);
-  return machine;
-}
-
-/** @throws UnknownMachineError */
-export function machinesOf({ debate, persona }: { readonly debate: string; readonly persona: string }): Machines {
-  return { debate: machineOf(DEBATE_MACHINES, debate), persona: machineOf(PERSONA_MACHINES, persona) };
-}
-
-/** Whether claims are identified before round 1 and the score is bounded by its basis. False under debate@1. */
-export const speaksOfClaims = ({ debate }: { readonly debate: string }): boolean => debate !== debateMachine1.id;
+export const personaAfter = remembering(
+  (snapshot: PersonaSnapshot, fact) => transition(snapshot.machine, snapshot, fact)[0],
+);

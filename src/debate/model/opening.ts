@@ -1,17 +1,93 @@
-import { type Analyst, type Depth } from '../../analysts/index.js';
+import { z } from 'zod';
+import { type Analyst, type Depth, DEPTHS } from '../../analysts/index.js';
+import { EVIDENCE_SOURCES } from '../../evidence/index.js';
 import { canonicalJson, sha256 } from '../../kernel/index.js';
 import { type Cast, type Persona } from '../../personas/index.js';
-import { type DebateData } from './debate.events.js';
-import { debateMachine } from './debate.machine.js';
-import { personaMachine } from './debate.machine.js';
+import { NEWEST_MACHINES } from './debate.machine.js';
+import { shareSchema } from './recorded.js';
+
+/** Whether evidence is sought: as the depth allows, or not at all. */
+export const EVIDENCE_CHOICES = ['default', 'none'] as const;
+export type EvidenceChoice = (typeof EVIDENCE_CHOICES)[number];
+
+/** One agent at the opening of the debate. */
+const agent = z.strictObject({
+  id: z.string(),
+  platform: z.string(),
+  weight: z.number().min(0),
+  /** SHA-256 of the persona's definition, which is in the stream of its cast. */
+  hash: z.string(),
+});
+
+export const openingSchema = z.strictObject({
+  /** Null for a debate without an account, which costs nothing. */
+  accountId: z.string().nullable(),
+  url: z.string(),
+  depth: z.enum(DEPTHS),
+  credits: z.int().min(0),
+  analyst: z.strictObject({
+    engine: z.enum(['offline', 'llm']),
+    /** A persona's own model takes precedence. */
+    model: z.string(),
+    temperature: z.number().min(0).max(2).optional(),
+    /** Input and output tokens past which agents are excused. */
+    maxTokens: z.int().min(1).optional(),
+    /**
+     * Maps a stated confidence to its weight in the vote: points `[stated, counted]`; the identity when missing.
+     */
+    calibration: z
+      .array(z.tuple([shareSchema, shareSchema]).readonly())
+      .min(2)
+      .readonly()
+      .optional(),
+  }),
+  /** SHA-256 of the texts from which the prompts are built; they are in the stream `prompts-<hash>`. */
+  promptHash: z.string().optional(),
+  castHash: z.string(),
+  agents: z.array(agent).min(1),
+  platforms: z.array(z.strictObject({ id: z.string(), weight: z.number().min(0) })),
+  machines: z.strictObject({ debate: z.string(), persona: z.string() }),
+  /** The requested evidence, and the sources to search. Missing in debates from before evidence was gathered. */
+  evidence: z
+    .strictObject({
+      asked: z.enum(EVIDENCE_CHOICES),
+      sources: z.array(z.enum(EVIDENCE_SOURCES)),
+      /** The analyst's model weighs what the comparison cannot decide. Missing when no model does. */
+      stances: z.literal('model').optional(),
+    })
+    .optional(),
+  /**
+   * The analyst's model lists the article's statements. Missing when the embedded extractor identifies all claims.
+   */
+  claims: z.literal('model').optional(),
+  /** Share of the votes that the trimmed mean excludes at each end; a tenth when missing. */
+  trimmedShare: z.number().min(0).max(0.45).optional(),
+  /** The debate whose history up to `revision` this one shares. */
+  forkedFrom: z
+    .strictObject({
+      id: z.string(),
+      revision: z.int().min(0),
+      /** Number of shared arguments. They come first, and the parent has paid for them. */
+      arguments: z.int().min(0),
+      /** SHA-256 of the request. */
+      request: z.string(),
+    })
+    .optional(),
+  /**
+   * Address of the webhook: encrypted with the service's secret, since bundles are passed on; plain text in older
+   * events.
+   */
+  webhook: z.union([z.strictObject({ sealed: z.string() }), z.strictObject({ url: z.string() })]).optional(),
+});
+export type Opening = z.output<typeof openingSchema>;
+
+export const claimedSchema = z.strictObject({ node: z.string(), term: z.int().min(1) });
+export type Claimed = z.output<typeof claimedSchema>;
 
 /** The requested evidence, and the sources to search. */
-export type SoughtEvidence = Pick<NonNullable<DebateData<'DebateOpened'>['evidence']>, 'asked' | 'sources'>;
+export type SoughtEvidence = Pick<NonNullable<Opening['evidence']>, 'asked' | 'sources'>;
 
-const weighedBy = (
-  { weigh }: Pick<Analyst, 'weigh'>,
-  { asked, sources }: SoughtEvidence,
-): DebateData<'DebateOpened'>['evidence'] => ({
+const weighedBy = ({ weigh }: Pick<Analyst, 'weigh'>, { asked, sources }: SoughtEvidence): Opening['evidence'] => ({
   asked,
   sources,
   ...(weigh === undefined || sources.length === 0 ? {} : { stances: 'model' }),
@@ -29,13 +105,13 @@ export function openingOf(
     readonly accountId: string | null;
     readonly url: string;
     readonly depth: Depth;
-    readonly webhook?: DebateData<'DebateOpened'>['webhook'];
+    readonly webhook?: Opening['webhook'];
     readonly evidence?: SoughtEvidence | undefined;
   },
   credits: number,
   cast: Cast,
   analyst: Pick<Analyst, 'engine' | 'model' | 'terms' | 'prompts' | 'weigh' | 'listsStatements'>,
-): DebateData<'DebateOpened'> {
+): Opening {
   return {
     accountId,
     url,
@@ -50,7 +126,7 @@ export function openingOf(
       hash: definitionHash(persona),
     })),
     platforms: cast.platforms.map(({ id, weight }) => ({ id, weight })),
-    machines: { debate: debateMachine.id, persona: personaMachine.id },
+    machines: NEWEST_MACHINES,
     ...(evidence === undefined ? {} : { evidence: weighedBy(analyst, evidence) }),
     ...(analyst.listsStatements === true ? { claims: 'model' as const } : {}),
     ...(webhook === undefined ? {} : { webhook }),
@@ -61,7 +137,7 @@ export function openingOf(
 export function speakingOf(
   analyst: Pick<Analyst, 'engine' | 'model' | 'terms' | 'prompts'>,
   depth: Depth,
-): Pick<DebateData<'DebateOpened'>, 'analyst' | 'promptHash'> {
+): Pick<Opening, 'analyst' | 'promptHash'> {
   return {
     analyst: { engine: analyst.engine, ...(analyst.terms?.(depth) ?? { model: analyst.model }) },
     ...(analyst.prompts ? { promptHash: analyst.prompts.hash } : {}),

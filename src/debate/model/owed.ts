@@ -1,4 +1,11 @@
-import { type DebateState, isOver } from './debate-state.js';
+import { type Opening } from './opening.js';
+import { type CoreState, isOver } from './stage.js';
+
+/** What is owed depends on this part of a debate's state. */
+type Settled = Pick<CoreState, 'debate' | 'opening'> & {
+  readonly abandonment: object | null;
+  readonly seal: object | null;
+};
 
 /** The one thing that a debate owes next. */
 export type Owed = 'reserve' | 'spend' | 'release' | 'seal' | 'notify' | 'nothing';
@@ -17,7 +24,7 @@ export interface DebateLedger {
  * What a debate still owes. Credits come first: they are reserved while a debate is in progress, spent for a verdict,
  * and released when there is none or the debate was never opened.
  */
-export function owed(state: DebateState, { credits, signs, notifies }: DebateLedger): Owed {
+export function owed(state: Settled, { credits, signs, notifies }: DebateLedger): Owed {
   const { opening, abandonment, seal } = state;
   if (!opening) return credits === 'reserved' ? 'release' : 'nothing';
   if (!isOver(state)) return credits === 'none' && isPriced(opening) ? 'reserve' : 'nothing';
@@ -27,7 +34,5 @@ export function owed(state: DebateState, { credits, signs, notifies }: DebateLed
 }
 
 /** Whether an account pays for the debate. */
-export const isPriced = ({
-  accountId,
-  credits,
-}: Pick<NonNullable<DebateState['opening']>, 'accountId' | 'credits'>): boolean => accountId !== null && credits > 0;
+export const isPriced = ({ accountId, credits }: Pick<Opening, 'accountId' | 'credits'>): boolean =>
+  accountId !== null && credits > 0;

@@ -1,5 +1,5 @@
 import { hiddenReplaced } from '../../kernel/index.js';
-import { CHECKED, mannerInWords, verdictInWords } from '../model/summary.js';
+import { CHECKED, mannerInWords, verdictInWords } from '../model/verdict-words.js';
 import { type SharedDebate } from './shared-debate.js';
 
 const HEIGHT = 44;

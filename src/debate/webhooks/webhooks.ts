@@ -21,10 +21,9 @@ import {
   type SafeFetch,
   type SafeFetchOptions,
 } from '../../safe-fetch/index.js';
-import { foldDebate, isOver } from '../model/debate-state.js';
-import { debateDecider } from '../model/debate.decider.js';
-import { type DebateData, type DebateFact, debateStream } from '../model/debate.events.js';
-import { debateResultOf } from '../model/debate-result.js';
+import { foldDebate, debateDecider, type DebateData, type DebateFact, debateStream } from '../stages/index.js';
+import { isOver } from '../model/stage.js';
+import { debateResultOf } from '../result/debate-result.js';
 import { webhookMessageOf, webhookSecretOf } from './webhook-message.js';
 import { type WebhookCommand, webhookDecider, WEBHOOK_PAUSES_MS, type WebhookState } from './webhook.decider.js';
 import { type WebhookFact, webhookStream } from './webhook.events.js';

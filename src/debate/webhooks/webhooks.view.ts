@@ -1,5 +1,5 @@
 import { idOf, type View } from '../../kernel/index.js';
-import { type DebateFact } from '../model/debate.events.js';
+import { type DebateFact } from '../stages/index.js';
 import { type WebhookFact } from './webhook.events.js';
 
 /** A message to the owner of a debate; removed after the delivery or its final failure. */

@@ -1,8 +1,11 @@
 import { type Claim } from '../../claims/index.js';
 import { type ModelReading } from '../../evidence/index.js';
-import { rounded, scatter, weightedScore } from './consensus.js';
-import { argumentsOf, countedConfidence, type DebateEvidence, type DebateState, votesOf } from './debate-state.js';
-import { type ClaimVote, type Consensus, type DebateData, type Round } from './debate.events.js';
+import { rounded, scatter, weightedScore, type Consensus } from '../model/consensus.js';
+import { argumentsOf, countedConfidence, votesOf } from '../model/votes.js';
+import { type DebateEvidence } from '../stages/evidence.stage.js';
+import { type DebateState, type DebateData } from '../stages/index.js';
+import { type ClaimVote } from '../model/recorded.js';
+import { type Round } from '../model/debate.machine.js';
 
 /** Position of an argument in the transcript. */
 interface ArgumentPlace {

@@ -1,6 +1,4 @@
-import { type FairLimit } from '../../runtime/index.js';
 import {
-  type Analyst,
   AnalystFailure,
   type EvidenceAnswer,
   type EvidenceQuestion,
@@ -8,34 +6,31 @@ import {
   type Spending,
 } from '../../analysts/index.js';
 import { recordedSpendingIfAny } from '../model/costs.js';
-import { type DebateState } from '../model/debate-state.js';
-import { DEBATE_EVENTS, type DebateData } from '../model/debate.events.js';
-import { passagesOf, weighingFault } from '../model/weighed-evidence.js';
-import { type Questions } from './asking.js';
-
-type Weighing = DebateData<'EvidenceWeighed'>;
+import { passagesOf, type Weighing, weighedSchema, weighingFault } from './weighing.stage.js';
+import { EVIDENCE_TIMEOUT_MS, type WorkContext, type Works } from './work.js';
 
 const REASON_LENGTH_MAX = 500;
 const TIME_OVER = 'The time limit for gathering evidence was reached.';
 
-export interface WeighingContext {
-  readonly debateId: string;
-  readonly owner: string;
-  readonly calls: FairLimit;
-  readonly analyst: Analyst;
-  readonly questions: Questions;
-  /** Whether the deadline of the step has passed. */
-  readonly isOverdue: () => boolean;
-  readonly onTrouble: (error: unknown) => void;
-}
+/** Asks the analyst's model to weigh the evidence of one claim. */
+export const weighEvidence: Works['weigh-evidence'] = {
+  timed: 'evidence',
+  timeoutMs: () => EVIDENCE_TIMEOUT_MS,
+  perform: async ({ claim }, context) => {
+    const weighed = await weighingBy(context, claim);
+    // Withdrawn by a stop or an end of the debate: the next run asks again.
+    context.assertWanted();
+    return { kind: 'weigh-evidence', weighed };
+  },
+};
 
 /**
  * Asks the analyst's model once to weigh the evidence for one claim. Without a usable answer, the event states the
  * reason and the usage, and the stances do not change.
  */
-export async function weighingOf(state: DebateState, claim: string, context: WeighingContext): Promise<Weighing> {
-  const { calls, owner, questions, isOverdue, onTrouble } = context;
-  const model = state.opening?.analyst.model ?? '';
+async function weighingBy(context: WorkContext, claim: string): Promise<Weighing> {
+  const { calls, owner, state, isOverdue, onTrouble } = context;
+  const model = state().opening?.analyst.model ?? '';
   const without = (problem: string, usage?: Spending): Weighing => ({
     claim,
     model,
@@ -44,11 +39,12 @@ export async function weighingOf(state: DebateState, claim: string, context: Wei
     problem: problem.slice(0, REASON_LENGTH_MAX),
     ...(usage && isSound(usage) ? recordedSpendingIfAny(usage) : {}),
   });
+  const questions = context.questions();
   if (isOverdue()) return without(TIME_OVER);
   try {
     const { usage, ...answer } = await calls.run(
       owner,
-      () => questions.ask((signal) => weighed(state, claim, context, signal)),
+      () => questions.ask((signal) => weighed(context, claim, signal)),
       questions.signal,
     );
     if (!isSound(usage)) return without('invalid answer: its usage is not a number of tokens');
@@ -59,8 +55,8 @@ export async function weighingOf(state: DebateState, claim: string, context: Wei
       problem: null,
       ...recordedSpendingIfAny(usage),
     };
-    const parsed = DEBATE_EVENTS.EvidenceWeighed.schema.safeParse(weighing);
-    const fault = parsed.success ? weighingFault(state, parsed.data) : parsed.error.issues[0]?.message;
+    const parsed = weighedSchema.safeParse(weighing);
+    const fault = parsed.success ? weighingFault(state(), parsed.data) : parsed.error.issues[0]?.message;
     return parsed.success && fault === undefined ? parsed.data : without(`invalid answer: ${fault ?? ''}`, usage);
   } catch (error) {
     const failure = error instanceof AnalystFailure ? error : undefined;
@@ -71,16 +67,16 @@ export async function weighingOf(state: DebateState, claim: string, context: Wei
 }
 
 async function weighed(
-  state: DebateState,
+  { debateId, world, state }: WorkContext,
   claimId: string,
-  { debateId, analyst }: WeighingContext,
   signal: AbortSignal,
 ): Promise<EvidenceAnswer> {
-  const { opening, article, claims } = state;
+  const { opening, article, claims, evidence } = state();
+  const analyst = opening && world.analysts.get(opening.analyst.engine);
   const claim = claims?.claims.find(({ id }) => id === claimId);
-  if (!opening || !article || !claim || !analyst.weigh)
+  if (!opening || !article || !claim || !analyst?.weigh)
     throw new Error(`the evidence for ${claimId} cannot be weighed`);
-  const passages = passagesOf(state, claimId);
+  const passages = passagesOf({ evidence }, claimId);
   const question: EvidenceQuestion = {
     debateId,
     depth: opening.depth,

@@ -1,14 +1,15 @@
 import { type DebateUsage } from '../../billing/index.js';
 import { type Recorded, Refusal, type RefusalDefinition } from '../../kernel/index.js';
-import { type Argument, argumentsOf, type DebateState, votesOf } from './debate-state.js';
-import { DEBATE_REFUSALS } from './debate.refusals.js';
-import { type Basis, type ClaimVote, type Consensus, type DebateData, type DebateFact } from './debate.events.js';
-import { rounded } from './consensus.js';
+import { type Argument } from '../stages/round.stage.js';
+import { argumentsOf, votesOf, commonExcuse } from '../model/votes.js';
+import { type DebateState, type DebateData, type DebateFact, spentIn } from '../stages/index.js';
+import { DEBATE_REFUSALS } from '../model/debate.refusals.js';
+import { type Basis, type Consensus, rounded } from '../model/consensus.js';
+import { type ClaimVote } from '../model/recorded.js';
 import { type ClaimAssessment, claimAssessmentsOf, flagsWithClaims } from './claim-assessments.js';
-import { commonExcuse } from './debate.moves.js';
 import { type Summary, summaryOf } from './summary.js';
-import { type ClaimExtraction, extractionOf } from './stored-article.js';
-import { spentIn, usageOf } from './costs.js';
+import { type ClaimExtraction, extractionOf } from '../stages/claims.stage.js';
+import { usageOf } from '../model/costs.js';
 
 export type ResultStatus = 'running' | 'done' | 'abandoned';
 

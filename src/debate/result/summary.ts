@@ -1,8 +1,10 @@
 import { type AttributionKind, isFragment } from '../../claims/index.js';
 import { hiddenReplaced } from '../../kernel/index.js';
 import { claimVotesOf } from './claim-assessments.js';
-import { type DebateState, votesOf } from './debate-state.js';
-import { type Basis, type DebateData } from './debate.events.js';
+import { type Basis } from '../model/consensus.js';
+import { verdictInWords } from '../model/verdict-words.js';
+import { votesOf } from '../model/votes.js';
+import { type DebateData, type DebateState } from '../stages/index.js';
 
 /** A verdict that can be quoted. Every sentence is made from recorded facts, which docs/flow.md lists. */
 export interface Summary {
@@ -15,41 +17,12 @@ export interface Summary {
 
 type RecordedClaim = DebateData<'ClaimsIdentified'>['claims'][number];
 
-/** Minimum score of an article that reads like careful reporting. */
-const CAREFUL_MIN = 60;
-const CARELESS_BELOW = 40;
 /** Minimum check-worthiness of a claim that a fact-checker would check. */
 const CHECKABLE_MIN = 0.3;
 /** Minimum number of votes on a claim for a statement that agents disagree about it. */
 const SPLIT_VOTES_MIN = 4;
 const SENTENCES_MAX = 6;
 const QUOTE_CHARS_MAX = 140;
-
-/** What a basis means in words. */
-export const CHECKED: Readonly<Record<Basis, string>> = {
-  manner: 'Nothing in it was checked.',
-  sources: 'Only its own sources were read.',
-  evidence: 'Some of its claims were checked.',
-};
-
-/** Describes the embedded analyst; shown with each of its scores. */
-export const EMBEDDED_READER =
-  'An embedded reader without a language model: it weighs how the article reports, not whether it is true.';
-/** The same for a debate with evidence. */
-const EMBEDDED_COMPARER =
-  'An embedded reader without a language model: it weighs how the article reports and compares it with what was looked up.';
-
-/** What a score means in words. */
-export function mannerInWords(score: number): string {
-  if (score >= CAREFUL_MIN) return 'Reads like careful reporting.';
-  if (score < CARELESS_BELOW) return 'Does not read like careful reporting.';
-  return 'Reads like neither careful nor careless reporting.';
-}
-
-/** A score in words, with its basis and, for the embedded analyst, a description of it. */
-export function verdictInWords(score: number, basis: Basis, engine?: string): string {
-  return `${mannerInWords(score)} ${CHECKED[basis]}${engine === 'offline' ? ` ${basis === 'manner' ? EMBEDDED_READER : EMBEDDED_COMPARER}` : ''}`;
-}
 
 /** Claims of fact that are worth checking, without those that only repeat another one. */
 export function checkableClaims(claims: readonly RecordedClaim[]): readonly RecordedClaim[] {

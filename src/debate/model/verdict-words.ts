@@ -1,0 +1,35 @@
+import { type Basis } from './consensus.js';
+
+/** Minimum score of an article that reads like careful reporting. */
+const CAREFUL_MIN = 60;
+const CARELESS_BELOW = 40;
+
+/** What a basis means in words. */
+export const CHECKED: Readonly<Record<Basis, string>> = {
+  manner: 'Nothing in it was checked.',
+  sources: 'Only its own sources were read.',
+  evidence: 'Some of its claims were checked.',
+};
+
+/** Describes the embedded analyst; shown with each of its scores. */
+export const EMBEDDED_READER =
+  'An embedded reader without a language model: it weighs how the article reports, not whether it is true.';
+/** The same for a debate with evidence. */
+const EMBEDDED_COMPARER =
+  'An embedded reader without a language model: it weighs how the article reports and compares it with what was looked up.';
+
+/** What a score means in words. */
+export function mannerInWords(score: number): string {
+  if (score >= CAREFUL_MIN) return 'Reads like careful reporting.';
+  if (score < CARELESS_BELOW) return 'Does not read like careful reporting.';
+  return 'Reads like neither careful nor careless reporting.';
+}
+
+/** A score in words, with its basis and, for the embedded analyst, a description of it. */
+export function verdictInWords(score: number, basis: Basis, engine?: string): string {
+  return `${mannerInWords(score)} ${CHECKED[basis]}${engine === 'offline' ? ` ${basis === 'manner' ? EMBEDDED_READER : EMBEDDED_COMPARER}` : ''}`;
+}
+
+/** A difference in points with its sign. */
+export const signed = (points: number): string =>
+  `${points > 0 ? '+' : points < 0 ? '−' : '±'}${Math.abs(points).toFixed(1)}`;
