@@ -113,7 +113,7 @@ describe('the purity rule', () => {
     .filter((file) => file.endsWith('.ts'))
     .map((file) => `src/${file}`);
 
-  it.each(['events', 'decider', 'machine', 'moves', 'view', 'errors', 'refusals', 'schema', 'replay'])(
+  it.each(['events', 'decider', 'machine', 'stage', 'view', 'errors', 'refusals', 'schema'])(
     'covers every *.%s.ts',
     (role) => {
       const ofRole = files.filter((file) => file.endsWith(`.${role}.ts`));
