@@ -1,2 +1,1 @@
-export { type ArticleTexts, findInjectionsIn, type Injection } from './article.js';
-export { findInjections, hasHiddenText } from './injection.js';
+export { type ArticleTexts, findInjections, findInjectionsIn, hasHiddenText, type Injection } from './injection.js';

@@ -1,4 +1,4 @@
-import { LOOK_ALIKES } from './look-alikes.js';
+import { readFileSync } from 'node:fs';
 
 /** A text in the normal form that the detector searches, with the source offset of each UTF-16 code unit. */
 export interface PlainLetters {
@@ -23,13 +23,38 @@ const SPELLED_OUT: Readonly<Record<string, string>> = {
   '’': "'", '‘': "'", 'ʼ': "'", '´': "'", '–': '-', '—': '-', '‐': '-', '‑': '-', '−': '-', '▁': '_',
 }; // prettier-ignore
 
+/** Letters in boxes, in filled circles, and those of flags, which no decomposition maps. */
+const ALPHABETS = [0x1f150, 0x1f170, 0x1f1e6];
+
+/**
+ * Letters of other scripts that look like Latin ones: look-alikes.json has them as pairs, by script. A selection from
+ * the shapes that Unicode's confusables list (UTS #39) gives for the basic Latin letters. Full-width, mathematical and
+ * circled letters need no entry: compatibility decomposition maps them.
+ */
+function lookAlikes(): ReadonlyMap<string, string> {
+  const file = readFileSync(new URL('./look-alikes.json', import.meta.url), 'utf8');
+  const map = new Map<string, string>();
+  for (const pair of Object.values(JSON.parse(file) as Record<string, string>).join(' ').split(' ')) {
+    const [from = '', to = ''] = Array.from(pair);
+    map.set(from, to.toLowerCase());
+  }
+  // Cherokee has small forms, which look like small capitals.
+  for (const [from, to] of [...map]) if (/\p{Script=Cherokee}/u.test(from)) map.set(from.toLowerCase(), to);
+  for (const first of ALPHABETS)
+    for (let letter = 0; letter < 26; letter += 1)
+      map.set(String.fromCodePoint(first + letter), String.fromCharCode(0x61 + letter));
+  return map;
+}
+
+let alike: ReadonlyMap<string, string> | undefined;
+
 /** Converts one character to lower case without accents or compatibility forms. */
 function plain(character: string, latin: boolean): string {
   if (KEEPS_MARKS.test(character)) return character.normalize('NFKC');
   let out = '';
   for (const part of character.normalize('NFKD').replace(MARKS, '')) {
-    const alike = latin ? LOOK_ALIKES.get(part) : undefined;
-    const lower = alike ?? part.toLowerCase().replace(MARKS, '');
+    const letter = latin ? (alike ??= lookAlikes()).get(part) : undefined;
+    const lower = letter ?? part.toLowerCase().replace(MARKS, '');
     out += SPELLED_OUT[lower] ?? lower;
   }
   return out;
