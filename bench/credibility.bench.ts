@@ -1,7 +1,6 @@
 import { loadCast } from '../src/personas/index.js';
-import { judge } from '../src/analysts/offline/base-model.js';
+import { BASE_MODEL, judge } from '../src/analysts/offline/base-model.js';
 import { OfflineAnalyst } from '../src/analysts/offline/index.js';
-import { BASE_MODEL } from '../src/analysts/offline/model.data.js';
 import { dataSetFolder } from '../training/data-sets.js';
 import { confidenceOf, type HeldOut, type Judged, judgeHeldOut, SEPARABLE_SET } from './credibility/held-out.js';
 import { satireFigures } from './credibility/satire.js';

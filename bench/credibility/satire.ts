@@ -1,8 +1,7 @@
 import { identifyClaims } from '../../src/claims/index.js';
-import { judge } from '../../src/analysts/offline/base-model.js';
+import { judge, SATIRE_WORDS_MIN } from '../../src/analysts/offline/base-model.js';
 import { flagCandidates } from '../../src/analysts/offline/flags.js';
 import { readArticle } from '../../src/analysts/offline/index.js';
-import { SATIRE_WORDS_MIN } from '../../src/analysts/offline/satire.js';
 import { type LabelledArticle, readCorpus, satireExampleOf } from '../../training/credibility/data.js';
 import { type SatireExample, trainSatireModel } from '../../training/credibility/train-satire.js';
 import { type Figure, mean } from '../report.js';

@@ -1,5 +1,4 @@
-import { type BaseModel, judge } from '../../src/analysts/offline/base-model.js';
-import { SATIRE_WORDS_MIN } from '../../src/analysts/offline/satire.js';
+import { type BaseModel, judge, SATIRE_WORDS_MIN } from '../../src/analysts/offline/base-model.js';
 import { fitLogistic, type Row } from './logistic.js';
 import { auc } from './train-base-model.js';
 

@@ -1,4 +1,4 @@
-// Trains the base credibility model and the satire model, and writes their coefficients as code.
+// Trains the base credibility model and the satire model, and writes their coefficients.
 //   npm run train:credibility
 // ELENCHUS_DATA names the data directory; the default is ../shared/data.
 import { writeFileSync } from 'node:fs';
@@ -28,42 +28,13 @@ for (const set of sets) {
 }
 
 const model = trainBaseModel(examples);
-await write('model.data.ts', 'BASE_MODEL', model);
+await write('credibility-model.json', model);
 const ordinary = [...measured, ...further].filter(({ label }) => label === 'real');
-await write('satire-model.data.ts', 'SATIRE_MODEL', trainSatireModel([...satire, ...ordinary].map(satireExampleOf)));
+await write('satire-model.json', trainSatireModel([...satire, ...ordinary].map(satireExampleOf)));
 
-async function write(
-  file: string,
-  name: string,
-  { id, trainedOn, clip, intercept, features }: BaseModel,
-): Promise<void> {
-  const lines = features.map(({ name, mean, sd, coefficient, cuts, steps }) =>
-    [
-      `    {`,
-      `      name: '${name}',`,
-      `      mean: ${mean},`,
-      `      sd: ${sd},`,
-      `      coefficient: ${coefficient},`,
-      `      cuts: [${cuts.join(', ')}],`,
-      `      steps: [${steps.join(', ')}],`,
-      `    },`,
-    ].join('\n'),
-  );
+async function write(file: string, model: BaseModel): Promise<void> {
   const target = new URL(`../../src/analysts/offline/${file}`, import.meta.url);
-  const source = `import { type BaseModel } from './base-model.js';
-
-/** Written by training/credibility/train.ts; see docs/credibility-model.md. Do not edit by hand. */
-export const ${name}: BaseModel = {
-  id: '${id}',
-  trainedOn: [${trainedOn.map((set) => `'${set}'`).join(', ')}],
-  clip: ${clip},
-  intercept: ${intercept},
-  features: [
-${lines.join('\n')}
-  ],
-};
-`;
   const style = await resolveConfig(target);
-  writeFileSync(target, await format(source, { ...style, filepath: target.pathname }));
-  console.log(`Wrote ${file} with ${features.length} features`);
+  writeFileSync(target, await format(JSON.stringify(model), { ...style, filepath: target.pathname }));
+  console.log(`Wrote ${file} with ${model.features.length} features`);
 }

@@ -34,7 +34,9 @@ const ALPHABETS = [0x1f150, 0x1f170, 0x1f1e6];
 function lookAlikes(): ReadonlyMap<string, string> {
   const file = readFileSync(new URL('./look-alikes.json', import.meta.url), 'utf8');
   const map = new Map<string, string>();
-  for (const pair of Object.values(JSON.parse(file) as Record<string, string>).join(' ').split(' ')) {
+  for (const pair of Object.values(JSON.parse(file) as Record<string, string>)
+    .join(' ')
+    .split(' ')) {
     const [from = '', to = ''] = Array.from(pair);
     map.set(from, to.toLowerCase());
   }

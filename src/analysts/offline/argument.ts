@@ -7,7 +7,7 @@ import { rankedFindings, weightOf } from './claims.js';
 import { SIGNAL_OF_FLAG } from './flags.js';
 import { attentionTo, type PersonaJudgement } from './judgement.js';
 import { type ArticleReading } from './reading.js';
-import { FOREIGN, FOREIGN_END, FOREIGN_TAIL, NO_CLAIM, SCORES, SHORT, SHORT_TAIL, TURNS } from './voice/sentences.js';
+import { SENTENCES } from './voice/sentences.js';
 import { assembled, fill, saysSource, sentencesOf, Speaker, type Spoken } from './voice/speech.js';
 import { SIGNAL_IDS } from './signals/index.js';
 
@@ -87,7 +87,7 @@ function opening(speaker: Speaker, draw: Draw, head: StudiedClaim | undefined, s
     (headed ? speaker.say('notes', 'finding', () => speaker.headline(study)) : null) ??
     topicLine(speaker, draw, study) ??
     speaker.say('notes', 'finding', () => speaker.headline(study)) ??
-    plain(draw.from(NO_CLAIM) ?? '')
+    plain(draw.from(SENTENCES.noClaim) ?? '')
   );
 }
 
@@ -121,9 +121,9 @@ function orders(speaker: Speaker, flags: readonly Flag[], { headline }: Study): 
 /** The argument for an article with almost no text. */
 function tooLittle(persona: Persona, draw: Draw, score: number): WordedArgument {
   return assembled([
-    { text: draw.from(SHORT) ?? '', facts: [{ kind: 'short', claims: [], words: [] }] },
-    plain(draw.from(SHORT_TAIL) ?? ''),
-    plain(fill(draw.from(SCORES) ?? '', { n: String(Math.round(score)) })),
+    { text: draw.from(SENTENCES.short) ?? '', facts: [{ kind: 'short', claims: [], words: [] }] },
+    plain(draw.from(SENTENCES.shortTail) ?? ''),
+    plain(fill(draw.from(SENTENCES.scores) ?? '', { n: String(Math.round(score)) })),
   ]);
 }
 
@@ -259,8 +259,8 @@ export function argue(
   const verdict = speaker.line(stance(score));
   return assembled([
     ...parts,
-    plain(against ? `${draw.from(TURNS) ?? ''} ${verdict}` : verdict),
-    plain(fill(draw.from(SCORES) ?? '', { n: String(Math.round(score)) })),
+    plain(against ? `${draw.from(SENTENCES.turns) ?? ''} ${verdict}` : verdict),
+    plain(fill(draw.from(SENTENCES.scores) ?? '', { n: String(Math.round(score)) })),
   ]);
 }
 
@@ -304,9 +304,9 @@ export function declineLanguage(
   const draw = new Draw(seedOf(persona, reading, round));
   const what = name === null ? 'in another language' : `in ${name}`;
   return assembled([
-    { text: fill(draw.from(FOREIGN) ?? '', { what }), facts: [{ kind: 'foreign', claims: [], words: [] }] },
-    plain(draw.from(FOREIGN_TAIL) ?? ''),
-    plain(draw.from(FOREIGN_END) ?? ''),
+    { text: fill(draw.from(SENTENCES.foreign) ?? '', { what }), facts: [{ kind: 'foreign', claims: [], words: [] }] },
+    plain(draw.from(SENTENCES.foreignTail) ?? ''),
+    plain(draw.from(SENTENCES.foreignEnd) ?? ''),
   ]);
 }
 

@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { type SignalId } from '../../personas/index.js';
+import { type Passage } from './document.js';
 import { SIGNAL_IDS } from './signals/index.js';
 
 /**
  * An additive model: log-odds of "credible" = intercept + Σ over features (coefficient · clipped z-score + step).
- * Trained by training/credibility, described in docs/credibility-model.md.
+ * Trained by training/credibility, which writes its coefficients to JSON; described in docs/credibility-model.md.
  */
 export interface BaseModel {
   readonly id: string;
@@ -64,3 +66,24 @@ export function judge(model: BaseModel, features: Readonly<Record<string, number
   const logOdds = round(model.intercept + SIGNAL_IDS.reduce((sum, id) => sum + bySignal[id], 0));
   return { logOdds, intercept: model.intercept, bySignal, byFeature };
 }
+
+const shipped = (file: string): BaseModel =>
+  JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8')) as BaseModel;
+
+export const BASE_MODEL = shipped('./credibility-model.json');
+const SATIRE_MODEL = shipped('./satire-model.json');
+
+/** Shorter texts show too little style to be classified as satire. */
+export const SATIRE_WORDS_MIN = 150;
+
+/** Whether an article reads like satire: everyday objects and colloquial speech in the form of a report. */
+export const isSatire = (
+  {
+    features,
+    document,
+  }: {
+    readonly features: Readonly<Record<string, number>>;
+    readonly document: { readonly text: Pick<Passage, 'words'> };
+  },
+  model: BaseModel = SATIRE_MODEL,
+): boolean => document.text.words >= SATIRE_WORDS_MIN && judge(model, features).logOdds > 0;

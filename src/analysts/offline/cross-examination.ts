@@ -26,7 +26,7 @@ import { withEvidence } from './evidence.js';
 import { SIGNAL_OF_FLAG } from './flags.js';
 import { attentionTo, judgeAs, type PersonaJudgement } from './judgement.js';
 import { type ArticleReading } from './reading.js';
-import { APART, MOVES, NAMED, SAME } from './voice/sentences.js';
+import { SENTENCES } from './voice/sentences.js';
 import { assembled, fill, type Lines, Speaker, type Spoken } from './voice/speech.js';
 import { SIGNAL_IDS } from './signals/index.js';
 
@@ -316,7 +316,7 @@ export function crossExamine(
 function movement(draw: Draw, first: PersonaJudgement, moved: PersonaJudgement): Spoken {
   const [from, to] = [Math.round(first.score), Math.round(moved.score)];
   const move = to > from ? 'up' : to < from ? 'down' : 'stay';
-  return { text: fill(draw.from(MOVES[move]) ?? '', { from: String(from), to: String(to) }), facts: [] };
+  return { text: fill(draw.from(SENTENCES.moves[move]) ?? '', { from: String(from), to: String(to) }), facts: [] };
 }
 
 /** A sentence that names the subject of the article, with a claim that round 1 did not mention if there is one. */
@@ -425,7 +425,7 @@ function answer(
   theirs: Finding | undefined,
   against: boolean,
 ): Spoken | null {
-  const named = theirs !== undefined && NAMED[theirs.kind] !== undefined;
+  const named = theirs !== undefined && SENTENCES.named[theirs.kind] !== undefined;
   const make = (): Spoken | null => {
     const it = speaker.findingOn(about, mine, true);
     return it === null || !named ? it : speaker.besides(theirs, it, against);
@@ -492,7 +492,7 @@ function addition(
 function distance({ peer }: Exchange, { score }: PersonaJudgement, speaker: Speaker): Spoken {
   const [theirs, mine] = [Math.round(peer.opinion.score), Math.round(score)];
   const slots = { theirs: String(theirs), mine: String(mine), n: String(Math.abs(theirs - mine)) };
-  const text = speaker.choose(theirs === mine ? SAME : APART, slots);
+  const text = speaker.choose(theirs === mine ? SENTENCES.same : SENTENCES.apart, slots);
   return speaker.say('notes', 'finding', () => ({ text, facts: [] })) ?? { text, facts: [] };
 }
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { type Passage, type Token } from './document.js';
 
 /** One occurrence of a word or phrase of a lexicon in a passage. */
@@ -39,29 +40,27 @@ export class Lexicon {
   private readonly stems: string[] = [];
   private readonly stemHeads = new Map<string, string[]>();
 
-  constructor(...lists: readonly string[]) {
-    for (const list of lists)
-      for (const raw of list.split(/[\n,;]+/)) {
-        const phrase = raw.trim();
-        if (phrase === '') continue;
-        if (phrase.endsWith('*')) {
-          const stem = phrase.slice(0, -1).toLowerCase();
-          this.stems.push(stem);
-          const head = stem.slice(0, 3);
-          this.stemHeads.set(head, [...(this.stemHeads.get(head) ?? []), stem]);
-          continue;
-        }
-        let at = this.root;
-        for (const piece of pieces(phrase)) {
-          let next = at.next.get(piece);
-          if (next === undefined) {
-            next = node();
-            at.next.set(piece, next);
-          }
-          at = next;
-        }
-        at.entry = phrase;
+  /** @param words separated by commas */
+  constructor(words: string) {
+    for (const phrase of words.split(', ')) {
+      if (phrase.endsWith('*')) {
+        const stem = phrase.slice(0, -1).toLowerCase();
+        this.stems.push(stem);
+        const head = stem.slice(0, 3);
+        this.stemHeads.set(head, [...(this.stemHeads.get(head) ?? []), stem]);
+        continue;
       }
+      let at = this.root;
+      for (const piece of pieces(phrase)) {
+        let next = at.next.get(piece);
+        if (next === undefined) {
+          next = node();
+          at.next.set(piece, next);
+        }
+        at = next;
+      }
+      at.entry = phrase;
+    }
   }
 
   has(word: string): boolean {
@@ -104,4 +103,28 @@ export class Lexicon {
     const tail = tokens[best.last - 1] ?? head;
     return { first, last: best.last, start: head.start, end: tail.end, entry: best.entry, quoted: head.quoted };
   }
+}
+
+/** lexicons.json: words and phrases by the name of their list. A test checks every example. */
+export type LexiconFile = Readonly<
+  Record<
+    string,
+    {
+      /** Separated by commas. */
+      readonly words: string;
+      /** A text with at least one entry of the list. */
+      readonly catches: string;
+      /** A similar text without any. */
+      readonly spares: string;
+    }
+  >
+>;
+
+export const LEXICONS = JSON.parse(readFileSync(new URL('./lexicons.json', import.meta.url), 'utf8')) as LexiconFile;
+
+/** The list of this name in lexicons.json. */
+export function lexicon(name: string): Lexicon {
+  const list = LEXICONS[name];
+  if (list === undefined) throw new Error(`lexicons.json has no list ${name}`);
+  return new Lexicon(list.words);
 }

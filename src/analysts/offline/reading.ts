@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { type Claim } from '../../claims/index.js';
 import { type SignalId } from '../../personas/index.js';
-import { type BaseJudgement, type BaseModel, judge } from './base-model.js';
+import { BASE_MODEL, type BaseJudgement, type BaseModel, judge } from './base-model.js';
 import { type ArticleTexts, findInjectionsIn, type Injection } from '../injection/index.js';
 import { type ArticleDocument, readable, readDocument, TITLE_CHARS_MAX } from './document.js';
 import { claimFeaturesOf, featuresOf, findingsOf } from './features.js';
-import { BASE_MODEL } from './model.data.js';
 import { type SignalFindings } from './signal.js';
 
 /** The persona-independent analysis of an article. */

@@ -36,3 +36,6 @@ export const spanOf = (
   kind: string,
   weight: number,
 ): SignalSpan => ({ in: region, start: at.start, end: at.end, kind, weight });
+
+/** Accepts the tokens that are not part of a quotation. */
+export const unquoted = ({ quoted }: { readonly quoted: boolean }): boolean => !quoted;

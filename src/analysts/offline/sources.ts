@@ -1,5 +1,5 @@
 import { type ArticleDocument, type Passage, type Sentence, type Token } from './document.js';
-import { type Hit, Lexicon } from './lexicon.js';
+import { type Hit, lexicon } from './lexicon.js';
 
 export type SourceKind = 'named' | 'institutional' | 'anonymous' | 'pronoun' | 'unclear';
 
@@ -37,18 +37,14 @@ export const COLOURED_VERBS = new Set(
     ' ',
   ),
 );
-const ANONYMOUS = new Lexicon(
-  `source, sources, insider, insiders, a source, people familiar, person familiar, officials familiar, condition of anonymity,
-   not to be named, not to be identified, declined to be named, declined to be identified, anonymous, anonymously, unnamed, not authorized to speak, an aide,
-   some, many, critics, observers, experts, people, some people, many people, everyone, others, skeptics, analysts, someone, rumors, rumours, reports`,
-);
+const ANONYMOUS = lexicon('anonymous');
 /** Institutions and roles that can be asked. */
 export const INSTITUTIONS = new Set(
   'spokesman spokeswoman spokesperson spokespeople official officials police ministry department agency company companies court judge prosecutors prosecutor university report study statement bureau office government authorities authority commission committee council researchers researcher scientists scientist investigators investigator regulator regulators hospital military army navy administration senator senators lawmakers lawmaker minister president secretary governor mayor attorney lawyers lawyer director executive chairman chairwoman chief professor economists economist doctors doctor survey poll data documents filing indictment lawsuit complaint analysis organization institute centre center foundation firm bank union association'.split(
     ' ',
   ),
 );
-const ACCORDING = new Lexicon('according to, as per, in the words of, citing');
+const ACCORDING = lexicon('according');
 
 const SKIP = new Set([
   'n’t',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { identifyClaims } from '../../../src/claims/index.js';
-import { cohesionOf } from '../../../src/analysts/offline/cohesion.js';
+import { cohesionOf } from '../../../src/analysts/offline/signals/satire.js';
 import { flagCandidates } from '../../../src/analysts/offline/flags.js';
 import { readArticle } from '../../../src/analysts/offline/index.js';
 import { type BaseModel, judge } from '../../../src/analysts/offline/base-model.js';

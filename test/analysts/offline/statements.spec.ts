@@ -8,7 +8,7 @@ import {
 } from '../../../src/analysts/index.js';
 import { studyOf } from '../../../src/analysts/offline/findings.js';
 import { OfflineAnalyst } from '../../../src/analysts/offline/index.js';
-import { MOVERS, SIGNAL_LABELS, TALLIES } from '../../../src/analysts/offline/voice/sentences.js';
+import { SENTENCES } from '../../../src/analysts/offline/voice/sentences.js';
 import { type Article } from '../../../src/articles/index.js';
 import { type Claim, identifyClaims } from '../../../src/claims/index.js';
 import { type Cast, loadCast, type Persona, SEEN } from '../../../src/personas/index.js';
@@ -267,9 +267,9 @@ describe('a persona’s line about a finding', () => {
 
 describe('the line about the signal that moves a score most', () => {
   it('states nothing about the article, for any signal', () => {
-    for (const lines of Object.values(MOVERS))
+    for (const lines of Object.values(SENTENCES.movers))
       for (const line of lines)
-        for (const label of Object.values(SIGNAL_LABELS)) {
+        for (const label of Object.values(SENTENCES.signalLabels)) {
           const argument = `${line.replace('{signal}', label)}.`;
           expect(falseStatements({ argument, flags: [], replies: [] }, REPORT, [])).toEqual([]);
         }
@@ -290,7 +290,7 @@ The mayor has always paid the workers. The council never closed the harbour.`,
     );
     const claims = identifyClaims(about);
     const found = studyOf(claims, about, false).claims.flatMap(({ findings }) => findings);
-    for (const [kind, lines] of Object.entries(TALLIES)) {
+    for (const [kind, lines] of Object.entries(SENTENCES.tallies)) {
       const [one, two] = found.filter((finding) => finding.kind === kind);
       const [w, v] = [one?.words[0] ?? 'bridge', two?.words[0] ?? 'council'];
       if (kind !== 'flag') expect([kind, one?.kind, two?.kind]).toEqual([kind, kind, kind]);

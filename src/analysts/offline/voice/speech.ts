@@ -2,35 +2,7 @@ import { type Persona, type SignalId } from '../../../personas/index.js';
 import { type ArgumentFact } from '../../facts.js';
 import { type Draw } from '../chance.js';
 import { type Finding, type StudiedClaim, type Study } from '../findings.js';
-import {
-  ADDS,
-  ANSWERS,
-  ASKS_ABOUT,
-  BESIDE_SCORES,
-  CLAIM_ALONE,
-  CLAUSES,
-  FLAG_CLAUSES,
-  FLAG_CLAUSES_HEADLINE,
-  FLAG_CLAUSES_OF,
-  FLAG_LABELS,
-  HEADLINE_CLAUSES,
-  JOINS,
-  JOINS_ABOUT,
-  JOINS_AGAIN,
-  JOINS_MENTION,
-  JOINS_QUOTED,
-  JOINS_SOURCED,
-  JOINS_WORDS,
-  MOVERS,
-  NAMED,
-  QUOTED_ALONE,
-  SIGNAL_LABELS,
-  STOCK,
-  STOCK_QUESTIONS,
-  TALLIES,
-  TOPIC_CLAUSES,
-  WORDS_ALONE,
-} from './sentences.js';
+import { SENTENCES } from './sentences.js';
 import { type Flag } from '../../analyst.js';
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -57,7 +29,7 @@ export interface Spoken {
   readonly facts: readonly Stated[];
 }
 
-export type Lines = keyof typeof STOCK;
+export type Lines = keyof typeof SENTENCES.stock;
 
 /** In a reply to a peer, a claim of at most this many words is stated whole; a longer one is named by its subject. */
 const SHORT_WORDS = 14;
@@ -107,7 +79,7 @@ export class Speaker {
 
   /** A line of the persona, otherwise of the common stock. */
   line(of: Lines): string {
-    return this.choose(this.persona.phrases?.[of] ?? STOCK[of] ?? []);
+    return this.choose(this.persona.phrases?.[of] ?? SENTENCES.stock[of] ?? []);
   }
 
   /** Chooses a line that suits the persona and is new when filled in; prefers the least used ones. */
@@ -132,9 +104,9 @@ export class Speaker {
   /** A line that introduces the finding with a colon, of the given kind or otherwise of the kind `notes`. */
   private lineWithColon(of: Lines): string {
     const lines = [of, 'notes' as const].map((kind) =>
-      (this.persona.phrases?.[kind] ?? STOCK[kind] ?? []).filter((each) => each.includes(': {finding}')),
+      (this.persona.phrases?.[kind] ?? SENTENCES.stock[kind] ?? []).filter((each) => each.includes(': {finding}')),
     );
-    return this.choose(lines.find((each) => each.length > 0) ?? STOCK[of] ?? []);
+    return this.choose(lines.find((each) => each.length > 0) ?? SENTENCES.stock[of] ?? []);
   }
 
   /**
@@ -179,7 +151,7 @@ export class Speaker {
     return headline === null
       ? null
       : {
-          text: this.choose(HEADLINE_CLAUSES, { said: quoted(headline) }),
+          text: this.choose(SENTENCES.headlineClauses, { said: quoted(headline) }),
           facts: [{ kind: 'quote', claims: [], words: [headline] }],
         };
   }
@@ -188,7 +160,12 @@ export class Speaker {
   alone(about: StudiedClaim): Spoken | null {
     const said = this.named.has(about.claim.id) ? null : this.claim(about);
     if (said === null || about.said === null) return null;
-    const all = about.said.kind === 'claim' ? CLAIM_ALONE : about.said.voiced ? QUOTED_ALONE : WORDS_ALONE;
+    const all =
+      about.said.kind === 'claim'
+        ? SENTENCES.claimAlone
+        : about.said.voiced
+          ? SENTENCES.quotedAlone
+          : SENTENCES.wordsAlone;
     const lines = all.filter((line) => !/\balso\b/.test(line) || !/\balso\b/.test(said.text));
     return { text: this.choose(lines, { said: said.text }), facts: said.facts };
   }
@@ -198,7 +175,7 @@ export class Speaker {
     const sees: Readonly<Record<string, readonly string[] | undefined>> = this.persona.phrases?.sees ?? {};
     const own = sees[kind] ?? [];
     const unused = own.filter((each) => !this.uses.has(each));
-    const clauses = unused.length > 0 && this.draw.number(4) > 0 ? unused : CLAUSES[kind];
+    const clauses = unused.length > 0 && this.draw.number(4) > 0 ? unused : SENTENCES.clauses[kind];
     if (clauses === undefined) return null;
     const [w = '', v = ''] = words.map(quoted);
     const text = this.choose(clauses, { w, v, words: w, e: evidence ?? '' });
@@ -211,7 +188,7 @@ export class Speaker {
     const by = about.subject ?? about.mention;
     const short = brief && by !== null && about.said !== null && wordsIn(about.said.words) > SHORT_WORDS;
     if (!known && !short && about.said !== null && saysSource(about, finding)) {
-      const lines = JOINS_SOURCED[finding.kind === 'source' ? 'source' : 'anonymous'];
+      const lines = SENTENCES.joinsSourced[finding.kind === 'source' ? 'source' : 'anonymous'];
       const { kind, claims, words } = finding;
       return {
         text: this.choose(lines, { said: about.said.words }),
@@ -222,36 +199,41 @@ export class Speaker {
     const said = it === null || known ? null : this.claim(about);
     if (it === null) return null;
     if (said === null || about.said === null || short) {
-      const joins = about.subject !== null ? JOINS_ABOUT : by !== null ? JOINS_MENTION : JOINS_AGAIN;
+      const joins =
+        about.subject !== null ? SENTENCES.joinsAbout : by !== null ? SENTENCES.joinsMention : SENTENCES.joinsAgain;
       return { text: this.choose(joins, { h: by ?? '', it: it.text }), facts: it.facts };
     }
-    const joins = about.said.kind === 'claim' ? JOINS : about.said.voiced ? JOINS_QUOTED : JOINS_WORDS;
+    const joins =
+      about.said.kind === 'claim' ? SENTENCES.joins : about.said.voiced ? SENTENCES.joinsQuoted : SENTENCES.joinsWords;
     const slots = { said: said.text, clause: about.said.words, it: it.text };
     return { text: this.choose(joins, slots), facts: [...said.facts, ...it.facts] };
   }
 
   /** Ties a clause to how much a peer trusts the article. */
-  besideScore(said: Spoken, how: keyof typeof BESIDE_SCORES): Spoken {
-    return { text: this.choose(BESIDE_SCORES[how], { it: said.text }), facts: said.facts };
+  besideScore(said: Spoken, how: keyof typeof SENTENCES.besideScores): Spoken {
+    return { text: this.choose(SENTENCES.besideScores[how], { it: said.text }), facts: said.facts };
   }
 
   /** A clause about the signal that moves the score most; states nothing about the article. */
-  mover(signal: SignalId, way: keyof typeof MOVERS): Spoken {
-    return { text: this.choose(MOVERS[way], { signal: SIGNAL_LABELS[signal] }), facts: [] };
+  mover(signal: SignalId, way: keyof typeof SENTENCES.movers): Spoken {
+    return { text: this.choose(SENTENCES.movers[way], { signal: SENTENCES.signalLabels[signal] }), facts: [] };
   }
 
   /** A finding combined with the peer's, against it or in addition to it. */
   besides(theirs: Finding, mine: Spoken, against: boolean): Spoken {
-    const name = NAMED[theirs.kind];
+    const name = SENTENCES.named[theirs.kind];
     if (name === undefined) return mine;
     const [w = '', v = ''] = theirs.words.map(quoted);
-    const text = this.choose(against ? ANSWERS : ADDS, { theirs: fill(name, { w, v }), it: mine.text });
+    const text = this.choose(against ? SENTENCES.answers : SENTENCES.adds, {
+      theirs: fill(name, { w, v }),
+      it: mine.text,
+    });
     return { text, facts: [{ kind: theirs.kind, claims: theirs.claims, words: theirs.words }, ...mine.facts] };
   }
 
   /** Two findings of one kind on different claims; null when there are no lines for that kind. */
   tally(one: Finding, two: Finding): Spoken | null {
-    const lines = TALLIES[one.kind];
+    const lines = SENTENCES.tallies[one.kind];
     const [w, v] = [one.words[0], two.words[0]];
     if (lines === undefined || w === undefined || v === undefined) return null;
     return {
@@ -263,7 +245,7 @@ export class Speaker {
   /** A clause about a name that the text repeats. */
   topic(topic: string): Spoken {
     return {
-      text: this.choose(TOPIC_CLAUSES, { topic }),
+      text: this.choose(SENTENCES.topicClauses, { topic }),
       facts: [{ kind: 'topic', claims: [], words: [topic] }],
     };
   }
@@ -272,9 +254,9 @@ export class Speaker {
   flag({ flag, quote }: Flag, headline: string): Spoken | null {
     if (/[“”"\n\r{}]/.test(quote)) return null;
     const own = flag === 'loaded-language' ? (this.persona.phrases?.sees?.[flag] ?? []) : [];
-    const common = quote === headline.trim() ? FLAG_CLAUSES_HEADLINE[flag] : FLAG_CLAUSES_OF[flag];
-    const lines = own.some((each) => !this.uses.has(each)) ? own : (common ?? FLAG_CLAUSES);
-    const text = this.choose(lines, { w: quoted(quote), words: quoted(quote), label: FLAG_LABELS[flag] });
+    const common = quote === headline.trim() ? SENTENCES.flagClausesHeadline[flag] : SENTENCES.flagClausesOf[flag];
+    const lines = own.some((each) => !this.uses.has(each)) ? own : (common ?? SENTENCES.flagClauses);
+    const text = this.choose(lines, { w: quoted(quote), words: quoted(quote), label: SENTENCES.flagLabels[flag] });
     return { text, facts: [{ kind: 'flag', claims: [], words: [quote] }] };
   }
 
@@ -285,7 +267,7 @@ export class Speaker {
   question({ claim, findings, subject, topics }: StudiedClaim, named = false): Spoken | null {
     const number = findings.find(({ kind }) => kind === 'figure' || kind === 'bare-figure')?.words[0];
     const slots = number === undefined ? {} : { number: quoted(number) };
-    const asks = (this.persona.asksFor ?? STOCK_QUESTIONS).filter(
+    const asks = (this.persona.asksFor ?? SENTENCES.stockQuestions).filter(
       ({ ask }) => (number !== undefined || !ask.includes('{number}')) && !this.wasAsked(fill(ask, slots)),
     );
     const concerns = [...(this.persona.interests ?? []), ...(this.persona.expertise ?? [])].some((topic) =>
@@ -300,7 +282,7 @@ export class Speaker {
       const asked = this.choose(lines, slots);
       this.said.add(asked);
       const about = named && subject !== null && !asked.includes('“');
-      const text = about ? this.choose(ASKS_ABOUT, { h: subject, ask: uncapital(asked) }) : asked;
+      const text = about ? this.choose(SENTENCES.asksAbout, { h: subject, ask: uncapital(asked) }) : asked;
       const facts: Stated[] = text.includes('“') ? [{ kind: 'figure', claims: [claim.id], words: [number ?? ''] }] : [];
       return { text: capital(text), facts };
     }
