@@ -7,7 +7,7 @@ WORKDIR /app
 ENV ONNXRUNTIME_NODE_INSTALL=skip
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
-COPY .swcrc nest-cli.json tsconfig.json ./
+COPY .swcrc nest-cli.json tsconfig.json tsconfig.build.json ./
 COPY src src
 COPY scripts/bundle.mjs scripts/bundle-options.mjs scripts/
 RUN npm run build
