@@ -5,7 +5,7 @@ import { OpenAI } from 'openai';
 import { type AnalystQuestion } from '../src/analysts/analyst.js';
 import { LlmAnalyst } from '../src/analysts/llm/index.js';
 import { renderPrompt } from '../src/analysts/llm/prompt.js';
-import { requestForm } from '../src/analysts/llm/reply-form.js';
+import { requestForm } from '../src/analysts/llm/dialects.js';
 import { type Bench, type Figure, median } from './report.js';
 import { articleOf, questionsOf, shippedCast } from './support/debate-questions.js';
 import { heldMiB } from './support/held-memory.js';

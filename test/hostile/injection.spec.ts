@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { findInjections } from '../../src/analysts/injection/index.js';
 import { readArticle } from '../../src/analysts/offline/index.js';
-import { showArticle } from '../../src/analysts/llm/prompt.js';
+import { showArticle } from '../../src/analysts/llm/shown.js';
 import { article } from '../contracts/analyst.contract.js';
 import { growthFaults, measureGrowth } from '../support/growth.js';
 

@@ -109,10 +109,15 @@ export interface OpenAiServer {
   readonly mostAtOnce: number;
   /** Resolves when the nth call (1-based) has arrived. */
   arrival(number: number): Promise<ReceivedCall>;
+  /** Resolves when every call that was sent before has arrived. */
+  quiet(): Promise<void>;
   /** Replaces the script. */
   behave(script: NonNullable<OpenAiServerOptions['behave']>): void;
   close(): Promise<void>;
 }
+
+/** Requests after which a call that was sent before the first has arrived, although it may open its own connection. */
+const QUIET_TURNS = 20;
 
 /** A loopback server for OpenAI's chat completions that misbehaves by script. */
 export async function startOpenAiServer(options: OpenAiServerOptions = {}): Promise<OpenAiServer> {
@@ -200,6 +205,9 @@ export async function startOpenAiServer(options: OpenAiServerOptions = {}): Prom
     arrival: (number) => {
       const arrived = calls[number - 1];
       return arrived ? Promise.resolve(arrived) : new Promise((resolve) => awaited.set(number, resolve));
+    },
+    quiet: async () => {
+      for (let turn = 0; turn < QUIET_TURNS; turn += 1) await (await fetch(`http://127.0.0.1:${port}/quiet`)).text();
     },
     behave: (script) => {
       behave = script;

@@ -34,13 +34,23 @@ export function extractObject(
   content: string,
   looks: (candidate: JsonObject) => boolean = looksLikeOpinion,
 ): JsonObject | undefined {
-  const text = content.slice(0, REPLY_MAX_CHARS);
+  const text = decoded(content.slice(0, REPLY_MAX_CHARS));
   const whole = parseLenient(text.trim());
   if (whole !== undefined) return unwrap(whole, looks);
   const found = objectsIn(text)
     .map(parseLenient)
     .map((value) => (value === undefined ? undefined : unwrap(value, looks)));
   return found.findLast((value) => value !== undefined);
+}
+
+/** The text of a reply that is a JSON string with JSON in it. */
+function decoded(text: string): string {
+  if (!/^\s*"\s*[{[]/.test(text)) return text;
+  try {
+    return String(JSON.parse(text));
+  } catch {
+    return text;
+  }
 }
 
 function unwrap(value: unknown, looks: (candidate: JsonObject) => boolean): JsonObject | undefined {

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { type ClaimedArticle, type Statement, TEXT_CHARS_MAX } from '../../claims/index.js';
+import { type ClaimedArticle, isReadable, type Statement, TEXT_CHARS_MAX } from '../../claims/index.js';
+import { findInjections } from '../injection/index.js';
 import { type StatementsAnswer } from '../analyst.js';
 import { extractObject } from './extraction.js';
 import { type DebateMarks, debateMarks, fill } from './prompt.js';
-import { LISTING_PROMPT } from './prompts/index.js';
-import { QuoteFinder } from './quotes.js';
+import { LISTING_PROMPT } from './prompts.data.js';
 import { object, type ReplyForm } from './reply-form.js';
-import { cut, visible } from './text.js';
+import { cut, QuoteFinder, visible } from './text.js';
 
 const STATEMENTS_MAX = 400;
 /** Longer entries are more than a sentence and are dropped. */
@@ -32,6 +32,13 @@ export const LISTING_FORM: ReplyForm = {
 };
 
 export const listingOutputTokens = (articleTokens: number): number => Math.ceil(OUTPUT_PER_INPUT * articleTokens);
+
+/** Why a model must not list the statements of an article; undefined when it may. */
+export function listingObstacle({ title, text }: Pick<ClaimedArticle, 'title' | 'text'>): string | undefined {
+  if (!isReadable({ title, text })) return 'the article is not in English';
+  const addressesReader = [title, text.slice(0, TEXT_CHARS_MAX)].some((part) => findInjections(part).length > 0);
+  return addressesReader ? 'the article tries to instruct a language model' : undefined;
+}
 
 /** The prompt that asks for the statements of an article. */
 export function renderListing(

@@ -5,8 +5,8 @@ import { type Claim } from '../../claims/index.js';
 import { canonicalJson, sha256 } from '../../kernel/index.js';
 import { type AnalystQuestion, type Depth, type PromptTexts } from '../analyst.js';
 import { shownEvidence } from '../evidence.js';
-import { findInjectionsIn, hasHiddenText, type Injection } from '../injection/index.js';
 import {
+  DEPTH_PLANS,
   EVIDENCE_PROMPT,
   FORM_PROMPT,
   LISTING_PROMPT,
@@ -16,67 +16,14 @@ import {
   ROUND_TWO_PROMPT,
   SYSTEM_PROMPT,
   WEIGHING_PROMPT,
-} from './prompts/index.js';
-import { shownPeers, type ShownPeer } from './peers.js';
+} from './prompts.data.js';
 import { CONFIDENCE_STEPS, replyJsonSchema, REPLY_KEYS, type ReplyForm } from './reply-form.js';
+import { listedClaims, showArticle, type ShownArticle, type ShownPeer, shownPeers, TITLE_CHARS } from './shown.js';
 import { cut, visible } from './text.js';
 
-interface DepthPlan {
-  /** Number of characters of the article that are shown. */
-  readonly articleChars: number;
-  /** How many of the most check-worthy claims are listed. */
-  readonly claims: number;
-  /** Number of characters of each peer's argument that are shown in round 2. */
-  readonly peerChars: number;
-  readonly length: string;
-  /** What the argument is about. */
-  readonly focus: string;
-  readonly replies: string;
-  /** Used for estimates and rate limits. */
-  readonly expectedOutputTokens: number;
-  /** Leaves room for a model that reasons before it answers. */
-  readonly maxOutputTokens: number;
-}
-
-export const DEPTH_PLANS: Readonly<Record<Depth, DepthPlan>> = {
-  micro: {
-    articleChars: 6_000,
-    claims: 4,
-    peerChars: 240,
-    length: 'two or three sentences, 35 to 60 words',
-    focus: 'One claim only, the one that matters most to your person; judge that one in claims, with at most one flag.',
-    replies: 'one',
-    expectedOutputTokens: 180,
-    maxOutputTokens: 1_200,
-  },
-  standard: {
-    articleChars: 16_000,
-    claims: 8,
-    peerChars: 300,
-    length: '80 to 130 words',
-    focus: 'Start from the claim that strikes your person first.',
-    replies: 'one or two',
-    expectedOutputTokens: 320,
-    maxOutputTokens: 2_000,
-  },
-  deep: {
-    articleChars: 60_000,
-    claims: 12,
-    peerChars: 900,
-    length: '160 to 240 words',
-    focus: 'Start from the claim that strikes your person first, and compare claims that bear on each other.',
-    replies: 'two or three',
-    expectedOutputTokens: 540,
-    maxOutputTokens: 3_200,
-  },
-};
-
-const TITLE_CHARS = 400;
 const META_CHARS = 160;
 const CLAIM_CHARS = 160;
 const SOURCE_CHARS = 60;
-/** Number of detected injections that are quoted to the agents. */
-const INJECTIONS_SHOWN = 3;
 
 const texts = {
   system: SYSTEM_PROMPT,
@@ -104,49 +51,6 @@ export function fill(template: string, values: Readonly<Record<string, string>>)
     if (value === undefined) throw new Error(`the prompt's {{${name}}} has no value`);
     return value;
   });
-}
-
-/** The parts of an article that a model is shown at one depth, and the injections found in them. */
-export interface ShownArticle {
-  readonly title: string;
-  readonly text: string;
-  readonly wholeChars: number;
-  readonly injections: readonly Injection[];
-  readonly hiddenText: boolean;
-}
-
-const shownArticles = new WeakMap<Article, Map<string, ShownArticle>>();
-
-/**
- * Selects the parts of an article to show at a depth.
- * @param share of the characters for the depth, above 0 and up to 1
- */
-export function showArticle(article: Article, depth: Depth, share = 1): ShownArticle {
-  const known = shownArticles.get(article) ?? new Map<string, ShownArticle>();
-  shownArticles.set(article, known);
-  const key = `${depth} ${share}`;
-  const shown = known.get(key) ?? renderArticle(article, Math.round(DEPTH_PLANS[depth].articleChars * share));
-  known.set(key, shown);
-  return shown;
-}
-
-function renderArticle(article: Article, articleChars: number): ShownArticle {
-  const title = cut(visible(article.title), TITLE_CHARS);
-  // Twice as much is read as is shown, because invisible characters are removed.
-  const text = cut(visible(article.text.slice(0, articleChars * 2)), articleChars);
-  const byline = article.byline?.slice(0, TITLE_CHARS) ?? null;
-  const site = article.site?.slice(0, TITLE_CHARS) ?? null;
-  const looked = article.text.slice(0, articleChars * 2);
-  return {
-    title,
-    text,
-    wholeChars: article.text.length,
-    injections: findInjectionsIn(
-      { title: article.title.slice(0, TITLE_CHARS * 2), byline, site, text: looked },
-      articleChars * 2,
-    ).slice(0, INJECTIONS_SHOWN),
-    hiddenText: [article.title, byline ?? '', site ?? '', looked].some(hasHiddenText),
-  };
 }
 
 /** Codes of one debate that the author of an article cannot know. */
@@ -226,20 +130,6 @@ function hostOf(link: string): readonly string[] {
   } catch {
     return [];
   }
-}
-
-/** The most check-worthy claims for a depth, in order of appearance, without those that overlap an injection. */
-export function listedClaims(
-  { claims = [], depth }: Pick<AnalystQuestion, 'claims' | 'depth'>,
-  { injections }: Pick<ShownArticle, 'injections'>,
-): readonly Claim[] {
-  const isOrder = (claim: Claim): boolean =>
-    injections.some(({ quote }) => quote.includes(claim.quote) || claim.quote.includes(quote));
-  const listed = claims
-    .filter((claim) => !isOrder(claim))
-    .sort((a, b) => b.checkWorthiness - a.checkWorthiness)
-    .slice(0, DEPTH_PLANS[depth].claims);
-  return claims.filter((claim) => listed.includes(claim));
 }
 
 function claimSection(claims: readonly Claim[], nonce: string): string {
@@ -336,36 +226,27 @@ function personaSection(question: AnalystQuestion, peers: readonly ShownPeer[], 
 type SharedPart = Omit<Prompt, 'user'> & { readonly prefix: string };
 
 const SHARED_PARTS_KEPT = 32;
-const sharedParts = new LRUCache<string, { readonly question: AnalystQuestion; readonly part: SharedPart }>({
+const sharedParts = new LRUCache<string, { readonly inputs: readonly unknown[]; readonly part: SharedPart }>({
   max: SHARED_PARTS_KEPT,
 });
+/** The inputs of a shared part, which are the same objects in all questions of a round. */
+const inputsOf = ({ article, claims, evidence, arguments: given }: AnalystQuestion): readonly unknown[] => [
+  article,
+  claims,
+  evidence,
+  ...given,
+];
 
 /** Cached for the last few rounds, because thirty agents need the same part. */
 function sharedPart(question: AnalystQuestion, context: PromptContext): SharedPart {
-  const { secret, today, share } = context;
-  const key = JSON.stringify([secret, today, share, question.debateId, question.round, question.depth]);
+  const key = JSON.stringify([context, question.debateId, question.round, question.depth]);
   const known = sharedParts.get(key);
-  if (known && sameShared(known.question, question)) return known.part;
+  const inputs = inputsOf(question);
+  if (known?.inputs.length === inputs.length && known.inputs.every((input, n) => input === inputs[n]))
+    return known.part;
   const part = renderShared(question, context);
-  sharedParts.set(key, { question, part });
+  sharedParts.set(key, { inputs, part });
   return part;
-}
-
-function sameShared(a: AnalystQuestion, b: AnalystQuestion): boolean {
-  return (
-    a.article === b.article &&
-    a.claims === b.claims &&
-    a.evidence === b.evidence &&
-    a.arguments.length === b.arguments.length &&
-    a.arguments.every((peer, n) => {
-      const other = b.arguments[n];
-      return (
-        other?.persona === peer.persona &&
-        other.opinion.argument === peer.opinion.argument &&
-        other.opinion.score === peer.opinion.score
-      );
-    })
-  );
 }
 
 /** The article precedes the task, so that the prompts of both rounds share a prefix that can be cached. */

@@ -58,34 +58,8 @@ export function replyJsonSchema(peers: readonly string[]): JsonSchema {
   });
 }
 
-/** Ways of making the server answer in a given form, strictest first. */
-export const OUTPUT_MODES = ['json_schema', 'json_object', 'tool', 'text'] as const;
-export type OutputMode = (typeof OUTPUT_MODES)[number];
-
 /** The schema of a reply and its name in the request. */
 export interface ReplyForm {
   readonly name: string;
   readonly schema: JsonSchema;
-}
-
-/** The parameters of a chat completion request that ask for a form. */
-export function requestForm(mode: OutputMode, { name, schema }: ReplyForm): Readonly<Record<string, unknown>> {
-  switch (mode) {
-    case 'json_schema':
-      return { response_format: { type: 'json_schema', json_schema: { name, strict: true, schema } } };
-    case 'json_object':
-      return { response_format: { type: 'json_object' } };
-    case 'tool':
-      return {
-        tools: [
-          {
-            type: 'function',
-            function: { name: `give_${name}`, description: 'Hands in your answer.', parameters: schema },
-          },
-        ],
-        tool_choice: { type: 'function', function: { name: `give_${name}` } },
-      };
-    case 'text':
-      return {};
-  }
 }

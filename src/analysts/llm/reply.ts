@@ -13,11 +13,10 @@ import {
 import { type Persona } from '../../personas/index.js';
 import { EVIDENCE_FLAGS, flagsOfEvidence, shownEvidence } from '../evidence.js';
 import { extractObject, withoutThinking } from './extraction.js';
-import { type ShownPeer, withNames } from './peers.js';
-import { listedClaims, type Prompt, type ShownArticle } from './prompt.js';
-import { markQuotes, QuoteFinder } from './quotes.js';
+import { type Prompt } from './prompt.js';
 import { CONFIDENCE_STEPS } from './reply-form.js';
-import { visible } from './text.js';
+import { listedClaims, type ShownArticle, type ShownPeer, withNames } from './shown.js';
+import { markQuotes, QuoteFinder, visible } from './text.js';
 
 const ARGUMENT_MIN_CHARS = 20;
 const ARGUMENT_MAX_CHARS = 6_000;

@@ -1,4 +1,4 @@
-import { type CallRecord } from './llm.analyst.js';
+import { type CallRecord } from './calls.js';
 
 type Attributes = Record<string, string | number | string[]>;
 

@@ -24,3 +24,107 @@ export function cut(text: string, maxChars: number): string {
   if (word >= earliest) return head.slice(0, word);
   return /[\ud800-\udbff]$/.test(head) ? head.slice(0, -1) : head;
 }
+
+/** Maximum length of a flag's quote. */
+export const QUOTE_MAX_CHARS = 400;
+const QUOTE_MIN_CHARS = 3;
+/** Only this many characters of a longer quotation are searched for. */
+const NEEDLE_MAX_CHARS = 2_000;
+
+interface Haystack {
+  readonly original: string;
+  readonly folded: string;
+  /** For each UTF-16 unit of `folded`, its offset in `original`, followed by the length of `original`. */
+  readonly starts: Int32Array;
+}
+
+const FOLDS: Readonly<Record<string, string>> = {
+  '‘': "'", '’': "'", 'ʼ': "'", '`': "'", '´': "'",
+  '“': '"', '”': '"', '„': '"', '«': '"', '»': '"',
+  '–': '-', '—': '-', '‑': '-', '−': '-',
+  '…': '...',
+}; // prettier-ignore
+const DROPPED =
+  /^[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2800]/u;
+
+/** Unifies what models change when they copy: case, quotation marks, dashes, white space, invisible characters. */
+function fold(original: string): Haystack {
+  const starts = new Int32Array(original.length * 3 + 1);
+  const folded: string[] = [];
+  let length = 0;
+  let spaced = true;
+  for (let at = 0; at < original.length; at += 1) {
+    const unit = original.charAt(at);
+    if (unit > '\u007e' && DROPPED.test(original.slice(at, at + 2))) {
+      if (/[\ud800-\udbff]/.test(unit)) at += 1;
+      continue;
+    }
+    if (unit < ' ' && DROPPED.test(unit)) continue;
+    let out: string;
+    if (/\s/.test(unit)) {
+      if (spaced) continue;
+      out = ' ';
+      spaced = true;
+    } else {
+      const lower = unit.toLowerCase();
+      out = FOLDS[unit] ?? (lower.length === 1 ? lower : unit);
+      spaced = false;
+    }
+    folded.push(out);
+    for (let i = 0; i < out.length; i += 1) starts[length + i] = at;
+    length += out.length;
+  }
+  starts[length] = original.length;
+  return { original, folded: folded.join(''), starts };
+}
+
+/** Finds a model's quotations in the texts that it was shown, despite small differences. */
+export class QuoteFinder {
+  readonly #haystacks: readonly Haystack[];
+
+  constructor(texts: readonly string[]) {
+    this.#haystacks = texts.map(fold);
+  }
+
+  /** The quotation in the exact characters of the text; undefined when no text contains it. */
+  find(quote: string): string | undefined {
+    let needle = fold(quote.slice(0, NEEDLE_MAX_CHARS)).folded.trim();
+    needle = needle
+      .replace(/^["']+|["']+$/g, '')
+      .replace(/^\.\.\.\s*|\s*\.\.\.$/g, '')
+      .trim();
+    for (const candidate of [needle, needle.replace(/[.,;:!?]+$/, '')]) {
+      if (candidate.length < QUOTE_MIN_CHARS) continue;
+      for (const { original, folded, starts } of this.#haystacks) {
+        const from = folded.indexOf(candidate);
+        if (from < 0) continue;
+        const start = starts[from] ?? 0;
+        const end = (starts[from + candidate.length - 1] ?? 0) + 1;
+        const found = original.slice(start, end);
+        return found.length <= QUOTE_MAX_CHARS ? found : shorten(found);
+      }
+    }
+    return undefined;
+  }
+}
+
+function shorten(found: string): string {
+  const head = found.slice(0, QUOTE_MAX_CHARS);
+  const word = head.search(/\s\S*$/);
+  return word > 0 ? head.slice(0, word) : head.replace(/[\ud800-\udbff]$/, '');
+}
+
+/**
+ * Puts quoted passages that the article contains into “ ”, in the article's exact characters, and all other quoted
+ * passages into ‘ ’.
+ */
+export function markQuotes(argument: string, finder: Pick<QuoteFinder, 'find'>): string {
+  return argument
+    .replace(/[“"„«]([^“”"„«»\n]{1,600})[”"“»]/g, (_, inner: string) => {
+      const found = inner.trim().length < QUOTE_MIN_CHARS ? undefined : finder.find(inner);
+      return found === undefined ? `‘${inner}’` : `\u0001${found.replace(/[“”"]/g, '')}\u0002`;
+    })
+    .replace(/[“”"]/g, '’')
+    .replace(/\u0001/g, '“')
+    .replace(/\u0002/g, '”');
+}

@@ -3,10 +3,9 @@ import { EVIDENCE_STANCES, type EvidenceStance, PASSAGE_CHARS_MAX } from '../../
 import { type EvidenceAnswer, type EvidenceQuestion, type PassageReading } from '../analyst.js';
 import { extractObject } from './extraction.js';
 import { debateMarks, type DebateMarks, fill, oneLine } from './prompt.js';
-import { WEIGHING_PROMPT } from './prompts/index.js';
-import { QuoteFinder } from './quotes.js';
+import { WEIGHING_PROMPT } from './prompts.data.js';
 import { object, type ReplyForm } from './reply-form.js';
-import { cut } from './text.js';
+import { cut, QuoteFinder } from './text.js';
 
 const CLAIM_CHARS = 600;
 const META_CHARS = 160;

@@ -7,8 +7,10 @@ import { sharedClaimReader } from '../../support/claim-reader.js';
 import { seededChance } from '../../support/chance.js';
 import { article } from '../../support/llm-questions.js';
 import { type Behaviour, type OpenAiServer, startOpenAiServer } from '../../support/openai-server.js';
-import { skippingClock } from '../../support/skipping-clock.js';
 import { shippedCast } from '../../debate/support.js';
+
+/** A wait of one agent has a limit, to which each of these counts. */
+const THROTTLED_AT_ONCE: Behaviour = { kind: 'status', status: 429, headers: { 'retry-after': '0' } };
 
 describe('a debate of thirty agents with a model', () => {
   let server: OpenAiServer;
@@ -33,8 +35,6 @@ describe('a debate of thirty agents with a model', () => {
       model: 'scripted',
       timeoutMs: 30_000,
       maxConcurrent: 60,
-      clock: skippingClock(),
-      chance: seededChance(3),
       onCall: (call) => records.push(call),
       ...over,
     });
@@ -57,8 +57,8 @@ describe('a debate of thirty agents with a model', () => {
     let counted = 0;
     const chance = seededChance(5);
     const failures: Behaviour[] = [
-      { kind: 'status', status: 500 },
-      { kind: 'status', status: 429, headers: { 'retry-after': '2' } },
+      { kind: 'status', status: 500, headers: { 'retry-after-ms': '1' } },
+      { kind: 'status', status: 429, headers: { 'retry-after-ms': '50' } },
       { kind: 'status', status: 429 },
       { kind: 'reset' },
       { kind: 'half-body' },
@@ -97,15 +97,30 @@ describe('a debate of thirty agents with a model', () => {
   });
 
   /** The result for one agent if its server misbehaves once, or on every call. */
-  const misbehaviours: readonly (readonly [string, Behaviour, { once: 'heard' | RegExp; always: RegExp }])[] = [
+  const misbehaviours: readonly (readonly [
+    string,
+    Behaviour,
+    { once: 'heard' | RegExp; always: RegExp },
+    Behaviour?,
+  ])[] = [
     ['is slow', { kind: 'hang' }, { once: 'heard', always: /^deadline/ }],
     [
       'throttles for a while',
-      { kind: 'status', status: 429, headers: { 'retry-after': '2' } },
+      { kind: 'status', status: 429, headers: { 'retry-after-ms': '100' } },
       { once: 'heard', always: /^rate-limited/ },
+      THROTTLED_AT_ONCE,
     ],
-    ['throttles without naming a time', { kind: 'status', status: 429 }, { once: 'heard', always: /^rate-limited/ }],
-    ['fails with 500', { kind: 'status', status: 500 }, { once: 'heard', always: /^server-error: 500/ }],
+    [
+      'throttles without naming a time',
+      { kind: 'status', status: 429 },
+      { once: 'heard', always: /^rate-limited/ },
+      THROTTLED_AT_ONCE,
+    ],
+    [
+      'fails with 500',
+      { kind: 'status', status: 500, headers: { 'retry-after-ms': '1' } },
+      { once: 'heard', always: /^server-error: 500/ },
+    ],
     ['resets the connection', { kind: 'reset' }, { once: 'heard', always: /^connection-failed/ }],
     ['sends half a body', { kind: 'half-body' }, { once: 'heard', always: /^connection-failed/ }],
     [
@@ -147,11 +162,11 @@ describe('a debate of thirty agents with a model', () => {
 
   it.each(misbehaviours)(
     'retries where that can help, and excuses only the agents concerned, if the server of an agent %s',
-    async (name, behaviour, outcome) => {
+    async (name, behaviour, outcome, repeated = behaviour) => {
       const [once, always] = [cast.personas[3]!.id, cast.personas[17]!.id];
       let onces = 0;
       server.behave(({ persona }) =>
-        persona === always || (persona === once && (onces += 1) === 1) ? behaviour : undefined,
+        persona === always ? repeated : persona === once && (onces += 1) === 1 ? behaviour : undefined,
       );
       const { status, votes, excused, usage } = await hold(
         // Far longer than a good answer takes, even on a busy machine.

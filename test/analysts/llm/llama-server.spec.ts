@@ -4,9 +4,6 @@ import { type CallRecord, LlmAnalyst, type LlmAnalystOptions } from '../../../sr
 import { StandaloneDebates } from '../../../src/debate/engine/standalone-debates.js';
 import { type DebateResult } from '../../../src/debate/result/debate-result.js';
 import { type Cast } from '../../../src/personas/index.js';
-import { metricsUrl } from '../../../src/analysts/llm/server-facts.js';
-import { waitingIn } from '../../../src/analysts/llm/server-queue.js';
-import { until } from '../../support/cluster.js';
 import { shippedCast, smallCast } from '../../debate/support.js';
 import { sharedClaimReader } from '../../support/claim-reader.js';
 import { LlamaServer, llamaMissing, type LlamaSettings } from '../../support/llama/llama-server.js';
@@ -96,22 +93,6 @@ describeWithLlama('against a real llama-server', () => {
       expect(usage.cachedTokens).toBeGreaterThan(usage.inputTokens * (slots === 1 ? 0.6 : 0.3));
     },
   );
-
-  it('the server reports how many calls wait in it', async () => {
-    await prepare({ slots: 1, windowTokens: ROOMY });
-    await server.start();
-    const stop = new AbortController();
-    const messages = [{ role: 'user', content: 'Tell me everything.' }];
-    const body = JSON.stringify({ messages, max_tokens: 12_000, ignore_eos: true });
-    const ask = (): unknown =>
-      fetch(`${server.url}/chat/completions`, { method: 'POST', body, signal: stop.signal }).catch(() => undefined);
-    const asked = [ask(), ask(), ask()];
-    const metrics = async (): Promise<number | undefined> =>
-      waitingIn(await (await fetch(metricsUrl(server.url))).text());
-    expect(await until(async () => ((await metrics()) === 2 ? true : undefined))).toBe(true);
-    stop.abort();
-    await Promise.all(asked);
-  });
 
   it('the server is asked once to list the statements, and a debate continues if it lists none', async () => {
     await prepare({ slots: 1, windowTokens: ROOMY }, { listsStatements: true });

@@ -2,22 +2,20 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type AnalystAnswer, AnalystFailure } from '../../../src/analysts/analyst.js';
 import { CAUTIOUS_CALIBRATION } from '../../../src/analysts/analyst.js';
 import { identifyClaims } from '../../../src/claims/index.js';
-import { shownPeers } from '../../../src/analysts/llm/peers.js';
+import { listedClaims, showArticle, shownPeers } from '../../../src/analysts/llm/shown.js';
 import { type CallRecord, LlmAnalyst, type LlmAnalystOptions, LlmFailure } from '../../../src/analysts/llm/index.js';
-import { listedClaims, showArticle } from '../../../src/analysts/llm/prompt.js';
 import { seededChance } from '../../support/chance.js';
 import { article, cast, first, platformOf, questionTo, secondRound } from '../../support/llm-questions.js';
-import { type Behaviour, type OpenAiServer, startOpenAiServer } from '../../support/openai-server.js';
-import { type SkippingClock, skippingClock } from '../../support/skipping-clock.js';
+import { type Behaviour, type OpenAiServer, soundOpinion, startOpenAiServer } from '../../support/openai-server.js';
+import { withQuickWaits } from '../../support/quick-waits.js';
+import { until } from '../../support/cluster.js';
 
 let server: OpenAiServer;
-let clock: SkippingClock;
 let records: CallRecord[];
 const opened: LlmAnalyst[] = [];
 
 beforeEach(async () => {
   server = await startOpenAiServer();
-  clock = skippingClock();
   records = [];
 });
 
@@ -34,8 +32,6 @@ const analystWith = (over: Partial<LlmAnalystOptions> = {}): LlmAnalyst => {
     timeoutMs: 30_000,
     maxConcurrent: 60,
     secret: 'fixed',
-    clock,
-    chance: seededChance(7),
     onCall: (call) => records.push(call),
     ...over,
   });
@@ -60,6 +56,8 @@ const failureOf = async (asked: Promise<unknown>): Promise<LlmFailure> => {
 const inTurn = (...behaviours: (Behaviour | undefined)[]): void =>
   server.behave(({ number }) => behaviours[Math.min(number, behaviours.length) - 1]);
 const say = (content: string): Behaviour => ({ kind: 'say', content });
+/** A deadline of calls that outlasts every wait that is made shorter. */
+const LONG_MS = 10_000_000;
 
 describe('one ask', () => {
   it('returns the opinion, its tokens and the model’s own name', async () => {
@@ -203,6 +201,29 @@ describe('a malformed reply', () => {
     server.behave(() => say(content));
     const { opinion } = await ask();
     expect(opinion).toMatchObject({ score: 66, confidence: 0.7 });
+    expect(server.calls).toHaveLength(1);
+  });
+
+  it.each<readonly [string, object]>([
+    ['as the object of a tool call', { content: null, tool_calls: [{ function: { arguments: sound } }] }],
+    ['as the text of a tool call', { tool_calls: [{ id: null, function: { name: 'x', arguments: json } }] }],
+    ['as JSON in a JSON string', { content: JSON.stringify(json) }],
+    ['as a list of parts', { content: [{ type: 'text', text: json }] }],
+    ['in the reasoning alone', { content: '', reasoning_content: `Let me think. ${json}` }],
+    ['under another name of the reasoning', { content: null, reasoning: json }],
+    ['beside members of another type', { content: json, refusal: null, tool_calls: 'none', audio: 7 }],
+  ])('is read %s, with its tokens as strings', async (_, message) => {
+    const usage = { prompt_tokens: '1000', completion_tokens: '50', prompt_tokens_details: null };
+    const choices = [{ index: 0, finish_reason: null, message: { role: 'assistant', ...message } }];
+    server.behave(() => ({
+      kind: 'raw',
+      body: JSON.stringify({ id: null, model: null, choices, usage, error: null }),
+    }));
+    expect(await ask()).toMatchObject({
+      opinion: { score: 66, confidence: 0.7 },
+      model: 'scripted',
+      usage: { calls: 1, inputTokens: 1_000, cachedTokens: 0, outputTokens: 50 },
+    });
     expect(server.calls).toHaveLength(1);
   });
 
@@ -386,40 +407,58 @@ describe('a server that rejects request parameters', () => {
   });
 });
 
+/** The client obeys this header, so that a test need not wait. */
+const AT_ONCE = { 'retry-after-ms': '1' };
+
 describe('a failing server', () => {
-  it.each<[string, Behaviour, string]>([
-    ['500', { kind: 'status', status: 500 }, 'server-error'],
-    ['502', { kind: 'status', status: 502 }, 'server-error'],
-    ['a reset connection', { kind: 'reset' }, 'connection-failed'],
-    ['half a body', { kind: 'half-body' }, 'connection-failed'],
-    ['a body that is not JSON', { kind: 'raw', body: '{"choices": [' }, 'malformed-response'],
-    ['a body of another shape', { kind: 'raw', body: '{"choices": [7]}' }, 'malformed-response'],
+  it.each<[string, Behaviour, string, number]>([
+    ['500', { kind: 'status', status: 500, headers: AT_ONCE }, 'server-error', 4],
+    ['502', { kind: 'status', status: 502, headers: AT_ONCE }, 'server-error', 4],
+    ['a reset connection', { kind: 'reset' }, 'connection-failed', 4],
+    ['half a body', { kind: 'half-body' }, 'connection-failed', 2],
+    ['a body that is not JSON', { kind: 'raw', body: '{"choices": [' }, 'malformed-response', 2],
+    ['a body of another shape', { kind: 'raw', body: '{"choices": [7]}' }, 'malformed-response', 2],
     [
       'another content type',
       { kind: 'raw', body: '<html>Bad gateway</html>', contentType: 'text/html' },
       'malformed-response',
+      2,
     ],
     [
       'empty choices',
       { kind: 'raw', body: '{"choices": [], "usage": {"prompt_tokens": 9, "completion_tokens": 0}}' },
       'empty-reply',
+      2,
     ],
-    ['no content', { kind: 'say', content: '' }, 'empty-reply'],
-    ['an error inside a 200', { kind: 'raw', body: '{"error": {"code": 502, "message": "upstream"}}' }, 'server-error'],
-  ])('is retried after %s, with growing pauses, and then causes a coded failure', async (_, behaviour, code) => {
+    ['no content', { kind: 'say', content: '' }, 'empty-reply', 2],
+    [
+      'an error inside a 200',
+      { kind: 'raw', body: '{"error": {"code": 502, "message": "upstream"}}' },
+      'server-error',
+      2,
+    ],
+  ])('is asked again after %s, and then causes a coded failure', async (_, behaviour, code, calls) => {
     inTurn(behaviour, undefined);
     const analyst = analystWith();
-    await analyst.ask(questionTo(), live());
+    const { usage } = await analyst.ask(questionTo(), live());
     expect(records.map(({ outcome }) => outcome)).toEqual([code, 'answered']);
+    expect(usage.calls).toBe(2);
 
     server.behave(() => behaviour);
     const failure = await failureOf(analyst.ask(questionTo(cast[1]), live()));
     expect(failure.code).toBe(code);
-    expect(records.slice(2).map(({ outcome }) => outcome)).toEqual([code, code, code, code]);
-    const [a, b, c] = clock.waits.slice(1) as [number, number, number];
-    expect(a).toBeLessThan(500);
-    expect(b).toBeLessThan(1_000);
-    expect(c).toBeLessThan(2_000);
+    expect(records.slice(2).map(({ outcome }) => outcome)).toEqual(Array.from({ length: calls }, () => code));
+    expect(server.calls).toHaveLength(2 + calls);
+    expect(failure.usage?.calls).toBe(calls);
+  });
+
+  it('is left at once by a caller that no longer waits, also during a pause that the server asked for', async () => {
+    server.behave(() => ({ kind: 'status', status: 500, headers: { 'retry-after': '3600' } }));
+    const cancel = new AbortController();
+    const asked = analystWith().ask(questionTo(), cancel.signal);
+    await server.arrival(1);
+    cancel.abort(new Error('nobody waits any more'));
+    await expect(asked).rejects.toThrow('nobody waits any more');
   });
 
   it.each<[string, Behaviour, string]>([
@@ -483,14 +522,6 @@ describe('a failing server', () => {
     expect((await slow).code).toBe('deadline');
     await expect(behind).resolves.toMatchObject({ usage: { calls: 1 } });
   });
-
-  it('gets no more retries once the retry budget of the process is spent', async () => {
-    server.behave(() => ({ kind: 'status', status: 500 }));
-    const analyst = analystWith({ retry: { budgetReserve: 10 } });
-    const outcomes = await Promise.allSettled(cast.map((persona) => analyst.ask(questionTo(persona), live())));
-    expect(outcomes.every(({ status }) => status === 'rejected')).toBe(true);
-    expect(server.calls).toHaveLength(30 + 10);
-  });
 });
 
 describe('a server that answers 429', () => {
@@ -501,49 +532,63 @@ describe('a server that answers 429', () => {
     headers,
   });
 
-  it('delays every agent for as long as it asks, and no agent is lost', async () => {
-    const refused: number[] = [];
-    const arrivals: number[] = [];
-    server.behave(({ number }) => {
-      arrivals.push(clock.now());
-      if (number > 5) return undefined;
-      refused.push(clock.now());
-      return throttled({ 'retry-after': '20' });
-    });
-    const analyst = analystWith({ maxConcurrent: 5 });
+  it('delays every agent for as long as it asks', async () => {
+    server.behave(({ number }) => (number === 1 ? throttled({ 'retry-after': '600' }) : undefined));
+    const analyst = analystWith();
+    const stop = new AbortController();
+    expect((await failureOf(analyst.ask(questionTo(), live()))).code).toBe('rate-limited');
+    const asked = Promise.allSettled(cast.map((persona) => analyst.ask(questionTo(persona), stop.signal)));
+    await server.quiet();
+    stop.abort();
+    expect((await asked).every(({ status }) => status === 'rejected')).toBe(true);
+    expect(server.calls).toHaveLength(1);
+  });
+
+  it('loses no agent', async () => {
+    server.behave(({ number }) => (number <= 12 ? throttled({ 'retry-after-ms': '20' }) : undefined));
+    const analyst = analystWith();
     const answers = await Promise.all(cast.map((persona) => analyst.ask(questionTo(persona), live())));
     expect(answers).toHaveLength(30);
-    expect(Math.min(...arrivals.slice(5))).toBeGreaterThanOrEqual(Math.max(...refused) + 20_000);
-    expect(server.calls).toHaveLength(35);
+    // The refused calls are the only ones in addition to one call per agent.
+    expect(server.calls).toHaveLength(30 + 12);
+    expect(records.filter(({ outcome }) => outcome === 'throttled')).toHaveLength(12);
   });
 
-  it.each<[string, Record<string, string>, number]>([
-    ['given in milliseconds', { 'retry-after-ms': '1500' }, 1_500],
-    ['given as a date', { 'retry-after': 'Thu, 01 Jan 2026 00:00:30 GMT' }, 30_000],
-    ['given as zero', { 'retry-after': '0' }, 0],
-  ])('is obeyed if its delay is %s', async (_, headers, waitMs) => {
-    inTurn(throttled(headers), undefined);
-    await ask();
-    expect(clock.now()).toBeGreaterThanOrEqual(waitMs);
-    expect(clock.now()).toBeLessThanOrEqual(waitMs + 60);
-  });
-
-  it('gets increasing pauses if it names no time', async () => {
-    inTurn(throttled(), throttled(), throttled(), undefined);
-    await ask();
-    const [a, b, c] = clock.waits as [number, number, number];
-    expect(a).toBeLessThanOrEqual(1_000);
-    expect(b).toBeGreaterThan(a);
-    expect(c).toBeGreaterThan(b);
-  });
-
-  it('causes a coded failure if it continues for too long or asks for too long a pause', async () => {
-    server.behave(() => throttled({ 'retry-after': '50' }));
-    expect((await failureOf(ask())).code).toBe('rate-limited');
+  it.each<[string, () => Record<string, string>, number, number]>([
+    ['given in milliseconds', () => ({ 'retry-after-ms': '1500' }), 1_500, 1_500],
+    ['given in seconds', () => ({ 'retry-after': '7' }), 7_000, 7_000],
+    ['given as a date', () => ({ 'retry-after': new Date(Date.now() + 30_000).toUTCString() }), 28_000, 30_000],
+    ['given as zero', () => ({ 'retry-after': '0' }), 0, 0],
+  ])('is obeyed if its delay is %s', async (_, headers, minMs, maxMs) => {
+    const analyst = analystWith({ timeoutMs: LONG_MS });
+    await analyst.ask(questionTo(), live());
+    server.behave(({ number }) => (number === 2 ? throttled(headers()) : undefined));
+    await withQuickWaits(async (delays) => {
+      await analyst.ask(questionTo(), live());
+      expect(delays.some((delayMs) => delayMs >= minMs && delayMs <= maxMs)).toBe(true);
+    });
     expect(server.calls).toHaveLength(3);
+  });
+
+  it('gets increasing pauses if it names no time, and causes a coded failure if it continues for too long', async () => {
+    const analyst = analystWith({ timeoutMs: LONG_MS });
+    await analyst.ask(questionTo(), live());
+    server.behave(() => throttled());
+    const pauses = await withQuickWaits(async (delays) => {
+      expect((await failureOf(analyst.ask(questionTo(), live()))).code).toBe('rate-limited');
+      return delays.filter((delayMs) => delayMs >= 500 && delayMs <= 60_000);
+    });
+    expect(pauses[0]).toBeLessThanOrEqual(1_000);
+    expect(pauses[3]).toBeGreaterThan(pauses[0]! * 3);
+    // The wait of one agent is limited to two minutes in total.
+    expect(server.calls.length).toBeGreaterThan(5);
+    expect(server.calls.length).toBeLessThan(12);
+  });
+
+  it('is not called again if it asks for too long a pause', async () => {
     server.behave(() => throttled({ 'retry-after': '86400' }));
     expect((await failureOf(ask())).code).toBe('rate-limited');
-    expect(server.calls).toHaveLength(4);
+    expect(server.calls).toHaveLength(1);
   });
 });
 
@@ -581,12 +626,34 @@ describe('limits', () => {
     expect(server.mostAtOnce).toBeLessThanOrEqual(4);
   });
 
-  it('start no more calls per minute than allowed', async () => {
-    const analyst = analystWith({ requestsPerMinute: 10 });
-    await Promise.all(cast.map((persona) => analyst.ask(questionTo(persona), live())));
-    expect(clock.now()).toBeGreaterThanOrEqual(120_000);
-    expect(clock.now()).toBeLessThan(121_000);
+  it.each(['calls', 'tokens'])('start no more %s per minute than allowed', async (what) => {
+    // Without counts of the server every call is expected to use the same number of tokens.
+    server.behave((call) => ({ kind: 'say', content: JSON.stringify(soundOpinion(call)), usage: null }));
+    const { usage } = await ask();
+    const allowed = 10;
+    const tokens = Math.ceil((usage.inputTokens + 180) * (allowed + 0.5));
+    const analyst = analystWith(what === 'calls' ? { requestsPerMinute: allowed } : { tokensPerMinute: tokens });
+    const stop = new AbortController();
+    let answered = 0;
+    const asked = cast.map((persona) => analyst.ask(questionTo(persona), stop.signal).then(() => (answered += 1)));
+    const ended = Promise.allSettled(asked);
+    await until(() => (answered === allowed ? true : undefined));
+    await server.quiet();
+    stop.abort();
+    await ended;
+    expect([answered, server.calls.length]).toEqual([allowed, 1 + allowed]);
   });
+
+  it('admit a call that alone exceeds the tokens per minute', async () => {
+    await expect(ask({ tokensPerMinute: 100 })).resolves.toMatchObject({ usage: { calls: 1 } });
+  });
+
+  it.each([{ maxConcurrent: 0 }, { requestsPerMinute: 0 }, { tokensPerMinute: NaN }])(
+    'are refused if they admit no call: %j',
+    (options) => {
+      expect(() => analystWith(options)).toThrow();
+    },
+  );
 
   it('never let a debate use more tokens than its cap, and name the cap as the reason', async () => {
     const capTokens = 12_000;
@@ -696,8 +763,8 @@ describe('thirty agents in two rounds', () => {
   it('give sixty opinions, with each token counted once, although one call in ten fails', async () => {
     const chance = seededChance(2026);
     const failures: Behaviour[] = [
-      { kind: 'status', status: 500 },
-      { kind: 'status', status: 429, headers: { 'retry-after': '1' } },
+      { kind: 'status', status: 500, headers: AT_ONCE },
+      { kind: 'status', status: 429, headers: { 'retry-after-ms': '50' } },
       { kind: 'reset' },
       { kind: 'half-body' },
       { kind: 'raw', body: 'nonsense' },

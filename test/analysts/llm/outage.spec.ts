@@ -5,12 +5,19 @@ import { type AskReport, type Spending } from '../../../src/analysts/analyst.js'
 import { type CallRecord, LlmAnalyst } from '../../../src/analysts/llm/index.js';
 import { openSqliteEventStore } from '../../../src/event-store/index.js';
 import { EngineFixture, smallCast } from '../../debate/support.js';
-import { seededChance } from '../../support/chance.js';
 import { article, cast, questionTo } from '../../support/llm-questions.js';
-import { type OpenAiServer, startOpenAiServer } from '../../support/openai-server.js';
-import { type SkippingClock, skippingClock } from '../../support/skipping-clock.js';
+import { type Behaviour, type OpenAiServer, startOpenAiServer } from '../../support/openai-server.js';
+import { withQuickWaits } from '../../support/quick-waits.js';
+import { until } from '../../support/cluster.js';
 import { temporaryDirectory } from '../../support/temporary-directory.js';
 
+/** While the server loads its model. */
+const LOADING: Behaviour = {
+  kind: 'status',
+  status: 503,
+  error: { message: 'Loading model' },
+  headers: { 'retry-after-ms': '20' },
+};
 const live = (): AbortSignal => new AbortController().signal;
 
 async function freePort(): Promise<number> {
@@ -24,7 +31,6 @@ async function freePort(): Promise<number> {
 
 describe('an unavailable model server', () => {
   let server: OpenAiServer;
-  let clock: SkippingClock;
   let records: CallRecord[];
   let analyst: LlmAnalyst;
   let told: (string | null)[];
@@ -37,16 +43,13 @@ describe('an unavailable model server', () => {
       apiKey: 'none',
       baseUrl,
       model: 'scripted',
-      timeoutMs: 30_000,
+      timeoutMs: 10_000_000,
       maxConcurrent: 60,
-      clock,
-      chance: seededChance(7),
       onCall: (call) => records.push(call),
     });
 
   beforeEach(async () => {
     server = await startOpenAiServer();
-    clock = skippingClock();
     records = [];
     told = [];
     analyst = analystOf(server.url);
@@ -57,14 +60,15 @@ describe('an unavailable model server', () => {
   });
 
   it('is probed with one call at a time while it loads its model, and no agent is lost', async () => {
-    server.behave(({ number }) =>
-      number <= 12 ? { kind: 'status', status: 503, error: { message: 'Loading model' } } : undefined,
-    );
+    server.behave(({ number }) => (number <= 12 ? LOADING : undefined));
     const answers = await Promise.all(cast.map((persona) => analyst.ask(questionTo(persona), live(), report)));
     expect(answers).toHaveLength(30);
     // The 12 refused calls are the only ones in addition to one call per agent.
     expect(server.calls).toHaveLength(30 + 12);
-    expect(clock.now()).toBeGreaterThan(6_000);
+    // Four calls were under way when the first was refused.
+    expect(records.slice(4, 12).map(({ outcome, atOnce }) => [outcome, atOnce])).toEqual(
+      Array.from({ length: 8 }, () => ['server-error', 1]),
+    );
     expect(told.filter((reason) => reason === null).length).toBeGreaterThan(0);
     expect(new Set(told)).toEqual(new Set(['503 Loading model', null]));
   });
@@ -72,19 +76,18 @@ describe('an unavailable model server', () => {
   it('is probed at increasing intervals while nothing listens on its port', async () => {
     const port = await freePort();
     analyst = analystOf(`http://127.0.0.1:${port}/v1`);
-    let late: OpenAiServer | undefined;
-    const ask = analyst.ask(questionTo(), live(), {
-      ...report,
-      waiting: (reason) => {
-        told.push(reason);
-        if (reason !== null) void startOpenAiServer({ port }).then((started) => (late = started));
-      },
+    let late: Promise<OpenAiServer> | undefined;
+    const pauses = await withQuickWaits(async (delays) => {
+      const asked = analyst.ask(questionTo(), live(), report);
+      await until(() => (delays.includes(8_000) ? true : undefined));
+      late = startOpenAiServer({ port });
+      await asked;
+      return delays.filter((delayMs) => delayMs >= 1_000 && delayMs % 1_000 === 0 && delayMs <= 10_000);
     });
-    await ask;
     expect(told).toEqual(['ECONNREFUSED', null]);
     expect(records.at(-1)?.outcome).toBe('answered');
-    expect(clock.waits.slice(0, 3)).toEqual([1_000, 2_000, 4_000].slice(0, Math.min(3, clock.waits.length)));
-    await late?.close();
+    expect(pauses.slice(0, 4)).toEqual([1_000, 2_000, 4_000, 8_000]);
+    await (await late)?.close();
   });
 
   it('is waited for only until its caller aborts', async () => {
@@ -98,7 +101,7 @@ describe('an unavailable model server', () => {
   });
 
   it('is not waited for by a check', async () => {
-    server.behave(() => ({ kind: 'status', status: 503, error: { message: 'Loading model' } }));
+    server.behave(() => LOADING);
     expect((await analyst.check()).problem).toMatchObject({ code: 'server-error', detail: '503 Loading model' });
   });
 
@@ -110,7 +113,7 @@ describe('an unavailable model server', () => {
     server.behave(({ number }) => {
       if (number <= 3 || refused >= 8) return undefined;
       refused += 1;
-      return { kind: 'status', status: 503, error: { message: 'Loading model' } };
+      return LOADING;
     });
     await engine.open({ id: 'a', url: article.url, depth: 'micro', cast: fixture.cast, analyst });
     const { debate, excusals } = await engine.run('a', null);
@@ -137,7 +140,6 @@ describe('what an ask has used', () => {
       model: 'scripted',
       timeoutMs: 30_000,
       maxConcurrent: 4,
-      clock: skippingClock(),
     });
     const told: { readonly soFar: Spending; readonly calls: number }[] = [];
     const { usage } = await analyst.ask(questionTo(), live(), {

@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { type AnalystQuestion, DEPTHS, FLAGS } from '../../../src/analysts/analyst.js';
 import { EVIDENCE_FLAGS } from '../../../src/analysts/evidence.js';
 import { PROMPTS } from '../../../src/analysts/llm/index.js';
-import { PEERS_SHOWN, shownPeers } from '../../../src/analysts/llm/peers.js';
-import { renderPrompt, renderRepair, showArticle } from '../../../src/analysts/llm/prompt.js';
+import { PEERS_SHOWN, showArticle, shownPeers } from '../../../src/analysts/llm/shown.js';
+import { renderPrompt, renderRepair } from '../../../src/analysts/llm/prompt.js';
 import { article, cast, first, peers, questionTo, secondRound } from '../../support/llm-questions.js';
 import { canonicalJson, sha256 } from '../../../src/kernel/index.js';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { extractObject, withoutThinking } from '../../../src/analysts/llm/extraction.js';
-import { shownPeers } from '../../../src/analysts/llm/peers.js';
+import { shownPeers } from '../../../src/analysts/llm/shown.js';
 import { renderPrompt } from '../../../src/analysts/llm/prompt.js';
-import { markQuotes, QuoteFinder } from '../../../src/analysts/llm/quotes.js';
+import { markQuotes, QuoteFinder } from '../../../src/analysts/llm/text.js';
 import { readReply } from '../../../src/analysts/llm/reply.js';
 import { article, questionTo, secondRound } from '../../support/llm-questions.js';
 

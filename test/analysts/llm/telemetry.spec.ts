@@ -2,7 +2,6 @@ import { describe, expect, it } from '@jest/globals';
 import { LlmAnalyst, genAiTelemetry } from '../../../src/analysts/llm/index.js';
 import { article, questionTo } from '../../support/llm-questions.js';
 import { startOpenAiServer } from '../../support/openai-server.js';
-import { skippingClock } from '../../support/skipping-clock.js';
 
 describe('telemetry', () => {
   it('records every call by OpenTelemetry’s conventions for generative AI, without content', async () => {
@@ -30,7 +29,6 @@ describe('telemetry', () => {
       model: 'scripted',
       timeoutMs: 30_000,
       maxConcurrent: 1,
-      clock: skippingClock(),
       onCall,
     });
     const { usage } = await analyst.ask(questionTo(), new AbortController().signal);
