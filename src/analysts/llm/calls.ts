@@ -5,12 +5,14 @@ import { Dialects, type Dialect, type OutputMode } from './dialects.js';
 import { withoutThinking } from './extraction.js';
 import { type FailureCode, LlmFailure, NO_USAGE, ServerRefusal } from './llm.errors.js';
 import { type ModelServer, type ServerFacts, type ServerOptions, type Turn } from './model-server.js';
-import { Pace, type PaceOptions, type Running } from './pace.js';
+import { Congestion, Pace, type PaceOptions, type Running } from './pace.js';
 import { type ReplyForm } from './reply-form.js';
 import { priced, type Prices, TokenGauge, TokenLedger } from './usage.js';
 
 /** How often the client repeats a request that got no answer. */
 const RETRIES = 1;
+/** How often a call is made again that missed its deadline while others were under way. */
+const CONGESTIONS_MAX = 3;
 
 /** What a call is for. */
 export interface CallSubject {
@@ -122,14 +124,15 @@ export class Calls {
       }));
   }
 
-  /** Gets one reply. Asks again only when the server does not support a parameter of the request. */
+  /** Gets one reply. Asks again when the server does not support a parameter of the request, or is congested. */
   async reply(request: ModelRequest, form: ReplyForm, turns: readonly Turn[]): Promise<RawReply> {
-    for (;;) {
+    for (let congestions = 0; ;) {
       await reportSpending(request);
       const dialect = this.dialects.of(request.model);
       try {
         return await this.#reserved(request, form, turns, dialect);
       } catch (error) {
+        if (error instanceof Congestion && request.repeats && (congestions += 1) <= CONGESTIONS_MAX) continue;
         if (!(error instanceof ServerRefusal)) throw error;
         if (error.meaning === 'unsupported' && this.dialects.adapt(request.model, dialect, error)) continue;
         throw error.failure;
@@ -150,10 +153,8 @@ export class Calls {
   async #reserved(request: ModelRequest, form: ReplyForm, turns: readonly Turn[], dialect: Dialect): Promise<RawReply> {
     const { about, signal, model, maxOutputTokens, expectedOutputTokens, capTokens, waitsForServer } = request;
     await this.learnFacts(model);
-    const inputTokens = this.gauge.reckon(
-      model,
-      turns.map(({ content }) => content),
-    );
+    const texts = turns.map(({ content }) => content);
+    const inputTokens = this.gauge.reckon(model, texts);
     const settle = await this.ledger.reserve(about.debateId, inputTokens + maxOutputTokens, capTokens, signal);
     if (!settle) throw new LlmFailure('token-cap', `${this.ledger.used(about.debateId)} tokens used`);
     const expected = inputTokens + Math.min(maxOutputTokens, expectedOutputTokens);

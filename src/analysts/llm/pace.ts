@@ -15,8 +15,6 @@ const THROTTLED_MIN_MS = 500;
 const AWAY = { firstMs: 1_000, maxMs: 10_000 };
 /** Maximum number of outages that one call waits for: the server may answer other calls and never this one. */
 const OUTAGES_MAX = 3;
-/** How often a call is sent again that missed its deadline while others were under way. */
-const CONGESTIONS_MAX = 3;
 const SMOOTHING = 0.1;
 
 export interface PaceOptions {
@@ -49,8 +47,11 @@ export interface Running {
   /** Whether another call was under way at the same time. */
   shared: boolean;
   /** Why it is sent again, if it is. */
-  wait?: { readonly throttledMs: number } | { readonly outage: Outage } | 'congested';
+  wait?: { readonly throttledMs: number } | { readonly outage: Outage };
 }
+
+/** A call missed its deadline while others were under way, which says little about the call. */
+export class Congestion extends LlmFailure {}
 
 /**
  * The pace of all calls of the process to the model server: one queue with a concurrency and limits per minute, and one
@@ -122,7 +123,6 @@ export class Pace {
   ): Promise<T> {
     const outages = new Set<Outage>();
     let throttledMs = 0;
-    let congestions = 0;
     for (;;) {
       let running: Running | undefined;
       let sent: Promise<T> | undefined;
@@ -139,12 +139,11 @@ export class Pace {
         signal.throwIfAborted();
         const wait = running?.wait;
         if (wait === undefined) throw error;
-        if (wait === 'congested') congestions += 1;
-        else if ('outage' in wait) outages.add(wait.outage);
+        if ('outage' in wait) outages.add(wait.outage);
         else throttledMs += Math.max(THROTTLED_MIN_MS, wait.throttledMs);
         if (throttledMs > THROTTLED_MAX_MS)
           throw new LlmFailure('rate-limited', `429 for ${Math.round(throttledMs / 1_000)} s`);
-        if (congestions > CONGESTIONS_MAX || outages.size > OUTAGES_MAX) throw error;
+        if (outages.size > OUTAGES_MAX) throw error;
       }
     }
   }
@@ -201,7 +200,7 @@ export class Pace {
         running.wait = { throttledMs: this.#throttled(refusal.retryAfterMs, running) };
       else if (error instanceof LlmFailure && error.code === 'deadline' && running.shared) {
         this.#halve(running);
-        running.wait = 'congested';
+        throw new Congestion(error.code, error.detail);
       }
       throw error;
     } finally {
