@@ -193,8 +193,9 @@ describe('a model that never answers', () => {
       expect(response.status).toBe(503);
       const { code, simulation: id } = (await response.json()) as { code: string; simulation: string };
       expect(code).toBe('too-few-votes');
-      // The first agent of a round is asked before the others, so that they find the prompt in the provider's cache.
-      expect(silent.calls).toHaveLength(1);
+      // Calls start four at a time, and none is made again after the deadline.
+      expect(silent.calls.length).toBeGreaterThan(0);
+      expect(silent.calls.length).toBeLessThanOrEqual(4);
       await Promise.all(silent.calls.map(({ closed }) => closed));
       const { excused } = await bob.get<DebateResult>(`/api/simulations/${id}`);
       expect(excused).toHaveLength(30);
