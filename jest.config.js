@@ -1,6 +1,7 @@
 /**
- * Three tiers. `e2e` holds suites that run the built service or its worker threads, another process, a browser, or a whole
- * service; hostile input belongs to this tier, in a Jest project of its own. `contract` holds the suites that several
+ * Four tiers. `faults` holds hostile input that measures CPU, processes that are killed, and clusters that lose nodes; it has
+ * two Jest projects. `e2e` holds the other suites that run the built service or its worker threads, another process, a
+ * browser, or a whole service. `contract` holds the suites that several
  * adapters share, golden journals and generated documents. `unit` holds the rest, which is quick and needs no build.
  * CONTRIBUTING.md says what belongs where.
  */
@@ -12,7 +13,7 @@ const E2E = [
   '**/test/audit/{seals,tampering}.spec.ts',
   '**/test/billing/{orders,stripe,two-nodes}.spec.ts',
   '**/test/claims/claim-reader.spec.ts',
-  '**/test/debate/{await-simulation,claims,fork,killed-process,past-debates}.spec.ts',
+  '**/test/debate/{await-simulation,claims,fork,past-debates}.spec.ts',
   '**/test/debate/{sent-texts,simulation-events,simulations,summary,webhooks}.spec.ts',
   '**/test/analysts/llm/{debate,llama-server,slow-server}.spec.ts',
   '**/test/analysts/offline/{bad-input,planted-orders,threaded.analyst}.spec.ts',
@@ -21,6 +22,11 @@ const E2E = [
   '**/test/evidence/{cited,cited-cases,debate,fact-check-index,fact-check-lookup,search,weighing}.spec.ts',
   '**/test/hostile/{hidden-text,requests}.spec.ts',
   '**/test/runtime/{limited-workers,worker-pool,worker-thread}.spec.ts',
+];
+/** Suites that kill processes or nodes of a cluster, or that let a service fail again and again. */
+const KILLED = [
+  '**/test/debate/killed-process.spec.ts',
+  '**/test/e2e/{cluster,cluster-books,cluster-crash-loop,crash,crash-loop,drill,killed-*}.spec.ts',
 ];
 /** The suites with hostile input that measure CPU. */
 const HOSTILE = ['**/test/hostile/!(hidden-text|requests).spec.ts'];
@@ -41,18 +47,22 @@ const shared = {
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   transform: {},
 };
+const served = {
+  ...shared,
+  setupFiles: ['<rootDir>/test/support/checked-fetch.ts', '<rootDir>/test/support/kept-threads.ts'],
+};
 const not = (patterns) => patterns.map((pattern) => `!${pattern}`);
 
 export default {
   projects: [
-    { ...shared, displayName: 'unit', testMatch: ['**/test/**/*.spec.ts', ...not([...E2E, ...HOSTILE, ...CONTRACT])] },
-    { ...shared, displayName: 'contract', testMatch: [...CONTRACT, ...not([...E2E, ...HOSTILE])] },
     {
       ...shared,
-      displayName: 'e2e',
-      testMatch: E2E,
-      setupFiles: ['<rootDir>/test/support/checked-fetch.ts', '<rootDir>/test/support/kept-threads.ts'],
+      displayName: 'unit',
+      testMatch: ['**/test/**/*.spec.ts', ...not([...E2E, ...KILLED, ...HOSTILE, ...CONTRACT])],
     },
+    { ...shared, displayName: 'contract', testMatch: [...CONTRACT, ...not([...E2E, ...KILLED, ...HOSTILE])] },
+    { ...served, displayName: 'e2e', testMatch: [...E2E, ...not(KILLED)] },
+    { ...served, displayName: 'killed', testMatch: KILLED },
     // V8 stops optimising regular expressions in a process that has compiled many of them and has 16 MB of machine
     // code, which makes them about ten times as slow. So each suite that measures CPU has a process of its own. This is
     // an option of the project, not a second runner, because Jest runs the suites of one runner after those of another.
@@ -64,6 +74,7 @@ export default {
       setupFiles: ['<rootDir>/test/support/checked-fetch.ts'],
     },
   ],
+  reporters: ['default', '<rootDir>/test/runner/closing-lines.mjs'],
   // Ends a test that hangs, also on a machine that is busy with other work.
   testTimeout: 180_000,
   testSequencer: './test/support/longest-first.cjs',

@@ -15,7 +15,7 @@ const probe = () =>
     const at = performance.now();
     const done = () => {
       latencies.push(performance.now() - at);
-      resolve();
+      resolve(undefined);
     };
     const request = get(`${url}/livez`, { agent: false, timeout: WAIT_MS_MAX }, (response) =>
       response.resume().once('close', done),

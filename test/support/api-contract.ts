@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { appendFileSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 
 /** Checks answers strictly against docs/openapi.json: an undocumented field is a fault too. */
@@ -72,12 +73,28 @@ function isDecodable(path: string): boolean {
 
 const escaped = (part: string): string => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'));
 
+/** The path in the document that a URL belongs to; undefined for URLs outside the API. */
+function pathOf(url: string): string | undefined {
+  const [, pathname = ''] = /^(?:https?:\/\/[^/]*)?([^?#]*)/.exec(url) ?? [];
+  return isDecodable(pathname) ? load().patterns.find(({ pattern }) => pattern.test(pathname))?.path : undefined;
+}
+
+const noted = new Set<string>();
+
+/** Notes a refusal that a test received, for scripts/refusals-without-test.mjs, in a file of this process. */
+export function noteRefusal({ method, url, status, body }: ReceivedAnswer): void {
+  const directory = process.env['ELENCHUS_REFUSALS_SEEN'];
+  const code = /^\{.*"code":\s*"([a-z-]+)"/s.exec(body ?? '')?.[1];
+  if (directory === undefined || status < 400 || code === undefined) return;
+  const refusal = `${method} ${pathOf(url) ?? url} ${status} ${code}\n`;
+  if (!noted.has(refusal)) appendFileSync(join(directory, `${process.pid}.txt`), refusal);
+  noted.add(refusal);
+}
+
 /** The deviation of an answer from the document; undefined without one, and for paths outside the API. */
 export function faultOf({ method, url, status, headers, body }: ReceivedAnswer): string | undefined {
-  const { document, ajv, patterns } = load();
-  const [, pathname = ''] = /^(?:https?:\/\/[^/]*)?([^?#]*)/.exec(url) ?? [];
-  if (!isDecodable(pathname)) return undefined;
-  const path = patterns.find(({ pattern }) => pattern.test(pathname))?.path;
+  const { document, ajv } = load();
+  const path = pathOf(url);
   const operation = path === undefined ? undefined : document.paths[path]?.[method.toLowerCase()];
   if (path === undefined || !operation) return undefined;
   const about = `${method} ${path} answered ${status}`;

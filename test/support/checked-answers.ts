@@ -1,5 +1,5 @@
 import { type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { faultOf } from './api-contract.js';
+import { faultOf, noteRefusal } from './api-contract.js';
 
 /**
  * Checks every answer of a service in this process against docs/openapi.json, for any client. Faults are
@@ -18,7 +18,9 @@ export function faultsIn(app: NestFastifyApplication): string[] {
     const { method, url } = request;
     const status = reply.statusCode;
     const body = status === 304 ? '' : (bodies.get(request) ?? (typeof payload === 'string' ? payload : undefined));
-    const fault = faultOf({ method, url, status, headers: reply.getHeaders(), body });
+    const answer = { method, url, status, headers: reply.getHeaders(), body };
+    noteRefusal(answer);
+    const fault = faultOf(answer);
     if (fault !== undefined) faults.push(fault);
     done(null, payload);
   });

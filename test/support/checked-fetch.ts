@@ -1,4 +1,4 @@
-import { faultOf } from './api-contract.js';
+import { faultOf, noteRefusal } from './api-contract.js';
 
 /** Checks every answer of the service that a test fetches against docs/openapi.json, also that of another process. */
 const { fetch } = globalThis;
@@ -11,7 +11,9 @@ globalThis.fetch = async (input, init) => {
   const method = init?.method ?? (input instanceof Request ? input.method : 'GET');
   const isJson = /^application\/(\w+\+)?json/.test(headers['content-type'] ?? '');
   const body = isJson ? await response.clone().text() : undefined;
-  const fault = faultOf({ method: method.toUpperCase(), url: response.url, status: response.status, headers, body });
+  const answer = { method: method.toUpperCase(), url: response.url, status: response.status, headers, body };
+  noteRefusal(answer);
+  const fault = faultOf(answer);
   if (fault !== undefined) throw new Error(fault);
   return response;
 };

@@ -1,6 +1,6 @@
 const { default: Sequencer } = require('@jest/test-sequencer');
 
-const TIERS = ['e2e', 'hostile', 'contract', 'unit'];
+const TIERS = ['e2e', 'killed', 'hostile', 'contract', 'unit'];
 
 /**
  * Starts with the tier whose files take longest, so that no long file is left for the end, when the other worker has

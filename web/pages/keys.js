@@ -238,7 +238,8 @@ export function keysSection(app, keys, fresh = {}) {
     );
     const section = keysSection(app, now, next);
     page.replaceWith(section);
-    /** @type {HTMLElement | null} */ (section.querySelector('.key-shown input, h2'))?.focus();
+    const first = section.querySelector('.key-shown input, h2');
+    if (first instanceof HTMLElement) first.focus();
   };
 
   // Usable keys first, each group with the newest first.
