@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import { AnalystFailure } from '../../src/analysts/analyst.js';
 import { ChangeCredits } from '../../src/billing/index.js';
-import { DebateService } from '../../src/debate/index.js';
+import { SigningKeys } from '../../src/audit/index.js';
+import { DebateService, debateStream } from '../../src/debate/index.js';
 import { AppendRefusedError } from '../../src/event-store/index.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
 import { type Answer, type AppOptions, SimulationsApp } from './simulations-app.js';
@@ -441,7 +442,8 @@ describe('simulations over HTTP', () => {
   it('finish if they were accepted, or cost nothing, after their process ended at any append', async () => {
     const outcomes: string[] = [];
     for (let nth = 0; ; nth += 1) {
-      const before = await start();
+      const signer = SigningKeys.open({ signingKeys: undefined, dataDirectory: directory.path }, new Date());
+      const before = await start({ signer });
       await before.grant('ada', 9);
       let appends = 0;
       let ended: () => void = () => undefined;
@@ -455,7 +457,7 @@ describe('simulations over HTTP', () => {
       const answer = await Promise.race([before.simulate(), end_]);
       await end(before);
       const recorded = before.analyst.callCount;
-      const after = await start({ recover: true });
+      const after = await start({ recover: true, signer });
       await after.idle();
       const { simulations } = (await after.request('GET', '/api/simulations')).body as unknown as {
         simulations: readonly { id: string; status: string; consensusScore: number }[];
@@ -466,6 +468,8 @@ describe('simulations over HTTP', () => {
       if (simulations.length > 0) {
         const { body } = await after.request('GET', `/api/simulations/${simulations[0]!.id}`);
         expect(body.usage.calls).toBe(60);
+        const [last] = await after.store.read(debateStream(body.id), 'end', 'backwards', 1);
+        expect([nth, last?.type]).toEqual([nth, 'DebateSealed']);
         outcomes.push(JSON.stringify([body.votes, body.platformScores, body.consensus]));
         // Only unrecorded answers were requested again, at most one round.
         expect(recorded + after.analyst.callCount).toBeLessThanOrEqual(90);
