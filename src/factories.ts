@@ -33,7 +33,7 @@ export const accountsOptionsOf = (config: Config): AccountsOptions => ({
 });
 
 /** A bundled model by its name, a folder by its path, or a Hugging Face model by its id, perhaps at a revision. */
-export function modelSourceOf(model: string): ModelSource {
+function modelSourceOf(model: string): ModelSource {
   const bundled = join(PROJECT_ROOT, 'models', model);
   if (existsSync(join(bundled, 'config.json'))) return { modelFolder: bundled };
   if (existsSync(join(model, 'config.json'))) return { modelFolder: resolve(model) };
@@ -64,7 +64,7 @@ export function billingOptionsOf({ stripe, publicUrl, production }: Config): Bil
   return production ? { payments: 'none' } : { payments: 'test', publicUrl };
 }
 
-export interface AnalystHooks {
+interface AnalystHooks {
   /** The secret that fences and canaries are derived from; random when omitted. */
   readonly secret?: string;
   readonly onCall?: (call: CallRecord) => void;

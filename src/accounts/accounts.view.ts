@@ -69,7 +69,7 @@ function keyTimesAfter(times: AccountRow['keyTimes'], { type, data }: AccountFac
 }
 
 /** Digest → account, so that one look-up finds a key. */
-export interface KeyOwnerRow {
+interface KeyOwnerRow {
   readonly accountId: string;
 }
 
@@ -84,7 +84,7 @@ export const keyOwnersView: View<KeyOwnerRow, IssuedFact> = {
 };
 
 /** The last use of a key, by key id. Only the first use in each hour is recorded. */
-export interface KeyUseRow {
+interface KeyUseRow {
   readonly at: string;
 }
 
@@ -97,7 +97,7 @@ export const keyUsesView: View<KeyUseRow, KeyUseFact> = {
 };
 
 /** An open session, by its id. An expired session keeps its row. */
-export interface SessionRow {
+interface SessionRow {
   readonly accountId: string;
   readonly epoch: number;
   readonly expiresAt: string;

@@ -16,7 +16,7 @@ import { ACCOUNT_REFUSALS } from './accounts.refusals.js';
 import { accountStream, sessionStream, keyUseStream, type KeyUseFact } from './accounts.events.js';
 import { assertWhole } from './accounts.reader.js';
 import { type AccountRow, accountsView, keyOwnersView, sessionsView } from './accounts.view.js';
-import { isWellFormedApiKey } from './api-key.js';
+import { isWellFormedApiKey } from './api-keys.js';
 import { type Session, sessionDecider } from './session.decider.js';
 import { SESSION_COOKIE, SessionCookie, sessionIdOf } from './session-token.js';
 

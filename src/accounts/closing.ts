@@ -8,7 +8,7 @@ import { AccountsReader } from './accounts.reader.js';
 import { Passwords } from './passwords.js';
 
 /** Removes what a closed account left in another slice. It is repeated when it throws, so it must be idempotent. */
-export type Ending = (accountId: string) => Promise<void>;
+type Ending = (accountId: string) => Promise<void>;
 
 const SWEEP_MS = 600_000;
 /** Pause after a failed erasure, for instance while somebody reads the log; doubles up to the sweep interval. */

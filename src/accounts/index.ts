@@ -14,7 +14,7 @@ export {
 } from './accounts.events.js';
 export { AccountsReader, type KeyView, type Profile } from './accounts.reader.js';
 export { accountsView, keyOwnersView, keyUsesView, sessionsView } from './accounts.view.js';
-export { newApiKey } from './api-key.js';
+export { newApiKey } from './api-keys.js';
 export { Erasures } from './closing.js';
 export { KEY_USAGE, type KeyUsage, type KeyUse } from './key-usage.js';
 export { keySchema } from './accounts.answers.schema.js';

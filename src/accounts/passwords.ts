@@ -25,7 +25,7 @@ export async function sealedHash(cipher: PersonalCipher, accountId: string, pass
 export const passwordContext = (accountId: string): string => `password:${accountId}`;
 
 /** The subjects that attempts are counted for. */
-export interface Guess {
+interface Guess {
   /** Digest of the e-mail address. */
   readonly emailDigest: string;
   /** The client's network address. */

@@ -5,7 +5,7 @@ import { ACCOUNT_REFUSALS } from './accounts.refusals.js';
 import { AccountsReader } from './accounts.reader.js';
 
 /** Decrypts something in the log. @throws Refusal `secret-changed` when it was encrypted with another secret. */
-export type Opening = () => Promise<void>;
+type Opening = () => Promise<void>;
 
 /** Number of accounts tried; the newest may be closing, so its key may be gone. */
 const ACCOUNTS_MAX = 20;

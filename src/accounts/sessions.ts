@@ -12,7 +12,7 @@ import { Passwords, sealedHash } from './passwords.js';
 import { type SessionCommand, sessionDecider } from './session.decider.js';
 import { newSessionToken, SESSION_S, sessionIdOf } from './session-token.js';
 
-export interface OpenedSession {
+interface OpenedSession {
   readonly accountId: string;
   /** Only for the browser's cookie. */
   readonly token: string;

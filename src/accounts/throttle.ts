@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js';
 import { Refusal } from '../kernel/index.js';
 import { ACCOUNT_REFUSALS } from './accounts.refusals.js';
 
-export interface Limit {
+interface Limit {
   readonly name: string;
   /** Attempts per window. */
   readonly max: number;
@@ -17,7 +17,7 @@ export const GUESSES_FROM_ONE_ADDRESS: Limit = { name: 'guess-address', max: 60,
 export const LINK_MISSES_FROM_ONE_ADDRESS: Limit = { name: 'shared-link', max: 100, windowS: 900 };
 export const SIGN_UPS_FROM_ONE_ADDRESS: Limit = { name: 'sign-up', max: 100, windowS: 3_600 };
 
-export interface Attempt {
+interface Attempt {
   /** Removes an attempt that was not a guess. */
   forgive(): void;
 }

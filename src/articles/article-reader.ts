@@ -125,7 +125,7 @@ export interface ArticleOptions {
 /** Token of the {@link ArticleOptions}, which the root module provides. */
 export const ARTICLE_OPTIONS = Symbol('ARTICLE_OPTIONS');
 
-export interface ArticleReaderOptions extends ArticleOptions {
+interface ArticleReaderOptions extends ArticleOptions {
   readonly safeFetch: SafeFetch;
   readonly pages: Pick<PageReader, 'read'>;
   /** Without a browser, every page is read over HTTP. */

@@ -13,7 +13,7 @@ export interface Block {
 }
 
 /** A link, with its offsets in the text of its block. */
-export interface BlockLink {
+interface BlockLink {
   /** The address as written in the page. */
   readonly href: string;
   readonly start: number;

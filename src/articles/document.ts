@@ -34,7 +34,7 @@ export interface DomDocument extends DomElement {
   createElement(name: string): DomElement;
 }
 
-export const ELEMENT = 1;
+const ELEMENT = 1;
 export const TEXT = 3;
 
 /** Parses a page into a tree. Runs no script and fetches nothing. */

@@ -3,7 +3,7 @@
 /** Longer tags are ignored. */
 const TAG_CHARS_MAX = 4_000;
 
-export interface FoundTag {
+interface FoundTag {
   /** From `<` to `>`. */
   readonly tag: string;
   /** Where the text after the tag begins. */

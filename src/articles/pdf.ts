@@ -9,7 +9,7 @@ const CHARACTERS_MAX = 300_000;
 const PARAGRAPH_STEP = 1.3;
 
 /** The content of a PDF document. One blank line separates paragraphs. */
-export interface PdfText {
+interface PdfText {
   /** From the document's properties; empty if they have none. */
   readonly title: string;
   readonly text: string;

@@ -5,7 +5,7 @@ import { CLOCK, type Clock, commandContext } from '../runtime/index.js';
 import { type CreditCommand, type Credits, creditsDecider } from './credits.decider.js';
 import { creditsStream } from './credits.events.js';
 
-export interface CreditOutcome {
+interface CreditOutcome {
   readonly credits: Credits;
   /** False when the command had no effect, for instance because it was a repetition. */
   readonly changed: boolean;

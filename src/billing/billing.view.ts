@@ -5,7 +5,7 @@ import { type Funds, NO_FUNDS, paidIn, takenBack } from './funds.js';
 const CREDIT_TYPES = Object.keys(CREDIT_EVENTS) as (keyof typeof CREDIT_EVENTS)[];
 
 /** Credits of an account, by account id. */
-export interface BalanceRow extends Funds {
+interface BalanceRow extends Funds {
   readonly reserved: number;
   /** The revision of the account's last movement. */
   readonly revision: number;
@@ -94,7 +94,7 @@ export const ledgerView: View<MovementRow, CreditFact> = {
 };
 
 /** Reserved credits by debate. A settled reservation has no row. */
-export interface ReservationRow {
+interface ReservationRow {
   readonly accountId: string;
   readonly amount: number;
   readonly at: string;

@@ -16,7 +16,7 @@ export type UsageOfDebate = (debateId: string) => DebateUsage | null;
 export const USAGE_OF_DEBATE = Symbol('USAGE_OF_DEBATE');
 
 /** A movement with the account's balance or debt after it. */
-export interface Entry extends MovementRow, Funds {
+interface Entry extends MovementRow, Funds {
   /** Use of the debate that this movement settles; null for other movements, so that no debate counts twice. */
   readonly usage: DebateUsage | null;
 }

@@ -2,12 +2,12 @@ import { type Decider, Refusal } from '../kernel/index.js';
 import { BILLING_REFUSALS } from './billing.refusals.js';
 import { type OrderFact } from './order.events.js';
 
-export type OrderState =
+type OrderState =
   | { readonly status: 'none' }
   | { readonly status: 'requested'; readonly request: string }
   | { readonly status: 'answered'; readonly request: string; readonly answer: string };
 
-export type OrderCommand =
+type OrderCommand =
   | { readonly kind: 'request'; readonly accountId: string; readonly request: string }
   | { readonly kind: 'answer'; readonly answer: string };
 

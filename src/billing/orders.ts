@@ -6,7 +6,7 @@ import { canonicalJson, sha256 } from '../kernel/index.js';
 import { orderDecider } from './order.decider.js';
 import { orderIdOf, orderStream } from './order.events.js';
 
-export interface OrderRequest {
+interface OrderRequest {
   readonly accountId: string;
   readonly idempotencyKey: string | undefined;
   /** The route and its body or query. */

@@ -9,7 +9,7 @@ import { type SubscriptionFact } from './subscription.events.js';
 type BookedFact = Extract<CreditFact, { type: 'CreditsPurchased' | 'CreditsReclaimed' | 'CreditsRestored' }>;
 
 /** A payment and its booked credits, by payment id. */
-export interface PaymentRow {
+interface PaymentRow {
   readonly payment: Payment;
   /** Credits booked for it. */
   readonly booked: number;
@@ -22,7 +22,7 @@ const booked = (row: PaymentRow, { type, data }: BookedFact): number =>
 const isPaymentFact = (fact: PaymentFact | BookedFact): fact is PaymentFact => fact.type in PAYMENT_EVENTS;
 
 /** Whether the booked credits differ from what the payment is worth, for instance after a crash between the two steps. */
-export const isUnbooked = ({ payment, booked }: PaymentRow): boolean => {
+const isUnbooked = ({ payment, booked }: PaymentRow): boolean => {
   const due = creditsDue(payment);
   return due !== null && due !== booked;
 };
@@ -51,7 +51,7 @@ export const paymentsView: View<PaymentRow, PaymentFact | BookedFact> = {
 };
 
 /** An account's subscriptions and its plan, by account id. */
-export interface SubscriptionsRow {
+interface SubscriptionsRow {
   readonly subscriptions: Subscriptions;
   readonly plan: PlanId;
   /** The plan that the recorded subscriptions require, while the account does not have it. */

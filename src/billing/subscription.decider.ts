@@ -10,7 +10,7 @@ export interface Subscriptions {
   readonly observations: number;
 }
 
-export interface ObserveSubscription {
+interface ObserveSubscription {
   readonly subscription: SubscriptionState;
   /** `observations` before the provider was asked. When it has changed since, the answer may be stale. */
   readonly after: number;

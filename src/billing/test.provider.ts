@@ -6,7 +6,7 @@ import { PACKS, PLANS } from './plans.js';
 import { type SubscriptionState } from './subscription.events.js';
 
 /** The content of the stand-in payment page's address. */
-export interface TestOrder {
+interface TestOrder {
   readonly orderId: string;
   readonly accountId: string;
   readonly item: { readonly pack: string } | { readonly plan: 'pro' | 'team' };

@@ -29,7 +29,7 @@ export function usagePeriod(
 }
 
 /** Use of a key, or of the account's sessions, in one UTC day. */
-export interface UsageDay {
+interface UsageDay {
   readonly day: string;
   /** Null for sessions, and for events from before keys were recorded. */
   readonly keyId: string | null;

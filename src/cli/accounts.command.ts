@@ -1,16 +1,26 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { Command, CommandRunner, Option, SubCommand } from 'nest-commander';
 import { z } from 'zod';
-import { AccountsReader, ChangeAccount, PLAN_IDS, type PlanId, SecretCheck, SignUp } from '../accounts/index.js';
 import {
-  ExportAccountCommand,
-  FindAccountCommand,
-  RevokeAccountCommand,
-  SetPasswordCommand,
-} from './account-administration.command.js';
+  AccountsReader,
+  ChangeAccount,
+  PLAN_IDS,
+  type PlanId,
+  SecretCheck,
+  SignUp,
+  KEY_USAGE,
+  type KeyUsage,
+  newPassword,
+  Sessions,
+} from '../accounts/index.js';
 import { AnsweringCommand } from './answering-command.js';
 import { withService } from './service.js';
-import { print, printJson } from './terminal.js';
+import { print, printJson, printable, readSecret } from './terminal.js';
+import { exportAccount } from '../audit/index.js';
+import { balancesView, Payments } from '../billing/index.js';
+import { debatesView } from '../debate/index.js';
+import { Quotas } from '../detection/index.js';
+import { Projector } from '../event-store/index.js';
 
 @SubCommand({ name: 'create', description: 'Open an account and print its first API key.' })
 class CreateAccountCommand extends AnsweringCommand {
@@ -81,6 +91,102 @@ class ListAccountsCommand extends AnsweringCommand {
   }
 }
 
+const ofLimit = (used: number, limit: number | null): string => (limit === null ? `${used}` : `${used} of ${limit}`);
+
+@SubCommand({ name: 'find', arguments: '<account>', description: 'Show an account by id or e-mail address.' })
+class FindAccountCommand extends AnsweringCommand {
+  protected async answer([account = '']: string[], { json }: { json?: boolean }): Promise<void> {
+    const found = await withService(async (service) => {
+      const accounts = service.get(AccountsReader);
+      const { accountId, plan, openedAt, closedAt } = accounts.find(account);
+      const { email, keys } = closedAt === null ? await accounts.profile(accountId) : { email: null, keys: [] };
+      const used = await service.get<KeyUsage>(KEY_USAGE).today(accountId);
+      const projector = service.get(Projector);
+      const { limit, used: detections } = await service.get(Quotas).usage({ accountId, plan });
+      const { balance = 0, reserved = 0, owed = 0 } = projector.reader(balancesView).get(accountId) ?? {};
+      const debates = projector.reader(debatesView).count({ account_id: accountId });
+      const { status } = service.get(Payments).subscription(accountId) ?? {};
+      return {
+        accountId,
+        email,
+        plan,
+        subscription: status ?? null,
+        openedAt,
+        closedAt,
+        credits: { balance, reserved, owed },
+        quota: { limit, used: detections },
+        debates,
+        keys: keys.map((key) => ({ ...key, usedToday: used.get(key.keyId) ?? { detections: 0, credits: 0 } })),
+      };
+    });
+    if (json) {
+      printJson(found);
+      return;
+    }
+    const { accountId, email, plan, subscription, openedAt, closedAt, credits, quota, debates, keys } = found;
+    print(`account ${accountId}, opened ${openedAt}${closedAt === null ? '' : `, closed ${closedAt}`}`);
+    if (email !== null) print(`address ${email}`);
+    print(`plan ${plan}${subscription === null ? '' : `, subscription ${subscription}`}`);
+    print(`credits ${credits.balance}, ${credits.reserved} reserved, ${credits.owed} owed; ${debates} debates`);
+    print(`detections today ${quota.used} of ${quota.limit ?? 'unlimited'}`);
+    for (const { keyId, hint, label, scopes, lastUsedAt, revokedAt, validUntil, limits, usedToday } of keys)
+      print(
+        [
+          `key ${keyId} ${hint} ${printable(label)} (${scopes.join(', ')})`,
+          lastUsedAt === null ? 'never used' : `last used ${lastUsedAt}`,
+          `today ${ofLimit(usedToday.detections, limits.detectionsPerDay)} detections`,
+          `${ofLimit(usedToday.credits, limits.creditsPerDay)} credits`,
+          ...(revokedAt === null ? [] : [`revoked ${revokedAt}`]),
+          ...(validUntil === null ? [] : [`valid until ${validUntil}`]),
+        ].join(', '),
+      );
+  }
+}
+
+@SubCommand({ name: 'revoke', arguments: '<account>', description: 'Revoke all API keys of an account immediately.' })
+class RevokeAccountCommand extends AnsweringCommand {
+  protected async answer([account = '']: string[], { json }: { json?: boolean }): Promise<void> {
+    const revoked = await withService(async (service) => {
+      const { accountId, keys } = service.get(AccountsReader).find(account);
+      const valid = keys.filter(({ revoked }) => !revoked).map(({ keyId }) => keyId);
+      for (const keyId of valid)
+        await service.get(CommandBus).execute(new ChangeAccount(accountId, { kind: 'revoke-key', keyId }, 'cli'));
+      return valid;
+    });
+    if (json) printJson({ account, revoked });
+    else print(`${revoked.length} keys of ${account} are revoked`);
+  }
+}
+
+@SubCommand({
+  name: 'password',
+  arguments: '<account>',
+  description: 'Set the password of an account from standard input; ends its sessions and keeps its keys.',
+})
+class SetPasswordCommand extends AnsweringCommand {
+  protected async answer([account = '']: string[], { json }: { json?: boolean }): Promise<void> {
+    const chosen = newPassword.safeParse(await readSecret(`New password of ${account}: `));
+    if (!chosen.success) throw new Error(`a password ${chosen.error.issues[0]?.message}`);
+    await withService((service) => {
+      const { accountId } = service.get(AccountsReader).find(account);
+      return service.get(Sessions).setPassword(accountId, chosen.data, 'cli');
+    });
+    if (json) printJson({ account, password: 'changed' });
+    else print(`${account} has a new password; its sessions have ended`);
+  }
+}
+
+@SubCommand({
+  name: 'export',
+  arguments: '<account>',
+  description: 'Export all data of an account in the log as one JSON object, without secrets.',
+})
+class ExportAccountCommand extends AnsweringCommand {
+  protected async answer([account = '']: string[]): Promise<void> {
+    printJson(await withService((service) => exportAccount(service, account)));
+  }
+}
+
 @Command({
   name: 'accounts',
   description: 'Create and manage accounts.',
@@ -95,7 +201,7 @@ class ListAccountsCommand extends AnsweringCommand {
     ListAccountsCommand,
   ],
 })
-export class AccountsCommand extends CommandRunner {
+class AccountsCommand extends CommandRunner {
   run(): Promise<void> {
     this.command.help();
   }

@@ -94,7 +94,7 @@ class CheckAnalystCommand extends AnsweringCommand {
   description: 'The analyst that argues for the agents.',
   subCommands: [CheckAnalystCommand, CalibrateAnalystCommand],
 })
-export class AnalystCommand extends CommandRunner {
+class AnalystCommand extends CommandRunner {
   run(): Promise<void> {
     this.command.help();
   }

@@ -14,8 +14,7 @@ import { readConfig } from '../config/index.js';
 import { DEBATE_REFUSALS } from '../debate/index.js';
 import { Refusal } from '../kernel/index.js';
 import { AnsweringCommand } from './answering-command.js';
-import { bundleText } from './bundle-file.js';
-import { openExistingLog } from './existing-log.js';
+import { bundleText, openExistingLog } from './past-debate.js';
 import { print, printJson, progress } from './terminal.js';
 
 interface AuditOptions {

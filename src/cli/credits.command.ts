@@ -45,7 +45,7 @@ class GrantCreditsCommand extends AnsweringCommand {
 }
 
 @Command({ name: 'credits', description: 'Debate credits.', subCommands: [GrantCreditsCommand] })
-export class CreditsCommand extends CommandRunner {
+class CreditsCommand extends CommandRunner {
   run(): Promise<void> {
     this.command.help();
   }

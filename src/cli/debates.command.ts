@@ -166,7 +166,7 @@ class RetryDebateCommand extends AnsweringCommand {
   description: 'Find past debates.',
   subCommands: [ListDebatesCommand, SearchDebatesCommand, RetryDebateCommand],
 })
-export class DebatesCommand extends CommandRunner {
+class DebatesCommand extends CommandRunner {
   run(): Promise<void> {
     this.command.help();
   }

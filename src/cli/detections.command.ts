@@ -76,7 +76,7 @@ class ListDetectionsCommand extends AnsweringCommand {
 }
 
 @Command({ name: 'detections', description: 'Find past detections.', subCommands: [ListDetectionsCommand] })
-export class DetectionsCommand extends CommandRunner {
+class DetectionsCommand extends CommandRunner {
   run(): Promise<void> {
     this.command.help();
   }

@@ -36,7 +36,7 @@ class EvaluateDetectorCommand extends JsonCommand {
 }
 
 @Command({ name: 'detector', description: 'The configured detector.', subCommands: [EvaluateDetectorCommand] })
-export class DetectorCommand extends CommandRunner {
+class DetectorCommand extends CommandRunner {
   run(): Promise<void> {
     this.command.help();
   }

@@ -35,7 +35,7 @@ class WeighCommand extends AnsweringCommand {
 }
 
 @Command({ name: 'evidence', description: 'Evidence about claims.', subCommands: [WeighCommand] })
-export class EvidenceCommand extends CommandRunner {
+class EvidenceCommand extends CommandRunner {
   run(): Promise<void> {
     this.command.help();
   }

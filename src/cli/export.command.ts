@@ -3,7 +3,7 @@ import { EvidenceReader, EXPORT_FORMATS, type ExportFormat, exportOf, SigningKey
 import { readConfig } from '../config/index.js';
 import { z } from 'zod';
 import { AnsweringCommand } from './answering-command.js';
-import { openExistingLog } from './existing-log.js';
+import { openExistingLog } from './past-debate.js';
 
 @Command({
   name: 'export',

@@ -263,7 +263,7 @@ class MatchFactChecksCommand extends AnsweringCommand {
     MatchFactChecksCommand,
   ],
 })
-export class FactChecksCommand extends CommandRunner {
+class FactChecksCommand extends CommandRunner {
   run(): Promise<void> {
     this.command.help();
   }

@@ -5,7 +5,7 @@ import { commandContext, systemClock } from '../runtime/index.js';
 import { openLog } from '../event-log.js';
 import { auditText } from './audit.command.js';
 import { AnsweringCommand } from './answering-command.js';
-import { bundleText } from './bundle-file.js';
+import { bundleText } from './past-debate.js';
 import { print, printJson } from './terminal.js';
 
 @Command({

@@ -36,7 +36,7 @@ const isoOf = (seconds: number): string => new Date(seconds * 1_000).toISOString
   description: 'Manage the keys that seal debates.',
   subCommands: [ListKeysCommand, RotateKeysCommand],
 })
-export class KeysCommand extends CommandRunner {
+class KeysCommand extends CommandRunner {
   run(): Promise<void> {
     this.command.help();
   }

@@ -35,7 +35,7 @@ class AuditLedgerCommand extends AnsweringCommand {
 }
 
 @Command({ name: 'ledger', description: 'The ledger of credits and quotas.', subCommands: [AuditLedgerCommand] })
-export class LedgerCommand extends CommandRunner {
+class LedgerCommand extends CommandRunner {
   run(): Promise<void> {
     this.command.help();
   }

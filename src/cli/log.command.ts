@@ -118,7 +118,7 @@ class CheckLogCommand extends JsonCommand {
   description: 'The event log.',
   subCommands: [CheckLogCommand, CopyLogCommand, LogStatsCommand],
 })
-export class LogCommand extends CommandRunner {
+class LogCommand extends CommandRunner {
   run(): Promise<void> {
     this.command.help();
   }

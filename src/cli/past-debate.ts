@@ -1,14 +1,21 @@
-import { existsSync } from 'node:fs';
-import { type AuditEvidence, EvidenceReader, evidenceOf, type Exhibit } from '../audit/index.js';
-import { readConfig } from '../config/index.js';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  type AuditEvidence,
+  EvidenceReader,
+  evidenceOf,
+  type Exhibit,
+  AUDIT_REFUSALS,
+  BUNDLE_LIMITS,
+} from '../audit/index.js';
+import { readConfig, type Config } from '../config/index.js';
 import { type CastFact, castStream, DEBATE_REFUSALS, type DebateFact, debateStream } from '../debate/index.js';
-import { readFacts } from '../event-store/index.js';
+import { readFacts, type EventStore } from '../event-store/index.js';
 import { type Recorded, Refusal, START } from '../kernel/index.js';
 import { CATALOGUE, openLog } from '../event-log.js';
-import { bundleText } from './bundle-file.js';
 
 /** A debate opened read-only: it needs no model, no read models and no current persona files. */
-export interface PastDebate {
+interface PastDebate {
   readonly id: string;
   readonly events: readonly Recorded<DebateFact>[];
   /** Names of its personas by id, from its own cast. */
@@ -51,3 +58,19 @@ const namesOf = (cast: Exhibit | null | undefined): ReadonlyMap<string, string> 
 /** Reads an event that may come from a bundle and then has no position in a log. */
 const read = <F extends DebateFact | CastFact>(exhibit: Exhibit): Recorded<F> =>
   CATALOGUE.read<F>({ ...exhibit, position: START });
+
+/** Reads a bundle; a file over the limit is refused before it is read. @throws Refusal `bundle-too-large` */
+export function bundleText(file: string): string {
+  const { size } = statSync(file);
+  // UTF-8 uses up to three bytes for each UTF-16 unit.
+  if (size > 3 * BUNDLE_LIMITS.characters)
+    throw new Refusal(AUDIT_REFUSALS['bundle-too-large'], { detail: `${file} has ${size} bytes.` });
+  return readFileSync(file, 'utf8');
+}
+
+/** The configured log, for read-only commands. A missing log is not created. */
+export async function openExistingLog(config: Pick<Config, 'dataDirectory' | 'eventStoreUrl'>): Promise<EventStore> {
+  if (config.eventStoreUrl === undefined && !existsSync(join(config.dataDirectory, 'events.sqlite')))
+    throw new Error(`there is no log in ${config.dataDirectory}`);
+  return openLog(config);
+}

@@ -78,7 +78,7 @@ class PersonaSchemaCommand extends JsonCommand {
   description: 'The cast: check, list, show, add.',
   subCommands: [CheckPersonasCommand, ListPersonasCommand, ShowPersonaCommand, NewPersonaCommand, PersonaSchemaCommand],
 })
-export class PersonasCommand extends CommandRunner {
+class PersonasCommand extends CommandRunner {
   run(): Promise<void> {
     this.command.help();
   }

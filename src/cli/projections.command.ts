@@ -91,7 +91,7 @@ class ImportProjectionsCommand extends AnsweringCommand {
   description: 'Read models.',
   subCommands: [ExportProjectionsCommand, ImportProjectionsCommand, RebuildProjectionsCommand],
 })
-export class ProjectionsCommand extends CommandRunner {
+class ProjectionsCommand extends CommandRunner {
   run(): Promise<void> {
     this.command.help();
   }

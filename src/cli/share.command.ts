@@ -73,7 +73,7 @@ class RevokeShareCommand extends AnsweringCommand {
   description: 'Links with which anybody can read a debate.',
   subCommands: [CreateShareCommand, ListSharesCommand, RevokeShareCommand],
 })
-export class ShareCommand extends CommandRunner {
+class ShareCommand extends CommandRunner {
   run(): Promise<void> {
     this.command.help();
   }

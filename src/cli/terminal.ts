@@ -102,7 +102,7 @@ export function bar(score: number, width = 30): string {
   return (full + rest).padEnd(width, '·');
 }
 
-export interface Progress {
+interface Progress {
   advance(): void;
   stop(): void;
 }

@@ -57,7 +57,7 @@ const analystFileSchema = z.strictObject({
 export type AnalystFile = z.output<typeof analystFileSchema>;
 
 /** The file's settings, or its problems with their lines. */
-export type AnalystFileReading =
+type AnalystFileReading =
   { readonly ok: true; readonly file: AnalystFile } | { readonly ok: false; readonly problems: readonly string[] };
 
 export function readAnalystFile(path: string): AnalystFileReading {

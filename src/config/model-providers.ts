@@ -23,7 +23,7 @@ export interface ModelProvider {
 
 const BY_MODEL = 'depends on the model';
 
-export const MODEL_PROVIDERS = {
+const MODEL_PROVIDERS = {
   openai: {
     name: 'OpenAI',
     baseUrl: 'https://api.openai.com/v1',

@@ -19,17 +19,22 @@ export { internalProblem, type Problem, problemOf, STATUS_OF_KIND, toRefusal } f
 export { ProblemFilter } from './problem.filter.js';
 export { assertModest, invalidCursor, parseRequest, ZodPipe } from './parse-request.js';
 export { type FormRules, type Hold, receive, receiveForm, UploadMemory } from './uploads.js';
-export { webUrl } from './web-url.js';
+export {
+  dayOrTime,
+  idempotencyHeaders,
+  IdempotencyKey,
+  idempotencyKeySchema,
+  idSchema,
+  instantsOf,
+  PathId,
+  webUrl,
+} from './parameters.js';
 export { OwnHosts } from './own-hosts.js';
-export { idSchema, PathId } from './path-id.js';
 export { credentialsOf, guardRoutes, requestIdOf } from './route-guard.js';
 export { SECURITY_HEADERS } from './security-headers.js';
 export { stateAge } from './stale-answers.js';
-export { idempotencyHeaders, IdempotencyKey, idempotencyKeySchema } from './idempotency-key.js';
 export { type DeclaredRoute, type Json, openApiOf, problemSchema } from './openapi.js';
 export { Operation, operationOf, Public, RequireScope, routeTermsOf } from './operation.js';
-export { dayOrTime, instantsOf } from './time-bounds.js';
 export { preferredType } from './accept.js';
 export { logRequests } from './request-log.js';
-export { writeTogether } from './joint-writes.js';
-export { acceptBeforeAnswering, isProbe } from './request-turns.js';
+export { acceptBeforeAnswering, isProbe, writeTogether } from './request-turns.js';

@@ -9,7 +9,7 @@ import {
   mediaTypesOf,
   type OperationDeclaration,
 } from './operation.js';
-import { idSchema } from './path-id.js';
+import { idSchema } from './parameters.js';
 import { STATUS_OF_KIND } from './problem.js';
 
 export type Json = Readonly<Record<string, unknown>>;
@@ -23,14 +23,14 @@ export interface DeclaredRoute {
 }
 
 /** A message that the service sends. */
-export interface WebhookDeclaration {
+interface WebhookDeclaration {
   readonly summary: string;
   readonly tag: string;
   readonly headers: z.ZodObject;
   readonly body: z.ZodType;
 }
 
-export interface OpenApiOptions {
+interface OpenApiOptions {
   readonly info: Json;
   readonly tags: readonly Json[];
   readonly securitySchemes: Json;

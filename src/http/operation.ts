@@ -5,7 +5,7 @@ import { type RefusalDefinition } from '../kernel/index.js';
 import { type Access } from './caller.js';
 
 /** What a route declares about itself. */
-export interface RouteTerms {
+interface RouteTerms {
   readonly access: Access;
   /** The route sets or reads the session cookie although it is public: the Host header must be one of ours. */
   readonly usesCookie?: boolean;
@@ -61,7 +61,7 @@ export interface Answer {
   /** `true`: on every such answer. `false`: on some. */
   readonly headers?: Readonly<Partial<Record<AnswerHeader, boolean>>>;
 }
-export type Answers = Readonly<Record<number, Answer>>;
+type Answers = Readonly<Record<number, Answer>>;
 
 /** One operation of the API: input and answers of its route. The API's document is made from it. */
 export interface OperationDeclaration<A extends Answers = Answers> extends RouteTerms {

@@ -16,7 +16,7 @@ import { SECURITY_HEADERS } from './security-headers.js';
 /** Signing up and signing in are the longest public requests. */
 const PUBLIC_BODY_BYTES_MAX = 16_000;
 
-export interface RouteGuardOptions {
+interface RouteGuardOptions {
   readonly hosts: OwnHosts;
   /** Public files and pages, by the path of their route. */
   readonly isPublicFile?: (path: string) => boolean;

@@ -2,7 +2,7 @@ import { type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type CallerRequest } from './caller.js';
 
 /** The age of the read models. */
-export interface Contact {
+interface Contact {
   /** Milliseconds since they were last known to contain the whole log. */
   readonly ageMs: number;
   /** The log is out of reach. */

@@ -69,7 +69,7 @@ export interface FormRules {
   readonly malformed: (pointer: string, detail: string) => Refusal;
 }
 
-export interface ReceivedForm {
+interface ReceivedForm {
   readonly file: { readonly bytes: Uint8Array; readonly name: string };
   readonly fields: Readonly<Record<string, unknown>>;
 }

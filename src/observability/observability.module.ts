@@ -15,7 +15,7 @@ import { type OpenTelemetry } from './otlp.js';
 
 const TELEMETRY = Symbol('TELEMETRY');
 
-export interface ObservabilityOptions {
+interface ObservabilityOptions {
   readonly metrics: Metrics;
   /** When null, /metrics answers on the loopback interface only. */
   readonly metricsToken: string | null;

@@ -16,7 +16,7 @@ export const PERSONAS_DIRECTORY = Symbol('PERSONAS_DIRECTORY');
 /** Token of the models that a persona may name, a list of strings. Provided with the folder. */
 export const PERSONA_MODELS = Symbol('PERSONA_MODELS');
 
-export interface CastSourceOptions extends CastRules {
+interface CastSourceOptions extends CastRules {
   /** Called when a changed folder no longer contains a valid cast, once per new set of problems. */
   readonly onProblem?: (problems: readonly PersonaProblem[]) => void;
   /** Called when another cast replaces the current one. Not called for the first cast. */

@@ -1,8 +1,8 @@
 export { type Cast, castOf, personaHash } from './cast.js';
 export { CastSource, PERSONA_MODELS, PERSONAS_DIRECTORY } from './cast-source.js';
-export { personaJsonSchema } from './persona-json-schema.js';
 export {
   type Persona,
+  personaJsonSchema,
   personaSchema,
   type Platform,
   PLATFORMS,

@@ -71,10 +71,9 @@ const nameShown = (description: string): z.ZodString =>
 
 /** The voice an argument is written in. */
 export const TONES = ['dry', 'warm', 'blunt', 'wry', 'formal', 'anxious', 'patient', 'breezy'] as const;
-export type Tone = (typeof TONES)[number];
 
 /** The topics of articles; the words of each are under src/analysts/offline. A persona's interests name them. */
-export const TOPICS = [
+const TOPICS = [
   'money',
   'work',
   'business',
@@ -103,7 +102,7 @@ export const TOPICS = [
 export type TopicId = (typeof TOPICS)[number];
 
 /** The kinds of claims that a question can be about; `any` fits every claim. */
-export const ASKED_ABOUT = ['figure', 'event', 'quotation', 'cause', 'comparison', 'rule', 'any'] as const;
+const ASKED_ABOUT = ['figure', 'event', 'quotation', 'cause', 'comparison', 'rule', 'any'] as const;
 
 const distinct = (items: readonly string[]): boolean => new Set(items).size === items.length;
 const DISTINCT = { error: 'must not contain duplicates' } as const;
@@ -150,7 +149,7 @@ export const SEEN = [
   'superlative',
   'loaded-language',
 ] as const;
-export type SeenKind = (typeof SEEN)[number];
+type SeenKind = (typeof SEEN)[number];
 /** Nouns for the kinds that quote the article. A finding that something is missing has no words to quote. */
 const SEEN_IN_WORDS: Readonly<Record<Exclude<SeenKind, 'unsourced'>, string>> = {
   source: 'a named source',
@@ -313,3 +312,27 @@ export const platformSchema = z.strictObject({
   culture: sentence('What the platform rewards and punishes.'),
 });
 export type Platform = z.output<typeof platformSchema>;
+
+/**
+ * The JSON Schema (draft 7) of a persona file, as text. It is written to personas/persona.schema.json, so that YAML
+ * editors complete fields and signals, explain them on hover and mark mistakes while typing.
+ */
+export function personaJsonSchema(): string {
+  const schema = z.toJSONSchema(personaSchema, {
+    target: 'draft-7',
+    io: 'input',
+    override({ jsonSchema, path }) {
+      if (path.join('.') !== 'properties.attention') return;
+      // Listed one by one, each signal can be completed and has its own hover text.
+      const { minimum, maximum } = jsonSchema.additionalProperties as { minimum: number; maximum: number };
+      jsonSchema.properties = Object.fromEntries(
+        SIGNALS.map((id) => [id, { type: 'number', minimum, maximum, description: SIGNAL_MEANINGS[id] }]),
+      );
+      jsonSchema.additionalProperties = false;
+      delete jsonSchema.propertyNames;
+    },
+  });
+  const { $schema, ...rest } = schema;
+  const titled = { $schema, title: 'Elenchus persona', description: 'One member of the cast of a debate.', ...rest };
+  return `${JSON.stringify(titled, null, 2)}\n`;
+}

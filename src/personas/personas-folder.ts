@@ -108,7 +108,7 @@ interface PersonaFile extends CastFile {
   readonly text: YamlText;
 }
 
-export interface CastListing {
+interface CastListing {
   /** False when the folder itself could not be listed. */
   readonly found: boolean;
   readonly files: readonly CastFile[];

@@ -8,7 +8,7 @@ import { personaSchema, PLATFORMS, SIGNAL_MEANINGS, SIGNALS, type Persona, type 
 
 /** The text that `cli personas` prints and writes. */
 
-export interface CastReport {
+interface CastReport {
   readonly ok: boolean;
   readonly problems: readonly PersonaProblem[];
   /** Undefined when the folder holds no cast. */

@@ -5,7 +5,7 @@ import { castSchema } from './cast.answer.schema.js';
 import { CastSource } from './cast-source.js';
 import { type PersonaProblem } from './personas-folder.js';
 
-export interface CastDocument extends Cast {
+interface CastDocument extends Cast {
   /** Why the folder's newest state is not used. Empty when it is used. */
   readonly problems: readonly PersonaProblem[];
 }

@@ -21,7 +21,7 @@ export interface YamlText {
   placeOfKey(path: readonly PropertyKey[]): Place;
 }
 
-export type YamlOutcome =
+type YamlOutcome =
   { readonly ok: true; readonly value: YamlText } | { readonly ok: false; readonly problems: readonly TextProblem[] };
 
 /** A persona nests three levels. The library's parser recurses and would overflow the stack on a deep text. */

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { WorkerPool, WorkerPoolError } from './worker-pool.js';
 
-export interface LimitedWorkersOptions {
+interface LimitedWorkersOptions {
   /** The worker's module, which calls `serveJobs`. Resolved at the first task. */
   readonly entry: () => URL;
   /** Maximum number of threads. One less than the cores, at least one and at most two, when omitted. */

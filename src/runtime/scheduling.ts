@@ -116,7 +116,7 @@ interface Waiting {
 }
 
 /** A task that still waits when the limit is closed rejects with this. */
-export class LimitClosedError extends Error {
+class LimitClosedError extends Error {
   override readonly name = 'LimitClosedError';
 }
 

@@ -6,7 +6,7 @@ import { type WorkerMessage, type WorkerOrder } from './worker-pool.js';
 /** Waits until the pool's budget grants the job this many bytes. At most once per job. */
 export type ClaimMemory = (bytes: number) => Promise<void>;
 
-export interface WorkerEntry<Task, Result, Ready> {
+interface WorkerEntry<Task, Result, Ready> {
   readonly ready: Ready;
   /** Does one job. An error that it throws fails this job only. */
   readonly work: (task: Task, claim: ClaimMemory) => Result | Promise<Result>;

@@ -13,7 +13,7 @@ import { type Refusal } from '../kernel/index.js';
 import { type Guard, portOf } from './guard.js';
 import { fetchFailed } from './safe-fetch.refusals.js';
 
-export interface FilteringProxyLimits {
+interface FilteringProxyLimits {
   readonly connectTimeoutMs: number;
   /** Limit of everything that the page loads, in bytes on the wire; beyond it every connection ends. */
   readonly pageBytesMax: number;

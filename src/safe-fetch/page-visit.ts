@@ -12,7 +12,7 @@ export interface RenderedPage {
   readonly html: string;
 }
 
-export interface PageVisitOptions {
+interface PageVisitOptions {
   readonly limits: GuardedBrowserLimits;
   readonly userAgent: string;
   /** The proxy for all of the page's traffic. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { hintOf, isWellFormedApiKey, newApiKey } from '../../src/accounts/api-key.js';
+import { hintOf, isWellFormedApiKey, newApiKey } from '../../src/accounts/api-keys.js';
 
 describe('an API key', () => {
   it('has the published shape and passes its own checksum', () => {

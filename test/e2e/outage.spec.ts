@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DatabaseSync } from '@photostructure/sqlite';
 import sharp from 'sharp';
-import { newApiKey } from '../../src/accounts/api-key.js';
+import { newApiKey } from '../../src/accounts/api-keys.js';
 import { EXPORT_FORMATS, SigningKeys } from '../../src/audit/index.js';
 import { KeptEvidence } from '../../src/audit/kept-evidence.js';
 import { until } from '../support/cluster.js';

@@ -1,6 +1,6 @@
 import type Sharp from 'sharp';
 
-export interface DemoImage {
+interface DemoImage {
   readonly name: string;
   readonly note: string;
   readonly bytes: Buffer;

@@ -4,7 +4,7 @@ import { type Emphasis } from './conversation.js';
 const plain = (text: string): string => text;
 
 /** The display of a replay: text that scrolls, above a footer that is redrawn. */
-export interface Stage extends Emphasis {
+interface Stage extends Emphasis {
   /** `footer` replaces the previous footer. */
   show(text: string, footer: readonly string[]): void;
 }
