@@ -1,8 +1,9 @@
 import { idOf, type Recorded, type View } from '../../kernel/index.js';
 import { NOTHING_SPENT, addSpending, type WholeSpending } from '../../analysts/index.js';
 import { type Basis } from '../model/consensus.js';
-import { type DebateFact } from '../stages/index.js';
+import { DEBATE, type DebateFact } from '../stages/index.js';
 import { spentOn } from '../model/costs.js';
+import { type Usage } from '../model/recorded.js';
 import { verdictInWords } from '../model/verdict-words.js';
 
 /** A debate in the list of debates. */
@@ -50,35 +51,39 @@ export const verdictOfRow = ({
 type ListedFact = Extract<
   DebateFact,
   {
-    type:
-      | 'DebateOpened'
-      | 'ArticleImported'
-      | 'StatementsListed'
-      | 'EvidenceWeighed'
-      | 'ArgumentMade'
-      | 'AgentExcused'
-      | 'ConsensusReached'
-      | 'DebateClosed'
-      | 'DebateAbandoned';
+    type: 'DebateOpened' | 'ArticleImported' | 'ConsensusReached' | 'DebateClosed' | 'DebateAbandoned';
   }
 >;
 
+/** An event of any stage that records what model calls have used. */
+interface SpendingFact {
+  readonly type: Exclude<DebateFact['type'], ListedFact['type']>;
+  readonly data: Usage;
+}
+const SPENDING = DEBATE.spending as readonly SpendingFact['type'][];
+const spends = (event: Recorded<ListedFact | SpendingFact>): event is Recorded<SpendingFact> =>
+  SPENDING.some((type) => type === event.type);
+
 const hostOf = (url: string): string => new URL(url).hostname.replace(/^www\./, '');
 
-export const debatesView: View<DebateRow, ListedFact> = {
+function withUsage(row: DebateRow, { type, data, revision }: Recorded<SpendingFact>): DebateRow {
+  const { spent, takenOver, ...counted } = row.counted;
+  if (revision <= counted.revision) return row;
+  const free = type === 'ArgumentMade' && takenOver > 0;
+  return {
+    ...row,
+    counted: {
+      spent: free ? spent : addSpending(spent, spentOn(data)),
+      revision,
+      takenOver: free ? takenOver - 1 : takenOver,
+    },
+  };
+}
+
+export const debatesView: View<DebateRow, ListedFact | SpendingFact> = {
   name: 'debates',
   version: 5,
-  types: [
-    'DebateOpened',
-    'ArticleImported',
-    'StatementsListed',
-    'EvidenceWeighed',
-    'ArgumentMade',
-    'AgentExcused',
-    'ConsensusReached',
-    'DebateClosed',
-    'DebateAbandoned',
-  ],
+  types: ['DebateOpened', 'ArticleImported', 'ConsensusReached', 'DebateClosed', 'DebateAbandoned', ...SPENDING],
   keys: (event) => [idOf(event.stream)],
   apply: (row, event) => {
     if (event.type === 'DebateOpened') {
@@ -104,25 +109,10 @@ export const debatesView: View<DebateRow, ListedFact> = {
       };
     }
     if (!row) return row;
+    if (spends(event)) return withUsage(row, event);
     switch (event.type) {
       case 'ArticleImported':
         return { ...row, title: event.data.article.title, host: hostOf(event.data.article.url) };
-      case 'StatementsListed':
-      case 'EvidenceWeighed':
-      case 'ArgumentMade':
-      case 'AgentExcused': {
-        const { spent, revision, takenOver } = row.counted;
-        if (event.revision <= revision) return row;
-        const free = event.type === 'ArgumentMade' && takenOver > 0;
-        return {
-          ...row,
-          counted: {
-            spent: free ? spent : addSpending(spent, spentOn(event.data)),
-            revision: event.revision,
-            takenOver: free ? takenOver - 1 : takenOver,
-          },
-        };
-      }
       case 'ConsensusReached':
         return {
           ...row,

@@ -172,6 +172,11 @@ export class DebateModel<
     return stage < 0 ? undefined : { stage, order };
   }
 
+  /** The events whose data include what model calls have used. */
+  get spending(): readonly Fact['type'][] {
+    return [...this.#records].filter(([, { spends }]) => spends).map(([type]) => type);
+  }
+
   /** What the model calls of a debate have used, without what a fork took over. */
   usagesIn(state: State): readonly Usage[] {
     return this.stages.flatMap(({ spent }) => spent?.(state) ?? []);
