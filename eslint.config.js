@@ -69,6 +69,12 @@ export default tseslint.config(
     },
   },
   {
+    files: ['src/*/index.ts'],
+    rules: {
+      'no-restricted-syntax': ['error', { selector: 'ExportAllDeclaration', message: 'Name what other slices need.' }],
+    },
+  },
+  {
     // Functions of the tests that run in the browser: they need the DOM types of web/.
     files: ['test/dashboard/*.js'],
     languageOptions: { parserOptions: { projectService: false, project: './web/tsconfig.json' } },

@@ -157,6 +157,14 @@ describe('the purity rule', () => {
   });
 });
 
+describe('the index of a slice', () => {
+  it('may not export whole files', () => {
+    const [all, byName] = ["export * from './plans.js';", "export { PLANS } from './plans.js';"] as const;
+    const [inIndex] = linted(['src/billing/index.ts'], [all, byName]);
+    expect(inIndex).toEqual({ [all]: ['no-restricted-syntax'], [byName]: [] });
+  });
+});
+
 /** The rules that a text violates in a file, by ESLint with this configuration but without types. */
 function linted(
   paths: readonly string[],
