@@ -95,8 +95,8 @@ describe('cli fork on the log of one service', () => {
       ELENCHUS_DATA_DIR: directory,
       ...environment('command'),
     });
-    // The first agent of a round is asked before the others.
-    await model.arrival(asked + 1);
+    // Calls start with four at once.
+    await model.arrival(asked + 4);
     service = await spawnService(directory, environment('service'));
     const get = async <T>(path: string): Promise<T> =>
       (await (await fetch(`${service.url}${path}`, { headers: { 'x-api-key': account.apiKey } })).json()) as T;
@@ -108,7 +108,7 @@ describe('cli fork on the log of one service', () => {
     const fork = JSON.parse((await command).stdout) as DebateResult;
     expect([fork.id, fork.status]).toEqual([id, 'done']);
     const calls = model.calls.slice(asked);
-    expect(calls.filter(ofCommand)).toHaveLength(1);
+    expect(calls.filter(ofCommand)).toHaveLength(4);
     expect(calls.filter((call) => !ofCommand(call))).toHaveLength(12);
     const events = await read(openSqliteEventStore({ directory: directory }), id);
     expect(termsOf(events)).toEqual([1, 2]);
