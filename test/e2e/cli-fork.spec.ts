@@ -108,7 +108,10 @@ describe('cli fork on the log of one service', () => {
     const fork = JSON.parse((await command).stdout) as DebateResult;
     expect([fork.id, fork.status]).toEqual([id, 'done']);
     const calls = model.calls.slice(asked);
-    expect(calls.filter(ofCommand)).toHaveLength(4);
+    // What the command asked until it noticed that the debate was no longer its own: no agent twice, and no second round.
+    const ofRoundOne = calls.filter(ofCommand);
+    expect(new Set(ofRoundOne.map(({ persona }) => persona)).size).toBe(ofRoundOne.length);
+    expect(ofRoundOne.every(({ round }) => round === 1)).toBe(true);
     expect(calls.filter((call) => !ofCommand(call))).toHaveLength(12);
     const events = await read(openSqliteEventStore({ directory: directory }), id);
     expect(termsOf(events)).toEqual([1, 2]);
