@@ -4,11 +4,7 @@ import { BEHIND_MAX_MS } from './projector/projection-health.js';
 import { type Projector } from './projector/projector.js';
 import { StoreUnavailableError } from './store-errors.js';
 
-export interface LogContactOptions {
-  /** Pause between two checks, in milliseconds; 1,000. */
-  readonly intervalMs?: number;
-}
-
+/** Pause between two checks. */
 const INTERVAL_MS = 1_000;
 
 /**
@@ -18,17 +14,12 @@ const INTERVAL_MS = 1_000;
  */
 export class LogContact {
   readonly #projector: Pick<Projector, 'refresh' | 'isBehind'>;
-  readonly #intervalMs: number;
   readonly #closing = new AbortController();
   #heardAt = performance.now();
   #watching: Promise<void> | undefined;
 
-  constructor(
-    projector: Pick<Projector, 'refresh' | 'isBehind'>,
-    { intervalMs = INTERVAL_MS }: LogContactOptions = {},
-  ) {
+  constructor(projector: Pick<Projector, 'refresh' | 'isBehind'>) {
     this.#projector = projector;
-    this.#intervalMs = intervalMs;
   }
 
   /** Milliseconds since the read models were last known to show the whole log. */
@@ -55,7 +46,7 @@ export class LogContact {
   async #watch(): Promise<void> {
     const { signal } = this.#closing;
     for (;;) {
-      await sleep(this.#intervalMs, signal, { ref: false });
+      await sleep(INTERVAL_MS, signal, { ref: false });
       if (signal.aborted) return;
       const askedAt = performance.now();
       await this.#projector.refresh().then(

@@ -24,7 +24,7 @@ export interface RefusalDefinition {
   readonly title: string;
 }
 
-export interface RefusalOptions {
+interface RefusalOptions {
   /** Details of this occurrence, for the caller. */
   readonly detail?: string;
   /** Additional members of the problem document, for instance `required` and `balance`. */

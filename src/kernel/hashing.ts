@@ -39,7 +39,7 @@ export function derivedId(...parts: readonly (string | number)[]): string {
 }
 
 /** An event with its position in a stream, before or after it is appended. */
-export type PlacedEvent = NewEvent & { readonly stream: string; readonly revision: number };
+type PlacedEvent = NewEvent & { readonly stream: string; readonly revision: number };
 
 /** The link before a stream's first event: the SHA-256 of the stream's name. */
 export const genesisOf = (stream: string): string => sha256(stream);

@@ -9,7 +9,7 @@ export interface Trace {
   readonly requestId: string | undefined;
 }
 
-export interface TraceOptions {
+interface TraceOptions {
   /** Limits the total wait for a log that is out of reach; set for requests that change something. */
   readonly failsFast?: boolean;
   readonly requestId?: string;

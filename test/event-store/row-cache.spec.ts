@@ -8,8 +8,8 @@ describe('the cache of recently read rows', () => {
   let folder: ReturnType<typeof temporaryDirectory>;
   let db: Connection;
   /** A cache as a reader leaves it: rows are set after the first look. */
-  const cacheOf = (sizeMax?: number): RowCache => {
-    const cache = new RowCache(db, sizeMax);
+  const cacheOf = (): RowCache => {
+    const cache = new RowCache(db);
     cache.get('accounts', 'one');
     return cache;
   };
@@ -38,11 +38,11 @@ describe('the cache of recently read rows', () => {
   });
 
   it('removes the rows that were not read for the longest time from the view that holds the most', () => {
-    const cache = cacheOf(4_000);
+    const cache = cacheOf();
     cache.set('accounts', 'one', { name: 'an account' }, 20);
-    for (const key of ['a', 'b', 'c']) cache.set('debates', key, {}, 1_000);
+    for (const key of ['a', 'b', 'c']) cache.set('debates', key, {}, 4_000_000);
     cache.get('debates', 'a');
-    cache.set('debates', 'd', {}, 1_000);
+    cache.set('debates', 'd', {}, 4_000_000);
     const kept = ['a', 'b', 'c', 'd'].filter((key) => cache.get('debates', key));
     expect(kept).toEqual(['a', 'c', 'd']);
     expect(cache.get('accounts', 'one')).toBeDefined();

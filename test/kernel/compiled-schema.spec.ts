@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { compiled } from '../../src/kernel/catalogue.js';
+import { compiled } from '../../src/kernel/compiled-schema.js';
 import { type RecordedEvent } from '../../src/kernel/index.js';
 import { CATALOGUE } from '../../src/event-log.js';
 

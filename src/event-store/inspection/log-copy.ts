@@ -14,14 +14,14 @@ export interface CopyProgress {
   readonly events: number;
 }
 
-export interface CopyOptions {
+interface CopyOptions {
   /** Called at least once a phase, and about every 500 events. */
   readonly onProgress?: (progress: CopyProgress) => void;
   /** Prefixes of streams that are ignored in both logs. */
   readonly without?: readonly string[];
 }
 
-export interface CopyResult {
+interface CopyResult {
   /** Events in the target, all of them equal to the source's in content and order. */
   readonly events: number;
   /** Events that this run appended; the others are from an earlier run. */
@@ -31,7 +31,7 @@ export interface CopyResult {
 }
 
 /** A copy cannot be made or verified. Identified by its `code`. */
-export class LogCopyError extends Error {
+class LogCopyError extends Error {
   override readonly name = 'LogCopyError';
   constructor(
     /**

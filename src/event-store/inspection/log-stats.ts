@@ -3,7 +3,7 @@ import { type EventStore } from '../event-store.js';
 import { type UnreadableStream } from '../projector/quarantine.js';
 import { LogDigest } from './log-digest.js';
 
-export interface LogStats {
+interface LogStats {
   readonly events: number;
   readonly streams: number;
   /** UTF-16 code units of all data as JSON. */

@@ -1,7 +1,7 @@
 import { type RecordedEvent } from '../../kernel/index.js';
 
 /** The event ids of one stream, from revision 0 without gaps. */
-export interface StreamIds {
+interface StreamIds {
   /** Revision by id. */
   readonly ids: ReadonlyMap<string, number>;
   /** The ids are known up to this revision; -1 when none is known. */

@@ -14,7 +14,7 @@ const ALREADY_EXISTS = 6;
 
 type Subscription = ReturnType<Kurrent.KurrentDBClient['subscribeToPersistentSubscriptionToAll']>;
 
-export interface HandOutParts {
+interface HandOutParts {
   readonly kurrent: KurrentModule;
   readonly connection: KurrentConnection;
   readonly group: string;

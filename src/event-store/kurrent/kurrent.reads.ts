@@ -3,13 +3,10 @@ import { type EventMetadata, type Position, type RecordedEvent, START } from '..
 import { type EventFilter } from '../event-store.js';
 import { type KurrentConnection, type RetryPolicy, retryWhileUnavailable, within } from './kurrent.client.js';
 import { isPassing, NoAnswerError, typeOf } from './kurrent.errors.js';
+import { ReadAhead } from './kurrent.read-ahead.js';
 
 /** Events requested in one call. Nothing is in transit between calls, so 2,500 would make a catch-up 25 % slower. */
 const PAGE_EVENTS = 25_000;
-/** Number of events handed on at once. With more, the server fills the connection's window and waits meanwhile. */
-const PIECE_EVENTS = 128;
-/** A call that waits longer than this for its consumer is ended; another call continues later. */
-const SLOW_MS = 5_000;
 /** A call that takes longer is ended, and another continues, since the time limit of a call is for a silent server. */
 const CALL_MS_MAX = 60_000;
 /**
@@ -56,70 +53,6 @@ interface Page {
   readonly isLast: boolean;
   /** Position of the last event of the page. */
   readonly position: Position;
-}
-
-/**
- * A small buffer of events between the connection and the consumer. It passes events on in small pieces, so that they
- * are short-lived: garbage collection of long-lived events would cost as much as applying them. Backpressure keeps the
- * rest in the connection.
- */
-class Ahead {
-  #events: Kurrent.RecordedEvent[] = [];
-  #ended = false;
-  #left = false;
-  #error: unknown;
-  #put: (() => void) | undefined;
-  #taken: (() => void) | undefined;
-
-  /** @returns undefined while there is room, otherwise a promise: false if the consumer is slow or has left */
-  put(event: Kurrent.RecordedEvent): Promise<boolean> | undefined {
-    if (this.#left) return Promise.resolve(false);
-    this.#events.push(event);
-    if (this.#events.length >= PIECE_EVENTS) this.#put?.();
-    return this.#events.length < 2 * PIECE_EVENTS ? undefined : this.room(SLOW_MS);
-  }
-
-  end(error?: unknown): void {
-    this.#ended = true;
-    this.#error = error;
-    this.#put?.();
-  }
-
-  /** The next piece; empty at the end. @throws the error that ended the reading */
-  async take(): Promise<readonly Kurrent.RecordedEvent[]> {
-    while (this.#events.length < PIECE_EVENTS && !this.#ended) await new Promise<void>((go) => (this.#put = go));
-    this.#put = undefined;
-    const piece = this.#events.splice(0, PIECE_EVENTS);
-    this.#taken?.();
-    if (piece.length === 0 && this.#error !== undefined) throw this.#error as Error;
-    return piece;
-  }
-
-  /** Ends the buffer: the consumer takes no more. */
-  leave(): void {
-    this.#left = true;
-    this.#taken?.();
-  }
-
-  get isLeft(): boolean {
-    return this.#left;
-  }
-
-  /** Waits until the buffer is nearly empty. @returns false if that takes longer than `limitMs` */
-  async room(limitMs = Infinity): Promise<boolean> {
-    const has = (): boolean => this.#events.length <= PIECE_EVENTS || this.#left;
-    while (!has()) {
-      let timer: NodeJS.Timeout | undefined;
-      const inTime = await new Promise<boolean>((resolve) => {
-        this.#taken = () => resolve(true);
-        if (limitMs < Infinity) timer = setTimeout(() => resolve(false), limitMs);
-      });
-      clearTimeout(timer);
-      this.#taken = undefined;
-      if (!inTime) return has();
-    }
-    return true;
-  }
 }
 
 /**
@@ -176,7 +109,7 @@ export class KurrentReads {
     await this.#noteErasures(from, signal);
     const leaving = new AbortController();
     const over = signal ? AbortSignal.any([signal, leaving.signal]) : leaving.signal;
-    const ahead = new Ahead();
+    const ahead = new ReadAhead();
     void this.#readAhead(ahead, from, filter, over);
     let before = from;
     try {
@@ -201,7 +134,12 @@ export class KurrentReads {
   }
 
   /** Reads page after page, as fast as they are consumed. */
-  async #readAhead(ahead: Ahead, from: Position, filter: ServerFilter | undefined, signal: AbortSignal): Promise<void> {
+  async #readAhead(
+    ahead: ReadAhead,
+    from: Position,
+    filter: ServerFilter | undefined,
+    signal: AbortSignal,
+  ): Promise<void> {
     let position = from;
     try {
       for (let isLast = false; !isLast && !ahead.isLeft;) {

@@ -15,12 +15,12 @@ const PAGE_EVENTS = 500;
  */
 const TAIL_EVENTS = 256;
 
-export interface SubscriptionOptions extends RetryPolicy {
+interface SubscriptionOptions extends RetryPolicy {
   /** How long a feed may be silent before the log is checked for events that it should have sent. */
   readonly watchdogMs: number;
 }
 
-export interface SubscriptionParts {
+interface SubscriptionParts {
   readonly reads: KurrentReads;
   readonly connection: KurrentConnection;
   readonly sieve: Sieve;

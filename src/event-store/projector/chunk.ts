@@ -16,7 +16,7 @@ import { type UnreadableStreams, ViewError } from './unreadable-streams.js';
 import { type ViewTable } from './view-table.js';
 
 /** A table that events are applied to. */
-export interface Feed {
+interface Feed {
   readonly view: AnyView;
   readonly table: ViewTable<unknown>;
   /** Events up to here have been applied to the table. */

@@ -27,7 +27,7 @@ interface LiveChunk {
   readonly last: Map<string, RecordedEvent>;
 }
 
-export interface LiveLoopParts {
+interface LiveLoopParts {
   readonly store: EventStore;
   readonly file: ReadModelFile;
   readonly applying: ChunkParts;

@@ -30,7 +30,7 @@ export class ProjectionError extends Error {
   readonly code = 'projection-failed';
 }
 
-export interface Checkpoint {
+interface Checkpoint {
   readonly signature: string;
   /** The rows include the events up to here. */
   readonly position: Position;

@@ -35,7 +35,7 @@ export interface Handover {
 }
 
 /** Read models cannot be handed over. Identified by its `code`. */
-export class HandoverError extends Error {
+class HandoverError extends Error {
   override readonly name = 'HandoverError';
   constructor(
     /**

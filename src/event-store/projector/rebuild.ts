@@ -16,7 +16,7 @@ export interface RebuildProgress {
   readonly share: number | null;
 }
 
-export interface RebuildParts {
+interface RebuildParts {
   readonly store: EventStore;
   readonly file: ReadModelFile;
   readonly applying: ChunkParts;

@@ -23,10 +23,7 @@ export class RowCache {
   #knownVersion: number | undefined;
   #isChecked = false;
 
-  constructor(
-    db: Connection,
-    private readonly sizeMax = SIZE_MAX,
-  ) {
+  constructor(db: Connection) {
     this.#dataVersion = db.rows<[], [number]>('PRAGMA data_version');
   }
 
@@ -38,7 +35,7 @@ export class RowCache {
   /** @param size length of the row as JSON; 0 without a row */
   set(view: string, key: string, row: unknown, size: number): void {
     let rows = this.#views.get(view);
-    if (!rows) this.#views.set(view, (rows = new LRUCache({ maxSize: this.sizeMax })));
+    if (!rows) this.#views.set(view, (rows = new LRUCache({ maxSize: SIZE_MAX })));
     rows.set(key, { row: deeplyFrozen(row) }, { size: key.length + size + ENTRY_SIZE });
     this.#shrink();
   }
@@ -55,7 +52,7 @@ export class RowCache {
   #shrink(): void {
     const views = [...this.#views.values()];
     let size = views.reduce((sum, { calculatedSize }) => sum + calculatedSize, 0);
-    while (size > this.sizeMax) {
+    while (size > SIZE_MAX) {
       const largest = views.reduce((one, other) => (other.calculatedSize > one.calculatedSize ? other : one));
       size -= largest.calculatedSize;
       largest.pop();

@@ -25,7 +25,7 @@ export class ViewError extends Error {
   }
 }
 
-export interface UnreadableStreamsParts {
+interface UnreadableStreamsParts {
   readonly file: ReadModelFile;
   readonly store: Pick<EventStore, 'read'>;
   readonly catalogue: Catalogue;
