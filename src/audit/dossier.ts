@@ -51,8 +51,8 @@ export interface Dossier extends AuditEvidence {
   readonly unknown: Readonly<Record<'events' | 'cast' | 'prompts' | 'credits', string | null>>;
   /** One frame for each readable event; empty when this program lacks the debate's machines. */
   readonly frames: readonly Frame[];
-  /** What the stages of the debate find in their events, by check. */
-  readonly findings: readonly (Fault & { readonly check: string })[];
+  /** What the stages of the debate find in their events, by check. Looked for once, when a check asks for it. */
+  readonly findings: () => readonly (Fault & { readonly check: string })[];
   /** Why `frames` is empty; null otherwise. */
   readonly unknownMachine: string | null;
   readonly opening: DebateData<'DebateOpened'> | null;
@@ -100,6 +100,7 @@ export function dossierOf(evidence: AuditEvidence, { debate, catalogue } = SHIPP
   }
   const [frames, unknownMachine] = framesOf(debate, facts);
   const last = frames.at(-1)?.after;
+  let found: ReturnType<Dossier['findings']> | undefined;
   return {
     ...evidence,
     unreadable,
@@ -110,9 +111,10 @@ export function dossierOf(evidence: AuditEvidence, { debate, catalogue } = SHIPP
       credits: unknownAmong(evidence.credits ?? []),
     },
     frames,
-    findings: frames.flatMap((frame) =>
-      [...debate.findingsIn(frame)].map((finding) => ({ ...finding, revision: frame.revision })),
-    ),
+    findings: () =>
+      (found ??= frames.flatMap((frame) =>
+        [...debate.findingsIn(frame)].map((finding) => ({ ...finding, revision: frame.revision })),
+      )),
     unknownMachine,
     opening: last?.opening ?? null,
     article: last?.article ?? null,

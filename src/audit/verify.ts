@@ -26,7 +26,7 @@ export type CheckName = keyof typeof BEFORE | StageCheck | keyof typeof AFTER;
 /** What the stages find in their events under the name of a check. */
 const stageCheck = (name: string): Check =>
   function* ({ findings }) {
-    for (const { check, revision, detail } of findings) if (check === name) yield { revision, detail };
+    for (const { check, revision, detail } of findings()) if (check === name) yield { revision, detail };
     return undefined;
   };
 

@@ -15,7 +15,6 @@ import {
 import { speakingOf } from '../../src/debate/model/opening.js';
 import { type Voice } from '../../src/debate/model/stage.js';
 import { type DebateFact, type ShippedDebate, STAGES } from '../../src/debate/stages/index.js';
-import { type Works } from '../../src/debate/stages/work.js';
 import { WORKS } from '../../src/debate/stages/works.js';
 import { Decisions, openSqliteEventStore, type SqliteEventStore } from '../../src/event-store/index.js';
 import { Catalogue, type Recorded } from '../../src/kernel/index.js';

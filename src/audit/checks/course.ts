@@ -7,7 +7,8 @@ export const course: Check = function* ({ unreadable, frames, unknownMachine, ev
   for (const { revision, event, before, accepted } of frames) {
     if (!accepted)
       yield { revision, detail: `${event.type} is not accepted while the debate is ${before.debate.value}` };
-    else for (const { check, ...fault } of findings) if (check === 'course' && fault.revision === revision) yield fault;
+    else
+      for (const { check, ...fault } of findings()) if (check === 'course' && fault.revision === revision) yield fault;
   }
   return unknownMachine ?? undefined;
 };

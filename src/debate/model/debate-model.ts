@@ -24,7 +24,8 @@ import {
 } from './stage.js';
 
 type StageLike = Pick<Stage, 'initial' | 'events' | 'steps' | 'next' | 'asks' | 'checks'>;
-type Merged<T> = (T extends unknown ? (part: T) => void : never) extends (whole: infer W) => void ? W : never;
+/** The intersection of a union. */
+export type Merged<T> = (T extends unknown ? (part: T) => void : never) extends (whole: infer W) => void ? W : never;
 
 /** What the stages of a list make together: facts, state, steps and moves. */
 export type FactOf<S extends StageLike> = S extends { readonly events: infer E extends EventDefinitions }

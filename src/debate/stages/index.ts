@@ -6,6 +6,7 @@ import {
   DebateModel,
   type FactOf,
   type FrameOf,
+  type Merged,
   type MoveOf,
   type StateOf,
   type StepOf,
@@ -42,7 +43,6 @@ export const DEBATE: ShippedDebate = new DebateModel<DebateState, DebateFact, De
 export type StageCheck = AnyStage['checks'][number];
 
 type EventsOf<S> = S extends { readonly events: infer E } ? E : never;
-type Merged<T> = (T extends unknown ? (part: T) => void : never) extends (whole: infer W) => void ? W : never;
 /** The events of all stages, with their own schemas. */
 export const DEBATE_EVENTS = DEBATE.events as unknown as Merged<EventsOf<AnyStage>>;
 
