@@ -1,4 +1,4 @@
-import { CALENDAR, CIRCUMSTANCES } from './frames.js';
+import { CALENDAR, CIRCUMSTANCES } from './frame-parts.js';
 import { isQuotationMark, type ParsedText, type Sentence, type Token, type TokenRange } from './reading.js';
 
 const NOMINAL = new Set(['NOUN', 'PROPN', 'PRON', 'NUM']);
