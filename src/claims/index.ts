@@ -18,3 +18,4 @@ export {
   WorkerClaimReader,
 } from './claim-reader.js';
 export { CLAIMS_MAX, identifyClaims, isReadable, TEXT_CHARS_MAX } from './claims.js';
+export { isEnglish } from './english.js';

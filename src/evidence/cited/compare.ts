@@ -1,4 +1,4 @@
-import { type Claim, type Span } from '../../claims/index.js';
+import { isEnglish, type Claim, type Span } from '../../claims/index.js';
 import { type ComparedFinding, PASSAGE_CHARS_MAX } from '../evidence.js';
 import { countsTheSame, numbersIn, sameValue, type StatedNumber } from '../numbers.js';
 import { contentWords, sentenceAround, sentencesOf, sharedCount } from '../sentences.js';
@@ -104,16 +104,6 @@ function readingOf(page: ComparedPage): PageReading {
 
 /** The text between two parts of one quotation: “We will,” she said, “go on.” */
 const INTERRUPTION = /,["”]\s[^"“”\n]{1,80}["“]/g;
-
-const FUNCTION_WORDS = /\b(?:the|of|and|to|in|is|that|for|it|with|as|on)\b/gi;
-const ENGLISH_SHARE_MIN = 0.1;
-const LANGUAGE_CHARS = 5_000;
-
-function isEnglish(text: string): boolean {
-  const start = text.slice(0, LANGUAGE_CHARS);
-  const words = start.match(/\p{L}+/gu)?.length ?? 0;
-  return (start.match(FUNCTION_WORDS)?.length ?? 0) >= ENGLISH_SHARE_MIN * words;
-}
 
 interface Context {
   readonly claim: Claim;
