@@ -1,6 +1,7 @@
 import { BoostedTrees, type BoostedTreesData } from './boosted-trees.js';
 import { contextVectors } from './frame-context.js';
-import { type CueRates, type AttributionFrame, framesOf } from './frames.js';
+import { type AttributionFrame, type CueRates } from './frame.js';
+import { framesOf } from './frames.js';
 import { HashedModel, type HashedModelData } from './hashed-model.js';
 import { ATTRIBUTION_MODEL } from './attribution.model.js';
 import { type ParsedText, type TokenRange } from './reading.js';

@@ -1,5 +1,5 @@
 import { SPEECH, trimmed } from './frame-parts.js';
-import { type AttributionFrame } from './frames.js';
+import { type AttributionFrame } from './frame.js';
 import { type ParsedText, type Token, type TokenRange } from './reading.js';
 
 /** The frames that report speech, in the order of the text, and the speakers of quotations. */

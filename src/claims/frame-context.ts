@@ -1,4 +1,4 @@
-import { type AttributionFrame, FRAME_KINDS, SUBJECT_WAYS } from './frames.js';
+import { type AttributionFrame, FRAME_KINDS, SUBJECT_WAYS } from './frame.js';
 import { type ParsedText, type Token } from './reading.js';
 
 /** The logit that stands for a missing value. */

@@ -1,6 +1,5 @@
-import { type FrameKind } from './frames.js';
+import { type CueRates, type FrameKind } from './frame.js';
 import { SPEECH } from './frame-parts.js';
-import { type CueRates } from './frames.js';
 import { type ParsedText, type Sentence, type Token, type TokenRange } from './reading.js';
 
 /** Names what the model weighs of the frames of one sentence. */

@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { ATTRIBUTION_MODEL } from '../../src/claims/attribution.model.js';
+import { FRAME_KINDS } from '../../src/claims/frame.js';
 import { FRAME_FILE } from '../../src/claims/frame-parts.js';
-import { FRAME_KINDS, framesOf } from '../../src/claims/frames.js';
+import { framesOf } from '../../src/claims/frames.js';
 import { read } from '../../src/claims/reading.js';
 
 const text = z.string().min(1);

@@ -1,4 +1,4 @@
-import { type AttributionFrame } from '../../src/claims/frames.js';
+import { type AttributionFrame } from '../../src/claims/frame.js';
 import { type ParsedText } from '../../src/claims/reading.js';
 
 type Offsets = readonly (readonly [number, number])[];

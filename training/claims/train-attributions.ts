@@ -1,6 +1,7 @@
 import { contextVectors } from '../../src/claims/frame-context.js';
 import { type AttributionModelData } from '../../src/claims/attributions.js';
-import { type CueRates, type AttributionFrame, framesOf } from '../../src/claims/frames.js';
+import { type AttributionFrame, type CueRates } from '../../src/claims/frame.js';
+import { framesOf } from '../../src/claims/frames.js';
 import { read, type ParsedText } from '../../src/claims/reading.js';
 import { type AttributedArticle, locate, matches } from './attributions.js';
 import { growTrees } from './grow-trees.js';
