@@ -81,7 +81,7 @@ type State = CoreState &
   };
 
 /** The string to which a claim's offsets refer; undefined for a caption that the article does not have. */
-export function partOf(article: ReadArticle, { field, caption }: Pick<Claim, 'field' | 'caption'>): string | undefined {
+function partOf(article: ReadArticle, { field, caption }: Pick<Claim, 'field' | 'caption'>): string | undefined {
   if (field === 'caption') return article.captions?.[caption];
   return field === 'title' ? article.title : article.text;
 }
@@ -89,7 +89,7 @@ export function partOf(article: ReadArticle, { field, caption }: Pick<Claim, 'fi
 export const claimsHash = (claims: readonly RecordedClaim[]): string => sha256(canonicalJson(claims));
 
 /** Whether the article has the words of a claim and of its source at the stated positions. */
-export function standsIn(article: ReadArticle, claim: RecordedClaim): boolean {
+function standsIn(article: ReadArticle, claim: RecordedClaim): boolean {
   const part = partOf(article, claim);
   if (part === undefined || claim.quote === '' || part.slice(claim.start, claim.end) !== claim.quote) return false;
   const { attribution } = claim;
@@ -124,7 +124,7 @@ const isWithin = (attribution: RecordedClaim['attribution'], source: Span | null
  * Why these cannot be the claims of this debate's article; undefined when they can. Ids must be distinct, and
  * references between claims must exist.
  */
-export function claimsFault(state: Pick<State, 'article' | 'statements'>, identified: Identified): string | undefined {
+function claimsFault(state: Pick<State, 'article' | 'statements'>, identified: Identified): string | undefined {
   const { claims, sha256: stated } = identified;
   const article = state.article?.article;
   if (!article) return 'there is no article';

@@ -96,7 +96,7 @@ type State = CoreState &
     readonly claims: { readonly claims: readonly { readonly id: string }[] } | null;
   };
 
-export const evidenceHash = (items: Gathered['items']): string => sha256(canonicalJson(items));
+const evidenceHash = (items: Gathered['items']): string => sha256(canonicalJson(items));
 
 /** Cuts a long line and removes half of a surrogate pair that the cut may leave. */
 const line = (text: string): string => text.slice(0, LINE_CHARACTERS_MAX).replace(/[\ud800-\udbff]$/, '');
@@ -146,7 +146,7 @@ export function storedEvidence(
 }
 
 /** Why this cannot be evidence about the article of a debate; undefined when it can. */
-export function evidenceFault(
+function evidenceFault(
   { article, claims, evidence }: State,
   recorded: Gathered | { readonly missing: Missing },
 ): string | undefined {

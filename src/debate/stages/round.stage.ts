@@ -79,7 +79,7 @@ const excusalSchema = z.strictObject({
 export type Excusal = z.output<typeof excusalSchema>;
 
 const spendingSchema = z.strictObject({ persona: z.string(), round: roundSchema, ...usageShape });
-export type TurnSpending = z.output<typeof spendingSchema>;
+type TurnSpending = z.output<typeof spendingSchema>;
 const awaitedSchema = z.strictObject({ round: roundSchema, waiting: z.boolean(), reason: z.string() });
 type Awaited = z.output<typeof awaitedSchema>;
 const closedSchema = z.strictObject({ round: roundSchema, voices: z.int(), excused: z.int() });
@@ -136,7 +136,7 @@ function onlyKnownClaims({ claims }: State, argument: Argument): Argument {
 }
 
 /** Whether the evidence that a flag cites exists and contains its quote. */
-export function citesEvidence(evidence: QuestionEvidence | null, { evidence: cited }: Flag): boolean {
+function citesEvidence(evidence: QuestionEvidence | null, { evidence: cited }: Flag): boolean {
   if (cited === undefined) return true;
   const item = evidence?.items.find(({ id }) => id === cited.id);
   if (item) return cited.quote !== '' && !item.instructs && item.passage.includes(cited.quote);

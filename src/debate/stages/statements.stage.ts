@@ -41,7 +41,7 @@ export const listsStatements = ({ opening, statements }: Pick<State, 'opening' |
   opening?.claims === 'model' && opening.analyst.engine === 'llm' && statements === null;
 
 /** Why the number of statements is too small for the article; undefined when it is not. */
-export function tooFewStatements({ text }: { readonly text: string }, statements: number): string | undefined {
+function tooFewStatements({ text }: { readonly text: string }, statements: number): string | undefined {
   const read = text.slice(0, TEXT_CHARS_MAX);
   const words = read.split(/\s+/).filter((word) => word !== '').length;
   const needed = Math.max(1, Math.floor(words / WORDS_A_STATEMENT_MAX));

@@ -52,7 +52,7 @@ type State = CoreState &
  * Evidence after a model has weighed one claim. Only a passage that the comparison left open changes its stance.
  * @param claim the claim's words
  */
-export function withReadings(
+function withReadings(
   items: readonly RecordedEvidence[],
   { claim: id, model, readings }: Weighing,
   claim: string | undefined,
@@ -93,7 +93,7 @@ export const passagesOf = ({ evidence }: Pick<State, 'evidence'>, claim: string)
   (evidence?.items ?? []).filter((item) => item.claim === claim && !item.instructs);
 
 /** Claims whose evidence the analyst's model still has to weigh, the most check-worthy first. */
-export function claimsToWeigh(state: State): readonly string[] {
+function claimsToWeigh(state: State): readonly string[] {
   const { opening, claims, weighings } = state;
   if (opening?.evidence?.stances !== 'model' || opening.analyst.engine !== 'llm') return [];
   const done = new Set(weighings.map(({ claim }) => claim));
