@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { readConfig } from '../src/config/index.js';
 import { errorsReference, eventsReference, openApiReference, withModelServers } from '../src/reference.js';
 import { createApp } from '../src/server.js';
+import { withPicture } from './architecture-picture.js';
+import { decisionsIndex } from './decisions-index.js';
 import { typescriptTypes, withPythonTypes } from './client-types.js';
 
 const fileOf = (name: string): URL => new URL(`../docs/${name}`, import.meta.url);
@@ -21,6 +23,9 @@ async function served(): Promise<unknown> {
   }
 }
 
+const architecture = fileOf('architecture.md');
+writeFileSync(architecture, withPicture(readFileSync(architecture, 'utf8')));
+writeFileSync(fileOf('decisions/README.md'), decisionsIndex());
 writeFileSync(fileOf('errors.md'), errorsReference());
 writeFileSync(fileOf('events.md'), eventsReference());
 const document = await served();

@@ -1,13 +1,12 @@
 // Counts the files of dist/ in which code runs on the main thread while one request is answered, with V8's precise
 // coverage (https://chromedevtools.github.io/devtools-protocol/v8/Profiler/): `npm run walks`. Prints one line per walk;
-// `--files` lists the files, `--write` writes the lists into docs/flow.md. Three walks: a posted URL until its debate is
-// sealed, an image, a purchase of credits.
+// `--files` lists the files. Three walks: a posted URL until its debate is sealed, an image, a purchase of credits.
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { Session } from 'node:inspector/promises';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join, relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 
@@ -79,15 +78,6 @@ async function filesOf(work) {
     .sort();
 }
 
-/** A Markdown table with one row per folder, and a link to each file's source. */
-function listOf(name, files) {
-  const rows = new Map();
-  for (const file of files.map((file) => file.replace(/\.js$/, '.ts')))
-    rows.set(dirname(file), [...(rows.get(dirname(file)) ?? []), `[${basename(file)}](../src/${file})`]);
-  const table = [...rows].map(([folder, links]) => `| ${folder === '.' ? 'src' : folder} | ${links.join(', ')} |\n`);
-  return `\n**${name[0].toUpperCase()}${name.slice(1)}: ${files.length} files.**\n\n| folder | files |\n|---|---|\n${table.join('')}`;
-}
-
 // Warms up, so that code that runs only on the first request does not count.
 await detect(10);
 await debate('/first');
@@ -96,7 +86,6 @@ const walks = {
   'an image': () => detect(200),
   'a purchase of credits': () => post('/api/billing/test-purchase', { pack: 'starter' }, key),
 };
-const lists = [];
 for (const [name, work] of Object.entries(walks)) {
   const files = await filesOf(work);
   const folders = new Map();
@@ -104,16 +93,6 @@ for (const [name, work] of Object.entries(walks)) {
   const byFolder = [...folders].sort((a, b) => b[1] - a[1]).map(([folder, count]) => `${folder} ${count}`);
   process.stdout.write(`${name}: ${files.length} files (${byFolder.join(', ')})\n`);
   if (process.argv.includes('--files')) process.stdout.write(files.map((file) => `  ${file}\n`).join(''));
-  lists.push(listOf(name, files));
-}
-if (process.argv.includes('--write')) {
-  const flow = fileURLToPath(new URL('../docs/flow.md', import.meta.url));
-  const text = readFileSync(flow, 'utf8');
-  const written = text.replace(
-    /(<!-- walks -->\n)[^]*(<!-- \/walks -->)/,
-    (_, from, to) => `${from}${lists.join('')}\n${to}`,
-  );
-  writeFileSync(flow, written);
 }
 pages.close();
 rmSync(directory, { recursive: true, force: true });

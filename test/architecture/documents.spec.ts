@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { withPicture } from '../../scripts/architecture-picture.js';
+import { decisionsIndex } from '../../scripts/decisions-index.js';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
@@ -31,8 +33,14 @@ describe('a document', () => {
   });
 });
 
+it('docs/architecture.md shows what imports what (npm run docs draws it)', () => {
+  const document = read('docs/architecture.md');
+  expect(withPicture(document)).toBe(document);
+  expect(document).toContain('  accounts --> ');
+});
+
 describe('a decision record', () => {
-  const names = readdirSync(join(ROOT, 'docs/decisions'));
+  const names = readdirSync(join(ROOT, 'docs/decisions')).filter((name) => name !== 'README.md');
   const header =
     /^# (?<number>\d+)\. .+\n\n- Date: \d{4}-\d\d-\d\d\n- Status: (?:Accepted|Superseded by \[(?<by>\d{4})\]\((?<file>\k<by>-[a-z0-9-]+\.md)\))\n/;
 
@@ -43,6 +51,10 @@ describe('a decision record', () => {
     if (by === undefined || file === undefined) return;
     expect(names).toContain(file);
     expect(read(`docs/decisions/${file}`)).toContain(`- Supersedes: [${name.slice(0, 4)}](${name})\n`);
+  });
+
+  it('is in the index, under one topic (npm run docs writes it)', () => {
+    expect(read('docs/decisions/README.md')).toBe(decisionsIndex());
   });
 
   it('has a unique number', () => {

@@ -189,7 +189,7 @@ describe('the code in the documents', () => {
   it('exists in each language', () => {
     const count = (from: string, language: string): number =>
       snippets.filter((snippet) => snippet.from === from && snippet.language === language).length;
-    expect(['curl', 'TypeScript', 'Python'].map((language) => count('README.md', language))).toEqual([3, 1, 1]);
+    expect(count('README.md', 'curl')).toBe(3);
     expect(['curl', 'TypeScript', 'Python'].map((language) => count('web/reference.html', language))).toEqual([
       8, 8, 8,
     ]);
