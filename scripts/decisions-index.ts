@@ -5,7 +5,7 @@ const FOLDER = new URL('../docs/decisions/', import.meta.url);
 /** The numbers of the records about each topic. A new record needs a place here. */
 const TOPICS: Readonly<Record<string, readonly number[]>> = {
   'Structure of the code': [50, 66, 108, 110],
-  'Event log and read models': [2, 17, 20, 25, 31, 45, 69, 85, 97],
+  'Event log and read models': [2, 17, 20, 25, 31, 45, 69, 85, 97, 112],
   'Several nodes': [3, 22, 43, 91, 92],
   'Accounts and access': [13, 14, 38, 68, 82],
   'Credits and payments': [4, 15, 39, 42, 70, 109],
@@ -14,7 +14,7 @@ const TOPICS: Readonly<Record<string, readonly number[]>> = {
   'Language models': [12, 52, 74, 75, 111],
   'Image detection: the detector': [26, 30, 33, 34, 63, 76, 77, 89, 96, 100, 115, 116],
   'Image detection: files and what they declare': [27, 32, 40, 41, 58, 59, 83, 84, 94],
-  'API, webhooks, links and clients': [9, 16, 29, 79, 81, 112, 114],
+  'API, webhooks, links and clients': [9, 16, 29, 79, 81, 114],
   Dashboard: [8],
   'Threads, crashes and load': [35, 37, 71, 88, 93, 95, 98, 99, 102, 106],
   'Operation and delivery': [11, 103, 104, 105],

@@ -37,7 +37,6 @@ function accessRefusalsOf(access: Access): readonly RefusalDefinition[] {
     ACCOUNT_REFUSALS['revoked-api-key'],
     ACCOUNT_REFUSALS['invalid-session'],
     ACCOUNT_REFUSALS['insufficient-scope'],
-    HTTP_REFUSALS['cross-site-request'],
     HTTP_REFUSALS['foreign-host'],
   ];
 }

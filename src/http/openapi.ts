@@ -271,6 +271,7 @@ function refusalsOf(
   const all = [
     ...(changes || query || headers ? [HTTP_REFUSALS['invalid-request']] : []),
     ...accessRefusals(access),
+    ...(changes && access !== 'public' ? [HTTP_REFUSALS['cross-site-request']] : []),
     ...(usesCookie === true ? [HTTP_REFUSALS['foreign-host']] : []),
     ...(path.includes(':') ? [HTTP_REFUSALS['not-found']] : []),
     ...(mediaTypesOf(operation).length > 0 ? [HTTP_REFUSALS['not-acceptable']] : []),
