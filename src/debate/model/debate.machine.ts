@@ -188,9 +188,9 @@ export const unopened = beginnings((machine: Machine) => initialTransition(machi
 export const waiting = beginnings((machine: typeof personaMachine) => initialTransition(machine)[0]);
 
 /** Everything in an event that the machines depend on: its type, its round, and the number of agents. */
-function gistOf(fact: MachineFact): string {
-  const agents = 'agents' in fact.data && Array.isArray(fact.data.agents) ? fact.data.agents.length : '';
-  return `${fact.type} ${agents} ${String(roundOf(fact))}`;
+function gistOf({ type, data }: MachineFact): string {
+  if ('round' in data) return `${type} ${String(data.round)}`;
+  return 'agents' in data && Array.isArray(data.agents) ? `${type} ${data.agents.length}` : type;
 }
 
 /**
