@@ -57,7 +57,7 @@ export async function debate(
         score,
         confidence,
         firstScore: opinionOf(first, index).score,
-        flags: flags as Vote['flags'],
+        flags,
       };
     });
     return consensusOf(votes, cast.platforms, { basis: 'manner' }).consensusScore;
