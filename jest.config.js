@@ -17,7 +17,7 @@ const E2E = [
   '**/test/debate/{sent-texts,simulation-events,simulations,summary,webhooks}.spec.ts',
   '**/test/analysts/llm/{debate,llama-server,slow-server}.spec.ts',
   '**/test/analysts/offline/{bad-input,planted-orders,threaded.analyst}.spec.ts',
-  '**/test/detection/{bundled-model,conclusion,detector,evaluation,heic,intake}.spec.ts',
+  '**/test/detection/{bundled-model,clip-detector,conclusion,detector,evaluation,heic,intake}.spec.ts',
   '**/test/detection/{memory,provenance,regions,slow-images}.spec.ts',
   '**/test/evidence/{cited,cited-cases,debate,fact-check-index,fact-check-lookup,search,weighing}.spec.ts',
   '**/test/hostile/{hidden-text,requests}.spec.ts',

@@ -7,7 +7,7 @@ import { type Config, secretOf } from './config/index.js';
 import { Analysts } from './analysts/index.js';
 import { type CallRecord, ChatPictureReader, LlmAnalyst, genAiTelemetry, type Prices } from './analysts/llm/index.js';
 import { ThreadedOfflineAnalyst, type ThreadedOfflineOptions } from './analysts/offline/index.js';
-import { SecondOpinions, WorkerDetector, type Detector, type ModelSource } from './detection/index.js';
+import { EncoderStore, SecondOpinions, WorkerDetector, type Detector, type ModelSource } from './detection/index.js';
 import { type Metrics, type OpenTelemetry } from './observability/index.js';
 import { type SafeFetchOptions } from './safe-fetch/index.js';
 
@@ -32,8 +32,30 @@ export const accountsOptionsOf = (config: Config): AccountsOptions => ({
   honouredMs: config.honouredMs,
 });
 
-/** A bundled model by its name, a folder by its path, or a Hugging Face model by its id, perhaps at a revision. */
-function modelSourceOf(model: string): ModelSource {
+/** The detector that needs no installation. */
+const EMBEDDED = 'elenchus-vit';
+/** The head of the detector `clip`. A version without it cannot use an encoder. */
+export const CLIP_HEAD_FOLDER = join(PROJECT_ROOT, 'models', 'elenchus-clip');
+
+export const encoderStoreOf = ({ detector }: Pick<Config, 'detector'>): EncoderStore =>
+  new EncoderStore(join(detector.cacheDirectory, 'encoder'));
+
+const INSTALL = 'A better detector can be installed: npm run -s cli -- detector install';
+
+/**
+ * A bundled model by its name, a folder by its path, or a Hugging Face model by its id, perhaps at a revision. `auto` and
+ * `clip` are the embedded detector until the encoder of `clip` is installed.
+ */
+export function modelSourceOf(config: Pick<Config, 'detector'>): ModelSource & { readonly notice?: string } {
+  const { model } = config.detector;
+  const source = ['auto', 'clip', 'embedded'].includes(model) ? bundledOrRemote(EMBEDDED) : bundledOrRemote(model);
+  if ((model !== 'auto' && model !== 'clip') || !existsSync(join(CLIP_HEAD_FOLDER, 'head.json'))) return source;
+  const store = encoderStoreOf(config);
+  if (!store.isInstalled) return { ...source, notice: INSTALL };
+  return { ...source, clip: { headFolder: CLIP_HEAD_FOLDER, encoderFile: store.file } };
+}
+
+function bundledOrRemote(model: string): ModelSource {
   const bundled = join(PROJECT_ROOT, 'models', model);
   if (existsSync(join(bundled, 'config.json'))) return { modelFolder: bundled };
   if (existsSync(join(model, 'config.json'))) return { modelFolder: resolve(model) };
@@ -41,9 +63,10 @@ function modelSourceOf(model: string): ModelSource {
   return revision === undefined ? { modelId } : { modelId, revision };
 }
 
-export const detectorOf = ({ detector, dataDirectory }: Pick<Config, 'detector' | 'dataDirectory'>): Detector =>
-  new WorkerDetector({
-    ...modelSourceOf(detector.model),
+export const detectorOf = (config: Pick<Config, 'detector' | 'dataDirectory'>): Detector => {
+  const { detector, dataDirectory } = config;
+  return new WorkerDetector({
+    ...modelSourceOf(config),
     cacheFolder: join(dataDirectory, 'models'),
     trustListFile: detector.trustList ?? join(PROJECT_ROOT, 'trust', 'c2pa-trust-list.pem'),
     ...(detector.hub === undefined ? {} : { hub: detector.hub }),
@@ -51,6 +74,7 @@ export const detectorOf = ({ detector, dataDirectory }: Pick<Config, 'detector' 
     workers: detector.workers,
     queueLimit: detector.queue,
   });
+};
 
 export const safeFetchOptionsOf = ({ reading }: Pick<Config, 'reading'>): SafeFetchOptions => ({
   allowHosts: reading.allowHosts,

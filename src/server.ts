@@ -195,9 +195,12 @@ function loadModels(app: NestFastifyApplication, isStopping: () => boolean): voi
     .catch((error: unknown) => {
       if (!isStopping()) logger.warn({ err: error }, 'the analyst could not be prepared');
     });
-  app
-    .get<Detector>(DETECTOR)
+  const detector = app.get<Detector>(DETECTOR);
+  detector
     .ready()
+    .then(() => {
+      if (detector.notice !== null) logger.log(detector.notice);
+    })
     .catch((error: unknown) => {
       if (!isStopping()) logger.error({ err: error }, 'the detector cannot be used');
     });

@@ -9,7 +9,8 @@ import { createInterface } from 'node:readline';
 import { Command, CommandRunner, Option } from 'nest-commander';
 import { type DebateResult } from '../debate/index.js';
 import { type DetectionResult } from '../detection/index.js';
-import { PROJECT_ROOT } from '../factories.js';
+import { modelSourceOf, PROJECT_ROOT } from '../factories.js';
+import { readConfig } from '../config/index.js';
 import { DEMO_PAGES } from './demo/demo-article.js';
 import { demoImages } from './demo/demo-images.js';
 import { formatDetection } from './detect.command.js';
@@ -135,6 +136,8 @@ async function show(address: string, articleUrl: string): Promise<void> {
     );
     print(formatDetection(`${name}, ${note}`, result));
   }
+  const { notice } = modelSourceOf(readConfig(process.env));
+  if (notice !== undefined) print(notice);
 
   print(`\nDebate: POST /api/simulate {"url": "${articleUrl}"}`);
   const result = await answer<DebateResult>(

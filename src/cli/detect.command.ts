@@ -70,6 +70,7 @@ export class DetectCommand extends JsonCommand {
         shown.advance();
       }
       shown.stop();
+      if (!json && detector.notice !== null) print(`\n${detector.notice}`);
     };
     await reportingFailure(detectAll);
     await Promise.all([detector.close(), safeFetch.close(), secondOpinions.close()]);

@@ -1,9 +1,17 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { Command, CommandRunner, Option, SubCommand } from 'nest-commander';
 import { readConfig } from '../config/index.js';
-import { evaluateDetector, evaluationText } from '../detection/index.js';
-import { detectorOf } from '../factories.js';
-import { JsonCommand, reportingFailure } from './answering-command.js';
-import { print, printJson, progressOf } from './terminal.js';
+import {
+  encoderFrom,
+  evaluateDetector,
+  evaluationText,
+  fetchedEncoder,
+  type InstalledEncoder,
+} from '../detection/index.js';
+import { CLIP_HEAD_FOLDER, detectorOf, encoderStoreOf } from '../factories.js';
+import { AnsweringCommand, JsonCommand, reportingFailure } from './answering-command.js';
+import { print, printJson, progressOf, shareBar } from './terminal.js';
 
 interface EvaluateOptions {
   readonly manifest: string;
@@ -35,11 +43,89 @@ class EvaluateDetectorCommand extends JsonCommand {
   }
 }
 
-@Command({ name: 'detector', description: 'The configured detector.', subCommands: [EvaluateDetectorCommand] })
+function installedText(file: string, { source, sha256, bytes, precision, agreement, at }: InstalledEncoder): string {
+  return [
+    file,
+    `  ${Math.round(bytes / 1_000_000)} MB, ${precision}, SHA-256 ${sha256}`,
+    `  from ${source}, ${at}`,
+    `  answers to the reference pictures agree by ${agreement.toFixed(3)}`,
+  ].join('\n');
+}
+
+interface InstallOptions {
+  readonly from?: string;
+  readonly small?: boolean;
+  readonly json?: boolean;
+}
+
+@SubCommand({
+  name: 'install',
+  description: 'Fetch the encoder of the detector "clip", check what it computes, and use it from the next start on.',
+})
+class InstallDetectorCommand extends AnsweringCommand {
+  protected async answer(_: string[], { from, small, json }: InstallOptions): Promise<void> {
+    const config = readConfig(process.env);
+    if (!existsSync(join(CLIP_HEAD_FOLDER, 'head.json')))
+      throw new Error('this version has no head for an installed encoder');
+    const store = encoderStoreOf(config);
+    const { hub, hubToken } = config.detector;
+    const shown = shareBar('bytes');
+    const raw = await (
+      from === undefined
+        ? fetchedEncoder({
+            hub,
+            hubToken,
+            folder: store.folder,
+            onProgress: (done, of) => shown.at(done, of === null ? null : done / of),
+          })
+        : encoderFrom(from)
+    ).finally(shown.stop);
+    const installed = await store.install(raw, CLIP_HEAD_FOLDER, small ? 'int8' : 'float');
+    if (json) printJson(installed);
+    else print(installedText(store.file, installed));
+  }
+
+  @Option({ flags: '--from <file>', description: 'an ONNX file of CLIP ViT-B/16, fetched elsewhere' })
+  parseFrom(value: string): string {
+    return value;
+  }
+
+  @Option({
+    flags: '--small',
+    description: 'keep 8-bit weights: a quarter of the disk, half of the memory, answers that differ a little',
+  })
+  parseSmall(): boolean {
+    return true;
+  }
+}
+
+@SubCommand({ name: 'show', description: 'The installed encoder, and where it came from.' })
+class ShowDetectorCommand extends AnsweringCommand {
+  protected answer(_: string[], { json }: { readonly json?: boolean }): void {
+    const store = encoderStoreOf(readConfig(process.env));
+    const installed = store.installed();
+    if (json) printJson({ file: store.file, installed: installed ?? null });
+    else print(installed ? installedText(store.file, installed) : `No encoder is installed in ${store.folder}.`);
+  }
+}
+
+@SubCommand({ name: 'remove', description: 'Remove the installed encoder; the embedded detector is used again.' })
+class RemoveDetectorCommand extends AnsweringCommand {
+  protected async answer(_: string[], { json }: { readonly json?: boolean }): Promise<void> {
+    const store = encoderStoreOf(readConfig(process.env));
+    const removed = await store.remove();
+    if (json) printJson({ file: store.file, removed });
+    else print(removed ? `Removed ${store.file}.` : `No encoder is installed in ${store.folder}.`);
+  }
+}
+
+const SUB_COMMANDS = [EvaluateDetectorCommand, InstallDetectorCommand, ShowDetectorCommand, RemoveDetectorCommand];
+
+@Command({ name: 'detector', description: 'The configured detector.', subCommands: SUB_COMMANDS })
 class DetectorCommand extends CommandRunner {
   run(): Promise<void> {
     this.command.help();
   }
 }
 
-export const DETECTOR_COMMANDS = [DetectorCommand, EvaluateDetectorCommand];
+export const DETECTOR_COMMANDS = [DetectorCommand, ...SUB_COMMANDS];

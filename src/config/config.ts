@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
@@ -110,7 +111,9 @@ const environmentSchema = z
     ELENCHUS_HONOUR_KEYS_S: count(86_400).default(60),
     ELENCHUS_LOAD_MODELS: z.enum(['at-start', 'on-use']).default('at-start'),
     ELENCHUS_PERSONAS_DIR: z.string().min(1).optional(),
-    ELENCHUS_DETECTOR: detectorModel.default('elenchus-vit'),
+    ELENCHUS_DETECTOR: detectorModel.default('auto'),
+    ELENCHUS_CACHE_DIR: z.string().min(1).optional(),
+    HF_TOKEN: z.string().min(1).optional(),
     HF_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
     ELENCHUS_DETECTOR_LABELS: detectorLabels.optional(),
     ELENCHUS_C2PA_TRUST_LIST: z.string().min(1).optional(),
@@ -250,10 +253,16 @@ export interface Config {
   /** When undefined, the cast that ships with the service. */
   readonly personasDirectory: string | undefined;
   readonly detector: {
-    /** A bundled model's name, a folder, or a Hugging Face id, perhaps with `@` and a revision. */
+    /**
+     * `auto`: `clip` once it is installed, otherwise `embedded`; one of these two; a bundled model's name, a folder, or a
+     * Hugging Face id, perhaps with `@` and a revision.
+     */
     readonly model: string;
     /** Base URL of a model hub other than Hugging Face. */
     readonly hub: string | undefined;
+    readonly hubToken: string | undefined;
+    /** Where files that are fetched once for a user are kept. */
+    readonly cacheDirectory: string;
     /** Which of the model's labels mean which class. Undefined when the labels are named after the classes. */
     readonly labels: { readonly ai: readonly string[]; readonly notAi: readonly string[] } | undefined;
     /** PEM file of the authorities whose C2PA signatures are trusted; the bundled list when undefined. */
@@ -401,6 +410,29 @@ function analystConfigOf(env: z.output<typeof environmentSchema>, file: AnalystF
   };
 }
 
+/** Where the platform keeps a user's caches. */
+function userCacheOf({ XDG_CACHE_HOME, LOCALAPPDATA }: Readonly<Record<string, string | undefined>>): string {
+  if (process.platform === 'darwin') return join(homedir(), 'Library', 'Caches');
+  if (process.platform === 'win32') return LOCALAPPDATA ?? join(homedir(), 'AppData', 'Local');
+  return XDG_CACHE_HOME ?? join(homedir(), '.cache');
+}
+
+function detectorIn(
+  env: z.output<typeof environmentSchema>,
+  set: Readonly<Record<string, string | undefined>>,
+): Config['detector'] {
+  return {
+    model: env.ELENCHUS_DETECTOR,
+    hub: env.HF_ENDPOINT,
+    hubToken: env.HF_TOKEN,
+    cacheDirectory: env.ELENCHUS_CACHE_DIR ?? join(userCacheOf(set), 'elenchus'),
+    labels: env.ELENCHUS_DETECTOR_LABELS,
+    trustList: env.ELENCHUS_C2PA_TRUST_LIST,
+    workers: env.ELENCHUS_DETECTOR_WORKERS,
+    queue: env.ELENCHUS_DETECTOR_QUEUE,
+  };
+}
+
 /** @throws InvalidConfigError naming every bad variable. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const set = Object.fromEntries(
@@ -427,14 +459,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     honouredMs: env.ELENCHUS_HONOUR_KEYS_S * 1_000,
     loadModels: env.ELENCHUS_LOAD_MODELS,
     personasDirectory: env.ELENCHUS_PERSONAS_DIR,
-    detector: {
-      model: env.ELENCHUS_DETECTOR,
-      hub: env.HF_ENDPOINT,
-      labels: env.ELENCHUS_DETECTOR_LABELS,
-      trustList: env.ELENCHUS_C2PA_TRUST_LIST,
-      workers: env.ELENCHUS_DETECTOR_WORKERS,
-      queue: env.ELENCHUS_DETECTOR_QUEUE,
-    },
+    detector: detectorIn(env, set),
     reading: { allowHosts: env.ELENCHUS_ALLOW_HOSTS, renderer: env.ELENCHUS_RENDERER, chromePath: env.CHROME_PATH },
     evidence: {
       sources: env.ELENCHUS_EVIDENCE,

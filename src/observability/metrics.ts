@@ -90,6 +90,9 @@ export class Metrics {
       get model() {
         return detector.model;
       },
+      get notice() {
+        return detector.notice;
+      },
       get waiting() {
         return detector.waiting;
       },

@@ -97,7 +97,7 @@ describe('the configuration', () => {
   it('maps a detector’s labels to the two classes and explains a wrong form', () => {
     const labelsOf = (text: string) => readConfig({ ELENCHUS_DETECTOR_LABELS: text }).detector.labels;
     const problem = (text: string) => problemsOf({ ELENCHUS_DETECTOR_LABELS: text });
-    expect(readConfig({}).detector).toMatchObject({ model: 'elenchus-vit', labels: undefined, queue: 32 });
+    expect(readConfig({}).detector).toMatchObject({ model: 'auto', labels: undefined, queue: 32 });
     expect(labelsOf('artificial=ai, Human = real ,a=b=AI')).toEqual({ ai: ['artificial', 'a=b'], notAi: ['human'] });
     expect(problem('artificial=ai,human=reel,photo')).toEqual([
       expect.stringMatching(

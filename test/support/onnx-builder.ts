@@ -20,6 +20,7 @@ const block = (field: number, content: Bytes | string): Bytes => {
 };
 
 const FLOAT = 1;
+const INT8 = 3;
 const INT64 = 7;
 
 export type Attribute = number | { readonly float: number } | readonly number[];
@@ -50,12 +51,25 @@ export class OnnxBuilder {
     return this.#constant([values.length], INT64, Buffer.from(BigInt64Array.from(values.map(BigInt)).buffer));
   }
 
-  node(op: string, inputs: readonly string[], attributes: Readonly<Record<string, Attribute>> = {}, output?: string) {
+  smallIntegers(dims: readonly number[], values: readonly number[]): string {
+    return this.#constant(dims, INT8, Buffer.from(Int8Array.from(values).buffer));
+  }
+
+  node(
+    op: string,
+    inputs: readonly string[],
+    attributes: Readonly<Record<string, Attribute>> = {},
+    output?: string,
+    further = 0,
+  ) {
     const name = output ?? this.#name();
+    // Their names are those of the first output with a number.
+    const more = Array.from({ length: further }, (_, n) => `${name}.${n + 1}`);
     this.#nodes.push(
       Buffer.concat([
         ...inputs.map((input) => block(1, input)),
         block(2, name),
+        ...more.map((one) => block(2, one)),
         block(3, `${op}_${name}`),
         block(4, op),
         ...Object.entries(attributes).map(([key, value]) => block(5, attribute(key, value))),

@@ -22,11 +22,12 @@ import {
   type Pixels,
   texturedCrops,
 } from './crops.js';
-import { type ImageRegion } from '../detection.answer.schema.js';
+import { type ClipSource } from '../clip/clip.schema.js';
+import { type DetectionAnswer, type ImageRegion, type PublishedScore } from '../detection.answer.schema.js';
 import { type DetectorSettings, detectorSettings } from './detector.schema.js';
 import { overviewOf } from './overview.js';
 import { recompress, recompressCrops } from './recompression.js';
-import { type Logits } from './verdict.js';
+import { classesOf, type Logits, publishedScoreOf, scoreOf, spreadOf, tooSmallToJudge } from './verdict.js';
 
 /** Maps a third-party classifier's labels to the two classes; a label in neither list is excluded from the score. */
 export interface LabelMap {
@@ -47,6 +48,14 @@ export interface ModelSource {
   /** Alternative to the Hugging Face hub. */
   readonly hub?: string;
   readonly labels?: LabelMap;
+  /** The detector `clip`, which replaces the model where both of its parts can be used. */
+  readonly clip?: ClipSource;
+}
+
+/** The score of an image and what it is based on. */
+export interface Judged {
+  readonly answer: PublishedScore;
+  readonly evidence: DetectionAnswer['evidence'];
 }
 
 export interface ModelName {
@@ -164,6 +173,29 @@ export class Classifier {
       columnsOf(id2label, source.labels),
       settings.overview ? columnsOf(id2label, OVERVIEW_LABELS) : [],
     );
+  }
+
+  async judge(pixels: Pixels): Promise<Judged> {
+    const { settings } = this;
+    if (Math.min(pixels.width, pixels.height) < settings.minShortSide)
+      return { answer: tooSmallToJudge(settings.minShortSide), evidence: { crops: 0, regions: [], spread: 0 } };
+    const rectangles = this.rectangles(pixels);
+    const logits = await this.logits(pixels, rectangles);
+    const regions = rectangles.map((place, n) => ({
+      ...place,
+      score: classesOf(scoreOf({ crops: [logits.crops[n] as number], overview: 0 }, settings))[0].score,
+    }));
+    const evidence = { crops: logits.crops.length, regions, spread: spreadOf(logits) };
+    const answer = publishedScoreOf(logits, settings);
+    // Recompression can only change the verdict to `uncertain`, so it is skipped for an uncertain image.
+    const again = answer.verdict === 'uncertain' ? undefined : await this.logitsRecompressed(pixels, rectangles);
+    if (!again) return { answer, evidence };
+    const recompressed = { ...logits, crops: again };
+    const recompressionShift = Math.abs(scoreOf(recompressed, settings) - scoreOf(logits, settings));
+    return {
+      answer: publishedScoreOf(logits, settings, recompressionShift),
+      evidence: { ...evidence, recompressionShift },
+    };
   }
 
   /** The parts of an image that are judged: crops, or the whole image for a model that scales its input. */

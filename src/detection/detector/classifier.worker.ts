@@ -4,12 +4,11 @@ import { workerData } from 'node:worker_threads';
 import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { Refusal, sha256 } from '../../kernel/index.js';
-import { type Examination, type PublishedScore } from '../detection.answer.schema.js';
-import { Classifier, type ModelName, type ModelSource } from './classifier.js';
+import { type Examination } from '../detection.answer.schema.js';
+import { Classifier, type Judged, type ModelName, type ModelSource } from './classifier.js';
 import { type Pixels } from './crops.js';
 import { type DetectionRefusalCode } from '../detection.refusals.js';
-import { configureDecoder, decodeImage, type DecodedImage, type ImageHeader, readHeader } from '../intake/intake.js';
-import { publishedScoreOf, classesOf, scoreOf, spreadOf, tooSmallToJudge } from './verdict.js';
+import { configureDecoder, decodeImage, type ImageHeader, readHeader } from '../intake/intake.js';
 import { type ClaimMemory, serveJobs } from '../../runtime/index.js';
 
 /** Bytes to score. */
@@ -53,10 +52,31 @@ export type ExaminationOutcome =
 
 export interface ReadyWorker {
   readonly model: ModelName;
+  /** Why the installed detector is not used. */
+  readonly notice?: string;
+}
+
+/** A loaded model. */
+interface Judge {
+  readonly name: ModelName;
+  judge(pixels: Pixels, sha256: string): Promise<Judged>;
+  dispose(): Promise<void>;
 }
 
 configureDecoder();
-const classifier = await Classifier.load(workerData as ModelSource);
+const { classifier, notice } = await loaded(workerData as ModelSource);
+
+/** The detector `clip`, or the model where it cannot be used on this machine. */
+async function loaded(source: ModelSource): Promise<{ classifier: Judge; notice?: string }> {
+  if (!source.clip) return { classifier: await Classifier.load(source) };
+  try {
+    const { ClipClassifier } = await import('../clip/clip-classifier.js');
+    return { classifier: await ClipClassifier.load(source.clip) };
+  } catch (error) {
+    const notice = `The installed detector is not used: ${(error as Error).message}`;
+    return { classifier: await Classifier.load(source), notice };
+  }
+}
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
@@ -111,42 +131,20 @@ async function examine({ bytes, sha256: known }: ImageTask, header: ImageHeader,
   });
   const decoded = performance.now();
   const { width, height, format } = pixels;
-  const { answer, evidence } = await score(pixels);
+  const hash = known ?? sha256(bytes);
+  const { answer, evidence } = await classifier.judge(pixels, hash);
   return {
     examination: {
       ...answer,
-      image: { sha256: known ?? sha256(bytes), width, height, format, bytes: bytes.byteLength },
+      image: { sha256: hash, width, height, format, bytes: bytes.byteLength },
       evidence,
     },
     took: { decode: readMs + (decoded - begun), inference: performance.now() - decoded },
   };
 }
 
-async function score(pixels: DecodedImage): Promise<{ answer: PublishedScore; evidence: Examination['evidence'] }> {
-  const { settings } = classifier;
-  if (Math.min(pixels.width, pixels.height) < settings.minShortSide)
-    return { answer: tooSmallToJudge(settings.minShortSide), evidence: { crops: 0, regions: [], spread: 0 } };
-  const rectangles = classifier.rectangles(pixels);
-  const logits = await classifier.logits(pixels, rectangles);
-  const regions = rectangles.map((place, n) => ({
-    ...place,
-    score: classesOf(scoreOf({ crops: [logits.crops[n] as number], overview: 0 }, settings))[0].score,
-  }));
-  const evidence = { crops: logits.crops.length, regions, spread: spreadOf(logits) };
-  const answer = publishedScoreOf(logits, settings);
-  // Recompression can only change the verdict to `uncertain`, so it is skipped for an uncertain image.
-  const again = answer.verdict === 'uncertain' ? undefined : await classifier.logitsRecompressed(pixels, rectangles);
-  if (!again) return { answer, evidence };
-  const recompressed = { ...logits, crops: again };
-  const recompressionShift = Math.abs(scoreOf(recompressed, settings) - scoreOf(logits, settings));
-  return {
-    answer: publishedScoreOf(logits, settings, recompressionShift),
-    evidence: { ...evidence, recompressionShift },
-  };
-}
-
 serveJobs<ImageTask, ExaminationOutcome, ReadyWorker>({
-  ready: { model: classifier.name },
+  ready: { model: classifier.name, ...(notice === undefined ? {} : { notice }) },
   work: look,
   dispose: () => classifier.dispose(),
 });

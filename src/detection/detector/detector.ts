@@ -32,6 +32,8 @@ export interface DetectorOptions extends ModelSource {
   readonly metadataTimeoutMs?: number;
   /** PEM file of trusted C2PA signing authorities. Default: none. */
   readonly trustListFile?: string;
+  /** How to get a better detector, if there is one. */
+  readonly notice?: string;
   /** Called after each image with the time each step took; for metrics and benchmarks. */
   readonly observe?: (took: StepTimes) => void;
 }
@@ -58,6 +60,8 @@ export interface Detector {
   ready(): Promise<void>;
   /** The loaded model. Throws before `ready()` has resolved. */
   readonly model: ModelName;
+  /** Why the better detector is not used, or how to get it; null if there is nothing to say. */
+  readonly notice: string | null;
   /** Images that wait for a thread. */
   readonly waiting: number;
   /** Ends the threads; idempotent. */
@@ -98,7 +102,8 @@ export class WorkerDetector implements Detector {
   readonly #observe: DetectorOptions['observe'];
   /** Bytes of the images that are in progress or waiting. */
   #bytes = 0;
-  #model: ModelName | undefined;
+  #ready: ReadyWorker | undefined;
+  readonly #notice: string | null;
 
   /** @throws Error for an unreadable trust list, at construction instead of on every image. */
   constructor(options: DetectorOptions) {
@@ -108,6 +113,7 @@ export class WorkerDetector implements Detector {
     this.#metadataWaitMs = Math.max(METADATA.waitMaxMs, 2 * (options.metadataTimeoutMs ?? METADATA.timeoutMs));
     this.#bytesMax = options.queueBytesMax ?? 100_000_000;
     this.#observe = options.observe;
+    this.#notice = options.notice ?? null;
   }
 
   // A refused image never reaches metadata reading, so slow metadata only affects images that were answered and count.
@@ -149,12 +155,16 @@ export class WorkerDetector implements Detector {
   }
 
   async ready(): Promise<void> {
-    this.#model = (await this.#classifiers.ready()).model;
+    this.#ready = await this.#classifiers.ready();
   }
 
   get model(): ModelName {
-    if (!this.#model) throw new Error('the detector is not ready');
-    return this.#model;
+    if (!this.#ready) throw new Error('the detector is not ready');
+    return this.#ready.model;
+  }
+
+  get notice(): string | null {
+    return this.#ready?.notice ?? this.#notice;
   }
 
   get waiting(): number {
@@ -223,7 +233,7 @@ function classifierPool(
 ): WorkerPool<ImageTask, ExaminationOutcome, ReadyWorker> {
   const { workers, queueLimit, imagesPerWorker, imageTimeoutMs } = options;
   // The remaining options are plain data that can be sent to a thread.
-  const { observe, trustListFile, queueBytesMax, metadataTimeoutMs, ...workerData } = options;
+  const { observe, notice, trustListFile, queueBytesMax, metadataTimeoutMs, ...workerData } = options;
   disableInferenceTelemetry();
   return new WorkerPool({
     entry: workerEntry('./classifier.worker.js', import.meta.url),

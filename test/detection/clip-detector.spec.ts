@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { EncoderStore, WorkerDetector, type Detector } from '../../src/detection/index.js';
+import { encode, plain, scene } from '../support/images.js';
+import { brightnessModel, writeModel } from '../support/stand-in-models.js';
+import { temporaryDirectory } from '../support/temporary-directory.js';
+import { writeTinyClip } from '../support/tiny-clip.js';
+import { tinyVit } from '../support/tiny-vit.js';
+
+const directory = temporaryDirectory();
+const headFolder = join(directory.path, 'head');
+const store = new EncoderStore(join(directory.path, 'cache'));
+let modelFolder: string;
+let detector: Detector;
+const opened = (headFolderOf = headFolder): Detector =>
+  new WorkerDetector({
+    modelFolder,
+    clip: { headFolder: headFolderOf, encoderFile: store.file },
+    notice: 'not shown',
+    workers: 1,
+  });
+
+beforeAll(async () => {
+  modelFolder = writeModel(join(directory.path, 'model'), { onnx: brightnessModel() });
+  await writeTinyClip(headFolder);
+  const raw = { source: 'a test', sha256: 'ab', bytes: tinyVit() };
+  await store.install(raw, headFolder, 'float');
+  detector = opened();
+  await detector.ready();
+});
+afterAll(async () => {
+  await detector.close();
+  directory.remove();
+});
+
+const detected = async (pixels: ReturnType<typeof scene>) => detector.detect(await encode(pixels).png().toBuffer());
+
+describe('an installed detector', () => {
+  it('answers by its own name, with the hashes of head and encoder as revision, and repeats its answers', async () => {
+    const first = await detected(scene(640, 480));
+    expect(first.model.id).toBe('tiny-clip');
+    expect(first.model.revision).toMatch(/^[0-9a-f]{12}-[0-9a-f]{12}$/);
+    expect(first.model.revision.slice(13)).toBe(store.installed()!.sha256.slice(0, 12));
+    expect(first.evidence).toMatchObject({ crops: 2, regions: [{ x: 80, y: 0, width: 480, height: 480 }] });
+    expect(await detected(scene(640, 480))).toEqual(first);
+  });
+
+  it('does not judge a thumbnail or a nearly flat picture, and says why', async () => {
+    expect(await detected(scene(400, 200))).toMatchObject({
+      aiScore: 50,
+      verdict: 'uncertain',
+      reason: expect.stringContaining('fewer than 256 pixels') as unknown as string,
+    });
+    expect(await detected(plain(400, 400, 128))).toMatchObject({
+      verdict: 'uncertain',
+      reason: expect.stringContaining('nearly flat') as unknown as string,
+    });
+  });
+
+  it('gives way to the embedded one, with a reason, where it cannot be used', async () => {
+    const elsewhere = opened(join(directory.path, 'nowhere'));
+    await elsewhere.ready();
+    expect(elsewhere.model.id).toBe('stand-in');
+    expect(elsewhere.notice).toMatch(/^The installed detector is not used: .*head\.json/);
+    await elsewhere.close();
+  });
+});
