@@ -1,0 +1,328 @@
+"""The head on the encoder's class tokens: fitted, measured by leaving repositories out, and written for the service.
+
+    python3 -m training.detector.clip.head --data DATA [--write]
+
+One Fisher discriminant for each block (standardised, limited to +-4, ridge on the standardised values; classes and
+repositories have equal weight), added after division by their spread. Five folds over whole repositories; a generator
+family is in one fold, so a picture is judged by a head that saw neither its repository nor its generator. View B is
+every picture as found, through the service's pipeline; view C in a form in which pictures travel, through the same.
+Beside B stands the control: what file information alone, without a pixel, says on the same folds.
+Writes training/detector/results/clip.json, and with --write models/elenchus-clip/head.json.
+"""
+
+from __future__ import annotations
+
+import argparse
+import csv
+import hashlib
+import json
+from collections import Counter
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+from sklearn.ensemble import HistGradientBoostingClassifier
+from sklearn.metrics import roc_auc_score
+
+from ..prepare import picture_path
+from ..repositories import CLOSED, FAMILY_FOLD, FOLD_COUNT
+from ..sources import AI
+from .encoder import BLOCKS
+from .features import HERE, listed
+
+RESULTS = HERE / "results" / "clip.json"
+HEAD = HERE.parent.parent / "models" / "elenchus-clip" / "head.json"
+LIMIT, RIDGE = 4.0, 0.5
+SMALL = 5  # repositories with fewer pictures are counted together by family or kind
+FAMILIES = {**FAMILY_FOLD, "gemini": FAMILY_FOLD["nano-banana"]}
+CLOSED_NOW = {*CLOSED, "gemini", "firefly", "freepik"}
+FALSE_ALARMS_MAX, KIND_MIN = 0.05, 50  # of real pictures of any kind with at least so many
+RIGHT_AI_MIN, RIGHT_NOT_AI_MIN = 0.95, 0.90  # at equal priors
+RESAMPLES = 400
+
+
+@dataclass
+class Looks:
+    """One row for each picture and draw."""
+
+    ids: np.ndarray
+    draw: np.ndarray
+    tokens: np.ndarray  # [rows, blocks, 768]
+    ai: np.ndarray
+    repository: np.ndarray
+    group: np.ndarray  # family of a generated picture, kind of a real one
+
+    def take(self, which: np.ndarray) -> Looks:
+        return Looks(*(column[which] for column in vars(self).values()))
+
+
+def load(data: Path, draws: list[str]) -> Looks:
+    rows = {r["id"]: r for r in listed()}
+    ids, draw, tokens = [], [], []
+    for name in draws:
+        kept = np.load(data / "clip" / f"{name}.npz")
+        known = np.array([str(i).rsplit("/", 1)[0] in rows for i in kept["ids"]])
+        ids.append(kept["ids"][known])
+        tokens.append(kept["X"][known].astype(np.float32))
+        draw.append(np.full(known.sum(), name))
+    of = [rows[i.rsplit("/", 1)[0]] for i in np.concatenate(ids)]
+    return Looks(np.concatenate(ids), np.concatenate(draw), np.concatenate(tokens), np.array([r["class"] == AI for r in of]),
+                 np.array([r["source"] for r in of]), np.array([r["generator"] for r in of]))
+
+
+def folds_of(looks: Looks) -> np.ndarray:
+    """Fold of every row: generated repositories by family, real ones in turn by kind."""
+    fold: dict[str, int] = {}
+    for name in sorted(set(looks.repository[looks.ai])):
+        family = Counter(looks.group[looks.repository == name]).most_common(1)[0][0]
+        fold[name] = FAMILIES.get(family, FOLD_COUNT - 1)
+    real = sorted({(looks.group[looks.repository == name][0], name) for name in set(looks.repository[~looks.ai])})
+    for n, (_, name) in enumerate(real):
+        fold[name] = n % FOLD_COUNT
+    if "ffhq-beside-stylegan3" in fold:  # the real half of a repository with both classes
+        fold["ffhq-beside-stylegan3"] = fold.get("emanuelebeozzo_stylegan3-perceptual-test", FOLD_COUNT - 1)
+    return np.array([fold[name] for name in looks.repository])
+
+
+def weights_of(looks: Looks) -> np.ndarray:
+    """Both classes have half of the weight, and within a class all repositories the same; small ones count together."""
+    size = Counter(looks.repository[looks.draw == looks.draw[0]])
+    counted = np.array([r if size[r] >= SMALL else f"small: {g}" for r, g in zip(looks.repository, looks.group)])
+    weight = np.zeros(len(looks.ai))
+    for value in (False, True):
+        mine = looks.ai == value
+        _, index, count = np.unique(counted[mine], return_inverse=True, return_counts=True)
+        weight[mine] = 0.5 / len(count) / count[index]
+    return weight
+
+
+# ---- the head ----------------------------------------------------------------------
+
+@dataclass
+class Discriminant:
+    mean: np.ndarray
+    deviation: np.ndarray
+    weights: np.ndarray
+    bias: float
+    spread: float
+
+    def score(self, tokens: np.ndarray) -> np.ndarray:
+        standard = np.clip((tokens - self.mean) / self.deviation, -LIMIT, LIMIT)
+        return (standard @ self.weights + self.bias) / self.spread
+
+
+def discriminant(tokens: np.ndarray, ai: np.ndarray, weight: np.ndarray) -> Discriminant:
+    """Fisher's linear discriminant on standardised, limited values."""
+    weight = weight / weight.sum()
+    mean = weight @ tokens
+    deviation = np.sqrt(weight @ (tokens - mean) ** 2) + 1e-6
+    standard = np.clip((tokens - mean) / deviation, -LIMIT, LIMIT)
+    centres = {value: weight[ai == value] @ standard[ai == value] / weight[ai == value].sum() for value in (True, False)}
+    within = standard - np.where(ai[:, None], centres[True], centres[False])
+    scatter = (within * weight[:, None]).T @ within
+    direction = np.linalg.solve(scatter + RIDGE * np.eye(len(scatter)), centres[True] - centres[False])
+    bias = -float((centres[True] + centres[False]) @ direction) / 2
+    score = standard @ direction
+    spread = float(np.sqrt(weight @ (score - weight @ score) ** 2))
+    return Discriminant(mean, deviation, direction, bias, spread)
+
+
+def fitted(looks: Looks) -> list[Discriminant]:
+    weight = weights_of(looks)
+    return [discriminant(looks.tokens[:, n], looks.ai, weight) for n in range(looks.tokens.shape[1])]
+
+
+def scored(head: list[Discriminant], looks: Looks) -> np.ndarray:
+    return np.sum([part.score(looks.tokens[:, n]) for n, part in enumerate(head)], axis=0)
+
+
+def left_out(looks: Looks) -> np.ndarray:
+    """The score of every row by a head that was fitted without its fold."""
+    fold, scores = folds_of(looks), np.zeros(len(looks.ai))
+    for k in range(FOLD_COUNT):
+        scores[fold == k] = scored(fitted(looks.take(fold != k)), looks.take(fold == k))
+    return scores
+
+
+# ---- the measure ---------------------------------------------------------------------
+
+def by_picture(looks: Looks, scores: np.ndarray, draws: list[str]) -> tuple[Looks, np.ndarray]:
+    """One row for each picture, with its mean score over these draws."""
+    rows = np.flatnonzero(np.isin(looks.draw, draws))
+    ids, first, index = np.unique(looks.ids[rows], return_index=True, return_inverse=True)
+    mean = np.bincount(index, scores[rows]) / np.bincount(index)
+    chosen = looks.take(rows[first])
+    chosen.draw = np.full(len(ids), "mean")
+    return chosen, mean
+
+
+def auc(looks: Looks, score: np.ndarray, which: np.ndarray | None = None) -> float:
+    """Area under the curve with equal weight for every repository."""
+    part, value = (looks, score) if which is None else (looks.take(which), score[which])
+    return float(roc_auc_score(part.ai, value, sample_weight=weights_of(part)))
+
+
+def interval(looks: Looks, score: np.ndarray) -> list[float]:
+    """The middle 95 % of the AUC over resampled repositories."""
+    rng = np.random.default_rng(1)
+    rows = {name: np.flatnonzero(looks.repository == name) for name in sorted(set(looks.repository))}
+    names = {value: sorted(set(looks.repository[looks.ai == value])) for value in (True, False)}
+    found = []
+    for _ in range(RESAMPLES):
+        chosen = np.concatenate([rows[n] for value in (True, False) for n in rng.choice(names[value], len(names[value]))])
+        found.append(auc(looks, score, chosen))
+    return [round(float(v), 3) for v in np.quantile(found, [0.025, 0.975])]
+
+
+def operating(looks: Looks, score: np.ndarray) -> dict:
+    """Accuracy and recall of pictures, each with equal weight."""
+    real, made = np.sort(score[~looks.ai]), score[looks.ai]
+    best = max(((made > t).mean() + (real <= t).mean()) / 2 for t in np.quantile(score, np.linspace(0, 1, 400)))
+    closed = looks.ai & np.isin(looks.group, sorted(CLOSED_NOW))
+    return {"balanced": round(float(best), 3),
+            "recallAt10": round(float((made > np.quantile(real, 0.90)).mean()), 3),
+            "recallAt5": round(float((made > np.quantile(real, 0.95)).mean()), 3),
+            "aucPictures": round(float(roc_auc_score(looks.ai, score)), 3),
+            "closed": round(auc(looks, score, closed | ~looks.ai), 3)}
+
+
+def measured(looks: Looks, scores: np.ndarray, draws: list[str]) -> dict:
+    pictures, mean = by_picture(looks, scores, draws)
+    return {"auc": round(auc(pictures, mean), 3), "interval": interval(pictures, mean), **operating(pictures, mean),
+            "pictures": len(mean)}
+
+
+def control(data: Path, looks: Looks) -> float:
+    """AUC on the same folds of what a file says without a pixel: size, shape, format and bytes."""
+    from PIL import Image
+    rows = {r["id"]: r for r in listed()}
+    pictures, _ = by_picture(looks, np.zeros(len(looks.ai)), [looks.draw[0]])
+    values = []
+    for ident in pictures.ids:
+        row = rows[ident.rsplit("/", 1)[0]]
+        path = picture_path(data, row)
+        with Image.open(path) as image:
+            width, height = image.size
+            tables = getattr(image, "quantization", None) or {}
+            kind = ["JPEG", "PNG", "WEBP"].index(image.format) if image.format in ("JPEG", "PNG", "WEBP") else 3
+        values.append([width, height, width / height, min(width, height), kind, path.stat().st_size / (width * height),
+                       float(np.mean(tables[0])) if tables else 0.0, width % 64, height % 64])
+    fold, score = folds_of(pictures), np.zeros(len(values))
+    x = np.array(values)
+    for k in range(FOLD_COUNT):
+        rest = pictures.take(fold != k)
+        model = HistGradientBoostingClassifier(max_depth=3, max_iter=150, random_state=1)
+        model.fit(x[fold != k], rest.ai, sample_weight=weights_of(rest))
+        score[fold == k] = model.decision_function(x[fold == k])
+    return round(auc(pictures, score), 3)
+
+
+# ---- probabilities and thresholds ------------------------------------------------------
+
+def calibration(score: np.ndarray, ai: np.ndarray, weight: np.ndarray) -> tuple[float, float]:
+    """Slope and intercept of p = sigmoid(slope x score + intercept), by weighted likelihood; steps that raise the loss are halved."""
+    def loss(at: np.ndarray) -> float:
+        return float(weight @ np.logaddexp(0, np.where(ai, -1, 1) * (at[0] * score + at[1])))
+
+    at = np.array([1.0, 0.0])
+    for _ in range(100):
+        p = 1 / (1 + np.exp(-np.clip(at[0] * score + at[1], -60, 60)))
+        error, curve = weight * (p - ai), weight * p * (1 - p)
+        gradient = np.array([error @ score, error.sum()])
+        hessian = np.array([[curve @ score**2 + 1e-9, curve @ score], [curve @ score, curve.sum() + 1e-9]])
+        step, size = np.linalg.solve(hessian, gradient), 1.0
+        while loss(at - size * step) > loss(at) and size > 1e-6:
+            size /= 2
+        at = at - size * step
+        if np.abs(size * step).max() < 1e-10:
+            break
+    return float(at[0]), float(at[1])
+
+
+def thresholds(looks: Looks, p: np.ndarray) -> dict:
+    """The lowest `ai` and the highest `notAi` that keep what the card promises on left-out repositories.
+
+    Conformal risk control (Angelopoulos et al. 2022): the share of a kind that is accused, with one more picture counted
+    as accused, stays below FALSE_ALARMS_MAX; RIGHT_AI_MIN and RIGHT_NOT_AI_MIN are kept at equal priors.
+    """
+    real, made = p[~looks.ai], p[looks.ai]
+    kinds = [k for k, n in Counter(looks.group[~looks.ai]).items() if n >= KIND_MIN]
+    of_kind = {k: p[~looks.ai & (looks.group == k)] for k in kinds}
+    grid = np.round(np.arange(0.02, 0.9991, 0.001), 3)
+
+    def safe(t: float) -> bool:
+        wrong, found = (real >= t).mean(), (made >= t).mean()
+        if found == 0 or found / (found + wrong) < RIGHT_AI_MIN:
+            return False
+        return all((np.sum(v >= t) + 1) / (len(v) + 1) <= FALSE_ALARMS_MAX for v in of_kind.values())
+
+    def quiet(t: float) -> bool:
+        passed, missed = (real <= t).mean(), (made <= t).mean()
+        return passed > 0 and passed / (passed + missed) >= RIGHT_NOT_AI_MIN
+
+    high = next((float(t) for t in grid if safe(t)), 0.999)
+    low = next((float(t) for t in grid[::-1] if t < high and quiet(t)), 0.01)
+    return {"ai": high, "notAi": low}
+
+
+def verdicts(looks: Looks, p: np.ndarray, limits: dict) -> dict:
+    ai, not_ai = p >= limits["ai"], p <= limits["notAi"]
+    share = lambda which: round(float(which.mean()), 3) if len(which) else None
+    real, made = ~looks.ai, looks.ai
+    kinds = [{"kind": k, "pictures": int(n), "calledAi": share(ai[real & (looks.group == k)])}
+             for k, n in sorted(Counter(looks.group[real]).items()) if n >= 15]
+    families = [{"family": k, "pictures": int(n), "found": share(ai[made & (looks.group == k)])}
+                for k, n in sorted(Counter(looks.group[made]).items()) if n >= 15]
+    a, r, m, q = ai[made].mean(), ai[real].mean(), not_ai[made].mean(), not_ai[real].mean()
+    return {"found": share(ai[made]), "missed": share(not_ai[made]), "realCalledAi": share(ai[real]), "realPassed": share(not_ai[real]),
+            "aiRight": round(float(a / (a + r)), 3) if a + r else None, "notAiRight": round(float(q / (q + m)), 3) if q + m else None,
+            "kinds": kinds, "families": families}
+
+
+def curve(looks: Looks, p: np.ndarray) -> list[list[float]]:
+    """[threshold, share of real pictures at or above it, share of generated ones], for requests that state a false-alarm rate."""
+    points = np.round(np.r_[np.arange(0.05, 0.95, 0.05), np.arange(0.95, 0.9991, 0.005)], 3)
+    return [[float(t), round(float((p[~looks.ai] >= t).mean()), 4), round(float((p[looks.ai] >= t).mean()), 4)] for t in points]
+
+
+def written(head: list[Discriminant], slope: float, intercept: float, limits: dict, draws: int, alarms: dict) -> dict:
+    short = lambda values: [float(f"{v:.6g}") for v in values]
+    body = {"format": 1, "encoder": {"model": "Xenova/clip-vit-base-patch16", "blocks": 12, "width": 768},
+            "layers": [{"block": b, "mean": short(d.mean), "deviation": short(d.deviation), "weights": short(d.weights),
+                        "bias": float(f"{d.bias:.6g}"), "spread": float(f"{d.spread:.6g}")} for b, d in zip(BLOCKS, head)],
+            "clip": LIMIT, "draws": draws, "calibration": {"slope": round(slope, 5), "intercept": round(intercept, 5)},
+            "thresholds": limits, "falseAlarms": alarms}
+    return {**body, "revision": hashlib.sha256(json.dumps(body, sort_keys=True).encode()).hexdigest()[:12]}
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("--data", type=Path, required=True)
+    parser.add_argument("--draw", nargs="+", default=["b0", "b1", "c0"])
+    parser.add_argument("--write", action="store_true")
+    args = parser.parse_args()
+    looks = load(args.data, args.draw)
+    scores = left_out(looks)
+    b, c = [d for d in args.draw if d[0] == "b"], [d for d in args.draw if d[0] == "c"]
+    results = {"repositories": {"generated": len(set(looks.repository[looks.ai])), "real": len(set(looks.repository[~looks.ai]))},
+               "B": measured(looks, scores, b), "B one draw": measured(looks, scores, b[:1]), "C": measured(looks, scores, c),
+               "control": control(args.data, looks)}
+    pictures, mean = by_picture(looks, scores, b)
+    slope, intercept = calibration(mean, pictures.ai, weights_of(pictures))
+    p = 1 / (1 + np.exp(-(slope * mean + intercept)))
+    limits = thresholds(pictures, p)
+    travelled, mean_c = by_picture(looks, scores, c)
+    p_c = 1 / (1 + np.exp(-(slope * mean_c + intercept)))
+    results |= {"thresholds": limits, "verdicts B": verdicts(pictures, p, limits), "verdicts C": verdicts(travelled, p_c, limits)}
+    head = fitted(looks)
+    body = written(head, slope, intercept, limits, len(b), {"curve": curve(pictures, p), "kinds": results["verdicts B"]["kinds"]})
+    results["revision"] = body["revision"]
+    print(json.dumps(results, indent=1))
+    if args.write:
+        RESULTS.write_text(json.dumps(results, indent=1) + "\n")
+        HEAD.parent.mkdir(parents=True, exist_ok=True)
+        HEAD.write_text(json.dumps(body) + "\n")
+
+
+if __name__ == "__main__":
+    main()
