@@ -15,6 +15,7 @@ import { usageOfDebates } from './debate/index.js';
 import { DebateModule } from './debate/debate.module.js';
 import { SharingModule } from './debate/sharing.module.js';
 import { type Analyst, Analysts } from './analysts/index.js';
+import { type Detector, DETECTOR } from './detection/index.js';
 import { DetectionModule } from './detection/detection.module.js';
 import { QuotaModule } from './detection/quota.module.js';
 import { HealthModule } from './health/health.module.js';
@@ -97,7 +98,7 @@ export class AppModule {
           telemetry: options.telemetry ?? null,
           imports: [detection, debate],
         }),
-        HealthModule,
+        HealthModule.forRoot({ imports: [detection], notes: NOTES }),
         sharing,
         { module: DashboardModule, imports: [sharing] },
       ],
@@ -105,6 +106,12 @@ export class AppModule {
     };
   }
 }
+
+/** What /readyz says beside readiness. */
+const NOTES = {
+  inject: [DETECTOR],
+  useFactory: (detector: Detector) => () => (detector.note === null ? [] : [detector.note]),
+};
 
 /** Log lines that belong to a request contain the request's id. */
 function loggerModuleOf({ logLevel }: Config): DynamicModule {

@@ -7,7 +7,14 @@ import { type Config, secretOf } from './config/index.js';
 import { Analysts } from './analysts/index.js';
 import { type CallRecord, ChatPictureReader, LlmAnalyst, genAiTelemetry, type Prices } from './analysts/llm/index.js';
 import { ThreadedOfflineAnalyst, type ThreadedOfflineOptions } from './analysts/offline/index.js';
-import { EncoderStore, SecondOpinions, WorkerDetector, type Detector, type ModelSource } from './detection/index.js';
+import {
+  EncoderStore,
+  HOW_TO_INSTALL,
+  SecondOpinions,
+  WorkerDetector,
+  type Detector,
+  type ModelSource,
+} from './detection/index.js';
 import { type Metrics, type OpenTelemetry } from './observability/index.js';
 import { type SafeFetchOptions } from './safe-fetch/index.js';
 
@@ -40,8 +47,6 @@ export const CLIP_HEAD_FOLDER = join(PROJECT_ROOT, 'models', 'elenchus-clip');
 export const encoderStoreOf = ({ detector }: Pick<Config, 'detector'>): EncoderStore =>
   new EncoderStore(join(detector.cacheDirectory, 'encoder'));
 
-const INSTALL = 'A better detector can be installed: npm run -s cli -- detector install';
-
 /**
  * A bundled model by its name, a folder by its path, or a Hugging Face model by its id, perhaps at a revision. `auto` and
  * `clip` are the embedded detector until the encoder of `clip` is installed.
@@ -51,7 +56,7 @@ export function modelSourceOf(config: Pick<Config, 'detector'>): ModelSource & {
   const source = ['auto', 'clip', 'embedded'].includes(model) ? bundledOrRemote(EMBEDDED) : bundledOrRemote(model);
   if ((model !== 'auto' && model !== 'clip') || !existsSync(join(CLIP_HEAD_FOLDER, 'head.json'))) return source;
   const store = encoderStoreOf(config);
-  if (!store.isInstalled) return { ...source, notice: INSTALL };
+  if (!store.isInstalled) return { ...source, notice: HOW_TO_INSTALL };
   return { ...source, clip: { headFolder: CLIP_HEAD_FOLDER, encoderFile: store.file } };
 }
 

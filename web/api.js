@@ -71,6 +71,17 @@ export class Api {
     return (await this.request(path, signal ? { signal } : {})).json();
   }
 
+  /** What the service says of itself, one sentence each. @param {AbortSignal} signal @returns {Promise<string[]>} */
+  async notes(signal) {
+    try {
+      const answer = await fetch('/readyz', { signal });
+      const { notes } = /** @type {{ notes?: unknown }} */ (await answer.json());
+      return Array.isArray(notes) ? notes.map(String) : [];
+    } catch {
+      return [];
+    }
+  }
+
   /** @param {string} path @param {unknown} body @param {Record<string, string>} [headers] */
   post(path, body, headers = {}) {
     return this.#send('POST', path, body, headers);

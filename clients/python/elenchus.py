@@ -1188,9 +1188,13 @@ DetectionClasses1 = TypedDict("DetectionClasses1", {
 })
 
 
-class DetectionModel(TypedDict):
+class _DetectionModel(TypedDict):
     id: str
     revision: str
+
+
+class DetectionModel(_DetectionModel, total=False):
+    note: str
 
 
 class DetectionImage(TypedDict):
@@ -1285,6 +1289,11 @@ class DetectionRowSource(TypedDict):
     name: str
 
 
+class DetectionRowModel(TypedDict):
+    id: str
+    revision: str
+
+
 class DetectionRow(TypedDict):
     id: str
     at: str
@@ -1293,7 +1302,7 @@ class DetectionRow(TypedDict):
     aiScore: float
     verdict: Literal["ai", "not_ai", "uncertain"]
     decidedBy: Literal["model", "signed-metadata", "unsigned-metadata"]
-    model: DetectionModel
+    model: DetectionRowModel
     image: DetectionImage
     generator: Optional[str]
 
@@ -1462,7 +1471,7 @@ class _KeptDetection(TypedDict):
     decidedBy: Literal["model", "signed-metadata", "unsigned-metadata"]
     modelScore: float
     modelVerdict: Literal["ai", "not_ai", "uncertain"]
-    model: DetectionModel
+    model: DetectionRowModel
     image: DetectionImage
     evidence: DetectionEvidence
     provenance: Optional[Provenance]

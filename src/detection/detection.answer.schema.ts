@@ -55,6 +55,12 @@ const members = {
 export const detectionSchema = z
   .object({
     ...members,
+    model: members.model.extend({
+      note: z
+        .string()
+        .optional()
+        .meta({ description: 'How to get a better detector, or why the installed one is not used.' }),
+    }),
     cached: z.boolean().meta({
       description: 'Whether this is an earlier answer of the same model about the same bytes; it costs no quota.',
     }),

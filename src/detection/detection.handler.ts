@@ -89,7 +89,7 @@ export class DetectImageHandler implements ICommandHandler<DetectImage> {
     );
     if (!found) return undefined;
     const { at, source, provenance, ...answer } = keptDetection(found.key, found.row);
-    return provenance ? { ...answer, provenance, cached: true } : undefined;
+    return provenance ? { ...answer, model: this.detector.model, provenance, cached: true } : undefined;
   }
 
   async #bytesOf(source: ImageSource): Promise<Uint8Array> {

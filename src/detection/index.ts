@@ -1,6 +1,6 @@
 /** Estimates the probability that an image is AI-generated. See docs/flow.md. */
 export { encoderFrom, fetchedEncoder } from './clip/encoder-sources.js';
-export { type InstalledEncoder } from './clip/clip.schema.js';
+export { HOW_TO_INSTALL, type InstalledEncoder } from './clip/clip.schema.js';
 export { EncoderStore } from './clip/encoder-store.js';
 export { type ModelSource } from './detector/classifier.js';
 export { BATCH_REFUSALS, DETECTION_REFUSALS } from './detection.refusals.js';

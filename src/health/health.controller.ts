@@ -24,7 +24,13 @@ interface Readiness {
     readonly count: number;
     readonly streams: readonly Pick<UnreadableStream, 'stream' | 'revision' | 'type'>[];
   };
+  /** What would make the service better, one sentence each; missing without any. */
+  readonly notes?: readonly string[];
 }
+
+/** What a slice wants to be said beside readiness, one sentence each. Readiness does not depend on it. */
+export type ReadinessNotes = () => readonly string[];
+export const READINESS_NOTES = Symbol('READINESS_NOTES');
 
 /** Liveness and readiness for the process supervisor. */
 @Controller()
@@ -33,6 +39,7 @@ export class HealthController {
     private readonly projector: Projector,
     private readonly watch: LogWatch,
     @Inject(CLUSTER) private readonly cluster: Cluster,
+    @Inject(READINESS_NOTES) private readonly notes: ReadinessNotes,
   ) {}
 
   @Get('livez')
@@ -50,6 +57,7 @@ export class HealthController {
   @Public()
   ready(@Res({ passthrough: true }) reply: FastifyReply): Readiness {
     const { ok, caughtUp, lagMs, unreadable } = this.projector.health();
+    const notes = this.notes();
     void reply.status(ok && caughtUp ? 200 : 503);
     return {
       status: !ok || !caughtUp ? 'not-ready' : unreadable.length > 0 ? 'degraded' : 'ok',
@@ -57,6 +65,7 @@ export class HealthController {
       ...this.cluster.description,
       ...logOf(this.watch.status()),
       ...(unreadable.length > 0 ? { unreadable: named(unreadable) } : {}),
+      ...(notes.length > 0 ? { notes } : {}),
     };
   }
 }

@@ -93,6 +93,9 @@ export class Metrics {
       get notice() {
         return detector.notice;
       },
+      get note() {
+        return detector.note;
+      },
       get waiting() {
         return detector.waiting;
       },

@@ -62,6 +62,10 @@ describe('an installed detector', () => {
     await elsewhere.ready();
     expect(elsewhere.model.id).toBe('stand-in');
     expect(elsewhere.notice).toMatch(/^The installed detector is not used: .*head\.json/);
+    // Everybody may read the note, so it names no file of this machine.
+    expect(elsewhere.note).toMatch(/^The installed detector cannot be used on this machine\./);
+    expect(elsewhere.note).not.toContain('head.json');
+    expect(elsewhere.model.note).toBe(elsewhere.note);
     await elsewhere.close();
   });
 });

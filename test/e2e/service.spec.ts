@@ -8,6 +8,7 @@ import { runCommand } from '../support/commands.js';
 import { another } from '../support/images.js';
 import { ARTICLE_PAGE, serve, startService, type TestAccount, type TestService } from '../support/service.js';
 import { SHIPPED_CAST } from '../support/small-cast.js';
+import { temporaryDirectory } from '../support/temporary-directory.js';
 
 const { version: VERSION } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
 
@@ -44,10 +45,10 @@ interface DetectionAnswer {
   readonly classes: readonly [{ readonly score: number }, { readonly score: number }];
 }
 
-const upload = (account: TestAccount, bytes: Uint8Array = image): Promise<Response> => {
+const upload = (account: TestAccount, bytes: Uint8Array = image, at = service): Promise<Response> => {
   const form = new FormData();
   form.set('image', new Blob([new Uint8Array(bytes)]), 'a.jpg');
-  return fetch(`${service.url}/api/detect`, { method: 'POST', headers: { 'x-api-key': account.apiKey }, body: form });
+  return fetch(`${at.url}/api/detect`, { method: 'POST', headers: { 'x-api-key': account.apiKey }, body: form });
 };
 
 describe('a detection', () => {
@@ -234,4 +235,19 @@ it('the CLI and the User-Agent name the version of package.json, as the OpenAPI 
 it('the service reports that it is alive and ready', async () => {
   expect((await fetch(`${service.url}/livez`)).status).toBe(200);
   expect((await fetch(`${service.url}/readyz`)).status).toBe(200);
+});
+
+it('without the better detector, readiness and each answer say how to get it', async () => {
+  const cache = temporaryDirectory();
+  const other = await startService({ ELENCHUS_DETECTOR: 'auto', ELENCHUS_CACHE_DIR: cache.path });
+  try {
+    const how: unknown = expect.stringContaining('npm run -s cli -- detector install');
+    expect(await (await fetch(`${other.url}/readyz`)).json()).toMatchObject({ status: 'ok', notes: [how] });
+    const account = await other.signUp();
+    for (const cached of [false, true])
+      expect(await (await upload(account, image, other)).json()).toMatchObject({ cached, model: { note: how } });
+  } finally {
+    await other.stop();
+    cache.remove();
+  }
 });

@@ -192,6 +192,8 @@ export function detectPage(app) {
       void app.account().catch(() => undefined);
     }
   };
+  const notes = h('p', { class: 'fine' });
+  void app.api.notes(app.signal).then((said) => notes.replaceChildren(said.join(' ')));
   takeFiles(app, input, zone, (file) => busy(null, problems, () => detectFile(app, file, detect)));
   return h(
     'div',
@@ -210,6 +212,7 @@ export function detectPage(app) {
       addressForm(app, problems, detect),
       problems,
     ),
+    notes,
     results,
   );
 }

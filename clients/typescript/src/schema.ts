@@ -1713,6 +1713,8 @@ export interface components {
             model: {
                 id: string;
                 revision: string;
+                /** @description How to get a better detector, or why the installed one is not used. */
+                note?: string;
             };
             image: {
                 sha256: string;

@@ -8,6 +8,9 @@ const range = z.tuple([z.int().min(1), z.int().min(1)]).refine(([from, to]) => f
 const share = z.number().min(0).max(1);
 const percent = z.int().min(0).max(100);
 
+/** Said wherever the embedded detector answers because no encoder is installed. */
+export const HOW_TO_INSTALL = 'A better detector can be installed: npm run -s cli -- detector install';
+
 /** What the class token after one block says: a discriminant of its standardised values. */
 const layer = z
   .strictObject({

@@ -1,6 +1,6 @@
 import { Refusal } from '../../kernel/index.js';
 import { Budget, withoutSlack, WorkerPool, workerEntry, WorkerPoolError } from '../../runtime/index.js';
-import { type ModelName, type ModelSource } from './classifier.js';
+import { type ModelSource } from './classifier.js';
 import {
   type ExaminationOutcome,
   type Examined,
@@ -10,7 +10,7 @@ import {
   type StepTimes,
 } from './classifier.worker.js';
 import { concluded } from '../conclusion.js';
-import { type DetectionResult } from '../detection.answer.schema.js';
+import { type DetectionAnswer, type DetectionResult } from '../detection.answer.schema.js';
 import { DETECTION_REFUSALS } from '../detection.refusals.js';
 import { type ImageFormat, assertSize, INTAKE_LIMITS } from '../intake/intake-limits.js';
 import { type MetadataTask, type MetadataWorkerData } from '../marks/metadata.worker.js';
@@ -38,6 +38,8 @@ export interface DetectorOptions extends ModelSource {
   readonly observe?: (took: StepTimes) => void;
 }
 
+const NOT_USED = 'The installed detector cannot be used on this machine. The log of the service says why.';
+
 /** Token of the {@link Detector}. */
 export const DETECTOR = Symbol('DETECTOR');
 
@@ -58,10 +60,12 @@ export interface Detector {
   preview(bytes: Uint8Array, size: PreviewSize, signal?: AbortSignal): Promise<Uint8Array>;
   /** Loads the model. Resolves when the first thread has it in memory. @throws Error when the model cannot be loaded. */
   ready(): Promise<void>;
-  /** The loaded model. Throws before `ready()` has resolved. */
-  readonly model: ModelName;
-  /** Why the better detector is not used, or how to get it; null if there is nothing to say. */
+  /** The loaded model, with the public note. Throws before `ready()` has resolved. */
+  readonly model: DetectionAnswer['model'];
+  /** For the operator: why the better detector is not used, or how to get it; null if there is nothing to say. */
   readonly notice: string | null;
+  /** The same for everybody: without an error's text, which may name files of this machine. */
+  readonly note: string | null;
   /** Images that wait for a thread. */
   readonly waiting: number;
   /** Ends the threads; idempotent. */
@@ -121,11 +125,11 @@ export class WorkerDetector implements Detector {
     const task = { bytes, ...(sha256 === undefined ? {} : { sha256 }) };
     // The metadata readers start while the first image is examined; provenance() reports a failure to start.
     this.#metadataReaders.ready().catch(() => undefined);
-    const [{ examination, took }, { model }] = await Promise.all([this.#examine(task), this.#classifiers.ready()]);
+    const [{ examination, took }] = await Promise.all([this.#examine(task), this.ready()]);
     const asked = performance.now();
     const provenance = await this.provenance(bytes, examination.image.format);
     this.#observe?.({ ...took, provenance: performance.now() - asked });
-    return { ...examination, ...concluded(examination, provenance), provenance, model };
+    return { ...examination, ...concluded(examination, provenance), provenance, model: this.model };
   }
 
   async provenance(bytes: Uint8Array, format: ImageFormat): Promise<Provenance> {
@@ -158,13 +162,18 @@ export class WorkerDetector implements Detector {
     this.#ready = await this.#classifiers.ready();
   }
 
-  get model(): ModelName {
+  get model(): DetectionAnswer['model'] {
     if (!this.#ready) throw new Error('the detector is not ready');
-    return this.#ready.model;
+    const { note } = this;
+    return note === null ? this.#ready.model : { ...this.#ready.model, note };
   }
 
   get notice(): string | null {
     return this.#ready?.notice ?? this.#notice;
+  }
+
+  get note(): string | null {
+    return this.#ready?.notice === undefined ? this.#notice : NOT_USED;
   }
 
   get waiting(): number {
