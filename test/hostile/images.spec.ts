@@ -12,7 +12,9 @@ import { type ImageFormat } from '../../src/detection/intake/intake-limits.js';
 import { readHeader } from '../../src/detection/intake/intake.js';
 import { textsOf, withoutTexts } from '../../src/detection/marks/png-text.js';
 import { provenanceOf } from '../../src/detection/marks/provenance-reader.js';
-import { generatorIn, xmpProperties } from '../../src/detection/marks/traces.js';
+import { generatorIn } from '../../src/detection/marks/traces.js';
+import { userCommentText } from '../../src/detection/marks/user-comment.js';
+import { readXmp } from '../../src/detection/marks/xmp.js';
 import { quotable } from '../../src/detection/marks/quotable.js';
 import { ALLOCATOR } from '../support/allocator.js';
 import { growthFaults, measureGrowth } from '../support/growth.js';
@@ -95,15 +97,42 @@ describe('the text of metadata', () => {
       (size) => 'Steps: 1, '.repeat(size / 10),
       (text) => generatorIn(Array.from({ length: 1_000 }, () => parameters(text))),
     ],
-    ['XMP names without values', (size) => ':DigitalSourceType '.repeat(size / 19), (text) => xmpProperties(text)],
+    ['fields without values', (size) => 'Seed: , Steps:'.repeat(size / 14), (text) => generatorIn([caption(text)])],
+    ['fields in a caption', (size) => 'Steps: 1, Seed: 2, '.repeat(size / 19), (text) => generatorIn([caption(text)])],
+    ['a graph that is cut off', (size) => `{"a":${'{"b":'.repeat(size / 5)}`, (text) => generatorIn([graph(text)])],
     [
-      'XMP values that do not end',
-      (size) => `:Credit>${' '.repeat(90)}a`.repeat(size / 99),
-      (text) => xmpProperties(text),
+      'a deep object',
+      (size) => `${'{"b":'.repeat(size / 6)}1${'}'.repeat(size / 6)}`,
+      (text) => generatorIn([graph(text)]),
     ],
-    ['one XMP value that does not end', (size) => `:Credit="${'a'.repeat(size)}`, (text) => xmpProperties(text)],
+    [
+      'a node without end',
+      (size) => `{${'"prompt":{"class_type":1},'.repeat(size / 26)}"a":1}`,
+      (text) => generatorIn([graph(text)]),
+    ],
+    [
+      'a user comment of spaces',
+      (size) => Buffer.from(`UNICODE\0${' '.repeat(size)}`),
+      (bytes) => userCommentText(bytes, 'II'),
+    ],
+    ['XMP names without values', (size) => inRdf(':DigitalSourceType '.repeat(size / 19)), readXmp],
+    ['XMP values that do not end', (size) => inRdf(`<a:Credit>${' '.repeat(90)}a`.repeat(size / 101)), readXmp],
+    ['one XMP value that does not end', (size) => inRdf(`<b a:Credit="${'a'.repeat(size)}`), readXmp],
+    ['XMP elements that open only', (size) => inRdf('<a:b>'.repeat(size / 5)), readXmp],
+    ['XMP elements that close only', (size) => inRdf(`${'<a:b>'.repeat(40)}${'</a:c>'.repeat(size / 6)}`), readXmp],
+    ['XMP items', (size) => inRdf(`<a:b><rdf:Bag>${'<rdf:li>x</rdf:li>'.repeat(size / 18)}`), readXmp],
+    ['XMP properties', (size) => inRdf('<a:b>x</a:b>'.repeat(size / 12)), readXmp],
+    ['XMP namespaces', (size) => inRdf(`<a:b xmlns:c="d">x</a:b>`.repeat(size / 24)), readXmp],
+    ['XMP attributes', (size) => inRdf(`<a:b ${filledWith(size, (n: number) => `c:d${n}="e" `)}/>`), readXmp],
+    ['XMP entities', (size) => inRdf(`<a:b>${'&amp;&lol;'.repeat(size / 10)}</a:b>`), readXmp],
+    ['XMP tags that do not end', (size) => inRdf('<'.repeat(size)), readXmp],
     ['nothing that can be seen', (size) => '\u202e'.repeat(size), (text) => quotable(text)],
   ];
+  const inRdf = (content: string): string => `<rdf:RDF><rdf:Description>${content}`;
+  const filledWith = (size: number, part: (n: number) => string): string =>
+    Array.from({ length: size / 12 }, (_, n) => part(n)).join('');
+  const caption = (text: string) => ({ key: 'Description', where: 'PNG text', text });
+  const graph = (text: string) => ({ key: 'prompt', where: 'PNG text', text });
   const parameters = (text: string) => ({ key: 'parameters', where: 'PNG text', text });
   const sampled = (text: string) => parameters(`Steps: 1, Sampler: a\n${text}`);
   it.each(attacks)('takes linear time with %s', async (_, make, parse) => expectLinear(make, parse));

@@ -17,12 +17,17 @@ const EXIF_DIRECTORY = 0x8769;
 const ENTRY_BYTES = 12;
 const HEADER_BYTES = 8;
 /** Longest value read, in bytes. */
-const VALUE_MAX = 65_536;
+const VALUE_MAX = 512 * 1024;
 /**
  * Size of a value in bytes by type: byte, ASCII, short, long, rational, undefined, and slong, which may also point to a
  * directory.
  */
 const SIZES: Readonly<Record<number, number>> = { 1: 1, 2: 1, 3: 2, 4: 4, 5: 8, 7: 1, 9: 4 };
+
+/** Byte order of a block, as its header begins: least significant byte first, or most significant. */
+export type TiffOrder = 'II' | 'MM';
+
+export const orderOf = (tiff: Uint8Array): TiffOrder => (tiff[0] === 0x4d ? 'MM' : 'II');
 
 /** Bytes of each tag, by name. */
 export type Exif = Readonly<Record<string, Uint8Array>>;

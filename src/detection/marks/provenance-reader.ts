@@ -1,7 +1,7 @@
 import { readC2pa } from './c2pa.js';
-import { type Exif, readExif } from './exif.js';
+import { type Exif, orderOf, readExif, type TiffOrder } from './exif.js';
 import { type ImageFormat } from '../intake/intake-limits.js';
-import { textsOf } from './png-text.js';
+import { type PngText, textsOf } from './png-text.js';
 import {
   type C2paFinding,
   type C2paOutcome,
@@ -11,10 +11,11 @@ import {
   MANIFEST,
   type ProvenanceRead,
 } from './provenance.schema.js';
-import { declaredBy, sourceTypeTerm } from './source-type.js';
-import { generatorIn, type MetadataText, xmpProperties } from './traces.js';
+import { decisive, declaredBy, sourceTypeTerm } from './source-type.js';
+import { generatorIn, holdsParameters, IPTC_AI, isGenerator, type MetadataText, xmpFindings } from './traces.js';
 import { type TrustList } from './trust-list.js';
 import { quotable } from './quotable.js';
+import { userCommentText } from './user-comment.js';
 
 /** Metadata blocks as the decoder extracted them from the container. */
 export interface EmbeddedMetadata {
@@ -35,78 +36,120 @@ export async function provenanceOf(
   trustList?: TrustList,
 ): Promise<ProvenanceRead> {
   const c2pa = await readC2pa(bytes, format, trustList);
-  const exif = exifOf(bytes, format, embedded.exif);
   const pngTexts = format === 'png' ? textsOf(bytes) : [];
-  const packet =
-    pngTexts.find(({ keyword }) => keyword === XMP_KEYWORD)?.text ?? utf8(embedded.xmp ?? new Uint8Array());
-  const xmp = xmpProperties(packet);
+  const tiff = format === 'tiff' ? bytes : tiffIn(embedded.exif ?? rawProfile(pngTexts, ['exif', 'APP1']));
+  const exif = exifTexts(tiff);
+  const xmp = xmpFindings(packetIn(pngTexts, embedded.xmp));
   const texts: readonly MetadataText[] = [
     ...pngTexts.map(({ keyword, text }) => ({ key: keyword, where: `PNG text "${keyword}"`, text })),
-    ...Object.keys(exif).map((key) => ({ key, where: `EXIF ${key}`, text: textOf(exif, key) })),
-    ...xmp,
+    ...Object.entries(exif.texts).map(([key, text]) => ({ key, where: `EXIF ${key}`, text })),
+    ...xmp.texts,
   ].filter(({ text }) => text !== '');
-  const property = xmp.find(({ key }) => key === 'DigitalSourceType')?.text;
-  const stated = property === undefined ? null : sourceTypeTerm(property);
+  const property = decisive(xmp.sourceTypes, ({ value }) => value);
+  const stated = property && { where: `XMP ${property.name}`, term: sourceTypeTerm(property.value) };
   const generator = generatorIn(texts) ?? null;
   const found = {
     c2pa,
     generator,
-    camera: cameraIn(exif),
-    digitalSourceType: c2pa.digitalSourceType ?? stated,
+    camera: cameraIn(exif, generator),
+    digitalSourceType: c2pa.digitalSourceType ?? stated?.term ?? null,
     declared: strongest(c2pa, stated, generator),
   };
   return { status: 'read', ...found, summary: summaryOf(found) };
 }
 
-/** @param stated the term in XMP, which is unsigned. */
-function strongest(c2pa: C2paFinding, stated: string | null, generator: GeneratorTrace | null): DeclaredOrigin | null {
+interface StatedSource {
+  readonly where: string;
+  readonly term: string;
+}
+
+const NAMES_SYSTEM = new Set(IPTC_AI.map((name) => `XMP ${name}`));
+
+/** @param stated the source type in XMP, which is unsigned. */
+function strongest(
+  c2pa: C2paFinding,
+  stated: StatedSource | undefined,
+  generator: GeneratorTrace | null,
+): DeclaredOrigin | null {
   const { declares, digitalSourceType: what = '' } = c2pa;
   const signed = c2pa.valid === true;
   const manifest = declares && { says: declares, signed, where: MANIFEST, what };
-  const unsigned = stated === null ? undefined : declaredBy(stated);
-  const property = unsigned && { says: unsigned, signed: false, where: 'XMP DigitalSourceType', what: stated ?? '' };
-  const tool = generator?.declares && { says: 'generated' as const, signed: false, ...generator, what: generator.tool };
+  const unsigned = stated && declaredBy(stated.term);
+  const property = stated && unsigned && { says: unsigned, signed: false, where: stated.where, what: stated.term };
+  // A system named beside a source type that is not generation was used on a part.
+  const partly = generator && NAMES_SYSTEM.has(generator.where) && stated && unsigned !== 'generated';
+  const byTool = partly ? ('partly-generated' as const) : ('generated' as const);
+  const tool = generator?.declares && { says: byTool, signed: false, where: generator.where, what: generator.tool };
   for (const says of ['generated', 'partly-generated'] as const)
-    for (const origin of [manifest, property, tool]) if (origin && origin.says === says) return originOf(origin);
+    for (const origin of [manifest, property, tool]) if (origin && origin.says === says) return origin;
   const trusted = signed && c2pa.checks?.trust.outcome === 'passed';
   return manifest?.says === 'captured' && trusted ? manifest : null;
 }
 
-const originOf = ({ says, signed, where, what }: DeclaredOrigin): DeclaredOrigin => ({ says, signed, where, what });
+/** A block begins with "Exif\0\0" or directly with the TIFF header. */
+const tiffIn = (block: Uint8Array | undefined): Uint8Array =>
+  block === undefined ? new Uint8Array() : block.subarray(block[0] === 0x45 ? 6 : 0);
 
-/** A TIFF file is its own EXIF block; elsewhere the block begins with "Exif\0\0" or directly with the TIFF header. */
-function exifOf(bytes: Uint8Array, format: ImageFormat, block: Uint8Array | undefined): Exif {
-  if (format === 'tiff') return readExif(bytes);
-  return block ? readExif(block.subarray(block[0] === 0x45 ? 6 : 0)) : {};
+/** ImageMagick keeps metadata of other formats as hexadecimal text, after a line with its type and one with its length. */
+function rawProfile(texts: readonly PngText[], types: readonly string[]): Buffer | undefined {
+  const profile = texts.find(({ keyword }) => types.some((type) => keyword === `Raw profile type ${type}`));
+  const digits = profile && /^\s*[\w-]{1,20}\s+\d{1,9}\s([\da-f\s]*)$/i.exec(profile.text)?.[1];
+  return digits === undefined ? undefined : Buffer.from(digits.replaceAll(/\s/g, ''), 'hex');
+}
+
+function packetIn(texts: readonly PngText[], embedded: Uint8Array | undefined): string {
+  const text = texts.find(({ keyword }) => keyword === XMP_KEYWORD)?.text;
+  return text ?? packetText(embedded ?? rawProfile(texts, ['xmp']) ?? new Uint8Array());
+}
+
+/** A packet may be UTF-16, with a byte order mark or beginning directly with its first tag. */
+function packetText(bytes: Uint8Array): string {
+  const start = Buffer.from(bytes.subarray(0, 2)).toString('latin1');
+  const block = bytes.subarray(0, BLOCK_MAX);
+  if (start === '\xff\xfe' || start === '<\0') return new TextDecoder('utf-16le').decode(block);
+  if (start === '\xfe\xff' || start === '\0<') return new TextDecoder('utf-16be').decode(block);
+  return utf8(bytes);
 }
 
 const utf8 = (bytes: Uint8Array): string =>
   Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, BLOCK_MAX)).toString('utf8');
 
-function textOf(exif: Exif, key: string): string {
-  const bytes = exif[key];
-  if (!bytes || key === 'ExposureTime' || key === 'FNumber') return '';
-  return clean(key === 'UserComment' ? userComment(bytes) : utf8(bytes));
+const NUMBERS = new Set(['ExposureTime', 'FNumber']);
+
+interface ExifTexts {
+  readonly texts: Readonly<Record<string, string>>;
+  readonly exposure: boolean;
 }
 
-/** A user comment begins with eight bytes that name its encoding. */
-function userComment(comment: Uint8Array): string {
-  const bytes = Buffer.from(comment.buffer, comment.byteOffset, comment.byteLength);
-  const encoding = bytes.toString('latin1', 0, 8);
-  if (encoding.startsWith('ASCII')) return bytes.toString('utf8', 8);
-  if (!encoding.startsWith('UNICODE')) return bytes.toString('utf8');
-  const utf16 = Buffer.from(bytes.subarray(8, bytes.length - (bytes.length % 2)));
-  // Either byte order occurs; Latin text in big-endian has its zero bytes first.
-  return (utf16[0] === 0 ? utf16.swap16() : utf16).toString('utf16le');
+function exifTexts(tiff: Uint8Array): ExifTexts {
+  const exif = readExif(tiff);
+  const order = orderOf(tiff);
+  const texts = Object.keys(exif)
+    .filter((key) => !NUMBERS.has(key))
+    .map((key) => [key, textOf(exif, key, order)] as const);
+  return {
+    texts: Object.fromEntries(texts),
+    exposure: exif.ExposureTime !== undefined && exif.FNumber !== undefined,
+  };
+}
+
+function textOf(exif: Exif, key: string, order: TiffOrder): string {
+  const bytes = exif[key] ?? new Uint8Array();
+  return clean(key === 'UserComment' ? userCommentText(bytes, order) : utf8(bytes));
 }
 
 const clean = (text: string): string => text.replaceAll('\0', '').trim();
 
-function cameraIn(exif: Exif): CameraMetadata | null {
-  const field = (key: string): string => quotable(textOf(exif, key), 100);
-  const make = field('Make');
-  const model = field('Model');
-  if (!make && !model) return null;
+/**
+ * The camera, unless its fields hold a generator's name or parameters, or a generator wrote the block and nothing in it
+ * is of a camera.
+ */
+function cameraIn({ texts, exposure }: ExifTexts, generator: GeneratorTrace | null): CameraMetadata | null {
+  const field = (key: string): string => quotable(texts[key] ?? '', 100);
+  const make = isGenerator(texts.Make ?? '') ? '' : field('Make');
+  const model = holdsParameters(texts.Model ?? '') ? '' : field('Model');
+  const written = generator?.declares === true && generator.where.startsWith('EXIF ') && !exposure;
+  if ((!make && !model) || written || make !== field('Make')) return null;
   const lens = field('LensModel');
   const software = field('Software');
   const taken = /^(\d{4}):(\d\d):(\d\d) (\d\d:\d\d:\d\d)/.exec(field('DateTimeOriginal'));
@@ -116,7 +159,7 @@ function cameraIn(exif: Exif): CameraMetadata | null {
     ...(lens ? { lens } : {}),
     ...(software ? { software } : {}),
     ...(taken ? { takenAt: `${taken[1]}-${taken[2]}-${taken[3]}T${taken[4]}` } : {}),
-    exposure: exif.ExposureTime !== undefined && exif.FNumber !== undefined,
+    exposure,
   };
 }
 

@@ -9,14 +9,31 @@ const DECLARED_BY: Readonly<Record<string, Declaration>> = {
   computationalCapture: 'captured',
 };
 
-/** `http://cv.iptc.org/newscodes/digitalsourcetype/digitalCapture` → `digitalCapture`. */
-export const sourceTypeTerm = (uri: string): string => quotable(uri.slice(uri.lastIndexOf('/') + 1), 80);
+const TERMS = new Map(Object.keys(DECLARED_BY).map((term) => [term.toLowerCase(), term]));
+
+/** An address in the vocabulary of IPTC or C2PA, with or without a slash at its end, or a QCode. */
+const VOCABULARY = /^(?:https?:\/\/\S{1,200}\/digitalsourcetype\/|digsrctype:)([a-z]{1,60})\/?(?:[?#]\S{0,200})?$/i;
+
+/**
+ * `http://cv.iptc.org/newscodes/digitalsourcetype/digitalCapture` → `digitalCapture`. A term that declares something is
+ * spelt as IPTC spells it. Anything else is returned whole.
+ */
+export function sourceTypeTerm(uri: string): string {
+  const term = VOCABULARY.exec(uri.trim())?.[1] ?? uri.trim();
+  return quotable(TERMS.get(term.toLowerCase()) ?? term, 80);
+}
 
 /** The declaration of an IPTC digital source type, given as URI or term. */
 export const declaredBy = (uri: string): Declaration | undefined => {
   const term = sourceTypeTerm(uri);
   return Object.hasOwn(DECLARED_BY, term) ? DECLARED_BY[term] : undefined;
 };
+
+/** The value that says most: that the image is generated, then that a part of it is, then the first. */
+export const decisive = <T>(sources: readonly T[], uriOf: (source: T) => string): T | undefined =>
+  sources.find((source) => declaredBy(uriOf(source)) === 'generated') ??
+  sources.find((source) => declaredBy(uriOf(source)) === 'partly-generated') ??
+  sources[0];
 
 /** An action in a manifest. */
 export interface Action {

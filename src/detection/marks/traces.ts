@@ -1,5 +1,8 @@
+import { aigcLabelOf, generatorOf, type JsonTrace, objectOf } from './generator-json.js';
+import { parametersIn, type Place } from './parameters.js';
 import { type GeneratorTrace } from './provenance.schema.js';
 import { quotable } from './quotable.js';
+import { readXmp, type XmpProperty } from './xmp.js';
 
 /** A metadata text and its location. */
 export interface MetadataText {
@@ -9,10 +12,12 @@ export interface MetadataText {
   readonly text: string;
 }
 
-/** Longest text examined, in characters; generators write a few kilobytes. */
-const TEXT_MAX = 65_536;
+/** Longest text examined, in characters; large workflows have some hundred thousand. */
+const TEXT_MAX = 512 * 1024;
 /** Texts examined per image. */
 const TEXTS_MAX = 100;
+/** Characters examined in all texts of an image. */
+const TOTAL_MAX = 4 * 1024 * 1024;
 
 const TOOLS: readonly (readonly [RegExp, string])[] = [
   [/midjourney/i, 'Midjourney'],
@@ -28,7 +33,13 @@ const TOOLS: readonly (readonly [RegExp, string])[] = [
   [/ideogram/i, 'Ideogram'],
   [/\bflux\.?1\b|black forest labs/i, 'FLUX'],
   [/\bgrok\b|\bx\.?ai aurora/i, 'Grok'],
+  [/swarmui/i, 'SwarmUI'],
+  [/\bsd\.next\b/i, 'SD.Next'],
+  [/easy ?diffusion/i, 'Easy Diffusion'],
+  [/\bdraw things\b/i, 'Draw Things'],
 ];
+
+const toolNamedIn = (text: string): string | undefined => TOOLS.find(([pattern]) => pattern.test(text))?.[1];
 
 /** Properties that name the software that made a file. In other properties a tool's name is a subject, not a trace. */
 const SOFTWARE_KEYS = new Set(['software', 'creatortool', 'credit', 'source', 'make', 'model', 'hostcomputer']);
@@ -37,44 +48,100 @@ const SOFTWARE_KEYS = new Set(['software', 'creatortool', 'credit', 'source', 'm
 const MAKER_KEYS = new Set(['software', 'creatortool']);
 const MAKER_CREDIT = /^made with google ai$/i;
 
-/** A web UI's parameters have a line with the number of steps before the sampler. */
-function isWebUi(text: string): boolean {
-  return text.split('\n').some((line) => {
-    const steps = /\bSteps: \d{1,9}, /.exec(line);
-    return steps !== null && /\bSampler: /.test(line.slice(steps.index + steps[0].length));
-  });
-}
+/** Black Forest Labs and others write what made the file: "AI generated;txt2img;flux". */
+const SAYS_GENERATED = /^ai[- ]generated\b/i;
 
 const modelIn = (text: string): { readonly model?: string } => {
   const model =
-    /(?:^|[\s,{])"?(?:Model|ckpt_name|unet_name|sd_model_name|base_model)"?\s{0,9}:\s{0,9}"?([^",\n}]{1,80})/.exec(
+    /(?:^|[\s,|{])"?(?:Model|ckpt_name|unet_name|sd_model_name|base_model)"?\s{0,9}:\s{0,9}"?([^",|\n}]{1,80})/.exec(
       text,
     )?.[1];
   return model === undefined ? {} : { model: quotable(model.trim(), 80) };
 };
 
+/** ComfyUI and nodes for it put the name of a property before its value where EXIF has no such property. */
+const PREFIX = /^\s{0,9}(prompt|workflow|parameters|aigc)\s{0,9}[:=]\s{0,9}(?=\{)/i;
+
+/** What is left of a graph that was cut off. */
+const GRAPH_START = /^\s{0,9}\{[^]{0,2000}?"(?:class_type|last_node_id)"\s{0,9}:/;
+
+const PLACES: Readonly<Record<string, Place>> = {
+  parameters: 'parameters',
+  usercomment: 'comment',
+  comment: 'comment',
+  generation_data: 'comment',
+};
+
+/** Keywords that only one tool uses. */
+function toolOfKey(name: string, text: string): string | undefined {
+  if (['invokeai_metadata', 'invokeai_graph', 'sd-metadata'].includes(name))
+    return objectOf(text) ? 'InvokeAI' : undefined;
+  if (name === 'dream') return /(?:^|\s)-[sSWHCA] ?\S/.test(text) ? 'InvokeAI' : undefined;
+  if (name === 'fooocus_scheme') return 'Fooocus';
+  return /^(?:use[ _])?stable[ _]diffusion[ _]model$/.test(name) ? 'Easy Diffusion' : undefined;
+}
+
+/** Properties of IPTC that describe how a generative model was asked; the first names the model. */
+export const IPTC_AI = ['AISystemUsed', 'AISystemVersionUsed', 'AIPromptInformation', 'AIPromptWriterName'] as const;
+const iptcAi = new Set(IPTC_AI.map((name) => `iptc4xmpext:${name.toLowerCase()}`));
+/** Values by which a form says that no model was used. */
+const NO_SYSTEM =
+  /^(?:none|no|nil|null|n\/?a|not applicable|unknown|false|(?:no|not) ?(?:ai|any)\b.*|[^\p{L}\p{N}]*)$/iu;
+
+function traceOfIptc(name: string, where: string, text: string): GeneratorTrace | undefined {
+  if (NO_SYSTEM.test(text.slice(0, 200).trim())) return undefined;
+  const tool = name === 'iptc4xmpext:aisystemused' ? quotable(text, 80) : 'a generative model';
+  return { tool, where, declares: true };
+}
+
 function traceIn({ key, where: place, text: whole }: MetadataText): GeneratorTrace | undefined {
   const text = whole.slice(0, TEXT_MAX);
-  const name = key.toLowerCase();
+  const prefix = PREFIX.exec(text);
+  const value = prefix ? text.slice(prefix[0].length) : text;
+  const name = (prefix?.[1] ?? key).toLowerCase();
   const where = quotable(place, 120);
-  if (isWebUi(text)) return { tool: 'Stable Diffusion web UI', where, ...modelIn(text), declares: true };
-  if ((name === 'prompt' || name === 'workflow') && /"class_type"|"last_node_id"|"nodes"\s{0,9}:/.test(text))
-    return { tool: 'ComfyUI', where, ...modelIn(text), declares: true };
-  if (name === 'invokeai_metadata' || name === 'invokeai_graph' || name === 'sd-metadata' || name === 'dream')
-    return { tool: 'InvokeAI', where, ...modelIn(text), declares: true };
-  if (name === 'fooocus_scheme') return { tool: 'Fooocus', where, declares: true };
+  if (iptcAi.has(name)) return traceOfIptc(name, where, text);
+  const object = objectOf(value);
+  const json = object && (aigcLabelOf(object, name === 'aigc' || name === 'tc260:aigc') ?? generatorOf(object));
+  if (json) return { ...shown(json, value), where };
+  const graph = (name === 'prompt' || name === 'workflow') && GRAPH_START.test(value);
+  const tool = graph ? 'ComfyUI' : toolOfKey(name, text);
+  if (tool !== undefined) return { tool, where, ...modelIn(text), declares: true };
+  const parameters = object ? undefined : parametersIn(text, PLACES[name] ?? 'caption');
+  if (parameters) return { ...parameters, where, ...modelIn(text), declares: true };
   if (/\bJob ID: [0-9a-f]{8}-[0-9a-f-]{27}/.test(text))
     return { tool: 'Midjourney', where, declares: / --[a-z]/.test(text) };
-  if (!SOFTWARE_KEYS.has(name)) return undefined;
-  const tool = TOOLS.find(([pattern]) => pattern.test(text))?.[1];
-  if (tool === undefined) return undefined;
-  return { tool, where, declares: MAKER_KEYS.has(name) || MAKER_CREDIT.test(text.trim()) };
+  return SOFTWARE_KEYS.has(name) ? traceOfSoftware(name, where, text) : undefined;
 }
+
+function shown({ tool, model, declares }: JsonTrace, text: string): Omit<GeneratorTrace, 'where'> {
+  const named = model === undefined ? modelIn(text) : { model: quotable(model, 80) };
+  return { tool, ...(declares ? named : {}), declares };
+}
+
+function traceOfSoftware(name: string, where: string, text: string): GeneratorTrace | undefined {
+  const maker = MAKER_KEYS.has(name);
+  if (maker && SAYS_GENERATED.test(text)) {
+    const tool = toolNamedIn(text) ?? (/\bflux\b/i.test(text) ? 'FLUX' : 'an image generator');
+    return { tool, where, declares: true };
+  }
+  const tool = toolNamedIn(text);
+  return tool === undefined ? undefined : { tool, where, declares: maker || MAKER_CREDIT.test(text.trim()) };
+}
+
+/** Whether a field for the name of a camera holds the parameters of a generator. */
+export const holdsParameters = (text: string): boolean => PREFIX.test(text) || objectOf(text) !== undefined;
+
+/** Whether a field for the name of a camera's maker names a generator or holds its parameters. */
+export const isGenerator = (text: string): boolean => holdsParameters(text) || toolNamedIn(text) !== undefined;
 
 /** The first trace that declares a generator, otherwise the first that names one. */
 export function generatorIn(texts: readonly MetadataText[]): GeneratorTrace | undefined {
   let named: GeneratorTrace | undefined;
+  let total = 0;
   for (const text of texts.slice(0, TEXTS_MAX)) {
+    total += Math.min(text.text.length, TEXT_MAX);
+    if (total > TOTAL_MAX) break;
     const trace = traceIn(text);
     if (trace?.declares) return trace;
     named ??= trace;
@@ -82,46 +149,62 @@ export function generatorIn(texts: readonly MetadataText[]): GeneratorTrace | un
   return named;
 }
 
-const XMP_PROPERTIES = ['DigitalSourceType', 'CreatorTool', 'Credit', 'Software'] as const;
+/** Namespaces whose properties are read, by their usual prefix. */
+const NAMESPACES: readonly (readonly [RegExp, string])[] = [
+  [/^https?:\/\/(?:www\.)?iptc\.org\/std\/Iptc4xmp(?:Ext|Core)\//i, 'Iptc4xmpExt'],
+  [/^https?:\/\/(?:www\.)?tc260\.org\.cn\/ns\/AIGC\//i, 'TC260'],
+  [/^http:\/\/ns\.adobe\.com\/xap\/1\.0\/$/, 'xmp'],
+  [/^http:\/\/ns\.adobe\.com\/photoshop\/1\.0\/$/, 'photoshop'],
+  [/^http:\/\/ns\.adobe\.com\/tiff\/1\.0\/$/, 'tiff'],
+  [/^http:\/\/ns\.adobe\.com\/exif\/1\.0\/$/, 'exif'],
+  [/^http:\/\/purl\.org\/dc\/elements\/1\.1\/$/, 'dc'],
+];
 
-/** Characters examined after a property's name. */
-const VALUE_WITHIN = 700;
-/** Longest value, in characters. */
-const VALUE_MAX = 300;
-/** A real packet names a property once or twice; a hostile one repeats it without a value. */
-const MENTIONS_MAX = 20;
+const prefixOf = ({ namespace }: XmpProperty): string =>
+  NAMESPACES.find(([pattern]) => pattern.test(namespace))?.[1] ?? '';
 
-/**
- * Extracts the relevant properties from an XMP packet, written as attributes or elements. Not an XML parser: packets
- * are often malformed, and these values are short. Only the text after a property's name is examined.
- */
-export function xmpProperties(packet: string): readonly MetadataText[] {
-  return XMP_PROPERTIES.flatMap((key) => {
-    const name = `:${key}`;
-    let at = packet.indexOf(name);
-    for (let mentions = 0; at >= 0 && mentions < MENTIONS_MAX; mentions++) {
-      const from = at + name.length;
-      const text = valueAfter(packet.slice(from, from + VALUE_WITHIN));
-      if (text) return [{ key, where: `XMP ${key}`, text }];
-      at = packet.indexOf(name, from);
-    }
-    return [];
-  });
+/** Properties that are read, by usual prefix and name, and the key under which a trace is looked for. */
+const XMP_KEYS: readonly (readonly [string, string])[] = [
+  ['xmp:CreatorTool', 'CreatorTool'],
+  ['photoshop:Credit', 'Credit'],
+  ['tiff:Software', 'Software'],
+  ...IPTC_AI.map((name) => [`Iptc4xmpExt:${name}`, `Iptc4xmpExt:${name}`] as const),
+  ['TC260:AIGC', 'TC260:AIGC'],
+  ['exif:UserComment', 'UserComment'],
+  ['tiff:ImageDescription', 'ImageDescription'],
+  ['dc:description', 'Description'],
+];
+
+const SOURCE_TYPE = /^Iptc4xmpExt:DigitalSource(?:File)?Type$/i;
+
+export interface XmpFindings {
+  /** Texts in which a generator may have left a trace. */
+  readonly texts: readonly MetadataText[];
+  /** All digital source types, with the name of the property. */
+  readonly sourceTypes: readonly { readonly name: string; readonly value: string }[];
 }
 
-/** The value that follows a property's name: `="value"`, `>value<`, or `resource="value"` in the tag. */
-function valueAfter(rest: string): string {
-  const attribute = /^\s*=\s*["']/.exec(rest);
-  if (attribute) return upTo(rest.slice(attribute[0].length), /["'<>]/);
-  const tagEnd = rest.search(/[<>]/);
-  if (tagEnd < 0) return '';
-  const tag = rest.slice(0, tagEnd);
-  const resource = /^\s/.test(tag) ? tag.search(/resource=["']/) : -1;
-  if (resource >= 0) return upTo(tag.slice(resource + 'resource="'.length), /["']/);
-  return rest[tagEnd] === '>' ? upTo(rest.slice(tagEnd + 1), /[<>]/) : '';
-}
-
-function upTo(text: string, end: RegExp): string {
-  const length = text.search(end);
-  return length < 0 || length > VALUE_MAX ? '' : text.slice(0, length).trim();
+/** What an XMP packet says about its file; not about other files that it was made from. */
+export function xmpFindings(packet: string): XmpFindings {
+  const properties = readXmp(packet).map((property) => ({ ...property, prefix: prefixOf(property) }));
+  const own = properties
+    .filter(({ within }) => within === undefined)
+    .map(({ prefix, name, values }) => ({ qualified: `${prefix}:${name}`, name, values }));
+  const texts = XMP_KEYS.flatMap(([qualified, key]) =>
+    own
+      .filter((property) => property.qualified === qualified)
+      .flatMap(({ name, values }) => values.map((text) => ({ key, where: `XMP ${name}`, text }))),
+  );
+  const label = properties.find(
+    ({ prefix, name, within }) => prefix === 'TC260' && name === 'Label' && (within ?? 'AIGC') === 'AIGC',
+  )?.values[0];
+  return {
+    texts:
+      label === undefined
+        ? texts
+        : [...texts, { key: 'TC260:AIGC', where: 'XMP AIGC', text: JSON.stringify({ Label: label }) }],
+    sourceTypes: own
+      .filter(({ qualified }) => SOURCE_TYPE.test(qualified))
+      .flatMap(({ name, values }) => values.map((value) => ({ name, value }))),
+  };
 }
