@@ -71,6 +71,9 @@ onEachDatabase('a cluster of two nodes', (connect, itOnFake) => {
       for (const id of ids) expect((await drill.cluster.finished(0, id)).status).toBe('done');
       proxy.heal();
       await drill.expectWhole(1, ids);
+      // A node whose connection is back says so itself; until then a request may meet the end of the outage.
+      const { url } = drill.cluster.nodes.get(1)!;
+      await until(async () => ((await fetch(`${url}/readyz`)).ok ? true : undefined));
       expect((await drill.cluster.simulate(1)).status).toBe(200);
       drill.owes();
     },
