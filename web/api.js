@@ -75,7 +75,9 @@ export class Api {
   async notes(signal) {
     try {
       const answer = await fetch('/readyz', { signal });
-      const { notes } = /** @type {{ notes?: unknown }} */ (await answer.json());
+      /** @type {unknown} */
+      const said = await answer.json();
+      const { notes } = /** @type {{ notes?: unknown }} */ (said);
       return Array.isArray(notes) ? notes.map(String) : [];
     } catch {
       return [];
