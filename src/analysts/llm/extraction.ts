@@ -104,12 +104,18 @@ function parseLenient(text: string): unknown {
   if (!/^[[{]/.test(text)) return undefined;
   for (const candidate of [() => text, () => tidy(text)])
     try {
-      return JSON.parse(candidate()) as unknown;
+      return JSON.parse(withWrittenOnes(candidate())) as unknown;
     } catch {
       // Try the next candidate.
     }
   return undefined;
 }
+
+/** Turns the number `1.0` into a string, since a parsed number does not say whether it was written as a fraction. */
+const withWrittenOnes = (text: string): string =>
+  text.replace(/"[^"\\]*(?:\\[^][^"\\]*)*"?|(?<![-+.\w])1\.0+(?![.\w])/g, (part) =>
+    part.startsWith('"') ? part : `"${part}"`,
+  );
 
 function tidy(text: string): string {
   const out: string[] = [];

@@ -25,33 +25,46 @@ const NUMBER_CHARS_MAX = 60;
 const FLAGS_MAX = 8;
 const REPLIES_MAX = 8;
 const CLAIMS_MAX = 12;
+/** Enough to show a model that its claims have the wrong scale. */
+const CLAIM_VIOLATIONS_MAX = 2;
 
 export type ReadReply =
   | { readonly ok: true; readonly opinion: Opinion; readonly droppedQuotes: number; readonly droppedClaims: number }
   /** Messages that tell the model what to correct. */
   | { readonly ok: false; readonly violations: readonly string[] };
 
+/** `1.0`, which is full on a scale from 0 to 1 and next to nothing on the scales that are asked for. */
+const WRITTEN_ONE = /^\s*\+?0*1[.,]0+\s*$/;
+
 /**
- * Reads a number or a string that contains one: `72`, `"72"`, `"72/100"`, `"72 %"`. On the scale of confidence a value
- * between 0 and 1, such as `0.7`, is read as a fraction of 1.
+ * Reads a number or a string that contains one: `72`, `"72"`, `72.0`, `"72/100"`, `"72 %"`. A confidence between 0 and 1,
+ * such as `0.7`, is read as a fraction of 1. Any other number that seems to be on a scale smaller than the one asked for,
+ * such as a score of `0.72` or `7.2`, is a violation: rounded, it would be an opinion that nobody gave.
  * @returns the rounded number, or the violation as a sentence
  */
 function readNumber(value: unknown, name: string, max: 100 | typeof CONFIDENCE_STEPS): number | string {
-  let number: number;
-  if (typeof value === 'number') number = value;
-  else if (typeof value === 'string') {
+  if (typeof value !== 'number' && typeof value !== 'string')
+    return `${name} is missing: a whole number from 0 to ${max}`;
+  const text = String(value);
+  const unclear = `${name} must be a whole number from 0 to ${max}, not ${quoted(text)}`;
+  let given: number;
+  let scale: number | undefined;
+  if (typeof value === 'number') given = value;
+  else {
     // Bounded, because the pattern takes quadratic time on a long run of spaces.
-    const match = /^\s*([+-]?\d+(?:[.,]\d+)?)\s*(%|(?:\/|out of)\s*(\d+))?\s*$/i.exec(value.slice(0, NUMBER_CHARS_MAX));
-    if (!match || value.length > NUMBER_CHARS_MAX)
-      return `${name} must be a whole number from 0 to ${max}, not ${quoted(value)}`;
-    number = Number(match[1]?.replace(',', '.'));
-    if (match[2] === '%') number *= max / 100;
-    else if (match[3] !== undefined) number *= max / Number(match[3]);
-  } else return `${name} is missing: a whole number from 0 to ${max}`;
+    const match = /^\s*([+-]?\d+(?:[.,]\d+)?)\s*(%|(?:\/|out of)\s*(\d+))?\s*$/i.exec(text.slice(0, NUMBER_CHARS_MAX));
+    if (!match || text.length > NUMBER_CHARS_MAX) return unclear;
+    given = Number(match[1]?.replace(',', '.'));
+    if (match[2] !== undefined) scale = match[3] === undefined ? 100 : Number(match[3]);
+  }
+  const number = scale === undefined ? given : (given * max) / scale;
   if (!Number.isFinite(number) || number < 0 || number > max)
-    return `${name} must be from 0 to ${max}, not ${quoted(String(value))}`;
-  if (max === CONFIDENCE_STEPS && number > 0 && number < 1) number *= max;
-  return Math.round(number);
+    return `${name} must be from 0 to ${max}, not ${quoted(text)}`;
+  const isFraction = given > 0 && given < 1;
+  if (scale !== undefined) return isFraction && scale !== 1 ? unclear : Math.round(number);
+  if (max === CONFIDENCE_STEPS && isFraction) return Math.round(given * max);
+  const isOfTen = max === 100 && given < 10 && !Number.isInteger(given);
+  return isFraction || isOfTen || WRITTEN_ONE.test(text) ? unclear : Math.round(number);
 }
 
 /** Reads a confidence on the prompt's scale and converts it to 0 to 1, or returns the violation. */
@@ -161,7 +174,7 @@ export function readReply(
   const replies = readReplies(fields.replies, { peers, persona: question.persona }, quotable, violations);
 
   if (violations.length > 0 || typeof score === 'string' || typeof confidence === 'string')
-    return { ok: false, violations };
+    return { ok: false, violations: [...violations, ...claims.violations] };
   const { floor, ceiling } = question.persona.confidence;
   return {
     ok: true,
@@ -189,19 +202,27 @@ function readIds(value: unknown, known: ReadonlySet<string>): { kept: string[]; 
   return { kept, dropped: named.length - kept.length };
 }
 
-function readClaims(value: unknown, known: ReadonlySet<string>): { kept: ClaimOpinion[]; dropped: number } {
+/** @returns also why numbers are invalid, for a reply that is sent back for another reason */
+function readClaims(
+  value: unknown,
+  known: ReadonlySet<string>,
+): { kept: ClaimOpinion[]; dropped: number; violations: ReadonlySet<string> } {
   const given = (Array.isArray(value) ? (value as readonly unknown[]) : []).slice(0, CLAIMS_MAX * 4);
   const kept: ClaimOpinion[] = [];
+  const violations = new Set<string>();
   for (const entry of given) {
     const parsed = looseClaim.safeParse(entry);
     if (!parsed.success) continue;
     const id = parsed.data.id.trim().toLowerCase();
     const credibility = readNumber(parsed.data.credibility, 'credibility', 100);
     const confidence = readConfidence(parsed.data.confidence);
-    if (!known.has(id) || typeof credibility === 'string' || typeof confidence === 'string') continue;
+    if (!known.has(id)) continue;
+    const invalid = [credibility, confidence].find((read) => typeof read === 'string');
+    if (typeof invalid === 'string' && violations.size < CLAIM_VIOLATIONS_MAX) violations.add(`in claims, ${invalid}`);
+    if (typeof credibility === 'string' || typeof confidence === 'string') continue;
     if (kept.length < CLAIMS_MAX && !kept.some((vote) => vote.id === id)) kept.push({ id, credibility, confidence });
   }
-  return { kept, dropped: given.length - kept.length };
+  return { kept, dropped: given.length - kept.length, violations };
 }
 
 /**

@@ -231,6 +231,8 @@ describe('a malformed reply', () => {
     ['no JSON', 'I think that it is rather credible.', /no complete JSON object/],
     ['a missing score', JSON.stringify({ ...sound, score: undefined }), /score is missing/],
     ['a score out of range', JSON.stringify({ ...sound, score: 140 }), /score must be from 0 to 100, not "140"/],
+    ['a score as a fraction', JSON.stringify({ ...sound, score: 0.72 }), /score must be a whole number .* not "0.72"/],
+    ['a confidence of 1.0', json.replace('0.7}', '1.0}'), /confidence must be a whole number .* not "1.0"/],
     [
       'a confidence out of range',
       JSON.stringify({ ...sound, confidence: 85 }),

@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { extractObject, withoutThinking } from '../../../src/analysts/llm/extraction.js';
-import { shownPeers } from '../../../src/analysts/llm/shown.js';
+import { listedClaims, shownPeers } from '../../../src/analysts/llm/shown.js';
 import { renderPrompt } from '../../../src/analysts/llm/prompt.js';
 import { markQuotes, QuoteFinder } from '../../../src/analysts/llm/text.js';
-import { readReply } from '../../../src/analysts/llm/reply.js';
+import { readReply, type ReadReply } from '../../../src/analysts/llm/reply.js';
+import { identifyClaims } from '../../../src/claims/index.js';
 import { article, questionTo, secondRound } from '../../support/llm-questions.js';
 
 const opinion = '{"score": 5, "argument": "x"}';
@@ -28,6 +29,8 @@ describe('removing a model’s reasoning from a reply', () => {
       '{"'.repeat(90_000),
       '{'.repeat(200_000),
       `{"a":[${','.repeat(150_000)}`,
+      `{"a":"${'\\"'.repeat(90_000)}\\`,
+      `{"a":${'1.0'.repeat(60_000)}`,
     ])
       expect(extractObject(withoutThinking(content))).toBeUndefined();
   });
@@ -105,6 +108,125 @@ describe('a persona’s confidence', () => {
   it('is also read from a fraction of 1, a percentage or a ratio', () => {
     expect([read(0.7), read('70 %'), read('14/20')]).toEqual([0.7, 0.7, 0.7]);
   });
+});
+
+describe('the numbers of a reply', () => {
+  const claims = identifyClaims(article);
+  const question = questionTo(undefined, { claims });
+  const prompt = renderPrompt(question, { secret: 's', today: '2026-11-23' });
+  const [claim] = listedClaims(question, prompt.shown).map(({ id }) => id);
+  const argument = 'It names its source, and that is a beginning.';
+  /** Reads a reply whose numbers are given as JSON text. */
+  const read = ({ score = '50', confidence = '10', vote = [] as readonly string[] }): ReadReply => {
+    const votes = vote.length === 0 ? '' : `{"id": "${claim}", "credibility": ${vote[0]}, "confidence": ${vote[1]}}`;
+    const numbers = `"claims": [${votes}], "score": ${score}, "confidence": ${confidence}`;
+    return readReply(`{"argument": "${argument} (1.0, 0.72)", ${numbers}}`, question, prompt);
+  };
+
+  it.each<readonly [string, number]>([
+    ['72', 72],
+    ['72.0', 72],
+    ['"72.0"', 72],
+    ['"72,0"', 72],
+    ['72.4', 72],
+    ['"72/100"', 72],
+    ['"72 %"', 72],
+    ['"7/10"', 70],
+    ['"0.72/1"', 72],
+    ['"0.72 out of 1"', 72],
+    ['"1/1"', 100],
+    ['"1 %"', 1],
+    ['0', 0],
+    ['0.0', 0],
+    ['"0.0"', 0],
+    ['1', 1],
+    ['100.0', 100],
+  ])('are accepted if they are plain: score %s is %i', (score, number) => {
+    const reading = read({ score, vote: [score, '10'] });
+    expect(reading.ok && reading.opinion).toMatchObject({
+      score: number,
+      claims: [{ id: claim, credibility: number }],
+    });
+  });
+
+  it.each([
+    ['0.72'],
+    ['7.2e-1'],
+    ['"0.72"'],
+    ['"0,72"'],
+    ['"0.72 %"'],
+    ['"0.72/100"'],
+    ['0.004'],
+    ['0.999'],
+    ['1.0'],
+    ['1.00'],
+    ['"1.0"'],
+    ['"1,0"'],
+    ['7.2'],
+    ['"8,5"'],
+  ])('are sent back if they may be on a smaller scale: score %s', (score) => {
+    const written = score.startsWith('"') ? score.slice(1, -1) : score === '7.2e-1' ? '0.72' : score;
+    expect(read({ score })).toEqual({
+      ok: false,
+      violations: [`score must be a whole number from 0 to 100, not "${written}"`],
+    });
+    expect(read({ vote: [score, '10'] })).toMatchObject({ ok: true, opinion: { claims: [] }, droppedClaims: 1 });
+  });
+
+  it.each(['-1', '-0.72', '"-0.72"', '100.4', '"101"', '"72/0"', '"720/100"'])('are sent back: score %s', (score) => {
+    expect(read({ score }).ok).toBe(false);
+  });
+
+  it.each<readonly [string, number]>([
+    ['0.7', 0.7],
+    ['"0,7"', 0.7],
+    ['14.0', 0.7],
+    ['"14/20"', 0.7],
+    ['"0.7/1"', 0.7],
+    ['"70 %"', 0.7],
+    ['"12 %"', 0.1],
+    ['"13/100"', 0.15],
+    ['0.0', 0.1],
+  ])('are accepted if they are plain: confidence %s is %f', (confidence, number) => {
+    const reading = read({ confidence });
+    expect(reading.ok && reading.opinion.confidence).toBe(number);
+  });
+
+  it.each(['"3 %"', '"1/100"'])('are never taken for a fraction if they name their scale: confidence %s', (given) => {
+    const reading = read({ vote: ['50', given] });
+    expect(reading.ok && reading.opinion.claims?.[0]?.confidence).toBeLessThanOrEqual(0.05);
+  });
+
+  it.each(['1.0', '"1.0"', '"1,00"', '"0.7 %"', '"0.7/20"'])(
+    'are sent back if they may be full or a twentieth: confidence %s',
+    (confidence) => {
+      const violations = [`confidence must be a whole number from 0 to 20, not "${confidence.replaceAll('"', '')}"`];
+      expect(read({ confidence })).toEqual({ ok: false, violations });
+      expect(read({ vote: ['50', confidence] })).toMatchObject({ ok: true, opinion: { claims: [] }, droppedClaims: 1 });
+    },
+  );
+
+  it('are named together in what is sent back, with those of claims', () => {
+    expect(read({ score: '0.72', confidence: '1.0', vote: ['0.6', '10'] })).toEqual({
+      ok: false,
+      violations: [
+        'score must be a whole number from 0 to 100, not "0.72"',
+        'confidence must be a whole number from 0 to 20, not "1.0"',
+        'in claims, credibility must be a whole number from 0 to 100, not "0.6"',
+      ],
+    });
+  });
+
+  it.each(['```json\n{}\n```', 'It is 6" tall, and 1.0 it is: {}', '[{}]', '{"opinion": {}}'])(
+    'are read as they are written in %j',
+    (around) => {
+      const reply = `{"argument": "${argument} \\"1.0\\",", "score": 1.0, "confidence": 10}`;
+      expect(readReply(around.replace('{}', reply), question, prompt)).toEqual({
+        ok: false,
+        violations: ['score must be a whole number from 0 to 100, not "1.0"'],
+      });
+    },
+  );
 });
 
 describe('replies', () => {
