@@ -1,10 +1,6 @@
 import { type FactCheck, type FactCheckVerdict } from './fact-check.js';
+import { type LabelMeaning, RATING_LABELS, type RatingWords } from './rating-labels.js';
 
-/**
- * Longer ratings are sentences, in which “true” may refer to anything. Beyond their first two words only disputing
- * words count.
- */
-const SENTENCE_WORDS = 8;
 /**
  * Positions on a scale from worst (0) to best (1): up to DISPUTES_MAX a rating disputes, from SUPPORTS_MIN on it
  * supports.
@@ -14,92 +10,27 @@ const SUPPORTS_MIN = 0.75;
 /** The default scale: that of schema.org and of Google's rules for ClaimReview. */
 const WORST = 1;
 const BEST = 5;
+const RATING_CHARS_MAX = 300;
+
+export type Rating = Pick<FactCheck, 'rating' | 'ratingValue' | 'ratingWorst' | 'ratingBest'> &
+  Partial<Pick<FactCheck, 'claim' | 'language'>>;
 
 /**
- * Words of ratings, in lower case and without accents, tried in this order: “partly false” and “not true” come before
- * “false” and “true”. One group of languages per line.
+ * The verdict of a rating: by its number on its scale and by its whole label. Where they differ, no side is taken. Null
+ * if neither is known: a word that merely occurs in a rating says nothing.
  */
-const WORDS: readonly (readonly [FactCheckVerdict, readonly string[]])[] = [
-  [
-    'disputes',
-    [
-      'not true|isn t true|not correct|not accurate|not right|not real|not genuine|not legit|far from true|no truth|mostly false|mostly untrue|mostly wrong|mostly incorrect|mostly inaccurate|largely false|barely true|not quite true',
-      'no es cierto|no es verdad|no es verdadero|no es real|mayormente falso|nao e verdade|nao e verdadeiro|non e vero',
-      'pas vrai|n est pas vrai|plutot faux|pas exact|nicht wahr|nicht richtig|stimmt nicht|grosstenteils falsch|uberwiegend falsch|niet waar|grotendeels onwaar',
-      'nieprawda|nieprawdziw|nie jest prawda|dogru degil|tidak benar|tidak tepat|ikke sant|inte sant|ikke rigtigt',
-      'не правда|неверно|不正確|不准确|不準確|не соответствует|не відповідає|غير صحيح|ليس صحيحا|सही नहीं|सच नहीं|不实|不實|不正确|사실 아님|사실이 아님|거짓',
-    ],
-  ],
-  [
-    'mixed',
-    [
-      'half true|half false|half right|mixed|mixture|partly|partially|partial|in part|some truth|true and false|needs context|missing context|lacks context|lacking context|more context|unproven|unverified|unverifiable|unsupported|inconclusive|undetermined|unclear|complicated|insufficient|not enough|research in progress|two pinocchios|cherry pick|outdated|exaggerat|overstat',
-      'media verdad|verdad a medias|verdades a medias|parcialmente|en parte|sin contexto|falta contexto|no hay pruebas|inverificable|exagerad|meia verdade|em parte|falta de contexto|fora de contexto|contextualizar|precisa de contexto|insustentavel|contraditorio|mezza verita|parzialmente|in parte|manca il contesto|ni',
-      'en partie|partiellement|a nuancer|imprecis|incertain|invérifiable|contexte manquant|manque de contexte|exagere|c est plus complique',
-      'teils|teilweise|halbwahr|halb wahr|unbelegt|nicht belegt|fehlender kontext|kontext fehlt|unklar|gedeeltelijk|deels|half waar|onbewezen|mist context',
-      'czesciowo|czesciowa|polprawda|manipulacja|nieweryfikowalne|karma|kismen|belirsiz|sebagian|delvis|delvist|halvt sant|osittain',
-      'частично|полуправда|без контекста|частково|напівправда|جزئي|غير مؤكد|आंशिक|आधा सच|部分|證據不足|证据不足|一部|ミスリード|절반|일부',
-    ],
-  ],
-  [
-    'disputes',
-    [
-      'false|fake|untrue|incorrect|inaccurate|wrong|hoax|scam|bogus|fabricat|mislead|misrepresent|misattribut|miscaption|mischaracter|distort|deceptive|doctored|altered|manipulated|photoshopped|edited|debunked|pants on fire|lie|myth|baseless|unfounded|satire|labeled satire|legend|fiction|flawed|out of context|four pinocchios|three pinocchios|no evidence|ai generated|deepfake|conspiracy|imposter|not what|impossible',
-      'falso|falsa|falsos|falsas|bulo|enganoso|enganosa|engano|erroneo|incorrecto|incierto|mentira|timo|inventad|manipulad|satira|sem indicios|errado|golpe|montagem|boato|fake news|fuorviante|bufala|errato|ingannevole|truffa|pinocchio',
-      'faux|fausse|trompeur|trompeuse|inexact|errone|infonde|canular|mensonge|intox|arnaque|detourne|hors contexte|parodie|manipule',
-      'falsch|irrefuhrend|unwahr|gefalscht|falschung|erfunden|frei erfunden|unbegrundet|manipuliert|unzutreffend|betrug|onwaar|vals|misleidend|nep|nepnieuws|onjuist|ongegrond',
-      'falsz|falszyw|wprowadza w blad|fejk|yanlis|asilsiz|yaniltici|uydurma|salah|hoaks|menyesatkan|palsu|keliru|disinformasi|misinformasi|falskt|usann|falsk|feil|usandt|forkert|vildledende|misvisende|missvisande|vaara|vaarin|harhaanjohtava|hamis|felrevezeto|nepravda|zavadejici|lzive|neistina|netacno|netocno|lazn|ψευδ|παραπλαν|lazna|neadevarat|fals|inselator|sai|sai su that',
-      'ложь|неправда|фейк|фальш|вводит в заблуждение|недостоверн|манипуляц|брехня|маніпуляц|невярно|невърно|زائف|خطأ|كاذب|كذب|مضلل|مفبرك|ملفق|نادرست|شایعه|दावा गलत|गलत|झूठ|फर्जी|फ़र्ज़ी|भ्रामक|असत्य|মিথ্যা|ভুয়া|ভুল|விதவறு|பொய்|தவறு|తప్పు|అబద్ధం|ข่าวปลอม|เท็จ|ไม่จริง|錯誤|错误|假的|虚假|謠言|谣言|誤り|虚偽|偽|デマ|誤情報|허위|가짜',
-    ],
-  ],
-  [
-    'supports',
-    [
-      'true|correct|accurate|right|real|genuine|authentic|legit|legitimate|confirmed|verified|correct attribution|geppetto checkmark|fact|factual|supported|credible',
-      'verdadero|verdadera|cierto|cierta|verdad|correcto|correcta|confirmado|verdadeiro|verdade|certo|fato|comprovado|vero|vera|verita|corretto|verificato',
-      'vrai|vraie|exact|exacte|verifie|correcte|authentique|wahr|richtig|stimmt|korrekt|zutreffend|echt|waar|juist|klopt|correct bevonden',
-      'prawda|prawdziw|dogru|gercek|benar|fakta|tepat|sant|sann|riktig|korrekt|rigtigt|totta|oikein|igaz|pravda|pravdive|istina|tacno|tocno|αληθ|adevarat|dung',
-      'правда|верно|достоверно|вярно|правдив|صحيح|حقيقي|درست|सही|सच|सत्य|সত্য|সঠিক|உண்மை|నిజం|จริง|正確|正确|真实|真實|属实|事実|正しい|사실',
-    ],
-  ],
-];
-
-/**
- * Words in plain Latin letters. Words of other scripts match anywhere in a text, because they carry endings or are
- * written without spaces.
- */
-const LATIN = /^[a-z ]+$/;
-/** Latin words of this length or more also match with an ending; shorter ones only as whole words. */
-const STEM_CHARS_MIN = 6;
-
-/** The order within a verdict does not matter, because any match decides. */
-const PATTERNS = WORDS.map(([verdict, lines]) => {
-  const words = lines.flatMap((line) => line.split('|')).map(plain);
-  const latin = words.filter((word) => LATIN.test(word));
-  const other = words.filter((word) => !LATIN.test(word));
-  const stems = latin.map((word) =>
-    word.length >= STEM_CHARS_MIN && !word.includes(' ') ? `${word}[a-z]{0,5}` : word,
-  );
-  return [verdict, new RegExp(`(?:^| )(?:${stems.join('|')})(?= |$)|${other.join('|')}`, 'u')] as const;
-});
-
-/** The verdict of a rating: by its words, in any language, else by its number. Null if neither is clear. */
 export function verdictOf({
+  claim = '',
+  language = null,
   rating,
   ratingValue,
   ratingWorst,
   ratingBest,
-}: Pick<FactCheck, 'rating' | 'ratingValue' | 'ratingWorst' | 'ratingBest'>): FactCheckVerdict | null {
-  return verdictOfWords(rating ?? '') ?? verdictOfNumber(ratingValue, ratingWorst ?? WORST, ratingBest ?? BEST);
-}
-
-function verdictOfWords(rating: string): FactCheckVerdict | null {
-  const text = plain(rating.slice(0, 300));
-  if (text === '') return null;
-  const words = text.split(' ');
-  const start = words.length > SENTENCE_WORDS ? words.slice(0, 2).join(' ') : text;
-  for (const [verdict, pattern] of PATTERNS) if (pattern.test(verdict === 'disputes' ? text : start)) return verdict;
-  return null;
+}: Rating): FactCheckVerdict | null {
+  const number = verdictOfNumber(ratingValue, ratingWorst ?? WORST, ratingBest ?? BEST);
+  const words = verdictOfWords((rating ?? '').slice(0, RATING_CHARS_MAX), claim, language);
+  if (words === null || number === null || words === number) return number ?? words;
+  return words === 'mixed' || number === 'mixed' ? 'mixed' : null;
 }
 
 function verdictOfNumber(value: number | null, worst: number, best: number): FactCheckVerdict | null {
@@ -109,18 +40,162 @@ function verdictOfNumber(value: number | null, worst: number, best: number): Fac
   return share >= SUPPORTS_MIN ? 'supports' : 'mixed';
 }
 
-/** Lower case without accents of Latin, Greek and Cyrillic letters. Spaces replace everything but letters. */
+const VERDICTS: Readonly<Record<LabelMeaning, FactCheckVerdict>> = {
+  false: 'disputes',
+  mostlyFalse: 'disputes',
+  mixed: 'mixed',
+  unproven: 'mixed',
+  mostlyTrue: 'supports',
+  proven: 'supports',
+  true: 'supports',
+};
+const NEGATED: Readonly<Partial<Record<LabelMeaning, FactCheckVerdict>>> = {
+  false: 'supports',
+  proven: 'mixed',
+  true: 'disputes',
+};
+const MEANINGS = Object.keys(VERDICTS) as LabelMeaning[];
+
+interface Language {
+  readonly labels: ReadonlyMap<string, LabelMeaning>;
+  readonly around: ReadonlySet<string>;
+  readonly wholly: ReadonlySet<string>;
+  readonly not: ReadonlySet<string>;
+}
+
+const LANGUAGES = new Map(Object.entries(RATING_LABELS).map(([tag, words]) => [tag, languageOf(words)]));
+/** Languages whose labels stand under another tag. */
+const SAME: Readonly<Record<string, string>> = {
+  hr: 'sh',
+  bs: 'sh',
+  sr: 'sh',
+  me: 'sh',
+  ms: 'id',
+  nb: 'no',
+  nn: 'no',
+  fil: 'tl',
+};
+const ANSWERS = new Map(
+  (['no', 'yes'] as const).flatMap((answer) =>
+    Object.values(RATING_LABELS).flatMap((words) => listOf(words[answer]).map((word) => [word, answer] as const)),
+  ),
+);
+
+/** “And” and “but” divide a rating into clauses. After “but”, a clause that is not understood may take all back. */
+const BUT =
+  'but|however|though|although|except|pero|mais|aber|mas|ma|però|maar|ale|men|но|але|али|ali|ama|ancak|tapi|tetapi|nhưng';
+const DIVIDERS = new RegExp(
+  `(?:[.;:!?,()\\[\\]|/\\n…–—،؛؟。，；：！？、।]|\\s-+\\s|(?<=\\s)(?:and|y|et|und|ve|og|${BUT})(?=\\s))+`,
+  'u',
+);
+const BUT_WITHIN = new RegExp(`(?:^|[\\s,;.])(?:${BUT})\\s`, 'u');
+const QUESTION = /[?？؟][\s"'”’»)]*$/u;
+
+function verdictOfWords(rating: string, claim: string, language: string | null): FactCheckVerdict | null {
+  const text = spelled(rating);
+  if (plain(text) === '') return null;
+  const first = languageTag(language);
+  const whole = readingOf(plain(text), first);
+  const clauses = text
+    .split(DIVIDERS)
+    .map(plain)
+    .filter((clause) => clause !== '');
+  const answer = ANSWERS.get(plain(text)) ?? ANSWERS.get(clauses[0] ?? '');
+  if (answer !== undefined && QUESTION.test(claim)) return answer === 'yes' ? 'supports' : 'disputes';
+  if (whole !== undefined && whole !== 'nothing') return whole;
+  const readings = clauses.map((clause) => (ANSWERS.has(clause) ? 'nothing' : readingOf(clause, first)));
+  const said = readings.filter((reading) => reading !== 'nothing');
+  if (said[0] === undefined || (said.includes(undefined) && BUT_WITHIN.test(text))) return null;
+  const verdicts = new Set(said.filter((reading) => reading !== undefined));
+  return verdicts.size === 1 ? said[0] : 'mixed';
+}
+
+type Reading = FactCheckVerdict | 'nothing' | undefined;
+
+/** What a clause says in its language; in all languages that can read it, if that is the same. */
+function readingOf(clause: string, first: string | null): Reading {
+  const own = first === null ? undefined : LANGUAGES.get(first);
+  const reading = own && readingIn(clause, own);
+  if (reading !== undefined && reading !== 'nothing') return reading;
+  const readings = new Set<Reading>([reading]);
+  for (const each of LANGUAGES.values()) readings.add(readingIn(clause, each));
+  readings.delete(undefined);
+  if (readings.size > 1) readings.delete('nothing');
+  return readings.size === 1 ? [...readings][0] : undefined;
+}
+
+function readingIn(clause: string, { labels, around, wholly, not }: Language): Reading {
+  const label = labels.get(clause);
+  if (label !== undefined) return VERDICTS[label];
+  const words = clause.split(' ');
+  const negations = words.filter((word) => not.has(word)).length;
+  const kept = words.filter((word) => !not.has(word));
+  const bare = kept.filter((word) => !around.has(word));
+  const meaning =
+    labels.get(kept.join(' ')) ??
+    labels.get(bare.join(' ')) ??
+    labels.get(bare.filter((word) => !wholly.has(word)).join(' '));
+  if (meaning === undefined) return bare.length === 0 && negations === 0 ? 'nothing' : undefined;
+  if (negations === 0) return VERDICTS[meaning];
+  if (negations > 1) return undefined;
+  return NEGATED[meaning] !== undefined && words.some((word) => wholly.has(word)) ? 'mixed' : NEGATED[meaning];
+}
+
+function languageOf(words: RatingWords): Language {
+  const [around, wholly, not] = [words.around, words.wholly, words.not].map((list) => new Set(listOf(list))) as [
+    Set<string>,
+    Set<string>,
+    Set<string>,
+  ];
+  const labels = new Map(
+    MEANINGS.flatMap((meaning) => listOf(words[meaning]).map((label) => [label, meaning] as const)),
+  );
+  // Clauses are compared without the words around a label, so labels that contain such words are needed without them.
+  for (const [label, meaning] of [...labels]) {
+    const bare = label.split(' ').filter((word) => !around.has(word));
+    const key = bare.join(' ');
+    if (key !== '' && !labels.has(key) && !bare.some((word) => not.has(word) || wholly.has(word)))
+      labels.set(key, meaning);
+  }
+  return { labels, around, wholly, not };
+}
+
+function listOf(words = ''): readonly string[] {
+  return words
+    .split('|')
+    .map((word) => plain(spelled(word)))
+    .filter((word) => word !== '');
+}
+
+function languageTag(language: string | null): string | null {
+  const tag = language?.toLowerCase().split(/[-_]/)[0] ?? '';
+  return tag === '' ? null : (SAME[tag] ?? tag);
+}
+
+/** Lower case, with “n't” as a word and “fact check” as a verdict. */
+function spelled(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/n['’]t\b/gu, ' not')
+    .replace(/\bfact[\s-]?check(?:ed|ing)?\b(?=\s*[:–—-])/gu, 'verdict');
+}
+
+/**
+ * Letters and digits only, without accents of Latin, Greek and Cyrillic letters and without vowel signs of Arabic:
+ * feeds write labels in capitals and without accents.
+ */
 function plain(text: string): string {
   return text
-    .toLowerCase()
     .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[\u0300-\u036f\u064b-\u0655\u0640\ufe0e\ufe0f]/g, '')
     .replaceAll('ß', 'ss')
     .replaceAll('ı', 'i')
     .replaceAll('ł', 'l')
     .replaceAll('ø', 'o')
     .replaceAll('đ', 'd')
+    .replaceAll('ς', 'σ')
     .normalize('NFC')
-    .replace(/[^\p{L}\p{M}]+/gu, ' ')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim();
 }
