@@ -1,5 +1,7 @@
+import { decodeHTML } from 'entities/lib/decode.js';
 import { type FactCheck, idOf } from './fact-check.js';
 import { verdictOf } from './rating.js';
+import { statedDate } from './stated-date.js';
 
 /** A document that may contain ClaimReview records, or parts of a large one. */
 export type FactCheckDocument =
@@ -84,7 +86,7 @@ class Walk {
 
   factChecks(): ReadFactChecks {
     const found = [
-      ...this.#reviews.map((review) => this.#ofReview(review)),
+      ...this.#reviews.flatMap((review) => this.#ofReview(review)),
       ...this.#checked.flatMap((claim) =>
         (claim['claimReview'] as unknown[]).filter(isThing).map((review) => ofAnswer(claim, review)),
       ),
@@ -93,51 +95,104 @@ class Walk {
     return { records, broken: found.length - records.length };
   }
 
-  #ofReview(review: Thing): FactCheck | null {
-    const item = this.#thing(review['itemReviewed']);
-    const rating = this.#thing(review['reviewRating']);
-    return factCheck({
-      claim:
-        this.#text(review['claimReviewed']) ??
-        this.#text(item?.['name']) ??
-        this.#text(item?.['text']) ??
-        this.#text(item?.['description']),
-      title: this.#text(review['headline']) ?? this.#text(review['name']),
-      rating:
-        this.#text(rating?.['alternateName']) ??
-        this.#text(rating?.['name']) ??
-        nonNumber(this.#text(rating?.['ratingValue'])),
-      ratingValue: number(rating?.['ratingValue']),
-      ratingWorst: number(rating?.['worstRating']),
-      ratingBest: number(rating?.['bestRating']),
-      url:
-        address(this.#text(review['url'])) ??
-        address(this.#text(review['mainEntityOfPage'])) ??
-        address(this.#text(review['@id'])),
-      publisher: this.#text(review['author']) ?? this.#text(review['publisher']),
-      date: this.#text(review['datePublished']) ?? this.#text(review['dateCreated']),
-      language: this.#text(review['inLanguage']),
+  /** One record for each claim of a review. Several claims have a rating each, or one for all, or none that is known. */
+  #ofReview(review: Thing): readonly (FactCheck | null)[] {
+    const language = this.#text(review['inLanguage']);
+    const text = (value: unknown): string | null => this.#text(value, language);
+    const claims = this.#claims(review, language);
+    const ratings = listed(review['reviewRating']);
+    return claims.map((claim, at) => {
+      const rating =
+        claims.length === 1 || ratings.length === 1
+          ? this.#thing(ratings[0])
+          : ratings.length === claims.length
+            ? this.#thing(ratings[at])
+            : undefined;
+      const part = partOf(text(rating?.['ratingValue']));
+      return factCheck({
+        claim,
+        title: text(review['headline']) ?? text(review['name']),
+        rating: text(rating?.['alternateName']) ?? text(rating?.['name']) ?? nonNumber(text(rating?.['ratingValue'])),
+        ratingValue: part?.value ?? number(rating?.['ratingValue']),
+        ratingWorst: number(rating?.['worstRating']) ?? part?.worst ?? null,
+        ratingBest: part?.best ?? number(rating?.['bestRating']),
+        url: address(text(review['url'])) ?? address(text(review['mainEntityOfPage'])) ?? address(text(review['@id'])),
+        publisher: text(review['author']) ?? text(review['publisher']),
+        date: latest(
+          statedDate(text(review['datePublished']) ?? text(review['dateCreated']), language),
+          statedDate(text(review['dateModified']), language),
+        ),
+        language,
+      });
     });
   }
 
+  #claims(review: Thing, language: string | null): readonly (string | null)[] {
+    const texts = (value: unknown): readonly string[] =>
+      (isTranslated(value) ? [value] : listed(value)).flatMap((each) => this.#text(each, language) ?? []);
+    const stated = texts(review['claimReviewed']);
+    if (stated.length > 0) return stated;
+    const items = listed(review['itemReviewed']).map((item) => this.#thing(item));
+    const named = items.map(
+      (item) =>
+        this.#text(item?.['name'], language) ??
+        this.#text(item?.['text'], language) ??
+        this.#text(item?.['description'], language),
+    );
+    return named.length === 0 ? [null] : named;
+  }
+
   #thing(value: unknown): Thing | undefined {
-    const [first] = Array.isArray(value) ? (value as unknown[]) : [value];
+    const [first] = listed(value);
     if (!isThing(first)) return undefined;
     const id = first['@id'];
     return (typeof id === 'string' ? this.#byId.get(id) : undefined) ?? first;
   }
 
-  /** A text, or the name, value or address of an object. */
-  #text(value: unknown): string | null {
-    const [first] = Array.isArray(value) ? (value as unknown[]) : [value];
-    if (typeof first === 'number') return String(first);
-    if (typeof first === 'string') return first.trim() === '' ? null : first;
-    const thing = this.#thing(first);
-    for (const member of ['name', '@value', 'url', '@id'])
-      if (typeof thing?.[member] === 'string') return thing[member];
-    return null;
+  /** A text, or the name, value or address of an object; of translations, that of the language, else the English one. */
+  #text(value: unknown, language: string | null = null): string | null {
+    if (Array.isArray(value)) {
+      const values = value as unknown[];
+      return this.#text(isTranslated(value) ? translation(values as Thing[], language) : values[0], language);
+    }
+    if (typeof value === 'number') return String(value);
+    if (typeof value === 'string') return value.trim() === '' ? null : value;
+    const thing = this.#thing(value);
+    if (thing === undefined) return null;
+    for (const member of ['name', '@value', 'url', '@id']) if (typeof thing[member] === 'string') return thing[member];
+    if (typeof thing['name'] === 'object' && thing['name'] !== value) return this.#mapped(thing['name'], language);
+    return this.#mapped(thing, language);
+  }
+
+  /** A text of a language map such as `{"en": "False"}`. */
+  #mapped(value: unknown, language: string | null): string | null {
+    if (!isThing(value)) return null;
+    const translations = Object.entries(value).flatMap(([tag, text]) =>
+      LANGUAGE_TAG.test(tag) ? [{ '@language': tag, '@value': listed(text)[0] }] : [],
+    );
+    const chosen = translation(translations, language)?.['@value'];
+    return typeof chosen === 'string' && chosen.trim() !== '' ? chosen : null;
   }
 }
+
+const LANGUAGE_TAG = /^(?:@none|[a-z]{2,3}(?:[-_][a-z\d]{2,8}){0,3})$/i;
+
+const listed = (value: unknown): readonly unknown[] =>
+  Array.isArray(value) ? (value as unknown[]) : value === undefined || value === null ? [] : [value];
+
+/** Whether an array states one text in several languages. */
+const isTranslated = (value: unknown): boolean =>
+  Array.isArray(value) && value.length > 0 && value.every((each) => isThing(each) && '@language' in each);
+
+function translation(translations: readonly Thing[], language: string | null): Thing | undefined {
+  const base = (tag: unknown): string => (typeof tag === 'string' ? (tag.toLowerCase().split(/[-_]/)[0] ?? '') : '');
+  const inLanguage = (wanted: string): Thing | undefined =>
+    translations.find((each) => base(each['@language']) === wanted);
+  return (language === null ? undefined : inLanguage(base(language))) ?? inLanguage('en') ?? translations[0];
+}
+
+const latest = (published: string | null, modified: string | null): string | null =>
+  published !== null && (modified === null || modified.slice(0, 10) <= published.slice(0, 10)) ? published : modified;
 
 function ofAnswer(claim: Thing, review: Thing): FactCheck | null {
   const publisher = isThing(review['publisher']) ? review['publisher'] : {};
@@ -165,16 +220,18 @@ export type FactCheckFields = Omit<FactCheck, 'id' | 'claim' | 'title' | 'verdic
 export function factCheck(fields: FactCheckFields, id?: string): FactCheck | null {
   const claim = cleaned(fields.claim, CLAIM_CHARS_MAX);
   if (claim === null) return null;
+  const rating = cleaned(fields.rating, NAME_CHARS_MAX);
+  const part = fields.ratingValue === null ? partOf(rating) : null;
   const record = {
     claim,
     title: cleaned(fields.title, TITLE_CHARS_MAX) ?? '',
-    rating: cleaned(fields.rating, NAME_CHARS_MAX),
-    ratingValue: fields.ratingValue,
-    ratingWorst: fields.ratingWorst,
-    ratingBest: fields.ratingBest,
+    rating,
+    ratingValue: part?.value ?? fields.ratingValue,
+    ratingWorst: fields.ratingWorst ?? part?.worst ?? null,
+    ratingBest: part?.best ?? fields.ratingBest,
     url: address(fields.url),
     publisher: cleaned(fields.publisher, NAME_CHARS_MAX),
-    date: dateOf(fields.date),
+    date: statedDate(fields.date, fields.language),
     language: cleaned(fields.language, 35),
   };
   const verdict = verdictOf(record);
@@ -183,25 +240,27 @@ export function factCheck(fields: FactCheckFields, id?: string): FactCheck | nul
 
 function cleaned(text: string | null, charsMax: number): string | null {
   if (text === null) return null;
-  const clean = decoded(text.slice(0, 4 * charsMax).replace(/<[^<>]{0,500}>/g, ' '))
-    .replace(/[\s\u0000-\u001f\u007f\u00a0\u200b\ufeff]+/g, ' ')
+  // Feeds escape twice: tags are written as entities, and the “&” of entities as one.
+  const clean = withoutTags(decoded(decoded(withoutTags(text.slice(0, 4 * charsMax)))))
+    .replace(/[\s\u0000-\u001f\u007f\u00a0\u00ad\u200b\ufeff]+/g, ' ')
     .trim()
     .slice(0, charsMax)
     .replace(/[\ud800-\udbff]$/, '');
   return clean === '' ? null : clean;
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+const withoutTags = (text: string): string => text.replace(/<[a-z/!?][^<>]{0,500}>/gi, ' ');
 
-function decoded(text: string): string {
-  return text.replace(
-    /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,4}));/gi,
-    (entity, decimal?: string, hex?: string, name?: string) => {
-      if (name !== undefined) return ENTITIES[name.toLowerCase()] ?? entity;
-      const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
-      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : entity;
-    },
-  );
+const decoded = (text: string): string => decodeHTML(text);
+
+/** A rating such as “1/5”, “1 out of 5” or “Rating: 1 of 5 stars”. A scale with a zero begins there. */
+function partOf(rating: string | null): { value: number; worst: number; best: number } | null {
+  const [, first, second] =
+    /^(?:[\p{L} ]{1,20}:)?\s*(\d{1,3}(?:[.,]\d{1,2})?)\s*(?:\/|out of|of|von|sur|su|de|di|van|z|av|af|из|з|από)\s*([3-7]|10|100)\s*(?:stars?|points?)?[.!]?$/iu.exec(
+      rating?.trim() ?? '',
+    ) ?? [];
+  const [value, best] = [number(first), number(second)];
+  return value === null || best === null || value > best ? null : { value, worst: value < 1 ? 0 : 1, best };
 }
 
 function address(text: string | null): string | null {
@@ -212,11 +271,6 @@ function address(text: string | null): string | null {
   } catch {
     return null;
   }
-}
-
-function dateOf(text: string | null): string | null {
-  const [date] = /^\d{4}-\d\d(?:-\d\d(?:T[\d:.]{5,15}(?:Z|[+-]\d\d:?\d\d)?)?)?/.exec(text?.trim() ?? '') ?? [];
-  return date ?? null;
 }
 
 function isOfType(thing: Thing, wanted: string): boolean {
