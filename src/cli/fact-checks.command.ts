@@ -233,6 +233,7 @@ class FactCheckStatsCommand extends AnsweringCommand {
     print(`  ${disputes} dispute their claim, ${supports} support it, ${mixed} do both, ${unclear} do not say`);
     for (const { publisher, records } of stats.publishers) print(`  ${records}  ${publisher ?? 'no publisher'}`);
     for (const { language, records } of stats.languages) print(`  ${records}  ${language ?? 'no language'}`);
+    for (const { rating, records } of stats.unread) print(`  ${records}  unread rating “${rating}”`);
   }
 }
 

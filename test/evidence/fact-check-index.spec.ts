@@ -62,6 +62,50 @@ describe('the index of fact checks', () => {
     expect(index.stats().records).toBe(5);
   });
 
+  it.each<readonly [string, string | null, string | null, 'first' | 'second']>([
+    ['the newer, imported first', '2025-01-01', '2024-01-01', 'first'],
+    ['the newer, imported second', '2024-01-01', '2025-01-01', 'second'],
+    ['the later import of one day', '2025-01-01', '2025-01-01', 'second'],
+    ['the later hour', '2025-01-01T12:00:00Z', '2025-01-01T08:00:00Z', 'first'],
+    ['the later hour in another zone', '2025-01-01T01:00:00+02:00', '2024-12-31T23:30:00Z', 'second'],
+    ['the later import where a day has no hour', '2025-01-01T12:00:00Z', '2025-01-01', 'second'],
+    ['the later month', '2025-02', '2025-01-31', 'first'],
+    ['the later import without dates', null, null, 'second'],
+  ])('keeps of two versions of a review %s', async (_, first, second, kept) => {
+    const version = (date: string | null, verdict: 'supports' | 'disputes') =>
+      record('dam', 'The dam leaks.', { url: 'https://c.example/dam', date, verdict });
+    await index.import([version(first, 'supports')]);
+    await index.import([version(second, 'disputes')]);
+    expect(index.get('dam')?.verdict).toBe(kept === 'first' ? 'supports' : 'disputes');
+    expect(index.stats().records).toBe(6);
+  });
+
+  it('keeps the newer version in one import, and of a review at two addresses', async () => {
+    const version = (id: string, date: string, verdict: 'supports' | 'disputes') =>
+      record(id, 'The dam leaks.', { publisher: 'Checks', url: `https://c.example/${id}`, date, verdict });
+    const [newer, older] = [version('a', '2025-01-01', 'disputes'), version('a', '2024-01-01', 'supports')];
+    expect(await index.import([newer, older])).toMatchObject({ added: 1, changed: 0, doubles: 1 });
+    expect(await index.import([version('b', '2024-06-01', 'supports')])).toMatchObject({ doubles: 1 });
+    expect(index.get('a')?.verdict).toBe('disputes');
+    expect(await index.import([version('c', '2025-06-01', 'supports')])).toMatchObject({ added: 0, changed: 1 });
+    expect([index.get('a'), index.get('c')?.verdict]).toEqual([null, 'supports']);
+    expect(index.search('dam', 5).map(({ id }) => id)).toEqual(['c']);
+  });
+
+  it('lists the ratings that it could not read', async () => {
+    const unread = (id: string, rating: string | null) => record(id, `Claim ${id}.`, { rating, verdict: null });
+    await index.import([
+      unread('u1', 'Ask again'),
+      unread('u2', 'Ask again'),
+      unread('u3', 'Who knows'),
+      unread('u4', null),
+    ]);
+    expect(index.stats().unread).toEqual([
+      { rating: 'Ask again', records: 2 },
+      { rating: 'Who knows', records: 1 },
+    ]);
+  });
+
   it('removes a record from lookups', () => {
     expect([index.remove('bleach'), index.remove('bleach')]).toEqual([true, false]);
     expect(index.get('bleach')).toBeNull();

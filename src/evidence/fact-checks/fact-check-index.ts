@@ -4,12 +4,14 @@ import { DatabaseSync, type DatabaseSyncInstance, type StatementSyncInstance } f
 import { contentKeyOf, FACT_CHECKS_FILE, type FactCheck, type FactCheckVerdict } from './fact-check.js';
 import { bm25, type Collection, queryOf } from './features.js';
 import { type Candidate, type Match, matchesOf, matchOf, ranked } from './matcher.js';
+import { verdictOf } from './rating.js';
 import { termsOf } from './terms.js';
 
 /**
- * Increase it when `termsOf` or the tables change: files with another number are indexed again when they are opened.
+ * Increase it when `termsOf`, the tables or the reading of ratings change: files with another number are indexed and
+ * rated again when they are opened.
  */
-const FORMAT = 1;
+const FORMAT = 2;
 /** Records per transaction: the most that a crash during an import can lose. */
 const BATCH = 2_000;
 const MATCHES_MAX = 5;
@@ -40,6 +42,8 @@ export interface FactCheckStats {
   readonly publishers: readonly { readonly publisher: string | null; readonly records: number }[];
   readonly languages: readonly { readonly language: string | null; readonly records: number }[];
   readonly verdicts: Readonly<Record<FactCheckVerdict | 'unclear', number>>;
+  /** The most frequent ratings in words whose verdict is unclear. */
+  readonly unread: readonly { readonly rating: string; readonly records: number }[];
   /** Size of the index on disk, write-ahead log included. */
   readonly bytes: number;
 }
@@ -184,6 +188,9 @@ export class FactCheckIndex {
       publishers: groups('publisher').map(([publisher, records]) => ({ publisher, records })),
       languages: groups('language').map(([language, records]) => ({ language, records })),
       verdicts,
+      unread: this.#rows<[string, number]>(
+        'SELECT rating, count(*) FROM records WHERE verdict IS NULL AND rating IS NOT NULL GROUP BY rating ORDER BY count(*) DESC, rating LIMIT 20',
+      ).map(([rating, records]) => ({ rating, records })),
       bytes: [this.#file, `${this.#file}-wal`].reduce(
         (sum, file) => sum + (existsSync(file) ? statSync(file).size : 0),
         0,
@@ -203,13 +210,16 @@ export class FactCheckIndex {
     let [added, terms] = [0, 0];
     const outcomes = records.map((record) => {
       const content = contentKeyOf(record);
-      const [same] = this.#rows<[string]>('SELECT id FROM records WHERE content = ?', content);
-      if (same && same[0] !== record.id) return 'doubles';
-      const [old] = this.#rows<[number, ...Row]>(`SELECT key, ${COLUMNS} FROM records WHERE id = ?`, record.id);
+      const [same] = this.#rows<[number, ...Row]>(`SELECT key, ${COLUMNS} FROM records WHERE content = ?`, content);
+      const [own] = this.#rows<[number, ...Row]>(`SELECT key, ${COLUMNS} FROM records WHERE id = ?`, record.id);
+      const elsewhere = same !== undefined && same[0] !== own?.[0];
+      // Of a review at two addresses the newer version counts; an equally old one is a copy.
+      if (elsewhere && (own || !isOlder(same[DATE], record.date))) return 'doubles';
+      const old = own ?? same;
       const values = valuesOf(record);
       if (old) {
         const [key, ...row] = old;
-        if (row.every((value, at) => value === values[at])) return 'doubles';
+        if (row.every((value, at) => value === values[at]) || isOlder(record.date, old[DATE])) return 'doubles';
         if (!same) {
           this.#unindex(key, row[1], row[2]);
           terms += this.#index(key, record, words);
@@ -327,19 +337,21 @@ export class FactCheckIndex {
   #makeTables(): void {
     this.#db.exec('DROP TABLE IF EXISTS postings; DROP TABLE IF EXISTS words; DROP TABLE IF EXISTS totals');
     this.#db.exec(SCHEMA);
-    // Records of an older format are kept; only their words are indexed again.
+    // Records of an older format are kept; their words are indexed again and their ratings read again.
     let last = 0;
     for (;;) {
-      const rows = this.#rows<[number, string, string]>(
-        'SELECT key, claim, title FROM records WHERE key > ? ORDER BY key LIMIT ?',
+      const rows = this.#rows<[number, ...Row]>(
+        `SELECT key, ${COLUMNS} FROM records WHERE key > ? ORDER BY key LIMIT ?`,
         last,
         BATCH,
       );
       if (rows.length === 0) break;
       const words = new Map<string, number>();
       let terms = 0;
-      for (const [key, claim, title] of rows) {
-        terms += this.#index(key, { claim, title }, words);
+      for (const [key, ...row] of rows) {
+        const record = factCheckOf(row);
+        terms += this.#index(key, record, words);
+        this.#statement('UPDATE records SET verdict = ? WHERE key = ?').run(verdictOf(record), key);
         last = key;
       }
       this.#count(words, rows.length, terms);
@@ -374,6 +386,19 @@ export class FactCheckIndex {
       throw error;
     }
   }
+}
+
+/** Place of the date in a row that starts with its key. */
+const DATE = 10;
+/** Length of a date to the day. */
+const DAY_CHARS = 10;
+
+/** Whether a date is before another, as exactly as the less exact of them says; not if one is missing. */
+function isOlder(date: string | null, other: string | null): boolean {
+  if (date === null || other === null) return false;
+  const length = Math.min(date.length, other.length);
+  if (length <= DAY_CHARS) return date.slice(0, length) < other.slice(0, length);
+  return Date.parse(date) < Date.parse(other);
 }
 
 /** The driver truncates a string at its first NUL. */
