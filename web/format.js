@@ -82,10 +82,14 @@ export function band(score) {
 }
 
 /** @type {Readonly<Record<string, string>>} */
-const VERDICTS = { ai: 'Likely AI-generated', not_ai: 'Likely not AI-generated', uncertain: 'Uncertain' };
+const VERDICTS = { ai: 'Likely AI-generated', not_ai: 'No trace of generation found', uncertain: 'Uncertain' };
 
-/** @param {string} verdict */
-export const verdictName = (verdict) => VERDICTS[verdict] ?? words(verdict);
+/**
+ * By the pixels, `not_ai` says only that nothing was found; a file that declares a capture says more.
+ * @param {string} verdict @param {string} [decidedBy]
+ */
+export const verdictName = (verdict, decidedBy = 'model') =>
+  verdict === 'not_ai' && decidedBy !== 'model' ? 'Likely not AI-generated' : (VERDICTS[verdict] ?? words(verdict));
 
 /** The name of an article: its headline, or else its address. @param {string | null} title @param {string} url */
 export function nameOfArticle(title, url) {

@@ -1254,6 +1254,22 @@ class DetectionSecondOpinion2(_DetectionSecondOpinion2, total=False):
     costUsd: float
 
 
+class DetectionMeasuredWorstKind(TypedDict):
+    kind: str
+    calledAi: int
+    pictures: int
+
+
+class _DetectionMeasured(TypedDict):
+    summary: str
+    generatedShare: int
+    right: int
+
+
+class DetectionMeasured(_DetectionMeasured, total=False):
+    worstKind: DetectionMeasuredWorstKind
+
+
 class _Detection(TypedDict):
     id: str
     aiScore: float
@@ -1273,6 +1289,7 @@ class Detection(_Detection, total=False):
     reason: str
     modelReason: str
     secondOpinion: Union[DetectionSecondOpinion, DetectionSecondOpinion2]
+    measured: DetectionMeasured
 
 
 class _DetectionPage(TypedDict):

@@ -90,6 +90,10 @@ const VERDICTS: Readonly<Record<DetectionResult['verdict'] | Leaning, string>> =
   unsure: 'unsure',
 };
 
+/** By the pixels, `not_ai` says only that nothing was found. */
+const verdictText = (verdict: DetectionResult['verdict'], decidedBy: DetectionResult['decidedBy']): string =>
+  verdict === 'not_ai' && decidedBy === 'model' ? 'no trace of generation found' : VERDICTS[verdict];
+
 /** A vision model's comment, labelled as its second opinion. */
 function opinionLine(opinion: SecondOpinion): string {
   const { model } = opinion;
@@ -100,11 +104,15 @@ function opinionLine(opinion: SecondOpinion): string {
 
 /** One image's result formatted for people. */
 export function formatDetection(name: string, result: Omit<Detected, 'model'>): string {
-  const { aiScore, verdict, reason, image, provenance, decidedBy, modelScore, modelVerdict, secondOpinion } = result;
+  const { aiScore, verdict, reason, image, provenance, decidedBy, modelScore, modelVerdict, secondOpinion, measured } =
+    result;
   return [
     printable(name),
-    `  AI score ${aiScore.toFixed(2).padStart(6)}  ${bar(aiScore)}  ${VERDICTS[verdict]}${reason === undefined ? '' : ` (${printable(reason)})`}`,
-    ...(decidedBy === 'model' ? [] : [`  from the pixels alone: ${modelScore.toFixed(2)}, ${VERDICTS[modelVerdict]}`]),
+    `  AI score ${aiScore.toFixed(2).padStart(6)}  ${bar(aiScore)}  ${verdictText(verdict, decidedBy)}${reason === undefined ? '' : ` (${printable(reason)})`}`,
+    ...(decidedBy === 'model'
+      ? []
+      : [`  from the pixels alone: ${modelScore.toFixed(2)}, ${verdictText(modelVerdict, 'model')}`]),
+    ...(measured ? [wrapped(printable(measured.summary), '  ')] : []),
     `  ${image.format} ${image.width}×${image.height}, ${printable(provenance.summary)}`,
     ...(secondOpinion ? [wrapped(opinionLine(secondOpinion), '  ')] : []),
   ].join('\n');

@@ -1,5 +1,6 @@
+import { type Figures } from './clip/clip.schema.js';
 import { type DeclaredOrigin, MANIFEST, type Provenance } from './marks/provenance.schema.js';
-import { type Conclusion, type PublishedScore } from './detection.answer.schema.js';
+import { type Conclusion, type DetectionAnswer, type PublishedScore } from './detection.answer.schema.js';
 import { publishedScore } from './detector/verdict.js';
 
 /**
@@ -59,4 +60,28 @@ export function declaredReason({ says, signed, where, what }: DeclaredOrigin): s
   return says === 'captured'
     ? `${statement} The signature is valid, and the signer is on the trust list. A photograph of a screen would be signed in the same way.`
     : `${statement} The signature is valid.`;
+}
+
+/** A kind with fewer real pictures says too little about itself; if there is no larger one, all kinds count. */
+const PICTURES_MIN = 50;
+
+/** How often a verdict by pixels is right, as far as the model's figures say; nothing for other answers. */
+export function measuredErrorOf(
+  { verdict, decidedBy }: Pick<Conclusion, 'verdict' | 'decidedBy'>,
+  { prior, falseAlarms = [] }: Figures = {},
+): Pick<DetectionAnswer, 'measured'> {
+  if (!prior || decidedBy !== 'model' || verdict === 'uncertain') return {};
+  const generatedShare = Math.round(100 * prior.generatedShare);
+  const right = verdict === 'ai' ? prior.aiRight : prior.notAiRight;
+  const large = falseAlarms.filter(({ images }) => images >= PICTURES_MIN);
+  const [worst] = (large.length > 0 ? large : [...falseAlarms]).sort((a, b) => b.ai - a.ai);
+  const sentences = [
+    ...(verdict === 'not_ai'
+      ? ['No trace of generation was found, which does not show that the picture is real.']
+      : []),
+    `If ${generatedShare} % of all pictures are generated, ${right} % of the verdicts ${verdict} are right.`,
+    ...(worst ? [`Of real pictures of the worst kind measured (${worst.kind}), ${worst.ai} % were called ai.`] : []),
+  ];
+  const worstKind = worst && { kind: worst.kind, calledAi: worst.ai, pictures: worst.images };
+  return { measured: { summary: sentences.join(' '), generatedShare, right, ...(worstKind ? { worstKind } : {}) } };
 }

@@ -9,7 +9,10 @@ import { provenanceSchema } from './marks/provenance.schema.js';
 
 const score = z.number().min(0).max(100);
 const share = z.number().min(0).max(1);
-const verdict = z.enum(['ai', 'not_ai', 'uncertain']);
+const percent = z.int().min(0).max(100);
+const verdict = z.enum(['ai', 'not_ai', 'uncertain']).meta({
+  description: '`not_ai` by the pixels means that no trace of generation was found, never that the picture is real.',
+});
 const classScore = z.object({ class: z.enum(['ai_generated', 'not_ai_generated']), score: share });
 
 const members = {
@@ -61,6 +64,21 @@ export const detectionSchema = z
         .optional()
         .meta({ description: 'How to get a better detector, or why the installed one is not used.' }),
     }),
+    measured: z
+      .object({
+        summary: z.string().meta({ description: 'The figures as a sentence, for people.' }),
+        generatedShare: percent.meta({ description: 'The share of generated pictures that `right` assumes.' }),
+        right: percent.meta({ description: 'Of this model’s verdicts like this one, the share that is right.' }),
+        worstKind: z
+          .object({ kind: z.string(), calledAi: percent, pictures: z.int() })
+          .optional()
+          .meta({ description: 'The kind of real pictures that is called `ai` most often, and how often it is.' }),
+      })
+      .optional()
+      .meta({
+        description:
+          'How often such verdicts were right on pictures of other origins, in whole percent. Only for a verdict by the pixels, if the model’s figures are known.',
+      }),
     cached: z.boolean().meta({
       description: 'Whether this is an earlier answer of the same model about the same bytes; it costs no quota.',
     }),

@@ -3,6 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Caller } from '../http/index.js';
 import { Refusal, sha256 } from '../kernel/index.js';
 import { SAFE_FETCH, type SafeFetch } from '../safe-fetch/index.js';
+import { measuredErrorOf } from './conclusion.js';
 import { type ModelName } from './detector/classifier.js';
 import { type DetectionRefusalCode } from './detection.refusals.js';
 import { type DetectionAnswer, type DetectionResult, type Verdict } from './detection.answer.schema.js';
@@ -89,7 +90,9 @@ export class DetectImageHandler implements ICommandHandler<DetectImage> {
     );
     if (!found) return undefined;
     const { at, source, provenance, ...answer } = keptDetection(found.key, found.row);
-    return provenance ? { ...answer, model: this.detector.model, provenance, cached: true } : undefined;
+    if (!provenance) return undefined;
+    const measured = measuredErrorOf(answer, this.detector.figures);
+    return { ...answer, model: this.detector.model, ...measured, provenance, cached: true };
   }
 
   async #bytesOf(source: ImageSource): Promise<Uint8Array> {

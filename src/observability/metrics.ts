@@ -93,6 +93,9 @@ export class Metrics {
       get notice() {
         return detector.notice;
       },
+      get figures() {
+        return detector.figures;
+      },
       get note() {
         return detector.note;
       },

@@ -45,6 +45,13 @@ describe('an installed detector', () => {
     expect(await detected(scene(640, 480))).toEqual(first);
   });
 
+  it('states beside a verdict how often such verdicts were right, and nothing beside `uncertain`', async () => {
+    const { verdict, measured } = await detected(scene(640, 480));
+    expect(verdict).not.toBe('uncertain');
+    expect(measured).toMatchObject({ right: verdict === 'ai' ? 88 : 99, worstKind: { kind: 'people', calledAi: 3 } });
+    expect((await detected(plain(400, 400, 128))).measured).toBeUndefined();
+  });
+
   it('does not judge a thumbnail or a nearly flat picture, and says why', async () => {
     expect(await detected(scene(400, 200))).toMatchObject({
       aiScore: 50,

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { concluded } from '../../src/detection/conclusion.js';
+import { concluded, measuredErrorOf } from '../../src/detection/conclusion.js';
 import { WorkerDetector, type DetectionResult, type Detector } from '../../src/detection/index.js';
 import { type DeclaredOrigin, notRead, type Provenance } from '../../src/detection/marks/provenance.schema.js';
 import { TrustList } from '../../src/detection/marks/trust-list.js';
@@ -13,6 +13,44 @@ import { temporaryDirectory } from '../support/temporary-directory.js';
 
 const TERMS = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
 const PARAMETERS = 'a lighthouse\nSteps: 20, Sampler: Euler a, CFG scale: 7, Seed: 1, Model: dreamy_v5';
+
+describe('the measured error of a verdict', () => {
+  const figures = {
+    prior: { generatedShare: 0.1, aiRight: 88, notAiRight: 99 },
+    falseAlarms: [
+      { kind: 'scan', ai: 40, images: 5 },
+      { kind: 'painting', ai: 4, images: 154 },
+      { kind: 'people', ai: 0, images: 433 },
+    ],
+  };
+  const worstKind = { kind: 'painting', calledAi: 4, pictures: 154 };
+
+  it('names the share that is right, and the worst kind that has enough pictures', () => {
+    expect(measuredErrorOf({ verdict: 'ai', decidedBy: 'model' }, figures).measured).toEqual({
+      summary:
+        'If 10 % of all pictures are generated, 88 % of the verdicts ai are right. Of real pictures of the worst kind measured (painting), 4 % were called ai.',
+      generatedShare: 10,
+      right: 88,
+      worstKind,
+    });
+  });
+
+  it('says of `not_ai` that no trace was found, not that the picture is real', () => {
+    const { measured } = measuredErrorOf({ verdict: 'not_ai', decidedBy: 'model' }, figures);
+    expect(measured).toMatchObject({ right: 99, worstKind });
+    expect(measured?.summary).toMatch(
+      /^No trace of generation was found, which does not show that the picture is real\./,
+    );
+  });
+
+  it.each([
+    ['an uncertain answer', 'uncertain', 'model', figures],
+    ['a declared origin', 'ai', 'signed-metadata', figures],
+    ['a model without figures', 'ai', 'model', undefined],
+  ] as const)('is not stated for %s', (_, verdict, decidedBy, known) => {
+    expect(measuredErrorOf({ verdict, decidedBy }, known)).toEqual({});
+  });
+});
 
 describe('the conclusion from the model and the declared origin', () => {
   const declaring = (declared: DeclaredOrigin | null): Provenance => ({

@@ -21,6 +21,8 @@ export const TINY_CLIP_HEAD: ClipHead = {
   thresholds: { ai: 0.501, notAi: 0.5 },
   minShortSide: 256,
   flat: { deviationMax: 4 },
+  falseAlarms: [{ kind: 'people', ai: 3, images: 60 }],
+  prior: { generatedShare: 0.1, aiRight: 88, notAiRight: 99 },
 };
 
 /** Writes head.json, and reference.json with the answers of the model that is not quantised. */

@@ -115,9 +115,11 @@ function opinion(given) {
 export function detectionCard(detection, name, source) {
   const { aiScore, verdict, reason, model, image, provenance, decidedBy, modelScore, modelVerdict } = detection;
   const { secondOpinion } = detection;
+  // A past detection does not have it: the figures belong to the model of today.
+  const measured = 'measured' in detection ? detection.measured : undefined;
   return h(
     'article',
-    { class: 'card detection', 'aria-label': `${name}: ${verdictName(verdict)}` },
+    { class: 'card detection', 'aria-label': `${name}: ${verdictName(verdict, decidedBy)}` },
     preview(detection, name, source),
     h(
       'div',
@@ -125,11 +127,12 @@ export function detectionCard(detection, name, source) {
       dial({
         value: aiScore,
         tone: TONES[verdict],
-        caption: verdictName(verdict),
-        low: 'not AI',
+        caption: verdictName(verdict, decidedBy),
+        low: 'no trace',
         high: 'AI',
       }),
       reason ? h('p', { class: 'fine centre' }, reason) : null,
+      measured ? h('p', { class: 'fine centre' }, measured.summary) : null,
       decidedBy === 'model'
         ? null
         : h(
@@ -186,7 +189,9 @@ export function detectPage(app) {
     try {
       const detection = /** @type {import('../types.js').Detection} */ (await ask());
       results.prepend(detectionCard(detection, name, preview));
-      announce(`${name}: ${verdictName(detection.verdict)}, ${decimal(detection.aiScore)} of 100.`);
+      announce(
+        `${name}: ${verdictName(detection.verdict, detection.decidedBy)}, ${decimal(detection.aiScore)} of 100.`,
+      );
     } finally {
       zone.removeAttribute('aria-busy');
       void app.account().catch(() => undefined);

@@ -13,7 +13,7 @@ const thumbnailOf = (id) => `/api/detections/${encodeURIComponent(id)}/thumbnail
 
 /** @param {Row} row */
 function item(row) {
-  const { id, at, aiScore, verdict, generator, image, thumbnail } = row;
+  const { id, at, aiScore, verdict, decidedBy, generator, image, thumbnail } = row;
   const tone = TONES[verdict];
   return h(
     'li',
@@ -37,7 +37,7 @@ function item(row) {
               'span',
               { class: 'fine' },
               [
-                verdictName(verdict),
+                verdictName(verdict, decidedBy),
                 moment(at),
                 `${image.width} × ${image.height} ${image.format.toUpperCase()}`,
                 ...(generator === null ? [] : [generator]),

@@ -1684,7 +1684,10 @@ export interface components {
             id: string;
             /** @description The score of the class `ai_generated`, times 100. */
             aiScore: number;
-            /** @enum {string} */
+            /**
+             * @description `not_ai` by the pixels means that no trace of generation was found, never that the picture is real.
+             * @enum {string}
+             */
             verdict: "ai" | "not_ai" | "uncertain";
             /** @description Why the verdict is uncertain, or what it is based on besides the pixels. */
             reason?: string;
@@ -1707,7 +1710,10 @@ export interface components {
             decidedBy: "model" | "signed-metadata" | "unsigned-metadata";
             /** @description The model’s score for the pixels alone. */
             modelScore: number;
-            /** @enum {string} */
+            /**
+             * @description `not_ai` by the pixels means that no trace of generation was found, never that the picture is real.
+             * @enum {string}
+             */
             modelVerdict: "ai" | "not_ai" | "uncertain";
             modelReason?: string;
             model: {
@@ -1766,6 +1772,21 @@ export interface components {
                     output: number;
                 };
                 costUsd?: number;
+            };
+            /** @description How often such verdicts were right on pictures of other origins, in whole percent. Only for a verdict by the pixels, if the model’s figures are known. */
+            measured?: {
+                /** @description The figures as a sentence, for people. */
+                summary: string;
+                /** @description The share of generated pictures that `right` assumes. */
+                generatedShare: number;
+                /** @description Of this model’s verdicts like this one, the share that is right. */
+                right: number;
+                /** @description The kind of real pictures that is called `ai` most often, and how often it is. */
+                worstKind?: {
+                    kind: string;
+                    calledAi: number;
+                    pictures: number;
+                };
             };
             /** @description Whether this is an earlier answer of the same model about the same bytes; it costs no quota. */
             cached: boolean;
@@ -1828,7 +1849,10 @@ export interface components {
             thumbnail: boolean;
             /** @description The score of the class `ai_generated`, times 100. */
             aiScore: number;
-            /** @enum {string} */
+            /**
+             * @description `not_ai` by the pixels means that no trace of generation was found, never that the picture is real.
+             * @enum {string}
+             */
             verdict: "ai" | "not_ai" | "uncertain";
             /**
              * @description What determined the verdict: the pixels, or the origin that the file declares, signed or not.
@@ -2123,7 +2147,10 @@ export interface components {
             id: string;
             /** @description The score of the class `ai_generated`, times 100. */
             aiScore: number;
-            /** @enum {string} */
+            /**
+             * @description `not_ai` by the pixels means that no trace of generation was found, never that the picture is real.
+             * @enum {string}
+             */
             verdict: "ai" | "not_ai" | "uncertain";
             /** @description Why the verdict is uncertain, or what it is based on besides the pixels. */
             reason?: string;
@@ -2146,7 +2173,10 @@ export interface components {
             decidedBy: "model" | "signed-metadata" | "unsigned-metadata";
             /** @description The model’s score for the pixels alone. */
             modelScore: number;
-            /** @enum {string} */
+            /**
+             * @description `not_ai` by the pixels means that no trace of generation was found, never that the picture is real.
+             * @enum {string}
+             */
             modelVerdict: "ai" | "not_ai" | "uncertain";
             modelReason?: string;
             model: {

@@ -13,6 +13,7 @@ import {
   type ClipSource,
   type ClipReference,
   clipReference,
+  type Figures,
   headScore,
   probabilityOf,
 } from './clip.schema.js';
@@ -64,6 +65,11 @@ export class ClipClassifier {
       head,
       encoder,
     );
+  }
+
+  get figures(): Figures {
+    const { falseAlarms, prior } = this.head;
+    return { falseAlarms, prior };
   }
 
   /** @param sha256 of the file, from which the pipeline's size and compression are drawn */

@@ -67,6 +67,8 @@ export const clipHead = z.strictObject({
   prior: z.strictObject({ generatedShare: share, aiRight: percent, notAiRight: percent }).optional(),
 });
 export type ClipHead = z.output<typeof clipHead>;
+/** What was measured on pictures of repositories that were left out of the fit. */
+export type Figures = Pick<ClipHead, 'falseAlarms' | 'prior'>;
 
 /** The class tokens of the reference pictures, by block: what an encoder must compute to be the right one. */
 export const clipReference = z.strictObject({

@@ -5,6 +5,7 @@ import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { Refusal, sha256 } from '../../kernel/index.js';
 import { type Examination } from '../detection.answer.schema.js';
+import { type Figures } from '../clip/clip.schema.js';
 import { Classifier, type Judged, type ModelName, type ModelSource } from './classifier.js';
 import { type Pixels } from './crops.js';
 import { type DetectionRefusalCode } from '../detection.refusals.js';
@@ -54,11 +55,13 @@ export interface ReadyWorker {
   readonly model: ModelName;
   /** Why the installed detector is not used. */
   readonly notice?: string;
+  readonly figures?: Figures;
 }
 
 /** A loaded model. */
 interface Judge {
   readonly name: ModelName;
+  readonly figures?: Figures;
   judge(pixels: Pixels, sha256: string): Promise<Judged>;
   dispose(): Promise<void>;
 }
@@ -144,7 +147,11 @@ async function examine({ bytes, sha256: known }: ImageTask, header: ImageHeader,
 }
 
 serveJobs<ImageTask, ExaminationOutcome, ReadyWorker>({
-  ready: { model: classifier.name, ...(notice === undefined ? {} : { notice }) },
+  ready: {
+    model: classifier.name,
+    ...(notice === undefined ? {} : { notice }),
+    ...(classifier.figures ? { figures: classifier.figures } : {}),
+  },
   work: look,
   dispose: () => classifier.dispose(),
 });

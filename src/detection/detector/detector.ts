@@ -9,7 +9,8 @@ import {
   type ReadyWorker,
   type StepTimes,
 } from './classifier.worker.js';
-import { concluded } from '../conclusion.js';
+import { type Figures } from '../clip/clip.schema.js';
+import { concluded, measuredErrorOf } from '../conclusion.js';
 import { type DetectionAnswer, type DetectionResult } from '../detection.answer.schema.js';
 import { DETECTION_REFUSALS } from '../detection.refusals.js';
 import { type ImageFormat, assertSize, INTAKE_LIMITS } from '../intake/intake-limits.js';
@@ -62,6 +63,8 @@ export interface Detector {
   ready(): Promise<void>;
   /** The loaded model, with the public note. Throws before `ready()` has resolved. */
   readonly model: DetectionAnswer['model'];
+  /** What is known of the loaded model's error; undefined if nothing is. Throws before `ready()` has resolved. */
+  readonly figures: Figures | undefined;
   /** For the operator: why the better detector is not used, or how to get it; null if there is nothing to say. */
   readonly notice: string | null;
   /** The same for everybody: without an error's text, which may name files of this machine. */
@@ -129,7 +132,9 @@ export class WorkerDetector implements Detector {
     const asked = performance.now();
     const provenance = await this.provenance(bytes, examination.image.format);
     this.#observe?.({ ...took, provenance: performance.now() - asked });
-    return { ...examination, ...concluded(examination, provenance), provenance, model: this.model };
+    const conclusion = concluded(examination, provenance);
+    const measured = measuredErrorOf(conclusion, this.figures);
+    return { ...examination, ...conclusion, provenance, model: this.model, ...measured };
   }
 
   async provenance(bytes: Uint8Array, format: ImageFormat): Promise<Provenance> {
@@ -166,6 +171,11 @@ export class WorkerDetector implements Detector {
     if (!this.#ready) throw new Error('the detector is not ready');
     const { note } = this;
     return note === null ? this.#ready.model : { ...this.#ready.model, note };
+  }
+
+  get figures(): Figures | undefined {
+    if (!this.#ready) throw new Error('the detector is not ready');
+    return this.#ready.figures;
   }
 
   get notice(): string | null {
