@@ -68,11 +68,11 @@ export function runCommand(
   return next;
 }
 
-/** Runs a command like {@link runCommand}. @returns its output @throws Error with `stderr` if the exit status is not 0 */
+/** Runs a command like {@link runCommand}. @returns its output @throws Error with both outputs if the exit status is not 0 */
 export async function outputOf(...command: Parameters<typeof runCommand>): Promise<string> {
   const { stdout, stderr, code } = await runCommand(...command);
   if (code !== 0)
-    throw Object.assign(new Error(`\`${command[0].join(' ')}\` ended with ${code}: ${stderr}`), { stderr });
+    throw Object.assign(new Error(`\`${command[0].join(' ')}\` ended with ${code}: ${stderr}`), { stdout, stderr });
   return stdout;
 }
 

@@ -134,16 +134,7 @@ export class DebateModel<
   };
 
   /** The state after one more event. An event that is not accepted changes nothing, and a replay reports it. */
-  readonly evolve = (state: State, fact: Fact): State => {
-    if (!this.accepts(state, fact)) return state;
-    const { transitions, fold } = this.recordOf(fact);
-    return {
-      ...state,
-      ...fold?.(state, fact.data as never),
-      debate: transitions ? debateAfter(this.#snapshotFor(state, fact), fact) : state.debate,
-      personas: this.#personasAfter(state, fact),
-    };
-  };
+  readonly evolve = (state: State, fact: Fact): State => (this.accepts(state, fact) ? this.#after(state, fact) : state);
 
   /** The state of a debate with this history, in the order of the log. */
   readonly fold = (history: readonly Fact[]): State => history.reduce(this.evolve, this.#initial);
@@ -188,8 +179,9 @@ export class DebateModel<
     let state = this.#initial;
     for (const event of events) {
       const fact = event as unknown as Fact;
-      const after = this.evolve(state, fact);
-      yield { revision: event.revision, event, before: state, after, accepted: this.accepts(state, fact) };
+      const accepted = this.accepts(state, fact);
+      const after = accepted ? this.#after(state, fact) : state;
+      yield { revision: event.revision, event, before: state, after, accepted };
       state = after;
     }
     return state;
@@ -232,7 +224,7 @@ export class DebateModel<
       const own = { type: fact.type, data: inherited(fact.data as never, { state, agentIds }) } as StageFact as Fact;
       if (!this.accepts(state, own)) return false;
       shared.push(own);
-      state = this.evolve(state, own);
+      state = this.#after(state, own);
       return true;
     };
     for (const fact of history) {
@@ -246,24 +238,25 @@ export class DebateModel<
 
   readonly #decide = (command: CommandOf<Step, Fact>, state: State): readonly Fact[] => {
     if (isFork(command)) return this.#decideFork(command, state);
-    if (!isTogether(command)) return this.#decideStep(command, state);
+    if (!isTogether(command)) return this.#decideStep(command, state).facts;
     if (command.term !== undefined && command.term !== termOf(state))
       throw new Refusal(DEBATE_REFUSALS['not-accepted'], { detail: 'Another node has claimed the debate.' });
     return this.#decideTogether(command.steps, state);
   };
 
-  #decideStep(step: Step, state: State): readonly Fact[] {
+  /** The facts of a step, and the state after them. */
+  #decideStep(step: Step, before: State): { readonly facts: readonly Fact[]; readonly state: State } {
     const decided = this.#steps.get(step.kind);
     if (!decided) throw new Error(`no stage of this debate has the step ${step.kind}`);
-    const facts = decided(step as never, state);
-    let current = state;
+    const facts = decided(step as never, before);
+    let state = before;
     for (const fact of facts) {
-      this.#assertAccepted(current, fact);
-      const fault = this.recordOf(fact).fault?.(current, fact.data as never);
+      this.#assertAccepted(state, fact);
+      const fault = this.recordOf(fact).fault?.(state, fact.data as never);
       if (fault !== undefined) throw new Refusal(DEBATE_REFUSALS['not-accepted'], { detail: fault });
-      if (facts.length > 1) current = this.evolve(current, fact);
+      state = this.#after(state, fact);
     }
-    return facts;
+    return { facts, state };
   }
 
   /** The facts of the steps, and those that follow without an answer from outside. */
@@ -271,10 +264,9 @@ export class DebateModel<
     const facts: Fact[] = [];
     let state = before;
     const take = (step: Step): void => {
-      for (const fact of this.#decideStep(step, state)) {
-        facts.push(fact);
-        state = this.evolve(state, fact);
-      }
+      const decided = this.#decideStep(step, state);
+      facts.push(...decided.facts);
+      state = decided.state;
     };
     for (const step of steps) take(step);
     for (;;) {
@@ -294,7 +286,7 @@ export class DebateModel<
     let state = before;
     for (const fact of facts) {
       this.#assertAccepted(state, fact);
-      state = this.evolve(state, fact);
+      state = this.#after(state, fact);
     }
     return [...facts, ...this.#decideTogether([], state)];
   }
@@ -304,6 +296,17 @@ export class DebateModel<
       throw new Refusal(DEBATE_REFUSALS['not-accepted'], {
         detail: `${fact.type} is not accepted while the debate is ${state.debate.value}.`,
       });
+  }
+
+  /** The state after an event that is accepted. */
+  #after(state: State, fact: Fact): State {
+    const { transitions, fold } = this.recordOf(fact);
+    return {
+      ...state,
+      ...fold?.(state, fact.data as never),
+      debate: transitions ? debateAfter(this.#snapshotFor(state, fact), fact) : state.debate,
+      personas: this.#personasAfter(state, fact),
+    };
   }
 
   /** The snapshot that an event is applied to. The opening chooses the machine for all events after it. */

@@ -49,11 +49,8 @@ def weights_as_float(graph: onnx.GraphProto) -> list[onnx.NodeProto]:
 
 
 def ends_of_blocks(nodes: list[onnx.NodeProto]) -> list[str]:
-    """The residual stream after each block, found by structure: the second of each pair of sums of which one adds to the other."""
-    kept = {name for node in nodes if node.op_type == "Add" for name in node.output}
-    stream = [n for n in nodes if n.op_type == "Add" and re.search(r"layers\.\d+/Add(_1)?$", n.name)]
-    chain = [n.output[0] for n in stream if n.output[0] in kept]
-    return chain[1::2]
+    """The residual stream after each block, by the names of this export. The service finds blocks by structure."""
+    return [n.output[0] for n in nodes if n.op_type == "Add" and re.search(r"layers\.\d+/Add_1$", n.name)]
 
 
 def with_class_tokens(path: Path, blocks: tuple[int, ...] = BLOCKS) -> onnx.ModelProto:
@@ -70,11 +67,9 @@ def with_class_tokens(path: Path, blocks: tuple[int, ...] = BLOCKS) -> onnx.Mode
         if needed & set(node.output):
             kept.append(node)
             needed |= set(node.input)
-    kept.sort(key=lambda n: n.op_type != "Constant")  # stable: constants first, the others keep their order reversed
-    constants = [n for n in kept if n.op_type == "Constant"]
-    others = [n for n in reversed(kept) if n.op_type != "Constant"]
+    kept.reverse()
     outputs = [helper.make_tensor_value_info(f"class_{b}", TensorProto.FLOAT, ["batch", WIDTH]) for b in blocks]
-    graph = helper.make_graph(constants + others, "clip", [model.graph.input[0]], outputs,
+    graph = helper.make_graph(kept, "clip", [model.graph.input[0]], outputs,
                               [t for t in model.graph.initializer if t.name in needed])
     made = helper.make_model(graph, opset_imports=model.opset_import)
     made.ir_version = model.ir_version
