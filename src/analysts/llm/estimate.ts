@@ -109,7 +109,7 @@ function weighings({ depth, article, weighed = [] }: EstimatedDebate, context: E
 /** One call for each agent in each round. */
 function opinions(debate: EstimatedDebate, context: EstimateContext): ExpectedCall[] {
   const { depth, article, cast = SAMPLE_CAST, claims = SAMPLE_CLAIMS } = debate;
-  const { gauge, facts } = context.calls;
+  const { gauge, facts, pace } = context.calls;
   const plan = DEPTH_PLANS[depth];
   const outputTokens = plan.expectedOutputTokens + CLAIM_VOTE_TOKENS * Math.min(plan.claims, claims.length);
   const platforms = new Map(cast.platforms.map((platform) => [platform.id, platform]));
@@ -124,11 +124,13 @@ function opinions(debate: EstimatedDebate, context: EstimateContext): ExpectedCa
       const given = { debateId: ESTIMATED, round, depth, article, claims, persona, platform };
       const question = { ...given, arguments: round === 1 ? [] : peers };
       const { system, user, sharedChars } = context.fitting(model, question, plan.maxOutputTokens);
-      // A cache holds the shared part after the first agent's call; a server with slots has one cache per slot.
+      // A cache holds the shared part once a call is answered; a server with slots has one cache per slot.
       const before = asked.get(model) ?? 0;
       asked.set(model, before + 1);
       const cachedTokens =
-        before < (facts.slots ?? 1) ? 0 : gauge.reckon(model, [(system + user).slice(0, sharedChars)]);
+        before < (facts.slots ?? pace.startConcurrent)
+          ? 0
+          : gauge.reckon(model, [(system + user).slice(0, sharedChars)]);
       expected.push({ model, inputTokens: gauge.reckon(model, [system, user]), cachedTokens, outputTokens });
     }
   }

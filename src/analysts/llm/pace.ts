@@ -103,6 +103,11 @@ export class Pace {
     return this.#msPerCall;
   }
 
+  /** How many calls are sent at once before the first is answered: none of them finds the others' shared part in a cache. */
+  get startConcurrent(): number {
+    return Math.min(START_CONCURRENT, this.#concurrentMax);
+  }
+
   /** Limits the concurrency to the number of slots of the server. */
   limitTo(slots: number): void {
     this.#concurrentMax = Math.max(1, Math.min(this.#options.maxConcurrent, slots));
@@ -228,7 +233,7 @@ export class Pace {
     if (this.#outage) {
       this.#outage = undefined;
       // A restarted server is cold, so the concurrency starts low again.
-      this.#queue.concurrency = Math.min(START_CONCURRENT, this.#concurrentMax);
+      this.#queue.concurrency = this.startConcurrent;
       this.#options.onAway?.(null);
     } else this.#queue.concurrency = Math.min(this.#queue.concurrency + 1, this.#concurrentMax);
   }
