@@ -1,10 +1,9 @@
-import { mkdirSync } from 'node:fs';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { AccountsModule } from './accounts/accounts.module.js';
 import { BillingModule } from './billing/billing.module.js';
 import { ClusterModule } from './cluster/cluster.module.js';
-import { type Config } from './config/index.js';
+import { type Config, ownerOnlyDirectory } from './config/index.js';
 import { usageOfDebates } from './debate/index.js';
 import { QuotaModule } from './detection/quota.module.js';
 import { OptionsModule } from './options.module.js';
@@ -19,7 +18,7 @@ import { accountsOptionsOf, billingOptionsOf } from './factories.js';
 @Module({})
 export class AdministrationModule {
   static forRoot(config: Config, ...more: readonly DynamicModule[]): DynamicModule {
-    mkdirSync(config.dataDirectory, { recursive: true });
+    ownerOnlyDirectory(config.dataDirectory);
     return {
       module: AdministrationModule,
       imports: [

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER } from '@nestjs/core';
@@ -9,7 +8,7 @@ import { SigningKeys } from './audit/index.js';
 import { AuditModule } from './audit/audit.module.js';
 import { BillingModule } from './billing/billing.module.js';
 import { ClusterModule } from './cluster/cluster.module.js';
-import { type Config, secretOf } from './config/index.js';
+import { type Config, ownerOnlyDirectory, secretOf } from './config/index.js';
 import { DashboardModule } from './dashboard/dashboard.module.js';
 import { usageOfDebates } from './debate/index.js';
 import { DebateModule } from './debate/debate.module.js';
@@ -47,7 +46,7 @@ export interface AppOptions {
 @Module({})
 export class AppModule {
   static forRoot(config: Config, options: AppOptions = {}): DynamicModule {
-    mkdirSync(config.dataDirectory, { recursive: true });
+    ownerOnlyDirectory(config.dataDirectory);
     const clock = options.clock ?? systemClock;
     const keys = SigningKeys.open(config, clock.now());
     const metrics = new Metrics();

@@ -10,7 +10,14 @@ import { Analysts } from './analysts/index.js';
 import { apiDocument } from './api-document.js';
 import { AppModule, type AppOptions } from './app.module.js';
 import { SigningKeys } from './audit/index.js';
-import { type Config, InvalidConfigError, readConfig, secretOf } from './config/index.js';
+import {
+  type Config,
+  InvalidConfigError,
+  ownerOnlyDirectory,
+  readConfig,
+  secretOf,
+  writeOwnerOnly,
+} from './config/index.js';
 import { Payments } from './billing/index.js';
 import { DebateService } from './debate/index.js';
 import { DataDirectoryInUseError, isStoreMisconfigured, lockDataDirectory, LogContact } from './event-store/index.js';
@@ -222,6 +229,9 @@ function surviveEscapedErrors(app: NestFastifyApplication): void {
 function claimed(environment: NodeJS.ProcessEnv): { readonly config: Config; readonly release: () => void } {
   try {
     const config = readConfig(environment);
+    writeOwnerOnly();
+    if (!ownerOnlyDirectory(config.dataDirectory))
+      process.stderr.write(`${config.dataDirectory} belongs to another user, who may let others read it\n`);
     const release = lockDataDirectory(config.dataDirectory);
     secretOf(config);
     SigningKeys.open(config, new Date());

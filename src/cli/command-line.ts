@@ -1,11 +1,12 @@
 import { CommandFactory } from 'nest-commander';
 import { z } from 'zod';
-import { InvalidConfigError } from '../config/index.js';
+import { InvalidConfigError, writeOwnerOnly } from '../config/index.js';
 import { VERSION } from '../factories.js';
 import { CliModule } from './cli.module.js';
 
 /** Runs the command that the arguments of this process name. Ends the process if it fails. */
 export async function runCommandLine(): Promise<void> {
+  writeOwnerOnly();
   try {
     await CommandFactory.run(CliModule, {
       version: VERSION,

@@ -1,5 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 
 const OWNER_ONLY = 0o600;
@@ -31,6 +41,8 @@ function withTemporary<T>(file: string, text: string, mode: number, place: (temp
   const temporary = `${file}.${randomUUID()}`;
   try {
     writeFileSync(temporary, text, { mode, flag: 'wx', flush: true });
+    // Exactly that mode: the umask would take bits away.
+    chmodSync(temporary, mode);
     const placed = place(temporary);
     syncDirectory(dirname(file));
     return placed;
