@@ -1,8 +1,10 @@
+import { Logger } from '@nestjs/common';
 import Stripe from 'stripe';
 import { type PlanId } from '../accounts/index.js';
 import { Refusal } from '../kernel/index.js';
 import { BILLING_REFUSALS } from './billing.refusals.js';
 import { type Notice, type Order, type PaymentProvider } from './payment-provider.js';
+import { readNotice } from './stripe.notice.js';
 import { type SubscriptionState } from './subscription.events.js';
 
 export interface StripeOptions {
@@ -20,6 +22,8 @@ export interface StripeOptions {
 const API_VERSION = '2026-10-28.endive';
 const TIMEOUT_MS = 10_000;
 const CURRENCY = 'usd';
+/** Largest difference between the time in a signature and this machine's, in seconds: Stripe's own default. */
+const TOLERANCE_S = 300;
 
 /** Stripe retries the charge while `past_due`; the plan stays until it gives up. */
 const ACTIVE: readonly string[] = ['active', 'trialing', 'past_due'];
@@ -31,6 +35,7 @@ const refOf = (value: string | { readonly id: string } | null): string | null =>
 /** Stripe: hosted checkout, customer portal, signed webhooks. */
 export class StripePayments implements PaymentProvider {
   readonly name = 'stripe';
+  readonly #logger = new Logger('stripe');
   readonly #stripe: Stripe;
 
   constructor(private readonly options: StripeOptions) {
@@ -93,13 +98,27 @@ export class StripePayments implements PaymentProvider {
   }
 
   notice(body: Uint8Array, signature: string | undefined): Notice | null {
+    this.#assertSigned(body, signature ?? '');
+    const read = readNotice(body);
+    if (!('odd' in read)) return read.notice;
+    this.#logger.warn({ event: read.event, problem: read.odd }, 'a notification from Stripe is odd and was not booked');
+    return null;
+  }
+
+  /** @throws Refusal `invalid-signature` also for a signature of the future, which the library accepts. */
+  #assertSigned(body: Uint8Array, signature: string): void {
+    const { signature: verifier } = this.#stripe.webhooks;
+    if (!verifier) throw new Error('the library of Stripe checks no signatures');
     try {
-      return noticeOf(this.#stripe.webhooks.constructEvent(body, signature ?? '', this.options.webhookSecret));
+      verifier.verifyHeader(body, signature, this.options.webhookSecret, TOLERANCE_S);
     } catch (error) {
-      if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError)
+      if (error instanceof Stripe.errors.StripeSignatureVerificationError)
         throw new Refusal(BILLING_REFUSALS['invalid-signature'], { cause: error });
       throw error;
     }
+    // The library, too, counts the last of several.
+    const signedAtS = Number(/.*(?:^|,)t=(\d+)/.exec(signature)?.[1]);
+    if (!(signedAtS <= Date.now() / 1_000 + TOLERANCE_S)) throw new Refusal(BILLING_REFUSALS['invalid-signature']);
   }
 
   async subscription(ref: string): Promise<SubscriptionState> {
@@ -121,7 +140,7 @@ export class StripePayments implements PaymentProvider {
       provider: this.name,
       ref: found.id,
       customer: refOf(found.customer) ?? '',
-      plan: plan ?? (found.metadata['plan'] === 'team' ? 'team' : 'pro'),
+      plan: plan ?? ((found.metadata as Stripe.Metadata | null)?.['plan'] === 'team' ? 'team' : 'pro'),
       status: found.status,
       active: ACTIVE.includes(found.status),
       ended: ENDED.includes(found.status),
@@ -136,64 +155,4 @@ export class StripePayments implements PaymentProvider {
       throw new Refusal(BILLING_REFUSALS['payment-provider-unavailable'], { retryAfterS: 30, cause: error });
     }
   }
-}
-
-/** Translates a verified event; null when it is irrelevant here. */
-function noticeOf(event: Stripe.Event): Notice | null {
-  switch (event.type) {
-    case 'checkout.session.completed':
-    case 'checkout.session.async_payment_succeeded':
-      return settledOf(event.data.object);
-    case 'charge.refunded': {
-      const { payment_intent: intent, amount_refunded: refundedCents, metadata } = event.data.object;
-      const ref = refOf(intent);
-      return ref === null || metadata['pack'] === undefined
-        ? null
-        : { kind: 'payment', ref, command: { kind: 'refund', refundedCents } };
-    }
-    case 'charge.dispute.created':
-    case 'charge.dispute.funds_withdrawn':
-    case 'charge.dispute.funds_reinstated':
-    case 'charge.dispute.closed':
-      return disputeOf(event.type, event.data.object);
-    case 'customer.subscription.created':
-    case 'customer.subscription.updated':
-    case 'customer.subscription.deleted':
-    case 'customer.subscription.paused':
-    case 'customer.subscription.resumed': {
-      const { id, metadata } = event.data.object;
-      const { accountId } = metadata;
-      return accountId === undefined ? null : { kind: 'subscription', accountId, ref: id };
-    }
-    default:
-      return null;
-  }
-}
-
-function settledOf(session: Stripe.Checkout.Session): Notice | null {
-  const { accountId, pack, credits } = session.metadata ?? {};
-  if (accountId === undefined) return null;
-  const subscription = refOf(session.subscription);
-  if (subscription !== null) return { kind: 'subscription', accountId, ref: subscription };
-  // A payment that was not started here promises no credits.
-  if (pack === undefined || !/^[1-9]\d{0,5}$/.test(credits ?? '') || session.amount_total === null) return null;
-  // A delayed payment is announced again once it succeeds.
-  if (session.payment_status === 'unpaid') return null;
-  const amountCents = session.amount_total;
-  const command = { kind: 'settle', accountId, pack, credits: Number(credits), amountCents } as const;
-  return {
-    kind: 'payment',
-    ref: refOf(session.payment_intent) ?? session.id,
-    command: { ...command, currency: session.currency ?? CURRENCY },
-  };
-}
-
-function disputeOf(type: string, { id, amount, payment_intent: intent, status }: Stripe.Dispute): Notice | null {
-  const ref = refOf(intent);
-  if (ref === null) return null;
-  if (type.endsWith('funds_reinstated') || status === 'won')
-    return { kind: 'payment', ref, command: { kind: 'win-dispute', dispute: id } };
-  // An inquiry withholds no money; a lost dispute already did.
-  if (status.startsWith('warning_')) return null;
-  return { kind: 'payment', ref, command: { kind: 'dispute', dispute: id, amountCents: amount } };
 }

@@ -160,6 +160,8 @@ describe('a notice is refused', () => {
     ['signed with another secret', () => signed(aboutPayment('a', 'pi').completed, { secret: 'whsec_other' })],
     ['tampered with', tampered],
     ['replayed after five minutes', () => signed(aboutPayment('a', 'pi').completed, { ageS: 301 })],
+    ['dated more than five minutes ahead', () => signed(aboutPayment('a', 'pi').completed, { ageS: -310 })],
+    ['dated without end', () => signed(aboutPayment('a', 'pi').completed, { ageS: -1e12 })],
     ['without a signature', () => ({ ...signed(aboutPayment('a', 'pi').completed), signature: '' })],
   ])('if it is %s', async (_, notice) => {
     const response = await deliver(notice());
@@ -188,6 +190,63 @@ it.each([{ credits: 'many' }, { credits: '-50' }, { credits: '0.5' }, { credits:
     expect(await creditsOf(account)).toEqual(money(0));
   },
 );
+
+describe('an odd notification', () => {
+  const session = (change: object) => (account: TestAccount, ref: string) => {
+    const { type, object } = aboutPayment(account.accountId, ref).completed;
+    return { type, object: { ...object, ...change } };
+  };
+  const charge = (change: object) => (account: TestAccount, ref: string) => {
+    const { type, object } = aboutPayment(account.accountId, ref).refunded(100);
+    return { type, object: { ...object, ...change } };
+  };
+  const dispute = (change: object) => (account: TestAccount, ref: string) => {
+    const { type, object } = aboutPayment(account.accountId, ref).disputed;
+    return { type, object: { ...object, ...change } };
+  };
+  it.each<[string, (account: TestAccount, ref: string) => Event]>([
+    ['a payment of a negative amount', session({ amount_total: -500 })],
+    ['a payment of half a cent', session({ amount_total: 0.5 })],
+    ['a payment beyond the integers', session({ amount_total: 1e300 })],
+    ['a payment whose amount is a text', session({ amount_total: '500' })],
+    ['a payment of a list', session({ payment_intent: ['pi_list'] })],
+    ['a payment with a name that is none', session({ payment_intent: 'a name\n' })],
+    ['a payment with texts as its metadata', session({ metadata: 'starter' })],
+    ['a refund of a negative amount', charge({ amount_refunded: -1 })],
+    ['a refund of an odd amount', charge({ amount_refunded: 0.1 })],
+    ['a refund without an amount', charge({ amount_refunded: undefined })],
+    ['a dispute of a negative amount', dispute({ amount: -500 })],
+    ['a dispute without a status', dispute({ status: null })],
+    ['a subscription without a name', () => ({ type: 'customer.subscription.updated', object: { metadata: {} } })],
+    ['no object', () => ({ type: 'charge.refunded', object: null as unknown as object })],
+  ])('is accepted with a warning, and not booked: %s', async (what, event) => {
+    const warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
+    const account = await service.signUp();
+    const ref = `pi_odd_${what.replaceAll(/\W/g, '')}`;
+    if (!what.startsWith('a payment')) await hear(aboutPayment(account.accountId, ref).completed);
+    const before = await creditsOf(account);
+    await hear(event(account, ref));
+    expect(warn).toHaveBeenCalledWith(expect.objectContaining({ problem: expect.any(String) }), expect.any(String));
+    expect(await creditsOf(account)).toEqual(before);
+  });
+
+  it.each([
+    ['a payment', 'checkout.session.completed'],
+    ['a charge', 'charge.refunded'],
+    ['a subscription', 'customer.subscription.created'],
+  ])('without metadata, %s of somebody else’s, is accepted without effect', async (_, type) => {
+    const shared = { id: 'x_1', payment_status: 'paid', payment_intent: 'pi_x', amount_refunded: 5, amount_total: 5 };
+    await hear({ type, object: shared }, { type, object: { ...shared, metadata: null } });
+    expect(service.app.get(Projector).reader(paymentsView).get('stripe_pi_x')).toBeUndefined();
+  });
+
+  it('of a subscription that Stripe describes without metadata, leaves its plan to the price', async () => {
+    const account = await service.signUp();
+    stripe.subscriptions.set('sub_bare', { ...subscription('sub_bare', 'active', 'pro'), metadata: null } as never);
+    await hear(aboutSubscription(account.accountId, 'sub_bare', 'created'));
+    expect((await standing(account)).plan.id).toBe('pro');
+  });
+});
 
 it('an irrelevant notification is accepted without effect', async () => {
   await hear({ type: 'invoice.created', object: { id: 'in_1', object: 'invoice' } });
