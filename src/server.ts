@@ -9,6 +9,7 @@ import { AccountsReader, Erasures, SecretCheck, sessionCookieName } from './acco
 import { Analysts } from './analysts/index.js';
 import { apiDocument } from './api-document.js';
 import { AppModule, type AppOptions } from './app.module.js';
+import { PAGE_READER, type PageReader } from './articles/index.js';
 import { SigningKeys } from './audit/index.js';
 import {
   type Config,
@@ -193,9 +194,10 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<strin
   return address;
 }
 
-/** Loads what the first debate and the first image need. The service continues without either, and logs the error. */
+/** Loads what the first page, the first debate and the first image need. The service continues without either, and logs the error. */
 function loadModels(app: NestFastifyApplication, isStopping: () => boolean): void {
   const logger = app.get(Logger);
+  void app.get<PageReader>(PAGE_READER).warm();
   app
     .get(Analysts)
     .prepare()

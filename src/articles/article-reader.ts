@@ -15,31 +15,33 @@ import { exceededLimits, LimitedWorkers, withoutSlack, workerEntry } from '../ru
 import { type PageTask, type ReadPage } from './read-page.js';
 import { type ReadFile, type SentFile } from './sent-file.js';
 
-/** Reads untrusted pages in worker threads. Whatever a page contains, it costs at most one thread. */
+/** Reads untrusted pages in child processes. Whatever a page contains, it costs at most one of them. */
 export interface PageReader {
   /** @throws Refusal `overloaded`. A page that exceeds its limits counts as having no article. */
   read(task: PageTask, signal?: AbortSignal): Promise<ReadPage>;
   /** Reads the article in a file that was sent. @throws Refusal `not-an-article`, `overloaded` */
   readFile(file: SentFile, signal?: AbortSignal): Promise<Article>;
-  /** Ends the threads; idempotent. */
+  /** Starts the first process, so that the first page does not wait for it. Never throws. */
+  warm(): Promise<void>;
+  /** Ends the processes; idempotent. */
   close(): Promise<void>;
 }
 
-/** Token of the {@link PageReader}. Its threads start with the first page. */
+/** Token of the {@link PageReader}. Its processes start with the first page, or with `warm()`. */
 export const PAGE_READER = Symbol('PAGE_READER');
 
 export interface PageReaderOptions {
-  /** Number of threads. Default: the number of cores, but two to four. */
+  /** Number of processes. Default: the number of cores, but two to four. */
   readonly workers?: number;
   /** CPU time limit for one page. Default: 5 s. */
   readonly cpuMsMax?: number;
-  /** Heap limit of one thread. Default: 256 MB. */
+  /** Heap limit of one process. Default: 256 MB. */
   readonly heapMbMax?: number;
 }
 
 const WAITING_BYTES_MAX = 100_000_000;
 
-/** Reads pages in its own threads, which start with the first page. */
+/** Reads pages in its own processes, which start with the first page. */
 export class WorkerPageReader implements PageReader {
   readonly #workers: LimitedWorkers<PageTask | SentFile, ReadPage | ReadFile>;
   /** Bytes of all pages that are waiting or being read. */
@@ -48,7 +50,7 @@ export class WorkerPageReader implements PageReader {
   constructor({ workers, cpuMsMax, heapMbMax }: PageReaderOptions = {}) {
     this.#workers = new LimitedWorkers({
       entry: () => workerEntry('./page-reader.worker.js', import.meta.url),
-      // With a single thread, one bad page would block all others.
+      // With a single process, one bad page would block all others.
       size: workers ?? Math.min(4, Math.max(2, availableParallelism())),
       cpuMsMax,
       heapMbMax,
@@ -85,6 +87,10 @@ export class WorkerPageReader implements PageReader {
     } finally {
       this.#bytes -= bytes;
     }
+  }
+
+  warm(): Promise<void> {
+    return this.#workers.warm();
   }
 
   close(): Promise<void> {

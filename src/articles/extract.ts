@@ -257,7 +257,7 @@ function languageOf(declared: string | null, text: string): string | null {
   if (text.length < DETECTION_CHARS_MIN) return declared;
   const sample = text.slice(0, DETECTION_CHARS);
   if (/^en(?:-|$)/.test(declared ?? 'en') && isSurelyEnglish(sample)) return declared ?? 'en';
-  // Loaded here, since most articles are English, and its tables take 0.3 s of CPU in each thread.
+  // Loaded here, since most articles are English, and its tables take 0.3 s of CPU in each process.
   const { detectAll } = createRequire(import.meta.url)('tinyld') as typeof Tinyld;
   const [best, second] = detectAll(sample, { only: [...LANGUAGES] });
   if (!best) return declared;

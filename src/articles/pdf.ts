@@ -28,7 +28,9 @@ interface Line {
  * @throws the error of pdf.js for a damaged or encrypted document
  */
 export async function textOfPdf(bytes: Uint8Array): Promise<PdfText> {
-  // The library is large and seldom needed, so it is loaded with the first document.
+  // The library is large and seldom needed, so it is loaded with the first document. It asks for these three at once,
+  // would take them from a native package, which this process may not load, and uses them only to draw.
+  for (const name of ['DOMMatrix', 'ImageData', 'Path2D']) (globalThis as Record<string, unknown>)[name] ??= class {};
   const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   const require = createRequire(import.meta.url);
   const cMapUrl = join(dirname(require.resolve('pdfjs-dist/package.json')), 'cmaps') + sep;

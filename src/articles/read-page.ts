@@ -4,12 +4,12 @@ import { type NotAnArticleReason } from './articles.refusals.js';
 import { extractArticle, type ExtractOptions } from './extract.js';
 import { isBuiltByScripts, type PagePointers, pointersOf } from './page-pointers.js';
 
-/** A page to be read in a worker thread. */
+/** A page to be read in a worker. */
 export interface PageTask extends ExtractOptions {
   readonly page: string | Uint8Array;
 }
 
-/** Content of a page; plain data, so that it can cross threads. */
+/** Content of a page; plain data, so that it can be sent to another process. */
 export interface ReadPage {
   readonly article?: Article;
   /** Why there is no article. */

@@ -13,7 +13,7 @@ export interface SentFile {
   readonly name: string;
 }
 
-/** The article in a file, or why there is none; plain data, so that it can cross threads. */
+/** The article in a file, or why there is none; plain data, so that it can be sent to another process. */
 export type ReadFile =
   | { readonly article: Article; readonly reason?: never }
   | { readonly article?: never; readonly reason: NotAnArticleReason };

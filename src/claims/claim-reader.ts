@@ -7,25 +7,25 @@ export interface ClaimQuestion extends ClaimedArticle {
   readonly statements?: readonly Statement[] | undefined;
 }
 
-/** Identifies the claims of articles in worker threads. A hostile text can block or crash only its own thread. */
+/** Identifies the claims of articles in child processes. A hostile text can block or end only its own. */
 export interface ClaimReader {
   /** @throws Refusal `overloaded`; WorkerPoolError `timeout` or `crashed` for a text that exceeds its limits. */
   read(question: ClaimQuestion, signal?: AbortSignal): Promise<readonly Claim[]>;
-  /** Ends the threads; idempotent. */
+  /** Ends the processes; idempotent. */
   close(): Promise<void>;
 }
 
-/** Token of the {@link ClaimReader}, whose threads start with the first article. */
+/** Token of the {@link ClaimReader}, whose processes start with the first article. */
 export const CLAIM_READER = Symbol('CLAIM_READER');
 
 export interface ClaimReaderOptions {
-  /** Threads; the default of {@link LimitedWorkers} when omitted. */
+  /** Processes; the default of {@link LimitedWorkers} when omitted. */
   readonly workers?: number;
   /** CPU time limit for one article. Default: 5 s; the longest text that is read takes less than 1 s. */
   readonly cpuMsMax?: number;
 }
 
-/** Identifies claims in its own threads, which start with the first article. */
+/** Identifies claims in its own processes, which start with the first article. */
 export class WorkerClaimReader implements ClaimReader {
   readonly #workers: LimitedWorkers<ClaimQuestion, readonly Claim[]>;
 

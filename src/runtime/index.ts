@@ -11,4 +11,4 @@ export {
   sleep,
 } from './scheduling.js';
 export { Budget, closeWorkerPools, threadCpuMs, WorkerPool, WorkerPoolError, workerEntry } from './worker-pool.js';
-export { type ClaimMemory, ownThread, serveJobs } from './worker-thread.js';
+export { type ClaimMemory, ownThread, serveJobs, workerData } from './serve-jobs.js';

@@ -4,29 +4,34 @@ import { WorkerPool, WorkerPoolError } from './worker-pool.js';
 interface LimitedWorkersOptions {
   /** The worker's module, which calls `serveJobs`. Resolved at the first task. */
   readonly entry: () => URL;
-  /** Maximum number of threads. One less than the cores, at least one and at most two, when omitted. */
+  /** Maximum number of processes. One less than the cores, at least one and at most two, when omitted. */
   readonly size?: number | undefined;
   /** CPU that one task may use, in milliseconds; 5,000. */
   readonly cpuMsMax?: number | undefined;
-  /** Heap of one thread, in megabytes; 256. */
+  /** Heap of one process, in megabytes; 256. */
   readonly heapMbMax?: number | undefined;
-  /** Tasks that may wait for a thread; 64. */
+  /** Buffers of one process, in megabytes; 192. */
+  readonly bufferMbMax?: number | undefined;
+  /** Tasks that may wait for a process; 64. */
   readonly waitingMax?: number | undefined;
+  /** For tasks that hold a short text only and need files or native code of the service. */
+  readonly inThreads?: true;
   /** The error of a task that the queue has no room for. */
   readonly overloaded: () => Error;
 }
 
 const CPU_MS_MAX = 5_000;
 const HEAP_MB_MAX = 256;
-/** Ends a task when a thread's CPU time cannot be read, and one that waits very long for a processor. */
+const BUFFER_MB_MAX = 192;
+/** Ends a task when a process's CPU time cannot be read, and one that waits very long for a processor. */
 const WALL_MS_MAX = 60_000;
 const WAITING_MAX = 64;
-const TASKS_PER_THREAD = 10_000;
+const TASKS_PER_PROCESS = 10_000;
 const START_MS_MAX = 60_000;
 
 /**
- * Worker threads for untrusted input. Each task has a thread to itself, with limits on CPU and heap, and ends at
- * most that thread. No thread starts before the first task.
+ * Child processes for untrusted input. Each task has a process to itself, with limits on CPU and memory and without
+ * rights, and ends at most that process. No process starts before the first task or `warm()`.
  */
 export class LimitedWorkers<Task, Result> {
   readonly #options: LimitedWorkersOptions;
@@ -52,7 +57,13 @@ export class LimitedWorkers<Task, Result> {
     }
   }
 
-  /** Ends the threads; idempotent. */
+  /** Starts the first process, so that the first task does not wait for it. Never throws: the first task reports it. */
+  async warm(): Promise<void> {
+    if (this.#closed) return;
+    await (this.#pool ??= this.#start()).ready().catch(() => undefined);
+  }
+
+  /** Ends the processes; idempotent. */
   async close(): Promise<void> {
     this.#closed = true;
     await this.#pool?.close();
@@ -64,6 +75,8 @@ export class LimitedWorkers<Task, Result> {
       size = Math.max(1, Math.min(2, availableParallelism() - 1)),
       cpuMsMax = CPU_MS_MAX,
       heapMbMax = HEAP_MB_MAX,
+      bufferMbMax = BUFFER_MB_MAX,
+      inThreads,
       waitingMax = WAITING_MAX,
     } = this.#options;
     return new WorkerPool({
@@ -72,23 +85,25 @@ export class LimitedWorkers<Task, Result> {
       size,
       jobsAtOnce: 1,
       queueLimit: waitingMax,
-      jobsPerWorker: TASKS_PER_THREAD,
+      jobsPerWorker: TASKS_PER_PROCESS,
       jobTimeoutMs: WALL_MS_MAX,
       jobCpuMs: cpuMsMax,
-      // Not retried: a task that ended its thread would end the next one too.
+      // Not retried: a task that ended its process would end the next one too.
       attemptsMax: 1,
-      resourceLimits: { maxOldGenerationSizeMb: heapMbMax },
+      ...(inThreads
+        ? { resourceLimits: { maxOldGenerationSizeMb: heapMbMax } }
+        : { process: { heapMbMax, bufferMbMax } }),
       startTimeoutMs: START_MS_MAX,
     });
   }
 }
 
-/** Whether a task ended its thread: it exceeded its limits, or the thread died of it. */
+/** Whether a task exceeded its limits, or its process died of it. */
 export function exceededLimits(error: unknown): boolean {
   return error instanceof WorkerPoolError && (error.code === 'timeout' || error.code === 'crashed');
 }
 
-/** Bytes to send to a thread, copied if they are a view of a larger buffer. */
+/** Bytes to send to a worker, copied if they are a view of a larger buffer. */
 export function withoutSlack(bytes: Uint8Array): Uint8Array {
   return bytes.byteLength === bytes.buffer.byteLength ? bytes : bytes.slice();
 }

@@ -1,16 +1,23 @@
-import { once } from 'node:events';
+import { type EventEmitter, once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { sep } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type ResourceLimits, Worker } from 'node:worker_threads';
+import { WorkerDeath } from './process-memory.js';
+import { type ProcessLimits, WorkerProcess } from './worker-process.js';
 
 export interface WorkerPoolOptions {
   /** Plain JavaScript module that speaks {@link WorkerMessage}. */
   readonly entry: URL;
   readonly workerData: unknown;
-  /** Maximum number of threads. One less than the cores when omitted, at least one. */
+  /**
+   * Makes the workers child processes with these limits, as everything needs that reads foreign bytes. Threads when
+   * omitted.
+   */
+  readonly process?: ProcessLimits;
+  /** Maximum number of workers. One less than the cores when omitted, at least one. */
   readonly size?: number;
   /** Concurrent jobs of a worker: while one waits, another can compute. */
   readonly jobsAtOnce: number;
@@ -24,9 +31,12 @@ export interface WorkerPoolOptions {
   readonly jobTimeoutMs: number;
   /** A job that uses more CPU is ended together with its worker; not enforced when a thread's CPU cannot be read. */
   readonly jobCpuMs?: number;
-  /** Attempts of a job whose thread dies. Two when omitted, since another job may have killed the first thread. */
+  /** Attempts of a job whose worker dies. Two when omitted, since another job may have killed the first worker. */
   readonly attemptsMax?: number;
-  /** V8's limits on a thread's heap and stack. Exceeding them ends the thread, not the process. */
+  /**
+   * V8's limits on the heap and stack of threads. Exceeding them ends the thread, and sometimes the whole process: a
+   * single allocation that is larger than V8's reserve does.
+   */
   readonly resourceLimits?: ResourceLimits;
   /**
    * How long a thread may take to end after one of its jobs was too slow; 0 when omitted. Native code that is cut off in the
@@ -49,7 +59,8 @@ export type WorkerMessage<Ready, Result> =
   | { readonly kind: 'ready'; readonly ready: Ready; readonly thread?: number }
   | { readonly kind: 'claim'; readonly job: number; readonly amount: number }
   | { readonly kind: 'result'; readonly job: number; readonly result: Result }
-  | { readonly kind: 'failed'; readonly job: number; readonly message: string };
+  /** `beyondLimits`: the input needed a larger buffer, string or stack than there is. */
+  | { readonly kind: 'failed'; readonly job: number; readonly message: string; readonly beyondLimits?: true };
 
 /** Longest time for a thread to end when the pool closes: on a busy machine a model loads for seconds. */
 const CLOSING_MAX_MS = 8_000;
@@ -61,8 +72,8 @@ export class WorkerPoolError extends Error {
   override readonly name = 'WorkerPoolError';
   constructor(
     /**
-     * `full`: refused; `timeout`: ran too long; `crashed`: its workers died, with the `cause`; `closed`: the pool is closed;
-     * `failed`: the worker reported a failure.
+     * `full`: refused; `timeout`: ran too long; `crashed`: its workers died or it needed more memory than they have, with
+     * the `cause`; `closed`: the pool is closed; `failed`: the worker reported a failure.
      */
     readonly code: 'full' | 'timeout' | 'crashed' | 'closed' | 'failed',
     message: string,
@@ -85,15 +96,23 @@ interface Job<Task, Result> {
   release: () => void;
 }
 
+/** What a pool uses of `Worker` and of {@link WorkerProcess}. */
+interface PoolWorker extends EventEmitter {
+  postMessage(order: object): void;
+  terminate(): unknown;
+  ref(): void;
+  unref(): void;
+}
+
 interface Slot<Task, Result> {
-  readonly worker: Worker;
+  readonly worker: PoolWorker;
   readonly jobs: Map<number, Job<Task, Result>>;
   ready: boolean;
   jobsGiven: number;
   /** Release the claims of the jobs that an abandoned thread had, once it has ended. */
   readonly releases: (() => void)[];
-  /** The operating system's id of the thread, if reported. */
-  thread: number | undefined;
+  /** CPU milliseconds of the thread that does the jobs; undefined when they cannot be read. */
+  cpuMs: () => number | undefined;
   /** Runs until the thread is ready. */
   readonly timer: NodeJS.Timeout;
 }
@@ -101,15 +120,16 @@ interface Slot<Task, Result> {
 /** Pools that have not been closed. */
 const open = new Set<{ close(): Promise<void> }>();
 
-/** Ends the threads of every pool, for a process that is about to exit. */
+/** Ends the workers of every pool, for a process that is about to exit. */
 export async function closeWorkerPools(): Promise<void> {
   await Promise.all([...open].map((pool) => pool.close()));
 }
 
 /**
- * Threads with a few concurrent jobs each, and a bounded queue. The first starts with the first job or call of `ready()`,
- * each further one when there are more jobs than threads. When a thread dies, no other job is lost: its jobs are retried
- * once, each alone in a thread, so that none fails twice because of another; and a new thread starts.
+ * Workers, threads or child processes, with a few concurrent jobs each, and a bounded queue. The first starts with the
+ * first job or call of `ready()`, each further one when there are more jobs than workers. When a worker dies, no other
+ * job is lost: its jobs are retried once, each alone in a worker, so that none fails twice because of another; and a
+ * new worker starts.
  */
 export class WorkerPool<Task, Result, Ready> {
   /** Maximum number of threads. */
@@ -209,7 +229,9 @@ export class WorkerPool<Task, Result, Ready> {
         }
         slot.worker.ref();
         const exited = once(slot.worker, 'exit');
-        this.#askToEnd(slot, CLOSING_MAX_MS);
+        // A process leaves nothing behind, so one that is busy or starting need not finish.
+        const isIdle = slot.ready && slot.jobs.size === 0;
+        this.#askToEnd(slot, this.#options.process && !isIdle ? 0 : CLOSING_MAX_MS);
         await exited;
       }),
     );
@@ -257,13 +279,13 @@ export class WorkerPool<Task, Result, Ready> {
   }
 
   #start(): void {
-    const worker = new Worker(this.#options.entry, {
-      workerData: this.#options.workerData,
-      ...(this.#options.resourceLimits ? { resourceLimits: this.#options.resourceLimits } : {}),
-    });
-    let reason: unknown = new Error('the thread ended');
+    const { entry, workerData, process: limits, resourceLimits } = this.#options;
+    const worker: PoolWorker = limits
+      ? new WorkerProcess(entry, workerData, limits)
+      : new Worker(entry, { workerData, ...(resourceLimits ? { resourceLimits } : {}) });
+    let reason: unknown;
     const timer = setTimeout(() => {
-      reason = new Error(`the thread was not ready after ${this.#options.startTimeoutMs} ms`);
+      reason = new Error(`the worker was not ready after ${this.#options.startTimeoutMs} ms`);
       void worker.terminate();
     }, this.#options.startTimeoutMs);
     const slot: Slot<Task, Result> = {
@@ -272,13 +294,14 @@ export class WorkerPool<Task, Result, Ready> {
       ready: false,
       jobsGiven: 0,
       releases: [],
-      thread: undefined,
+      cpuMs: () => (worker instanceof WorkerProcess ? threadCpuMs(worker.pid, worker.pid) : undefined),
       timer,
     };
     this.#slots.add(slot);
     worker.on('message', (message: WorkerMessage<Ready, Result>) => this.#heard(slot, message));
     worker.on('error', (error) => (reason = error));
-    worker.on('exit', () => this.#ended(slot, reason));
+    worker.on('exit', (_code, death: unknown) => this.#ended(slot, reason ?? death));
+    worker.on('surplus', () => this.#endIdle(slot));
     // An idle pool does not keep the process alive; a job in flight does.
     worker.unref();
   }
@@ -287,7 +310,8 @@ export class WorkerPool<Task, Result, Ready> {
     if (message.kind === 'ready') {
       clearTimeout(slot.timer);
       slot.ready = true;
-      slot.thread = message.thread;
+      const { thread } = message;
+      if (thread !== undefined && !this.#options.process) slot.cpuMs = () => threadCpuMs(thread);
       this.#failedStarts = 0;
       this.#announce?.resolve(message.ready);
     } else {
@@ -299,7 +323,7 @@ export class WorkerPool<Task, Result, Ready> {
       }
       this.#leave(slot, job);
       if (message.kind === 'result') job.resolve(message.result);
-      else job.reject(new WorkerPoolError('failed', message.message));
+      else job.reject(failureOf(message));
       if (slot.jobs.size === 0) {
         slot.worker.unref();
         if (slot.jobsGiven >= this.#options.jobsPerWorker) this.#retire(slot);
@@ -325,8 +349,7 @@ export class WorkerPool<Task, Result, Ready> {
    */
   #time(slot: Slot<Task, Result>, job: Job<Task, Result>): void {
     const { jobTimeoutMs, jobCpuMs = Infinity } = this.#options;
-    const cpuMs = (): number | undefined =>
-      jobCpuMs === Infinity || slot.thread === undefined ? undefined : threadCpuMs(slot.thread);
+    const cpuMs = (): number | undefined => (jobCpuMs === Infinity ? undefined : slot.cpuMs());
     const [startedMs, startedCpuMs] = [performance.now(), cpuMs()];
     const check = (): void => {
       const leftMs = jobTimeoutMs - (performance.now() - startedMs);
@@ -359,7 +382,12 @@ export class WorkerPool<Task, Result, Ready> {
     if (!this.#closed) this.#start();
   }
 
-  /** Gives the thread no further jobs and asks it to end. */
+  /** Ends a worker without jobs that holds too much memory; the next job starts another. */
+  #endIdle(slot: Slot<Task, Result>): void {
+    if (this.#slots.has(slot) && slot.ready && slot.jobs.size === 0) this.#dismiss(slot, RETIREMENT_MAX_MS);
+  }
+
+  /** Gives the worker no further jobs and asks it to end. */
   #dismiss(slot: Slot<Task, Result>, withinMs: number): void {
     this.#slots.delete(slot);
     this.#leaving.add(slot);
@@ -387,15 +415,15 @@ export class WorkerPool<Task, Result, Ready> {
     this.#grow();
   }
 
-  #ended(slot: Slot<Task, Result>, reason: unknown): void {
+  #ended(slot: Slot<Task, Result>, reason: unknown = new Error('the worker ended')): void {
     clearTimeout(slot.timer);
     this.#left(slot);
     const orphans = [...slot.jobs.values()];
     for (const job of orphans) this.#leave(slot, job);
     if (!this.#slots.delete(slot) || this.#closed) return;
     for (const job of orphans.filter(({ settled }) => !settled).reverse())
-      if (job.attempts < this.#attemptsMax) this.#queue.unshift(job);
-      else job.reject(new WorkerPoolError('crashed', `the thread died: ${String(reason)}`, reason));
+      if (job.attempts < this.#attemptsOf(reason)) this.#queue.unshift(job);
+      else job.reject(new WorkerPoolError('crashed', `the worker died: ${String(reason)}`, reason));
     if (!slot.ready) {
       this.#failedStarts += 1;
       // No thread starts any more, for instance because the model's file is damaged: fail instead of retrying for ever.
@@ -408,6 +436,11 @@ export class WorkerPool<Task, Result, Ready> {
     }
     this.#start();
     this.#dispatch();
+  }
+
+  /** A job whose worker died of what all workers hold together may be innocent, and gets one more attempt. */
+  #attemptsOf(reason: unknown): number {
+    return this.#attemptsMax + Number(reason instanceof WorkerDeath && reason.code === 'SHARED_MEMORY');
   }
 
   #dispatch(): void {
@@ -430,14 +463,26 @@ export class WorkerPool<Task, Result, Ready> {
   }
 }
 
+function failureOf({
+  message,
+  beyondLimits,
+}: {
+  readonly message: string;
+  readonly beyondLimits?: true;
+}): WorkerPoolError {
+  return beyondLimits
+    ? new WorkerPoolError('crashed', message, new WorkerDeath('ERR_WORKER_OUT_OF_MEMORY', message))
+    : new WorkerPoolError('failed', message);
+}
+
 /**
- * CPU milliseconds that a thread of this process has used; undefined when they cannot be read. Read from /proc, because
+ * CPU milliseconds that a thread of a process has used; undefined when they cannot be read. Read from /proc, because
  * `worker.cpuUsage` is asynchronous and missing in older versions of Node.
  */
-export function threadCpuMs(thread: number): number | undefined {
+export function threadCpuMs(thread: number | undefined, process: number | 'self' = 'self'): number | undefined {
   try {
     // Nanoseconds on a processor, nanoseconds waiting for one, time slices.
-    const [onCpu] = readFileSync(`/proc/self/task/${thread}/schedstat`, 'utf8').split(' ');
+    const [onCpu] = readFileSync(`/proc/${process}/task/${thread}/schedstat`, 'utf8').split(' ');
     return Number(onCpu) / 1e6;
   } catch {
     return undefined;

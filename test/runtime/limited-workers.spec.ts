@@ -10,7 +10,7 @@ describe('limited workers', () => {
 
   afterEach(() => workers.close());
 
-  it('start no thread before the first task', async () => {
+  it('start no process before the first task', async () => {
     let started = 0;
     workers = new LimitedWorkers({
       entry: () => {
@@ -45,9 +45,12 @@ describe('limited workers', () => {
   it.each([
     ['spins', 'spin', true],
     ['fills its heap', 'fill', true],
+    ['fills its memory with buffers', 'fill-buffers', true],
+    // More than the 16 MB that a full heap gets once, which would end the process of a thread.
+    ['makes one allocation larger than its heap', 'one-allocation', true],
     ['reports a failure', 'fail', false],
   ])('report whether a task that %s exceeded its limits, and continue', async (_, what, exceeded) => {
-    workers = new LimitedWorkers({ entry, size: 1, cpuMsMax: 2_000, heapMbMax: 16, overloaded });
+    workers = new LimitedWorkers({ entry, size: 1, cpuMsMax: 2_000, heapMbMax: 16, bufferMbMax: 64, overloaded });
     const error: unknown = await workers.run({ name: 'bad', do: what }).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(WorkerPoolError);
     expect(exceededLimits(error)).toBe(exceeded);
@@ -55,7 +58,38 @@ describe('limited workers', () => {
   });
 });
 
-describe('bytes for a thread', () => {
+describe('a process for untrusted input', () => {
+  it('has no rights: no files, no children, no threads, no native code, no secrets of the service', async () => {
+    process.env['SECRET_OF_THE_SERVICE'] = 'secret';
+    const workers = new LimitedWorkers<{ name: string; do: string }, { rights: Record<string, string> }>({
+      entry,
+      size: 1,
+      overloaded,
+    });
+    try {
+      const { rights } = await workers.run({ name: 'a', do: 'rights' });
+      const denied = 'ERR_ACCESS_DENIED';
+      expect(rights).toEqual({
+        ...{ read: denied, write: denied, spawn: denied, thread: denied },
+        addon: 'ERR_DLOPEN_DISABLED',
+        variable: 'UNSET',
+      });
+    } finally {
+      delete process.env['SECRET_OF_THE_SERVICE'];
+      await workers.close();
+    }
+  });
+
+  it('ends with the process that started it', async () => {
+    const workers = new LimitedWorkers<{ name: string }, { seat: number }>({ entry, size: 1, overloaded });
+    const { seat } = await workers.run({ name: 'a' });
+    expect(() => process.kill(seat, 0)).not.toThrow();
+    await workers.close();
+    expect(() => process.kill(seat, 0)).toThrow('ESRCH');
+  });
+});
+
+describe('bytes for a worker', () => {
   it('are copied only out of a larger buffer', () => {
     const whole = new Uint8Array(8);
     expect(withoutSlack(whole)).toBe(whole);

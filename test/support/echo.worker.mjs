@@ -1,19 +1,28 @@
-// A thread for the pool's own tests: does what each job says.
-import { parentPort, threadId, workerData } from 'node:worker_threads';
-import { appendFileSync, existsSync, readlinkSync } from 'node:fs';
+// A worker for the pool's own tests, as a thread or a process: does what each job says.
+import { isMainThread, parentPort, threadId, Worker, workerData } from 'node:worker_threads';
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, existsSync, readFileSync, readlinkSync } from 'node:fs';
 import { basename } from 'node:path';
 
-if (workerData?.failAtStart) throw new Error('cannot start');
+const data = isMainThread ? JSON.parse(process.argv[2]) : workerData;
+if (data?.failAtStart) throw new Error('cannot start');
+const port = parentPort ?? {
+  on: (_, hear) => process.on('message', hear),
+  postMessage: (message) => process.send(message),
+  close: () => process.disconnect(),
+};
+const seat = isMainThread ? process.pid : threadId;
+const kept = [];
 const held = new Map();
 const dying = new Set();
 
-parentPort.on('message', ({ kind, job, task }) => {
-  if (kind === 'retire') return parentPort.close();
+port.on('message', ({ kind, job, task }) => {
+  if (kind === 'retire') return port.close();
   if (kind === 'granted') {
     if (dying.has(job)) process.exit(1);
-    return parentPort.postMessage({ kind: 'result', job, result: held.get(job) });
+    return port.postMessage({ kind: 'result', job, result: held.get(job) });
   }
-  const result = { name: task.name, seat: threadId };
+  const result = { name: task.name, seat };
   if (task.log) appendFileSync(task.log, `${task.name}\n`);
   if (task.do === 'die' || (task.do === 'die-once' && !existsSync(task.mark))) {
     if (task.mark) appendFileSync(task.mark, 'died');
@@ -22,7 +31,10 @@ parentPort.on('message', ({ kind, job, task }) => {
   if (task.do === 'throw') throw new Error('thrown');
   if (task.do === 'spin') for (;;) void 0;
   if (task.do === 'fill') for (const all = []; ;) all.push(new Array(10_000).fill(task.name));
-  if (task.do === 'fail') return parentPort.postMessage({ kind: 'failed', job, message: 'as asked' });
+  if (task.do === 'fill-buffers') for (;;) kept.push(Buffer.alloc(10_000_000, 1));
+  if (task.do === 'one-allocation') kept.push(new Array(2 ** 27).fill(task.name));
+  if (task.do === 'rights') return port.postMessage({ kind: 'result', job, result: { ...result, rights: rights() } });
+  if (task.do === 'fail') return port.postMessage({ kind: 'failed', job, message: 'as asked' });
   if (task.do === 'hold' || (task.do === 'hold-once' && !existsSync(task.mark))) {
     if (task.mark) appendFileSync(task.mark, 'held');
     return held.set(job, result);
@@ -30,11 +42,36 @@ parentPort.on('message', ({ kind, job, task }) => {
   if (task.do === 'claim' || task.do === 'claim-and-die') {
     if (task.do === 'claim-and-die') dying.add(job);
     held.set(job, result);
-    return parentPort.postMessage({ kind: 'claim', job, amount: task.amount });
+    return port.postMessage({ kind: 'claim', job, amount: task.amount });
   }
-  parentPort.postMessage({ kind: 'result', job, result });
+  port.postMessage({ kind: 'result', job, result });
   if (task.do === 'answer-and-die') process.exit(1);
 });
 
-const thread = existsSync('/proc/thread-self') ? Number(basename(readlinkSync('/proc/thread-self'))) : undefined;
-parentPort.postMessage({ kind: 'ready', ready: { hello: 'there' }, thread });
+/** What a hostile reader would try, and whether it is permitted. */
+function rights() {
+  const tries = {
+    read: () => readFileSync('/etc/hostname'),
+    write: () => appendFileSync('/tmp/written', ''),
+    spawn: () => execFileSync('true'),
+    thread: () => new Worker('', { eval: true }),
+    addon: () => process.dlopen({ exports: {} }, '/none.node'),
+    variable: () => {
+      if (process.env.SECRET_OF_THE_SERVICE === undefined) throw Object.assign(new Error(), { code: 'UNSET' });
+    },
+  };
+  return Object.fromEntries(
+    Object.entries(tries).map(([name, attempt]) => {
+      try {
+        attempt();
+        return [name, 'permitted'];
+      } catch (error) {
+        return [name, error.code];
+      }
+    }),
+  );
+}
+
+const thread =
+  !isMainThread && existsSync('/proc/thread-self') ? Number(basename(readlinkSync('/proc/thread-self'))) : undefined;
+port.postMessage({ kind: 'ready', ready: { hello: 'there' }, thread });

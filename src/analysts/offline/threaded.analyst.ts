@@ -15,7 +15,7 @@ export interface AnswerRecord {
 }
 
 export interface ThreadedOfflineOptions {
-  /** Threads; the default of {@link LimitedWorkers} when omitted. */
+  /** Processes; the default of {@link LimitedWorkers} when omitted. */
   readonly workers?: number;
   /** CPU that the questions of one task may use together, in milliseconds. 10,000 when omitted. */
   readonly cpuMsMax?: number;
@@ -43,22 +43,22 @@ function failureOf(error: unknown, signal: AbortSignal): AnalystFailure {
 }
 
 /**
- * The embedded analyst in worker threads, so that no article can block other requests or crash more than one thread.
+ * The embedded analyst in child processes, so that no article can block other requests or end more than one of them.
  * Questions with the same signal, those of the agents of one round, are sent together, so that the article and
- * arguments are copied once. No thread starts before the first question or `prepare`.
+ * arguments are copied once. No process starts before the first question or `prepare`.
  */
 export class ThreadedOfflineAnalyst implements Analyst {
   readonly engine = 'offline';
   readonly model = OFFLINE_MODEL;
-  readonly #threads: LimitedWorkers<readonly AnalystQuestion[], readonly OfflineReply[]>;
-  /** Questions not yet sent to a thread, by signal. */
+  readonly #workers: LimitedWorkers<readonly AnalystQuestion[], readonly OfflineReply[]>;
+  /** Questions not yet sent to a process, by signal. */
   readonly #waiting = new WeakMap<AbortSignal, Asked[]>();
 
   readonly #onAnswer: ThreadedOfflineOptions['onAnswer'];
 
   constructor({ workers, cpuMsMax = CPU_MS_MAX, onAnswer }: ThreadedOfflineOptions = {}) {
     this.#onAnswer = onAnswer;
-    this.#threads = new LimitedWorkers({
+    this.#workers = new LimitedWorkers({
       entry: () => workerEntry('./offline.worker.js', import.meta.url),
       size: workers,
       cpuMsMax,
@@ -69,7 +69,7 @@ export class ThreadedOfflineAnalyst implements Analyst {
   }
 
   async prepare(): Promise<void> {
-    await this.#threads.run([]);
+    await this.#workers.run([]);
   }
 
   async ask(question: AnalystQuestion, signal: AbortSignal): Promise<AnalystAnswer> {
@@ -87,7 +87,7 @@ export class ThreadedOfflineAnalyst implements Analyst {
   }
 
   close(): Promise<void> {
-    return this.#threads.close();
+    return this.#workers.close();
   }
 
   #queued(question: AnalystQuestion, signal: AbortSignal): Promise<AnalystAnswer> {
@@ -118,7 +118,7 @@ export class ThreadedOfflineAnalyst implements Analyst {
 
   async #answer(asked: readonly Asked[], signal: AbortSignal): Promise<void> {
     try {
-      const replies = await this.#threads.run(
+      const replies = await this.#workers.run(
         asked.map(({ question }) => question),
         signal,
       );

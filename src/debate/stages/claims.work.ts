@@ -3,7 +3,7 @@ import { type Claim, type ClaimQuestion } from '../../claims/index.js';
 import { identifiedSchema, noClaims, storedClaims, usableStatements } from './claims.stage.js';
 import { type WorkContext, type Works } from './work.js';
 
-/** Only for articles that wait too long for a thread of the claim reader. */
+/** Only for articles that wait too long for a process of the claim reader. */
 const TIMEOUT_MS = 60_000;
 
 /** Identifies the article's claims; the step has no claims and the reason if that fails. */

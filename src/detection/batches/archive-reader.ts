@@ -5,10 +5,10 @@ import { type ArchiveEntry } from './archive.js';
 import { BATCH_REFUSALS, DETECTION_REFUSALS } from '../detection.refusals.js';
 import { INTAKE_LIMITS } from '../intake/intake-limits.js';
 
-/** The archive is shared with the thread, not copied. */
 export type ArchiveTask =
-  | { readonly archive: SharedArrayBuffer; readonly entriesMax: number }
-  | { readonly archive: SharedArrayBuffer; readonly entry: ArchiveEntry; readonly bytesMax: number };
+  | { readonly archive: Uint8Array; readonly entriesMax: number }
+  /** `packed` has the bytes of the entry only, which begin at its offset 0. */
+  | { readonly packed: Uint8Array; readonly entry: ArchiveEntry; readonly bytesMax: number };
 
 export type ArchiveOutcome =
   { readonly entries: readonly ArchiveEntry[] } | { readonly bytes: Uint8Array } | { readonly problem: string };
@@ -16,19 +16,21 @@ export type ArchiveOutcome =
 /** Maximum number of entries that are read, including folders and files added by macOS. */
 const ENTRIES_MAX = 1_000;
 
-/** Reads untrusted ZIP archives in threads. A hostile archive can block or crash only its own thread. */
+/** Reads untrusted ZIP archives in child processes. A hostile archive can block or end only its own process. */
 @Injectable()
 export class ArchiveReader implements OnApplicationShutdown {
   readonly #workers = new LimitedWorkers<ArchiveTask, ArchiveOutcome>({
     entry: () => workerEntry('./archive.worker.js', import.meta.url),
     size: 2,
+    // The largest archive, three times while it is received.
+    bufferMbMax: 400,
     overloaded: () =>
       new Refusal(DETECTION_REFUSALS.overloaded, { detail: 'Too many archives are being read.', retryAfterS: 5 }),
   });
 
   /** The files in the archive. @throws Refusal `invalid-archive`, `overloaded` */
   async entries(archive: SharedArrayBuffer): Promise<readonly ArchiveEntry[]> {
-    const outcome = await this.#run({ archive, entriesMax: ENTRIES_MAX });
+    const outcome = await this.#run({ archive: new Uint8Array(archive), entriesMax: ENTRIES_MAX });
     return 'entries' in outcome ? outcome.entries : [];
   }
 
@@ -39,7 +41,8 @@ export class ArchiveReader implements OnApplicationShutdown {
       throw new Refusal(DETECTION_REFUSALS['payload-too-large'], {
         detail: `The image has ${entry.bytes} bytes; at most ${bytesMax} are allowed.`,
       });
-    const outcome = await this.#run({ archive, entry, bytesMax }, signal);
+    const packed = new Uint8Array(archive).subarray(entry.offset, entry.offset + entry.compressedBytes);
+    const outcome = await this.#run({ packed, entry: { ...entry, offset: 0 }, bytesMax }, signal);
     return 'bytes' in outcome ? outcome.bytes : new Uint8Array();
   }
 

@@ -3,11 +3,10 @@ import { ArchiveError, entriesOf, readEntry } from './archive.js';
 import { type ArchiveOutcome, type ArchiveTask } from './archive-reader.js';
 
 async function work(task: ArchiveTask): Promise<ArchiveOutcome> {
-  const archive = new Uint8Array(task.archive);
   try {
-    return 'entry' in task
-      ? { bytes: Uint8Array.from(readEntry(archive, task.entry, task.bytesMax)) }
-      : { entries: await entriesOf(archive, task) };
+    return 'packed' in task
+      ? { bytes: readEntry(task.packed, task.entry, task.bytesMax) }
+      : { entries: await entriesOf(task.archive, task) };
   } catch (error) {
     if (error instanceof ArchiveError) return { problem: error.message };
     throw error;

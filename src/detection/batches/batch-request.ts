@@ -14,7 +14,7 @@ const LINES_BYTES_MAX = 1_000_000;
 
 export const lineSchema = z.strictObject({ url: webUrl });
 
-/** A whole archive, in memory that can be shared with a thread. @throws Refusal `payload-too-large`, `overloaded` */
+/** A whole archive, in memory that is shared and not copied. @throws Refusal `payload-too-large`, `overloaded` */
 export async function archiveIn(body: AsyncIterable<Buffer>, hold: Hold): Promise<SharedArrayBuffer> {
   const bytes = await receive(upTo(ARCHIVE_BYTES_MAX, body), hold);
   const shared = new SharedArrayBuffer(bytes.byteLength);

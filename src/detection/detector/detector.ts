@@ -29,7 +29,7 @@ export interface DetectorOptions extends ModelSource {
   readonly imagesPerWorker?: number;
   /** Time limit for one image in its thread. Default: 20 s. */
   readonly imageTimeoutMs?: number;
-  /** Time limit for the metadata of one image in its thread. Default: 3 s. */
+  /** Time limit for the metadata of one image in its process. Default: 3 s. */
   readonly metadataTimeoutMs?: number;
   /** PEM file of trusted C2PA signing authorities. Default: none. */
   readonly trustListFile?: string;
@@ -71,7 +71,7 @@ export interface Detector {
   readonly note: string | null;
   /** Images that wait for a thread. */
   readonly waiting: number;
-  /** Ends the threads; idempotent. */
+  /** Ends the workers; idempotent. */
   close(): Promise<void>;
 }
 
@@ -88,22 +88,24 @@ const YOUNG_GENERATION_MB = 4;
 const ENDS_WITHIN_MS = 60_000;
 const START_TIMEOUT_MS = 120_000;
 
-/** Metadata is read in separate threads, so that slow metadata delays no other image. */
+/** Metadata is read in processes of its own, so that slow metadata delays no other image. */
 const METADATA = {
-  threads: 2,
+  processes: 2,
   queueLimit: 64,
   timeoutMs: 3_000,
-  /** Total time that an answer waits for metadata, including the wait for a thread. */
+  /** Total time that an answer waits for metadata, including the wait for a process. */
   waitMaxMs: 6_000,
-  imagesPerThread: 5_000,
-  resourceLimits: { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: YOUNG_GENERATION_MB, stackSizeMb: 4 },
+  imagesPerProcess: 5_000,
+  heapMbMax: 96,
+  /** The decoder reads the pixels of some formats to reach their metadata. */
+  bufferMbMax: 352,
 } as const;
 
-/** A {@link Detector} whose work is done in worker threads. */
+/** A {@link Detector} whose work is done in workers: pictures are scored in threads, metadata is read in child processes. */
 export class WorkerDetector implements Detector {
   readonly #classifiers: WorkerPool<ImageTask, ExaminationOutcome, ReadyWorker>;
   readonly #metadataReaders: WorkerPool<MetadataTask, Provenance, null>;
-  /** Total time that an answer waits for metadata, including the wait for a thread. */
+  /** Total time that an answer waits for metadata, including the wait for a process. */
   readonly #metadataWaitMs: number;
   readonly #bytesMax: number;
   readonly #observe: DetectorOptions['observe'];
@@ -279,16 +281,21 @@ function metadataPool(
   return new WorkerPool({
     entry: workerEntry('../marks/metadata.worker.js', import.meta.url),
     workerData,
-    size: METADATA.threads,
+    size: METADATA.processes,
     jobsAtOnce: 1,
     budget,
     queueLimit: METADATA.queueLimit,
-    jobsPerWorker: METADATA.imagesPerThread,
+    jobsPerWorker: METADATA.imagesPerProcess,
     jobTimeoutMs: metadataTimeoutMs ?? METADATA.timeoutMs,
     startTimeoutMs: START_TIMEOUT_MS,
-    // The job has the thread to itself, so it caused any crash of the thread; a retry would crash again.
+    // The job has the process to itself, so it caused any crash; a retry would crash again.
     attemptsMax: 1,
-    resourceLimits: METADATA.resourceLimits,
+    process: {
+      heapMbMax: METADATA.heapMbMax,
+      bufferMbMax: METADATA.bufferMbMax,
+      addons: true,
+      readable: trustListFile === undefined ? [] : [trustListFile],
+    },
   });
 }
 

@@ -1,10 +1,9 @@
-import { workerData } from 'node:worker_threads';
 import { type ImageFormat } from '../intake/intake-limits.js';
 import { configureDecoder, readEmbedded } from '../intake/intake.js';
 import { type Provenance } from './provenance.schema.js';
 import { provenanceOf } from './provenance-reader.js';
 import { TrustList } from './trust-list.js';
-import { serveJobs } from '../../runtime/index.js';
+import { serveJobs, workerData } from '../../runtime/index.js';
 
 /** A scored image whose provenance is to be read. */
 export interface MetadataTask {
@@ -18,7 +17,7 @@ export interface MetadataWorkerData {
 }
 
 configureDecoder();
-const { trustListFile } = workerData as MetadataWorkerData;
+const { trustListFile } = workerData() as MetadataWorkerData;
 const trustList = trustListFile === undefined ? undefined : TrustList.read(trustListFile);
 
 /** Copies of the file in memory at once: the original, one without texts, the manifest's boxes, the decoder's own. */

@@ -15,6 +15,7 @@ export interface LookupTask {
 export class FactCheckLookup {
   readonly #workers = new LimitedWorkers<LookupTask, FactCheck | null>({
     entry: () => workerEntry('./fact-check-lookup.worker.js', import.meta.url),
+    inThreads: true,
     size: 1,
     overloaded,
   });

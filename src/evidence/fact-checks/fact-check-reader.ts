@@ -16,7 +16,7 @@ export interface ReadingTally {
   broken: number;
 }
 
-/** Reads the fact checks in untrusted documents, in worker threads with limits on CPU and heap. */
+/** Reads the fact checks in untrusted documents, in child processes with limits on CPU and memory. */
 export class FactCheckReader {
   readonly #workers = new LimitedWorkers<FactCheckDocument, ReadFactChecks>({
     entry: () => workerEntry('./fact-check-reader.worker.js', import.meta.url),
