@@ -13,7 +13,7 @@ const BROWSER_PAGES = 500;
 const WARM_PAGES = 100;
 const WARM_PAGES_BROWSER = 30;
 const GROWTH_MIB_MAX = 32;
-/** Maximum CPU in a worker thread, as a multiple of that in the service's own thread. */
+/** Maximum CPU in worker processes, as a multiple of that in the service's own thread. */
 const WORKER_COST_MAX = 1.3;
 /** The two are measured alternately, so that other load affects both. */
 const ROUNDS = 5;
@@ -35,27 +35,29 @@ const SITE = `
   require('node:http').createServer((request, response) => response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(request.url.startsWith('/scripted') ? scripted : page)).listen(0, '127.0.0.1', function () { process.send(this.address().port); });
 `;
 
-/** CPU milliseconds so far of this process and of the browsers that it has started, ended children included. */
+/** CPU milliseconds so far of this process, its worker processes and browsers, ended children included. */
 function cpuMs(): number {
   const { user, system } = process.cpuUsage();
   const owned = `elenchus-profile-${process.pid}-`;
-  const browsers = readdirSync('/proc')
+  const started = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((pid) => {
       try {
-        if (!readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(owned)) return [];
+        const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
         const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
         const fields = stat
           .slice(stat.lastIndexOf(')') + 2)
           .split(' ')
           .map(Number);
+        const isWorker = fields[1] === process.pid && command.includes('.worker.js');
+        if (!isWorker && !command.includes(owned)) return [];
         // utime, stime, cutime, cstime, in hundredths of a second.
         return [[11, 12, 13, 14].reduce((sum, field) => sum + fields[field]!, 0) * 10];
       } catch {
         return [];
       }
     });
-  return (user + system) / 1_000 + browsers.reduce((sum, ms) => sum + ms, 0);
+  return (user + system) / 1_000 + started.reduce((sum, ms) => sum + ms, 0);
 }
 
 /** Reads a number of pages, ten concurrently. */
@@ -100,7 +102,7 @@ const here: Pick<PageReader, 'read' | 'close'> = {
   close: () => Promise.resolve(),
 };
 
-/** CPU per page read over HTTP, in milliseconds: in worker threads and in this thread. */
+/** CPU per page read over HTTP, in milliseconds: in worker processes and in this thread. */
 async function workerCost(inWorkers: ArticleReader, inThisThread: ArticleReader, origin: string): Promise<Figure[]> {
   const cpu = { workers: 0, here: 0 };
   for (let round = 0; round < ROUNDS; round++)
@@ -122,7 +124,7 @@ async function workerCost(inWorkers: ArticleReader, inThisThread: ArticleReader,
     holds: null,
   });
   return [
-    figure('HTTP, CPU per page, read in worker threads', cpu.workers / HTTP_PAGES),
+    figure('HTTP, CPU per page, read in worker processes', cpu.workers / HTTP_PAGES),
     figure('HTTP, CPU per page, read in the thread of the service', cpu.here / HTTP_PAGES),
     {
       name: 'HTTP, CPU of workers compared with that',
@@ -141,7 +143,7 @@ function flat(name: string, growthMib: number): Figure {
 }
 
 export const bench: Bench = {
-  summary: 'reading pages over HTTP and in a warm browser, ten at a time: rate, CPU, memory, cost of worker threads',
+  summary: 'reading pages over HTTP and in a warm browser, ten at a time: rate, CPU, memory, cost of worker processes',
   async run() {
     const site = spawn(process.execPath, ['-e', SITE], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], env: {} });
     const [port] = (await once(site, 'message')) as [number];
