@@ -30,7 +30,7 @@ interface Line {
 export async function textOfPdf(bytes: Uint8Array): Promise<PdfText> {
   // The library is large and seldom needed, so it is loaded with the first document. It asks for these three at once,
   // would take them from a native package, which this process may not load, and uses them only to draw.
-  for (const name of ['DOMMatrix', 'ImageData', 'Path2D']) (globalThis as Record<string, unknown>)[name] ??= class {};
+  for (const name of ['DOMMatrix', 'ImageData', 'Path2D']) (globalThis as Record<string, unknown>)[name] ??= Object;
   const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   const require = createRequire(import.meta.url);
   const cMapUrl = join(dirname(require.resolve('pdfjs-dist/package.json')), 'cmaps') + sep;

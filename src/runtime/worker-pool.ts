@@ -299,7 +299,7 @@ export class WorkerPool<Task, Result, Ready> {
     };
     this.#slots.add(slot);
     worker.on('message', (message: WorkerMessage<Ready, Result>) => this.#heard(slot, message));
-    worker.on('error', (error) => (reason = error));
+    worker.on('error', (error: unknown) => (reason = error));
     worker.on('exit', (_code, death: unknown) => this.#ended(slot, reason ?? death));
     worker.on('surplus', () => this.#endIdle(slot));
     // An idle pool does not keep the process alive; a job in flight does.
