@@ -1,4 +1,4 @@
-import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { type DynamicModule, Global, Logger, Module } from '@nestjs/common';
 import { KEY_USAGE, SERVICE_CIPHER } from '../accounts/index.js';
 import { type Cipher } from '../crypto/index.js';
 import { Projector } from '../event-store/index.js';
@@ -25,7 +25,7 @@ async function providerOf(options: BillingOptions, cipher: Cipher): Promise<Paym
     case 'stripe': {
       // Loaded only when payments are configured.
       const { StripePayments } = await import('./stripe.provider.js');
-      return new StripePayments(options.stripe);
+      return new StripePayments(options.stripe, new Logger('stripe'));
     }
     case 'test':
       return new TestPayments(cipher, options.publicUrl);

@@ -1,4 +1,4 @@
-import { Logger } from '@nestjs/common';
+import { type Logger } from '@nestjs/common';
 import Stripe from 'stripe';
 import { type PlanId } from '../accounts/index.js';
 import { Refusal } from '../kernel/index.js';
@@ -35,10 +35,14 @@ const refOf = (value: string | { readonly id: string } | null): string | null =>
 /** Stripe: hosted checkout, customer portal, signed webhooks. */
 export class StripePayments implements PaymentProvider {
   readonly name = 'stripe';
-  readonly #logger = new Logger('stripe');
   readonly #stripe: Stripe;
 
-  constructor(private readonly options: StripeOptions) {
+  /** @param logger passed in, because this file is loaded lazily, and an import of Nest would move it into a chunk that
+   *   the bundle runs too early */
+  constructor(
+    private readonly options: StripeOptions,
+    private readonly logger: Pick<Logger, 'warn'>,
+  ) {
     const api = options.apiUrl === undefined ? undefined : new URL(options.apiUrl);
     this.#stripe = new Stripe(options.secretKey, {
       apiVersion: API_VERSION,
@@ -101,7 +105,7 @@ export class StripePayments implements PaymentProvider {
     this.#assertSigned(body, signature ?? '');
     const read = readNotice(body);
     if (!('odd' in read)) return read.notice;
-    this.#logger.warn({ event: read.event, problem: read.odd }, 'a notification from Stripe is odd and was not booked');
+    this.logger.warn({ event: read.event, problem: read.odd }, 'a notification from Stripe is odd and was not booked');
     return null;
   }
 
