@@ -81,7 +81,8 @@ for (const entry of [...ENTRIES, ...WORKERS]) {
             '// First, because loading takes longer than many tasks.',
             'yieldToEventLoop();',
           ]
-        : []),
+        : // Shared chunks run before the entry, and one of them may contain decorators.
+          ["import 'reflect-metadata';"]),
       '// Node 22 and later cache compiled code here if the folder is writable.',
       `module.enableCompileCache?.(fileURLToPath(new URL('${to(`${OUT}/.compiled`)}', import.meta.url)));`,
       `await import('${to(`${OUT}/${basename(entry)}`)}');`,
