@@ -74,6 +74,7 @@ export const detectorOf = (config: Pick<Config, 'detector' | 'dataDirectory'>): 
     ...modelSourceOf(config),
     cacheFolder: join(dataDirectory, 'models'),
     trustListFile: detector.trustList ?? join(PROJECT_ROOT, 'trust', 'c2pa-trust-list.pem'),
+    timeStampListFile: detector.timeStampList ?? join(PROJECT_ROOT, 'trust', 'c2pa-tsa-trust-list.pem'),
     ...(detector.hub === undefined ? {} : { hub: detector.hub }),
     ...(detector.labels ? { labels: detector.labels } : {}),
     workers: detector.workers,

@@ -684,9 +684,13 @@ class C2pa(_C2pa, total=False):
     valid: bool
     checks: C2paChecks
     signer: str
+    signedAt: str
     claimGenerator: str
     digitalSourceType: str
     declares: Literal["generated", "partly-generated", "captured"]
+    ingredients: int
+    notChecked: List[str]
+    remote: str
     problem: str
 
 

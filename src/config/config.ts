@@ -117,6 +117,7 @@ const environmentSchema = z
     HF_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
     ELENCHUS_DETECTOR_LABELS: detectorLabels.optional(),
     ELENCHUS_C2PA_TRUST_LIST: z.string().min(1).optional(),
+    ELENCHUS_C2PA_TSA_TRUST_LIST: z.string().min(1).optional(),
     ELENCHUS_DETECTOR_WORKERS: count(64).default(1),
     ELENCHUS_DETECTOR_QUEUE: count(10_000).default(32),
     ELENCHUS_ALLOW_HOSTS: list.default([]),
@@ -267,6 +268,8 @@ export interface Config {
     readonly labels: { readonly ai: readonly string[]; readonly notAi: readonly string[] } | undefined;
     /** PEM file of the authorities whose C2PA signatures are trusted; the bundled list when undefined. */
     readonly trustList: string | undefined;
+    /** PEM file of the authorities whose time stamps of C2PA signatures count; the bundled list when undefined. */
+    readonly timeStampList: string | undefined;
     readonly workers: number;
     /** Images that may wait for a thread. */
     readonly queue: number;
@@ -428,6 +431,7 @@ function detectorIn(
     cacheDirectory: env.ELENCHUS_CACHE_DIR ?? join(userCacheOf(set), 'elenchus'),
     labels: env.ELENCHUS_DETECTOR_LABELS,
     trustList: env.ELENCHUS_C2PA_TRUST_LIST,
+    timeStampList: env.ELENCHUS_C2PA_TSA_TRUST_LIST,
     workers: env.ELENCHUS_DETECTOR_WORKERS,
     queue: env.ELENCHUS_DETECTOR_QUEUE,
   };

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { concluded, measuredErrorOf } from '../../src/detection/conclusion.js';
 import { WorkerDetector, type DetectionResult, type Detector } from '../../src/detection/index.js';
 import { type DeclaredOrigin, notRead, type Provenance } from '../../src/detection/marks/provenance.schema.js';
-import { TrustList } from '../../src/detection/marks/trust-list.js';
+import { TrustList } from '../../src/detection/marks/c2pa/trust-list.js';
 import { publishedScore } from '../../src/detection/detector/verdict.js';
 import { type Authority, authorityNamed, signed } from '../support/c2pa-signer.js';
 import { encode, plain, pngText, withChunks } from '../support/images.js';

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CBORBox } from '@trustnxt/c2pa-ts/jumbf';
-import { readC2pa } from '../../src/detection/marks/c2pa.js';
+import { readC2pa } from '../../src/detection/marks/c2pa/c2pa.js';
 import { readExif } from '../../src/detection/marks/exif.js';
 import { type ImageFormat } from '../../src/detection/intake/intake-limits.js';
 import { readHeader } from '../../src/detection/intake/intake.js';

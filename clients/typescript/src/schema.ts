@@ -1144,10 +1144,21 @@ export interface components {
             };
             /** @description Name in the signing certificate. Anybody can forge it unless `checks.trust` passed. */
             signer?: string;
+            /**
+             * Format: date-time
+             * @description When a time-stamping authority saw the signature; see `checks.trust` for whether it counts.
+             */
+            signedAt?: string;
             claimGenerator?: string;
             digitalSourceType?: string;
             /** @enum {string} */
             declares?: "generated" | "partly-generated" | "captured";
+            /** @description Number of images and other ingredients that the manifest says it was made from. */
+            ingredients?: number;
+            /** @description Watermarks, fingerprints and identities that the manifest names and nobody checks here. */
+            notChecked?: string[];
+            /** @description Address of a manifest that is not in the file. It is never fetched. */
+            remote?: string;
             problem?: string;
         };
         Cast: {

@@ -16,7 +16,7 @@ import { DETECTION_REFUSALS } from '../detection.refusals.js';
 import { type ImageFormat, assertSize, INTAKE_LIMITS } from '../intake/intake-limits.js';
 import { type MetadataTask, type MetadataWorkerData } from '../marks/metadata.worker.js';
 import { notRead, type NotReadReason, type Provenance } from '../marks/provenance.schema.js';
-import { TrustList } from '../marks/trust-list.js';
+import { TrustList } from '../marks/c2pa/trust-list.js';
 
 export interface DetectorOptions extends ModelSource {
   /** Number of threads, each with its own copy of the model. Default: one less than the cores. */
@@ -33,6 +33,8 @@ export interface DetectorOptions extends ModelSource {
   readonly metadataTimeoutMs?: number;
   /** PEM file of trusted C2PA signing authorities. Default: none. */
   readonly trustListFile?: string;
+  /** PEM file of trusted authorities for time stamps. Default: none. */
+  readonly timeStampListFile?: string;
   /** How to get a better detector, if there is one. */
   readonly notice?: string;
   /** Called after each image with the time each step took; for metrics and benchmarks. */
@@ -254,7 +256,8 @@ function classifierPool(
 ): WorkerPool<ImageTask, ExaminationOutcome, ReadyWorker> {
   const { workers, queueLimit, imagesPerWorker, imageTimeoutMs } = options;
   // The remaining options are plain data that can be sent to a thread.
-  const { observe, notice, trustListFile, queueBytesMax, metadataTimeoutMs, ...workerData } = options;
+  const { observe, notice, trustListFile, timeStampListFile, queueBytesMax, metadataTimeoutMs, ...workerData } =
+    options;
   disableInferenceTelemetry();
   return new WorkerPool({
     entry: workerEntry('./classifier.worker.js', import.meta.url),
@@ -273,11 +276,14 @@ function classifierPool(
 }
 
 function metadataPool(
-  { trustListFile, metadataTimeoutMs }: DetectorOptions,
+  { trustListFile, timeStampListFile, metadataTimeoutMs }: DetectorOptions,
   budget: Budget,
 ): WorkerPool<MetadataTask, Provenance, null> {
-  if (trustListFile !== undefined) TrustList.read(trustListFile);
-  const workerData: MetadataWorkerData = trustListFile === undefined ? {} : { trustListFile };
+  for (const file of [trustListFile, timeStampListFile]) if (file !== undefined) TrustList.read(file);
+  const workerData: MetadataWorkerData = {
+    ...(trustListFile === undefined ? {} : { trustListFile }),
+    ...(timeStampListFile === undefined ? {} : { timeStampListFile }),
+  };
   return new WorkerPool({
     entry: workerEntry('../marks/metadata.worker.js', import.meta.url),
     workerData,
@@ -294,7 +300,7 @@ function metadataPool(
       heapMbMax: METADATA.heapMbMax,
       bufferMbMax: METADATA.bufferMbMax,
       addons: true,
-      readable: trustListFile === undefined ? [] : [trustListFile],
+      readable: [trustListFile, timeStampListFile].filter((file) => file !== undefined),
     },
   });
 }

@@ -2,7 +2,7 @@ import { type ImageFormat } from '../intake/intake-limits.js';
 import { configureDecoder, readEmbedded } from '../intake/intake.js';
 import { type Provenance } from './provenance.schema.js';
 import { provenanceOf } from './provenance-reader.js';
-import { TrustList } from './trust-list.js';
+import { TrustList } from './c2pa/trust-list.js';
 import { serveJobs, workerData } from '../../runtime/index.js';
 
 /** A scored image whose provenance is to be read. */
@@ -14,11 +14,14 @@ export interface MetadataTask {
 export interface MetadataWorkerData {
   /** PEM file of trusted signing authorities. */
   readonly trustListFile?: string;
+  /** PEM file of trusted authorities for time stamps. */
+  readonly timeStampListFile?: string;
 }
 
 configureDecoder();
-const { trustListFile } = workerData() as MetadataWorkerData;
-const trustList = trustListFile === undefined ? undefined : TrustList.read(trustListFile);
+const { trustListFile, timeStampListFile } = workerData() as MetadataWorkerData;
+const listIn = (file?: string): TrustList | undefined => (file === undefined ? undefined : TrustList.read(file));
+const lists = { signers: listIn(trustListFile), timeStamps: listIn(timeStampListFile) };
 
 /** Copies of the file in memory at once: the original, one without texts, the manifest's boxes, the decoder's own. */
 const COPIES = 4;
@@ -29,6 +32,6 @@ serveJobs<MetadataTask, Provenance, null>({
   ready: null,
   work: async ({ bytes, format }, claim) => {
     await claim(COPIES * bytes.byteLength + BASE_BYTES);
-    return provenanceOf(bytes, format, await readEmbedded(bytes, format), trustList);
+    return provenanceOf(bytes, format, await readEmbedded(bytes, format), lists);
   },
 });

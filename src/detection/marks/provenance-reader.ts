@@ -1,4 +1,4 @@
-import { readC2pa } from './c2pa.js';
+import { readC2pa } from './c2pa/c2pa.js';
 import { type Exif, orderOf, readExif, type TiffOrder } from './exif.js';
 import { type ImageFormat } from '../intake/intake-limits.js';
 import { type PngText, textsOf } from './png-text.js';
@@ -13,7 +13,7 @@ import {
 } from './provenance.schema.js';
 import { decisive, declaredBy, sourceTypeTerm } from './source-type.js';
 import { generatorIn, holdsParameters, IPTC_AI, isGenerator, type MetadataText, xmpFindings } from './traces.js';
-import { type TrustList } from './trust-list.js';
+import { type TrustLists } from './c2pa/trust-list.js';
 import { quotable } from './quotable.js';
 import { userCommentText } from './user-comment.js';
 
@@ -33,9 +33,9 @@ export async function provenanceOf(
   bytes: Uint8Array,
   format: ImageFormat,
   embedded: EmbeddedMetadata,
-  trustList?: TrustList,
+  lists: TrustLists = {},
 ): Promise<ProvenanceRead> {
-  const c2pa = await readC2pa(bytes, format, trustList);
+  const c2pa = await readC2pa(bytes, format, lists);
   const pngTexts = format === 'png' ? textsOf(bytes) : [];
   const tiff = format === 'tiff' ? bytes : tiffIn(embedded.exif ?? rawProfile(pngTexts, ['exif', 'APP1']));
   const exif = exifTexts(tiff);

@@ -37,9 +37,24 @@ const c2pa = z
       .string()
       .optional()
       .meta({ description: 'Name in the signing certificate. Anybody can forge it unless `checks.trust` passed.' }),
+    signedAt: z.iso.datetime().optional().meta({
+      description: 'When a time-stamping authority saw the signature; see `checks.trust` for whether it counts.',
+    }),
     claimGenerator: z.string().optional(),
     digitalSourceType: z.string().optional(),
     declares: declaration.optional(),
+    ingredients: z
+      .int()
+      .optional()
+      .meta({ description: 'Number of images and other ingredients that the manifest says it was made from.' }),
+    notChecked: z
+      .array(z.string())
+      .optional()
+      .meta({ description: 'Watermarks, fingerprints and identities that the manifest names and nobody checks here.' }),
+    remote: z
+      .string()
+      .optional()
+      .meta({ description: 'Address of a manifest that is not in the file. It is never fetched.' }),
     problem: z.string().optional(),
   })
   .meta({ id: 'C2pa' });

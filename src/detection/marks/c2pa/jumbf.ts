@@ -1,19 +1,13 @@
+import { C2paError, C2paUnreadError } from './c2pa.errors.js';
+
 /** Limits of a manifest store; real stores have a few hundred boxes, five levels deep. */
 export const JUMBF_LIMITS = { bytes: 8_000_000, boxes: 4_000, depth: 8 } as const;
-
-/** A malformed manifest store. The message is public. */
-export class C2paError extends Error {
-  override readonly name: string = 'C2paError';
-}
-
-/** A manifest store that may be valid but exceeds a limit or is of a kind that is not read here. */
-export class C2paUnreadError extends C2paError {
-  override readonly name = 'C2paUnreadError';
-}
 
 /** One box by its byte range; nothing is copied, however deep the boxes are nested. */
 export interface JumbfBox {
   readonly type: string;
+  /** The bytes that contain the box: those of the store, or of a manifest that was compressed. */
+  readonly source: Buffer;
   /** First byte of the header. */
   readonly start: number;
   readonly end: number;
@@ -31,6 +25,9 @@ const LABEL_MAX = 500;
 /** Suffix of the UUIDs of C2PA's own types. */
 const C2PA_SUFFIX = '00110010800000aa00389b71';
 
+/** The content of a box, without its header. */
+export const contentOf = ({ source, start, end }: JumbfBox): Buffer => source.subarray(start + HEADER, end);
+
 /**
  * The boxes of a manifest store, read without recursion or copying.
  * @throws C2paError for a malformed store, C2paUnreadError for one over a limit.
@@ -38,7 +35,10 @@ const C2PA_SUFFIX = '00110010800000aa00389b71';
 export function readBoxes(bytes: Uint8Array): JumbfBox {
   if (bytes.byteLength > JUMBF_LIMITS.bytes)
     throw new C2paUnreadError(`the manifest store is larger than ${JUMBF_LIMITS.bytes} bytes`);
-  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return tree(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+}
+
+function tree(file: Buffer): JumbfBox {
   const root = boxAt(file, 0, file.length);
   if (root.type !== 'jumb') throw new C2paError('the manifest store is not a superbox');
   const open: { readonly box: JumbfBox; readonly depth: number }[] = [{ box: root, depth: 1 }];
@@ -65,7 +65,7 @@ function boxAt(file: Buffer, start: number, limit: number): JumbfBox {
   const type = file.toString('latin1', start + 4, start + HEADER);
   if (end < start + HEADER || end > limit) throw new C2paError('a box has a wrong length');
   const { kind, label } = type === 'jumb' ? description(file, start + HEADER, end) : { kind: '', label: '' };
-  return { type, start, end, kind, label, children: [] };
+  return { type, source: file, start, end, kind, label, children: [] };
 }
 
 function description(file: Buffer, start: number, limit: number): { readonly kind: string; readonly label: string } {
@@ -83,11 +83,24 @@ function description(file: Buffer, start: number, limit: number): { readonly kin
   return { kind, label: file.toString('utf8', from, from + length) };
 }
 
+/** Superboxes by label, for each box that was asked; null for a label that two share. */
+const indices = new WeakMap<JumbfBox, ReadonlyMap<string, JumbfBox | null>>();
+
+function indexOf(box: JumbfBox): ReadonlyMap<string, JumbfBox | null> {
+  const known = indices.get(box);
+  if (known) return known;
+  const index = new Map<string, JumbfBox | null>();
+  for (const child of box.children)
+    if (child.type === 'jumb') index.set(child.label, index.has(child.label) ? null : child);
+  indices.set(box, index);
+  return index;
+}
+
 /** The box at the end of a path of labels. @throws C2paError when two boxes share the label. */
 export function boxByPath(from: JumbfBox, path: readonly string[]): JumbfBox | undefined {
   return path.reduce<JumbfBox | undefined>((box, label) => {
-    const found = box?.children.filter((child) => child.label === label && child.type === 'jumb') ?? [];
-    if (found.length > 1) throw new C2paError('two boxes have the same label');
-    return found[0];
+    const found = box && indexOf(box).get(label);
+    if (found === null) throw new C2paError('two boxes have the same label');
+    return found;
   }, from);
 }
