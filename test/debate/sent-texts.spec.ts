@@ -89,6 +89,22 @@ describe('a text that is sent instead of an address', () => {
     expect(audit.outcome).toBe('passed');
   });
 
+  it('is debated again by a fork at revision 0, which has no address to read it from', async () => {
+    const parent = await debated({ text: TEXT, title: TITLE, depth: 'micro' });
+    const response = await account.post(`/api/simulations/${parent.id}/fork`, { at: 0 });
+    expect(response.status).toBe(200);
+    const fork = (await response.json()) as DebateResult;
+    expect(fork).toMatchObject({
+      status: 'done',
+      credits: 1,
+      article: { title: TITLE, sha256: parent.article?.sha256 },
+      forkedFrom: { id: parent.id, revision: 0, arguments: 0 },
+    });
+    expect(fork.consensusScore).toBe(parent.consensusScore);
+    const audit = await account.get<{ outcome: string }>(`/api/simulations/${fork.id}/audit`);
+    expect(audit.outcome).toBe('passed');
+  });
+
   it('is recorded together with the opening of its debate', async () => {
     const { id } = await debated({ text: TEXT, depth: 'micro' });
     const response = await fetch(`${service.url}/api/simulations/${id}/events`, {

@@ -232,7 +232,10 @@ export class DebateModel<
       if (persona !== '' && (!agentIds.has(persona) || changed.has(persona))) continue;
       if (!takes(fact)) break;
     }
-    for (const fact of later) if (this.recordOf(fact).inheritedLate) takes(fact);
+    for (const fact of later) {
+      const { inheritedLate } = this.recordOf(fact);
+      if (typeof inheritedLate === 'function' ? inheritedLate(fact.data as never) : inheritedLate) takes(fact);
+    }
     return { shared, state };
   }
 

@@ -71,8 +71,8 @@ export interface EventRecord<
    * before an event without this.
    */
   readonly inherited?: ((data: Data, heir: Heir<State>) => Inherited) | 'skipped';
-  /** A fork takes it over even if it was recorded after the fork's revision. */
-  readonly inheritedLate?: true;
+  /** Whether a fork takes it over even if it was recorded after the fork's revision. */
+  readonly inheritedLate?: true | ((data: Data) => boolean);
   /** What a replay says; nothing when omitted. */
   readonly said?: (data: Data, voice: Voice) => readonly string[];
   /** In a comparison it stands in the place of this type, or `nowhere`: it records how the debate was run. */

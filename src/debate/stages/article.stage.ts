@@ -19,6 +19,8 @@ const events = {
         yield { check: 'article', detail: 'the text does not have the recorded hash' };
     },
     inherited: (imported) => imported,
+    // A text that was sent has no address at which it could be read again.
+    inheritedLate: ({ article: { url } }) => url.startsWith('urn:'),
     said: ({ article: { title, site, byline, publishedAt, text } }, { strong, faint, printable }) => {
       const source = [site, byline, publishedAt].filter((part) => part !== null).join(' · ');
       const words = `${text.split(/\s+/).length} words`;
