@@ -114,7 +114,7 @@ export const accountOperations = {
     summary: 'Issue a key. Needs a session, or a key with all scopes.',
     body: issueSchema,
     answers: { 201: { description: 'The key.', json: issuedKeySchema } },
-    refusals: [...PROFILE_REFUSALS, ACCOUNT_REFUSALS['too-many-keys']],
+    refusals: [...PROFILE_REFUSALS, ACCOUNT_REFUSALS['too-many-keys'], ACCOUNT_REFUSALS['too-many-attempts']],
   }),
 
   showKey: Operation({
@@ -138,6 +138,7 @@ export const accountOperations = {
       ACCOUNT_REFUSALS['key-not-found'],
       ACCOUNT_REFUSALS['key-ended'],
       ACCOUNT_REFUSALS['too-many-keys'],
+      ACCOUNT_REFUSALS['too-many-attempts'],
       ...PROFILE_REFUSALS,
     ],
   }),
@@ -151,7 +152,7 @@ export const accountOperations = {
       'The limits apply from the next request and include what the key has already used today. A key that replaces another key has the same limits and a count of its own. A key with a limit cannot change keys or spend money.',
     body: limitsSchema,
     answers: { 204: { description: 'Set.' } },
-    refusals: [...PROFILE_REFUSALS, ACCOUNT_REFUSALS['key-not-found']],
+    refusals: [...PROFILE_REFUSALS, ACCOUNT_REFUSALS['key-not-found'], ACCOUNT_REFUSALS['too-many-attempts']],
   }),
 
   revokeKey: Operation({

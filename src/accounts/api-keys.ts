@@ -4,13 +4,14 @@ import { randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { Decisions, Projector } from '../event-store/index.js';
 import { type KeyLimits, type Scope } from '../http/index.js';
-import { type CommandContext, sha256 } from '../kernel/index.js';
+import { type CommandContext, Refusal, sha256 } from '../kernel/index.js';
 import { CLOCK, type Clock, commandContext } from '../runtime/index.js';
 import { type AccountCommand, accountDecider } from './account.decider.js';
 import { AccountVault, type PersonalCipher } from './account-vault.js';
 import { type issuedKeySchema, type rotatedKeySchema } from './accounts.answers.schema.js';
 import { type AccountFact, accountStream } from './accounts.events.js';
 import { AccountsReader } from './accounts.reader.js';
+import { KEY_CHANGES_OF_ONE_ACCOUNT, THROTTLE, Throttle } from './throttle.js';
 
 export type IssuedKey = z.output<typeof issuedKeySchema>;
 export type RotatedKey = z.output<typeof rotatedKeySchema>;
@@ -43,10 +44,11 @@ export class ApiKeys {
     private readonly projector: Projector,
     private readonly accounts: AccountsReader,
     private readonly vault: AccountVault,
+    @Inject(THROTTLE) private readonly throttle: Throttle,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Issues a further key, which the dashboard shows too. */
+  /** Issues a further key, which the dashboard shows too. @throws Refusal `too-many-keys`, `too-many-attempts` */
   async issue(accountId: string, label: string, scopes: readonly Scope[], limits: KeyLimits): Promise<IssuedKey> {
     const { keyId, apiKey, fact } = newKey(await this.vault.make(accountId), this.clock.newId(), label, scopes);
     const context = commandContext(this.clock, accountId);
@@ -61,7 +63,10 @@ export class ApiKeys {
     return { keyId, apiKey: cipher.decrypt(sealed, `api-key:${keyId}`) };
   }
 
-  /** Replaces a key. The old one stays valid for `overlapS` seconds. @throws Refusal `key-not-found`, `key-ended` */
+  /**
+   * Replaces a key. The old one stays valid for `overlapS` seconds.
+   * @throws Refusal `key-not-found`, `key-ended`, `too-many-attempts`
+   */
   async rotate(accountId: string, keyId: string, overlapS: number): Promise<RotatedKey> {
     const old = this.accounts.key(accountId, keyId);
     const cipher = await this.vault.make(accountId);
@@ -73,10 +78,22 @@ export class ApiKeys {
     return { keyId: key.keyId, apiKey: key.apiKey, replaced: { keyId, validUntil } };
   }
 
+  /** @throws Refusal `key-not-found`, `too-many-attempts` */
+  async limit(accountId: string, keyId: string, limits: KeyLimits): Promise<void> {
+    await this.#change(accountId, { kind: 'limit-key', keyId, limits }, commandContext(this.clock, accountId));
+  }
+
   async #change(accountId: string, command: AccountCommand, context: CommandContext): Promise<void> {
     const stream = accountStream(accountId);
-    const { position } = await this.decisions.execute(stream, accountDecider, command, context);
-    await this.projector.waitFor(position);
+    const attempt = this.throttle.attempt([KEY_CHANGES_OF_ONE_ACCOUNT, accountId]);
+    try {
+      const { position } = await this.decisions.execute(stream, accountDecider, command, context);
+      await this.projector.waitFor(position);
+    } catch (error) {
+      // What is refused is not recorded.
+      if (error instanceof Refusal) attempt.forgive();
+      throw error;
+    }
   }
 }
 

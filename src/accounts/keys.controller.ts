@@ -65,7 +65,7 @@ export class KeysController {
     @PathId('keyId') keyId: string,
     @Body(new ZodPipe(limitsSchema)) limits: z.output<typeof limitsSchema>,
   ): Promise<void> {
-    await this.commands.execute(new ChangeAccount(accountId, { kind: 'limit-key', keyId, limits }, accountId));
+    await this.apiKeys.limit(accountId, keyId, limits);
   }
 
   @Delete(':keyId')

@@ -15,6 +15,10 @@ export const GUESSES_OF_ONE_ACCOUNT: Limit = { name: 'guess-account', max: 10, w
 export const GUESSES_FROM_ONE_ADDRESS: Limit = { name: 'guess-address', max: 60, windowS: 900 };
 /** By network address: unknown or expired links to debates. */
 export const LINK_MISSES_FROM_ONE_ADDRESS: Limit = { name: 'shared-link', max: 100, windowS: 900 };
+/** By account: keys issued, replaced or limited. Each change stays in the log for ever. */
+export const KEY_CHANGES_OF_ONE_ACCOUNT: Limit = { name: 'key-changes', max: 100, windowS: 86_400 };
+/** By account: links to debates created. */
+export const LINKS_OF_ONE_ACCOUNT: Limit = { name: 'links', max: 100, windowS: 86_400 };
 export const SIGN_UPS_FROM_ONE_ADDRESS: Limit = { name: 'sign-up', max: 100, windowS: 3_600 };
 
 interface Attempt {

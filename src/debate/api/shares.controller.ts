@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, Get, Header, Post } from '@nestjs/common';
 import { z } from 'zod';
 import { type Caller, CurrentCaller, Operation, PathId, ZodPipe } from '../../http/index.js';
+import { ACCOUNT_REFUSALS } from '../../accounts/index.js';
 import { DEBATE_REFUSALS } from '../model/debate.refusals.js';
 import { type Share, SHARE_DAYS, SHARE_DAYS_MAX, Shares } from '../sharing/shares.js';
 import { newShareSchema, sharesSchema } from './share-answer.schema.js';
@@ -30,7 +31,12 @@ export class SharesController {
       'The link is read-only, expires, and can be revoked. It shows what the page of the debate shows, but nothing about the account.',
     body: requestSchema,
     answers: { 201: { description: 'The link.', json: newShareSchema } },
-    refusals: [DEBATE_REFUSALS['not-found'], DEBATE_REFUSALS['debate-running'], DEBATE_REFUSALS['too-many-shares']],
+    refusals: [
+      DEBATE_REFUSALS['not-found'],
+      DEBATE_REFUSALS['debate-running'],
+      DEBATE_REFUSALS['too-many-shares'],
+      ACCOUNT_REFUSALS['too-many-attempts'],
+    ],
   })
   @Header('cache-control', 'no-store')
   async share(

@@ -4,6 +4,7 @@ import {
   AccountsReader,
   Erasures,
   LINK_MISSES_FROM_ONE_ADDRESS,
+  LINKS_OF_ONE_ACCOUNT,
   networkOf,
   THROTTLE,
   Throttle,
@@ -66,7 +67,7 @@ export class Shares {
     erasures.also((accountId) => this.#endAll(accountId));
   }
 
-  /** @throws Refusal `not-found`, `debate-running`, `too-many-shares` */
+  /** @throws Refusal `not-found`, `debate-running`, `too-many-shares`, `too-many-attempts` */
   async open(
     debateId: string,
     { accountId, keyId }: Pick<Caller, 'accountId' | 'keyId'>,
@@ -80,7 +81,14 @@ export class Shares {
     const at = now.toISOString();
     const expiresAt = new Date(now.getTime() + days * DAY_MS).toISOString();
     const share = { shareId, accountId, keyId, digest: sha256(token), expiresAt };
-    await this.#change(debateId, { kind: 'share', share, at }, accountId);
+    const attempt = this.throttle.attempt([LINKS_OF_ONE_ACCOUNT, accountId]);
+    try {
+      await this.#change(debateId, { kind: 'share', share, at }, accountId);
+    } catch (error) {
+      // What is refused is not recorded.
+      if (error instanceof Refusal) attempt.forgive();
+      throw error;
+    }
     return { share: { shareId, createdAt: at, keyId, expiresAt, revokedAt: null, open: true }, token };
   }
 
