@@ -14,7 +14,7 @@ const E2E = [
   '**/test/billing/{orders,stripe,two-nodes}.spec.ts',
   '**/test/claims/claim-reader.spec.ts',
   '**/test/debate/{await-simulation,claims,fork,past-debates}.spec.ts',
-  '**/test/debate/{sent-texts,simulation-events,simulations,summary,webhooks}.spec.ts',
+  '**/test/debate/{sent-texts,simulation-events,simulations,summary,unpaid-debates,webhooks}.spec.ts',
   '**/test/analysts/llm/{debate,llama-server,slow-server}.spec.ts',
   '**/test/analysts/offline/{bad-input,planted-orders,threaded.analyst}.spec.ts',
   '**/test/detection/{bundled-model,clip-detector,conclusion,detector,evaluation,heic,intake}.spec.ts',

@@ -115,7 +115,7 @@ export class Api {
     return /** @type {Simulation} */ (await this.get(`/api/simulations/${encodeURIComponent(id)}`, signal));
   }
 
-  /** Cancels a running debate, which then costs nothing. @param {string} id */
+  /** Cancels a running debate, which then costs the answers that it shows. @param {string} id */
   async cancel(id) {
     await this.delete(`/api/simulations/${encodeURIComponent(id)}`);
   }

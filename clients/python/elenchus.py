@@ -1027,9 +1027,19 @@ class ConsensusReachedEvent(TypedDict):
     data: ConsensusReachedEventData
 
 
-class DebateAbandonedEventData(TypedDict):
+class DebateAbandonedEventDataCharge(TypedDict):
+    credits: int
+    answers: int
+    requested: int
+
+
+class _DebateAbandonedEventData(TypedDict):
     code: str
     reason: str
+
+
+class DebateAbandonedEventData(_DebateAbandonedEventData, total=False):
+    charge: DebateAbandonedEventDataCharge
 
 
 class DebateAbandonedEvent(TypedDict):
@@ -1099,11 +1109,17 @@ class DebateOpenedEventDataEvidence(_DebateOpenedEventDataEvidence, total=False)
     stances: Literal["model"]
 
 
-class DebateOpenedEventDataForkedFrom(TypedDict):
+class _DebateOpenedEventDataForkedFrom(TypedDict):
     id: str
     revision: int
     arguments: int
     request: str
+
+
+class DebateOpenedEventDataForkedFrom(_DebateOpenedEventDataForkedFrom, total=False):
+    unpaid: int
+    requested: int
+    bytes: int
 
 
 class DebateOpenedEventDataWebhook(TypedDict):
@@ -1930,6 +1946,7 @@ class SimulationProblemExcuse(TypedDict):
 class SimulationProblem(TypedDict):
     code: str
     detail: str
+    charge: Optional[DebateAbandonedEventDataCharge]
     excuse: Optional[SimulationProblemExcuse]
 
 

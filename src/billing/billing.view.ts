@@ -52,12 +52,14 @@ export interface MovementRow {
   /** `<provider>_<reference>`. */
   readonly payment: string | null;
   readonly note: string;
+  /** Whether it is the last movement of a debate. */
+  readonly settles: boolean;
 }
 
-type Movement = Pick<MovementRow, 'kind' | 'change' | 'debateId' | 'payment' | 'note'>;
+type Movement = Pick<MovementRow, 'kind' | 'change' | 'debateId' | 'payment' | 'note' | 'settles'>;
 
 const movement = ({ type, data }: CreditFact): Movement => {
-  const plain = { debateId: null, payment: null, note: '' };
+  const plain = { debateId: null, payment: null, note: '', settles: false };
   switch (type) {
     case 'CreditsPurchased':
       return { ...plain, kind: 'purchase', change: data.amount, payment: data.payment, note: data.pack };
@@ -70,9 +72,16 @@ const movement = ({ type, data }: CreditFact): Movement => {
     case 'CreditsReserved':
       return { ...plain, kind: 'reserve', change: -data.amount, debateId: data.debateId };
     case 'CreditsSpent':
-      return { ...plain, kind: 'spend', change: 0, debateId: data.debateId };
+      return { ...plain, kind: 'spend', change: 0, debateId: data.debateId, note: data.reason ?? '', settles: true };
     case 'CreditsReleased':
-      return { ...plain, kind: 'release', change: data.amount, debateId: data.debateId, note: data.reason };
+      return {
+        ...plain,
+        kind: 'release',
+        change: data.amount,
+        debateId: data.debateId,
+        note: data.reason,
+        settles: data.part !== true,
+      };
   }
 };
 
@@ -80,7 +89,7 @@ const padded = (revision: number): string => String(revision).padStart(12, '0');
 
 export const ledgerView: View<MovementRow, CreditFact> = {
   name: 'ledger',
-  version: 2,
+  version: 3,
   types: CREDIT_TYPES,
   keys: (event) => [`${idOf(event.stream)}@${padded(event.revision)}`],
   apply: (_, event) => ({
@@ -107,6 +116,7 @@ export const reservationsView: View<ReservationRow, ReservationFact> = {
   version: 1,
   types: ['CreditsReserved', 'CreditsSpent', 'CreditsReleased'],
   keys: (event) => [event.data.debateId],
+  // A part of a reservation is released in the same append in which the rest is spent.
   apply: (_, event) =>
     event.type === 'CreditsReserved'
       ? { accountId: idOf(event.stream), amount: event.data.amount, at: event.metadata.at }

@@ -61,13 +61,27 @@ export type CreditCommand =
         readonly resetsInS: number;
       };
     }
-  | { readonly kind: 'spend'; readonly debateId: string }
+  | {
+      readonly kind: 'spend';
+      readonly debateId: string;
+      /** Spends so much of the reservation and releases the rest. All of it is spent when omitted. */
+      readonly part?: { readonly amount: number; readonly reason: string };
+    }
   | { readonly kind: 'release'; readonly debateId: string; readonly reason: string };
 
 type CommandOf<K extends CreditCommand['kind']> = Extract<CreditCommand, { kind: K }>;
 
 const without = <T>(entries: Readonly<Record<string, T>>, debateId: string): Readonly<Record<string, T>> =>
   Object.fromEntries(Object.entries(entries).filter(([id]) => id !== debateId));
+
+/** Reservations after a part of one, or all of it, was released. */
+function lessened(
+  reserved: Credits['reserved'],
+  { debateId, amount }: { readonly debateId: string; readonly amount: number },
+): Credits['reserved'] {
+  const left = (reserved[debateId] ?? 0) - amount;
+  return left > 0 ? { ...reserved, [debateId]: left } : without(reserved, debateId);
+}
 
 function book({ due, pack, payment, revision }: CommandOf<'book-payment'>, state: Credits): readonly CreditFact[] {
   // Another node has booked a newer state of the payment since this one was read.
@@ -121,6 +135,23 @@ function assertWithinLimit(
   });
 }
 
+function spend(command: CommandOf<'spend'>, state: Credits): readonly CreditFact[] {
+  const reserved = state.reserved[command.debateId];
+  if (reserved === undefined) return [];
+  const { amount, ...why } = command.part ?? { amount: reserved };
+  const about = aboutOf(command, state);
+  const spent = Math.min(amount, reserved);
+  const spending: CreditFact = { type: 'CreditsSpent', data: { amount: spent, ...about, ...why } };
+  if (spent === reserved) return [spending];
+  const reason = command.part?.reason ?? '';
+  return [{ type: 'CreditsReleased', data: { amount: reserved - spent, ...about, reason, part: true } }, spending];
+}
+
+const aboutOf = (
+  { debateId }: { readonly debateId: string },
+  { payers }: Credits,
+): { readonly debateId: string } & Partial<Payer> => ({ debateId, ...payerIn(payers[debateId]) });
+
 const payerIn = (payer: Payer | undefined): Partial<Payer> => (payer ? { keyId: payer.keyId, day: payer.day } : {});
 
 /** The counts by key after `change` more credits. */
@@ -167,13 +198,11 @@ export const creditsDecider: Decider<Credits, CreditCommand, CreditFact> = {
       case 'reserve':
         return reserve(command, state);
       case 'spend':
+        return spend(command, state);
       case 'release': {
         const amount = state.reserved[command.debateId];
         if (amount === undefined) return [];
-        const about = { amount, debateId: command.debateId, ...payerIn(state.payers[command.debateId]) };
-        return command.kind === 'spend'
-          ? [{ type: 'CreditsSpent', data: about }]
-          : [{ type: 'CreditsReleased', data: { ...about, reason: command.reason } }];
+        return [{ type: 'CreditsReleased', data: { amount, ...aboutOf(command, state), reason: command.reason } }];
       }
     }
   },
@@ -220,7 +249,7 @@ export const creditsDecider: Decider<Credits, CreditCommand, CreditFact> = {
         return {
           ...state,
           ...paidIn(state, data.amount),
-          reserved: without(state.reserved, data.debateId),
+          reserved: lessened(state.reserved, data),
           byKey: counted(state.byKey, data, -data.amount),
         };
     }

@@ -15,8 +15,25 @@ export const CREDIT_EVENTS = {
   CreditsPurchased: { schema: z.strictObject({ amount, pack: z.string(), payment: z.string(), paymentRevision }) },
   CreditsGranted: { schema: z.strictObject({ amount, reason: z.string() }) },
   CreditsReserved: { schema: z.strictObject({ amount, debateId: z.string(), ...reservedBy }) },
-  CreditsSpent: { schema: z.strictObject({ amount, debateId: z.string(), ...reservedBy }) },
-  CreditsReleased: { schema: z.strictObject({ amount, debateId: z.string(), reason: z.string(), ...reservedBy }) },
+  CreditsSpent: {
+    schema: z.strictObject({
+      amount,
+      debateId: z.string(),
+      ...reservedBy,
+      /** Why a debate without a verdict costs something; missing for a verdict. */
+      reason: z.string().optional(),
+    }),
+  },
+  CreditsReleased: {
+    schema: z.strictObject({
+      amount,
+      debateId: z.string(),
+      reason: z.string(),
+      ...reservedBy,
+      /** Not all that is reserved: the rest is spent in the same append. */
+      part: z.literal(true).optional(),
+    }),
+  },
   /** A payment was refunded or disputed. */
   CreditsReclaimed: {
     schema: z.strictObject({

@@ -16,7 +16,7 @@ export type UsageOfDebate = (debateId: string) => DebateUsage | null;
 export const USAGE_OF_DEBATE = Symbol('USAGE_OF_DEBATE');
 
 /** A movement with the account's balance or debt after it. */
-interface Entry extends MovementRow, Funds {
+interface Entry extends Omit<MovementRow, 'settles'>, Funds {
   /** Use of the debate that this movement settles; null for other movements, so that no debate counts twice. */
   readonly usage: DebateUsage | null;
 }
@@ -72,9 +72,9 @@ export class Ledger {
       limit,
       after: { value: revision, key: '' },
     });
-    const movements = rows.map(({ row }) => {
-      const settles = row.debateId !== null && (row.kind === 'spend' || row.kind === 'release');
-      const entry = { ...row, ...fundsOf(net), usage: settles ? this.usageOf(row.debateId) : null };
+    const movements = rows.map(({ row: { settles, ...row } }) => {
+      const usage = settles && row.debateId !== null ? this.usageOf(row.debateId) : null;
+      const entry = { ...row, ...fundsOf(net), usage };
       net -= row.change;
       revision = row.revision;
       return entry;

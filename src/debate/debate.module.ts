@@ -29,6 +29,7 @@ import {
 import { SimulationsController } from './api/simulations.controller.js';
 import { WebhooksController } from './api/webhooks.controller.js';
 import { DebateArchive } from './archive/debate.archive.js';
+import { UnpaidDebates } from './archive/unpaid-debates.js';
 import { DebatedArticles } from './archive/debated-articles.js';
 import { debatedArticlesView } from './archive/debates.view.js';
 import { DEBATE_OPTIONS, type DebateMonitor, type DebateOptions, type DebateWorld } from './engine/debate-world.js';
@@ -115,6 +116,7 @@ export class DebateModule {
         { provide: WEBHOOK_OPTIONS, useValue: webhooks },
         Webhooks,
         DebateArchive,
+        UnpaidDebates,
         Settler,
         ServiceWorld,
         ENGINE,

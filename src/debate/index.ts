@@ -12,6 +12,7 @@ export {
   type StageCheck,
 } from './stages/index.js';
 export { EVIDENCE_CHOICES, type EvidenceChoice } from './model/opening.js';
+export { chargeOf } from './model/charge.js';
 export { verdictOf } from './model/votes.js';
 export {
   debatedArticlesView,

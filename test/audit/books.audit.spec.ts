@@ -15,8 +15,8 @@ const granted = credit({ type: 'CreditsGranted', data: { amount: 10, reason: 'te
 const reserved = (debateId: string, amount = 2): Line =>
   credit({ type: 'CreditsReserved', data: { debateId, amount } });
 const spent = (debateId: string, amount = 2): Line => credit({ type: 'CreditsSpent', data: { debateId, amount } });
-const released = (debateId: string): Line =>
-  credit({ type: 'CreditsReleased', data: { debateId, amount: 2, reason: 'test' } });
+const released = (debateId: string, amount = 2): Line =>
+  credit({ type: 'CreditsReleased', data: { debateId, amount, reason: 'test' } });
 const purchased = credit({ type: 'CreditsPurchased', data: { amount: 50, pack: 'starter', payment: 'test_p' } });
 const settled: Line = [
   'payment-test_p',
@@ -32,7 +32,8 @@ const returned = (detectionId: string): Line =>
 
 interface Debate {
   readonly debateId: string;
-  readonly end: 'spend' | 'release' | null;
+  /** Null while it runs. */
+  readonly charged: number | null;
 }
 
 function audited(lines: readonly Line[], debates: readonly Debate[] = [], settledBy = LATER): readonly BooksFinding[] {
@@ -53,16 +54,21 @@ describe('the audit of correct books', () => {
       'debates that were paid and released',
       [granted, reserved('a'), reserved('b'), spent('a'), released('b')],
       [
-        { debateId: 'a', end: 'spend' },
-        { debateId: 'b', end: 'release' },
+        { debateId: 'a', charged: 2 },
+        { debateId: 'b', charged: 0 },
       ],
     ],
-    ['a debate in progress', [granted, reserved('a')], [{ debateId: 'a', end: null }]],
+    ['a debate in progress', [granted, reserved('a')], [{ debateId: 'a', charged: null }]],
     ['a released reservation for a debate that never opened', [granted, reserved('a'), released('a')], []],
     [
       'a reservation that was released and made again',
       [granted, reserved('a'), released('a'), reserved('a')],
-      [{ debateId: 'a', end: null }],
+      [{ debateId: 'a', charged: null }],
+    ],
+    [
+      'an abandoned debate that paid for a part of its answers',
+      [granted, reserved('a'), released('a', 1), spent('a', 1)],
+      [{ debateId: 'a', charged: 1 }],
     ],
     ['a payment and its credits', [settled, purchased], []],
     [
@@ -81,15 +87,21 @@ describe('the audit of correct books', () => {
 describe('the audit of wrong books', () => {
   it.each<[BooksFinding['code'], Line[], Debate[]]>([
     ['negative-balance', [granted, reserved('a', 11), released('a')], []],
-    ['double-reservation', [granted, reserved('a'), spent('a'), reserved('a')], [{ debateId: 'a', end: 'spend' }]],
-    ['end-without-reservation', [granted, reserved('a'), spent('a'), spent('a')], [{ debateId: 'a', end: 'spend' }]],
+    ['double-reservation', [granted, reserved('a'), spent('a'), reserved('a')], [{ debateId: 'a', charged: 2 }]],
+    ['end-without-reservation', [granted, reserved('a'), spent('a'), spent('a')], [{ debateId: 'a', charged: 2 }]],
     ['end-without-reservation', [granted, released('a')], []],
-    ['wrong-amount', [granted, reserved('a'), spent('a', 1)], [{ debateId: 'a', end: 'spend' }]],
-    ['wrong-amount', [granted, reserved('a', 5)], [{ debateId: 'a', end: null }]],
-    ['reservation-without-end', [granted, reserved('a')], [{ debateId: 'a', end: 'spend' }]],
+    ['wrong-amount', [granted, reserved('a'), spent('a', 1)], [{ debateId: 'a', charged: 2 }]],
+    ['wrong-amount', [granted, reserved('a', 5)], [{ debateId: 'a', charged: null }]],
+    ['reservation-without-end', [granted, reserved('a')], [{ debateId: 'a', charged: 2 }]],
     ['reservation-without-end', [granted, reserved('a')], []],
-    ['wrong-end', [granted, reserved('a'), spent('a')], [{ debateId: 'a', end: 'release' }]],
-    ['debate-unpaid', [granted], [{ debateId: 'a', end: 'spend' }]],
+    ['wrong-end', [granted, reserved('a'), spent('a')], [{ debateId: 'a', charged: 0 }]],
+    ['wrong-end', [granted, reserved('a'), spent('a')], [{ debateId: 'a', charged: 1 }]],
+    ['wrong-end', [granted, reserved('a'), released('a')], [{ debateId: 'a', charged: 1 }]],
+    ['wrong-end', [granted, reserved('a'), released('a', 1), spent('a', 1)], [{ debateId: 'a', charged: 0 }]],
+    ['wrong-end', [granted, reserved('a'), released('a', 1), spent('a', 1)], []],
+    ['wrong-amount', [granted, reserved('a'), released('a', 1)], [{ debateId: 'a', charged: 1 }]],
+    ['wrong-amount', [granted, reserved('a'), spent('a', 1), released('a', 2)], [{ debateId: 'a', charged: 1 }]],
+    ['debate-unpaid', [granted], [{ debateId: 'a', charged: 2 }]],
     ['payment-unbooked', [settled], []],
     [
       'payment-unbooked',

@@ -47,6 +47,31 @@ describe('a reservation of a debate', () => {
   });
 });
 
+describe('a debate without a verdict', () => {
+  const state = given(granted(9), reserved('a', 5));
+  const spend = (amount: number): readonly CreditFact[] =>
+    decide({ kind: 'spend', debateId: 'a', part: { amount, reason: 'cancelled: some answers' } }, state);
+
+  it('spends a part of its reservation, releases the rest in the same append, and gives the reason of both', () => {
+    const facts = spend(3);
+    expect(facts).toEqual([
+      { type: 'CreditsReleased', data: { amount: 2, debateId: 'a', reason: 'cancelled: some answers', part: true } },
+      { type: 'CreditsSpent', data: { amount: 3, debateId: 'a', reason: 'cancelled: some answers' } },
+    ]);
+    const after = facts.reduce(evolve, state);
+    expect(after).toMatchObject({ balance: 6, reserved: {}, spentLately: ['a'] });
+    expect(decide({ kind: 'spend', debateId: 'a', part: { amount: 3, reason: '' } }, after)).toEqual([]);
+    expect(decide({ kind: 'release', debateId: 'a', reason: '' }, after)).toEqual([]);
+    expect(decide({ kind: 'reserve', debateId: 'a', amount: 5 }, after)).toEqual([]);
+  });
+  it('spends all of it, and not more', () => {
+    for (const amount of [5, 6])
+      expect(spend(amount)).toEqual([
+        { type: 'CreditsSpent', data: { amount: 5, debateId: 'a', reason: 'cancelled: some answers' } },
+      ]);
+  });
+});
+
 describe('a payment', () => {
   const book = (due: number, revision = 0): CreditCommand => ({
     kind: 'book-payment',

@@ -124,6 +124,7 @@ describe('the list of debates', () => {
       model: 'scripted@1',
       cast_hash: 'cast',
       flags: '',
+      unpaid: 1,
     });
   });
 });

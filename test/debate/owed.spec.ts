@@ -14,7 +14,7 @@ const factsIn = (journal: string): readonly DebateFact[] =>
 
 /** Everything that decides what a debate owes. */
 interface Situation {
-  readonly debate: 'never opened' | 'in progress' | 'with a verdict' | 'abandoned';
+  readonly debate: 'never opened' | 'in progress' | 'with a verdict' | 'abandoned' | 'abandoned with answers';
   readonly price: 'free' | 'priced';
   readonly webhook: boolean;
   readonly seal: boolean;
@@ -24,7 +24,7 @@ interface Situation {
 }
 
 const VALUES: { readonly [K in keyof Situation]: readonly Situation[K][] } = {
-  debate: ['never opened', 'in progress', 'with a verdict', 'abandoned'],
+  debate: ['never opened', 'in progress', 'with a verdict', 'abandoned', 'abandoned with answers'],
   price: ['free', 'priced'],
   webhook: [false, true],
   seal: [false, true],
@@ -40,9 +40,9 @@ const situations = (Object.entries(VALUES) as [keyof Situation, readonly unknown
     [{}],
   )
   .map((one) => one as Situation)
-  .filter(({ debate, seal }) => !seal || debate === 'with a verdict' || debate === 'abandoned');
+  .filter(({ debate, seal }) => !seal || (debate !== 'never opened' && debate !== 'in progress'));
 
-const over = ['with a verdict', 'abandoned'] as const;
+const over = ['with a verdict', 'abandoned', 'abandoned with answers'] as const;
 const settled = ['none', 'spent'] as const;
 
 /** A row applies where the situation has one of the row's values. What it does not name may have any value. */
@@ -54,6 +54,7 @@ const TABLE: readonly (readonly [{ readonly [K in keyof Situation]?: readonly Si
   [{ debate: ['in progress'], price: ['free'] }, 'nothing'],
   [{ debate: ['with a verdict'], credits: ['reserved'] }, 'spend'],
   [{ debate: ['abandoned'], credits: ['reserved'] }, 'release'],
+  [{ debate: ['abandoned with answers'], credits: ['reserved'] }, 'spend'],
   [{ debate: over, credits: settled, seal: [false], signs: [true] }, 'seal'],
   [{ debate: over, credits: settled, seal: [false], signs: [false], webhook: [true], notifies: [true] }, 'notify'],
   [{ debate: over, credits: settled, seal: [false], signs: [false], webhook: [true], notifies: [false] }, 'nothing'],
@@ -75,8 +76,10 @@ function stateIn({ debate, price, webhook, seal }: Situation): DebateState {
     { ...opened, data: webhook ? { ...opening, webhook: { url: 'https://ada.example/hook' } } : opening },
     ...(debate === 'with a verdict' ? rest : rest.slice(0, 1)),
   ];
-  if (debate === 'abandoned')
-    facts.push({ type: 'DebateAbandoned', data: { code: 'cancelled', reason: 'by its owner' } });
+  if (debate.startsWith('abandoned')) {
+    const charge = { credits: debate === 'abandoned' ? 0 : 1, answers: 1, requested: 6 };
+    facts.push({ type: 'DebateAbandoned', data: { code: 'cancelled', reason: 'by its owner', charge } });
+  }
   if (seal) facts.push(signature);
   return foldDebate(facts);
 }
@@ -90,7 +93,7 @@ const rowsFor = (situation: Situation): typeof TABLE =>
 
 describe('what a debate owes', () => {
   it('is one thing in every situation, as the table says', () => {
-    expect(situations).toHaveLength(288);
+    expect(situations).toHaveLength(384);
     for (const situation of situations) {
       const rows = rowsFor(situation);
       expect({ situation, rows: rows.length }).toEqual({ situation, rows: 1 });
@@ -112,6 +115,17 @@ describe('what a debate owes', () => {
         if (next === 'notify') ledger = { ...ledger, notifies: false };
       }
     }
+  });
+
+  it('is a release for a debate that was abandoned before answers were charged', () => {
+    const [opened, ...rest] = history;
+    if (opened?.type !== 'DebateOpened') throw new Error('the journal does not begin with an opening');
+    const opening: DebateFact = { ...opened, data: { ...opened.data, accountId: 'ada', credits: 2 } };
+    const answered = rest.slice(0, rest.findIndex(({ type }) => type === 'ArgumentMade') + 1);
+    const end: DebateFact = { type: 'DebateAbandoned', data: { code: 'cancelled', reason: 'by its owner' } };
+    const state = foldDebate([opening, ...answered, end]);
+    expect(state.arguments).toHaveLength(1);
+    expect(owed(state, { credits: 'reserved', signs: true, notifies: true })).toBe('release');
   });
 
   it('is no credits of a debate without an account', () => {

@@ -35,7 +35,7 @@ import {
   WEBHOOK_EVENTS,
 } from '../../src/debate/index.js';
 import { DebateModule } from '../../src/debate/debate.module.js';
-import { Analysts } from '../../src/analysts/index.js';
+import { type Analyst, Analysts } from '../../src/analysts/index.js';
 import { Decisions, openSqliteEventStore, Projector } from '../../src/event-store/index.js';
 import { EventStoreModule } from '../../src/event-store/event-store.module.js';
 import { guardRoutes, OwnHosts, CALLER_RESOLVER, type Credentials, ProblemFilter } from '../../src/http/index.js';
@@ -52,6 +52,8 @@ export const SECRET = 'a service’s secret of more than 32 characters';
 export interface AppOptions {
   readonly directory: string;
   readonly analyst?: ScriptedAnalyst;
+  /** Answers instead of the scripted analyst. */
+  readonly model?: Analyst;
   readonly articles?: ArticleReader;
   readonly limits?: Partial<DebateOptions>;
   readonly signer?: DebateSigner;
@@ -136,7 +138,9 @@ export class SimulationsApp {
         }),
         ClusterModule.forRoot({ leaseMs: 10_000 }),
         DebateModule.forRoot({
-          analysts: new Analysts([analyst], 'offline'),
+          analysts: options.model
+            ? new Analysts([analyst, options.model], options.model.engine)
+            : new Analysts([analyst], 'offline'),
           limits: { ...LIMITS, queue: 100, ...limits },
           ...(options.signer ? { signer: options.signer } : {}),
           webhooks: { secret: SECRET, pausesMs: [0, 0, 0] },

@@ -218,7 +218,7 @@ describe('simulations over HTTP', () => {
   });
 
   describe('that are cancelled', () => {
-    it('keep their arguments, ask nothing more and release all credits', async () => {
+    it('keep their arguments, ask nothing more and cost their answers', async () => {
       let asked = 0;
       let told = 0;
       let second: () => void = () => undefined;
@@ -244,10 +244,31 @@ describe('simulations over HTTP', () => {
       ]);
       expect(await waiting).toMatchObject({ status: 409, body: { code: 'cancelled', simulation: id } });
       expect(told).toBe(30);
-      expect(await app.account('ada')).toEqual({ balance: 5, reserved: 0, movements: ['grant', 'reserve', 'release'] });
+      // Half of the answers for half of two credits.
+      const charge = { credits: 1, answers: 30, requested: 60 };
+      expect(body).toMatchObject({ credits: 1, problem: { charge } });
+      expect((await waiting).body['charge']).toEqual(charge);
+      const movements = ['grant', 'reserve', 'release', 'spend'];
+      expect(await app.account('ada')).toEqual({ balance: 4, reserved: 0, movements });
       expect((await app.request('DELETE', `/api/simulations/${id}`)).body).toEqual(body);
       await app.idle();
-      expect(await app.account('ada')).toMatchObject({ balance: 5 });
+      expect(await app.account('ada')).toMatchObject({ balance: 4 });
+    });
+
+    it('cost nothing before the first answer', async () => {
+      const { analyst, begun, let: go } = heldBack();
+      const app = await start({ analyst });
+      await app.grant('ada', 5);
+      const waiting = app.simulate({ depth: 'deep' });
+      await begun;
+      const [{ id }] = (await app.request('GET', '/api/simulations')).body.simulations as [{ id: string }];
+      expect((await app.request('DELETE', `/api/simulations/${id}`)).body).toMatchObject({
+        credits: 0,
+        problem: { charge: { credits: 0, answers: 0, requested: 60 } },
+      });
+      expect(await app.account('ada')).toEqual({ balance: 5, reserved: 0, movements: ['grant', 'reserve', 'release'] });
+      go();
+      await waiting;
     });
 
     it('report a conflict after the verdict, and still cost their price', async () => {
@@ -392,24 +413,28 @@ describe('simulations over HTTP', () => {
   describe('on a store that permanently refuses an append', () => {
     const refused = (): Error => new AppendRefusedError('too large');
 
-    it.each(['ArticleImported', 'ArgumentMade', 'ConsensusReached'])(
-      'end with a code and release the credits: %s',
-      async (type) => {
-        const app = await start();
-        await app.grant('ada', 1);
-        app.store.beforeAppend = (_, events) => {
-          if (events.some((event) => event.type === type)) throw refused();
-        };
-        const { status, body } = await app.simulate();
-        expect([status, body.code]).toEqual([503, 'not-recordable']);
-        expect(await app.account('ada')).toMatchObject({ balance: 1, reserved: 0 });
-        const address = `/api/simulations/${body.simulation}`;
-        expect((await app.request('GET', address)).body).toMatchObject({
-          status: 'abandoned',
-          problem: { code: 'not-recordable' },
-        });
-      },
-    );
+    it.each([
+      ['ArticleImported', 0],
+      ['ArgumentMade', 0],
+      ['ConsensusReached', 30],
+    ])('end with a code and cost the answers that they show: %s', async (type, answers) => {
+      const app = await start();
+      await app.grant('ada', 1);
+      app.store.beforeAppend = (_, events) => {
+        if (events.some((event) => event.type === type)) throw refused();
+      };
+      const { status, body } = await app.simulate();
+      expect([status, body.code]).toEqual([503, 'not-recordable']);
+      const credits = answers > 0 ? 1 : 0;
+      expect(await app.account('ada')).toMatchObject({ balance: 1 - credits, reserved: 0 });
+      const address = `/api/simulations/${body.simulation}`;
+      const ended = (await app.request('GET', address)).body;
+      expect(ended).toMatchObject({
+        status: 'abandoned',
+        problem: { code: 'not-recordable', charge: { credits, answers, requested: 60 } },
+      });
+      expect(ended.transcript).toHaveLength(answers);
+    });
 
     it.each(['CastRecorded', 'DebateOpened'])('open nothing and cost nothing: %s', async (type) => {
       const app = await start();
@@ -425,8 +450,10 @@ describe('simulations over HTTP', () => {
     it('release the credits even if the end cannot be recorded, and report that the debate has stalled', async () => {
       const app = await start();
       await app.grant('ada', 1);
-      app.store.beforeAppend = (stream, [event]) => {
-        if (stream.startsWith('debate-') && event?.type !== 'DebateOpened') throw refused();
+      let appends = 0;
+      app.store.beforeAppend = (stream) => {
+        // The opening, article, claims and some answers.
+        if (stream.startsWith('debate-') && (appends += 1) > 4) throw refused();
       };
       const { status, body } = await app.simulate();
       expect([status, body.code]).toEqual([503, 'stalled']);
@@ -434,8 +461,14 @@ describe('simulations over HTTP', () => {
       expect(app.nest.get(DebateService).load.stalled).toBe(1);
       app.store.beforeAppend = () => undefined;
       const cancelled = await app.request('DELETE', `/api/simulations/${body.simulation}`);
-      expect(cancelled.body.status).toBe('abandoned');
+      expect(cancelled.body).toMatchObject({ status: 'abandoned', credits: 0, problem: { charge: { credits: 0 } } });
+      expect(cancelled.body.transcript.length).toBeGreaterThan(0);
       expect(app.nest.get(DebateService).load.stalled).toBe(0);
+      expect(await app.account('ada')).toMatchObject({ balance: 1, reserved: 0 });
+
+      // A fork pays for what it shows and the debate did not.
+      const { body: fork } = await app.request('POST', `/api/simulations/${body.simulation}/fork`, { body: {} });
+      expect(fork).toMatchObject({ status: 'done', credits: 1 });
     });
   });
 

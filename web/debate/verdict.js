@@ -149,6 +149,13 @@ export function voteTable({ votes }, names) {
   );
 }
 
+/** What a debate without a verdict cost, and for which answers. @param {Simulation['problem']} problem */
+function costOf(problem) {
+  const charge = problem?.charge;
+  if (!charge || charge.credits === 0) return 'cost nothing';
+  return `cost ${plural(charge.credits, 'credit')} for ${charge.answers} of ${charge.requested} answers`;
+}
+
 /**
  * What went wrong: that there is no verdict, and which agents had no vote.
  * @param {Simulation} simulation @param {Names} names @param {boolean} own
@@ -160,7 +167,7 @@ export function troubles({ status, problem, excused }, names, own) {
       h(
         'div',
         { class: 'problem' },
-        h('strong', {}, `No verdict: the debate was abandoned${own ? ' and cost nothing' : ''}.`),
+        h('strong', {}, `No verdict: the debate was abandoned${own ? ` and ${costOf(problem)}` : ''}.`),
         problem ? h('p', {}, problem.detail) : null,
       ),
     excused.length > 0 &&

@@ -44,7 +44,7 @@ export function newDebatePage(app) {
     h(
       'p',
       { class: 'lead' },
-      'Thirty agents score the credibility of an article from 0 to 100, answer each other by name, and vote again. An abandoned debate costs nothing.',
+      'Thirty agents score the credibility of an article from 0 to 100, answer each other by name, and vote again. A debate without a verdict costs only the answers that it shows.',
     ),
     form,
   );

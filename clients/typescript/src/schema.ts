@@ -577,7 +577,10 @@ export interface paths {
         get: operations["getSimulation"];
         put?: never;
         post?: never;
-        /** Cancel a debate. Its arguments are kept, and its credits are returned in full. */
+        /**
+         * Cancel a debate. Its arguments are kept; it costs its price × answers ÷ requested answers, rounded up.
+         * @description Each argument counts as an answer, and so does what a language model has listed or weighed before the first round. The other reserved credits are returned. `problem.charge` states what is charged and for how many answers.
+         */
         delete: operations["cancelSimulation"];
         options?: never;
         head?: never;
@@ -646,7 +649,7 @@ export interface paths {
         put?: never;
         /**
          * Fork a past debate: share its history up to an event, and continue with other agents, weights, analyst or trimming.
-         * @description A fork that needs no new answers is free and done immediately; any other costs the price of the depth × new answers ÷ 60, rounded up. At most 60 agents; a persona in the request cannot name a model.
+         * @description A fork that needs no new answers is done immediately and free, within the account’s daily limit of debates that cost nothing; any other costs the price of the depth × new answers ÷ 60, rounded up. Shared answers of a debate that cost nothing count as new. At most 60 agents; a persona in the request cannot name a model.
          */
         post: operations["forkSimulation"];
         delete?: never;
@@ -1501,6 +1504,11 @@ export interface components {
             data: {
                 code: string;
                 reason: string;
+                charge?: {
+                    credits: number;
+                    answers: number;
+                    requested: number;
+                };
             };
         };
         DebateClaimedEvent: {
@@ -1575,6 +1583,9 @@ export interface components {
                     id: string;
                     revision: number;
                     arguments: number;
+                    unpaid?: number;
+                    requested?: number;
+                    bytes?: number;
                     request: string;
                 };
                 webhook?: {
@@ -3116,12 +3127,18 @@ export interface components {
             /** @description Why a running debate waits for the model server. */
             waitingFor: string | null;
             usage: components["schemas"]["Usage"];
-            /** @description The cost in credits; 0 before the verdict and for an abandoned debate. */
+            /** @description The cost in credits; 0 before the end. */
             credits: number;
             /** @description Why there is no verdict. */
             problem: {
                 code: string;
                 detail: string;
+                /** @description What the debate costs without a verdict: ⌈price × answers ÷ requested⌉ credits for the answers that it shows. Null if no account pays for it. */
+                charge: {
+                    credits: number;
+                    answers: number;
+                    requested: number;
+                } | null;
                 /** @description Why most agents were excused, and how many; null if none was. */
                 excuse: {
                     reason: string;
@@ -3243,12 +3260,18 @@ export interface components {
                     } | null;
                 } | null;
                 platformScores: components["schemas"]["PlatformScore"][];
-                /** @description The cost in credits; 0 before the verdict and for an abandoned debate. */
+                /** @description The cost in credits; 0 before the end. */
                 credits: number;
                 /** @description Why there is no verdict. */
                 problem: {
                     code: string;
                     detail: string;
+                    /** @description What the debate costs without a verdict: ⌈price × answers ÷ requested⌉ credits for the answers that it shows. Null if no account pays for it. */
+                    charge: {
+                        credits: number;
+                        answers: number;
+                        requested: number;
+                    } | null;
                     /** @description Why most agents were excused, and how many; null if none was. */
                     excuse: {
                         reason: string;
@@ -4185,6 +4208,21 @@ export interface operations {
                     };
                 };
             };
+            /** @description `too-many-attempts`: Too many attempts; wait before the next one. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description Seconds to wait before the next request. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "too-many-attempts";
+                    };
+                };
+            };
             /** @description `internal-error`: Something went wrong on our side. */
             500: {
                 headers: {
@@ -4591,6 +4629,21 @@ export interface operations {
                     };
                 };
             };
+            /** @description `too-many-attempts`: Too many attempts; wait before the next one. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description Seconds to wait before the next request. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "too-many-attempts";
+                    };
+                };
+            };
             /** @description `internal-error`: Something went wrong on our side. */
             500: {
                 headers: {
@@ -4764,6 +4817,21 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
                         code?: "unsupported-media-type";
+                    };
+                };
+            };
+            /** @description `too-many-attempts`: Too many attempts; wait before the next one. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description Seconds to wait before the next request. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "too-many-attempts";
                     };
                 };
             };
@@ -7887,7 +7955,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `cancelled`: The debate was cancelled and costs nothing. `not-accepted`: The debate does not accept this event in its current state. `reservation-conflict`: This reservation already exists with another amount. */
+            /** @description `cancelled`: The debate was cancelled; it costs the answers that it shows. `not-accepted`: The debate does not accept this event in its current state. `reservation-conflict`: This reservation already exists with another amount. */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7939,7 +8007,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `key-limit-reached`: This key has reached its daily limit. */
+            /** @description `key-limit-reached`: This key has reached its daily limit. `unpaid-limit-reached`: The account has reached its limit of debates that cost nothing. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7950,7 +8018,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "key-limit-reached";
+                        code?: "key-limit-reached" | "unpaid-limit-reached";
                     };
                 };
             };
@@ -7967,7 +8035,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `debate-failed`: The debate was abandoned and costs nothing. `interrupted`: The debate was interrupted before it started and costs nothing. `not-recordable`: The log does not accept the events of this debate; the debate was ended and costs nothing. `overloaded`: Too many debates are waiting. `recovery-failed`: The service could not continue the debate; it was abandoned and costs nothing. `stalled`: The log does not accept the end of this debate yet; its credits were returned. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. `too-few-votes`: Too few agents voted for a verdict; the debate was abandoned and costs nothing. */
+            /** @description `debate-failed`: The debate was abandoned; it costs the answers that it shows. `interrupted`: The debate was interrupted before it started and costs nothing. `not-recordable`: The log does not accept the events of this debate, which was ended; it costs the answers that it shows. `overloaded`: Too many debates are waiting. `recovery-failed`: The service could not continue the debate; it was abandoned and costs the answers that it shows. `stalled`: The log does not accept the end of this debate yet; its credits were returned. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. `too-few-votes`: Too few agents voted for a verdict; the debate costs the answers that it shows. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9333,7 +9401,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `cancelled`: The debate was cancelled and costs nothing. `not-accepted`: The debate does not accept this event in its current state. `reservation-conflict`: This reservation already exists with another amount. */
+            /** @description `cancelled`: The debate was cancelled; it costs the answers that it shows. `not-accepted`: The debate does not accept this event in its current state. `reservation-conflict`: This reservation already exists with another amount. */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9385,7 +9453,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `key-limit-reached`: This key has reached its daily limit. */
+            /** @description `key-limit-reached`: This key has reached its daily limit. `unpaid-limit-reached`: The account has reached its limit of debates that cost nothing. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9396,7 +9464,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "key-limit-reached";
+                        code?: "key-limit-reached" | "unpaid-limit-reached";
                     };
                 };
             };
@@ -9413,7 +9481,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `debate-failed`: The debate was abandoned and costs nothing. `interrupted`: The debate was interrupted before it started and costs nothing. `not-recordable`: The log does not accept the events of this debate; the debate was ended and costs nothing. `overloaded`: Too many debates are waiting. `recovery-failed`: The service could not continue the debate; it was abandoned and costs nothing. `stalled`: The log does not accept the end of this debate yet; its credits were returned. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. `too-few-votes`: Too few agents voted for a verdict; the debate was abandoned and costs nothing. */
+            /** @description `debate-failed`: The debate was abandoned; it costs the answers that it shows. `interrupted`: The debate was interrupted before it started and costs nothing. `not-recordable`: The log does not accept the events of this debate, which was ended; it costs the answers that it shows. `overloaded`: Too many debates are waiting. `recovery-failed`: The service could not continue the debate; it was abandoned and costs the answers that it shows. `stalled`: The log does not accept the end of this debate yet; its credits were returned. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. `too-few-votes`: Too few agents voted for a verdict; the debate costs the answers that it shows. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9709,6 +9777,21 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
                         code?: "unsupported-media-type";
+                    };
+                };
+            };
+            /** @description `too-many-attempts`: Too many attempts; wait before the next one. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description Seconds to wait before the next request. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "too-many-attempts";
                     };
                 };
             };

@@ -32,8 +32,8 @@ export interface DebateMoney {
   readonly debateId: string;
   readonly accountId: string;
   readonly credits: number;
-  /** Null while it runs. */
-  readonly end: 'spend' | 'release' | null;
+  /** The credits that it costs; null while it runs. */
+  readonly charged: number | null;
   /** When it opened or ended, ISO 8601. */
   readonly at: string;
 }
@@ -52,8 +52,12 @@ interface Reservation {
   readonly accountId: string;
   readonly amount: number;
   readonly at: string;
-  end: 'spend' | 'release' | null;
+  spent: number;
+  released: number;
 }
+
+/** Credits of a reservation that were neither spent nor released. */
+const leftOf = ({ amount, spent, released }: Reservation): number => amount - spent - released;
 
 interface QuotaDay {
   readonly accountId: string;
@@ -91,7 +95,7 @@ export class BooksAudit {
 
   /** Reservations that were neither spent nor released, by debate. */
   get open(): ReadonlyMap<string, number> {
-    return new Map([...this.#reservations].filter(([, { end }]) => !end).map(([id, { amount }]) => [id, amount]));
+    return new Map([...this.#reservations].map(([id, it]) => [id, leftOf(it)] as const).filter(([, left]) => left > 0));
   }
 
   debate(debate: DebateMoney): void {
@@ -144,21 +148,21 @@ export class BooksAudit {
       case 'CreditsReserved': {
         const before = this.#reservations.get(data.debateId);
         // Released credits may be reserved again when the same request is repeated.
-        if (before && before.end !== 'release')
+        if (before && before.released < before.amount)
           this.#find('double-reservation', accountId, data.debateId, `${data.amount} credits again`);
         if (books.net < data.amount)
           this.#find('negative-balance', accountId, data.debateId, `${data.amount} reserved of ${books.net}`);
         books.net -= data.amount;
         books.reserved += data.amount;
         const { amount } = data;
-        this.#reservations.set(data.debateId, { accountId, amount, at: metadata.at, end: null });
+        this.#reservations.set(data.debateId, { accountId, amount, at: metadata.at, spent: 0, released: 0 });
         break;
       }
       case 'CreditsSpent':
-        this.#end(accountId, data, 'spend', books);
+        this.#end(accountId, data, 'spent', books);
         break;
       case 'CreditsReleased':
-        this.#end(accountId, data, 'release', books);
+        this.#end(accountId, data, 'released', books);
         books.net += data.amount;
     }
   }
@@ -171,20 +175,19 @@ export class BooksAudit {
   #end(
     accountId: string,
     { debateId, amount }: { readonly debateId: string; readonly amount: number },
-    end: 'spend' | 'release',
+    end: 'spent' | 'released',
     books: AccountBooks,
   ): void {
     const reservation = this.#reservations.get(debateId);
     books.reserved -= amount;
-    if (reservation?.accountId !== accountId)
-      this.#find('end-without-reservation', accountId, debateId, `${end} of ${amount}`);
-    else if (reservation.end)
-      this.#find('end-without-reservation', accountId, debateId, `${end} of ${amount} after a ${reservation.end}`);
-    else {
-      if (reservation.amount !== amount)
-        this.#find('wrong-amount', accountId, debateId, `${end} of ${amount}, ${reservation.amount} reserved`);
-      reservation.end = end;
+    if (reservation?.accountId !== accountId) {
+      this.#find('end-without-reservation', accountId, debateId, `${amount} ${end}`);
+      return;
     }
+    const left = leftOf(reservation);
+    if (left <= 0) this.#find('end-without-reservation', accountId, debateId, `${amount} ${end} after all was settled`);
+    else if (amount > left) this.#find('wrong-amount', accountId, debateId, `${amount} ${end}, ${left} reserved`);
+    reservation[end] += amount;
   }
 
   #payment(event: Recorded<PaymentFact>): void {
@@ -216,18 +219,24 @@ export class BooksAudit {
   }
 
   *#openReservations(settledBy: string): Generator<BooksFinding> {
-    for (const [debateId, { accountId, amount, at, end }] of this.#reservations) {
+    for (const [debateId, reservation] of this.#reservations) {
+      const { accountId, amount, at, spent, released } = reservation;
       const debate = this.#debates.get(debateId);
       const base = { accountId, about: debateId };
       if (debate && (debate.accountId !== accountId || debate.credits !== amount))
         yield { ...base, code: 'wrong-amount', detail: `${amount} reserved, but the debate says ${debate.credits}` };
-      if (end) {
+      const left = leftOf(reservation);
+      if (left <= 0) {
         // A reservation may be released for a debate that never opened.
-        if (end !== (debate ? debate.end : 'release'))
-          yield { ...base, code: 'wrong-end', detail: `${end}, but the debate requires ${debate?.end ?? 'release'}` };
-      } else if (debate ? debate.end && debate.at < settledBy : at < settledBy) {
+        const charged = debate ? debate.charged : 0;
+        if (spent !== charged)
+          yield { ...base, code: 'wrong-end', detail: `${spent} spent, but the debate ${costs(charged)}` };
+      } else if (left < amount)
+        // What is spent and what is released is recorded in one append.
+        yield { ...base, code: 'wrong-amount', detail: `${spent} spent and ${released} released of ${amount}` };
+      else if (debate ? debate.charged !== null && debate.at < settledBy : at < settledBy) {
         const why = debate ? `over since ${debate.at}` : 'never opened';
-        yield { ...base, code: 'reservation-without-end', detail: `${amount} credits; the debate is ${why}` };
+        yield { ...base, code: 'reservation-without-end', detail: `${left} credits; the debate is ${why}` };
       }
     }
   }
@@ -258,3 +267,5 @@ export class BooksAudit {
           yield { code: 'detection-without-end', accountId, about: detectionId, detail: `admitted ${at}` };
   }
 }
+
+const costs = (charged: number | null): string => (charged === null ? 'is in progress' : `costs ${charged}`);

@@ -69,9 +69,11 @@ function moneyOf(
   const { at } = event.metadata;
   if (event.type === 'DebateOpened') {
     const { accountId, credits } = event.data;
-    return accountId === null ? undefined : { debateId, accountId, credits, end: null, at };
+    return accountId === null ? undefined : { debateId, accountId, credits, charged: null, at };
   }
-  return known && { ...known, end: event.type === 'DebateClosed' ? 'spend' : 'release', at };
+  if (!known) return undefined;
+  const charged = event.type === 'DebateAbandoned' ? (event.data.charge?.credits ?? 0) : known.credits;
+  return { ...known, charged, at };
 }
 
 /** Adds up the accounts from the log and compares them with debates, read models and snapshots. */

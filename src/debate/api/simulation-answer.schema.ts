@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { usageSchema } from '../../billing/index.js';
 import { EVIDENCE_FINDING_IDS, EVIDENCE_SOURCES, EVIDENCE_STANCES, MISSING_REASONS } from '../../evidence/index.js';
+import { chargeSchema } from '../model/charge.js';
 import { BASES, consensusSchema } from '../model/consensus.js';
 import { DEBATE_EVENTS } from '../stages/index.js';
 import { EVIDENCE_CHOICES } from '../model/opening.js';
@@ -187,11 +188,15 @@ export const simulationSchema = z
     excused: z.array(DEBATE_EVENTS.AgentExcused.schema),
     waitingFor: z.string().nullable().meta({ description: 'Why a running debate waits for the model server.' }),
     usage: usageSchema,
-    credits: z.number().meta({ description: 'The cost in credits; 0 before the verdict and for an abandoned debate.' }),
+    credits: z.number().meta({ description: 'The cost in credits; 0 before the end.' }),
     problem: z
       .object({
         code: z.string(),
         detail: z.string(),
+        charge: chargeSchema.nullable().meta({
+          description:
+            'What the debate costs without a verdict: ⌈price × answers ÷ requested⌉ credits for the answers that it shows. Null if no account pays for it.',
+        }),
         excuse: z
           .object({ reason: z.string(), agents: z.int() })
           .nullable()

@@ -121,7 +121,10 @@ export class GetSimulationStateHandler implements IQueryHandler<GetSimulationSta
 }
 
 /** A debate in a list. Its `usage` has the same form as in the debate itself. */
-type SimulationRow = { readonly id: string; readonly excerpt?: Excerpt | null } & Omit<DebateRow, 'counted'> &
+type SimulationRow = { readonly id: string; readonly excerpt?: Excerpt | null } & Omit<
+  DebateRow,
+  'counted' | 'unpaidBytes'
+> &
   Pick<DebateResult, 'usage'> & {
     /** The score in words, and its basis; null without a score. */
     readonly verdict: string | null;
@@ -155,7 +158,7 @@ export class ListSimulationsHandler implements IQueryHandler<ListSimulations> {
     const rows = await this.archive.list({ accountId, limit, after: cursor, filter });
     const last = rows.at(-1);
     return {
-      simulations: rows.map(({ key, row: { counted, ...row }, ...rest }) => ({
+      simulations: rows.map(({ key, row: { counted, unpaidBytes: _, ...row }, ...rest }) => ({
         id: key,
         ...row,
         ...rest,

@@ -138,6 +138,7 @@ const DEBATE_ENDS = [
   DEBATE_REFUSALS['debate-failed'],
   DEBATE_REFUSALS['not-recordable'],
   DEBATE_REFUSALS['not-accepted'],
+  DEBATE_REFUSALS['unpaid-limit-reached'],
   DEBATE_REFUSALS.stalled,
   DEBATE_REFUSALS.cancelled,
   DEBATE_REFUSALS.interrupted,
@@ -190,7 +191,7 @@ export class SimulationsController {
     summary:
       'Fork a past debate: share its history up to an event, and continue with other agents, weights, analyst or trimming.',
     description:
-      'A fork that needs no new answers is free and done immediately; any other costs the price of the depth × new answers ÷ 60, rounded up. At most 60 agents; a persona in the request cannot name a model.',
+      'A fork that needs no new answers is done immediately and free, within the account’s daily limit of debates that cost nothing; any other costs the price of the depth × new answers ÷ 60, rounded up. Shared answers of a debate that cost nothing count as new. At most 60 agents; a persona in the request cannot name a model.',
     headers: headerSchema,
     body: forkSchema,
     answers: DEBATE_ANSWERS,
@@ -311,7 +312,9 @@ export class SimulationsController {
     id: 'cancelSimulation',
     tag: 'debate',
     access: 'simulate',
-    summary: 'Cancel a debate. Its arguments are kept, and its credits are returned in full.',
+    summary: 'Cancel a debate. Its arguments are kept; it costs its price × answers ÷ requested answers, rounded up.',
+    description:
+      'Each argument counts as an answer, and so does what a language model has listed or weighed before the first round. The other reserved credits are returned. `problem.charge` states what is charged and for how many answers.',
     answers: { 200: { description: 'The cancelled debate.', json: simulationSchema } },
     refusals: [DEBATE_REFUSALS['not-found'], DEBATE_REFUSALS.conflict, DEBATE_REFUSALS['not-accepted']],
   })

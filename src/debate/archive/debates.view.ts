@@ -28,6 +28,11 @@ export interface DebateRow {
   /** The parent of a fork. */
   readonly forkedFrom: string | null;
   /**
+   * About how many bytes it has added to the log without a charge: opening, article, and what a fork shares. 0 once it
+   * is paid for or has failed by the service's own fault.
+   */
+  readonly unpaidBytes: number;
+  /**
    * Usage so far by arguments, excused agents, listed statements and weighed evidence, without arguments that a fork
    * shares.
    */
@@ -80,9 +85,28 @@ function withUsage(row: DebateRow, { type, data, revision }: Recorded<SpendingFa
   };
 }
 
+const bytesOf = (data: unknown): number => Buffer.byteLength(JSON.stringify(data));
+
+type ArticleData = Extract<ListedFact, { type: 'ArticleImported' }>['data'];
+const readFrom = ({ article: { title, url } }: ArticleData): Pick<DebateRow, 'title' | 'host'> => ({
+  title,
+  host: hostOf(url),
+});
+/** What a fork shares is counted at its opening, and an article that is delivered twice once. */
+const addedBy = (article: ArticleData, { title, forkedFrom }: DebateRow): number =>
+  title === null && forkedFrom === null ? bytesOf(article) : 0;
+
+/** Whether a debate without a charge ended by its request: cancelled, an article that cannot be read, unusable replies. */
+const isByOwner = (
+  { code, charge }: Extract<ListedFact, { type: 'DebateAbandoned' }>['data'],
+  { title, counted }: DebateRow,
+): boolean =>
+  !((charge?.credits ?? 0) > 0) &&
+  (code === 'cancelled' || title === null || (code === 'too-few-votes' && counted.spent.calls > 0));
+
 export const debatesView: View<DebateRow, ListedFact | SpendingFact> = {
   name: 'debates',
-  version: 5,
+  version: 6,
   types: ['DebateOpened', 'ArticleImported', 'ConsensusReached', 'DebateClosed', 'DebateAbandoned', ...SPENDING],
   keys: (event) => [idOf(event.stream)],
   apply: (row, event) => {
@@ -105,6 +129,7 @@ export const debatesView: View<DebateRow, ListedFact | SpendingFact> = {
         closedAt: null,
         credits,
         forkedFrom: forkedFrom?.id ?? null,
+        unpaidBytes: accountId === null ? 0 : bytesOf(event.data) + (forkedFrom?.bytes ?? 0),
         counted: { spent: NOTHING_SPENT, revision: -1, takenOver: forkedFrom?.arguments ?? 0 },
       };
     }
@@ -112,7 +137,7 @@ export const debatesView: View<DebateRow, ListedFact | SpendingFact> = {
     if (spends(event)) return withUsage(row, event);
     switch (event.type) {
       case 'ArticleImported':
-        return { ...row, title: event.data.article.title, host: hostOf(event.data.article.url) };
+        return { ...row, ...readFrom(event.data), unpaidBytes: row.unpaidBytes + addedBy(event.data, row) };
       case 'ConsensusReached':
         return {
           ...row,
@@ -121,9 +146,20 @@ export const debatesView: View<DebateRow, ListedFact | SpendingFact> = {
           flags: [...new Set(event.data.flags.map(({ flag }) => flag))],
         };
       case 'DebateClosed':
-        return { ...row, status: 'done', closedAt: event.metadata.at };
+        return {
+          ...row,
+          status: 'done',
+          closedAt: event.metadata.at,
+          unpaidBytes: row.credits > 0 ? 0 : row.unpaidBytes,
+        };
       case 'DebateAbandoned':
-        return { ...row, status: 'abandoned', closedAt: event.metadata.at, credits: 0 };
+        return {
+          ...row,
+          status: 'abandoned',
+          closedAt: event.metadata.at,
+          credits: event.data.charge?.credits ?? 0,
+          unpaidBytes: isByOwner(event.data, row) ? row.unpaidBytes : 0,
+        };
     }
   },
   columns: {
@@ -136,8 +172,12 @@ export const debatesView: View<DebateRow, ListedFact | SpendingFact> = {
     model: (row) => row.model,
     cast_hash: (row) => row.castHash,
     flags: (row) => row.flags.join(' '),
+    unpaid: (row) => (row.unpaidBytes > 0 ? 1 : 0),
   },
-  indexes: [['account_id', 'opened_at']],
+  indexes: [
+    ['account_id', 'opened_at'],
+    ['account_id', 'unpaid', 'opened_at'],
+  ],
 };
 
 /** The text of a debate, for full-text search. */

@@ -1,6 +1,7 @@
 import { canonicalJson, type Recorded, Refusal, sha256 } from '../../kernel/index.js';
 import { type Cast, castOf, type Persona, type Platform } from '../../personas/index.js';
 import { type Analyst } from '../../analysts/index.js';
+import { isPriced } from '../model/owed.js';
 import { definitionHash } from '../model/opening.js';
 import { DEBATE_REFUSALS } from '../model/debate.refusals.js';
 import { DEBATE, type DebateData, type DebateFact, type DebateState } from '../stages/index.js';
@@ -33,7 +34,7 @@ export interface Fork {
   /** The shared events of the parent's history, in order. */
   readonly shared: readonly DebateFact[];
   readonly cast: Cast;
-  /** Number of answers that must be asked for, one per agent and round. */
+  /** Number of answers that must be asked for, one per agent and round. `forkedFrom.requested` is what it pays for. */
   readonly asks: number;
 }
 
@@ -86,6 +87,7 @@ export function forkOf(
   const { analyst, promptHash, ...unspoken } = draft;
   const speaking = asks === 0 ? { analyst, promptHash } : analystOf(change.analyst ?? before.analyst.engine);
   const newCast = castOf(cast.platforms, [...replaced.values()]);
+  const unpaid = unpaidIn(shared, debate.fold(events));
   return {
     cast: newCast,
     shared,
@@ -98,6 +100,9 @@ export function forkOf(
         id,
         revision: at,
         arguments: shared.filter(({ type }) => type === 'ArgumentMade').length,
+        unpaid,
+        requested: asks + unpaid,
+        bytes: bytesOf(shared) + (newCast.hash === before.castHash ? 0 : bytesOf(newCast.personas)),
         request: forkRequestHash(id, change),
       },
     },
@@ -161,6 +166,20 @@ function agentsOf({ agents }: DebateData<'DebateOpened'>, { without = [], person
       detail: `The fork would have ${kept.size} agents; the maximum is ${AGENTS_MAX}.`,
     });
   return [...kept.values()].sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
+}
+
+const bytesOf = (recorded: unknown): number => Buffer.byteLength(JSON.stringify(recorded));
+
+/**
+ * Number of shared arguments that no account has paid for: the parent's own, if it cost nothing, as abandoned debates
+ * did before answers were charged. The first arguments of a parent that is a fork were paid for elsewhere.
+ */
+function unpaidIn(shared: readonly DebateFact[], { opening, abandonment, arguments: spoken }: DebateState): number {
+  const isFree = abandonment !== null && !((abandonment.charge?.credits ?? 0) > 0);
+  if (!opening || !isPriced(opening) || !isFree) return 0;
+  const { arguments: inherited = 0, unpaid = 0 } = opening.forkedFrom ?? {};
+  const own = new Set(spoken.slice(inherited - unpaid).map(({ persona, round }) => `${round} ${persona}`));
+  return shared.filter(({ type, data }) => type === 'ArgumentMade' && own.has(`${data.round} ${data.persona}`)).length;
 }
 
 const OWED: Readonly<Record<string, number>> = { waiting: 2, arguing: 2, heard: 1, rebutting: 1 };

@@ -21,6 +21,7 @@ import { type Cast } from '../../personas/index.js';
 import { commandContext, FairLimit, KeyedQueue, retry } from '../../runtime/index.js';
 import { type DebateState, type DebateCommand, DEBATE, type DebateFact, debateStream } from '../stages/index.js';
 import { isOver, termOf } from '../model/stage.js';
+import { type Abandon } from '../model/votes.js';
 import { type EvidenceChoice, openingOf, type SoughtEvidence } from '../model/opening.js';
 import { EVIDENCE_TIMEOUT_MS } from '../stages/work.js';
 import { WORKS } from '../stages/works.js';
@@ -255,8 +256,7 @@ export class DebateEngine {
     const tryAgain = async (): Promise<void> => {
       if (signal.aborted || !this.isStalled(debateId)) return;
       try {
-        const { code, reason } = endingOf(fault);
-        await this.abandon(debateId, code, reason);
+        await this.abandon(debateId, endingOf(fault));
       } catch {
         // Its end may be recorded by now, but it is not settled.
         this.#stalled.add(debateId);
@@ -279,7 +279,7 @@ export class DebateEngine {
       return await this.#world.settlement.settle(debateId, state, accountId);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      return this.abandon(debateId, error.code, error.detail ?? error.title);
+      return this.abandon(debateId, { code: error.code, reason: error.detail ?? error.title, released: true });
     }
   }
 
@@ -296,7 +296,7 @@ export class DebateEngine {
     return this.inTurn(debateId, async () => {
       const state = await this.#settle(debateId, (await this.load(debateId)).state, accountId);
       if (wanted) this.#start(debateId, state);
-      else if (state.opening) await this.abandon(debateId, 'interrupted', 'Its opening was not acknowledged.');
+      else if (state.opening) await this.abandon(debateId, { code: 'interrupted', reason: 'Its opening was not acknowledged.' });
     });
   }
 
@@ -344,9 +344,15 @@ export class DebateEngine {
     return this.#runs.get(debateId)?.run.outcome();
   }
 
-  /** Ends a debate before its verdict, and settles it. A debate that is over keeps its end. */
-  async abandon(debateId: string, code: string, reason: string, context?: CommandContext): Promise<DebateState> {
-    const { state } = await this.execute(debateId, { kind: 'abandon', code, reason }, context);
+  /**
+   * Ends a debate before its verdict, and settles it. A debate that is over keeps its end. Answers that have arrived are
+   * recorded first, because the debate costs what it shows.
+   */
+  async abandon(debateId: string, end: Omit<Abandon, 'kind'>, context?: CommandContext): Promise<DebateState> {
+    await this.#runs.get(debateId)?.run.recorded();
+    // The credits of a stalled debate have been released.
+    const released = this.isStalled(debateId) ? { released: true as const } : {};
+    const { state } = await this.execute(debateId, { kind: 'abandon', ...released, ...end }, context);
     this.#stalled.delete(debateId);
     this.wake(debateId);
     return this.#settle(debateId, state);

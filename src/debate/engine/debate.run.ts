@@ -65,7 +65,8 @@ export class DebateRun {
   readonly #passed = new Set<string>();
   #questions = new Questions();
   #outdated = false;
-  #recording = false;
+  /** Appends results; undefined while there are none. */
+  #recording: Promise<void> | undefined;
   #over = false;
   #parked = false;
   /** Undefined while the debate waits for its slot. */
@@ -87,6 +88,15 @@ export class DebateRun {
   /** Waits for the end of the debate. @throws StoreUnavailableError as soon as the log is unavailable */
   outcome(): Promise<DebateState> {
     return this.#log.orOutage(this.end);
+  }
+
+  /** Resolves when the results that have arrived are recorded. @throws StoreUnavailableError */
+  recorded(): Promise<void> {
+    return this.#log.orOutage(this.#quiet());
+  }
+
+  async #quiet(): Promise<void> {
+    while (this.#recording) await this.#recording;
   }
 
   wake(): void {
@@ -199,15 +209,14 @@ export class DebateRun {
   #record(): void {
     const started = this.#started;
     if (!started || this.#recording || this.#over) return;
-    this.#recording = true;
-    this.#drain(started)
+    this.#recording = this.#drain(started)
       .then(() => {
-        this.#recording = false;
+        this.#recording = undefined;
         if (!this.#results.isEmpty && !isOver(started.now.state)) this.#record();
         else this.#step();
       })
       .catch((error: unknown) => {
-        this.#recording = false;
+        this.#recording = undefined;
         if (!this.#over) started.finish(asError(error));
       });
   }

@@ -6,6 +6,7 @@ import { derivedId, Refusal } from '../../kernel/index.js';
 import { allowsModel, type Cast, CastSource, PERSONA_MODELS } from '../../personas/index.js';
 import { CLOCK, type Clock, commandContext } from '../../runtime/index.js';
 import { DebateArchive } from '../archive/debate.archive.js';
+import { UnpaidDebates } from '../archive/unpaid-debates.js';
 import { type Fork, type ForkChange, forkOf, forkRequestHash } from '../archive/fork.js';
 import { priceOf } from '../model/costs.js';
 import { foldDebate, type DebateCommand, DEBATE_EVENTS, type DebateData } from '../stages/index.js';
@@ -76,6 +77,7 @@ export class Debates {
     private readonly engine: DebateEngine,
     private readonly settler: Settler,
     private readonly archive: DebateArchive,
+    private readonly unpaid: UnpaidDebates,
     private readonly casts: CastSource,
     private readonly analysts: Analysts,
     private readonly webhooks: Webhooks,
@@ -88,7 +90,7 @@ export class Debates {
   /**
    * Opens a debate and runs it, or returns the one that the same account opened with the same key.
    * @throws Refusal `idempotency-mismatch`, `blocked-address` for its webhook, `insufficient-credits`,
-   *   `key-limit-reached`, `overloaded`, `not-recordable`; StoreUnavailableError, after which the credits are released
+   *   `key-limit-reached`, `overloaded`, `unpaid-limit-reached`, `not-recordable`; StoreUnavailableError, after which the credits are released
    *   or the debate is resumed as soon as the log is available.
    */
   open(request: OpenRequest): Promise<OpenedDebate> {
@@ -101,6 +103,7 @@ export class Debates {
       opening.forkedFrom === undefined;
     return this.#once('simulate', request, matches, (id) =>
       this.#withSlot(accountId, async () => {
+        this.unpaid.assertRoom(accountId);
         if (webhook !== undefined) await this.webhooks.admit(webhook);
         const cast = await this.casts.current();
         const analyst = this.analysts.inForce;
@@ -116,7 +119,8 @@ export class Debates {
 
   /**
    * Opens a debate that shares the history of another one and continues differently, or returns the one that the same
-   * account opened with the same key. A fork that asks no agent costs nothing and ends at once.
+   * account opened with the same key. It costs what it asks, and what it shows that nobody paid for. A fork that asks no
+   * agent ends at once.
    * @throws Refusal like `open` and {@link forkOf}, `unknown-analyst`, `model-not-allowed`, and `not-found` for a
    *   debate of another account
    */
@@ -134,30 +138,32 @@ export class Debates {
         speakingOf(this.#analystOf(engine), before.depth),
       );
       const { engine } = fork.opening.analyst;
-      const credits = accountId === null ? 0 : priceOf(engine, before.depth, fork.asks);
+      const { requested = 0 } = fork.opening.forkedFrom ?? {};
+      const credits = accountId === null ? 0 : priceOf(engine, before.depth, requested);
       const opening = { ...fork.opening, credits };
       const command = { kind: 'fork', shared: fork.shared, opening } as const;
       if (here) this.engine.cluster.renew();
-      if (fork.asks === 0) return this.#begin(id, request, matches, { cast: fork.cast, analyst: undefined, command });
+      const begin = (prepared: Omit<Prepared, 'cast'>): Promise<OpenedDebate> =>
+        this.unpaid.inTurn(accountId, () => this.#begin(id, request, matches, { cast: fork.cast, ...prepared }));
+      if (fork.asks === 0) return begin({ analyst: undefined, command });
       this.#assertModelsAllowed(fork);
       const analyst = this.#analystOf(engine);
       const claim = here ? { claim: { node: this.engine.cluster.nodeId, term: 1 } } : {};
-      return this.#withSlot(accountId, () =>
-        this.#begin(id, request, matches, { cast: fork.cast, analyst, command: { ...command, ...claim } }),
-      );
+      return this.#withSlot(accountId, () => begin({ analyst, command: { ...command, ...claim } }));
     });
   }
 
   /**
-   * Ends a debate before its verdict. Its arguments are kept, no more questions are asked, and its credits are released
-   * in full. Cancelling twice does nothing.
+   * Ends a debate before its verdict. Its arguments are kept, no more questions are asked, and it costs the share of its
+   * price for the answers that it shows. Cancelling twice does nothing.
    * @throws Refusal `not-found`, `conflict`
    */
   async cancel(id: string, accountId: string | null): Promise<void> {
     await this.archive.owned(id, accountId);
     const context = commandContext(this.clock, accountId ?? 'cli', id);
     try {
-      const state = await this.engine.abandon(id, 'cancelled', 'Cancelled by its owner.', context);
+      const end = { code: 'cancelled', reason: 'Cancelled by its owner.' };
+      const state = await this.engine.abandon(id, end, context);
       if (!state.abandonment) throw new Refusal(DEBATE_REFUSALS.conflict);
     } catch (error) {
       if (error instanceof Refusal) throw new Refusal(DEBATE_REFUSALS.conflict, { cause: error });
@@ -214,7 +220,7 @@ export class Debates {
     }
   }
 
-  /** Records prompts and cast, reserves the credits, appends the opening and runs the debate. */
+  /** Reserves the credits, records prompts and cast, appends the opening and runs the debate. */
   async #begin(
     id: string,
     { accountId, idempotencyKey, spender }: Ordered,
@@ -223,9 +229,10 @@ export class Debates {
   ): Promise<OpenedDebate> {
     const context = commandContext(this.clock, accountId ?? 'cli', id);
     try {
+      // First, so that a request that is refused writes nothing.
+      await this.settler.reserve(id, command.opening, spender);
       if (analyst?.prompts) await this.engine.casts.recordPrompts(analyst.prompts, context);
       await this.engine.casts.record(cast, context);
-      await this.settler.reserve(id, command.opening, spender);
       const { position, state } = await this.engine.execute(id, command, context);
       // Another node may have admitted another request with the same key at the same time.
       if (!state.opening || !matches(state.opening, id)) throw new Refusal(DEBATE_REFUSALS['idempotency-mismatch']);

@@ -55,14 +55,14 @@ export async function continueDebates(
 }
 
 /**
- * Abandons a debate whose recovery has crashed the process repeatedly, which releases its credits. Retries while the
- * log is unavailable. Never rejects.
+ * Abandons a debate whose recovery has crashed the process repeatedly. Retries while the log is unavailable. Never
+ * rejects.
  */
 export async function abandonCrashing(engine: DebateEngine, id: string): Promise<void> {
   logger.error({ debateId: id }, 'a debate is abandoned: the process crashed twice while recovering it');
-  const reason = 'The service stopped twice while it continued this debate.';
+  const end = { code: 'recovery-failed', reason: 'The service stopped twice while it continued this debate.' };
   try {
-    await engine.persistently(() => engine.abandon(id, 'recovery-failed', reason));
+    await engine.persistently(() => engine.abandon(id, end));
     engine.attempts.forget(id);
   } catch (error) {
     // The next start tries again.

@@ -8,6 +8,7 @@ import { type CommandContext, derivedId, type ViewReader } from '../../kernel/in
 import { CLOCK, type Clock, commandContext } from '../../runtime/index.js';
 import { leasesView, unsealedDebatesView } from '../archive/debates.view.js';
 import { type DebateState, debateDecider, type DebateData, debateStream } from '../stages/index.js';
+import { chargeInWords } from '../model/charge.js';
 import { isOver } from '../model/stage.js';
 import { type DebateLedger, isPriced, owed } from '../model/owed.js';
 import { Webhooks } from '../webhooks/webhooks.js';
@@ -103,11 +104,14 @@ export class Settler implements DebateSettlement {
         case 'reserve':
           ledger = { ...ledger, credits: await this.reserve(debateId, state.opening) };
           break;
-        case 'spend':
-          ledger = { ...ledger, credits: await this.#change(accountId, { kind: 'spend', debateId }) };
+        case 'spend': {
+          const { charge } = state.abandonment ?? {};
+          const part = charge && { part: { amount: charge.credits, reason: reasonOf(state) } };
+          ledger = { ...ledger, credits: await this.#change(accountId, { kind: 'spend', debateId, ...part }) };
           break;
+        }
         case 'release': {
-          const reason = state.abandonment?.code ?? NEVER_OPENED;
+          const reason = reasonOf(state);
           ledger = { ...ledger, credits: await this.#change(accountId, { kind: 'release', debateId, reason }) };
           // The debate may open at the same time. A server that has the release also has an earlier opening; a later
           // one is settled by the node that runs the debate.
@@ -246,6 +250,13 @@ export class Settler implements DebateSettlement {
       return state;
     }
   }
+}
+
+/** Why the credits of a debate without a verdict are released or spent. */
+function reasonOf({ abandonment }: DebateState): string {
+  if (!abandonment) return NEVER_OPENED;
+  const { code, charge } = abandonment;
+  return charge ? `${code}: ${chargeInWords(charge)}` : code;
 }
 
 function creditsFor(

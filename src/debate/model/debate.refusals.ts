@@ -3,17 +3,20 @@ import { refusals } from '../../kernel/index.js';
 export const DEBATE_REFUSALS = refusals({
   'not-accepted': ['conflict', 'The debate does not accept this event in its current state.'],
   'idempotency-mismatch': 'This Idempotency-Key was used with another request.',
-  'too-few-votes': ['unavailable', 'Too few agents voted for a verdict; the debate was abandoned and costs nothing.'],
-  'debate-failed': ['unavailable', 'The debate was abandoned and costs nothing.'],
+  'too-few-votes': ['unavailable', 'Too few agents voted for a verdict; the debate costs the answers that it shows.'],
+  'debate-failed': ['unavailable', 'The debate was abandoned; it costs the answers that it shows.'],
   'not-recordable': [
     'unavailable',
-    'The log does not accept the events of this debate; the debate was ended and costs nothing.',
+    'The log does not accept the events of this debate, which was ended; it costs the answers that it shows.',
   ],
   stalled: ['unavailable', 'The log does not accept the end of this debate yet; its credits were returned.'],
-  cancelled: ['conflict', 'The debate was cancelled and costs nothing.'],
+  cancelled: ['conflict', 'The debate was cancelled; it costs the answers that it shows.'],
   conflict: 'The debate has reached its verdict and cannot be cancelled.',
   interrupted: ['unavailable', 'The debate was interrupted before it started and costs nothing.'],
-  'recovery-failed': ['unavailable', 'The service could not continue the debate; it was abandoned and costs nothing.'],
+  'recovery-failed': [
+    'unavailable',
+    'The service could not continue the debate; it was abandoned and costs the answers that it shows.',
+  ],
   'not-found': 'There is no such simulation.',
   'debate-running': ['conflict', 'The debate is not over yet; only a finished debate can be shared.'],
   'too-many-shares': ['conflict', 'The debate has the maximum number of links.'],
@@ -28,4 +31,5 @@ export const DEBATE_REFUSALS = refusals({
   'unknown-analyst': ['unprocessable', 'This service has no such analyst.'],
   'no-such-path': ['not-found', 'The state has no value at this path.'],
   overloaded: 'Too many debates are waiting.',
+  'unpaid-limit-reached': ['too-many', 'The account has reached its limit of debates that cost nothing.'],
 });

@@ -67,8 +67,14 @@ export const openingSchema = z.strictObject({
     .strictObject({
       id: z.string(),
       revision: z.int().min(0),
-      /** Number of shared arguments. They come first, and the parent has paid for them. */
+      /** Number of shared arguments. They come first, and their own debate has paid for them, except `unpaid`. */
       arguments: z.int().min(0),
+      /** Number of shared arguments that nobody has paid for. Missing in forks from before answers were charged. */
+      unpaid: z.int().min(0).optional(),
+      /** Number of answers that `credits` pays for: those that it asks for, and `unpaid`. Missing in older forks. */
+      requested: z.int().min(0).optional(),
+      /** Size of the shared events and of a changed cast, as JSON. Missing in older forks. */
+      bytes: z.int().min(0).optional(),
       /** SHA-256 of the request. */
       request: z.string(),
     })

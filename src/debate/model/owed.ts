@@ -3,7 +3,8 @@ import { type CoreState, isOver } from './stage.js';
 
 /** What is owed depends on this part of a debate's state. */
 type Settled = Pick<CoreState, 'debate' | 'opening'> & {
-  readonly abandonment: object | null;
+  /** Without a charge in debates that ended before answers were charged, and in those that no account pays for. */
+  readonly abandonment: { readonly charge?: { readonly credits: number } | undefined } | null;
   readonly seal: object | null;
 };
 
@@ -21,14 +22,14 @@ export interface DebateLedger {
 }
 
 /**
- * What a debate still owes. Credits come first: they are reserved while a debate is in progress, spent for a verdict,
- * and released when there is none or the debate was never opened.
+ * What a debate still owes. Credits come first: they are reserved while a debate is in progress, spent for a verdict or
+ * for the answers of an abandoned debate, and released when it shows no answers or was never opened.
  */
 export function owed(state: Settled, { credits, signs, notifies }: DebateLedger): Owed {
   const { opening, abandonment, seal } = state;
   if (!opening) return credits === 'reserved' ? 'release' : 'nothing';
   if (!isOver(state)) return credits === 'none' && isPriced(opening) ? 'reserve' : 'nothing';
-  if (credits === 'reserved') return abandonment ? 'release' : 'spend';
+  if (credits === 'reserved') return abandonment && !((abandonment.charge?.credits ?? 0) > 0) ? 'release' : 'spend';
   if (signs && !seal) return 'seal';
   return notifies && opening.webhook ? 'notify' : 'nothing';
 }

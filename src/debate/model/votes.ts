@@ -115,6 +115,8 @@ export interface Abandon {
   readonly kind: 'abandon';
   readonly code: string;
   readonly reason: string;
+  /** Its reserved credits were released before its end could be recorded, so it costs nothing. */
+  readonly released?: true;
 }
 
 /** The move, or the end of the debate when there can be no verdict. */

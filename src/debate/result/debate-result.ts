@@ -4,6 +4,7 @@ import { type Argument } from '../stages/round.stage.js';
 import { argumentsOf, votesOf, commonExcuse } from '../model/votes.js';
 import { type DebateState, type DebateData, type DebateFact, spentIn } from '../stages/index.js';
 import { DEBATE_REFUSALS } from '../model/debate.refusals.js';
+import { type Charge } from '../model/charge.js';
 import { type Basis, type Consensus, rounded } from '../model/consensus.js';
 import { type ClaimVote } from '../model/recorded.js';
 import { type ClaimAssessment, claimAssessmentsOf, flagsWithClaims } from './claim-assessments.js';
@@ -50,12 +51,16 @@ export interface DebateResult {
   readonly waitingFor: string | null;
   /** Calls for this debate; none for arguments that a fork shares. */
   readonly usage: DebateUsage;
-  /** Credits spent; 0 before the verdict and for an abandoned debate. */
+  /** Credits spent; 0 before the end. */
   readonly credits: number;
-  /** Why there is no verdict. `excuse`: why most agents were excused, and how many; null when nobody was. */
+  /**
+   * Why there is no verdict. `excuse`: why most agents were excused, and how many; null when nobody was. `charge`: what
+   * it costs nevertheless; null if no account pays for it, and for debates from before answers were charged.
+   */
   readonly problem: {
     readonly code: string;
     readonly detail: string;
+    readonly charge: Charge | null;
     readonly excuse: ReturnType<typeof commonExcuse>;
   } | null;
   /** The debate that it was forked from; null for others. */
@@ -174,8 +179,13 @@ export function debateResultOf(id: string, state: DebateState, events: readonly 
     excused: state.excusals,
     waitingFor: status === 'running' ? state.awaiting : null,
     usage: usageOf(spentIn(state)),
-    credits: status === 'done' ? opening.credits : 0,
-    problem: abandonment && { code: abandonment.code, detail: abandonment.reason, excuse: commonExcuse(state) },
+    credits: status === 'done' ? opening.credits : (abandonment?.charge?.credits ?? 0),
+    problem: abandonment && {
+      code: abandonment.code,
+      detail: abandonment.reason,
+      charge: abandonment.charge ?? null,
+      excuse: commonExcuse(state),
+    },
     forkedFrom: opening.forkedFrom
       ? { id: opening.forkedFrom.id, revision: opening.forkedFrom.revision, arguments: opening.forkedFrom.arguments }
       : null,
@@ -245,11 +255,12 @@ const measuresOf = (consensus: DebateData<'ConsensusReached'>): DebateResult['co
 
 /** An abandoned debate as the refusal that a waiting caller gets. */
 export function refusalOf(
-  { code, reason }: DebateData<'DebateAbandoned'>,
+  { code, reason, charge }: DebateData<'DebateAbandoned'>,
   known: Readonly<Record<string, RefusalDefinition>>,
   id: string,
 ): Refusal {
-  return new Refusal(known[code] ?? DEBATE_REFUSALS['debate-failed'], { detail: reason, extra: { simulation: id } });
+  const extra = { simulation: id, ...(charge ? { charge } : {}) };
+  return new Refusal(known[code] ?? DEBATE_REFUSALS['debate-failed'], { detail: reason, extra });
 }
 
 const SHINGLE_WORDS = 3;

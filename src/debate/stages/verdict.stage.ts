@@ -1,19 +1,25 @@
 import { z } from 'zod';
 import { canonicalJson, type FactsOf } from '../../kernel/index.js';
+import { type Answered, chargeInWords, chargeOf, chargeSchema } from '../model/charge.js';
 import { type Consensus, consensusSchema } from '../model/consensus.js';
 import { type DebateStatus } from '../model/debate.machine.js';
 import { type CoreState, eventOf, type Finding, isOver, type Stage } from '../model/stage.js';
 import { signed, verdictInWords } from '../model/verdict-words.js';
 import { type Abandon, type Counted, type Excused, verdictOf, withQuorum } from '../model/votes.js';
 
-const abandonedSchema = z.strictObject({ code: z.string(), reason: z.string() });
+const abandonedSchema = z.strictObject({
+  code: z.string(),
+  reason: z.string(),
+  /** What the account pays. Missing if none pays, and in older events, which cost nothing. */
+  charge: chargeSchema.optional(),
+});
 type Abandonment = z.output<typeof abandonedSchema>;
 
 interface Kept {
   readonly consensus: Consensus | null;
   readonly abandonment: Abandonment | null;
 }
-type State = CoreState & Kept & Counted & Excused;
+type State = CoreState & Kept & Counted & Excused & Answered;
 
 /** Where the votes do not reproduce the recorded scores, measures and flags. */
 function* miscounts(before: State, recorded: Consensus): Generator<Finding> {
@@ -61,7 +67,10 @@ const events = {
       { from: 'identified', to: 'abandoned', under: ['debate@2', 'debate@3'] },
     ],
     fold: (_, abandonment) => ({ abandonment }),
-    said: ({ code, reason }, { strong, printable }) => [strong(`Abandoned (${code}): ${printable(reason)}`)],
+    said: ({ code, reason, charge }, { strong, faint, printable }) => [
+      strong(`Abandoned (${code}): ${printable(reason)}`),
+      ...(charge ? [faint(`    ${charge.credits} credits for ${chargeInWords(charge)}`)] : []),
+    ],
   }),
 };
 
@@ -76,8 +85,12 @@ export const verdict = {
     conclude: (_: unknown, state) =>
       state.consensus === null ? [{ type: 'ConsensusReached', data: verdictOf(state) }] : [],
     close: (_: unknown, state) => (isOver(state) ? [] : [{ type: 'DebateClosed', data: {} }]),
-    abandon: ({ code, reason }: Abandonment, state) =>
-      isOver(state) ? [] : [{ type: 'DebateAbandoned', data: { code, reason } }],
+    abandon: ({ code, reason, released }: Abandon, state) => {
+      if (isOver(state)) return [];
+      const charge = chargeOf(state);
+      const due = charge && { charge: released === true ? { ...charge, credits: 0 } : charge };
+      return [{ type: 'DebateAbandoned', data: { code, reason, ...due } }];
+    },
   },
   next: (state): readonly Move[] => {
     if (state.debate.value === 'counted') return withQuorum<Move>(state, { kind: 'conclude' });
