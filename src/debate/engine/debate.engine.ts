@@ -296,7 +296,8 @@ export class DebateEngine {
     return this.inTurn(debateId, async () => {
       const state = await this.#settle(debateId, (await this.load(debateId)).state, accountId);
       if (wanted) this.#start(debateId, state);
-      else if (state.opening) await this.abandon(debateId, { code: 'interrupted', reason: 'Its opening was not acknowledged.' });
+      else if (state.opening)
+        await this.abandon(debateId, { code: 'interrupted', reason: 'Its opening was not acknowledged.' });
     });
   }
 
