@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type AddressInfo, type Socket } from 'node:net';
+import { gzipSync } from 'node:zlib';
 
 export interface ChatRequest {
   readonly model: string;
@@ -47,6 +48,8 @@ export type Behaviour =
     }
   /** A given body. */
   | { readonly kind: 'raw'; readonly body: string; readonly contentType?: string; readonly status?: number }
+  /** A compressed body of this many spaces. */
+  | { readonly kind: 'zipped'; readonly bytes: number }
   | { readonly kind: 'refusal'; readonly text: string }
   /** Closes the connection without an answer. */
   | { readonly kind: 'reset' }
@@ -320,6 +323,10 @@ async function act(behaviour: Behaviour, call: ReceivedCall, response: ServerRes
     case 'raw':
       response.writeHead(behaviour.status ?? 200, { 'content-type': behaviour.contentType ?? 'application/json' });
       response.end(behaviour.body);
+      return;
+    case 'zipped':
+      response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' });
+      response.end(gzipSync(Buffer.alloc(behaviour.bytes, ' ')));
       return;
     case 'refusal':
       sendJson(response, 200, {

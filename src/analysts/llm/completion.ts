@@ -28,10 +28,15 @@ const text = (value: unknown): string =>
     .map((part) => string(record(part)['text']) ?? '')
     .join('');
 
+/** No call has more; a larger number is not a count. */
+const TOKENS_MAX = 100_000_000;
+
 /** A number of tokens. Some servers send it as a string. */
 function count(value: unknown): number | undefined {
   const number = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
-  return typeof number === 'number' && Number.isSafeInteger(number) && number >= 0 ? number : undefined;
+  return typeof number === 'number' && Number.isSafeInteger(number) && number >= 0 && number <= TOKENS_MAX
+    ? number
+    : undefined;
 }
 
 function usageOf(usage: Loose): Usage | undefined {

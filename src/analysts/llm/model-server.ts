@@ -8,6 +8,7 @@ import { readCompletion, type RawReply } from './completion.js';
 import { type Dialect, requestForm } from './dialects.js';
 import { LlmFailure, ServerRefusal } from './llm.errors.js';
 import { type ReplyForm } from './reply-form.js';
+import { boundedBody, RESPONSE_BYTES_MAX, UnreadableBody } from './response-body.js';
 
 export interface Turn {
   readonly role: 'system' | 'user' | 'assistant';
@@ -52,8 +53,6 @@ export interface ServerFacts {
   readonly windowTokens?: number | undefined;
 }
 
-/** Far more than any reply needs; a server that sends more is broken or hostile. */
-const RESPONSE_MAX_BYTES = 4 * 1024 * 1024;
 const FACTS_TIMEOUT_MS = 2_000;
 /** The longest delay of a timer, so that only the caller's signal ends a call. */
 const NEVER_MS = 2 ** 31 - 1;
@@ -108,8 +107,12 @@ class PlainChatModel extends ChatOpenAICompletions {
   }
 }
 
-/** Called in place of a request; makes it by calling `attempt`. */
-type SentRequest = RequestInit & { readonly around: (attempt: () => Promise<Response>) => Promise<Response> };
+type SentRequest = RequestInit & {
+  /** Called in place of a request; makes it by calling `attempt`. */
+  readonly around: (attempt: () => Promise<Response>) => Promise<Response>;
+  /** Called when the body cannot be read. The client would repeat a request that throws, and it may be billed twice. */
+  readonly onBodyError: (error: unknown) => void;
+};
 
 /**
  * One model server behind the client of the openai package, through LangChain. The client repeats requests that got no
@@ -126,7 +129,7 @@ export class ModelServer {
     this.#options = options;
     // The caller sets the deadlines: a small machine may need more than undici's default of five minutes.
     const timeouts = { headersTimeout: 0, bodyTimeout: 0 };
-    this.#agent = new Agent({ connections: options.maxConcurrent, maxResponseSize: RESPONSE_MAX_BYTES, ...timeouts });
+    this.#agent = new Agent({ connections: options.maxConcurrent, maxResponseSize: RESPONSE_BYTES_MAX, ...timeouts });
   }
 
   /** @throws ServerRefusal for an error response; LlmFailure without an answer; the signal's reason if aborted */
@@ -134,6 +137,7 @@ export class ModelServer {
     const { model, dialect, temperature, maxOutputTokens, form, turns } = request;
     let reply: RawReply | undefined;
     let failed: RetriedOutcome | undefined;
+    let bodyError: unknown;
     const around: SentRequest['around'] = async (attempt) => {
       if (failed) onRetry?.(failed);
       failed = 'connection-failed';
@@ -149,12 +153,16 @@ export class ModelServer {
         ...requestForm(dialect.mode, form),
       },
       read: (completion) => (reply = readCompletion(completion, model, (text) => this.#redact(text))),
-      fetchOptions: { around } as object,
+      fetchOptions: {
+        around,
+        onBodyError: (error: unknown) => (bodyError = error),
+      } as object,
     };
     try {
       await this.#model(model).invoke(turns.map(toMessage), { signal, options });
     } catch (error) {
       signal.throwIfAborted();
+      if (bodyError !== undefined) throw this.#named(bodyError);
       throw error instanceof LlmFailure || error instanceof ServerRefusal ? error : this.#named(error);
     }
     if (!reply) throw new LlmFailure('malformed-response', 'no completion');
@@ -185,7 +193,8 @@ export class ModelServer {
         redirect: 'error',
         signal: AbortSignal.timeout(FACTS_TIMEOUT_MS),
       });
-      return response.ok ? await response.json() : undefined;
+      if (!response.ok) return undefined;
+      return JSON.parse(Buffer.from(await boundedBody(response)).toString('utf8'));
     } catch {
       return undefined;
     }
@@ -196,13 +205,20 @@ export class ModelServer {
     const known = this.#models.get(model);
     if (known) return known;
     const { apiKey, baseUrl } = this.#options;
-    const send = async (url: string, { around, ...init }: SentRequest): Promise<Response> => {
-      const response = await around(() => fetch(url, { ...init, dispatcher: this.#agent }));
-      const { status, body } = response;
-      if (status !== 429 && status !== 503) return response;
+    const send = async (url: string, { around, onBodyError, ...init }: SentRequest): Promise<Response> => {
+      // A redirect would send the article and the key to an address that the operator has not named.
+      const response = await around(() => fetch(url, { ...init, redirect: 'manual', dispatcher: this.#agent }));
+      const { status } = response;
       const headers = new Headers(response.headers);
-      headers.set('x-should-retry', 'false');
-      return new Response(body, { status, headers });
+      for (const name of ['content-encoding', 'content-length']) headers.delete(name);
+      if (status === 429 || status === 503) headers.set('x-should-retry', 'false');
+      try {
+        return new Response(await boundedBody(response), { status, headers });
+      } catch (error) {
+        onBodyError(error);
+        headers.set('x-should-retry', 'false');
+        return new Response('{}', { status, headers });
+      }
     };
     const configuration = { ...(baseUrl === undefined ? {} : { baseURL: baseUrl }), fetch: send as never };
     const built = new PlainChatModel({ model, apiKey, timeout: NEVER_MS, configuration });
@@ -212,6 +228,7 @@ export class ModelServer {
 
   /** Turns an error of the client into a refusal of the server or a failed connection. */
   #named(error: unknown): Error {
+    if (error instanceof UnreadableBody) return new LlmFailure('malformed-response', error.message, { cause: error });
     if (error instanceof SyntaxError)
       return new LlmFailure('malformed-response', 'the body is not JSON', { cause: error });
     if (!(error instanceof APIError) || error.status === undefined)

@@ -419,6 +419,9 @@ describe('a failing server', () => {
     ['a reset connection', { kind: 'reset' }, 'connection-failed', 4],
     ['half a body', { kind: 'half-body' }, 'connection-failed', 2],
     ['a body that is not JSON', { kind: 'raw', body: '{"choices": [' }, 'malformed-response', 2],
+    ['a body of open brackets', { kind: 'raw', body: '['.repeat(3_800_000) }, 'malformed-response', 2],
+    ['a body of members', { kind: 'raw', body: `[${'0,'.repeat(1_900_000)}0]` }, 'malformed-response', 2],
+    ['a body that unpacks to more than it may', { kind: 'zipped', bytes: 300_000_000 }, 'malformed-response', 2],
     ['a body of another shape', { kind: 'raw', body: '{"choices": [7]}' }, 'malformed-response', 2],
     [
       'another content type',
@@ -452,6 +455,18 @@ describe('a failing server', () => {
     expect(records.slice(2).map(({ outcome }) => outcome)).toEqual(Array.from({ length: calls }, () => code));
     expect(server.calls).toHaveLength(2 + calls);
     expect(failure.usage?.calls).toBe(calls);
+  });
+
+  it.each([301, 302, 307, 308])('is not followed to another address (%s)', async (status) => {
+    const other = await startOpenAiServer({ behave: () => ({ kind: 'opinion' }) });
+    try {
+      server.behave(() => ({ kind: 'status', status, headers: { location: `${other.url}/chat/completions` } }));
+      const failure = await failureOf(ask());
+      expect(failure.reason).toContain(String(status));
+      expect(other.calls).toHaveLength(0);
+    } finally {
+      await other.close();
+    }
   });
 
   it('is left at once by a caller that no longer waits, also during a pause that the server asked for', async () => {
