@@ -385,3 +385,23 @@ it('names watermarks and identities that nobody checks here', async () => {
     notChecked: ['soft binding com.example.mark', 'identity cawg.x509.cose'],
   });
 });
+
+it('is not valid with an identity that lacks what it must have', async () => {
+  const assertions = { 'cawg.identity': { signer_payload: { sig_type: 'cawg.x509.cose' } } };
+  expect(await read(jpegBy({ assertions }))).toMatchObject({
+    valid: false,
+    checks: { manifest: { outcome: 'failed' } },
+  });
+});
+
+it('names the address of a manifest that is kept elsewhere, and fetches nothing', async () => {
+  const address = 'https://example.org/manifest.c2pa';
+  const xmp = Buffer.from(
+    `<rdf:RDF><rdf:Description xmlns:dcterms="http://purl.org/dc/terms/" dcterms:provenance="${address}"/></rdf:RDF>`,
+  );
+  const { c2pa, summary } = await provenanceOf(pictures.jpeg, 'jpeg', { xmp }, lists);
+  expect(c2pa).toEqual({ present: false, remote: address });
+  expect(summary).toMatch(/is not fetched/);
+  const inFile = await provenanceOf(jpegBy({}), 'jpeg', { xmp }, lists);
+  expect(inFile.c2pa).not.toHaveProperty('remote');
+});

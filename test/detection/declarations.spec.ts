@@ -1,7 +1,10 @@
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
+import sharp from 'sharp';
 import { type ProvenanceRead } from '../../src/detection/index.js';
 import { readEmbedded } from '../../src/detection/intake/intake.js';
 import { provenanceOf } from '../../src/detection/marks/provenance-reader.js';
+import { encode, plain } from '../support/images.js';
 import {
   exifBlock,
   jpegWith,
@@ -14,7 +17,9 @@ import {
 } from '../support/marked-images.js';
 
 async function read(file: Buffer): Promise<ProvenanceRead> {
-  const format = file.toString('latin1', 1, 4) === 'PNG' ? 'png' : file[0] === 0xff ? 'jpeg' : 'webp';
+  const starts = { PNG: 'png', IF8: 'gif', IFF: 'webp' } as const;
+  const start = file.toString('latin1', 1, 4);
+  const format = file[0] === 0xff ? 'jpeg' : starts[start as keyof typeof starts];
   return provenanceOf(file, format, await readEmbedded(file, format));
 }
 
@@ -27,6 +32,23 @@ const inBag = (kind: string, ...values: readonly string[]): string =>
   `<rdf:${kind}>${values.map((value) => `<rdf:li>${value}</rdf:li>`).join('')}</rdf:${kind}>`;
 const withXmp = (properties: string, attributes = ''): Promise<Buffer> =>
   jpegWith({ xmp: xmpPacket(properties, attributes) });
+
+async function withSegment(marker: number, text: string): Promise<Buffer> {
+  const file = await jpegWith({});
+  const head = Buffer.from([0xff, marker, 0, 0]);
+  head.writeUInt16BE(Buffer.byteLength(text) + 2, 2);
+  return Buffer.concat([file.subarray(0, 2), head, Buffer.from(text), file.subarray(2)]);
+}
+
+async function gifWith(comment: string): Promise<Buffer> {
+  const file = await encode(plain(64, 64, 90))
+    .gif()
+    .toBuffer();
+  const flags = file[10] as number;
+  const at = 13 + (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
+  const block = Buffer.from([0x21, 0xfe, comment.length, ...Buffer.from(comment), 0]);
+  return Buffer.concat([file.subarray(0, at), block, file.subarray(at)]);
+}
 
 describe('the digital source type in XMP', () => {
   const utf16 = `\ufeff${xmpPacket(element(TRAINED))}`;
@@ -409,11 +431,56 @@ describe('the format of a generator', () => {
           'xmp:CreatorTool="Draw Things"',
         ),
     ],
+    [
+      'Grok',
+      'a signature with the id of the picture',
+      () =>
+        jpegExif({
+          ImageDescription: `Signature: ${'Ab3+'.repeat(80)}`,
+          Artist: '01234567-89ab-4def-8123-456789abcdef',
+        }),
+    ],
+    ['Ideogram', 'the maker of the camera', () => jpegExif({ Make: 'Ideogram AI' })],
+    ['Reve', 'Software', () => jpegExif({ Software: 'reve.com' })],
+    ['Reve', 'XMP', () => withXmp('', 'xmp:CreatorTool="reve.com"')],
+    ['Luma AI', 'a PNG', () => pngWith({ Source: 'Luma AI' })],
+    [
+      'Dreamina',
+      'the export of a generation',
+      () => jpegExif({ ImageDescription: json({ data: json({ product: 'dreamina', exportType: 'generation' }) }) }),
+    ],
+    [
+      'Douyin',
+      'a label of an export',
+      () => jpegExif({ UserComment: commented({ product: 'aweme', aigc_info: json({ aigc_type: 1 }) }) }),
+    ],
+    ['AIGC label 1 (generated)', 'a JPEG comment', () => withSegment(0xfe, json({ AIGC: { Label: '1' } }))],
+    ['AIGC label 1 (generated)', 'a JPEG segment', () => withSegment(0xe9, `AIGC${json({ Label: '1' })}`)],
+    ['Stable Diffusion web UI', 'a JPEG comment', () => withSegment(0xfe, `a harbour\n${FIELDS}`)],
+    ['Stable Diffusion web UI', 'a GIF comment', () => gifWith(`a harbour\n${FIELDS}`)],
   ])('of %s in %s declares generation and is no camera', async (tool, _, file) => {
     const { declared, generator, camera } = await read(await file());
     expect(generator).toMatchObject({ tool, declares: true });
     expect(declared).toMatchObject({ says: 'generated', signed: false, what: tool });
     expect(camera).toBeNull();
+  });
+
+  it.each<[string, () => Promise<Buffer>]>([
+    [
+      'a signature without an id',
+      () => jpegExif({ ImageDescription: `Signature: ${'Ab3+'.repeat(80)}`, Artist: 'Ann' }),
+    ],
+    ['an id without a signature', () => jpegExif({ Artist: '01234567-89ab-4def-8123-456789abcdef' })],
+    [
+      'an edited photograph',
+      () => jpegExif({ ImageDescription: json({ product: 'dreamina', exportType: 'retouch' }) }),
+    ],
+    ['an export without a label', () => jpegExif({ UserComment: commented({ product: 'aweme', aigc_info: '{}' }) })],
+    ['a camera named like a word', () => jpegExif({ Make: 'Luma', Model: 'X' })],
+    ['a JPEG comment about it', () => withSegment(0xfe, 'Made by hand, not with Midjourney. Steps: 20 up to the door')],
+    ['a segment of a camera', () => withSegment(0xe9, '{"exposure": 1, "label": "1"}')],
+  ])('declares nothing in %s', async (_, file) => {
+    expect((await read(await file())).declared).toBeNull();
   });
 
   it.each<[string, () => Promise<Buffer>]>([
@@ -517,5 +584,44 @@ describe('the label of GB 45438-2025', () => {
   ])('is not %s', async (_, file) => {
     const { declared, generator } = await read(await file());
     expect({ declared, generator }).toEqual({ declared: null, generator: null });
+  });
+});
+
+describe('a text in the lowest bits', () => {
+  /** Writes bits column by column, as NovelAI does. */
+  async function hidden(signature: string, content: Buffer, channels: readonly number[]): Promise<Buffer> {
+    const [width, height, all] = [192, 128, 4] as const;
+    const data = Buffer.alloc(width * height * all, 254);
+    const head = Buffer.from(`${signature}\0\0\0\0`, 'latin1');
+    head.writeUInt32BE(content.length * 8, 15);
+    const whole = Buffer.concat([head, content]);
+    for (let n = 0; n < whole.length * 8; n++) {
+      const pixel = Math.floor(n / channels.length);
+      const at =
+        ((pixel % height) * width + Math.floor(pixel / height)) * all + (channels[n % channels.length] as number);
+      data[at] = 254 | (((whole[n >> 3] as number) >> (7 - (n & 7))) & 1);
+    }
+    return sharp(data, { raw: { width, height, channels: all } })
+      .png()
+      .toBuffer();
+  }
+  const text = Buffer.from(json(NOVEL));
+
+  it.each<[string, string, Buffer, readonly number[]]>([
+    ['alpha', 'stealth_pnginfo', text, [3]],
+    ['alpha, packed', 'stealth_pngcomp', gzipSync(text), [3]],
+    ['colours', 'stealth_rgbinfo', text, [0, 1, 2]],
+    ['colours, packed', 'stealth_rgbcomp', gzipSync(text), [0, 1, 2]],
+  ])('declares generation by %s', async (_, signature, content, channels) => {
+    const { declared } = await read(await hidden(signature, content, channels));
+    expect(declared).toMatchObject({ says: 'generated', signed: false, what: 'NovelAI' });
+  });
+
+  it.each<[string, string, Buffer]>([
+    ['of another kind', 'stealth_nothing', text],
+    ['that is no parameters', 'stealth_pnginfo', Buffer.from('a harbour at noon')],
+    ['that is not packed as it says', 'stealth_pngcomp', text],
+  ])('declares nothing by a text %s', async (_, signature, content) => {
+    expect((await read(await hidden(signature, content, [3]))).declared).toBeNull();
   });
 });

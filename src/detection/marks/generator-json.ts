@@ -82,6 +82,45 @@ export function generatorOf(object: Members): JsonTrace | undefined {
   return { tool, ...(typeof model === 'string' ? { model } : {}), declares: true };
 }
 
+const PRODUCTS: Readonly<Record<string, string>> = {
+  doubao: 'Doubao',
+  xinghui: 'Xinghui',
+  dreamina: 'Dreamina',
+  dreamina_oversea: 'Dreamina',
+  aweme: 'Douyin',
+};
+const DEPTH_MAX = 4;
+const MEMBERS_MAX = 200;
+
+/** All members of an object and of the objects in it, also of those that are kept as text. */
+function* membersOf(object: Members, depth = 0): Generator<readonly [string, unknown]> {
+  for (const [name, value] of Object.entries(object)) {
+    yield [name, value];
+    const inner = depth < DEPTH_MAX ? objectOf(value) : undefined;
+    if (inner) yield* membersOf(inner, depth + 1);
+  }
+}
+
+/**
+ * What ByteDance's products write when they export an image. The product alone edits photographs too; an export of a
+ * generation, and a label inside of `aigc_info`, say that the image was generated.
+ */
+export function exportOf(object: Members): JsonTrace | undefined {
+  const found = new Map<string, string>();
+  let visited = 0;
+  for (const [name, value] of membersOf(object)) {
+    visited += 1;
+    if (visited > MEMBERS_MAX) break;
+    if (!found.has(name)) found.set(name, String(z.union([z.string(), z.number()]).catch('').parse(value)));
+  }
+  const product = found.get('product')?.toLowerCase() ?? '';
+  const tool = Object.hasOwn(PRODUCTS, product) ? PRODUCTS[product] : undefined;
+  const isLabelled = found.has('aigc_info') && (found.get('aigc_label_type') === '1' || found.get('aigc_type') === '1');
+  const isGeneration = tool === 'Dreamina' && found.get('exportType') === 'generation';
+  if (tool === undefined && !isLabelled) return undefined;
+  return { tool: tool ?? 'a product of ByteDance', declares: isLabelled || isGeneration };
+}
+
 /** By the standard: the content is generated, its user says that it may be, or a platform suspects it. */
 const LABELS: Readonly<Record<string, string>> = {
   1: 'generated',

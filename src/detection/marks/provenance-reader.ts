@@ -1,4 +1,6 @@
 import { readC2pa } from './c2pa/c2pa.js';
+import { strongestOf } from './evidence.js';
+import { commentsIn } from './file-comments.js';
 import { type Exif, orderOf, readExif, type TiffOrder } from './exif.js';
 import { type ImageFormat } from '../intake/intake-limits.js';
 import { type PngText, textsOf } from './png-text.js';
@@ -6,15 +8,14 @@ import {
   type C2paFinding,
   type C2paOutcome,
   type CameraMetadata,
-  type DeclaredOrigin,
   type GeneratorTrace,
-  MANIFEST,
   type ProvenanceRead,
 } from './provenance.schema.js';
 import { decisive, declaredBy, sourceTypeTerm } from './source-type.js';
-import { generatorIn, holdsParameters, IPTC_AI, isGenerator, type MetadataText, xmpFindings } from './traces.js';
+import { generatorIn, holdsParameters, isGenerator, type MetadataText, xmpFindings } from './traces.js';
 import { type TrustLists } from './c2pa/trust-list.js';
 import { quotable } from './quotable.js';
+import { stealthText } from './stealth-text.js';
 import { userCommentText } from './user-comment.js';
 
 /** Metadata blocks as the decoder extracted them from the container. */
@@ -35,55 +36,33 @@ export async function provenanceOf(
   embedded: EmbeddedMetadata,
   lists: TrustLists = {},
 ): Promise<ProvenanceRead> {
-  const c2pa = await readC2pa(bytes, format, lists);
+  const embeddedC2pa = await readC2pa(bytes, format, lists);
   const pngTexts = format === 'png' ? textsOf(bytes) : [];
   const tiff = format === 'tiff' ? bytes : tiffIn(embedded.exif ?? rawProfile(pngTexts, ['exif', 'APP1']));
   const exif = exifTexts(tiff);
   const xmp = xmpFindings(packetIn(pngTexts, embedded.xmp));
+  const c2pa =
+    embeddedC2pa.present || xmp.remoteManifest === undefined
+      ? embeddedC2pa
+      : { ...embeddedC2pa, remote: quotable(xmp.remoteManifest) };
   const texts: readonly MetadataText[] = [
     ...pngTexts.map(({ keyword, text }) => ({ key: keyword, where: `PNG text "${keyword}"`, text })),
     ...Object.entries(exif.texts).map(([key, text]) => ({ key, where: `EXIF ${key}`, text })),
     ...xmp.texts,
+    ...commentsIn(bytes, format),
+    ...signaturePair(exif.texts),
   ].filter(({ text }) => text !== '');
   const property = decisive(xmp.sourceTypes, ({ value }) => value);
   const stated = property && { where: `XMP ${property.name}`, term: sourceTypeTerm(property.value) };
-  const generator = generatorIn(texts) ?? null;
+  const generator = generatorIn(texts) ?? (c2pa.present ? null : await hiddenGenerator(bytes, format));
   const found = {
     c2pa,
     generator,
     camera: cameraIn(exif, generator),
     digitalSourceType: c2pa.digitalSourceType ?? stated?.term ?? null,
-    declared: strongest(c2pa, stated, generator),
+    declared: strongestOf({ c2pa, generator, stated }),
   };
   return { status: 'read', ...found, summary: summaryOf(found) };
-}
-
-interface StatedSource {
-  readonly where: string;
-  readonly term: string;
-}
-
-const NAMES_SYSTEM = new Set(IPTC_AI.map((name) => `XMP ${name}`));
-
-/** @param stated the source type in XMP, which is unsigned. */
-function strongest(
-  c2pa: C2paFinding,
-  stated: StatedSource | undefined,
-  generator: GeneratorTrace | null,
-): DeclaredOrigin | null {
-  const { declares, digitalSourceType: what = '' } = c2pa;
-  const signed = c2pa.valid === true;
-  const manifest = declares && { says: declares, signed, where: MANIFEST, what };
-  const unsigned = stated && declaredBy(stated.term);
-  const property = stated && unsigned && { says: unsigned, signed: false, where: stated.where, what: stated.term };
-  // A system named beside a source type that is not generation was used on a part.
-  const partly = generator && NAMES_SYSTEM.has(generator.where) && stated && unsigned !== 'generated';
-  const byTool = partly ? ('partly-generated' as const) : ('generated' as const);
-  const tool = generator?.declares && { says: byTool, signed: false, where: generator.where, what: generator.tool };
-  for (const says of ['generated', 'partly-generated'] as const)
-    for (const origin of [manifest, property, tool]) if (origin && origin.says === says) return origin;
-  const trusted = signed && c2pa.checks?.trust.outcome === 'passed';
-  return manifest?.says === 'captured' && trusted ? manifest : null;
 }
 
 /** A block begins with "Exif\0\0" or directly with the TIFF header. */
@@ -115,6 +94,21 @@ const utf8 = (bytes: Uint8Array): string =>
   Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, BLOCK_MAX)).toString('utf8');
 
 const NUMBERS = new Set(['ExposureTime', 'FNumber']);
+
+/** Pixels are decoded only for a file that says nothing of itself. */
+async function hiddenGenerator(bytes: Uint8Array, format: ImageFormat): Promise<GeneratorTrace | null> {
+  const text = await stealthText(bytes, format);
+  return (text && generatorIn([text])) ?? null;
+}
+
+const SIGNATURE = /^Signature: [A-Za-z0-9+/=]{64,4000}$/;
+const IMAGE_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** xAI signs its pictures by two fields that no other software combines: a signature and the picture's id as artist. */
+const signaturePair = ({ ImageDescription = '', Artist = '' }: ExifTexts['texts']): readonly MetadataText[] =>
+  SIGNATURE.test(ImageDescription) && IMAGE_ID.test(Artist)
+    ? [{ key: 'Software', where: 'EXIF ImageDescription', text: 'Grok' }]
+    : [];
 
 interface ExifTexts {
   readonly texts: Readonly<Record<string, string>>;
@@ -183,6 +177,8 @@ function summaryOf({
 }: Pick<ProvenanceRead, 'c2pa' | 'generator' | 'camera' | 'digitalSourceType'>): string {
   const sentences: string[] = [];
   if (c2pa.present) sentences.push(c2paSentence(c2pa));
+  if (c2pa.remote !== undefined)
+    sentences.push(`C2PA: the file names a manifest at ${c2pa.remote}, which is not fetched.`);
   if (digitalSourceType !== null) sentences.push(sourceSentence(digitalSourceType));
   if (generator) sentences.push(`${generator.where} names ${generator.tool}; metadata can be written by anybody.`);
   if (camera)
@@ -207,7 +203,9 @@ function c2paSentence({ checks, valid, signer, problem }: C2paFinding): string {
   if (!checks)
     return `C2PA: a manifest is present but ${valid === false ? 'cannot be read' : 'was not checked'} (${problem ?? ''}).`;
   const named = (wanted: C2paOutcome): string => CHECKED.filter((name) => checks[name].outcome === wanted).join(', ');
-  const by = `${signer ?? 'an unnamed signer'} (${ISSUER[checks.trust.outcome]})`;
+  const { outcome, detail } = checks.trust;
+  const issuer = outcome === 'failed' ? (detail ?? ISSUER.failed) : ISSUER[outcome];
+  const by = `${signer ?? 'an unnamed signer'} (${issuer})`;
   const parts = [
     checks.signature.outcome === 'passed'
       ? `signed by ${by}`

@@ -1,4 +1,4 @@
-import { aigcLabelOf, generatorOf, type JsonTrace, objectOf } from './generator-json.js';
+import { aigcLabelOf, exportOf, generatorOf, type JsonTrace, objectOf } from './generator-json.js';
 import { parametersIn, type Place } from './parameters.js';
 import { type GeneratorTrace } from './provenance.schema.js';
 import { quotable } from './quotable.js';
@@ -33,6 +33,9 @@ const TOOLS: readonly (readonly [RegExp, string])[] = [
   [/ideogram/i, 'Ideogram'],
   [/\bflux\.?1\b|black forest labs/i, 'FLUX'],
   [/\bgrok\b|\bx\.?ai aurora/i, 'Grok'],
+  [/\breve\.(?:com|art)\b/i, 'Reve'],
+  [/\bluma ?(?:ai|labs)\b/i, 'Luma AI'],
+  [/aphrodite ai/i, 'Aphrodite AI'],
   [/swarmui/i, 'SwarmUI'],
   [/\bsd\.next\b/i, 'SD.Next'],
   [/easy ?diffusion/i, 'Easy Diffusion'],
@@ -47,6 +50,9 @@ const SOFTWARE_KEYS = new Set(['software', 'creatortool', 'credit', 'source', 'm
 /** The software keys that only the creating software writes, and the one credit that a generator writes itself. */
 const MAKER_KEYS = new Set(['software', 'creatortool']);
 const MAKER_CREDIT = /^made with google ai$/i;
+/** Generators that name themselves as the maker of a camera. */
+const MAKER_NAME = /^(?:ideogram(?: ai)?|black forest labs|aphrodite ai|luma ai)$/i;
+const CAMERA_KEYS = new Set(['make', 'source']);
 
 /** Black Forest Labs and others write what made the file: "AI generated;txt2img;flux". */
 const SAYS_GENERATED = /^ai[- ]generated\b/i;
@@ -102,7 +108,9 @@ function traceIn({ key, where: place, text: whole }: MetadataText): GeneratorTra
   const where = quotable(place, 120);
   if (iptcAi.has(name)) return traceOfIptc(name, where, text);
   const object = objectOf(value);
-  const json = object && (aigcLabelOf(object, name === 'aigc' || name === 'tc260:aigc') ?? generatorOf(object));
+  const label = object && aigcLabelOf(object, name === 'aigc' || name === 'tc260:aigc');
+  const exported = object && exportOf(object);
+  const json = label ?? (exported?.declares ? exported : ((object && generatorOf(object)) ?? exported));
   if (json) return { ...shown(json, value), where };
   const graph = (name === 'prompt' || name === 'workflow') && GRAPH_START.test(value);
   const tool = graph ? 'ComfyUI' : toolOfKey(name, text);
@@ -126,7 +134,8 @@ function traceOfSoftware(name: string, where: string, text: string): GeneratorTr
     return { tool, where, declares: true };
   }
   const tool = toolNamedIn(text);
-  return tool === undefined ? undefined : { tool, where, declares: maker || MAKER_CREDIT.test(text.trim()) };
+  const isMaker = CAMERA_KEYS.has(name) && MAKER_NAME.test(text.trim());
+  return tool === undefined ? undefined : { tool, where, declares: maker || MAKER_CREDIT.test(text.trim()) || isMaker };
 }
 
 /** Whether a field for the name of a camera holds the parameters of a generator. */
@@ -158,6 +167,7 @@ const NAMESPACES: readonly (readonly [RegExp, string])[] = [
   [/^http:\/\/ns\.adobe\.com\/tiff\/1\.0\/$/, 'tiff'],
   [/^http:\/\/ns\.adobe\.com\/exif\/1\.0\/$/, 'exif'],
   [/^http:\/\/purl\.org\/dc\/elements\/1\.1\/$/, 'dc'],
+  [/^http:\/\/purl\.org\/dc\/terms\/$/, 'dcterms'],
 ];
 
 const prefixOf = ({ namespace }: XmpProperty): string =>
@@ -175,9 +185,13 @@ const XMP_KEYS: readonly (readonly [string, string])[] = [
   ['dc:description', 'Description'],
 ];
 
+const REMOTE = /^https?:\/\/\S{1,500}$/;
+
 const SOURCE_TYPE = /^Iptc4xmpExt:DigitalSource(?:File)?Type$/i;
 
 export interface XmpFindings {
+  /** Address of a C2PA manifest that is kept elsewhere. */
+  readonly remoteManifest?: string;
   /** Texts in which a generator may have left a trace. */
   readonly texts: readonly MetadataText[];
   /** All digital source types, with the name of the property. */
@@ -198,7 +212,9 @@ export function xmpFindings(packet: string): XmpFindings {
   const label = properties.find(
     ({ prefix, name, within }) => prefix === 'TC260' && name === 'Label' && (within ?? 'AIGC') === 'AIGC',
   )?.values[0];
+  const remote = own.find(({ qualified }) => qualified === 'dcterms:provenance')?.values[0];
   return {
+    ...(remote !== undefined && REMOTE.test(remote) ? { remoteManifest: remote } : {}),
     texts:
       label === undefined
         ? texts

@@ -20,6 +20,7 @@ const PROPERTIES_MAX = 2_000;
 const USUAL: Readonly<Record<string, string>> = {
   rdf: RDF,
   dc: 'http://purl.org/dc/elements/1.1/',
+  dcterms: 'http://purl.org/dc/terms/',
   exif: 'http://ns.adobe.com/exif/1.0/',
   Iptc4xmpExt: 'http://iptc.org/std/Iptc4xmpExt/2008-02-29/',
   photoshop: 'http://ns.adobe.com/photoshop/1.0/',

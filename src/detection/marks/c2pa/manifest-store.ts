@@ -254,7 +254,8 @@ export class ManifestStore {
   }
 
   #rulesCheck(manifest: Manifest): CodedCheck | undefined {
-    const { bindings, isUpdate, claimVersion, ingredients, actionLists } = manifest;
+    const { bindings, isUpdate, claimVersion, ingredients, actionLists, hasSoundIdentities } = manifest;
+    if (!hasSoundIdentities) return failed('an identity assertion is malformed', 'assertion.required.missing');
     if (isUpdate ? bindings.length > 0 : bindings.length !== 1) {
       const code = bindings.length === 0 ? 'claim.hardBindings.missing' : 'assertion.multipleHardBindings';
       return failed('the manifest has the wrong number of content bindings', code);
@@ -283,7 +284,7 @@ export class ManifestStore {
     if (!signers) return notChecked('no trust list is configured');
     const untrusted = (detail: string): CodedCheck => failed(detail, 'signingCredential.untrusted');
     if (!finding || !signers.vouchesFor(finding.chain))
-      return untrusted('no authority on the trust list issued the certificate');
+      return untrusted('no authority on the C2PA trust list issued the certificate, and anybody can create such a one');
     return finding.wasInForce
       ? PASSED
       : untrusted('the certificate is not in force, and no listed authority stamped the time of the signature');

@@ -147,6 +147,16 @@ export class Manifest {
     return this.#all(SOFT_BINDING).map(({ fields }) => textIn(fields.alg) ?? textIn(this.claim.alg_soft) ?? 'unnamed');
   }
 
+  /** Whether every identity assertion has the members that it must have (CAWG identity 1.1, 5.2). */
+  get hasSoundIdentities(): boolean {
+    const listed = this.assertions.filter(({ label }) => IDENTITY.test(label));
+    const sound = this.#all(IDENTITY).filter(({ fields: { signer_payload: payload, signature } }) => {
+      const members = isMap(payload) ? payload : {};
+      return Array.isArray(members.referenced_assertions) && signature instanceof Uint8Array;
+    });
+    return listed.length === sound.length;
+  }
+
   /** Types of identity assertions, which say who stands behind the image. */
   get identities(): readonly string[] {
     return this.#all(IDENTITY).map(({ fields }) => {

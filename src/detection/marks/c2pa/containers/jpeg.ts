@@ -32,7 +32,7 @@ interface Segment extends FilePart {
 }
 
 /** Segments of the file up to its end; a scan includes its data. Malformed parts are left out. */
-function* segmentsOf(file: Buffer): Generator<Segment> {
+export function* jpegSegments(file: Buffer): Generator<Segment> {
   for (let at = 0; at + 2 <= file.length;) {
     const code = file[at + 1] as number;
     if (file[at] !== MARKER) return;
@@ -84,7 +84,7 @@ interface StorePart {
  */
 function storeParts(file: Buffer): readonly StorePart[] {
   const parts: StorePart[] = [];
-  for (const segment of segmentsOf(file)) {
+  for (const segment of jpegSegments(file)) {
     if (segment.code === SCAN) break;
     if (segment.code !== APP11) continue;
     const payload = file.subarray(segment.start + 4, segment.end);
@@ -122,7 +122,7 @@ export function jpegParts(file: Buffer): readonly FilePart[] {
   const ranges = storeParts(file).map(({ segment }) => segment);
   const starts = new Set(ranges.map(({ start }) => start));
   const parts: FilePart[] = [];
-  for (const { code, name, start, end } of segmentsOf(file)) {
+  for (const { code, name, start, end } of jpegSegments(file)) {
     if (start === ranges[0]?.start) parts.push({ name: 'C2PA', start, end: ranges.at(-1)?.end ?? end });
     else if (!starts.has(start)) parts.push({ name, start, end });
     if (code === SCAN) for (const restart of restartsIn(file, start, end, PARTS_MAX)) parts.push(restart);
