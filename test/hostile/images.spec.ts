@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { deflateSync } from 'node:zlib';
+import { brotliCompressSync, deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CBORBox } from '@trustnxt/c2pa-ts/jumbf';
 import { readC2pa } from '../../src/detection/marks/c2pa/c2pa.js';
@@ -290,8 +290,53 @@ describe('a manifest store', () => {
     ['a certificate of elements in elements', (size) => withCertificate(deepDer(Math.min(size, 60_000))), read('png')],
     ['many certificates', (size) => withCertificates(Math.floor(size / 40)), read('png')],
     ['many labels', (size) => asPng(storeWith(claiming(labels(size)), NOT_SIGNED, [])), read('png')],
+    ['many ingredients', (size) => asPng(manyIngredients(size)), read('png')],
+    ['manifests that unpack to megabytes', (size) => asPng(packedManifests(size)), read('png')],
+    ['restart markers that are parts', (size) => restarts(size), read('jpeg')],
+    ['blocks of a GIF', (size) => asGif(filled(size, Buffer.from([0x21, 0xfe, 1, 65, 0]))), read('gif')],
+    ['chunks of a WebP', (size) => inRiff(filled(size, riffChunk('aaaa', Buffer.alloc(0))), C2PA_NAME), read('webp')],
+    ['boxes of an AVIF', (size) => Buffer.concat([avifFile, filled(size, box('free')), STORE_BOX]), read('avif')],
+    ['directories of a TIFF', (size) => Buffer.concat([tiffOfDirectories(size), Buffer.from('c2pa')]), read('tiff')],
   ];
   it.each(attacks)('takes linear time with %s', async (_, make, parse) => expectLinear(make, parse));
+
+  const C2PA_NAME = riffChunk('C2PA', superbox('c2pa', 'c2pa'));
+  const STORE_BOX = box(
+    'uuid',
+    Buffer.from('d8fec3d61b0e483c92975828877ec48100000000', 'hex'),
+    Buffer.from('manifest\0c2pa'),
+  );
+  const asGif = (blocks: Buffer): Buffer =>
+    Buffer.concat([gifFile.subarray(0, -1), blocks, Buffer.from('!\xff\x0bC2PA_GIF\x01\0\0\x04c2pa\0;', 'latin1')]);
+
+  /** Ingredients that name the manifest that contains them, as many as fit. */
+  function manyIngredients(size: number): Buffer {
+    const names = Array.from({ length: Math.floor(size / 400) }, (_, n) => `c2pa.ingredient.v3__${n}`);
+    const fields = {
+      relationship: 'componentOf',
+      activeManifest: { url: 'self#jumbf=/c2pa/urn:uuid:1', hash: Buffer.alloc(32) },
+    };
+    const assertions = names.map((name) => superbox('cbor', name, box('cbor', cbor(fields))));
+    return storeWith(claiming(names.map(reference)), NOT_SIGNED, assertions);
+  }
+  function packedManifests(size: number): Buffer {
+    const packed = brotliCompressSync(Buffer.alloc(6_000_000));
+    const one = superbox('c2cm', 'urn:uuid:2', box('brob', packed));
+    return superbox('c2pa', 'c2pa', box('free', Buffer.alloc(size)), one);
+  }
+  function restarts(size: number): Buffer {
+    const fields = { boxes: [{ names: ['SOI', 'C2PA'], hash: Buffer.alloc(32) }] };
+    const assertion = superbox('cbor', 'c2pa.hash.boxes', box('cbor', cbor(fields)));
+    const file = asJpeg(storeWith(claiming([reference('c2pa.hash.boxes')]), NOT_SIGNED, [assertion]));
+    return Buffer.concat([file.subarray(0, -2), Buffer.alloc(size, Buffer.from([0xff, 0xd0])), file.subarray(-2)]);
+  }
+  /** Each directory is empty and names the next one. */
+  function tiffOfDirectories(size: number): Buffer {
+    const file = Buffer.alloc(size - (size % 6) + 8);
+    file.write('II*\0', 'latin1');
+    for (let at = 4; at + 6 < file.length; at += 6) file.writeUInt32LE(at + 4, at);
+    return file;
+  }
 
   function bigNumber(size: number): Buffer {
     const head = Buffer.from([0xc2, 0x5a, 0, 0, 0, 0]);
