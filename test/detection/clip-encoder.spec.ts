@@ -2,12 +2,12 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
-import { type ClipHead, headScore, probabilityOf } from '../../src/detection/clip/clip.schema.js';
+import { type ClipHead, clipReference, headScore, probabilityOf } from '../../src/detection/clip/clip.schema.js';
 import { drawsOf, equalised, middleSquare } from '../../src/detection/clip/equal-pipeline.js';
 import { Encoder } from '../../src/detection/clip/encoder.js';
 import { EncoderStore } from '../../src/detection/clip/encoder-store.js';
 import { readGraph, writtenGraph } from '../../src/detection/clip/onnx-graph.js';
-import { cosine, referencePictures } from '../../src/detection/clip/reference-pictures.js';
+import { agreement, COSINE_MIN, cosine, referencePictures } from '../../src/detection/clip/reference-pictures.js';
 import {
   blocksIn,
   classTokenOf,
@@ -86,6 +86,32 @@ describe('the graph of a vision transformer', () => {
     expect(() => readGraph(Buffer.from('no model at all'))).toThrow();
   });
 });
+
+describe('the recorded answers of the encoder', () => {
+  const reference = clipReference.parse(JSON.parse(readFileSync('models/elenchus-clip/reference.json', 'utf8')));
+  /** What the recorded tokens would be if the encoder saw the picture `by` further on. */
+  const shifted = (by: number) =>
+    referencePictures(16).map(
+      (_, n, all) =>
+        new Map(reference.blocks.map(({ block, tokens }) => [block, tokens[(n + by) % all.length] ?? []] as const)),
+    );
+
+  it('agree with themselves, and with those of another picture far too little', () => {
+    expect(agreement(reference, shifted(0))).toBeCloseTo(1, 6);
+    for (let by = 1; by < 8; by++) {
+      const { block, tokens } = reference.blocks[0]!;
+      const other = shifted(by);
+      // Without the subtraction of what all tokens have in common they would look alike.
+      expect(Math.max(...tokens.map((token, n) => cosine(token, other[n]!.get(block)!)))).toBeGreaterThan(0.8);
+      for (const [n] of tokens.entries())
+        expect(
+          agreement({ ...reference, blocks: [{ block, tokens }] }, swapped(shifted(0), n, other[n]!)),
+        ).toBeLessThan(COSINE_MIN);
+    }
+  });
+});
+
+const swapped = <T>(list: readonly T[], at: number, by: T): readonly T[] => list.map((one, n) => (n === at ? by : one));
 
 describe('an installed encoder', () => {
   const directory = temporaryDirectory();
