@@ -112,15 +112,21 @@ class Elenchus:
         sent = {**(headers or {}), **({} if content is None else {"content-type": "application/json"})}
         return _body_of(self._send(method, path, query, content, sent, idempotency_key))
 
-    def detect(self, image: Optional[Image] = None, *, url: Optional[str] = None) -> Detection:
-        """Scores how likely an image is AI-generated: its bytes, its file, or its URL, which the service fetches."""
+    def detect(
+        self, image: Optional[Image] = None, *, url: Optional[str] = None, max_false_alarm: Optional[float] = None
+    ) -> Detection:
+        """Scores how likely an image is AI-generated: its bytes, its file, or its URL, which the service fetches.
+
+        max_false_alarm (.01 to .2) is the share of real pictures of any measured kind that may be called `ai`.
+        """
+        query = None if max_false_alarm is None else {"maxFalseAlarm": max_false_alarm}
         if (image is None) == (url is None):
             raise TypeError("give either an image or a url")
         if image is None:
-            return cast(Detection, self.request("POST", "/api/detect", body={"url": url}))
+            return cast(Detection, self.request("POST", "/api/detect", query=query, body={"url": url}))
         content, content_type = _form({}, "image", "image", image if isinstance(image, bytes) else _read(image))
         headers = {"content-type": content_type}
-        return cast(Detection, _body_of(self._send("POST", "/api/detect", None, content, headers, None)))
+        return cast(Detection, _body_of(self._send("POST", "/api/detect", query, content, headers, None)))
 
     def detect_batch(
         self, urls: Optional[Iterable[str]] = None, *, archive: Optional[Image] = None
@@ -1290,6 +1296,13 @@ class DetectionMeasured(_DetectionMeasured, total=False):
     worstKind: DetectionMeasuredWorstKind
 
 
+class DetectionHeldTo(TypedDict):
+    summary: str
+    maxFalseAlarm: float
+    threshold: float
+    found: int
+
+
 class _Detection(TypedDict):
     id: str
     aiScore: float
@@ -1310,6 +1323,7 @@ class Detection(_Detection, total=False):
     modelReason: str
     secondOpinion: Union[DetectionSecondOpinion, DetectionSecondOpinion2]
     measured: DetectionMeasured
+    heldTo: DetectionHeldTo
 
 
 class _DetectionPage(TypedDict):

@@ -1,7 +1,9 @@
 import { type Figures } from './clip/clip.schema.js';
 import { type DeclaredOrigin, MANIFEST, type Provenance } from './marks/provenance.schema.js';
 import { type Conclusion, type DetectionAnswer, type PublishedScore } from './detection.answer.schema.js';
-import { publishedScore } from './detector/verdict.js';
+import { DETECTION_REFUSALS } from './detection.refusals.js';
+import { Refusal } from '../kernel/index.js';
+import { BETWEEN_THRESHOLDS, publishedScore } from './detector/verdict.js';
 
 /**
  * Minimum score for a declared generated image and for a partly generated one; maximum score for a declared capture.
@@ -84,4 +86,55 @@ export function measuredErrorOf(
   ];
   const worstKind = worst && { kind: worst.kind, calledAi: worst.ai, pictures: worst.images };
   return { measured: { summary: sentences.join(' '), generatedShare, right, ...(worstKind ? { worstKind } : {}) } };
+}
+
+/** A limit of false alarms that was measured. */
+type Level = NonNullable<Figures['levels']>[number];
+
+/**
+ * The measured level that keeps to a requested limit: the largest that is not above it.
+ * @param maxFalseAlarm 0 to 1: of the real pictures of any measured kind, the share that may be called `ai`
+ * @throws Refusal `invalid-request` if the model in use cannot keep to it
+ */
+export function levelFor(maxFalseAlarm: number, { levels = [] }: Figures = {}): Level {
+  const level = levels.filter((one) => one.maxFalseAlarm <= maxFalseAlarm).at(-1);
+  if (level) return level;
+  const [least] = levels;
+  const detail = least
+    ? `must be at least ${least.maxFalseAlarm}, the least limit that the detector in use can keep to`
+    : 'must be left out, since the false alarms of the detector in use are not known well enough';
+  throw new Refusal(DETECTION_REFUSALS['invalid-request'], {
+    detail: `maxFalseAlarm ${detail}.`,
+    extra: { errors: [{ pointer: '/maxFalseAlarm', detail }] },
+  });
+}
+
+/**
+ * The answer with the threshold of a level instead of the usual one. Only `ai`, and the doubt between the thresholds,
+ * depend on it. What is recorded is the usual answer.
+ */
+export function heldTo(answer: DetectionAnswer, { maxFalseAlarm, ai, found }: Level): DetectionAnswer {
+  const { measured: _measured, verdict, reason, modelVerdict, modelReason, ...rest } = answer;
+  const own = heldVerdict({ verdict: modelVerdict, reason: modelReason }, answer.modelScore >= 100 * ai);
+  const all = answer.decidedBy === 'model' ? own : { verdict, reason };
+  const limit = Math.round(100 * maxFalseAlarm);
+  const summary = `Of real pictures of any measured kind, at most ${limit} % are called ai; ${found} % of generated pictures are found.`;
+  return {
+    ...rest,
+    verdict: all.verdict,
+    ...(all.reason === undefined ? {} : { reason: all.reason }),
+    modelVerdict: own.verdict,
+    ...(own.reason === undefined ? {} : { modelReason: own.reason }),
+    heldTo: { summary, maxFalseAlarm, threshold: Math.round(10_000 * ai) / 100, found },
+  };
+}
+
+interface Reasoned {
+  readonly verdict: Conclusion['verdict'];
+  readonly reason?: string | undefined;
+}
+
+function heldVerdict({ verdict, reason }: Reasoned, above: boolean): Reasoned {
+  if (verdict === 'not_ai' || (verdict === 'uncertain' && reason !== BETWEEN_THRESHOLDS)) return { verdict, reason };
+  return above ? { verdict: 'ai' } : { verdict: 'uncertain', reason: BETWEEN_THRESHOLDS };
 }

@@ -79,6 +79,19 @@ export const detectionSchema = z
         description:
           'How often such verdicts were right on pictures of other origins, in whole percent. Only for a verdict by the pixels, if the model’s figures are known.',
       }),
+    heldTo: z
+      .object({
+        summary: z.string().meta({ description: 'The figures as a sentence, for people.' }),
+        maxFalseAlarm: share.meta({
+          description: 'The measured limit that is kept to; at most the one of the request.',
+        }),
+        threshold: score.meta({ description: 'The score from which the verdict by the pixels is `ai`.' }),
+        found: percent.meta({ description: 'Of generated pictures of other origins, the share that is found at it.' }),
+      })
+      .optional()
+      .meta({
+        description: 'Only if the request states `maxFalseAlarm`. What is kept of the detection is the usual answer.',
+      }),
     cached: z.boolean().meta({
       description: 'Whether this is an earlier answer of the same model about the same bytes; it costs no quota.',
     }),

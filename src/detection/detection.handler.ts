@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Caller } from '../http/index.js';
 import { Refusal, sha256 } from '../kernel/index.js';
 import { SAFE_FETCH, type SafeFetch } from '../safe-fetch/index.js';
-import { measuredErrorOf } from './conclusion.js';
+import { heldTo, levelFor, measuredErrorOf } from './conclusion.js';
 import { type ModelName } from './detector/classifier.js';
 import { type DetectionRefusalCode } from './detection.refusals.js';
 import { type DetectionAnswer, type DetectionResult, type Verdict } from './detection.answer.schema.js';
@@ -31,6 +31,8 @@ export class DetectImage extends Command<DetectionAnswer> {
   constructor(
     readonly caller: Caller,
     readonly source: ImageSource,
+    /** Of the real pictures of any measured kind, the share that may be called `ai`. */
+    readonly maxFalseAlarm?: number,
   ) {
     super();
   }
@@ -47,7 +49,14 @@ export class DetectImageHandler implements ICommandHandler<DetectImage> {
     private readonly thumbnails: Thumbnails,
   ) {}
 
-  async execute({ caller, source }: DetectImage): Promise<DetectionAnswer> {
+  async execute({ caller, source, maxFalseAlarm }: DetectImage): Promise<DetectionAnswer> {
+    if (maxFalseAlarm === undefined) return this.#detected(caller, source);
+    await this.detector.ready();
+    const level = levelFor(maxFalseAlarm, this.detector.figures);
+    return heldTo(await this.#detected(caller, source), level);
+  }
+
+  async #detected(caller: Caller, source: ImageSource): Promise<DetectionAnswer> {
     const uploaded = 'bytes' in source ? sha256(source.bytes) : undefined;
     const known = uploaded === undefined ? undefined : await this.#earlier(caller, uploaded);
     if (known) return known;

@@ -62,11 +62,15 @@ export class Elenchus {
     return this.#transport.send(method, path, options);
   }
 
-  /** Scores how likely an image is AI-generated: its bytes, or its URL, which the service fetches. */
+  /**
+   * Scores how likely an image is AI-generated: its bytes, or its URL, which the service fetches. `maxFalseAlarm` (.01 to
+   * .2) is the share of real pictures of any measured kind that may be called `ai`.
+   */
   detect(
     image: Blob | Uint8Array | { readonly url: string },
-    options: CommonOptions = {},
+    { maxFalseAlarm, ...common }: CommonOptions & { readonly maxFalseAlarm?: number } = {},
   ): Promise<Schemas['Detection']> {
+    const options = { ...common, ...(maxFalseAlarm === undefined ? {} : { query: { maxFalseAlarm } }) };
     if ('url' in image) return this.request('POST', '/api/detect', { ...options, body: { url: image.url } });
     const body = new FormData();
     body.set('image', image instanceof Blob ? image : new Blob([image as Uint8Array<ArrayBuffer>]), 'image');

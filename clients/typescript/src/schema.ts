@@ -1810,6 +1810,17 @@ export interface components {
                     pictures: number;
                 };
             };
+            /** @description Only if the request states `maxFalseAlarm`. What is kept of the detection is the usual answer. */
+            heldTo?: {
+                /** @description The figures as a sentence, for people. */
+                summary: string;
+                /** @description The measured limit that is kept to; at most the one of the request. */
+                maxFalseAlarm: number;
+                /** @description The score from which the verdict by the pixels is `ai`. */
+                threshold: number;
+                /** @description Of generated pictures of other origins, the share that is found at it. */
+                found: number;
+            };
             /** @description Whether this is an earlier answer of the same model about the same bytes; it costs no quota. */
             cached: boolean;
         };
@@ -6394,7 +6405,10 @@ export interface operations {
     };
     detect: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Of the real pictures of any measured kind, the share that may be called `ai`. The verdict keeps to the largest measured limit that is not above it, and the answer says what is found at it. */
+                maxFalseAlarm?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { type PublishedScore } from '../detection.answer.schema.js';
 import { type Pixels } from '../detector/crops.js';
 import { type Judged, type ModelName } from '../detector/classifier.js';
-import { classesOf, publishedScore, tooSmallToJudge } from '../detector/verdict.js';
+import { BETWEEN_THRESHOLDS, classesOf, publishedScore, tooSmallToJudge } from '../detector/verdict.js';
 import {
   type ClipHead,
   clipHead,
@@ -21,7 +21,6 @@ import { Encoder } from './encoder.js';
 import { detailOf, drawsOf, equalised, lumaDeviation, middleSquare, squareIn } from './equal-pipeline.js';
 
 const DOUBT = {
-  between: 'The score is between the thresholds of the two verdicts.',
   flat: 'The image is nearly flat, so it shows too little to judge.',
   enlarged: 'The image has been enlarged, which removes the traces that the detector looks for.',
 } as const;
@@ -68,8 +67,8 @@ export class ClipClassifier {
   }
 
   get figures(): Figures {
-    const { falseAlarms, prior } = this.head;
-    return { falseAlarms, prior };
+    const { falseAlarms, prior, levels } = this.head;
+    return { falseAlarms, prior, levels };
   }
 
   /** @param sha256 of the file, from which the pipeline's size and compression are drawn */
@@ -97,7 +96,7 @@ export class ClipClassifier {
     const aiScore = Math.round(score * 10_000) / 100;
     const uncertain = (reason: string): PublishedScore => publishedScore(aiScore, 'uncertain', reason);
     if (flat && deviation < flat.deviationMax) return uncertain(DOUBT.flat);
-    if (score < thresholds.ai && score > thresholds.notAi) return uncertain(DOUBT.between);
+    if (score < thresholds.ai && score > thresholds.notAi) return uncertain(BETWEEN_THRESHOLDS);
     if (enlarged && (await detailOf(pixels)) < enlarged.energyMin) return uncertain(DOUBT.enlarged);
     return publishedScore(aiScore, score >= thresholds.ai ? 'ai' : 'not_ai');
   }

@@ -65,10 +65,15 @@ export const clipHead = z.strictObject({
   enlarged: z.strictObject({ energyMin: z.number().positive() }).optional(),
   falseAlarms: z.array(z.strictObject({ kind: z.string(), ai: percent, images: z.int().min(1) })).optional(),
   prior: z.strictObject({ generatedShare: share, aiRight: percent, notAiRight: percent }).optional(),
+  /** For limits of false alarms that a request may state: the threshold that keeps to it, and what is found at it. */
+  levels: z
+    .array(z.strictObject({ maxFalseAlarm: share, ai: share, found: percent }))
+    .min(1)
+    .optional(),
 });
 export type ClipHead = z.output<typeof clipHead>;
 /** What was measured on pictures of repositories that were left out of the fit. */
-export type Figures = Pick<ClipHead, 'falseAlarms' | 'prior'>;
+export type Figures = Pick<ClipHead, 'falseAlarms' | 'prior' | 'levels'>;
 
 /** The class tokens of the reference pictures, by block: what an encoder must compute to be the right one. */
 export const clipReference = z.strictObject({

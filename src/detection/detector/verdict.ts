@@ -29,8 +29,9 @@ export function spreadOf({ crops }: Logits): number {
   return Math.sqrt(mean(crops.map((value) => (value - centre) ** 2)));
 }
 
+export const BETWEEN_THRESHOLDS = 'The score is between the thresholds of the two verdicts.';
+
 const DOUBT = {
-  between: 'The score is between the thresholds of the two verdicts.',
   crops: 'Parts of the image disagree with each other.',
   recompression: 'The score changes too much after another compression of the image.',
   tooSmall: (side: number) => `The image is too small to judge: its shorter side has fewer than ${side} pixels.`,
@@ -51,7 +52,7 @@ export function judge(
 ): { readonly verdict: Verdict; readonly reason?: string } {
   // The printed score decides, so that a printed 75.00 at a threshold of 75 always matches the verdict.
   const verdict = side(classesOf(scoreOf(logits, calibration))[0].score, calibration.thresholds);
-  if (verdict === 'uncertain') return { verdict, reason: DOUBT.between };
+  if (verdict === 'uncertain') return { verdict, reason: BETWEEN_THRESHOLDS };
   const { cropSpreadMax, recompression } = calibration.disagreement;
   if (cropSpreadMax !== undefined && spreadOf(logits) > cropSpreadMax)
     return { verdict: 'uncertain', reason: DOUBT.crops };
