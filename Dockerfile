@@ -20,7 +20,23 @@ COPY scripts/prune-image.mjs scripts/
 # The image has Debian's Chromium, so the one in @sparticuz/chromium is removed.
 RUN npm ci --omit=dev && rm -rf node_modules/@sparticuz && node scripts/prune-image.mjs node_modules
 
+# The encoder of the better detector is in the image only if it is asked for: --build-arg ENCODER=yes
+FROM ${NODE} AS encoder
+ARG ENCODER=
+WORKDIR /app
+COPY --from=dependencies /app/node_modules node_modules
+COPY package.json analyst.yaml ./
+COPY models models
+COPY personas personas
+COPY --from=build /app/dist dist
+RUN mkdir /encoder \
+ && if [ -n "$ENCODER" ]; then \
+      apt-get update && apt-get install -y --no-install-recommends python3-pip \
+      && ELENCHUS_CACHE_DIR=/encoder node dist/cli.js detector install; \
+    fi
+
 FROM ${DEBIAN}
+ARG ENCODER=
 # The browser draws with its own software renderer. So Mesa's drivers and their compiler, on which Debian's package
 # depends, are left out.
 RUN printf 'path-exclude=/usr/lib/*/%s\n' 'dri/*' 'libLLVM*' 'libz3*' > /etc/dpkg/dpkg.cfg.d/without-mesa \
@@ -39,6 +55,8 @@ COPY trust trust
 COPY personas personas
 COPY web web
 COPY --from=build /app/dist dist
+COPY --from=encoder /encoder /opt/elenchus
+ENV ELENCHUS_CACHE_DIR=${ENCODER:+/opt/elenchus}
 # glibc keeps the memory of ended threads in arenas. With at most two arenas that memory does not grow. Blocks of a
 # megabyte and more are returned to the system when they are freed.
 ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=1000000
