@@ -25,6 +25,7 @@ from .sources import AI, DEV, FOLDS, SOURCES, TRAIN, Source, selection
 
 COLUMNS = ["id", "sha256", "class", "source", "generator", "split", "licence", "width", "height", "origin"]
 Image.MAX_IMAGE_PIXELS = 80_000_000
+MAKE = 271  # EXIF: the maker of the camera
 
 
 def repository(mirror: Path, name: str) -> Path:
@@ -48,6 +49,14 @@ class Hashes:
     def __init__(self, path: Path | None = None) -> None:
         self.reserved = self.read(path) if path else None
         self.generated = np.zeros(0, np.uint64)
+        self.real: np.ndarray | None = None  # of real pictures of other repositories, where those are refused too
+
+    def remember(self, cls: str, values: list[int]) -> None:
+        added = np.array(values, np.uint64)
+        if cls == AI:
+            self.generated = np.r_[self.generated, added]
+        elif self.real is not None:
+            self.real = np.r_[self.real, added]
 
     @staticmethod
     def read(path: Path) -> np.ndarray:
@@ -126,6 +135,8 @@ def usable(data: bytes, source: Source):
                 return None
             if source.sizes and (width, height) not in source.sizes:
                 return None
+            if source.camera and not str(image.getexif().get(MAKE, "")).strip():
+                return None
             if FOLDS in source.cap and max(width, height) > 2.6 * min(width, height) and source.sheet == (1, 1):
                 return None
             if FOLDS in source.cap:
@@ -156,6 +167,8 @@ def refused(content: bytes, source: Source, hashes: Hashes, inside: list[int]) -
     if any(Hashes.near(v, hashes.reserved, NEAR) for v in values) or Hashes.near(value, np.array(inside, np.uint64), NEAR_INSIDE):
         return True
     if source.cls == AI and Hashes.near(value, hashes.generated, NEAR):
+        return True
+    if source.cls != AI and hashes.real is not None and Hashes.near(value, hashes.real, NEAR_INSIDE):
         return True
     inside.append(value)
     return False
@@ -191,9 +204,52 @@ def collect(source: Source, mirror: Path, debs: Path, data: Path, seen: set[str]
             target.write_bytes(content)
         rows.append(dict(zip(COLUMNS, [ident, digest, source.cls, source.id, generator, split, source.licence,
                                        size[0], size[1], path])))
-    if source.cls == AI:
-        hashes.generated = np.r_[hashes.generated, np.array(inside, np.uint64)]
+    hashes.remember(source.cls, inside)
     return rows
+
+
+def circle(number: int, args: argparse.Namespace) -> None:
+    """The repositories of manifest-more.csv (1) or manifest-wider.csv (2): none of their pictures is in an earlier circle."""
+    from .more_repositories import MORE
+    from .prepare import picture_path
+    from .wider_repositories import WIDER
+
+    folder_of = Path(__file__).parent
+    files = [folder_of / f"manifest{name}.csv" for name in ("", "-more", "-wider")]
+    earlier = [row for file in files[:number] for row in csv.DictReader(file.open(newline="")) if row["split"] == FOLDS]
+    taken, hashes = {row["sha256"] for row in earlier}, Hashes(args.reserved)
+    hashes.real = np.zeros(0, np.uint64) if number > 1 else None
+
+    def remember(known: list[dict]) -> None:
+        for row in known:
+            try:
+                with Image.open(picture_path(args.data, row)) as image:
+                    image.draft("RGB", (400, 400))
+                    hashes.remember(row["class"], [dhash(ImageOps.exif_transpose(image))])
+            except OSError as problem:
+                print(f"  {row['id']}: {problem}")
+
+    remember(earlier)
+    sources = [s for s in (MORE, WIDER)[number - 1] if not args.only or s.id in args.only]
+    rows: list[dict] = []
+    if args.only:
+        with files[number].open(newline="") as kept:
+            rows = [row for row in csv.DictReader(kept) if row["source"] not in args.only]
+        remember(rows)
+        taken |= {row["sha256"] for row in rows}
+    for source in sources:
+        found = collect(source, args.mirror, args.debs, args.data, taken, hashes)
+        print(f"{source.id:50} {source.cls[:6]} {len(found)}", flush=True)
+        rows += found
+    write(files[number], rows)
+
+
+def write(manifest: Path, rows: list[dict]) -> None:
+    with manifest.open("w", newline="") as out:
+        writer = csv.DictWriter(out, COLUMNS, lineterminator="\n")
+        writer.writeheader()
+        writer.writerows(rows)
+    print(f"{len(rows)} images in {manifest.name}")
 
 
 def main() -> None:
@@ -204,7 +260,11 @@ def main() -> None:
     parser.add_argument("--manifest", type=Path, default=Path(__file__).parent / "manifest.csv")
     parser.add_argument("--reserved", type=Path, help="perceptual hashes that are refused, one hexadecimal number per line")
     parser.add_argument("--only", action="append", metavar="SOURCE", help="collect only these sources or splits, keep the manifest's other rows")
+    parser.add_argument("--circle", type=int, choices=[1, 2], help="collect the repositories of more_repositories (1) or wider_repositories (2)")
     args = parser.parse_args()
+    if args.circle:
+        circle(args.circle, args)
+        return
     rows: list[dict] = []
     if args.only:
         with args.manifest.open(newline="") as kept:
@@ -221,11 +281,7 @@ def main() -> None:
         rows += found
     rank = {s.id: n for n, s in enumerate(everything)}
     rows.sort(key=lambda r: rank[r["source"]])  # a stable sort keeps the order within a source
-    with args.manifest.open("w", newline="") as out:
-        writer = csv.DictWriter(out, COLUMNS, lineterminator="\n")
-        writer.writeheader()
-        writer.writerows(rows)
-    print(f"{len(rows)} images in {args.manifest.name}")
+    write(args.manifest, rows)
 
 
 if __name__ == "__main__":

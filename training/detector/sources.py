@@ -41,6 +41,7 @@ class Source:
     beside: str = ""  # the real source with the same content as this generated one
     before: str = ""  # only files that were committed before this day
     sizes: frozenset[tuple[int, int]] = frozenset()  # only pictures of these sizes
+    camera: bool = False  # only pictures whose EXIF names the maker of a camera
 
 
 def ordered(seed: str, items: list[str]) -> list[str]:

@@ -2,8 +2,10 @@
 
     python3 -m training.detector.clip.features --data DATA --encoder encoder.onnx --draw b0 c0
 
-Reads the manifests of the folds and of the further repositories. Pictures that a file already holds are not read
-again, so a run that is stopped, or a manifest that has grown, continues.
+Reads the manifests of the folds and of the further circles. Pictures that a file already holds are not read again, so a
+run that is stopped, or a manifest that has grown, continues. Needs `openvino`, with which one thread takes a fifth of
+the time on processors with bfloat16 matrices: a class token, less the mean of all, then agrees with the float one by
+.9985 to .9996, which is nearer than the service's scaling is to Pillow's.
 """
 
 from __future__ import annotations
@@ -15,18 +17,18 @@ import random
 from pathlib import Path
 
 import numpy as np
-import onnxruntime
+import openvino
 
 from .. import pipeline
-from ..more_repositories import EVERYTHING
 from ..prepare import picture_path
 from ..sources import FOLDS
+from ..wider_repositories import EVERYTHING
 from .looks import drawn, pixel_values
 
 HERE = Path(__file__).parent.parent
-MANIFESTS = (HERE / "manifest.csv", HERE / "manifest-more.csv")
+MANIFESTS = (HERE / "manifest.csv", HERE / "manifest-more.csv", HERE / "manifest-wider.csv")
 SHEETS = {s.id: s.sheet for s in EVERYTHING}
-SAVE_EVERY = 500
+BATCH, SAVE_EVERY = 8, 160
 
 
 def listed() -> list[dict]:
@@ -34,58 +36,81 @@ def listed() -> list[dict]:
     return [row for path in MANIFESTS if path.exists() for row in csv.DictReader(path.open(newline="")) if row["split"] == FOLDS]
 
 
-def session(path: Path) -> onnxruntime.InferenceSession:
-    options = onnxruntime.SessionOptions()
-    options.intra_op_num_threads = options.inter_op_num_threads = 1
-    return onnxruntime.InferenceSession(str(path), options, providers=["CPUExecutionProvider"])
+def compiled(path: Path):
+    options = {"INFERENCE_NUM_THREADS": 1, "NUM_STREAMS": 1}
+    return openvino.Core().compile_model(str(path), "CPU", options)
 
 
-def tokens_of(encoder: onnxruntime.InferenceSession, data: Path, row: dict, draw: str):
-    """(id, class tokens [blocks, 768], view) of each picture on a file."""
-    sheet = SHEETS.get(row["source"], (1, 1))
+def looks_of(data: Path, row: dict, draws: list[str]):
+    """(draw, id, input, view) of each picture on a file; the file is decoded once for all draws."""
     image = pipeline.opened(picture_path(data, row), random.Random(row["sha256"]))
-    for n, tile in enumerate(pipeline.tiles(image, sheet)):
-        look, view = drawn(tile, draw, f"{row['sha256']}/{n}")
-        found = encoder.run(None, {"pixel_values": pixel_values(look)[None]})
-        yield f"{row['id']}/{n}", np.stack([token[0] for token in found]).astype(np.float16), view
+    for n, tile in enumerate(pipeline.tiles(image, SHEETS.get(row["source"], (1, 1)))):
+        for draw in draws:
+            look, view = drawn(tile, draw, f"{row['sha256']}/{n}")
+            yield draw, f"{row['id']}/{n}", pixel_values(look), view
 
 
-def measure(encoder: onnxruntime.InferenceSession, data: Path, draw: str) -> None:
-    target = data / "clip" / f"{draw}.npz"
-    target.parent.mkdir(parents=True, exist_ok=True)
-    rows: list[tuple[str, np.ndarray, str]] = []
-    if target.exists():
-        kept = np.load(target)
-        rows = list(zip(kept["ids"], kept["X"], kept["kinds"]))
-    have = {str(ident).rsplit("/", 1)[0] for ident, _, _ in rows}
+class Tokens:
+    """What is known of one draw, on a file."""
 
-    def save() -> None:
-        part = target.with_suffix(".part.npz")
-        np.savez(part, ids=np.array([r[0] for r in rows]), X=np.stack([r[1] for r in rows]), kinds=np.array([r[2] for r in rows]))
-        os.replace(part, target)
+    def __init__(self, target: Path) -> None:
+        self.target, self.rows = target, []
+        if target.exists():
+            kept = np.load(target)
+            self.rows = list(zip(kept["ids"], kept["X"], kept["kinds"]))
+        self.have = {str(ident).rsplit("/", 1)[0] for ident, _, _ in self.rows}
 
-    missing = [row for row in listed() if row["id"] not in have]
-    for n, row in enumerate(missing, 1):
+    def save(self) -> None:
+        part = self.target.with_suffix(".part.npz")
+        ids, tokens, kinds = zip(*self.rows)
+        np.savez(part, ids=np.array(ids), X=np.stack(tokens), kinds=np.array(kinds))
+        os.replace(part, self.target)
+
+
+def measure(encoder, data: Path, draws: list[str], only: str) -> None:
+    (data / "clip").mkdir(parents=True, exist_ok=True)
+    known = {draw: Tokens(data / "clip" / f"{draw}.npz") for draw in draws}
+    rows = [row for row in listed() if not only or row["class"] == only]
+    missing = [(row, [d for d in draws if row["id"] not in known[d].have]) for row in rows]
+    missing = [(row, needed) for row, needed in missing if needed]
+    # Repositories in turn, so that a run that is stopped has seen all of them.
+    nth: dict[str, int] = {}
+    for row, _ in missing:
+        row["nth"] = nth[row["source"]] = nth.get(row["source"], 0) + 1
+    missing.sort(key=lambda one: one[0]["nth"])
+    waiting: list[tuple[str, str, np.ndarray, str]] = []
+
+    def run() -> None:
+        if not waiting:
+            return
+        found = encoder([np.stack([look[2] for look in waiting])])
+        tokens = np.stack([found[n] for n in range(len(found))], axis=1).astype(np.float16)
+        for (draw, ident, _, view), token in zip(waiting, tokens):
+            known[draw].rows.append((ident, token, view))
+        waiting.clear()
+
+    for n, (row, needed) in enumerate(missing, 1):
         try:
-            rows += tokens_of(encoder, data, row, draw)
+            waiting += looks_of(data, row, needed)
         except (OSError, ValueError) as problem:
             print(f"  left out {row['id']}: {problem}")
-        if n % SAVE_EVERY == 0:
-            save()
-            print(f"{draw}: {n} of {len(missing)}", flush=True)
-    save()
-    print(f"{draw}: {len(rows)} pictures")
+        if len(waiting) >= BATCH:
+            run()
+        if n % SAVE_EVERY == 0 or n == len(missing):
+            run()
+            for draw in draws:
+                known[draw].save()
+            print(f"{n} of {len(missing)}", flush=True)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("--data", type=Path, required=True)
     parser.add_argument("--encoder", type=Path, required=True)
-    parser.add_argument("--draw", nargs="+", default=["b0", "c0", "b1"])
+    parser.add_argument("--draw", nargs="+", default=["b0", "c0", "b1", "c1"])
+    parser.add_argument("--only", default="", help="only pictures of this class")
     args = parser.parse_args()
-    encoder = session(args.encoder)
-    for draw in args.draw:
-        measure(encoder, args.data, draw)
+    measure(compiled(args.encoder), args.data, args.draw, args.only)
 
 
 if __name__ == "__main__":
