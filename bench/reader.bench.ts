@@ -97,8 +97,8 @@ async function measure(
 }
 
 /** Reads in the caller's thread, as the service did before it had workers. */
-const here: Pick<PageReader, 'read' | 'close'> = {
-  read: (task) => Promise.resolve(readPage(task)),
+const here: Pick<PageReader, 'readNamed' | 'close'> = {
+  readNamed: (task) => Promise.resolve(readPage(task)),
   close: () => Promise.resolve(),
 };
 

@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type z } from 'zod';
 import { Decisions, Projector } from '../event-store/index.js';
-import { SCOPES } from '../http/index.js';
+import { networkOf, SCOPES } from '../http/index.js';
 import { CLOCK, type Clock, commandContext } from '../runtime/index.js';
 import { derivedId, Refusal } from '../kernel/index.js';
 import { type AccountCommand, accountDecider, emailDecider, isUsable, type OpenAccount } from './account.decider.js';
@@ -13,7 +13,7 @@ import { accountStream, emailStream, type PlanId } from './accounts.events.js';
 import { AccountsReader } from './accounts.reader.js';
 import { newKey } from './api-keys.js';
 import { hashOf, passwordContext, Passwords } from './passwords.js';
-import { networkOf, SIGN_UPS_FROM_ONE_ADDRESS, THROTTLE, Throttle } from './throttle.js';
+import { SIGN_UPS_FROM_ONE_ADDRESS, THROTTLE, Throttle } from './throttle.js';
 
 export type SignedUp = z.output<typeof signedUpSchema>;
 

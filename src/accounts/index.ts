@@ -22,5 +22,5 @@ export { newPassword } from './accounts.requests.schema.js';
 export { SecretCheck } from './secret-check.js';
 export { decryptStored, SERVICE_CIPHER } from './service-cipher.js';
 export { sessionCookieName } from './session-token.js';
-export { LINK_MISSES_FROM_ONE_ADDRESS, LINKS_OF_ONE_ACCOUNT, networkOf, THROTTLE, Throttle } from './throttle.js';
+export { LINK_MISSES_FROM_ONE_ADDRESS, LINKS_OF_ONE_ACCOUNT, THROTTLE, Throttle } from './throttle.js';
 export { Sessions } from './sessions.js';

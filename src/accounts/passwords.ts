@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
+import { networkOf } from '../http/index.js';
 import { Refusal } from '../kernel/index.js';
 import { type Account, type OpenAccount } from './account.decider.js';
 import { AccountVault, type PersonalCipher } from './account-vault.js';
 import { ACCOUNT_REFUSALS } from './accounts.refusals.js';
-import { GUESSES_FROM_ONE_ADDRESS, GUESSES_OF_ONE_ACCOUNT, networkOf, THROTTLE, Throttle } from './throttle.js';
+import { GUESSES_FROM_ONE_ADDRESS, GUESSES_OF_ONE_ACCOUNT, THROTTLE, Throttle } from './throttle.js';
 
 /** Argon2id, 19 MiB, two passes, one thread: OWASP's Password Storage Cheat Sheet. */
 const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;

@@ -1,4 +1,3 @@
-import ipaddr from 'ipaddr.js';
 import { Refusal } from '../kernel/index.js';
 import { ACCOUNT_REFUSALS } from './accounts.refusals.js';
 
@@ -122,13 +121,4 @@ export interface ThrottleStore {
   load(): ThrottleCounts;
   /** May delay and combine writes. */
   save(counts: () => ThrottleCounts): void;
-}
-
-/** The part of a network address that counts as one client: an IPv6 customer has a /64. */
-export function networkOf(address: string): string {
-  if (!ipaddr.isValid(address)) return address;
-  const parsed = ipaddr.process(address);
-  return parsed.kind() === 'ipv4'
-    ? parsed.toString()
-    : `${parsed.toNormalizedString().split(':').slice(0, 4).join(':')}::/64`;
 }

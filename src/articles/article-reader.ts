@@ -9,9 +9,17 @@ import {
   overloaded,
 } from '../safe-fetch/index.js';
 import { type Article } from './article.js';
-import { notAnArticle } from './articles.refusals.js';
+import { notAnArticle, tooManyCostlyPages } from './articles.refusals.js';
 import { type PagePointers } from './page-pointers.js';
-import { exceededLimits, LimitedWorkers, withoutSlack, workerEntry } from '../runtime/index.js';
+import {
+  currentOwner,
+  exceededLimits,
+  FairMemory,
+  HourlyBudget,
+  LimitedWorkers,
+  withoutSlack,
+  workerEntry,
+} from '../runtime/index.js';
 import { type PageTask, type ReadPage } from './read-page.js';
 import { type ReadFile, type SentFile } from './sent-file.js';
 
@@ -19,7 +27,12 @@ import { type ReadFile, type SentFile } from './sent-file.js';
 export interface PageReader {
   /** @throws Refusal `overloaded`. A page that exceeds its limits counts as having no article. */
   read(task: PageTask, signal?: AbortSignal): Promise<ReadPage>;
-  /** Reads the article in a file that was sent. @throws Refusal `not-an-article`, `overloaded` */
+  /**
+   * Like `read`, for a page that the account itself named.
+   * @throws Refusal `overloaded`, `too-many-costly-pages`
+   */
+  readNamed(task: PageTask, signal?: AbortSignal): Promise<ReadPage>;
+  /** Reads the article in a file that was sent. @throws Refusal `not-an-article`, `overloaded`, `too-many-costly-pages` */
   readFile(file: SentFile, signal?: AbortSignal): Promise<Article>;
   /** Starts the first process, so that the first page does not wait for it. Never throws. */
   warm(): Promise<void>;
@@ -40,12 +53,17 @@ export interface PageReaderOptions {
 }
 
 const WAITING_BYTES_MAX = 100_000_000;
+/** The part of these bytes that one account may hold: two of the largest pages. */
+const OWN_PART = 0.25;
+/** Files and pages of one account that may exceed their limits within an hour. Each costs seconds of a processor. */
+const COSTLY_MAX = 5;
 
 /** Reads pages in its own processes, which start with the first page. */
 export class WorkerPageReader implements PageReader {
   readonly #workers: LimitedWorkers<PageTask | SentFile, ReadPage | ReadFile>;
   /** Bytes of all pages that are waiting or being read. */
-  #bytes = 0;
+  readonly #memory = new FairMemory(WAITING_BYTES_MAX);
+  readonly #costly = new HourlyBudget(COSTLY_MAX);
 
   constructor({ workers, cpuMsMax, heapMbMax }: PageReaderOptions = {}) {
     this.#workers = new LimitedWorkers({
@@ -58,17 +76,27 @@ export class WorkerPageReader implements PageReader {
     });
   }
 
-  async read({ page, ...task }: PageTask, signal?: AbortSignal): Promise<ReadPage> {
+  async read(page: PageTask, signal?: AbortSignal): Promise<ReadPage> {
+    return this.#readPage(page, signal);
+  }
+
+  async readNamed(page: PageTask, signal?: AbortSignal): Promise<ReadPage> {
+    return this.#withinBudget((assertWithin) => this.#readPage(page, signal, assertWithin));
+  }
+
+  async #readPage({ page, ...task }: PageTask, signal?: AbortSignal, assertMayBegin?: () => void): Promise<ReadPage> {
     const bytes = typeof page === 'string' ? page.length * 2 : page.byteLength;
     const whole = { page: typeof page === 'string' ? page : withoutSlack(page), ...task };
-    const read = await this.#run(whole, bytes, signal);
+    const read = await this.#run(whole, bytes, signal, assertMayBegin);
     return read === 'too-costly' ? { reason: read, pointers: {}, builtByScripts: false } : (read as ReadPage);
   }
 
   async readFile({ bytes, name }: SentFile, signal?: AbortSignal): Promise<Article> {
-    const read = await this.#run({ bytes: withoutSlack(bytes), name }, bytes.byteLength, signal);
-    if (read === 'too-costly') throw notAnArticle(read);
-    if (!read.article) throw notAnArticle(read.reason ?? 'unreadable');
+    const read = await this.#withinBudget(async (assertWithin) => {
+      const file = await this.#run({ bytes: withoutSlack(bytes), name }, bytes.byteLength, signal, assertWithin);
+      return file === 'too-costly' ? { reason: file } : (file as ReadFile);
+    });
+    if (!read.article) throw notAnArticle(read.reason);
     return read.article;
   }
 
@@ -76,21 +104,37 @@ export class WorkerPageReader implements PageReader {
     task: PageTask | SentFile,
     bytes: number,
     signal: AbortSignal | undefined,
+    assertMayBegin?: () => void,
   ): Promise<ReadPage | ReadFile | 'too-costly'> {
-    if (this.#bytes > 0 && this.#bytes + bytes > WAITING_BYTES_MAX) throw overloaded();
-    this.#bytes += bytes;
+    const hold = this.#memory.hold({ owner: currentOwner(), part: OWN_PART });
+    if (!hold.take(bytes)) throw overloaded();
     try {
-      return await this.#workers.run(task, signal);
+      return await this.#workers.run(task, signal, assertMayBegin);
     } catch (error) {
       if (!exceededLimits(error)) throw error;
       return 'too-costly';
     } finally {
-      this.#bytes -= bytes;
+      hold.release();
     }
   }
 
   warm(): Promise<void> {
     return this.#workers.warm();
+  }
+
+  /** Reads for an account whose files and pages have not failed too often. Those that wait are refused in their turn. */
+  async #withinBudget<R extends { readonly reason?: string }>(
+    read: (assertWithin: () => void) => Promise<R>,
+  ): Promise<R> {
+    const owner = currentOwner();
+    const assertWithin = (): void => {
+      const waitMs = this.#costly.waitMs(owner);
+      if (waitMs > 0) throw tooManyCostlyPages(waitMs);
+    };
+    assertWithin();
+    const result = await read(assertWithin);
+    if (result.reason === 'too-costly') this.#costly.noteFailure(owner);
+    return result;
   }
 
   close(): Promise<void> {
@@ -100,11 +144,11 @@ export class WorkerPageReader implements PageReader {
 
 /** The article in a fetched page. @throws Refusal `not-an-article`, `overloaded`. */
 export async function articleOfPage(
-  reader: Pick<PageReader, 'read'>,
+  reader: Pick<PageReader, 'readNamed'>,
   task: PageTask,
   signal?: AbortSignal,
 ): Promise<Article> {
-  const { article, reason = 'unreadable' } = await reader.read(task, signal);
+  const { article, reason = 'unreadable' } = await reader.readNamed(task, signal);
   if (!article) throw notAnArticle(reason);
   return article;
 }
@@ -133,7 +177,7 @@ export const ARTICLE_OPTIONS = Symbol('ARTICLE_OPTIONS');
 
 interface ArticleReaderOptions extends ArticleOptions {
   readonly safeFetch: SafeFetch;
-  readonly pages: Pick<PageReader, 'read'>;
+  readonly pages: Pick<PageReader, 'readNamed'>;
   /** Without a browser, every page is read over HTTP. */
   readonly browser?: GuardedBrowser;
 }
@@ -151,7 +195,7 @@ const SHORT_CHARS = 700;
 /** Reads over HTTP, and falls back to a browser when that yields no article. */
 export class WebArticleReader implements ArticleReader {
   readonly #safeFetch: SafeFetch;
-  readonly #pages: Pick<PageReader, 'read'>;
+  readonly #pages: Pick<PageReader, 'readNamed'>;
   readonly #renderer: Renderer;
   readonly #browser: GuardedBrowser | undefined;
 
@@ -211,7 +255,7 @@ export class WebArticleReader implements ArticleReader {
   }
 
   async #readingOf({ status, body, url, contentType }: SafeResponse, signal?: AbortSignal): Promise<HttpReading> {
-    const read = await this.#pages.read({ page: body, url, contentType, renderer: 'http' }, signal);
+    const read = await this.#pages.readNamed({ page: body, url, contentType, renderer: 'http' }, signal);
     const { article, reason = 'unreadable', pointers, builtByScripts } = read;
     if (status < 200 || status > 299)
       return {

@@ -2,6 +2,10 @@ import { Refusal, refusals } from '../kernel/index.js';
 
 export const ARTICLE_REFUSALS = refusals({
   'not-an-article': ['unprocessable', 'There is no article at this address.'],
+  'too-many-costly-pages': [
+    'too-many',
+    'Too many files or pages of this account took too much time or memory to read within an hour.',
+  ],
 });
 
 /** Why a page is not an article. */
@@ -18,6 +22,11 @@ const DETAILS: Readonly<Record<NotAnArticleReason, string>> = {
   unreadable: 'The page could not be parsed.',
   'too-costly': 'Reading the page takes too much time or memory.',
 };
+
+/** @param waitMs until the next may be read. */
+export function tooManyCostlyPages(waitMs: number): Refusal {
+  return new Refusal(ARTICLE_REFUSALS['too-many-costly-pages'], { retryAfterS: Math.ceil(waitMs / 1_000) });
+}
 
 export function notAnArticle(reason: NotAnArticleReason, cause?: unknown): Refusal {
   return new Refusal(ARTICLE_REFUSALS['not-an-article'], { detail: DETAILS[reason], extra: { reason }, cause });

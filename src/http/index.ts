@@ -29,8 +29,9 @@ export {
   PathId,
   webUrl,
 } from './parameters.js';
+export { networkOf } from './network.js';
 export { OwnHosts } from './own-hosts.js';
-export { credentialsOf, guardRoutes, requestIdOf } from './route-guard.js';
+export { credentialsOf, guardRoutes, ownerOf, requestIdOf } from './route-guard.js';
 export { SECURITY_HEADERS } from './security-headers.js';
 export { stateAge } from './stale-answers.js';
 export { type DeclaredRoute, type Json, openApiOf, problemSchema } from './openapi.js';

@@ -2,6 +2,7 @@ import { type IncomingMessage } from 'node:http';
 import { type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { newTrace, Refusal, type Trace, traceWrites } from '../kernel/index.js';
+import { onBehalfOf } from '../runtime/index.js';
 import { preferredType } from './accept.js';
 import { type Caller, CALLER_RESOLVER, type CallerRequest, type CallerResolver, type Credentials } from './caller.js';
 import { assertForgeryProof } from './cross-site.js';
@@ -9,6 +10,7 @@ import { HTTP_REFUSALS } from './http.refusals.js';
 import { hasTag, tagOf } from './entity-tag.js';
 import { assertModest } from './parse-request.js';
 import { mediaTypesOf, operationOf, routeTermsOf } from './operation.js';
+import { networkOf } from './network.js';
 import { type OwnHosts } from './own-hosts.js';
 import { RouteTable } from './route-table.js';
 import { SECURITY_HEADERS } from './security-headers.js';
@@ -66,10 +68,12 @@ export function guardRoutes(app: NestFastifyApplication, { hosts, isPublicFile }
 
   revalidate(server);
 
-  // Set again: reading the body loses the asynchronous context of the trace.
+  // The trace is set again: reading the body loses its asynchronous context.
   server.addHook('preHandler', (request, _reply, done) => {
-    if (readsOnly(request)) done();
-    else traceWrites(done, traceOf(request));
+    onBehalfOf(ownerOf(request), () => {
+      if (readsOnly(request)) done();
+      else traceWrites(done, traceOf(request));
+    });
   });
 
   parseJson(server);
@@ -145,6 +149,10 @@ export function credentialsOf({ headers }: Pick<FastifyRequest, 'headers'>): Cre
   const apiKey = Array.isArray(header) ? header[0] : header;
   return { apiKey: apiKey ?? /^bearer +(\S+) *$/i.exec(authorization)?.[1], cookie };
 }
+
+/** The account of a request, or the network that it comes from where there is no account: each has its turns and shares. */
+export const ownerOf = (request: FastifyRequest): string =>
+  (request as CallerRequest).caller?.accountId ?? networkOf(request.ip);
 
 const TRACES = new WeakMap<FastifyRequest, Trace>();
 

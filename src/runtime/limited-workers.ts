@@ -44,12 +44,13 @@ export class LimitedWorkers<Task, Result> {
 
   /**
    * @throws the `overloaded` error when the queue is full or the workers are closed; WorkerPoolError `timeout` or
-   *   `crashed` for a task that exceeds its limits, `failed` for one that throws; the signal's reason.
+   *   `crashed` for a task that exceeds its limits, `failed` for one that throws; the signal's reason; what
+   *   `assertMayBegin` throws when the task's turn has come.
    */
-  async run(task: Task, signal?: AbortSignal): Promise<Result> {
+  async run(task: Task, signal?: AbortSignal, assertMayBegin?: () => void): Promise<Result> {
     if (this.#closed) throw this.#options.overloaded();
     try {
-      return await (this.#pool ??= this.#start()).run(task, signal);
+      return await (this.#pool ??= this.#start()).run(task, signal, assertMayBegin);
     } catch (error) {
       if (error instanceof WorkerPoolError && (error.code === 'full' || error.code === 'closed'))
         throw this.#options.overloaded();

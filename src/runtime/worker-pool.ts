@@ -7,6 +7,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type ResourceLimits, Worker } from 'node:worker_threads';
 import { WorkerDeath } from './process-memory.js';
 import { type ProcessLimits, WorkerProcess } from './worker-process.js';
+import { FairLimit, LimitClosedError, LimitFullError } from './fair-limit.js';
+import { currentOwner } from './owner.js';
 
 export interface WorkerPoolOptions {
   /** Plain JavaScript module that speaks {@link WorkerMessage}. */
@@ -138,6 +140,9 @@ export class WorkerPool<Task, Result, Ready> {
   readonly #slots = new Set<Slot<Task, Result>>();
   /** Threads that were asked to end and have not ended. */
   readonly #leaving = new Set<Slot<Task, Result>>();
+  /** Places in the workers, for owners in turn. */
+  readonly #turns: FairLimit;
+  /** Jobs that have a place and no worker yet. */
   readonly #queue: Job<Task, Result>[] = [];
   readonly #attemptsMax: number;
   readonly #firstReady: Promise<Ready>;
@@ -150,6 +155,12 @@ export class WorkerPool<Task, Result, Ready> {
   constructor(options: WorkerPoolOptions) {
     this.#options = options;
     this.size = Math.max(1, options.size ?? availableParallelism() - 1);
+    const { jobsAtOnce, queueLimit } = options;
+    this.#turns = new FairLimit(this.size * jobsAtOnce, {
+      waitingMax: queueLimit,
+      // With several workers, one is left to the others, so that nobody waits for a single account's slow jobs.
+      ownMax: Math.max(1, this.size - 1) * jobsAtOnce,
+    });
     this.#attemptsMax = options.attemptsMax ?? 2;
     this.#firstReady = new Promise<Ready>((resolve, reject) => {
       this.#announce = { resolve, reject };
@@ -167,18 +178,30 @@ export class WorkerPool<Task, Result, Ready> {
 
   /** Jobs that wait for a thread. */
   get waiting(): number {
-    return this.#queue.length;
+    return this.#turns.waiting + this.#queue.length;
   }
 
   /**
    * @param signal abandons the job: a waiting one never starts, a running one's result is dropped.
-   * @throws WorkerPoolError, or the signal's reason.
+   * @param assertMayBegin is called when the job's turn has come, possibly long after this call.
+   * @throws WorkerPoolError, the signal's reason, or what `assertMayBegin` throws.
    */
-  run(task: Task, signal?: AbortSignal): Promise<Result> {
+  run(task: Task, signal?: AbortSignal, assertMayBegin: () => void = () => undefined): Promise<Result> {
+    if (this.#closed) return Promise.reject(new WorkerPoolError('closed', 'the pool is closed'));
+    const begin = async (): Promise<Result> => {
+      assertMayBegin();
+      return this.#begin(task, signal);
+    };
+    return this.#turns.run(currentOwner(), begin, signal).catch((error: unknown) => {
+      if (error instanceof LimitFullError) throw new WorkerPoolError('full', error.message);
+      if (error instanceof LimitClosedError) throw new WorkerPoolError('closed', 'the pool is closed');
+      throw error;
+    });
+  }
+
+  #begin(task: Task, signal: AbortSignal | undefined): Promise<Result> {
     if (this.#closed) return Promise.reject(new WorkerPoolError('closed', 'the pool is closed'));
     if (signal?.aborted) return Promise.reject(signal.reason as Error);
-    if (this.#queue.length >= this.#options.queueLimit)
-      return Promise.reject(new WorkerPoolError('full', `${this.#queue.length} jobs are waiting`));
     return new Promise<Result>((resolve, reject) => {
       const abort = (): void => {
         const at = this.#queue.indexOf(job);
@@ -219,6 +242,7 @@ export class WorkerPool<Task, Result, Ready> {
     open.delete(this);
     const closed = new WorkerPoolError('closed', 'the pool is closed');
     this.#announce?.reject(closed);
+    this.#turns.close();
     for (const job of this.#queue.splice(0)) job.reject(closed);
     await Promise.all(
       [...this.#slots].map(async (slot) => {
@@ -429,6 +453,7 @@ export class WorkerPool<Task, Result, Ready> {
       // No thread starts any more, for instance because the model's file is damaged: fail instead of retrying for ever.
       if (this.#failedStarts > this.size * 2) {
         this.#announce?.reject(reason);
+        this.#turns.refuseWaiting(reason as Error);
         for (const waiting of this.#queue.splice(0)) waiting.reject(reason);
         if (this.#slots.size === 0) this.#closed = true;
         return;

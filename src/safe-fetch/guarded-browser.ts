@@ -1,6 +1,6 @@
-import pLimit from 'p-limit';
 import { type BrowserContext } from 'puppeteer';
 import { Refusal } from '../kernel/index.js';
+import { currentOwner, FairLimit, LimitFullError } from '../runtime/index.js';
 import { BrowserFailed, PageCrashed, within } from './browser-failures.js';
 import { DEFAULT_BROWSER_LIMITS, type GuardedBrowserLimits } from './browser-limits.js';
 import { BrowserProcess } from './browser-process.js';
@@ -32,7 +32,7 @@ export class GuardedBrowser {
   readonly #options: GuardedBrowserOptions;
   readonly #limits: GuardedBrowserLimits;
   readonly #guard: Guard;
-  readonly #turns: ReturnType<typeof pLimit>;
+  readonly #turns: FairLimit;
   /** Processes that have started and not ended. */
   readonly #processes = new Set<BrowserProcess>();
   /** The process in which new pages are opened. */
@@ -45,7 +45,9 @@ export class GuardedBrowser {
     this.#options = options;
     this.#limits = { ...DEFAULT_BROWSER_LIMITS, ...options.limits };
     this.#guard = new Guard(options);
-    this.#turns = pLimit(this.#limits.pagesMax);
+    const { pagesMax, waitingMax } = this.#limits;
+    // One page is left to the others, so that nobody waits for the slow pages of a single account.
+    this.#turns = new FairLimit(pagesMax, { waitingMax, ownMax: Math.max(1, pagesMax - 1) });
   }
 
   /**
@@ -55,8 +57,7 @@ export class GuardedBrowser {
   async render(address: string, signal?: AbortSignal): Promise<RenderedPage> {
     const url = this.#guard.admit(address);
     if (this.#closed) throw noBrowser();
-    if (this.#turns.pendingCount >= this.#limits.waitingMax) throw overloaded();
-    return this.#turns(async () => {
+    const visit = async (): Promise<RenderedPage> => {
       const total = new AbortController();
       const timer = setTimeout(
         () => total.abort(upstreamTimeout('The page did not finish in time.')),
@@ -75,6 +76,9 @@ export class GuardedBrowser {
       } finally {
         clearTimeout(timer);
       }
+    };
+    return this.#turns.run(currentOwner(), visit, signal).catch((error: unknown) => {
+      throw error instanceof LimitFullError ? overloaded() : error;
     });
   }
 

@@ -1,9 +1,9 @@
 import { pipeline } from 'node:stream/promises';
 import { type Duplex } from 'node:stream';
 import * as zlib from 'node:zlib';
-import pLimit, { type LimitFunction } from 'p-limit';
 import type { Agent, buildConnector, Dispatcher } from 'undici';
 import { Refusal } from '../kernel/index.js';
+import { currentOwner, FairLimit } from '../runtime/index.js';
 import { Guard, type GuardOptions } from './guard.js';
 import { blockedAddress, fetchFailed, upstreamTimeout } from './safe-fetch.refusals.js';
 import {
@@ -274,26 +274,23 @@ function capped(bytesMax: number) {
   };
 }
 
-/** Runs at most `turnsMax` tasks per host at a time; waiting ends with the signal. */
+/** Runs at most `turnsMax` tasks per host at a time, for accounts in turn; waiting ends with the signal. */
 function perHost(turnsMax: number): Turns {
-  const limiters = new Map<string, LimitFunction>();
+  const limiters = new Map<string, FairLimit>();
   return async (host, signal, work) => {
-    const limiter = limiters.get(host) ?? pLimit(turnsMax);
+    const limiter = limiters.get(host) ?? new FairLimit(turnsMax, { ownMax: Math.max(1, turnsMax - 1) });
     limiters.set(host, limiter);
     let drop = (): void => undefined;
     const aborted = new Promise<never>((_, reject) => {
       drop = () => reject(signal.reason as Error);
       signal.addEventListener('abort', drop, { once: true });
     });
-    const turn = limiter(async () => {
-      signal.throwIfAborted();
-      return work();
-    });
+    const turn = limiter.run(currentOwner(), work, signal);
     try {
       return await Promise.race([turn, aborted]);
     } finally {
       signal.removeEventListener('abort', drop);
-      if (limiter.pendingCount === 0 && limiter.activeCount <= 1) limiters.delete(host);
+      if (limiter.waiting === 0 && limiter.active <= 1) limiters.delete(host);
     }
   };
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { networkOf, Throttle, type ThrottleStore } from '../../src/accounts/throttle.js';
+import { Throttle, type ThrottleStore } from '../../src/accounts/throttle.js';
+import { networkOf } from '../../src/http/index.js';
 import { ThrottleFile } from '../../src/accounts/throttle.file.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { FairLimit } from '../../src/runtime/index.js';
+import { FairLimit, type FairLimitOptions, SERVICE } from '../../src/runtime/index.js';
 
 describe('a fair limit', () => {
   it('runs waiting tasks of the owners in turn, each owner’s in order', async () => {
@@ -10,7 +10,7 @@ describe('a fair limit', () => {
       limit.run(name.slice(0, 1), () => Promise.resolve(order.push(name))),
     );
     await Promise.all(tasks);
-    expect(order).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
+    expect(order).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4']);
   });
 
   it('never exceeds its size, runs every task once, and releases a place after a failure', async () => {
@@ -36,6 +36,74 @@ describe('a fair limit', () => {
           expect([ran, limit.active, limit.waiting]).toEqual([tasks.length, 0, 0]);
         },
       ),
+    );
+  });
+
+  /** Lets tasks begin and end by hand: `a1!` ends a1, any other word begins a task of the owner that it starts with. */
+  async function course(limit: FairLimit, script: string): Promise<readonly string[]> {
+    const [seen, ends] = [[] as string[], new Map<string, () => void>()];
+    for (const word of script.split(' ')) {
+      if (word.endsWith('!')) ends.get(word.slice(0, -1))?.();
+      else {
+        const task = (): Promise<void> =>
+          new Promise((resolve) => {
+            seen.push(word);
+            ends.set(word, resolve);
+          });
+        const owner = word.startsWith('-') ? SERVICE : word.slice(0, 1);
+        limit.run(owner, task).catch((error: unknown) => seen.push(`${word}:${(error as Error).name}`));
+      }
+      await new Promise(setImmediate);
+    }
+    return seen;
+  }
+
+  it.each<[string, number, FairLimitOptions, string, string]>([
+    ['lets nobody wait while there are places', 3, {}, 'a1 a2 a3', 'a1 a2 a3'],
+    ['gives a free place to the owner who holds none', 2, {}, 'a1 a2 a3 a4 b1 a1!', 'a1 a2 b1'],
+    ['lets a first task wait for one task only', 1, {}, 'a1 a2 a3 b1 a1!', 'a1 b1'],
+    ['gives the next place to who has waited since its last turn', 1, {}, 'a1 a2 b1 b2 a1! b1! a2!', 'a1 b1 a2 b2'],
+    ['keeps a place for others', 2, { ownMax: 1 }, 'a1 a2 a3 b1 c1', 'a1 b1'],
+    ['gives a kept place to its owner’s next task', 2, { ownMax: 1 }, 'a1 a2 b1 b2 c1 a1! c1!', 'a1 b1 c1 a2'],
+    ['does not limit the service’s own work to a share', 2, { ownMax: 1 }, '-1 -2 -3', '-1 -2'],
+    ['refuses the last of those who have the most', 1, { waitingMax: 2 }, 'a1 a2 a3 b1', 'a1 a3:LimitFullError'],
+    ['refuses the last comer among equals', 1, { waitingMax: 2 }, 'x1 a1 b1 c1', 'x1 c1:LimitFullError'],
+    ['begins who waits after a refusal', 1, { waitingMax: 1 }, 'a1 a2 b1 a1!', 'a1 b1:LimitFullError a2'],
+  ])('%s', async (_, size, options, script, seen) => {
+    expect((await course(new FairLimit(size, options), script)).join(' ')).toBe(seen);
+  });
+
+  it('lets a task wait for at most one task of each other owner, whatever they do', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 3 }),
+        fc.array(fc.constantFrom('a', 'b', 'c', 'end'), { maxLength: 60 }),
+        async (size, steps) => {
+          const limit = new FairLimit(size);
+          const begun: string[] = [];
+          const ends: (() => void)[] = [];
+          const begin = (owner: string): void =>
+            void limit
+              .run(owner, () => {
+                begun.push(owner);
+                return new Promise<void>((resolve) => void ends.push(resolve));
+              })
+              .catch(() => undefined);
+          const step = async (name: string): Promise<void> => {
+            if (name === 'end') ends.shift()?.();
+            else begin(name);
+            await new Promise(setImmediate);
+          };
+          for (const name of steps) await step(name);
+          const before = begun.length;
+          begin('me');
+          while (!begun.includes('me')) await step('end');
+          for (const other of ['a', 'b', 'c'])
+            expect(begun.slice(before).filter((owner) => owner === other).length).toBeLessThanOrEqual(1);
+          limit.close();
+        },
+      ),
+      { numRuns: 50 },
     );
   });
 

@@ -8021,7 +8021,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `key-limit-reached`: This key has reached its daily limit. `unpaid-limit-reached`: The account has reached its limit of debates that cost nothing. */
+            /** @description `key-limit-reached`: This key has reached its daily limit. `too-many-costly-pages`: Too many files or pages of this account took too much time or memory to read within an hour. `unpaid-limit-reached`: The account has reached its limit of debates that cost nothing. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8032,7 +8032,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "key-limit-reached" | "unpaid-limit-reached";
+                        code?: "key-limit-reached" | "too-many-costly-pages" | "unpaid-limit-reached";
                     };
                 };
             };
@@ -8243,6 +8243,21 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
                         code?: "blocked-address" | "fetch-failed" | "not-an-article";
+                    };
+                };
+            };
+            /** @description `too-many-costly-pages`: Too many files or pages of this account took too much time or memory to read within an hour. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description Seconds to wait before the next request. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "too-many-costly-pages";
                     };
                 };
             };
@@ -9467,7 +9482,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `key-limit-reached`: This key has reached its daily limit. `unpaid-limit-reached`: The account has reached its limit of debates that cost nothing. */
+            /** @description `key-limit-reached`: This key has reached its daily limit. `too-many-costly-pages`: Too many files or pages of this account took too much time or memory to read within an hour. `unpaid-limit-reached`: The account has reached its limit of debates that cost nothing. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9478,7 +9493,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "key-limit-reached" | "unpaid-limit-reached";
+                        code?: "key-limit-reached" | "too-many-costly-pages" | "unpaid-limit-reached";
                     };
                 };
             };

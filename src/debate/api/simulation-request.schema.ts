@@ -59,6 +59,7 @@ export const withFile = <Shape extends z.ZodRawShape>(fields: z.ZodObject<Shape>
 /** Refusals of the article's address. */
 export const READING_REFUSALS = [
   ARTICLE_REFUSALS['not-an-article'],
+  ARTICLE_REFUSALS['too-many-costly-pages'],
   SAFE_FETCH_REFUSALS['blocked-address'],
   SAFE_FETCH_REFUSALS['fetch-failed'],
   SAFE_FETCH_REFUSALS['upstream-timeout'],

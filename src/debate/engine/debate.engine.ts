@@ -18,7 +18,7 @@ import {
 } from '../../evidence/index.js';
 import { type CommandContext, derivedId, detached, isUnreadable, type Recorded, Refusal } from '../../kernel/index.js';
 import { type Cast } from '../../personas/index.js';
-import { commandContext, FairLimit, KeyedQueue, retry } from '../../runtime/index.js';
+import { commandContext, FairLimit, KeyedQueue, onBehalfOf, retry, SERVICE } from '../../runtime/index.js';
 import { type DebateState, type DebateCommand, DEBATE, type DebateFact, debateStream } from '../stages/index.js';
 import { isOver, termOf } from '../model/stage.js';
 import { type Abandon } from '../model/votes.js';
@@ -121,7 +121,8 @@ export class DebateEngine {
       attempts: this.attempts,
       casts: this.casts,
     };
-    this.#slots = new FairLimit(limits.debates);
+    // One slot is left to the others: a debate whose page never answers holds its slot for as long.
+    this.#slots = new FairLimit(limits.debates, { ownMax: Math.max(1, limits.debates - 1) });
     this.#calls = new FairLimit(limits.calls);
     // Every debate that waits for the log adds a listener.
     setMaxListeners(0, this.#stopping.signal);
@@ -217,13 +218,16 @@ export class DebateEngine {
     const existing = this.#runs.get(debateId);
     if (existing) return existing.run.end;
     // Detached, because the run outlives the request that starts it.
-    const run = detached(
-      () =>
-        new DebateRun(debateId, owner ?? '', term, this.#world, this.limits, {
-          slots: this.#slots,
-          calls: this.#calls,
-          stopping: this.#stopping.signal,
-        }),
+    const run = detached(() =>
+      onBehalfOf(
+        owner ?? SERVICE,
+        () =>
+          new DebateRun(debateId, owner ?? '', term, this.#world, this.limits, {
+            slots: this.#slots,
+            calls: this.#calls,
+            stopping: this.#stopping.signal,
+          }),
+      ),
     );
     this.#stalled.delete(debateId);
     this.#runs.set(debateId, { owner, run });

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Article, ARTICLE_READER, type ArticleReader } from '../../articles/index.js';
 import { type Claim, CLAIM_READER, type ClaimReader } from '../../claims/index.js';
 import { Refusal } from '../../kernel/index.js';
+import { currentOwner, FairLimit, LimitFullError } from '../../runtime/index.js';
 import { CastSource } from '../../personas/index.js';
 import { Analysts, type AnalystTerms, type DebateEstimate, type Depth } from '../../analysts/index.js';
 import { DEBATE_REFUSALS } from '../model/debate.refusals.js';
@@ -63,12 +64,17 @@ export interface EstimateRequest {
   readonly accountId: string | null;
 }
 
-/** Maximum number of concurrent estimates. Each reads a page; further ones are refused, because estimates are free. */
-const AT_ONCE_MAX = 16;
+/** Pages that are read for estimates at once, over all accounts. */
+const PAGES_MAX = 16;
+/** Of one account: estimates are free, and a page that never answers takes a place for half a minute. */
+const OWN_PAGES_MAX = 4;
+/** Estimates that may wait for such a place. */
+const WAITING_MAX = 32;
 
 @Injectable()
 export class Estimates {
-  #underWay = 0;
+  /** Only estimates whose page is fetched take turns: a text that was sent never waits for a fetch. */
+  readonly #pages = new FairLimit(PAGES_MAX, { ownMax: OWN_PAGES_MAX, waitingMax: WAITING_MAX });
 
   constructor(
     private readonly casts: CastSource,
@@ -91,34 +97,36 @@ export class Estimates {
    * @throws Refusal for an article that a debate would refuse; `overloaded`
    */
   async of({ url, article: sent, depth, evidence: asked, accountId }: EstimateRequest): Promise<PricedEstimate> {
-    if (this.#underWay >= AT_ONCE_MAX)
-      throw new Refusal(DEBATE_REFUSALS.overloaded, { detail: 'Too many estimates are under way.', retryAfterS: 5 });
-    this.#underWay += 1;
-    try {
-      const [read, cast] = await Promise.all([sent ?? this.articles.read(url), this.casts.current()]);
-      const { article } = storedArticle(read);
-      const analyst = this.analysts.inForce;
-      const claims = await this.#claimsOf(article);
-      const { weighable, ...evidence } = this.engine.plannedEvidence({ depth, asked, accountId, article, claims });
-      const weighed = analyst.weigh ? weighable : [];
-      const estimate = analyst.estimate?.(depth, article, cast, claims, weighed) ?? WITHOUT_MODEL;
-      const { inputTokens, cachedTokens } = estimate;
-      const answers = 2 * cast.personas.length;
-      return {
-        url,
-        depth,
-        credits: priceOf(analyst.engine, depth, answers),
-        pricing: { price: PRICES[analyst.engine][depth], answersAPrice: ANSWERS_A_PRICE, answers },
-        analyst: { engine: analyst.engine, ...(analyst.terms?.(depth) ?? { model: analyst.model }) },
-        article: { title: article.title, words: article.text.split(/\s+/).filter((word) => word !== '').length },
-        agents: cast.personas.length,
-        ...estimate,
-        evidence: { ...evidence, weighings: weighed.length },
-        cachedShare: inputTokens === 0 ? 0 : Math.round((1_000 * cachedTokens) / inputTokens) / 1_000,
-      };
-    } finally {
-      this.#underWay -= 1;
-    }
+    const [read, cast] = await Promise.all([sent ?? this.#fetched(url), this.casts.current()]);
+    const { article } = storedArticle(read);
+    const analyst = this.analysts.inForce;
+    const claims = await this.#claimsOf(article);
+    const { weighable, ...evidence } = this.engine.plannedEvidence({ depth, asked, accountId, article, claims });
+    const weighed = analyst.weigh ? weighable : [];
+    const estimate = analyst.estimate?.(depth, article, cast, claims, weighed) ?? WITHOUT_MODEL;
+    const { inputTokens, cachedTokens } = estimate;
+    const answers = 2 * cast.personas.length;
+    return {
+      url,
+      depth,
+      credits: priceOf(analyst.engine, depth, answers),
+      pricing: { price: PRICES[analyst.engine][depth], answersAPrice: ANSWERS_A_PRICE, answers },
+      analyst: { engine: analyst.engine, ...(analyst.terms?.(depth) ?? { model: analyst.model }) },
+      article: { title: article.title, words: article.text.split(/\s+/).filter((word) => word !== '').length },
+      agents: cast.personas.length,
+      ...estimate,
+      evidence: { ...evidence, weighings: weighed.length },
+      cachedShare: inputTokens === 0 ? 0 : Math.round((1_000 * cachedTokens) / inputTokens) / 1_000,
+    };
+  }
+
+  #fetched(url: string): Promise<Article> {
+    return this.#pages
+      .run(currentOwner(), () => this.articles.read(url))
+      .catch((error: unknown) => {
+        if (!(error instanceof LimitFullError)) throw error;
+        throw new Refusal(DEBATE_REFUSALS.overloaded, { detail: 'Too many estimates are under way.', retryAfterS: 5 });
+      });
   }
 
   /** Identifies the claims; none if that fails, as in a debate. */
