@@ -67,31 +67,44 @@ function placed(text: string, links: readonly BlockLink[]): BlockLink[] {
   return links.map(({ href, start, end }) => ({ href, start: offsets[start] ?? length, end: offsets[end] ?? length }));
 }
 
-/** The text of a tree as a reader sees it, split at block elements and double line breaks. */
-export function blocksOf(root: DomElement): Block[] {
+/**
+ * The text of a tree as a reader sees it, split at block elements and double line breaks.
+ * @param skips leaves out an element with everything inside it.
+ * @param onBlock is called with each block and the innermost block element that holds it.
+ */
+export function blocksOf(
+  root: DomElement,
+  {
+    skips,
+    onBlock,
+  }: { skips?: (element: DomElement) => boolean; onBlock?: (block: Block, holder: DomElement) => void } = {},
+): Block[] {
   const blocks: Block[] = [];
   let text = '';
   let linkedChars = 0;
   let breaks = 0;
   let links: BlockLink[] = [];
 
-  function flush(tag: string): void {
+  function flush(holder: DomElement): void {
     const whole = squash(text);
-    if (whole)
-      blocks.push({
-        tag,
+    if (whole) {
+      const block = {
+        tag: holder.localName,
         text: whole,
         words: wordCount(whole),
         linked: Math.min(1, linkedChars / whole.length),
         ...(links.length > 0 ? { links: placed(text, links) } : {}),
-      });
+      };
+      blocks.push(block);
+      onBlock?.(block, holder);
+    }
     text = '';
     links = [];
     linkedChars = 0;
     breaks = 0;
   }
 
-  function walk(node: DomNode, tag: string, inLink: boolean): void {
+  function walk(node: DomNode, holder: DomElement, inLink: boolean): void {
     if (node.nodeType === TEXT) {
       const content = node.textContent ?? '';
       if (content.trim() !== '') breaks = 0;
@@ -100,19 +113,19 @@ export function blocksOf(root: DomElement): Block[] {
       return;
     }
     if (!isElement(node)) return;
-    const name = node.localName.toLowerCase();
-    if (SILENT.has(name)) return;
+    const name = node.localName;
+    if (SILENT.has(name) || skips?.(node)) return;
     if (name === 'br') {
       text += ' ';
       breaks += 1;
-      if (breaks === 2) flush(tag);
+      if (breaks === 2) flush(holder);
       return;
     }
     const isBlock = BLOCKS.has(name);
     // A table cell is not a paragraph, but its words must not join the next cell's.
     if (name === 'td' || name === 'th') text += ' ';
-    if (isBlock) flush(tag);
-    const inner = isBlock ? name : tag;
+    if (isBlock) flush(holder);
+    const inner = isBlock ? node : holder;
     const start = text.length;
     for (const child of node.childNodes) walk(child, inner, inLink || name === 'a');
     const href = name === 'a' && !inLink ? node.getAttribute('href') : null;
@@ -123,7 +136,7 @@ export function blocksOf(root: DomElement): Block[] {
     else if (name === 'td' || name === 'th') text += ' ';
   }
 
-  walk(root, root.localName.toLowerCase(), false);
-  flush(root.localName.toLowerCase());
+  for (const child of root.childNodes) walk(child, root, false);
+  flush(root);
   return blocks;
 }

@@ -1,41 +1,139 @@
 import { type Block, blocksOf } from './blocks.js';
 import { withoutBoilerplate } from './boilerplate.js';
 import { type DomDocument, type DomElement, squash } from './document.js';
+import { furnitureMark, furnitureTag } from './furniture.js';
 import { LinearReadability } from './readability.js';
+import {
+  articleIn,
+  extended,
+  finderIn,
+  keptOf,
+  type Kept,
+  leadOf,
+  readingWords,
+  type Shown,
+  shownIn,
+} from './shown.js';
 
 export interface Body {
   readonly blocks: readonly Block[];
   readonly links: readonly string[];
   /** Captions of the pictures between the blocks, without duplicates. */
   readonly captions: readonly string[];
+  /** How much of the page's text to read is in the blocks. */
+  readonly kept: Kept;
+  /** Words of the blocks that introduce other pages. */
+  readonly teasers: number;
 }
+
+type Found = Pick<Body, 'blocks' | 'links' | 'captions'>;
 
 const CAPTIONS_MAX = 20;
 const CAPTION_CHARS_MAX = 300;
 
-/** Elements that are never part of an article's text. */
-const FURNITURE_TAGS =
-  'figure, figcaption, aside, nav, footer, form, button, select, textarea, input, label, dialog, video, audio';
-const FURNITURE_ROLES =
-  '[role=navigation], [role=complementary], [role=contentinfo], [role=search], [role=dialog], [role=form], [role=toolbar], [aria-hidden=true]';
-/**
- * Words in class names and ids that mark boilerplate such as share buttons and related links. They match as whole words
- * between separators or camelCase boundaries.
- */
-const FURNITURE_NAMES =
-  /(?:^|[-_ ])(?:share|sharing|shares|social|socials|follow|promo|promos|promotion|related|recirc|recirculation|recommended|recommendations?|newsletter|subscribe|subscription|signup|sign-up|optin|advert|advertisement|advertising|ads?|adslot|sponsor|sponsored|outbrain|taboola|comments?|disqus|trending|popular|most-read|read-?more|more-?from|read-?next|read-?also|see-?also|also-?read|up-?next|next-?up|author-?bio|about-?author|author-?box|byline|credits?|captions?|wp-caption-text|photo-?credit|image-?credit|media-?caption|tags?|tag-?list|taglist|breadcrumbs?|toolbar|cookie|consent|donate|donation|pull-?quote|pullquote|jump-?links|print-?only|screen-?reader-text|sr-only|visually-?hidden|visuallyhidden|slideshow-?nav|gallery-?nav|pagination|pager|copyright|syndication|apple-?news|sidebar|side-?bar|rail)(?:$|[-_ ])/;
-/** An element that is named like boilerplate but holds a larger share of the text is a misnamed wrapper, and stays. */
+/** Elements with one mark that hold a larger share of the text than this are not boilerplate. */
 const BOILERPLATE_SHARE_MAX = 0.35;
+/** Below this share of what the page shows, another way of finding the article is tried. */
+const KEPT_SHARE_MIN = 0.95;
 
-export function extractBody(document: DomDocument, url: string, title: string): Body | null {
+/** Fewer words than this are hardly an article, so that the names of elements are doubted. */
+const DOUBT_WORDS_MAX = 50;
+
+/**
+ * The article's text, links and captions.
+ * @param again parses the page once more, since Readability changes the tree.
+ */
+export function extractBody(document: DomDocument, url: string, title: string, again: () => DomDocument): Body {
+  const shown = shownIn(document.body);
+  const first = readableBody(document, url, title);
+  const blocks = betterBlocks(shown, first.blocks, title) ?? first.blocks;
+  const whole = wordsOf(blocks) < DOUBT_WORDS_MAX ? unnamed(again(), blocks, title) : undefined;
+  if (whole) return bodyOf(whole.shown, whole.blocks, first, url);
+  return bodyOf(shown, [...leadOf(shown, blocks, title), ...blocks], first, url);
+}
+
+const wordsOf = (blocks: readonly Block[]): number => blocks.reduce((sum, block) => sum + block.words, 0);
+
+/** Fewer paragraphs that introduce other pages are no list of them. */
+const TEASERS_MIN = 4;
+
+function teasersIn({ teasers }: Shown, blocks: readonly Block[]): number {
+  const found = teasers.filter(finderIn(blocks));
+  return found.length < TEASERS_MIN ? 0 : wordsOf(found);
+}
+
+function bodyOf(shown: Shown, blocks: readonly Block[], first: Found, url: string): Body {
+  const links = blocks.every((block) => first.blocks.includes(block)) ? first.links : linksOfBlocks(blocks, url);
+  return {
+    blocks,
+    links,
+    captions: first.captions,
+    kept: keptOf(shown, blocks),
+    teasers: wordsOf(shown.teasers.filter(finderIn(blocks))),
+  };
+}
+
+/** The article where names of elements hide it, as those of a forum's posts do. */
+function unnamed(
+  { body }: DomDocument,
+  found: readonly Block[],
+  title: string,
+): { shown: Shown; blocks: readonly Block[] } | undefined {
+  const shown = shownIn(body, furnitureTag);
+  const blocks = withoutBoilerplate(articleIn(shown), title);
+  return readingWords(blocks) > 2 * readingWords(found) ? { shown, blocks } : undefined;
+}
+
+/** The article by what the page shows, where Readability's choice left much of it out. */
+function betterBlocks(shown: Shown, first: readonly Block[], title: string): readonly Block[] | undefined {
+  const { kept, seen } = keptOf(shown, first);
+  if (kept >= seen * KEPT_SHARE_MIN) return undefined;
+  if (kept === 0) {
+    const other = withoutBoilerplate(articleIn(shown), title);
+    return keptOf(shown, other).kept * 0.6 > readingWords(first) ? other : undefined;
+  }
+  const whole = extended(shown, first);
+  return whole && withoutBoilerplate(whole, title);
+}
+
+/** The article as Readability finds it, without boilerplate. */
+function readableBody(document: DomDocument, url: string, title: string): Found {
   const content = new LinearReadability(document).parse()?.content;
-  if (!content) return null;
-  const whole = squash(content.textContent ?? '').length;
+  if (!content) return { blocks: [], links: [], captions: [] };
   const captions = captionsOf(content);
-  for (const element of [...content.querySelectorAll(`${FURNITURE_TAGS}, ${FURNITURE_ROLES}, [class], [id]`)])
-    if (isBoilerplate(element) && squash(element.textContent ?? '').length <= whole * BOILERPLATE_SHARE_MAX)
-      element.remove();
+  removeFurniture(content);
   return { blocks: withoutBoilerplate(blocksOf(content), title), links: linksOf(content, url), captions };
+}
+
+/**
+ * Removes furniture. A name whose elements together hold much of the text does not mean furniture on this page, so those
+ * elements are kept.
+ */
+function removeFurniture(content: DomElement): void {
+  const length = (element: DomElement): number => squash(element.textContent ?? '').length;
+  const max = length(content) * BOILERPLATE_SHARE_MAX;
+  const marked = new Map<string, DomElement[]>();
+  for (const element of [...content.querySelectorAll('*')]) {
+    const mark = furnitureMark(element);
+    if (mark === undefined) continue;
+    if (furnitureTag(element) !== undefined) {
+      if (length(element) <= max) element.remove();
+      continue;
+    }
+    const others = marked.get(mark) ?? [];
+    if (others.length === 0) marked.set(mark, others);
+    // Within an element of the same mark, which comes before it.
+    const last = others.at(-1);
+    if (!last || !within(element, last)) others.push(element);
+  }
+  for (const elements of marked.values())
+    if (elements.reduce((sum, element) => sum + length(element), 0) <= max)
+      for (const element of elements) element.remove();
+}
+
+function within(element: DomElement, ancestor: DomElement): boolean {
+  for (let at: DomElement | null = element; at; at = at.parentElement) if (at === ancestor) return true;
+  return false;
 }
 
 function captionsOf(content: DomElement): string[] {
@@ -45,21 +143,6 @@ function captionsOf(content: DomElement): string[] {
     .map((text) => text.slice(0, CAPTION_CHARS_MAX).replace(/[\ud800-\udbff]$/, ''));
 }
 
-function isBoilerplate(element: DomElement): boolean {
-  if (/^(?:html|body|article|main|blockquote)$/.test(element.localName)) return false;
-  if (FURNITURE_TAG_SET.has(element.localName)) return true;
-  if (FURNITURE_ROLE_SET.has(element.getAttribute('role') ?? '') || element.getAttribute('aria-hidden') === 'true')
-    return true;
-  return FURNITURE_NAMES.test(names(element));
-}
-const FURNITURE_TAG_SET = new Set(FURNITURE_TAGS.split(', '));
-const FURNITURE_ROLE_SET = new Set('navigation complementary contentinfo search dialog form toolbar'.split(' '));
-
-/** Class names and id, with a dash at each camelCase boundary. */
-function names(element: DomElement): string {
-  return `${element.className} ${element.id}`.replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase();
-}
-
 function linksOf(content: DomElement, base: string): string[] {
   const links = new Set<string>();
   for (const anchor of content.querySelectorAll('a[href]')) {
@@ -67,6 +150,11 @@ function linksOf(content: DomElement, base: string): string[] {
     if (link !== undefined) links.add(link);
   }
   return [...links];
+}
+
+function linksOfBlocks(blocks: readonly Block[], base: string): string[] {
+  const links = blocks.flatMap((block) => block.links ?? []).map(({ href }) => addressOf(href, base));
+  return [...new Set(links.filter((link) => link !== undefined))];
 }
 
 /** The absolute address of a link, if it leads to another web page. */

@@ -96,15 +96,23 @@ function trimLead(blocks: readonly Block[], title: string): Block[] {
   });
 }
 
-/** "Updated 10:01 pm PST, Tuesday, November 19, 2019" */
+/**
+ * "Updated 10:01 pm PST, Tuesday, November 19, 2019". Beside dates and the words that belong to them there may be a name of
+ * a place, but no other word: "Lock closed from 3 March" says something.
+ */
 function isDateline(block: Block): boolean {
   return (
     block.text.length <= DATE_CHARS_MAX &&
     block.words <= DATE_WORDS_MAX &&
     DATE.test(block.text) &&
-    !/[.!?]["”’]?$/.test(block.text)
+    !/[.!?]["”’]?$/.test(block.text) &&
+    (block.text.match(/\p{L}+/gu) ?? []).every((word) => !/^\p{Ll}/u.test(word) || DATE_WORD.test(word))
   );
 }
+const DATE_WORD = new RegExp(
+  `^(?:${MONTH}|\\p{L}{1,2}|th|st|nd|rd|the|and|updated?|published|posted|created|modified|last|first|originally|issued|written|time|date|est|edt|pst|pdt|gmt|bst|cet|uhr|um|stand|vom|aktualisiert|veröffentlicht|erstellt|geändert|zuletzt|publié|mis|jour|modifié|dernière|mise|heures?|min|mins|minutes?|hours?|ago|read|lesezeit|von|by|del?|actualizado|publicado|hora|horas|pubblicato|aggiornato|alle|ore|ultima|modifica|atualizado|geplaatst|bijgewerkt|updated|opublikowano|mon|tue|wed|thu|fri|sat|sun|(?:mon|tues|wednes|thurs|fri|satur|sun)day|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miércoles|jueves|viernes|sábado|domingo)$`,
+  'iu',
+);
 
 function trimTail(blocks: readonly Block[]): Block[] {
   let end = blocks.length;

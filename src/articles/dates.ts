@@ -100,7 +100,9 @@ const DAY_FIRST = new RegExp(
 );
 const MONTH_FIRST = new RegExp(`(?<!\\p{L})(${NAME})\\.?\\s+(\\d{1,2})(?:st|nd|rd|th)?,?\\s+(\\d{4})(?!\\d)`, 'iu');
 const YEAR_FIRST = /(?<!\d)(\d{4})\s*[-/.年년]\s*(\d{1,2})\s*[-/.月월]\s*(\d{1,2})(?!\d)/u;
-const NUMERIC = /(?<!\d)(\d{1,2})([./-])(\d{1,2})\2(\d{4})(?!\d)/;
+const NUMERIC = /(?<![\d.])(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})(?![\d.:]\d|\d)/;
+/** Two digits of a year are those of a page that can have been read over the web. */
+const SHORT_YEAR_MIN = 1990;
 const ISO =
   /^\s*(\d{4})-(\d{2})-(\d{2})(?:[T ]+(\d{2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?)\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2})?)?/i;
 const RFC_822 = /^\s*(?:\w{3},\s*)?\d{1,2}\s+\w{3}\s+\d{4}\s+\d{2}:\d{2}(?::\d{2})?\s+(?:GMT|UTC|Z|[+-]\d{4})/i;
@@ -113,7 +115,7 @@ const YEAR_MIN = 1900;
 const YEAR_MAX = 2100;
 
 /**
- * Parses a date stated by a page: an ISO 8601 instant if it gives a UTC offset, otherwise a day; null if it is not a
+ * Parses a date stated by a page: an ISO 8601 instant with the page's own offset if it gives one, otherwise a day; null if it is not a
  * date. `monthFirst` resolves 3/4/2024.
  */
 export function isoDate(statement: string | null | undefined, monthFirst = true): string | null {
@@ -128,21 +130,39 @@ export function isoDate(statement: string | null | undefined, monthFirst = true)
 
 /** The first date anywhere in running text, as a day. */
 export function writtenDate(statement: string, monthFirst = true): string | null {
-  const text = statement.slice(0, WRITTEN_CHARS_MAX);
-  const found: (readonly [number, string | null])[] = [];
+  return firstDate(statement.slice(0, WRITTEN_CHARS_MAX), monthFirst)?.date ?? null;
+}
+
+interface FoundDate {
+  readonly at: number;
+  readonly length: number;
+  readonly date: string;
+}
+
+function firstDate(text: string, monthFirst: boolean): FoundDate | undefined {
+  const found: FoundDate[] = [];
+  const add = (match: RegExpExecArray, date: string | null): void => {
+    if (date !== null) found.push({ at: match.index, length: match[0].length, date });
+  };
   const dayFirst = DAY_FIRST.exec(text);
-  if (dayFirst) found.push([dayFirst.index, day(dayFirst[3], month(dayFirst[2]), dayFirst[1])]);
+  if (dayFirst) add(dayFirst, day(dayFirst[3], month(dayFirst[2]), dayFirst[1]));
   const named = MONTH_FIRST.exec(text);
-  if (named) found.push([named.index, day(named[3], month(named[1]), named[2])]);
+  if (named) add(named, day(named[3], month(named[1]), named[2]));
   const yearFirst = YEAR_FIRST.exec(text);
-  if (yearFirst) found.push([yearFirst.index, day(yearFirst[1], yearFirst[2], yearFirst[3])]);
+  if (yearFirst) add(yearFirst, day(yearFirst[1], yearFirst[2], yearFirst[3]));
   const numeric = NUMERIC.exec(text);
   if (numeric) {
-    const [, a, separator, b, year] = numeric;
+    const [, a, separator, b, written = ''] = numeric;
+    const year = written.length === 2 ? fullYear(Number(written)) : written;
     const american = Number(b) > 12 || (Number(a) <= 12 && separator === '/' && monthFirst);
-    found.push([numeric.index, american ? day(year, a, b) : day(year, b, a)]);
+    // Two digits of a year after slashes or dashes may as well be a score or a ratio.
+    if (written.length === 4 || separator === '.') add(numeric, american ? day(year, a, b) : day(year, b, a));
   }
-  return found.filter(([, date]) => date !== null).sort(([a], [b]) => a - b)[0]?.[1] ?? null;
+  return found.sort((a, b) => a.at - b.at)[0];
+}
+
+function fullYear(short: number): string {
+  return String(short + (short + 1900 >= SHORT_YEAR_MIN ? 1900 : 2000));
 }
 
 /** A day in a path such as /2024/03/18/ or /2024-03-18-title. */
@@ -150,6 +170,36 @@ export function dateInPath(path: string): string | null {
   const found =
     /\/(20\d{2})[/-](\d{1,2})[/-](\d{1,2})(?=[/-]|$)/.exec(path) ?? /\/(20\d{2})(\d{2})(\d{2})(?=[/-]|$)/.exec(path);
   return found ? day(found[1], found[2], found[3]) : null;
+}
+
+const UPDATED =
+  /(?:updated?|last (?:modified|changed|edited)|modified|revised|aktualisier\p{L}*|geändert|änderung|zuletzt|mise? à jour|modifié|actualiza\p{L}*|modificad\p{L}*|aggiornat\p{L}*|modificat\p{L}*|atualizad\p{L}*|bijgewerkt|gewijzigd|uppdatera\p{L}*|oppdater\p{L}*|opdater\p{L}*|päivitetty|aktualizac\p{L}*|aktualizov\p{L}*|zaktualizowan\p{L}*|обновлен\p{L}*|изменен\p{L}*|更新|수정)[^\p{L}\d]*(?:\p{L}{1,3}[^\p{L}\d]*)?(?:\p{L}+day,?\s*)?$/iu;
+const PUBLISHED =
+  /(?:publish\p{L}*|posted|released|first appeared|originally|veröffentlicht|erschienen|erstellt|publié\p{L}*|paru|publicad\p{L}*|pubblicat\p{L}*|gepubliceerd|geplaatst|publicerad|publisert|udgivet|julkaistu|opublikowan\p{L}*|publikov\p{L}*|опубликован\p{L}*|公開|发布|發布|게시)[^\p{L}\d]*(?:\p{L}{1,3}[^\p{L}\d]*)?(?:\p{L}+day,?\s*)?$/iu;
+const LABEL_CHARS = 40;
+const DATES_MAX = 6;
+
+/** Dates in a text, by what the words before each say of it. */
+export function labelledDates(
+  statement: string,
+  monthFirst = true,
+): { readonly published: string | null; readonly updated: string | null; readonly plain: string | null } {
+  const text = statement.slice(0, WRITTEN_CHARS_MAX);
+  const found: { published: string | null; updated: string | null; plain: string | null } = {
+    published: null,
+    updated: null,
+    plain: null,
+  };
+  let from = 0;
+  for (let n = 0; n < DATES_MAX; n += 1) {
+    const next = firstDate(text.slice(from), monthFirst);
+    if (!next) break;
+    const before = text.slice(from, from + next.at).slice(-LABEL_CHARS);
+    const kind = UPDATED.test(before) ? 'updated' : PUBLISHED.test(before) ? 'published' : 'plain';
+    found[kind] ??= next.date;
+    from += next.at + next.length;
+  }
+  return found;
 }
 
 function month(name: string | undefined): string {
@@ -162,14 +212,16 @@ function day(year = '', month = '', date = ''): string | null {
   return `${year}-${String(m).padStart(2, '0')}-${String(d).padStart(2, '0')}`;
 }
 
+/** Keeps the offset that the page states, since the day that its readers saw depends on it; without one, the day alone. */
 function instant(written: string, parts: RegExpExecArray): string | null {
-  const [, y, m, d, time = '', zone = 'Z'] = parts;
-  const offset = /^[+-]\d{4}$/.test(zone)
-    ? `${zone.slice(0, 3)}:${zone.slice(3)}`
-    : zone.startsWith('+') || zone.startsWith('-')
-      ? zone
-      : 'Z';
-  return utc(Date.parse(`${y}-${m}-${d}T${time.replace(',', '.')}${offset}`)) ?? day(y, m, d);
+  const [, y, m, d, time = '', zone] = parts;
+  if (zone === undefined) return day(y, m, d);
+  const offset = /^[+-]\d{4}$/.test(zone) ? `${zone.slice(0, 3)}:${zone.slice(3)}` : /^[+-]/.test(zone) ? zone : 'Z';
+  const ms = Date.parse(`${y}-${m}-${d}T${time.replace(',', '.')}${offset}`);
+  if (!Number.isFinite(ms)) return day(y, m, d);
+  if (offset === 'Z' || /^[+-]00:00$/.test(offset)) return utc(ms);
+  const seconds = time.replace(/[.,]\d+$/, '');
+  return day(y, m, d) && `${y}-${m}-${d}T${seconds.length === 5 ? `${seconds}:00` : seconds}${offset}`;
 }
 
 function utc(ms: number): string | null {

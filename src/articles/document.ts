@@ -1,4 +1,5 @@
 import { EventTarget, parseHTML } from 'linkedom';
+import { type DefaultTreeAdapterTypes as Tree, defaultTreeAdapter, Parser } from 'parse5';
 
 // The parts of the DOM used here. The compiler's own DOM types are excluded, since nothing else in the service has a
 // window.
@@ -17,6 +18,8 @@ export interface DomElement extends DomNode {
   readonly className: string;
   readonly children: ArrayLike<DomElement> & Iterable<DomElement>;
   readonly parentElement: DomElement | null;
+  readonly previousElementSibling: DomElement | null;
+  readonly nextElementSibling: DomElement | null;
   innerHTML: string;
   getAttribute(name: string): string | null;
   getAttributeNames(): Iterable<string>;
@@ -27,35 +30,172 @@ export interface DomElement extends DomNode {
   querySelectorAll(selector: string): ArrayLike<DomElement> & Iterable<DomElement>;
   closest(selector: string): DomElement | null;
   appendChild(node: DomNode): void;
+  replaceWith(...nodes: readonly DomNode[]): void;
 }
 export interface DomDocument extends DomElement {
   readonly documentElement: DomElement | null;
+  readonly head: DomElement;
   readonly body: DomElement;
   createElement(name: string): DomElement;
+  createTextNode(text: string): DomNode;
 }
 
 const ELEMENT = 1;
 export const TEXT = 3;
 
-/** Parses a page into a tree. Runs no script and fetches nothing. */
+/**
+ * The tree construction of HTML copies unclosed elements such as `<b>` into each later paragraph, so the tree of a
+ * hostile page can be much larger than the page. Beyond these numbers the rest of the page is ignored. Real pages stay
+ * far below.
+ */
+const NODES_MAX = 60_000;
+const LEVELS_MAX = 600;
+
+/** Elements whose content is not text of the page. JSON-LD is kept. */
+const WITHOUT_TEXT = new Set('script style iframe canvas object embed template rt rp rtc frameset'.split(' '));
+
+/** Only their attributes are kept. */
+const DRAWINGS = new Set(['svg', 'math']);
+
+/** Parses a page into a tree as browsers do that run no script. Fetches nothing. */
 export function parseDocument(html: string): DomDocument {
-  // linkedom returns an empty document for text without any tag.
-  const whole = /<html[\s>]/i.test(html) ? html : `<!doctype html><html><head></head><body>${html}</body></html>`;
   // linkedom is typed with the compiler's DOM, which only the dashboard's program includes.
-  const parsed = parseHTML(whole) as unknown as { readonly document: DomDocument };
-  return parsed.document;
+  const { document } = parseHTML('<html></html>') as unknown as { readonly document: DomDocument };
+  const root = parsed(html).childNodes.find((node): node is Tree.Element => 'tagName' in node);
+  const target = document.documentElement;
+  if (root && target) grow(document, root, target);
+  return document;
+}
+
+/** Ends the parser; the tree built so far stays valid. */
+class EnoughError extends Error {}
+
+function parsed(html: string): Tree.Document {
+  let nodes = 0;
+  let levels = 0;
+  const parser = new Parser<Tree.DefaultTreeAdapterMap>({
+    scriptingEnabled: false,
+    treeAdapter: {
+      ...defaultTreeAdapter,
+      onItemPush: () => {
+        nodes += 1;
+        levels += 1;
+        if (nodes > NODES_MAX || levels > LEVELS_MAX) throw new EnoughError();
+      },
+      onItemPop: () => {
+        levels -= 1;
+      },
+    },
+  });
+  try {
+    parser.tokenizer.write(html, true);
+  } catch (error) {
+    if (!(error instanceof EnoughError)) throw error;
+  }
+  return parser.document;
+}
+
+function growAttributes({ attrs }: Tree.Element, to: DomElement): void {
+  for (const { name, value } of attrs) to.setAttribute(name, value);
+}
+
+/** Copies the attributes and children of a parsed element. The recursion is bounded by the levels of the tree. */
+function grow(document: DomDocument, from: Tree.Element, to: DomElement): void {
+  growAttributes(from, to);
+  const shadow = from.childNodes.find((node): node is Tree.Template => 'content' in node && isShadowRoot(node));
+  growChildren(document, shadow?.content ?? from, to, from);
+}
+
+/** Browsers show the content of `<template shadowrootmode>` without a script, and its host's own children in its slots. */
+function isShadowRoot({ attrs }: Tree.Template): boolean {
+  return attrs.some(({ name }) => name === 'shadowrootmode');
+}
+
+function growChildren(document: DomDocument, from: Tree.ParentNode, to: DomElement, host: Tree.Element): void {
+  for (const node of from.childNodes) {
+    if ('tagName' in node) {
+      if (WITHOUT_TEXT.has(node.tagName) && !isJsonLd(node)) continue;
+      if (node.tagName === 'slot') {
+        growSlot(document, node, to, host);
+        continue;
+      }
+      const element = document.createElement(node.tagName);
+      if (DRAWINGS.has(node.tagName)) growAttributes(node, element);
+      else grow(document, node, element);
+      to.appendChild(element);
+    } else if (node.nodeName === '#text') {
+      to.appendChild(document.createTextNode(asWritten((node as Tree.TextNode).value)));
+    }
+  }
+}
+
+/** A slot shows the children of the host that name it, or without a name those that name none; else its own content. */
+function growSlot(document: DomDocument, slot: Tree.Element, to: DomElement, host: Tree.Element): void {
+  const valueOf = (element: Tree.Element, key: string): string =>
+    element.attrs.find(({ name }) => name === key)?.value ?? '';
+  const name = valueOf(slot, 'name');
+  const childNodes = host.childNodes.filter((node) => ('attrs' in node ? valueOf(node, 'slot') : '') === name);
+  growChildren(document, { ...host, childNodes: childNodes.length > 0 ? childNodes : slot.childNodes }, to, host);
+}
+
+/** One text for all: composed letters, and no invisible marks of where a word may be divided. */
+export function asWritten(text: string): string {
+  return PLAIN.test(text) ? text : text.normalize('NFC').replaceAll('\u00ad', '');
+}
+/** Latin letters are composed already. */
+const PLAIN = /^[\u0000-\u00ac\u00ae-\u02ff\u2000-\u206f]*$/;
+
+function isJsonLd({ tagName, attrs }: Tree.Element): boolean {
+  return tagName === 'script' && attrs.some(({ name, value }) => name === 'type' && /ld\+json/i.test(value));
 }
 
 /**
- * Nothing listens to the events of a page, but linkedom enters each node in a weak map of listeners, which takes a sixth of
- * the time for a page. So the class of all nodes gets another parent, whose constructor does nothing.
+ * Makes linkedom cheaper for trees that are only read.
+ * - Nothing listens to the events of a page, but linkedom enters each node in a weak map of listeners, which takes a sixth
+ *   of the time for a page. So the class of all nodes gets another parent, whose constructor does nothing.
+ * - linkedom keeps a set of class names for each element, built for every attribute and joined for every selector. The
+ *   attribute's text is enough.
  */
-function createNodesWithoutListeners(): void {
-  let type: unknown = parseDocument('<html></html>').constructor;
-  while (type !== null && Object.getPrototypeOf(type) !== EventTarget) type = Object.getPrototypeOf(type);
+function lightenNodes(): void {
+  const { documentElement } = parseHTML('<html></html>').document as unknown as DomDocument;
+  let type: unknown = documentElement?.constructor;
+  while (type !== null && Object.getPrototypeOf(type) !== EventTarget) {
+    const { prototype } = type as { prototype: object };
+    if (Object.hasOwn(prototype, 'classList')) Object.defineProperties(prototype, CLASS_NAMES);
+    type = Object.getPrototypeOf(type);
+  }
   if (type !== null) Object.setPrototypeOf(type, Object);
 }
-createNodesWithoutListeners();
+
+interface ElementWithClass {
+  readonly ownerDocument: { createAttribute(name: string): { value: string } };
+  getAttribute(name: string): string | null;
+  getAttributeNode(name: string): { value: string } | null;
+  setAttributeNode(attribute: { value: string }): void;
+}
+const CLASS_NAMES: PropertyDescriptorMap & ThisType<ElementWithClass> = {
+  className: {
+    get(): string {
+      return this.getAttributeNode('class')?.value ?? '';
+    },
+    set(value: string) {
+      const existing = this.getAttributeNode('class');
+      if (existing) {
+        existing.value = value;
+        return;
+      }
+      const attribute = this.ownerDocument.createAttribute('class');
+      attribute.value = value;
+      this.setAttributeNode(attribute);
+    },
+  },
+  classList: {
+    get(): { readonly value: string } {
+      return { value: this.getAttributeNode('class')?.value ?? '' };
+    },
+  },
+};
+lightenNodes();
 
 /** Collapses each run of white space to one space. */
 export function squash(text: string): string {

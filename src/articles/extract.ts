@@ -5,6 +5,7 @@ import { type Article, type Citation } from './article.js';
 import { notAnArticle } from './articles.refusals.js';
 import { type Block, plainBlock, wordCount } from './blocks.js';
 import { addressOf, type Body, extractBody } from './body.js';
+import { openContainers } from './containers.js';
 import { decodePage } from './decode.js';
 import { type DomDocument, parseDocument, squash } from './document.js';
 import { type Metadata, readMetadata } from './metadata.js';
@@ -21,7 +22,9 @@ export interface ExtractOptions {
 }
 
 /** Minimum running words of an article, unless the page says that the rest is for subscribers. */
-const WORDS_MIN = 50;
+const WORDS_MIN = 30;
+/** A gallery has fewer running words than this. */
+const GALLERY_WORDS_MAX = 50;
 const STUB_WORDS_MIN = 12;
 /** A paid page that shows fewer words than this is treated as a stub. */
 const STUB_WORDS_MAX = 450;
@@ -78,11 +81,11 @@ function extract(html: string, { url, renderer = 'none' }: ExtractOptions): Arti
   const linked = linkedWords(document);
   const captions = captionsOf(document);
   const gated = hasGate(document, whole);
-  const body = extractBody(document, url, metadata.title);
+  const body = extractBody(document, url, metadata.title, () => limitedDocument(html));
   const { text, blocks } = withCaptions(textOf(body, metadata), captions);
-  const citations = citationsIn(blocks, body?.links ?? [], url);
+  const citations = citationsIn(blocks, body.links, url);
   const paywalled = isStub(metadata, gated, wordCount(text));
-  assertArticle(text, blocks, metadata, paywalled, url, whole, linked);
+  assertArticle(text, blocks, body.teasers, metadata, paywalled, url, whole, linked);
   return {
     url,
     canonicalUrl: metadata.canonicalUrl,
@@ -94,9 +97,9 @@ function extract(html: string, { url, renderer = 'none' }: ExtractOptions): Arti
     modifiedAt: metadata.modifiedAt,
     leadImage: metadata.leadImage,
     text,
-    links: body?.links ?? [],
+    links: body.links,
     ...(citations.length > 0 ? { citations } : {}),
-    captions: (body?.captions ?? []).filter((caption) => !text.includes(caption)),
+    captions: body.captions.filter((caption) => !text.includes(caption)),
     renderer,
     paywalled,
   };
@@ -123,6 +126,7 @@ function citationsIn(blocks: readonly Block[], links: readonly string[], url: st
 function limitedDocument(html: string): DomDocument {
   const document = parseDocument(withinLimits(html));
   limitTree(document);
+  openContainers(document);
   return document;
 }
 
@@ -163,14 +167,14 @@ function captionsOf(document: DomDocument): readonly string[] {
  * text.
  */
 function withCaptions(read: ReadText, captions: readonly string[]): ReadText {
-  if (captions.length < GALLERY_CAPTIONS_MIN || wordCount(read.text) >= WORDS_MIN) return read;
+  if (captions.length < GALLERY_CAPTIONS_MIN || wordCount(read.text) >= GALLERY_WORDS_MAX) return read;
   const told = captions.filter((caption) => !read.text.includes(caption));
   const blocks = [...read.blocks, ...told.map((text) => plainBlock('figcaption', text))];
   return { text: blocks.map(({ text }) => text).join(PARAGRAPH_BREAK), blocks };
 }
 
-function textOf(body: Body | null, metadata: Metadata): ReadText {
-  const blocks = body?.blocks ?? [];
+function textOf(body: Body, metadata: Metadata): ReadText {
+  const blocks = body.blocks;
   const declared = metadata.declaredText;
   const words = blocks.reduce((sum, block) => sum + block.words, 0);
   if (declared !== null && words < wordCount(declared) * BODY_SHARE_MIN) {
@@ -209,6 +213,7 @@ function isStub(metadata: Metadata, gated: boolean, words: number): boolean {
 function assertArticle(
   text: string,
   blocks: readonly Block[],
+  teasers: number,
   metadata: Metadata,
   paywalled: boolean,
   url: string,
@@ -220,7 +225,7 @@ function assertArticle(
   if (words < 250 && isConsentWall(text || whole)) throw notAnArticle('consent-wall');
   if (words < (paywalled ? STUB_WORDS_MIN : WORDS_MIN))
     throw notAnArticle(linked > LISTED_WORDS_MIN && linked > wordCount(whole) / 2 ? 'index' : 'thin');
-  if (isIndexShaped(blocks, metadata, url)) throw notAnArticle('index');
+  if (isIndexShaped(blocks, teasers, metadata, url)) throw notAnArticle('index');
 }
 
 function linkedWords(document: DomDocument): number {
@@ -236,7 +241,7 @@ function isConsentWall(text: string): boolean {
 }
 
 /** Mostly links and almost no running text, or a front page that does not declare itself an article. */
-function isIndexShaped(blocks: readonly Block[], metadata: Metadata, url: string): boolean {
+function isIndexShaped(blocks: readonly Block[], teasers: number, metadata: Metadata, url: string): boolean {
   if (blocks.length === 0) return false;
   const words = blocks.reduce((sum, block) => sum + block.words, 0);
   const linked = blocks.reduce((sum, block) => sum + block.words * block.linked, 0) / Math.max(1, words);
@@ -244,6 +249,8 @@ function isIndexShaped(blocks: readonly Block[], metadata: Metadata, url: string
   const path = URL.canParse(url) ? new URL(url).pathname : '';
   const atRoot = /^\/(?:index\.\w+|home)?$/.test(path) && URL.canParse(url) && new URL(url).search === '';
   if (metadata.declaredArticle && !metadata.declaredList) return linked > 0.8 && running < 2;
+  // Excerpts below headings that link to other pages.
+  if (!metadata.declaredArticle && teasers > words / 2) return true;
   if (atRoot) return running < 8 || linked > 0.2;
   return linked > 0.5 || (metadata.declaredList && running < 4);
 }

@@ -1,5 +1,6 @@
-import { dateInPath, isoDate, writtenDate } from './dates.js';
-import { type DomDocument, type DomElement, isElement, squash } from './document.js';
+import { decodeHTML } from 'entities';
+import { dateInPath, isoDate, labelledDates, writtenDate } from './dates.js';
+import { asWritten, type DomDocument, type DomElement, isElement, squash } from './document.js';
 import { isText, StructuredData, type Thing, typesOf } from './structured-data.js';
 
 export interface Metadata {
@@ -36,6 +37,8 @@ const HEADINGS_MAX = 200;
 /** Elements of one kind that are examined for a date or an author. */
 const CANDIDATES_MAX = 200;
 const NEAR_TITLE_CHARS = 700;
+/** Two titles of one page agree at least this much. */
+const TITLE_AGREEMENT_MIN = 0.5;
 
 /**
  * Metadata that a page declares: from JSON-LD first, then meta elements, microdata, and the text around its heading.
@@ -78,25 +81,35 @@ function liveTextOf(data: StructuredData, article: Thing | undefined): string | 
 
 class Page {
   readonly data: StructuredData;
-  readonly #meta = new Map<string, string>();
+  readonly #meta = new Map<string, readonly string[]>();
 
   constructor(
     readonly document: DomDocument,
     readonly url: string,
   ) {
-    this.data = new StructuredData(document);
     for (const element of document.querySelectorAll('meta[content]')) {
       const content = squash(element.getAttribute('content') ?? '');
       for (const attribute of ['property', 'name', 'itemprop', 'http-equiv']) {
         const key = element.getAttribute(attribute)?.toLowerCase();
-        if (key && content && !this.#meta.has(key)) this.#meta.set(key, content);
+        if (key && content) this.#meta.set(key, [...(this.#meta.get(key) ?? []), content].slice(0, AUTHORS_MAX));
       }
     }
+    const title = this.meta('og:title', 'twitter:title') ?? document.querySelector('title')?.textContent ?? '';
+    const addresses = new Set(
+      [url, document.querySelector('link[rel~=canonical]')?.getAttribute('href'), this.meta('og:url')]
+        .map((address) => this.absolute(address))
+        .filter(isText)
+        .map(bareAddress),
+    );
+    this.data = new StructuredData(document, {
+      isAddress: (address) => addresses.has(bareAddress(address)),
+      isTitle: (headline) => agreement(plain(headline), plain(title)) >= TITLE_AGREEMENT_MIN,
+    });
   }
 
   meta(...names: readonly string[]): string | null {
     for (const name of names) {
-      const content = this.#meta.get(name);
+      const content = this.#meta.get(name)?.[0];
       if (content) return content;
     }
     return null;
@@ -130,55 +143,69 @@ class Page {
       const agreeing = headings
         .map((heading) => ({ ...heading, agreement: agreement(heading.title, title) }))
         .sort((a, b) => b.agreement - a.agreement)[0];
-      if (agreeing && agreeing.agreement >= 0.5) return agreeing;
+      if (agreeing && agreeing.agreement >= TITLE_AGREEMENT_MIN)
+        return { ...agreeing, title: withoutKicker(agreeing.title, stated) };
     }
     const element = headings.length === 1 ? (headings[0]?.element ?? null) : null;
     return { title: stated[0] ?? headings[0]?.title ?? '', element };
   }
 
+  /**
+   * Whom the page presents as its author. By rank: the author in the structured data of this page, a byline that the page
+   * shows, the author in its meta elements. A name that readers of the page do not see counts for nothing.
+   */
   byline(site: string | null): string | null {
-    const people = this.data
-      .values(this.data.article, 'author')
-      .concat(this.data.article?.author === undefined ? this.data.values(this.data.article, 'creator') : [])
+    const shown = letters(this.document.body.textContent ?? '');
+    const isShown = (name: string): boolean => shown.includes(letters(name));
+    const article = this.data.article;
+    const authors = this.data
+      .values(article, 'author')
+      .concat(article?.author === undefined ? this.data.values(article, 'creator') : []);
+    const people = authors.filter((author) => typeof author === 'string' || !isOrganization(author));
+    const stated = names(
+      this.#namesOf(people),
+      people.some((author) => typeof author !== 'string') ? null : site,
+      isShown,
+    );
+    if (stated !== null && !isHandle(stated)) return stated;
+    const visible = this.shownByline(site);
+    if (visible !== null) return visible;
+    if (stated !== null) return stated;
+    for (const name of AUTHOR_META) {
+      const found = names(this.#meta.get(name) ?? [], site, isShown);
+      if (found !== null) return found;
+    }
+    return names(this.#namesOf(authors), site, isShown);
+  }
+
+  #namesOf(authors: readonly (Thing | string)[]): string[] {
+    return authors
       .flatMap((author) => (typeof author === 'string' ? author : this.data.values(author, 'name')))
       .filter(isText);
-    const named = names(people, site);
-    if (named) return named;
-    for (const name of [
-      'author',
-      'article:author',
-      'parsely-author',
-      'sailthru.author',
-      'dc.creator',
-      'dcterms.creator',
-      'byl',
-      'cxenseparse:author',
-      'twitter:creator',
-    ]) {
-      const content = this.meta(name);
-      const found = content && !content.startsWith('@') ? names([content], site) : null;
-      if (found) return found;
-    }
-    for (const selector of [
-      '[itemprop=author] [itemprop=name]',
-      '[itemprop=author]',
-      '[rel~=author]',
-      '[class*=byline i] a, [class*=author-name i], [class*=authorname i], [class*=author_name i]',
-      '[class*=byline i], [class~=author], [class*=post-author i], [class*=article-author i], [class*=author i]',
-    ]) {
-      const found = names(
-        this.outside(selector, '[class*=comment i], [id*=comment i], aside, footer, nav', 3).map(
-          (element) => element.getAttribute('content') ?? spaced(element),
-        ),
-        site,
-      );
-      if (found) return found;
+  }
+
+  /** The first byline in the page that is not part of a comment, a teaser or a picture, with others beside it. */
+  shownByline(site: string | null): string | null {
+    for (const selector of BYLINES) {
+      const elements = this.outside(selector, NOT_THE_AUTHOR, CANDIDATES_MAX);
+      for (const element of elements) {
+        if (isAboutPictures(element) || isInComments(element)) continue;
+        const beside = elements.filter(
+          (other) => other.parentElement === element.parentElement && !isAboutPictures(other),
+        );
+        const found = names(
+          beside.slice(0, AUTHORS_MAX).map((other) => other.getAttribute('content') ?? spaced(other)),
+          site,
+        );
+        if (found !== null) return found;
+      }
     }
     return null;
   }
 
   dates(heading: DomElement | null, monthFirst: boolean): { publishedAt: string | null; modifiedAt: string | null } {
-    const near = heading && nearby(heading);
+    const near = labelledDates(heading ? nearby(heading) : '', monthFirst);
+    const inPath = URL.canParse(this.url) ? dateInPath(new URL(this.url).pathname) : null;
     const first = (written: Iterable<string | null>): string | null => {
       for (const one of written) {
         const date = isoDate(one, monthFirst);
@@ -186,17 +213,23 @@ class Page {
       }
       return null;
     };
+    const marked = this.marked(monthFirst);
+    const stated = first(this.stated());
     return {
       publishedAt:
-        first(this.published()) ??
-        (near ? writtenDate(near, monthFirst) : null) ??
-        (URL.canParse(this.url) ? dateInPath(new URL(this.url).pathname) : null),
-      modifiedAt: first(this.modified()),
+        (stated && ownDay(stated, inPath)) ??
+        near.published ??
+        marked.published ??
+        inPath ??
+        marked.plain ??
+        near.plain ??
+        marked.loose,
+      modifiedAt: first(this.modified()) ?? near.updated ?? marked.updated,
     };
   }
 
-  /** Candidates for the date of publication, the best first. Generated, since searching the elements takes long. */
-  private *published(): Generator<string | null> {
+  /** Dates that the page states in words meant for machines, the best first. */
+  private *stated(): Generator<string | null> {
     const article = this.data.article;
     yield this.data.text(article, 'datePublished');
     yield this.meta('article:published_time', 'og:article:published_time', 'article:published', 'og:published_time');
@@ -218,11 +251,33 @@ class Page {
     );
     yield this.data.text(article, 'dateCreated');
     yield* this.stamps('[itemprop=datePublished], time[pubdate]');
-    yield* this.stamps('time');
-    yield* this.stamps(
-      '[itemprop=datePublished], [class*=publish-date i], [class*=publishdate i], [class*=published i], [class*=post-date i], [class*=entry-date i], [class*=article-date i], [class*=dateline i], [class*=timestamp i], [class~=date], [id*=date i]',
-      true,
-    );
+    yield this.data.text(this.data.ofType('WebPage'), 'datePublished');
+  }
+
+  /** Dates in elements that are made or named for one, by what is written before each. */
+  private marked(monthFirst: boolean): Record<'published' | 'plain' | 'updated' | 'loose', string | null> {
+    const found: Record<'published' | 'plain' | 'updated' | 'loose', string | null> = {
+      published: null,
+      plain: null,
+      updated: null,
+      loose: null,
+    };
+    for (const element of this.outside('time, abbr[title]', NOT_THE_DATE, DATED_MAX)) {
+      const date = isoDate(element.getAttribute('datetime') ?? element.getAttribute('title'), monthFirst);
+      const day = date ?? isoDate(squash(element.textContent ?? '').slice(0, DATED_CHARS_MAX), monthFirst);
+      if (day === null) continue;
+      const label = labelledDates(`${textBefore(element)} 1 January 2000`);
+      found[label.updated !== null ? 'updated' : label.published !== null ? 'published' : 'plain'] ??= day;
+    }
+    for (const element of this.outside(DATED, NOT_THE_DATE, CANDIDATES_MAX)) {
+      const text = squash(element.getAttribute('content') ?? element.textContent ?? '');
+      if (text.length > DATED_CHARS_MAX) continue;
+      const dates = labelledDates(text, monthFirst);
+      found.published ??= dates.published;
+      found.updated ??= dates.updated;
+      found.loose ??= dates.plain;
+    }
+    return found;
   }
 
   private *modified(): Generator<string | null> {
@@ -239,12 +294,12 @@ class Page {
     yield* this.stamps('[itemprop=dateModified]');
   }
 
-  private stamps(selector: string, written = false): string[] {
-    return this.outside(selector, 'aside, footer, nav, [class*=related i], [class*=comment i]', 5).map(
+  private stamps(selector: string): string[] {
+    return this.outside(selector, NOT_THE_DATE, 5).map(
       (element) =>
         element.getAttribute('datetime') ??
         element.getAttribute('content') ??
-        (written || element.localName === 'time' ? squash(element.textContent ?? '').slice(0, 80) : ''),
+        (element.localName === 'time' ? squash(element.textContent ?? '').slice(0, 80) : ''),
     );
   }
 
@@ -340,37 +395,20 @@ export function languageTag(tag: string | null | undefined): string | null {
   }
 }
 
+/** An address without what does not tell pages apart: scheme, `www.`, query, fragment and a closing slash. */
+function bareAddress(address: string): string {
+  return address
+    .slice(0, URL_CHARS_MAX)
+    .replace(/^https?:\/\/(?:www\.)?/i, '')
+    .replace(/[?#].*$/s, '')
+    .replace(/\/$/, '')
+    .toLowerCase();
+}
+
 /** Removes leftover markup: tags and entities that were escaped twice. */
 function plain(text: string): string {
-  return squash(
-    text
-      .slice(0, WRITTEN_CHARS_MAX)
-      .replace(/<\/?[a-z][^<>]*>/gi, ' ')
-      .replace(
-        /&(amp|quot|apos|lt|gt|nbsp|#0?39|#8217|#8216|rsquo|lsquo|ldquo|rdquo|ndash|mdash|hellip);/g,
-        (_, name: string) => ENTITIES[name] ?? ' ',
-      ),
-  );
+  return squash(asWritten(decodeHTML(text.slice(0, WRITTEN_CHARS_MAX).replace(/<\/?[a-z][^<>]*>/gi, ' '))));
 }
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  quot: '"',
-  apos: "'",
-  lt: '<',
-  gt: '>',
-  nbsp: ' ',
-  '#39': "'",
-  '#039': "'",
-  '#8217': '’',
-  '#8216': '‘',
-  rsquo: '’',
-  lsquo: '‘',
-  ldquo: '“',
-  rdquo: '”',
-  ndash: '–',
-  mdash: '—',
-  hellip: '…',
-};
 
 const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
@@ -416,43 +454,157 @@ function spaced(element: DomElement): string {
   );
 }
 
-/** People's names from author elements; null when none can be a name. */
-function names(written: readonly string[], site: string | null): string | null {
+const AUTHOR_META = [
+  'author',
+  'article:author',
+  'parsely-author',
+  'sailthru.author',
+  'dc.creator',
+  'dcterms.creator',
+  'byl',
+  'cxenseparse:author',
+] as const;
+/** Elements that may hold a byline, the surest first. */
+const BYLINES = [
+  '[itemprop=author] [itemprop=name]',
+  '[itemprop=author]',
+  '[rel~=author]',
+  '[class*=byline i] a, [class*=author-name i], [class*=authorname i], [class*=author_name i]',
+  '[class*=byline i], [class~=author], [class*=post-author i], [class*=article-author i], [class*=author i], [class*=autor i]',
+];
+const NOT_THE_AUTHOR =
+  'nav, figure, figcaption, [role=navigation], [class*=related i], [class*=teaser i], [class*=recommend i], [itemprop=comment], [itemprop=review], blockquote';
+const NOT_THE_DATE =
+  'aside, footer, nav, figure, [class*=related i], [class*=teaser i], [itemprop=comment], [class~=comment], [class~=comments], [id=comments], [id=respond]';
+/** Elements named for a date, in the languages of common templates. */
+const DATED =
+  '[class*=date i], [class*=datum i], [class*=fecha i], [class*=time i], [class*=publi i], [class*=posted i], [class*=meta i], [class*=dateline i], [id*=date i]';
+const DATED_CHARS_MAX = 120;
+const DATED_MAX = 20;
+
+/** What is written just before an element, on the same line. */
+function textBefore(element: DomElement): string {
+  let text = '';
+  for (let at: DomElement | null = element; at && text.trim() === ''; at = at.parentElement) {
+    for (const node of at.parentElement?.childNodes ?? []) {
+      if (node === at) break;
+      text = squash(node.textContent ?? '') || text;
+    }
+    if (at !== element && at.parentElement && (at.parentElement.textContent ?? '').length > DATED_CHARS_MAX) break;
+  }
+  return text.slice(-DATED_CHARS_MAX);
+}
+
+/** Midnight in one zone is another day in the next: a UTC instant a day beside the day in the address is that day. */
+function ownDay(stated: string, inPath: string | null): string {
+  const apart = inPath === null ? 0 : Math.abs(Date.parse(stated.slice(0, 10)) - Date.parse(inPath));
+  return inPath !== null && stated.endsWith('Z') && apart === DAY_MS ? inPath : stated;
+}
+const DAY_MS = 86_400_000;
+
+/** A label or date that shares the heading's element is dropped when a declared title is the rest of it. */
+function withoutKicker(title: string, stated: readonly string[]): string {
+  const whole = letters(title);
+  const shorter = stated.filter(
+    (each) => letters(each).length < whole.length && tokens(each).length >= 3 && whole.endsWith(letters(each)),
+  );
+  const starting = stated.filter((each) => letters(each).length < whole.length && whole.startsWith(letters(each)));
+  const twice = starting.find((each, at) => starting.some((other, n) => n !== at && letters(other) === letters(each)));
+  return shorter[0] ?? (twice !== undefined && tokens(twice).length >= 3 ? twice : title);
+}
+
+const isOrganization = (thing: Thing): boolean => typesOf(thing).some((type) => /Organization|Corporation/.test(type));
+
+/** A login rather than a name: one word in lower case, or with digits or dashes. */
+const isHandle = (name: string): boolean => /^[\p{Ll}\d._-]+$/u.test(name);
+
+/** Names of classes that mark a picture's author. */
+const PICTURES = /photo|image|img|picture|credit|caption|copyright|foto|bild/i;
+const isAboutPictures = (element: DomElement): boolean =>
+  PICTURES.test(element.className) || PICTURES.test(element.parentElement?.className ?? '');
+
+/** Whether an element is inside readers' comments. A page's body may be named for having comments. */
+function isInComments(element: DomElement): boolean {
+  for (let at: DomElement | null = element; at && !/^(?:body|main)$/.test(at.localName); at = at.parentElement)
+    if (
+      /(?:^|[-_ ])comments?(?:$|[-_ ])|disqus|commentlist/i.test(`${at.className} ${at.id}`) &&
+      at.localName !== 'article'
+    )
+      return true;
+  return false;
+}
+
+/**
+ * People's names from author elements; null when none can be a name.
+ * @param isShown whether readers see a name.
+ */
+function names(
+  written: readonly string[],
+  site: string | null,
+  isShown: (name: string) => boolean = () => true,
+): string | null {
   const found = new Map<string, string>();
   for (const one of written.slice(0, AUTHORS_MAX)) {
     const name = nameIn(one.slice(0, NAME_CHARS_MAX));
-    const key = letters(name);
-    // Of two entries where one contains the other, the shorter is the name.
-    if (!isName(name, site) || [...found.keys()].some((known) => key.includes(known))) continue;
-    for (const known of found.keys()) if (known.includes(key)) found.delete(known);
-    found.set(key, name);
+    const key = letters(folded(name));
+    if (!isName(name, site) || !isShown(name)) continue;
+    // Of two entries where one contains the other, the shorter is the name, unless it is one word of it.
+    const same = [...found.keys()].find((known) => key.includes(known) || known.includes(key));
+    if (same === undefined) found.set(key, name);
+    else if (key.length < same.length && tokens(name).length > 1) {
+      found.delete(same);
+      found.set(key, name);
+    }
   }
   return found.size > 0 ? [...found.values()].join(', ') : null;
 }
+
+/** The spelling without marks: "Preuß" and "Preuss" are one name. */
+const folded = (name: string): string =>
+  name
+    .replaceAll('ß', 'ss')
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '');
 
 /** "By Ada Aalto, Example News | Published 10:01" → "Ada Aalto, Example News". */
 function nameIn(written: string): string {
   return plain(written)
     .replace(
-      /^(?:(?:(?:written|posted|published|reported|story|words|review|analysis|opinion|text)\s+)?(?:by|von|par|por|di|door|av|od)\s+|(?:authors?|by|text|words|автор|текст|autor|auteur|autore)\s*[:：]\s*)/iu,
+      /^(?:(?:(?:written|posted|published|reported|story|words|review|analysis|opinion|text|view all posts|publiziert|verfasst|geschrieben|veröffentlicht|publié|publicado|escrito|scritto)\s+)?(?:by|von|par|por|di|door|av|od)\s+|(?:authors?|by|text|words|автор|текст|autor(?:in|en)?|auteur|autore|von)\s*[:：]\s*)/iu,
       '',
     )
     .replace(/\s*[|•·]\s.*$|\s[–—]\s.*$/u, '')
-    .replace(/\s+(?:posted|published|updated)\b.*$/iu, '')
-    .replace(/\s+(?:on|at)\s+(?:\p{L}+,?\s+)?(?:\p{L}+\.?\s+)?\d.*$/iu, '')
+    .replace(
+      /\s+(?:posted|published|updated|hace \d|il y a \d|vor \d|tiempo de lectura|reading time|lesezeit|\d+ min(?:ute)?s?)\b.*$/iu,
+      '',
+    )
+    .replace(/\s+(?:on|at|am)\s+(?:\p{L}+,?\s+)?(?:\p{L}+\.?\s+)?\d.*$/iu, '')
+    .replace(/,?\s+(?:Ph\.?\s?D|M\.?D|MPH|MSc|MBA|RD|Esq)\.?(?=$|[\s,])/g, '')
+    .replace(/\s*\(.*$|\s+[→»>].*$/u, '')
+    .replace(
+      /(?<=\p{L}{2} \p{L}.*)\s+(?:chefredak\p{L}+|redak\p{L}+|correspondent|reporter|editor|journalist\p{L}*|news fellow|staff writer)(?=$|[\s,]).*$/iu,
+      '',
+    )
+    .replace(/,\s*\p{Ll}{1,3}\.?$/u, '')
     .replace(/[\s,;|•·–—-]+$/u, '')
     .trim();
 }
+
+/** Words that stand where a name would. */
+const PLACEHOLDER =
+  /^(?:(?:no |not |the |all |von |by )?(?:admin|administrator|wp-?admin|wordpress-?admin|authors?|autor(?:in)?|auteur|editors?|editorial(?: team| staff)?|redaktion|redaction|rédaction|redazione|redacción|redação|redakcja|redakce|staff|team|user|guest|publisher|null|undefined|none|unknown|anonymous|webmaster|share|follow(?: us)?(?: on \w+)?|posted|published|publiziert|edit|von|by|facebook|twitter|instagram|youtube|linkedin|whatsapp|e-?mail|about the author|more|mehr|default|test|root|info|web ?redaktion|online ?redaktion|news ?desk|zvg|agencies|agenturen|archiv(?: anzeigen)?|veröffentlicht|erschienen|aktualisiert)|(?:publiziert|veröffentlicht|posted|published|publié|publicado|geschrieben|erstellt) (?:am|on|at|le|el|um)?)$/iu;
+/** A firm, or the rights in a picture, is no author. */
+const NO_PERSON =
+  /(?:^|\s)(?:gmbh|ag|kg|e\. ?v\.|ltd|llc|inc|corp|s\.?a\.?s?|s\.?r\.?l|b\.?v|plc|verlag|verband|bundesverband|kitchens)\.?(?:$|[\s,])|^(?:©|copyright|\(c\)|photos?|fotos?|foto-|bild|image|picture|credits?|фото|illustration|video|source|quelle)(?![\p{L}])|all rights reserved/iu;
 
 function isName(name: string, site: string | null): boolean {
   return (
     name.length >= 2 &&
     tokens(name).length <= BYLINE_WORDS_MAX &&
     /\p{L}{2}/u.test(name) &&
-    !/^https?:|www\.|@|^[\w-]+(?:\.[\w-]+)+$/i.test(name) &&
-    !/^(?:admin|administrator|author|authors|editor|user|guest|null|undefined|none|unknown|anonymous|webmaster|share|follow|about the author|more)$/i.test(
-      name,
-    ) &&
+    !/https?:|www\.|@|^[\w-]+(?:\.[\w-]+)+(?:$|,)/i.test(name) &&
+    !PLACEHOLDER.test(name) &&
+    !NO_PERSON.test(name) &&
     writtenDate(name) === null &&
     !/\d{1,2}:\d{2}/.test(name) &&
     letters(name) !== letters(site ?? '')

@@ -14,7 +14,7 @@ const DEPTH_MAX = 512;
 /** Smaller pages keep their scripts and drawings: parsing those costs less than searching for them. */
 const CHARS_SMALL = 60_000;
 
-const HEAVY = ['script', 'style', 'svg', 'noscript', 'template', 'iframe'];
+const HEAVY = ['script', 'style', 'svg', 'iframe'];
 const NODE = /<(\/?)([a-z][a-z0-9-]*)?|[&=]/gi;
 /** Elements that are void or closed by their next sibling, so an open one does not add depth. */
 const UNNESTED = new Set(

@@ -3,13 +3,23 @@ import { type DomDocument } from './document.js';
 /** One thing described in a page's JSON-LD. */
 export type Thing = Readonly<Record<string, unknown>>;
 
-const ARTICLE_TYPE = /(?:Article|BlogPosting|Posting|Report|Review|Analysis|Claim)$/;
+const ARTICLE_TYPE =
+  /^(?:.*(?:Article|BlogPosting)|Report|SocialMediaPosting|DiscussionForumPosting|AnalysisNewsArticle|(?:.*)Review)$/;
+/** Members that hold other pages, or what readers wrote. */
+const OTHERS =
+  /^(?:comments?|reviews?|itemReviewed|liveBlogUpdate|itemListElement|mentions|about|isPartOf|isBasedOn|citation|relatedLink|subjectOf|hasPart|suggestedAnswer|acceptedAnswer)$/;
 const LIST_TYPE = /^(?:CollectionPage|ItemList|SearchResultsPage|ProfilePage|ImageGallery)$/;
 const DEPTH_MAX = 8;
 const THINGS_MAX = 2_000;
 /** Maximum items of one member, and types of one thing, that are examined. */
 const ITEMS_MAX = 200;
 const TYPES_MAX = 20;
+
+/** What is known of a page before its structured data are read. */
+export interface PageIdentity {
+  isAddress(address: string): boolean;
+  isTitle(title: string): boolean;
+}
 
 /** A page's JSON-LD; references by `@id` are resolved on demand. */
 export class StructuredData {
@@ -20,10 +30,12 @@ export class StructuredData {
   /** Whether the page declares itself a list of other pages. */
   readonly isList: boolean;
 
-  constructor(document: DomDocument) {
+  /** @param page tells the page's own article from others by addresses and titles. */
+  constructor(document: DomDocument, page: PageIdentity) {
     const things: Thing[] = [];
+    const nested = new Set<Thing>();
     for (const script of document.querySelectorAll('script[type*="ld+json" i]'))
-      collect(parseLenient(script.textContent ?? ''), things, 0);
+      collect(parseLenient(script.textContent ?? ''), things, nested, 0, false);
     this.#things = things;
     this.#byId = new Map(
       things.flatMap((thing) =>
@@ -32,10 +44,25 @@ export class StructuredData {
       ),
     );
     this.article = things
-      .filter((thing) => typesOf(thing).some((type) => ARTICLE_TYPE.test(type)))
-      .map((thing) => [thing, weight(thing)] as const)
+      .filter((thing) => !nested.has(thing) && typesOf(thing).some((type) => ARTICLE_TYPE.test(type)))
+      .map((thing) => [thing, weight(thing) + this.#agreement(thing, page)] as const)
       .sort(([, a], [, b]) => b - a)[0]?.[0];
     this.isList = things.some((thing) => typesOf(thing).some((type) => LIST_TYPE.test(type)));
+  }
+
+  /** How surely a thing describes this page: its address counts before its title, and both before the data that it has. */
+  #agreement(thing: Thing, page: PageIdentity): number {
+    const addresses = [
+      thing['@id'],
+      thing['url'],
+      ...this.values(thing, 'mainEntityOfPage').map((of) => (typeof of === 'string' ? of : (of['@id'] ?? of['url']))),
+    ].filter(isText);
+    const headline = this.text(thing, 'headline') ?? this.text(thing, 'name');
+    const isOther = addresses.some((address) => /^https?:/.test(address)) && !addresses.some(page.isAddress);
+    return (
+      (addresses.some(page.isAddress) ? 100 : isOther ? -30 : 0) +
+      (headline !== null && page.isTitle(headline) ? 50 : 0)
+    );
   }
 
   ofType(type: string): Thing | undefined {
@@ -83,13 +110,15 @@ function weight(thing: Thing): number {
   return thing['liveBlogUpdate'] === undefined ? said : said + 10;
 }
 
-function collect(value: unknown, into: Thing[], depth: number): void {
+function collect(value: unknown, into: Thing[], nested: Set<Thing>, depth: number, isOther: boolean): void {
   if (depth > DEPTH_MAX || into.length >= THINGS_MAX) return;
-  if (Array.isArray(value)) for (const item of value) collect(item, into, depth + 1);
+  if (Array.isArray(value)) for (const item of value) collect(item, into, nested, depth + 1, isOther);
   else if (isThing(value)) {
     into.push(value);
-    for (const member of Object.values(value))
-      if (typeof member === 'object' && member !== null) collect(member, into, depth + 1);
+    if (isOther) nested.add(value);
+    for (const [name, member] of Object.entries(value))
+      if (typeof member === 'object' && member !== null)
+        collect(member, into, nested, depth + 1, isOther || OTHERS.test(name));
   }
 }
 

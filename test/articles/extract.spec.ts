@@ -45,7 +45,7 @@ describe('the metadata of a page', () => {
     };
     const article = read(
       page(
-        `<article><h1>Bridge closed</h1>${paragraphs()}</article>`,
+        `<article><h1>Bridge closed</h1><p>Ada Aalto and Bo Berg</p>${paragraphs()}</article>`,
         `<script type="application/ld+json">${JSON.stringify(graph)}</script>`,
       ),
     );
@@ -55,7 +55,7 @@ describe('the metadata of a page', () => {
       byline: 'Ada Aalto, Bo Berg',
       site: 'Example News',
       language: 'en',
-      publishedAt: '2024-03-18T09:00:00.000Z',
+      publishedAt: '2024-03-18T10:00:00+01:00',
       modifiedAt: '2024-03-19',
       leadImage: 'https://news.example.org/bridge.jpg',
       renderer: 'none',
@@ -66,7 +66,7 @@ describe('the metadata of a page', () => {
   it('is read from meta elements', () => {
     const article = read(
       page(
-        `<article><h1>Bridge closed</h1>${paragraphs()}</article>`,
+        `<article><h1>Bridge closed</h1><p>Ada Aalto, Example News</p>${paragraphs()}</article>`,
         `<meta name="author" content="By Ada Aalto"><meta property="article:published_time" content="2024-03-18T10:00:00Z">
          <link rel="canonical" href="/bridge"><meta property="og:image" content="https://cdn.example.org/a.jpg">`,
       ),

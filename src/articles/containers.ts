@@ -1,0 +1,64 @@
+import { wordCount } from './blocks.js';
+import { type DomDocument, type DomElement, squash } from './document.js';
+
+/**
+ * Rewrites containers that hold part of an article where readers of the markup alone expect none: `<noscript>`, panels that
+ * a button opens, tables and quotations in `<figure>`, corrections in `<footer>` and `<aside>`. Decides by what they hold.
+ */
+export function openContainers(document: DomDocument): void {
+  for (const element of [...document.querySelectorAll('noscript')]) openNoscript(document, element);
+  for (const button of [...document.querySelectorAll('button[aria-expanded], button[aria-controls], [role=tab]')])
+    openPanel(document, button);
+  for (const figure of [...document.querySelectorAll('figure')])
+    if (holdsTable(figure) || (figure.querySelector('blockquote, pre') && !figure.querySelector('img, picture, video')))
+      rename(document, figure, 'section');
+  for (const element of [...document.querySelectorAll('footer, aside')])
+    if (NOTICE.test(squash(element.textContent ?? '').slice(0, NOTICE_CHARS))) rename(document, element, 'section');
+}
+
+const NOTICE_CHARS = 100;
+/** Words with which newsrooms begin a notice that changes or withdraws what an article says. */
+const NOTICE =
+  /^[^\p{L}]*(?:(?:\p{Lu}+ )?(?:correction|corrections|clarification|retraction|retracted|withdrawn|erratum|errata|editor['’]s note|note from the editor|berichtigung|korrektur|richtigstellung|widerruf|anmerkung der redaktion|correctif|rectificatif|rétractation|note de la rédaction|corrección|rectificación|fe de erratas|retractación|nota del editor|correzione|rettifica|errata corrige|correção|retratação|correctie|rectificatie|rättelse|rettelse|oikaisu|oprava|sprostowanie|поправка|исправление|опровержение|訂正|更正|정정)(?![\p{L}-])|this (?:article|story|paper|report) (?:has been|was) (?:corrected|retracted|withdrawn|amended|updated to correct))/iu;
+
+/** A notice of a correction or retraction, the one part of an article that changes what the rest is worth. */
+export const isNotice = (text: string): boolean => NOTICE.test(text.slice(0, NOTICE_CHARS));
+
+const NOSCRIPT_WORDS_MIN = 25;
+
+/** Keeps the part of an article that only readers without scripts see; drops pictures, pixels and requests for scripts. */
+function openNoscript(document: DomDocument, element: DomElement): void {
+  const text = squash(element.textContent ?? '');
+  const isText =
+    element.querySelector('p') !== null && wordCount(text) >= NOSCRIPT_WORDS_MIN && !/javascript/i.test(text);
+  if (isText) rename(document, element, 'div');
+  else element.remove();
+}
+
+const PANEL_WORDS_MIN = 8;
+
+/** Shows the hidden panel of a button, with the button's words as its heading. */
+function openPanel(document: DomDocument, button: DomElement): void {
+  const around = button.parentElement;
+  if (!around || button.closest('nav, header, form, [role=navigation], [role=dialog]')) return;
+  const isHeaded = /^h[1-6]$/.test(around.localName);
+  const id = button.getAttribute('aria-controls');
+  const named = id !== null && /^[\w-]+$/.test(id) ? document.querySelector(`[id="${id}"]`) : null;
+  const panel = named ?? (isHeaded ? around : button).nextElementSibling;
+  if (!panel || wordCount(panel.textContent ?? '') < PANEL_WORDS_MIN || panel.querySelector('a, p') === null) return;
+  if (panel.querySelector('p, dd, li') === null || panel.closest('nav, header, form, dialog, [role=dialog]')) return;
+  panel.removeAttribute('hidden');
+  panel.removeAttribute('aria-hidden');
+  if (/display\s*:\s*none/i.test(panel.getAttribute('style') ?? '')) panel.removeAttribute('style');
+  if (button.localName === 'button' || !isHeaded) rename(document, button, isHeaded ? 'span' : 'h4');
+}
+
+function holdsTable(figure: DomElement): boolean {
+  return [...figure.querySelectorAll('table')].some((table) => table.querySelectorAll('td, th').length > 1);
+}
+
+function rename(document: DomDocument, element: DomElement, name: string): void {
+  const renamed = document.createElement(name);
+  for (let child = element.firstChild; child; child = element.firstChild) renamed.appendChild(child);
+  element.replaceWith(renamed);
+}

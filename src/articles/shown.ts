@@ -1,0 +1,200 @@
+import { type Block, blocksOf } from './blocks.js';
+import { type DomElement } from './document.js';
+import { furnitureMark } from './furniture.js';
+
+/** What a page shows as text to read: its blocks outside navigation and other furniture, in order. */
+export interface Shown {
+  readonly blocks: readonly Block[];
+  /** Whether each block is a paragraph of sentences that does not introduce another page. */
+  readonly reading: readonly boolean[];
+  /** Paragraphs that introduce other pages. */
+  readonly teasers: readonly Block[];
+  /** The innermost block element around each block. */
+  readonly holders: readonly DomElement[];
+  /** The blocks of the smallest element that holds most of the reading: from the first up to, not including, the second. */
+  readonly main: readonly [number, number];
+}
+
+/** Words of the page's reading, and how many of them are in an article. */
+export interface Kept {
+  readonly kept: number;
+  readonly seen: number;
+}
+
+/** An element with a larger share of the page's text is no furniture, whatever it is called. */
+const FURNITURE_SHARE_MAX = 0.35;
+/** An element with at least this share of the reading words inside its parent holds the article. */
+const MAIN_SHARE_MIN = 0.8;
+
+/** @param mark tells furniture from text. */
+export function shownIn(body: DomElement, mark: (element: DomElement) => string | undefined = furnitureMark): Shown {
+  const max = (body.textContent ?? '').length * FURNITURE_SHARE_MAX;
+  const holders: DomElement[] = [];
+  const blocks = blocksOf(body, {
+    skips: (element) => isHidden(element) || (mark(element) !== undefined && (element.textContent ?? '').length <= max),
+    onBlock: (_, holder) => holders.push(holder),
+  });
+  const teaser = blocks.map((_, at) => isTeaser(blocks, at));
+  const reading = blocks.map((block, at) => isReading(block) && !teaser[at]);
+  const teasers = blocks.filter((block, at) => isReading(block) && isBelowLink(blocks[at - 1]));
+  return { blocks, holders, reading, teasers, main: mainRange(body, blocks, holders, reading) };
+}
+
+function mainRange(
+  body: DomElement,
+  blocks: readonly Block[],
+  holders: readonly DomElement[],
+  reading: readonly boolean[],
+): readonly [number, number] {
+  const inside = new Map<DomElement, { words: number; from: number; to: number }>();
+  blocks.forEach(({ words }, at) => {
+    for (let element: DomElement | null | undefined = holders[at]; element; element = element.parentElement) {
+      const sum = inside.get(element) ?? { words: 0, from: at, to: at };
+      inside.set(element, { words: sum.words + (reading[at] ? words : 0), from: sum.from, to: at + 1 });
+      if (element === body) break;
+    }
+  });
+  let main = body;
+  for (let child: DomElement | undefined = body; child;) {
+    main = child;
+    const min: number = (inside.get(main)?.words ?? 0) * MAIN_SHARE_MIN;
+    child = [...main.children].find((each) => (inside.get(each)?.words ?? -1) >= Math.max(1, min));
+  }
+  const { from = 0, to = blocks.length } = inside.get(main) ?? {};
+  return [from, to];
+}
+
+/** The article's blocks, taken from everywhere in the page's main element. */
+export function articleIn({ blocks, main: [from, to] }: Shown): readonly Block[] {
+  return blocks.slice(from, to);
+}
+
+function isHidden(element: DomElement): boolean {
+  return element.hasAttribute('hidden') || /display\s*:\s*none/i.test(element.getAttribute('style') ?? '');
+}
+
+const READING_WORDS_MIN = 10;
+const READING_LINKED_MAX = 0.4;
+const SENTENCE = /[.!?…。！？:;"”»'’)\]]$/u;
+
+/** A paragraph of sentences, in contrast to labels, lists of links and data. */
+function isReading({ words, linked, text }: Block): boolean {
+  return (
+    linked < READING_LINKED_MAX && words >= READING_WORDS_MIN && (SENTENCE.test(text) || words >= 3 * READING_WORDS_MIN)
+  );
+}
+
+const isBelowLink = (before: Block | undefined): boolean =>
+  before !== undefined && /^h[2-6]$/.test(before.tag) && before.linked > 0.7;
+
+/** A paragraph that introduces another page: after a heading that is a link, or before "read more". */
+function isTeaser(blocks: readonly Block[], at: number): boolean {
+  const before = blocks[at - 1];
+  const after = blocks[at + 1];
+  return (
+    (before !== undefined && before.linked > 0.7 && before.words >= 3) ||
+    (after !== undefined && after.linked > 0.7 && after.words <= 4)
+  );
+}
+
+const WINDOW_CHARS = 16;
+const COMPARED_CHARS_MAX = 200_000;
+const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+
+/** Tells of a block whether its words are among those of some other blocks. Takes time linear in both. */
+export function finderIn(blocks: readonly Block[]): (block: Block) => boolean {
+  const whole = letters(blocks.map(({ text }) => text).join(' ')).slice(0, COMPARED_CHARS_MAX);
+  const windows = new Set<string>();
+  for (let at = 0; at + WINDOW_CHARS <= whole.length; at += 1) windows.add(whole.slice(at, at + WINDOW_CHARS));
+  return ({ text }) => {
+    const said = letters(text);
+    return windows.has(said.slice(0, WINDOW_CHARS)) && windows.has(said.slice(-WINDOW_CHARS));
+  };
+}
+
+const sum = (blocks: readonly Block[]): number => blocks.reduce((words, block) => words + block.words, 0);
+
+export const readingWords = (blocks: readonly Block[]): number => sum(blocks.filter(isReading));
+
+/** How much of what the page shows is in an article. */
+export function keptOf({ blocks, reading }: Shown, article: readonly Block[]): Kept {
+  const isKept = finderIn(article);
+  const seen = blocks.filter((_, at) => reading[at]);
+  return { kept: sum(seen.filter(isKept)), seen: sum(seen) };
+}
+
+/** Blocks between two paragraphs of one article that are no paragraphs themselves, such as a label and a heading. */
+const GAP_MAX = 3;
+
+/**
+ * An article extended to the paragraphs beside it and between its own that have the same kind of element around them: a body
+ * that the page splits over several containers. Undefined when nothing is missing, or when the page does not show the
+ * article's own paragraphs in one row.
+ */
+export function extended(shown: Shown, article: readonly Block[]): readonly Block[] | undefined {
+  const { blocks, reading, holders } = shown;
+  const isKept = finderIn(article);
+  const kept = blocks.map((block, at) => reading[at] === true && isKept(block));
+  const first = kept.indexOf(true);
+  const last = kept.lastIndexOf(true);
+  const words = sum(article.filter(isReading));
+  if (first < 0 || sum(blocks.filter((_, at) => kept[at])) < words * 0.8) return undefined;
+  const kinds = new Set(holders.filter((_, at) => kept[at]).map(kindOf));
+  const belongs = (at: number): boolean => {
+    const holder = holders[at];
+    return reading[at] === true && holder !== undefined && kinds.has(kindOf(holder));
+  };
+  const from = reach(blocks, first, -1, belongs);
+  const to = reach(blocks, last, 1, belongs);
+  const whole = blocks.slice(from, to + 1).filter((block, n) => {
+    const at = from + n;
+    return reading[at] === true ? kept[at] === true || belongs(at) : block.linked < 0.7;
+  });
+  return sum(whole.filter(isReading)) > words * 1.1 ? whole : undefined;
+}
+
+/** The last position in one direction that belongs to the article, without a break before it. */
+function reach(blocks: readonly Block[], start: number, step: 1 | -1, belongs: (at: number) => boolean): number {
+  let reached = start;
+  for (let at = start + step; at >= 0 && at < blocks.length; at += step) {
+    const block = blocks[at] as Block;
+    if (belongs(at)) reached = at;
+    else if (Math.abs(at - reached) > GAP_MAX || /^h[12]$/.test(block.tag) || (block.linked > 0.7 && block.words >= 3))
+      break;
+  }
+  return reached;
+}
+
+/** Tag and class names of a paragraph and of the element around it. */
+function kindOf(holder: DomElement): string {
+  return `${holder.localName} ${holder.className} ${holder.parentElement?.localName} ${holder.parentElement?.className}`;
+}
+
+const LEAD_BLOCKS_MAX = 12;
+const LEAD_WORDS_MIN = 20;
+/** The caption of the picture above the text. */
+const OF_A_PICTURE = /\b(?:file photo|photo(?:graph)?s?|picture|foto|bild)\b/i;
+
+/** The paragraphs between the heading and the article's first paragraph, which some pages place in a header of its own. */
+export function leadOf({ blocks, reading }: Shown, article: readonly Block[], title: string): readonly Block[] {
+  const isKept = finderIn(article);
+  const first = blocks.findIndex((block, at) => reading[at] === true && isKept(block));
+  const named = letters(title);
+  if (first < 0 || named === '') return [];
+  for (let at = first - 1; at >= Math.max(0, first - LEAD_BLOCKS_MAX); at -= 1) {
+    const block = blocks[at] as Block;
+    if (block.tag !== 'h1' && letters(block.text) !== named) continue;
+    if (block.linked > 0.7) return [];
+    return blocks
+      .slice(at + 1, first)
+      .filter(
+        (lead) =>
+          lead.linked < READING_LINKED_MAX &&
+          lead.words >= LEAD_WORDS_MIN &&
+          SENTENCE.test(lead.text) &&
+          !OF_A_PICTURE.test(lead.text) &&
+          !isKept(lead),
+      );
+  }
+  return [];
+}
