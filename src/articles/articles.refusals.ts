@@ -10,7 +10,17 @@ export const ARTICLE_REFUSALS = refusals({
 
 /** Why a page is not an article. */
 export type NotAnArticleReason =
-  'empty' | 'thin' | 'index' | 'consent-wall' | 'pdf' | 'binary' | 'unreadable' | 'too-costly';
+  | 'empty'
+  | 'thin'
+  | 'index'
+  | 'consent-wall'
+  | 'pdf'
+  | 'scan'
+  | 'encrypted'
+  | 'binary'
+  | 'undecodable'
+  | 'unreadable'
+  | 'too-costly';
 
 const DETAILS: Readonly<Record<NotAnArticleReason, string>> = {
   empty: 'The page contains no text.',
@@ -18,7 +28,10 @@ const DETAILS: Readonly<Record<NotAnArticleReason, string>> = {
   index: 'The page is a list of other pages.',
   'consent-wall': 'The page shows only a request for consent.',
   pdf: 'The address leads to a PDF document, and only web pages can be read by address. Download the PDF and send it as a file.',
+  scan: 'The PDF document is a scan: it has pictures of pages and no text. Recognise its text first.',
+  encrypted: 'The PDF document is encrypted. Send it without a password.',
   binary: 'The address leads to something other than a web page.',
+  undecodable: 'The encoding of the text is neither declared nor recognisable.',
   unreadable: 'The page could not be parsed.',
   'too-costly': 'Reading the page takes too much time or memory.',
 };

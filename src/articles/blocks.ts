@@ -67,18 +67,15 @@ function placed(text: string, links: readonly BlockLink[]): BlockLink[] {
   return links.map(({ href, start, end }) => ({ href, start: offsets[start] ?? length, end: offsets[end] ?? length }));
 }
 
-/**
- * The text of a tree as a reader sees it, split at block elements and double line breaks.
- * @param skips leaves out an element with everything inside it.
- * @param onBlock is called with each block and the innermost block element that holds it.
- */
-export function blocksOf(
-  root: DomElement,
-  {
-    skips,
-    onBlock,
-  }: { skips?: (element: DomElement) => boolean; onBlock?: (block: Block, holder: DomElement) => void } = {},
-): Block[] {
+interface BlockOptions {
+  /** Leaves out an element with everything inside it. */
+  readonly skips?: (element: DomElement) => boolean;
+  /** Is called with each block and the innermost block element that holds it. */
+  readonly onBlock?: (block: Block, holder: DomElement) => void;
+}
+
+/** The text of a tree as a reader sees it, split at block elements and double line breaks. */
+export function blocksOf(root: DomElement, { skips, onBlock }: BlockOptions = {}): Block[] {
   const blocks: Block[] = [];
   let text = '';
   let linkedChars = 0;

@@ -69,7 +69,7 @@ function bodyOf(shown: Shown, blocks: readonly Block[], first: Found, url: strin
     links,
     captions: first.captions,
     kept: keptOf(shown, blocks),
-    teasers: wordsOf(shown.teasers.filter(finderIn(blocks))),
+    teasers: teasersIn(shown, blocks),
   };
 }
 
@@ -90,7 +90,8 @@ function betterBlocks(shown: Shown, first: readonly Block[], title: string): rea
   if (kept >= seen * KEPT_SHARE_MIN) return undefined;
   if (kept === 0) {
     const other = withoutBoilerplate(articleIn(shown), title);
-    return keptOf(shown, other).kept * 0.6 > readingWords(first) ? other : undefined;
+    // An article of lists and short lines is longer than a few sentences beside it.
+    return keptOf(shown, other).kept * 0.6 > readingWords(first) && wordsOf(other) > wordsOf(first) ? other : undefined;
   }
   const whole = extended(shown, first);
   return whole && withoutBoilerplate(whole, title);

@@ -59,12 +59,16 @@ const DRAWINGS = new Set(['svg', 'math']);
 
 /** Parses a page into a tree as browsers do that run no script. Fetches nothing. */
 export function parseDocument(html: string): DomDocument {
-  // linkedom is typed with the compiler's DOM, which only the dashboard's program includes.
-  const { document } = parseHTML('<html></html>') as unknown as { readonly document: DomDocument };
+  const document = emptyDocument();
   const root = parsed(html).childNodes.find((node): node is Tree.Element => 'tagName' in node);
   const target = document.documentElement;
   if (root && target) grow(document, root, target);
   return document;
+}
+
+function emptyDocument(): DomDocument {
+  // linkedom is typed with the compiler's DOM, which only the dashboard's program includes.
+  return (parseHTML('<html></html>') as unknown as { readonly document: DomDocument }).document;
 }
 
 /** Ends the parser; the tree built so far stays valid. */
@@ -99,11 +103,14 @@ function growAttributes({ attrs }: Tree.Element, to: DomElement): void {
   for (const { name, value } of attrs) to.setAttribute(name, value);
 }
 
-/** Copies the attributes and children of a parsed element. The recursion is bounded by the levels of the tree. */
-function grow(document: DomDocument, from: Tree.Element, to: DomElement): void {
+/**
+ * Copies the attributes and children of a parsed element. The recursion is bounded by the levels of the tree.
+ * @param host whose shadow tree is copied.
+ */
+function grow(document: DomDocument, from: Tree.Element, to: DomElement, host?: Tree.Element): void {
   growAttributes(from, to);
   const shadow = from.childNodes.find((node): node is Tree.Template => 'content' in node && isShadowRoot(node));
-  growChildren(document, shadow?.content ?? from, to, from);
+  growChildren(document, (shadow?.content ?? from).childNodes, to, shadow ? from : host);
 }
 
 /** Browsers show the content of `<template shadowrootmode>` without a script, and its host's own children in its slots. */
@@ -111,31 +118,44 @@ function isShadowRoot({ attrs }: Tree.Template): boolean {
   return attrs.some(({ name }) => name === 'shadowrootmode');
 }
 
-function growChildren(document: DomDocument, from: Tree.ParentNode, to: DomElement, host: Tree.Element): void {
-  for (const node of from.childNodes) {
+function growChildren(
+  document: DomDocument,
+  nodes: readonly Tree.ChildNode[],
+  to: DomElement,
+  host: Tree.Element | undefined,
+): void {
+  for (const node of nodes) {
     if ('tagName' in node) {
       if (WITHOUT_TEXT.has(node.tagName) && !isJsonLd(node)) continue;
-      if (node.tagName === 'slot') {
-        growSlot(document, node, to, host);
+      if (node.tagName === 'slot' && host) {
+        const slotted = childrenFor(node, host);
+        // The host's children belong to the tree outside, which may be another host's.
+        if (slotted.length > 0) growChildren(document, slotted, to, undefined);
+        else growChildren(document, node.childNodes, to, host);
         continue;
       }
-      const element = document.createElement(node.tagName);
-      if (DRAWINGS.has(node.tagName)) growAttributes(node, element);
-      else grow(document, node, element);
+      const isDrawing = DRAWINGS.has(node.tagName);
+      // linkedom's own class for drawings has no names of classes.
+      const element = document.createElement(isDrawing ? 'i' : node.tagName);
+      if (isDrawing) growAttributes(node, element);
+      else grow(document, node, element, host);
       to.appendChild(element);
     } else if (node.nodeName === '#text') {
-      to.appendChild(document.createTextNode(asWritten((node as Tree.TextNode).value)));
+      to.appendChild(document.createTextNode(asWritten(node.value)));
     }
   }
 }
 
-/** A slot shows the children of the host that name it, or without a name those that name none; else its own content. */
-function growSlot(document: DomDocument, slot: Tree.Element, to: DomElement, host: Tree.Element): void {
+/** A slot shows the children of the host that name it, or without a name those that name none. */
+function childrenFor(slot: Tree.Element, host: Tree.Element): Tree.ChildNode[] {
   const valueOf = (element: Tree.Element, key: string): string =>
     element.attrs.find(({ name }) => name === key)?.value ?? '';
   const name = valueOf(slot, 'name');
-  const childNodes = host.childNodes.filter((node) => ('attrs' in node ? valueOf(node, 'slot') : '') === name);
-  growChildren(document, { ...host, childNodes: childNodes.length > 0 ? childNodes : slot.childNodes }, to, host);
+  return host.childNodes.filter((node) =>
+    'attrs' in node
+      ? node.tagName !== 'template' && valueOf(node, 'slot') === name
+      : name === '' && node.nodeName === '#text',
+  );
 }
 
 /** One text for all: composed letters, and no invisible marks of where a word may be divided. */
@@ -157,7 +177,7 @@ function isJsonLd({ tagName, attrs }: Tree.Element): boolean {
  *   attribute's text is enough.
  */
 function lightenNodes(): void {
-  const { documentElement } = parseHTML('<html></html>').document as unknown as DomDocument;
+  const { documentElement } = emptyDocument();
   let type: unknown = documentElement?.constructor;
   while (type !== null && Object.getPrototypeOf(type) !== EventTarget) {
     const { prototype } = type as { prototype: object };

@@ -6,7 +6,7 @@ import { notAnArticle } from './articles.refusals.js';
 import { type Block, plainBlock, wordCount } from './blocks.js';
 import { addressOf, type Body, extractBody } from './body.js';
 import { openContainers } from './containers.js';
-import { decodePage } from './decode.js';
+import { decodePage, unmarkedUtf16 } from './decode.js';
 import { type DomDocument, parseDocument, squash } from './document.js';
 import { type Metadata, readMetadata } from './metadata.js';
 import { withinLimits } from './page-limits.js';
@@ -137,9 +137,9 @@ function asHtml(page: string | Uint8Array, contentType: string | null): string {
   if (type === 'application/pdf' || /^\s*%PDF-/.test(start)) throw notAnArticle('pdf');
   const isMarkup = /^(?:text\/|application\/(?:xhtml\+xml|xml|vnd\.wap))/.test(type);
   if (type !== '' && !isMarkup && !/<(?:!doctype html|html|head|body)\b/i.test(start)) throw notAnArticle('binary');
-  // UTF-16 also has zero bytes, but declares itself in its first two bytes.
-  if (start.includes('\0\0') || (start.includes('\0') && !/^(?:\xff\xfe|\xfe\xff)/.test(start)))
-    throw notAnArticle('binary');
+  // UTF-16 also has zero bytes, but not two in a row.
+  const isUtf16 = /^(?:\xff\xfe|\xfe\xff)/.test(start) || unmarkedUtf16(page) !== undefined;
+  if (start.includes('\0\0') || (start.includes('\0') && !isUtf16)) throw notAnArticle('binary');
   const text = decodePage(page, contentType);
   return type === 'text/plain' ? plainAsHtml(text) : text;
 }

@@ -152,11 +152,11 @@ class Page {
 
   /**
    * Whom the page presents as its author. By rank: the author in the structured data of this page, a byline that the page
-   * shows, the author in its meta elements. A name that readers of the page do not see counts for nothing.
+   * shows, the author in its meta elements. A login or a firm that readers of the page do not see counts for nothing.
    */
   byline(site: string | null): string | null {
     const shown = letters(this.document.body.textContent ?? '');
-    const isShown = (name: string): boolean => shown.includes(letters(name));
+    const isShown = (name: string): boolean => PERSON.test(name) || shown.includes(letters(name));
     const article = this.data.article;
     const authors = this.data
       .values(article, 'author')
@@ -453,6 +453,10 @@ function spaced(element: DomElement): string {
     [...element.childNodes].map((node) => (isElement(node) ? spaced(node) : (node.textContent ?? ''))).join(' '),
   );
 }
+
+/** Two to five words with capitals, and the small words of names between them. */
+const PERSON =
+  /^\p{Lu}[\p{L}\p{M}.'’-]*(?: (?:(?:von|van|de|der|den|del|della|di|da|dos|du|la|le|al|bin|ibn|zu|y|e|and|und|et)|[\p{Lu}][\p{L}\p{M}.'’-]*)){1,6}$/u;
 
 const AUTHOR_META = [
   'author',

@@ -9,8 +9,8 @@ export interface Shown {
   readonly reading: readonly boolean[];
   /** Paragraphs that introduce other pages. */
   readonly teasers: readonly Block[];
-  /** The innermost block element around each block. */
-  readonly holders: readonly DomElement[];
+  /** Tag and class names of the innermost block element around each block and of its parent, as the page was parsed. */
+  readonly kinds: readonly string[];
   /** The blocks of the smallest element that holds most of the reading: from the first up to, not including, the second. */
   readonly main: readonly [number, number];
 }
@@ -36,8 +36,10 @@ export function shownIn(body: DomElement, mark: (element: DomElement) => string 
   });
   const teaser = blocks.map((_, at) => isTeaser(blocks, at));
   const reading = blocks.map((block, at) => isReading(block) && !teaser[at]);
-  const teasers = blocks.filter((block, at) => isReading(block) && isBelowLink(blocks[at - 1]));
-  return { blocks, holders, reading, teasers, main: mainRange(body, blocks, holders, reading) };
+  const teasers = blocks.filter(
+    ({ words, linked }, at) => words >= READING_WORDS_MIN && linked < READING_LINKED_MAX && isBelowLink(blocks[at - 1]),
+  );
+  return { blocks, kinds: holders.map(kindOf), reading, teasers, main: mainRange(body, blocks, holders, reading) };
 }
 
 function mainRange(
@@ -132,18 +134,15 @@ const GAP_MAX = 3;
  * article's own paragraphs in one row.
  */
 export function extended(shown: Shown, article: readonly Block[]): readonly Block[] | undefined {
-  const { blocks, reading, holders } = shown;
+  const { blocks, reading, kinds } = shown;
   const isKept = finderIn(article);
   const kept = blocks.map((block, at) => reading[at] === true && isKept(block));
   const first = kept.indexOf(true);
   const last = kept.lastIndexOf(true);
   const words = sum(article.filter(isReading));
   if (first < 0 || sum(blocks.filter((_, at) => kept[at])) < words * 0.8) return undefined;
-  const kinds = new Set(holders.filter((_, at) => kept[at]).map(kindOf));
-  const belongs = (at: number): boolean => {
-    const holder = holders[at];
-    return reading[at] === true && holder !== undefined && kinds.has(kindOf(holder));
-  };
+  const own = new Set(kinds.filter((_, at) => kept[at]));
+  const belongs = (at: number): boolean => reading[at] === true && own.has(kinds[at] ?? '');
   const from = reach(blocks, first, -1, belongs);
   const to = reach(blocks, last, 1, belongs);
   const whole = blocks.slice(from, to + 1).filter((block, n) => {
@@ -165,13 +164,12 @@ function reach(blocks: readonly Block[], start: number, step: 1 | -1, belongs: (
   return reached;
 }
 
-/** Tag and class names of a paragraph and of the element around it. */
 function kindOf(holder: DomElement): string {
   return `${holder.localName} ${holder.className} ${holder.parentElement?.localName} ${holder.parentElement?.className}`;
 }
 
 const LEAD_BLOCKS_MAX = 12;
-const LEAD_WORDS_MIN = 20;
+const LEAD_WORDS_MIN = 25;
 /** The caption of the picture above the text. */
 const OF_A_PICTURE = /\b(?:file photo|photo(?:graph)?s?|picture|foto|bild)\b/i;
 

@@ -17,8 +17,8 @@ const TYPES_MAX = 20;
 
 /** What is known of a page before its structured data are read. */
 export interface PageIdentity {
-  isAddress(address: string): boolean;
-  isTitle(title: string): boolean;
+  readonly isAddress: (address: string) => boolean;
+  readonly isTitle: (title: string) => boolean;
 }
 
 /** A page's JSON-LD; references by `@id` are resolved on demand. */

@@ -1,13 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
-import {
-  type Article,
-  articleOfPage,
-  articleOfTextFile,
-  WebArticleReader,
-  WorkerPageReader,
-  type PageReader,
-} from '../articles/index.js';
+import { type Article, articleOfPage, WebArticleReader, WorkerPageReader, type PageReader } from '../articles/index.js';
 import { type Config } from '../config/index.js';
 import { GuardedBrowser, UndiciSafeFetch } from '../safe-fetch/index.js';
 import { safeFetchOptionsOf } from '../factories.js';
@@ -27,8 +20,7 @@ export async function articleFrom(target: string, config: Config): Promise<Artic
 async function articleInFile(target: string, pages: PageReader): Promise<Article> {
   const page = await readFile(target);
   const url = pathToFileURL(target).href;
-  if (/\.txt$/i.test(target)) return articleOfTextFile(url, page.toString('utf8'));
-  return /\.(md|markdown|pdf)$/i.test(target)
+  return /\.(txt|md|markdown|pdf)$/i.test(target)
     ? { ...(await pages.readFile({ bytes: page, name: target })), url }
     : articleOfPage(pages, { page, url, renderer: 'none' });
 }

@@ -1,0 +1,378 @@
+import { describe, expect, it } from '@jest/globals';
+import { extractArticle } from '../../src/articles/extract.js';
+import { readSentFile } from '../../src/articles/sent-file.js';
+
+/** Pages rebuilt from public reports of readers that lost text or named somebody else, and siblings of each kind. */
+
+const LOCK = [
+  'The harbour authority of Portwick will close the northern lock for eleven weeks from 3 March, the first long closure since 1988.',
+  'Engineers found cracks in two of the six hinges during an inspection in October, according to a report of the authority.',
+  'Freight operators said the detour around the southern basin would add about four hours to each trip and cost millions.',
+  '"We asked for a winter closure, when traffic is a third of what it is in April," said Marta Oyelaran, who runs barges.',
+  "The authority's director, Pieter Halvorsen, replied that the steel for the hinges would not be delivered before spring.",
+  'Residents of the quay have complained about noise from night work, and the council has limited hammering to the day.',
+  'The repair is expected to cost 14.6 million euros, of which the regional government will pay 60 per cent of the sum.',
+  'A second inspection is planned for the autumn, and the southern lock will be examined by engineers at the same time.',
+  'Passenger boats are not affected, because they use the small lock beside the museum, which takes boats of 24 metres.',
+  'The last closure lasted five months and led two companies to move their depots to the neighbouring port of Estermond.',
+];
+const p = (from = 0, to = LOCK.length): string =>
+  LOCK.slice(from, to)
+    .map((text) => `<p>${text}</p>`)
+    .join('');
+const page = (body: string, head = ''): string =>
+  `<!doctype html><html lang="en"><head><title>Northern lock to close | Portwick Courier</title>${head}</head><body>${body}</body></html>`;
+const article = (body: string): string => `<main><article><h1>Northern lock to close</h1>${body}</article></main>`;
+const read = (html: string | Uint8Array, url = 'https://courier.example/lock') => extractArticle(html, { url });
+const textOf = (html: string): string => read(html).text;
+const reasonOf = (html: string): unknown => {
+  try {
+    read(html);
+    return 'an article';
+  } catch (error) {
+    return (error as { extra: { reason: unknown } }).extra.reason;
+  }
+};
+const jsonLd = (...things: readonly object[]): string =>
+  things.map((thing) => `<script type="application/ld+json">${JSON.stringify(thing)}</script>`).join('');
+
+describe('a body split over several containers', () => {
+  const parts = [p(0, 2), p(2, 7), p(7, 8), p(8, 10)];
+  it.each([
+    [
+      'grid rows with an advert column',
+      parts
+        .map(
+          (part) =>
+            `<div class="grid"><div class="grid--item body"><div class="inner">${part}</div></div><div class="grid--item aside"><aside><div class="ad">ADVERT</div></aside></div></div>`,
+        )
+        .join('<div class="row-mid"><div class="ad">Advertisement</div></div>'),
+    ],
+    [
+      'wrappers three levels deep',
+      parts.map((part) => `<div class="row"><div class="col"><div class="rte">${part}</div></div></div>`).join(''),
+    ],
+    ['sections', parts.map((part) => `<section class="chunk"><div>${part}</div></section>`).join('')],
+    [
+      'divisions that are named for what they are not',
+      parts.map((part) => `<div class="post-tags">${part}</div>`).join(''),
+    ],
+    ['paragraphs that carry such a name', p().replaceAll('<p>', '<p class="js-read-more">')],
+  ])('is read whole from %s', (_, body) => {
+    expect(textOf(page(article(body))).split('\n\n')).toEqual(LOCK);
+  });
+
+  it('does not take in teasers of other articles or comments', () => {
+    const teasers = LOCK.slice(5, 10).map(
+      (text, n) => `<div class="card"><h3><a href="/n/${n}">Other story ${n} of today</a></h3><p>${text}</p></div>`,
+    );
+    const text = textOf(page(`${article(p(0, 5))}<section>${teasers.join('')}</section>`));
+    expect(text.split('\n\n')).toEqual(LOCK.slice(0, 5));
+  });
+});
+
+describe('tables, quotations and corrections', () => {
+  const table =
+    '<table><tr><td>Year</td><td>Ships</td></tr><tr><td>2023</td><td>18,400</td></tr><tr><td>2024</td><td>17,250</td></tr></table>';
+  it.each([
+    [
+      'a table in a figure',
+      `<figure class="wp-block-table">${table}<figcaption>Source: harbour</figcaption></figure>`,
+      '2023 18,400',
+    ],
+    ['a table in a figure without a class', `<figure>${table}</figure>`, '2024 17,250'],
+    [
+      'a quotation in a figure',
+      '<figure class="quote"><blockquote><p>We shall not pay for hinges that others neglected.</p></blockquote></figure>',
+      'We shall not pay',
+    ],
+    [
+      'a correction in the footer',
+      '<footer><p>Correction, 12 February: An earlier version said that four hinges were cracked.</p></footer>',
+      'An earlier version said',
+    ],
+    [
+      'a German correction beside the text',
+      '<aside><p>Berichtigung: In einer früheren Fassung stand, dass vier Scharniere gerissen seien.</p></aside>',
+      'vier Scharniere',
+    ],
+    [
+      'a retraction',
+      '<aside><p>Retraction: This report was withdrawn because its source was invented.</p></aside>',
+      'its source was invented',
+    ],
+    [
+      "an editor's note in French",
+      '<footer><p>Note de la rédaction : une version précédente indiquait quatre charnières.</p></footer>',
+      'quatre charnières',
+    ],
+  ])('are kept: %s', (_, element, expected) => {
+    expect(textOf(page(article(`${p(0, 4)}${element}${p(4, 8)}`)))).toContain(expected);
+  });
+
+  it('do not bring other footers and asides with them', () => {
+    const text = textOf(page(article(`${p()}<aside>Most popular today</aside><footer>Filed under harbour</footer>`)));
+    expect(text.split('\n\n')).toEqual(LOCK);
+  });
+});
+
+describe('text that a page hides from readers of its markup', () => {
+  const accordion = (button: string, panel: string): string =>
+    `<div class="item">${button}<div ${panel}><p>${LOCK[9]}</p></div></div>`;
+  it.each([
+    ['in <noscript>', article(`<p>${LOCK[0]}</p><noscript>${p(1)}</noscript>`), LOCK],
+    [
+      'in a declarative shadow tree',
+      `<main><h1>Northern lock to close</h1><story-body><template shadowrootmode="open"><div>${p()}</div></template></story-body></main>`,
+      LOCK,
+    ],
+    [
+      'in the slot of a shadow tree',
+      `<main><h1>Northern lock to close</h1><story-body><template shadowrootmode="open"><div><slot></slot></div></template>${p()}</story-body></main>`,
+      LOCK,
+    ],
+    [
+      'in a panel below a button in a heading',
+      article(p(0, 9) + accordion('<h3><button aria-expanded="false">Was it closed before?</button></h3>', 'hidden')),
+      [...LOCK.slice(0, 9), 'Was it closed before?', LOCK[9]],
+    ],
+    [
+      'in a panel that a button names',
+      article(p(0, 9) + accordion('<button aria-controls="p1">Was it closed before?</button>', 'id="p1" hidden')),
+      [...LOCK.slice(0, 9), 'Was it closed before?', LOCK[9]],
+    ],
+    [
+      'in a visible panel below a button',
+      article(p(0, 9) + accordion('<h3><button aria-expanded="true">Was it closed before?</button></h3>', '')),
+      [...LOCK.slice(0, 9), 'Was it closed before?', LOCK[9]],
+    ],
+  ])('is read %s', (_, body, expected) => {
+    expect(textOf(page(body)).split('\n\n')).toEqual(expected);
+  });
+
+  it('does not include requests to enable scripts', () => {
+    expect(
+      textOf(
+        page(
+          article(
+            `<noscript><p>Please enable JavaScript to see the comments and all of the many other things of this page, which needs it in order to work as it was built to do for you.</p></noscript>${p()}`,
+          ),
+        ),
+      ),
+    ).not.toContain('JavaScript');
+  });
+});
+
+describe('the tree of a page', () => {
+  it.each([
+    ['without <html>', `<title>Northern lock to close</title>${article(p())}`],
+    ['with a late <html>', `<div>Menu</div><html><body>${article(p())}</body></html>`],
+    ['with two <html>', `<html><head></head></html><html><body>${article(p())}</body></html>`],
+    ['with an unclosed <b>', page(article(p()).replace('</p>', '<b></p>'))],
+  ])('is built as browsers build it %s', (_, html) => {
+    expect(textOf(html)).toContain(LOCK[9]);
+  });
+
+  it('has whole words: no soft hyphens, composed letters, no readings of characters, entities decoded', () => {
+    const text = textOf(
+      page(
+        article(
+          `${p()}<p>The har&shy;bour of C&eacute;cile, Cafe\u0301 and <ruby>港<rp>(</rp><rt>みなと</rt><rp>)</rp></ruby>は open to all today.</p>`,
+        ),
+      ),
+    );
+    expect(text).toContain('The harbour of Cécile, Café and 港は open to all today.');
+  });
+});
+
+describe('the person whom a page presents as its author', () => {
+  const by = (body: string, head = ''): string | null => read(page(article(body), head)).byline;
+  const newest = {
+    '@type': 'NewsArticle',
+    headline: 'Northern lock to close',
+    url: 'https://courier.example/lock',
+    datePublished: '2026-02-10T07:30:00+01:00',
+    author: [{ '@type': 'Person', name: 'Ines Kaltwasser' }],
+  };
+  const heavier = {
+    '@type': 'NewsArticle',
+    headline: 'Another story of that day',
+    url: 'https://courier.example/other',
+    datePublished: '2019-01-05',
+    author: { '@type': 'Person', name: 'Wrong Person' },
+    articleBody: 'Something.',
+    publisher: { name: 'Portwick Courier' },
+    mainEntityOfPage: 'https://courier.example/other',
+  };
+  it.each([
+    [
+      'two in meta elements',
+      p(),
+      '<meta name="author" content="Ines Kaltwasser"><meta name="author" content="Tomo Birk">',
+      'Ines Kaltwasser, Tomo Birk',
+    ],
+    [
+      'that of the JSON-LD with this address, not with most data',
+      p(),
+      jsonLd({ '@graph': [heavier, newest] }),
+      'Ines Kaltwasser',
+    ],
+    ['the same in two scripts', p(), jsonLd(heavier, newest), 'Ines Kaltwasser'],
+    [
+      'not who wrote a review of a recipe',
+      p(),
+      jsonLd({
+        '@type': 'Recipe',
+        name: 'Soup',
+        review: { '@type': 'Review', author: { '@type': 'Person', name: 'Oat Flake' } },
+      }),
+      null,
+    ],
+    [
+      'not a commenter',
+      `${p()}<div class="author-card"><span class="by">Words: Ines Kaltwasser</span></div></article><div class="discussion"><div class="c"><a class="author" href="/u/1">troll99</a><p>Nonsense</p></div></div><article>`,
+      '',
+      'Ines Kaltwasser',
+    ],
+    [
+      'not a photographer',
+      `<div class="lead-image"><span class="photo-author">Photo: Lens Guy</span></div>${p()}`,
+      '',
+      null,
+    ],
+    ['not a photographer in German', `<p class="autor">Foto: Karla Linse</p>${p()}`, '', null],
+    [
+      'not the author of a teaser',
+      `${p()}<div class="teaser"><span class="author">Teaser Person</span></div>`,
+      '',
+      null,
+    ],
+    ['not a placeholder', p(), '<meta name="author" content="wordpressadmin">', null],
+    ['not a firm', p(), '<meta name="author" content="wegewerk GmbH">', null],
+    [
+      'the reporter, not a login',
+      `<p class="byline">By Ines Kaltwasser</p>${p()}`,
+      '<meta name="author" content="inesk">',
+      'Ines Kaltwasser',
+    ],
+    ['not an account', p(), '<meta name="twitter:creator" content="Portwick Tweets">', null],
+  ])('is %s', (_, body, head, expected) => {
+    expect(by(body, head)).toBe(expected);
+  });
+});
+
+describe('the day of publication', () => {
+  const days = (body: string, head = '', url?: string) => {
+    const { publishedAt, modifiedAt } = read(page(article(body + p()), head), url);
+    return [publishedAt, modifiedAt];
+  };
+  it.each([
+    [
+      'first published, after "last updated"',
+      '<p class="meta">Last updated 3 March 2026. First published 12 May 2014</p>',
+      ['2014-05-12', '2026-03-03'],
+    ],
+    [
+      'of two time elements',
+      '<p>Updated <time datetime="2026-03-03">3 March 2026</time></p><p>Published <time datetime="2014-05-12">12 May 2014</time></p>',
+      ['2014-05-12', '2026-03-03'],
+    ],
+    [
+      'in German',
+      '<p class="datum">Aktualisiert am 03.03.2026, veröffentlicht am 12.05.2014</p>',
+      ['2014-05-12', '2026-03-03'],
+    ],
+    ['in French', '<p class="meta">Publié le 12 mai 2014, mis à jour le 3 mars 2026</p>', ['2014-05-12', '2026-03-03']],
+    ['with two digits of the year', '<span class="meta__date">12.05.14</span>', ['2014-05-12', null]],
+    [
+      'in an abbreviation',
+      '<abbr class="published" title="2014-05-12T21:05:00-07:00">9:05</abbr>',
+      ['2014-05-12T21:05:00-07:00', null],
+    ],
+  ])('is read where it is written: %s', (_, body, expected) => {
+    expect(days(body)).toEqual(expected);
+  });
+
+  it('keeps the offset of the page, and is the day of the address where UTC makes it another', () => {
+    const stated = (at: string): string =>
+      jsonLd({ '@type': 'NewsArticle', headline: 'Northern lock to close', datePublished: at });
+    expect(days('', stated('2026-02-10T00:30:00+01:00'))[0]).toBe('2026-02-10T00:30:00+01:00');
+    expect(days('', stated('2026-02-10T00:30:00'))[0]).toBe('2026-02-10');
+    expect(days('', stated('2026-02-11T03:05:00Z'), 'https://courier.example/2026/02/10/lock')[0]).toBe('2026-02-10');
+  });
+});
+
+describe('a title', () => {
+  it.each([
+    ['a kicker', '<span>Harbour news</span> Northern lock to close'],
+    ['a rubric above it', '<small>Local</small><br>Northern lock to close'],
+  ])('does not include %s in its heading', (_, heading) => {
+    const html = page(
+      `<main><article><h1>${heading}</h1>${p()}</article></main>`,
+      '<meta property="og:title" content="Northern lock to close">',
+    );
+    expect(read(html).title).toBe('Northern lock to close');
+  });
+});
+
+const OTHERS = [
+  'The mayor of Estermond opened the new swimming pool on Sunday in front of two hundred guests and their children.',
+  'A bakery in the old town sells bread by the slice again, and its customers come from as far as the northern valleys.',
+  'The football club has signed a goalkeeper of nineteen years, who played in the youth team of the capital until June.',
+  'Rain is forecast for the whole week, and the river may rise by half a metre at the bridge near the paper mill today.',
+];
+
+describe('pages that are no article', () => {
+  const cards = (tag: string, texts = LOCK): string =>
+    texts
+      .map(
+        (text, n) =>
+          `<${tag}><h3><a href="/n/${n}">Headline number ${n} about the quay</a></h3><p>${text}</p><span>${n + 1} Feb 2026</span></${tag}>`,
+      )
+      .join('');
+  it.each(['article', 'div', 'li', 'section'])('are refused: excerpts in <%s>', (tag) => {
+    expect(reasonOf(page(`<main><h1>Latest news</h1>${cards(tag)}</main>`))).toBe('index');
+  });
+
+  it('do not include an article with a list of others below it', () => {
+    expect(reasonOf(page(`${article(p())}<section>${cards('div', OTHERS)}</section>`))).toBe('an article');
+  });
+});
+
+it.each([
+  'Lock closed from 3 March',
+  'Schleuse ab 3. März gesperrt',
+  'Cost rises to 14 million by 2026-04-01',
+  'Ouverture prévue le 3 mars',
+])('a short first line that says something with a date is kept: %s', (line) => {
+  expect(textOf(page(article(`<ul><li>${line}</li><li>Cost of 14.6 million euros</li></ul>${p()}`)))).toContain(line);
+});
+
+describe('bytes whose encoding is not declared, or wrongly', () => {
+  const RUSSIAN =
+    'Шлюз закроют на одиннадцать недель, сообщили власти порта. Ремонт обойдётся в четырнадцать миллионов. ';
+  const inWindows1251 = (text: string): Buffer =>
+    Buffer.from(
+      Array.from(text, (letter) => {
+        const code = letter.codePointAt(0) as number;
+        return code < 0x80 ? code : code === 0x451 ? 0xb8 : code - 0x410 + 0xc0;
+      }),
+    );
+  const GERMAN =
+    'Der Bürgermeister sagte, die Brücke über die Weser bleibe für elf Wochen gesperrt. Die Händler fürchten große Einbußen. ';
+  const named = async (bytes: Uint8Array, name = 'a.txt') => (await readSentFile({ bytes, name })).article?.text;
+  it('are decoded by their letters', async () => {
+    expect(await named(inWindows1251(RUSSIAN.repeat(8)))).toContain('Шлюз закроют');
+    expect(await named(Buffer.from(GERMAN.repeat(4), 'latin1'))).toContain('Brücke über die Weser');
+    expect(await named(Buffer.from(GERMAN.repeat(4), 'utf16le'))).toContain('Brücke über die Weser');
+    const html = Buffer.concat([
+      Buffer.from('<html><body><article><p>'),
+      inWindows1251(RUSSIAN.repeat(8)),
+      Buffer.from('</p></article></body></html>'),
+    ]);
+    expect(read(html).text).toContain('Шлюз закроют');
+    expect(
+      read(Buffer.from(`<meta charset="utf-8"><article><p>${GERMAN.repeat(8)}</p></article>`, 'latin1')).text,
+    ).toContain('Brücke über die Weser');
+  });
+});
