@@ -12,15 +12,27 @@ const PARAGRAPH_STEP = 1.3;
 interface PdfText {
   /** From the document's properties; empty if they have none. */
   readonly title: string;
+  /** No page has text. */
+  readonly isEmpty: boolean;
   readonly text: string;
 }
 
-/** A line of a page. Units are points, measured from the bottom of the page. */
+/** A run of text on one line of a column. Units are points in the direction of reading, measured from the bottom left. */
 interface Line {
   readonly text: string;
+  readonly x: number;
+  readonly right: number;
   readonly y: number;
   readonly height: number;
 }
+
+/** A gap of more than this many letter heights separates two columns. */
+const GAP_HEIGHTS = 1;
+/** Fewer lines, or shorter ones on average, are no column but a table or a caption. */
+const COLUMN_LINES_MIN = 3;
+const COLUMN_CHARS_MIN = 12;
+/** A capital of at least this many times the usual height begins a paragraph whose lines stand beside it. */
+const DROP_CAP_HEIGHTS = 1.6;
 
 /**
  * Extracts the text of a PDF document with pdf.js, without pictures and without running its scripts. The duration
@@ -58,6 +70,7 @@ export async function textOfPdf(bytes: Uint8Array): Promise<PdfText> {
     }
     return {
       title: typeof title === 'string' ? title.trim() : '',
+      isEmpty: characters === 0,
       text: paragraphsOf(withoutRunningLines(pages)).join('\n\n').slice(0, CHARACTERS_MAX),
     };
   } finally {
@@ -65,29 +78,123 @@ export async function textOfPdf(bytes: Uint8Array): Promise<PdfText> {
   }
 }
 
+/** The lines of a page in the order of reading: column after column between the lines that span them. */
 function linesOf(items: readonly TextItem[]): Line[] {
-  const lines: Line[] = [];
-  let text = '';
-  let y: number | undefined;
-  let height = 0;
-  const end = (): void => {
-    if (text.trim() !== '') lines.push({ text: text.replaceAll(/\s+/g, ' ').trim(), y: y ?? 0, height });
-    text = '';
-    y = undefined;
-    height = 0;
+  const lines = withDropCaps(runsOf(upright(items)));
+  const starts = columnsOf(lines);
+  if (starts.length < 2) return inRows(lines);
+  const columns: Line[][] = starts.map(() => []);
+  const ordered: Line[] = [];
+  const flush = (): void => {
+    for (const column of columns) ordered.push(...column.splice(0));
   };
-  for (const item of items) {
-    const at = (item.transform as readonly number[])[5] ?? 0;
-    if (item.str !== '' && y !== undefined && Math.abs(at - y) > Math.max(height, item.height) / 2) end();
-    text += item.str;
-    if (item.str.trim() !== '') {
-      y ??= at;
-      height = Math.max(height, item.height);
-    }
-    if (item.hasEOL) end();
+  for (const line of [...lines].sort((a, b) => b.y - a.y)) {
+    const first = starts.findLastIndex((start) => line.x >= start - line.height);
+    const spans = starts.some((start, at) => at > first && line.right > start + line.height);
+    if (spans) {
+      flush();
+      ordered.push(line);
+    } else columns[Math.max(0, first)]?.push(line);
   }
-  end();
-  return lines;
+  flush();
+  return ordered;
+}
+
+/** Turns the items so that most of the text runs from left to right; stamps across the page are left out. */
+function upright(items: readonly TextItem[]): Line[] {
+  const turns = items.map(({ transform }) => {
+    const [a = 1, b = 0] = transform as readonly number[];
+    return (Math.round(Math.atan2(b, a) / (Math.PI / 2)) + 4) % 4;
+  });
+  const chars = [0, 0, 0, 0];
+  items.forEach(({ str }, at) => (chars[turns[at] ?? 0] = (chars[turns[at] ?? 0] ?? 0) + str.length));
+  const main = chars.indexOf(Math.max(...chars));
+  return items.flatMap(({ str, transform, width, height }, at) => {
+    if (str === '' || turns[at] !== main) return [];
+    const [, , , , e = 0, f = 0] = transform as readonly number[];
+    const [x, y] = [
+      [e, f],
+      [f, -e],
+      [-e, -f],
+      [-f, e],
+    ][main] as [number, number];
+    return [{ text: str, x, right: x + width, y, height: height === 0 ? DEFAULT_HEIGHT : height }];
+  });
+}
+/** Points, for white space without a height. */
+const DEFAULT_HEIGHT = 1;
+
+/** Joins the items of one line up to a gap as wide as that between columns. */
+function runsOf(items: readonly Line[]): Line[] {
+  const rows: Line[][] = [];
+  for (const item of items) {
+    if (item.text.trim() === '') continue;
+    const row = rows.at(-1);
+    const last = row?.[0];
+    if (row && last && Math.abs(last.y - item.y) <= Math.max(last.height, item.height) / 2) row.push(item);
+    else rows.push([item]);
+  }
+  return rows.flatMap((row) => {
+    const runs: Line[] = [];
+    for (const item of [...row].sort((a, b) => a.x - b.x)) {
+      const last = runs.at(-1);
+      if (!last || item.x - last.right > Math.max(last.height, item.height) * GAP_HEIGHTS) runs.push(item);
+      else {
+        const isApart = item.x - last.right > item.height * 0.15;
+        const text = last.text + (isApart && !/\s$/.test(last.text) ? ' ' : '') + item.text;
+        runs[runs.length - 1] = { ...last, text, right: item.right, height: Math.max(last.height, item.height) };
+      }
+    }
+    return runs.map((run) => ({ ...run, text: run.text.replaceAll(/\s+/g, ' ').trim() }));
+  });
+}
+
+/** A large initial belongs to the line at its top. */
+function withDropCaps(lines: readonly Line[]): readonly Line[] {
+  const usual = middle(lines.map(({ height }) => height));
+  const caps = lines.filter(({ text, height }) => /^\p{Lu}$/u.test(text) && height >= usual * DROP_CAP_HEIGHTS);
+  return caps.reduce<readonly Line[]>((all, cap) => {
+    const beside = all
+      .filter((line) => line !== cap && line.x > cap.x && line.y >= cap.y - usual && line.y <= cap.y + cap.height)
+      .sort((a, b) => b.y - a.y)[0];
+    if (!beside) return all;
+    const joined = { ...beside, text: cap.text + beside.text, x: cap.x };
+    return all.filter((line) => line !== cap).map((line) => (line === beside ? joined : line));
+  }, lines);
+}
+
+/** The left edges of the columns, from left to right; one for text in one column. */
+function columnsOf(lines: readonly Line[]): number[] {
+  const edges: Line[][] = [];
+  for (const line of [...lines].sort((a, b) => a.x - b.x)) {
+    const last = edges.at(-1);
+    if (last && line.x - (last[0]?.x ?? 0) <= line.height * 2) last.push(line);
+    else edges.push([line]);
+  }
+  const columns = edges.filter(
+    (column) =>
+      column.length >= COLUMN_LINES_MIN &&
+      column.reduce((sum, { text }) => sum + text.length, 0) >= column.length * COLUMN_CHARS_MIN,
+  );
+  // Columns stand beside each other: most lines of one end before the next begins.
+  return columns
+    .map((column) => column[0]?.x ?? 0)
+    .filter((x, at) => {
+      const before = columns[at - 1];
+      return !before || before.filter(({ right }) => right < x).length >= before.length * 0.7;
+    });
+}
+
+/** Runs of one row joined again, since there are no columns. */
+function inRows(lines: readonly Line[]): Line[] {
+  const rows: Line[] = [];
+  for (const line of lines) {
+    const last = rows.at(-1);
+    if (last && Math.abs(last.y - line.y) <= Math.max(last.height, line.height) / 2 && line.x >= last.right)
+      rows[rows.length - 1] = { ...last, text: `${last.text} ${line.text}`, right: line.right };
+    else rows.push(line);
+  }
+  return rows;
 }
 
 /**
@@ -95,7 +202,7 @@ function linesOf(items: readonly TextItem[]): Line[] {
  * in digits.
  */
 function withoutRunningLines(pages: readonly Line[][]): readonly (readonly Line[])[] {
-  if (pages.length < 3) return pages;
+  if (pages.length < 2) return pages;
   const shape = ({ text }: Line): string => text.replaceAll(/\d+/g, '#');
   const counts = new Map<string, number>();
   for (const lines of pages)
@@ -104,7 +211,7 @@ function withoutRunningLines(pages: readonly Line[][]): readonly (readonly Line[
   return pages.map((lines) =>
     lines.filter(
       (line, index) =>
-        !((index < 2 || index >= lines.length - 2) && (counts.get(shape(line)) ?? 0) >= pages.length / 2),
+        !((index < 2 || index >= lines.length - 2) && (counts.get(shape(line)) ?? 0) >= Math.max(2, pages.length / 2)),
     ),
   );
 }
@@ -140,14 +247,20 @@ function paragraphsOf(pages: readonly (readonly Line[])[]): readonly string[] {
 }
 
 /**
- * Joins a line to a text. A word divided at the end of a line becomes whole, unless the next line begins with a
- * capital.
+ * Joins a line to a text. A word divided at the end of a line becomes whole, unless the next line begins with a capital; the
+ * hyphen of a compound stays.
  */
 function joined(text: string, line: string): string {
   if (text === '') return line;
-  if (/\p{L}[-\u00ad\u2010]$/u.test(text) && /^\p{Ll}/u.test(line)) return text.slice(0, -1) + line;
+  if (/\p{L}[-\u00ad\u2010]$/u.test(text) && /^\p{Ll}/u.test(line))
+    return COMPOUND.test(text) ? text + line : text.slice(0, -1) + line;
+  // A range of numbers is divided after its dash.
+  if (/\d[-\u2010-\u2013]$/u.test(text) && /^\d/.test(line)) return text + line;
   return `${text} ${line}`;
 }
+/** First words of English compounds that are written with a hyphen. */
+const COMPOUND =
+  /(?:^|[^\p{L}])(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|one|two|three|four|five|six|seven|eight|nine|ten|first|second|third|half|quarter|well|ill|best|better|long|short|high|low|old|new|young|full|part|self|state|government|family|privately|publicly|foreign|year|month|week|day|north|south|east|west|mid|ex|non|anti|pro|so|cross|world|large|small|hard|soft|far|near|fast|slow|right|left|deep|wide|open|free|all|ever|much|then|vice|co|life|time|cost|tax|oil|gas|water|air|land|sea|city|\p{L}+ly)[-\u2010]$/iu;
 
 function middle(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);

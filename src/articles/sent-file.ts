@@ -27,7 +27,9 @@ export async function readSentFile({ bytes, name }: SentFile): Promise<ReadFile>
     return { article: await articleIn(bytes, name.toLowerCase()) };
   } catch (error) {
     if (error instanceof Refusal) return { reason: error.extra.reason as NotAnArticleReason };
-    // Damaged, encrypted, or nested deeper than a parser can follow.
+    // The class is not exported where the library is loaded lazily.
+    if (error instanceof Error && error.name === 'PasswordException') return { reason: 'encrypted' };
+    // Damaged, or nested deeper than a parser can follow.
     return { reason: 'unreadable' };
   }
 }
@@ -35,7 +37,8 @@ export async function readSentFile({ bytes, name }: SentFile): Promise<ReadFile>
 async function articleIn(bytes: Uint8Array, name: string): Promise<Article> {
   if (bytes.byteLength === 0) throw notAnArticle('empty');
   if (isPdf(bytes)) {
-    const { title, text } = await textOfPdf(bytes);
+    const { title, text, isEmpty } = await textOfPdf(bytes);
+    if (isEmpty && hasPictures(bytes)) throw notAnArticle('scan');
     const article = articleOfText(text);
     return article.title === '' && title !== '' ? articleOfSentText(text, title) : article;
   }
@@ -46,6 +49,10 @@ async function articleIn(bytes: Uint8Array, name: string): Promise<Article> {
 /** The header may be anywhere in the first kilobyte (ISO 32000-1, Annex H.3.4.1). */
 const isPdf = (bytes: Uint8Array): boolean =>
   Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 1_024)).includes('%PDF-');
+
+/** Pictures are streams, whose dictionaries are never compressed (ISO 32000-1, 7.5.7). */
+const hasPictures = (bytes: Uint8Array): boolean =>
+  /\/Subtype\s*\/Image\b/.test(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1'));
 
 function articleOfText(text: string): Article {
   if (text.trim().length < TEXT_CHARACTERS_MIN) throw notAnArticle('thin');

@@ -149,7 +149,8 @@ export function extended(shown: Shown, article: readonly Block[]): readonly Bloc
     const at = from + n;
     return reading[at] === true ? kept[at] === true || belongs(at) : block.linked < 0.7;
   });
-  return sum(whole.filter(isReading)) > words * 1.1 ? whole : undefined;
+  // An article that ends with lists would lose them.
+  return sum(whole.filter(isReading)) > words * 1.1 && sum(whole) > sum(article) ? whole : undefined;
 }
 
 /** The last position in one direction that belongs to the article, without a break before it. */

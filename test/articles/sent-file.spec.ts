@@ -82,6 +82,90 @@ describe('a file that is sent', () => {
     expect(text).toContain('as of an old friend, and closed it until the work on it is done, which will be in July');
   });
 
+  describe('of a PDF document', () => {
+    const columnLines = (column: number): string[] =>
+      Array.from({ length: 6 }, (_, n) => `line ${n + 1} of column ${column} says it`);
+    const side = (columns: number, width: number, turned = false) =>
+      Array.from({ length: 6 }, (_, row) =>
+        Array.from({ length: columns }, (_, column) => ({
+          text: columnLines(column + 1)[row] as string,
+          size: 10,
+          step: column === 0 ? 13 : 0,
+          x: 60 + column * width,
+          turned,
+        })),
+      ).flat();
+
+    it.each([
+      [2, 250],
+      [3, 165],
+    ])('is read column after column when %i columns are drawn row by row', async (columns, width) => {
+      const { text } = await read('a.pdf', pdfOf([[line(TITLE, 20, 22), line('', 20), ...side(columns, width)]]));
+      const all = Array.from({ length: columns }, (_, column) => columnLines(column + 1)).flat();
+      expect(text.replaceAll(/\s+/g, ' ')).toBe(all.join(' '));
+    });
+
+    it('is read when its page is turned', async () => {
+      const { title, text } = await read('a.pdf', pdfOf([side(2, 250, true)]));
+      expect(`${title} ${text}`.replaceAll(/\s+/g, ' ')).toContain(
+        'line 6 of column 1 says it line 1 of column 2 says it',
+      );
+    });
+
+    it('keeps the hyphens of compounds at the end of a line, and joins divided words', async () => {
+      const { text } = await read(
+        'a.pdf',
+        pdfOf([
+          [
+            line('The minister called it a long-', 40),
+            line('term plan for twenty-'),
+            line('five of the state-'),
+            line('owned and well-'),
+            line('attended barges, sold for 2,300-'),
+            line('2,500 euros each by the trea-'),
+            line('sury of the town, which said on Monday that it had asked for the money for years'),
+            line('and that nobody had listened to the people who live near the river and the docks.'),
+          ],
+        ]),
+      );
+      expect(text).toContain(
+        'long-term plan for twenty-five of the state-owned and well-attended barges, sold for 2,300-2,500 euros each by the treasury',
+      );
+    });
+
+    it('has the letter of a drop cap at its word, and no running lines of two pages', async () => {
+      const page = (number: number, ...body: ReturnType<typeof line>[]) => [
+        line('Portwick Courier, Wednesday', 10, 8),
+        ...body,
+        line(`Printed for a reader, page ${number} of 2`, 500, 8),
+      ];
+      const cap = { text: 'T', size: 36, step: 24, x: 60 };
+      const beside = (text: string, step = 13) => ({ text, size: 10, step, x: 90 });
+      const { text } = await read(
+        'a.pdf',
+        pdfOf([
+          page(
+            1,
+            line(TITLE, 30, 20),
+            line('', 20),
+            { ...cap, step: 44 },
+            beside('he harbour authority of the town will close the lock for weeks', -24),
+            beside('and says that the steel of the hinges was older than its records'),
+            line('claimed when an independent engineer asked for them last year in May.', 26),
+          ),
+          page(2, line('Residents of the quay have complained about noise from night work.', 40)),
+        ]),
+      );
+      expect(text).toContain('The harbour authority');
+      expect(text).not.toMatch(/Courier|Printed/);
+    });
+
+    it('is refused as a scan if it has pictures and no text', async () => {
+      const scan = Buffer.concat([pdfOf([[]]), Buffer.from('\n% << /Type /XObject /Subtype /Image >>\n')]);
+      await expect(read('a.pdf', scan)).rejects.toMatchObject({ extra: { reason: 'scan' } });
+    });
+  });
+
   it.each([
     ['an empty file', 'a.txt', '', 'empty'],
     ['a text of a few words', 'a.txt', 'Too short.', 'thin'],

@@ -1,17 +1,25 @@
+interface PdfLine {
+  readonly text: string;
+  readonly size: number;
+  readonly step: number;
+  /** Default: 60. */
+  readonly x?: number;
+  /** By a quarter, as on a landscape page. */
+  readonly turned?: boolean;
+}
+
 /**
  * A PDF document of pages of lines, each with its size and its distance from the previous line in points, in Helvetica
  * and without compression (ISO 32000-1). Latin letters only.
  */
-export function pdfOf(
-  pages: readonly (readonly { readonly text: string; readonly size: number; readonly step: number }[])[],
-  title?: string,
-): Buffer {
+export function pdfOf(pages: readonly (readonly PdfLine[])[], title?: string): Buffer {
   const escaped = (text: string): string => text.replaceAll(/[()\\]/g, '\\$&');
   const contents = pages.map((lines) => {
     let y = 800;
-    const shown = lines.map(({ text, size, step }) => {
+    const shown = lines.map(({ text, size, step, x = 60, turned = false }) => {
       y -= step;
-      return `BT /F1 ${size} Tf 1 0 0 1 60 ${y} Tm (${escaped(text)}) Tj ET`;
+      const matrix = turned ? `0 1 -1 0 ${842 - y} ${x}` : `1 0 0 1 ${x} ${y}`;
+      return `BT /F1 ${size} Tf ${matrix} Tm (${escaped(text)}) Tj ET`;
     });
     return shown.join('\n');
   });
