@@ -14,7 +14,7 @@ const order = [
   ['billing'],
   ['articles', 'detection', 'personas'],
   ['claims'],
-  ['evidence'],
+  ['evidence', 'appraisal'],
   ['analysts'],
   ['debate'],
   ['audit', 'observability'],

@@ -1892,6 +1892,32 @@ class SharedDebateSummary(TypedDict):
     sentences: List[str]
 
 
+SharedDebateAppraisalTextBecause = TypedDict("SharedDebateAppraisalTextBecause", {
+    "in": Literal["title", "text"],
+    "start": int,
+    "end": int,
+    "quote": str,
+})
+
+
+class SharedDebateAppraisalText(TypedDict):
+    kind: Literal["report", "analysis", "opinion", "press-release", "interview", "live-blog", "satire", "explainer", "advertisement", "other"]
+    because: Optional[SharedDebateAppraisalTextBecause]
+
+
+class SharedDebateAppraisalFindingsItem(TypedDict):
+    type: Literal["impossible-figure", "figures-disagree", "headline-figure", "headline-quotation-missing", "no-source-named", "sale-at-the-end", "named-sources", "asked-those-concerned", "independent-voice", "limits-stated", "not-verified-said", "payer-named", "correction-noted"]
+    speaks: Literal["for", "against"]
+    says: str
+    passage: SharedDebateAppraisalTextBecause
+
+
+class SharedDebateAppraisal(TypedDict):
+    text: Optional[SharedDebateAppraisalText]
+    findings: List[SharedDebateAppraisalFindingsItem]
+    central: List[str]
+
+
 class _SharedDebateFlagsItem(TypedDict):
     flag: Literal["anonymous-sourcing", "unsourced-claim", "unsourced-number", "loaded-language", "clickbait-headline", "headline-mismatch", "conspiracy-framing", "false-certainty", "personal-attack", "one-sided", "emotional-appeal", "satire", "advertising", "prompt-injection", "unsupported-language", "source-does-not-say", "contradicted-by-source", "fact-checked-false", "dead-source"]
     quote: str
@@ -1923,6 +1949,7 @@ class SharedDebate(TypedDict):
     consensus: Optional[SharedDebateConsensus]
     basis: Optional[Literal["manner", "sources", "evidence"]]
     summary: Optional[SharedDebateSummary]
+    appraisal: Optional[SharedDebateAppraisal]
     claims: List[Claim]
     flags: List[SharedDebateFlagsItem]
     excused: List[SharedDebateExcusedItem]
@@ -1981,6 +2008,7 @@ class Simulation(TypedDict):
     consensus: Optional[SharedDebateConsensus]
     basis: Optional[Literal["manner", "sources", "evidence"]]
     summary: Optional[SharedDebateSummary]
+    appraisal: Optional[SharedDebateAppraisal]
     claims: List[Claim]
     claimExtraction: Optional[SimulationClaimExtraction]
     flags: List[SharedDebateFlagsItem]

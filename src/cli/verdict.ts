@@ -1,3 +1,4 @@
+import { KIND_IN_WORDS } from '../appraisal/index.js';
 import { isFragment } from '../claims/index.js';
 import { extractionInWords, nameOfArticle, type DebateResult, weighingInWords } from '../debate/index.js';
 import { bar, printable, wrapped } from './terminal.js';
@@ -46,6 +47,20 @@ function claimLines({ claims, claimExtraction }: DebateResult): readonly string[
   ];
 }
 
+/** What the article is and what stands out in it. */
+function appraisalLines({ appraisal }: DebateResult): readonly string[] {
+  if (!appraisal?.text) return [];
+  const { text, findings } = appraisal;
+  const shown = text.because === null ? '' : `: “${printable(text.because.quote)}”`;
+  return [
+    wrapped(`The text is ${KIND_IN_WORDS[text.kind]}${shown}`, '  '),
+    ...findings.map(({ speaks, says, passage }) =>
+      wrapped(`${speaks === 'for' ? '▲' : '▼'} ${printable(says)} “${printable(passage.quote)}”`, '  '),
+    ),
+    '',
+  ];
+}
+
 /**
  * A debate's result formatted for people: verdict, summary, a bar for each platform, claims, strongest arguments,
  * flags.
@@ -69,6 +84,7 @@ export function formatResult(result: DebateResult): string {
         `  ${platform.padEnd(13)}${score.toFixed(1).padStart(5)}  ${bar(score)}  ${count} votes`,
     ),
     '',
+    ...appraisalLines(result),
     ...claimLines(result),
     'Strongest arguments',
     ...[...trusting, ...doubting].flatMap((vote) => {

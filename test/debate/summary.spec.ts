@@ -95,7 +95,41 @@ function debateOf(claims: readonly Claim[], said: readonly { score: number; vote
   return evolveDebate(state, { type: 'ConsensusReached', data: verdictOf(state) });
 }
 
+/** A debate about this text, with a vote of 80 by everybody. */
+function debateAbout(title: string, text: string): DebateState {
+  const imported = storedArticle(articleOfText('text:lock', title, text));
+  const claims = storedClaims(imported.article, identifyClaims(imported.article));
+  const state = debateOf(
+    [],
+    [80, 80, 80].map((score) => ({ score, votes: [] })),
+  );
+  return { ...state, article: imported, claims };
+}
+
 describe('a summary', () => {
+  const REPORT = [
+    'The harbour town of Portwick voted on Sunday to close its northern lock, the clerk, Ann Reed, said on Monday.',
+    'The repairs will take eleven weeks and cost 1.2 million euros. The mayor did not respond to a request for comment.',
+  ];
+
+  it('does not praise the manner of a report with a figure that cannot be true', () => {
+    const impossible = 'In all, 5,900 of the town’s 4,200 residents were in favour.';
+    const { verdict, sentences } = summaryOf(debateAbout('Town closes lock', [...REPORT, impossible].join('\n\n')))!;
+    expect(verdict).toMatch(/^It states what cannot be true. 5,900 is more than the whole of 4,200. Nothing in it was/);
+    expect(verdict).not.toMatch(/careful/);
+    expect(sentences).toContain('5,900 is more than the whole of 4,200: “5,900 of the town’s 4,200 residents”.');
+    expect(summaryOf(debateAbout('Town closes lock', REPORT.join('\n\n')))!.verdict).toMatch(/^Reads like careful/);
+  });
+
+  it('says what speaks for an article, what kind of text it is, and never that a claim has no source', () => {
+    const { sentences } = summaryOf(debateAbout('Opinion: Keep the lock open', REPORT.join('\n\n')))!;
+    expect(sentences).toContain('The text is an opinion piece: “Opinion: Keep the lock open”.');
+    expect(sentences).toContain(
+      'Those whom it concerns were asked: “The mayor did not respond to a request for comment”.',
+    );
+    expect(sentences.join(' ')).not.toMatch(/gives no source/);
+  });
+
   it('counts what was recorded, in three to six sentences', () => {
     fc.assert(
       fc.property(claimed, opinions, (claims, said) => {
@@ -143,7 +177,7 @@ describe('a summary', () => {
     expect(summaryOf(failed)!.sentences[0]).toBe('The claims were not identified in time.');
   });
 
-  it('quotes the headline and the sentence that it overstates', () => {
+  it('says which figure of the headline the text does not have', () => {
     const text = 'The work would cost 61 million and last until 2029, a notice says.';
     const article = articleOfText('text:work', 'Harbour work will cost 610 million', text);
     const claims = identifyClaims(article);
@@ -157,7 +191,7 @@ describe('a summary', () => {
     };
     const { sentences } = summaryOf({ ...state, claims: storedClaims(imported.article, claims) })!;
     expect(sentences).toContain(
-      'The headline says “610 million”, the text “61 million”. The headline reads “Harbour work will cost 610 million”, the text “The work would cost 61 million and last until 2029”.',
+      'The headline says “610 million”, the text “61 million”: “Harbour work will cost 610 million”.',
     );
   });
 

@@ -189,7 +189,29 @@ function claimTable(simulation) {
   ];
 }
 
-/** Summary, basis and claims. @param {Simulation} simulation */
+/** What stands out in the article, with its words. @param {Simulation} simulation */
+function findings({ appraisal }) {
+  if (appraisal === null || appraisal.findings.length === 0) return null;
+  return [
+    h('h3', {}, 'What stands out'),
+    h(
+      'ul',
+      { class: 'sentences' },
+      appraisal.findings.map(({ speaks, says, passage }) =>
+        h(
+          'li',
+          { dir: 'auto' },
+          h('span', { 'aria-hidden': 'true' }, speaks === 'for' ? '▲ ' : '▼ '),
+          h('span', { class: 'hidden' }, speaks === 'for' ? 'For it: ' : 'Against it: '),
+          says,
+          h('blockquote', {}, passage.quote),
+        ),
+      ),
+    ),
+  ];
+}
+
+/** Summary, basis, findings and claims. @param {Simulation} simulation */
 export function claimList(simulation) {
   const { summary } = simulation;
   if (summary === null) return null;
@@ -203,6 +225,7 @@ export function claimList(simulation) {
       { class: 'sentences' },
       summary.sentences.map((sentence) => h('li', {}, sentence)),
     ),
+    findings(simulation),
     claimTable(simulation),
   );
 }

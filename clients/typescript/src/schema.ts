@@ -2816,6 +2816,41 @@ export interface components {
                 basis: "manner" | "sources" | "evidence";
                 sentences: string[];
             } | null;
+            /** @description What kind of text the article is and what stands out in it, read from the recorded article without a model; null before its claims are identified. No vote depends on it. */
+            appraisal: {
+                /** @description The kind of text and the words that show it; null for a language that is not read. */
+                text: {
+                    /** @enum {string} */
+                    kind: "report" | "analysis" | "opinion" | "press-release" | "interview" | "live-blog" | "satire" | "explainer" | "advertisement" | "other";
+                    because: {
+                        /** @enum {string} */
+                        in: "title" | "text";
+                        start: number;
+                        end: number;
+                        quote: string;
+                    } | null;
+                } | null;
+                findings: {
+                    /** @enum {string} */
+                    type: "impossible-figure" | "figures-disagree" | "headline-figure" | "headline-quotation-missing" | "no-source-named" | "sale-at-the-end" | "named-sources" | "asked-those-concerned" | "independent-voice" | "limits-stated" | "not-verified-said" | "payer-named" | "correction-noted";
+                    /**
+                     * @description For the article or against it.
+                     * @enum {string}
+                     */
+                    speaks: "for" | "against";
+                    /** @description One sentence in plain English. */
+                    says: string;
+                    passage: {
+                        /** @enum {string} */
+                        in: "title" | "text";
+                        start: number;
+                        end: number;
+                        quote: string;
+                    };
+                }[];
+                /** @description Ids of the claims that the article is about, most central first. */
+                central: string[];
+            } | null;
             claims: components["schemas"]["Claim"][];
             flags: {
                 /** @enum {string} */
@@ -2967,8 +3002,35 @@ export interface components {
          *         "basis": "manner",
          *         "sentences": [
          *           "Of four checkable claims, two have a source known by its role only and two have no source.",
-         *           "The article gives no source for “The vote followed a hearing of four hours in which 31 residents spoke”.",
+         *           "Those whom it concerns were asked: “The builder did not respond to a request for comment”.",
          *           "30 agents voted: 30 gave the article 50 or more of 100, none gave it less."
+         *         ]
+         *       },
+         *       "appraisal": {
+         *         "text": {
+         *           "kind": "report",
+         *           "because": {
+         *             "in": "text",
+         *             "start": 0,
+         *             "end": 79,
+         *             "quote": "The city council voted 7 to 2 on Tuesday to approve a new bridge over the river"
+         *           }
+         *         },
+         *         "findings": [
+         *           {
+         *             "type": "asked-those-concerned",
+         *             "speaks": "for",
+         *             "says": "Those whom it concerns were asked.",
+         *             "passage": {
+         *               "in": "text",
+         *               "start": 610,
+         *               "end": 663,
+         *               "quote": "The builder did not respond to a request for comment."
+         *             }
+         *           }
+         *         ],
+         *         "central": [
+         *           "c2"
          *         ]
          *       },
          *       "claims": [
@@ -3100,6 +3162,41 @@ export interface components {
                 basis: "manner" | "sources" | "evidence";
                 sentences: string[];
             } | null;
+            /** @description What kind of text the article is and what stands out in it, read from the recorded article without a model; null before its claims are identified. No vote depends on it. */
+            appraisal: {
+                /** @description The kind of text and the words that show it; null for a language that is not read. */
+                text: {
+                    /** @enum {string} */
+                    kind: "report" | "analysis" | "opinion" | "press-release" | "interview" | "live-blog" | "satire" | "explainer" | "advertisement" | "other";
+                    because: {
+                        /** @enum {string} */
+                        in: "title" | "text";
+                        start: number;
+                        end: number;
+                        quote: string;
+                    } | null;
+                } | null;
+                findings: {
+                    /** @enum {string} */
+                    type: "impossible-figure" | "figures-disagree" | "headline-figure" | "headline-quotation-missing" | "no-source-named" | "sale-at-the-end" | "named-sources" | "asked-those-concerned" | "independent-voice" | "limits-stated" | "not-verified-said" | "payer-named" | "correction-noted";
+                    /**
+                     * @description For the article or against it.
+                     * @enum {string}
+                     */
+                    speaks: "for" | "against";
+                    /** @description One sentence in plain English. */
+                    says: string;
+                    passage: {
+                        /** @enum {string} */
+                        in: "title" | "text";
+                        start: number;
+                        end: number;
+                        quote: string;
+                    };
+                }[];
+                /** @description Ids of the claims that the article is about, most central first. */
+                central: string[];
+            } | null;
             claims: components["schemas"]["Claim"][];
             /** @description What identified the claims; null before they are identified. */
             claimExtraction: {
@@ -3187,7 +3284,7 @@ export interface components {
          *           "basis": "manner",
          *           "sentences": [
          *             "Of four checkable claims, two have a source known by its role only and two have no source.",
-         *             "The article gives no source for “The vote followed a hearing of four hours in which 31 residents spoke”.",
+         *             "Those whom it concerns were asked: “The builder did not respond to a request for comment”.",
          *             "30 agents voted: 30 gave the article 50 or more of 100, none gave it less."
          *           ]
          *         },

@@ -1,3 +1,4 @@
+import { KIND_IN_WORDS } from '../../appraisal/index.js';
 import { extractionInWords, nameOfArticle, weighingInWords } from '../../debate/index.js';
 import { hiddenReplaced } from '../../kernel/index.js';
 import { noteOn, placeOf, type ReadableDebate } from './reading.js';
@@ -27,6 +28,7 @@ const table = (head: Lines, rows: readonly Lines[]): Lines => [
 export function markdownOf(reading: ReadableDebate): string {
   return [
     ...headOf(reading),
+    ...appraisalOf(reading),
     ...platformsOf(reading),
     ...claimsOf(reading),
     ...evidenceOf(reading),
@@ -60,6 +62,23 @@ function headOf({ result, report }: ReadableDebate): Lines {
       : [`*${plain(summary.verdict)}*`, '', ...summary.sentences.map((each) => `- ${plain(each)}`), '']),
     `Held ${result.openedAt} by ${votes.length + excused.length} agents at depth ${result.depth}; analyst ${plain(analyst.engine)}, ${plain(analyst.model)}.`,
     '',
+  ];
+}
+
+/** What the article is and what stands out in it. */
+function appraisalOf({ result: { appraisal } }: ReadableDebate): Lines {
+  if (!appraisal?.text) return [];
+  const { text, findings } = appraisal;
+  const shown = text.because === null ? '' : `: “${plain(text.because.quote)}”`;
+  return [
+    '## What stands out',
+    '',
+    `The text is ${KIND_IN_WORDS[text.kind]}${shown}.`,
+    '',
+    ...findings.map(
+      ({ speaks, says, passage }) => `- ${speaks === 'for' ? '▲' : '▼'} ${plain(says)} “${plain(passage.quote)}”`,
+    ),
+    ...(findings.length === 0 ? [] : ['']),
   ];
 }
 

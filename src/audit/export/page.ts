@@ -1,3 +1,4 @@
+import { KIND_IN_WORDS } from '../../appraisal/index.js';
 import { extractionInWords, weighingInWords } from '../../debate/index.js';
 import { createHash } from 'node:crypto';
 import { nameOfArticle } from '../../debate/index.js';
@@ -35,7 +36,7 @@ export function pageOf(reading: ReadableDebate): string {
       </head>
       <body>
         <main>
-          ${head(reading, title)}
+          ${head(reading, title)} ${standsOut(reading)}
           ${
             result.consensusScore === null
               ? null
@@ -106,6 +107,25 @@ function summaryOf({ summary }: ReadableDebate['result']): Markup | null {
     <ul>
       ${summary.sentences.map((sentence) => html`<li dir="auto">${sentence}</li>`)}
     </ul>`;
+}
+
+/** What the article is and what stands out in it; null when it was not read. */
+function standsOut({ result: { appraisal } }: ReadableDebate): Markup | null {
+  if (!appraisal?.text) return null;
+  const { text, findings } = appraisal;
+  return html`<section>
+    <h2>What stands out</h2>
+    <p>
+      The text is ${KIND_IN_WORDS[text.kind]}.
+      ${text.because === null ? null : html`<q dir="auto">${text.because.quote}</q>`}
+    </p>
+    <ul>
+      ${findings.map(
+        ({ speaks, says, passage }) =>
+          html`<li dir="auto">${speaks === 'for' ? '▲' : '▼'} ${says} <q dir="auto">${passage.quote}</q></li>`,
+      )}
+    </ul>
+  </section>`;
 }
 
 /** The evidence for each claim; null when no claim has any. */

@@ -5,6 +5,7 @@ import { chargeSchema } from '../model/charge.js';
 import { BASES, consensusSchema } from '../model/consensus.js';
 import { DEBATE_EVENTS } from '../stages/index.js';
 import { EVIDENCE_CHOICES } from '../model/opening.js';
+import { appraisalSchema } from '../result/appraisal.js';
 import {
   DEBATE_PRICES,
   ESTIMATE,
@@ -167,6 +168,10 @@ export const simulationSchema = z
     consensus: z.object({ ...measures, bounds: bounds.unwrap().nullable() }).nullable(),
     basis,
     summary: z.object({ verdict, basis: z.enum(BASES), sentences: z.array(z.string()).min(3).max(6) }).nullable(),
+    appraisal: appraisalSchema.nullable().meta({
+      description:
+        'What kind of text the article is and what stands out in it, read from the recorded article without a model; null before its claims are identified. No vote depends on it.',
+    }),
     claims: z.array(claim),
     claimExtraction: z
       .object({

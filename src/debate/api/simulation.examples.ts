@@ -77,9 +77,29 @@ export const SIMULATION = {
     basis: 'manner',
     sentences: [
       'Of four checkable claims, two have a source known by its role only and two have no source.',
-      'The article gives no source for “The vote followed a hearing of four hours in which 31 residents spoke”.',
+      'Those whom it concerns were asked: “The builder did not respond to a request for comment”.',
       '30 agents voted: 30 gave the article 50 or more of 100, none gave it less.',
     ],
+  },
+  appraisal: {
+    text: {
+      kind: 'report',
+      because: {
+        in: 'text',
+        start: 0,
+        end: 79,
+        quote: 'The city council voted 7 to 2 on Tuesday to approve a new bridge over the river',
+      },
+    },
+    findings: [
+      {
+        type: 'asked-those-concerned',
+        speaks: 'for',
+        says: 'Those whom it concerns were asked.',
+        passage: { in: 'text', start: 610, end: 663, quote: 'The builder did not respond to a request for comment.' },
+      },
+    ],
+    central: ['c2'],
   },
   claims: [
     {
@@ -203,7 +223,7 @@ export const SIMULATION_ENDED = {
       basis: 'manner',
       sentences: [
         'Of four checkable claims, two have a source known by its role only and two have no source.',
-        'The article gives no source for “The vote followed a hearing of four hours in which 31 residents spoke”.',
+        'Those whom it concerns were asked: “The builder did not respond to a request for comment”.',
         '30 agents voted: 30 gave the article 50 or more of 100, none gave it less.',
       ],
     },

@@ -25,10 +25,15 @@ export function mannerInWords(score: number): string {
   return 'Reads like neither careful nor careless reporting.';
 }
 
-/** A score in words, with its basis and, for the embedded analyst, a description of it. */
-export function verdictInWords(score: number, basis: Basis, engine?: string): string {
-  return `${mannerInWords(score)} ${CHECKED[basis]}${engine === 'offline' ? ` ${basis === 'manner' ? EMBEDDED_READER : EMBEDDED_COMPARER}` : ''}`;
+/** What was checked and, for the embedded analyst, a description of it. */
+export function checkedInWords(basis: Basis, engine?: string): string {
+  if (engine !== 'offline') return CHECKED[basis];
+  return `${CHECKED[basis]} ${basis === 'manner' ? EMBEDDED_READER : EMBEDDED_COMPARER}`;
 }
+
+/** A score in words, with its basis and, for the embedded analyst, a description of it. */
+export const verdictInWords = (score: number, basis: Basis, engine?: string): string =>
+  `${mannerInWords(score)} ${checkedInWords(basis, engine)}`;
 
 /** A difference in points with its sign. */
 export const signed = (points: number): string =>

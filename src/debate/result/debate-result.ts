@@ -1,4 +1,6 @@
+import { type Appraisal } from '../../appraisal/index.js';
 import { type DebateUsage } from '../../billing/index.js';
+import { appraisalOf } from './appraisal.js';
 import { type Recorded, Refusal, type RefusalDefinition } from '../../kernel/index.js';
 import { type Argument } from '../stages/round.stage.js';
 import { argumentsOf, votesOf, commonExcuse } from '../model/votes.js';
@@ -40,6 +42,8 @@ export interface DebateResult {
   readonly basis: Basis | null;
   /** Null without a verdict. */
   readonly summary: Summary | null;
+  /** What the article is and what stands out in it; null before its claims are identified. */
+  readonly appraisal: Appraisal | null;
   /** The article's claims in order of appearance; empty before they are identified, and under debate@1. */
   readonly claims: readonly ClaimAssessment[];
   /** What identified the claims; null before they are identified. */
@@ -173,6 +177,7 @@ export function debateResultOf(id: string, state: DebateState, events: readonly 
     consensus: consensus && measuresOf(consensus),
     basis: summary?.basis ?? null,
     summary,
+    appraisal: appraisalOf(state),
     claims: claimAssessmentsOf(state),
     claimExtraction: extractionOf(state),
     flags: flagsWithClaims(state, consensus?.flags ?? []),

@@ -1,8 +1,10 @@
+import { type FindingType, KIND_IN_WORDS } from '../../appraisal/index.js';
 import { type AttributionKind, isFragment } from '../../claims/index.js';
 import { hiddenReplaced } from '../../kernel/index.js';
+import { appraisalOf } from './appraisal.js';
 import { claimVotesOf } from './claim-assessments.js';
 import { type Basis } from '../model/consensus.js';
-import { verdictInWords } from '../model/verdict-words.js';
+import { checkedInWords, verdictInWords } from '../model/verdict-words.js';
 import { votesOf } from '../model/votes.js';
 import { type DebateData, type DebateState } from '../stages/index.js';
 
@@ -19,9 +21,11 @@ type RecordedClaim = DebateData<'ClaimsIdentified'>['claims'][number];
 
 /** Minimum check-worthiness of a claim that a fact-checker would check. */
 const CHECKABLE_MIN = 0.3;
-/** Minimum number of votes on a claim for a statement that agents disagree about it. */
+/** Minimum number of votes on a claim, and of those in the minority, for a statement that agents disagree about it. */
 const SPLIT_VOTES_MIN = 4;
+const SPLIT_SHARE_MIN = 1 / 3;
 const SENTENCES_MAX = 6;
+const IMPOSSIBLE: ReadonlySet<FindingType> = new Set(['impossible-figure', 'figures-disagree']);
 const QUOTE_CHARS_MAX = 140;
 
 /** Claims of fact that are worth checking, without those that only repeat another one. */
@@ -42,13 +46,13 @@ export function summaryOf(state: DebateState): Summary | null {
   if (!consensus) return null;
   const basis = consensus.basis ?? 'manner';
   const checkable = checkableClaims(state.claims?.claims ?? []);
-  const [weak, strong] = [weakest(checkable), strongest(checkable)];
   // If there are too many sentences, the last are dropped.
-  const examples = [checked(state), headline(state), weak, split(state), strong].filter(
-    (sentence) => sentence !== null,
-  );
+  const examples = [
+    ...[kindOfText(state), checked(state), standsOut(state, 'against'), standsOut(state, 'for')],
+    ...[unnamed(checkable), split(state), strongest(checkable)],
+  ].filter((sentence) => sentence !== null);
   return {
-    verdict: verdictInWords(consensus.consensusScore, basis, state.opening?.analyst.engine),
+    verdict: verdictOn(state, consensus.consensusScore, basis),
     basis,
     sentences: [
       attributions(state, checkable),
@@ -97,12 +101,25 @@ function attributions({ claims }: DebateState, checkable: readonly RecordedClaim
   return `Of ${numberWord(checkable.length)} checkable claims, ${list ?? ''}.`;
 }
 
-function headline({ claims }: DebateState): string | null {
-  const found = claims?.claims.find(({ field, overstates }) => field === 'title' && overstates !== null);
-  if (!found?.overstates) return null;
-  const { because, claim } = found.overstates;
-  const overstated = claims?.claims.find(({ id }) => id === claim);
-  return `${because} The headline reads ${quoted(found.quote)}${overstated ? `, the text ${quoted(overstated.quote)}` : ''}.`;
+/** A text that is no report is named first: it is to be judged as what it is. */
+function kindOfText(state: DebateState): string | null {
+  const { kind, because } = appraisalOf(state)?.text ?? {};
+  if (kind === undefined || kind === 'other' || kind === 'report' || !because) return null;
+  return `The text is ${KIND_IN_WORDS[kind]}: ${quoted(because.quote.replace(/[.…]+$/, ''))}.`;
+}
+
+/** The first finding that speaks for the article or against it, with its words. */
+function standsOut(state: DebateState, side: 'for' | 'against'): string | null {
+  const found = appraisalOf(state)?.findings.find(({ speaks }) => speaks === side);
+  return found ? `${found.says.replace(/\.$/, '')}: ${quoted(found.passage.quote.replace(/[.…]+$/, ''))}.` : null;
+}
+
+/** The verdict in words. Of a text with a figure that cannot be true, the manner of writing is not praised. */
+function verdictOn(state: DebateState, score: number, basis: Basis): string {
+  const engine = state.opening?.analyst.engine;
+  const impossible = appraisalOf(state)?.findings.find(({ type }) => IMPOSSIBLE.has(type));
+  if (!impossible) return verdictInWords(score, basis, engine);
+  return `It states what cannot be true. ${impossible.says} ${checkedInWords(basis, engine)}`;
 }
 
 /** The most informative evidence: first a dispute, then a missing page, then support. */
@@ -124,12 +141,10 @@ const mostWorthy = (claims: readonly RecordedClaim[]): RecordedClaim | undefined
 
 const nameOf = ({ attribution }: RecordedClaim): string => quoted(attribution?.standsFor ?? attribution?.source ?? '');
 
-/** The most check-worthy claim without a named source. */
-function weakest(checkable: readonly RecordedClaim[]): string | null {
-  const unnamed = mostWorthy(checkable.filter(({ attribution }) => attribution?.kind === 'anonymous'));
-  if (unnamed) return `${quoted(unnamed.quote)} is attributed to ${nameOf(unnamed)}, without a name.`;
-  const alone = mostWorthy(checkable.filter(({ attribution, field }) => attribution === null && field === 'text'));
-  return alone ? `The article gives no source for ${quoted(alone.quote)}.` : null;
+/** The most check-worthy claim whose source has no name. That a claim has none at all is not said: one may be missed. */
+function unnamed(checkable: readonly RecordedClaim[]): string | null {
+  const found = mostWorthy(checkable.filter(({ attribution }) => attribution?.kind === 'anonymous'));
+  return found ? `${quoted(found.quote)} is attributed to ${nameOf(found)}, without a name.` : null;
 }
 
 /** The most check-worthy claim with a source that can be asked or read. */
@@ -149,7 +164,7 @@ function split(state: DebateState): string | null {
       const above = votes.filter(({ credibility }) => credibility >= 50).length;
       return { claim, all: votes.length, above, minority: Math.min(above, votes.length - above) / (votes.length || 1) };
     })
-    .filter(({ all, minority }) => all >= SPLIT_VOTES_MIN && minority > 0)
+    .filter(({ all, minority }) => all >= SPLIT_VOTES_MIN && minority >= SPLIT_SHARE_MIN)
     .sort((a, b) => b.minority - a.minority || b.all - a.all);
   const [most] = divided;
   if (!most) return null;

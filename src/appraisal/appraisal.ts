@@ -1,0 +1,227 @@
+import { type Claim, isEnglish, isFragment, TEXT_CHARS_MAX } from '../claims/index.js';
+import { figures, valueOf } from './figures.js';
+import { impossibleFigures } from './impossible-figures.js';
+import { firstMark, linesOf, marksIn, type Passage, passageOf, type ReadArticle } from './marks.js';
+import { REPORTING, SALE } from './marks.data.js';
+import { type Sentence, sentencesOf } from './sentences.js';
+import { type KindOfText, kindOf } from './text-kind.js';
+
+/** What a finding is about. Each can be shown by the article's own words. */
+export const FINDING_TYPES = [
+  'impossible-figure',
+  'figures-disagree',
+  'headline-figure',
+  'headline-quotation-missing',
+  'no-source-named',
+  'sale-at-the-end',
+  'named-sources',
+  'asked-those-concerned',
+  'independent-voice',
+  'limits-stated',
+  'not-verified-said',
+  'payer-named',
+  'correction-noted',
+] as const;
+export type FindingType = (typeof FINDING_TYPES)[number];
+
+/** Something that stands out in an article, before anybody has judged it. */
+export interface ArticleFinding {
+  readonly type: FindingType;
+  /** Whether it speaks for the article or against it. */
+  readonly speaks: 'for' | 'against';
+  /** One plain sentence. */
+  readonly says: string;
+  readonly passage: Passage;
+}
+
+/** An article read for what it is and for what stands out, without a model and without looking anything up. */
+export interface Appraisal {
+  /** Null for an article that is not in English, which is not read. */
+  readonly text: KindOfText | null;
+  /** Those against the article first, then in the order of {@link FINDING_TYPES} and of the text. */
+  readonly findings: readonly ArticleFinding[];
+  /** Ids of the claims that the article is about, the most central first. */
+  readonly central: readonly string[];
+}
+
+/** What is appraised. */
+export interface AppraisedArticle {
+  readonly title: string;
+  readonly text: string;
+}
+
+const FIGURES_MAX = 3;
+const CENTRAL_MAX = 3;
+const SOURCES_SHOWN = 3;
+/** A shorter text is a notice, of which no source is expected. */
+const SENTENCES_MIN = 8;
+
+/** Reads the first {@link TEXT_CHARS_MAX} characters. Pure and linear in the text. */
+export function appraise({ title, text }: AppraisedArticle, claims: readonly Claim[]): Appraisal {
+  const read = text.slice(0, TEXT_CHARS_MAX);
+  const central = centralClaims(title, claims);
+  if (!isEnglish(read)) return { text: null, findings: [], central };
+  const article: ReadArticle = { title, text: read, sentences: sentencesOf(read), lines: linesOf(read) };
+  const findings = [
+    ...impossible(article),
+    ...headlineFigure(article, claims),
+    ...headline(article),
+    ...sourcing(article, claims),
+    ...selling(article),
+    ...reporting(article),
+  ];
+  return { text: kindOf(article, firstAttribution(article, claims)), findings: ordered(findings), central };
+}
+
+const ordered = (findings: readonly ArticleFinding[]): readonly ArticleFinding[] => {
+  const rank = ({ type }: ArticleFinding): number => FINDING_TYPES.indexOf(type);
+  return [...findings].sort((a, b) => rank(a) - rank(b) || a.passage.start - b.passage.start);
+};
+
+const passageAt = (text: string, start: number, end: number): Passage => ({
+  in: 'text',
+  start,
+  end,
+  quote: text.slice(start, end),
+});
+
+function impossible({ text, sentences }: ReadArticle): ArticleFinding[] {
+  return impossibleFigures(sentences)
+    .slice(0, FIGURES_MAX)
+    .map(({ type, start, end, why }) => ({ type, speaks: 'against', says: why, passage: passageAt(text, start, end) }));
+}
+
+/** A figure of the headline counts as in the text if one within this share is there: headlines round. */
+const NEAR = 0.05;
+/** Smaller ones number the items of a list: "10 things". */
+const HEADLINE_FIGURE_MIN = 20;
+const ANY_FIGURE = figures('#');
+
+/** A figure of the headline that no figure of the text is near, where a sentence on the same subject has a smaller one. */
+function* headlineFigure({ title, text }: ReadArticle, claims: readonly Claim[]): Iterable<ArticleFinding> {
+  const overstated = claims.find(({ field, overstates }) => field === 'title' && overstates !== null);
+  const reason = overstated?.overstates?.because;
+  if (!overstated || reason?.startsWith('The headline says') !== true) return;
+  const known = [...text.replace(/[$€£¥₹/:-]/g, ' ').matchAll(ANY_FIGURE)].map(([figure]) => valueOf(figure));
+  const isStray = ({ value }: { readonly value: number }): boolean =>
+    value >= HEADLINE_FIGURE_MIN && known.every((other) => Math.abs(other - value) > NEAR * value);
+  if (!overstated.quantities.every(isStray)) return;
+  const passage: Passage = { in: 'title', start: 0, end: title.length, quote: title };
+  yield { type: 'headline-figure', speaks: 'against', says: reason, passage };
+}
+
+/** Words in double or long single quotation marks. */
+const QUOTATION =
+  /["“]([^"”]{12,})["”]|(?<![\p{L}\p{N}])['‘]([^'’]{12,}(?:[’'](?=\p{L})[^'’]*)*)['’](?![\p{L}\p{N}])/gu;
+const QUOTED_WORDS_MIN = 4;
+/** Share of a headline's quoted words that one paragraph must have. Headlines shorten quotations. */
+const QUOTED_SHARE = 0.6;
+
+const wordsOf = (text: string): readonly string[] =>
+  text
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .match(/[\p{L}\p{N}]+/gu) ?? [];
+
+function* headline(article: ReadArticle): Iterable<ArticleFinding> {
+  const { title, text } = article;
+  const paragraphs = article.lines.map((line) => new Set(wordsOf(line.text)));
+  const everywhere = new Set(wordsOf(text));
+  for (const match of title.matchAll(QUOTATION)) {
+    const quoted = match[1] ?? match[2] ?? '';
+    const words = wordsOf(quoted);
+    const within = (known: ReadonlySet<string>): number =>
+      words.filter((word) => known.has(word)).length / words.length;
+    if (words.length < QUOTED_WORDS_MIN || within(everywhere) >= 0.85) continue;
+    if (paragraphs.some((known) => within(known) >= QUOTED_SHARE)) continue;
+    const start = match.index;
+    yield {
+      type: 'headline-quotation-missing',
+      speaks: 'against',
+      says: 'The headline quotes words that the text does not have.',
+      passage: { in: 'title', start, end: start + match[0].length, quote: match[0] },
+    };
+  }
+}
+
+/** Words with which a text names where something is from. Their absence is what `no-source-named` states. */
+const SAID =
+  /\b(?:said|says?|saying|told|tells?|according to|wrote|writes?|written|reports?|reported(?:ly)?|announce[ds]?|stated?|states|statement|tweet(?:ed|s)?|post(?:ed|s)?|confirm(?:ed|s)?|warn(?:ed|s)?|claim(?:ed|s)?|stud(?:y|ies)|survey(?:ed|s)?|research(?:ers?)?|data|figures|officials?|police|spokes\w+|experts?|sources?|interview(?:ed)?|document(?:s|ed)?|court|papers?|ask(?:ed|s)|add(?:ed|s)|argue[ds]?|explain(?:ed|s)?|testif\w+|quot(?:ed?|es|ing)|cit(?:ed?|es|ing)|published|https?)\b|["“”«»]/i;
+
+function* sourcing({ text, sentences }: ReadArticle, claims: readonly Claim[]): Iterable<ArticleFinding> {
+  const attributed = claims.filter(({ field, attribution }) => field === 'text' && attribution !== null);
+  const first = sentences[0];
+  if (attributed.length === 0 && first && sentences.length >= SENTENCES_MIN && !SAID.test(text)) {
+    const says = 'The text names no person, document or office as a source.';
+    yield { type: 'no-source-named', speaks: 'against', says, passage: passageOf(first) };
+  }
+  const named = new Map<string, Passage>();
+  for (const { attribution } of attributed) {
+    if (attribution?.kind !== 'named' && attribution?.kind !== 'document') continue;
+    const name = attribution.standsFor ?? attribution.source;
+    const key = wordsOf(name).at(-1) ?? name;
+    if (attribution.standsFor === null && !named.has(key))
+      named.set(key, passageAt(text, attribution.start, attribution.end));
+  }
+  const shown = [...named.values()];
+  if (shown[0] && shown.length >= SOURCES_SHOWN) {
+    const names = shown.slice(0, SOURCES_SHOWN).map(({ quote }) => `“${quote}”`);
+    const says = `It names ${shown.length} sources, among them ${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}.`;
+    yield { type: 'named-sources', speaks: 'for', says, passage: shown[0] };
+  }
+}
+
+function* selling(article: ReadArticle): Iterable<ArticleFinding> {
+  const { first } = marksIn(article, SALE);
+  if (first)
+    yield { type: 'sale-at-the-end', speaks: 'against', says: 'It ends by selling something.', passage: first };
+}
+
+function* reporting(article: ReadArticle): Iterable<ArticleFinding> {
+  for (const { type, says, marks } of REPORTING) {
+    const passage = firstMark(article, marks);
+    if (passage) yield { type, speaks: 'for', says, passage };
+  }
+}
+
+const SPEAKING = /\b(?:said|says|told|according to)\b/i;
+
+function firstAttribution({ sentences }: ReadArticle, claims: readonly Claim[]): Passage | undefined {
+  const attributed = claims.filter(({ field, attribution }) => field === 'text' && attribution !== null);
+  const within = ({ start, end }: Sentence): boolean =>
+    attributed.some(({ attribution }) => attribution !== null && attribution.start >= start && attribution.end <= end);
+  const found = sentences.filter((sentence) => within(sentence) || SPEAKING.test(sentence.own));
+  return found.length >= 2 && found[0] ? passageOf(found[0]) : undefined;
+}
+
+const STOP = new Set(
+  'the a an and or but of to in on at by for from with as is are was were be been has have had will would it its this that these those he she they his her their after before over into than not no new says said say how why what who when'.split(
+    ' ',
+  ),
+);
+const contentOf = (text: string): ReadonlySet<string> =>
+  new Set(
+    wordsOf(text)
+      .filter((word) => word.length > 2 && !STOP.has(word))
+      .map((word) => word.replace(/(?:'s|ies|es|s|ed|ing)$/, '')),
+  );
+
+/**
+ * The claims of the text that the headline and the beginning are about: shared words with the headline, nearness to the
+ * beginning, and repetition. Questions of what can be checked are left to `checkWorthiness`.
+ */
+export function centralClaims(title: string, claims: readonly Claim[]): readonly string[] {
+  const headline = contentOf(title);
+  const text = claims.filter((claim) => claim.field === 'text' && !isFragment(claim));
+  const repeats = new Set(text.flatMap(({ repeatedBy }) => repeatedBy));
+  const ranked = text
+    .filter(({ id }) => !repeats.has(id))
+    .map((claim, position) => {
+      const words = contentOf(claim.quote);
+      const shared = [...words].filter((word) => headline.has(word)).length;
+      const likeness = headline.size === 0 || words.size === 0 ? 0 : shared / Math.sqrt(headline.size * words.size);
+      return { id: claim.id, centrality: likeness + 0.5 / (1 + position) + 0.1 * claim.repeatedBy.length };
+    })
+    .sort((a, b) => b.centrality - a.centrality);
+  return ranked.slice(0, CENTRAL_MAX).map(({ id }) => id);
+}

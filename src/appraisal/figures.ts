@@ -1,0 +1,61 @@
+const UNITS: Readonly<Record<string, number>> = {
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  eleven: 11,
+  twelve: 12,
+  thirteen: 13,
+  fourteen: 14,
+  fifteen: 15,
+  sixteen: 16,
+  seventeen: 17,
+  eighteen: 18,
+  nineteen: 19,
+};
+const TENS: Readonly<Record<string, number>> = {
+  twenty: 20,
+  thirty: 30,
+  forty: 40,
+  fifty: 50,
+  sixty: 60,
+  seventy: 70,
+  eighty: 80,
+  ninety: 90,
+};
+const SCALES: Readonly<Record<string, number>> = {
+  hundred: 1e2,
+  thousand: 1e3,
+  million: 1e6,
+  billion: 1e9,
+  trillion: 1e12,
+};
+const words = (table: object): string => Object.keys(table).join('|');
+
+/** A number in digits or in words, with one magnitude, as part of a larger pattern. It has no group of its own. */
+export const FIGURE = `(?:(?<![\\p{L}\\p{N}.,$€£¥₹/:-])(?:\\d{1,3}(?:,\\d{3})+|\\d{1,9})(?:\\.\\d{1,4})?|\\b(?:(?:${words(TENS)})(?:-(?:${words(UNITS)}))?|${words(UNITS)})\\b)(?:\\s(?:${words(SCALES)}))?`;
+
+const IN_WORDS = new RegExp(`^(?:(${words(TENS)})(?:-(${words(UNITS)}))?|(${words(UNITS)}))$`, 'i');
+
+/** The value of what {@link FIGURE} found: "5,900", "3.4 million", "twenty-one". NaN for anything else. */
+export function valueOf(figure: string): number {
+  const [number = '', scale = ''] = figure.trim().toLowerCase().split(/\s/);
+  const [, tens, ones, small] = IN_WORDS.exec(number) ?? [];
+  const value =
+    small !== undefined
+      ? (UNITS[small] ?? NaN)
+      : tens !== undefined
+        ? (TENS[tens] ?? NaN) + (ones === undefined ? 0 : (UNITS[ones] ?? NaN))
+        : Number(number.replaceAll(',', ''));
+  return value * (scale === '' ? 1 : (SCALES[scale] ?? NaN));
+}
+
+/** A pattern in which `#` stands for a number, matched without regard to case. Each `#` is a group. */
+export const figures = (pattern: string, flags = 'giu'): RegExp =>
+  new RegExp(pattern.replaceAll('#', `(${FIGURE})`), flags);

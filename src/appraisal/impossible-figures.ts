@@ -1,0 +1,219 @@
+import { figures, valueOf } from './figures.js';
+import { AGE_MAX, CALENDAR, PLAIN_LIMITS, type PlainLimit } from './plain-limits.js';
+import { type Sentence } from './sentences.js';
+
+/** Figures that cannot be true, by arithmetic or by a plain fact. Offsets are UTF-16, in the text that was read. */
+export interface ImpossibleFigure {
+  readonly type: 'impossible-figure' | 'figures-disagree';
+  readonly start: number;
+  readonly end: number;
+  /** One sentence that says why. */
+  readonly why: string;
+}
+
+/** Nouns of which at most all can do something. */
+const COUNTED =
+  '(?:people|voters|adults|residents|inhabitants|citizens|respondents|patients|children|students|pupils|women|men|households|families|teachers|workers|employees|participants|members|days|nights|weeks|ballots|votes|homes|schools|drivers|teenagers|villagers|parents|passengers|victims|farmers|doctors|nurses|players|countries|states|cities)';
+const GROUPS =
+  '(?:men|women|children|boys|girls|adults|teenagers|students|teachers|pupils|soldiers|civilians|police officers|passengers|crew members|crew|patients|nurses|doctors|firefighters|workers|tourists|residents|babies|infants|teenage girls|teenage boys)';
+const WHOLES =
+  '(?:people|persons|passengers|victims|members|residents|workers|students|patients|others|deaths|casualties|hostages|survivors|employees|participants|voters|jurors|councillors|lawmakers)';
+/** Words that make a sum inexact or its parts a choice. */
+const INEXACT =
+  /\b(?:about|around|roughly|nearly|almost|some|more than|less than|fewer than|over|under|at least|at most|up to|approximately|an estimated|mostly|mainly|among|includ(?:es?|ed|ing)|another|other|others|also|both|either|or|as well as|in addition)\b/i;
+
+const OUT_OF = figures(
+  `#\\s(?:out of|of)\\s(?:the|its|their|all|our)?\\s?(?:\\p{L}+['’]s?\\s)?(?:\\p{L}+\\s)?#\\s(?:\\p{L}+\\s){0,2}?(?:${COUNTED})\\b`,
+);
+const SHARE = figures(
+  `#\\s?(?:%|per\\s?cent\\b)\\sof\\s(?:(?:all|the|its|their|our|these|those)\\s){0,2}(?:\\p{L}+\\s){0,2}?(?:${COUNTED})\\b(?!\\s?['’-])`,
+);
+const RATE = figures(
+  `\\b(?:turnout|literacy(?: rate)?|unemployment(?: rate)?|employment rate|humidity|approval rating|occupancy rate of hospital beds)\\s(?:of|was|is|stood at|reached|hit|rose to|fell to|climbed to|at)\\s(?:about\\s|almost\\s|nearly\\s|over\\s)?#\\s?(?:%|per\\s?cent\\b)`,
+);
+const GROWTH =
+  /\b(?:increas\w*|ris(?:e|en|es|ing)|rose|grew|growth|up|more|higher|surge\w*|jump\w*|climb\w*|equivalent|equal)\b/i;
+const COUNT_WITH_SHARE = figures(
+  `#\\s(?:out of|of)\\s(?:the|its|their|all)?\\s?#\\s(?:\\p{L}+\\s){0,2}\\p{L}+(?:,\\s(?:or|that is,?)\\s|\\s\\(\\s?(?:or\\s)?|,\\s)#\\s?(?:%|per\\s?cent)`,
+);
+const PARTS_AFTER = figures(
+  `#\\s${WHOLES}\\b[^.;:()0-9–—]{0,40}(?:[:–—(]|,)\\s?#\\s(${GROUPS})(?:,\\s#\\s(${GROUPS}))?,?\\sand\\s#\\s(${GROUPS})\\b`,
+);
+const PARTS_BEFORE = figures(
+  `#\\s(${GROUPS})(?:,\\s#\\s(${GROUPS}))?,?\\sand\\s#\\s(${GROUPS})\\b[^.;0-9]{0,40}\\b(?:a total of|in all|altogether|together|in total|making)\\s#`,
+);
+const VOTE = figures(`#-member\\s(?:\\p{L}+\\s){1,4}voted\\s#\\s?(?:to|-|–)\\s?#\\b`);
+const VOTE_BY_WORDS = figures(`voted\\s#\\s?(?:to|-|–)\\s?#\\b[^.;]{0,80}?\\b#-member\\b`);
+const POPULATION = figures(
+  `\\b(?:(?:town|village|city|hamlet|municipality|parish|island|county|district|borough|commune|suburb|community)\\b[^.;0-9]{0,40}?\\sof\\s(?:about\\s|around\\s|some\\s|roughly\\s|just\\s|only\\s|almost\\s|nearly\\s)?#\\s(?:people|inhabitants|residents|souls)|population\\sof\\s(?:about\\s|around\\s|some\\s|roughly\\s|just\\s|only\\s|almost\\s|nearly\\s)?#|(?:has|have|had|with)\\s(?:about\\s|around\\s|some\\s|roughly\\s|just\\s|only\\s|almost\\s|nearly\\s)?#\\sinhabitants)`,
+);
+const FROM_THERE = figures(
+  `#\\s(?:residents|inhabitants|villagers|townspeople|locals|of\\s(?:its|the\\s(?:town|village|island|city)['’]s)\\s(?:residents|people|inhabitants))\\b|#\\s(?:people|voters)\\s(?:voted|cast\\s(?:their\\s)?(?:votes|ballots)|turned out to vote)\\b`,
+);
+const AGE_WITH_PERSON = figures(
+  `#[\\s-]years?[\\s-]old\\s(?:man|woman|boy|girl|grandmother|grandfather|pensioner|farmer|teacher|resident|widow|widower|mother|father|retiree|great-grandmother|great-grandfather|driver|victim|suspect)\\b|\\b(?:he|she)\\s(?:is|was|turned|died at(?: the age of)?)\\s#(?:\\syears\\sold\\b|(?=[.,]))|\\b(?:man|woman|resident|pensioner|farmer|teacher),?\\s(?:aged|age)\\s#\\b`,
+);
+const DAY_OF_MONTH = new RegExp(
+  '\\b(?:on|from|since|until|by)\\s(?:(January|February|March|April|May|June|July|August|September|October|November|December)\\s(\\d{1,2})|(\\d{1,2})\\s(January|February|March|April|May|June|July|August|September|October|November|December))(?![\\d:.,%]*\\d|\\s(?:people|per|million|thousand|hundred))\\b',
+  'gu',
+);
+const DAYS: Readonly<Record<string, number>> = { February: 29, April: 30, June: 30, September: 30, November: 30 };
+
+/** The figure of the alternative that matched. */
+const figureIn = (match: RegExpMatchArray): string => match.slice(1).filter(Boolean)[0] ?? '';
+const said = (value: number): string => value.toLocaleString('en-GB', { maximumFractionDigits: 1 });
+
+/** A rule finds all its figures in one sentence. */
+type Rule = (sentence: Sentence) => Iterable<ImpossibleFigure>;
+
+const at = (
+  { start }: Sentence,
+  match: RegExpMatchArray,
+  why: string,
+  type: ImpossibleFigure['type'] = 'impossible-figure',
+): ImpossibleFigure => {
+  const from = start + (match.index ?? 0);
+  return { type, start: from, end: from + match[0].length, why };
+};
+
+function* partOfWhole(sentence: Sentence): Iterable<ImpossibleFigure> {
+  for (const match of sentence.own.matchAll(OUT_OF)) {
+    const [, part = '', whole = ''] = match;
+    const [some, all] = [valueOf(part), valueOf(whole)];
+    if (all >= 2 && some > all) yield at(sentence, match, `${part} is more than the whole of ${whole}.`);
+  }
+}
+
+function* shareOverAll(sentence: Sentence): Iterable<ImpossibleFigure> {
+  for (const match of sentence.own.matchAll(SHARE)) {
+    const [, percent = ''] = match;
+    const before = sentence.own.slice(Math.max(0, match.index - 40), match.index);
+    if (valueOf(percent) > 100 && !GROWTH.test(before) && !/\b(?:average|target|number|level)\b/i.test(match[0]))
+      yield at(sentence, match, `No share can be larger than 100 per cent, and this one is ${percent}.`);
+  }
+  for (const match of sentence.own.matchAll(RATE))
+    if (valueOf(match[1] ?? '') > 100)
+      yield at(sentence, match, `Such a rate cannot be larger than 100 per cent, and this one is ${match[1] ?? ''}.`);
+}
+
+/** Share and count of the same sentence may differ by rounding: by 2 points, or by 6 where they are rounded to tens. */
+function* countAgainstShare(sentence: Sentence): Iterable<ImpossibleFigure> {
+  for (const match of sentence.own.matchAll(COUNT_WITH_SHARE)) {
+    const [some, all, stated] = match.slice(1, 4).map((figure) => valueOf(figure)) as [number, number, number];
+    const share = (100 * some) / all;
+    const tolerance = stated % 10 === 0 ? 6 : 2;
+    if (all < 5 || some > all || Math.abs(share - stated) <= tolerance) continue;
+    yield at(
+      sentence,
+      match,
+      `${match[1] ?? ''} of ${match[2] ?? ''} is ${said(share)} per cent, not ${match[3] ?? ''}.`,
+      'figures-disagree',
+    );
+  }
+}
+
+function* sums(sentence: Sentence): Iterable<ImpossibleFigure> {
+  if (INEXACT.test(sentence.own)) return;
+  for (const match of sentence.own.matchAll(PARTS_AFTER))
+    yield* sumOf(sentence, match, match[1] ?? '', [match[2], match[4], match[6]]);
+  for (const match of sentence.own.matchAll(PARTS_BEFORE))
+    yield* sumOf(sentence, match, match[7] ?? '', [match[1], match[3], match[5]]);
+}
+
+function* sumOf(
+  sentence: Sentence,
+  match: RegExpMatchArray,
+  whole: string,
+  parts: readonly (string | undefined)[],
+): Iterable<ImpossibleFigure> {
+  const stated = parts.filter((part) => part !== undefined && part !== '') as string[];
+  const sum = stated.reduce((total, part) => total + valueOf(part), 0);
+  if (stated.length >= 2 && sum !== valueOf(whole))
+    yield at(sentence, match, `${stated.join(' and ')} make ${said(sum)}, not ${whole}.`, 'figures-disagree');
+}
+
+function* ballots(sentence: Sentence): Iterable<ImpossibleFigure> {
+  const found = [
+    ...[...sentence.own.matchAll(VOTE)].map((match) => ({ match, seats: match[1] ?? '', votes: [match[2], match[3]] })),
+    ...[...sentence.own.matchAll(VOTE_BY_WORDS)].map((match) => ({
+      match,
+      seats: match[3] ?? '',
+      votes: [match[1], match[2]],
+    })),
+  ];
+  for (const { match, seats, votes } of found) {
+    const cast = votes.reduce((sum, vote) => sum + valueOf(vote ?? ''), 0);
+    if (cast > valueOf(seats))
+      yield at(sentence, match, `${said(cast)} votes are more than ${seats} members can cast.`);
+  }
+}
+
+function* calendar(sentence: Sentence): Iterable<ImpossibleFigure> {
+  for (const { figure, most, known } of CALENDAR)
+    for (const match of sentence.own.matchAll(figures(figure)))
+      if (valueOf(match[1] ?? '') > most) yield at(sentence, match, known);
+  for (const match of sentence.own.matchAll(DAY_OF_MONTH)) {
+    const month = match[1] ?? match[4] ?? '';
+    const day = Number(match[2] ?? match[3]);
+    if (day > (DAYS[month] ?? 31) && day <= 39) yield at(sentence, match, `${month} has no day ${day}.`);
+  }
+}
+
+function* ages(sentence: Sentence): Iterable<ImpossibleFigure> {
+  for (const match of sentence.own.matchAll(AGE_WITH_PERSON)) {
+    const age = valueOf(figureIn(match));
+    if (age > AGE_MAX && age < 1_000)
+      yield at(sentence, match, `Nobody is known to have lived longer than ${AGE_MAX} years.`);
+  }
+}
+
+/** In the unit of the limit; NaN for an unknown unit. */
+function converted(figure: string, unit: string | undefined, { factors }: PlainLimit): number {
+  const value = valueOf(figure);
+  if (unit === undefined) return value;
+  const name = unit.toLowerCase().replace(/\s+/g, ' ');
+  if (/^(?:°|degrees?)/.test(name)) return /f(?:ahrenheit)?$/.test(name) ? (value - 32) / 1.8 : value;
+  if (/^(?:mph|miles? )/.test(name)) return value * 1.609;
+  if (/^kilomet/.test(name)) return value;
+  return value * (factors[name] ?? NaN);
+}
+
+const LIMITS = PLAIN_LIMITS.map((limit) => ({ ...limit, pattern: figures(limit.figure) }));
+
+function* sizes(sentence: Sentence): Iterable<ImpossibleFigure> {
+  for (const limit of LIMITS) {
+    if (!limit.of.test(sentence.own) || limit.notOf?.test(sentence.own)) continue;
+    for (const match of sentence.own.matchAll(limit.pattern))
+      if (converted(match[1] ?? '', match[2], limit) > limit.most) yield at(sentence, match, limit.known);
+  }
+}
+
+const RULES: readonly Rule[] = [partOfWhole, shareOverAll, countAgainstShare, sums, ballots, calendar, ages, sizes];
+
+/** More residents or voters than the one place of the text has inhabitants. */
+function* moreThanLiveThere(sentences: readonly Sentence[]): Iterable<ImpossibleFigure> {
+  const populations = sentences.flatMap(({ own }) => [...own.matchAll(POPULATION)].map((match) => figureIn(match)));
+  const [stated] = populations;
+  // With two places it is unknown of which one the residents are.
+  if (stated === undefined || new Set(populations.map(valueOf)).size !== 1) return;
+  for (const sentence of sentences)
+    for (const match of sentence.own.matchAll(FROM_THERE)) {
+      const some = figureIn(match);
+      if (valueOf(some) > 1.05 * valueOf(stated))
+        yield at(sentence, match, `${some} are more than the ${stated} people who live there.`);
+    }
+}
+
+/**
+ * Figures of an English text that cannot be true. Words inside quotation marks are not read, since a speaker may
+ * exaggerate. Silent when unsure: each rule asks for the words that make its arithmetic certain.
+ */
+export function impossibleFigures(sentences: readonly Sentence[]): readonly ImpossibleFigure[] {
+  const found = [
+    ...sentences.flatMap((sentence) => RULES.flatMap((rule) => [...rule(sentence)])),
+    ...moreThanLiveThere(sentences),
+  ];
+  return found
+    .sort((a, b) => a.start - b.start)
+    .filter(({ start }, index, all) => index === 0 || start >= (all[index - 1]?.end ?? 0));
+}

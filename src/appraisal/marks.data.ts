@@ -1,0 +1,364 @@
+/** Words by which an article shows what it is, or how it was reported. Each beside words that it must catch and spare. */
+export interface Phrase {
+  readonly pattern: RegExp;
+  readonly catches: string;
+  readonly spares: string;
+}
+
+/** Where a phrase counts. `lines`: at the start of a line of at most 120 characters. `end`: in the last fifth of the text. */
+export type Place = 'title' | 'text' | 'lines' | 'end';
+
+export interface Mark {
+  readonly place: Place;
+  readonly phrases: readonly Phrase[];
+}
+
+export const PRESS_RELEASE: readonly Mark[] = [
+  {
+    place: 'lines',
+    phrases: [
+      {
+        pattern: /^(?:for immediate release|embargoed (?:until|for)\b)/i,
+        catches: 'FOR IMMEDIATE RELEASE: March 3',
+        spares: 'Calls for immediate release of the prisoners grew.',
+      },
+      {
+        pattern: /^(?:media|press) contacts?\b\s?(?:[:–—-]|$)/i,
+        catches: 'Media contact: Ann Reed, ann@example.org',
+        spares: 'Press contact between the two offices ended years ago.',
+      },
+      {
+        pattern: /^(?:notes? (?:to|for) editors?|source:? (?:pr newswire|business wire|globenewswire))\b/i,
+        catches: 'Notes to editors',
+        spares: 'The notes that editors took were lost.',
+      },
+    ],
+  },
+  {
+    place: 'text',
+    phrases: [
+      {
+        pattern: /(?:\/PRNewswire\/|\(?GLOBE NEWSWIRE\)?|\bBUSINESS WIRE\)?\s?[-–—])/,
+        catches: 'PORTWICK, March 3 /PRNewswire/ -- Harbour Foods today announced',
+        spares: 'The deal was first reported by a business wire service.',
+      },
+      {
+        pattern: /\bthis (?:press|news) release contains forward-looking statements\b/i,
+        catches: 'This press release contains forward-looking statements.',
+        spares: 'The press release was forwarded to the ministry.',
+      },
+    ],
+  },
+];
+
+/** Each is usual in press releases and possible elsewhere; two of them together make one. */
+export const PRESS_RELEASE_HABITS: readonly Mark[] = [
+  {
+    place: 'lines',
+    phrases: [
+      {
+        pattern: /^[Aa]bout (?:the )?\p{Lu}[\p{L}\p{N}&.’' -]{1,60}$/u,
+        catches: 'About Harbour Foods',
+        spares: 'About 40 people came.',
+      },
+    ],
+  },
+  {
+    place: 'text',
+    phrases: [
+      {
+        pattern: /\b(?:today announced|announced today|is pleased to announce|are pleased to announce)\b/i,
+        catches: 'Harbour Foods today announced a new plant.',
+        spares: 'The minister announced the plan.',
+      },
+    ],
+  },
+  {
+    place: 'text',
+    phrases: [
+      {
+        pattern:
+          /\b(?:we(?:[’']re| are)|I(?:[’']m| am)) (?:very |so |incredibly |absolutely )?(?:excited|thrilled|proud|pleased|delighted|honou?red) to (?:announce|launch|welcome|partner|introduce|bring|offer|support|join|be)\b/i,
+        catches: '“We are thrilled to launch this plant,” said the chief executive.',
+        spares: 'She was proud of her pupils.',
+      },
+    ],
+  },
+  {
+    place: 'text',
+    phrases: [
+      {
+        pattern:
+          /\b(?:a|the) (?:world[’']?s? |global |market |industry )?leading (?:\p{L}+ )?(?:provider|supplier|manufacturer|developer|maker|distributor) of\b/iu,
+        catches: 'Harbour Foods, a leading provider of frozen fish',
+        spares: 'The leading rider fell.',
+      },
+    ],
+  },
+];
+
+export const ADVERTISEMENT: readonly Mark[] = [
+  {
+    place: 'lines',
+    phrases: [
+      {
+        pattern:
+          /^(?:advertorial|paid (?:post|content|partnership|promotion)|sponsored (?:content|post|article)|promoted content|advertisement feature)\b/i,
+        catches: 'Sponsored content by Harbour Foods',
+        spares: 'The club sponsored an article on the harbour.',
+      },
+    ],
+  },
+  {
+    place: 'text',
+    phrases: [
+      {
+        pattern:
+          /\bthis (?:article|post|content|story) (?:is|was|has been) (?:sponsored|paid for|produced in partnership|brought to you)\b/i,
+        catches: 'This article was paid for by Harbour Foods.',
+        spares: 'This article was written by two students.',
+      },
+    ],
+  },
+];
+
+export const SALE: readonly Mark[] = [
+  {
+    place: 'end',
+    phrases: [
+      {
+        pattern: /\b(?:order|buy|shop|get yours|claim yours) (?:yours )?(?:now|today|here)\b(?! in| by| on)/i,
+        catches: 'Order now and save.',
+        spares: 'The order now in force ends in May.',
+      },
+      {
+        pattern:
+          /\b(?:money-back guarantee|free shipping|add to cart|limited[- ]time offer|while supplies last|use (?:the )?(?:promo|discount|coupon) code)\b/i,
+        catches: 'It comes with a 60-day money-back guarantee.',
+        spares: 'The shipping was free of charge for the shelters.',
+      },
+    ],
+  },
+];
+
+export const OPINION: readonly Mark[] = [
+  {
+    place: 'title',
+    phrases: [
+      {
+        pattern:
+          /^(?:opinion|op-ed|editorial|comment|commentary|column|guest essay|letters?(?: to the editor)?|viewpoint|our view)\s?[:|–—-]/i,
+        catches: 'Opinion: The harbour must stay public',
+        spares: 'Opinion polls show a narrow race',
+      },
+      {
+        pattern: /[|–—-]\s?(?:opinion|op-ed|editorial|comment)$/i,
+        catches: 'The harbour must stay public | Opinion',
+        spares: 'Party shifts public opinion',
+      },
+    ],
+  },
+  {
+    place: 'text',
+    phrases: [
+      {
+        pattern:
+          /\b(?:the (?:views|opinions) expressed (?:here |in this (?:article|column|piece|commentary) )?are|the opinions? in this (?:article|column) (?:is|are))\b/i,
+        catches: 'The views expressed in this article are the author’s own.',
+        spares: 'The views from the tower are fine.',
+      },
+    ],
+  },
+];
+
+/** A writer's own opinion, outside quotations; four of them make an opinion piece. */
+export const OWN_OPINION =
+  /\b(?:I (?:think|believe|suspect|fear|hope|worry|wonder|would argue|am convinced|cannot help|can[’']t help|confess|find it)|in my (?:view|opinion|experience|judgment|judgement)|it seems to me|if you ask me|we (?:must|should|ought to|cannot afford to|have to) (?:\p{L}+ ){0,2}(?:stop|demand|ask|remember|act|stand|fight|resist|reject|insist|protect|accept|admit|recogni[sz]e|face|choose|do))\b/iu;
+
+export const ANALYSIS: readonly Mark[] = [
+  {
+    place: 'title',
+    phrases: [
+      {
+        pattern: /^(?:news )?analysis\s?[:|–—-]|[|–—-]\s?analysis$/i,
+        catches: 'Analysis: Why the lock was closed',
+        spares: 'Analysis of soil finds lead',
+      },
+    ],
+  },
+];
+
+export const EXPLAINER: readonly Mark[] = [
+  {
+    place: 'title',
+    phrases: [
+      {
+        pattern:
+          /^(?:explainer|explained|q&a|faq)\s?[:|–—-]|[:|–—-]\s?(?:an? explainer|explained)$|\bwhat (?:we know(?: so far)?|you need to know|to know about)\b|\beverything you need to know\b/i,
+        catches: 'Explainer: how the lock works',
+        spares: 'Minister explained delay to court',
+      },
+    ],
+  },
+];
+
+export const LIVE: readonly Mark[] = [
+  {
+    place: 'title',
+    phrases: [
+      {
+        pattern: /^live\s?[:|–—-]|[|:–—-]\s?(?:live|live updates|live blog|as it happened)$|\blive updates\b/i,
+        catches: 'Storm reaches the coast – live updates',
+        spares: 'Where they live: a street in Portwick',
+      },
+    ],
+  },
+];
+
+export const SATIRE: readonly Mark[] = [
+  {
+    place: 'text',
+    phrases: [
+      {
+        pattern:
+          /\bthis (?:article|story|post|piece|site|website) (?:is|was|contains) (?:a work of |pure |intended as )?(?:satir(?:e|ical)|parody|humou?r)\b|\b(?:is|are) (?:a )?(?:satirical|parody|humou?r) (?:news )?(?:site|website|publication|magazine|newspaper)\b(?= .{0,40}\ball (?:names|stories|articles)\b)/i,
+        catches: 'This article is satire.',
+        spares: 'The minister called the plan a satire of itself.',
+      },
+    ],
+  },
+];
+
+/** Marks of reporting that a reader can check, each with what is said of it. */
+export const REPORTING: readonly {
+  readonly type:
+    | 'asked-those-concerned'
+    | 'independent-voice'
+    | 'limits-stated'
+    | 'not-verified-said'
+    | 'payer-named'
+    | 'correction-noted';
+  readonly says: string;
+  readonly marks: readonly Mark[];
+}[] = [
+  {
+    type: 'asked-those-concerned',
+    says: 'Those whom it concerns were asked.',
+    marks: [
+      {
+        place: 'text',
+        phrases: [
+          {
+            pattern:
+              /\b(?:(?:declined|refused) (?:to (?:comment|be interviewed|answer questions)|requests? for comment|(?:an )?interview)|(?:did not|didn[’']t|had not|has not|have not) (?:immediately |yet )*(?:respond|repl(?:y|ied)|responded|return(?:ed)?|answer(?:ed)?) ?(?:to )?(?:[\p{L}’']+ ){0,4}?(?:requests?|questions?|calls?|e-?mails?|messages?|inquir(?:y|ies)|enquir(?:y|ies))|could not (?:immediately )?be reached(?: for comment)?|when (?:asked|contacted|reached)(?: (?:for comment|by))?)\b/iu,
+            catches: 'The company did not respond to a request for comment.',
+            spares: 'The pilot did not respond to the tower.',
+          },
+        ],
+      },
+    ],
+  },
+  {
+    type: 'independent-voice',
+    says: 'Somebody who had no part in it was asked.',
+    marks: [
+      {
+        place: 'text',
+        phrases: [
+          {
+            pattern:
+              /\bwho (?:was|were|is|are) not (?:involved|part of|associated) (?:in|with|of)? ?(?:the |this )?(?:new )?(?:study|research|work|trial|survey|report|analysis|team|project)\b|\bwho (?:did not|didn[’']t) (?:take part|participate) in (?:the |this )?(?:new )?(?:study|research|work|trial|survey)\b/i,
+            catches: 'said Ann Reed, who was not involved in the study.',
+            spares: 'He was not involved in the accident.',
+          },
+        ],
+      },
+    ],
+  },
+  {
+    type: 'limits-stated',
+    says: 'It says what is not known or not shown.',
+    marks: [
+      {
+        place: 'text',
+        phrases: [
+          {
+            pattern:
+              /\b(?:(?:the |this )?(?:study|research|data|findings|results|survey|analysis) (?:does not|did not|cannot|can[’']t|could not|do not) (?:prove|show|establish|demonstrate|say)|(?:has|have) not (?:yet )?been peer[- ]reviewed|more (?:research|studies|data) (?:is|are) needed|(?:it (?:is|was|remains|remained)|remains) (?:not (?:immediately |yet )?clear|unclear|unknown)|(?:did|has|have) not (?:yet )?(?:say|said|disclosed?|released?) (?:how|why|what|whether|when|who|where))\b/i,
+            catches: 'The study does not prove that coffee is the cause.',
+            spares: 'The results show that sales fell.',
+          },
+        ],
+      },
+    ],
+  },
+  {
+    type: 'not-verified-said',
+    says: 'It says what its reporters could not verify.',
+    marks: [
+      {
+        place: 'text',
+        phrases: [
+          {
+            pattern:
+              /\b(?:could not (?:be )?(?:independently|immediately) (?:be )?(?:verif(?:y|ied)|confirm(?:ed)?)|(?:was|were) (?:not able|unable) to (?:independently )?(?:verify|confirm)|has not (?:been )?independently (?:verified|confirmed))\b/i,
+            catches: 'Reuters could not independently verify the footage.',
+            spares: 'The bank verified the transfer.',
+          },
+        ],
+      },
+    ],
+  },
+  {
+    type: 'payer-named',
+    says: 'It says who paid for the work that it reports.',
+    marks: [
+      {
+        place: 'text',
+        phrases: [
+          {
+            pattern:
+              /\b(?:study|research|survey|poll|trial|report|analysis|work) (?:was|were|is|has been) (?:partly |partially |also )?(?:funded|paid for|commissioned|sponsored|financed|supported) by (?:the |a |an )?\p{Lu}/u,
+            catches: 'The study was funded by the Harbour Institute.',
+            spares: 'The study was praised by Harbour Institute.',
+          },
+        ],
+      },
+    ],
+  },
+  {
+    type: 'correction-noted',
+    says: 'It notes its own correction.',
+    marks: [
+      {
+        place: 'lines',
+        phrases: [
+          {
+            pattern: /^(?:corrections?(?: appended)?|clarification|editor[’']s note|amended)\s?[:(–—-]/i,
+            catches: 'Correction: An earlier text named the wrong lock.',
+            spares: 'Correction officers went on strike.',
+          },
+        ],
+      },
+      {
+        place: 'text',
+        phrases: [
+          {
+            pattern:
+              /\b(?:an earlier version of this (?:article|story|report|post)|this (?:article|story|report) (?:was|has been) (?:amended|corrected|updated to (?:correct|clarify|reflect)))\b/i,
+            catches: 'This article was amended on 3 March 2026.',
+            spares: 'An earlier version of this engine failed.',
+          },
+        ],
+      },
+    ],
+  },
+];
+
+/** How a line of a live blog begins: "10.42am", "14:05 GMT". */
+export const TIME_STAMPED = /^(?:\d{1,2}[.:]\d{2}\s?(?:a\.?m\.?|p\.?m\.?|GMT|BST|CET|CEST|ET|EST|EDT|UTC)?)(?:\s|$)/i;
+/** How a line of an interview begins: "Q:", "A:". */
+export const QUESTION_LINE = /^Q(?:uestion)?\s?[:.]/;
+/** A news agency's or newspaper's place line: "PORTWICK, March 3 (Reuters) –". */
+export const DATELINE =
+  /^(?:\p{Lu}[\p{Lu}.’' -]{2,40}(?:,\s[\p{L}. ]{2,30}?)?(?:,?\s(?:Jan|Feb|March|April|May|June|July|Aug|Sept|Oct|Nov|Dec)[a-z.]*\s\d{1,2})?\s?(?:\((?:Reuters|AP|AFP|dpa|Bloomberg|UPI|PA|Xinhua|CNN)\)\s?)?[-–—]{1,2}\s)/u;

@@ -1,0 +1,56 @@
+/** A sentence of an article, and its words without what stands in quotation marks. Offsets are UTF-16. */
+export interface Sentence {
+  readonly start: number;
+  readonly end: number;
+  /** Verbatim. */
+  readonly text: string;
+  /** The same length; quoted letters are replaced by spaces, so that offsets stay. */
+  readonly own: string;
+  /** Index of its paragraph. */
+  readonly paragraph: number;
+}
+
+const SENTENCES = new Intl.Segmenter('en', { granularity: 'sentence' });
+/** A longer sentence is a list or a page without full stops; reading it as one sentence would join unrelated numbers. */
+const SENTENCE_CHARS_MAX = 600;
+/** A full stop after one of these ends no sentence. */
+const ABBREVIATED =
+  /(?:^|[\s("“])(?:\p{Lu}|Mr|Mrs|Ms|Dr|Prof|St|Sen|Rep|Gov|Gen|Lt|Col|Sgt|No|approx|U\.S|U\.K)\.\s*$/u;
+
+/** The sentences of a text. A line break ends a sentence. */
+export function sentencesOf(text: string): readonly Sentence[] {
+  const found: Sentence[] = [];
+  let from = 0;
+  let paragraph = 0;
+  for (const line of text.split('\n')) {
+    if (line.trim() !== '') {
+      const own = withoutQuotations(line);
+      let open: { start: number; end: number } | undefined;
+      for (const { index, segment } of SENTENCES.segment(line)) {
+        open = open
+          ? { start: open.start, end: index + segment.length }
+          : { start: index, end: index + segment.length };
+        if (ABBREVIATED.test(segment)) continue;
+        add(open);
+        open = undefined;
+      }
+      if (open) add(open);
+      paragraph += 1;
+
+      function add({ start, end }: { start: number; end: number }): void {
+        const verbatim = line.slice(start, end).trimEnd();
+        if (verbatim === '' || verbatim.length > SENTENCE_CHARS_MAX) return;
+        const stop = start + verbatim.length;
+        found.push({ start: from + start, end: from + stop, text: verbatim, own: own.slice(start, stop), paragraph });
+      }
+    }
+    from += line.length + 1;
+  }
+  return found;
+}
+
+const QUOTED =
+  /“[^”]*(?:”|$)|"[^"]*(?:"|$)|«[^»]*(?:»|$)|„[^“”]*(?:[“”]|$)|(?<![\p{L}\p{N}])‘[^’]{12,}’(?![\p{L}\p{N}])/gu;
+
+/** A line with spaces in place of its quotations. */
+export const withoutQuotations = (line: string): string => line.replace(QUOTED, (quoted) => ' '.repeat(quoted.length));

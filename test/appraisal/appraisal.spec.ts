@@ -1,0 +1,121 @@
+import { describe, expect, it } from '@jest/globals';
+import { type Appraisal, appraise } from '../../src/appraisal/index.js';
+import { identifyClaims } from '../../src/claims/index.js';
+
+const appraised = (title: string, ...paragraphs: readonly string[]): Appraisal => {
+  const article = { title, text: paragraphs.join('\n\n') };
+  return appraise(article, identifyClaims(article));
+};
+const kindOf = (title: string, ...paragraphs: readonly string[]): string | undefined =>
+  appraised(title, ...paragraphs).text?.kind;
+
+const REPORT = [
+  'PORTWICK, March 3 (Reuters) – The harbour authority closed the northern lock on Tuesday after engineers found cracks in its gates.',
+  'The authority said repairs would take eleven weeks and cost 1.2 million euros.',
+  '“The gates date from 1931,” said Ann Reed, the chief engineer. “We cannot keep them open.”',
+  'Fishing boats will use the southern lock, according to the authority. The mayor did not respond to a request for comment.',
+];
+
+describe('the kind of a text', () => {
+  it('is a report where it reports', () => {
+    const { text } = appraised('Harbour authority closes northern lock', ...REPORT);
+    expect(text?.kind).toBe('report');
+    expect(text?.because?.quote).toMatch(/^PORTWICK, March 3 \(Reuters\)/);
+  });
+
+  it('is a press release by its marks, or by two of its habits', () => {
+    expect(kindOf('Harbour Foods opens plant', 'FOR IMMEDIATE RELEASE', ...REPORT)).toBe('press-release');
+    const habits = [
+      'PORTWICK – Harbour Foods, a leading provider of frozen fish, today announced the opening of a plant in Portwick.',
+      '“We are thrilled to launch this plant,” said Ann Reed, the chief executive.',
+    ];
+    expect(kindOf('Harbour Foods opens plant', ...habits)).toBe('press-release');
+    expect(kindOf('Lock closes', ...REPORT, '“We are proud to offer this ferry,” said the captain.')).toBe('report');
+  });
+
+  it('is an opinion where the title or the writer says so, not where somebody is quoted', () => {
+    expect(kindOf('Opinion: Keep the lock', ...REPORT)).toBe('opinion');
+    const mine = [
+      'I think the lock should stay open. I believe that the repairs can wait, and I fear that nobody has asked the fishermen.',
+      'In my view the town deserves better. The authority has not made its case. We must ask the fishermen first.',
+    ];
+    expect(kindOf('The lock and the town', ...mine)).toBe('opinion');
+    expect(kindOf('The lock and the town', ...REPORT, `“${mine.join(' ')}” the mayor told the council.`)).toBe(
+      'report',
+    );
+  });
+
+  it('is an interview, an explainer, a live blog or an advertisement by its form', () => {
+    const questions = ['Why was the lock closed?', 'How long will it take?', 'Who pays for the repairs?'];
+    const answered = questions.flatMap((question) => [
+      question,
+      'The gates date from 1931, and the engineers found cracks in them last week.',
+    ]);
+    expect(kindOf('The lock in seven answers', ...answered)).toBe('explainer');
+    const asked = ['Why did you close it?', 'When did you know?', 'What do you say to the town?'];
+    const replied = asked.flatMap((question) => [
+      question,
+      'The gates date from 1931, and our engineers found cracks in them last week.',
+    ]);
+    expect(kindOf('Ann Reed on the lock', ...replied)).toBe('interview');
+    const times = ['10.42am', '11.05am', '11.50am', '12.15pm'].map(
+      (time) => `${time} The northern gate has been closed to boats.`,
+    );
+    expect(kindOf('Lock closed', ...times)).toBe('live-blog');
+    expect(kindOf('A knee cream', ...REPORT, 'Order now and get free shipping on every tube.')).toBe('advertisement');
+  });
+
+  it('is not told of a text in another language', () => {
+    const { text, findings } = appraised(
+      'Die Schleuse bleibt geschlossen',
+      'Die Hafenbehörde hat am Dienstag die nördliche Schleuse geschlossen, nachdem Ingenieure Risse in den Toren gefunden hatten, wie die Behörde in der Stadt am Abend mitteilte.',
+    );
+    expect(text).toBeNull();
+    expect(findings).toEqual([]);
+  });
+});
+
+describe('what stands out', () => {
+  it('quotes the article at its place, and puts what speaks against it first', () => {
+    const text = [...REPORT, 'At the vote 5,900 of the town’s 4,200 residents said yes.'].join('\n\n');
+    const { findings } = appraised('Harbour authority closes northern lock', text);
+    expect(findings.map(({ type, speaks }) => `${type} ${speaks}`)).toEqual([
+      'impossible-figure against',
+      'asked-those-concerned for',
+    ]);
+    for (const { passage } of findings) expect(text.slice(passage.start, passage.end)).toBe(passage.quote);
+  });
+
+  it('notices a quotation of the headline that the text does not have, but not a shortened one', () => {
+    const types = (title: string): readonly string[] => appraised(title, ...REPORT).findings.map(({ type }) => type);
+    expect(types('Engineer: “We hid the cracks for nine years”')).toContain('headline-quotation-missing');
+    expect(types('Engineer: “We cannot keep gates open”')).not.toContain('headline-quotation-missing');
+    expect(types('Engineer: ‘The gates date from 1931’')).not.toContain('headline-quotation-missing');
+  });
+
+  it('notices a figure of the headline that the text does not have, but not a rounded one', () => {
+    const types = (title: string, text: string): readonly string[] =>
+      appraised(title, text).findings.map(({ type }) => type);
+    const text = 'The work on the harbour would cost 61 million and last until 2029, a notice says.';
+    expect(types('Harbour work will cost 610 million', text)).toEqual(['headline-figure']);
+    expect(types('Harbour work will cost 62 million', text)).toEqual([]);
+    expect(types('Harbour work will cost $610 million', `${text} The ministry puts it at $609 million.`)).toEqual([]);
+  });
+
+  it('says that no source is named only where none is', () => {
+    const bare = Array.from(
+      { length: 10 },
+      (_, n) => `The northern lock was closed again in week ${n + 2} of the year.`,
+    );
+    expect(appraised('Lock closed', ...bare).findings.map(({ type }) => type)).toEqual(['no-source-named']);
+    const quoted = [...bare, 'The gates are old, Johnson said in an interview.'];
+    expect(appraised('Lock closed', ...quoted).findings).toEqual([]);
+  });
+
+  it('ranks what the headline is about before what can be counted', () => {
+    const article = { title: 'Harbour authority closes northern lock', text: REPORT.join('\n\n') };
+    const claims = identifyClaims(article);
+    const [first] = appraise(article, claims).central;
+    expect(claims.find(({ id }) => id === first)?.quote).toContain('closed the northern lock');
+  });
+});
