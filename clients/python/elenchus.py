@@ -727,12 +727,16 @@ class ClaimQuantitiesItem(TypedDict):
     unit: Optional[str]
 
 
-class ClaimAttribution(TypedDict):
+class _ClaimAttribution(TypedDict):
     start: int
     end: int
     kind: Literal["named", "role", "document", "anonymous"]
     source: str
     standsFor: Optional[str]
+
+
+class ClaimAttribution(_ClaimAttribution, total=False):
+    hearer: str
 
 
 class ClaimOverstates(TypedDict):
@@ -814,7 +818,7 @@ class ClaimForItem(TypedDict):
     persona: str
 
 
-Claim = TypedDict("Claim", {
+_Claim = TypedDict("_Claim", {
     "id": str,
     "field": Literal["title", "text", "caption"],
     "caption": int,
@@ -844,7 +848,11 @@ Claim = TypedDict("Claim", {
 })
 
 
-class ClaimsIdentifiedEventDataClaimsItem(TypedDict):
+class Claim(_Claim, total=False):
+    polarity: Literal["asserted", "denied", "questioned", "imagined", "reported"]
+
+
+class _ClaimsIdentifiedEventDataClaimsItem(TypedDict):
     id: str
     field: Literal["title", "text", "caption"]
     caption: int
@@ -861,6 +869,10 @@ class ClaimsIdentifiedEventDataClaimsItem(TypedDict):
     checkWorthiness: float
     repeatedBy: List[str]
     overstates: Optional[ClaimOverstates]
+
+
+class ClaimsIdentifiedEventDataClaimsItem(_ClaimsIdentifiedEventDataClaimsItem, total=False):
+    polarity: Literal["asserted", "denied", "questioned", "imagined", "reported"]
 
 
 class ClaimsIdentifiedEventData(TypedDict):

@@ -9,6 +9,9 @@ import { type ParsedText, type TokenRange } from './reading.js';
 /** Minimum probability of an attribution. docs/claims.md states the precision and recall that it gives. */
 export const THRESHOLD = 0.55;
 
+/** Probability of a frame whose form alone decides. */
+const SETTLED = 0.97;
+
 /** Finds who says what with a trained model. */
 export class AttributionModel {
   readonly #first: HashedModel;
@@ -30,10 +33,11 @@ export class AttributionModel {
   judge(reading: ParsedText): Attributed[] {
     const frames = framesOf(reading, this.#cueRates);
     const alone = frames.map(({ features }) => this.#first.probability(features));
-    return contextVectors(reading, frames, alone).map((vector, index) => ({
-      frame: frames[index] as AttributionFrame,
-      probability: this.#second.probability(vector),
-    }));
+    return contextVectors(reading, frames, alone).map((vector, index) => {
+      const frame = frames[index] as AttributionFrame;
+      const probability = this.#second.probability(vector);
+      return { frame, probability: frame.settled === true ? Math.max(SETTLED, probability) : probability };
+    });
   }
 }
 
@@ -59,12 +63,17 @@ export function labelEnd(reading: ParsedText): number {
 }
 
 /**
- * Frames that the model accepts wrongly: a label is not a source, and in "…, said Brandt, a skipper who leads the
+ * Frames that the model accepts wrongly: a label is not a source, "Contrary to what doctors say, …" says what they do
+ * not, and in "…, said Brandt, a skipper who leads the
  * group" the verb "leads" reports nothing.
  */
-const isMistaken = ({ kind, source, features }: AttributionFrame, reading: ParsedText): boolean =>
+const isMistaken = ({ kind, source, cue, content, features }: AttributionFrame, reading: ParsedText): boolean =>
   (kind === 'colon' && isLabel(reading, source)) ||
+  (cue.last <= content.first && isOpposed(reading, source)) ||
   (kind === 'after' && features.includes('how=relative') && features.some((name) => SELDOM_REPORTS.test(name)));
+/** Whether the source opens with, or follows, a word that sets it against the statement: "Contrary to what doctors say". */
+const isOpposed = ({ tokens }: ParsedText, { first }: TokenRange): boolean =>
+  tokens.slice(Math.max(0, first - 3), first + 1).some(({ lower }) => lower === 'contrary' || lower === 'unlike');
 /** Matches the feature of a verb that seldom reports, by its level. */
 const SELDOM_REPORTS = /^rate=after\+[0-3?]$/;
 

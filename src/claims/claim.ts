@@ -15,6 +15,13 @@ export type ClaimKind = (typeof CLAIM_KINDS)[number];
 export const ATTRIBUTION_KINDS = ['named', 'role', 'document', 'anonymous', 'none'] as const;
 export type AttributionKind = (typeof ATTRIBUTION_KINDS)[number];
 
+/**
+ * What an article does with a statement: it makes it, rejects it, asks it, imagines it, or reports it as another's.
+ * Only what is asserted can be called false.
+ */
+export const POLARITIES = ['asserted', 'denied', 'questioned', 'imagined', 'reported'] as const;
+export type Polarity = (typeof POLARITIES)[number];
+
 /** The part of an article that a claim is in. Offsets count UTF-16 code units of that part's own string. */
 export type ClaimField = 'title' | 'text' | 'caption';
 
@@ -31,6 +38,8 @@ export interface ClaimAttribution extends Span {
   readonly source: string;
   /** For a pronoun, the earlier named source that it stands for, as the article words it; else null. */
   readonly standsFor: string | null;
+  /** Whom it was said to, verbatim: "told the council that …"; omitted where nobody is named. */
+  readonly hearer?: string | undefined;
 }
 
 /** A number as the claim states it. */
@@ -63,6 +72,8 @@ export interface Claim {
   /** Places as the claim words them. */
   readonly where: readonly string[];
   readonly attribution: ClaimAttribution | null;
+  /** Omitted in claims that were recorded before it was read; those count as asserted. */
+  readonly polarity?: Polarity | undefined;
   /** How much a fact-checker would gain from checking it: 0 nothing, 1 most. */
   readonly checkWorthiness: number;
   /** Ids of claims that repeat this one. */

@@ -10,9 +10,11 @@ import {
 } from './claim.js';
 import { asserts, clausesOf, partsOf, tidied, trimmedMarks, wholePhrase, wordsIn, wordy } from './clauses.js';
 import { isEnglish } from './english.js';
+import { type AttributionFrame } from './frame.js';
 import { kindOf } from './kind.js';
 import { contentWords, likeness, shared } from './likeness.js';
 import { type Comparable, overstatementOf } from './overstatement.js';
+import { isUnsaid, Polarities } from './polarity.js';
 import { quantitiesIn } from './quantities.js';
 import { read, type ParsedText, type Sentence, type Token, type TokenRange } from './reading.js';
 import { Sources } from './sources.js';
@@ -46,6 +48,8 @@ interface Draft {
   readonly sentence: number;
   /** The source with its tokens; null if the article itself states it. */
   readonly attribution: (ClaimAttribution & { readonly range: TokenRange }) | null;
+  /** How the sentence attributes it; null if it does not, or if a language model listed the statement. */
+  readonly frame: AttributionFrame | null;
 }
 
 type Unnumbered = Omit<Claim, 'id' | 'repeatedBy' | 'overstates'>;
@@ -105,26 +109,47 @@ function titleDrafts(reading: ParsedText, model: AttributionModel): Draft[] {
   const sources = new Sources(reading);
   const said = attributionsIn(reading, model)
     .map(({ frame }) => frame)
+    .filter((frame) => !isUnsaid(reading, frame))
     .find(({ content }) => wordsIn(tokens, content) >= 0.5 * wordsIn(tokens, whole));
   const range = said ? tidied(reading, said.content, whole) : null;
-  if (!said || !range) return [{ field: 'title', caption: 0, reading, range: whole, sentence: 0, attribution: null }];
-  const attribution = { ...attributedTo(reading, said.source, sources, said.sentence), range: said.source };
-  return [{ field: 'title', caption: 0, reading, range, sentence: 0, attribution }];
+  const title = { field: 'title', caption: 0, reading, sentence: 0 } as const;
+  if (!said || !range) return [{ ...title, range: whole, attribution: null, frame: null }];
+  const attribution = { ...attributedTo(reading, said.source, sources, said), range: said.source };
+  return [{ ...title, range, attribution, frame: said }];
 }
 
-function attributedTo(reading: ParsedText, range: TokenRange, sources: Sources, sentence: number): ClaimAttribution {
-  const start = reading.tokens[range.first]?.start ?? 0;
-  const end = reading.tokens[range.last - 1]?.end ?? start;
+function attributedTo(
+  reading: ParsedText,
+  range: TokenRange,
+  sources: Sources,
+  { sentence, hearer = null }: Pick<AttributionFrame, 'sentence' | 'hearer'>,
+): ClaimAttribution {
+  const { start, end } = placeOf(reading, range);
   const { kind, standsFor } = sources.describe(range, sentence);
-  return { kind, start, end, source: reading.source.slice(start, end), standsFor };
+  const to = hearer && placeOf(reading, hearer);
+  return {
+    kind,
+    start,
+    end,
+    source: reading.source.slice(start, end),
+    standsFor,
+    ...(to ? { hearer: reading.source.slice(to.start, to.end) } : {}),
+  };
+}
+
+function placeOf({ tokens }: ParsedText, { first, last }: TokenRange): Span {
+  const start = tokens[first]?.start ?? 0;
+  return { start, end: tokens[last - 1]?.end ?? start };
 }
 
 /** Attributed claims and the article's own statements, in the order of the text. */
 function textDrafts(reading: ParsedText, field: ClaimField, caption: number, model: AttributionModel): Draft[] {
   const { tokens, sentences } = reading;
   const sources = new Sources(reading);
-  const bySentence = new Map<number, { content: TokenRange; source: TokenRange; cue: TokenRange }[]>();
+  const bySentence = new Map<number, AttributionFrame[]>();
   for (const { frame } of attributionsIn(reading, model)) {
+    // "The minister never said that …" is a claim of the article about the minister.
+    if (isUnsaid(reading, frame)) continue;
     const beside = bySentence.get(frame.sentence);
     if (beside) beside.push(frame);
     else bySentence.set(frame.sentence, [frame]);
@@ -132,19 +157,17 @@ function textDrafts(reading: ParsedText, field: ClaimField, caption: number, mod
   const speakers = speakersOf(reading);
   return sentences.flatMap((sentence, index): Draft[] => {
     const frames = bySentence.get(index) ?? [];
-    const draft = (range: TokenRange, attribution: Draft['attribution']): Draft => ({
-      field,
-      caption,
-      reading,
-      range,
-      sentence: index,
-      attribution,
-    });
-    const attributed = frames.flatMap(({ content, source, cue }) => {
-      const attribution = { ...attributedTo(reading, source, sources, index), range: source };
+    const draft = (
+      range: TokenRange,
+      attribution: Draft['attribution'],
+      frame: AttributionFrame | null = null,
+    ): Draft => ({ field, caption, reading, range, sentence: index, attribution, frame });
+    const attributed = frames.flatMap((frame) => {
+      const { content, source, cue } = frame;
+      const attribution = { ...attributedTo(reading, source, sources, frame), range: source };
       const stop = Math.min(...[source.first, cue.first].filter((at) => at >= content.last), sentence.last);
       return statementsIn(reading, wholePhrase(reading, content, stop), sentence).map((range) =>
-        draft(range, attribution),
+        draft(range, attribution, frame),
       );
     });
     // "Smith rejected the plan" is a claim of the article, though "the plan" is attributed.
@@ -160,7 +183,7 @@ function textDrafts(reading: ParsedText, field: ClaimField, caption: number, mod
         const subject = partsOf(tokens, range)?.subject;
         if (subject) sources.mention(subject, index);
         const attribution = speaker
-          ? { ...attributedTo(reading, speaker.range, sources, index), range: speaker.range }
+          ? { ...attributedTo(reading, speaker.range, sources, { sentence: index }), range: speaker.range }
           : null;
         return [draft(range, attribution)];
       });
@@ -183,8 +206,8 @@ function statedDrafts(reading: ParsedText, statements: readonly Statement[]): Dr
       const subject = partsOf(tokens, range)?.subject;
       if (subject) sources.mention(subject, sentence);
     }
-    const attribution = speaker ? { ...attributedTo(reading, speaker, sources, sentence), range: speaker } : null;
-    return [{ field: 'text', caption: 0, reading, range, sentence, attribution }];
+    const attribution = speaker ? { ...attributedTo(reading, speaker, sources, { sentence }), range: speaker } : null;
+    return [{ field: 'text', caption: 0, reading, range, sentence, attribution, frame: null }];
   });
 }
 
@@ -286,9 +309,21 @@ const COUNTED_MAX = 3;
 /** Units that make a quantity a measurement even if it is small. */
 const MEASURES = /^(?:%|[A-Z]{3})$/;
 
+function withoutRange({ range: _, ...attribution }: NonNullable<Draft['attribution']>): ClaimAttribution {
+  return attribution;
+}
+
+const polarities = new WeakMap<ParsedText, Polarities>();
+
+function polaritiesOf(reading: ParsedText): Polarities {
+  const known = polarities.get(reading) ?? new Polarities(reading);
+  polarities.set(reading, known);
+  return known;
+}
+
 /** Completes a draft with all data that its own words and the headline give. */
 function described(
-  { field, caption, reading, range, sentence, attribution }: Draft,
+  { field, caption, reading, range, sentence, attribution, frame }: Draft,
   headline: ReadonlySet<string>,
 ): Found {
   const { tokens, source, times } = reading;
@@ -321,13 +356,8 @@ function described(
       .map(words)
       .filter((time) => DATED.test(time)),
     where: placesIn(tokens, range).map(words),
-    attribution: attribution && {
-      kind: attribution.kind,
-      start: attribution.start,
-      end: attribution.end,
-      source: attribution.source,
-      standsFor: attribution.standsFor,
-    },
+    attribution: attribution && withoutRange(attribution),
+    polarity: polaritiesOf(reading).of(range, sentence, { frame, attributed: attribution !== null }),
     checkWorthiness: checkWorthiness(mark && !wordy(mark) && range.last < whole.last ? [...inside, mark] : inside, {
       field,
       kind,

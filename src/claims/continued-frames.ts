@@ -53,6 +53,8 @@ export function continuedFrames(reading: ParsedText, frames: readonly Attributio
     if (!speaker) return;
     // A quotation that continues over several paragraphs keeps its speaker.
     if (!speakers.has(quotation)) speakers.set(quotation, speaker);
+    // By convention the next paragraph of a quotation opens with another mark.
+    const reopens = range.first === sentence.first && earlier !== undefined && isParagraphEnd(reading, earlier);
     const link = inside ? 'inside' : carried ? 'carried' : 'before';
     found.push({
       kind: 'continued',
@@ -60,11 +62,16 @@ export function continuedFrames(reading: ParsedText, frames: readonly Attributio
       cue: speaker.cue,
       source: speaker.source,
       content,
+      settled: link === 'carried' && reopens && speaker.features.includes('comp=colon'),
       features: continuedFeatures(reading, { speaker, link, index, content, range }),
     });
   });
   return found;
 }
+
+/** Whether a quotation reaches to the end of its paragraph. */
+const isParagraphEnd = ({ sentences }: ParsedText, { last, paragraph }: ParsedText['quotations'][number]): boolean =>
+  sentences.find((sentence) => sentence.first >= last)?.paragraph !== paragraph;
 
 /** The quoted part of a sentence; null unless it is nearly all of the sentence. */
 function contentWithin(tokens: readonly Token[], sentence: TokenRange, range: TokenRange): TokenRange | null {

@@ -21,7 +21,8 @@ export const SPEECH_FORMS = wordsOf('speechForms');
 export const CIRCUMSTANCES = wordsOf('circumstances');
 const TITLED_PREPOSITIONS = wordsOf('titledPrepositions');
 const ATTACHED = wordsOf('attached');
-const ADDRESSED = wordsOf('addressed');
+export const ADDRESSED = wordsOf('addressed');
+export const INFORMING = wordsOf('informing');
 const CLAUSE_BREAK = wordsOf('clauseBreak');
 export const CALENDAR =
   /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|yesterday|today|tomorrow|january|february|march|april|may|june|july|august|september|october|november|december|(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\.?|morning|afternoon|evening|night|week|month|year|years|(?:19|20)\d\d)$/;
@@ -85,6 +86,9 @@ export class SentenceParts {
     }
     if (token.value === ',' || token.value === '—' || token.value === '–') {
       const np = this.nounPhraseEndingAt(at - 1);
+      // “…,” replied Smith, adding that …
+      if (np && this.#tokens[np.first - 1]?.pos === 'VERB' && isQuotationMark(this.#tokens[np.first - 2]))
+        return { range: np, how: 'participle' };
       if (np) {
         const outer = this.#tokens[np.first - 1]?.value === ',' ? this.nounPhraseEndingAt(np.first - 2) : null;
         // "Smith, the mayor, said": the noun phrase with its apposition.
@@ -129,7 +133,13 @@ export class SentenceParts {
       if (here.pos === 'PRON' && !POSSESSIVE.test(here.lower)) break;
       if (WITHIN_NP.has(left.pos) && !(left.pos === 'PRON' && !POSSESSIVE.test(left.lower))) first -= 1;
       else if (left.pos === 'PART' && /^['’]s?$/.test(left.lower)) first -= 1;
-      else if (/^[-/&]$/.test(left.value) || (left.value === '.' && left.end === here.start)) first -= 1;
+      else if (
+        /^[/&]$/.test(left.value) ||
+        // A hyphen with a space on both sides is a dash.
+        (left.value === '-' && (left.end === here.start || this.#tokens[first - 2]?.end === left.start)) ||
+        (left.value === '.' && left.end === here.start)
+      )
+        first -= 1;
       else if (
         left.pos === 'ADP' &&
         TITLED_PREPOSITIONS.has(left.lower) &&

@@ -39,6 +39,10 @@ export interface AttributionFrame {
   readonly cue: TokenRange;
   readonly source: TokenRange;
   readonly content: TokenRange;
+  /** Whom it is said to: "told the council that …"; omitted where nobody is named. */
+  readonly hearer?: TokenRange | null;
+  /** Whether the form alone decides, as in a quotation that the next paragraph continues; the model need not agree. */
+  readonly settled?: boolean;
   /** Names of the features that the model weighs. */
   readonly features: readonly string[];
 }

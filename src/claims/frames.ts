@@ -2,6 +2,8 @@ import { continuedFrames } from './continued-frames.js';
 import { type AttributionFrame, type CueRates, type FrameKind } from './frame.js';
 import { FrameFeatures } from './frame-features.js';
 import {
+  ADDRESSED,
+  INFORMING,
   POSSESSIVE,
   SentenceParts,
   SPEECH_FORMS,
@@ -72,6 +74,11 @@ class SentenceFrames {
       opening ??= inherited;
       this.#inverted(at, group);
       this.#passive(at, group);
+      // "Smith was told by the council that …": the subject hears it.
+      if (subject && this.#isInformed(at, group)) {
+        this.#informed(at, subject.range);
+        continue;
+      }
       if (subject) {
         this.#after(at, group, subject);
         this.#before(at, group, subject);
@@ -131,6 +138,27 @@ class SentenceFrames {
       `be=${group.last - group.first > 1}`,
       `form=passive+${this.#tokens[verb]?.lemma ?? ''}`,
     ]);
+  }
+
+  #isInformed(verb: number, { first }: TokenRange): boolean {
+    const { lemma, lower } = this.#tokens[verb] as Token;
+    return (
+      INFORMING.has(lemma) &&
+      /(?:ed|told)$/.test(lower) &&
+      this.#tokens.slice(first, verb).some((token) => /^(?:is|are|was|were|be|been|being)$/.test(token.lower))
+    );
+  }
+
+  #informed(verb: number, hearer: TokenRange): void {
+    let by = verb + 1;
+    while (by < this.sentence.last && by - verb < 8 && !/^(?:by|that)$/.test(this.#tokens[by]?.lower ?? '')) by += 1;
+    const source = this.#tokens[by]?.lower === 'by' ? this.#parts.nounPhraseFrom(by + 1) : null;
+    if (!source) return;
+    const start = this.#parts.contentStart(source.last - 1);
+    if (start.at >= this.sentence.last || !/^(?:that|clause|colon|quote)$/.test(start.complement)) return;
+    const content = { first: start.at, last: this.#parts.contentEnd(start.at) };
+    const cue = { first: verb, last: verb + 1 };
+    this.#add('before', cue, source, content, [`comp=${start.complement}`], { hearer, settled: true });
   }
 
   /** "Smith's claim that …", "a claim by Smith that …". */
@@ -214,26 +242,45 @@ class SentenceFrames {
   #before(verb: number, group: TokenRange, { range, how }: { range: TokenRange; how: string }): void {
     const start = this.#parts.contentStart(verb);
     if (start.at >= this.sentence.last) return;
+    const { lemma = '' } = this.#tokens[verb] ?? {};
+    const hearer = ADDRESSED.has(lemma) ? this.#parts.nounPhraseFrom(verb + 1, 8) : null;
+    const quoted = /^(?:colon|quote)$/.test(start.complement) && (this.#tokens[start.at]?.quotation ?? -1) !== -1;
+    const told = INFORMING.has(lemma) && start.complement === 'that';
+    const settled = (quoted || told) && hearer !== null && how === 'adjacent' && this.#tokens[verb]?.quotation === -1;
     this.#parts.contentEnds(start.at, /^(?:that|clause)$/.test(start.complement)).forEach((end, index, ends) => {
-      this.#add('before', group, range, { first: start.at, last: end }, [
-        `comp=${start.complement}`,
-        `lemma+comp=${this.#tokens[verb]?.lemma ?? ''}+${start.complement}`,
-        `skipped=${Math.min(3, start.skipped)}`,
-        `how=${how}`,
-        `lemma+comp+how=${this.#tokens[verb]?.lemma ?? ''}+${start.complement}+${how}`,
-        `lemma+how=${this.#tokens[verb]?.lemma ?? ''}+${how}`,
-        `lemma+end=${this.#tokens[verb]?.lemma ?? ''}+${index === ends.length - 1}`,
-        `how+form=${how}+${this.#tokens[verb]?.lower.slice(-3) ?? ''}`,
-        `rate+comp=${this.cueRates.get(this.#tokens[verb]?.lemma ?? '') ?? '?'}+${start.complement}`,
-        `end=${start.complement}+${index}/${ends.length}`,
-        `end-at=${this.#tokens[end]?.lower ?? '>'}`,
-        `end-at-pos=${this.#tokens[end]?.pos ?? '>'}+${this.#tokens[end + 1]?.pos ?? '>'}`,
-        `comp+end-at=${start.complement}+${this.#tokens[end]?.lower ?? '>'}`,
-      ]);
+      this.#add(
+        'before',
+        group,
+        range,
+        { first: start.at, last: end },
+        [
+          `comp=${start.complement}`,
+          `lemma+comp=${this.#tokens[verb]?.lemma ?? ''}+${start.complement}`,
+          `skipped=${Math.min(3, start.skipped)}`,
+          `how=${how}`,
+          `lemma+comp+how=${this.#tokens[verb]?.lemma ?? ''}+${start.complement}+${how}`,
+          `lemma+how=${this.#tokens[verb]?.lemma ?? ''}+${how}`,
+          `lemma+end=${this.#tokens[verb]?.lemma ?? ''}+${index === ends.length - 1}`,
+          `how+form=${how}+${this.#tokens[verb]?.lower.slice(-3) ?? ''}`,
+          `rate+comp=${this.cueRates.get(this.#tokens[verb]?.lemma ?? '') ?? '?'}+${start.complement}`,
+          `end=${start.complement}+${index}/${ends.length}`,
+          `end-at=${this.#tokens[end]?.lower ?? '>'}`,
+          `end-at-pos=${this.#tokens[end]?.pos ?? '>'}+${this.#tokens[end + 1]?.pos ?? '>'}`,
+          `comp+end-at=${start.complement}+${this.#tokens[end]?.lower ?? '>'}`,
+        ],
+        { hearer, settled: settled && index === ends.length - 1 },
+      );
     });
   }
 
-  #add(kind: FrameKind, cue: TokenRange, source: TokenRange, content: TokenRange, extra: readonly string[]): void {
+  #add(
+    kind: FrameKind,
+    cue: TokenRange,
+    source: TokenRange,
+    content: TokenRange,
+    extra: readonly string[],
+    more: Pick<AttributionFrame, 'hearer' | 'settled'> = {},
+  ): void {
     if (this.#frames.length >= FRAMES_MAX) return;
     const range = trimmed(this.#tokens, {
       first: Math.max(content.first, this.sentence.first),
@@ -246,6 +293,7 @@ class SentenceFrames {
       cue,
       source,
       content: range,
+      ...more,
       features: [...extra, ...this.#features.of(kind, cue, source, range)],
     });
   }

@@ -6,6 +6,8 @@ export {
   type ClaimedArticle,
   type ClaimKind,
   isFragment,
+  POLARITIES,
+  type Polarity,
   type Quantity,
   type Span,
   type Statement,
@@ -19,3 +21,4 @@ export {
 } from './claim-reader.js';
 export { CLAIMS_MAX, identifyClaims, isReadable, TEXT_CHARS_MAX } from './claims.js';
 export { isEnglish } from './english.js';
+export { type ComparedStatement, statementOf } from './statement.js';

@@ -67,7 +67,7 @@ const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[
  */
 function printable(text: string): string {
   return (
-    text
+    doubleMarked(text)
       .replace(INVISIBLE, ' ')
       .replace(LONE_SURROGATE, ' ')
       // Wire services write two single marks for a double one.
@@ -79,6 +79,90 @@ function printable(text: string): string {
       })
   );
 }
+
+/** A quotation in single marks that opens where a word may begin and closes where one ends. */
+const SINGLE_OPENS = /(?<=^|[\s([{—–"“«])[‘'](?=[\p{L}\p{N}"“£$€…[])/gmu;
+/** A closing single mark: after a mark of punctuation, or at the end of a word. */
+const SINGLE_CLOSES = /[’'](?![\p{L}\p{N}])/gu;
+/** Words whose first letters an apostrophe replaces: "’tis", "’em", "’90s". */
+const ELIDED = /^[‘'](?:t(?:is|was|will)|em|cause|til|n|round|bout|\d\ds?)\b/iu;
+const SINGLE_QUOTED_MAX = 1_500;
+/** Shorter quotations in single marks are words in a headline or terms, unless they end in punctuation. */
+const SINGLE_WORDS_MIN = 4;
+
+/**
+ * Writes quotations in single marks with double ones, as British papers do the other way round, one for one; the marks
+ * of a quotation inside become single ones. An apostrophe at the end of a plural closes only where nothing later does.
+ */
+function doubleMarked(text: string): string {
+  if (!/[‘']/.test(text)) return text;
+  const out = text.split('');
+  let from = 0;
+  for (const { index } of text.matchAll(SINGLE_OPENS)) {
+    if (index < from || ELIDED.test(text.slice(index, index + 12)) || isInDouble(text, index)) continue;
+    const line = text.indexOf('\n', index);
+    const end = Math.min(line === -1 ? text.length : line, index + SINGLE_QUOTED_MAX);
+    const close = closingSingle(text, index, end);
+    const next = text.slice(end).match(/^\n+(.)/u)?.[1];
+    // A quotation that the next paragraph continues has no closing mark.
+    if (close === -1 && !(line === end && (next === '‘' || next === text[index]))) continue;
+    if (
+      close !== -1 &&
+      !/[,.!?…]/.test(text.charAt(close - 1)) &&
+      text.slice(index, close).split(/\s+/).length < SINGLE_WORDS_MIN
+    )
+      continue;
+    const last = close === -1 ? end : close;
+    for (let at = index + 1; at < last; at += 1) {
+      if (/["“]/.test(text.charAt(at)) && !/[\p{L}\p{N}.,!?]/u.test(text.charAt(at - 1))) out[at] = '‘';
+      else if (/["”]/.test(text.charAt(at))) out[at] = '’';
+    }
+    out[index] = '“';
+    if (close !== -1) out[close] = '”';
+    from = last;
+  }
+  return out.join('');
+}
+
+function closingSingle(text: string, open: number, end: number): number {
+  let plural = -1;
+  SINGLE_CLOSES.lastIndex = open + 1;
+  for (let match = SINGLE_CLOSES.exec(text); match && match.index < end; match = SINGLE_CLOSES.exec(text)) {
+    if (!/[\p{L}\p{N}\p{P}%]/u.test(text.charAt(match.index - 1))) continue;
+    if (text.charAt(match.index - 1) === 's' && /^\s[\p{Ll}]/u.test(text.slice(match.index + 1, match.index + 3))) {
+      if (plural === -1) plural = match.index;
+    } else return match.index;
+  }
+  return plural;
+}
+
+/** Whether a double quotation mark is open at an offset, in its paragraph. */
+function isInDouble(text: string, at: number): boolean {
+  const line = text.slice(Math.max(text.lastIndexOf('\n', at - 1) + 1, at - SINGLE_QUOTED_MAX), at);
+  const typographic = (line.match(/[“„«]/g)?.length ?? 0) > (line.match(/[”»]/g)?.length ?? 0);
+  return typographic || (line.match(/"/g)?.length ?? 0) % 2 === 1;
+}
+
+const SPECIAL_LETTERS: Readonly<Record<string, string>> = {
+  ł: 'l',
+  Ł: 'L',
+  đ: 'd',
+  Đ: 'D',
+  ı: 'i',
+  ħ: 'h',
+  Ħ: 'H',
+  ŋ: 'n',
+  ə: 'e',
+};
+
+/**
+ * A Latin letter beyond Latin-1 as its base letter, and a combining mark as a letter, because the tokenizer cuts words at
+ * them. One for one.
+ */
+const plainLetters = (text: string): string =>
+  text
+    .replace(/[\u0100-\u024f\u1e00-\u1eff]/g, (letter) => SPECIAL_LETTERS[letter] ?? letter.normalize('NFD').charAt(0))
+    .replace(/(?<=\p{L})\p{M}/gu, 'h');
 
 /** Casts a list that wink's types declare as a string. */
 const listOf = <T>(values: unknown): T[] => values as T[];
@@ -130,7 +214,7 @@ function readParagraph(
 ): void {
   const text = clean.slice(start, end);
   const { its } = nlp();
-  const document = nlp().readDoc(text);
+  const document = nlp().readDoc(plainLetters(text));
   const all = document.tokens();
   const values = listOf<string>(all.out(its.value));
   const poses = listOf<string>(all.out(its.pos));
@@ -146,7 +230,7 @@ function readParagraph(
     if (value.trim() !== '' && to > cursor) {
       tokens.push({
         value: text.slice(cursor, to),
-        lower: value.toLowerCase().replaceAll('’', "'"),
+        lower: (value.length === to - cursor ? text.slice(cursor, to) : value).toLowerCase().replaceAll('’', "'"),
         lemma: lemmas[index] ?? value.toLowerCase(),
         pos: poses[index] ?? 'X',
         start: start + cursor,

@@ -14,16 +14,9 @@ import {
   PASSAGE_CHARS_MAX,
   type SearchResult,
 } from './evidence.js';
-import { contentWords, sharedCount } from './sentences.js';
 import { FACT_CHECKS_FILE, type FactCheck, FactCheckLookup } from './fact-checks/index.js';
 import { stanceOfFactCheck } from './stance/index.js';
 
-/**
- * Minimum share of a claim's words that a fact check must contain. The index decides well for a whole post, but without
- * this check one in twenty of an article's claims would get a wrong match.
- */
-const SAME_CLAIM_SHARE = 0.6;
-const SHARED_WORDS_MIN = 3;
 const QUOTE_CHARS_MAX = 240;
 
 /**
@@ -50,7 +43,7 @@ export class FactCheckSource implements EvidenceSource {
 
   async find(claim: Claim, { url }: Pick<EvidenceArticle, 'url'>, signal: AbortSignal): Promise<SearchResult> {
     const found = await this.#lookup.find(claim.quote, url, signal);
-    if (found?.url == null || !isAbout(claim.quote, found.claim)) return NOTHING_FOUND;
+    if (found?.url == null) return NOTHING_FOUND;
     return { items: [this.#itemOf(claim, found, found.url)], missing: [] };
   }
 
@@ -58,9 +51,10 @@ export class FactCheckSource implements EvidenceSource {
     return this.#lookup.close();
   }
 
-  #itemOf({ quote }: Claim, check: FactCheck, url: string): FoundEvidence {
+  #itemOf(made: Claim, check: FactCheck, url: string): FoundEvidence {
+    const { quote } = made;
     const { claim, title, rating, publisher, date } = check;
-    const { stance, why } = stanceOfFactCheck(quote, check);
+    const { stance, why } = stanceOfFactCheck(made, check);
     const text = [claim, rating === null ? title : `${title} Rating: ${rating}.`].join('\n');
     const passage = text.slice(0, PASSAGE_CHARS_MAX).replace(/[\ud800-\udbff]$/, '');
     const finding: ComparedFinding =
@@ -87,11 +81,4 @@ export class FactCheckSource implements EvidenceSource {
       quotes: { article: quote, evidence: passage.slice(0, Math.min(claim.length, QUOTE_CHARS_MAX)) },
     };
   }
-}
-
-/** Whether a fact check is about the claim, judged by the words that they share. */
-function isAbout(claim: string, checked: string): boolean {
-  const [own, other] = [contentWords(claim), contentWords(checked)];
-  const shared = sharedCount(own, other);
-  return shared >= SHARED_WORDS_MIN && shared >= SAME_CLAIM_SHARE * Math.min(own.size, other.size);
 }

@@ -27,13 +27,13 @@ describe('the stance of evidence', () => {
 
   it('follows a fact check’s verdict unless exactly one of the two claims is negated', () => {
     const checked = record('a', 'Drinking bleach cures the coronavirus.');
-    expect(stanceOfFactCheck('Bleach cures the coronavirus', checked)).toMatchObject({
+    expect(stanceOfFactCheck({ quote: 'Bleach cures the coronavirus' }, checked)).toMatchObject({
       stance: 'disputes',
       confidence: 1,
     });
-    expect(stanceOfFactCheck('Bleach does not cure the coronavirus', checked).stance).toBeNull();
+    expect(stanceOfFactCheck({ quote: 'Bleach does not cure the coronavirus' }, checked).stance).toBeNull();
     expect(
-      stanceOfFactCheck('Bleach cures it', { ...checked, verdict: 'mixed', rating: 'Half true' }).stance,
+      stanceOfFactCheck({ quote: 'Bleach cures it' }, { ...checked, verdict: 'mixed', rating: 'Half true' }).stance,
     ).toBeNull();
   });
 });

@@ -1217,7 +1217,10 @@ export interface components {
                 kind: "named" | "role" | "document" | "anonymous";
                 source: string;
                 standsFor: string | null;
+                hearer?: string;
             } | null;
+            /** @enum {string} */
+            polarity?: "asserted" | "denied" | "questioned" | "imagined" | "reported";
             checkWorthiness: number;
             repeatedBy: string[];
             /** @description For a headline that says more than the text: the claim that it overstates, and how. */
@@ -1346,7 +1349,10 @@ export interface components {
                         kind: "named" | "role" | "document" | "anonymous";
                         source: string;
                         standsFor: string | null;
+                        hearer?: string;
                     } | null;
+                    /** @enum {string} */
+                    polarity?: "asserted" | "denied" | "questioned" | "imagined" | "reported";
                     checkWorthiness: number;
                     repeatedBy: string[];
                     overstates: {

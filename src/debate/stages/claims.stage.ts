@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ATTRIBUTION_KINDS, type Claim, CLAIM_KINDS, CLAIMS_MAX } from '../../claims/index.js';
+import { ATTRIBUTION_KINDS, type Claim, CLAIM_KINDS, CLAIMS_MAX, POLARITIES } from '../../claims/index.js';
 import { canonicalJson, type FactsOf, sha256 } from '../../kernel/index.js';
 import { speaksOfClaims } from '../model/debate.machine.js';
 import { offsetSchema, shareSchema } from '../model/recorded.js';
@@ -34,8 +34,10 @@ const claimSchema = z.strictObject({
       kind: z.enum(ATTRIBUTION_KINDS).exclude(['none']),
       source: z.string(),
       standsFor: z.string().nullable(),
+      hearer: z.string().optional(),
     })
     .nullable(),
+  polarity: z.enum(POLARITIES).optional(),
   checkWorthiness: shareSchema,
   repeatedBy: z.array(z.string()),
   overstates: z.strictObject({ claim: z.string(), because: z.string() }).nullable(),

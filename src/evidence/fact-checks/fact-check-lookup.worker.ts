@@ -2,6 +2,7 @@ import { serveJobs } from '../../runtime/index.js';
 import { type FactCheck } from './fact-check.js';
 import { FactCheckIndex } from './fact-check-index.js';
 import { type LookupTask } from './fact-check-lookup.js';
+import { saysTheSame } from './same-statement.js';
 
 const indexes = new Map<string, FactCheckIndex>();
 
@@ -15,8 +16,13 @@ serveJobs<LookupTask, FactCheck | null, null>({
   ready: null,
   work: ({ directory, text }) => {
     const index = indexOf(directory);
-    const { match } = index.match(text);
-    return match === null ? null : index.get(match);
+    // The index proposes records; whether one of them is about the text does not depend on the others.
+    return (
+      index
+        .match(text)
+        .matches.map(({ id }) => index.get(id))
+        .find((record) => record !== null && saysTheSame(text, record.claim)) ?? null
+    );
   },
   dispose: () => {
     for (const index of indexes.values()) index.close();

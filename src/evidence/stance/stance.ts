@@ -1,5 +1,7 @@
+import { type Claim, type Polarity, statementOf } from '../../claims/index.js';
 import { type FactCheck } from '../fact-checks/fact-check.js';
-import { type ClaimAnswer, isNegated, STANCE_FEATURES, stanceFeatures } from './stance-features.js';
+import { statementsWithin } from '../fact-checks/same-statement.js';
+import { type ClaimAnswer, STANCE_FEATURES, stanceFeatures } from './stance-features.js';
 import { STANCE_MODEL } from './stance.model.js';
 
 /** Coefficients learned by training/evidence/train.ts, one for each of `STANCE_FEATURES`. */
@@ -65,17 +67,31 @@ export function chosen(
   return pro > contra ? 'supports' : 'disputes';
 }
 
+/** What an article does with a claim that it does not make, in words. */
+const NOT_MADE: Readonly<Record<Exclude<Polarity, 'asserted'>, string>> = {
+  denied: 'The article rejects this claim',
+  questioned: 'The article asks about this claim',
+  imagined: 'The article only imagines this claim',
+  reported: 'The article reports this claim as another’s',
+};
+
 /**
- * The stance of a fact check on a claim that it matches. None if only one of the two is negated, because the fact check
- * may then be about the opposite.
+ * The stance of a fact check on a claim that it matches. A fact check disputes only what the article itself asserts, and
+ * has no stance if only one of the two is negated, because it may then be about the opposite.
  */
-export function stanceOfFactCheck(claim: string, { claim: checked, rating, verdict }: FactCheck): StanceJudgement {
+export function stanceOfFactCheck(
+  { quote, polarity = 'asserted' }: Pick<Claim, 'quote' | 'polarity'>,
+  { claim: checked, rating, verdict }: FactCheck,
+): StanceJudgement {
   const words = rating === null ? 'without a rating in words' : `as “${rating}”`;
-  if (verdict === null) return { stance: null, confidence: 0, why: `The fact check rates the claim ${words}.` };
-  if (verdict === 'mixed')
-    return { stance: null, confidence: 0, why: `The fact check rates the claim ${words}, which takes no side.` };
-  if (isNegated(claim) !== isNegated(checked))
-    return { stance: null, confidence: 0, why: `The fact check rates a claim ${words} that may say the opposite.` };
+  const none = (why: string): StanceJudgement => ({ stance: null, confidence: 0, why });
+  if (verdict === null) return none(`The fact check rates the claim ${words}.`);
+  if (verdict === 'mixed') return none(`The fact check rates the claim ${words}, which takes no side.`);
+  const reports = polarity === 'reported' && verdict === 'supports';
+  if (polarity !== 'asserted' && !reports) return none(`${NOT_MADE[polarity]}, which the fact check rates ${words}.`);
+  const { polarity: rated, negated } = statementOf(checked);
+  if (rated === 'denied' || !statementsWithin(quote).some((each) => statementOf(each).negated === negated))
+    return none(`The fact check rates a claim ${words} that may say the opposite.`);
   return { stance: verdict, confidence: 1, why: `The fact check rates the claim ${words}.` };
 }
 

@@ -1,0 +1,423 @@
+import { readFileSync } from 'node:fs';
+import { type Polarity } from './claim.js';
+import { wordy } from './frame-parts.js';
+import { type AttributionFrame } from './frame.js';
+import { type ParsedText, type Sentence, type Token, type TokenRange } from './reading.js';
+
+/** polarity.json: the classes of words with which a sentence makes, rejects or only mentions a statement. */
+type WordClasses = Readonly<Record<string, { readonly about: string; readonly words: string }>>;
+
+const FILE = JSON.parse(readFileSync(new URL('./polarity.json', import.meta.url), 'utf8')) as WordClasses;
+
+const classOf = (name: string): ReadonlySet<string> => {
+  const found = FILE[name];
+  if (found === undefined) throw new Error(`polarity.json has no class ${name}`);
+  return new Set(found.words.split(' '));
+};
+
+const DENYING_VERBS = classOf('denyingVerbs');
+const DENYING_NOUNS = classOf('denyingNouns');
+const DENYING_ADJECTIVES = classOf('denyingAdjectives');
+const TRUTH_ADJECTIVES = classOf('truthAdjectives');
+const SUPPORT_NOUNS = classOf('supportNouns');
+const FACTIVE_VERBS = classOf('factiveVerbs');
+const REPORTING_NOUNS = classOf('reportingNouns');
+const RAISING_VERBS = classOf('raisingVerbs');
+const REPORTING_ADVERBS = classOf('reportingAdverbs');
+const DENYING_ADVERBS = classOf('denyingAdverbs');
+const FAILING = classOf('failingVerbs');
+const IMAGINING_VERBS = classOf('imaginingVerbs');
+const IMAGINED_WORKS = classOf('imaginedWorks');
+const NEGATIONS = classOf('negations');
+const SAYING_VERBS = classOf('sayingVerbs');
+const POSSIBILITIES = classOf('possibilities');
+
+/** The polarity that counts if several apply, the strongest first. */
+const STRONGEST: readonly Polarity[] = ['denied', 'questioned', 'imagined', 'reported'];
+/** Minimum share of a claim's words that must be in the scope of an operator, and their minimum number. */
+const SCOPE_SHARE_MIN = 0.3;
+const SCOPE_WORDS_MIN = 3;
+/** How far before a word its negation may stand, in words. */
+const NEGATION_REACH = 6;
+/** Minimum share of a claim's tokens in quotation marks for it to be somebody else's words. */
+const QUOTED_SHARE = 0.7;
+
+/** A word that rejects, questions or only reports what stands in its scope. */
+interface Operator {
+  readonly polarity: Polarity;
+  readonly scope: TokenRange;
+}
+
+/** Whether a class contains a token in any of its common forms. */
+function isIn(words: ReadonlySet<string>, token: Token | undefined): boolean {
+  if (!token) return false;
+  const { lower, lemma } = token;
+  if (words.has(lemma) || words.has(lower)) return true;
+  return formsOf(lower).some((form) => words.has(form));
+}
+
+const formsOf = (lower: string): readonly string[] => {
+  const stem = lower.replace(/(?:ing|ed|es|s)$/, '');
+  return stem === lower || stem.length < 3
+    ? []
+    : [stem, `${stem}e`, lower.replace(/s$/, ''), lower.replace(/i(?:es|ed)$/, 'y')];
+};
+
+const isNegation = (token: Token | undefined): boolean =>
+  token !== undefined && (NEGATIONS.has(token.lower) || /n['’]t$/.test(token.lower));
+
+/** Whether a token negates what it belongs to: "not", "never", "fails to", "without". */
+export const isNegating = (token: Token): boolean =>
+  isNegation(token) || (token.pos !== 'NOUN' && isIn(FAILING, token));
+
+/**
+ * What the article does with the statements of a text: it makes them, rejects them, asks or imagines them, or reports
+ * them as another's. Reads each sentence once.
+ */
+export class Polarities {
+  readonly #operators = new Map<number, readonly Operator[]>();
+
+  constructor(private readonly reading: ParsedText) {}
+
+  /**
+   * The polarity of what a range states.
+   * @param frame how the sentence attributes it; null if it does not
+   * @param attributed whether it has a source
+   */
+  of(
+    range: TokenRange,
+    sentence: number,
+    { frame, attributed }: { readonly frame: AttributionFrame | null; readonly attributed: boolean },
+  ): Polarity {
+    const found = new Set<Polarity>();
+    const { tokens } = this.reading;
+    for (const { polarity, scope } of this.#of(sentence)) if (covers(tokens, scope, range)) found.add(polarity);
+    if (frame) {
+      const own = this.#ofFrame(frame);
+      if (own) found.add(own);
+    } else if (attributed && !this.#isEndorsed(range, sentence)) found.add('reported');
+    const inside = tokens.slice(range.first, range.last);
+    if (inside.filter(({ quotation }) => quotation !== -1).length >= QUOTED_SHARE * inside.length)
+      found.add('reported');
+    return STRONGEST.find((polarity) => found.has(polarity)) ?? 'asserted';
+  }
+
+  /** Null if the cue vouches for what it reports, as in "the court found that …", or if the article itself speaks. */
+  #ofFrame({ kind, cue, source }: AttributionFrame): Polarity | null {
+    const { tokens } = this.reading;
+    const head = tokens[cue.last - 1];
+    const speaker = tokens[source.first];
+    if (source.last - source.first === 1 && /^(?:we|i)$/.test(speaker?.lower ?? '') && speaker?.quotation === -1)
+      return null;
+    if (kind === 'according' || kind === 'colon') return 'reported';
+    const negated = this.#isNegated(cue.last - 1, cue.first - NEGATION_REACH);
+    if (isIn(DENYING_VERBS, head) || isIn(DENYING_NOUNS, head)) return negated ? 'reported' : 'denied';
+    return isIn(FACTIVE_VERBS, head) && !negated ? null : 'reported';
+  }
+
+  /** Whether the verb right before a statement vouches for it, for statements whose cue is not known. */
+  #isEndorsed({ first }: TokenRange, sentence: number): boolean {
+    const { tokens, sentences } = this.reading;
+    const floor = Math.max(sentences[sentence]?.first ?? 0, first - 3);
+    return tokens.slice(floor, first).some((token) => token.pos === 'VERB' && isIn(FACTIVE_VERBS, token));
+  }
+
+  #of(index: number): readonly Operator[] {
+    const known = this.#operators.get(index);
+    if (known) return known;
+    const sentence = this.reading.sentences[index];
+    const found = sentence ? [...this.#within(sentence), ...this.#around(sentence, index)] : [];
+    this.#operators.set(index, found);
+    return found;
+  }
+
+  /** The operators of a sentence whose scope lies in it. */
+  #within(sentence: Sentence): Operator[] {
+    const { tokens } = this.reading;
+    const found: Operator[] = [];
+    const add = (polarity: Polarity, first: number, last: number): void => {
+      if (last > first) found.push({ polarity, scope: { first, last } });
+    };
+    for (let at = sentence.first; at < sentence.last; at += 1) {
+      const token = tokens[at] as Token;
+      const end = this.#clauseEnd(at + 1, sentence);
+      if (token.lower === 'that' && at > sentence.first) {
+        const polarity = this.#complement(at, sentence);
+        if (polarity) add(this.#isRejected(at + 1, sentence) ? 'denied' : polarity, at + 1, end);
+      } else if (token.lower === 'whether') add('questioned', at + 1, end);
+      else if (token.lower === 'if' || token.lower === 'unless') {
+        const asked =
+          tokens[at - 1]?.pos === 'VERB' || (tokens[at - 1]?.pos === 'PRON' && tokens[at - 2]?.pos === 'VERB');
+        add(asked ? 'questioned' : 'imagined', at + 1, this.#commaOrEnd(at + 1, sentence));
+      } else if (REPORTING_ADVERBS.has(token.lower)) add('reported', this.#clauseStart(at, sentence), end);
+      else if (token.lower === 'to' && at > sentence.first) {
+        const raised = this.#raised(at, sentence);
+        if (raised) add(raised, this.#clauseStart(at, sentence), end);
+      } else if (token.pos === 'VERB' && token.lower.endsWith('ing') && isIn(RAISING_VERBS, token))
+        add('reported', at + 1, end);
+      else if (token.pos === 'VERB' && SAYING_VERBS.has(token.lemma) && this.#isNegated(at, sentence.first))
+        add('denied', at + 1, end);
+      else if (isIn(REPORTING_NOUNS, token) || isIn(DENYING_NOUNS, token)) {
+        const scope = this.#ofNoun(at, sentence);
+        if (scope !== null) add(isIn(DENYING_NOUNS, token) ? 'denied' : 'reported', scope, end);
+      }
+    }
+    return found;
+  }
+
+  /** What governs a clause that "that" opens; null for a relative clause, a result or a fact. */
+  #complement(that: number, { first }: Sentence): Polarity | null {
+    const { tokens } = this.reading;
+    const next = tokens[that + 1];
+    if (!next || next.pos === 'AUX') return null;
+    let head = that - 1;
+    while (head > first && !wordy(tokens[head])) head -= 1;
+    // "The truth is that …"
+    if (tokens[head]?.pos === 'AUX') while (head > first && tokens[head]?.pos !== 'NOUN') head -= 1;
+    // "told him on Monday that …", "told readers that …": the verb is before its circumstances.
+    if (!governs(tokens[head])) head = this.#verbBefore(head, first);
+    const word = tokens[head];
+    if (!word || /^(?:so|such|now|provided|given|except|in|order)$/.test(word.lower)) return null;
+    if (tokens.slice(Math.max(first, that - 6), that).some(({ lower }) => lower === 'so' || lower === 'such'))
+      return null;
+    const negated = this.#isNegated(head, first);
+    if (isIn(DENYING_VERBS, word) || isIn(DENYING_NOUNS, word) || DENYING_ADJECTIVES.has(word.lower))
+      return negated ? null : 'denied';
+    if (
+      isIn(SUPPORT_NOUNS, word) ||
+      TRUTH_ADJECTIVES.has(word.lower) ||
+      (word.pos !== 'NOUN' && isIn(FACTIVE_VERBS, word))
+    )
+      return negated ? 'denied' : null;
+    // "the lock that the council sold": a relative clause lacks its object, which only its noun tells.
+    if (word.pos === 'NOUN' || word.pos === 'PROPN') return isIn(REPORTING_NOUNS, word) ? 'reported' : this.#case(head);
+    return negated ? 'denied' : 'reported';
+  }
+
+  /** "It is not the case that …". */
+  #case(head: number): Polarity | null {
+    const { tokens } = this.reading;
+    return tokens[head]?.lower === 'case' && this.#isNegated(head, head - NEGATION_REACH) ? 'denied' : null;
+  }
+
+  /** The nearest verb or reporting noun before a noun phrase or adverbial. */
+  #verbBefore(from: number, first: number): number {
+    const { tokens } = this.reading;
+    for (let at = from; at >= first && from - at < 8; at -= 1) {
+      const token = tokens[at] as Token;
+      if (token.pos === 'VERB' && governs(token)) return at;
+      if (token.value === ',') break;
+    }
+    return from;
+  }
+
+  /** Whether a predicate after a clause says that it is not true: "claims that … have been debunked". */
+  #isRejected(from: number, { last }: Sentence): boolean {
+    const { tokens } = this.reading;
+    for (let at = from + 2; at < last - 1; at += 1) {
+      if (tokens[at]?.pos !== 'AUX') continue;
+      for (let ahead = at + 1; ahead < Math.min(last, at + 5); ahead += 1)
+        if (isDenial(tokens[ahead])) return !tokens.slice(at, ahead).some(isNegation);
+    }
+    return false;
+  }
+
+  /** "is wrongly believed to …", "purports to …": the polarity that a verb before an infinitive gives its clause. */
+  #raised(to: number, { first }: Sentence): Polarity | null {
+    const { tokens } = this.reading;
+    const verb = tokens[to - 1];
+    if (!verb || tokens[to + 1]?.pos === 'DET' || !isIn(RAISING_VERBS, verb) || verb.pos === 'NOUN') return null;
+    const before = tokens.slice(Math.max(first, to - 5), to - 1);
+    const passive = before.some(({ pos, lower }) => pos === 'AUX' && /^(?:is|are|was|were|be|been|being)$/.test(lower));
+    const active = /^(?:purport|pretend|claim|profess|seem|appear)/.test(verb.lower);
+    if (!passive && !active) return null;
+    return before.some(({ lower }) => DENYING_ADVERBS.has(lower)) || before.some(isNegation) ? 'denied' : 'reported';
+  }
+
+  /** Where the scope of "the idea of X doing …" or "rumours about …" begins; null if the noun has none. */
+  #ofNoun(noun: number, { last }: Sentence): number | null {
+    const { tokens } = this.reading;
+    const next = tokens[noun + 1];
+    if (!next || noun + 1 >= last) return null;
+    if (
+      /^(?:about|on|over|regarding|concerning|linking|blaming|accusing|alleging|saying|claiming|suggesting)$/.test(
+        next.lower,
+      )
+    )
+      return noun + 2;
+    if (next.lower !== 'of') return null;
+    const gerund = tokens
+      .slice(noun + 2, Math.min(last, noun + 8))
+      .some(({ pos, lower }) => pos === 'VERB' && lower.endsWith('ing'));
+    return gerund ? noun + 2 : null;
+  }
+
+  /** The operators that stand beside the statements of a sentence: labels, questions, comments, fiction. */
+  #around(sentence: Sentence, index: number): Operator[] {
+    const { tokens, sentences } = this.reading;
+    const { first, last } = sentence;
+    const found: Operator[] = [];
+    const add = (polarity: Polarity, scope: TokenRange): void => void found.push({ polarity, scope });
+    const opening = tokens[first];
+    const ending = tokens.slice(Math.max(first, last - 2), last);
+    if (ending.some(({ value }) => value.startsWith('?'))) add('questioned', sentence);
+    if (IMAGINING_VERBS.has(opening?.lower ?? '')) add('imagined', sentence);
+    const label = tokens.slice(first, Math.min(last, first + 4)).findIndex(({ value }) => value === ':');
+    if (label > 0) {
+      const words = tokens.slice(first, first + label);
+      const scope = { first: first + label + 1, last };
+      if (words.some(isDenial)) add('denied', scope);
+      else if (words.some((word) => isIn(REPORTING_NOUNS, word))) add('reported', scope);
+    }
+    // "Hoax. The bank …" and "False: the bank …" differ in the mark only.
+    const before = sentences[index - 1];
+    if (before?.paragraph === sentence.paragraph && before.last - before.first <= 4) {
+      const words = tokens.slice(before.first, before.last);
+      if (words.some(isDenial) && !words.some(isNegation)) add('denied', sentence);
+      else if (words.some(({ value }) => value === ':') && words.some((word) => isIn(REPORTING_NOUNS, word)))
+        add('reported', sentence);
+    }
+    if (opening?.lower === 'in') {
+      const work = tokens.slice(first, Math.min(last, first + 6)).find((token) => IMAGINED_WORKS.has(token.lemma));
+      if (work) add('imagined', sentence);
+    }
+    const comment = this.#comment(sentence);
+    if (comment) add(comment.polarity, comment.scope);
+    const next = sentences[index + 1];
+    if (next && next.paragraph <= sentence.paragraph + 1 && this.#rejectsEarlier(next)) add('denied', sentence);
+    return found;
+  }
+
+  /** "…, a claim that was debunked", "…, which is false", "…, or so a letter says". */
+  #comment({ first, last }: Sentence): Operator | null {
+    const { tokens } = this.reading;
+    for (let at = first + 3; at < last - 1; at += 1) {
+      if (!/^[,—–(-]$/.test(tokens[at]?.value ?? '')) continue;
+      const scope = { first, last: at };
+      const rest = tokens.slice(at + 1, last);
+      const [one, two] = rest;
+      if ((one?.lower === 'or' && two?.lower === 'so') || (one?.lower === 'according' && two?.lower === 'to'))
+        return { polarity: 'reported', scope };
+      const clause = rest.slice(0, 12);
+      if (/^(?:which|who)$/.test(one?.lower ?? '') && clause.some(isDenial) && !clause.some(isNegation))
+        return { polarity: 'denied', scope };
+      const phrase = rest.slice(0, 4);
+      if (one?.pos === 'DET' && phrase.some((token) => isIn(DENYING_NOUNS, token)))
+        return { polarity: 'denied', scope };
+      if (one?.pos === 'DET' && phrase.some((token) => isIn(REPORTING_NOUNS, token)))
+        return { polarity: clause.some(isDenial) ? 'denied' : 'reported', scope };
+    }
+    return null;
+  }
+
+  /** Whether a sentence says of the one before it that it is not true: "That is wrong.", "Nothing of it is true." */
+  #rejectsEarlier({ first, last }: Sentence): boolean {
+    const { tokens } = this.reading;
+    const words = tokens.slice(first, Math.min(last, first + 12)).filter(wordy);
+    const opening = words.slice(0, 3);
+    const refers = opening.some(
+      (word) =>
+        /^(?:this|that|it|these|they|those|both|such|none|nothing|neither)$/.test(word.lower) ||
+        isIn(REPORTING_NOUNS, word),
+    );
+    const verdict = opening.some(({ lower }) => lower === 'verdict' || lower === 'there');
+    if (!refers && !verdict) return false;
+    const negated = words.some(isNegation);
+    const denial = words.some(isDenial);
+    const support = words.some(
+      (word) => TRUTH_ADJECTIVES.has(word.lower) || isIn(SUPPORT_NOUNS, word) || word.lower === 'true',
+    );
+    if (denial) return !negated || support;
+    return negated && (support || opening[0]?.lower === 'verdict') && !words.some(({ lower }) => lower === 'doubt');
+  }
+
+  /** Whether a word is negated: by a word before it in its clause, or by its subject. */
+  #isNegated(at: number, floor: number): boolean {
+    const { tokens } = this.reading;
+    for (let back = at - 1; back >= Math.max(0, floor, at - NEGATION_REACH); back -= 1) {
+      const token = tokens[back] as Token;
+      if (/^[,;:—–]$/.test(token.value)) return false;
+      if (isNegation(token) || token.lower === 'lack') return true;
+      if (isIn(FAILING, token) && token.pos !== 'NOUN') return true;
+    }
+    return false;
+  }
+
+  /** Where a clause ends: at a semicolon, or at a comma before the next clause. */
+  #clauseEnd(from: number, { last }: Sentence): number {
+    const { tokens } = this.reading;
+    for (let at = from; at < last; at += 1) {
+      if (tokens[at]?.value === ';') return at;
+      if (tokens[at]?.value === ',' && /^(?:but|and|while|so|yet|although|though)$/.test(tokens[at + 1]?.lower ?? ''))
+        return at;
+    }
+    return last;
+  }
+
+  #commaOrEnd(from: number, { last }: Sentence): number {
+    const { tokens } = this.reading;
+    for (let at = from + 2; at < last; at += 1) if (tokens[at]?.value === ',') return at;
+    return last;
+  }
+
+  #clauseStart(from: number, { first }: Sentence): number {
+    const { tokens } = this.reading;
+    for (let at = from; at > first; at -= 1) if (/^[;,:]$/.test(tokens[at - 1]?.value ?? '')) return at;
+    return first;
+  }
+}
+
+/** Whether a word may govern a clause with "that". */
+const governs = (token: Token | undefined): boolean =>
+  token !== undefined &&
+  (token.pos === 'VERB' ||
+    (token.pos === 'ADJ' && (DENYING_ADJECTIVES.has(token.lower) || TRUTH_ADJECTIVES.has(token.lower))) ||
+    isIn(REPORTING_NOUNS, token) ||
+    isIn(DENYING_NOUNS, token) ||
+    isIn(SUPPORT_NOUNS, token) ||
+    token.lower === 'case');
+
+const isDenial = (token: Token | undefined): boolean =>
+  token !== undefined &&
+  (DENYING_ADJECTIVES.has(token.lower) ||
+    isIn(DENYING_NOUNS, token) ||
+    (token.pos === 'VERB' && isIn(DENYING_VERBS, token)));
+
+function covers(tokens: readonly Token[], scope: TokenRange, range: TokenRange): boolean {
+  let [words, inside] = [0, 0];
+  for (let at = range.first; at < range.last; at += 1) {
+    if (!wordy(tokens[at])) continue;
+    words += 1;
+    if (at >= scope.first && at < scope.last) inside += 1;
+  }
+  return inside >= Math.min(words, SCOPE_WORDS_MIN) && inside >= SCOPE_SHARE_MIN * words;
+}
+
+/**
+ * Whether a frame reports something that was not said: "never said that …", "may argue that …", "if the court says
+ * that …", "stopped short of saying that …".
+ */
+export function isUnsaid(
+  { tokens, sentences }: ParsedText,
+  { kind, cue, source, sentence }: AttributionFrame,
+): boolean {
+  if (kind === 'continued' || kind === 'according' || kind === 'colon' || kind === 'noun') return false;
+  const head = tokens[cue.last - 1];
+  if (!head || head.quotation !== -1 || !isIn(SAYING_VERBS, head)) return false;
+  const floor = sentences[sentence]?.first ?? 0;
+  const group = tokens.slice(cue.first, cue.last - 1);
+  const subject = tokens.slice(source.first, source.last);
+  const negatedSubject =
+    /^(?:no|nobody|none|neither|nothing)$/.test(subject[0]?.lower ?? '') || subject[0]?.lower === 'nor';
+  if (group.some(isNegation) || negatedSubject) return true;
+  if (group.some(({ lower }) => POSSIBILITIES.has(lower))) return true;
+  // "declined to say", "stopped short of saying"
+  const before = tokens.slice(Math.max(floor, cue.last - 5), cue.last - 1);
+  if (
+    before.some((token) => isIn(FAILING, token) && token.pos !== 'NOUN') &&
+    /^(?:to|of|from)$/.test(tokens[cue.last - 2]?.lower ?? '')
+  )
+    return true;
+  const opens = tokens.slice(Math.max(floor, source.first - 2), source.first);
+  return opens.some(({ lower }) => /^(?:if|unless|whether)$/.test(lower)) && source.last <= cue.first + 1;
+}
