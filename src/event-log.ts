@@ -53,10 +53,12 @@ import {
 } from './detection/index.js';
 import {
   type EventStore,
+  logFileOf,
   openKurrentEventStore,
   openSqliteEventStore,
   type ReadModels,
   type StreamTypes,
+  type WriteGate,
 } from './event-store/index.js';
 import { EventStoreModule } from './event-store/event-store.module.js';
 import { Catalogue, type EventDefinitions } from './kernel/index.js';
@@ -129,12 +131,14 @@ type LogConfig = Pick<Config, 'dataDirectory' | 'eventStoreUrl'> & Partial<Pick<
 /** The configured log: KurrentDB where an address is given, else SQLite in the data directory. */
 export async function openLog(
   { dataDirectory, eventStoreUrl, eventStoreNamespace }: LogConfig,
-  { readOnly = false }: { readonly readOnly?: boolean } = {},
+  { readOnly = false, gate }: { readonly readOnly?: boolean; readonly gate?: WriteGate } = {},
 ): Promise<EventStore> {
+  const gated = gate ? { gate } : {};
   return eventStoreUrl === undefined
-    ? openSqliteEventStore({ directory: dataDirectory, readOnly })
+    ? openSqliteEventStore({ directory: dataDirectory, readOnly, ...gated })
     : openKurrentEventStore({
         url: eventStoreUrl,
+        ...gated,
         ...(eventStoreNamespace === undefined ? {} : { namespace: eventStoreNamespace }),
       });
 }
@@ -147,7 +151,8 @@ export function readModelsOf({ dataDirectory }: Pick<Config, 'dataDirectory'>): 
 /** The log and the read models of a data directory. */
 export function logModuleOf(config: LogConfig): DynamicModule {
   return EventStoreModule.forRoot({
-    open: () => openLog(config),
+    open: (gate) => openLog(config, { gate }),
+    ...(config.eventStoreUrl === undefined ? { logFile: logFileOf(config.dataDirectory) } : {}),
     catalogue: CATALOGUE,
     views: VIEWS,
     streams: STREAM_TYPES,

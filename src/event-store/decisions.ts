@@ -84,6 +84,11 @@ export class Decisions {
     return queued(this.#commands, stream, () => this.#decide(stream, decider, command, context));
   }
 
+  /** Forgets all folded states, because the log may be another one. */
+  forget(): void {
+    this.#folds.clear();
+  }
+
   /** The current state of the stream. */
   async load<S, C, F extends Fact>(stream: string, decider: Decider<S, C, F>): Promise<Folded<S>> {
     const key = this.#key(stream, decider);

@@ -1,25 +1,38 @@
+import { dirname } from 'node:path';
 import { type DynamicModule, Global, Inject, Logger, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { Catalogue, type View } from '../kernel/index.js';
+import { DataDirectoryWatch } from './data-directory-watch.js';
 import { Decisions } from './decisions.js';
 import { EVENT_STORE, type EventStore } from './event-store.js';
 import { KeptStreams } from './kept-streams.js';
 import { LogContact } from './log-contact.js';
 import { LogWatch } from './inspection/log-watch.js';
 import { type StreamTypes } from './projector/projected-view.js';
+import { startingOver } from './projector/live-loop.js';
 import { Projector } from './projector/projector.js';
 import { isShared } from './shared-event-store.js';
 import { Snapshots } from './snapshots.js';
+import { WriteGate } from './write-gate.js';
 
 /** Interval between two progress messages during a long start. */
 const PROGRESS_MS = 10_000;
 
+const logger = new Logger('log');
+
+function sayDamaged(damage: Error, aside: string): void {
+  logger.warn(startingOver(damage, aside));
+}
+
 export interface EventStoreModuleOptions {
-  readonly open: () => EventStore | Promise<EventStore>;
+  /** Opens the log, which refuses appends while the gate is closed. */
+  readonly open: (gate: WriteGate) => EventStore | Promise<EventStore>;
   readonly catalogue: Catalogue;
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- views of every row and event type
   readonly views: readonly View<any, any>[];
-  /** File of the read models. */
+  /** File of the read models, in the data directory. */
   readonly readModels: string;
+  /** The file of an embedded log, in the same directory. */
+  readonly logFile?: string;
   /** The hand-out group of a shared log whose status readiness and metrics report. */
   readonly handOut?: string;
   /** See {@link ProjectorOptions.streams}. */
@@ -36,13 +49,19 @@ export class EventStoreModule implements OnApplicationShutdown {
     private readonly snapshots: Snapshots,
     private readonly contact: LogContact,
     private readonly kept: KeptStreams,
-  ) {}
+    private readonly directory: DataDirectoryWatch,
+    decisions: Decisions,
+  ) {
+    projector.onStartedOver(() => decisions.forget());
+  }
 
-  static forRoot({ open, catalogue, views, readModels, handOut, streams }: EventStoreModuleOptions): DynamicModule {
+  static forRoot(options: EventStoreModuleOptions): DynamicModule {
+    const { open, catalogue, readModels, handOut } = options;
     return {
       module: EventStoreModule,
       providers: [
-        { provide: EVENT_STORE, useFactory: open },
+        WriteGate,
+        { provide: EVENT_STORE, useFactory: open, inject: [WriteGate] },
         { provide: Catalogue, useValue: catalogue },
         {
           provide: Decisions,
@@ -51,7 +70,8 @@ export class EventStoreModule implements OnApplicationShutdown {
         },
         {
           provide: KeptStreams,
-          useFactory: (store: EventStore) => new KeptStreams(store, isShared(store) ? readModels : undefined),
+          useFactory: (store: EventStore) =>
+            new KeptStreams(store, isShared(store) ? readModels : undefined, sayDamaged),
           inject: [EVENT_STORE],
         },
         {
@@ -59,29 +79,17 @@ export class EventStoreModule implements OnApplicationShutdown {
           useFactory: (store: EventStore) => new LogWatch(store, handOut),
           inject: [EVENT_STORE],
         },
-        { provide: Snapshots, useFactory: () => new Snapshots(readModels) },
+        { provide: Snapshots, useFactory: () => new Snapshots(readModels, sayDamaged) },
         {
           provide: Projector,
-          useFactory: async (store: EventStore) => {
-            const logger = new Logger('log');
-            const projector = new Projector({
-              store,
-              catalogue,
-              filename: readModels,
-              views,
-              ...(streams ? { streams } : {}),
-              onUnreadable: (stream) =>
-                logger.error(stream, 'a stream cannot be read by this version and is set aside; others are unaffected'),
-              onReadable: (stream) => logger.log({ stream }, 'a stream that was set aside can be read again'),
-            });
-            const progress = setInterval(
-              () => logger.log({ events: projector.eventsRead }, 'the read models are catching up with the log'),
-              PROGRESS_MS,
-            ).unref();
-            await projector.start().finally(() => clearInterval(progress));
-            return projector;
-          },
-          inject: [EVENT_STORE],
+          useFactory: (store: EventStore, gate: WriteGate) => startedProjector(store, gate, options),
+          inject: [EVENT_STORE, WriteGate],
+        },
+        {
+          provide: DataDirectoryWatch,
+          useFactory: (gate: WriteGate) => watchOf(gate, options),
+          // After the log was opened, which makes its file.
+          inject: [WriteGate, EVENT_STORE],
         },
         {
           provide: LogContact,
@@ -93,15 +101,57 @@ export class EventStoreModule implements OnApplicationShutdown {
           inject: [Projector],
         },
       ],
-      exports: [EVENT_STORE, Catalogue, Decisions, KeptStreams, LogContact, LogWatch, Projector, Snapshots],
+      exports: [EVENT_STORE, Catalogue, Decisions, KeptStreams, LogContact, LogWatch, Projector, Snapshots, WriteGate],
     };
   }
 
   async onApplicationShutdown(): Promise<void> {
     this.contact.close();
+    this.directory.close();
     await this.projector.close();
     this.snapshots.close();
     await this.kept.close();
     await this.store.close();
   }
+}
+
+/** Resolves when the read models have caught up with the log. */
+async function startedProjector(
+  store: EventStore,
+  gate: WriteGate,
+  { catalogue, views, readModels, streams }: EventStoreModuleOptions,
+): Promise<Projector> {
+  const projector = new Projector({
+    store,
+    catalogue,
+    filename: readModels,
+    views,
+    ...(streams ? { streams } : {}),
+    onUnreadable: (stream) =>
+      logger.error(stream, 'a stream cannot be read by this version and is set aside; others are unaffected'),
+    onReadable: (stream) => logger.log({ stream }, 'a stream that was set aside can be read again'),
+    onStartingOver: (reason) => {
+      gate.report('read-models', 'The read models are rebuilt from the log; until then nothing is written.');
+      logger.warn(reason);
+    },
+    onCaughtUp: () => gate.report('read-models', null),
+    onWaiting: (reason) => {
+      if (reason) logger.warn({ err: reason }, 'the read models wait until the log and their file can be read');
+      else logger.log('the read models follow the log again');
+    },
+  });
+  const progress = setInterval(
+    () => logger.log({ events: projector.eventsRead }, 'the read models are catching up with the log'),
+    PROGRESS_MS,
+  ).unref();
+  await projector.start().finally(() => clearInterval(progress));
+  return projector;
+}
+
+function watchOf(gate: WriteGate, { readModels, logFile }: EventStoreModuleOptions): DataDirectoryWatch {
+  const paths = [dirname(readModels), ...(logFile === undefined ? [] : [logFile])];
+  return new DataDirectoryWatch(gate, paths, (reason) => {
+    if (reason !== null) logger.error(`${reason}; nothing is written until it is back or the service restarts`);
+    else logger.log('the data directory is back, and the service writes again');
+  });
 }

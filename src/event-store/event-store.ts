@@ -82,6 +82,12 @@ export interface EventStore {
    */
   proveCurrent?(): Promise<void>;
 
+  /**
+   * The position of the end of the log: no event has a greater one. It never decreases, also when events are erased.
+   * @throws StoreUnavailableError
+   */
+  end(): Promise<Position>;
+
   /** Pages of the whole log after `from` (exclusive), up to the end of the log at the time when it is reached. */
   readAll(from: Position, filter?: EventFilter): AsyncIterable<readonly RecordedEvent[]>;
 

@@ -1,7 +1,7 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { detached, type RecordedEvent } from '../kernel/index.js';
 import { type EventStore } from './event-store.js';
-import { type Connection, connectRebuildable } from './sqlite/sqlite.connection.js';
+import { type Connection, connectRebuildable, type RebuildableOptions } from './sqlite/sqlite.connection.js';
 import { readStream } from './stream-reading.js';
 
 /** How long opening the file waits for a lock. */
@@ -26,16 +26,24 @@ export class KeptStreams implements StreamSource {
   #queue: Promise<void> = Promise.resolve();
   #isClosed = false;
 
-  /** @param filename an SQLite file; undefined keeps nothing. */
-  constructor(store: StreamSource, filename: string | undefined) {
+  /**
+   * @param filename an SQLite file; undefined keeps nothing.
+   * @param onSetAside called when the file was damaged and an empty one has taken its place
+   */
+  constructor(
+    store: StreamSource,
+    filename: string | undefined,
+    onSetAside: NonNullable<RebuildableOptions['onSetAside']> = () => undefined,
+  ) {
     this.#store = store;
     if (filename === undefined) return;
-    const db = (this.#db = connectRebuildable(filename, OPENING_MS));
-    db.exec(`CREATE TABLE IF NOT EXISTS kept_streams (
-      id     INTEGER PRIMARY KEY AUTOINCREMENT,
-      stream TEXT NOT NULL UNIQUE,
-      events BLOB NOT NULL
-    ) STRICT`);
+    const prepare = (created: Connection): void =>
+      created.exec(`CREATE TABLE IF NOT EXISTS kept_streams (
+        id     INTEGER PRIMARY KEY AUTOINCREMENT,
+        stream TEXT NOT NULL UNIQUE,
+        events BLOB NOT NULL
+      ) STRICT`);
+    const db = (this.#db = connectRebuildable(filename, { timeoutMs: OPENING_MS, prepare, onSetAside }));
     // Does not wait for a lock, since a copy is optional.
     db.exec('PRAGMA busy_timeout = 0');
     this.#get = db.rows<[string], [Uint8Array]>('SELECT events FROM kept_streams WHERE stream = ?');

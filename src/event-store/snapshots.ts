@@ -1,4 +1,4 @@
-import { type Connection, connectRebuildable } from './sqlite/sqlite.connection.js';
+import { type Connection, connectRebuildable, type RebuildableOptions } from './sqlite/sqlite.connection.js';
 
 /** The folded state of a stream at one of its events. */
 export interface Snapshot {
@@ -25,17 +25,24 @@ export class Snapshots {
   readonly #get;
   readonly #put;
 
-  /** @param filename an SQLite file, created when missing */
-  constructor(filename: string) {
-    this.#db = connectRebuildable(filename, OPENING_MS);
-    this.#db.exec(`CREATE TABLE IF NOT EXISTS snapshots (
-      stream   TEXT PRIMARY KEY,
-      fold     TEXT NOT NULL,
-      revision INTEGER NOT NULL,
-      event_id TEXT NOT NULL,
-      state    TEXT NOT NULL,
-      head     TEXT
-    ) STRICT`);
+  /**
+   * @param filename an SQLite file, created when missing
+   * @param onSetAside called when the file was damaged and an empty one has taken its place
+   */
+  constructor(filename: string, onSetAside?: RebuildableOptions['onSetAside']) {
+    this.#db = connectRebuildable(filename, {
+      timeoutMs: OPENING_MS,
+      prepare: (db) =>
+        db.exec(`CREATE TABLE IF NOT EXISTS snapshots (
+          stream   TEXT PRIMARY KEY,
+          fold     TEXT NOT NULL,
+          revision INTEGER NOT NULL,
+          event_id TEXT NOT NULL,
+          state    TEXT NOT NULL,
+          head     TEXT
+        ) STRICT`),
+      ...(onSetAside ? { onSetAside } : {}),
+    });
     // Does not wait for a lock, since a snapshot is optional.
     this.#db.exec('PRAGMA busy_timeout = 0');
     this.#get = this.#db.rows<[string, string], Row>(

@@ -1,7 +1,14 @@
 import { Controller, Get, HttpCode, Inject, Res } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';
 import { type Cluster, CLUSTER } from '../cluster/index.js';
-import { hasLeader, type LogStatus, LogWatch, Projector, type UnreadableStream } from '../event-store/index.js';
+import {
+  hasLeader,
+  type LogStatus,
+  LogWatch,
+  Projector,
+  type UnreadableStream,
+  WriteGate,
+} from '../event-store/index.js';
 import { Public } from '../http/index.js';
 
 /** Largest number of unreadable streams that are named. Their total is always given. */
@@ -24,6 +31,8 @@ interface Readiness {
     readonly count: number;
     readonly streams: readonly Pick<UnreadableStream, 'stream' | 'revision' | 'type'>[];
   };
+  /** Why it is not ready or refuses to write, one sentence each; missing without any. */
+  readonly reasons?: readonly string[];
   /** What would make the service better, one sentence each; missing without any. */
   readonly notes?: readonly string[];
 }
@@ -38,6 +47,7 @@ export class HealthController {
   constructor(
     private readonly projector: Projector,
     private readonly watch: LogWatch,
+    private readonly gate: WriteGate,
     @Inject(CLUSTER) private readonly cluster: Cluster,
     @Inject(READINESS_NOTES) private readonly notes: ReadinessNotes,
   ) {}
@@ -56,15 +66,18 @@ export class HealthController {
   @Get('readyz')
   @Public()
   ready(@Res({ passthrough: true }) reply: FastifyReply): Readiness {
-    const { ok, caughtUp, lagMs, unreadable } = this.projector.health();
+    const { ok, caughtUp, lagMs, unreadable, error } = this.projector.health();
     const notes = this.notes();
-    void reply.status(ok && caughtUp ? 200 : 503);
+    const reasons = [...this.gate.reasons, ...(error ? ['The log or the read models cannot be read.'] : [])];
+    const isReady = ok && caughtUp && this.gate.reasons.length === 0;
+    void reply.status(isReady ? 200 : 503);
     return {
-      status: !ok || !caughtUp ? 'not-ready' : unreadable.length > 0 ? 'degraded' : 'ok',
+      status: !isReady ? 'not-ready' : unreadable.length > 0 ? 'degraded' : 'ok',
       lagMs,
       ...this.cluster.description,
       ...logOf(this.watch.status()),
       ...(unreadable.length > 0 ? { unreadable: named(unreadable) } : {}),
+      ...(reasons.length > 0 ? { reasons } : {}),
       ...(notes.length > 0 ? { notes } : {}),
     };
   }

@@ -316,6 +316,18 @@ export function eventStoreContract(name: string, open: () => Promise<OpenStore>)
       });
     });
 
+    describe('the end of the log', () => {
+      it('is at or after the last event, and never decreases', async () => {
+        const before = await store.end();
+        const { position } = await store.append('a-1', notes(2), 'none');
+        const after = await store.end();
+        expect(after >= position).toBe(true);
+        expect(after > before).toBe(true);
+        await store.erase('a-1');
+        expect((await store.end()) >= after).toBe(true);
+      });
+    });
+
     describe('subscribing', () => {
       it('delivers stored events, reports that it has caught up, then delivers live events', async () => {
         const { position } = await store.append('note-1', notes(3), 'none');

@@ -131,6 +131,10 @@ export class FrailStore implements EventStore {
     return this.inner.read(...parameters);
   }
 
+  end(): ReturnType<EventStore['end']> {
+    return this.inner.end();
+  }
+
   readAll(...parameters: Parameters<EventStore['readAll']>): ReturnType<EventStore['readAll']> {
     return this.inner.readAll(...parameters);
   }

@@ -185,6 +185,7 @@ describe('a decision', () => {
         reads.push(events.length);
         return events;
       },
+      end: () => store.end(),
       readAll: (...parameters) => store.readAll(...parameters),
       subscribe: (...parameters) => store.subscribe(...parameters),
       erase: (stream) => store.erase(stream),

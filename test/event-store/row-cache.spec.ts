@@ -13,7 +13,7 @@ describe('the cache of recently read rows', () => {
     cache.get('accounts', 'one');
     return cache;
   };
-  const open = (): Connection => connectRebuildable(`${folder.path}/rows.sqlite`, 1_000);
+  const open = (): Connection => connectRebuildable(`${folder.path}/rows.sqlite`, { timeoutMs: 1_000 });
 
   beforeEach(() => {
     folder = temporaryDirectory();

@@ -127,7 +127,7 @@ describe('a connection to an SQLite file', () => {
 
   it('replaces a damaged file that can be rebuilt', () => {
     writeFileSync(filename(), 'This is not a database. '.repeat(500));
-    const db = connectRebuildable(filename(), 0);
+    const db = connectRebuildable(filename(), { timeoutMs: 0 });
     opened.push(db);
     expect(db.rows('SELECT name FROM sqlite_schema').all()).toEqual([]);
   });

@@ -81,6 +81,7 @@ export const reached = (
     await before('read', stream);
     return store.read(stream, ...page);
   },
+  end: () => store.end(),
   readAll: (from, filter) => store.readAll(from, filter),
   subscribe: (from, filter) => store.subscribe(from, filter),
   erase: (stream) => store.erase(stream),

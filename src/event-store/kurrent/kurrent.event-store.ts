@@ -21,6 +21,7 @@ import { queued } from '../log-contact.js';
 import { type HandOut, type SharedEventStore } from '../shared-event-store.js';
 import { StoreUnavailableError, StreamErasedError } from '../store-errors.js';
 import { assertPageSize } from '../stream-reading.js';
+import { type WriteGate } from '../write-gate.js';
 import {
   APPEND_DEADLINE_MS,
   connectionString,
@@ -58,6 +59,8 @@ export interface KurrentEventStoreOptions {
   readonly watchdogMs?: number;
   /** Pauses between retries; 50 ms to 2 s, half of it random. */
   readonly backoff?: Backoff;
+  /** Refuses appends while it is closed. */
+  readonly gate?: WriteGate;
 }
 
 type ClientEvent = Kurrent.EventData;
@@ -85,6 +88,7 @@ export async function openKurrentEventStore(options: KurrentEventStoreOptions): 
 
 export class KurrentEventStore implements SharedEventStore {
   readonly #kurrent: KurrentModule;
+  readonly #gate: WriteGate | undefined;
   readonly #prefix: string;
   readonly #options: ReadsOptions;
   readonly #watchdogMs: number;
@@ -109,6 +113,7 @@ export class KurrentEventStore implements SharedEventStore {
   /** Use {@link openKurrentEventStore}. */
   constructor(kurrent: KurrentModule, url: string, options: KurrentEventStoreOptions) {
     this.#kurrent = kurrent;
+    this.#gate = options.gate;
     this.#prefix = options.namespace ? `${options.namespace}.` : '';
     this.#options = {
       retryForMs: options.retryForMs ?? 10_000,
@@ -132,6 +137,7 @@ export class KurrentEventStore implements SharedEventStore {
 
   async #append(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<AppendResult> {
     this.#assertOpen();
+    this.#gate?.assertOpen();
     // Copied at once, so that later changes by the caller have no effect.
     const encoded = this.#encoded(stream, events);
     await this.#assertFits(stream, events);
@@ -205,15 +211,25 @@ export class KurrentEventStore implements SharedEventStore {
   }
 
   async #prove(): Promise<void> {
+    const before = this.#reads.lastAcknowledged;
     await this.#ask('an append that proves that reads are current', async (client) => {
       const { position } = await client.setStreamMetadata(
         `${this.#prefix}current`,
         {},
         { deadline: APPEND_DEADLINE_MS },
       );
-      if (position) this.#reads.acknowledged(printed(position.commit));
+      if (!position) return;
+      const at = printed(position.commit);
+      // Positions grow, so a log that gives a smaller one was replaced by an older copy of itself.
+      if (at < before) this.#reads.setBack(at);
+      else this.#reads.acknowledged(at);
     });
     await this.#reads.tail(1);
+  }
+
+  async end(): Promise<Position> {
+    await this.proveCurrent();
+    return (await this.#reads.tail(1)).newest;
   }
 
   async *readAll(from: Position, filter?: EventFilter): AsyncGenerator<readonly RecordedEvent[]> {
@@ -243,6 +259,7 @@ export class KurrentEventStore implements SharedEventStore {
    * plan.
    */
   async erase(stream: string): Promise<void> {
+    this.#gate?.assertOpen();
     await this.#ask(`the erasure of ${stream}`, async (client, options) => {
       try {
         await client.tombstoneStream(this.#prefix + stream, { expectedRevision: 'any', ...options });

@@ -183,6 +183,15 @@ export class KurrentReads {
     if (position > this.#acknowledged) this.#acknowledged = position;
   }
 
+  get lastAcknowledged(): Position {
+    return this.#acknowledged;
+  }
+
+  /** Records that the log was replaced by an older copy, whose leader has just acknowledged an append at `position`. */
+  setBack(position: Position): void {
+    this.#acknowledged = position;
+  }
+
   /**
    * The positions of the first and the last of the newest `count` events of any kind. `oldest` is START when the log
    * has fewer; both are START when it is empty. Asks again over a new connection while the server is behind, until the

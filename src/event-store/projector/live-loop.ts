@@ -4,6 +4,7 @@ import { backoffMs, sleep } from '../../runtime/index.js';
 import { type EventStore, type Subscription } from '../event-store.js';
 import { isUnavailable, STORE_BACKOFF, StoreUnavailableError } from '../store-errors.js';
 import { Chunk, type ChunkParts } from './chunk.js';
+import { differenceFromLog } from './log-comparison.js';
 import { type PositionWaiters } from './position-waiters.js';
 import { type ProjectionHealth } from './projection-health.js';
 import { type QuarantinedStream } from './quarantine.js';
@@ -35,8 +36,16 @@ interface LiveLoopParts {
   readonly health: ProjectionHealth;
   /** Called for every event of the log when its rows are stored. */
   readonly onStored: (event: EventHeard) => void;
+  /** Called when all rows are made again; `reason` is one sentence. Until `onCaughtUp`, rows are missing. */
+  readonly onStartingOver: (reason: string) => void;
+  readonly onCaughtUp: () => void;
+  /** Called when it begins to wait for something that is unavailable, then once a minute, and with null at the end. */
+  readonly onWaiting: (reason: Error | null) => void;
   readonly ending: AbortSignal;
 }
+
+/** Interval at which it says again what it waits for. */
+const SAY_AGAIN_MS = 60_000;
 
 /** Follows the log and applies its events, with retries while the store or the disk is unavailable. */
 export class LiveLoop {
@@ -48,9 +57,11 @@ export class LiveLoop {
   #eventsRead = 0;
   #live: LiveChunk | undefined;
   #subscription: Subscription | undefined;
+  #saidAtMs: number | undefined;
 
   constructor(parts: LiveLoopParts) {
     this.#parts = parts;
+    parts.file.db.onDamage(() => void this.#subscription?.close());
   }
 
   get eventsRead(): number {
@@ -72,8 +83,9 @@ export class LiveLoop {
     const met = { failures: 0 };
     while (!this.#over()) {
       try {
+        if (this.#parts.file.db.damage) this.#replaceDamaged(this.#parts.file.db.damage);
         await this.#follow(caughtUp, () => (met.failures = 0));
-        // The iteration ends without an error only if it or the store is closed.
+        // The iteration ends without an error only if it or the store is closed, or a reader has found damage.
         if (this.#over()) return;
         health.interrupted(new StoreUnavailableError('the subscription has ended'));
       } catch (error) {
@@ -81,14 +93,53 @@ export class LiveLoop {
         const reason = isUnavailable(error) ? error : failureOf(error);
         health.failed(reason);
         if (reason instanceof ProjectionError) throw reason;
+        this.#sayWaiting(reason);
       }
       await this.#subscription?.close();
+      if (this.#parts.file.db.damage) continue;
       await sleep(backoffMs(++met.failures, STORE_BACKOFF), ending);
     }
   }
 
+  /** Damage is permanent: the rows are made again in a new file. */
+  #replaceDamaged(damage: Error): void {
+    const { file, health } = this.#parts;
+    health.failed(damage);
+    this.#beginAgain(startingOver(damage, file.setAside()));
+  }
+
+  #beginAgain(reason: string): void {
+    this.#live = undefined;
+    this.#applied = START;
+    this.#hasReviewed = false;
+    this.#isIndexed = false;
+    this.#parts.waiters.startOver();
+    this.#parts.onStartingOver(reason);
+  }
+
+  /** Rows of another log, for instance of one of which an older copy was restored, are deleted and made again. */
+  async #compareLog(): Promise<void> {
+    const { store, file, health } = this.#parts;
+    const latest = file.views.map(({ view }) => file.checkpointOf(view.name).position);
+    const position = latest.reduce((most, each) => (each > most ? each : most), START);
+    if (position === START) return;
+    const difference = await differenceFromLog(store, position, file.witnesses());
+    if (difference === undefined) return;
+    health.failed(new StoreUnavailableError(difference));
+    await file.startOver();
+    this.#beginAgain(`The log is not the one from which the read models were made (${difference}); they are rebuilt.`);
+  }
+
+  #sayWaiting(reason: Error): void {
+    const now = performance.now();
+    if (this.#saidAtMs !== undefined && now - this.#saidAtMs < SAY_AGAIN_MS) return;
+    this.#saidAtMs = now;
+    this.#parts.onWaiting(reason);
+  }
+
   async #follow(caughtUp: () => void, heard: () => void): Promise<void> {
     const { store, file, applying, waiters, health } = this.#parts;
+    await this.#compareLog();
     if (!this.#hasReviewed) await applying.unreadable.review();
     this.#hasReviewed = true;
     const from = earliest(file.views.map(({ view }) => file.checkpointOf(view.name).position));
@@ -105,6 +156,9 @@ export class LiveLoop {
         this.#isIndexed = true;
         health.caughtUp();
         waiters.reached(message.position);
+        if (this.#saidAtMs !== undefined) this.#parts.onWaiting(null);
+        this.#saidAtMs = undefined;
+        this.#parts.onCaughtUp();
         caughtUp();
       } else {
         health.fellBehind();
@@ -208,6 +262,10 @@ export class LiveLoop {
     this.#stored();
   }
 }
+
+/** What is said when a damaged file was set aside. */
+export const startingOver = ({ message }: Error, aside: string): string =>
+  `The read models are damaged (${message}); they are set aside as ${aside} and rebuilt.`;
 
 function failureOf(error: unknown): ProjectionError {
   if (error instanceof ProjectionError) return error;

@@ -12,7 +12,7 @@ import { SharedWork } from '../../runtime/index.js';
 import { type EventStore } from '../event-store.js';
 import { StoreUnavailableError } from '../store-errors.js';
 import { type ChunkParts } from './chunk.js';
-import { type EventHeard, LiveLoop } from './live-loop.js';
+import { type EventHeard, LiveLoop, startingOver } from './live-loop.js';
 import { PositionWaiters } from './position-waiters.js';
 import { type AnyView, projected, type StreamTypes, typesOf } from './projected-view.js';
 import { ProjectionHealth, type ProjectorHealth } from './projection-health.js';
@@ -40,6 +40,14 @@ export interface ProjectorOptions {
   readonly onUnreadable?: (stream: UnreadableStream) => void;
   /** Called when a quarantined stream can be read again. */
   readonly onReadable?: (stream: string) => void;
+  /**
+   * Called when all rows are made again, because the file was damaged or the log is another one; `reason` is one
+   * sentence. Until `onCaughtUp` is called, rows are missing.
+   */
+  readonly onStartingOver?: (reason: string) => void;
+  readonly onCaughtUp?: () => void;
+  /** Called when it begins to wait for something that is unavailable, then once a minute, and with null at the end. */
+  readonly onWaiting?: (reason: Error | null) => void;
 }
 
 /**
@@ -59,6 +67,7 @@ export class Projector {
   readonly #waiters = new PositionWaiters();
   readonly #health = new ProjectionHealth();
   readonly #listeners = new Set<(event: EventHeard) => void>();
+  readonly #startedOver = new Set<() => void>();
   readonly #ending = new AbortController();
   #running: Promise<void> | undefined;
   #hasFailed = false;
@@ -72,8 +81,12 @@ export class Projector {
   constructor({ store, catalogue, filename, views, streams, ...options }: ProjectorOptions) {
     if (new Set(views.map(({ name }) => name)).size < views.length) throw new Error('two views share a name');
     this.#store = store;
-    this.#file = new ReadModelFile(filename, views.map(projected), catalogue.versions);
     const { onUnreadable = (): void => undefined, onReadable = (): void => undefined } = options;
+    const { onStartingOver = (): void => undefined, onCaughtUp = (): void => undefined } = options;
+    const { onWaiting = (): void => undefined } = options;
+    this.#file = new ReadModelFile(filename, views.map(projected), catalogue.versions, (damage, aside) =>
+      onStartingOver(startingOver(damage, aside)),
+    );
     const unreadable = new UnreadableStreams({
       file: this.#file,
       store,
@@ -90,6 +103,12 @@ export class Projector {
       waiters: this.#waiters,
       health: this.#health,
       onStored: (event) => this.#listeners.forEach((listener) => listener(event)),
+      onStartingOver: (reason) => {
+        onStartingOver(reason);
+        this.#startedOver.forEach((listener) => listener());
+      },
+      onCaughtUp,
+      onWaiting,
       ending: this.#ending.signal,
     });
   }
@@ -140,6 +159,11 @@ export class Projector {
    */
   onStored(listener: (event: EventHeard) => void): void {
     this.#listeners.add(listener);
+  }
+
+  /** Calls back when all rows are made again, possibly from another log. The callback must not throw. */
+  onStartedOver(listener: () => void): void {
+    this.#startedOver.add(listener);
   }
 
   /**

@@ -18,6 +18,21 @@ export interface QuarantinedStream extends UnreadableStream {
 
 type Row = [stream: string, revision: number, type: string, reason: string, view: string | null];
 
+export const QUARANTINE_TABLES = `
+  CREATE TABLE IF NOT EXISTS quarantine (
+    stream   TEXT PRIMARY KEY,
+    revision INTEGER NOT NULL,
+    type     TEXT NOT NULL,
+    reason   TEXT NOT NULL,
+    view     TEXT
+  ) STRICT;
+  CREATE TABLE IF NOT EXISTS suspect_rows (
+    view   TEXT NOT NULL,
+    key    TEXT NOT NULL,
+    stream TEXT NOT NULL,
+    PRIMARY KEY (view, key, stream)
+  ) STRICT, WITHOUT ROWID`;
+
 const FIELDS = 'stream, revision, type, reason, view';
 
 /**
@@ -36,20 +51,6 @@ export class Quarantine {
 
   constructor(db: Connection) {
     this.#db = db;
-    db.exec(`
-      CREATE TABLE IF NOT EXISTS quarantine (
-        stream   TEXT PRIMARY KEY,
-        revision INTEGER NOT NULL,
-        type     TEXT NOT NULL,
-        reason   TEXT NOT NULL,
-        view     TEXT
-      ) STRICT;
-      CREATE TABLE IF NOT EXISTS suspect_rows (
-        view   TEXT NOT NULL,
-        key    TEXT NOT NULL,
-        stream TEXT NOT NULL,
-        PRIMARY KEY (view, key, stream)
-      ) STRICT, WITHOUT ROWID`);
     this.#all = db.rows<[], Row>(`SELECT ${FIELDS} FROM quarantine ORDER BY stream`);
     this.#add = db.prepare(`INSERT OR IGNORE INTO quarantine (${FIELDS}) VALUES (?, ?, ?, ?, ?)`);
     this.#lift = db.prepare('DELETE FROM quarantine WHERE stream = ?');

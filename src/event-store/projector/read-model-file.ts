@@ -1,7 +1,14 @@
 import { categoryOf, type Position, type RecordedEvent, START } from '../../kernel/index.js';
-import { blockBriefly, type Connection, connectRebuildable, retryWhileLocked } from '../sqlite/sqlite.connection.js';
+import {
+  blockBriefly,
+  type Connection,
+  connectRebuildable,
+  type RebuildableOptions,
+  retryWhileLocked,
+} from '../sqlite/sqlite.connection.js';
+import { type Witness } from './log-comparison.js';
 import { type AnyView, type EventVersions, type ProjectedView, readsAllOf } from './projected-view.js';
-import { Quarantine } from './quarantine.js';
+import { Quarantine, QUARANTINE_TABLES } from './quarantine.js';
 import { RowCache } from './row-cache.js';
 import { ViewTable } from './view-table.js';
 
@@ -23,6 +30,10 @@ const TABLES = `
     position TEXT NOT NULL
   ) STRICT;
   CREATE TABLE IF NOT EXISTS program (id INTEGER PRIMARY KEY CHECK (id = 1), types TEXT NOT NULL) STRICT`;
+
+const SET_CHECKPOINT = 'INSERT OR REPLACE INTO checkpoints (view, signature, position, build) VALUES (?, ?, ?, NULL)';
+
+type WitnessRow = [stream: string, revision: number, id: string, position: string];
 
 /** The projector or a rebuild has stopped for good, for instance because another program took over the read models. */
 export class ProjectionError extends Error {
@@ -49,36 +60,68 @@ export class ReadModelFile {
   readonly #setCheckpoint;
   readonly #advance;
   readonly #noteLast;
+  readonly #newest;
+  readonly #versions: EventVersions;
 
   /**
    * @param versions the event types and versions that this program can read
+   * @param onSetAside called when the file was damaged and an empty one has taken its place
    * @throws StoreUnavailableError when the file cannot be opened
    */
-  constructor(filename: string, views: readonly ProjectedView[], versions: EventVersions) {
+  constructor(
+    filename: string,
+    views: readonly ProjectedView[],
+    versions: EventVersions,
+    onSetAside: NonNullable<RebuildableOptions['onSetAside']> = () => undefined,
+  ) {
     this.views = views;
+    this.#versions = versions;
     // NORMAL keeps rows and checkpoints consistent without an fsync per commit; rows lost in a power cut are rebuilt.
-    const db = (this.db = connectRebuildable(filename, LOCK_WAIT_MAX_MS));
-    // A rebuild touches the same pages repeatedly, so 16 MB of them are cached and WAL checkpoints are rarer.
-    db.exec('PRAGMA cache_size = -16000; PRAGMA wal_autocheckpoint = 8000');
+    const prepare = (db: Connection): void => this.#prepare(db);
+    const db = (this.db = connectRebuildable(filename, { timeoutMs: LOCK_WAIT_MAX_MS, prepare, onSetAside }));
     this.cache = new RowCache(db);
-    this.quarantine = db.transaction(() => {
-      db.exec(TABLES);
-      return new Quarantine(db);
-    });
+    this.quarantine = new Quarantine(db);
     this.#checkpoint = db.rows<[string], [signature: string, position: Position, build: string | null]>(
       'SELECT signature, position, build FROM checkpoints WHERE view = ?',
     );
-    this.#setCheckpoint = db.prepare(
-      'INSERT OR REPLACE INTO checkpoints (view, signature, position, build) VALUES (?, ?, ?, NULL)',
-    );
+    this.#setCheckpoint = db.prepare(SET_CHECKPOINT);
     this.#advance = db.prepare('UPDATE checkpoints SET position = ? WHERE view = ?');
     this.#noteLast = db.prepare(
       `INSERT INTO last_events (category, stream, revision, id, position) VALUES (?, ?, ?, ?, ?)
        ON CONFLICT (category) DO UPDATE SET stream = excluded.stream, revision = excluded.revision, id = excluded.id,
          position = excluded.position WHERE excluded.position > position`,
     );
-    db.transaction(() => this.#resetUnusable(versions));
+    this.#newest = db.rows<[], WitnessRow>(
+      'SELECT stream, revision, id, position FROM last_events ORDER BY position DESC',
+    );
     blockBriefly(db);
+  }
+
+  /** Replaces the damaged file by an empty one, whose rows are then rebuilt from the log. @returns its new name */
+  setAside(): string {
+    const aside = this.db.setAside();
+    this.cache.clear();
+    this.#prepare(this.db);
+    blockBriefly(this.db);
+    return aside;
+  }
+
+  /** Deletes everything that was made from the log, including the copies that others keep in this file. */
+  startOver(): Promise<void> {
+    return this.inTurn(() => {
+      for (const name of ['snapshots', 'kept_streams', 'last_events'])
+        if (this.db.rows<[string], [number]>('SELECT 1 FROM sqlite_schema WHERE name = ?').get(name))
+          this.db.exec(`DELETE FROM ${name}`);
+      this.quarantine.clear();
+      for (const each of this.views) this.reset(each);
+    });
+  }
+
+  /** The last event of each category from which the rows were made, the newest first. */
+  witnesses(): readonly Witness[] {
+    return this.#newest
+      .all()
+      .map(([stream, revision, id, position]) => ({ stream, revision, id, position: position as Position }));
   }
 
   /** Runs work in a transaction that holds the write lock from its beginning; waits for the lock without blocking. */
@@ -144,21 +187,34 @@ export class ReadModelFile {
     this.db.close();
   }
 
+  #prepare(db: Connection): void {
+    // A rebuild touches the same pages repeatedly, so 16 MB of them are cached and WAL checkpoints are rarer.
+    db.exec('PRAGMA cache_size = -16000; PRAGMA wal_autocheckpoint = 8000');
+    db.transaction(() => {
+      db.exec(`${TABLES};${QUARANTINE_TABLES}`);
+      this.#resetUnusable(db);
+    });
+  }
+
   /** Rows of another version are unusable, so they are deleted, and `start` waits for the new ones. */
-  #resetUnusable(versions: EventVersions): void {
-    const isComplete = this.#readsAllThatWasRead(versions);
-    if (!isComplete) this.quarantine.clear();
-    for (const each of this.views)
-      if (!isComplete || this.#checkpoint.get(each.view.name)?.[0] !== each.signature) this.reset(each);
+  #resetUnusable(db: Connection): void {
+    const isComplete = this.#readsAllThatWasRead(db);
+    if (!isComplete) db.exec('DELETE FROM quarantine; DELETE FROM suspect_rows');
+    const signature = db.rows<[string], [string]>('SELECT signature FROM checkpoints WHERE view = ?');
+    for (const { view, ...each } of this.views)
+      if (!isComplete || signature.get(view.name)?.[0] !== each.signature) {
+        ViewTable.create(db, view, view.name);
+        db.prepare(SET_CHECKPOINT).run(view.name, each.signature, START);
+      }
   }
 
   /**
    * Whether this program knows every event type and version that the last program on this file knew. Also records its
    * own versions. A program that knew more may have applied events that this one would quarantine.
    */
-  #readsAllThatWasRead(versions: EventVersions): boolean {
-    const noted = this.db.rows<[], [string]>('SELECT types FROM program').get()?.[0];
-    this.db.prepare('INSERT OR REPLACE INTO program (id, types) VALUES (1, ?)').run(JSON.stringify(versions));
-    return noted !== undefined && readsAllOf(versions, JSON.parse(noted) as EventVersions);
+  #readsAllThatWasRead(db: Connection): boolean {
+    const noted = db.rows<[], [string]>('SELECT types FROM program').get()?.[0];
+    db.prepare('INSERT OR REPLACE INTO program (id, types) VALUES (1, ?)').run(JSON.stringify(this.#versions));
+    return noted !== undefined && readsAllOf(this.#versions, JSON.parse(noted) as EventVersions);
   }
 }

@@ -1,6 +1,6 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { DatabaseSync } from '@photostructure/sqlite';
+import { DatabaseSync, type DatabaseSyncInstance, type StatementSyncInstance } from '@photostructure/sqlite';
 import { codeOf, noteOutage } from '../../kernel/index.js';
 import { type Backoff, retry } from '../../runtime/index.js';
 import { isUnavailable, StoreUnavailableError } from '../store-errors.js';
@@ -24,21 +24,28 @@ export interface Statement {
  * stays as it is.
  */
 export class Connection {
-  readonly #db;
+  readonly filename: string;
+  readonly #open;
+  #db: DatabaseSyncInstance;
+  #damage: Error | undefined;
+  #onDamage: (damage: Error) => void = () => undefined;
 
   /** @param timeoutMs how long a statement waits for another connection's lock */
   constructor(filename: string, timeoutMs: number, readOnly = false) {
-    this.#db = translating(() => new DatabaseSync(filename, { timeout: timeoutMs, readOnly }));
+    this.filename = filename;
+    this.#open = (): DatabaseSyncInstance =>
+      translating(() => new DatabaseSync(filename, { timeout: timeoutMs, readOnly }));
+    this.#db = this.#open();
   }
 
   exec(sql: string): void {
-    translating(() => this.#db.exec(sql));
+    this.#call(() => this.#db.exec(sql));
   }
 
   prepare(sql: string): Statement {
-    const statement = translating(() => this.#db.prepare(sql));
+    const statement = this.#statement(sql, {});
     return {
-      run: (...parameters) => translating(() => Number(statement.run(...parameters.map(whole)).lastInsertRowid)),
+      run: (...parameters) => this.#call(() => Number(statement().run(...parameters.map(whole)).lastInsertRowid)),
     };
   }
 
@@ -46,11 +53,71 @@ export class Connection {
   rows<Parameters extends readonly unknown[], Row extends readonly unknown[]>(
     sql: string,
   ): RowStatement<Parameters, Row> {
-    const statement = translating(() => this.#db.prepare(sql, { returnArrays: true }));
+    const statement = this.#statement(sql, { returnArrays: true });
     return {
-      get: (...parameters) => translating(() => statement.get(...parameters.map(whole)) as Row | undefined),
-      all: (...parameters) => translating(() => statement.all(...parameters.map(whole)) as Row[]),
+      get: (...parameters) => this.#call(() => statement().get(...parameters.map(whole)) as Row | undefined),
+      all: (...parameters) => this.#call(() => statement().all(...parameters.map(whole)) as Row[]),
     };
+  }
+
+  /** The first error that showed that the content of the file is damaged; undefined while there was none. */
+  get damage(): Error | undefined {
+    return this.#damage;
+  }
+
+  /** Calls back at the first error that shows that the content of the file is damaged. */
+  onDamage(listener: (damage: Error) => void): void {
+    this.#onDamage = listener;
+  }
+
+  /** Reports damage that only the caller can detect, for instance by a checksum. */
+  reportDamage(what: string): StoreUnavailableError {
+    const damage = new StoreUnavailableError(`${this.filename}: ${what}`);
+    this.#noteDamage(damage);
+    return damage;
+  }
+
+  /**
+   * Renames the damaged file, which can be rebuilt, and opens an empty one in its place, also for the statements that
+   * were prepared. Only the last damaged file is kept.
+   * @returns the new name of the damaged file
+   */
+  setAside(): string {
+    const damaged = this.#db;
+    const aside = setAside(this.filename);
+    this.#db = this.#open();
+    this.#damage = undefined;
+    translating(() => damaged.close());
+    inWalMode(this, 'NORMAL');
+    return aside;
+  }
+
+  /** Prepares a statement now, and again after {@link setAside}. */
+  #statement(sql: string, options: { readonly returnArrays?: boolean }): () => StatementSyncInstance {
+    const prepare = (): StatementSyncInstance => this.#call(() => this.#db.prepare(sql, options));
+    let db = this.#db;
+    let statement = prepare();
+    return () => {
+      if (db === this.#db) return statement;
+      statement = prepare();
+      db = this.#db;
+      return statement;
+    };
+  }
+
+  #call<T>(call: () => T): T {
+    try {
+      return translating(call);
+    } catch (error) {
+      if (isDamage(error)) this.#noteDamage(error as Error);
+      throw error;
+    }
+  }
+
+  #noteDamage(damage: Error): void {
+    if (this.#damage) return;
+    this.#damage = damage;
+    this.#onDamage(damage);
   }
 
   /** The value of a pragma. */
@@ -101,8 +168,7 @@ export function connect(filename: string, synchronous: 'FULL' | 'NORMAL', timeou
   mkdirSync(dirname(filename), { recursive: true });
   const db = new Connection(filename, timeoutMs);
   try {
-    if (db.pragma('journal_mode') !== 'wal') db.exec('PRAGMA journal_mode = WAL');
-    db.exec(`PRAGMA synchronous = ${synchronous}`);
+    inWalMode(db, synchronous);
     return db;
   } catch (error) {
     db.close();
@@ -110,16 +176,59 @@ export function connect(filename: string, synchronous: 'FULL' | 'NORMAL', timeou
   }
 }
 
-/** Like `connect`, for a file that can be rebuilt from the log: a damaged file is replaced by an empty one. */
-export function connectRebuildable(filename: string, timeoutMs: number): Connection {
+function inWalMode(db: Connection, synchronous: 'FULL' | 'NORMAL'): void {
+  if (db.pragma('journal_mode') !== 'wal') db.exec('PRAGMA journal_mode = WAL');
+  db.exec(`PRAGMA synchronous = ${synchronous}`);
+}
+
+/** What a file that can be rebuilt needs, see {@link connectRebuildable}. */
+export interface RebuildableOptions {
+  /** How long a statement waits for another connection's lock. */
+  readonly timeoutMs: number;
+  /** Creates the tables that are missing. Runs again when the file proves to be damaged. */
+  readonly prepare?: (db: Connection) => void;
+  /** Called when the file was damaged and an empty one has taken its place. */
+  readonly onSetAside?: (damage: Error, aside: string) => void;
+}
+
+/**
+ * Like `connect`, for a file that can be rebuilt from the log: a damaged file is set aside, and an empty one takes its
+ * place. Damage is permanent, so trying again would not help.
+ */
+export function connectRebuildable(
+  filename: string,
+  { timeoutMs, prepare = () => undefined, onSetAside = () => undefined }: RebuildableOptions,
+): Connection {
+  const open = (): Connection => {
+    const db = connect(filename, 'NORMAL', timeoutMs);
+    try {
+      prepare(db);
+      return db;
+    } catch (error) {
+      db.close();
+      throw error;
+    }
+  };
   try {
-    return connect(filename, 'NORMAL', timeoutMs);
+    return open();
   } catch (error) {
-    const code = resultCodeOf(error);
-    if (code !== CORRUPT && code !== NOT_A_DATABASE) throw error;
-    for (const suffix of ['', '-wal', '-shm']) rmSync(`${filename}${suffix}`, { force: true });
-    return connect(filename, 'NORMAL', timeoutMs);
+    if (!isDamage(error)) throw error;
+    const aside = setAside(filename);
+    const db = open();
+    onSetAside(error as Error, aside);
+    return db;
   }
+}
+
+/** Renames an SQLite file with its write-ahead log; replaces one that was set aside before. */
+function setAside(filename: string): string {
+  const aside = `${filename}.damaged`;
+  for (const suffix of ['-wal', '']) {
+    rmSync(`${aside}${suffix}`, { force: true });
+    if (existsSync(`${filename}${suffix}`)) renameSync(`${filename}${suffix}`, `${aside}${suffix}`);
+  }
+  rmSync(`${filename}-shm`, { force: true });
+  return aside;
 }
 
 /** Opens an existing file for reading only. */
@@ -181,6 +290,12 @@ export function isUniqueViolation(error: unknown): boolean {
 /** Whether another connection holds the lock. */
 export function isBusy(error: unknown): boolean {
   return resultCodeOf(error) === BUSY;
+}
+
+/** Whether the content of the file is damaged, which is permanent. */
+export function isDamage(error: unknown): boolean {
+  const code = resultCodeOf(error);
+  return code === CORRUPT || code === NOT_A_DATABASE;
 }
 
 /** Whether this is an error of the driver that is not due to the disk, the file or a lock. */

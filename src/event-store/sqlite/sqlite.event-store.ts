@@ -7,6 +7,7 @@ import {
   waitLimitMs,
   type Position,
   type RecordedEvent,
+  START,
 } from '../../kernel/index.js';
 import {
   type AppendResult,
@@ -17,6 +18,7 @@ import {
   type Subscription,
 } from '../event-store.js';
 import { assertFits, noted } from '../appends.js';
+import { fileAt } from '../data-directory-watch.js';
 import {
   isUnavailable,
   StoreUnavailableError,
@@ -32,6 +34,7 @@ import {
   isUniqueViolation,
   retryWhileLocked,
 } from './sqlite.connection.js';
+import { type WriteGate } from '../write-gate.js';
 import { COLUMNS, decoded, encoded, printed, type Row, type Stored } from './sqlite.rows.js';
 import { Pager, SqliteSubscription } from './sqlite.subscription.js';
 
@@ -40,7 +43,12 @@ export type SqliteEventStoreOptions = (
 ) & {
   /** Opens an existing log for reading only; a missing log is not created. */
   readonly readOnly?: boolean;
+  /** Refuses appends while it is closed. */
+  readonly gate?: WriteGate;
 };
+
+/** The file of the log in a data directory. */
+export const logFileOf = (directory: string): string => join(directory, 'events.sqlite');
 
 const SCHEMA_VERSION = 2;
 const SCHEMA_1 = `
@@ -84,7 +92,7 @@ type Outcome = AppendResult | Error;
  * @throws StoreUnavailableError when the file cannot be opened
  */
 export function openSqliteEventStore(options: SqliteEventStoreOptions): SqliteEventStore {
-  const filename = 'filename' in options ? options.filename : join(options.directory, 'events.sqlite');
+  const filename = 'filename' in options ? options.filename : logFileOf(options.directory);
   const isReadOnly = options.readOnly === true;
   const db = isReadOnly ? connectReadOnly(filename, LOCK_WAIT_MAX_MS) : connect(filename, 'FULL', LOCK_WAIT_MAX_MS);
   try {
@@ -97,7 +105,7 @@ export function openSqliteEventStore(options: SqliteEventStoreOptions): SqliteEv
     // Takes the write lock, which another process may hold for long, only if the schema must be changed.
     if (!isReadOnly && versionOf(db) < SCHEMA_VERSION) db.transaction(() => migrate(db));
     assertKnown(versionOf(db));
-    return new SqliteEventStore(db);
+    return new SqliteEventStore(db, options.gate);
   } catch (error) {
     db.close();
     throw error;
@@ -122,11 +130,15 @@ function assertKnown(version: number): void {
 
 export class SqliteEventStore implements EventStore {
   readonly #db: Connection;
+  readonly #gate: WriteGate | undefined;
+  /** The file that is open, see {@link fileAt}. */
+  readonly #file;
   readonly #insert;
   readonly #tail;
   readonly #byId;
   readonly #isErased;
   readonly #dataVersion;
+  readonly #last;
   readonly #forwards;
   readonly #backwards;
 
@@ -141,8 +153,10 @@ export class SqliteEventStore implements EventStore {
   readonly #subscriptions = new Set<SqliteSubscription>();
 
   /** Use {@link openSqliteEventStore}. */
-  constructor(db: Connection) {
+  constructor(db: Connection, gate?: WriteGate) {
     this.#db = db;
+    this.#gate = gate;
+    this.#file = fileAt(db.filename);
     blockBriefly(db);
     this.#insert = db.prepare(
       'INSERT INTO events (stream, revision, id, type, data, metadata) VALUES (?, ?, ?, ?, ?, ?)',
@@ -153,6 +167,8 @@ export class SqliteEventStore implements EventStore {
     );
     this.#isErased = db.rows<[string], [number]>('SELECT 1 FROM erased WHERE stream = ?');
     this.#dataVersion = db.rows<[], [number]>('PRAGMA data_version');
+    // Unlike the greatest position of an event, this does not decrease when the last event is erased.
+    this.#last = db.rows<[], [number]>("SELECT seq FROM sqlite_sequence WHERE name = 'events'");
     this.#forwards = db.rows<[string, number, number], Row>(
       `SELECT ${COLUMNS} FROM events WHERE stream = ? AND revision >= ? ORDER BY revision LIMIT ?`,
     );
@@ -169,6 +185,7 @@ export class SqliteEventStore implements EventStore {
   append(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<AppendResult> {
     const appended = new Promise<AppendResult>((resolve, reject) => {
       this.#assertOpen();
+      this.#gate?.assertOpen();
       if (events.length === 0) throw new RangeError('nothing to append');
       assertFits(stream, events, LIMITS);
       // Encoded at once, so that later changes by the caller have no effect.
@@ -193,6 +210,12 @@ export class SqliteEventStore implements EventStore {
     const statement = direction === 'forwards' ? this.#forwards : this.#backwards;
     const revision = from === 'end' ? Number.MAX_SAFE_INTEGER : from;
     return retryWhileLocked(waitLimitMs(LOCK_WAIT_MAX_MS), () => statement.all(stream, revision, limit).map(decoded));
+  }
+
+  async end(): Promise<Position> {
+    this.#assertOpen();
+    const last = await retryWhileLocked(waitLimitMs(LOCK_WAIT_MAX_MS), () => this.#last.get()?.[0]);
+    return last === undefined ? START : printed(last);
   }
 
   async *readAll(from: Position, filter?: EventFilter): AsyncGenerator<readonly RecordedEvent[]> {
@@ -222,6 +245,7 @@ export class SqliteEventStore implements EventStore {
    */
   async erase(stream: string): Promise<void> {
     this.#assertOpen();
+    this.#gate?.assertOpen();
     await retryWhileLocked(LOCK_WAIT_MAX_MS, () =>
       this.#db.transaction(() => {
         this.#db.prepare('DELETE FROM events WHERE stream = ?').run(stream);
@@ -301,6 +325,9 @@ export class SqliteEventStore implements EventStore {
       if (version !== this.#knownVersion || this.#tails.size > TAILS_MAX) this.#tails.clear();
       this.#knownVersion = version;
       const outcomes = group.map((append) => this.#place(append));
+      // What is written to a file that was deleted or replaced is lost when the process ends.
+      if (fileAt(this.#db.filename) !== this.#file)
+        throw new StoreUnavailableError(`${this.#db.filename} was deleted or replaced`);
       committing = true;
       this.#db.exec('COMMIT');
       return outcomes;
