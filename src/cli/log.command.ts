@@ -77,7 +77,9 @@ class LogStatsCommand extends JsonCommand {
         for (const { stream, revision, type, reason } of stats.unreadable)
           print(`  ${stream}@${revision} ${type}: ${reason}`);
         for (const id of givenUp)
-          print(`abandoned: debate ${id}, which crashed the service twice; \`debates retry ${id}\` holds it again`);
+          print(
+            `abandoned: debate ${id}, which crashed the service repeatedly; \`debates retry ${id}\` holds it again`,
+          );
       }
     });
     await store.close();

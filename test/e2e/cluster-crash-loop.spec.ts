@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { afterAll, expect, it } from '@jest/globals';
 import { type DebateResult } from '../../src/debate/index.js';
 import { TestCluster, until } from '../support/cluster.js';
+import { asIfAllWaitsWereOver } from '../support/recoveries.js';
 import { KurrentServer } from '../support/kurrent-server/index.js';
 import { serve } from '../support/service.js';
 
@@ -37,6 +38,7 @@ const spawn = (index: number): Promise<void> => cluster.spawn(index, database.ur
 /** Starts a node, like a supervisor, and waits until it dies or the debate is over. */
 async function live(index: number, id: string): Promise<DebateResult | undefined> {
   const before = reads;
+  asIfAllWaitsWereOver(cluster.directoryOf(index));
   // The node may die before it listens.
   const started = await spawn(index).then(
     () => true,

@@ -6,6 +6,7 @@ import { type DebateResult } from '../../src/debate/index.js';
 import { outputOf } from '../support/commands.js';
 import { ARTICLE_PAGE, serve } from '../support/service.js';
 import { type ServiceProcess, spawnService } from '../support/service-process.js';
+import { asIfAllWaitsWereOver } from '../support/recoveries.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
 
 const directory = temporaryDirectory();
@@ -72,7 +73,7 @@ afterAll(async () => {
   directory.remove();
 });
 
-it('a debate whose recovery has killed the process twice is abandoned without cost, and other debates survive', async () => {
+it('a debate whose recovery kills the process is parked, then abandoned without cost, and other debates survive', async () => {
   await start();
   const account = await post('/api/accounts', { email: 'a@example.org', password: 'a long password' });
   ({ apiKey } = (await account.json()) as { apiKey: string });
@@ -96,9 +97,16 @@ it('a debate whose recovery has killed the process twice is abandoned without co
   await lifeThatDies();
   expect(reads).toBe(3);
 
+  // Now it waits, longer than this test.
+  await start();
+  expect((await over(innocent)).status).toBe('done');
+  expect((await get<DebateResult>(`/api/simulations/${guilty}`)).status).toBe('running');
+  expect(reads).toBe(3);
+  await service.end('SIGKILL');
+  asIfAllWaitsWereOver(directory.path);
+
   await start();
   expect(await over(guilty)).toMatchObject({ status: 'abandoned', credits: 0, problem: { code: 'recovery-failed' } });
-  expect((await over(innocent)).status).toBe('done');
   expect((await over(await open(`${honest.url}/b`))).status).toBe('done');
   while ((await credits()).reserved > 0) await pause(25);
   expect((await credits()).balance).toBe(balance - 2);

@@ -72,6 +72,11 @@ export class TestCluster {
     return join(this.#directory.path, 'personas');
   }
 
+  /** The data directory of a node. */
+  directoryOf(index: number): string {
+    return join(this.#directory.path, `node${index}`);
+  }
+
   /**
    * @param url the log's address as this node sees it.
    * @param onStart gets the process before it listens.
@@ -83,8 +88,10 @@ export class TestCluster {
     onStart?: (node: ChildProcess) => void,
     extra: Readonly<Record<string, string>> = {},
   ): Promise<void> {
-    const directory = join(this.#directory.path, `node${index}`);
-    this.nodes.set(index, await spawnService(directory, { ...this.#environment(url), ...extra }, onStart));
+    this.nodes.set(
+      index,
+      await spawnService(this.directoryOf(index), { ...this.#environment(url), ...extra }, onStart),
+    );
   }
 
   /** The article that every debate is about. */

@@ -36,7 +36,13 @@ export async function continueDebates(
 ): Promise<void> {
   const { attempts } = engine;
   const leases: Promise<unknown>[] = [];
-  for (const id of ids) if (attempts.hasFailed(id)) void abandonCrashing(engine, id);
+  for (const id of ids)
+    if (attempts.hasFailed(id)) void abandonCrashing(engine, id);
+    else if (attempts.parkedMs(id) > 0)
+      logger.warn(
+        { debateId: id, waitMs: attempts.parkedMs(id) },
+        'the service stopped repeatedly while it continued this debate, which now waits before it is continued alone',
+      );
   attempts.begin(
     ids.filter((id) => !attempts.hasFailed(id)),
     (id) => {
@@ -59,8 +65,8 @@ export async function continueDebates(
  * rejects.
  */
 export async function abandonCrashing(engine: DebateEngine, id: string): Promise<void> {
-  logger.error({ debateId: id }, 'a debate is abandoned: the process crashed twice while recovering it');
-  const end = { code: 'recovery-failed', reason: 'The service stopped twice while it continued this debate.' };
+  logger.error({ debateId: id }, 'a debate is abandoned: the process crashed five times while recovering it');
+  const end = { code: 'recovery-failed', reason: 'The service stopped five times while it continued this debate.' };
   try {
     await engine.persistently(() => engine.abandon(id, end));
     engine.attempts.forget(id);
