@@ -1,3 +1,4 @@
+import { encodedPassages } from './encoded.js';
 import { type Article } from '../../articles/index.js';
 import { type Span } from '../../claims/index.js';
 import { plainLetters, type PlainLetters } from './letters.js';
@@ -28,12 +29,19 @@ const AROUND_MAX = 300;
  */
 export function findInjections(source: string, kind: 'prose' | 'names' = 'prose'): readonly Span[] {
   const text = source.slice(0, CHARS_MAX);
+  const found = ordersIn(text, source, kind);
+  for (const { start, end, words } of encodedPassages(text))
+    if (found.length < FOUND_MAX && ordersIn(words, words, kind).length > 0) found.push({ start, end });
+  return merged(found, text);
+}
+
+function ordersIn(text: string, source: string, kind: 'prose' | 'names'): Span[] {
   const found: Span[] = [...hiddenLetters(text)];
   const own = plainLetters(text, false);
   const { latin, other } = phraseTable();
   collect(own, other, kind, source, found);
   collect(/[^\u0000-\u007f]/.test(own.text) ? plainLetters(text, true) : own, latin, kind, source, found);
-  return merged(found, text);
+  return found;
 }
 
 function merged(found: Span[], source: string): readonly Span[] {
