@@ -1,6 +1,11 @@
+import { Refusal, refusals } from '../kernel/index.js';
 import { LimitedWorkers, workerEntry } from '../runtime/index.js';
-import { overloaded } from '../safe-fetch/index.js';
 import { type Claim, type ClaimedArticle, type Statement } from './claim.js';
+
+/** Not the refusal of pages: threads that compare statements import this slice and need no HTTP client. */
+const CLAIM_REFUSALS = refusals({ overloaded: 'The service is busy.' });
+const overloaded = (): Refusal =>
+  new Refusal(CLAIM_REFUSALS.overloaded, { detail: 'Too many articles are being read.', retryAfterS: 10 });
 
 export interface ClaimQuestion extends ClaimedArticle {
   /** Statements of the text as a language model listed them. They replace those that this reader would find. */

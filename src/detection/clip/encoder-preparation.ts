@@ -26,8 +26,12 @@ export async function prepareEncoder(
   const graph = withClassTokens(readGraph(bytes), blocks);
   await writeParts(file, writtenGraph(precision === 'float' ? withFloatWeights(graph) : withUnsignedWeights(graph)));
   const encoder = await Encoder.load(file, head);
-  const agreement = await encoder.assertComputes(await readReference(headFolder)).finally(() => encoder.dispose());
-  return { sha256: await sha256OfFile(file), bytes: (await stat(file)).size, lastBlock, agreement };
+  try {
+    const agreement = await encoder.assertComputes(await readReference(headFolder));
+    return { sha256: await sha256OfFile(file), bytes: (await stat(file)).size, lastBlock, agreement };
+  } finally {
+    await encoder.dispose();
+  }
 }
 
 /** Buffers that one call writes; the system limits their number. */
