@@ -74,7 +74,8 @@ describe('an estimate', () => {
       analyst: { engine: 'llm', model: 'small', temperature: 0.3, maxTokens: 2_000_000 },
       article: { title: 'Council approves new bridge' },
     });
-    expect(estimate.cachedShare).toBeGreaterThan(0.75);
+    // The first four calls of each round are sent together and find no cache.
+    expect(estimate.cachedShare).toBeGreaterThan(0.7);
     expect(estimate.cost!.uncached).toBeCloseTo((10 * estimate.inputTokens + 20 * estimate.outputTokens) / 1e6, 6);
     expect(model.calls).toHaveLength(0);
     expect(await balance()).toEqual(before);
