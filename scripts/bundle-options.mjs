@@ -16,7 +16,6 @@ export const EXTERNAL = [
   '@grpc/grpc-js',
   '@kurrent/kurrentdb-client',
   '@opentelemetry/*',
-  '@trustnxt/c2pa-ts',
   'google-protobuf',
   'stripe',
   // Optional peers of packages that work without them.

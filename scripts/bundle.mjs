@@ -32,9 +32,6 @@ const ownAddresses = {
   },
 };
 
-/** The thread that reads metadata loads c2pa-ts when it reads a manifest. Bundled, that takes less time. */
-const EXTERNAL_TO_WORKERS = EXTERNAL.filter((name) => name !== '@trustnxt/c2pa-ts');
-
 /** @type {import('esbuild').BuildOptions} */
 const common = {
   outdir: join(dist, OUT),
@@ -59,7 +56,7 @@ await Promise.all([
       chunkNames: '[name]-[hash]',
     }),
   ),
-  ...WORKERS.map((worker) => build({ ...common, entryPoints: [join(dist, worker)], external: EXTERNAL_TO_WORKERS })),
+  ...WORKERS.map((worker) => build({ ...common, entryPoints: [join(dist, worker)], external: EXTERNAL })),
 ]);
 
 nameOnlyClasses(join(dist, OUT));
