@@ -50,6 +50,8 @@ export const TEXT = 3;
  */
 const NODES_MAX = 60_000;
 const LEVELS_MAX = 600;
+/** Attributes of one tag; further ones are ignored. */
+const ATTRIBUTES_MAX = 200;
 
 /** Elements whose content is not text of the page. JSON-LD is kept. */
 const WITHOUT_TEXT = new Set('script style iframe canvas object embed template rt rp rtc frameset'.split(' '));
@@ -81,6 +83,10 @@ function parsed(html: string): Tree.Document {
     scriptingEnabled: false,
     treeAdapter: {
       ...defaultTreeAdapter,
+      // Each further <html> and <body> adds its attributes to the first.
+      adoptAttributes: (to, attrs) => {
+        if (to.attrs.length < ATTRIBUTES_MAX) defaultTreeAdapter.adoptAttributes(to, attrs);
+      },
       onItemPush: () => {
         nodes += 1;
         levels += 1;
@@ -91,12 +97,28 @@ function parsed(html: string): Tree.Document {
       },
     },
   });
+  capAttributes(parser);
   try {
     parser.tokenizer.write(html, true);
   } catch (error) {
     if (!(error instanceof EnoughError)) throw error;
   }
   return parser.document;
+}
+
+/** The step of parse5's tokenizer that ends an attribute's name. */
+interface AttributeStep {
+  readonly currentToken: { readonly attrs?: readonly unknown[] } | null;
+  _leaveAttrName: () => void;
+}
+
+/** parse5 compares each attribute with all before it in its tag, which would take quadratic time. */
+function capAttributes({ tokenizer }: Pick<Parser<Tree.DefaultTreeAdapterMap>, 'tokenizer'>): void {
+  const step = tokenizer as unknown as AttributeStep;
+  const leave = step._leaveAttrName.bind(tokenizer);
+  step._leaveAttrName = () => {
+    if ((step.currentToken?.attrs?.length ?? 0) < ATTRIBUTES_MAX) leave();
+  };
 }
 
 function growAttributes({ attrs }: Tree.Element, to: DomElement): void {
