@@ -1,34 +1,10 @@
-const UNITS: Readonly<Record<string, number>> = {
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  eleven: 11,
-  twelve: 12,
-  thirteen: 13,
-  fourteen: 14,
-  fifteen: 15,
-  sixteen: 16,
-  seventeen: 17,
-  eighteen: 18,
-  nineteen: 19,
-};
-const TENS: Readonly<Record<string, number>> = {
-  twenty: 20,
-  thirty: 30,
-  forty: 40,
-  fifty: 50,
-  sixty: 60,
-  seventy: 70,
-  eighty: 80,
-  ninety: 90,
-};
+import { NUMBER_WORDS } from '../claims/index.js';
+
+const between = (least: number, most: number): Readonly<Record<string, number>> =>
+  Object.fromEntries(Object.entries(NUMBER_WORDS).filter(([, value]) => value >= least && value <= most));
+
+const UNITS = between(1, 19);
+const TENS = between(20, 90);
 const SCALES: Readonly<Record<string, number>> = {
   hundred: 1e2,
   thousand: 1e3,

@@ -27,7 +27,8 @@ const MAGNITUDES: Readonly<Record<string, number>> = {
   trillion: 1_000_000_000_000,
 };
 
-const WORDS: Readonly<Record<string, number>> = {
+/** Whole numbers that are one word. */
+export const NUMBER_WORDS: Readonly<Record<string, number>> = {
   one: 1,
   two: 2,
   three: 3,
@@ -55,6 +56,9 @@ const WORDS: Readonly<Record<string, number>> = {
   seventy: 70,
   eighty: 80,
   ninety: 90,
+};
+const WORDS: Readonly<Record<string, number>> = {
+  ...NUMBER_WORDS,
   dozen: 12,
   half: 0.5,
   quarter: 0.25,
