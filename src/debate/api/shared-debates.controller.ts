@@ -1,11 +1,10 @@
 import { Controller, Get, Header, Req, Res } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
-import { ACCOUNT_REFUSALS } from '../../accounts/index.js';
-import { Operation, PathId } from '../../http/index.js';
+import { PathId } from '../../http/index.js';
 import { badgeOf } from '../sharing/badge.js';
 import { type SharedDebate } from '../sharing/shared-debate.js';
 import { Shares } from '../sharing/shares.js';
-import { sharedDebateSchema } from './share-answer.schema.js';
+import { sharingOperations } from './sharing.operations.js';
 
 /** Cache lifetime of a badge in seconds; a badge may outlive its link by as much. */
 const BADGE_AGE_S = 300;
@@ -16,30 +15,14 @@ export class SharedDebatesController {
   constructor(private readonly shares: Shares) {}
 
   @Get(':token')
-  @Operation({
-    id: 'getSharedDebate',
-    tag: 'sharing',
-    access: 'public',
-    summary: 'The debate behind a link. Unknown, revoked and expired links get the same answer.',
-    answers: { 200: { description: 'The debate.', json: sharedDebateSchema } },
-    refusals: [ACCOUNT_REFUSALS['too-many-attempts']],
-    revalidates: true,
-  })
+  @sharingOperations.getSharedDebate
   @Header('x-robots-tag', 'noindex, nofollow')
   get(@PathId('token') token: string, @Req() { ip }: FastifyRequest): Promise<SharedDebate> {
     return this.shares.read(token, ip);
   }
 
   @Get(':token/badge.svg')
-  @Operation({
-    id: 'getBadge',
-    tag: 'sharing',
-    access: 'public',
-    summary: 'The verdict of a shared debate as an image: the score, its meaning and its basis.',
-    answers: { 200: { description: 'The badge.', text: { 'image/svg+xml': null } } },
-    refusals: [ACCOUNT_REFUSALS['too-many-attempts']],
-    revalidates: true,
-  })
+  @sharingOperations.getBadge
   @Header('x-robots-tag', 'noindex, nofollow')
   async badge(
     @PathId('token') token: string,

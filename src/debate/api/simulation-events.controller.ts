@@ -2,25 +2,16 @@ import { once } from 'node:events';
 import { type ServerResponse } from 'node:http';
 import { Controller, Get, Headers, Inject, Res } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';
-import { z } from 'zod';
-import { type Caller, CurrentCaller, Operation, PathId, parseRequest } from '../../http/index.js';
+import { type Caller, CurrentCaller, PathId, parseRequest } from '../../http/index.js';
 import { type Recorded } from '../../kernel/index.js';
 import { DebateArchive } from '../archive/debate.archive.js';
 import { type DebateFact } from '../stages/index.js';
 import { watched } from '../result/debate-result.js';
-import { DEBATE_REFUSALS } from '../model/debate.refusals.js';
 import { DEBATE_OPTIONS, type DebateOptions } from '../engine/debate-world.js';
 import { DebateFeed } from '../engine/debate.feed.js';
-import { watchedEventSchema } from './simulation-answer.schema.js';
+import { watchHeaderSchema } from './simulation-request.schema.js';
+import { simulationOperations } from './simulations.operations.js';
 
-const headerSchema = z.object({
-  'last-event-id': z
-    .string()
-    .regex(/^\d{1,15}$/, 'must be the id of an event of this stream')
-    .transform(Number)
-    .optional()
-    .describe('Continues after the event with this id; 204 when the debate is over and no event follows.'),
-});
 /** A client that accepts nothing for this long is disconnected. */
 const STALLED_MS = 60_000;
 
@@ -40,25 +31,14 @@ export class SimulationEventsController {
   ) {}
 
   @Get('simulations/:id/events')
-  @Operation({
-    id: 'watchSimulation',
-    tag: 'debate',
-    access: 'read',
-    summary: 'The events of one debate, from its beginning or after `Last-Event-ID`, until the debate is over.',
-    headers: headerSchema,
-    answers: {
-      200: { description: 'Server-Sent Events.', text: { 'text/event-stream': watchedEventSchema } },
-      204: { description: 'There is nothing after `Last-Event-ID`. Do not reconnect.' },
-    },
-    refusals: [DEBATE_REFUSALS['not-found']],
-  })
+  @simulationOperations.watchSimulation
   async events(
     @CurrentCaller() { accountId }: Caller,
     @PathId('id') id: string,
     @Headers() headers: Record<string, string>,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const { 'last-event-id': after = -1 } = parseRequest(headerSchema, headers);
+    const { 'last-event-id': after = -1 } = parseRequest(watchHeaderSchema, headers);
     const { lastRevision, simulation } = await this.archive.stateAt(id, accountId);
     if (simulation.status !== 'running' && after >= lastRevision) {
       // Tells an EventSource not to reconnect.

@@ -1,25 +1,12 @@
 import { Readable } from 'node:stream';
 import { Controller, Get, Headers, Query, Res, StreamableFile } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';
-import { z } from 'zod';
-import { type Caller, CurrentCaller, Operation, PathId, preferredType, ZodPipe } from '../../http/index.js';
+import { type z } from 'zod';
+import { type Caller, CurrentCaller, PathId, preferredType, ZodPipe } from '../../http/index.js';
 import { DebateArchive } from '../archive/debate.archive.js';
 import { type FrameShown } from '../archive/frame-shown.js';
-import { DEBATE_REFUSALS } from '../model/debate.refusals.js';
-import { framePageSchema, frameSchema } from './simulation-answer.schema.js';
-
-const JSON_LINES = 'application/x-ndjson';
-
-const pageSchema = z.strictObject({
-  from: z.coerce.number().int().min(0).default(0).describe('The first revision.'),
-  limit: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(100)
-    .default(50)
-    .describe('Number of frames in a page; ignored for JSON lines.'),
-});
+import { framesSchema, JSON_LINES } from './simulation-request.schema.js';
+import { simulationOperations } from './simulations.operations.js';
 
 interface FramePage {
   readonly frames: readonly FrameShown[];
@@ -33,19 +20,11 @@ export class SimulationFramesController {
   constructor(private readonly archive: DebateArchive) {}
 
   @Get('simulations/:id/frames')
-  @Operation({
-    id: 'replaySimulation',
-    tag: 'debate',
-    access: 'read',
-    summary: `Replay a debate: each event with the state before and after it, in pages, or all at once with \`Accept: ${JSON_LINES}\`.`,
-    query: pageSchema,
-    answers: { 200: { description: 'Frames.', json: framePageSchema, text: { [JSON_LINES]: frameSchema } } },
-    refusals: [DEBATE_REFUSALS['not-found']],
-  })
+  @simulationOperations.replaySimulation
   async frames(
     @CurrentCaller() { accountId }: Caller,
     @PathId('id') id: string,
-    @Query(new ZodPipe(pageSchema)) { from, limit }: z.output<typeof pageSchema>,
+    @Query(new ZodPipe(framesSchema)) { from, limit }: z.output<typeof framesSchema>,
     @Headers('accept') accept: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<FramePage | StreamableFile> {

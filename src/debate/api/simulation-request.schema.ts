@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { ARTICLE_REFUSALS, TEXT_CHARACTERS_MIN } from '../../articles/index.js';
-import { webUrl } from '../../http/index.js';
+import { idempotencyKeySchema, idSchema, webUrl } from '../../http/index.js';
+import { personaSchema } from '../../personas/index.js';
 import { SAFE_FETCH_REFUSALS } from '../../safe-fetch/index.js';
+import { debateFilterSchema } from '../archive/debate-filter.js';
+import { AGENTS_MAX } from '../archive/fork.js';
 import { DEBATE_REFUSALS } from '../model/debate.refusals.js';
 import { EVIDENCE_CHOICES } from '../model/opening.js';
 import { DEPTHS } from '../../analysts/index.js';
@@ -55,6 +58,75 @@ const simulationFile = z
 /** The form in the API document: the fields and the file. */
 export const withFile = <Shape extends z.ZodRawShape>(fields: z.ZodObject<Shape>) =>
   fields.extend({ file: simulationFile });
+
+const webhook = webUrl
+  .optional()
+  .describe('Receives a Standard Webhooks message when the debate ends, signed with the account’s webhook secret.');
+export const debateRequestSchema = simulationRequestWith({ webhook }).meta({ examples: [SIMULATION_EXAMPLE] });
+export const debateFormSchema = simulationForm.extend({ webhook });
+
+/** The differences of a fork. */
+export const forkSchema = z
+  .strictObject({
+    at: z.int().min(0).optional(),
+    personas: z.array(personaSchema).min(1).max(AGENTS_MAX).optional(),
+    weights: z.record(z.string(), z.number().min(0).max(100)).optional(),
+    without: z.array(z.string()).min(1).max(200).optional(),
+    analyst: z.enum(['offline', 'llm']).optional(),
+    trim: z.number().min(0).max(0.45).optional(),
+  })
+  .meta({ examples: [{ without: ['growth-marketer'] }] });
+
+export const debateHeaderSchema = z.object({
+  'idempotency-key': idempotencyKeySchema,
+  prefer: z
+    .string()
+    .optional()
+    .describe(
+      '`respond-async` answers 202 immediately, `respond-async, wait=20` after 20 seconds unless the debate ends before.',
+    ),
+});
+export const debateListSchema = debateFilterSchema.extend({
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+  cursor: z
+    .string()
+    .regex(/^[^~]+~[^~]+$/, 'must be the `next` of the previous page')
+    .optional()
+    .describe('The `next` of the previous page.'),
+});
+
+export const debateStateSchema = z.strictObject({
+  at: z.coerce.number().int().min(0).optional().describe('A revision; the last when omitted.'),
+  path: z.string().min(1).max(500).optional().describe('One value only, for instance `agents.growth-marketer.score`.'),
+});
+
+export const watchHeaderSchema = z.object({
+  'last-event-id': z
+    .string()
+    .regex(/^\d{1,15}$/, 'must be the id of an event of this stream')
+    .transform(Number)
+    .optional()
+    .describe('Continues after the event with this id; 204 when the debate is over and no event follows.'),
+});
+
+export const framesSchema = z.strictObject({
+  from: z.coerce.number().int().min(0).default(0).describe('The first revision.'),
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(100)
+    .default(50)
+    .describe('Number of frames in a page; ignored for JSON lines.'),
+});
+
+/** All frames of a debate at once, one in a line. */
+export const JSON_LINES = 'application/x-ndjson';
+
+export const pairSchema = z.strictObject({
+  a: idSchema.describe('A debate.'),
+  b: idSchema.describe('Another debate, for instance a fork of `a`.'),
+});
 
 /** Refusals of the article's address. */
 export const READING_REFUSALS = [

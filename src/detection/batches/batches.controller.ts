@@ -8,7 +8,6 @@ import {
   type Hold,
   HTTP_REFUSALS,
   internalProblem,
-  Operation,
   type Problem,
   problemOf,
   toRefusal,
@@ -17,10 +16,10 @@ import {
 import { Refusal } from '../../kernel/index.js';
 import { FairLimit } from '../../runtime/index.js';
 import { ArchiveReader } from './archive-reader.js';
-import { addressesIn, archiveIn, assertCount, lineSchema, NDJSON, ZIP } from './batch-request.js';
-import { batchLineSchema, type DetectionAnswer } from '../detection.answer.schema.js';
-import { BATCH_REFUSALS, DETECTION_REFUSALS } from '../detection.refusals.js';
+import { addressesIn, archiveIn, assertCount, NDJSON } from './batch-request.js';
+import { type DetectionAnswer } from '../detection.answer.schema.js';
 import { DetectImage, type ImageSource } from '../detection.handler.js';
+import { detectionOperations } from '../detection.operations.js';
 
 /** Maximum pictures of all batches in detection at once, far below the queue limit of the detector. */
 const AT_ONCE = 4;
@@ -52,28 +51,7 @@ export class BatchesController implements OnModuleDestroy {
   }
 
   @Post('batch')
-  @Operation({
-    id: 'detectBatch',
-    tag: 'detection',
-    access: 'detect',
-    statesQuota: true,
-    summary: 'Detect up to 100 pictures in one request: a ZIP archive of files, or lines of JSON with addresses.',
-    description:
-      'Each picture is a separate detection: it counts against the quota separately and can be refused separately. The response contains one line for each picture, in the order of completion; if there are fewer lines than pictures, the response was interrupted. When the client disconnects, no further pictures are started. An `Idempotency-Key` is not needed: when a batch is sent again, pictures that were already answered get the earlier answer at no cost.',
-    media: { [ZIP]: null, [NDJSON]: lineSchema },
-    answers: {
-      200: {
-        description: 'One line for each picture, in the order of completion.',
-        text: { [NDJSON]: batchLineSchema },
-      },
-    },
-    refusals: [
-      ...Object.values(BATCH_REFUSALS),
-      DETECTION_REFUSALS['invalid-request'],
-      DETECTION_REFUSALS['payload-too-large'],
-      DETECTION_REFUSALS.overloaded,
-    ],
-  })
+  @detectionOperations.detectBatch
   async batch(@CurrentCaller() caller: Caller, @Req() request: FastifyRequest): Promise<StreamableFile> {
     const hold = this.memory.hold();
     try {

@@ -1,23 +1,11 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { z } from 'zod';
-import { type Caller, CurrentCaller, Operation, PathId, ZodPipe } from '../../http/index.js';
-import {
-  detectionPageSchema,
-  type KeptDetection,
-  keptDetectionSchema,
-  type ListedDetection,
-} from '../detection.answer.schema.js';
-import { detectionFilterSchema, Detections, type FoundDetection, keptDetection } from './detections.js';
+import { type z } from 'zod';
+import { type Caller, CurrentCaller, PathId, ZodPipe } from '../../http/index.js';
+import { type detectionPageSchema, type KeptDetection, type ListedDetection } from '../detection.answer.schema.js';
+import { detectionOperations } from '../detection.operations.js';
+import { detectionListSchema } from '../detection.requests.schema.js';
+import { Detections, type FoundDetection, keptDetection } from './detections.js';
 import { Thumbnails } from './thumbnails.js';
-
-const listSchema = detectionFilterSchema.extend({
-  limit: z.coerce.number().int().min(1).max(100).default(20),
-  cursor: z
-    .string()
-    .regex(/^[^~]+~[^~]+$/, 'must be the `next` of the previous page')
-    .optional()
-    .describe('The `next` of the previous page.'),
-});
 
 /** A detection in the list. */
 function listed({ key, row }: FoundDetection): Omit<ListedDetection, 'thumbnail'> {
@@ -35,18 +23,10 @@ export class DetectionsController {
   ) {}
 
   @Get()
-  @Operation({
-    id: 'listDetections',
-    tag: 'detection',
-    access: 'read',
-    summary: 'Past detections of the account, newest first: all, or those that match the filter.',
-    description: 'The picture itself is not kept; a thumbnail is kept only if the account has enabled thumbnails.',
-    query: listSchema,
-    answers: { 200: { description: 'A page of detections.', json: detectionPageSchema } },
-  })
+  @detectionOperations.listDetections
   async list(
     @CurrentCaller() { accountId }: Caller,
-    @Query(new ZodPipe(listSchema)) { limit, cursor, ...filter }: z.output<typeof listSchema>,
+    @Query(new ZodPipe(detectionListSchema)) { limit, cursor, ...filter }: z.output<typeof detectionListSchema>,
   ): Promise<z.output<typeof detectionPageSchema>> {
     const [value, key] = cursor?.split('~') ?? [];
     const after = value === undefined || key === undefined ? undefined : { value, key };
@@ -60,14 +40,7 @@ export class DetectionsController {
   }
 
   @Get(':detectionId')
-  @Operation({
-    id: 'getDetection',
-    tag: 'detection',
-    access: 'read',
-    summary: 'One past detection, as originally answered: score, verdict and evidence.',
-    answers: { 200: { description: 'The detection.', json: keptDetectionSchema } },
-    revalidates: true,
-  })
+  @detectionOperations.getDetection
   async get(@CurrentCaller() { accountId }: Caller, @PathId('detectionId') id: string): Promise<KeptDetection> {
     return { ...(await this.detections.get(id, accountId)), thumbnail: this.thumbnails.has(id) };
   }

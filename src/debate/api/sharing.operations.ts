@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { ACCOUNT_REFUSALS } from '../../accounts/index.js';
+import { Operation } from '../../http/index.js';
+import { DEBATE_REFUSALS } from '../model/debate.refusals.js';
+import { SHARE_DAYS, SHARE_DAYS_MAX } from '../sharing/shares.js';
+import { newShareSchema, sharedDebateSchema, sharesSchema } from './share-answer.schema.js';
+
+export const shareRequestSchema = z
+  .strictObject({
+    expiresInDays: z
+      .int('must be a whole number of days')
+      .min(1, 'must be at least 1')
+      .max(SHARE_DAYS_MAX, `must be at most ${SHARE_DAYS_MAX}`)
+      .default(SHARE_DAYS),
+  })
+  .meta({ examples: [{ expiresInDays: SHARE_DAYS }] });
+
+/** What each route of links declares. */
+export const sharingOperations = {
+  shareSimulation: Operation({
+    id: 'shareSimulation',
+    tag: 'sharing',
+    access: 'simulate',
+    summary: 'Create a link with which anybody can read a finished debate.',
+    description:
+      'The link is read-only, expires, and can be revoked. It shows what the page of the debate shows, but nothing about the account.',
+    body: shareRequestSchema,
+    answers: { 201: { description: 'The link.', json: newShareSchema } },
+    refusals: [
+      DEBATE_REFUSALS['not-found'],
+      DEBATE_REFUSALS['debate-running'],
+      DEBATE_REFUSALS['too-many-shares'],
+      ACCOUNT_REFUSALS['too-many-attempts'],
+    ],
+  }),
+
+  listShares: Operation({
+    id: 'listShares',
+    tag: 'sharing',
+    access: 'read',
+    summary: 'Every link to a debate, newest first, without the tokens.',
+    answers: { 200: { description: 'The links.', json: sharesSchema } },
+    refusals: [DEBATE_REFUSALS['not-found']],
+  }),
+
+  revokeShare: Operation({
+    id: 'revokeShare',
+    tag: 'sharing',
+    access: 'simulate',
+    summary: 'Revoke a link immediately. Revoking it again has no effect.',
+    answers: { 204: { description: 'The link is revoked.' } },
+    refusals: [DEBATE_REFUSALS['not-found'], DEBATE_REFUSALS['share-not-found']],
+  }),
+
+  getSharedDebate: Operation({
+    id: 'getSharedDebate',
+    tag: 'sharing',
+    access: 'public',
+    summary: 'The debate behind a link. Unknown, revoked and expired links get the same answer.',
+    answers: { 200: { description: 'The debate.', json: sharedDebateSchema } },
+    refusals: [ACCOUNT_REFUSALS['too-many-attempts']],
+    revalidates: true,
+  }),
+
+  getBadge: Operation({
+    id: 'getBadge',
+    tag: 'sharing',
+    access: 'public',
+    summary: 'The verdict of a shared debate as an image: the score, its meaning and its basis.',
+    answers: { 200: { description: 'The badge.', text: { 'image/svg+xml': null } } },
+    refusals: [ACCOUNT_REFUSALS['too-many-attempts']],
+    revalidates: true,
+  }),
+};

@@ -1,0 +1,111 @@
+import { BILLING_REFUSALS } from '../billing/index.js';
+import { Operation } from '../http/index.js';
+import { SAFE_FETCH_REFUSALS } from '../safe-fetch/index.js';
+import { lineSchema, NDJSON, ZIP } from './batches/batch-request.js';
+import {
+  batchLineSchema,
+  detectionPageSchema,
+  detectionSchema,
+  keptDetectionSchema,
+  thumbnailSettingSchema,
+} from './detection.answer.schema.js';
+import { BATCH_REFUSALS, DETECTION_REFUSALS } from './detection.refusals.js';
+import {
+  detectionListSchema,
+  detectionQuerySchema,
+  pictureAddressSchema,
+  pictureFormSchema,
+  thumbnailRequestSchema,
+} from './detection.requests.schema.js';
+
+/** What each route of detections, batches and thumbnails declares. */
+export const detectionOperations = {
+  detect: Operation({
+    id: 'detect',
+    tag: 'detection',
+    access: 'detect',
+    statesQuota: true,
+    summary: 'How likely is this image AI-generated?',
+    description:
+      'When the account sends the same image again and the model is the same, it gets the earlier answer, with the earlier id and `cached: true`, at no cost. An image given by `url` must be fetched before a repeat is recognised, so some quota must be left.',
+    query: detectionQuerySchema,
+    body: pictureAddressSchema,
+    form: pictureFormSchema,
+    answers: { 200: { description: 'Score and verdict.', json: detectionSchema } },
+    refusals: [
+      ...Object.values(DETECTION_REFUSALS),
+      BILLING_REFUSALS['key-limit-reached'],
+      SAFE_FETCH_REFUSALS['blocked-address'],
+      SAFE_FETCH_REFUSALS['fetch-failed'],
+      SAFE_FETCH_REFUSALS['upstream-timeout'],
+    ],
+  }),
+
+  detectBatch: Operation({
+    id: 'detectBatch',
+    tag: 'detection',
+    access: 'detect',
+    statesQuota: true,
+    summary: 'Detect up to 100 pictures in one request: a ZIP archive of files, or lines of JSON with addresses.',
+    description:
+      'Each picture is a separate detection: it counts against the quota separately and can be refused separately. The response contains one line for each picture, in the order of completion; if there are fewer lines than pictures, the response was interrupted. When the client disconnects, no further pictures are started. An `Idempotency-Key` is not needed: when a batch is sent again, pictures that were already answered get the earlier answer at no cost.',
+    media: { [ZIP]: null, [NDJSON]: lineSchema },
+    answers: {
+      200: {
+        description: 'One line for each picture, in the order of completion.',
+        text: { [NDJSON]: batchLineSchema },
+      },
+    },
+    refusals: [
+      ...Object.values(BATCH_REFUSALS),
+      DETECTION_REFUSALS['invalid-request'],
+      DETECTION_REFUSALS['payload-too-large'],
+      DETECTION_REFUSALS.overloaded,
+    ],
+  }),
+
+  listDetections: Operation({
+    id: 'listDetections',
+    tag: 'detection',
+    access: 'read',
+    summary: 'Past detections of the account, newest first: all, or those that match the filter.',
+    description: 'The picture itself is not kept; a thumbnail is kept only if the account has enabled thumbnails.',
+    query: detectionListSchema,
+    answers: { 200: { description: 'A page of detections.', json: detectionPageSchema } },
+  }),
+
+  getDetection: Operation({
+    id: 'getDetection',
+    tag: 'detection',
+    access: 'read',
+    summary: 'One past detection, as originally answered: score, verdict and evidence.',
+    answers: { 200: { description: 'The detection.', json: keptDetectionSchema } },
+    revalidates: true,
+  }),
+
+  getThumbnailSetting: Operation({
+    id: 'getThumbnailSetting',
+    tag: 'detection',
+    access: 'read',
+    summary: 'Whether thumbnails are kept, and how many there are.',
+    answers: { 200: { description: 'The setting.', json: thumbnailSettingSchema } },
+  }),
+
+  keepThumbnails: Operation({
+    id: 'keepThumbnails',
+    tag: 'detection',
+    access: 'manage',
+    summary: 'Start to keep a thumbnail of each new picture, or stop and erase the kept ones.',
+    description: 'A thumbnail is a JPEG of at most 256 pixels a side, made from the pixels, without metadata.',
+    body: thumbnailRequestSchema,
+    answers: { 200: { description: 'The setting.', json: thumbnailSettingSchema } },
+  }),
+
+  getThumbnail: Operation({
+    id: 'getThumbnail',
+    tag: 'detection',
+    access: 'read',
+    summary: 'The thumbnail of a past detection, if one was kept.',
+    answers: { 200: { description: 'The picture.', binary: ['image/jpeg'] } },
+  }),
+};
