@@ -161,6 +161,6 @@ export const accountOperations = {
     access: 'manage',
     summary: 'Revoke a key, at once and everywhere.',
     answers: { 204: { description: 'Revoked.' } },
-    refusals: [...PROFILE_REFUSALS, ACCOUNT_REFUSALS['key-not-found'], ACCOUNT_REFUSALS['key-ended']],
+    refusals: [...PROFILE_REFUSALS, ACCOUNT_REFUSALS['key-not-found']],
   }),
 };

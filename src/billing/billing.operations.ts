@@ -15,14 +15,10 @@ import { ledgerQuery, orderSchema, usageQuery } from './billing.requests.schema.
 /** Stripe's largest notifications hold an invoice with all its lines. */
 const NOTICE_BYTES_MAX = 256_000;
 
-/** Orders that a repeated request must not open twice. */
+/** Refusals of an order, which a repeated request does not open twice. */
 const ORDER_REFUSALS = [
-  ...PROFILE_REFUSALS,
   BILLING_REFUSALS['idempotency-mismatch'],
   BILLING_REFUSALS['payments-closed'],
-  BILLING_REFUSALS['subscription-active'],
-  BILLING_REFUSALS['no-subscription'],
-  BILLING_REFUSALS['observed-meanwhile'],
   BILLING_REFUSALS['payment-provider-unavailable'],
 ];
 
@@ -97,7 +93,7 @@ export const billingOperations = {
     headers: idempotencyHeaders,
     body: orderSchema,
     answers: { 200: { description: 'Where to pay.', json: addressSchema } },
-    refusals: ORDER_REFUSALS,
+    refusals: [...PROFILE_REFUSALS, ...ORDER_REFUSALS, BILLING_REFUSALS['subscription-active']],
   }),
 
   openPortal: Operation({
@@ -107,7 +103,7 @@ export const billingOperations = {
     summary: 'The address where the subscription is changed or ended.',
     headers: idempotencyHeaders,
     answers: { 200: { description: 'Where to change it.', json: addressSchema } },
-    refusals: ORDER_REFUSALS,
+    refusals: [...ORDER_REFUSALS, BILLING_REFUSALS['no-subscription']],
   }),
 
   receiveStripeNotice: Operation({
@@ -122,6 +118,8 @@ export const billingOperations = {
     answers: { 200: { description: 'Accepted.', json: z.object({ received: z.literal(true) }) } },
     refusals: [
       BILLING_REFUSALS['invalid-signature'],
+      BILLING_REFUSALS['payments-closed'],
+      BILLING_REFUSALS['observed-meanwhile'],
       BILLING_REFUSALS['payment-provider-unavailable'],
       HTTP_REFUSALS['not-found'],
     ],

@@ -4556,19 +4556,6 @@ export interface operations {
                     };
                 };
             };
-            /** @description `key-ended`: This key has been revoked or replaced already. */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {unknown} */
-                        code?: "key-ended";
-                    };
-                };
-            };
             /** @description `payload-too-large`: The request body is too large. */
             413: {
                 headers: {
@@ -5940,7 +5927,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `account-not-found`: There is no such account. `no-subscription`: This account has no subscription. */
+            /** @description `account-not-found`: There is no such account. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5949,7 +5936,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "account-not-found" | "no-subscription";
+                        code?: "account-not-found";
                     };
                 };
             };
@@ -5979,7 +5966,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `observed-meanwhile`: Another request recorded the state of the subscription at the same time. `subscription-active`: A subscription is already active. Change it in the customer portal. */
+            /** @description `subscription-active`: A subscription is already active. Change it in the customer portal. */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5988,7 +5975,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "observed-meanwhile" | "subscription-active";
+                        code?: "subscription-active";
                     };
                 };
             };
@@ -6247,7 +6234,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `account-not-found`: There is no such account. `no-subscription`: This account has no subscription. */
+            /** @description `no-subscription`: This account has no subscription. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6256,7 +6243,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "account-not-found" | "no-subscription";
+                        code?: "no-subscription";
                     };
                 };
             };
@@ -6283,19 +6270,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
                         code?: "request-timeout";
-                    };
-                };
-            };
-            /** @description `observed-meanwhile`: Another request recorded the state of the subscription at the same time. `subscription-active`: A subscription is already active. Change it in the customer portal. */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {unknown} */
-                        code?: "observed-meanwhile" | "subscription-active";
                     };
                 };
             };
@@ -6351,7 +6325,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `payment-provider-unavailable`: The payment provider does not answer right now. `secret-changed`: This was encrypted with another secret of the service and cannot be shown. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
+            /** @description `payment-provider-unavailable`: The payment provider does not answer right now. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6362,7 +6336,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "payment-provider-unavailable" | "secret-changed" | "store-unavailable" | "stream-unreadable";
+                        code?: "payment-provider-unavailable" | "store-unavailable" | "stream-unreadable";
                     };
                 };
             };
@@ -6411,6 +6385,19 @@ export interface operations {
                     };
                 };
             };
+            /** @description `payments-closed`: This server does not accept payments. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "payments-closed";
+                    };
+                };
+            };
             /** @description `not-found`: There is nothing here. */
             404: {
                 headers: {
@@ -6447,6 +6434,19 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
                         code?: "request-timeout";
+                    };
+                };
+            };
+            /** @description `observed-meanwhile`: Another request recorded the state of the subscription at the same time. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "observed-meanwhile";
                     };
                 };
             };
