@@ -1,10 +1,13 @@
 import { createRequire } from 'node:module';
 import { dirname, join, sep } from 'node:path';
-import { type TextItem } from 'pdfjs-dist/types/src/display/api.js';
+import { type PDFPageProxy, type TextItem } from 'pdfjs-dist/types/src/display/api.js';
+import { assertModestPdf } from './pdf-limits.js';
 
 /** Maximum numbers of pages and characters that are read; the rest of a longer document is ignored. */
 const PAGES_MAX = 100;
 const CHARACTERS_MAX = 300_000;
+/** Maximum number of pieces of text, which may be single letters or empty. */
+const ITEMS_MAX = 300_000;
 /** A distance between two lines that exceeds the median by this factor begins a paragraph. */
 const PARAGRAPH_STEP = 1.3;
 
@@ -37,9 +40,10 @@ const DROP_CAP_HEIGHTS = 1.6;
 /**
  * Extracts the text of a PDF document with pdf.js, without pictures and without running its scripts. The duration
  * depends on the document, so call it in a worker.
- * @throws the error of pdf.js for a damaged or encrypted document
+ * @throws PdfTooCostly; the error of pdf.js for a damaged or encrypted document
  */
 export async function textOfPdf(bytes: Uint8Array): Promise<PdfText> {
+  const { propertiesAreModest } = assertModestPdf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   // The library is large and seldom needed, so it is loaded with the first document. It asks for these three at once,
   // would take them from a native package, which this process may not load, and uses them only to draw.
   for (const name of ['DOMMatrix', 'ImageData', 'Path2D']) (globalThis as Record<string, unknown>)[name] ??= Object;
@@ -58,12 +62,17 @@ export async function textOfPdf(bytes: Uint8Array): Promise<PdfText> {
   });
   try {
     const document = await loading.promise;
-    const { info } = await document.getMetadata();
+    const { info } = propertiesAreModest ? await document.getMetadata() : { info: {} };
     const title = (info as { readonly Title?: unknown }).Title;
     const pages: Line[][] = [];
-    let characters = 0;
-    for (let number = 1; number <= Math.min(document.numPages, PAGES_MAX) && characters < CHARACTERS_MAX; number += 1) {
-      const { items } = await (await document.getPage(number)).getTextContent();
+    let [characters, itemsLeft] = [0, ITEMS_MAX];
+    for (
+      let number = 1;
+      number <= Math.min(document.numPages, PAGES_MAX) && characters < CHARACTERS_MAX && itemsLeft > 0;
+      number += 1
+    ) {
+      const items = await itemsOf(await document.getPage(number), itemsLeft);
+      itemsLeft -= items.length;
       const lines = linesOf(items.filter((item): item is TextItem => 'str' in item));
       characters += lines.reduce((sum, { text }) => sum + text.length, 0);
       pages.push(lines);
@@ -76,6 +85,25 @@ export async function textOfPdf(bytes: Uint8Array): Promise<PdfText> {
   } finally {
     await loading.destroy();
   }
+}
+
+type Item = Awaited<ReturnType<PDFPageProxy['getTextContent']>>['items'][number];
+
+/** The text of a page as it is drawn, up to a number of pieces. */
+async function itemsOf(page: PDFPageProxy, max: number): Promise<readonly Item[]> {
+  const reader = (page.streamTextContent() as ReadableStream<{ readonly items: readonly Item[] }>).getReader();
+  const items: Item[] = [];
+  let characters = 0;
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    for (const item of part.value.items) {
+      items.push(item);
+      if ('str' in item) characters += item.str.length;
+    }
+    if (items.length < max && characters < CHARACTERS_MAX) continue;
+    await reader.cancel(new Error('enough'));
+    break;
+  }
+  return items;
 }
 
 /** The lines of a page in the order of reading: column after column between the lines that span them. */

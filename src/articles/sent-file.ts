@@ -1,10 +1,11 @@
-import { parse as parseMarkdown } from 'marked';
 import { Refusal } from '../kernel/index.js';
 import { type Article, articleOfSentText, TEXT_CHARACTERS_MIN } from './article.js';
 import { notAnArticle, type NotAnArticleReason } from './articles.refusals.js';
 import { decodePage } from './decode.js';
 import { extractArticle } from './extract.js';
+import { htmlOfMarkdown } from './markdown.js';
 import { textOfPdf } from './pdf.js';
+import { PdfTooCostly } from './pdf-limits.js';
 
 /** A file that was sent in place of an address: a web page, Markdown, plain text or a PDF document. */
 export interface SentFile {
@@ -26,6 +27,7 @@ export async function readSentFile({ bytes, name }: SentFile): Promise<ReadFile>
   try {
     return { article: await articleIn(bytes, name.toLowerCase()) };
   } catch (error) {
+    if (error instanceof PdfTooCostly) return { reason: 'too-costly' };
     if (error instanceof Refusal) return { reason: error.extra.reason as NotAnArticleReason };
     // The class is not exported where the library is loaded lazily.
     if (error instanceof Error && error.name === 'PasswordException') return { reason: 'encrypted' };
@@ -64,7 +66,7 @@ function pageOfMarkdown(bytes: Uint8Array): string {
   const text = decodePage(bytes, null);
   const heading = /^#{1,2}[ \t]+([^\n]{1,300})/m.exec(text)?.[1] ?? '';
   const title = heading.replaceAll(/[<>&]/g, ' ').trim();
-  return `<html><head><title>${title}</title></head><body><article>${parseMarkdown(text, { async: false })}</article></body></html>`;
+  return `<html><head><title>${title}</title></head><body><article>${htmlOfMarkdown(text)}</article></body></html>`;
 }
 
 /** Gives an article without an address one that is derived from its words. */
