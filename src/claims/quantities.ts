@@ -125,7 +125,9 @@ function valueAt(tokens: readonly Token[], at: number, last: number): { value: n
   if (!token) return null;
   if (DIGITS.test(token.value)) return { value: Number(token.value.replaceAll(',', '')), next: at + 1 };
   const tens = WORDS[token.lower];
-  if (tens === undefined || (token.pos !== 'NUM' && tens > 1 && token.lower !== 'dozen')) return null;
+  // The tagger takes a number at the beginning of a sentence for a name.
+  const counts = token.pos === 'NUM' || token.lower === 'dozen' || tokens[at + 1]?.pos === 'NOUN';
+  if (tens === undefined || (!counts && tens > 1)) return null;
   if (tens <= 1) return token.pos === 'NUM' && tens === 1 ? { value: 1, next: at + 1 } : null;
   const hyphen = tokens[at + 1];
   const ones = WORDS[tokens[at + 2]?.lower ?? ''];

@@ -1,6 +1,9 @@
 /** Verbs of reporting. A word in -s right before one is a plural noun, not a verb: "sources said". */
 const REPORTS =
   /^(?:said|say|told|show|showed|suggest|suggested|indicate|indicated|found|find|claim|claimed|report|reported|warn|warned|believe|argue|argued)$/;
+/** Verbs that are also nouns, between what is measured and its amount: "The bridge cost $14 million". */
+const MEASURES = /^(?:costs?|totals?|numbers?|averages?|measures?|peaks?|tops?)$/;
+const isAmount = (pos: string | undefined): boolean => pos === 'NUM' || pos === 'SYM';
 const CAPITALISED = /^\p{Lu}\p{Ll}/u;
 /** Longer lines in capitals are not tagged again in lower case. */
 const HEADLINE_TOKENS_MAX = 40;
@@ -69,6 +72,13 @@ function repairWord(values: readonly string[], poses: string[], index: number): 
     before === 'AUX' &&
     value.endsWith('ing') &&
     (next === 'PART' || next === 'DET' || next === 'ADP')
+  ) {
+    poses[index] = 'VERB';
+  } else if (
+    (pos === 'NOUN' || pos === 'ADJ') &&
+    MEASURES.test(value) &&
+    (before === 'NOUN' || before === 'PROPN') &&
+    (isAmount(next) || (next === 'ADV' && isAmount(poses[index + 2])))
   ) {
     poses[index] = 'VERB';
   } else if (pos === 'VERB' && values[index - 1] === 'to' && values[index - 2]?.toLowerCase() === 'according') {

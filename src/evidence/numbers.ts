@@ -21,6 +21,7 @@ const CURRENCY_WORDS: Readonly<Record<string, string>> = {
   rupees: 'INR',
 };
 const MAGNITUDE: Readonly<Record<string, number>> = {
+  hundred: 100,
   thousand: 1e3,
   million: 1e6,
   m: 1e6,
@@ -39,16 +40,17 @@ const TENS: Readonly<Record<string, number>> = Object.fromEntries(
 );
 
 const NUMBER =
-  /([$€£¥₹]\s?)?((?<![\p{L}\p{N}.,])\d{1,3}(?:(?:,\d{3})+|(?:[ \u00a0\u2009\u202f]\d{3})+(?!\d))(?:\.\d+)?|(?<![\p{L}\p{N}.,])\d+(?:\.\d+)?|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-(?:one|two|three|four|five|six|seven|eight|nine))?)\b)(?![\p{N}]|[.,:/]\d)(?:\s?(%|per ?cent\b|percent\b)|[\s-](thousand|million|billion|trillion)\b|(mn|bn|m)\b)?(?:\s?(%|per ?cent\b|percent\b))?/giu;
+  /([$€£¥₹]\s?)?((?<![\p{L}\p{N}.,])\d{1,3}(?:(?:,\d{3})+|(?:[ \u00a0\u2009\u202f]\d{3})+(?!\d))(?:\.\d+)?|(?<![\p{L}\p{N}.,])\d+(?:\.\d+)?|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-(?:one|two|three|four|five|six|seven|eight|nine))?)\b)(?![\p{N}]|[.,:/]\d)(?:\s?(%|per ?cent\b|percent\b)|[\s-](hundred|thousand|million|billion|trillion)\b(?:[\s-](thousand|million|billion|trillion)\b)?|(mn|bn|m)\b)?(?:\s?(%|per ?cent\b|percent\b))?/giu;
 
 /** The numbers in a sentence. Leaves out years and numbers that look like a part of a date, a time or a name. */
 export function numbersIn(sentence: string): StatedNumber[] {
   const found: StatedNumber[] = [];
   for (const match of sentence.matchAll(NUMBER)) {
-    const [whole, symbol = '', digits = '', percent, magnitude, letter, late] = match;
+    const [whole, symbol = '', digits = '', percent, magnitude, more, letter, late] = match;
     if (letter !== undefined && symbol === '' && letter === 'm') continue;
     const base = valueOf(digits.toLowerCase());
-    const scale = MAGNITUDE[(magnitude ?? letter ?? '').toLowerCase()] ?? 1;
+    const scale =
+      (MAGNITUDE[(magnitude ?? letter ?? '').toLowerCase()] ?? 1) * (MAGNITUDE[more?.toLowerCase() ?? ''] ?? 1);
     const end = match.index + whole.length;
     const counts = (sentence.slice(end, end + 60).match(/^(?:[\s-]+[\p{L}’'-]+){1,4}/u)?.[0] ?? '')
       .toLowerCase()
@@ -87,4 +89,36 @@ export function sameValue(stated: number, found: number, roughly: boolean): bool
   if (stated === found) return true;
   const apart = Math.abs(stated - found) / Math.max(Math.abs(stated), Math.abs(found));
   return apart <= (roughly ? 0.06 : 0.005);
+}
+
+const ROUGHLY = /\b(?:about|around|roughly|nearly|almost|some|approximately|close to|just (?:over|under))\b/i;
+const LEAST = /\b(?:more than|over|at least|upwards of|no fewer than|no less than|above)\s*$/i;
+const MOST = /\b(?:fewer than|less than|under|up to|at most|below|as many as|no more than)\s*$/i;
+/** How far above a lower bound, or below an upper one, a number may be to have been meant by it. */
+const BOUND_MAX = 1.5;
+
+/**
+ * Whether a number of a source is what an article states: equal within rounding, rounded to as many digits as stated,
+ * or within the bound that the words before it set.
+ * @param stated the article's words for the number
+ * @param before the words right before them
+ */
+export function agree(
+  { value, stated, before }: { readonly value: number; readonly stated: string; readonly before: string },
+  found: number,
+): boolean {
+  const around = `${before} ${stated}`;
+  if (sameValue(value, found, ROUGHLY.test(around) || LEAST.test(before) || MOST.test(before))) return true;
+  if (LEAST.test(before) && found >= value && found <= BOUND_MAX * value) return true;
+  if (MOST.test(before) && found <= value && found >= value / BOUND_MAX) return true;
+  return sameValue(value, found, true) && roundsTo(found, value, stated);
+}
+
+/** Whether a number, rounded to the digits that another one states, is that number. */
+function roundsTo(found: number, value: number, stated: string): boolean {
+  const digits = /\d[\d,.]*/.exec(stated)?.[0].replaceAll(',', '').replace(/\.$/, '');
+  if (digits === undefined) return false;
+  const significant = digits.replace('.', '').replace(/^0+/, '').length;
+  const plain = digits.includes('.') ? significant : digits.replace(/0+$/, '').length;
+  return Number(found.toPrecision(Math.max(1, plain))) === value;
 }

@@ -1,8 +1,15 @@
 import { readFileSync } from 'node:fs';
 
-const { pairs } = JSON.parse(readFileSync(new URL('./opposites.json', import.meta.url), 'utf8')) as {
+const { pairs, oneDoer, once } = JSON.parse(readFileSync(new URL('./opposites.json', import.meta.url), 'utf8')) as {
   readonly pairs: readonly string[];
+  readonly oneDoer: string;
+  readonly once: string;
 };
+
+/** Lower-case forms of verbs of which, with one object, only one person or body can be the subject. */
+export const ONE_DOER: ReadonlySet<string> = new Set(oneDoer.split(' '));
+/** Lower-case forms of verbs for what happens to one thing once. */
+export const ONCE: ReadonlySet<string> = new Set(once.split(' '));
 
 /** From a word to the groups of words that say its opposite. */
 const OPPOSITES = new Map<string, ReadonlySet<string>[]>();

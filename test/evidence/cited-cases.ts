@@ -310,6 +310,12 @@ export const CITED_CASES: readonly CitedCase[] = [
     name: 'denies the number',
     says: FALSE,
     answer: page('It is not true that the harbour ferry carried 912,000 passengers in 2025, as was reported.'),
+    is: 'reported-otherwise',
+  },
+  {
+    name: 'denies another number',
+    says: FALSE,
+    answer: page('It is not true that the harbour ferry carried 855,000 passengers in 2025, as was reported.'),
     is: 'related',
   },
   {

@@ -32,6 +32,12 @@ const ATTENTION = { min: 0.6, max: 1.3 } as const;
 const GAIN_MAX = 0.8;
 const LOSS_MAX = 4;
 const LOG_ODDS_MAX = 4.5;
+/**
+ * Findings of the comparison that neither a model nor a person has read, and how far one of them may lower a score, in
+ * points.
+ */
+const UNREAD: ReadonlySet<EvidenceFinding> = new Set(['other-number', 'no-such-quotation', 'reported-otherwise']);
+const UNREAD_POINTS_MAX = 12;
 /** Share of the range between the confidence and its ceiling that evidence can add. */
 const SURE_SHARE = 0.4;
 
@@ -73,7 +79,8 @@ const round = (value: number, digits: number): number => {
 
 /**
  * Adjusts a judgement of an article's style by the evidence. Each finding is weighted by the persona's attention to its
- * signal; agreement raises the score a little, contradiction lowers it a lot.
+ * signal; agreement raises the score a little, contradiction lowers it a lot. One contradiction that only the comparison
+ * found lowers it by at most 12 points.
  */
 export function withEvidence(
   judgement: PersonaJudgement,
@@ -83,23 +90,42 @@ export function withEvidence(
   const findings = weighed(evidence);
   if (findings.length === 0) return judgement;
   let [gain, loss] = [0, 0];
-  for (const [signal, logOdds] of findings) {
+  const unread: number[] = [];
+  for (const { finding, signal, logOdds } of findings) {
     const attention = Math.min(ATTENTION.max, Math.max(ATTENTION.min, attentionTo(persona.attention, signal)));
     if (logOdds > 0) gain += attention * logOdds;
+    else if (finding !== null && UNREAD.has(finding)) unread.push(-attention * logOdds);
     else loss -= attention * logOdds;
   }
-  const moved = Math.min(GAIN_MAX, gain) - Math.min(LOSS_MAX, loss);
   const share = Math.min(99.9, Math.max(0.1, judgement.score)) / 100;
-  const logOdds = Math.max(-LOG_ODDS_MAX, Math.min(LOG_ODDS_MAX, Math.log(share / (1 - share)) + moved));
+  const start = logOddsOf(share);
+  let at = bounded(start + Math.min(GAIN_MAX, gain) - Math.min(LOSS_MAX, loss));
+  for (const each of unread) {
+    const least = logOddsOf(Math.max(0.001, shareOf(at) - UNREAD_POINTS_MAX / 100));
+    at = Math.max(at - each, least, Math.min(at, start - LOSS_MAX));
+  }
+  const logOdds = bounded(at);
+  const moved = logOdds - start;
   const sure = SURE_SHARE * Math.min(1, Math.abs(moved));
   return {
-    score: round(100 / (1 + Math.exp(-logOdds)), 1),
+    score: round(100 * shareOf(logOdds), 1),
     confidence: round(judgement.confidence + sure * (persona.confidence.ceiling - judgement.confidence), 2),
   };
 }
 
+const logOddsOf = (share: number): number => Math.log(share / (1 - share));
+const shareOf = (logOdds: number): number => 1 / (1 + Math.exp(-logOdds));
+const bounded = (logOdds: number): number => Math.max(-LOG_ODDS_MAX, Math.min(LOG_ODDS_MAX, logOdds));
+
+/** A finding with its weight; the finding is null for a cited page that does not exist. */
+interface Weighed {
+  readonly finding: EvidenceFinding | null;
+  readonly signal: SignalId;
+  readonly logOdds: number;
+}
+
 /** All findings of the evidence, worded or not. The same finding from the same page counts once. */
-function weighed(evidence: QuestionEvidence | undefined): readonly (readonly [SignalId, number])[] {
+function weighed(evidence: QuestionEvidence | undefined): readonly Weighed[] {
   if (!evidence) return [];
   const { items, missing } = shownEvidence(evidence);
   const seen = new Set<string>();
@@ -108,7 +134,9 @@ function weighed(evidence: QuestionEvidence | undefined): readonly (readonly [Si
     return WEIGHTS[finding][2] !== 0 && !seen.has(key) && seen.add(key);
   });
   return [
-    ...own.map(({ finding }) => [WEIGHTS[finding][1], WEIGHTS[finding][2]] as const),
-    ...missing.filter(({ reason }) => reason === 'dead').map(() => [DEAD[1], DEAD[2]] as const),
+    ...own.map(({ finding }) => ({ finding, signal: WEIGHTS[finding][1], logOdds: WEIGHTS[finding][2] })),
+    ...missing
+      .filter(({ reason }) => reason === 'dead')
+      .map(() => ({ finding: null, signal: DEAD[1], logOdds: DEAD[2] })),
   ];
 }
