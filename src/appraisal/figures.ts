@@ -1,4 +1,4 @@
-import { NUMBER_WORDS } from '../claims/index.js';
+import { NUMBER_WORDS } from '../words/index.js';
 
 const between = (least: number, most: number): Readonly<Record<string, number>> =>
   Object.fromEntries(Object.entries(NUMBER_WORDS).filter(([, value]) => value >= least && value <= most));

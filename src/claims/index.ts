@@ -22,4 +22,3 @@ export {
 export { CLAIMS_MAX, identifyClaims, isReadable, TEXT_CHARS_MAX } from './claims.js';
 export { isEnglish } from './english.js';
 export { type ComparedStatement, statementOf } from './statement.js';
-export { NUMBER_WORDS } from './quantities.js';

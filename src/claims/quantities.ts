@@ -1,4 +1,5 @@
 import { type Quantity } from './claim.js';
+import { NUMBER_WORDS } from '../words/index.js';
 import { type Token, type TokenRange } from './reading.js';
 
 const CURRENCIES: Readonly<Record<string, string>> = {
@@ -27,36 +28,6 @@ const MAGNITUDES: Readonly<Record<string, number>> = {
   trillion: 1_000_000_000_000,
 };
 
-/** Whole numbers that are one word. */
-export const NUMBER_WORDS: Readonly<Record<string, number>> = {
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  eleven: 11,
-  twelve: 12,
-  thirteen: 13,
-  fourteen: 14,
-  fifteen: 15,
-  sixteen: 16,
-  seventeen: 17,
-  eighteen: 18,
-  nineteen: 19,
-  twenty: 20,
-  thirty: 30,
-  forty: 40,
-  fifty: 50,
-  sixty: 60,
-  seventy: 70,
-  eighty: 80,
-  ninety: 90,
-};
 const WORDS: Readonly<Record<string, number>> = {
   ...NUMBER_WORDS,
   dozen: 12,

@@ -1,3 +1,5 @@
-/** English words: their stems, and how near their meanings are. */
+/** English words: their stems, how near their meanings are, and which say the opposite of each other. */
+export { NUMBER_WORDS } from './number-words.js';
+export { ONCE, ONE_DOER, oppositeOf } from './opposites.js';
 export { stemOf } from './stems.js';
 export { meanVector, rankOf, similarity, vectorOf } from './word-vectors.js';

@@ -83,7 +83,11 @@ export function figures(context: Context): PageComparison | null {
     };
     const qualified = qualifierOf(claim.quote, other.segment);
     if (qualified !== null)
-      return { finding: 'related', why: `A difference to check: ${difference}, “${qualified}”.`, ...shown };
+      return {
+        finding: 'related',
+        why: `A difference to check: ${difference}, “${qualified}”.`,
+        ...shown,
+      };
     return { finding: 'other-number', why: `${difference}.`, ...shown };
   }
   return same;
@@ -110,7 +114,12 @@ function numbersOf({ sentence }: NearSentence, own: readonly string[]): PageNumb
   const whole = covered(own, plainWords(sentence.text));
   return numbers.map((number, index) => {
     const segment = sentence.text.slice(ends[index - 1] ?? 0, ends[index]);
-    return { sentence, number, segment, fit: (whole + covered(own, plainWords(segment))) / 2 };
+    return {
+      sentence,
+      number,
+      segment,
+      fit: (whole + covered(own, plainWords(segment))) / 2,
+    };
   });
 }
 

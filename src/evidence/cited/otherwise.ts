@@ -1,5 +1,5 @@
 import { statementOf } from '../../claims/index.js';
-import { ONCE, ONE_DOER } from '../opposites.js';
+import { ONCE, ONE_DOER } from '../../words/index.js';
 import { numbersIn, sameValue } from '../numbers.js';
 import { overlap } from './link-scope.js';
 import {

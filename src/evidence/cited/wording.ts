@@ -1,5 +1,4 @@
-import { similarity, stemOf, vectorOf } from '../../words/index.js';
-import { oppositeOf } from '../opposites.js';
+import { oppositeOf, similarity, stemOf, vectorOf } from '../../words/index.js';
 import { isStopWord } from '../sentences.js';
 
 /** Minimum similarity of the vectors of two words that may say the same. */

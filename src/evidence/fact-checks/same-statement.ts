@@ -1,7 +1,6 @@
 import { type ComparedStatement, statementOf } from '../../claims/index.js';
-import { rankOf, similarity, stemOf, vectorOf } from '../../words/index.js';
+import { oppositeOf, rankOf, similarity, stemOf, vectorOf } from '../../words/index.js';
 import { numbersIn, sameValue } from '../numbers.js';
-import { oppositeOf } from '../opposites.js';
 import { termsOf } from './terms.js';
 
 /** Minimum share of what a fact check claims, weighted by rarity, that a statement of the article must say. */

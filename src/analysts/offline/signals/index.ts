@@ -1,7 +1,8 @@
 import { type SignalId } from '../../../personas/index.js';
 import { type Signal } from '../signal.js';
 import { datesAndPlaces, numbers } from './details.js';
-import { clickbait, headlineMatch } from './headline.js';
+import { clickbait } from './headline.js';
+import { headlineMatch } from './headline-match.js';
 import { boilerplate, secondPerson, shouting } from './manner.js';
 import { satire } from './satire.js';
 import { attribution, balance, documents, quotation, unsupportedClaims } from './sourcing.js';
