@@ -67,6 +67,7 @@ export class AppModule {
         debates: config.debates.concurrency,
         calls: config.analyst.concurrency,
         roundTimeoutMs: config.analyst.roundTimeoutMs,
+        roundLongestMs: config.analyst.roundLongestMs,
         attempts: 3,
         queue: config.debates.queue,
         waitMs: config.debates.waitMs,

@@ -545,7 +545,7 @@ class ArgumentMadeEventDataFlagsItemEvidence(TypedDict):
 
 
 class _ArgumentMadeEventDataFlagsItem(TypedDict):
-    flag: Literal["anonymous-sourcing", "unsourced-claim", "unsourced-number", "loaded-language", "clickbait-headline", "headline-mismatch", "conspiracy-framing", "false-certainty", "personal-attack", "one-sided", "emotional-appeal", "satire", "advertising", "prompt-injection", "unsupported-language", "source-does-not-say", "contradicted-by-source", "fact-checked-false", "dead-source"]
+    flag: Literal["anonymous-sourcing", "unsourced-claim", "unsourced-number", "loaded-language", "clickbait-headline", "headline-mismatch", "conspiracy-framing", "false-certainty", "personal-attack", "one-sided", "emotional-appeal", "satire", "advertising", "prompt-injection", "unsupported-language", "contradicts-known-facts", "imitated-source", "single-source", "source-does-not-say", "contradicted-by-source", "fact-checked-false", "dead-source"]
     quote: str
 
 
@@ -553,10 +553,14 @@ class ArgumentMadeEventDataFlagsItem(_ArgumentMadeEventDataFlagsItem, total=Fals
     evidence: ArgumentMadeEventDataFlagsItemEvidence
 
 
-class ArgumentMadeEventDataRepliesItem(TypedDict):
+class _ArgumentMadeEventDataRepliesItem(TypedDict):
     to: str
     stance: Literal["agree", "disagree", "concede"]
     reason: str
+
+
+class ArgumentMadeEventDataRepliesItem(_ArgumentMadeEventDataRepliesItem, total=False):
+    point: str
 
 
 class _ArgumentMadeEventData(TypedDict):
@@ -579,6 +583,9 @@ class _ArgumentMadeEventData(TypedDict):
 
 
 class ArgumentMadeEventData(_ArgumentMadeEventData, total=False):
+    knows: str
+    objection: str
+    wouldChange: str
     calls: int
     costUsd: float
 
@@ -756,7 +763,7 @@ class ClaimFlagsItemEvidence(TypedDict):
 
 
 class _ClaimFlagsItem(TypedDict):
-    flag: Literal["anonymous-sourcing", "unsourced-claim", "unsourced-number", "loaded-language", "clickbait-headline", "headline-mismatch", "conspiracy-framing", "false-certainty", "personal-attack", "one-sided", "emotional-appeal", "satire", "advertising", "prompt-injection", "unsupported-language", "source-does-not-say", "contradicted-by-source", "fact-checked-false", "dead-source"]
+    flag: Literal["anonymous-sourcing", "unsourced-claim", "unsourced-number", "loaded-language", "clickbait-headline", "headline-mismatch", "conspiracy-framing", "false-certainty", "personal-attack", "one-sided", "emotional-appeal", "satire", "advertising", "prompt-injection", "unsupported-language", "contradicts-known-facts", "imitated-source", "single-source", "source-does-not-say", "contradicted-by-source", "fact-checked-false", "dead-source"]
     quote: str
     personas: List[str]
 
@@ -952,7 +959,7 @@ class ComparisonAgentsItem(TypedDict):
 
 
 class ComparisonFlagsBothItem(TypedDict):
-    flag: Literal["anonymous-sourcing", "unsourced-claim", "unsourced-number", "loaded-language", "clickbait-headline", "headline-mismatch", "conspiracy-framing", "false-certainty", "personal-attack", "one-sided", "emotional-appeal", "satire", "advertising", "prompt-injection", "unsupported-language", "source-does-not-say", "contradicted-by-source", "fact-checked-false", "dead-source"]
+    flag: Literal["anonymous-sourcing", "unsourced-claim", "unsourced-number", "loaded-language", "clickbait-headline", "headline-mismatch", "conspiracy-framing", "false-certainty", "personal-attack", "one-sided", "emotional-appeal", "satire", "advertising", "prompt-injection", "unsupported-language", "contradicts-known-facts", "imitated-source", "single-source", "source-does-not-say", "contradicted-by-source", "fact-checked-false", "dead-source"]
     quote: str
 
 
@@ -1005,7 +1012,7 @@ class ConsensusReachedEventDataDissentersItem(TypedDict):
 
 
 class _ConsensusReachedEventDataFlagsItem(TypedDict):
-    flag: Literal["anonymous-sourcing", "unsourced-claim", "unsourced-number", "loaded-language", "clickbait-headline", "headline-mismatch", "conspiracy-framing", "false-certainty", "personal-attack", "one-sided", "emotional-appeal", "satire", "advertising", "prompt-injection", "unsupported-language", "source-does-not-say", "contradicted-by-source", "fact-checked-false", "dead-source"]
+    flag: Literal["anonymous-sourcing", "unsourced-claim", "unsourced-number", "loaded-language", "clickbait-headline", "headline-mismatch", "conspiracy-framing", "false-certainty", "personal-attack", "one-sided", "emotional-appeal", "satire", "advertising", "prompt-injection", "unsupported-language", "contradicts-known-facts", "imitated-source", "single-source", "source-does-not-say", "contradicted-by-source", "fact-checked-false", "dead-source"]
     quote: str
     personas: List[str]
 
@@ -1931,7 +1938,7 @@ class SharedDebateAppraisal(TypedDict):
 
 
 class _SharedDebateFlagsItem(TypedDict):
-    flag: Literal["anonymous-sourcing", "unsourced-claim", "unsourced-number", "loaded-language", "clickbait-headline", "headline-mismatch", "conspiracy-framing", "false-certainty", "personal-attack", "one-sided", "emotional-appeal", "satire", "advertising", "prompt-injection", "unsupported-language", "source-does-not-say", "contradicted-by-source", "fact-checked-false", "dead-source"]
+    flag: Literal["anonymous-sourcing", "unsourced-claim", "unsourced-number", "loaded-language", "clickbait-headline", "headline-mismatch", "conspiracy-framing", "false-certainty", "personal-attack", "one-sided", "emotional-appeal", "satire", "advertising", "prompt-injection", "unsupported-language", "contradicts-known-facts", "imitated-source", "single-source", "source-does-not-say", "contradicted-by-source", "fact-checked-false", "dead-source"]
     quote: str
     personas: List[str]
     claim: Optional[str]

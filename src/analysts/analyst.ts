@@ -24,6 +24,12 @@ export const FLAGS = [
   'advertising',
   'prompt-injection',
   'unsupported-language',
+  /** Breaks arithmetic, a law of nature or what is firmly known. */
+  'contradicts-known-facts',
+  /** Poses as a paper, an office or a study that it is not. */
+  'imitated-source',
+  /** The whole article rests on one interested party. */
+  'single-source',
   /** The article quotes words that the page it cites does not contain. */
   'source-does-not-say',
   /** A source gives another number or contradicts the article. */
@@ -52,6 +58,8 @@ export interface Reply {
   readonly to: string;
   readonly stance: Stance;
   readonly reason: string;
+  /** The peer's point that it answers or concedes, in a few words; unknown when omitted. */
+  readonly point?: string | undefined;
 }
 
 /** What an agent thinks of one claim of the article. */
@@ -81,6 +89,12 @@ export interface Opinion {
   readonly flags: readonly Flag[];
   /** Empty in round 1; at least one in round 2 if another agent spoke. */
   readonly replies: readonly Reply[];
+  /** In round 1: what the agent knows of the matter that others may not; nothing when omitted. */
+  readonly knows?: string | undefined;
+  /** In round 1: the point that somebody who sees it otherwise has to answer; unknown when omitted. */
+  readonly objection?: string | undefined;
+  /** In round 1: what would change the agent's mind; unknown when omitted. */
+  readonly wouldChange?: string | undefined;
 }
 
 export interface Usage {
@@ -144,6 +158,8 @@ export interface PeerArgument {
   readonly persona: string;
   readonly name: string;
   readonly platform: string;
+  /** Topics that the peer knows from work; unknown when omitted. */
+  readonly expertise?: Persona['expertise'];
   readonly opinion: Opinion;
 }
 

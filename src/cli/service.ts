@@ -33,6 +33,7 @@ function debatesOf(config: Config): DynamicModule {
     debates: 1,
     calls: config.analyst.concurrency,
     roundTimeoutMs: config.analyst.roundTimeoutMs,
+    roundLongestMs: config.analyst.roundLongestMs,
     attempts: 3,
     queue: 0,
   };

@@ -38,6 +38,11 @@ const analystFileSchema = z.strictObject({
   claims: z.enum(['embedded', 'model']).default('embedded'),
   /** Measured from a round's opening. Agents that have not answered by then are excused. At most one day. */
   roundTimeoutMs: z.int().min(1_000).max(86_400_000).optional(),
+  roundLongestMs: z
+    .int()
+    .min(1_000)
+    .max(7 * 86_400_000)
+    .optional(),
   /** Model name → how its stated confidence counts in the vote, as `analyst calibrate` prints it. */
   calibration: z.record(z.string(), calibration).default({}),
   /** Model name → US dollars for a million tokens. */

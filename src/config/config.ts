@@ -139,7 +139,7 @@ const environmentSchema = z
     ELENCHUS_MODEL: z.string().min(1).default('gpt-4o-mini'),
     ELENCHUS_PERSONA_MODELS: list.optional(),
     ELENCHUS_ANALYST_CONCURRENCY: count(10_000).default(60),
-    ELENCHUS_ANALYST_TIMEOUT_MS: count(600_000).default(60_000),
+    ELENCHUS_ANALYST_TIMEOUT_MS: count(3_600_000).default(60_000),
     ELENCHUS_MAX_TOKENS_PER_DEBATE: count(1_000_000_000).optional(),
     ELENCHUS_ANALYST_REQUESTS_PER_MINUTE: count(1_000_000).optional(),
     ELENCHUS_ANALYST_TOKENS_PER_MINUTE: count(1_000_000_000).optional(),
@@ -307,6 +307,8 @@ export interface Config {
     readonly timeoutMs: number;
     /** A round's deadline. When undefined, half an hour, or longer for a slow model server. */
     readonly roundTimeoutMs: number | undefined;
+    /** How long a round may last at most while answers arrive; undefined: `roundTimeoutMs`, else a day. */
+    readonly roundLongestMs: number | undefined;
     /** Input and output tokens after which a debate's further agents are excused. */
     readonly maxTokensPerDebate: number | undefined;
     /** Calls started in any 60 s, over all debates of the process. */
@@ -402,6 +404,7 @@ function analystConfigOf(env: z.output<typeof environmentSchema>, file: AnalystF
     concurrency: Math.max(1, Math.floor(env.ELENCHUS_ANALYST_CONCURRENCY / env.ELENCHUS_NODES)),
     timeoutMs: env.ELENCHUS_ANALYST_TIMEOUT_MS,
     roundTimeoutMs: file.roundTimeoutMs,
+    roundLongestMs: file.roundLongestMs,
     maxTokensPerDebate: env.ELENCHUS_MAX_TOKENS_PER_DEBATE,
     requestsPerMinute: env.ELENCHUS_ANALYST_REQUESTS_PER_MINUTE,
     tokensPerMinute: env.ELENCHUS_ANALYST_TOKENS_PER_MINUTE,

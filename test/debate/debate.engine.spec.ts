@@ -38,7 +38,10 @@ class HandRungAlarm {
   }
 
   ring(): void {
-    for (const ring of this.#set) ring();
+    const due = [...this.#set];
+    // A timer rings once.
+    this.#set.clear();
+    for (const ring of due) ring();
   }
 }
 
@@ -357,7 +360,7 @@ describe('the debate engine', () => {
       expect(state.excusals).toContainEqual({
         persona: deaf,
         round: 1,
-        reason: 'no answer within the time limit of 7000 ms for the round',
+        reason: 'no answer within the time limit of 7 seconds for the round',
         attempts: 1,
       });
       expect(state.excusals).toContainEqual(
@@ -382,6 +385,41 @@ describe('the debate engine', () => {
       expect(analyst.callCount).toBe(2);
       await made.open('b');
       expect((await made.engine.run('b', null)).debate.value).toBe('closed');
+    });
+
+    it('extends a round without a set limit while answers arrive, and keeps them when none arrive any more', async () => {
+      const waiting: (() => void)[] = [];
+      const analyst = new ScriptedAnalyst(
+        (question) =>
+          new Promise((resolve) => {
+            if (question.round === 2) resolve(scriptedAnswer(question));
+            else waiting.push(() => resolve(scriptedAnswer(question)));
+          }),
+      );
+      const made = fixture(analyst, {}, { alarm: alarm.set });
+      await made.open('a');
+      const end = made.engine.run('a', null);
+      await until(() => waiting.length === 30);
+      const answers = async (count: number): Promise<void> => {
+        const before = (await made.history('a')).length;
+        for (const answer of waiting.splice(0, count)) answer();
+        while ((await made.history('a')).length < before + count) await new Promise(setImmediate);
+        // The run folds what it has appended.
+        for (let turn = 0; turn < 50; turn += 1) await new Promise(setImmediate);
+      };
+      for (const count of [10, 8, 4]) {
+        const rounds = alarm.delays.length;
+        await answers(count);
+        alarm.ring();
+        expect(alarm.delays).toHaveLength(rounds + 1);
+        expect(alarm.delays.at(-1)).toBe(1_800_000);
+      }
+      alarm.ring();
+      const { arguments: spoken, excusals, debate } = await end;
+      expect(debate.value).toBe('closed');
+      expect(excusals).toHaveLength(8);
+      expect(excusals[0]!.reason).toBe('no answer within the time limit of 2 hours for the round');
+      expect(spoken.filter(({ round }) => round === 1)).toHaveLength(22);
     });
 
     it('gives each round its whole time, and has no timer after the end of the debate', async () => {

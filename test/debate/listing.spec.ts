@@ -204,7 +204,7 @@ describe('claims that a model lists', () => {
     expect(delays.slice(1, 3)).toEqual([180_000, 60_000]);
     expect(simulation.claimExtraction).toMatchObject({
       extractor: 'claims@1',
-      problem: 'deadline: no answer within the time limit of 180000 ms for the statements',
+      problem: 'deadline: no answer within the time limit of 3 minutes for the statements',
     });
     expect([simulation.status, ofText(simulation).length > 0]).toEqual(['done', true]);
   });

@@ -202,7 +202,7 @@ describe('a model that never answers', () => {
       expect(excused).toHaveLength(30);
       expect(excused.filter(({ attempts }) => attempts === 0)).toHaveLength(27);
       expect(
-        excused.every(({ reason }) => reason.endsWith('no answer within the time limit of 1000 ms for the round')),
+        excused.every(({ reason }) => reason.endsWith('no answer within the time limit of 1 second for the round')),
       ).toBe(true);
       const { credits } = await bob.get<{ credits: unknown }>('/api/account');
       expect(credits).toMatchObject({ balance: 50, reserved: 0 });

@@ -167,7 +167,7 @@ export async function startOpenAiServer(options: OpenAiServerOptions = {}): Prom
       request: chat,
       headers: request.headers,
       persona: /# Who you are\nid: (\S+)/.exec(prompt)?.[1] ?? '',
-      round: /answer to round 2/.test(prompt) ? 2 : 1,
+      round: /JSON object of round 2/.test(prompt) ? 2 : 1,
       closed: sockets.get(request.socket) ?? Promise.resolve(),
     };
     calls.push(call);
@@ -362,11 +362,7 @@ export function soundOpinion({ request, persona, round }: ReceivedCall): Readonl
   const text = /«article (\w+)»\n([\s\S]*?)\n«end of article \1»/.exec(prompt)?.[2] ?? '';
   const body = text.slice(text.indexOf('\n\n') + 2);
   const quote = /[^\n.!?]{10,120}/.exec(body)?.[0].trim() ?? '';
-  const spoken = /«arguments (\w+)»\n([\s\S]*?)\n«end of arguments \1»/.exec(prompt)?.[2] ?? '';
-  const own = /(peer-\d+) is your own/.exec(prompt)?.[1];
-  const peers = [...spoken.matchAll(/^(peer-\d+): /gm)]
-    .map(([, label]) => label ?? '')
-    .filter((label) => label !== own);
+  const peers = [...prompt.matchAll(/^(peer-\d+) \(/gm)].map(([, label]) => label ?? '');
   const listed = /«claims (\w+)»\n([\s\S]*?)\n«end of claims \1»/.exec(prompt)?.[2] ?? '';
   const claims = [...listed.matchAll(/^(c\d+) \(/gm)].map(([, id]) => id ?? '').slice(0, 3);
   const seed = Buffer.from(persona).reduce((sum, byte) => (sum * 31 + byte) % 9973, 7);
@@ -375,16 +371,22 @@ export function soundOpinion({ request, persona, round }: ReceivedCall): Readonl
     on: claims,
     claims: claims.map((id, index) => ({ id, credibility: (seed + 37 * index) % 101, confidence: 10 })),
     flags: quote === '' ? [] : [{ flag: 'unsourced-claim', quote }],
-    replies:
-      round === 1
-        ? []
-        : [
+    ...(round === 1
+      ? {
+          knows: '',
+          objection: `${persona} asks who can be held to "${quote}".`,
+          wouldChange: 'A document that says so.',
+        }
+      : {
+          replies: [
             {
               to: peers[seed % Math.max(1, peers.length)] ?? '',
+              point: 'what the passage proves',
               stance: 'disagree',
               reason: 'That passage proves less than is claimed.',
             },
           ],
+        }),
     score: 20 + (seed % 60),
     confidence: 12,
   };

@@ -933,7 +933,7 @@ export interface components {
                 }[];
                 flags: {
                     /** @enum {string} */
-                    flag: "anonymous-sourcing" | "unsourced-claim" | "unsourced-number" | "loaded-language" | "clickbait-headline" | "headline-mismatch" | "conspiracy-framing" | "false-certainty" | "personal-attack" | "one-sided" | "emotional-appeal" | "satire" | "advertising" | "prompt-injection" | "unsupported-language" | "source-does-not-say" | "contradicted-by-source" | "fact-checked-false" | "dead-source";
+                    flag: "anonymous-sourcing" | "unsourced-claim" | "unsourced-number" | "loaded-language" | "clickbait-headline" | "headline-mismatch" | "conspiracy-framing" | "false-certainty" | "personal-attack" | "one-sided" | "emotional-appeal" | "satire" | "advertising" | "prompt-injection" | "unsupported-language" | "contradicts-known-facts" | "imitated-source" | "single-source" | "source-does-not-say" | "contradicted-by-source" | "fact-checked-false" | "dead-source";
                     quote: string;
                     evidence?: {
                         id: string;
@@ -945,7 +945,11 @@ export interface components {
                     /** @enum {string} */
                     stance: "agree" | "disagree" | "concede";
                     reason: string;
+                    point?: string;
                 }[];
+                knows?: string;
+                objection?: string;
+                wouldChange?: string;
                 tokens: {
                     input: number;
                     cached: number;
@@ -1239,7 +1243,7 @@ export interface components {
             }[];
             flags: {
                 /** @enum {string} */
-                flag: "anonymous-sourcing" | "unsourced-claim" | "unsourced-number" | "loaded-language" | "clickbait-headline" | "headline-mismatch" | "conspiracy-framing" | "false-certainty" | "personal-attack" | "one-sided" | "emotional-appeal" | "satire" | "advertising" | "prompt-injection" | "unsupported-language" | "source-does-not-say" | "contradicted-by-source" | "fact-checked-false" | "dead-source";
+                flag: "anonymous-sourcing" | "unsourced-claim" | "unsourced-number" | "loaded-language" | "clickbait-headline" | "headline-mismatch" | "conspiracy-framing" | "false-certainty" | "personal-attack" | "one-sided" | "emotional-appeal" | "satire" | "advertising" | "prompt-injection" | "unsupported-language" | "contradicts-known-facts" | "imitated-source" | "single-source" | "source-does-not-say" | "contradicted-by-source" | "fact-checked-false" | "dead-source";
                 quote: string;
                 /** @description The evidence that contradicts the quote. */
                 evidence?: {
@@ -1427,17 +1431,17 @@ export interface components {
             flags: {
                 both: {
                     /** @enum {string} */
-                    flag: "anonymous-sourcing" | "unsourced-claim" | "unsourced-number" | "loaded-language" | "clickbait-headline" | "headline-mismatch" | "conspiracy-framing" | "false-certainty" | "personal-attack" | "one-sided" | "emotional-appeal" | "satire" | "advertising" | "prompt-injection" | "unsupported-language" | "source-does-not-say" | "contradicted-by-source" | "fact-checked-false" | "dead-source";
+                    flag: "anonymous-sourcing" | "unsourced-claim" | "unsourced-number" | "loaded-language" | "clickbait-headline" | "headline-mismatch" | "conspiracy-framing" | "false-certainty" | "personal-attack" | "one-sided" | "emotional-appeal" | "satire" | "advertising" | "prompt-injection" | "unsupported-language" | "contradicts-known-facts" | "imitated-source" | "single-source" | "source-does-not-say" | "contradicted-by-source" | "fact-checked-false" | "dead-source";
                     quote: string;
                 }[];
                 onlyA: {
                     /** @enum {string} */
-                    flag: "anonymous-sourcing" | "unsourced-claim" | "unsourced-number" | "loaded-language" | "clickbait-headline" | "headline-mismatch" | "conspiracy-framing" | "false-certainty" | "personal-attack" | "one-sided" | "emotional-appeal" | "satire" | "advertising" | "prompt-injection" | "unsupported-language" | "source-does-not-say" | "contradicted-by-source" | "fact-checked-false" | "dead-source";
+                    flag: "anonymous-sourcing" | "unsourced-claim" | "unsourced-number" | "loaded-language" | "clickbait-headline" | "headline-mismatch" | "conspiracy-framing" | "false-certainty" | "personal-attack" | "one-sided" | "emotional-appeal" | "satire" | "advertising" | "prompt-injection" | "unsupported-language" | "contradicts-known-facts" | "imitated-source" | "single-source" | "source-does-not-say" | "contradicted-by-source" | "fact-checked-false" | "dead-source";
                     quote: string;
                 }[];
                 onlyB: {
                     /** @enum {string} */
-                    flag: "anonymous-sourcing" | "unsourced-claim" | "unsourced-number" | "loaded-language" | "clickbait-headline" | "headline-mismatch" | "conspiracy-framing" | "false-certainty" | "personal-attack" | "one-sided" | "emotional-appeal" | "satire" | "advertising" | "prompt-injection" | "unsupported-language" | "source-does-not-say" | "contradicted-by-source" | "fact-checked-false" | "dead-source";
+                    flag: "anonymous-sourcing" | "unsourced-claim" | "unsourced-number" | "loaded-language" | "clickbait-headline" | "headline-mismatch" | "conspiracy-framing" | "false-certainty" | "personal-attack" | "one-sided" | "emotional-appeal" | "satire" | "advertising" | "prompt-injection" | "unsupported-language" | "contradicts-known-facts" | "imitated-source" | "single-source" | "source-does-not-say" | "contradicted-by-source" | "fact-checked-false" | "dead-source";
                     quote: string;
                 }[];
             };
@@ -1484,7 +1488,7 @@ export interface components {
                 }[];
                 flags: {
                     /** @enum {string} */
-                    flag: "anonymous-sourcing" | "unsourced-claim" | "unsourced-number" | "loaded-language" | "clickbait-headline" | "headline-mismatch" | "conspiracy-framing" | "false-certainty" | "personal-attack" | "one-sided" | "emotional-appeal" | "satire" | "advertising" | "prompt-injection" | "unsupported-language" | "source-does-not-say" | "contradicted-by-source" | "fact-checked-false" | "dead-source";
+                    flag: "anonymous-sourcing" | "unsourced-claim" | "unsourced-number" | "loaded-language" | "clickbait-headline" | "headline-mismatch" | "conspiracy-framing" | "false-certainty" | "personal-attack" | "one-sided" | "emotional-appeal" | "satire" | "advertising" | "prompt-injection" | "unsupported-language" | "contradicts-known-facts" | "imitated-source" | "single-source" | "source-does-not-say" | "contradicted-by-source" | "fact-checked-false" | "dead-source";
                     quote: string;
                     evidence?: {
                         id: string;
@@ -2860,7 +2864,7 @@ export interface components {
             claims: components["schemas"]["Claim"][];
             flags: {
                 /** @enum {string} */
-                flag: "anonymous-sourcing" | "unsourced-claim" | "unsourced-number" | "loaded-language" | "clickbait-headline" | "headline-mismatch" | "conspiracy-framing" | "false-certainty" | "personal-attack" | "one-sided" | "emotional-appeal" | "satire" | "advertising" | "prompt-injection" | "unsupported-language" | "source-does-not-say" | "contradicted-by-source" | "fact-checked-false" | "dead-source";
+                flag: "anonymous-sourcing" | "unsourced-claim" | "unsourced-number" | "loaded-language" | "clickbait-headline" | "headline-mismatch" | "conspiracy-framing" | "false-certainty" | "personal-attack" | "one-sided" | "emotional-appeal" | "satire" | "advertising" | "prompt-injection" | "unsupported-language" | "contradicts-known-facts" | "imitated-source" | "single-source" | "source-does-not-say" | "contradicted-by-source" | "fact-checked-false" | "dead-source";
                 quote: string;
                 /** @description The evidence that contradicts the quote. */
                 evidence?: {
@@ -3215,7 +3219,7 @@ export interface components {
             } | null;
             flags: {
                 /** @enum {string} */
-                flag: "anonymous-sourcing" | "unsourced-claim" | "unsourced-number" | "loaded-language" | "clickbait-headline" | "headline-mismatch" | "conspiracy-framing" | "false-certainty" | "personal-attack" | "one-sided" | "emotional-appeal" | "satire" | "advertising" | "prompt-injection" | "unsupported-language" | "source-does-not-say" | "contradicted-by-source" | "fact-checked-false" | "dead-source";
+                flag: "anonymous-sourcing" | "unsourced-claim" | "unsourced-number" | "loaded-language" | "clickbait-headline" | "headline-mismatch" | "conspiracy-framing" | "false-certainty" | "personal-attack" | "one-sided" | "emotional-appeal" | "satire" | "advertising" | "prompt-injection" | "unsupported-language" | "contradicts-known-facts" | "imitated-source" | "single-source" | "source-does-not-say" | "contradicted-by-source" | "fact-checked-false" | "dead-source";
                 quote: string;
                 /** @description The evidence that contradicts the quote. */
                 evidence?: {
@@ -3580,7 +3584,7 @@ export interface components {
             on: string[];
             flags: {
                 /** @enum {string} */
-                flag: "anonymous-sourcing" | "unsourced-claim" | "unsourced-number" | "loaded-language" | "clickbait-headline" | "headline-mismatch" | "conspiracy-framing" | "false-certainty" | "personal-attack" | "one-sided" | "emotional-appeal" | "satire" | "advertising" | "prompt-injection" | "unsupported-language" | "source-does-not-say" | "contradicted-by-source" | "fact-checked-false" | "dead-source";
+                flag: "anonymous-sourcing" | "unsourced-claim" | "unsourced-number" | "loaded-language" | "clickbait-headline" | "headline-mismatch" | "conspiracy-framing" | "false-certainty" | "personal-attack" | "one-sided" | "emotional-appeal" | "satire" | "advertising" | "prompt-injection" | "unsupported-language" | "contradicts-known-facts" | "imitated-source" | "single-source" | "source-does-not-say" | "contradicted-by-source" | "fact-checked-false" | "dead-source";
                 quote: string;
                 evidence?: {
                     id: string;
@@ -3592,6 +3596,7 @@ export interface components {
                 /** @enum {string} */
                 stance: "agree" | "disagree" | "concede";
                 reason: string;
+                point?: string;
             }[];
             platform: string;
             /** Format: date-time */
@@ -8485,7 +8490,7 @@ export interface operations {
                 /** @description Maximum consensus score. */
                 scoreMax?: number;
                 /** @description With a flag of this kind. */
-                flag?: "anonymous-sourcing" | "unsourced-claim" | "unsourced-number" | "loaded-language" | "clickbait-headline" | "headline-mismatch" | "conspiracy-framing" | "false-certainty" | "personal-attack" | "one-sided" | "emotional-appeal" | "satire" | "advertising" | "prompt-injection" | "unsupported-language" | "source-does-not-say" | "contradicted-by-source" | "fact-checked-false" | "dead-source";
+                flag?: "anonymous-sourcing" | "unsourced-claim" | "unsourced-number" | "loaded-language" | "clickbait-headline" | "headline-mismatch" | "conspiracy-framing" | "false-certainty" | "personal-attack" | "one-sided" | "emotional-appeal" | "satire" | "advertising" | "prompt-injection" | "unsupported-language" | "contradicts-known-facts" | "imitated-source" | "single-source" | "source-does-not-say" | "contradicted-by-source" | "fact-checked-false" | "dead-source";
                 /** @description running, done or abandoned. */
                 status?: "running" | "done" | "abandoned";
                 /** @description Hash of the cast. */

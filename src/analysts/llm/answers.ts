@@ -49,7 +49,7 @@ async function attempt(
     if (turn === 2) throw new LlmFailure('invalid-reply', reading.violations.join('; ').slice(0, 300));
     turns.push(
       { role: 'assistant', content: said.slice(0, REPAIRED_REPLY_MAX_CHARS) },
-      { role: 'user', content: renderRepair(reading.violations) },
+      { role: 'user', content: renderRepair(reading.violations, prompt.form) },
     );
   }
 }

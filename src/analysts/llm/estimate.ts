@@ -111,35 +111,46 @@ function opinions(debate: EstimatedDebate, context: EstimateContext): ExpectedCa
   const { depth, article, cast = SAMPLE_CAST, claims = SAMPLE_CLAIMS } = debate;
   const { gauge, facts, pace } = context.calls;
   const plan = DEPTH_PLANS[depth];
-  const outputTokens = plan.expectedOutputTokens + CLAIM_VOTE_TOKENS * Math.min(plan.claims, claims.length);
   const platforms = new Map(cast.platforms.map((platform) => [platform.id, platform]));
-  const peers = expectedPeers(cast, plan.expectedOutputTokens * 3);
+  const peers = expectedPeers(cast, depth);
   const expected: ExpectedCall[] = [];
   for (const round of [1, 2] as const) {
+    const votes = CLAIM_VOTE_TOKENS * Math.min(plan.claimVotes, claims.length);
+    const outputTokens = plan.expectedOutputTokens[round] + votes;
     const asked = new Map<string, number>();
+    const heard = new Set<string>();
     for (const persona of cast.personas) {
       const platform = platforms.get(persona.platform);
       if (!platform) continue;
       const model = persona.llm?.model ?? context.model;
       const given = { debateId: ESTIMATED, round, depth, article, claims, persona, platform };
       const question = { ...given, arguments: round === 1 ? [] : peers };
-      const { system, user, sharedChars } = context.fitting(model, question, plan.maxOutputTokens);
+      const { system, user, sharedChars, commonChars } = context.fitting(model, question, plan.maxOutputTokens);
       // A cache holds the shared part once a call is answered; a server with slots has one cache per slot.
       const before = asked.get(model) ?? 0;
       asked.set(model, before + 1);
+      const common = `${model} ${(system + user).slice(0, commonChars)}`;
+      const prefixChars = heard.has(common) ? commonChars : sharedChars;
+      heard.add(common);
       const cachedTokens =
         before < (facts.slots ?? pace.startConcurrent)
           ? 0
-          : gauge.reckon(model, [(system + user).slice(0, sharedChars)]);
+          : gauge.reckon(model, [(system + user).slice(0, prefixChars)]);
       expected.push({ model, inputTokens: gauge.reckon(model, [system, user]), cachedTokens, outputTokens });
     }
   }
   return expected;
 }
 
-/** One argument per persona, of the length that is expected at a depth. */
-function expectedPeers({ personas }: EstimatedCast, argumentChars: number): readonly PeerArgument[] {
-  const argument = SAMPLE_ARTICLE.text.repeat(3).slice(0, argumentChars);
-  const opinion = { score: 50, confidence: 0.5, argument, flags: [], replies: [] };
-  return personas.map(({ id, name, platform }) => ({ persona: id, name, platform, opinion }));
+/** The length of an argument that is expected at a depth, in characters. */
+const ARGUMENT_CHARS: Readonly<Record<Depth, number>> = { micro: 300, standard: 650, deep: 1_250 };
+
+/** One argument per persona, each with a point of its own, of the length that is expected at a depth. */
+function expectedPeers({ personas }: EstimatedCast, depth: Depth): readonly PeerArgument[] {
+  const argument = SAMPLE_ARTICLE.text.repeat(3).slice(0, ARGUMENT_CHARS[depth]);
+  return personas.map(({ id, name, platform }, n) => {
+    const objection = `${name} (${id}) asks for one thing ${n} that nobody else has asked for: number${n}, word${n}, page${n}.`;
+    const opinion = { score: (n * 37) % 101, confidence: 0.5, argument, objection, flags: [], replies: [] };
+    return { persona: id, name, platform, opinion };
+  });
 }

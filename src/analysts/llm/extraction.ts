@@ -1,4 +1,4 @@
-import { REPLY_KEYS } from './reply-form.js';
+import { OPINION_KEYS } from './reply-form.js';
 
 /** Number of characters searched for objects; a normal reply has a few thousand. */
 const REPLY_MAX_CHARS = 200_000;
@@ -27,7 +27,7 @@ export function withoutThinking(content: string): string {
   return said.join('').trim();
 }
 
-const looksLikeOpinion = (candidate: JsonObject): boolean => REPLY_KEYS.filter((key) => key in candidate).length >= 2;
+const looksLikeOpinion = (candidate: JsonObject): boolean => OPINION_KEYS.filter((key) => key in candidate).length >= 2;
 
 /** The last object in the reply, at any position, that looks like an answer; undefined when there is none. */
 export function extractObject(

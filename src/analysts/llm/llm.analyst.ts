@@ -46,7 +46,7 @@ const DEFAULT_TEMPERATURE = 0.7;
 const SHARES = [1, 0.75, 0.5, 0.35];
 const SHARE_MIN = 0.2;
 const SHARES_KEPT = 1_000;
-/** Tokens reserved for the part of a prompt that differs between agents. */
+/** Tokens reserved for the part of a prompt that describes the persona. */
 const PERSONA_TOKENS = 500;
 /** The room reserved for a reply, as a multiple of its expected length. */
 const REPLY_SLACK = 2;
@@ -268,7 +268,7 @@ export class LlmAnalyst implements Analyst {
       about: { debateId, task: 'opinion', persona: persona.id, round },
       model: persona.llm?.model ?? terms.model,
       temperature: persona.llm?.temperature ?? terms.temperature ?? DEFAULT_TEMPERATURE,
-      expectedOutputTokens: plan.expectedOutputTokens,
+      expectedOutputTokens: plan.expectedOutputTokens[round],
       maxOutputTokens: this.#options.perDepth?.[depth]?.maxOutputTokens ?? plan.maxOutputTokens,
       capTokens: terms.maxTokens ?? Infinity,
       repeats: true,
@@ -310,12 +310,15 @@ export class LlmAnalyst implements Analyst {
   #fitting(model: string, question: AnalystQuestion, maxOutputTokens: number): Prompt {
     const { facts, gauge } = this.#calls;
     const { windowTokens = Infinity } = facts;
-    const reply = Math.min(maxOutputTokens, REPLY_SLACK * DEPTH_PLANS[question.depth].expectedOutputTokens);
+    const { expectedOutputTokens, opponents } = DEPTH_PLANS[question.depth];
+    const reply = Math.min(maxOutputTokens, REPLY_SLACK * expectedOutputTokens[question.round]);
+    // In round 2 its own argument and those of its opponents, in full.
+    const own = PERSONA_TOKENS + (question.round === 1 ? 0 : (opponents + 1) * expectedOutputTokens[1]);
     const context = { secret: this.#secret, today: new Date().toISOString().slice(0, 10) };
     const render = (share: number): Prompt => renderPrompt(question, { ...context, share });
     // Ignores the persona's part, so that all agents of a round get the same share.
     const fits = ({ system, user, sharedChars }: Prompt): boolean =>
-      gauge.reckon(model, [(system + user).slice(0, sharedChars)]) + PERSONA_TOKENS + reply <= windowTokens;
+      gauge.reckon(model, [(system + user).slice(0, sharedChars)]) + own + reply <= windowTokens;
     // The gauge changes with each reply; a round keeps the share that it began with.
     const key = JSON.stringify([question.debateId, question.round, question.depth, model, windowTokens]);
     const share = this.#shares.get(key) ?? SHARES.find((less) => fits(render(less))) ?? SHARE_MIN;

@@ -1,6 +1,6 @@
 import PQueue from 'p-queue';
 import { setTimeout as pause } from 'node:timers/promises';
-import { backoffMs } from '../../runtime/index.js';
+import { backoffMs, durationInWords } from '../../runtime/index.js';
 import { awayReason, LlmFailure, ServerRefusal } from './llm.errors.js';
 
 const MINUTE_MS = 60_000;
@@ -181,7 +181,7 @@ export class Pace {
       signal: AbortSignal.any([signal, late.signal]),
       atOnce: this.#running.size + 1,
       startedAt: performance.now(),
-      deadline: setTimeout(() => late.abort(new LlmFailure('deadline', `${timeoutMs} ms`)), timeoutMs),
+      deadline: setTimeout(() => late.abort(new LlmFailure('deadline', durationInWords(timeoutMs))), timeoutMs),
       outage: this.#outage,
       shared: this.#running.size > 0,
     };

@@ -5,37 +5,63 @@ import { type Claim } from '../../claims/index.js';
 import { canonicalJson, sha256 } from '../../kernel/index.js';
 import { type AnalystQuestion, type Depth, type PromptTexts } from '../analyst.js';
 import { shownEvidence } from '../evidence.js';
+import { crossExamination } from './cross-examination.js';
+import {
+  knowledgeInWords,
+  neverInWords,
+  PLATFORM_WORDS,
+  POINTED_OUT,
+  startingClaim,
+  subject,
+  temperamentInWords,
+} from './persona-section.js';
 import {
   DEPTH_PLANS,
   EVIDENCE_PROMPT,
-  FORM_PROMPT,
   LISTING_PROMPT,
+  OPPONENTS_PROMPT,
   PERSONA_PROMPT,
+  POINTS_PROMPT,
+  PROMPTS_VERSION,
   REPAIR_PROMPT,
+  REPLY_CLAIMS,
+  REPLY_REST,
   ROUND_ONE_PROMPT,
   ROUND_TWO_PROMPT,
   SYSTEM_PROMPT,
   WEIGHING_PROMPT,
 } from './prompts.data.js';
-import { CONFIDENCE_STEPS, replyJsonSchema, REPLY_KEYS, type ReplyForm } from './reply-form.js';
-import { listedClaims, showArticle, type ShownArticle, type ShownPeer, shownPeers, TITLE_CHARS } from './shown.js';
-import { cut, visible } from './text.js';
+import { CONFIDENCE_STEPS, replyJsonSchema, replyKeys, type ReplyForm, type ReplyTerms } from './reply-form.js';
+import { centralClaims, listedClaims, showArticle, type ShownArticle, type ShownPeer, TITLE_CHARS } from './shown.js';
+import { cut, oneLine } from './text.js';
 
 const META_CHARS = 160;
 const CLAIM_CHARS = 160;
 const SOURCE_CHARS = 60;
 
+/** Characters of an argument that is shown in full: twice what is asked. */
+const ARGUMENT_CHARS: Readonly<Record<Depth, number>> = { micro: 800, standard: 1_700, deep: 3_200 };
+/** Characters of a sentence beside an argument. */
+const SENTENCE_CHARS = 240;
+
+const schemaOf = (round: 1 | 2): object =>
+  replyJsonSchema({ round, claims: ['c1'], peers: ['peer-1'], evidence: true });
+
 const texts = {
+  version: PROMPTS_VERSION,
   system: SYSTEM_PROMPT,
   roundOne: ROUND_ONE_PROMPT,
   roundTwo: ROUND_TWO_PROMPT,
   evidence: EVIDENCE_PROMPT,
+  rest: canonicalJson([REPLY_REST, REPLY_CLAIMS]),
+  points: POINTS_PROMPT,
+  opponents: OPPONENTS_PROMPT,
   persona: PERSONA_PROMPT,
+  temperament: canonicalJson(POINTED_OUT),
   repair: REPAIR_PROMPT,
-  form: FORM_PROMPT,
   weighing: WEIGHING_PROMPT,
   listing: LISTING_PROMPT,
-  schema: canonicalJson(replyJsonSchema([])),
+  schema: canonicalJson([schemaOf(1), schemaOf(2)]),
   depths: canonicalJson(DEPTH_PLANS),
 };
 
@@ -74,14 +100,14 @@ export interface Prompt {
   readonly user: string;
   /** Length of the prefix that all agents of the round share, including the system prompt, in characters. */
   readonly sharedChars: number;
+  /** Length of the part before the persona, which agents share who are shown the same arguments, in characters. */
+  readonly commonChars: number;
   readonly marks: DebateMarks;
   readonly shown: ShownArticle;
-  /** The peers whose round-1 arguments are shown, with their labels. */
+  /** The peers whose round-1 arguments the agent reads in full, with their labels. */
   readonly peers: readonly ShownPeer[];
   readonly form: ReplyForm;
 }
-
-export const oneLine = (text: string): string => visible(text).replace(/\s+/g, ' ').trim();
 
 function articleSection(article: Article, shown: ShownArticle, nonce: string): string {
   const facts = [
@@ -92,10 +118,16 @@ function articleSection(article: Article, shown: ShownArticle, nonce: string): s
     ['Changed', article.modifiedAt],
     ['Language', article.language],
   ].flatMap(([name, value]) => (value ? [`${name ?? ''}: ${cut(oneLine(value), TITLE_CHARS)}`] : []));
+  const unknown = [
+    ['title', article.title.trim()],
+    ['author', article.byline],
+    ['site', article.site],
+    ['date', article.publishedAt],
+    ['links', article.links[0]],
+  ].flatMap(([name, value]) => (value ? [] : [name]));
   const hosts = [...new Set(article.links.slice(0, 200).flatMap((link) => hostOf(link)))].slice(0, 8);
-  facts.push(
-    `Links in the text: ${article.links.length}${hosts.length > 0 ? ` (${cut(hosts.join(', '), META_CHARS)})` : ''}`,
-  );
+  if (hosts.length > 0) facts.push(`Links in the text: ${article.links.length} (${cut(hosts.join(', '), META_CHARS)})`);
+  if (unknown.length > 0) facts.push(`Unknown here: ${unknown.join(', ')}`);
   const notes: string[] = [];
   if (shown.wholeChars > shown.text.length * 1.05 + 200)
     notes.push(
@@ -161,69 +193,72 @@ function evidenceSection({ evidence, depth }: AnalystQuestion, nonce: string): s
   return [EVIDENCE_PROMPT, `«evidence ${nonce}»`, ...lines, ...gone, `«end of evidence ${nonce}»`].join('\n');
 }
 
-function peerSection(peers: readonly ShownPeer[], depth: Depth, nonce: string): string {
-  const { peerChars } = DEPTH_PLANS[depth];
-  const lines = peers.map(({ label, peer }) => `${label}: ${cut(oneLine(peer.opinion.argument), peerChars)}`);
-  return ['# Arguments of round 1', `«arguments ${nonce}»`, ...lines, `«end of arguments ${nonce}»`].join('\n');
+/** The points that others made; empty in round 1. */
+function pointSection(question: AnalystQuestion, nonce: string, share: number): string {
+  if (question.round === 1) return '';
+  const lines = crossExamination(question)
+    .reasonsFor(question.persona.id)
+    .map((reason) => `- ${cut(reason, Math.round(DEPTH_PLANS[question.depth].pointChars * share))}`);
+  return [POINTS_PROMPT, `«arguments ${nonce}»`, ...lines, `«end of arguments ${nonce}»`, '', ''].join('\n');
 }
 
-const stubbornness = (value: number): string =>
-  value < 0.25
-    ? 'You change your mind easily when somebody has a point.'
-    : value < 0.5
-      ? 'You move when the evidence is good.'
-      : value < 0.75
-        ? 'You move little, and only for strong evidence.'
-        : 'You hardly ever move, and you say so.';
+/** The arguments that contradict the agent's own most, in full. */
+function opponentSection(peers: readonly ShownPeer[], depth: Depth, nonce: string): string {
+  if (peers.length === 0) return '';
+  const lines = peers.map(({ label, peer: { platform, expertise = [], opinion } }) => {
+    const work = expertise.length === 0 ? '' : `, knows ${expertise.map(subject).join(' and ')} from work`;
+    const place = (PLATFORM_WORDS as Readonly<Record<string, string>>)[platform] ?? platform;
+    const knows = opinion.knows ? ` What I know: ${cut(oneLine(opinion.knows), SENTENCE_CHARS)}` : '';
+    return `${label} (${place}${work}): ${cut(oneLine(opinion.argument), ARGUMENT_CHARS[depth])}${knows}`;
+  });
+  const fenced = [`«arguments ${nonce}»`, ...lines, `«end of arguments ${nonce}»`];
+  return [OPPONENTS_PROMPT, ...fenced, '', ''].join('\n');
+}
 
 /** The agent's own round-1 argument; empty when there is none. */
-function ownArgument(question: AnalystQuestion, peers: readonly ShownPeer[], nonce: string): string {
-  const { persona, depth } = question;
-  const own = question.arguments.find((peer) => peer.persona === persona.id)?.opinion;
+function ownArgument({ persona, depth, arguments: spoken }: AnalystQuestion, nonce: string): string {
+  const own = spoken.find((peer) => peer.persona === persona.id)?.opinion;
   if (!own) return '';
-  const label = peers.find(({ peer }) => peer.persona === persona.id)?.label;
-  const shown = label === undefined ? '' : ` Of the arguments above, ${label} is your own: do not answer it.`;
+  const change = own.wouldChange ? ` Would change my mind: ${cut(oneLine(own.wouldChange), SENTENCE_CHARS)}` : '';
   return [
-    `In round 1 you gave score ${Math.round(own.score)}, confidence ${twentieths(own.confidence)}.${shown} You said:`,
+    `In round 1 you gave score ${Math.round(own.score)}, confidence ${twentieths(own.confidence)}, and wrote:`,
     `«arguments ${nonce}»`,
-    cut(oneLine(own.argument), DEPTH_PLANS[depth].peerChars),
+    `${cut(oneLine(own.argument), ARGUMENT_CHARS[depth])}${change}`,
     `«end of arguments ${nonce}»`,
     '',
   ].join('\n');
 }
 
+const firstSentence = (text: string): string => text.split(/(?<=[.;])\s/)[0] ?? text;
+
 const twentieths = (confidence: number): number => Math.round(confidence * CONFIDENCE_STEPS);
 
-function personaSection(question: AnalystQuestion, peers: readonly ShownPeer[], nonce: string): string {
+function personaSection(question: AnalystQuestion, shown: ShownArticle, nonce: string): string {
   const { persona, platform, round } = question;
-  const { temperament } = persona;
-  const temper = [
-    stubbornness(temperament.stubbornness),
-    ` What wins you over: ${temperament.yieldsTo.join(', ')}.`,
-    temperament.resists.length > 0 ? ` You discount voices from: ${temperament.resists.join(', ')}.` : '',
-    '\n',
-  ].join('');
+  const start = startingClaim(question, centralClaims(question, shown));
+  const knowledge = knowledgeInWords(persona, round);
   return fill(PERSONA_PROMPT, {
     id: persona.id,
     name: persona.name,
     role: persona.role,
     platform: platform.name,
-    culture: platform.culture,
-    bias: persona.bias,
+    culture: round === 1 ? ` ${firstSentence(platform.culture)}` : '',
+    // In round 2 its own argument shows where it stands.
+    leaning: round === 1 ? `You lean: ${persona.bias}\nYou tend to overlook: ${persona.blindSpots.join(' ')}\n` : '',
+    knowledge: knowledge === '' ? '' : `${knowledge}\n`,
     standards: persona.standards,
-    blindSpots: persona.blindSpots.join(' '),
     voice: persona.voice,
     tone: persona.tone,
-    temperament: round === 2 ? temper : '',
-    before: ownArgument(question, peers, nonce),
-    floor: String(Math.ceil(persona.confidence.floor * CONFIDENCE_STEPS)),
-    ceiling: String(Math.floor(persona.confidence.ceiling * CONFIDENCE_STEPS)),
+    never: neverInWords(persona),
+    temperament: round === 2 ? `${temperamentInWords(persona)}\n` : '',
+    before: ownArgument(question, nonce),
+    start: start ? `The claim that is yours: ${start.id}.\n` : '',
     round: String(round),
   });
 }
 
 /** The part of the prompt that is the same for all agents of a round. */
-type SharedPart = Omit<Prompt, 'user'> & { readonly prefix: string };
+type SharedPart = Omit<Prompt, 'user' | 'peers' | 'commonChars'> & { readonly prefix: string };
 
 const SHARED_PARTS_KEPT = 32;
 const sharedParts = new LRUCache<string, { readonly inputs: readonly unknown[]; readonly part: SharedPart }>({
@@ -255,25 +290,33 @@ function renderShared(question: AnalystQuestion, { secret, today, share = 1 }: P
   const marks = debateMarks(secret, question.debateId);
   const shown = showArticle(article, depth, share);
   const { length, focus, replies } = DEPTH_PLANS[depth];
-  const system = fill(SYSTEM_PROMPT, { ...marks, today, form: FORM_PROMPT });
+  const system = fill(SYSTEM_PROMPT, { ...marks, today });
   const sections = [articleSection(article, shown, marks.nonce)];
   const claims = listedClaims(question, shown);
   if (claims.length > 0) sections.push(claimSection(claims, marks.nonce));
   const evidence = evidenceSection(question, marks.nonce);
   if (evidence !== null) sections.push(evidence);
-  const peers = shownPeers(question, share);
-  if (round === 2) sections.push(peerSection(peers, depth, marks.nonce));
-  sections.push(fill(round === 1 ? ROUND_ONE_PROMPT : ROUND_TWO_PROMPT, { length, focus, replies }));
-  const prefix = `${sections.join('\n\n')}\n\n`;
-  return {
-    system,
-    prefix,
-    sharedChars: system.length + prefix.length,
-    marks,
-    shown,
-    peers,
-    form: { name: 'opinion', schema: replyJsonSchema(peers.map(({ label }) => label)) },
+  const terms: ReplyTerms = {
+    round,
+    claims: claims.map(({ id }) => id),
+    peers: opponents(question, share).map(({ label }) => label),
+    evidence: evidence !== null,
   };
+  const rest = fill(REPLY_REST, {
+    claims: claims.length > 0 ? REPLY_CLAIMS : '',
+    evidence: terms.evidence ? ', "evidence": its id or ""' : '',
+  });
+  sections.push(fill(round === 1 ? ROUND_ONE_PROMPT : ROUND_TWO_PROMPT, { length, focus, replies, rest }));
+  const prefix = `${sections.join('\n\n')}\n\n`;
+  const form = { name: 'opinion', schema: replyJsonSchema(terms) };
+  return { system, prefix, sharedChars: system.length + prefix.length, marks, shown, form };
+}
+
+/** @param share as for the article; at least one is shown */
+function opponents(question: AnalystQuestion, share: number): readonly ShownPeer[] {
+  if (question.round === 1) return [];
+  const peers = crossExamination(question).opponentsOf(question.persona.id);
+  return peers.slice(0, Math.max(1, Math.round(peers.length * share)));
 }
 
 /** The inputs of a prompt besides the question. */
@@ -285,15 +328,31 @@ export interface PromptContext {
   readonly share?: number;
 }
 
-/** Renders the prompt of one agent in one round. All but the last section is identical for all agents. */
+/**
+ * Renders the prompt of one agent in one round. All but its opponents and persona, at the end, is identical for all agents;
+ * agents with the same opponents share these too.
+ */
 export function renderPrompt(question: AnalystQuestion, context: PromptContext): Prompt {
   const { prefix, ...shared } = sharedPart(question, context);
-  return { ...shared, user: prefix + personaSection(question, shared.peers, shared.marks.nonce) };
+  const { marks, shown } = shared;
+  const { share = 1 } = context;
+  const peers = opponents(question, share);
+  const common = [
+    prefix,
+    pointSection(question, marks.nonce, share),
+    opponentSection(peers, question.depth, marks.nonce),
+  ].join('');
+  return {
+    ...shared,
+    commonChars: shared.system.length + common.length,
+    peers,
+    user: common + personaSection(question, shown, marks.nonce),
+  };
 }
 
-export function renderRepair(violations: readonly string[]): string {
+export function renderRepair(violations: readonly string[], { schema }: ReplyForm): string {
   return fill(REPAIR_PROMPT, {
     violations: violations.map((violation) => `- ${violation}`).join('\n'),
-    keys: REPLY_KEYS.join(', '),
+    keys: replyKeys(schema).join(', '),
   });
 }

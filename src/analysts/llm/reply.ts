@@ -10,17 +10,16 @@ import {
   type Reply,
   type Stance,
 } from '../analyst.js';
-import { type Persona } from '../../personas/index.js';
 import { EVIDENCE_FLAGS, flagsOfEvidence, shownEvidence } from '../evidence.js';
 import { extractObject, withoutThinking } from './extraction.js';
 import { type Prompt } from './prompt.js';
 import { CONFIDENCE_STEPS } from './reply-form.js';
 import { listedClaims, type ShownArticle, type ShownPeer, withNames } from './shown.js';
-import { markQuotes, QuoteFinder, visible } from './text.js';
+import { cut, markQuotes, QuoteFinder, visible } from './text.js';
 
-const ARGUMENT_MIN_CHARS = 20;
+/** Longer texts are cut. */
 const ARGUMENT_MAX_CHARS = 6_000;
-const REASON_MAX_CHARS = 1_200;
+const SENTENCE_MAX_CHARS = 1_200;
 const NUMBER_CHARS_MAX = 60;
 const FLAGS_MAX = 8;
 const REPLIES_MAX = 8;
@@ -77,6 +76,9 @@ const quoted = (text: string): string => `"${text.slice(0, 40)}"`;
 
 const looseSchema = z.looseObject({
   argument: z.unknown(),
+  knows: z.unknown(),
+  objection: z.unknown(),
+  wouldChange: z.unknown(),
   on: z.unknown(),
   claims: z.unknown(),
   flags: z.unknown(),
@@ -86,7 +88,12 @@ const looseSchema = z.looseObject({
 });
 const looseFlag = z.looseObject({ flag: z.string(), quote: z.string(), evidence: z.unknown().optional() });
 const looseClaim = z.looseObject({ id: z.string(), credibility: z.unknown(), confidence: z.unknown() });
-const looseReply = z.looseObject({ to: z.string(), stance: z.string(), reason: z.string() });
+const looseReply = z.looseObject({
+  to: z.string(),
+  stance: z.string(),
+  reason: z.string().default(''),
+  point: z.unknown().optional(),
+});
 
 const kebab = (text: string): string =>
   text
@@ -151,11 +158,8 @@ export function readReply(
   const violations: string[] = [];
   const finder = finderFor(shown, question.article);
 
-  const argument = typeof fields.argument === 'string' ? withNames(visible(fields.argument).trim(), peers) : '';
-  if (argument.length < ARGUMENT_MIN_CHARS)
-    violations.push('argument is missing or too short: say what you think and why');
-  else if (argument.length > ARGUMENT_MAX_CHARS)
-    violations.push(`argument is longer than ${ARGUMENT_MAX_CHARS} characters`);
+  const argument = readText(fields.argument, ARGUMENT_MAX_CHARS, peers);
+  if (!/\p{L}{2}/u.test(argument)) violations.push('argument is missing: say what you think and why');
 
   const score = readNumber(fields.score, 'score', 100);
   if (typeof score === 'string') violations.push(score);
@@ -171,7 +175,7 @@ export function readReply(
   const on = readIds(fields.on, known);
   const claims = readClaims(fields.claims, known);
   const quotable = withPassages(finder, question.evidence);
-  const replies = readReplies(fields.replies, { peers, persona: question.persona }, quotable, violations);
+  const replies = readReplies(fields.replies, peers, quotable, violations);
 
   if (violations.length > 0 || typeof score === 'string' || typeof confidence === 'string')
     return { ok: false, violations: [...violations, ...claims.violations] };
@@ -187,10 +191,28 @@ export function readReply(
       claims: claims.kept,
       flags: withDetected(flags, shown),
       replies,
+      ...(question.round === 1 ? asides(fields, peers, quotable) : {}),
     },
     droppedQuotes,
     droppedClaims: on.dropped + claims.dropped,
   };
+}
+
+/** A text of the reply, with the names of peers; empty when there is none. */
+const readText = (value: unknown, maxChars: number, peers: readonly ShownPeer[]): string =>
+  typeof value === 'string' ? cut(withNames(visible(value).trim(), peers), maxChars) : '';
+
+/** What an agent says beside its argument in round 1, without what it leaves empty. */
+function asides(
+  fields: Readonly<Record<'knows' | 'objection' | 'wouldChange', unknown>>,
+  peers: readonly ShownPeer[],
+  finder: Pick<QuoteFinder, 'find'>,
+): Pick<Opinion, 'knows' | 'objection' | 'wouldChange'> {
+  const said = (['knows', 'objection', 'wouldChange'] as const).flatMap((key) => {
+    const text = readText(fields[key], SENTENCE_MAX_CHARS, peers);
+    return /\p{L}{2}/u.test(text) && !/^(?:none|nothing|n\/a)\W*$/i.test(text) ? [[key, markQuotes(text, finder)]] : [];
+  });
+  return Object.fromEntries(said) as Pick<Opinion, 'knows' | 'objection' | 'wouldChange'>;
 }
 
 /** Reads claim ids. Voting on claims is optional, so invalid ones are dropped and counted without a violation. */
@@ -268,34 +290,38 @@ function withDetected(flags: readonly Flag[], shown: ShownArticle): readonly Fla
 
 function readReplies(
   value: unknown,
-  { peers, persona }: { readonly peers: readonly ShownPeer[]; readonly persona: Persona },
+  peers: readonly ShownPeer[],
   finder: Pick<QuoteFinder, 'find'>,
   violations: string[],
 ): readonly Reply[] {
   if (peers.length === 0) return [];
-  const others = peers.filter(({ peer }) => peer.persona !== persona.id);
   const replies: Reply[] = [];
   const refused: string[] = [];
   for (const entry of Array.isArray(value) ? (value as readonly unknown[]).slice(0, REPLIES_MAX) : []) {
     const parsed = looseReply.safeParse(entry);
     if (!parsed.success) {
-      refused.push('each of replies needs to, stance and reason');
+      refused.push('each of replies needs to, point, stance and reason');
       continue;
     }
     const named = kebab(parsed.data.to);
     const shown = peers.find(({ label }) => label === named);
     const stance = STANCE_WORDS[kebab(parsed.data.stance)];
-    const reason = withNames(visible(parsed.data.reason).trim(), peers);
+    const point = readText(parsed.data.point, SENTENCE_MAX_CHARS, peers);
+    // A reply that only names the point is one.
+    const reason = readText(parsed.data.reason, SENTENCE_MAX_CHARS, peers) || point;
     if (!shown) refused.push(`replies names ${quoted(parsed.data.to)}, which is no label of an argument above`);
-    else if (!others.includes(shown)) refused.push('replies must not answer your own argument');
     else if (stance === undefined)
       refused.push(`stance must be agree, disagree or concede, not ${quoted(parsed.data.stance)}`);
-    else if (reason.length < 3 || reason.length > REASON_MAX_CHARS)
-      refused.push('each reason must be one or two sentences');
+    else if (!/\p{L}{2}/u.test(reason)) refused.push('each reason must be one or two sentences');
     else if (!replies.some(({ to }) => to === shown.peer.persona))
-      replies.push({ to: shown.peer.persona, stance, reason: markQuotes(reason, finder) });
+      replies.push({
+        to: shown.peer.persona,
+        stance,
+        reason: markQuotes(reason, finder),
+        ...(point === '' ? {} : { point: markQuotes(point, finder) }),
+      });
   }
-  if (replies.length === 0 && others.length > 0)
+  if (replies.length === 0)
     violations.push(
       ...(refused.length > 0
         ? [...new Set(refused)]

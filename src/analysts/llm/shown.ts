@@ -1,6 +1,5 @@
 import { type Article } from '../../articles/index.js';
 import { type Claim } from '../../claims/index.js';
-import { sha256 } from '../../kernel/index.js';
 import { type AnalystQuestion, type Depth, type PeerArgument } from '../analyst.js';
 import { findInjectionsIn, hasHiddenText, type Injection } from '../injection/index.js';
 import { DEPTH_PLANS } from './prompts.data.js';
@@ -44,57 +43,62 @@ export function showArticle(article: Article, depth: Depth, share = 1): ShownArt
   };
 }
 
-/** The most check-worthy claims for a depth, in order of appearance, without those that overlap an injection. */
+/**
+ * The most central claims for a depth, in order of appearance, without those that overlap an injection.
+ */
 export function listedClaims(
-  { claims = [], depth }: Pick<AnalystQuestion, 'claims' | 'depth'>,
+  question: Pick<AnalystQuestion, 'claims' | 'depth' | 'article'>,
+  shown: Pick<ShownArticle, 'injections'>,
+): readonly Claim[] {
+  const central = centralClaims(question, shown);
+  return (question.claims ?? []).filter((claim) => central.includes(claim));
+}
+
+/** What counts for a claim's centrality beside its check-worthiness: its words in the title, and an early place. */
+const IN_TITLE = 1;
+const EARLY = 0.4;
+
+/**
+ * The same claims, most central first: what the title says and what the article begins with are what it is about. Claims
+ * that repeat another one are left to that one.
+ */
+export function centralClaims(
+  { claims = [], depth, article }: Pick<AnalystQuestion, 'claims' | 'depth' | 'article'>,
   { injections }: Pick<ShownArticle, 'injections'>,
 ): readonly Claim[] {
   const isOrder = (claim: Claim): boolean =>
     injections.some(({ quote }) => quote.includes(claim.quote) || claim.quote.includes(quote));
-  const listed = claims
+  const title = wordsOf(article.title);
+  const repeated = new Set(claims.flatMap(({ repeatedBy }) => repeatedBy));
+  const centrality = ({ id, field, quote, start, checkWorthiness, kind }: Claim): number => {
+    const words = [...wordsOf(quote)];
+    const named = words.filter((word) => title.has(word)).length / Math.max(3, Math.min(words.length, title.size));
+    const early = field === 'text' ? 1 - start / Math.max(1, article.text.length) : field === 'title' ? 1 : 0;
+    const weak = (repeated.has(id) ? 1 : 0) + (kind === 'opinion' ? 0.5 : 0);
+    return checkWorthiness + IN_TITLE * named + EARLY * early - weak;
+  };
+  return claims
     .filter((claim) => !isOrder(claim))
-    .sort((a, b) => b.checkWorthiness - a.checkWorthiness)
-    .slice(0, DEPTH_PLANS[depth].claims);
-  return claims.filter((claim) => listed.includes(claim));
+    .map((claim) => ({ claim, value: centrality(claim) }))
+    .sort((a, b) => b.value - a.value)
+    .slice(0, DEPTH_PLANS[depth].claims)
+    .map(({ claim }) => claim);
 }
 
-/** A peer whose argument is shown under a label, without name, platform, score or confidence. */
+const wordsOf = (text: string): ReadonlySet<string> =>
+  new Set(
+    text
+      .slice(0, 2_000)
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]{4,}/gu) ?? [],
+  );
+
+/** A peer whose argument is shown under a label, with its platform but without name, score or confidence. */
 export interface ShownPeer {
   /** `peer-1` to `peer-N`. */
   readonly label: string;
   readonly peer: PeerArgument;
 }
-
-/**
- * Number of arguments that are shown. Models tend to agree with majorities and with names (Sharma et al. 2023; Weng et
- * al. 2025 find conformity from two peers on), so only a few are shown, without names or the number of supporters.
- */
-export const PEERS_SHOWN: Readonly<Record<Depth, number>> = { micro: 6, standard: 10, deep: 16 };
-
-/** Enough for two opposed views and one between them. */
-const PEERS_MIN = 3;
-
-/**
- * Selects the arguments that all agents of a round are shown: evenly spread over the scores, so that minority views are
- * included, and in an order that does not depend on the scores.
- * @param share of the number for the depth, above 0 and up to 1; at least three are selected
- */
-export function shownPeers(
-  { arguments: given, depth, debateId }: Pick<AnalystQuestion, 'arguments' | 'depth' | 'debateId'>,
-  share = 1,
-): readonly ShownPeer[] {
-  const order = (peer: PeerArgument): string => sha256(`${debateId} ${peer.persona}`);
-  const byScore = [...given].sort((a, b) => a.opinion.score - b.opinion.score || compare(order(a), order(b)));
-  const count = Math.min(Math.max(PEERS_MIN, Math.round(PEERS_SHOWN[depth] * share)), byScore.length);
-  const spread = Array.from({ length: count }, (_, n) =>
-    count === 1 ? byScore[0] : byScore[Math.round((n * (byScore.length - 1)) / (count - 1))],
-  ).filter((peer) => peer !== undefined);
-  return spread
-    .sort((a, b) => compare(order(a), order(b)))
-    .map((peer, index) => ({ label: `peer-${index + 1}`, peer }));
-}
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 const LABEL = /\bpeer-(\d{1,2})\b/gi;
 

@@ -11,6 +11,8 @@ export function visible(text: string): string {
     .replace(/\n{3,}/g, '\n\n');
 }
 
+export const oneLine = (text: string): string => visible(text).replace(/\s+/g, ' ').trim();
+
 /**
  * Cuts to `maxChars` UTF-16 units, after a sentence or a word if one ends in the last fifth, never within a character.
  */

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { EVIDENCE_STANCES, type EvidenceStance, PASSAGE_CHARS_MAX } from '../../evidence/index.js';
 import { type EvidenceAnswer, type EvidenceQuestion, type PassageReading } from '../analyst.js';
 import { extractObject } from './extraction.js';
-import { debateMarks, type DebateMarks, fill, oneLine } from './prompt.js';
+import { debateMarks, type DebateMarks, fill } from './prompt.js';
 import { WEIGHING_PROMPT } from './prompts.data.js';
 import { object, type ReplyForm } from './reply-form.js';
-import { cut, QuoteFinder } from './text.js';
+import { cut, oneLine, QuoteFinder } from './text.js';
 
 const CLAIM_CHARS = 600;
 const META_CHARS = 160;

@@ -1,3 +1,4 @@
+import { durationInWords } from '../../runtime/index.js';
 import { type DebateStatus } from '../model/debate.machine.js';
 import { type Work, type WorkContext } from '../stages/work.js';
 
@@ -23,19 +24,29 @@ export class StageDeadline {
     if (name === this.#stage?.name) return;
     this.cancel();
     if (!work) return;
+    const answered = (): number => work.answered?.(context) ?? 0;
     const endAt = (endMs: number, usedMs: number): void => {
+      const before = answered();
       const cancel = this.alarm(Math.max(0, endMs - usedMs), () => {
         const neededMs = work.measuredMs?.(context) ?? 0;
-        if (neededMs > endMs) endAt(neededMs, endMs);
+        // While answers arrive, the stage has its time once more.
+        const longestMs = work.longestMs?.(context.limits) ?? 0;
+        const moreMs = answered() > before ? Math.min(endMs + work.timeoutMs(context.limits), longestMs) : 0;
+        const nextMs = Math.max(neededMs, moreMs);
+        if (nextMs > endMs) endAt(nextMs, endMs);
         else {
           this.#overdue = status;
-          this.withdraw(`no answer within the time limit of ${endMs} ms for the ${work.timed}`);
+          this.withdraw(`no answer within the time limit of ${durationInWords(endMs)} for the ${work.timed}`);
         }
       });
       this.#stage = { name, cancel };
     };
-    endAt(work.timeoutMs(context.limits), this.#usedMs);
+    const firstMs = work.timeoutMs(context.limits);
+    const usedMs = this.#usedMs;
     this.#usedMs = 0;
+    // A stage that had been extended when the process ended.
+    const extendedMs = answered() > 0 && usedMs >= firstMs ? (work.longestMs?.(context.limits) ?? 0) : 0;
+    endAt(Math.max(firstMs, Math.min(usedMs + firstMs, extendedMs)), usedMs);
   }
 
   /** Whether the time passed while the debate was in this state. */

@@ -20,7 +20,7 @@ import { type DebateWorld, type EngineLimits } from './debate-world.js';
 /** Number of agents of one debate that are asked concurrently. */
 const CALLS = 60;
 
-interface StandaloneOptions extends Pick<EngineLimits, 'roundTimeoutMs'> {
+interface StandaloneOptions extends Pick<EngineLimits, 'roundTimeoutMs' | 'roundLongestMs'> {
   /** Identifies the claims; closed by the caller. A new reader when omitted. */
   readonly claims?: ClaimReader;
   /** Gathers evidence before the first round; no evidence is gathered when omitted. */
@@ -84,7 +84,13 @@ export class StandaloneDebates {
         analysts: { get: () => this.analyst },
         ...(this.options.evidence ? { evidence: this.options.evidence } : {}),
       },
-      { debates: 1, calls: CALLS, attempts: 3, roundTimeoutMs: this.options.roundTimeoutMs },
+      {
+        debates: 1,
+        calls: CALLS,
+        attempts: 3,
+        roundTimeoutMs: this.options.roundTimeoutMs,
+        roundLongestMs: this.options.roundLongestMs,
+      },
     );
   }
 }

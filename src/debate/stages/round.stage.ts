@@ -54,7 +54,21 @@ export const argumentSchema = z.strictObject({
    */
   facts: z.array(statedFact).max(FACTS_MAX),
   flags: z.array(flagSchema),
-  replies: z.array(z.strictObject({ to: z.string(), stance: z.enum(STANCES), reason: z.string() })),
+  replies: z.array(
+    z.strictObject({
+      to: z.string(),
+      stance: z.enum(STANCES),
+      reason: z.string(),
+      /** The point that is answered or conceded, in a few words. */
+      point: z.string().optional(),
+    }),
+  ),
+  /** In round 1: what the agent knows that others may not. */
+  knows: z.string().optional(),
+  /** In round 1: the point that somebody who sees it otherwise has to answer. */
+  objection: z.string().optional(),
+  /** In round 1: what would change the agent's mind. */
+  wouldChange: z.string().optional(),
   /** Usage of all attempts, including failed ones. */
   ...usageShape,
   /** From the question to its answer, retries included. */
@@ -196,7 +210,7 @@ const isChecked = (model: string): boolean => Number(/^offline@(\d{1,6})$/.exec(
 const STANCE_WORDS = { agree: 'agrees with', disagree: 'disagrees with', concede: 'concedes to' } as const;
 
 function argumentInWords(
-  { persona, score, confidence, argument, flags, replies, round }: Argument,
+  { persona, score, confidence, argument, flags, replies, round, knows, wouldChange }: Argument,
   { person, platformOf, firstScoreOf, strong, faint, printable, wrapped }: Voice,
 ): readonly string[] {
   const earlier = round === 2 ? firstScoreOf(persona) : null;
@@ -204,9 +218,12 @@ function argumentInWords(
   return [
     `${strong(printable(person(persona)))} ${faint(`(${platformOf(persona)})`)} ${strong(score.toFixed(1))}${moved} ${faint(`confidence ${Math.round(confidence * 100)} %`)}`,
     wrapped(printable(argument), '      '),
-    ...replies.map(({ to, stance, reason }) =>
-      wrapped(`↳ ${STANCE_WORDS[stance]} ${printable(person(to))}: ${printable(reason)}`, '        '),
-    ),
+    ...(knows === undefined ? [] : [wrapped(`Knows: ${printable(knows)}`, '        ')]),
+    ...(wouldChange === undefined ? [] : [wrapped(`Would change its mind: ${printable(wouldChange)}`, '        ')]),
+    ...replies.map(({ to, stance, reason, point }) => {
+      const about = point === undefined || point === reason ? '' : ` (${printable(point)})`;
+      return wrapped(`↳ ${STANCE_WORDS[stance]} ${printable(person(to))}${about}: ${printable(reason)}`, '        ');
+    }),
     ...flags.map(({ flag, quote, evidence }) =>
       wrapped(
         `⚑ ${flag}: “${printable(quote)}”${evidence ? `, but ${evidence.id}: “${printable(evidence.quote)}”` : ''}`,

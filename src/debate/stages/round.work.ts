@@ -24,6 +24,8 @@ import { type LoadedCast, type Questions, type WorkContext, type Works } from '.
 const TIMEOUT_MS = 1_800_000;
 /** Upper limit of a measured round. */
 const TIMEOUT_MAX_MS = 6 * 3_600_000;
+/** Upper limit of a round in which answers keep arriving. */
+const LONGEST_MS = 24 * 3_600_000;
 const RETRIES: Backoff = { firstMs: 250, maxMs: 4_000 };
 const REASON_LENGTH_MAX = 500;
 
@@ -37,6 +39,12 @@ export const askAgent: Works['ask'] = {
     if (limits.roundTimeoutMs !== undefined || !opening) return 0;
     return Math.min(TIMEOUT_MAX_MS, world.analysts.get(opening.analyst.engine).roundMs?.(opening.agents.length) ?? 0);
   },
+  answered: ({ state }) => {
+    const { arguments: spoken, debate } = state();
+    return spoken.filter(({ round }) => debate.value === `round${round}`).length;
+  },
+  // Whoever sets a limit for the round means it, unless a longer one is set for rounds that make progress.
+  longestMs: ({ roundTimeoutMs, roundLongestMs = roundTimeoutMs ?? LONGEST_MS }) => roundLongestMs,
   /**
    * From the opening of the round to the last event. A recovered debate has only the rest. The time before a
    * `DebateClaimed` does not count, since no node ran the debate.
@@ -98,7 +106,13 @@ function peersIn(state: DebateState, cast: LoadedCast): readonly PeerArgument[] 
     known = argumentsOf(state, 1).flatMap(({ persona: id, ...opinion }) => {
       const persona = cast.personas.get(id);
       return persona
-        ? { persona: id, name: persona.name, platform: persona.platform, opinion: opinionIn(opinion) }
+        ? {
+            persona: id,
+            name: persona.name,
+            platform: persona.platform,
+            expertise: persona.expertise,
+            opinion: opinionIn(opinion),
+          }
         : [];
     });
     peers.set(state.arguments, known);
@@ -115,6 +129,7 @@ const opinionIn = ({
   facts,
   flags,
   replies,
+  ...asides
 }: Omit<Argument, 'persona'>): PeerArgument['opinion'] => ({
   score,
   confidence,
@@ -124,6 +139,18 @@ const opinionIn = ({
   facts,
   flags,
   replies,
+  ...asidesOf(asides),
+});
+
+/** What an opinion of round 1 says beside its argument. */
+const asidesOf = ({
+  knows,
+  objection,
+  wouldChange,
+}: Pick<Argument, 'knows' | 'objection' | 'wouldChange'>): Pick<Argument, 'knows' | 'objection' | 'wouldChange'> => ({
+  ...(knows === undefined ? {} : { knows }),
+  ...(objection === undefined ? {} : { objection }),
+  ...(wouldChange === undefined ? {} : { wouldChange }),
 });
 
 /** One question to one agent, with all attempts at an answer. */
@@ -228,6 +255,7 @@ class AgentTurn {
         ...(evidence ? { evidence: { ...evidence } } : {}),
       })),
       replies: opinion.replies.map((reply) => ({ ...reply })),
+      ...asidesOf(opinion),
       ...recordedSpending(this.#spent),
       latencyMs: Math.round(this.#latencyMs),
       model,

@@ -24,6 +24,8 @@ export interface WorkLimits {
    * that have not answered by then are excused. The analyst sets the time limit of a single call.
    */
   readonly roundTimeoutMs?: number | undefined;
+  /** How long a round may last at most while answers arrive; `roundTimeoutMs` if that is set, else a day. */
+  readonly roundLongestMs?: number | undefined;
   /** Attempts per question before the agent is excused. */
   readonly attempts: number;
   /** Pauses between the attempts of one question. */
@@ -74,6 +76,10 @@ export interface Work<M = Ask> {
   readonly timeoutMs: (limits: WorkLimits) => number;
   /** A longer limit that has been measured since; 0 when there is none. */
   readonly measuredMs?: (context: WorkContext) => number;
+  /** The number of answers that the stage has. If it grew by the end of its time, the stage gets that time once more. */
+  readonly answered?: (context: WorkContext) => number;
+  /** How long the stage may last at most, with all of these extensions. */
+  readonly longestMs?: (limits: WorkLimits) => number;
   /** How much of the time was used before this process, according to the history. */
   readonly usedMs?: (history: readonly Recorded<DebateFact>[]) => number;
   /** The step; undefined when there is nothing to record, and the next stage is due. */

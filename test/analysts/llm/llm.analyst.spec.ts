@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type AnalystAnswer, AnalystFailure } from '../../../src/analysts/analyst.js';
 import { CAUTIOUS_CALIBRATION } from '../../../src/analysts/analyst.js';
 import { identifyClaims } from '../../../src/claims/index.js';
-import { listedClaims, showArticle, shownPeers } from '../../../src/analysts/llm/shown.js';
+import { listedClaims, showArticle } from '../../../src/analysts/llm/shown.js';
 import { type CallRecord, LlmAnalyst, type LlmAnalystOptions, LlmFailure } from '../../../src/analysts/llm/index.js';
 import { seededChance } from '../../support/chance.js';
 import { article, cast, first, platformOf, questionTo, secondRound } from '../../support/llm-questions.js';
@@ -135,7 +135,7 @@ const sound = {
 
 describe('what a reply says about claims', () => {
   const claims = identifyClaims(article);
-  const listed = listedClaims({ claims, depth: 'micro' }, showArticle(article, 'micro'));
+  const listed = listedClaims({ claims, depth: 'micro', article }, showArticle(article, 'micro'));
   const [one, two] = listed.map(({ id }) => id);
   const about = (over: object): Promise<AnalystAnswer> => {
     server.behave(() => say(JSON.stringify({ ...sound, ...over })));
@@ -180,7 +180,8 @@ describe('an estimate', () => {
     const listed = Math.min(4, claims.length);
     expect(listed).toBeGreaterThan(1);
     expect(withThem!.inputTokens - without!.inputTokens).toBeGreaterThan(60 * listed * 10);
-    expect(withThem!.outputTokens - without!.outputTokens).toBeGreaterThanOrEqual(60 * listed * 15);
+    // At this depth a reply judges one of them.
+    expect(withThem!.outputTokens - without!.outputTokens).toBeGreaterThanOrEqual(60 * 15);
   });
 });
 
@@ -326,10 +327,10 @@ describe('a full context window', () => {
         .map((persona) => analyst.ask(secondRound(persona, { depth: 'standard', article: long }), live())),
     );
     const prompts = server.calls.map(({ request }) => request.messages.map(({ content }) => content).join('\n'));
-    const shownIn = (prompt: string): string => prompt.slice(0, prompt.indexOf('# Who you are'));
+    const shownIn = (prompt: string): string => prompt.slice(0, prompt.indexOf('# Points made'));
     expect(new Set(prompts.map(shownIn)).size).toBe(1);
     expect(prompts[0]).toContain('Only the beginning of the article is shown');
-    expect(prompts[0]!.match(/^peer-\d+: /gm)!.length).toBeLessThan(10);
+    expect(prompts[0]!.match(/^peer-\d+ \(/gm)!.length).toBeLessThanOrEqual(2);
     expect(Buffer.byteLength(prompts[0]!) / 4 + 640).toBeLessThan(4_096);
     expect(analyst.estimate('standard', long).inputTokens / 60).toBeLessThan(4_096);
   });
@@ -341,10 +342,6 @@ describe('a full context window', () => {
   });
 });
 
-/** The label of a persona in round 2. */
-const labelOf = (persona: string): string =>
-  shownPeers(secondRound()).find(({ peer }) => peer.persona === persona)!.label;
-
 describe('round 2', () => {
   it('answers a peer', async () => {
     const { opinion } = await analystWith().ask(secondRound(), live());
@@ -354,21 +351,12 @@ describe('round 2', () => {
 
   it.each([
     [
-      'oneself',
-      [{ to: labelOf(first.id), stance: 'agree', reason: 'I was right.' }],
-      /must not answer your own argument/,
-    ],
-    [
       'somebody who did not speak',
       [{ to: 'stranger', stance: 'agree', reason: 'Well said.' }],
       /"stranger", which is no label/,
     ],
     ['nobody', [], /replies is empty/],
-    [
-      'a peer with an unknown stance',
-      [{ to: labelOf('reader-30'), stance: 'shrug', reason: 'Whatever.' }],
-      /stance must be/,
-    ],
+    ['a peer with an unknown stance', [{ to: 'peer-1', stance: 'shrug', reason: 'Whatever.' }], /stance must be/],
   ])('sends an answer to %s back for repair', async (_, replies, reason) => {
     inTurn({ kind: 'opinion', change: { replies } }, undefined);
     await analystWith().ask(secondRound(), live());

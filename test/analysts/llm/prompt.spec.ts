@@ -2,13 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import { type AnalystQuestion, DEPTHS, FLAGS } from '../../../src/analysts/analyst.js';
 import { EVIDENCE_FLAGS } from '../../../src/analysts/evidence.js';
 import { PROMPTS } from '../../../src/analysts/llm/index.js';
-import { PEERS_SHOWN, showArticle, shownPeers } from '../../../src/analysts/llm/shown.js';
+import { showArticle } from '../../../src/analysts/llm/shown.js';
 import { renderPrompt, renderRepair } from '../../../src/analysts/llm/prompt.js';
 import { article, cast, first, peers, questionTo, secondRound } from '../../support/llm-questions.js';
 import { canonicalJson, sha256 } from '../../../src/kernel/index.js';
 
 describe('the prompt', () => {
-  it.each(DEPTHS)('is the same for all agents of a round except for the persona at its end, at depth %s', (depth) => {
+  it.each(DEPTHS)('is the same for all agents of a round but for what speaks against each, at depth %s', (depth) => {
     for (const question of [questionTo, secondRound]) {
       const prompts = cast.map((persona) =>
         renderPrompt(question(persona, { depth }), { secret: 'secret', today: '2026-11-23' }),
@@ -16,8 +16,8 @@ describe('the prompt', () => {
       const shared = new Set(prompts.map(({ system, user, sharedChars }) => (system + user).slice(0, sharedChars)));
       expect(shared.size).toBe(1);
       expect(new Set(prompts.map(({ form }) => JSON.stringify(form))).size).toBe(1);
-      prompts.forEach(({ system, user, sharedChars }, n) => {
-        const own = (system + user).slice(sharedChars);
+      prompts.forEach(({ system, user, commonChars }, n) => {
+        const own = (system + user).slice(commonChars);
         expect(own).toMatch(/^# Who you are\n/);
         expect(own).toContain(cast[n]!.id);
       });
@@ -37,11 +37,11 @@ describe('the prompt', () => {
       n === 29 ? { ...peer, opinion: { ...peer.opinion, argument: 'I have thought again, and say less.' } } : peer,
     );
     const prefixOf = (over: Partial<AnalystQuestion>): string => {
-      const { system, user, sharedChars } = renderPrompt(secondRound(first, over), {
+      const { system, user, commonChars } = renderPrompt(secondRound(first, over), {
         secret: 's',
         today: '2026-11-23',
       });
-      return (system + user).slice(0, sharedChars);
+      return (system + user).slice(0, commonChars);
     };
     expect(prefixOf({ arguments: other })).toContain('I have thought again, and say less.');
     expect(prefixOf({})).not.toContain('I have thought again');
@@ -49,21 +49,12 @@ describe('the prompt', () => {
     expect(prefixOf({ article: { ...article, title: 'Another title' } })).toContain('Another title');
   });
 
-  it.each(DEPTHS)('shows arguments of every view without naming their authors, at depth %s', (depth) => {
-    const shown = shownPeers(secondRound(first, { depth }));
-    const scores = shown.map(({ peer }) => peer.opinion.score);
-    expect(shown.length).toBe(PEERS_SHOWN[depth]);
-    expect([Math.min(...scores), Math.max(...scores)]).toEqual([30, 59]);
-    expect(scores).not.toEqual([...scores].sort((a, b) => a - b));
-    const { system, user, sharedChars } = renderPrompt(secondRound(first, { depth }), { secret: 's', today: 'today' });
-    const arguments_ = (system + user).slice(0, sharedChars).split('# Arguments of round 1')[1]!;
-    expect(arguments_).not.toMatch(/score \d|confidence \d/);
-    for (const { peer } of shown) expect(arguments_).not.toContain(peer.name);
-  });
-
-  it('gives each agent its own argument and score of round 1', () => {
-    const { user } = renderPrompt(secondRound(cast[12]), { secret: 's', today: 'today' });
-    expect(user).toMatch(/In round 1 you gave score 42, confidence 10\..*You said:\n«arguments \w+»\nI am reader-13/);
+  it('states no fact that it was not given, and says that this is no fault', () => {
+    const bare = { ...article, byline: null, site: null, publishedAt: null, links: [] };
+    const { system, user } = renderPrompt(questionTo(first, { article: bare }), { secret: 's', today: '2026-11-23' });
+    expect(user).toContain('Unknown here: author, site, date, links\n');
+    expect(user).not.toContain('Links in the text');
+    expect(system).toContain('no fault of the article');
   });
 
   it('begins in round 2 with the same bytes as in round 1, up to the article and its claims', () => {
@@ -71,7 +62,7 @@ describe('the prompt', () => {
       const { system, user } = renderPrompt(question, { secret: 's', today: 'today' });
       return system + user;
     });
-    const shared = one!.indexOf('# Your task');
+    const shared = one!.indexOf('# Round 1');
     expect(shared).toBeGreaterThan(one!.indexOf('«end of article'));
     expect(two!.slice(0, shared)).toBe(one!.slice(0, shared));
   });
@@ -82,7 +73,9 @@ describe('the prompt', () => {
       for (const flag of FLAGS.filter((id) => !EVIDENCE_FLAGS.has(id))) expect(system).toContain(`- ${flag}: `);
       expect(system + user).not.toMatch(/\{\{|undefined|\[object/);
     }
-    expect(renderRepair(['score is missing'])).toContain('- score is missing');
+    expect(
+      renderRepair(['score is missing'], renderPrompt(questionTo(), { secret: 's', today: 'today' }).form),
+    ).toContain('- score is missing');
   });
 
   it('keeps all of the article out of the system prompt', () => {

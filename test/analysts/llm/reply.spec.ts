@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { extractObject, withoutThinking } from '../../../src/analysts/llm/extraction.js';
-import { listedClaims, shownPeers } from '../../../src/analysts/llm/shown.js';
+import { listedClaims } from '../../../src/analysts/llm/shown.js';
 import { renderPrompt } from '../../../src/analysts/llm/prompt.js';
 import { markQuotes, QuoteFinder } from '../../../src/analysts/llm/text.js';
 import { readReply, type ReadReply } from '../../../src/analysts/llm/reply.js';
@@ -232,7 +232,8 @@ describe('the numbers of a reply', () => {
 describe('replies', () => {
   it('name each peer once by label, are recorded by id, and are dropped if they are invalid', () => {
     const question = secondRound();
-    const [one, two] = shownPeers(question).filter(({ peer }) => peer.persona !== question.persona.id);
+    const prompt = renderPrompt(question, { secret: 's', today: '2026-11-23' });
+    const [one, two] = prompt.peers;
     const spoken = (label: string): string => label.toUpperCase().replace('-', ' ').replace('PEER ', 'Peer-');
     const reading = readReply(
       JSON.stringify({
@@ -245,6 +246,7 @@ describe('replies', () => {
             to: spoken(two!.label),
             stance: 'concede',
             reason: `Unlike ${one!.label} I missed “a thing that nobody wrote”.`,
+            point: 'the silence of the company',
           },
           { to: one!.label, stance: 'disagree', reason: 'Once more.' },
           { to: 'nobody', stance: 'agree', reason: 'Quite.' },
@@ -252,7 +254,7 @@ describe('replies', () => {
         ],
       }),
       question,
-      renderPrompt(question, { secret: 's', today: '2026-11-23' }),
+      prompt,
     );
     expect(reading.ok && reading.opinion.replies).toEqual([
       { to: one!.peer.persona, stance: 'agree', reason: 'The “company has not answered” is the point.' },
@@ -260,6 +262,7 @@ describe('replies', () => {
         to: two!.peer.persona,
         stance: 'concede',
         reason: `Unlike ${one!.peer.name} I missed ‘a thing that nobody wrote’.`,
+        point: 'the silence of the company',
       },
     ]);
     expect(reading.ok && reading.opinion.argument).toContain(`what ${one!.peer.name} says`);
