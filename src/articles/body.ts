@@ -2,7 +2,7 @@ import { type Block, blocksOf } from './blocks.js';
 import { withoutBoilerplate } from './boilerplate.js';
 import { type DomDocument, type DomElement, squash } from './document.js';
 import { furnitureMark, furnitureTag } from './furniture.js';
-import { LinearReadability } from './readability.js';
+import { LinearReadability, type ReadabilityMetadata } from './readability.js';
 import {
   articleIn,
   extended,
@@ -41,15 +41,22 @@ const DOUBT_WORDS_MAX = 50;
 
 /**
  * The article's text, links and captions.
- * @param again parses the page once more, since Readability changes the tree.
+ * @param again makes the page's tree once more, since Readability changes it.
  */
-export function extractBody(document: DomDocument, url: string, title: string, again: () => DomDocument): Body {
+export function extractBody(
+  document: DomDocument,
+  url: string,
+  metadata: ReadabilityMetadata,
+  again: () => DomDocument,
+): Body {
+  const { title } = metadata;
   const shown = shownIn(document.body);
-  const first = readableBody(document, url, title);
+  const first = readableBody(document, url, metadata, again);
   const blocks = betterBlocks(shown, first.blocks, title) ?? first.blocks;
   const whole = wordsOf(blocks) < DOUBT_WORDS_MAX ? unnamed(again(), blocks, title) : undefined;
   if (whole) return bodyOf(whole.shown, whole.blocks, first, url);
-  return bodyOf(shown, [...leadOf(shown, blocks, title), ...blocks], first, url);
+  const lead = leadOf(shown, blocks, title);
+  return bodyOf(shown, lead.length > 0 ? [...lead, ...blocks] : blocks, first, url);
 }
 
 const wordsOf = (blocks: readonly Block[]): number => blocks.reduce((sum, block) => sum + block.words, 0);
@@ -98,12 +105,17 @@ function betterBlocks(shown: Shown, first: readonly Block[], title: string): rea
 }
 
 /** The article as Readability finds it, without boilerplate. */
-function readableBody(document: DomDocument, url: string, title: string): Found {
-  const content = new LinearReadability(document).parse()?.content;
+function readableBody(
+  document: DomDocument,
+  url: string,
+  metadata: ReadabilityMetadata,
+  again: () => DomDocument,
+): Found {
+  const content = new LinearReadability(document, metadata, again).parse()?.content;
   if (!content) return { blocks: [], links: [], captions: [] };
   const captions = captionsOf(content);
   removeFurniture(content);
-  return { blocks: withoutBoilerplate(blocksOf(content), title), links: linksOf(content, url), captions };
+  return { blocks: withoutBoilerplate(blocksOf(content), metadata.title), links: linksOf(content, url), captions };
 }
 
 /**

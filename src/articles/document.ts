@@ -20,7 +20,6 @@ export interface DomElement extends DomNode {
   readonly parentElement: DomElement | null;
   readonly previousElementSibling: DomElement | null;
   readonly nextElementSibling: DomElement | null;
-  innerHTML: string;
   getAttribute(name: string): string | null;
   getAttributeNames(): Iterable<string>;
   setAttribute(name: string, value: string): void;
@@ -59,14 +58,26 @@ const WITHOUT_TEXT = new Set('script style iframe canvas object embed template r
 /** Only their attributes are kept. */
 const DRAWINGS = new Set(['svg', 'math']);
 
-/** Parses a page into a tree as browsers do that run no script. Fetches nothing. */
-export function parseDocument(html: string): DomDocument {
-  const document = emptyDocument();
-  const root = parsed(html).childNodes.find((node): node is Tree.Element => 'tagName' in node);
-  const target = document.documentElement;
-  if (root && target) grow(document, root, target);
-  return document;
+/** A parsed page, of which trees are made that may be changed. */
+export interface ParsedPage {
+  document(): DomDocument;
 }
+
+/** Parses a page as browsers do that run no script. Fetches nothing. */
+export function parsePage(html: string): ParsedPage {
+  const root = parsed(html).childNodes.find((node): node is Tree.Element => 'tagName' in node);
+  return {
+    document: () => {
+      const document = emptyDocument();
+      const target = document.documentElement;
+      if (root && target) grow(document, root, target);
+      return document;
+    },
+  };
+}
+
+/** The tree of a page. */
+export const parseDocument = (html: string): DomDocument => parsePage(html).document();
 
 function emptyDocument(): DomDocument {
   // linkedom is typed with the compiler's DOM, which only the dashboard's program includes.
@@ -197,17 +208,54 @@ function isJsonLd({ tagName, attrs }: Tree.Element): boolean {
  *   of the time for a page. So the class of all nodes gets another parent, whose constructor does nothing.
  * - linkedom keeps a set of class names for each element, built for every attribute and joined for every selector. The
  *   attribute's text is enough.
+ * - Readability writes out the whole page as HTML several times, and uses it only when it begins again, which
+ *   `LinearReadability` does by another tree.
+ * - Most selectors are lists of tag names, which need no compiler of selectors.
  */
 function lightenNodes(): void {
-  const { documentElement } = emptyDocument();
-  let type: unknown = documentElement?.constructor;
+  const document = emptyDocument();
+  const next = linkOf(document, 'next');
+  const end = linkOf(document, 'end');
+  let type: unknown = document.documentElement?.constructor;
   while (type !== null && Object.getPrototypeOf(type) !== EventTarget) {
     const { prototype } = type as { prototype: object };
     if (Object.hasOwn(prototype, 'classList')) Object.defineProperties(prototype, CLASS_NAMES);
+    if (Object.hasOwn(prototype, 'innerHTML'))
+      Object.defineProperty(prototype, 'innerHTML', { get: () => '', configurable: true });
+    if (Object.hasOwn(prototype, 'querySelectorAll')) queryByNames(prototype as SelectorMethods, next, end);
     type = Object.getPrototypeOf(type);
   }
   if (type !== null) Object.setPrototypeOf(type, Object);
 }
+
+interface SelectorMethods {
+  querySelectorAll(selectors: string): ArrayLike<DomElement>;
+}
+
+/** linkedom links all nodes of a tree in one row, under symbols that it does not export. */
+function linkOf(document: DomDocument, description: 'next' | 'end'): symbol {
+  const symbol = Object.getOwnPropertySymbols(document).find((each) => each.description === description);
+  if (symbol === undefined) throw new Error(`linkedom has no link "${description}"`);
+  return symbol;
+}
+
+interface Linked extends DomElement {
+  readonly [link: symbol]: Linked;
+}
+
+/** Answers a list of tag names by one walk along the row of nodes. */
+function queryByNames(prototype: SelectorMethods, next: symbol, end: symbol): void {
+  const original = prototype.querySelectorAll;
+  prototype.querySelectorAll = function (this: Linked, selectors: string): ArrayLike<DomElement> {
+    if (!NAMES_ONLY.test(selectors)) return original.call(this, selectors);
+    const names = selectors === '*' ? undefined : new Set(selectors.split(/,\s*/));
+    const found: DomElement[] = [];
+    for (let node = this[next], last = this[end]; node && node !== last; node = node[next])
+      if (node.nodeType === ELEMENT && (names === undefined || names.has(node.localName))) found.push(node);
+    return found;
+  };
+}
+const NAMES_ONLY = /^(?:\*|[a-z][a-z0-9]*(?:,\s*[a-z][a-z0-9]*)*)$/;
 
 interface ElementWithClass {
   readonly ownerDocument: { createAttribute(name: string): { value: string } };

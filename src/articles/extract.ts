@@ -7,7 +7,7 @@ import { type Block, plainBlock, wordCount } from './blocks.js';
 import { addressOf, type Body, extractBody } from './body.js';
 import { openContainers } from './containers.js';
 import { decodePage, unmarkedUtf16 } from './decode.js';
-import { type DomDocument, parseDocument, squash } from './document.js';
+import { type DomDocument, type ParsedPage, parsePage, squash } from './document.js';
 import { type Metadata, readMetadata } from './metadata.js';
 import { withinLimits } from './page-limits.js';
 import { limitTree } from './tree-limits.js';
@@ -75,13 +75,14 @@ export function extractArticle(page: string | Uint8Array, options: ExtractOption
 }
 
 function extract(html: string, { url, renderer = 'none' }: ExtractOptions): Article {
-  const document = limitedDocument(html);
+  const page = limitedPage(html);
+  const document = page.document();
   const metadata = readMetadata(document, url);
   const whole = squash(document.body.textContent ?? '');
   const linked = linkedWords(document);
   const captions = captionsOf(document);
   const gated = hasGate(document, whole);
-  const body = extractBody(document, url, metadata.title, () => limitedDocument(html));
+  const body = extractBody(document, url, metadata, () => page.document());
   const { text, blocks } = withCaptions(textOf(body, metadata), captions);
   const citations = citationsIn(blocks, body.links, url);
   const paywalled = isStub(metadata, gated, wordCount(text));
@@ -122,12 +123,17 @@ function citationsIn(blocks: readonly Block[], links: readonly string[], url: st
   return found;
 }
 
-/** Parses the page and cuts the tree to the limits of one extraction. */
-function limitedDocument(html: string): DomDocument {
-  const document = parseDocument(withinLimits(html));
-  limitTree(document);
-  openContainers(document);
-  return document;
+/** Parses the page. Its trees are cut to the limits of one extraction. */
+function limitedPage(html: string): ParsedPage {
+  const page = parsePage(withinLimits(html));
+  return {
+    document: () => {
+      const document = page.document();
+      limitTree(document);
+      openContainers(document);
+      return document;
+    },
+  };
 }
 
 function asHtml(page: string | Uint8Array, contentType: string | null): string {
@@ -178,9 +184,9 @@ function textOf(body: Body, metadata: Metadata): ReadText {
   const declared = metadata.declaredText;
   const words = blocks.reduce((sum, block) => sum + block.words, 0);
   if (declared !== null && words < wordCount(declared) * BODY_SHARE_MIN) {
-    const document = limitedDocument(
+    const document = limitedPage(
       /<p[\s>]/i.test(declared) ? declared : `<p>${declared.replace(/\n+/g, '</p><p>')}</p>`,
-    );
+    ).document();
     const paragraphs = [...document.querySelectorAll('p')].map((p) => squash(p.textContent ?? '')).filter(Boolean);
     const texts = paragraphs.length > 0 ? paragraphs : [squash(document.body.textContent ?? '')];
     return { text: texts.join(PARAGRAPH_BREAK), blocks: texts.map((text) => plainBlock('p', text)) };
@@ -192,9 +198,8 @@ function textOf(body: Body, metadata: Metadata): ReadText {
 function hasGate(document: DomDocument, whole: string): boolean {
   return (
     GATE_WORDS.test(whole) ||
-    [...document.querySelectorAll('[class], [id]')].some(
-      // A drawing's `className` is not its class names.
-      (element) => GATE_CLASS.test(element.getAttribute('class') ?? '') || GATE_ID.test(element.id),
+    [...document.querySelectorAll('*')].some(
+      (element) => GATE_CLASS.test(element.className) || GATE_ID.test(element.id),
     )
   );
 }

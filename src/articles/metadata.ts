@@ -61,7 +61,7 @@ export function readMetadata(document: DomDocument, url: string): Metadata {
       article !== undefined ||
       /article|blog|news/i.test(page.meta('og:type') ?? '') ||
       page.meta('article:published_time') !== null ||
-      document.querySelector('[itemtype*="Article"], [itemtype*="BlogPosting"], [itemprop=articleBody]') !== null,
+      page.isMarkedArticle(),
     declaredList: page.data.isList,
     declaredPaid: page.isPaid(article),
     declaredWords: Number(article?.wordCount) > 0 ? Number(article?.wordCount) : null,
@@ -81,13 +81,16 @@ function liveTextOf(data: StructuredData, article: Thing | undefined): string | 
 
 class Page {
   readonly data: StructuredData;
+  readonly #elements: readonly DomElement[];
   readonly #meta = new Map<string, readonly string[]>();
 
   constructor(
     readonly document: DomDocument,
     readonly url: string,
   ) {
-    for (const element of document.querySelectorAll('meta[content]')) {
+    this.#elements = [...document.querySelectorAll('*')];
+    for (const element of this.#elements) {
+      if (element.localName !== 'meta') continue;
       const content = squash(element.getAttribute('content') ?? '');
       for (const attribute of ['property', 'name', 'itemprop', 'http-equiv']) {
         const key = element.getAttribute(attribute)?.toLowerCase();
@@ -135,7 +138,8 @@ class Page {
     ]
       .filter(isText)
       .map((title) => withoutSite(plain(title), site));
-    const headings = [...this.document.querySelectorAll('h1, [itemprop=headline]')]
+    const headings = this.#elements
+      .filter((element) => element.localName === 'h1' || hasProperty(element, 'headline'))
       .slice(0, HEADINGS_MAX)
       .map((element) => ({ element, title: plain(element.textContent ?? element.getAttribute('content') ?? '') }))
       .filter(({ title }) => title !== '' && title.length <= TITLE_CHARS_MAX);
@@ -155,8 +159,9 @@ class Page {
    * shows, the author in its meta elements. A login or a firm that readers of the page do not see counts for nothing.
    */
   byline(site: string | null): string | null {
-    const shown = letters(this.document.body.textContent ?? '');
-    const isShown = (name: string): boolean => PERSON.test(name) || shown.includes(letters(name));
+    let shown: string | undefined;
+    const isShown = (name: string): boolean =>
+      PERSON.test(name) || (shown ??= letters(this.document.body.textContent ?? '')).includes(letters(name));
     const article = this.data.article;
     const authors = this.data
       .values(article, 'author')
@@ -186,8 +191,9 @@ class Page {
 
   /** The first byline in the page that is not part of a comment, a teaser or a picture, with others beside it. */
   shownByline(site: string | null): string | null {
-    for (const selector of BYLINES) {
-      const elements = this.outside(selector, NOT_THE_AUTHOR, CANDIDATES_MAX);
+    const isElsewhere = within(isNotByAuthor);
+    for (const isByline of BYLINES) {
+      const elements = this.#candidates(isByline, isElsewhere, CANDIDATES_MAX);
       for (const element of elements) {
         if (isAboutPictures(element) || isInComments(element)) continue;
         const beside = elements.filter(
@@ -250,7 +256,10 @@ class Page {
       'date',
     );
     yield this.data.text(article, 'dateCreated');
-    yield* this.stamps('[itemprop=datePublished], time[pubdate]');
+    yield* this.#stamps(
+      (element) =>
+        hasProperty(element, 'datePublished') || (element.localName === 'time' && element.hasAttribute('pubdate')),
+    );
     yield this.data.text(this.data.ofType('WebPage'), 'datePublished');
   }
 
@@ -262,14 +271,14 @@ class Page {
       updated: null,
       loose: null,
     };
-    for (const element of this.outside('time, abbr[title]', NOT_THE_DATE, DATED_MAX)) {
+    for (const element of this.#candidates(isTime, this.#isNotDated, DATED_MAX)) {
       const date = isoDate(element.getAttribute('datetime') ?? element.getAttribute('title'), monthFirst);
       const day = date ?? isoDate(squash(element.textContent ?? '').slice(0, DATED_CHARS_MAX), monthFirst);
       if (day === null) continue;
       const label = labelledDates(`${textBefore(element)} 1 January 2000`);
       found[label.updated !== null ? 'updated' : label.published !== null ? 'published' : 'plain'] ??= day;
     }
-    for (const element of this.outside(DATED, NOT_THE_DATE, CANDIDATES_MAX)) {
+    for (const element of this.#candidates(isNamedForDate, this.#isNotDated, CANDIDATES_MAX)) {
       const text = squash(element.getAttribute('content') ?? element.textContent ?? '');
       if (text.length > DATED_CHARS_MAX) continue;
       const dates = labelledDates(text, monthFirst);
@@ -291,11 +300,11 @@ class Page {
       'last-modified',
       'lastmod',
     );
-    yield* this.stamps('[itemprop=dateModified]');
+    yield* this.#stamps((element) => hasProperty(element, 'dateModified'));
   }
 
-  private stamps(selector: string): string[] {
-    return this.outside(selector, NOT_THE_DATE, 5).map(
+  #stamps(matches: Test): string[] {
+    return this.#candidates(matches, this.#isNotDated, STAMPS_MAX).map(
       (element) =>
         element.getAttribute('datetime') ??
         element.getAttribute('content') ??
@@ -303,14 +312,26 @@ class Page {
     );
   }
 
+  readonly #isNotDated = within(isNotOfPage);
+
   /** The first elements of a kind that are not inside elements of another kind. */
-  private outside(selector: string, surroundings: string, max: number): DomElement[] {
+  #candidates(matches: Test, isElsewhere: Test, max: number): DomElement[] {
     const found: DomElement[] = [];
-    for (const element of [...this.document.querySelectorAll(selector)].slice(0, CANDIDATES_MAX)) {
-      if (!element.closest(surroundings)) found.push(element);
-      if (found.length === max) break;
+    let seen = 0;
+    for (const element of this.#elements) {
+      if (!matches(element)) continue;
+      if (!isElsewhere(element)) found.push(element);
+      seen += 1;
+      if (found.length === max || seen === CANDIDATES_MAX) break;
     }
     return found;
+  }
+
+  isMarkedArticle(): boolean {
+    return this.#elements.some(
+      (element) =>
+        hasProperty(element, 'articleBody') || /Article|BlogPosting/.test(element.getAttribute('itemtype') ?? ''),
+    );
   }
 
   language(): string | null {
@@ -468,21 +489,67 @@ const AUTHOR_META = [
   'byl',
   'cxenseparse:author',
 ] as const;
+type Test = (element: DomElement) => boolean;
+
+const hasProperty = (element: DomElement, name: string): boolean => element.getAttribute('itemprop') === name;
+
+/** Whether an element or one around it passes a test; remembers the answers, so that a tree is climbed once. */
+function within(test: Test): Test {
+  const known = new Map<DomElement, boolean>();
+  return function isWithin(element: DomElement): boolean {
+    let answer = known.get(element);
+    if (answer !== undefined) return answer;
+    const around = element.parentElement;
+    answer = test(element) || (around !== null && isWithin(around));
+    known.set(element, answer);
+    return answer;
+  };
+}
+
+const isByAuthor = (element: DomElement): boolean => hasProperty(element, 'author');
+const isNamedByline = (element: DomElement): boolean => /byline/i.test(element.className);
 /** Elements that may hold a byline, the surest first. */
-const BYLINES = [
-  '[itemprop=author] [itemprop=name]',
-  '[itemprop=author]',
-  '[rel~=author]',
-  '[class*=byline i] a, [class*=author-name i], [class*=authorname i], [class*=author_name i]',
-  '[class*=byline i], [class~=author], [class*=post-author i], [class*=article-author i], [class*=author i], [class*=autor i]',
+const BYLINES: readonly Test[] = [
+  (element) => hasProperty(element, 'name') && isInside(element, isByAuthor),
+  isByAuthor,
+  (element) => /(?:^|\s)author(?:$|\s)/.test(element.getAttribute('rel') ?? ''),
+  (element) =>
+    /author[-_]?name/i.test(element.className) || (element.localName === 'a' && isInside(element, isNamedByline)),
+  (element) => /byline|autor|author/i.test(element.className),
 ];
-const NOT_THE_AUTHOR =
-  'nav, figure, figcaption, [role=navigation], [class*=related i], [class*=teaser i], [class*=recommend i], [itemprop=comment], [itemprop=review], blockquote';
-const NOT_THE_DATE =
-  'aside, footer, nav, figure, [class*=related i], [class*=teaser i], [itemprop=comment], [class~=comment], [class~=comments], [id=comments], [id=respond]';
+
+function isInside(element: DomElement, test: Test): boolean {
+  for (let at = element.parentElement; at; at = at.parentElement) if (test(at)) return true;
+  return false;
+}
+
+function isNotByAuthor(element: DomElement): boolean {
+  return (
+    /^(?:nav|figure|figcaption|blockquote)$/.test(element.localName) ||
+    /related|teaser|recommend/i.test(element.className) ||
+    element.getAttribute('role') === 'navigation' ||
+    /^(?:comment|review)$/.test(element.getAttribute('itemprop') ?? '')
+  );
+}
+
+/** Whether dates in an element are those of other pages or of readers' comments. */
+function isNotOfPage(element: DomElement): boolean {
+  return (
+    /^(?:aside|footer|nav|figure)$/.test(element.localName) ||
+    /related|teaser/i.test(element.className) ||
+    /(?:^|\s)comments?(?:$|\s)/.test(element.className) ||
+    /^(?:comments|respond)$/.test(element.id) ||
+    hasProperty(element, 'comment')
+  );
+}
+
+const isTime = (element: DomElement): boolean =>
+  element.localName === 'time' || (element.localName === 'abbr' && element.hasAttribute('title'));
+
 /** Elements named for a date, in the languages of common templates. */
-const DATED =
-  '[class*=date i], [class*=datum i], [class*=fecha i], [class*=time i], [class*=publi i], [class*=posted i], [class*=meta i], [class*=dateline i], [id*=date i]';
+const isNamedForDate = (element: DomElement): boolean =>
+  /date|datum|fecha|time|publi|posted|meta/i.test(element.className) || /date/i.test(element.id);
+const STAMPS_MAX = 5;
 const DATED_CHARS_MAX = 120;
 const DATED_MAX = 20;
 

@@ -5,7 +5,10 @@ import { type DomDocument, type DomElement, type DomNode, isElement, TEXT } from
 interface Internals {
   _doc: DomDocument;
   REGEXPS: { readonly byline: RegExp };
-  _getArticleMetadata(jsonLd: object): ReadabilityMetadata;
+  _getArticleMetadata(): ReadabilityMetadata;
+  _grabArticle(page?: DomElement): DomElement | null;
+  _prepDocument(): void;
+  _unwrapNoscriptImages(document: DomDocument): void;
   _cleanConditionally(root: DomElement, tag: string): void;
   _getInnerText(element: DomElement, collapses?: boolean): string;
   _removeNodes(nodes: ArrayLike<DomElement>, removes?: NodeFilter): void;
@@ -13,8 +16,10 @@ interface Internals {
 }
 type NodeFilter = (node: DomElement, index: number, nodes: ArrayLike<DomElement>) => boolean;
 
-interface ReadabilityMetadata {
-  readonly title?: string;
+/** What is known of a page beforehand. */
+export interface ReadabilityMetadata {
+  readonly title: string;
+  readonly byline: string | null;
 }
 
 const Base = Readability as unknown as new (
@@ -22,7 +27,8 @@ const Base = Readability as unknown as new (
   options: object,
 ) => Readability<DomElement> & Internals;
 
-const TITLE_CHARS_MAX = 1_000;
+/** Readability begins again, with fewer of its rules, when it finds less. Its own 500 makes it add boilerplate to short articles. */
+const CHARS_MIN = 250;
 const BYLINE_CHARS_MAX = 100;
 
 /**
@@ -33,14 +39,44 @@ export class LinearReadability extends Base {
   /** The inner texts that `_cleanConditionally` has read, until it removes an element. */
   #texts: Map<DomElement, string> | undefined;
 
-  constructor(document: DomDocument) {
-    super(document, { serializer: (element: DomElement) => element, keepClasses: true });
+  readonly #known: ReadabilityMetadata;
+  readonly #again: () => DomDocument;
+
+  /** @param again makes the page's tree once more. */
+  constructor(document: DomDocument, known: ReadabilityMetadata, again: () => DomDocument) {
+    super(document, {
+      serializer: (element: DomElement) => element,
+      keepClasses: true,
+      disableJSONLD: true,
+      charThreshold: CHARS_MIN,
+    });
+    this.#known = known;
+    this.#again = again;
   }
 
-  /** Shortens the title, because the original compares every heading with it. */
-  override _getArticleMetadata(jsonLd: object): ReadabilityMetadata {
-    const metadata = super._getArticleMetadata(jsonLd);
-    return { ...metadata, title: (metadata.title ?? '').slice(0, TITLE_CHARS_MAX) };
+  /** The original drops headings that repeat the title, and an element named for the author unless it knows the author. */
+  override _getArticleMetadata(): ReadabilityMetadata {
+    return this.#known;
+  }
+
+  /** When the original begins again, it writes to the body the HTML that it read from it. */
+  override _grabArticle(): DomElement | null {
+    const { body } = this._doc;
+    Object.defineProperty(body, 'innerHTML', {
+      get: () => '',
+      set: () => {
+        this.#restore(body);
+      },
+    });
+    return super._grabArticle();
+  }
+
+  #restore(body: DomElement): void {
+    body.textContent = '';
+    const { body: fresh } = this.#again();
+    for (let child = fresh.firstChild; child; child = fresh.firstChild) body.appendChild(child);
+    this._unwrapNoscriptImages(this._doc);
+    this._prepDocument();
   }
 
   /** Share of the second text's words, by length, that also occur in the first. The original searches a list. */

@@ -103,15 +103,42 @@ const WINDOW_CHARS = 16;
 const COMPARED_CHARS_MAX = 200_000;
 const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** Tells of a block whether its words are among those of some other blocks. Takes time linear in both. */
+/** Letters of blocks, which are compared several times. */
+const lettersOfBlock = new WeakMap<Block, string>();
+function lettersOf(block: Block): string {
+  let known = lettersOfBlock.get(block);
+  if (known === undefined) {
+    known = letters(block.text);
+    lettersOfBlock.set(block, known);
+  }
+  return known;
+}
+
+/**
+ * Tells of a block whether its words are among those of some other blocks. Takes time linear in both. Most blocks are
+ * there as a whole, so that the windows are built only for one that is not.
+ */
 export function finderIn(blocks: readonly Block[]): (block: Block) => boolean {
-  const whole = letters(blocks.map(({ text }) => text).join(' ')).slice(0, COMPARED_CHARS_MAX);
-  const windows = new Set<string>();
-  for (let at = 0; at + WINDOW_CHARS <= whole.length; at += 1) windows.add(whole.slice(at, at + WINDOW_CHARS));
-  return ({ text }) => {
-    const said = letters(text);
+  const known = findersIn.get(blocks);
+  if (known) return known;
+  const texts = blocks.map(lettersOf);
+  const wholes = new Set(texts);
+  let windows: Set<string> | undefined;
+  const finder = (block: Block): boolean => {
+    const said = lettersOf(block);
+    if (wholes.has(said)) return true;
+    windows ??= windowsOf(texts.join('').slice(0, COMPARED_CHARS_MAX));
     return windows.has(said.slice(0, WINDOW_CHARS)) && windows.has(said.slice(-WINDOW_CHARS));
   };
+  findersIn.set(blocks, finder);
+  return finder;
+}
+const findersIn = new WeakMap<readonly Block[], (block: Block) => boolean>();
+
+function windowsOf(whole: string): Set<string> {
+  const windows = new Set<string>();
+  for (let at = 0; at + WINDOW_CHARS <= whole.length; at += 1) windows.add(whole.slice(at, at + WINDOW_CHARS));
+  return windows;
 }
 
 const sum = (blocks: readonly Block[]): number => blocks.reduce((words, block) => words + block.words, 0);
@@ -182,7 +209,7 @@ export function leadOf({ blocks, reading }: Shown, article: readonly Block[], ti
   if (first < 0 || named === '') return [];
   for (let at = first - 1; at >= Math.max(0, first - LEAD_BLOCKS_MAX); at -= 1) {
     const block = blocks[at] as Block;
-    if (block.tag !== 'h1' && letters(block.text) !== named) continue;
+    if (block.tag !== 'h1' && lettersOf(block) !== named) continue;
     if (block.linked > 0.7) return [];
     return blocks
       .slice(at + 1, first)
