@@ -597,6 +597,16 @@ class ArgumentMadeEvent(TypedDict):
     data: ArgumentMadeEventData
 
 
+class ArticleIncomplete(TypedDict):
+    words: int
+    of: int
+
+
+class ArticleSources(TypedDict):
+    byline: Optional[Literal["structured-data", "shown", "meta"]]
+    publishedAt: Optional[Literal["structured-data", "shown", "meta", "address"]]
+
+
 class ArticleCut(TypedDict):
     characters: int
     links: int
@@ -614,6 +624,8 @@ class Article(TypedDict):
     leadImage: Optional[str]
     renderer: Literal["http", "browser", "none"]
     paywalled: bool
+    incomplete: Optional[ArticleIncomplete]
+    sources: Optional[ArticleSources]
     words: int
     linkCount: int
     sha256: str

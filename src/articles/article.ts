@@ -35,7 +35,30 @@ export interface Article {
   /** How it was fetched. */
   readonly renderer: 'http' | 'browser' | 'none';
   readonly paywalled: boolean;
+  /** How much of what the page shows to read is not in the text; omitted when that is little. */
+  readonly incomplete?: Incomplete | undefined;
+  /** Where the page says who wrote it and when; omitted for what was not read from a page. */
+  readonly sources?: ArticleSources | undefined;
 }
+
+/** Words of the page's paragraphs of sentences, outside navigation and teasers of other pages. */
+export interface Incomplete {
+  /** Those that the text leaves out. */
+  readonly words: number;
+  /** All of them. */
+  readonly of: number;
+}
+
+/**
+ * `structured-data`: JSON-LD about this page. `shown`: what readers see, or elements marked for it. `meta`: meta elements.
+ * `address`: the page's address. Null when the page does not say it.
+ */
+export interface ArticleSources {
+  readonly byline: Exclude<SourceInPage, 'address'> | null;
+  readonly publishedAt: SourceInPage | null;
+}
+export const SOURCES_IN_PAGE = ['structured-data', 'shown', 'meta', 'address'] as const;
+export type SourceInPage = (typeof SOURCES_IN_PAGE)[number];
 
 /** An article of which only the text is known. @param url identifies it in events and responses. */
 export function articleOfText(url: string, title: string, text: string): Article {

@@ -1,10 +1,11 @@
 import { type Block, blocksOf } from './blocks.js';
 import { withoutBoilerplate } from './boilerplate.js';
 import { type DomDocument, type DomElement, squash } from './document.js';
-import { furnitureMark, furnitureTag } from './furniture.js';
+import { furnitureMark, furnitureTag, isMisnamed } from './furniture.js';
 import { LinearReadability, type ReadabilityMetadata } from './readability.js';
 import {
   articleIn,
+  declaredBeside,
   extended,
   finderIn,
   keptOf,
@@ -38,6 +39,8 @@ const KEPT_SHARE_MIN = 0.95;
 
 /** Fewer words than this are hardly an article, so that the names of elements are doubted. */
 const DOUBT_WORDS_MAX = 50;
+/** Nor is a list of links. */
+const DOUBT_LINKED_MIN = 0.5;
 
 /**
  * The article's text, links and captions.
@@ -53,11 +56,17 @@ export function extractBody(
   const shown = shownIn(document.body);
   const first = readableBody(document, url, metadata, again);
   const blocks = betterBlocks(shown, first.blocks, title) ?? first.blocks;
-  const whole = wordsOf(blocks) < DOUBT_WORDS_MAX ? unnamed(again(), blocks, title) : undefined;
+  const whole =
+    wordsOf(blocks) < DOUBT_WORDS_MAX || linkedShare(blocks) > DOUBT_LINKED_MIN
+      ? unnamed(again(), blocks, title)
+      : undefined;
   if (whole) return bodyOf(whole.shown, whole.blocks, first, url);
   const lead = leadOf(shown, blocks, title);
   return bodyOf(shown, lead.length > 0 ? [...lead, ...blocks] : blocks, first, url);
 }
+
+const linkedShare = (blocks: readonly Block[]): number =>
+  blocks.reduce((sum, { words, linked }) => sum + words * linked, 0) / Math.max(1, wordsOf(blocks));
 
 const wordsOf = (blocks: readonly Block[]): number => blocks.reduce((sum, block) => sum + block.words, 0);
 
@@ -93,6 +102,8 @@ function unnamed(
 
 /** The article by what the page shows, where Readability's choice left much of it out. */
 function betterBlocks(shown: Shown, first: readonly Block[], title: string): readonly Block[] | undefined {
+  const declared = declaredBeside(shown, first);
+  if (declared) return withoutBoilerplate(declared, title);
   const { kept, seen } = keptOf(shown, first);
   if (kept >= seen * KEPT_SHARE_MIN) return undefined;
   if (kept === 0) {
@@ -139,8 +150,11 @@ function removeFurniture(content: DomElement): void {
     const last = others.at(-1);
     if (!last || !within(element, last)) others.push(element);
   }
-  for (const elements of marked.values())
-    if (elements.reduce((sum, element) => sum + length(element), 0) <= max)
+  for (const [mark, elements] of marked)
+    if (
+      elements.reduce((sum, element) => sum + length(element), 0) <= max &&
+      !elements.some((element) => isMisnamed(mark, element))
+    )
       for (const element of elements) element.remove();
 }
 

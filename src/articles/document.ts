@@ -229,7 +229,7 @@ function lightenNodes(): void {
 }
 
 interface SelectorMethods {
-  querySelectorAll(selectors: string): ArrayLike<DomElement>;
+  querySelectorAll: (this: Linked, selectors: string) => ArrayLike<DomElement>;
 }
 
 /** linkedom links all nodes of a tree in one row, under symbols that it does not export. */

@@ -25,6 +25,8 @@ export interface ExtractOptions {
 const WORDS_MIN = 30;
 /** A gallery has fewer running words than this. */
 const GALLERY_WORDS_MAX = 50;
+/** The same where the page declares itself an article. */
+const DECLARED_WORDS_MIN = 20;
 const STUB_WORDS_MIN = 12;
 /** A paid page that shows fewer words than this is treated as a stub. */
 const STUB_WORDS_MAX = 450;
@@ -34,6 +36,11 @@ const STUB_SHARE_MAX = 0.6;
 const BODY_SHARE_MIN = 0.5;
 /** A page without running text and with more words than this in links is an index. */
 const LISTED_WORDS_MIN = 100;
+/** A front page with fewer paragraphs is an index. */
+const FRONT_PARAGRAPHS_MIN = 3;
+/** An article is called incomplete when at least so many words to read are left out, and so large a share of all. */
+const LEFT_WORDS_MIN = 50;
+const LEFT_SHARE_MIN = 0.2;
 /** Minimum captions of a gallery, and minimum words of each. */
 const GALLERY_CAPTIONS_MIN = 3;
 const CAPTION_WORDS_MIN = 6;
@@ -103,7 +110,15 @@ function extract(html: string, { url, renderer = 'none' }: ExtractOptions): Arti
     captions: body.captions.filter((caption) => !text.includes(caption)),
     renderer,
     paywalled,
+    ...incompleteOf(body),
+    sources: metadata.sources,
   };
+}
+
+/** What a page shows beside its article, such as a notice, does not make the article incomplete. */
+function incompleteOf({ kept: { kept, seen } }: Body): Pick<Article, 'incomplete'> {
+  const words = seen - kept;
+  return words >= LEFT_WORDS_MIN && words > seen * LEFT_SHARE_MIN ? { incomplete: { words, of: seen } } : {};
 }
 
 /** Positions of the blocks' links in the joined text. */
@@ -228,7 +243,7 @@ function assertArticle(
   const words = wordCount(text);
   if (whole === '' && words === 0) throw notAnArticle('empty');
   if (words < 250 && isConsentWall(text || whole)) throw notAnArticle('consent-wall');
-  if (words < (paywalled ? STUB_WORDS_MIN : WORDS_MIN))
+  if (words < (paywalled ? STUB_WORDS_MIN : metadata.declaredArticle ? DECLARED_WORDS_MIN : WORDS_MIN))
     throw notAnArticle(linked > LISTED_WORDS_MIN && linked > wordCount(whole) / 2 ? 'index' : 'thin');
   if (isIndexShaped(blocks, teasers, metadata, url)) throw notAnArticle('index');
 }
@@ -256,7 +271,8 @@ function isIndexShaped(blocks: readonly Block[], teasers: number, metadata: Meta
   if (metadata.declaredArticle && !metadata.declaredList) return linked > 0.8 && running < 2;
   // Excerpts below headings that link to other pages.
   if (!metadata.declaredArticle && teasers > words / 2) return true;
-  if (atRoot) return running < 8 || linked > 0.2;
+  // A firm's front page may be a text about it.
+  if (atRoot) return running < FRONT_PARAGRAPHS_MIN || linked > 0.2;
   return linked > 0.5 || (metadata.declaredList && running < 4);
 }
 

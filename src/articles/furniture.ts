@@ -1,3 +1,4 @@
+import { wordCount } from './blocks.js';
 import { type DomElement } from './document.js';
 
 /** Elements that are never part of an article's text. */
@@ -18,6 +19,21 @@ export function furnitureMark(element: DomElement): string | undefined {
   if (mark !== undefined || NEVER.test(element.localName)) return mark;
   const names = namesOf(element);
   return names === '' ? undefined : NAMES.exec(names)?.[1];
+}
+
+/** Names of what is a line or two. An element with more text and few links has another purpose. */
+const LABELS = /^(?:byline|credits?|captions?|tags?|copyright)$/;
+const LABEL_WORDS_MAX = 40;
+
+/** Whether a mark names a line or two, but the element holds more. */
+export function isMisnamed(mark: string, element: DomElement): boolean {
+  return LABELS.test(mark) && isRunningText(element);
+}
+
+function isRunningText(element: DomElement): boolean {
+  const words = wordCount(element.textContent ?? '');
+  const linked = [...element.querySelectorAll('a')].reduce((sum, link) => sum + wordCount(link.textContent ?? ''), 0);
+  return words > LABEL_WORDS_MAX && linked < words * 0.2;
 }
 
 const NEVER = /^(?:html|body|article|main|blockquote)$/;

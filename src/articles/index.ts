@@ -1,4 +1,11 @@
-export { type Article, articleOfSentText, articleOfText, articleOfTextFile, TEXT_CHARACTERS_MIN } from './article.js';
+export {
+  type Article,
+  articleOfSentText,
+  articleOfText,
+  articleOfTextFile,
+  SOURCES_IN_PAGE,
+  TEXT_CHARACTERS_MIN,
+} from './article.js';
 export {
   ARTICLE_OPTIONS,
   ARTICLE_READER,

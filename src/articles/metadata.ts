@@ -1,5 +1,6 @@
 import { decodeHTML } from 'entities';
 import { dateInPath, isoDate, labelledDates, writtenDate } from './dates.js';
+import { type ArticleSources, type SourceInPage } from './article.js';
 import { asWritten, type DomDocument, type DomElement, isElement, squash } from './document.js';
 import { isText, StructuredData, type Thing, typesOf } from './structured-data.js';
 
@@ -11,6 +12,7 @@ export interface Metadata {
   readonly language: string | null;
   readonly publishedAt: string | null;
   readonly modifiedAt: string | null;
+  readonly sources: ArticleSources;
   readonly canonicalUrl: string | null;
   readonly leadImage: string | null;
   /** The page declares itself an article, in any common way. */
@@ -36,6 +38,8 @@ const AUTHORS_MAX = 50;
 const HEADINGS_MAX = 200;
 /** Elements of one kind that are examined for a date or an author. */
 const CANDIDATES_MAX = 200;
+/** Of which so many are examined. */
+const SEEN_MAX = 1_000;
 const NEAR_TITLE_CHARS = 700;
 /** Two titles of one page agree at least this much. */
 const TITLE_AGREEMENT_MIN = 0.5;
@@ -49,12 +53,16 @@ export function readMetadata(document: DomDocument, url: string): Metadata {
   const site = page.site();
   const heading = page.heading(site);
   const language = page.language();
+  const byline = page.byline(site);
+  const { publishedAt, modifiedAt } = page.dates(heading.element, !language || /^en(?:-us)?$/i.test(language));
   return {
     title: heading.title.slice(0, TITLE_CHARS_MAX),
-    byline: page.byline(site),
+    byline: byline?.said ?? null,
     site,
     language,
-    ...page.dates(heading.element, !language || /^en(?:-us)?$/i.test(language)),
+    publishedAt: publishedAt?.said ?? null,
+    modifiedAt,
+    sources: { byline: byline?.from ?? null, publishedAt: publishedAt?.from ?? null },
     canonicalUrl: page.canonicalUrl(),
     leadImage: page.leadImage(),
     declaredArticle:
@@ -77,6 +85,23 @@ function liveTextOf(data: StructuredData, article: Thing | undefined): string | 
     return parts.length > 0 ? [parts.join('\n\n')] : [];
   });
   return entries.length > 0 ? entries.join('\n\n') : null;
+}
+
+/** What a page says of itself, and where. */
+interface Said<From extends SourceInPage = SourceInPage> {
+  readonly said: string;
+  readonly from: From;
+}
+
+/** A date as a page writes it. */
+type Dated = readonly [written: string | null, from: SourceInPage];
+
+function firstDay(dates: Iterable<Dated>, monthFirst: boolean): Said | null {
+  for (const [written, from] of dates) {
+    const said = isoDate(written, monthFirst);
+    if (said !== null) return { said, from };
+  }
+  return null;
 }
 
 class Page {
@@ -137,7 +162,7 @@ class Page {
       squash(this.document.querySelector('title')?.textContent ?? '') || null,
     ]
       .filter(isText)
-      .map((title) => withoutSite(plain(title), site));
+      .map((title) => withoutSite(plain(title), site, hostLabels(this.url).map(letters)));
     const headings = this.#elements
       .filter((element) => element.localName === 'h1' || hasProperty(element, 'headline'))
       .slice(0, HEADINGS_MAX)
@@ -158,29 +183,33 @@ class Page {
    * Whom the page presents as its author. By rank: the author in the structured data of this page, a byline that the page
    * shows, the author in its meta elements. A login or a firm that readers of the page do not see counts for nothing.
    */
-  byline(site: string | null): string | null {
+  byline(site: string | null): Said<NonNullable<ArticleSources['byline']>> | null {
     let shown: string | undefined;
     const isShown = (name: string): boolean =>
-      PERSON.test(name) || (shown ??= letters(this.document.body.textContent ?? '')).includes(letters(name));
+      PERSON.test(name) ||
+      (shown ??= ` ${tokens(this.document.body.textContent ?? '').join(' ')} `).includes(` ${tokens(name).join(' ')} `);
     const article = this.data.article;
     const authors = this.data
       .values(article, 'author')
       .concat(article?.author === undefined ? this.data.values(article, 'creator') : []);
     const people = authors.filter((author) => typeof author === 'string' || !isOrganization(author));
+    // A person may have a site with their own name.
+    const arePeople = people.some((author) => typeof author !== 'string');
     const stated = names(
       this.#namesOf(people),
-      people.some((author) => typeof author !== 'string') ? null : site,
-      isShown,
+      arePeople ? null : site,
+      (name) => isShown(name) && ((arePeople && PERSON.test(name) && !isTwice(name)) || !isHost(name, this.url)),
     );
-    if (stated !== null && !isHandle(stated)) return stated;
+    if (stated !== null && !isHandle(stated)) return { said: stated, from: 'structured-data' };
     const visible = this.shownByline(site);
-    if (visible !== null) return visible;
-    if (stated !== null) return stated;
+    if (visible !== null) return { said: visible, from: 'shown' };
+    if (stated !== null) return { said: stated, from: 'structured-data' };
     for (const name of AUTHOR_META) {
-      const found = names(this.#meta.get(name) ?? [], site, isShown);
-      if (found !== null) return found;
+      const found = names(this.#meta.get(name) ?? [], site, (each) => isShown(each) && !isHost(each, this.url));
+      if (found !== null) return { said: found, from: 'meta' };
     }
-    return names(this.#namesOf(authors), site, isShown);
+    const firm = names(this.#namesOf(authors), site, isShown);
+    return firm === null ? null : { said: firm, from: 'structured-data' };
   }
 
   #namesOf(authors: readonly (Thing | string)[]): string[] {
@@ -202,6 +231,7 @@ class Page {
         const found = names(
           beside.slice(0, AUTHORS_MAX).map((other) => other.getAttribute('content') ?? spaced(other)),
           site,
+          (name) => !isHost(name, this.url),
         );
         if (found !== null) return found;
       }
@@ -209,37 +239,49 @@ class Page {
     return null;
   }
 
-  dates(heading: DomElement | null, monthFirst: boolean): { publishedAt: string | null; modifiedAt: string | null } {
+  dates(heading: DomElement | null, monthFirst: boolean): { publishedAt: Said | null; modifiedAt: string | null } {
     const near = labelledDates(heading ? nearby(heading) : '', monthFirst);
     const inPath = URL.canParse(this.url) ? dateInPath(new URL(this.url).pathname) : null;
-    const first = (written: Iterable<string | null>): string | null => {
-      for (const one of written) {
-        const date = isoDate(one, monthFirst);
-        if (date) return date;
-      }
-      return null;
-    };
     const marked = this.marked(monthFirst);
-    const stated = first(this.stated());
+    const stated = firstDay(this.stated(), monthFirst);
+    const candidates: readonly (readonly [SourceInPage, string | null])[] = [
+      [stated?.from ?? 'meta', stated && ownDay(stated.said, inPath)],
+      ['shown', near.published ?? marked.published],
+      ['address', inPath],
+      ['shown', marked.plain ?? near.plain ?? marked.loose],
+    ];
+    const known = candidates.find(([, day]) => day !== null);
+    const [from, said] = known ?? ['shown', this.#onlyDay(monthFirst)];
+    const modified = firstDay(this.modified(), monthFirst)?.said;
     return {
-      publishedAt:
-        (stated && ownDay(stated, inPath)) ??
-        near.published ??
-        marked.published ??
-        inPath ??
-        marked.plain ??
-        near.plain ??
-        marked.loose,
-      modifiedAt: first(this.modified()) ?? near.updated ?? marked.updated,
+      publishedAt: said === null ? null : { said, from },
+      modifiedAt: modified ?? near.updated ?? marked.updated,
     };
   }
 
+  /** The day of the elements that show nothing but a date, if it is the same in all of them. */
+  #onlyDay(monthFirst: boolean): string | null {
+    const days = new Set<string>();
+    for (const element of this.#elements) {
+      if (element.children.length > 0 || this.#isNotDated(element)) continue;
+      const text = squash(element.textContent ?? '');
+      if (text.length > DAY_CHARS_MAX || !DAY_ALONE.test(text)) continue;
+      const day = isoDate(text, monthFirst);
+      if (day !== null) days.add(day.slice(0, 10));
+      if (days.size > 1) return null;
+    }
+    return [...days][0] ?? null;
+  }
+
   /** Dates that the page states in words meant for machines, the best first. */
-  private *stated(): Generator<string | null> {
+  private *stated(): Generator<Dated> {
     const article = this.data.article;
-    yield this.data.text(article, 'datePublished');
-    yield this.meta('article:published_time', 'og:article:published_time', 'article:published', 'og:published_time');
-    yield this.meta(
+    yield [this.data.text(article, 'datePublished'), 'structured-data'];
+    yield [
+      this.meta('article:published_time', 'og:article:published_time', 'article:published', 'og:published_time'),
+      'meta',
+    ];
+    const named = this.meta(
       'datepublished',
       'parsely-pub-date',
       'sailthru.date',
@@ -255,12 +297,14 @@ class Page {
       'dc.date.created',
       'date',
     );
-    yield this.data.text(article, 'dateCreated');
-    yield* this.#stamps(
+    yield [named, 'meta'];
+    yield [this.data.text(article, 'dateCreated'), 'structured-data'];
+    for (const stamp of this.#stamps(
       (element) =>
         hasProperty(element, 'datePublished') || (element.localName === 'time' && element.hasAttribute('pubdate')),
-    );
-    yield this.data.text(this.data.ofType('WebPage'), 'datePublished');
+    ))
+      yield [stamp, 'shown'];
+    yield [this.data.text(this.data.ofType('WebPage'), 'datePublished'), 'structured-data'];
   }
 
   /** Dates in elements that are made or named for one, by what is written before each. */
@@ -289,9 +333,9 @@ class Page {
     return found;
   }
 
-  private *modified(): Generator<string | null> {
-    yield this.data.text(this.data.article, 'dateModified');
-    yield this.meta(
+  private *modified(): Generator<Dated> {
+    yield [this.data.text(this.data.article, 'dateModified'), 'structured-data'];
+    const named = this.meta(
       'article:modified_time',
       'og:updated_time',
       'article:modified',
@@ -300,7 +344,8 @@ class Page {
       'last-modified',
       'lastmod',
     );
-    yield* this.#stamps((element) => hasProperty(element, 'dateModified'));
+    yield [named, 'meta'];
+    for (const stamp of this.#stamps((element) => hasProperty(element, 'dateModified'))) yield [stamp, 'shown'];
   }
 
   #stamps(matches: Test): string[] {
@@ -322,7 +367,7 @@ class Page {
       if (!matches(element)) continue;
       if (!isElsewhere(element)) found.push(element);
       seen += 1;
-      if (found.length === max || seen === CANDIDATES_MAX) break;
+      if (found.length === max || seen === SEEN_MAX) break;
     }
     return found;
   }
@@ -434,19 +479,22 @@ function plain(text: string): string {
 const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
 /** `Headline | The Site` → `Headline`, when the end (or the start) names the site or its host. */
-function withoutSite(title: string, site: string | null): string {
+function withoutSite(title: string, site: string | null, hosts: readonly string[]): string {
   const named = letters(site ?? '');
   const parts = title.split(/\s+[|–—\-·•»:]+\s+|\s*\|\s*/);
-  if (parts.length < 2 || named === '') return title;
+  if (parts.length < 2) return title;
   const isSite = (part: string): boolean => {
     const written = letters(part);
+    if (written !== '' && hosts.includes(written)) return true;
     // A part names the site when either contains the other, but a headline may also mention the site.
+    if (named === '') return false;
     return written.length > 3
       ? named.includes(written) || (written.includes(named) && written.length <= named.length + 8)
       : written === named;
   };
   const last = parts.at(-1) ?? '';
-  if (isSite(last)) return withoutSite(title.slice(0, title.lastIndexOf(last)).replace(/[\s|–—\-·•»:]+$/, ''), site);
+  if (isSite(last))
+    return withoutSite(title.slice(0, title.lastIndexOf(last)).replace(/[\s|–—\-·•»:]+$/, ''), site, hosts);
   const first = parts[0] ?? '';
   if (isSite(first)) return title.slice(first.length).replace(/^[\s|–—\-·•»:]+/, '');
   return title;
@@ -552,6 +600,9 @@ const isNamedForDate = (element: DomElement): boolean =>
 const STAMPS_MAX = 5;
 const DATED_CHARS_MAX = 120;
 const DATED_MAX = 20;
+const DAY_CHARS_MAX = 40;
+/** A date, perhaps with a weekday and a time. */
+const DAY_ALONE = /^[^\d]{0,20}\d[\d\s.,:/-]*(?:\p{L}{2,12}\.?[\d\s.,:/-]*)?(?:uhr|am|pm|h)?[^\d]{0,4}$/iu;
 
 /** What is written just before an element, on the same line. */
 function textBefore(element: DomElement): string {
@@ -668,11 +719,33 @@ const PLACEHOLDER =
 const NO_PERSON =
   /(?:^|\s)(?:gmbh|ag|kg|e\. ?v\.|ltd|llc|inc|corp|s\.?a\.?s?|s\.?r\.?l|b\.?v|plc|verlag|verband|bundesverband|kitchens)\.?(?:$|[\s,])|^(?:©|copyright|\(c\)|photos?|fotos?|foto-|bild|image|picture|credits?|фото|illustration|video|source|quelle)(?![\p{L}])|all rights reserved/iu;
 
+/** "Lock News Lock News". */
+function isTwice(name: string): boolean {
+  const written = letters(name);
+  return written.length % 2 === 0 && written.slice(0, written.length / 2) === written.slice(written.length / 2);
+}
+
+/** The parts of a host's name but the last: `www`, `lock-news`. */
+const hostLabels = (url: string): string[] => (URL.canParse(url) ? new URL(url).hostname.split('.').slice(0, -1) : []);
+
+/** A name that consists of what the page's host is called, in whatever spelling: "Lock News" on lock-news.example. */
+function isHost(name: string, url: string): boolean {
+  const labels = hostLabels(url);
+  const named = letters(folded(name));
+  const spellings = new Set(labels.map(letters));
+  // Forms of first and last names yield a site's name twice.
+  return (
+    [...spellings].some((label) => label === named || label + label === named) ||
+    tokens(name).every((token) => spellings.has(token))
+  );
+}
+
 function isName(name: string, site: string | null): boolean {
   return (
     name.length >= 2 &&
     tokens(name).length <= BYLINE_WORDS_MAX &&
     /\p{L}{2}/u.test(name) &&
+    !/^\p{Ll}{1,3}$|[!?]$/u.test(name) &&
     !/https?:|www\.|@|^[\w-]+(?:\.[\w-]+)+(?:$|,)/i.test(name) &&
     !PLACEHOLDER.test(name) &&
     !NO_PERSON.test(name) &&

@@ -1,6 +1,6 @@
 import { type Block, blocksOf } from './blocks.js';
 import { type DomElement } from './document.js';
-import { furnitureMark } from './furniture.js';
+import { furnitureMark, isMisnamed } from './furniture.js';
 
 /** What a page shows as text to read: its blocks outside navigation and other furniture, in order. */
 export interface Shown {
@@ -13,6 +13,8 @@ export interface Shown {
   readonly kinds: readonly string[];
   /** The blocks of the smallest element that holds most of the reading: from the first up to, not including, the second. */
   readonly main: readonly [number, number];
+  /** The same of the element that the page declares to be its article, if there is exactly one with something to read. */
+  readonly declared?: readonly [number, number] | undefined;
 }
 
 /** Words of the page's reading, and how many of them are in an article. */
@@ -31,7 +33,7 @@ export function shownIn(body: DomElement, mark: (element: DomElement) => string 
   const max = (body.textContent ?? '').length * FURNITURE_SHARE_MAX;
   const holders: DomElement[] = [];
   const blocks = blocksOf(body, {
-    skips: (element) => isHidden(element) || (mark(element) !== undefined && (element.textContent ?? '').length <= max),
+    skips: (element) => isHidden(element) || isFurniture(element, mark(element), max),
     onBlock: (_, holder) => holders.push(holder),
   });
   const teaser = blocks.map((_, at) => isTeaser(blocks, at));
@@ -39,16 +41,35 @@ export function shownIn(body: DomElement, mark: (element: DomElement) => string 
   const teasers = blocks.filter(
     ({ words, linked }, at) => words >= READING_WORDS_MIN && linked < READING_LINKED_MAX && isBelowLink(blocks[at - 1]),
   );
-  return { blocks, kinds: holders.map(kindOf), reading, teasers, main: mainRange(body, blocks, holders, reading) };
+  const inside = extents(body, blocks, holders, reading);
+  return {
+    blocks,
+    kinds: holders.map(kindOf),
+    reading,
+    teasers,
+    main: mainRange(body, inside, blocks),
+    declared: declaredRange(inside),
+  };
 }
 
-function mainRange(
+function isFurniture(element: DomElement, mark: string | undefined, charsMax: number): boolean {
+  return mark !== undefined && (element.textContent ?? '').length <= charsMax && !isMisnamed(mark, element);
+}
+
+/** What of the blocks is inside an element: reading words, the first and the position after the last. */
+interface Extent {
+  readonly words: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+function extents(
   body: DomElement,
   blocks: readonly Block[],
   holders: readonly DomElement[],
   reading: readonly boolean[],
-): readonly [number, number] {
-  const inside = new Map<DomElement, { words: number; from: number; to: number }>();
+): ReadonlyMap<DomElement, Extent> {
+  const inside = new Map<DomElement, Extent>();
   blocks.forEach(({ words }, at) => {
     for (let element: DomElement | null | undefined = holders[at]; element; element = element.parentElement) {
       const sum = inside.get(element) ?? { words: 0, from: at, to: at };
@@ -56,6 +77,28 @@ function mainRange(
       if (element === body) break;
     }
   });
+  return inside;
+}
+
+const DECLARED_WORDS_MIN = 40;
+
+function declaredRange(inside: ReadonlyMap<DomElement, Extent>): readonly [number, number] | undefined {
+  const declared = [...inside].filter(
+    ([element, { words }]) =>
+      words >= DECLARED_WORDS_MIN &&
+      (element.localName === 'article' || element.getAttribute('itemprop') === 'articleBody'),
+  );
+  // Elements without each other inside are other articles.
+  const [first, ...others] = declared.map(([, extent]) => extent).sort((a, b) => b.words - a.words);
+  const isOne = others.every(({ from, to }) => first !== undefined && from >= first.from && to <= first.to);
+  return first && isOne ? [first.from, first.to] : undefined;
+}
+
+function mainRange(
+  body: DomElement,
+  inside: ReadonlyMap<DomElement, Extent>,
+  blocks: readonly Block[],
+): readonly [number, number] {
   let main = body;
   for (let child: DomElement | undefined = body; child;) {
     main = child;
@@ -69,6 +112,18 @@ function mainRange(
 /** The article's blocks, taken from everywhere in the page's main element. */
 export function articleIn({ blocks, main: [from, to] }: Shown): readonly Block[] {
   return blocks.slice(from, to);
+}
+
+/** The blocks of the page's declared article, if an article found elsewhere holds none of what is to read there. */
+export function declaredBeside(
+  { blocks, reading, declared }: Shown,
+  article: readonly Block[],
+): readonly Block[] | undefined {
+  if (declared === undefined) return undefined;
+  const [from, to] = declared;
+  const isKept = finderIn(article);
+  const isMissed = blocks.every((block, at) => at < from || at >= to || !reading[at] || !isKept(block));
+  return isMissed ? blocks.slice(from, to) : undefined;
 }
 
 function isHidden(element: DomElement): boolean {

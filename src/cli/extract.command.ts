@@ -32,6 +32,9 @@ export class ExtractCommand extends AnsweringCommand {
         [
           article.title,
           [article.byline, article.site, article.publishedAt].filter((part) => part !== null).join(' · '),
+          ...(article.incomplete
+            ? [`${article.incomplete.words} of ${article.incomplete.of} words to read on the page were left out.`]
+            : []),
           '',
           article.text,
         ].join('\n'),

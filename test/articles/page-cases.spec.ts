@@ -322,6 +322,94 @@ const OTHERS = [
   'Rain is forecast for the whole week, and the river may rise by half a metre at the bridge near the paper mill today.',
 ];
 
+describe('an article that leaves out what the page shows to read', () => {
+  const others = OTHERS.map((text) => `<p>${text}</p>`).join('');
+  const beside = `<div class="supplemental"><h2>Other news of the day</h2>${others}</div>`;
+
+  it('says how many words are left out, of how many', () => {
+    const { incomplete, text } = read(page(`${article(p())}${beside}`));
+    expect(text.split('\n\n')).toEqual(LOCK);
+    const words = OTHERS.join(' ').match(/[\p{L}\p{N}]+/gu)?.length;
+    expect(incomplete).toMatchObject({ words });
+    expect(incomplete?.of).toBeGreaterThan(200);
+  });
+
+  it.each([
+    ['nothing else to read', article(p())],
+    ['comments of readers', `${article(p())}<section id="comments">${beside}</section>`],
+    ['one further sentence', `${article(p())}<div><h2>Also</h2><p>${OTHERS[3] ?? ''}</p></div>`],
+    ['teasers', `${article(p())}<div><h3><a href="/1">The mayor opened a pool</a></h3><p>${OTHERS[0] ?? ''}</p></div>`],
+  ])('says nothing of it beside %s', (_, body) => {
+    expect(read(page(body)).incomplete).toBeUndefined();
+  });
+});
+
+describe('where a page says who wrote it and when', () => {
+  const described = jsonLd({
+    '@type': 'NewsArticle',
+    headline: 'Northern lock to close',
+    datePublished: '2026-02-10',
+    author: { '@type': 'Person', name: 'Ines Kaltwasser' },
+  });
+  const meta =
+    '<meta name="author" content="Ines Kaltwasser"><meta property="article:published_time" content="2026-02-10">';
+  const shown = '<p class="byline">By Ines Kaltwasser</p><p class="date">Published 10 February 2026</p>';
+  it.each([
+    ['structured data', '', described, undefined, 'structured-data', 'structured-data'],
+    ['meta elements', '', meta, undefined, 'meta', 'meta'],
+    ['what readers see', shown, '', undefined, 'shown', 'shown'],
+    ['its address', '', '', 'https://courier.example/2026/02/10/lock', null, 'address'],
+    ['nowhere', '', '', undefined, null, null],
+  ])('is stated with the article: %s', (_, body, head, url, byline, publishedAt) => {
+    expect(read(page(article(body + p()), head), url).sources).toEqual({ byline, publishedAt });
+  });
+});
+
+describe('an article that the page declares', () => {
+  const note = `<div class="biography">${OTHERS.map((text) => `<p>${text} ${text}</p>`).join('')}</div>`;
+  const rows = LOCK.slice(0, 5)
+    .map((text) => `<div class="row"><div class="column"><div class="text"><p>${text}</p></div></div></div>`)
+    .join('');
+  it.each([
+    ['before a longer note about the author', `<article><h1>Northern lock to close</h1>${rows}</article>${note}`],
+    ['after it', `${note}<article><h1>Northern lock to close</h1>${rows}</article>`],
+    ['by microdata', `<div itemprop="articleBody">${rows}</div>${note}`],
+  ])('is read %s', (_, body) => {
+    expect(textOf(page(body)).split('\n\n')).toEqual(LOCK.slice(0, 5));
+  });
+
+  it.each(['item-caption', 'box-credits', 'tag'])('is read from an element named %s', (name) => {
+    const body = `<article><h1>Northern lock to close</h1><div class="${name}">${p(0, 4)}</div></article><div class="player">${'<p>Press the button to play the film again.</p>'.repeat(4)}</div>`;
+    expect(textOf(page(body))).toContain(LOCK.slice(0, 4).join('\n\n'));
+  });
+
+  it('may be one sentence long', () => {
+    const body = article(`<p>${LOCK[1] ?? ''} It was read out in full on Monday.</p>`);
+    expect(textOf(page(body, '<meta property="og:type" content="article">'))).toContain(LOCK[1]);
+  });
+});
+
+describe('a front page', () => {
+  const reading = (body: string): unknown => {
+    try {
+      return extractArticle(page(body), { url: 'https://courier.example/' }).text;
+    } catch (error) {
+      return (error as { extra: { reason: unknown } }).extra.reason;
+    }
+  };
+
+  it('that is a text about a firm is read', () => {
+    const about = [0, 2, 4, 6].map((at) => LOCK.slice(at, at + 2).join(' '));
+    const body = about.map((text) => `<p>${text}</p>`).join('');
+    expect(reading(`<main><h1>Northern lock to close</h1>${body}</main>`)).toBe(about.join('\n\n'));
+  });
+
+  it('with a greeting above a list of links is refused', () => {
+    const links = Array.from({ length: 40 }, (_, n) => `<li><a href="/n/${n}">Story number ${n} of the quay</a></li>`);
+    expect(reading(`<main><h1>Portwick</h1><p>${LOCK[0] ?? ''}</p><ul>${links.join('')}</ul></main>`)).toBe('index');
+  });
+});
+
 describe('pages that are no article', () => {
   const cards = (tag: string, texts = LOCK): string =>
     texts

@@ -41,6 +41,24 @@ export function progress({ status, article, transcript, excused, consensusScore,
   );
 }
 
+/** @param {{ words: number, of: number }} incomplete */
+const leftOut = ({ words, of }) => `${words} of ${plural(of, 'word')} to read on the page were left out`;
+
+/** Where a page says who wrote it and when. @param {NonNullable<Simulation['article']>} article */
+function placesOf({ byline, publishedAt, sources }) {
+  const said = [
+    byline !== null && sources?.byline ? `byline from ${PLACES[sources.byline]}` : null,
+    publishedAt !== null && sources?.publishedAt ? `date from ${PLACES[sources.publishedAt]}` : null,
+  ].filter((part) => part !== null);
+  return said.length > 0 ? ` · ${said.join(', ')}` : '';
+}
+const PLACES = {
+  'structured-data': 'the page’s structured data',
+  shown: 'the page’s text',
+  meta: 'the page’s meta elements',
+  address: 'the page’s address',
+};
+
 /** @param {Simulation} simulation @param {boolean} own whether to show what it cost */
 export function heading({ article, url, depth, analyst, openedAt, credits, status, usage }, own) {
   const address = safeLink(article?.url ?? url);
@@ -65,6 +83,7 @@ export function heading({ article, url, depth, analyst, openedAt, credits, statu
             new URL(address).host,
             h('span', { class: 'hidden' }, ' (opens a new tab)'),
           ),
+      article ? placesOf(article) : '',
     ),
     h(
       'p',
@@ -72,6 +91,7 @@ export function heading({ article, url, depth, analyst, openedAt, credits, statu
       `${words(depth)} debate of ${moment(openedAt)} · analyst ${analyst.model}`,
       own && status === 'done' ? ` · ${plural(credits, 'credit')}` : '',
       article?.paywalled ? ' · behind a paywall; only a part was read' : '',
+      article?.incomplete ? ` · ${leftOut(article.incomplete)}` : '',
     ),
     usage.inputTokens > 0 ? h('p', { class: 'fine', id: 'usage' }, used(usage)) : '',
   ];

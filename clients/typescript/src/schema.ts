@@ -977,6 +977,16 @@ export interface components {
             /** @enum {string} */
             renderer: "http" | "browser" | "none";
             paywalled: boolean;
+            /** @description Words that the page shows to read: those that the text leaves out, of all; null when few are. */
+            incomplete: {
+                words: number;
+                of: number;
+            } | null;
+            /** @description Where the page says who wrote it and when; null when that was not recorded. */
+            sources: {
+                byline: ("structured-data" | "shown" | "meta") | null;
+                publishedAt: ("structured-data" | "shown" | "meta" | "address") | null;
+            } | null;
             words: number;
             linkCount: number;
             sha256: string;
@@ -2941,6 +2951,11 @@ export interface components {
          *         "leadImage": null,
          *         "renderer": "http",
          *         "paywalled": false,
+         *         "incomplete": null,
+         *         "sources": {
+         *           "byline": null,
+         *           "publishedAt": null
+         *         },
          *         "words": 147,
          *         "linkCount": 0,
          *         "sha256": "deec0f2ac9e67d2f8b635bfbac7536fb5a13ff266ebe2fc8b2e5954966505140",

@@ -106,6 +106,12 @@ const { bounds, ...measures } = consensusSchema.omit({
 const article = imported.article
   .omit({ text: true, links: true, citations: true, captions: true })
   .extend({
+    incomplete: imported.article.shape.incomplete.unwrap().nullable().meta({
+      description: 'Words that the page shows to read: those that the text leaves out, of all; null when few are.',
+    }),
+    sources: imported.article.shape.sources.unwrap().nullable().meta({
+      description: 'Where the page says who wrote it and when; null when that was not recorded.',
+    }),
     words: z.int().min(0),
     linkCount: z.int().min(0),
     sha256: z.string(),

@@ -24,6 +24,8 @@ export const SIMULATION = {
     leadImage: null,
     renderer: 'http',
     paywalled: false,
+    incomplete: null,
+    sources: { byline: null, publishedAt: null },
     words: 147,
     linkCount: 0,
     sha256: 'deec0f2ac9e67d2f8b635bfbac7536fb5a13ff266ebe2fc8b2e5954966505140',

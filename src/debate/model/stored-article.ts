@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Article } from '../../articles/index.js';
+import { type Article, SOURCES_IN_PAGE } from '../../articles/index.js';
 import { sha256 } from '../../kernel/index.js';
 import { offsetSchema } from './recorded.js';
 
@@ -21,6 +21,15 @@ const article = z.strictObject({
   captions: z.array(z.string()).optional(),
   renderer: z.enum(['http', 'browser', 'none']),
   paywalled: z.boolean(),
+  /** Words that the page shows to read: those left out, of all. Missing when few are, and in events from before it was counted. */
+  incomplete: z.strictObject({ words: offsetSchema, of: offsetSchema }).optional(),
+  /** Where the page says who wrote it and when. Missing in events from before it was recorded, and for texts that were sent. */
+  sources: z
+    .strictObject({
+      byline: z.enum(['structured-data', 'shown', 'meta']).nullable(),
+      publishedAt: z.enum(SOURCES_IN_PAGE).nullable(),
+    })
+    .optional(),
 });
 
 export const importedSchema = z.strictObject({
@@ -73,6 +82,8 @@ export function storedArticle(article: Article): Imported {
       links,
       ...(citations && citations.length > 0 ? { citations } : {}),
       ...(captions && captions.length > 0 ? { captions } : {}),
+      ...(article.incomplete ? { incomplete: article.incomplete } : {}),
+      ...(article.sources ? { sources: article.sources } : {}),
     },
     sha256: sha256(text),
     ...(cut.characters > 0 || cut.links > 0 ? { cut } : {}),

@@ -71,7 +71,12 @@ export interface DebateResult {
   readonly forkedFrom: { readonly id: string; readonly revision: number; readonly arguments: number } | null;
 }
 
-type ResultArticle = Omit<DebateData<'ArticleImported'>['article'], 'text' | 'links' | 'citations' | 'captions'> & {
+type StoredArticle = DebateData<'ArticleImported'>['article'];
+type ResultArticle = Omit<StoredArticle, 'text' | 'links' | 'citations' | 'captions' | 'incomplete' | 'sources'> & {
+  /** Words that the page shows to read: those that the text leaves out, of all; null when few are. */
+  readonly incomplete: NonNullable<StoredArticle['incomplete']> | null;
+  /** Where the page says who wrote it and when; null when that was not recorded. */
+  readonly sources: NonNullable<StoredArticle['sources']> | null;
   readonly words: number;
   /** How many addresses the body links to. */
   readonly linkCount: number;
@@ -113,7 +118,7 @@ const STATUS: Readonly<Record<string, ResultStatus>> = { closed: 'done', abandon
 
 function articleOf({ article, sha256, cut }: DebateData<'ArticleImported'>): ResultArticle {
   const { text, links, url, canonicalUrl, title, byline, site, language } = article;
-  const { publishedAt, modifiedAt, leadImage, renderer, paywalled } = article;
+  const { publishedAt, modifiedAt, leadImage, renderer, paywalled, incomplete, sources } = article;
   return {
     url,
     canonicalUrl,
@@ -126,6 +131,8 @@ function articleOf({ article, sha256, cut }: DebateData<'ArticleImported'>): Res
     leadImage,
     renderer,
     paywalled,
+    incomplete: incomplete ?? null,
+    sources: sources ?? null,
     words: text.split(/\s+/).filter((word) => word !== '').length,
     linkCount: links.length,
     sha256,

@@ -21,9 +21,10 @@ const events = {
     inherited: (imported) => imported,
     // A text that was sent has no address at which it could be read again.
     inheritedLate: ({ article: { url } }) => url.startsWith('urn:'),
-    said: ({ article: { title, site, byline, publishedAt, text } }, { strong, faint, printable }) => {
+    said: ({ article: { title, site, byline, publishedAt, text, incomplete } }, { strong, faint, printable }) => {
       const source = [site, byline, publishedAt].filter((part) => part !== null).join(' · ');
-      const words = `${text.split(/\s+/).length} words`;
+      const left = incomplete ? `, ${incomplete.words} left out` : '';
+      const words = `${text.split(/\s+/).length} words${left}`;
       return [strong(printable(title)), faint(`    ${printable(source)}${source === '' ? '' : ' · '}${words}`)];
     },
   }),
