@@ -8,6 +8,7 @@ const DATA_SETS = {
   credibility: 'articles.jsonl',
   extraction: 'ground-truth.json',
   factchecks: 'verified-claims.jsonl.gz',
+  pages: 'truth.json',
 } as const;
 
 /** Commands print its message, without a stack, and exit with 2. */
