@@ -151,11 +151,14 @@ function removeFurniture(content: DomElement): void {
     if (!last || !within(element, last)) others.push(element);
   }
   for (const [mark, elements] of marked)
-    if (
-      elements.reduce((sum, element) => sum + length(element), 0) <= max &&
-      !elements.some((element) => isMisnamed(mark, element))
-    )
+    if (elements.reduce((sum, element) => sum + length(element), 0) <= max && !areMisnamed(mark, elements, length))
       for (const element of elements) element.remove();
+}
+
+/** Whether most of the text in elements of one mark is in such that hold more than it means. */
+function areMisnamed(mark: string, elements: readonly DomElement[], length: (element: DomElement) => number): boolean {
+  const sum = (some: readonly DomElement[]): number => some.reduce((chars, element) => chars + length(element), 0);
+  return sum(elements.filter((element) => isMisnamed(mark, element))) > sum(elements) * 0.7;
 }
 
 function within(element: DomElement, ancestor: DomElement): boolean {

@@ -22,7 +22,7 @@ export function furnitureMark(element: DomElement): string | undefined {
 }
 
 /** Names of what is a line or two. An element with more text and few links has another purpose. */
-const LABELS = /^(?:byline|credits?|captions?|tags?|copyright)$/;
+const LABELS = /^(?:credits?|captions?|tags?)$/;
 const LABEL_WORDS_MAX = 40;
 
 /** Whether a mark names a line or two, but the element holds more. */
