@@ -23,7 +23,7 @@ export function furnitureMark(element: DomElement): string | undefined {
 
 /** Names of what is a line or two. An element with more text and few links has another purpose. */
 const LABELS = /^(?:credits?|captions?|tags?)$/;
-const LABEL_WORDS_MAX = 40;
+const LABEL_WORDS_MAX = 70;
 
 /** Whether a mark names a line or two, but the element holds more. */
 export function isMisnamed(mark: string, element: DomElement): boolean {
