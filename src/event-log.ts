@@ -53,6 +53,7 @@ import {
 } from './detection/index.js';
 import {
   type EventStore,
+  type LogDamage,
   logFileOf,
   openKurrentEventStore,
   openSqliteEventStore,
@@ -131,11 +132,15 @@ type LogConfig = Pick<Config, 'dataDirectory' | 'eventStoreUrl'> & Partial<Pick<
 /** The configured log: KurrentDB where an address is given, else SQLite in the data directory. */
 export async function openLog(
   { dataDirectory, eventStoreUrl, eventStoreNamespace }: LogConfig,
-  { readOnly = false, gate }: { readonly readOnly?: boolean; readonly gate?: WriteGate } = {},
+  {
+    readOnly = false,
+    gate,
+    damage,
+  }: { readonly readOnly?: boolean; readonly gate?: WriteGate; readonly damage?: LogDamage } = {},
 ): Promise<EventStore> {
   const gated = gate ? { gate } : {};
   return eventStoreUrl === undefined
-    ? openSqliteEventStore({ directory: dataDirectory, readOnly, ...gated })
+    ? openSqliteEventStore({ directory: dataDirectory, readOnly, ...gated, ...(damage ? { damage } : {}) })
     : openKurrentEventStore({
         url: eventStoreUrl,
         ...gated,
@@ -151,7 +156,7 @@ export function readModelsOf({ dataDirectory }: Pick<Config, 'dataDirectory'>): 
 /** The log and the read models of a data directory. */
 export function logModuleOf(config: LogConfig): DynamicModule {
   return EventStoreModule.forRoot({
-    open: (gate) => openLog(config, { gate }),
+    open: (gate, damage) => openLog(config, { gate, damage }),
     ...(config.eventStoreUrl === undefined ? { logFile: logFileOf(config.dataDirectory) } : {}),
     catalogue: CATALOGUE,
     views: VIEWS,

@@ -21,7 +21,13 @@ import {
 } from './config/index.js';
 import { Payments } from './billing/index.js';
 import { DebateService } from './debate/index.js';
-import { DataDirectoryInUseError, isStoreMisconfigured, lockDataDirectory, LogContact } from './event-store/index.js';
+import {
+  DataDirectoryInUseError,
+  FileChecks,
+  isStoreMisconfigured,
+  lockDataDirectory,
+  LogContact,
+} from './event-store/index.js';
 import {
   acceptBeforeAnswering,
   answerConnection,
@@ -52,6 +58,9 @@ const STOP_MS = 9_000;
 const LOADING_MS = 3_000;
 /** Time from SIGTERM until the remaining connections are closed, for instance ones that never sent a request. */
 const DRAIN_MS = 4_000;
+
+/** How long the service waits for the check of its files before it listens; enough for a log of some 50 MB. */
+const CHECKING_MS_MAX = 500;
 
 /** The route of preflight requests, which may name any path. */
 const PREFLIGHT = '*';
@@ -144,6 +153,8 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
 export async function startServer(environment: NodeJS.ProcessEnv): Promise<string> {
   const { config, release } = claimed(environment);
   const app = await createApp(config).catch(unusable);
+  // Early, so that damage is known before the first requests; in a process of low priority.
+  app.get(FileChecks).start();
   await app.init().catch(unusable);
   await app
     .get(SecretCheck)
@@ -157,6 +168,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<strin
   await app.get(Quotas).recover();
   await app.get(Payments).recover();
   await app.get(DebateService).recover();
+  await app.get(FileChecks).settled(CHECKING_MS_MAX);
   await app.listen({ host: config.host, port: config.port });
   const address = (await app.getUrl()).replace('[::1]', 'localhost');
   let stopping = false;

@@ -1,8 +1,16 @@
 import { Command, CommandRunner, Option, SubCommand } from 'nest-commander';
 import { NODE_STREAMS, nodeStream } from '../cluster/index.js';
 import { readConfig } from '../config/index.js';
-import { checkLog, copyLog, type EventStore, logStats } from '../event-store/index.js';
-import { CATALOGUE, openLog } from '../event-log.js';
+import {
+  checkDataFile,
+  checkLog,
+  copyLog,
+  type EventStore,
+  type LogFinding,
+  logFileOf,
+  logStats,
+} from '../event-store/index.js';
+import { CATALOGUE, openLog, readModelsOf } from '../event-log.js';
 import { DEBATES_GROUP } from '../debate/index.js';
 import { idOf, START } from '../kernel/index.js';
 import { commandContext, systemClock } from '../runtime/index.js';
@@ -71,6 +79,7 @@ class LogStatsCommand extends JsonCommand {
       if (json) printJson({ ...stats, givenUp });
       else {
         print(`${stats.events} events in ${stats.streams} streams, ${stats.firstAt ?? '–'} to ${stats.lastAt ?? '–'}`);
+        print(`head ${stats.head || 'none, the log is empty'}`);
         for (const { type, events } of stats.types) print(`  ${String(events).padStart(9)}  ${type}`);
         print(stats.digest === null ? 'no digest: a stored event is damaged' : `digest ${stats.digest}`);
         if (stats.unreadable.length > 0) print(`${stats.unreadable.length} streams that this version cannot read:`);
@@ -92,8 +101,20 @@ class LogStatsCommand extends JsonCommand {
 })
 class CheckLogCommand extends JsonCommand {
   async run(_: string[], { json }: { json?: boolean }): Promise<void> {
+    const say = (finding: LogFinding): void => {
+      const { what, verdict, found, advice } = finding;
+      if (json) printJson(finding);
+      else print(`${verdict.padEnd(5)} ${what.padEnd(9)} ${found}`);
+      if (!json && advice !== '') print(`      ${advice}`);
+      if (verdict === 'bad') process.exitCode = 1;
+    };
     await reportingFailure(async () => {
-      const store = await openLog(readConfig(process.env));
+      const config = readConfig(process.env);
+      // First, because a log that is damaged may be one that cannot be opened.
+      if (config.eventStoreUrl === undefined)
+        for (const finding of checkDataFile('file', logFileOf(config.dataDirectory))) say(finding);
+      for (const finding of checkDataFile('rows', readModelsOf(config).filename)) say(finding);
+      const store = await openLog(config);
       try {
         const context = commandContext(systemClock, 'cli');
         const probe = CATALOGUE.newEvent(context.commandId, { type: 'NodeLeft', data: {} }, context);
@@ -102,12 +123,7 @@ class CheckLogCommand extends JsonCommand {
           shortLived: NODE_STREAMS,
           probe: { stream: nodeStream(`check${context.commandId}`), event: probe },
         };
-        for await (const finding of checkLog(store, options)) {
-          if (json) printJson(finding);
-          else print(`${finding.verdict.padEnd(5)} ${finding.what.padEnd(9)} ${finding.found}`);
-          if (!json && finding.advice !== '') print(`      ${finding.advice}`);
-          if (finding.verdict === 'bad') process.exitCode = 1;
-        }
+        for await (const finding of checkLog(store, options)) say(finding);
       } finally {
         await store.close();
       }

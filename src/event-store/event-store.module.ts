@@ -4,13 +4,16 @@ import { Catalogue, type View } from '../kernel/index.js';
 import { DataDirectoryWatch } from './data-directory-watch.js';
 import { Decisions } from './decisions.js';
 import { EVENT_STORE, type EventStore } from './event-store.js';
+import { FileChecks } from './file-checks.js';
 import { KeptStreams } from './kept-streams.js';
 import { LogContact } from './log-contact.js';
+import { LogDamage } from './log-damage.js';
 import { LogWatch } from './inspection/log-watch.js';
 import { type StreamTypes } from './projector/projected-view.js';
 import { startingOver } from './projector/live-loop.js';
 import { Projector } from './projector/projector.js';
 import { isShared } from './shared-event-store.js';
+import { type FileFindings } from './sqlite/file-check.js';
 import { Snapshots } from './snapshots.js';
 import { WriteGate } from './write-gate.js';
 
@@ -24,8 +27,8 @@ function sayDamaged(damage: Error, aside: string): void {
 }
 
 export interface EventStoreModuleOptions {
-  /** Opens the log, which refuses appends while the gate is closed. */
-  readonly open: (gate: WriteGate) => EventStore | Promise<EventStore>;
+  /** Opens the log, which refuses appends while the gate is closed, and tells of damage that reads meet. */
+  readonly open: (gate: WriteGate, damage: LogDamage) => EventStore | Promise<EventStore>;
   readonly catalogue: Catalogue;
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- views of every row and event type
   readonly views: readonly View<any, any>[];
@@ -50,6 +53,7 @@ export class EventStoreModule implements OnApplicationShutdown {
     private readonly contact: LogContact,
     private readonly kept: KeptStreams,
     private readonly directory: DataDirectoryWatch,
+    private readonly checks: FileChecks,
     decisions: Decisions,
   ) {
     projector.onStartedOver(() => decisions.forget());
@@ -61,7 +65,8 @@ export class EventStoreModule implements OnApplicationShutdown {
       module: EventStoreModule,
       providers: [
         WriteGate,
-        { provide: EVENT_STORE, useFactory: open, inject: [WriteGate] },
+        { provide: LogDamage, useFactory: sayingDamage },
+        { provide: EVENT_STORE, useFactory: open, inject: [WriteGate, LogDamage] },
         { provide: Catalogue, useValue: catalogue },
         {
           provide: Decisions,
@@ -91,22 +96,28 @@ export class EventStoreModule implements OnApplicationShutdown {
           // After the log was opened, which makes its file.
           inject: [WriteGate, EVENT_STORE],
         },
-        {
-          provide: LogContact,
-          useFactory: (projector: Projector) => {
-            const contact = new LogContact(projector);
-            contact.start();
-            return contact;
-          },
-          inject: [Projector],
-        },
+        { provide: FileChecks, useFactory: checksOf(options), inject: [Projector, LogDamage, WriteGate] },
+        { provide: LogContact, useFactory: startedContact, inject: [Projector] },
       ],
-      exports: [EVENT_STORE, Catalogue, Decisions, KeptStreams, LogContact, LogWatch, Projector, Snapshots, WriteGate],
+      exports: [
+        EVENT_STORE,
+        Catalogue,
+        Decisions,
+        FileChecks,
+        KeptStreams,
+        LogContact,
+        LogDamage,
+        LogWatch,
+        Projector,
+        Snapshots,
+        WriteGate,
+      ],
     };
   }
 
   async onApplicationShutdown(): Promise<void> {
     this.contact.close();
+    this.checks.close();
     this.directory.close();
     await this.projector.close();
     this.snapshots.close();
@@ -155,3 +166,40 @@ function watchOf(gate: WriteGate, { readModels, logFile }: EventStoreModuleOptio
     else logger.log('the data directory is back, and the service writes again');
   });
 }
+
+function sayingDamage(): LogDamage {
+  const damage = new LogDamage();
+  damage.onFound((stream) => logger.error(stream, 'an event of the log is damaged; what needs it is refused'));
+  return damage;
+}
+
+function startedContact(projector: Projector): LogContact {
+  const contact = new LogContact(projector);
+  contact.start();
+  return contact;
+}
+
+/** Damage of the log is said, and nothing more is written to a file whose structure is damaged; read models are rebuilt. */
+const checksOf =
+  ({ logFile, readModels }: EventStoreModuleOptions) =>
+  (projector: Projector, damage: LogDamage, gate: WriteGate): FileChecks => {
+    const onLogFindings = ({ problems, events, summed }: FileFindings): void => {
+      for (const { reason, isMissing, ...event } of events) damage.note(event, reason, isMissing);
+      if (summed > 0) logger.log({ events: summed }, 'events of an earlier version were given a checksum');
+      const [problem] = problems;
+      if (problem === undefined) return;
+      damage.noteFile(problem);
+      gate.report('log-damage', 'The file of the log is damaged; nothing is written to it.');
+      logger.error({ file: logFile, problems }, 'the file of the log is damaged: restore a backup');
+    };
+    const onReadModelFindings = ({ problems: [problem] }: FileFindings): void => {
+      if (problem !== undefined) projector.noteDamage(problem);
+    };
+    return new FileChecks(
+      [
+        ...(logFile === undefined ? [] : [{ filename: logFile, onFindings: onLogFindings }]),
+        { filename: readModels, onFindings: onReadModelFindings },
+      ],
+      (error) => logger.error({ err: error }, 'the files could not be checked for damage'),
+    );
+  };

@@ -31,15 +31,18 @@ export {
   type ReadModels,
 } from './projector/read-model-handover.js';
 export { KeptStreams } from './kept-streams.js';
+export { FileChecks } from './file-checks.js';
 export { LogContact } from './log-contact.js';
+export { LogDamage } from './log-damage.js';
 export { type UnreadableStream } from './projector/quarantine.js';
 export { Snapshots } from './snapshots.js';
 export { StreamUnreadableError } from './projector/view-table.js';
 export { WriteGate } from './write-gate.js';
+export { checkFile } from './sqlite/file-check.js';
 export { logFileOf, openSqliteEventStore, type SqliteEventStore } from './sqlite/sqlite.event-store.js';
 export { DataDirectoryInUseError, lockDataDirectory } from './data-directory-lock.js';
 export { openKurrentEventStore } from './kurrent/kurrent.event-store.js';
-export { checkLog, type LogFinding } from './inspection/log-check.js';
+export { checkDataFile, checkLog, type LogFinding } from './inspection/log-check.js';
 export { copyLog } from './inspection/log-copy.js';
 export { logStats } from './inspection/log-stats.js';
 export { type LogStatus } from './inspection/log-inspection.js';

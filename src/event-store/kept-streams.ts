@@ -1,6 +1,7 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { detached, type RecordedEvent } from '../kernel/index.js';
 import { type EventStore } from './event-store.js';
+import { createSummed, SUM_COLUMN, sumOf } from './sqlite/row-sum.js';
 import { type Connection, connectRebuildable, type RebuildableOptions } from './sqlite/sqlite.connection.js';
 import { readStream } from './stream-reading.js';
 
@@ -38,22 +39,27 @@ export class KeptStreams implements StreamSource {
     this.#store = store;
     if (filename === undefined) return;
     const prepare = (created: Connection): void =>
-      created.exec(`CREATE TABLE IF NOT EXISTS kept_streams (
-        id     INTEGER PRIMARY KEY AUTOINCREMENT,
-        stream TEXT NOT NULL UNIQUE,
-        events BLOB NOT NULL
-      ) STRICT`);
+      createSummed(
+        created,
+        'kept_streams',
+        `id     INTEGER PRIMARY KEY AUTOINCREMENT,
+         stream TEXT NOT NULL UNIQUE,
+         events BLOB NOT NULL,
+         ${SUM_COLUMN}`,
+      );
     const db = (this.#db = connectRebuildable(filename, { timeoutMs: OPENING_MS, prepare, onSetAside }));
     // Does not wait for a lock, since a copy is optional.
     db.exec('PRAGMA busy_timeout = 0');
-    this.#get = db.rows<[string], [Uint8Array]>('SELECT events FROM kept_streams WHERE stream = ?');
+    this.#get = db.rows<[string], [events: Uint8Array, sum: number]>(
+      'SELECT events, sum FROM kept_streams WHERE stream = ?',
+    );
     this.#any = db.rows<[string], [number]>('SELECT 1 FROM kept_streams WHERE stream = ?');
     // Renews entries that are requested again, such as a cast, so that they are not removed as the oldest.
     this.#touch = db.prepare(
       `UPDATE kept_streams SET id = (SELECT max(id) FROM kept_streams) + 1
        WHERE stream = ? AND id <= (SELECT max(id) FROM kept_streams) - ?`,
     );
-    this.#put = db.prepare('INSERT OR REPLACE INTO kept_streams (stream, events) VALUES (?, ?)');
+    this.#put = db.prepare('INSERT OR REPLACE INTO kept_streams (stream, events, sum) VALUES (?, ?, ?)');
     this.#forget = db.prepare('DELETE FROM kept_streams WHERE id <= (SELECT max(id) FROM kept_streams) - ?');
   }
 
@@ -102,7 +108,8 @@ export class KeptStreams implements StreamSource {
           }
           const events = await (read ? read() : readStream(this.#store, stream));
           if (events.length === 0 || this.#over()) return;
-          this.#put?.run(stream, deflateRawSync(JSON.stringify(events)));
+          const values = [stream, deflateRawSync(JSON.stringify(events))] as const;
+          this.#put?.run(...values, sumOf(values));
           this.#forget?.run(STREAMS_MAX);
         })
         // Failures are ignored, because readers then use the log.
@@ -123,6 +130,7 @@ export class KeptStreams implements StreamSource {
   #kept(stream: string): readonly RecordedEvent[] | undefined {
     try {
       const found = this.#isClosed ? undefined : this.#get?.get(stream);
+      if (found && found[1] !== sumOf([stream, found[0]])) return undefined;
       return found && (JSON.parse(inflateRawSync(found[0]).toString('utf8')) as readonly RecordedEvent[]);
     } catch {
       return undefined;

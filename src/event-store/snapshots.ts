@@ -1,3 +1,4 @@
+import { createSummed, SUM_COLUMN, sumOf } from './sqlite/row-sum.js';
 import { type Connection, connectRebuildable, type RebuildableOptions } from './sqlite/sqlite.connection.js';
 
 /** The folded state of a stream at one of its events. */
@@ -11,7 +12,7 @@ export interface Snapshot {
   readonly head?: string;
 }
 
-type Row = [revision: number, eventId: string, state: string, head: string | null];
+type Row = [revision: number, eventId: string, state: string, head: string | null, sum: number];
 
 /** How long opening the file waits for a lock. */
 const OPENING_MS = 5_000;
@@ -33,23 +34,26 @@ export class Snapshots {
     this.#db = connectRebuildable(filename, {
       timeoutMs: OPENING_MS,
       prepare: (db) =>
-        db.exec(`CREATE TABLE IF NOT EXISTS snapshots (
-          stream   TEXT PRIMARY KEY,
-          fold     TEXT NOT NULL,
-          revision INTEGER NOT NULL,
-          event_id TEXT NOT NULL,
-          state    TEXT NOT NULL,
-          head     TEXT
-        ) STRICT`),
+        createSummed(
+          db,
+          'snapshots',
+          `stream   TEXT PRIMARY KEY,
+           fold     TEXT NOT NULL,
+           revision INTEGER NOT NULL,
+           event_id TEXT NOT NULL,
+           state    TEXT NOT NULL,
+           head     TEXT,
+           ${SUM_COLUMN}`,
+        ),
       ...(onSetAside ? { onSetAside } : {}),
     });
     // Does not wait for a lock, since a snapshot is optional.
     this.#db.exec('PRAGMA busy_timeout = 0');
     this.#get = this.#db.rows<[string, string], Row>(
-      'SELECT revision, event_id, state, head FROM snapshots WHERE stream = ? AND fold = ?',
+      'SELECT revision, event_id, state, head, sum FROM snapshots WHERE stream = ? AND fold = ?',
     );
     this.#put = this.#db.prepare(
-      'INSERT OR REPLACE INTO snapshots (stream, fold, revision, event_id, state, head) VALUES (?, ?, ?, ?, ?, ?)',
+      'INSERT OR REPLACE INTO snapshots (stream, fold, revision, event_id, state, head, sum) VALUES (?, ?, ?, ?, ?, ?, ?)',
     );
   }
 
@@ -58,7 +62,8 @@ export class Snapshots {
     try {
       const found = this.#get.get(stream, fold);
       if (!found) return undefined;
-      const [revision, eventId, state, head] = found;
+      const [revision, eventId, state, head, sum] = found;
+      if (sum !== sumOf([stream, fold, revision, eventId, state, head])) return undefined;
       return { revision, eventId, state: JSON.parse(state) as unknown, ...(head === null ? {} : { head }) };
     } catch {
       return undefined;
@@ -67,7 +72,8 @@ export class Snapshots {
 
   put(stream: string, fold: string, { revision, eventId, state, head }: Snapshot): void {
     try {
-      this.#put.run(stream, fold, revision, eventId, JSON.stringify(state), head ?? null);
+      const values = [stream, fold, revision, eventId, JSON.stringify(state), head ?? null];
+      this.#put.run(...values, sumOf(values));
     } catch {
       // Optional; the next snapshot may succeed.
     }

@@ -1,7 +1,7 @@
 import { StoreUnavailableError } from './store-errors.js';
 
 /** What can make writing unsafe; each has its own check. */
-export type WriteDanger = 'read-models' | 'data-directory' | 'disk';
+export type WriteDanger = 'read-models' | 'data-directory' | 'disk' | 'log-damage';
 
 /**
  * Refuses appends while it is known that they would be lost, or decided on data that is not that of the log. Each
@@ -13,6 +13,11 @@ export class WriteGate {
   /** Why nothing is written, one sentence for each danger; empty while there is none. */
   get reasons(): readonly string[] {
     return [...this.#reasons.values()];
+  }
+
+  /** Whether the service can answer reads as well as ever: the only danger is that writing may lose more. */
+  get isReadable(): boolean {
+    return [...this.#reasons.keys()].every((danger) => danger === 'log-damage');
   }
 
   /** @param reason one sentence without paths, which /readyz shows to everybody; null when the danger is over */

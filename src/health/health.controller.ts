@@ -3,6 +3,7 @@ import { type FastifyReply } from 'fastify';
 import { type Cluster, CLUSTER } from '../cluster/index.js';
 import {
   hasLeader,
+  LogDamage,
   type LogStatus,
   LogWatch,
   Projector,
@@ -15,7 +16,10 @@ import { Public } from '../http/index.js';
 const NAMED_MAX = 20;
 
 interface Readiness {
-  /** `degraded`: ready, but requests about some streams are refused, because this version cannot read them. */
+  /**
+   * `degraded`: ready, but requests about some streams are refused, because they are damaged or this version cannot read
+   * them, or nothing is written, because the file of the log is damaged.
+   */
   readonly status: 'ok' | 'degraded' | 'not-ready';
   readonly lagMs: number;
   readonly node?: string;
@@ -48,6 +52,7 @@ export class HealthController {
     private readonly projector: Projector,
     private readonly watch: LogWatch,
     private readonly gate: WriteGate,
+    private readonly damage: LogDamage,
     @Inject(CLUSTER) private readonly cluster: Cluster,
     @Inject(READINESS_NOTES) private readonly notes: ReadinessNotes,
   ) {}
@@ -66,13 +71,14 @@ export class HealthController {
   @Get('readyz')
   @Public()
   ready(@Res({ passthrough: true }) reply: FastifyReply): Readiness {
-    const { ok, caughtUp, lagMs, unreadable, error } = this.projector.health();
+    const { ok, caughtUp, lagMs, error, ...health } = this.projector.health();
+    const unreadable = together(health.unreadable, this.damage.streams);
     const notes = this.notes();
     const reasons = [...this.gate.reasons, ...(error ? ['The log or the read models cannot be read.'] : [])];
-    const isReady = ok && caughtUp && this.gate.reasons.length === 0;
+    const isReady = ok && caughtUp && this.gate.isReadable;
     void reply.status(isReady ? 200 : 503);
     return {
-      status: !isReady ? 'not-ready' : unreadable.length > 0 ? 'degraded' : 'ok',
+      status: !isReady ? 'not-ready' : unreadable.length + reasons.length > 0 ? 'degraded' : 'ok',
       lagMs,
       ...this.cluster.description,
       ...logOf(this.watch.status()),
@@ -87,6 +93,11 @@ function logOf(status: LogStatus | null | undefined): Pick<Readiness, 'log'> {
   if (!status) return {};
   const { parked = 0, bytesBehind = 0 } = status.handOut ?? {};
   return { log: { leader: hasLeader(status), parked, behindBytes: bytesBehind } };
+}
+
+/** Streams of both lists, each once. */
+function together(one: readonly UnreadableStream[], other: readonly UnreadableStream[]): readonly UnreadableStream[] {
+  return [...new Map([...one, ...other].map((each) => [each.stream, each])).values()];
 }
 
 /** Omits the reasons, which the log output states. */

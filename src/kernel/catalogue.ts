@@ -36,7 +36,7 @@ export class UnreadableEventError extends Error {
   readonly stream: string;
   readonly revision: number;
   constructor(
-    { stream, revision, type }: RecordedEvent,
+    { stream, revision, type }: Pick<RecordedEvent, 'stream' | 'revision' | 'type'>,
     readonly kind: Unreadability,
     readonly reason: string,
   ) {

@@ -13,6 +13,7 @@ import {
   type SubscriptionMessage,
 } from '../../src/event-store/index.js';
 import { type NewEvent, newTrace, type Position, START, traceWrites, type View } from '../../src/kernel/index.js';
+import { sumOf } from '../../src/event-store/sqlite/row-sum.js';
 import { ViewTable } from '../../src/event-store/projector/view-table.js';
 import { newEvent } from '../support/new-event.js';
 import { type BalanceFact, catalogue } from '../support/balance.js';
@@ -397,7 +398,15 @@ describe('the projector', () => {
       const projector = project();
       await projector.start();
       const outside = new DatabaseSync(filename());
+      // As a defect would write it: wrong, and with a checksum.
       outside.exec(`UPDATE balances SET row = json_set(row, '$.balance', -1) WHERE key = 'balance-3'`);
+      const [{ names }] = outside
+        .prepare(`SELECT group_concat(name) AS names FROM pragma_table_info('balances') WHERE name <> 'sum'`)
+        .all() as [{ names: string }];
+      const changed = outside.prepare(`SELECT ${names} FROM balances WHERE key = 'balance-3'`, { returnArrays: true });
+      outside
+        .prepare(`UPDATE balances SET sum = ? WHERE key = 'balance-3'`)
+        .run(sumOf(changed.get()));
       outside.close();
       const reader = projector.reader(balances);
       expect(reader.get('balance-3')?.balance).toBe(-1);

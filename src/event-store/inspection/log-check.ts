@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { codeOf, type NewEvent, START } from '../../kernel/index.js';
 import { type EventStore } from '../event-store.js';
 import { isShared } from '../shared-event-store.js';
+import { checkFile } from '../sqlite/file-check.js';
 import { type ConnectionReport, type FreeableEvents, type LogReport } from './log-inspection.js';
 
 /** The result of one check. */
@@ -76,6 +78,26 @@ export async function* checkLog(store: EventStore, options: LogCheckOptions): As
           : 'Check EVENTSTORE_URL, TLS and that the server runs; see docs/operations.md.',
     };
   }
+}
+
+/**
+ * Checks a file of the data directory whole, see {@link checkFile}. Nothing is checked when there is none.
+ * @param what the log's `file`, or the `rows` of the read models
+ */
+export function* checkDataFile(what: 'file' | 'rows', filename: string): Generator<LogFinding> {
+  if (!existsSync(filename)) return;
+  const { problems, events } = checkFile(filename);
+  if (problems.length + events.length === 0) {
+    yield good(what, `${filename} is intact`);
+    return;
+  }
+  const advice =
+    what === 'file'
+      ? 'Stop the service, restore a backup, and check the disk.'
+      : 'Start the service, which sets the file aside and makes it again; check the disk.';
+  for (const problem of problems) yield { what, verdict: 'bad', found: `${filename}: ${problem}`, advice };
+  for (const { stream, revision, reason } of events)
+    yield { what, verdict: 'bad', found: `${stream}@${revision}: ${reason}`, advice };
 }
 
 function* connection({ user, hosts }: ConnectionReport): Generator<LogFinding> {

@@ -1,4 +1,11 @@
-import { type Catalogue, categoryOf, type RecordedEvent, START, UnreadableEventError } from '../../kernel/index.js';
+import {
+  type Catalogue,
+  categoryOf,
+  type Position,
+  type RecordedEvent,
+  START,
+  UnreadableEventError,
+} from '../../kernel/index.js';
 import { type EventStore } from '../event-store.js';
 import { type UnreadableStream } from '../projector/quarantine.js';
 import { LogDigest } from './log-digest.js';
@@ -11,6 +18,8 @@ interface LogStats {
   /** When the first and the last event were decided, ISO 8601; null in an empty log. */
   readonly firstAt: string | null;
   readonly lastAt: string | null;
+  /** The position of the log's end. A copy of the log that lacks its latest events ends at an earlier one. */
+  readonly head: Position;
   /** Most events first. */
   readonly categories: readonly { readonly category: string; readonly streams: number; readonly events: number }[];
   readonly types: readonly { readonly type: string; readonly events: number }[];
@@ -69,6 +78,7 @@ export async function logStats(
     dataCharacters,
     firstAt,
     lastAt,
+    head: await store.end(),
     categories: [...categories]
       .map(([category, counts]) => ({ category, ...counts }))
       .sort((a, b) => b.events - a.events || (a.category < b.category ? -1 : 1)),

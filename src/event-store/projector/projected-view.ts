@@ -17,7 +17,7 @@ export interface ProjectedView {
 }
 
 /** Increment when the meaning of rows changes. An older program on the same file then stops. */
-const PROJECTOR_VERSION = 2;
+const PROJECTOR_VERSION = 3;
 
 export function projected(view: AnyView): ProjectedView {
   return { view, types: new Set<string>(view.types), signature: signatureOf(view) };

@@ -207,6 +207,11 @@ export class Projector {
     });
   }
 
+  /** The file of the read models was found to be damaged: it is set aside and made again. */
+  noteDamage(problem: string): void {
+    this.#file.db.reportDamage(problem);
+  }
+
   /** Rebuilds one view or all from the whole log, in one pass; see {@link Rebuild}. */
   rebuild(viewName?: string, onProgress: (progress: RebuildProgress) => void = () => undefined): Promise<void> {
     const chosen = this.#file.views.filter(({ view }) => viewName === undefined || view.name === viewName);

@@ -1,5 +1,6 @@
 import { type RecordedEvent } from '../../kernel/index.js';
-import { type Connection } from '../sqlite/sqlite.connection.js';
+import { createSummed, SUM_COLUMN, sumOf } from '../sqlite/row-sum.js';
+import { type Connection, storable } from '../sqlite/sqlite.connection.js';
 import { type Suspects } from './view-table.js';
 
 /** A stream with an event that this program cannot read. */
@@ -18,20 +19,20 @@ export interface QuarantinedStream extends UnreadableStream {
 
 type Row = [stream: string, revision: number, type: string, reason: string, view: string | null];
 
-export const QUARANTINE_TABLES = `
-  CREATE TABLE IF NOT EXISTS quarantine (
-    stream   TEXT PRIMARY KEY,
-    revision INTEGER NOT NULL,
-    type     TEXT NOT NULL,
-    reason   TEXT NOT NULL,
-    view     TEXT
-  ) STRICT;
-  CREATE TABLE IF NOT EXISTS suspect_rows (
+export function createQuarantine(db: Connection): void {
+  createSummed(
+    db,
+    'quarantine',
+    `stream TEXT PRIMARY KEY, revision INTEGER NOT NULL, type TEXT NOT NULL, reason TEXT NOT NULL, view TEXT, ${SUM_COLUMN}`,
+  );
+  // Without sums, because each start marks the rows again.
+  db.exec(`CREATE TABLE IF NOT EXISTS suspect_rows (
     view   TEXT NOT NULL,
     key    TEXT NOT NULL,
     stream TEXT NOT NULL,
     PRIMARY KEY (view, key, stream)
-  ) STRICT, WITHOUT ROWID`;
+  ) STRICT, WITHOUT ROWID`);
+}
 
 const FIELDS = 'stream, revision, type, reason, view';
 
@@ -52,7 +53,7 @@ export class Quarantine {
   constructor(db: Connection) {
     this.#db = db;
     this.#all = db.rows<[], Row>(`SELECT ${FIELDS} FROM quarantine ORDER BY stream`);
-    this.#add = db.prepare(`INSERT OR IGNORE INTO quarantine (${FIELDS}) VALUES (?, ?, ?, ?, ?)`);
+    this.#add = db.prepare(`INSERT OR IGNORE INTO quarantine (${FIELDS}, sum) VALUES (?, ?, ?, ?, ?, ?)`);
     this.#lift = db.prepare('DELETE FROM quarantine WHERE stream = ?');
     this.#suspect = db.prepare('INSERT OR IGNORE INTO suspect_rows (view, key, stream) VALUES (?, ?, ?)');
     this.#trust = db.prepare('DELETE FROM suspect_rows WHERE stream = ?');
@@ -75,7 +76,8 @@ export class Quarantine {
   }
 
   add({ stream, revision, type }: RecordedEvent, reason: string, view: string | null): void {
-    this.#add.run(stream, revision, type, reason, view);
+    const values = [stream, revision, type, reason, view].map(storable);
+    this.#add.run(...values, sumOf(values));
     this.load();
   }
 

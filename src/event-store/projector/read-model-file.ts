@@ -1,37 +1,23 @@
 import { categoryOf, type Position, type RecordedEvent, START } from '../../kernel/index.js';
+import { createSummed, SUM_COLUMN, sumOf } from '../sqlite/row-sum.js';
 import {
   blockBriefly,
   type Connection,
   connectRebuildable,
   type RebuildableOptions,
   retryWhileLocked,
+  storable,
 } from '../sqlite/sqlite.connection.js';
 import { type Witness } from './log-comparison.js';
 import { type AnyView, type EventVersions, type ProjectedView, readsAllOf } from './projected-view.js';
-import { Quarantine, QUARANTINE_TABLES } from './quarantine.js';
+import { createQuarantine, Quarantine } from './quarantine.js';
 import { RowCache } from './row-cache.js';
 import { ViewTable } from './view-table.js';
 
 /** How long a transaction waits for another process's lock. */
 const LOCK_WAIT_MAX_MS = 10_000;
 
-const TABLES = `
-  CREATE TABLE IF NOT EXISTS checkpoints (
-    view      TEXT PRIMARY KEY,
-    signature TEXT NOT NULL,
-    position  TEXT NOT NULL,
-    build     TEXT
-  ) STRICT;
-  CREATE TABLE IF NOT EXISTS last_events (
-    category TEXT PRIMARY KEY,
-    stream   TEXT NOT NULL,
-    revision INTEGER NOT NULL,
-    id       TEXT NOT NULL,
-    position TEXT NOT NULL
-  ) STRICT;
-  CREATE TABLE IF NOT EXISTS program (id INTEGER PRIMARY KEY CHECK (id = 1), types TEXT NOT NULL) STRICT`;
-
-const SET_CHECKPOINT = 'INSERT OR REPLACE INTO checkpoints (view, signature, position, build) VALUES (?, ?, ?, NULL)';
+const SET_CHECKPOINT = 'INSERT OR REPLACE INTO checkpoints (view, signature, position, sum) VALUES (?, ?, ?, ?)';
 
 type WitnessRow = [stream: string, revision: number, id: string, position: string];
 
@@ -81,15 +67,15 @@ export class ReadModelFile {
     const db = (this.db = connectRebuildable(filename, { timeoutMs: LOCK_WAIT_MAX_MS, prepare, onSetAside }));
     this.cache = new RowCache(db);
     this.quarantine = new Quarantine(db);
-    this.#checkpoint = db.rows<[string], [signature: string, position: Position, build: string | null]>(
-      'SELECT signature, position, build FROM checkpoints WHERE view = ?',
+    this.#checkpoint = db.rows<[string], [signature: string, position: Position, build: string | null, sum: number]>(
+      'SELECT signature, position, build, sum FROM checkpoints WHERE view = ?',
     );
     this.#setCheckpoint = db.prepare(SET_CHECKPOINT);
-    this.#advance = db.prepare('UPDATE checkpoints SET position = ? WHERE view = ?');
+    this.#advance = db.prepare('UPDATE checkpoints SET position = ?, sum = ? WHERE view = ?');
     this.#noteLast = db.prepare(
-      `INSERT INTO last_events (category, stream, revision, id, position) VALUES (?, ?, ?, ?, ?)
+      `INSERT INTO last_events (category, stream, revision, id, position, sum) VALUES (?, ?, ?, ?, ?, ?)
        ON CONFLICT (category) DO UPDATE SET stream = excluded.stream, revision = excluded.revision, id = excluded.id,
-         position = excluded.position WHERE excluded.position > position`,
+         position = excluded.position, sum = excluded.sum WHERE excluded.position > position`,
     );
     this.#newest = db.rows<[], WitnessRow>(
       'SELECT stream, revision, id, position FROM last_events ORDER BY position DESC',
@@ -133,12 +119,13 @@ export class ReadModelFile {
   checkpointOf(view: string): Checkpoint {
     const found = this.#checkpoint.get(view);
     if (!found) throw new ProjectionError(`${view} has lost its checkpoint`);
-    const [signature, position, build] = found;
+    const [signature, position, build, sum] = found;
+    if (sum !== sumOf([view, signature, position])) throw this.db.reportDamage(`the checkpoint of ${view} was changed`);
     return { signature, position, build };
   }
 
   advance(view: string, position: Position): void {
-    this.#advance.run(position, view);
+    this.#advance.run(position, sumOf([view, this.checkpointOf(view).signature, position]), view);
   }
 
   /** Moves the checkpoints past events that no view uses, so that they are not read again at the next start. */
@@ -153,22 +140,27 @@ export class ReadModelFile {
 
   /** Records the event as the last of its category. By these, another node can verify that its log is the same. */
   noteLast({ stream, revision, id, position }: RecordedEvent): void {
-    this.#noteLast.run(categoryOf(stream), stream, revision, id, position);
+    const values = [categoryOf(stream), stream, revision, id, position].map(storable);
+    this.#noteLast.run(...values, sumOf(values));
   }
 
   /** Deletes the rows of a view, which are then rebuilt from the log. */
   reset({ view, signature }: ProjectedView): void {
     this.cache.clear();
     ViewTable.create(this.db, view, view.name);
-    this.#setCheckpoint.run(view.name, signature, START);
+    this.#set(view.name, signature, START);
   }
 
   /** Replaces the rows of a view by those of another table, which include the events up to `position`. */
   replace({ view, signature }: ProjectedView, by: string, position: Position): void {
     this.cache.clear();
     ViewTable.replace(this.db, view, view.name, by);
-    this.#setCheckpoint.run(view.name, signature, position);
+    this.#set(view.name, signature, position);
     this.#tables.delete(by);
+  }
+
+  #set(view: string, signature: string, position: Position): void {
+    this.#setCheckpoint.run(view, signature, position, sumOf([view, signature, position]));
   }
 
   /** For writing rows. */
@@ -191,7 +183,7 @@ export class ReadModelFile {
     // A rebuild touches the same pages repeatedly, so 16 MB of them are cached and WAL checkpoints are rarer.
     db.exec('PRAGMA cache_size = -16000; PRAGMA wal_autocheckpoint = 8000');
     db.transaction(() => {
-      db.exec(`${TABLES};${QUARANTINE_TABLES}`);
+      createTables(db);
       this.#resetUnusable(db);
     });
   }
@@ -204,7 +196,7 @@ export class ReadModelFile {
     for (const { view, ...each } of this.views)
       if (!isComplete || signature.get(view.name)?.[0] !== each.signature) {
         ViewTable.create(db, view, view.name);
-        db.prepare(SET_CHECKPOINT).run(view.name, each.signature, START);
+        db.prepare(SET_CHECKPOINT).run(view.name, each.signature, START, sumOf([view.name, each.signature, START]));
       }
   }
 
@@ -213,8 +205,27 @@ export class ReadModelFile {
    * own versions. A program that knew more may have applied events that this one would quarantine.
    */
   #readsAllThatWasRead(db: Connection): boolean {
-    const noted = db.rows<[], [string]>('SELECT types FROM program').get()?.[0];
-    db.prepare('INSERT OR REPLACE INTO program (id, types) VALUES (1, ?)').run(JSON.stringify(this.#versions));
-    return noted !== undefined && readsAllOf(this.#versions, JSON.parse(noted) as EventVersions);
+    const noted = db.rows<[], [string, number]>('SELECT types, sum FROM program').get();
+    const types = JSON.stringify(this.#versions);
+    db.prepare('INSERT OR REPLACE INTO program (id, types, sum) VALUES (1, ?, ?)').run(types, sumOf([types]));
+    if (noted === undefined) return false;
+    const [known, sum] = noted;
+    return sum === sumOf([known]) && readsAllOf(this.#versions, JSON.parse(known) as EventVersions);
   }
+}
+
+function createTables(db: Connection): void {
+  createSummed(
+    db,
+    'checkpoints',
+    `view TEXT PRIMARY KEY, signature TEXT NOT NULL, position TEXT NOT NULL, ${SUM_COLUMN}, build TEXT`,
+  );
+  createSummed(
+    db,
+    'last_events',
+    `category TEXT PRIMARY KEY, stream TEXT NOT NULL, revision INTEGER NOT NULL, id TEXT NOT NULL, position TEXT NOT NULL,
+     ${SUM_COLUMN}`,
+  );
+  createSummed(db, 'program', `id INTEGER PRIMARY KEY CHECK (id = 1), types TEXT NOT NULL, ${SUM_COLUMN}`);
+  createQuarantine(db);
 }

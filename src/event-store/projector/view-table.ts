@@ -7,7 +7,8 @@ import {
   type ViewReader,
   type WordQuery,
 } from '../../kernel/index.js';
-import { type Connection, type RowStatement } from '../sqlite/sqlite.connection.js';
+import { type Connection, type RowStatement, storable } from '../sqlite/sqlite.connection.js';
+import { SUM_COLUMN, sumOf } from '../sqlite/row-sum.js';
 import { type RowCache } from './row-cache.js';
 
 /** The parts of a view that a table depends on. */
@@ -16,6 +17,9 @@ type Columned<Row> = Pick<View<Row, Fact>, 'columns' | 'indexes' | 'text'> & {
 };
 
 type Query<Row extends readonly unknown[]> = RowStatement<readonly ColumnValue[], Row>;
+
+/** The values of the table's columns in their order, the checksum last; null in no row of this version. */
+type StoredRow = readonly [key: string, row: string, ...columns: ColumnValue[]];
 
 const NAME = /^[a-z][A-Za-z0-9_]*$/;
 const LIMIT = 100;
@@ -43,6 +47,8 @@ export class ViewTable<Row> implements ViewReader<Row> {
   readonly #table: string;
   readonly #cache: RowCache;
   readonly #suspects: Suspects | undefined;
+  /** All columns of the table as {@link StoredRow}. */
+  readonly #stored: string;
   readonly #columns: readonly (readonly [name: string, value: (row: Row) => ColumnValue])[];
   readonly #get;
   readonly #any;
@@ -73,9 +79,10 @@ export class ViewTable<Row> implements ViewReader<Row> {
     this.#columns = Object.entries(view.columns ?? {});
     this.#text = view.text;
     this.#kept = view.kept;
-    const names = ['key', 'row', ...this.#columns.map(([name]) => name)];
+    const names = ['key', 'row', ...this.#columns.map(([name]) => name), 'sum'];
+    this.#stored = names.map((name) => `${this.#table}.${quoted(name)}`).join(', ');
     const set = names.slice(1).map((name) => `${quoted(name)} = excluded.${quoted(name)}`);
-    this.#get = db.rows<[string], [string]>(`SELECT row FROM ${this.#table} WHERE key = ?`);
+    this.#get = db.rows<[string], StoredRow>(`SELECT ${this.#stored} FROM ${this.#table} WHERE key = ?`);
     this.#any = db.rows<[], [number]>(`SELECT 1 FROM ${this.#table} LIMIT 1`);
     this.#put = db.prepare(
       `INSERT INTO ${this.#table} (${names.map(quoted).join(', ')}) VALUES (${names.map(() => '?').join(', ')})
@@ -92,13 +99,15 @@ export class ViewTable<Row> implements ViewReader<Row> {
   static create(db: Connection, view: Columned<never>, table: string): void {
     const columns = Object.keys(view.columns ?? {});
     for (const name of [table, ...columns])
-      if (!NAME.test(name) || name === 'id' || name === 'key' || name === 'row')
+      if (!NAME.test(name) || ['id', 'key', 'row', 'sum'].includes(name))
         throw new Error(`"${name}" cannot name a table or column`);
     ViewTable.drop(db, table);
     // The full-text index refers to rows by number, so the number needs a column. The index does not store the text.
     const key = view.text ? ['id INTEGER PRIMARY KEY', 'key TEXT NOT NULL UNIQUE'] : ['key TEXT PRIMARY KEY'];
     // Columns have no declared type, so that SQLite keeps numbers and strings as they are.
-    db.exec(`CREATE TABLE ${quoted(table)} (${[...key, 'row TEXT NOT NULL', ...columns.map(quoted)].join(', ')})`);
+    db.exec(
+      `CREATE TABLE ${quoted(table)} (${[...key, 'row TEXT NOT NULL', ...columns.map(quoted), SUM_COLUMN].join(', ')})`,
+    );
     // Rows are cleared by this column already while the table is filled.
     if (view.clears) createIndex(db, table, [view.clears.column]);
     if (view.text)
@@ -137,9 +146,9 @@ export class ViewTable<Row> implements ViewReader<Row> {
     if (cached) return cached.row as Row | undefined;
     if (this.#suspects.has(key))
       throw new StreamUnreadableError(`a stream that ${this.#name} is made from cannot be read`);
-    const text = this.#get.get(key)?.[0];
-    const row = text === undefined ? undefined : (JSON.parse(text) as Row);
-    this.#cache.set(this.#name, key, row, text?.length ?? 0);
+    const found = this.#get.get(key);
+    const row = found && this.#intact(found, key);
+    this.#cache.set(this.#name, key, row, found?.[1].length ?? 0);
     return row;
   }
 
@@ -149,7 +158,14 @@ export class ViewTable<Row> implements ViewReader<Row> {
 
   #row(key: string): Row | undefined {
     const found = this.#get.get(key);
-    return found && (JSON.parse(found[0]) as Row);
+    return found && this.#intact(found, key);
+  }
+
+  /** The row, if all that is stored of it is what was written. @throws StoreUnavailableError while it is made again */
+  #intact(stored: StoredRow, key = stored[0]): Row {
+    if (stored[0] !== key || stored.at(-1) !== sumOf(stored.slice(0, -1)))
+      throw this.#db.reportDamage(`a row of ${this.#name} does not match its checksum`);
+    return JSON.parse(stored[1]) as Row;
   }
 
   isEmpty(): boolean {
@@ -197,10 +213,8 @@ export class ViewTable<Row> implements ViewReader<Row> {
       }
     }
     const order = orderBy === 'key' ? `key ${direction}` : `${column} ${direction}, key ${direction}`;
-    const sql = `SELECT key, row FROM ${this.#table} ${clause(terms)} ORDER BY ${order} LIMIT ?`;
-    return this.#query<[key: string, row: string]>(sql)
-      .all(...values, limit)
-      .map(([key, row]) => ({ key, row: JSON.parse(row) as Row }));
+    const sql = `SELECT ${this.#stored} FROM ${this.#table} ${clause(terms)} ORDER BY ${order} LIMIT ?`;
+    return this.#rows(sql, [...values, limit]);
   }
 
   nearest({ any, all, where = {}, limit }: WordQuery): readonly { readonly key: string; readonly row: Row }[] {
@@ -210,11 +224,15 @@ export class ViewTable<Row> implements ViewReader<Row> {
     if (some === '' || every === '') return [];
     const { terms, values } = this.#matching(where);
     const words = quoted(wordsOf(this.#name));
-    const sql = `SELECT key, row FROM ${words} JOIN ${this.#table} ON id = ${words}.rowid
+    const sql = `SELECT ${this.#stored} FROM ${words} JOIN ${this.#table} ON id = ${words}.rowid
       ${clause([`${words} MATCH ?`, ...terms])} ORDER BY bm25(${words}), key LIMIT ?`;
-    return this.#query<[key: string, row: string]>(sql)
-      .all(`(${every}) AND (${some})`, ...values, limit)
-      .map(([key, row]) => ({ key, row: JSON.parse(row) as Row }));
+    return this.#rows(sql, [`(${every}) AND (${some})`, ...values, limit]);
+  }
+
+  #rows(sql: string, values: readonly ColumnValue[]): readonly { readonly key: string; readonly row: Row }[] {
+    return this.#query<StoredRow>(sql)
+      .all(...values)
+      .map((stored) => ({ key: stored[0], row: this.#intact(stored) }));
   }
 
   *all(query: Omit<RowQuery, 'after' | 'limit'> = {}): Generator<{ readonly key: string; readonly row: Row }, void> {
@@ -241,11 +259,9 @@ export class ViewTable<Row> implements ViewReader<Row> {
       this.#delete.run(key);
       return;
     }
-    this.#put.run(
-      key,
-      JSON.stringify(this.#kept ? this.#kept(row) : row),
-      ...this.#columns.map(([, value]) => value(row)),
-    );
+    const text = JSON.stringify(this.#kept ? this.#kept(row) : row);
+    const stored = [key, text, ...this.#columns.map(([, value]) => value(row))].map(storable);
+    this.#put.run(...stored, sumOf(stored));
     if (this.#text) this.#index?.run(key, this.#text(row));
   }
 

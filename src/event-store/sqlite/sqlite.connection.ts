@@ -45,7 +45,7 @@ export class Connection {
   prepare(sql: string): Statement {
     const statement = this.#statement(sql, {});
     return {
-      run: (...parameters) => this.#call(() => Number(statement().run(...parameters.map(whole)).lastInsertRowid)),
+      run: (...parameters) => this.#call(() => Number(statement().run(...parameters.map(storable)).lastInsertRowid)),
     };
   }
 
@@ -55,8 +55,8 @@ export class Connection {
   ): RowStatement<Parameters, Row> {
     const statement = this.#statement(sql, { returnArrays: true });
     return {
-      get: (...parameters) => this.#call(() => statement().get(...parameters.map(whole)) as Row | undefined),
-      all: (...parameters) => this.#call(() => statement().all(...parameters.map(whole)) as Row[]),
+      get: (...parameters) => this.#call(() => statement().get(...parameters.map(storable)) as Row | undefined),
+      all: (...parameters) => this.#call(() => statement().all(...parameters.map(storable)) as Row[]),
     };
   }
 
@@ -315,7 +315,7 @@ function translating<T>(call: () => T): T {
 }
 
 /** Replaces NUL characters, since the driver truncates strings at the first one, so `id\0…` would equal `id`. */
-function whole<T>(parameter: T): T {
+export function storable<T>(parameter: T): T {
   return typeof parameter === 'string' && parameter.includes('\0')
     ? (parameter.replaceAll('\0', '\ufffd') as T & string)
     : parameter;

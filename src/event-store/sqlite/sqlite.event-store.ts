@@ -19,6 +19,7 @@ import {
 } from '../event-store.js';
 import { assertFits, noted } from '../appends.js';
 import { fileAt } from '../data-directory-watch.js';
+import { LogDamage } from '../log-damage.js';
 import {
   isUnavailable,
   StoreUnavailableError,
@@ -26,6 +27,8 @@ import {
   WrongExpectedRevisionError,
 } from '../store-errors.js';
 import { assertPageSize } from '../stream-reading.js';
+import { type WriteGate } from '../write-gate.js';
+import { hasSums, SUM_COLUMN } from './row-sum.js';
 import {
   blockBriefly,
   type Connection,
@@ -33,10 +36,10 @@ import {
   connectReadOnly,
   isUniqueViolation,
   retryWhileLocked,
+  storable,
 } from './sqlite.connection.js';
-import { type WriteGate } from '../write-gate.js';
-import { COLUMNS, decoded, encoded, printed, type Row, type Stored } from './sqlite.rows.js';
-import { Pager, SqliteSubscription } from './sqlite.subscription.js';
+import { columns, decoded, encoded, printed, type Row, type Stored, sumOfEvent } from './sqlite.rows.js';
+import { Pager, type RowReading, SqliteSubscription } from './sqlite.subscription.js';
 
 export type SqliteEventStoreOptions = (
   { /** Holds `events.sqlite`; made when missing. */ readonly directory: string } | { readonly filename: string }
@@ -45,6 +48,8 @@ export type SqliteEventStoreOptions = (
   readonly readOnly?: boolean;
   /** Refuses appends while it is closed. */
   readonly gate?: WriteGate;
+  /** Is told of damage that reads meet, and refuses reads of what is known to be damaged. */
+  readonly damage?: LogDamage;
 };
 
 /** The file of the log in a data directory. */
@@ -64,6 +69,8 @@ const SCHEMA_1 = `
   ) STRICT`;
 /** Names of erased streams. */
 const SCHEMA_2 = 'CREATE TABLE erased (stream TEXT PRIMARY KEY) STRICT';
+/** Programs that know no sums can read and write the table as before, so it keeps its version. */
+const ADD_SUMS = `ALTER TABLE events ADD COLUMN ${SUM_COLUMN}`;
 const GROUP_EVENTS_MAX = 1_000;
 const TAILS_MAX = 20_000;
 /** SQLite would accept more; KurrentDB's default limit, so that a log can be moved there. */
@@ -103,9 +110,9 @@ export function openSqliteEventStore(options: SqliteEventStoreOptions): SqliteEv
       db.exec('PRAGMA cache_size = -16000; PRAGMA wal_autocheckpoint = 4000');
     }
     // Takes the write lock, which another process may hold for long, only if the schema must be changed.
-    if (!isReadOnly && versionOf(db) < SCHEMA_VERSION) db.transaction(() => migrate(db));
+    if (!isReadOnly && (versionOf(db) < SCHEMA_VERSION || !hasSums(db, 'events'))) db.transaction(() => migrate(db));
     assertKnown(versionOf(db));
-    return new SqliteEventStore(db, options.gate);
+    return new SqliteEventStore(db, options);
   } catch (error) {
     db.close();
     throw error;
@@ -119,6 +126,7 @@ function migrate(db: Connection): void {
   if (version < 1) db.exec(SCHEMA_1);
   if (version < 2) db.exec(SCHEMA_2);
   if (version < SCHEMA_VERSION) db.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`);
+  if (version <= SCHEMA_VERSION && !hasSums(db, 'events')) db.exec(ADD_SUMS);
 }
 
 function assertKnown(version: number): void {
@@ -131,6 +139,8 @@ function assertKnown(version: number): void {
 export class SqliteEventStore implements EventStore {
   readonly #db: Connection;
   readonly #gate: WriteGate | undefined;
+  readonly #damage: LogDamage;
+  readonly #reading: RowReading;
   /** The file that is open, see {@link fileAt}. */
   readonly #file;
   readonly #insert;
@@ -153,13 +163,25 @@ export class SqliteEventStore implements EventStore {
   readonly #subscriptions = new Set<SqliteSubscription>();
 
   /** Use {@link openSqliteEventStore}. */
-  constructor(db: Connection, gate?: WriteGate) {
+  constructor(
+    db: Connection,
+    { gate, damage = new LogDamage() }: Pick<SqliteEventStoreOptions, 'gate' | 'damage'> = {},
+  ) {
     this.#db = db;
     this.#gate = gate;
+    this.#damage = damage;
+    db.onDamage((error) => damage.noteFile(error.message));
+    const selected = columns(hasSums(db, 'events'));
+    this.#reading = {
+      db,
+      columns: selected,
+      decoded: (row) => this.#decoded(row),
+      assertOpen: () => this.#assertOpen(),
+    };
     this.#file = fileAt(db.filename);
     blockBriefly(db);
     this.#insert = db.prepare(
-      'INSERT INTO events (stream, revision, id, type, data, metadata) VALUES (?, ?, ?, ?, ?, ?)',
+      'INSERT INTO events (stream, revision, id, type, data, metadata, sum) VALUES (?, ?, ?, ?, ?, ?, ?)',
     );
     this.#tail = db.rows<[string], [number | null]>('SELECT max(revision) FROM events WHERE stream = ?');
     this.#byId = db.rows<[string], [stream: string, revision: number, position: number]>(
@@ -170,10 +192,10 @@ export class SqliteEventStore implements EventStore {
     // Unlike the greatest position of an event, this does not decrease when the last event is erased.
     this.#last = db.rows<[], [number]>("SELECT seq FROM sqlite_sequence WHERE name = 'events'");
     this.#forwards = db.rows<[string, number, number], Row>(
-      `SELECT ${COLUMNS} FROM events WHERE stream = ? AND revision >= ? ORDER BY revision LIMIT ?`,
+      `SELECT ${selected} FROM events WHERE stream = ? AND revision >= ? ORDER BY revision LIMIT ?`,
     );
     this.#backwards = db.rows<[string, number, number], Row>(
-      `SELECT ${COLUMNS} FROM events WHERE stream = ? AND revision <= ? ORDER BY revision DESC LIMIT ?`,
+      `SELECT ${selected} FROM events WHERE stream = ? AND revision <= ? ORDER BY revision DESC LIMIT ?`,
     );
     this.#knownVersion = this.#polledVersion = this.#dataVersion.get()?.[0];
   }
@@ -186,11 +208,12 @@ export class SqliteEventStore implements EventStore {
     const appended = new Promise<AppendResult>((resolve, reject) => {
       this.#assertOpen();
       this.#gate?.assertOpen();
+      this.#damage.assertComplete(stream);
       if (events.length === 0) throw new RangeError('nothing to append');
       assertFits(stream, events, LIMITS);
       // Encoded at once, so that later changes by the caller have no effect.
       const giveUpAt = performance.now() + waitLimitMs(LOCK_WAIT_MAX_MS);
-      this.#queue.push({ stream, events: events.map(encoded), expected, giveUpAt, resolve, reject });
+      this.#queue.push({ stream: storable(stream), events: events.map(encoded), expected, giveUpAt, resolve, reject });
       this.#flushing ??= detached(() => this.#flush());
     });
     const begunAt = performance.now();
@@ -209,7 +232,11 @@ export class SqliteEventStore implements EventStore {
     if (direction === 'forwards' && from === 'end') return [];
     const statement = direction === 'forwards' ? this.#forwards : this.#backwards;
     const revision = from === 'end' ? Number.MAX_SAFE_INTEGER : from;
-    return retryWhileLocked(waitLimitMs(LOCK_WAIT_MAX_MS), () => statement.all(stream, revision, limit).map(decoded));
+    this.#damage.assertComplete(stream);
+    const rows = await retryWhileLocked(waitLimitMs(LOCK_WAIT_MAX_MS), () => statement.all(stream, revision, limit));
+    const events = rows.map(this.#reading.decoded);
+    this.#assertWhole(stream, events, revision, direction);
+    return events;
   }
 
   async end(): Promise<Position> {
@@ -262,7 +289,30 @@ export class SqliteEventStore implements EventStore {
   }
 
   #pager(from: Position, filter: EventFilter | undefined): Pager {
-    return new Pager(this.#db, from, filter, () => this.#assertOpen());
+    return new Pager(this.#reading, from, filter);
+  }
+
+  #decoded(row: Row): RecordedEvent {
+    const event = decoded(row);
+    if (event.damage !== undefined) this.#damage.note(event, event.damage);
+    return event;
+  }
+
+  /** Revisions of a stream have no gaps, so another event than the expected one shows that the index is damaged. */
+  #assertWhole(
+    stream: string,
+    events: readonly RecordedEvent[],
+    from: number,
+    direction: 'forwards' | 'backwards',
+  ): void {
+    const start = direction === 'forwards' ? from : (events[0]?.revision ?? 0);
+    const step = direction === 'forwards' ? 1 : -1;
+    events.forEach((event, index) => {
+      const revision = start + index * step;
+      if (event.revision === revision && event.stream === stream) return;
+      this.#damage.note({ stream, revision, type: '' }, 'the index of the log lacks the event', true);
+      this.#damage.assertComplete(stream);
+    });
   }
 
   async #shut(): Promise<void> {
@@ -356,8 +406,10 @@ export class SqliteEventStore implements EventStore {
     try {
       let revision = last;
       let position = 0;
-      for (const event of events)
-        position = this.#insert.run(stream, ++revision, event.id, event.type, event.data, event.metadata);
+      for (const event of events) {
+        const sum = sumOfEvent(stream, ++revision, event);
+        position = this.#insert.run(stream, revision, event.id, event.type, event.data, event.metadata, sum);
+      }
       if (several) this.#db.exec('RELEASE one');
       this.#tails.set(stream, revision);
       return { revision, position: printed(position), written: true };

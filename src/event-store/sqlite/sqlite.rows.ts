@@ -1,6 +1,10 @@
 import { type EventMetadata, type NewEvent, type Position, type RecordedEvent, START } from '../../kernel/index.js';
+import { sumOf } from './row-sum.js';
+import { storable } from './sqlite.connection.js';
 
-export const COLUMNS = 'position, stream, revision, id, type, data, metadata';
+/** The columns of a {@link Row}. A log that is opened for reading only may have no sums yet. */
+export const columns = (hasSums: boolean): string =>
+  `position, stream, revision, id, type, data, metadata, ${hasSums ? 'sum' : 'NULL'}`;
 
 export type Row = [
   position: number,
@@ -10,6 +14,8 @@ export type Row = [
   type: string,
   data: string,
   metadata: string,
+  /** See {@link sumOf}; null in rows that are older than sums. */
+  sum: number | null,
 ];
 
 /** The columns of an event that do not depend on its place in the log. */
@@ -20,19 +26,27 @@ export interface Stored {
   readonly metadata: string;
 }
 
+const CHANGED = 'the stored row does not match its checksum';
 const NO_METADATA: EventMetadata = { v: '', correlationId: '', causationId: '', actor: '', at: '' };
 
 export function encoded({ id, type, data, metadata }: NewEvent): Stored {
   const text = JSON.stringify(data) as string | undefined;
   if (text === undefined) throw new TypeError(`the data of ${type} is not JSON`);
-  return { id, type, data: text, metadata: JSON.stringify(metadata) };
+  return { id: storable(id), type: storable(type), data: text, metadata: JSON.stringify(metadata) };
 }
 
-export function decoded([position, stream, revision, id, type, data, metadata]: Row): RecordedEvent {
+/** Everything of a row but its position, which the store assigns. */
+export function sumOfEvent(stream: string, revision: number, { id, type, data, metadata }: Stored): number {
+  return sumOf([stream, revision, id, type, data, metadata]);
+}
+
+/** The event of a row. Anything in the row that is not as it was written is `damage`, and its data is not shown. */
+export function decoded([position, stream, revision, id, type, data, metadata, sum]: Row): RecordedEvent {
   try {
+    if (sum !== null && sum !== sumOfEvent(stream, revision, { id, type, data, metadata })) throw new Error(CHANGED);
     const parsedMetadata: unknown = JSON.parse(metadata);
     if (typeof parsedMetadata !== 'object' || parsedMetadata === null)
-      throw new TypeError('the metadata is not an object');
+      throw new TypeError('the stored metadata is not an object');
     return {
       id,
       type,
@@ -42,9 +56,9 @@ export function decoded([position, stream, revision, id, type, data, metadata]: 
       data: JSON.parse(data) as unknown,
       metadata: parsedMetadata as EventMetadata,
     };
-  } catch {
+  } catch (error) {
     // A damaged row must not hide the others.
-    const damage = 'the stored row is not JSON';
+    const damage = error instanceof SyntaxError ? 'the stored row is not JSON' : (error as Error).message;
     return { id, type, stream, revision, position: printed(position), data: null, metadata: NO_METADATA, damage };
   }
 }

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Position, type RecordedEvent } from '../../kernel/index.js';
 import { type EventFilter, type Subscription, type SubscriptionMessage } from '../event-store.js';
 import { type Connection, retryWhileLocked } from './sqlite.connection.js';
-import { COLUMNS, decoded, parsed, printed, type Row } from './sqlite.rows.js';
+import { parsed, printed, type Row } from './sqlite.rows.js';
 
 const PAGE_EVENTS_MAX = 1_000;
 const PAGE_EVENTS_FIRST = 64;
@@ -19,30 +19,39 @@ interface Page {
   readonly end: boolean;
 }
 
+/** How a pager reads the rows of its store. */
+export interface RowReading {
+  readonly db: Connection;
+  /** The columns of a {@link Row}. */
+  readonly columns: string;
+  readonly decoded: (row: Row) => RecordedEvent;
+  /** Throws when the store has been closed. */
+  readonly assertOpen: () => void;
+}
+
 /** Reads the log in pages that are limited in the number of events and in size. */
 export class Pager {
   readonly #head;
   readonly #events;
   readonly #filter;
-  readonly #assertOpen: () => void;
+  readonly #reading: RowReading;
   #position: number;
   #limit = PAGE_EVENTS_FIRST;
 
-  /** @param assertOpen throws when the store has been closed */
-  constructor(db: Connection, from: Position, filter: EventFilter | undefined, assertOpen: () => void) {
-    this.#assertOpen = assertOpen;
+  constructor(reading: RowReading, from: Position, filter: EventFilter | undefined) {
+    const { db, columns } = (this.#reading = reading);
     this.#position = parsed(from);
     this.#filter = conditions(filter);
     this.#head = db.rows<[], [number | null]>('SELECT max(position) FROM events');
     this.#events = db.rows<readonly (string | number)[], Row>(
-      `SELECT ${COLUMNS} FROM events WHERE position > ? AND position <= ?${this.#filter.sql} ORDER BY position LIMIT ?`,
+      `SELECT ${columns} FROM events WHERE position > ? AND position <= ?${this.#filter.sql} ORDER BY position LIMIT ?`,
     );
   }
 
   /** Waits while another process holds the lock. */
   next(): Promise<Page> {
     return retryWhileLocked(LOCK_WAIT_MAX_MS, () => {
-      this.#assertOpen();
+      this.#reading.assertOpen();
       const { sql, values } = this.#filter;
       const head = this.#head.get()?.[0] ?? 0;
       if (this.#position >= head) return { events: [], position: this.#position, end: true };
@@ -50,7 +59,7 @@ export class Pager {
       const found = this.#events.all(this.#position, upto, ...values, this.#limit);
       this.#position = found.length === this.#limit ? (found.at(-1)?.[0] ?? upto) : upto;
       this.#limit = pageLimit(found, this.#limit);
-      return { events: found.map(decoded), position: this.#position, end: this.#position >= head };
+      return { events: found.map(this.#reading.decoded), position: this.#position, end: this.#position >= head };
     });
   }
 }

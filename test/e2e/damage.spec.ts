@@ -1,0 +1,96 @@
+import { join } from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { until } from '../support/cluster.js';
+import { runCommand } from '../support/commands.js';
+import { ARTICLE_PAGE, serve } from '../support/service.js';
+import { type ServiceProcess, spawnService } from '../support/service-process.js';
+import { temporaryDirectory } from '../support/temporary-directory.js';
+
+/** A service whose disk has changed an argument of a debate, and the balance of an account in the read models. */
+const directory = temporaryDirectory();
+let site: Awaited<ReturnType<typeof serve>>;
+let service: ServiceProcess;
+let apiKey: string;
+let debates: string[];
+
+async function ask(method: string, path: string, body?: unknown) {
+  const response = await fetch(`${service.url}${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...(apiKey ? { 'x-api-key': apiKey } : {}) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+}
+function change(file: string, sql: string): void {
+  const db = new DatabaseSync(join(directory.path, file));
+  db.exec(sql);
+  db.close();
+}
+const start = (): Promise<ServiceProcess> =>
+  spawnService(directory.path, { ELENCHUS_ALLOW_HOSTS: site.host, LOG_LEVEL: 'warn' });
+
+beforeAll(async () => {
+  site = await serve((_, response) => response.setHeader('content-type', 'text/html').end(ARTICLE_PAGE));
+  service = await start();
+  apiKey = '';
+  ({ apiKey } = (await ask('POST', '/api/accounts', { email: 'a@example.org', password: 'a long password' })).body as {
+    apiKey: string;
+  });
+  await ask('POST', '/api/billing/test-purchase', { pack: 'starter' });
+  debates = [];
+  for (const page of ['one', 'two'])
+    debates.push(
+      (await ask('POST', '/api/simulate', { url: `${site.url}/${page}`, depth: 'micro' })).body['id'] as string,
+    );
+  expect(await service.end('SIGTERM')).toBe(0);
+  change(
+    'events.sqlite',
+    `UPDATE events SET data = replace(data, '"score":', '"score":1') WHERE position =
+       (SELECT max(position) FROM events WHERE type = 'ArgumentMade' AND stream = 'debate-${debates[0]}')`,
+  );
+  change('read-models.sqlite', `UPDATE balances SET row = replace(row, '48', '88')`);
+  service = await start();
+});
+afterAll(async () => {
+  await service.end('SIGKILL');
+  site.close();
+  directory.remove();
+});
+
+describe('after the disk has changed what is stored', () => {
+  it('names the stream in /readyz and in the log output', async () => {
+    const ready = await until(async () => {
+      const answer = await ask('GET', '/readyz');
+      return answer.body['status'] === 'degraded' ? answer : undefined;
+    });
+    expect(ready).toMatchObject({
+      status: 200,
+      body: { unreadable: { count: 1, streams: [{ stream: `debate-${debates[0]!}`, type: 'ArgumentMade' }] } },
+    });
+    expect(service.output()).toContain(`debate-${debates[0]!}`);
+  });
+
+  it('refuses the changed debate by a code, and answers the other', async () => {
+    expect(await ask('GET', `/api/simulations/${debates[0]!}`)).toMatchObject({
+      status: 503,
+      body: { code: 'stream-unreadable' },
+    });
+    expect(await ask('GET', `/api/simulations/${debates[0]!}/state?at=20`)).toMatchObject({ status: 503 });
+    expect(await ask('GET', `/api/simulations/${debates[1]!}`)).toMatchObject({ status: 200 });
+  });
+
+  it('makes the read models again, and answers from the log', async () => {
+    await until(async () => {
+      const { status, body } = await ask('GET', '/api/account');
+      return status === 200 && (body['credits'] as { balance: number }).balance === 48 ? true : undefined;
+    });
+    await until(() => (service.output().includes('read models are damaged') ? true : undefined));
+  });
+
+  it('is reported by `log check`', async () => {
+    const { stdout, code } = await runCommand(['log', 'check'], { ELENCHUS_DATA_DIR: directory.path });
+    expect(code).toBe(1);
+    expect(stdout).toMatch(new RegExp(`bad +file +debate-${debates[0]!}@\\d+: the stored row does not match`));
+  });
+});
