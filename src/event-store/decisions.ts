@@ -19,7 +19,7 @@ import { type Backoff, backoffMs, KeyedQueue, sleep } from '../runtime/index.js'
 import { type AppendResult, type EventStore } from './event-store.js';
 import { queued } from './log-contact.js';
 import { type Snapshots } from './snapshots.js';
-import { isConflict, StoreUnavailableError } from './store-errors.js';
+import { isConflict, isUnavailable, StoreUnavailableError } from './store-errors.js';
 import { streamPages } from './stream-reading.js';
 
 /** The state of a stream after its events have been folded. */
@@ -44,6 +44,11 @@ const ATTEMPTS_MAX = 50;
 /** With full jitter, so that two writers do not collide again. */
 const RACE_BACKOFF: Backoff = { firstMs: 1, maxMs: 20, jitter: 1 };
 const FOLDS_MAX = 1_000;
+/**
+ * How far back a command that is refused is looked for: more events than others append to a stream while the log is out
+ * of reach.
+ */
+const REPEATED_WITHIN_EVENTS = 256;
 /** Deciders with snapshots get one at every 50th event of a stream, so that fewer events are folded after a start. */
 const SNAPSHOT_EVENTS = 50;
 
@@ -107,15 +112,15 @@ export class Decisions {
         }
         last = event;
       }
-    const folded = {
+    const now = {
       state,
       revision,
       ...(head === undefined ? {} : { head }),
       ...(latestAt === undefined ? {} : { latestAt }),
     };
-    this.#remember(key, folded, decider);
-    if (last) this.#keep(stream, decider, from.revision, folded, last.id);
-    return folded;
+    this.#remember(key, now, decider);
+    if (last) this.#keep(stream, decider, from.revision, now, last.id);
+    return now;
   }
 
   /**
@@ -170,7 +175,8 @@ export class Decisions {
       try {
         facts = decider.decide(command, state);
       } catch (error) {
-        if (isProven || !(error instanceof Refusal)) throw error;
+        if (!(error instanceof Refusal)) throw error;
+        if (isProven) return await this.#alreadyDone<S, C, F>(stream, decider, context, error);
         // A refusal is followed by no append that would detect a stale read, so the read must be proved current.
         await this.proveCurrent();
         isProven = true;
@@ -199,6 +205,25 @@ export class Decisions {
     }
   }
 
+  /**
+   * The decision of a command that the log already has, when repeating it is refused. Its append may have been recorded
+   * without an answer, and what it changed then forbids to do it again.
+   * @throws the refusal when the log does not have the command among the latest events of the stream
+   */
+  async #alreadyDone<S, C, F extends Fact>(
+    stream: string,
+    decider: Decider<S, C, F>,
+    { commandId }: CommandContext,
+    refusal: Refusal,
+  ): Promise<Decision<S, F>> {
+    const latest = await this.#store.read(stream, 'end', 'backwards', REPEATED_WITHIN_EVENTS);
+    const first = derivedId(commandId, stream, 0);
+    if (!latest.some(({ id }) => id === first)) throw refusal;
+    const own = latest.filter(({ metadata }) => metadata.causationId === commandId).reverse();
+    const events = own.map((event) => this.#catalogue.read<F>(event));
+    return { ...(await this.load(stream, decider)), events, position: own.at(-1)?.position ?? null };
+  }
+
   async #concluded<S, C, F extends Fact>(
     stream: string,
     decider: Decider<S, C, F>,
@@ -209,27 +234,26 @@ export class Decisions {
     const inPlace = appended.revision === before.revision + events.length;
     if (!inPlace || appended.written !== true) {
       const first = Math.max(0, appended.revision - events.length + 1);
-      const stored = await this.#store.read(stream, first, 'forwards', events.length);
+      const stored = await this.#store.read(stream, first, 'forwards', events.length).catch((error: unknown) => {
+        if (!inPlace || !isUnavailable(error)) throw error;
+        return undefined;
+      });
+      if (!stored) {
+        // The append was acknowledged, so no check may fail it. The next command folds what was stored.
+        this.#folds.delete(this.#key(stream, decider));
+        return decisionOf(stream, decider, before, events, appended);
+      }
       // A repeated command, or another process with the same command id: the stored events count.
       if (!inPlace || !isSame(stored, events)) {
         const repeated = stored.map((event) => this.#catalogue.read<F>(event));
         return { ...(await this.load(stream, decider)), events: repeated, position: appended.position };
       }
     }
-    const facts = events.map(
-      (event, index) => ({ ...event, stream, revision: before.revision + 1 + index }) as Appended<F>,
-    );
+    const decision = decisionOf(stream, decider, before, events, appended);
+    this.#remember(this.#key(stream, decider), folded(decision), decider);
     const last = events.at(-1);
-    const head = last?.metadata['chain'];
-    const folded = {
-      state: facts.reduce((state, fact) => decider.evolve(state, asFact<F>(fact)), before.state),
-      revision: appended.revision,
-      ...(head === undefined ? {} : { head }),
-      ...(head === undefined || !last ? {} : { latestAt: last.metadata.at }),
-    };
-    this.#remember(this.#key(stream, decider), folded, decider);
-    if (last) this.#keep(stream, decider, before.revision, folded, last.id);
-    return { ...folded, events: facts, position: appended.position };
+    if (last) this.#keep(stream, decider, before.revision, folded(decision), last.id);
+    return decision;
   }
 
   #key(stream: string, decider: object): string {
@@ -248,6 +272,38 @@ export class Decisions {
     const [oldest] = this.#folds.keys();
     if (oldest !== undefined) this.#folds.delete(oldest);
   }
+}
+
+/** The decision whose events were appended as they were decided. */
+function decisionOf<S, C, F extends Fact>(
+  stream: string,
+  decider: Decider<S, C, F>,
+  before: Folded<S>,
+  events: readonly NewEvent[],
+  { revision, position }: AppendResult,
+): Decision<S, F> {
+  const facts = events.map(
+    (event, index) => ({ ...event, stream, revision: before.revision + 1 + index }) as Appended<F>,
+  );
+  const last = events.at(-1);
+  const head = last?.metadata['chain'];
+  return {
+    state: facts.reduce((state, fact) => decider.evolve(state, asFact<F>(fact)), before.state),
+    revision,
+    ...(head === undefined || !last ? {} : { head, latestAt: last.metadata.at }),
+    events: facts,
+    position,
+  };
+}
+
+/** What a decision leaves behind for the next command. */
+function folded<S>({ state, revision, head, latestAt }: Folded<S>): Folded<S> {
+  return {
+    state,
+    revision,
+    ...(head === undefined ? {} : { head }),
+    ...(latestAt === undefined ? {} : { latestAt }),
+  };
 }
 
 /** The later of two ISO times. */

@@ -5,6 +5,7 @@ import {
   Decisions,
   type EventStore,
   openSqliteEventStore,
+  StoreUnavailableError,
   WrongExpectedRevisionError,
 } from '../../src/event-store/index.js';
 import { type Decider, genesisOf, linkOf, newTrace, type RecordedEvent, traceWrites } from '../../src/kernel/index.js';
@@ -14,6 +15,18 @@ import { temporaryDirectory } from '../support/temporary-directory.js';
 
 /** A stored event without its position. */
 const unplaced = (event: RecordedEvent): unknown => ({ ...event, position: undefined });
+
+/** The methods of a store, which keeps its private fields. */
+const behind = (store: EventStore): EventStore => ({
+  limits: () => store.limits(),
+  append: (...parameters) => store.append(...parameters),
+  read: (...parameters) => store.read(...parameters),
+  end: () => store.end(),
+  readAll: (...parameters) => store.readAll(...parameters),
+  subscribe: (...parameters) => store.subscribe(...parameters),
+  erase: (stream) => store.erase(stream),
+  close: () => store.close(),
+});
 
 describe('a decision', () => {
   let directory: ReturnType<typeof temporaryDirectory>;
@@ -135,6 +148,52 @@ describe('a decision', () => {
     expect(again.events).toMatchObject(first.events);
     expect(again.position).toBe(first.position);
     expect(again).toMatchObject({ state: 7, revision: parts });
+  });
+
+  describe('whose append was recorded while the log gave no further answer', () => {
+    /** Acknowledges appends as KurrentDB does, without saying who wrote them. */
+    function silent(after: { readonly append?: 'fails'; readonly read?: 'fails' }): EventStore {
+      let answers = true;
+      return {
+        ...behind(store),
+        append: async (...parameters) => {
+          const { revision, position } = await store.append(...parameters);
+          if (!answers) return { revision, position };
+          answers = false;
+          if (after.append) throw new StoreUnavailableError('no answer');
+          return { revision, position };
+        },
+        read: (...parameters) =>
+          after.read && !answers ? Promise.reject(new StoreUnavailableError('no answer')) : store.read(...parameters),
+      };
+    }
+
+    it('does not fail because the check of what was stored has no answer', async () => {
+      await decisions.execute('balance-1', balance, { by: 5 }, context());
+      const node = new Decisions(silent({ read: 'fails' }), catalogue);
+      expect(await node.execute('balance-1', balance, { by: -5 }, context())).toMatchObject({
+        state: 0,
+        revision: 1,
+        events: [{ type: 'Withdrawn', revision: 1 }],
+      });
+      expect(await decisions.load('balance-1', balance)).toMatchObject({ state: 0, revision: 1 });
+    });
+
+    it.each([1, 3])('is done when its repetition would be refused, with %s events', async (parts) => {
+      await decisions.execute('balance-1', balance, { by: 6 }, context());
+      const node = new Decisions(silent({ append: 'fails' }), catalogue);
+      const withdraw = () => node.execute('balance-1', balance, { by: -6, parts }, context('withdrawal'));
+      await expect(withdraw()).rejects.toMatchObject({ code: 'store-unavailable' });
+      await decisions.execute('balance-1', balance, { by: 1 }, context());
+      const repeated = await withdraw();
+      expect(repeated.events).toHaveLength(parts);
+      expect(repeated.state).toBe(1);
+      expect(repeated.events[0]).toMatchObject({ type: 'Withdrawn', revision: 1 });
+      await expect(node.execute('balance-1', balance, { by: -6 }, context('another'))).rejects.toMatchObject({
+        code: 'too-little',
+      });
+      expect(await store.read('balance-1', 0, 'forwards', 10)).toHaveLength(2 + parts);
+    });
   });
 
   it('does not retry without end if a repeated command has other events with the same ids', async () => {
