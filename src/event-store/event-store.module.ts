@@ -3,6 +3,7 @@ import { type DynamicModule, Global, Inject, Logger, Module, type OnApplicationS
 import { Catalogue, type View } from '../kernel/index.js';
 import { DataDirectoryWatch } from './data-directory-watch.js';
 import { Decisions } from './decisions.js';
+import { DiskWatch } from './disk-watch.js';
 import { EVENT_STORE, type EventStore } from './event-store.js';
 import { FileChecks } from './file-checks.js';
 import { KeptStreams } from './kept-streams.js';
@@ -54,6 +55,7 @@ export class EventStoreModule implements OnApplicationShutdown {
     private readonly kept: KeptStreams,
     private readonly directory: DataDirectoryWatch,
     private readonly checks: FileChecks,
+    private readonly disk: DiskWatch,
     decisions: Decisions,
   ) {
     projector.onStartedOver(() => decisions.forget());
@@ -64,7 +66,7 @@ export class EventStoreModule implements OnApplicationShutdown {
     return {
       module: EventStoreModule,
       providers: [
-        WriteGate,
+        { provide: WriteGate, useFactory: sayingFailure },
         { provide: LogDamage, useFactory: sayingDamage },
         { provide: EVENT_STORE, useFactory: open, inject: [WriteGate, LogDamage] },
         { provide: Catalogue, useValue: catalogue },
@@ -96,6 +98,7 @@ export class EventStoreModule implements OnApplicationShutdown {
           // After the log was opened, which makes its file.
           inject: [WriteGate, EVENT_STORE],
         },
+        { provide: DiskWatch, useFactory: diskWatchOf(options), inject: [WriteGate, EVENT_STORE] },
         { provide: FileChecks, useFactory: checksOf(options), inject: [Projector, LogDamage, WriteGate] },
         { provide: LogContact, useFactory: startedContact, inject: [Projector] },
       ],
@@ -118,6 +121,7 @@ export class EventStoreModule implements OnApplicationShutdown {
   async onApplicationShutdown(): Promise<void> {
     this.contact.close();
     this.checks.close();
+    this.disk.close();
     this.directory.close();
     await this.projector.close();
     this.snapshots.close();
@@ -167,6 +171,14 @@ function watchOf(gate: WriteGate, { readModels, logFile }: EventStoreModuleOptio
   });
 }
 
+function sayingFailure(): WriteGate {
+  return new WriteGate((danger, reason) => {
+    if (danger !== 'disk-failure') return;
+    if (reason !== null) logger.error('the log cannot be written; the next append that succeeds ends this');
+    else logger.log('the log is written again');
+  });
+}
+
 function sayingDamage(): LogDamage {
   const damage = new LogDamage();
   damage.onFound((stream) => logger.error(stream, 'an event of the log is damaged; what needs it is refused'));
@@ -178,6 +190,14 @@ function startedContact(projector: Projector): LogContact {
   contact.start();
   return contact;
 }
+
+const diskWatchOf =
+  ({ readModels }: EventStoreModuleOptions) =>
+  (gate: WriteGate): DiskWatch =>
+    new DiskWatch(gate, dirname(readModels), (reason) => {
+      if (reason !== null) logger.warn(reason);
+      else logger.log('the disk has room again, and new work is accepted');
+    });
 
 /** Damage of the log is said, and nothing more is written to a file whose structure is damaged; read models are rebuilt. */
 const checksOf =

@@ -179,13 +179,14 @@ describe('copying a log', () => {
     expect(await logStats(store)).toMatchObject({ events: 0, streams: 0, firstAt: null, lastAt: null });
     await store.append('note-1', [newEvent('A', 1), newEvent('B', 22)], 'none');
     await store.append('note-2', [newEvent('A', 1)], 'none');
-    await store.append('debate-1', [newEvent('C', null)], 'none');
+    const { position } = await store.append('debate-1', [newEvent('C', null)], 'none');
     expect(await logStats(store)).toEqual({
       events: 4,
       streams: 3,
       dataCharacters: 8,
       firstAt: '2026-01-01T00:00:00.000Z',
       lastAt: '2026-01-01T00:00:00.000Z',
+      head: position,
       categories: [
         { category: 'note', streams: 2, events: 3 },
         { category: 'debate', streams: 1, events: 1 },

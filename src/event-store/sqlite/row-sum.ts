@@ -1,27 +1,14 @@
 import { crc32 } from 'node:zlib';
 import { type Connection } from './sqlite.connection.js';
 
-/** Longer texts are summed on their own instead of being copied into one. */
-const COPIED_MAX = 1_024;
-
 /**
- * A checksum of the values of a row, which shows that a disk or a copy has changed one of them: the CRC-32 of their types
- * and contents, as a signed 32-bit integer. It is no protection against people, who can compute it too.
+ * A checksum of the values of a row, which shows that a disk or a copy has changed one of them: the CRC-32 of their
+ * contents, as a signed 32-bit integer. It is no protection against people, who can compute it too.
  */
 export function sumOf(values: readonly unknown[]): number {
-  let sum = 0;
-  let text = '';
-  for (const value of values) {
-    const isLong = value instanceof Uint8Array || (typeof value === 'string' && value.length > COPIED_MAX);
-    text += `\0${typeof value}`;
-    if (!isLong) {
-      text += String(value);
-      continue;
-    }
-    sum = crc32(value, crc32(text, sum));
-    text = '';
-  }
-  return crc32(text, sum) | 0;
+  const hasBytes = values.some((value) => value instanceof Uint8Array);
+  const parts = hasBytes ? values.map((value) => (value instanceof Uint8Array ? `b${crc32(value)}` : value)) : values;
+  return crc32(parts.join('\0')) | 0;
 }
 
 /** The column of a row's checksum, which covers the columns before it but not an `INTEGER PRIMARY KEY`. */

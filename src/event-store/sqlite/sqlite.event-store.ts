@@ -34,6 +34,7 @@ import {
   type Connection,
   connect,
   connectReadOnly,
+  isBusy,
   isUniqueViolation,
   retryWhileLocked,
   storable,
@@ -207,7 +208,8 @@ export class SqliteEventStore implements EventStore {
   append(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<AppendResult> {
     const appended = new Promise<AppendResult>((resolve, reject) => {
       this.#assertOpen();
-      this.#gate?.assertOpen();
+      // Requests fail fast; a debate that is running waits without a limit.
+      this.#gate?.assertOpen({ isNew: waitLimitMs(Infinity) !== Infinity });
       this.#damage.assertComplete(stream);
       if (events.length === 0) throw new RangeError('nothing to append');
       assertFits(stream, events, LIMITS);
@@ -358,9 +360,16 @@ export class SqliteEventStore implements EventStore {
       const giveUpAt = Math.min(...group.map((append) => append.giveUpAt));
       return await retryWhileLocked(Math.max(0, giveUpAt - performance.now()), () => this.#write(group));
     } catch (error) {
+      this.#noteFailure(error);
       const reason = withNothingWritten(error);
       return group.map(() => reason);
     }
+  }
+
+  /** Remembered until an append succeeds, because nothing else shows that the disk can be written again. */
+  #noteFailure(error: unknown): void {
+    if (isUnavailable(error) && error.cause !== undefined && !isBusy(error))
+      this.#gate?.report('disk-failure', 'The last attempt to write to the log failed.');
   }
 
   /**
@@ -380,9 +389,11 @@ export class SqliteEventStore implements EventStore {
         throw new StoreUnavailableError(`${this.#db.filename} was deleted or replaced`);
       committing = true;
       this.#db.exec('COMMIT');
+      if (outcomes.some((outcome) => !(outcome instanceof Error))) this.#gate?.report('disk-failure', null);
       return outcomes;
     } catch (error) {
       this.#tails.clear();
+      this.#noteFailure(error);
       // A failed commit may nevertheless have been written.
       const reason = committing ? (error as Error) : withNothingWritten(error);
       try {
