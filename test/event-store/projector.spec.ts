@@ -404,9 +404,7 @@ describe('the projector', () => {
         .prepare(`SELECT group_concat(name) AS names FROM pragma_table_info('balances') WHERE name <> 'sum'`)
         .all() as [{ names: string }];
       const changed = outside.prepare(`SELECT ${names} FROM balances WHERE key = 'balance-3'`, { returnArrays: true });
-      outside
-        .prepare(`UPDATE balances SET sum = ? WHERE key = 'balance-3'`)
-        .run(sumOf(changed.get()));
+      outside.prepare(`UPDATE balances SET sum = ? WHERE key = 'balance-3'`).run(sumOf(changed.get()));
       outside.close();
       const reader = projector.reader(balances);
       expect(reader.get('balance-3')?.balance).toBe(-1);
