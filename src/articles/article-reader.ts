@@ -52,6 +52,8 @@ export interface PageReaderOptions {
   readonly heapMbMax?: number;
 }
 
+/** Of a page or file, before it makes room for others. An ordinary one takes less even in a process that has just started. */
+const QUICK_CPU_MS = 1_000;
 const WAITING_BYTES_MAX = 100_000_000;
 /** The part of these bytes that one account may hold: two of the largest pages. */
 const OWN_PART = 0.25;
@@ -71,6 +73,7 @@ export class WorkerPageReader implements PageReader {
       // With a single process, one bad page would block all others.
       size: workers ?? Math.min(4, Math.max(2, availableParallelism())),
       cpuMsMax,
+      quickCpuMs: QUICK_CPU_MS,
       heapMbMax,
       overloaded,
     });

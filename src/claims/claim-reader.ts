@@ -30,6 +30,9 @@ export interface ClaimReaderOptions {
   readonly cpuMsMax?: number;
 }
 
+/** CPU time for one article before it makes room for others. */
+const QUICK_CPU_MS = 1_000;
+
 /** Identifies claims in its own processes, which start with the first article. */
 export class WorkerClaimReader implements ClaimReader {
   readonly #workers: LimitedWorkers<ClaimQuestion, readonly Claim[]>;
@@ -39,6 +42,7 @@ export class WorkerClaimReader implements ClaimReader {
       entry: () => workerEntry('./claim-reader.worker.js', import.meta.url),
       size: workers,
       cpuMsMax,
+      quickCpuMs: QUICK_CPU_MS,
       overloaded,
     });
   }

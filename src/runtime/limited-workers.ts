@@ -1,4 +1,6 @@
 import { availableParallelism } from 'node:os';
+import { HourlyBudget } from './hourly-budget.js';
+import { currentOwner } from './owner.js';
 import { WorkerPool, WorkerPoolError } from './worker-pool.js';
 
 interface LimitedWorkersOptions {
@@ -8,6 +10,12 @@ interface LimitedWorkersOptions {
   readonly size?: number | undefined;
   /** CPU that one task may use, in milliseconds; 5,000. */
   readonly cpuMsMax?: number | undefined;
+  /**
+   * CPU after which a task makes room, in milliseconds: it begins again in processes of their own with a lower priority.
+   * What its owner sends within the next hour begins there. So nobody waits for long behind slow tasks, however many
+   * accounts send them. Never when omitted.
+   */
+  readonly quickCpuMs?: number;
   /** Heap of one process, in megabytes; 256. */
   readonly heapMbMax?: number | undefined;
   /** Buffers of one process, in megabytes; 192. */
@@ -25,6 +33,9 @@ const HEAP_MB_MAX = 256;
 const BUFFER_MB_MAX = 192;
 /** Ends a task when a process's CPU time cannot be read, and one that waits very long for a processor. */
 const WALL_MS_MAX = 60_000;
+/** Added to the niceness of processes for slow tasks: a quarter of a processor that others want. */
+const SLOW_NICENESS = 5;
+const SLOW_WALL_MS_MAX = 120_000;
 const WAITING_MAX = 64;
 const TASKS_PER_PROCESS = 10_000;
 const START_MS_MAX = 60_000;
@@ -36,6 +47,9 @@ const START_MS_MAX = 60_000;
 export class LimitedWorkers<Task, Result> {
   readonly #options: LimitedWorkersOptions;
   #pool: WorkerPool<Task, Result, null> | undefined;
+  #slowPool: WorkerPool<Task, Result, null> | undefined;
+  /** Owners of slow tasks. */
+  readonly #slow = new HourlyBudget(1);
   #closed = false;
 
   constructor(options: LimitedWorkersOptions) {
@@ -47,10 +61,12 @@ export class LimitedWorkers<Task, Result> {
    *   `crashed` for a task that exceeds its limits, `failed` for one that throws; the signal's reason; what
    *   `assertMayBegin` throws when the task's turn has come.
    */
-  async run(task: Task, signal?: AbortSignal, assertMayBegin?: () => void): Promise<Result> {
+  async run(task: Task, signal?: AbortSignal, assertMayBegin: () => void = () => undefined): Promise<Result> {
     if (this.#closed) throw this.#options.overloaded();
     try {
-      return await (this.#pool ??= this.#start()).run(task, signal, assertMayBegin);
+      if (this.#options.quickCpuMs === undefined)
+        return await this.#quick().run(task, signal, (begin) => (assertMayBegin(), begin()));
+      return await this.#quicklyOrSlowly(task, signal, assertMayBegin);
     } catch (error) {
       if (error instanceof WorkerPoolError && (error.code === 'full' || error.code === 'closed'))
         throw this.#options.overloaded();
@@ -58,23 +74,56 @@ export class LimitedWorkers<Task, Result> {
     }
   }
 
+  async #quicklyOrSlowly(task: Task, signal: AbortSignal | undefined, assertMayBegin: () => void): Promise<Result> {
+    const owner = currentOwner();
+    const assertQuick = (): void => {
+      if (this.#slow.waitMs(owner) > 0) throw new Slow();
+    };
+    try {
+      assertQuick();
+      return await this.#quick().run(task, signal, async (begin) => {
+        assertQuick();
+        assertMayBegin();
+        try {
+          return await begin();
+        } catch (error) {
+          if (!(error instanceof WorkerPoolError && error.code === 'timeout')) throw error;
+          // Before the owner's next turn.
+          this.#slow.noteFailure(owner);
+          throw new Slow();
+        }
+      });
+    } catch (error) {
+      if (!(error instanceof Slow)) throw error;
+    }
+    if (this.#closed) throw this.#options.overloaded();
+    this.#slowPool ??= this.#start(this.#options.cpuMsMax ?? CPU_MS_MAX, SLOW_NICENESS);
+    return this.#slowPool.run(task, signal, (begin) => (assertMayBegin(), begin()));
+  }
+
   /** Starts the first process, so that the first task does not wait for it. Never throws: the first task reports it. */
   async warm(): Promise<void> {
     if (this.#closed) return;
-    await (this.#pool ??= this.#start()).ready().catch(() => undefined);
+    await this.#quick()
+      .ready()
+      .catch(() => undefined);
   }
 
   /** Ends the processes; idempotent. */
   async close(): Promise<void> {
     this.#closed = true;
-    await this.#pool?.close();
+    await Promise.all([this.#pool?.close(), this.#slowPool?.close()]);
   }
 
-  #start(): WorkerPool<Task, Result, null> {
+  #quick(): WorkerPool<Task, Result, null> {
+    const { cpuMsMax = CPU_MS_MAX, quickCpuMs = cpuMsMax } = this.#options;
+    return (this.#pool ??= this.#start(Math.min(quickCpuMs, cpuMsMax), 0));
+  }
+
+  #start(jobCpuMs: number, niceness: number): WorkerPool<Task, Result, null> {
     const {
       entry,
       size = Math.max(1, Math.min(2, availableParallelism() - 1)),
-      cpuMsMax = CPU_MS_MAX,
       heapMbMax = HEAP_MB_MAX,
       bufferMbMax = BUFFER_MB_MAX,
       inThreads,
@@ -87,16 +136,21 @@ export class LimitedWorkers<Task, Result> {
       jobsAtOnce: 1,
       queueLimit: waitingMax,
       jobsPerWorker: TASKS_PER_PROCESS,
-      jobTimeoutMs: WALL_MS_MAX,
-      jobCpuMs: cpuMsMax,
+      jobTimeoutMs: niceness > 0 ? SLOW_WALL_MS_MAX : WALL_MS_MAX,
+      jobCpuMs,
       // Not retried: a task that ended its process would end the next one too.
       attemptsMax: 1,
       ...(inThreads
         ? { resourceLimits: { maxOldGenerationSizeMb: heapMbMax } }
-        : { process: { heapMbMax, bufferMbMax } }),
+        : { process: { heapMbMax, bufferMbMax, niceness } }),
       startTimeoutMs: START_MS_MAX,
     });
   }
+}
+
+/** The task is slow, or its owner sent slow ones. */
+class Slow extends Error {
+  override readonly name = 'Slow';
 }
 
 /** Whether a task exceeded its limits, or its process died of it. */

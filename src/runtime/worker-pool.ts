@@ -183,16 +183,18 @@ export class WorkerPool<Task, Result, Ready> {
 
   /**
    * @param signal abandons the job: a waiting one never starts, a running one's result is dropped.
-   * @param assertMayBegin is called when the job's turn has come, possibly long after this call.
-   * @throws WorkerPoolError, the signal's reason, or what `assertMayBegin` throws.
+   * @param inTurn is called when the job's turn has come, possibly long after this call, and begins it. The turn ends with
+   *   what it returns.
+   * @throws WorkerPoolError, the signal's reason, or what `inTurn` throws.
    */
-  run(task: Task, signal?: AbortSignal, assertMayBegin: () => void = () => undefined): Promise<Result> {
+  run(
+    task: Task,
+    signal?: AbortSignal,
+    inTurn: (begin: () => Promise<Result>) => Promise<Result> = (begin) => begin(),
+  ): Promise<Result> {
     if (this.#closed) return Promise.reject(new WorkerPoolError('closed', 'the pool is closed'));
-    const begin = async (): Promise<Result> => {
-      assertMayBegin();
-      return this.#begin(task, signal);
-    };
-    return this.#turns.run(currentOwner(), begin, signal).catch((error: unknown) => {
+    const turn = async (): Promise<Result> => inTurn(() => this.#begin(task, signal));
+    return this.#turns.run(currentOwner(), turn, signal).catch((error: unknown) => {
       if (error instanceof LimitFullError) throw new WorkerPoolError('full', error.message);
       if (error instanceof LimitClosedError) throw new WorkerPoolError('closed', 'the pool is closed');
       throw error;

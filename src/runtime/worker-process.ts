@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { EventEmitter } from 'node:events';
 import { accessSync, constants, readFileSync, realpathSync } from 'node:fs';
+import { getPriority, setPriority } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { processMemory, type Watched, WorkerDeath } from './process-memory.js';
@@ -11,6 +12,8 @@ export interface ProcessLimits {
   readonly heapMbMax: number;
   /** Further memory that is its own, in megabytes: buffers, and what native code allocates. */
   readonly bufferMbMax: number;
+  /** Added to the niceness of this process; 0 when omitted. */
+  readonly niceness?: number;
   /** Whether it may load native code. */
   readonly addons?: boolean;
   /** Files that it may read besides its modules. */
@@ -22,6 +25,7 @@ const NODE_DATA_MB = 100;
 /** Ends a process that its parent left behind in an endless loop. */
 const CPU_S_MAX = 3_600;
 const MB = 1_000_000;
+const NICENESS_MAX = 19;
 /** The last part of what a process wrote to stderr is kept as the reason of its death. */
 const LAST_WORDS_CHARS = 4_000;
 
@@ -65,6 +69,7 @@ export class WorkerProcess extends EventEmitter implements Watched {
     this.#child.stderr?.on('data', (chunk: Buffer) => {
       this.#lastWords = (this.#lastWords + chunk.toString('utf8')).slice(-LAST_WORDS_CHARS);
     });
+    if (limits.niceness) this.#lowerPriority(limits.niceness);
     processMemory.watch(this);
     this.unref();
   }
@@ -72,6 +77,15 @@ export class WorkerProcess extends EventEmitter implements Watched {
   /** The operating system's id; undefined if it could not be started. */
   get pid(): number | undefined {
     return this.#child.pid;
+  }
+
+  /** At once, so that the threads that it starts are included. */
+  #lowerPriority(niceness: number): void {
+    try {
+      if (this.pid !== undefined) setPriority(this.pid, Math.min(NICENESS_MAX, getPriority() + niceness));
+    } catch {
+      // Not permitted here, or it could not be started, which `error` reports.
+    }
   }
 
   /** The message is dropped if the process has ended. */

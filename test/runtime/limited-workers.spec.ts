@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { Refusal } from '../../src/kernel/index.js';
-import { exceededLimits, LimitedWorkers, withoutSlack, WorkerPoolError } from '../../src/runtime/index.js';
+import { exceededLimits, LimitedWorkers, onBehalfOf, withoutSlack, WorkerPoolError } from '../../src/runtime/index.js';
 
 const overloaded = (): Refusal => new Refusal({ code: 'overloaded', kind: 'unavailable', title: 'Too much.' });
 const entry = (): URL => new URL('../support/echo.worker.mjs', import.meta.url);
@@ -55,6 +55,42 @@ describe('limited workers', () => {
     expect(error).toBeInstanceOf(WorkerPoolError);
     expect(exceededLimits(error)).toBe(exceeded);
     await expect(workers.run({ name: 'next' })).resolves.toMatchObject({ name: 'next' });
+  });
+});
+
+describe('limited workers that let others pass a slow task', () => {
+  let workers: LimitedWorkers<{ name: string; do?: string; ms?: number }, { name: string; seat: number }>;
+
+  afterEach(() => workers.close());
+
+  it('end a task that is not quick, let the next begin, and give it all of its time among slow ones', async () => {
+    workers = new LimitedWorkers({ entry, size: 1, quickCpuMs: 200, cpuMsMax: 2_000, overloaded });
+    const ended: string[] = [];
+    const slow = onBehalfOf('a', () => workers.run({ name: 'slow', do: 'spin' })).catch((error: unknown) => {
+      ended.push('slow');
+      return exceededLimits(error);
+    });
+    await onBehalfOf('b', () => workers.run({ name: 'other' }));
+    ended.push('other');
+    expect(await slow).toBe(true);
+    expect(ended).toEqual(['other', 'slow']);
+  });
+
+  it('answer a task that is slow and within its limits', async () => {
+    workers = new LimitedWorkers({ entry, size: 1, quickCpuMs: 200, cpuMsMax: 10_000, overloaded });
+    const task = { name: 'slow', do: 'compute', ms: 600 };
+    expect(await onBehalfOf('a', () => workers.run(task))).toMatchObject({ name: 'slow' });
+  });
+
+  it('begin what the owner of a slow task sends next among the slow ones, also what already waits', async () => {
+    workers = new LimitedWorkers({ entry, size: 1, quickCpuMs: 200, cpuMsMax: 10_000, overloaded });
+    const [, waiting] = await onBehalfOf('a', () =>
+      Promise.all([workers.run({ name: 'slow', do: 'compute', ms: 400 }), workers.run({ name: 'waiting' })]),
+    );
+    const next = await onBehalfOf('a', () => workers.run({ name: 'next' }));
+    const other = await onBehalfOf('b', () => workers.run({ name: 'other' }));
+    expect(next.seat).toBe(waiting.seat);
+    expect(other.seat).not.toBe(next.seat);
   });
 });
 

@@ -30,6 +30,7 @@ port.on('message', ({ kind, job, task }) => {
   }
   if (task.do === 'throw') throw new Error('thrown');
   if (task.do === 'spin') for (;;) void 0;
+  if (task.do === 'compute') compute(task.ms);
   if (task.do === 'fill') for (const all = []; ;) all.push(new Array(10_000).fill(task.name));
   if (task.do === 'fill-buffers') for (;;) kept.push(Buffer.alloc(10_000_000, 1));
   if (task.do === 'one-allocation') kept.push(new Array(2 ** 27).fill(task.name));
@@ -47,6 +48,13 @@ port.on('message', ({ kind, job, task }) => {
   port.postMessage({ kind: 'result', job, result });
   if (task.do === 'answer-and-die') process.exit(1);
 });
+
+/** Uses this much time of a processor. */
+function compute(ms) {
+  const from = process.cpuUsage();
+  for (let used = { user: 0, system: 0 }; used.user + used.system < ms * 1_000; used = process.cpuUsage(from))
+    for (let n = 0; n < 1e6; n += 1) Math.sqrt(n);
+}
 
 /** What a hostile reader would try, and whether it is permitted. */
 function rights() {
