@@ -7,7 +7,7 @@ import { heldTo, levelFor, measuredErrorOf } from './conclusion.js';
 import { type ModelName } from './detector/classifier.js';
 import { type DetectionRefusalCode } from './detection.refusals.js';
 import { type DetectionAnswer, type DetectionResult, type Verdict } from './detection.answer.schema.js';
-import { DETECTOR, type Detector } from './detector/detector.js';
+import { DecodedInVain, DETECTOR, type Detector } from './detector/detector.js';
 import { Detections, keptDetection } from './history/detections.js';
 import { INTAKE_LIMITS } from './intake/intake-limits.js';
 import { type DetectionReport, Quotas } from './quota/quotas.js';
@@ -78,7 +78,8 @@ export class DetectImageHandler implements ICommandHandler<DetectImage> {
       return { id: admission.detectionId, ...result, cached: false, ...opinion };
     } catch (error) {
       const code = error instanceof Refusal ? error.code : 'failed';
-      await this.quotas.giveBack(admission, code, { tooSlow: code === TOO_SLOW });
+      const wasCostly = error instanceof Refusal && error.cause instanceof DecodedInVain;
+      await this.quotas.giveBack(admission, code, { tooSlow: code === TOO_SLOW || wasCostly });
       throw error;
     }
   }

@@ -1,12 +1,14 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Quotas } from '../../src/detection/index.js';
 import { DetectImage, DetectImageHandler } from '../../src/detection/detection.handler.js';
 import { Detections } from '../../src/detection/history/detections.js';
 import { Thumbnails } from '../../src/detection/history/thumbnails.js';
 import { SecondOpinions, WorkerDetector, type Detector } from '../../src/detection/index.js';
 import { type Caller } from '../../src/http/index.js';
-import { sha256 } from '../../src/kernel/index.js';
+import { type Refusal, sha256 } from '../../src/kernel/index.js';
+import { onBehalfOf } from '../../src/runtime/index.js';
 import { SAFE_FETCH } from '../../src/safe-fetch/index.js';
 import { signed } from '../support/c2pa-signer.js';
 import { encode, pngText, scene, withChunks } from '../support/images.js';
@@ -35,7 +37,7 @@ afterAll(async () => {
 });
 
 async function withDetector(
-  options: { imageTimeoutMs?: number; metadataTimeoutMs?: number },
+  options: { imageTimeoutMs?: number; metadataTimeoutMs?: number; queueBytesMax?: number },
   use: (handler: DetectImageHandler, detector: Detector) => Promise<void>,
 ): Promise<void> {
   const detector = new WorkerDetector({ modelFolder, workers: 1, ...options });
@@ -72,6 +74,55 @@ it('an image that takes too long costs quota only from the third one of an hour 
       counted.push(await used(account));
     }
     expect(counted).toEqual([0, 0, 1, 2]);
+  });
+});
+
+describe('a damaged image', () => {
+  /** Without its last tenth, which only decoding finds. */
+  const damaged = async (width: number, height: number): Promise<Buffer> => {
+    const whole = await sharp({ create: { width, height, channels: 3, background: '#789' } })
+      .png()
+      .toBuffer();
+    return whole.subarray(0, Math.floor(whole.length * 0.9));
+  };
+
+  it.each([
+    ['large', 4_200, 3_100, [0, 0, 1, 2]],
+    ['small', 420, 310, [0, 0, 0, 0]],
+  ] as const)(
+    'that is %s and was decoded costs quota as a slow one does if it is large',
+    async (_, width, height, costs) => {
+      const account = await service.signUp();
+      const bytes = await damaged(width, height);
+      await withDetector({}, async (handler) => {
+        const counted: number[] = [];
+        for (let n = 0; n < costs.length; n++) {
+          const detecting = handler.execute(new DetectImage(callerOf(account), { bytes }));
+          await expect(detecting).rejects.toMatchObject({ code: 'undecodable-image' });
+          counted.push(await used(account));
+        }
+        expect(counted).toEqual(costs);
+      });
+    },
+  );
+});
+
+it('the waiting images of one account leave room for those of another', async () => {
+  const image = async (n: number): Promise<Buffer> =>
+    encode(scene(600, 400 + n))
+      .png()
+      .toBuffer();
+  const images = await Promise.all([1, 2, 3, 4].map(image));
+  const size = Math.max(...images.map(({ length }) => length));
+  await withDetector({ queueBytesMax: size * 3 }, async (_, detector) => {
+    const detect = (owner: string, bytes: Buffer | undefined): Promise<string> =>
+      onBehalfOf(owner, () => detector.detect(bytes ?? Buffer.alloc(0))).then(
+        () => 'answered',
+        (error: unknown) => (error as Refusal).code,
+      );
+    const [first, second, third, others] = images;
+    const outcomes = [detect('a', first), detect('a', second), detect('a', third), detect('b', others)];
+    expect(await Promise.all(outcomes)).toEqual(['answered', 'overloaded', 'overloaded', 'answered']);
   });
 });
 

@@ -49,6 +49,8 @@ export type ExaminationOutcome =
       readonly code: DetectionRefusalCode;
       readonly detail?: string;
       readonly extra: Readonly<Record<string, unknown>>;
+      /** It was found only after much had been decoded. */
+      readonly wasCostly: boolean;
     };
 
 export interface ReadyWorker {
@@ -96,9 +98,11 @@ const LARGE_CLAIM = 50_000_000;
 const inTurn = pLimit(1);
 
 async function look(task: ImageTask, claim: ClaimMemory): Promise<ExaminationOutcome> {
+  let wasCostly = false;
   try {
     const start = performance.now();
     const header = await readHeader(task.bytes);
+    wasCostly = header.memory >= LARGE_CLAIM;
     const readMs = performance.now() - start;
     await claim(header.memory);
     try {
@@ -113,7 +117,7 @@ async function look(task: ImageTask, claim: ClaimMemory): Promise<ExaminationOut
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const { code, detail, extra } = error;
-    const refused = { kind: 'refused' as const, code: code as DetectionRefusalCode, extra };
+    const refused = { kind: 'refused' as const, code: code as DetectionRefusalCode, extra, wasCostly };
     return detail === undefined ? refused : { ...refused, detail };
   }
 }

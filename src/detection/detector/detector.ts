@@ -1,5 +1,14 @@
 import { Refusal } from '../../kernel/index.js';
-import { Budget, withoutSlack, WorkerPool, workerEntry, WorkerPoolError } from '../../runtime/index.js';
+import {
+  Budget,
+  currentOwner,
+  FairMemory,
+  type Hold,
+  withoutSlack,
+  WorkerPool,
+  workerEntry,
+  WorkerPoolError,
+} from '../../runtime/index.js';
 import { type ModelSource } from './classifier.js';
 import {
   type ExaminationOutcome,
@@ -83,6 +92,9 @@ export interface Detector {
  */
 const YOUNG_GENERATION_MB = 4;
 
+/** The part of the waiting bytes that one account may hold: three of the largest images. */
+const OWN_PART = 0.6;
+
 /**
  * How long a thread may take to end: the time of the longest native call (decoding or inference) that an image can
  * cause on a busy machine.
@@ -103,16 +115,20 @@ const METADATA = {
   bufferMbMax: 352,
 } as const;
 
+/** The cause of the refusal of a large image that was found to be damaged only by decoding it. */
+export class DecodedInVain extends Error {
+  override readonly name = 'DecodedInVain';
+}
+
 /** A {@link Detector} whose work is done in workers: pictures are scored in threads, metadata is read in child processes. */
 export class WorkerDetector implements Detector {
   readonly #classifiers: WorkerPool<ImageTask, ExaminationOutcome, ReadyWorker>;
   readonly #metadataReaders: WorkerPool<MetadataTask, Provenance, null>;
   /** Total time that an answer waits for metadata, including the wait for a process. */
   readonly #metadataWaitMs: number;
-  readonly #bytesMax: number;
   readonly #observe: DetectorOptions['observe'];
   /** Bytes of the images that are in progress or waiting. */
-  #bytes = 0;
+  readonly #memory: FairMemory;
   #ready: ReadyWorker | undefined;
   readonly #notice: string | null;
 
@@ -122,7 +138,7 @@ export class WorkerDetector implements Detector {
     this.#classifiers = classifierPool(options, memory);
     this.#metadataReaders = metadataPool(options, memory);
     this.#metadataWaitMs = Math.max(METADATA.waitMaxMs, 2 * (options.metadataTimeoutMs ?? METADATA.timeoutMs));
-    this.#bytesMax = options.queueBytesMax ?? 100_000_000;
+    this.#memory = new FairMemory(options.queueBytesMax ?? 100_000_000);
     this.#observe = options.observe;
     this.#notice = options.notice ?? null;
   }
@@ -142,8 +158,8 @@ export class WorkerDetector implements Detector {
   }
 
   async provenance(bytes: Uint8Array, format: ImageFormat): Promise<Provenance> {
-    if (this.#bytes + bytes.byteLength > this.#bytesMax) return notRead('busy');
-    this.#bytes += bytes.byteLength;
+    const hold = this.#hold();
+    if (!hold.take(bytes.byteLength)) return notRead('busy');
     try {
       await this.#metadataReaders.ready();
       const task = { bytes: withoutSlack(bytes), format };
@@ -151,19 +167,19 @@ export class WorkerDetector implements Detector {
     } catch (error) {
       return notRead(reasonOf(error));
     } finally {
-      this.#bytes -= bytes.byteLength;
+      hold.release();
     }
   }
 
   async preview(bytes: Uint8Array, size: PreviewSize, signal?: AbortSignal): Promise<Uint8Array> {
-    if (this.#bytes + bytes.byteLength > this.#bytesMax) throw this.#overloaded('Too many bytes are waiting.');
-    this.#bytes += bytes.byteLength;
+    const hold = this.#hold();
+    if (!hold.take(bytes.byteLength)) throw this.#overloaded('Too many bytes are waiting.');
     try {
       const outcome = await this.#classify({ bytes: withoutSlack(bytes), preview: size }, signal);
       if (outcome.kind !== 'previewed') throw new Error('the image could not be made smaller');
       return outcome.jpeg;
     } finally {
-      this.#bytes -= bytes.byteLength;
+      hold.release();
     }
   }
 
@@ -201,17 +217,22 @@ export class WorkerDetector implements Detector {
   /** @throws Refusal for a file that is refused before or inside its thread. */
   async #examine({ bytes, ...task }: ImageTask): Promise<Examined> {
     assertSize(bytes);
-    if (this.#bytes + bytes.byteLength > this.#bytesMax) throw this.#overloaded('Too many bytes are waiting.');
-    this.#bytes += bytes.byteLength;
+    const hold = this.#hold();
+    if (!hold.take(bytes.byteLength)) throw this.#overloaded('Too many bytes are waiting.');
     try {
       const outcome = await this.#classify({ bytes: withoutSlack(bytes), ...task });
       if (outcome.kind === 'examined') return outcome;
       if (outcome.kind === 'previewed') throw new Error('expected a score, received a preview');
-      const { code, detail, extra } = outcome;
-      throw new Refusal(DETECTION_REFUSALS[code], detail === undefined ? { extra } : { detail, extra });
+      const { code, detail, extra, wasCostly } = outcome;
+      const cause = wasCostly ? new DecodedInVain() : undefined;
+      throw new Refusal(DETECTION_REFUSALS[code], { extra, cause, ...(detail === undefined ? {} : { detail }) });
     } finally {
-      this.#bytes -= bytes.byteLength;
+      hold.release();
     }
+  }
+
+  #hold(): Hold {
+    return this.#memory.hold({ owner: currentOwner(), part: OWN_PART });
   }
 
   async #classify(task: ImageTask, signal?: AbortSignal): Promise<ExaminationOutcome> {
