@@ -30,5 +30,5 @@ export { brierScore, fitCalibration, type Judgement } from './calibration.js';
 export { FACT_KINDS } from './facts.js';
 export { findInjections } from './injection/index.js';
 export { type CheckedArticle, falseStatements } from './statements.js';
-export { type AnalystCheck, type CallRecord } from './llm/index.js';
+export { type AnalystAptitude, type AnalystCheck, type CallRecord } from './llm/index.js';
 export { type AnswerRecord } from './offline/index.js';

@@ -1,9 +1,10 @@
 import { Command, CommandRunner, Option, SubCommand } from 'nest-commander';
 import { MODEL_PROVIDER_IDS, modelProvider, type ModelProviderId, readConfig } from '../config/index.js';
-import { type AnalystCheck } from '../analysts/index.js';
+import { type AnalystAptitude, type AnalystCheck } from '../analysts/index.js';
 import { llmAnalystOf } from '../factories.js';
 import { AnsweringCommand } from './answering-command.js';
 import { CalibrateAnalystCommand } from './calibrate-analyst.command.js';
+import { RelayAnalystCommand } from './relay-analyst.command.js';
 import { print, printable, printJson } from './terminal.js';
 
 const FORMS: Readonly<Record<NonNullable<AnalystCheck['output']>, string>> = {
@@ -51,6 +52,16 @@ function* report({
     yield '  Without a price in analyst.yaml the cost is not known.';
 }
 
+/** Whether the model is good enough for debates, in one line. */
+export function aptitudeInWords({ asked, inForm, quotes, seesImpossibility }: AnalystAptitude): string {
+  const parts = [
+    `answers in form: ${inForm === asked ? 'yes' : `${inForm} of ${asked}`}`,
+    `quotes correctly: ${quotes.right} of ${quotes.given}`,
+    `sees a plain impossibility: ${seesImpossibility ? 'yes' : 'no'}`,
+  ];
+  return `${parts.join('; ')}: ${inForm === asked && seesImpossibility ? 'fit for debates' : 'too small for debates'}.`;
+}
+
 interface CheckOptions {
   readonly json?: boolean;
   readonly provider?: ModelProviderId;
@@ -82,9 +93,13 @@ class CheckAnalystCommand extends AnsweringCommand {
     if (!json) print(`Asking ${placeOf(config.analyst.baseUrl)} …`);
     if (!json && provider) for (const trap of modelProvider(provider).traps) print(`  Note: ${trap}`);
     const check = await analyst.check();
+    const aptitude = check.ok ? await analyst.aptitude() : null;
     await analyst.close();
-    if (json) printJson(check);
-    else for (const line of report(check)) print(line);
+    if (json) printJson({ ...check, aptitude });
+    else {
+      for (const line of report(check)) print(line);
+      if (aptitude) print(`Two short articles, one true and one impossible: ${aptitudeInWords(aptitude)}`);
+    }
     if (!check.ok) process.exitCode = 1;
   }
 }
@@ -92,7 +107,7 @@ class CheckAnalystCommand extends AnsweringCommand {
 @Command({
   name: 'analyst',
   description: 'The analyst that argues for the agents.',
-  subCommands: [CheckAnalystCommand, CalibrateAnalystCommand],
+  subCommands: [CheckAnalystCommand, CalibrateAnalystCommand, RelayAnalystCommand],
 })
 class AnalystCommand extends CommandRunner {
   run(): Promise<void> {
@@ -100,4 +115,4 @@ class AnalystCommand extends CommandRunner {
   }
 }
 
-export const ANALYST_COMMANDS = [AnalystCommand, CheckAnalystCommand, CalibrateAnalystCommand];
+export const ANALYST_COMMANDS = [AnalystCommand, CheckAnalystCommand, CalibrateAnalystCommand, RelayAnalystCommand];

@@ -106,6 +106,41 @@ function debateAbout(title: string, text: string): DebateState {
   return { ...state, article: imported, claims };
 }
 
+describe('a contradiction with known facts', () => {
+  const flagged = (agents: number): DebateState => {
+    const state = debateOf(
+      [],
+      [5, 5, 5].map((score) => ({ score, votes: [] })),
+    );
+    const quote = TEXT.slice(0, 12);
+    const objections = [
+      'Who has ever seen this?',
+      'A roof yields 7 megawatt hours a year and this is 1,000 times as much.',
+      'No.',
+    ];
+    const flags = AGENTS.slice(0, agents).map(() => ({ flag: 'contradicts-known-facts', quote }) as const);
+    const spoken = state.arguments.map((each) => {
+      const at = AGENTS.findIndex((id) => id === each.persona);
+      const own = flags.slice(at, at + 1);
+      return each.round === 1 ? { ...each, flags: own, objection: objections[at]! } : each;
+    });
+    const said = { ...state, arguments: spoken };
+    return { ...said, consensus: verdictOf(said) };
+  };
+
+  it('leads the summary with its reason if most agents flag it, and says where it is known from', () => {
+    const { verdict, sentences } = summaryOf(flagged(2))!;
+    expect(sentences.at(-1)).toBe('Nothing was looked up: the score rests on what a language model knows in general.');
+    expect(verdict).toBe(
+      `It contradicts what is known, say 2 of 3 agents: “${TEXT.slice(0, 12).trim()}”. A roof yields 7 megawatt hours a year and this is 1,000 times as much. This is the general knowledge of a language model, not looked up.`,
+    );
+  });
+
+  it('is not named if only a minority flags it', () => {
+    expect(summaryOf(flagged(1))!.verdict).not.toContain('what is known');
+  });
+});
+
 describe('a summary', () => {
   const REPORT = [
     'The harbour town of Portwick voted on Sunday to close its northern lock, the clerk, Ann Reed, said on Monday.',

@@ -38,7 +38,14 @@ import { type FailureCode, FAILURES, LlmFailure } from './llm.errors.js';
 import { opinionOf, singleAnswerOf } from './answers.js';
 import { type Prompt, PROMPTS, renderPrompt } from './prompt.js';
 import { DEPTH_PLANS } from './prompts.data.js';
-import { SAMPLE_ARTICLE, SAMPLE_PERSONA, SAMPLE_PLATFORM, THOUSAND_WORD_ARTICLE } from './sample.data.js';
+import {
+  IMPOSSIBLE_ARTICLE,
+  SAMPLE_ARTICLE,
+  SAMPLE_PERSONA,
+  SAMPLE_PLATFORM,
+  THOUSAND_WORD_ARTICLE,
+  TRUE_ARTICLE,
+} from './sample.data.js';
 import { readWeighing, renderWeighing, WEIGHING_FORM, WEIGHING_OUTPUT_MAX, weighingOutputTokens } from './weighing.js';
 
 const DEFAULT_TEMPERATURE = 0.7;
@@ -98,6 +105,22 @@ export interface AnalystCheck {
   /** Estimate for an article of a thousand words, based on the server's token counts if it reported any. */
   readonly debate: Readonly<Record<Depth, DebateEstimate>>;
 }
+
+/** How well a model does on two short articles that differ in one figure, which is impossible in one of them. */
+export interface AnalystAptitude {
+  /** Number of opinions that were asked for. */
+  readonly asked: number;
+  /** How many of them came in the first reply. */
+  readonly inForm: number;
+  /** Quotations in arguments and flags, and how many of them are in the article. */
+  readonly quotes: { readonly right: number; readonly given: number };
+  /** Whether the impossible article got a low score and the other one a clearly higher one. */
+  readonly seesImpossibility: boolean;
+}
+
+/** Highest score of an article whose impossibility was seen, and how far above the other one must be. */
+const DISBELIEVED_MAX = 35;
+const APART_MIN = 15;
 
 /** Asks a server with the OpenAI API for the opinions of a debate's agents. */
 export class LlmAnalyst implements Analyst {
@@ -209,6 +232,45 @@ export class LlmAnalyst implements Analyst {
       usage: request.spent,
       problem,
       debate: Object.fromEntries(estimates) as Record<Depth, DebateEstimate>,
+    };
+  }
+
+  /** Asks for the opinion of two short articles, one of them impossible. A failure counts as an answer out of form. */
+  async aptitude(signal: AbortSignal = new AbortController().signal): Promise<AnalystAptitude> {
+    const articles = [TRUE_ARTICLE, IMPOSSIBLE_ARTICLE];
+    const scores: number[] = [];
+    const quotes = { right: 0, given: 0 };
+    let inForm = 0;
+    for (const article of articles) {
+      const question: AnalystQuestion = {
+        debateId: `check-${randomBytes(6).toString('hex')}`,
+        round: 1,
+        depth: 'micro',
+        article,
+        persona: SAMPLE_PERSONA,
+        platform: SAMPLE_PLATFORM,
+        arguments: [],
+      };
+      const request = this.#opinionRequest(question, { signal, waitsForServer: false });
+      try {
+        const { opinion, droppedQuotes } = await this.#opinion(question, request);
+        scores.push(opinion.score);
+        if (request.spent.calls === 1) inForm += 1;
+        const right = opinion.flags.length + (opinion.argument.match(/“/g) ?? []).length;
+        // A quotation that is not in the article has other marks.
+        const wrong = droppedQuotes + (opinion.argument.match(/‘[^’]*’/g) ?? []).length;
+        quotes.right += right;
+        quotes.given += right + wrong;
+      } catch (error) {
+        if (!(error instanceof LlmFailure)) throw error;
+      }
+    }
+    const [believed = 0, disbelieved = 100] = scores;
+    return {
+      asked: articles.length,
+      inForm,
+      quotes,
+      seesImpossibility: disbelieved <= DISBELIEVED_MAX && believed - disbelieved >= APART_MIN,
     };
   }
 

@@ -166,7 +166,9 @@ function hostOf(link: string): readonly string[] {
 
 function claimSection(claims: readonly Claim[], nonce: string): string {
   const lines = claims.map(({ id, kind, field, quote, attribution }) => {
-    const source = attribution ? `${attribution.kind}: ${cut(oneLine(attribution.source), SOURCE_CHARS)}` : 'nobody';
+    const source = attribution
+      ? `${attribution.kind}: ${cut(oneLine(attribution.source), SOURCE_CHARS)}`
+      : 'the article itself';
     const place = field === 'text' ? '' : `, ${field === 'title' ? 'the headline' : 'a caption'}`;
     return `${id} (${kind}${place}; said by ${source}): ${cut(oneLine(quote), CLAIM_CHARS)}`;
   });

@@ -25,6 +25,21 @@ export const SAMPLE_ARTICLE: Article = {
   paywalled: false,
 };
 
+const battery = (id: string, stored: string): Article => ({
+  ...SAMPLE_ARTICLE,
+  url: `https://news.example/${id}`,
+  title: `Hartwell puts a battery of ${stored} behind its substation`,
+  byline: 'Ada Whitcombe',
+  text: [
+    `The town of Hartwell has put a battery into service that stores ${stored} of electricity in a single twelve-metre shipping container. “It was charged and emptied three times last week,” said Peter Rowe, who runs the town’s network.`,
+    'The container stands on a concrete slab behind the substation and holds lithium cells, a cooling system and a transformer. The network’s report to the council, dated 4 May, gives its weight as 38 tonnes.',
+  ].join('\n\n'),
+});
+
+/** Two articles that differ in one figure. Containers of this size hold a few megawatt hours; the other is a country's year. */
+export const TRUE_ARTICLE: Article = battery('battery-true', '4 megawatt hours');
+export const IMPOSSIBLE_ARTICLE: Article = battery('battery-impossible', '400 terawatt hours');
+
 /** About a thousand words. */
 export const THOUSAND_WORD_ARTICLE: Article = {
   ...SAMPLE_ARTICLE,

@@ -3,6 +3,7 @@ import { type AttributionKind, isFragment } from '../../claims/index.js';
 import { hiddenReplaced } from '../../kernel/index.js';
 import { appraisalOf } from './appraisal.js';
 import { claimVotesOf } from './claim-assessments.js';
+import { type KnownContradiction, knownContradictionIn } from './known-facts.js';
 import { type Basis } from '../model/consensus.js';
 import { checkedInWords, verdictInWords } from '../model/verdict-words.js';
 import { votesOf } from '../model/votes.js';
@@ -27,6 +28,8 @@ const SPLIT_SHARE_MIN = 1 / 3;
 const SENTENCES_MAX = 6;
 const IMPOSSIBLE: ReadonlySet<FindingType> = new Set(['impossible-figure', 'figures-disagree']);
 const QUOTE_CHARS_MAX = 140;
+const REASON_CHARS_MAX = 280;
+const KNOWLEDGE = 'Nothing was looked up: the score rests on what a language model knows in general.';
 
 /** Claims of fact that are worth checking, without those that only repeat another one. */
 export function checkableClaims(claims: readonly RecordedClaim[]): readonly RecordedClaim[] {
@@ -58,7 +61,7 @@ export function summaryOf(state: DebateState): Summary | null {
       attributions(state, checkable),
       ...examples.slice(0, SENTENCES_MAX - 3),
       votes(state),
-      basisInWords(basis),
+      knownContradictionIn(state) && basis === 'manner' ? KNOWLEDGE : basisInWords(basis),
     ],
   };
 }
@@ -117,9 +120,24 @@ function standsOut(state: DebateState, side: 'for' | 'against'): string | null {
 /** The verdict in words. Of a text with a figure that cannot be true, the manner of writing is not praised. */
 function verdictOn(state: DebateState, score: number, basis: Basis): string {
   const engine = state.opening?.analyst.engine;
+  const known = knownContradictionIn(state);
+  if (known) return contradictionInWords(known);
   const impossible = appraisalOf(state)?.findings.find(({ type }) => IMPOSSIBLE.has(type));
   if (!impossible) return verdictInWords(score, basis, engine);
   return `It states what cannot be true. ${impossible.says} ${checkedInWords(basis, engine)}`;
+}
+
+/** Leads the summary. The reason is an agent's own sentence, cut when it is long. */
+function contradictionInWords({ agents, votes, quote, reason }: KnownContradiction): string {
+  const because = reason === null ? '' : ` ${sentence(reason)}`;
+  return `It contradicts what is known, say ${agents} of ${votes} agents: ${quoted(quote)}.${because} This is the general knowledge of a language model, not looked up.`;
+}
+
+/** A text of an agent on one line that ends like a sentence. */
+function sentence(text: string): string {
+  const line = hiddenReplaced(text).replace(/\s+/g, ' ').trim();
+  const head = line.length <= REASON_CHARS_MAX ? line : `${line.slice(0, REASON_CHARS_MAX).replace(/\s+\S*$/, '')} …`;
+  return /[.!?…][”’"')]*$/.test(head) ? head : `${head}.`;
 }
 
 /** The most informative evidence: first a dispute, then a missing page, then support. */
