@@ -23,6 +23,7 @@ export const auditOperations = {
     id: 'auditSimulation',
     tag: 'audit',
     access: 'read',
+    computes: true,
     summary: 'Audit one debate: its chain, its seal, and whether its results follow from its recorded events.',
     answers: { 200: { description: 'The checks and their findings.', json: auditReportSchema } },
   }),
@@ -31,6 +32,7 @@ export const auditOperations = {
     id: 'exportSimulation',
     tag: 'audit',
     access: 'read',
+    computes: true,
     summary: 'Export one debate: as a bundle that can be verified offline, or as a document to read.',
     query: exportSchema,
     answers: {

@@ -4,7 +4,7 @@ import { type FastifyReply } from 'fastify';
 import { type z } from 'zod';
 import { AccountsReader, type Profile } from '../accounts/index.js';
 import { Projector } from '../event-store/index.js';
-import { type Caller, CurrentCaller, preferredType, ZodPipe } from '../http/index.js';
+import { type Caller, CurrentCaller, linesInTurn, preferredType, ZodPipe } from '../http/index.js';
 import { CLOCK, type Clock } from '../runtime/index.js';
 import { type accountSchema, type ledgerSchema, type usageDaysSchema } from './billing.answers.schema.js';
 import { billingOperations } from './billing.operations.js';
@@ -85,7 +85,7 @@ export class AccountController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): LedgerAnswer | StreamableFile {
     void reply.header('vary', 'accept');
-    if (wantsCsv(format, accept)) return csvFile(Readable.from(this.books.csv(accountId)), 'ledger.csv');
+    if (wantsCsv(format, accept)) return csvFile(linesInTurn(this.books.csv(accountId)), 'ledger.csv');
     return this.books.page(accountId, limit, cursor);
   }
 

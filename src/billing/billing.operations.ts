@@ -37,6 +37,7 @@ export const billingOperations = {
     id: 'listMovements',
     tag: 'billing',
     access: 'read',
+    computes: true,
     summary: 'Movements of credits, newest first: a page as JSON, or all of them as CSV.',
     description:
       'Each movement has the balance after it, and the movement that settles a debate has the debate’s use of the model server.',
@@ -55,6 +56,7 @@ export const billingOperations = {
     id: 'listUsage',
     tag: 'billing',
     access: 'read',
+    computes: true,
     summary: 'Detections, debates and credits by UTC day and key, for at most 366 days; the last 30 by default.',
     description: 'A debate counts on the day on which its credits were reserved.',
     query: usageQuery,

@@ -68,6 +68,7 @@ export const detectionOperations = {
     id: 'listDetections',
     tag: 'detection',
     access: 'read',
+    computes: true,
     summary: 'Past detections of the account, newest first: all, or those that match the filter.',
     description: 'The picture itself is not kept; a thumbnail is kept only if the account has enabled thumbnails.',
     query: detectionListSchema,

@@ -17,6 +17,7 @@ export const HTTP_REFUSALS = refusals({
   'payload-too-large': 'The request body is too large.',
   'unsupported-media-type': 'This media type is not supported here.',
   'headers-too-large': ['headers-too-large', 'The request’s headers are too large.'],
+  'too-many-requests': ['too-many', 'Too many requests of this account or address are in progress.'],
   overloaded: 'The service cannot accept more work right now.',
   'stream-unreadable': [
     'unavailable',

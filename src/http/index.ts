@@ -14,6 +14,7 @@ export {
 } from './caller.js';
 export { answerConnection } from './connection-problem.js';
 export { assertSameSite } from './cross-site.js';
+export { answerInTurn } from './heavy-answers.js';
 export { HTTP_REFUSALS } from './http.refusals.js';
 export { internalProblem, type Problem, problemOf, STATUS_OF_KIND, toRefusal } from './problem.js';
 export { ProblemFilter } from './problem.filter.js';
@@ -29,9 +30,11 @@ export {
   PathId,
   webUrl,
 } from './parameters.js';
+export { linesInTurn } from './lines-in-turn.js';
 export { networkOf } from './network.js';
 export { OwnHosts } from './own-hosts.js';
-export { credentialsOf, guardRoutes, ownerOf, requestIdOf } from './route-guard.js';
+export { ownerOf } from './owner-of.js';
+export { credentialsOf, guardRoutes, requestIdOf } from './route-guard.js';
 export { SECURITY_HEADERS } from './security-headers.js';
 export { stateAge } from './stale-answers.js';
 export { type DeclaredRoute, type Json, openApiOf, problemSchema } from './openapi.js';

@@ -15,6 +15,8 @@ interface RouteTerms {
   readonly bodyBytesMax?: number;
   /** Every answer carries the caller's quota in RateLimit headers. */
   readonly statesQuota?: boolean;
+  /** Making the answer keeps the main thread busy: answers are made one after another, for accounts in turn. */
+  readonly computes?: boolean;
 }
 
 /** What a route declares, read from its configuration; undefined when it declares nothing. */

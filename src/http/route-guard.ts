@@ -6,12 +6,14 @@ import { onBehalfOf } from '../runtime/index.js';
 import { preferredType } from './accept.js';
 import { type Caller, CALLER_RESOLVER, type CallerRequest, type CallerResolver, type Credentials } from './caller.js';
 import { assertForgeryProof } from './cross-site.js';
+import { computeAnswersInTurn } from './heavy-answers.js';
 import { HTTP_REFUSALS } from './http.refusals.js';
 import { hasTag, tagOf } from './entity-tag.js';
 import { assertModest } from './parse-request.js';
 import { mediaTypesOf, operationOf, routeTermsOf } from './operation.js';
-import { networkOf } from './network.js';
+import { ownerOf } from './owner-of.js';
 import { type OwnHosts } from './own-hosts.js';
+import { RequestsInProgress } from './requests-in-progress.js';
 import { RouteTable } from './route-table.js';
 import { SECURITY_HEADERS } from './security-headers.js';
 
@@ -33,6 +35,7 @@ export function guardRoutes(app: NestFastifyApplication, { hosts, isPublicFile }
   const server = app.getHttpAdapter().getInstance();
   const callers = app.get<CallerResolver>(CALLER_RESOLVER);
   const routes = new RouteTable();
+  const inProgress = new RequestsInProgress();
 
   server.addHook('onRoute', (route) => {
     if (isPublicFile?.(route.path) === true) route.config = { ...route.config, access: 'public' } as object;
@@ -54,10 +57,15 @@ export function guardRoutes(app: NestFastifyApplication, { hosts, isPublicFile }
   });
   // The last hook before the body is read. Not earlier, so that refused requests are logged.
   server.addHook('preParsing', (request, reply, payload, done) => {
+    // Health, metrics and files are answered whoever else uses the same address.
+    const enter = (): void => {
+      if (operationOf(request.routeOptions.config)) inProgress.enter(ownerOf(request), request.raw, reply.raw);
+    };
     let admitted: Promise<void> | undefined;
     try {
       if (request.is404) throw missing(request, reply, routes);
-      admitted = admit(request, callers, hosts);
+      admitted = admit(request, callers, hosts)?.then(enter);
+      if (admitted === undefined) enter();
     } catch (error) {
       done(error as Error);
       return;
@@ -76,6 +84,7 @@ export function guardRoutes(app: NestFastifyApplication, { hosts, isPublicFile }
     });
   });
 
+  computeAnswersInTurn(server);
   parseJson(server);
   passStreams(server);
   return routes;
@@ -149,10 +158,6 @@ export function credentialsOf({ headers }: Pick<FastifyRequest, 'headers'>): Cre
   const apiKey = Array.isArray(header) ? header[0] : header;
   return { apiKey: apiKey ?? /^bearer +(\S+) *$/i.exec(authorization)?.[1], cookie };
 }
-
-/** The account of a request, or the network that it comes from where there is no account: each has its turns and shares. */
-export const ownerOf = (request: FastifyRequest): string =>
-  (request as CallerRequest).caller?.accountId ?? networkOf(request.ip);
 
 const TRACES = new WeakMap<FastifyRequest, Trace>();
 

@@ -2,18 +2,23 @@ import { once } from 'node:events';
 import { type ServerResponse } from 'node:http';
 import { Controller, Get, Headers, Inject, Res } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';
-import { type Caller, CurrentCaller, PathId, parseRequest } from '../../http/index.js';
-import { type Recorded } from '../../kernel/index.js';
+import { answerInTurn, type Caller, CurrentCaller, PathId, parseRequest } from '../../http/index.js';
+import { type Recorded, Refusal } from '../../kernel/index.js';
 import { DebateArchive } from '../archive/debate.archive.js';
 import { type DebateFact } from '../stages/index.js';
 import { watched } from '../result/debate-result.js';
 import { DEBATE_OPTIONS, type DebateOptions } from '../engine/debate-world.js';
-import { DebateFeed } from '../engine/debate.feed.js';
+import { DebateFeed, endsWatch } from '../engine/debate.feed.js';
+import { DEBATE_REFUSALS } from '../model/debate.refusals.js';
 import { watchHeaderSchema } from './simulation-request.schema.js';
 import { simulationOperations } from './simulations.operations.js';
 
 /** A client that accepts nothing for this long is disconnected. */
 const STALLED_MS = 60_000;
+/** Streams that one account may have open at this process. */
+const STREAMS_MAX = 100;
+/** Retry-After when an account has too many streams open. */
+const RETRY_AFTER_S = 10;
 
 /** How long an EventSource waits before it connects again. */
 const RECONNECT_MS = 3_000;
@@ -24,6 +29,9 @@ const RECONNECT_MS = 3_000;
  */
 @Controller('api')
 export class SimulationEventsController {
+  /** Open streams by account. */
+  readonly #open = new Map<string, number>();
+
   constructor(
     private readonly archive: DebateArchive,
     private readonly feed: DebateFeed,
@@ -39,19 +47,45 @@ export class SimulationEventsController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const { 'last-event-id': after = -1 } = parseRequest(watchHeaderSchema, headers);
-    const { lastRevision, simulation } = await this.archive.stateAt(id, accountId);
-    if (simulation.status !== 'running' && after >= lastRevision) {
+    this.#enter(accountId);
+    try {
+      await this.#stream(id, accountId, after, reply);
+    } finally {
+      this.#leave(accountId);
+    }
+  }
+
+  /** @throws Refusal `too-many-streams` */
+  #enter(accountId: string): void {
+    const open = this.#open.get(accountId) ?? 0;
+    if (open >= STREAMS_MAX)
+      throw new Refusal(DEBATE_REFUSALS['too-many-streams'], {
+        detail: `${open} streams are open; at most ${STREAMS_MAX} may be.`,
+        retryAfterS: RETRY_AFTER_S,
+      });
+    this.#open.set(accountId, open + 1);
+  }
+
+  #leave(accountId: string): void {
+    const open = (this.#open.get(accountId) ?? 1) - 1;
+    if (open > 0) this.#open.set(accountId, open);
+    else this.#open.delete(accountId);
+  }
+
+  async #stream(id: string, accountId: string, after: number, reply: FastifyReply): Promise<void> {
+    const gone = new AbortController();
+    const response = reply.raw;
+    response.on('close', () => gone.abort());
+    response.on('error', () => gone.abort());
+    const recorded = await answerInTurn(() => this.archive.owned(id, accountId), gone.signal);
+    if (recorded.some(endsWatch) && after >= recorded.length - 1) {
       // Tells an EventSource not to reconnect.
       void reply.status(204).send();
       return;
     }
-    const gone = new AbortController();
     const feed = this.feed.follow(id, after, gone.signal);
     reply.hijack();
-    const response = reply.raw;
     const { socket } = response;
-    response.on('close', () => gone.abort());
-    response.on('error', () => gone.abort());
     response.writeHead(200, {
       ...headersOf(reply),
       'content-type': 'text/event-stream; charset=utf-8',

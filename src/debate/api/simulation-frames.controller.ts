@@ -1,8 +1,7 @@
-import { Readable } from 'node:stream';
 import { Controller, Get, Headers, Query, Res, StreamableFile } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';
 import { type z } from 'zod';
-import { type Caller, CurrentCaller, PathId, preferredType, ZodPipe } from '../../http/index.js';
+import { type Caller, CurrentCaller, linesInTurn, PathId, preferredType, ZodPipe } from '../../http/index.js';
 import { DebateArchive } from '../archive/debate.archive.js';
 import { type FrameShown } from '../archive/frame-shown.js';
 import { framesSchema, JSON_LINES } from './simulation-request.schema.js';
@@ -31,7 +30,7 @@ export class SimulationFramesController {
     void reply.header('vary', 'accept');
     const frames = await this.archive.frames(id, accountId);
     if (preferredType(accept, ['application/json', JSON_LINES]) === JSON_LINES)
-      return new StreamableFile(Readable.from(linesOf(frames, from)), { type: `${JSON_LINES}; charset=utf-8` });
+      return new StreamableFile(linesInTurn(linesOf(frames, from)), { type: `${JSON_LINES}; charset=utf-8` });
     const page: FrameShown[] = [];
     let next: number | null = null;
     for (const frame of frames) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ACCOUNT_REFUSALS } from '../../accounts/index.js';
 import { BILLING_REFUSALS } from '../../billing/index.js';
-import { Operation } from '../../http/index.js';
+import { HTTP_REFUSALS, Operation } from '../../http/index.js';
 import { DEBATE_REFUSALS } from '../model/debate.refusals.js';
 import {
   comparisonSchema,
@@ -110,6 +110,7 @@ export const simulationOperations = {
     id: 'listSimulations',
     tag: 'debate',
     access: 'read',
+    computes: true,
     summary: 'Past and present debates of the account, newest first: all, or those that match the filter.',
     query: debateListSchema,
     answers: { 200: { description: 'A page of debates.', json: simulationPageSchema } },
@@ -119,6 +120,7 @@ export const simulationOperations = {
     id: 'getSimulation',
     tag: 'debate',
     access: 'read',
+    computes: true,
     summary: 'The current state of one debate: transcript, votes, verdict.',
     answers: { 200: { description: 'The debate.', json: simulationSchema } },
     refusals: [DEBATE_REFUSALS['not-found']],
@@ -129,6 +131,7 @@ export const simulationOperations = {
     id: 'getSimulationState',
     tag: 'debate',
     access: 'read',
+    computes: true,
     summary: 'The state of one debate at one of its revisions.',
     query: debateStateSchema,
     answers: {
@@ -181,13 +184,14 @@ export const simulationOperations = {
       200: { description: 'Server-Sent Events.', text: { 'text/event-stream': watchedEventSchema } },
       204: { description: 'There is nothing after `Last-Event-ID`. Do not reconnect.' },
     },
-    refusals: [DEBATE_REFUSALS['not-found']],
+    refusals: [DEBATE_REFUSALS['not-found'], DEBATE_REFUSALS['too-many-streams'], HTTP_REFUSALS.overloaded],
   }),
 
   replaySimulation: Operation({
     id: 'replaySimulation',
     tag: 'debate',
     access: 'read',
+    computes: true,
     summary: `Replay a debate: each event with the state before and after it, in pages, or all at once with \`Accept: ${JSON_LINES}\`.`,
     query: framesSchema,
     answers: { 200: { description: 'Frames.', json: framePageSchema, text: { [JSON_LINES]: frameSchema } } },
@@ -198,6 +202,7 @@ export const simulationOperations = {
     id: 'compareSimulations',
     tag: 'debate',
     access: 'read',
+    computes: true,
     summary: 'Two debates side by side: verdict, platforms, agents, flags, and their first difference.',
     query: pairSchema,
     answers: { 200: { description: 'The comparison.', json: comparisonSchema } },

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Recorded, type ViewReader } from '../../kernel/index.js';
 import { type DebateFilter, queryOf } from './debate-filter.js';
 import { type DebateFact } from '../stages/index.js';
@@ -34,7 +35,13 @@ export async function pastDebates(
   });
   const { q } = filter;
   if (q === undefined) return found;
-  return Promise.all(found.map(async ({ key, row }) => ({ key, row, excerpt: excerptOf(await history(key), q) })));
+  const quoted: FoundDebate[] = [];
+  for (const { key, row } of found) {
+    quoted.push({ key, row, excerpt: excerptOf(await history(key), q) });
+    // A page quotes up to a hundred debates, each of which takes milliseconds to read.
+    await nextTurn();
+  }
+  return quoted;
 }
 
 /** Whether a debate of the account, or of any account, is left out because it or its owner cannot be read. */

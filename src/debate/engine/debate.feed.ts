@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { EVENT_STORE, type EventStore, Projector, type Subscription } from '../../event-store/index.js';
 import { Catalogue, type Recorded } from '../../kernel/index.js';
+import { computeInTurn } from '../../runtime/index.js';
 import { type DebateFact, debateStream } from '../stages/index.js';
 import { DEBATE_OPTIONS, type DebateOptions } from './debate-world.js';
 
@@ -11,6 +12,7 @@ const RETRY_MS = 1_000;
 const HEARTBEAT_MS = 15_000;
 /** The events after which a watch ends. `DebateSealed` matters for a watcher that reconnects after the end. */
 const ENDS: ReadonlySet<string> = new Set(['DebateClosed', 'DebateAbandoned', 'DebateSealed']);
+export const endsWatch = ({ type }: { readonly type: string }): boolean => ENDS.has(type);
 
 /** Wakes one watcher when there may be events. A ring while it is not waiting is remembered. */
 class Bell {
@@ -82,12 +84,15 @@ export class DebateFeed {
     this.#subscribe(stream, bell);
     try {
       let next = after + 1;
+      // Reading what was recorded before costs time; what is recorded now comes event by event and must not wait.
+      let isBehind = true;
       while (!this.#ending.signal.aborted && signal?.aborted !== true) {
-        const page = await this.store.read(stream, next, 'forwards', PAGE);
-        if (page.length > 0) {
-          const events = page.map((event) => this.catalogue.read<DebateFact>(event));
-          const end = events.findIndex(({ type }) => ENDS.has(type));
-          next += page.length;
+        const read = (): Promise<readonly Recorded<DebateFact>[]> => this.#page(stream, next);
+        const events: readonly Recorded<DebateFact>[] = await (isBehind ? computeInTurn(read) : read());
+        isBehind = events.length === PAGE;
+        if (events.length > 0) {
+          const end = events.findIndex(endsWatch);
+          next += events.length;
           // Ends at the same event whether or not the debate is already sealed.
           yield end < 0 ? events : events.slice(0, end + 1);
           if (end >= 0) return;
@@ -97,6 +102,11 @@ export class DebateFeed {
       signal?.removeEventListener('abort', leave);
       this.#unsubscribe(stream, bell);
     }
+  }
+
+  async #page(stream: string, from: number): Promise<readonly Recorded<DebateFact>[]> {
+    const page = await this.store.read(stream, from, 'forwards', PAGE);
+    return page.map((event) => this.catalogue.read<DebateFact>(event));
   }
 
   /** Ends every watch. Idempotent. */

@@ -20,6 +20,7 @@ export const DEBATE_REFUSALS = refusals({
   'not-found': 'There is no such simulation.',
   'debate-running': ['conflict', 'The debate is not over yet; only a finished debate can be shared.'],
   'too-many-shares': ['conflict', 'The debate has the maximum number of links.'],
+  'too-many-streams': ['too-many', 'The account watches too many debates at once.'],
   'share-not-found': ['not-found', 'There is no such link.'],
   'unknown-revision': ['unprocessable', 'The debate has not reached this revision.'],
   'unknown-agent': ['unprocessable', 'The debate has no such agent.'],

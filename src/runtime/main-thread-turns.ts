@@ -1,0 +1,47 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { FairLimit } from './fair-limit.js';
+import { currentOwner } from './owner.js';
+
+/** Computations that may wait, over all owners. */
+const WAITING_MAX = 256;
+/** Longest rest after a computation, in milliseconds. */
+const REST_MS_MAX = 500;
+/** A computation that has not ended by then, for instance because it waits for the log, keeps nobody waiting any longer. */
+const HELD_MS_MAX = 10_000;
+
+const turns = new FairLimit(1, { waitingMax: WAITING_MAX });
+
+/**
+ * Runs what keeps the main thread busy for more than a few milliseconds: one computation at a time, for owners in turn. The
+ * next begins after a rest as long as the last one took, so that at least half of the thread's time is left for what is
+ * answered at once. The turn ends with the work, however it ends, and after 10 seconds at the latest.
+ * @param signal withdraws work that has not begun
+ * @throws LimitFullError when 256 computations wait and this one is the last of the owner who has the most; the signal's reason
+ */
+export function computeInTurn<T>(work: () => T | Promise<T>, signal?: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const turn = async (): Promise<void> => {
+      const begun = performance.now();
+      const working = begin(work);
+      working.then(resolve, reject);
+      await settledWithin(working, HELD_MS_MAX);
+      await pause(Math.min(performance.now() - begun, REST_MS_MAX));
+    };
+    turns.run(currentOwner(), turn, signal).catch(reject);
+  });
+}
+
+/** Turns what is thrown into a rejection. */
+async function begin<T>(work: () => T | Promise<T>): Promise<T> {
+  return work();
+}
+
+async function settledWithin(working: Promise<unknown>, timeoutMs: number): Promise<void> {
+  const timer = new AbortController();
+  const ended = working.then(
+    () => undefined,
+    () => undefined,
+  );
+  await Promise.race([ended, pause(timeoutMs, undefined, { signal: timer.signal }).catch(() => undefined)]);
+  timer.abort();
+}
