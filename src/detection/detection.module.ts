@@ -1,5 +1,5 @@
 import { type DynamicModule, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
-import { UploadMemory } from '../http/index.js';
+import { FairMemory } from '../runtime/index.js';
 import { SafeFetchModule } from '../safe-fetch/safe-fetch.module.js';
 import { ArchiveReader } from './batches/archive-reader.js';
 import { BatchesController } from './batches/batches.controller.js';
@@ -34,7 +34,7 @@ export class DetectionModule implements OnApplicationShutdown {
       providers: [
         { provide: DETECTOR, useFactory: detector },
         { provide: SecondOpinions, useValue: secondOpinions },
-        { provide: UploadMemory, useValue: new UploadMemory(UPLOADED_BYTES_MAX) },
+        { provide: FairMemory, useValue: new FairMemory(UPLOADED_BYTES_MAX) },
         ArchiveReader,
         DetectImageHandler,
       ],

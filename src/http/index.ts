@@ -19,7 +19,7 @@ export { HTTP_REFUSALS } from './http.refusals.js';
 export { internalProblem, type Problem, problemOf, STATUS_OF_KIND, toRefusal } from './problem.js';
 export { ProblemFilter } from './problem.filter.js';
 export { assertModest, invalidCursor, parseRequest, ZodPipe } from './parse-request.js';
-export { type FormRules, type Hold, receive, receiveForm, UploadMemory } from './uploads.js';
+export { type FormRules, holdFor, receive, receiveForm, whileArriving } from './uploads.js';
 export {
   dayOrTime,
   idempotencyHeaders,

@@ -1,6 +1,6 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
-import { internalProblem, problemOf, toRefusal } from './problem.js';
+import { internalProblem, problemOf, STATUS_OF_KIND, toRefusal } from './problem.js';
 import { SECURITY_HEADERS } from './security-headers.js';
 
 /** Answers every error as `application/problem+json`. A defect is logged, and its answer contains no details. */
@@ -24,6 +24,8 @@ export class ProblemFilter implements ExceptionFilter {
     // Overrides headers that the route had set, and also applies when no hook has run.
     void reply.removeHeader('content-disposition').headers(SECURITY_HEADERS).header('x-request-id', request.id);
     if (refusal?.retryAfterS !== undefined) void reply.header('retry-after', String(refusal.retryAfterS));
+    // The rest of the body would be read and discarded until the time limit of the request.
+    if (problem.status === STATUS_OF_KIND['too-slow']) void reply.header('connection', 'close');
     if (problem.status === 401) void reply.header('www-authenticate', 'Bearer, ApiKey header="X-API-Key"');
     void reply.status(problem.status).header('content-type', 'application/problem+json').send(JSON.stringify(problem));
   }

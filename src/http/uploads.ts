@@ -2,40 +2,54 @@
 import type {} from '@fastify/multipart';
 import { type FastifyRequest } from 'fastify';
 import { Refusal } from '../kernel/index.js';
+import { type FairMemory, type Hold } from '../runtime/index.js';
 import { HTTP_REFUSALS } from './http.refusals.js';
+import { networkOf } from './network.js';
+import { ownerOf } from './owner-of.js';
 
-/** One request's share of the upload memory. */
-export interface Hold {
-  /** Takes nothing and returns false when that many bytes do not fit. */
-  take(bytes: number): boolean;
-  /** Releases everything; idempotent. */
-  release(): void;
-}
+/** An upload that brings less than `BYTES_MIN` within this time, in milliseconds, is ended: 4 kB a second. */
+const WINDOW_MS = 10_000;
+const BYTES_MIN = 40_000;
+
+/** The largest part of a memory for uploads that the callers from one network address may hold together, 0 to 1. */
+const ADDRESS_PART = 0.6;
 
 /**
- * Memory for uploaded files over all connections. Bytes are counted as they arrive, so a slow upload takes no more
- * than it has sent.
+ * A hold for the body of a request, in a memory that accounts and addresses share. Bytes are counted as they arrive, so a
+ * slow upload holds no more than it has sent.
+ * @param part the largest part of the memory that the account may hold, 0 to 1
  */
-export class UploadMemory {
-  #held = 0;
+export const holdFor = (memory: FairMemory, request: FastifyRequest, part: number): Hold =>
+  memory.hold({ owner: ownerOf(request), part }, { owner: `address ${networkOf(request.ip)}`, part: ADDRESS_PART });
 
-  /** @param bytesMax limit for all holds together. */
-  constructor(private readonly bytesMax: number) {}
-
-  hold(): Hold {
-    let own = 0;
-    return {
-      take: (bytes) => {
-        if (this.#held + bytes > this.bytesMax) return false;
-        own += bytes;
-        this.#held += bytes;
-        return true;
-      },
-      release: () => {
-        this.#held -= own;
-        own = 0;
-      },
+/**
+ * Reads a body that keeps arriving. A client that stops, or sends less than 40 kB in 10 seconds, would hold its memory
+ * until the time limit of the request.
+ * @throws Refusal `request-timeout`, and whatever `reading` throws
+ */
+export async function whileArriving<T>({ raw }: FastifyRequest, reading: () => Promise<T>): Promise<T> {
+  const { socket } = raw;
+  let before = socket.bytesRead;
+  let watch: NodeJS.Timeout | undefined;
+  const stopped = new Promise<never>((_, reject) => {
+    // What has arrived while the thread was busy is read before `setImmediate` calls back.
+    const look = (): void => void setImmediate(check);
+    const check = (): void => {
+      const { bytesRead } = socket;
+      if (!raw.complete && bytesRead - before < BYTES_MIN)
+        reject(
+          new Refusal(HTTP_REFUSALS['request-timeout'], {
+            detail: `Less than ${BYTES_MIN / 1_000} kB of the upload arrived in ${WINDOW_MS / 1_000} seconds.`,
+          }),
+        );
+      before = bytesRead;
     };
+    watch = setInterval(look, WINDOW_MS);
+  });
+  try {
+    return await Promise.race([reading(), stopped]);
+  } finally {
+    clearInterval(watch);
   }
 }
 
@@ -75,7 +89,10 @@ interface ReceivedForm {
 }
 
 /** Reads a form that holds exactly one file. @throws Refusal, or the parser's error for a form over its limits. */
-export async function receiveForm(
+export const receiveForm = (request: FastifyRequest, hold: Hold, rules: FormRules): Promise<ReceivedForm> =>
+  whileArriving(request, () => formOf(request, hold, rules));
+
+async function formOf(
   request: FastifyRequest,
   hold: Hold,
   { fileField, noFields, limits, malformed }: FormRules,

@@ -2,7 +2,7 @@ import { SERVICE } from './fair-limit.js';
 
 /** What one piece of work holds of a shared memory. */
 export interface Hold {
-  /** Takes nothing and returns false when that many bytes do not fit. */
+  /** Takes nothing and returns false when that many bytes do not fit, or after the release. */
   take(bytes: number): boolean;
   /** Releases everything; idempotent. */
   release(): void;
@@ -25,6 +25,7 @@ export class FairMemory {
   /** @param shares of those whom the bytes are held for: an account, and the address it sends from. */
   hold(...shares: readonly Share[]): Hold {
     let own = 0;
+    let isReleased = false;
     const limited = shares.filter(({ owner }) => owner !== SERVICE);
     const add = (bytes: number): void => {
       own += bytes;
@@ -37,13 +38,16 @@ export class FairMemory {
     };
     return {
       take: (bytes) => {
-        if (this.#held + bytes > this.bytesMax) return false;
+        if (isReleased || this.#held + bytes > this.bytesMax) return false;
         if (limited.some(({ owner, part }) => (this.#heldBy.get(owner) ?? 0) + bytes > part * this.bytesMax))
           return false;
         add(bytes);
         return true;
       },
-      release: () => add(-own),
+      release: () => {
+        isReleased = true;
+        add(-own);
+      },
     };
   }
 }

@@ -2,11 +2,14 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type FastifyRequest } from 'fastify';
 import { type z } from 'zod';
 import { type Article, articleOfSentText, PAGE_READER, type PageReader } from '../../articles/index.js';
-import { type FormRules, HTTP_REFUSALS, parseRequest, receiveForm, UploadMemory } from '../../http/index.js';
+import { type FormRules, holdFor, HTTP_REFUSALS, parseRequest, receiveForm } from '../../http/index.js';
 import { Refusal } from '../../kernel/index.js';
+import { FairMemory } from '../../runtime/index.js';
 
 /** Bytes of sent files held in memory at once over all connections. */
-const FILES_BYTES_MAX = 50_000_000;
+const FILES_BYTES_MAX = 60_000_000;
+/** The part of it that one account may hold: two files of the largest size. */
+const OWN_PART = 1 / 3;
 const FILE_BYTES_MAX = 10_000_000;
 
 /** A form holds exactly one file, named `file`, and fields. */
@@ -33,7 +36,7 @@ export interface RequestedArticle {
 /** Reads requests for a debate, which contain an address, or the article as text or as a file. */
 @Injectable()
 export class RequestedArticles {
-  readonly #memory = new UploadMemory(FILES_BYTES_MAX);
+  readonly #memory = new FairMemory(FILES_BYTES_MAX);
 
   constructor(@Inject(PAGE_READER) private readonly pages: Pick<PageReader, 'readFile'>) {}
 
@@ -57,7 +60,7 @@ export class RequestedArticles {
     request: FastifyRequest,
     form: Form,
   ): Promise<RequestedArticle & { readonly terms: z.output<Form> }> {
-    const hold = this.#memory.hold();
+    const hold = holdFor(this.#memory, request, OWN_PART);
     try {
       const { file, fields } = await receiveForm(request, hold, FORM);
       const terms = parseRequest(form, fields);

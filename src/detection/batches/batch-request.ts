@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { assertModest, receive, type Hold, webUrl } from '../../http/index.js';
+import { assertModest, receive, webUrl } from '../../http/index.js';
 import { Refusal } from '../../kernel/index.js';
+import { type Hold } from '../../runtime/index.js';
 import { BATCH_REFUSALS, DETECTION_REFUSALS } from '../detection.refusals.js';
 
 export const ZIP = 'application/zip';

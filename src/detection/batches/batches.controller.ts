@@ -5,16 +5,16 @@ import { type FastifyRequest } from 'fastify';
 import {
   type Caller,
   CurrentCaller,
-  type Hold,
+  holdFor,
   HTTP_REFUSALS,
   internalProblem,
   type Problem,
   problemOf,
   toRefusal,
-  UploadMemory,
+  whileArriving,
 } from '../../http/index.js';
 import { Refusal } from '../../kernel/index.js';
-import { FairLimit } from '../../runtime/index.js';
+import { FairLimit, FairMemory, type Hold } from '../../runtime/index.js';
 import { ArchiveReader } from './archive-reader.js';
 import { addressesIn, archiveIn, assertCount, NDJSON } from './batch-request.js';
 import { type DetectionAnswer } from '../detection.answer.schema.js';
@@ -23,6 +23,8 @@ import { detectionOperations } from '../detection.operations.js';
 
 /** Maximum pictures of all batches in detection at once, far below the queue limit of the detector. */
 const AT_ONCE = 4;
+/** The largest part of the memory for uploads that one account may hold: one batch of 100 MB. */
+const BATCHES_PART = 0.5;
 
 interface Item {
   readonly name: string;
@@ -43,7 +45,7 @@ export class BatchesController implements OnModuleDestroy {
   constructor(
     private readonly commands: CommandBus,
     private readonly archives: ArchiveReader,
-    private readonly memory: UploadMemory,
+    private readonly memory: FairMemory,
   ) {}
 
   onModuleDestroy(): void {
@@ -53,7 +55,7 @@ export class BatchesController implements OnModuleDestroy {
   @Post('batch')
   @detectionOperations.detectBatch
   async batch(@CurrentCaller() caller: Caller, @Req() request: FastifyRequest): Promise<StreamableFile> {
-    const hold = this.memory.hold();
+    const hold = holdFor(this.memory, request, BATCHES_PART);
     try {
       const items = await this.#itemsOf(request, hold);
       const lines = new PassThrough();
@@ -67,14 +69,15 @@ export class BatchesController implements OnModuleDestroy {
     }
   }
 
-  async #itemsOf({ body, headers }: FastifyRequest, hold: Hold): Promise<readonly Item[]> {
+  async #itemsOf(request: FastifyRequest, hold: Hold): Promise<readonly Item[]> {
+    const { body, headers } = request;
     const type = headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
     if (!(body instanceof Readable)) throw new Refusal(HTTP_REFUSALS['unsupported-media-type']);
     if (type === NDJSON) {
-      const urls = await addressesIn(body, hold);
+      const urls = await whileArriving(request, () => addressesIn(body, hold));
       return urls.map((url) => ({ name: url, source: () => Promise.resolve({ url }) }));
     }
-    const archive = await archiveIn(body, hold);
+    const archive = await whileArriving(request, () => archiveIn(body, hold));
     const entries = await this.archives.entries(archive);
     assertCount(entries.length);
     return entries.map((entry) => ({
