@@ -7,7 +7,7 @@ const TOPICS: Readonly<Record<string, readonly number[]>> = {
   'Structure of the code': [50, 66, 108, 110],
   'Event log and read models': [2, 17, 20, 25, 31, 45, 69, 85, 97, 112, 131, 132, 133],
   'Several nodes': [3, 22, 43, 91, 92],
-  'Accounts and access': [13, 14, 38, 68, 82],
+  'Accounts and access': [13, 14, 38, 68, 82, 122],
   'Credits and payments': [4, 15, 39, 42, 70, 109, 123, 124],
   'How a debate runs': [5, 6, 7, 10, 18, 19, 47, 48, 53, 61, 62, 78, 87],
   'Claims and evidence': [21, 46, 60, 64, 65, 72, 73, 129, 130, 138, 139],
@@ -16,7 +16,7 @@ const TOPICS: Readonly<Record<string, readonly number[]>> = {
   'Image detection: files and what they declare': [27, 32, 40, 41, 58, 59, 83, 84, 94, 125, 126],
   'API, webhooks, links and clients': [9, 16, 29, 79, 81, 114],
   Dashboard: [8],
-  'Threads, processes, crashes and load': [37, 71, 88, 93, 95, 98, 99, 102, 106, 118, 120, 127, 134],
+  'Threads, processes, crashes and load': [37, 71, 88, 93, 95, 98, 99, 102, 106, 118, 120, 121, 127, 134],
   'Operation and delivery': [11, 103, 104, 105],
   'Tests and checks': [101, 107, 113],
 };

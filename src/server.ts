@@ -38,6 +38,7 @@ import {
   ProblemFilter,
   requestIdOf,
   stateAge,
+  warnOfUntrustedProxy,
   writeTogether,
 } from './http/index.js';
 import { DETECTOR, type Detector, INTAKE_LIMITS, Quotas, stateQuotas } from './detection/index.js';
@@ -129,6 +130,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   await app.register(compress, { globalDecompression: false, encodings: ['br', 'gzip', 'deflate'] });
   await app.register(multipart, { limits: { fileSize: INTAKE_LIMITS.bytesMax, files: 2, fields: 10, parts: 12 } });
   if (config.production) logRequests(app);
+  warnOfUntrustedProxy(app);
   stateQuotas(app);
   stateAge(app, app.get(LogContact));
   writeTogether(app.getHttpAdapter().getInstance(), { isUrgent: isProbe });

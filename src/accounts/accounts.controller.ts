@@ -40,24 +40,26 @@ export class AccountsController {
   @Put('account/password')
   @accountOperations.changePassword
   async changePassword(
-    @CurrentCaller() { accountId }: Caller,
+    @CurrentCaller() { accountId, sessionId }: Caller,
     @Body(new ZodPipe(passwordChangeSchema)) body: z.output<typeof passwordChangeSchema>,
     @Req() { ip }: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
-    const { token } = await this.sessions.changePassword(accountId, body.password, body.newPassword, ip);
+    const { password, newPassword } = body;
+    const confirming = { from: ip, sessionId };
+    const { token } = await this.sessions.changePassword(accountId, password, newPassword, confirming);
     void reply.header('set-cookie', this.cookie.set(token));
   }
 
   @Post('account/close')
   @accountOperations.closeAccount
   async close(
-    @CurrentCaller() { accountId }: Caller,
+    @CurrentCaller() { accountId, sessionId }: Caller,
     @Body(new ZodPipe(closingSchema)) { password }: z.output<typeof closingSchema>,
     @Req() { ip }: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
-    await this.erasures.close(accountId, { password, from: ip }, accountId);
+    await this.erasures.close(accountId, { password, from: ip, sessionId }, accountId);
     void reply.header('set-cookie', this.cookie.clear());
   }
 }

@@ -18,6 +18,7 @@ import { SecretCheck } from './secret-check.js';
 import { SESSION_COOKIE, SessionCookie } from './session-token.js';
 import { Sessions } from './sessions.js';
 import { SessionsController } from './sessions.controller.js';
+import { DEVICE_COOKIE, DeviceCookie } from './device-cookie.js';
 import { ThrottleFile } from './throttle.file.js';
 import { THROTTLE, Throttle } from './throttle.js';
 
@@ -47,6 +48,11 @@ export class AccountsModule implements OnApplicationShutdown {
         { provide: OPEN_SIGN_UP, useValue: openSignUp },
         { provide: HONOURED_MS, useValue: honouredMs },
         { provide: SESSION_COOKIE, useValue: new SessionCookie(secureCookies) },
+        {
+          provide: DEVICE_COOKIE,
+          useFactory: (cipher: Cipher) => new DeviceCookie(secureCookies, cipher),
+          inject: [SERVICE_CIPHER],
+        },
         { provide: ThrottleFile, useValue: new ThrottleFile(join(dataDirectory, 'attempts.json')) },
         {
           provide: THROTTLE,

@@ -5,7 +5,7 @@ import { accountDecider, emailDecider } from './account.decider.js';
 import { AccountVault } from './account-vault.js';
 import { accountStream, emailStream } from './accounts.events.js';
 import { AccountsReader } from './accounts.reader.js';
-import { Passwords } from './passwords.js';
+import { type Confirming, Passwords } from './passwords.js';
 
 /** Removes what a closed account left in another slice. It is repeated when it throws, so it must be idempotent. */
 type Ending = (accountId: string) => Promise<void>;
@@ -55,12 +55,12 @@ export class Erasures implements OnModuleDestroy {
    */
   async close(
     accountId: string,
-    confirmation: { readonly password: string; readonly from: string } | null,
+    confirmation: (Confirming & { readonly password: string }) | null,
     actor: string,
   ): Promise<void> {
     const confirmed =
       confirmation &&
-      (await this.passwords.confirm(await this.accounts.account(accountId), confirmation.password, confirmation.from));
+      (await this.passwords.confirm(await this.accounts.account(accountId), confirmation.password, confirmation));
     const { position } = await this.decisions.execute(
       accountStream(accountId),
       accountDecider,

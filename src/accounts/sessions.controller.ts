@@ -7,6 +7,7 @@ import { type sessionSchema, type signedInSchema } from './accounts.answers.sche
 import { accountOperations } from './accounts.operations.js';
 import { credentialsSchema } from './accounts.requests.schema.js';
 import { Callers } from './callers.js';
+import { DEVICE_COOKIE, DeviceCookie } from './device-cookie.js';
 import { SESSION_COOKIE, SessionCookie } from './session-token.js';
 import { Sessions } from './sessions.js';
 
@@ -16,6 +17,7 @@ export class SessionsController {
     private readonly sessions: Sessions,
     private readonly callers: Callers,
     @Inject(SESSION_COOKIE) private readonly cookie: SessionCookie,
+    @Inject(DEVICE_COOKIE) private readonly devices: DeviceCookie,
   ) {}
 
   @Post()
@@ -26,8 +28,12 @@ export class SessionsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<z.output<typeof signedInSchema>> {
     assertSameSite(request);
-    const { accountId, token, expiresAt } = await this.sessions.signIn(email, password, request.ip);
-    void reply.headers({ 'set-cookie': this.cookie.set(token), 'cache-control': 'no-store' });
+    const { cookie } = request.headers;
+    const { accountId, token, expiresAt } = await this.sessions.signIn(email, password, request.ip, cookie);
+    void reply.headers({
+      'set-cookie': [this.cookie.set(token), this.devices.set(accountId, cookie)],
+      'cache-control': 'no-store',
+    });
     return { accountId, expiresAt };
   }
 

@@ -8,7 +8,8 @@ import { AccountVault } from './account-vault.js';
 import { ACCOUNT_REFUSALS } from './accounts.refusals.js';
 import { accountStream, sessionStream } from './accounts.events.js';
 import { AccountsReader } from './accounts.reader.js';
-import { Passwords, sealedHash } from './passwords.js';
+import { DEVICE_COOKIE, DeviceCookie } from './device-cookie.js';
+import { type Confirming, Passwords, sealedHash } from './passwords.js';
 import { type SessionCommand, sessionDecider } from './session.decider.js';
 import { newSessionToken, SESSION_S, sessionIdOf } from './session-token.js';
 
@@ -28,14 +29,20 @@ export class Sessions {
     private readonly accounts: AccountsReader,
     private readonly passwords: Passwords,
     private readonly vault: AccountVault,
+    @Inject(DEVICE_COOKIE) private readonly devices: DeviceCookie,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @param from the client's network address. @throws Refusal `invalid-credentials`, `too-many-attempts` */
-  async signIn(email: string, password: string, from: string): Promise<OpenedSession> {
+  /**
+   * @param from the client's network address
+   * @param cookies the request's Cookie header, which may name a device that the account knows
+   * @throws Refusal `invalid-credentials`, `too-many-attempts`
+   */
+  async signIn(email: string, password: string, from: string, cookies?: string): Promise<OpenedSession> {
     const account = await this.accounts.holderOf(email);
     const [emailDigest] = this.accounts.emailDigests(email);
-    if (!(await this.passwords.match(account, password, { emailDigest, from })) || !account)
+    const known = account && this.devices.read(cookies, account.accountId);
+    if (!(await this.passwords.match(account, password, { emailDigest, from, known })) || !account)
       throw new Refusal(ACCOUNT_REFUSALS['invalid-credentials']);
     return this.#open(account);
   }
@@ -47,8 +54,13 @@ export class Sessions {
   }
 
   /** Ends every session of the account and opens a new one. @throws Refusal `wrong-password`, `too-many-attempts` */
-  async changePassword(accountId: string, password: string, newPassword: string, from: string): Promise<OpenedSession> {
-    const { epoch } = await this.passwords.confirm(await this.accounts.account(accountId), password, from);
+  async changePassword(
+    accountId: string,
+    password: string,
+    newPassword: string,
+    confirming: Confirming,
+  ): Promise<OpenedSession> {
+    const { epoch } = await this.passwords.confirm(await this.accounts.account(accountId), password, confirming);
     const { state } = await this.#setPassword(accountId, newPassword, epoch, accountId);
     if (state.status !== 'open') throw new Refusal(ACCOUNT_REFUSALS['account-not-found']);
     return this.#open(state);

@@ -6,10 +6,16 @@ interface Limit {
   /** Attempts per window. */
   readonly max: number;
   readonly windowS: number;
+  /** Further attempts are not refused; the caller delays them. */
+  readonly isSoft?: boolean;
 }
 
-/** By account: enough for typing errors, too few for a list of common passwords. */
-export const GUESSES_OF_ONE_ACCOUNT: Limit = { name: 'guess-account', max: 10, windowS: 900 };
+/** By account, over all addresses that are unknown to it. Further ones are delayed, so that strangers lock nobody out. */
+export const GUESSES_OF_ONE_ACCOUNT: Limit = { name: 'guess-account', max: 10, windowS: 900, isSoft: true };
+/** By account and network address: enough for typing errors, too few for a list of common passwords. */
+export const GUESSES_OF_ONE_ACCOUNT_FROM_ONE_ADDRESS: Limit = { name: 'guess-account-address', max: 10, windowS: 900 };
+/** By a browser in which the account has signed in, or by an open session. */
+export const GUESSES_FROM_ONE_DEVICE: Limit = { name: 'guess-device', max: 10, windowS: 900 };
 /** By network address, over all accounts. */
 export const GUESSES_FROM_ONE_ADDRESS: Limit = { name: 'guess-address', max: 60, windowS: 900 };
 /** By network address: unknown or expired links to debates. */
@@ -21,6 +27,8 @@ export const LINKS_OF_ONE_ACCOUNT: Limit = { name: 'links', max: 100, windowS: 8
 export const SIGN_UPS_FROM_ONE_ADDRESS: Limit = { name: 'sign-up', max: 100, windowS: 3_600 };
 
 interface Attempt {
+  /** Attempts beyond the soft limits, this one included; 0 within them. */
+  readonly excess: number;
   /** Removes an attempt that was not a guess. */
   forgive(): void;
 }
@@ -68,7 +76,7 @@ export class Throttle {
     const keyed = subjects.map(([limit, subject]) => ({ limit, key: `${limit.name} ${this.digest(subject)}` }));
     for (const { limit, key } of keyed) {
       const count = this.#counts.get(key);
-      if (count && count.endsAtMs > now && count.attempts >= limit.max)
+      if (limit.isSoft !== true && count && count.endsAtMs > now && count.attempts >= limit.max)
         throw new Refusal(ACCOUNT_REFUSALS['too-many-attempts'], {
           retryAfterS: Math.max(1, Math.ceil((count.endsAtMs - now) / 1_000)),
         });
@@ -77,7 +85,9 @@ export class Throttle {
     for (const { count } of counts) count.attempts += 1;
     if (this.#counts.size > this.subjectsMax) this.#forget(now);
     this.#keep();
+    const excess = Math.max(0, ...counts.map(({ count }) => count.attempts - count.max));
     return {
+      excess,
       forgive: () => {
         for (const { key, count } of counts) {
           count.attempts = Math.max(0, count.attempts - 1);

@@ -35,6 +35,7 @@ export { networkOf } from './network.js';
 export { OwnHosts } from './own-hosts.js';
 export { ownerOf } from './owner-of.js';
 export { credentialsOf, guardRoutes, requestIdOf } from './route-guard.js';
+export { warnOfUntrustedProxy } from './untrusted-proxy.js';
 export { SECURITY_HEADERS } from './security-headers.js';
 export { stateAge } from './stale-answers.js';
 export { type DeclaredRoute, type Json, openApiOf, problemSchema } from './openapi.js';

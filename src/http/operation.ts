@@ -46,7 +46,10 @@ export const ANSWER_HEADERS = {
     schema: { type: 'string' },
   },
   'Content-Disposition': { description: 'A file name for the answer.', schema: { type: 'string' } },
-  'Set-Cookie': { description: 'The session.', schema: { type: 'string' } },
+  'Set-Cookie': {
+    description: 'The session, and a device where the account has signed in.',
+    schema: { type: 'string' },
+  },
 } as const;
 export type AnswerHeader = keyof typeof ANSWER_HEADERS;
 

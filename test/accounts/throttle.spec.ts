@@ -31,6 +31,15 @@ describe('a throttle', () => {
     guard.attempt([LIMIT, 'ada']);
   });
 
+  it('refuses no attempt at a soft limit, and says by how much it is exceeded', () => {
+    const guard = throttle({ ms: 0 });
+    const soft = { ...LIMIT, isSoft: true };
+    const excess = Array.from({ length: 5 }, () => guard.attempt([soft, 'ada'], [OTHER, '10.0.0.1']).excess);
+    expect(excess).toEqual([0, 0, 0, 1, 2]);
+    expect(() => guard.attempt([soft, 'ada'], [OTHER, '10.0.0.1'])).toThrow(refusal(60));
+    expect(guard.attempt([soft, 'ada']).excess).toBe(3);
+  });
+
   it('does not count forgiven attempts', () => {
     const guard = throttle({ ms: 0 });
     for (let n = 0; n < 10; n++) guard.attempt([LIMIT, 'ada']).forgive();

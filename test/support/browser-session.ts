@@ -3,6 +3,8 @@ export class BrowserSession {
   constructor(
     private readonly url: string,
     public cookie = '',
+    /** The cookie of a device where the account has signed in. */
+    public device = '',
   ) {}
 
   /** Sends a request and stores the returned cookie. Given headers replace the browser's. */
@@ -12,17 +14,21 @@ export class BrowserSession {
     body?: unknown,
     headers: Record<string, string> = { 'x-requested-with': 'elenchus', 'sec-fetch-site': 'same-origin' },
   ): Promise<Response> {
+    const cookies = [this.cookie, this.device].filter((cookie) => cookie !== '');
     const response = await fetch(`${this.url}${path}`, {
       method,
       headers: {
-        ...(this.cookie === '' ? {} : { cookie: this.cookie }),
+        ...(cookies.length === 0 ? {} : { cookie: cookies.join('; ') }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    const set = response.headers.get('set-cookie');
-    if (set !== null) this.cookie = set.split(';', 1)[0] ?? '';
+    for (const set of response.headers.getSetCookie()) {
+      const pair = set.split(';', 1)[0] ?? '';
+      if (pair.startsWith('elenchus-device=')) this.device = pair;
+      else this.cookie = pair;
+    }
     return response;
   }
 
