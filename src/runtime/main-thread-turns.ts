@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { FairLimit } from './fair-limit.js';
 import { currentOwner } from './owner.js';
@@ -13,7 +14,7 @@ const turns = new FairLimit(1, { waitingMax: WAITING_MAX });
 
 /**
  * Runs what keeps the main thread busy for more than a few milliseconds: one computation at a time, for owners in turn. The
- * next begins after a rest as long as the last one took, so that at least half of the thread's time is left for what is
+ * next begins after a rest as long as the thread was busy meanwhile, so that at least half of the thread's time is left for what is
  * answered at once. The turn ends with the work, however it ends, and after 10 seconds at the latest.
  * @param signal withdraws work that has not begun
  * @throws LimitFullError when 256 computations wait and this one is the last of the owner who has the most; the signal's reason
@@ -21,11 +22,13 @@ const turns = new FairLimit(1, { waitingMax: WAITING_MAX });
 export function computeInTurn<T>(work: () => T | Promise<T>, signal?: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const turn = async (): Promise<void> => {
-      const begun = performance.now();
+      const before = performance.eventLoopUtilization();
       const working = begin(work);
       working.then(resolve, reject);
       await settledWithin(working, HELD_MS_MAX);
-      await pause(Math.min(performance.now() - begun, REST_MS_MAX));
+      // Not the time in which it waited for the log.
+      const { active } = performance.eventLoopUtilization(before);
+      await pause(Math.min(active, REST_MS_MAX));
     };
     turns.run(currentOwner(), turn, signal).catch(reject);
   });

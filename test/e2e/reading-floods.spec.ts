@@ -75,10 +75,10 @@ function flood(size: number): { readonly answered: () => number; readonly stop: 
   };
 }
 
-describe('an account with 100 requests for exports, events and searches under way', () => {
+describe('an account with 40 requests for exports, events and searches under way', () => {
   it('lets another account read its own after a few of them, and what is not computed at once', async () => {
-    const reading = flood(100);
-    while (reading.answered() < 10) await ask(honest, '/api/account');
+    const reading = flood(40);
+    while (reading.answered() < 5) await ask(honest, '/api/account');
     try {
       for (const path of heavyPaths(honestId)) {
         const before = reading.answered();
@@ -102,7 +102,7 @@ describe('an account with 100 requests for exports, events and searches under wa
 describe('requests that are given up', () => {
   it('never stop the reading of others, at whichever moment the client goes', async () => {
     const paths = heavyPaths(id);
-    for (let n = 0; n < 200; n += 1) {
+    for (let n = 0; n < 120; n += 1) {
       const socket = await send(flooding, paths[n % paths.length]!);
       // Before the request is handled, while it waits, during its turn, and when its answer begins.
       if (n % 4 === 1) await ask(honest, '/api/account');
@@ -155,7 +155,7 @@ describe('many requests of one account', () => {
   it('are refused from the 257th in progress on, those of another account are not', async () => {
     const statuses: number[] = [];
     const codes = new Set<string>();
-    const all = Array.from({ length: 400 }, async () => {
+    const all = Array.from({ length: 320 }, async () => {
       const response = await ask(flooding, `/api/simulations/${id}/state`);
       statuses.push(response.status);
       if (response.status !== 200) codes.add(((await response.json()) as { code: string }).code);
@@ -166,6 +166,6 @@ describe('many requests of one account', () => {
     expect((await fetch(`${service.url}/livez`)).status).toBe(200);
     await Promise.all(all);
     expect(codes).toEqual(new Set(['too-many-requests']));
-    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(200);
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(256);
   });
 });

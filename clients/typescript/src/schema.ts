@@ -3972,7 +3972,7 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description The session. */
+                    /** @description The session, and a device where the account has signed in. */
                     "Set-Cookie": string;
                     [name: string]: unknown;
                 };
@@ -5207,7 +5207,7 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description The session. */
+                    /** @description The session, and a device where the account has signed in. */
                     "Set-Cookie": string;
                     [name: string]: unknown;
                 };
@@ -7752,7 +7752,7 @@ export interface operations {
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description The session. */
+                    /** @description The session, and a device where the account has signed in. */
                     "Set-Cookie": string;
                     [name: string]: unknown;
                 };
@@ -7910,7 +7910,7 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description The session. */
+                    /** @description The session, and a device where the account has signed in. */
                     "Set-Cookie": string;
                     [name: string]: unknown;
                 };
