@@ -60,9 +60,12 @@ describe('signing up and in', () => {
     const { email } = await person();
     const browser = new BrowserSession(service.url);
     const answer = await browser.signIn(email, PASSWORD);
-    expect(answer.headers.get('set-cookie')).toMatch(
-      /^elenchus=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Strict$/,
+    const [session, device, ...others] = answer.headers.getSetCookie();
+    expect(session).toMatch(/^elenchus=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Strict$/);
+    expect(device).toMatch(
+      /^elenchus-device=[\w-]{22}\.[0-9a-f]{64}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Strict$/,
     );
+    expect(others).toEqual([]);
     for (const path of ['/api/account', '/api/account/ledger', '/api/account/keys', '/api/simulations'])
       expect((await browser.request('GET', path)).status).toBe(200);
   });
