@@ -41,7 +41,7 @@ export interface WorkerPoolOptions {
    */
   readonly resourceLimits?: ResourceLimits;
   /**
-   * How long a thread may take to end after one of its jobs was too slow; 0 when omitted. Native code that is cut off in the
+   * CPU that a thread may use until it ends after one of its jobs was too slow; 0 when omitted. Native code that is cut off in the
    * middle of a call ends the whole process, so a thread that runs any needs the time of its longest call.
    */
   readonly endsWithinMs?: number;
@@ -274,13 +274,34 @@ export class WorkerPool<Task, Result, Ready> {
     );
   }
 
-  /** Terminates the thread only if it has not ended by itself in time. */
+  /** Terminates the worker only if it has not ended by itself in time. */
   #askToEnd({ worker }: Slot<Task, Result>, withinMs: number): void {
     const order: WorkerOrder<Task> = { kind: 'retire' };
     worker.postMessage(order);
     const timer = setTimeout(() => void worker.terminate(), withinMs);
     timer.unref();
     worker.once('exit', () => clearTimeout(timer));
+  }
+
+  /**
+   * Like `#askToEnd`, but only the thread's own time on a processor counts. On a machine that is very busy, native code
+   * takes minutes for what it computes in seconds, and cutting it off would end the whole process.
+   */
+  #askThreadToEnd(slot: Slot<Task, Result>, withinMs: number): void {
+    const { worker } = slot;
+    const order: WorkerOrder<Task> = { kind: 'retire' };
+    worker.postMessage(order);
+    const atMs = slot.cpuMs();
+    let timer: NodeJS.Timeout;
+    const wait = (ms: number): void => void (timer = setTimeout(check, ms).unref());
+    const check = (): void => {
+      const nowMs = slot.cpuMs();
+      const leftMs = atMs === undefined || nowMs === undefined ? 0 : withinMs - (nowMs - atMs);
+      if (leftMs > 1) wait(leftMs);
+      else void worker.terminate();
+    };
+    worker.once('exit', () => clearTimeout(timer));
+    wait(withinMs);
   }
 
   /** A ready thread with room for this job. A job whose thread has died before gets one to itself. */
@@ -417,7 +438,8 @@ export class WorkerPool<Task, Result, Ready> {
   #dismiss(slot: Slot<Task, Result>, withinMs: number): void {
     this.#slots.delete(slot);
     this.#leaving.add(slot);
-    this.#askToEnd(slot, withinMs);
+    if (this.#options.process) this.#askToEnd(slot, withinMs);
+    else this.#askThreadToEnd(slot, withinMs);
   }
 
   /** Tries its jobs again elsewhere, and replaces it at once unless too many threads are ending already. */

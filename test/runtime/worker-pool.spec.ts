@@ -1,6 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { Budget, WorkerPool, type WorkerPoolOptions } from '../../src/runtime/worker-pool.js';
 
@@ -13,6 +14,7 @@ interface Task {
     | 'spin'
     | 'fail'
     | 'hold'
+    | 'late'
     | 'hold-once'
     | 'claim'
     | 'claim-and-die'
@@ -52,6 +54,15 @@ afterEach(async () => {
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
 describe('a pool of threads', () => {
+  it('lets a thread that is too slow finish what it does while it waits for a processor', async () => {
+    // As native code on a busy machine, this uses no CPU.
+    open({ jobTimeoutMs: 100, endsWithinMs: 300 });
+    const mark = join(folder, 'late');
+    await expect(pool.run({ name: 'a', do: 'late', mark })).rejects.toMatchObject({ code: 'timeout' });
+    while (!existsSync(mark)) await pause(50);
+    expect(readFileSync(mark, 'utf8')).toBe('done');
+  });
+
   it('returns the first thread’s greeting, and answers', async () => {
     open({ size: 2 });
     expect(await pool.ready()).toEqual({ hello: 'there' });

@@ -30,6 +30,9 @@ port.on('message', ({ kind, job, task }) => {
   }
   if (task.do === 'throw') throw new Error('thrown');
   if (task.do === 'spin') for (;;) void 0;
+  // Ends when it is done, whatever it is asked.
+  if (task.do === 'late')
+    return (Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_500), appendFileSync(task.mark, 'done'));
   if (task.do === 'compute') compute(task.ms);
   if (task.do === 'fill') for (const all = []; ;) all.push(new Array(10_000).fill(task.name));
   if (task.do === 'fill-buffers') for (;;) kept.push(Buffer.alloc(10_000_000, 1));
