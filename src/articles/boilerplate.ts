@@ -1,4 +1,4 @@
-import { type Block } from './blocks.js';
+import { type Block, wordCount } from './blocks.js';
 
 /** Detects boilerplate around an article by its wording: pointers to other pages, calls to action, credits, dates. */
 
@@ -74,10 +74,27 @@ function isPointer(block: Block): boolean {
   const { words } = block;
   if (LABEL.test(block.text)) return true;
   if (block.linked > 0.5 && POINTER.test(block.text)) return true;
+  if (isAnnouncedLink(block)) return true;
   if (words <= 30 && (CREDIT.test(block.text) || RIGHTS.test(block.text))) return true;
   // A paragraph that consists of one link is a pointer to another page.
   if (block.linked > 0.95 && words >= 4 && /^(?:p|div|h[4-6]|section|center|strong)$/.test(block.tag)) return true;
   return words <= 45 && CALL.test(block.text) && (block.linked > 0.1 || words <= 25);
+}
+
+const HEADLINE_WORDS_MIN = 5;
+const ANNOUNCED_CHARS_MAX = 50;
+
+/** "Read this: Headline of another page", in any language: a few words with a colon before a link to the end. */
+function isAnnouncedLink({ text, links }: Block): boolean {
+  const [link, ...others] = links ?? [];
+  return (
+    link !== undefined &&
+    others.length === 0 &&
+    link.start <= ANNOUNCED_CHARS_MAX &&
+    link.end >= text.length - 1 &&
+    /^[\s*»>•-]*(?:[\p{L}\p{M}'’-]+\s?){1,4}\s?[:：]\s*$/u.test(text.slice(0, link.start)) &&
+    wordCount(text.slice(link.start)) >= HEADLINE_WORDS_MIN
+  );
 }
 
 function trimLead(blocks: readonly Block[], title: string): Block[] {
@@ -125,11 +142,16 @@ function trimTail(blocks: readonly Block[]): Block[] {
   return blocks.slice(0, end);
 }
 
+const LABEL_WORDS_MAX = 6;
+
 function isTail(block: Block): boolean {
   const { words } = block;
   if (isHeading(block)) return words < SENTENCE_WORDS_MIN;
   if (BARE.test(block.text) || RIGHTS.test(block.text) || LIST_OF_OTHERS.test(block.text)) return true;
   if (block.linked > 0.8 && words <= 30) return true;
+  // A label below the last sentence; a list or a poem may end with such a line.
+  if (words <= LABEL_WORDS_MAX && /^(?:div|section|span|strong)$/.test(block.tag) && !SENTENCE_END.test(block.text))
+    return true;
   if (words <= 60 && (CALL.test(block.text) || (AUTHOR_NOTE.test(block.text) && words <= 50))) return true;
   return (
     /^(?:tags?|topics?|filed under|categor(?:y|ies)|keywords|etiquetas|schlagwörter|метки|теги)\b\s*:?/i.test(

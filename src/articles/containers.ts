@@ -14,6 +14,38 @@ export function openContainers(document: DomDocument): void {
       rename(document, figure, 'section');
   for (const element of [...document.querySelectorAll('footer, aside')])
     if (NOTICE.test(squash(element.textContent ?? '').slice(0, NOTICE_CHARS))) rename(document, element, 'section');
+  for (const element of [...document.querySelectorAll('*')]) if (isInvisible(element)) element.remove();
+}
+
+/**
+ * Whether the element's own style makes its text invisible: its size, its place, or its colour on a background of the same
+ * style. Transparent and hidden elements stay, because scripts fade articles in.
+ */
+function isInvisible(element: DomElement): boolean {
+  if (!element.hasAttribute('style') || NEVER_INVISIBLE.test(element.localName)) return false;
+  const style = (element.getAttribute('style') ?? '').toLowerCase().replace(/\s+/g, '');
+  // Containers of no font size may close the gaps between boxes with sizes of their own.
+  if (NO_SIZE.test(style)) return [...element.children].every(({ localName }) => INLINE.test(localName));
+  const colour = COLOUR.exec(style)?.[1];
+  const background = BACKGROUND.exec(style)?.[1];
+  return (
+    OFF_SCREEN.test(style) ||
+    colour === 'transparent' ||
+    (colour !== undefined && background !== undefined && plainColour(colour) === plainColour(background))
+  );
+}
+
+const NEVER_INVISIBLE = /^(?:html|body|article|main)$/;
+const INLINE = /^(?:a|abbr|b|br|em|i|mark|small|span|strong|u)$/;
+const NO_SIZE = /(?:^|;)font-size:(?:0|0?\.\d+|1)(?:px|pt|%)?(?:!important)?(?:;|$)/;
+const OFF_SCREEN = /(?:^|;)(?:text-indent|left|top):-\d{4,}(?:px|em)/;
+const COLOUR = /(?:^|;)color:([^;!]+)/;
+const BACKGROUND = /(?:^|;)background(?:-color)?:([^;!]+)/;
+
+/** One spelling for white and black in their common ones; other colours as written. */
+function plainColour(written: string): string {
+  if (/^(?:white|#f{3}|#f{6}|rgba?\(255,255,255(?:,1)?\))$/.test(written)) return 'white';
+  return /^(?:black|#0{3}|#0{6}|rgba?\(0,0,0(?:,1)?\))$/.test(written) ? 'black' : written;
 }
 
 const NOTICE_CHARS = 100;

@@ -11,6 +11,8 @@ const SNIFFED_BYTES = 20_000;
 const CONFIDENCE_MIN = 15;
 /** Largest share of replacement characters in a text that is still readable. */
 const REPLACED_SHARE_MAX = 0.001;
+/** The same in valid UTF-8, where the page itself has them, perhaps in a few names. */
+const WRITTEN_SHARE_MAX = 0.02;
 
 /**
  * Decodes a page: by its byte order mark, then as UTF-8 if the bytes are valid UTF-8 (other encodings rarely are), then
@@ -20,27 +22,34 @@ const REPLACED_SHARE_MAX = 0.001;
  * @throws Refusal `not-an-article` with the reason `unreadable` when the text is full of undecodable characters
  */
 export function decodePage(bytes: Uint8Array, contentType: string | null): string {
-  const text = decoded(bytes, contentType);
+  const { text, isUtf8 } = decoded(bytes, contentType);
   const replaced = text.slice(0, SNIFFED_BYTES).match(/\ufffd/g)?.length ?? 0;
-  if (replaced > 2 && replaced > Math.min(text.length, SNIFFED_BYTES) * REPLACED_SHARE_MAX)
-    throw notAnArticle('undecodable');
+  const max = isUtf8 ? WRITTEN_SHARE_MAX : REPLACED_SHARE_MAX;
+  if (replaced > 2 && replaced > Math.min(text.length, SNIFFED_BYTES) * max) throw notAnArticle('undecodable');
   return text;
 }
 
-function decoded(bytes: Uint8Array, contentType: string | null): string {
+interface Decoded {
+  readonly text: string;
+  readonly isUtf8: boolean;
+}
+
+function decoded(bytes: Uint8Array, contentType: string | null): Decoded {
+  const other = (encoding: string): Decoded => ({ text: decode(bytes, encoding), isUtf8: false });
   const marked = byteOrderMark(bytes) ?? unmarkedUtf16(bytes);
-  if (marked) return decode(bytes, marked);
+  if (marked && marked !== 'utf-8') return other(marked);
   const header = /charset\s*=\s*["']?\s*([\w:.-]+)/i.exec(contentType ?? '')?.[1];
   const head = Buffer.from(bytes.subarray(0, PRESCAN_BYTES)).toString('latin1');
   const inPage = DECLARED.exec(head);
   const declared = [header, inPage?.[1] ?? inPage?.[2]].map(known).find((label) => label !== undefined);
   // Seven-bit encodings switch alphabets with escape sequences, so their bytes are also valid UTF-8.
-  if (declared === 'iso-2022-jp') return decode(bytes, declared);
+  if (declared === 'iso-2022-jp') return other(declared);
   const inUtf8 = asUtf8(bytes);
-  if (inUtf8 !== undefined) return inUtf8;
+  if (inUtf8 !== undefined) return { text: inUtf8, isUtf8: true };
+  if (marked) return other(marked);
   // A page in UTF-16 without a byte order mark cannot declare its encoding in ASCII bytes.
   const isUsable = declared !== undefined && declared !== 'utf-8' && !declared.startsWith('utf-16');
-  return decode(bytes, isUsable ? declared : (sniffed(bytes) ?? 'windows-1252'));
+  return other(isUsable ? declared : (sniffed(bytes) ?? 'windows-1252'));
 }
 
 /** Undefined when the bytes are not UTF-8. A page may be cut off within its last character. */

@@ -175,8 +175,21 @@ class Page {
       if (agreeing && agreeing.agreement >= TITLE_AGREEMENT_MIN)
         return { ...agreeing, title: withoutKicker(agreeing.title, stated) };
     }
+    const smaller = this.#headingAmong(stated.flatMap((title) => title.split(SEPARATORS)));
+    if (smaller) return smaller;
     const element = headings.length === 1 ? (headings[0]?.element ?? null) : null;
     return { title: stated[0] ?? headings[0]?.title ?? '', element };
+  }
+
+  /** A smaller heading that is one part of a declared title; the other parts name sections of the site. */
+  #headingAmong(parts: readonly string[]): { title: string; element: DomElement } | undefined {
+    const known = new Set(parts.filter((part) => tokens(part).length > 1).map(letters));
+    for (const element of this.#elements) {
+      if (!/^h[23]$/.test(element.localName)) continue;
+      const title = plain((element.textContent ?? '').slice(0, TITLE_CHARS_MAX));
+      if (known.has(letters(title))) return { title, element };
+    }
+    return undefined;
   }
 
   /**
@@ -259,18 +272,26 @@ class Page {
     };
   }
 
-  /** The day of the elements that show nothing but a date, if it is the same in all of them. */
+  /**
+   * The day in short elements that call it published, or in those that show nothing but a date, if it is the same in all of
+   * them.
+   */
   #onlyDay(monthFirst: boolean): string | null {
-    const days = new Set<string>();
+    const isElsewhere = within(isNotAboutPage);
+    const published = new Set<string>();
+    const alone = new Set<string>();
     for (const element of this.#elements) {
-      if (element.children.length > 0 || this.#isNotDated(element)) continue;
+      if (element.children.length > CHILDREN_MAX || isElsewhere(element)) continue;
       const text = squash(element.textContent ?? '');
-      if (text.length > DAY_CHARS_MAX || !DAY_ALONE.test(text)) continue;
-      const day = isoDate(text, monthFirst);
-      if (day !== null) days.add(day.slice(0, 10));
-      if (days.size > 1) return null;
+      if (text.length > DATED_CHARS_MAX || !/\d/.test(text)) continue;
+      const day = labelledDates(text, monthFirst).published;
+      if (day !== null) published.add(day);
+      else if (text.length <= DAY_CHARS_MAX && DAY_ALONE.test(text))
+        alone.add(isoDate(text, monthFirst)?.slice(0, 10) ?? '');
     }
-    return [...days][0] ?? null;
+    alone.delete('');
+    const days = published.size > 0 ? published : alone;
+    return days.size === 1 ? ([...days][0] ?? null) : null;
   }
 
   /** Dates that the page states in words meant for machines, the best first. */
@@ -478,14 +499,19 @@ function plain(text: string): string {
 
 const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
+const SITE_WORDS_MAX = 5;
+const SEPARATORS = /\s+[|–—\-·•»:]+\s+|\s*\|\s*/;
+
 /** `Headline | The Site` → `Headline`, when the end (or the start) names the site or its host. */
 function withoutSite(title: string, site: string | null, hosts: readonly string[]): string {
   const named = letters(site ?? '');
-  const parts = title.split(/\s+[|–—\-·•»:]+\s+|\s*\|\s*/);
+  const parts = title.split(SEPARATORS);
   if (parts.length < 2) return title;
   const isSite = (part: string): boolean => {
     const written = letters(part);
     if (written !== '' && hosts.includes(written)) return true;
+    if (tokens(part).length <= SITE_WORDS_MAX && hosts.some((host) => host.length > 5 && written.includes(host)))
+      return true;
     // A part names the site when either contains the other, but a headline may also mention the site.
     if (named === '') return false;
     return written.length > 3
@@ -590,6 +616,18 @@ function isNotOfPage(element: DomElement): boolean {
     hasProperty(element, 'comment')
   );
 }
+
+/** The same, but for the places where some pages put their own day: a column beside the article and the last line. */
+function isNotAboutPage(element: DomElement): boolean {
+  return (
+    isNotOfPage(element) &&
+    element.localName !== 'footer' &&
+    !(element.localName === 'aside' && isInside(element, (around) => around.localName === 'article'))
+  );
+}
+
+/** Elements with more children hold more than a date. */
+const CHILDREN_MAX = 3;
 
 const isTime = (element: DomElement): boolean =>
   element.localName === 'time' || (element.localName === 'abbr' && element.hasAttribute('title'));
@@ -728,16 +766,14 @@ function isTwice(name: string): boolean {
 /** The parts of a host's name but the last: `www`, `lock-news`. */
 const hostLabels = (url: string): string[] => (URL.canParse(url) ? new URL(url).hostname.split('.').slice(0, -1) : []);
 
-/** A name that consists of what the page's host is called, in whatever spelling: "Lock News" on lock-news.example. */
+/** A name that consists of the parts of the page's host, in whatever spelling: "Lock News" on lock-news.example. */
 function isHost(name: string, url: string): boolean {
-  const labels = hostLabels(url);
+  const labels = hostLabels(url)
+    .map(letters)
+    .filter((label) => label.length > 1)
+    .sort((one, other) => other.length - one.length);
   const named = letters(folded(name));
-  const spellings = new Set(labels.map(letters));
-  // Forms of first and last names yield a site's name twice.
-  return (
-    [...spellings].some((label) => label === named || label + label === named) ||
-    tokens(name).every((token) => spellings.has(token))
-  );
+  return named !== '' && labels.reduce((rest, label) => rest.replaceAll(label, ''), named) === '';
 }
 
 function isName(name: string, site: string | null): boolean {

@@ -203,7 +203,8 @@ export const readingWords = (blocks: readonly Block[]): number => sum(blocks.fil
 /** How much of what the page shows is in an article. */
 export function keptOf({ blocks, reading }: Shown, article: readonly Block[]): Kept {
   const isKept = finderIn(article);
-  const seen = blocks.filter((_, at) => reading[at]);
+  // Some pages show a text twice, once for each width of the window.
+  const seen = [...new Map(blocks.filter((_, at) => reading[at]).map((block) => [lettersOf(block), block])).values()];
   return { kept: sum(seen.filter(isKept)), seen: sum(seen) };
 }
 
