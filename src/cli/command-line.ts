@@ -1,6 +1,7 @@
 import { CommandFactory } from 'nest-commander';
 import { z } from 'zod';
 import { InvalidConfigError, writeOwnerOnly } from '../config/index.js';
+import { isUnavailable } from '../event-store/index.js';
 import { VERSION } from '../factories.js';
 import { CliModule } from './cli.module.js';
 
@@ -26,9 +27,11 @@ function refuse(error: Error): void {
   process.exit(commander ? Number(error.exitCode) : 1);
 }
 
-/** One sentence for an error that the user can fix; the stack trace for a defect. */
+/** One sentence for an error that the user can fix, as a full disk or a damaged file; the stack trace for a defect. */
 function sentenceOf(error: Error): string {
+  const { message, stack = message } = error;
   if (error instanceof InvalidConfigError) return error.message;
   if (error instanceof z.ZodError) return `invalid-option: ${error.issues.map(({ message }) => message).join('; ')}`;
-  return error.stack ?? error.message;
+  if (isUnavailable(error)) return `store-unavailable: ${message}`;
+  return stack;
 }

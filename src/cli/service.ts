@@ -1,4 +1,4 @@
-import { type DynamicModule, type INestApplicationContext } from '@nestjs/common';
+import { ConsoleLogger, type DynamicModule, type INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { AdministrationModule } from '../administration.module.js';
 import { SigningKeys } from '../audit/index.js';
@@ -6,6 +6,13 @@ import { type Config, readConfig, secretOf } from '../config/index.js';
 import { DebateModule } from '../debate/debate.module.js';
 import { SharingModule } from '../debate/sharing.module.js';
 import { analystsOf } from '../factories.js';
+
+/** Leaves out the error of a start that fails, with its stack, because the command says it in a sentence. */
+class CommandLogger extends ConsoleLogger {
+  override error(message: unknown, ...rest: string[]): void {
+    if (rest.at(-1) !== 'ExceptionHandler') super.error(message, ...rest);
+  }
+}
 
 /**
  * Opens the log and its projections for one command, alongside a service that may be running on the same data
@@ -52,7 +59,7 @@ async function within<T>(
   work: (service: INestApplicationContext) => Promise<T>,
 ): Promise<T> {
   const service = await NestFactory.createApplicationContext(AdministrationModule.forRoot(config, ...more), {
-    logger: ['error', 'warn'],
+    logger: new CommandLogger({ logLevels: ['error', 'warn'] }),
     abortOnError: false,
   });
   try {

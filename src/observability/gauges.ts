@@ -2,7 +2,15 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { Gauge } from 'prom-client';
 import { DebateService, debatesView } from '../debate/index.js';
 import { DETECTOR, type Detector } from '../detection/index.js';
-import { hasLeader, LogContact, type LogStatus, LogWatch, Projector } from '../event-store/index.js';
+import {
+  hasLeader,
+  LogContact,
+  LogDamage,
+  type LogStatus,
+  LogWatch,
+  Projector,
+  WriteGate,
+} from '../event-store/index.js';
 import { Metrics } from './metrics.js';
 
 /** Gauges, whose values are read at each scrape. */
@@ -14,6 +22,8 @@ export class Gauges implements OnModuleInit {
     private readonly projector: Projector,
     private readonly contact: LogContact,
     private readonly watch: LogWatch,
+    private readonly gate: WriteGate,
+    private readonly damage: LogDamage,
     @Inject(DETECTOR) private readonly detector: Detector,
   ) {}
 
@@ -48,6 +58,14 @@ export class Gauges implements OnModuleInit {
     this.#add('elenchus_unreadable_streams', 'Streams of the log that this version cannot read.', () => {
       return projector.health().unreadable.length;
     });
+    this.#add('elenchus_damaged_streams', 'Streams of the log with an event that is damaged or lost.', () => {
+      return this.damage.streams.length;
+    });
+    this.#add(
+      'elenchus_write_dangers',
+      'Reasons why nothing, or nothing new, is written: a failed append, little space, damage, a lost data directory.',
+      () => this.gate.reasons.length,
+    );
     // A position is opaque, but every event store uses a number.
     this.#add('elenchus_projector_position', 'Position in the log up to which every read model is complete.', () =>
       Number(projector.position() || '0'),

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -92,5 +93,19 @@ describe('after the disk has changed what is stored', () => {
     const { stdout, code } = await runCommand(['log', 'check'], { ELENCHUS_DATA_DIR: directory.path });
     expect(code).toBe(1);
     expect(stdout).toMatch(new RegExp(`bad +file +debate-${debates[0]!}@\\d+: the stored row does not match`));
+  });
+});
+
+describe('a log that is no database', () => {
+  it.each([
+    ['log', 'stats'],
+    ['accounts', 'list'],
+  ])('is reported by `%s %s` in one line', async (...words) => {
+    const other = temporaryDirectory();
+    writeFileSync(join(other.path, 'events.sqlite'), 'This is not a database. '.repeat(500));
+    const { stderr, code } = await runCommand(words, { ELENCHUS_DATA_DIR: other.path });
+    other.remove();
+    expect(code).toBe(1);
+    expect(stderr.trim()).toBe('store-unavailable: SQLITE_NOTADB: file is not a database');
   });
 });
