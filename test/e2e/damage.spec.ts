@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { until } from '../support/cluster.js';
-import { runCommand } from '../support/commands.js';
+import { runCommand, spawnCommand } from '../support/commands.js';
 import { ARTICLE_PAGE, serve } from '../support/service.js';
 import { type ServiceProcess, spawnService } from '../support/service-process.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
@@ -103,7 +103,7 @@ describe('a log that is no database', () => {
   ])('is reported by `%s %s` in one line', async (...words) => {
     const other = temporaryDirectory();
     writeFileSync(join(other.path, 'events.sqlite'), 'This is not a database. '.repeat(500));
-    const { stderr, code } = await runCommand(words, { ELENCHUS_DATA_DIR: other.path });
+    const { stderr, code } = await spawnCommand(words, { ELENCHUS_DATA_DIR: other.path });
     other.remove();
     expect(code).toBe(1);
     expect(stderr.trim()).toBe('store-unavailable: SQLITE_NOTADB: file is not a database');
