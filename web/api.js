@@ -9,7 +9,7 @@ export class ApiProblem extends Error {
     super(textIn(problem, 'title') || `The server answered ${status}.`);
     this.status = status;
     this.code = textIn(problem, 'code');
-    this.detail = textIn(problem, 'detail');
+    this.detail = fieldsIn(problem) || textIn(problem, 'detail');
     this.requestId = textIn(problem, 'requestId');
   }
 }
@@ -18,6 +18,29 @@ export class ApiProblem extends Error {
 function textIn(problem, name) {
   const text = problem[name];
   return typeof text === 'string' ? text : '';
+}
+
+/**
+ * What is wrong with each field of a request, the field in words: "Expires in days: Too big". Empty when the problem
+ * names no field.
+ * @param {Record<string, unknown>} problem
+ */
+function fieldsIn(problem) {
+  const errors = Array.isArray(problem.errors) ? problem.errors : [];
+  return errors
+    .filter(({ pointer, detail }) => typeof pointer === 'string' && pointer !== '' && typeof detail === 'string')
+    .map(({ pointer, detail }) => `${inWords(pointer)}: ${detail}`)
+    .join('. ');
+}
+
+/** A JSON pointer as words: "/expiresInDays" is "Expires in days". @param {string} pointer */
+function inWords(pointer) {
+  const words = pointer
+    .slice(1)
+    .replaceAll('/', ' ')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** Pause before a running debate is read again if its events cannot be streamed. */

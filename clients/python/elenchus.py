@@ -109,7 +109,8 @@ class Elenchus:
     ) -> Any:
         """Any operation of the API. Returns parsed JSON, text for other answers, and None without a body."""
         content = None if body is None else json.dumps(body).encode()
-        sent = {**(headers or {}), **({} if content is None else {"content-type": "application/json"})}
+        typed = content is None or any(name.lower() == "content-type" for name in headers or {})
+        sent = {**({} if typed else {"content-type": "application/json"}), **(headers or {})}
         return _body_of(self._send(method, path, query, content, sent, idempotency_key))
 
     def detect(
@@ -301,9 +302,11 @@ class Elenchus:
         search = urllib.parse.urlencode(_given(**query)) if query else ""
         address = f"{self._url}{path}{'?' if search else ''}{search}"
         sent = dict(headers)
-        if self._api_key is not None:
+        # What the caller gives stays as it is.
+        given = {name.lower() for name in sent}
+        if self._api_key is not None and "x-api-key" not in given:
             sent["x-api-key"] = self._api_key
-        if idempotency_key is not None or is_idempotent:
+        if (idempotency_key is not None or is_idempotent) and "idempotency-key" not in given:
             sent["idempotency-key"] = idempotency_key or str(uuid.uuid4())
         attempt = 0
         while True:

@@ -8,6 +8,7 @@ import { AccountVault } from './account-vault.js';
 import { ACCOUNT_REFUSALS } from './accounts.refusals.js';
 import { accountStream, sessionStream } from './accounts.events.js';
 import { AccountsReader } from './accounts.reader.js';
+import { sessionsView } from './accounts.view.js';
 import { DEVICE_COOKIE, DeviceCookie } from './device-cookie.js';
 import { type Confirming, Passwords, sealedHash } from './passwords.js';
 import { type SessionCommand, sessionDecider } from './session.decider.js';
@@ -51,6 +52,13 @@ export class Sessions {
   async signOut({ sessionId }: Caller): Promise<void> {
     if (sessionId === null) throw new Error('the route accepts sessions only');
     await this.#change(sessionId, { kind: 'end' }, commandContext(this.clock, 'sign-out'));
+  }
+
+  /** Ends every session of an account; returns how many there were. */
+  async endAll(accountId: string, actor: string): Promise<number> {
+    const own = [...this.projector.reader(sessionsView).all()].filter(({ row }) => row.accountId === accountId);
+    for (const { key } of own) await this.#change(key, { kind: 'end' }, commandContext(this.clock, actor));
+    return own.length;
   }
 
   /** Ends every session of the account and opens a new one. @throws Refusal `wrong-password`, `too-many-attempts` */

@@ -31,7 +31,8 @@ export interface ClauseParts {
 }
 
 /** The first subject of a stretch of text with its verb phrase; null if no noun phrase has a finite verb. */
-export function partsOf(tokens: readonly Token[], range: TokenRange): ClauseParts | null {
+export function partsOf(tokens: readonly Token[], whole: TokenRange): ClauseParts | null {
+  const range = { first: afterLabel(tokens, whole), last: whole.last };
   let opened: number | null = null;
   for (let at = range.first; at < range.last; at += 1) {
     const token = tokens[at] as Token;
@@ -62,6 +63,24 @@ export function partsOf(tokens: readonly Token[], range: TokenRange): ClausePart
     return subject && predicate ? { subject, predicate } : null;
   }
   return null;
+}
+
+/** Number of tokens of a label or an order to the reader: "BREAKING: …", "Make no mistake: …". */
+const LABEL_TOKENS_MAX = 6;
+/** Number of tokens of what stands before a subject: "Founded in 1950, the firm …". */
+const PARTICIPLE_TOKENS_MAX = 16;
+
+/** Where a statement begins after a label or a participle, which would otherwise be read as its verb. */
+function afterLabel(tokens: readonly Token[], { first, last }: TokenRange): number {
+  const opening = tokens[first];
+  if (opening?.pos !== 'VERB' && opening?.pos !== 'AUX') return first;
+  const participle = /(?:ed|en|ing|wn|lt)$/.test(opening.lower);
+  for (let at = first + 1; at < Math.min(last, first + PARTICIPLE_TOKENS_MAX); at += 1) {
+    const { value } = tokens[at] as Token;
+    if (value === ':' && at - first < LABEL_TOKENS_MAX) return at + 1;
+    if (value === ',' && participle) return at + 1;
+  }
+  return first;
 }
 
 /** The first token of a subject: in "Smith, the mayor, …" that of the noun phrase before the apposition. */

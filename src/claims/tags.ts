@@ -74,6 +74,9 @@ function repairWord(values: readonly string[], poses: string[], index: number): 
     (next === 'PART' || next === 'DET' || next === 'ADP')
   ) {
     poses[index] = 'VERB';
+  } else if (index === 0 && pos === 'VERB' && value.endsWith('ed') && next === 'NOUN') {
+    // "Vaccinated pilots …"
+    poses[index] = 'ADJ';
   } else if (
     (pos === 'NOUN' || pos === 'ADJ') &&
     MEASURES.test(value) &&

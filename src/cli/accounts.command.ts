@@ -1,5 +1,5 @@
 import { CommandBus } from '@nestjs/cqrs';
-import { Command, CommandRunner, Option, SubCommand } from 'nest-commander';
+import { Command, Option, SubCommand } from 'nest-commander';
 import { z } from 'zod';
 import {
   AccountsReader,
@@ -13,7 +13,7 @@ import {
   newPassword,
   Sessions,
 } from '../accounts/index.js';
-import { AnsweringCommand } from './answering-command.js';
+import { AnsweringCommand, GroupCommand } from './answering-command.js';
 import { withService } from './service.js';
 import { print, printJson, printable, readSecret } from './terminal.js';
 import { exportAccount } from '../audit/index.js';
@@ -143,18 +143,22 @@ class FindAccountCommand extends AnsweringCommand {
   }
 }
 
-@SubCommand({ name: 'revoke', arguments: '<account>', description: 'Revoke all API keys of an account immediately.' })
+@SubCommand({
+  name: 'revoke',
+  arguments: '<account>',
+  description: 'Revoke all API keys of an account and end its sessions immediately.',
+})
 class RevokeAccountCommand extends AnsweringCommand {
   protected async answer([account = '']: string[], { json }: { json?: boolean }): Promise<void> {
-    const revoked = await withService(async (service) => {
+    const { revoked, sessions } = await withService(async (service) => {
       const { accountId, keys } = service.get(AccountsReader).find(account);
       const valid = keys.filter(({ revoked }) => !revoked).map(({ keyId }) => keyId);
       for (const keyId of valid)
         await service.get(CommandBus).execute(new ChangeAccount(accountId, { kind: 'revoke-key', keyId }, 'cli'));
-      return valid;
+      return { revoked: valid, sessions: await service.get(Sessions).endAll(accountId, 'cli') };
     });
-    if (json) printJson({ account, revoked });
-    else print(`${revoked.length} keys of ${account} are revoked`);
+    if (json) printJson({ account, revoked, sessions });
+    else print(`${revoked.length} keys of ${account} are revoked, ${sessions} sessions have ended`);
   }
 }
 
@@ -201,11 +205,7 @@ class ExportAccountCommand extends AnsweringCommand {
     ListAccountsCommand,
   ],
 })
-class AccountsCommand extends CommandRunner {
-  run(): Promise<void> {
-    this.command.help();
-  }
-}
+class AccountsCommand extends GroupCommand {}
 
 export const ACCOUNT_COMMANDS = [
   AccountsCommand,

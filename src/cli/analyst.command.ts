@@ -1,8 +1,8 @@
-import { Command, CommandRunner, Option, SubCommand } from 'nest-commander';
+import { Command, Option, SubCommand } from 'nest-commander';
 import { MODEL_PROVIDER_IDS, modelProvider, type ModelProviderId, readConfig } from '../config/index.js';
 import { type AnalystAptitude, type AnalystCheck } from '../analysts/index.js';
 import { llmAnalystOf } from '../factories.js';
-import { AnsweringCommand } from './answering-command.js';
+import { AnsweringCommand, GroupCommand } from './answering-command.js';
 import { CalibrateAnalystCommand } from './calibrate-analyst.command.js';
 import { RelayAnalystCommand } from './relay-analyst.command.js';
 import { print, printable, printJson } from './terminal.js';
@@ -109,10 +109,6 @@ class CheckAnalystCommand extends AnsweringCommand {
   description: 'The analyst that argues for the agents.',
   subCommands: [CheckAnalystCommand, CalibrateAnalystCommand, RelayAnalystCommand],
 })
-class AnalystCommand extends CommandRunner {
-  run(): Promise<void> {
-    this.command.help();
-  }
-}
+class AnalystCommand extends GroupCommand {}
 
 export const ANALYST_COMMANDS = [AnalystCommand, CheckAnalystCommand, CalibrateAnalystCommand, RelayAnalystCommand];

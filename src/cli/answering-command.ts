@@ -1,5 +1,6 @@
 import { CommandRunner, Option } from 'nest-commander';
-import { printFailure } from './terminal.js';
+import { nearestName } from '../personas/index.js';
+import { printable, printFailure } from './terminal.js';
 
 /** A command with the option `--json`, which prints each result as one line of JSON. */
 export abstract class JsonCommand extends CommandRunner {
@@ -28,5 +29,20 @@ export async function reportingFailure(work: () => Promise<void> | void, status 
   } catch (error) {
     printFailure(error);
     process.exitCode = status;
+  }
+}
+
+const USAGE_STATUS = 2;
+
+/** A command that only groups others: without one of them it prints its help, and an unknown one is an error. */
+export abstract class GroupCommand extends CommandRunner {
+  run([unknown]: readonly string[]): Promise<void> {
+    if (unknown === undefined) this.command.help();
+    const names = this.command.commands.map((each) => each.name());
+    const near = nearestName(unknown, names);
+    const meant = near === undefined ? `there are ${names.join(', ')}` : `did you mean “${near}”?`;
+    return this.command.error(`unknown command “${this.command.name()} ${printable(unknown)}”; ${meant}`, {
+      exitCode: USAGE_STATUS,
+    });
   }
 }

@@ -1,9 +1,9 @@
 import { CommandBus } from '@nestjs/cqrs';
-import { Command, CommandRunner, Option, SubCommand } from 'nest-commander';
+import { Command, Option, SubCommand } from 'nest-commander';
 import { z } from 'zod';
 import { AccountsReader } from '../accounts/index.js';
 import { ChangeCredits } from '../billing/index.js';
-import { AnsweringCommand } from './answering-command.js';
+import { AnsweringCommand, GroupCommand } from './answering-command.js';
 import { withService } from './service.js';
 import { print, printJson } from './terminal.js';
 
@@ -45,10 +45,6 @@ class GrantCreditsCommand extends AnsweringCommand {
 }
 
 @Command({ name: 'credits', description: 'Debate credits.', subCommands: [GrantCreditsCommand] })
-class CreditsCommand extends CommandRunner {
-  run(): Promise<void> {
-    this.command.help();
-  }
-}
+class CreditsCommand extends GroupCommand {}
 
 export const CREDIT_COMMANDS = [CreditsCommand, GrantCreditsCommand];

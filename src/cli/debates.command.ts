@@ -1,4 +1,4 @@
-import { Command, CommandRunner, Option, SubCommand } from 'nest-commander';
+import { Command, Option, SubCommand } from 'nest-commander';
 import { z } from 'zod';
 import { AccountsReader } from '../accounts/index.js';
 import {
@@ -16,7 +16,7 @@ import { DEPTHS } from '../analysts/index.js';
 import { EVENT_STORE, type EventStore, Projector, readFacts } from '../event-store/index.js';
 import { parseRequest } from '../http/index.js';
 import { Catalogue } from '../kernel/index.js';
-import { AnsweringCommand } from './answering-command.js';
+import { AnsweringCommand, GroupCommand } from './answering-command.js';
 import { assess } from './assess.command.js';
 import { withService } from './service.js';
 import { print, printable, printJson, warn } from './terminal.js';
@@ -166,10 +166,6 @@ class RetryDebateCommand extends AnsweringCommand {
   description: 'Find past debates.',
   subCommands: [ListDebatesCommand, SearchDebatesCommand, RetryDebateCommand],
 })
-class DebatesCommand extends CommandRunner {
-  run(): Promise<void> {
-    this.command.help();
-  }
-}
+class DebatesCommand extends GroupCommand {}
 
 export const DEBATE_COMMANDS = [DebatesCommand, ListDebatesCommand, SearchDebatesCommand, RetryDebateCommand];

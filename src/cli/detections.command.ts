@@ -1,8 +1,8 @@
-import { Command, CommandRunner, Option, SubCommand } from 'nest-commander';
+import { Command, Option, SubCommand } from 'nest-commander';
 import { AccountsReader } from '../accounts/index.js';
 import { type DetectionFilter, detectionFilterSchema, Detections, keptDetection } from '../detection/index.js';
 import { parseRequest } from '../http/index.js';
-import { AnsweringCommand } from './answering-command.js';
+import { AnsweringCommand, GroupCommand } from './answering-command.js';
 import { withService } from './service.js';
 import { print, printable, printJson, warn } from './terminal.js';
 
@@ -76,10 +76,6 @@ class ListDetectionsCommand extends AnsweringCommand {
 }
 
 @Command({ name: 'detections', description: 'Find past detections.', subCommands: [ListDetectionsCommand] })
-class DetectionsCommand extends CommandRunner {
-  run(): Promise<void> {
-    this.command.help();
-  }
-}
+class DetectionsCommand extends GroupCommand {}
 
 export const DETECTION_COMMANDS = [DetectionsCommand, ListDetectionsCommand];

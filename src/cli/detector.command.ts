@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { Command, CommandRunner, Option, SubCommand } from 'nest-commander';
+import { Command, Option, SubCommand } from 'nest-commander';
 import { readConfig } from '../config/index.js';
 import {
   encoderFrom,
@@ -10,7 +10,7 @@ import {
   type InstalledEncoder,
 } from '../detection/index.js';
 import { CLIP_HEAD_FOLDER, detectorOf, encoderStoreOf } from '../factories.js';
-import { AnsweringCommand, JsonCommand, reportingFailure } from './answering-command.js';
+import { AnsweringCommand, JsonCommand, reportingFailure, GroupCommand } from './answering-command.js';
 import { print, printJson, progressOf, shareBar } from './terminal.js';
 
 interface EvaluateOptions {
@@ -122,10 +122,6 @@ class RemoveDetectorCommand extends AnsweringCommand {
 const SUB_COMMANDS = [EvaluateDetectorCommand, InstallDetectorCommand, ShowDetectorCommand, RemoveDetectorCommand];
 
 @Command({ name: 'detector', description: 'The configured detector.', subCommands: SUB_COMMANDS })
-class DetectorCommand extends CommandRunner {
-  run(): Promise<void> {
-    this.command.help();
-  }
-}
+class DetectorCommand extends GroupCommand {}
 
 export const DETECTOR_COMMANDS = [DetectorCommand, ...SUB_COMMANDS];

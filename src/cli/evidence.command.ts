@@ -1,7 +1,7 @@
-import { Command, CommandRunner, Option, SubCommand } from 'nest-commander';
+import { Command, Option, SubCommand } from 'nest-commander';
 import { z } from 'zod';
 import { stanceOf } from '../evidence/index.js';
-import { AnsweringCommand } from './answering-command.js';
+import { AnsweringCommand, GroupCommand } from './answering-command.js';
 import { mapJsonLines } from './json-lines.js';
 
 const text = z
@@ -35,10 +35,6 @@ class WeighCommand extends AnsweringCommand {
 }
 
 @Command({ name: 'evidence', description: 'Evidence about claims.', subCommands: [WeighCommand] })
-class EvidenceCommand extends CommandRunner {
-  run(): Promise<void> {
-    this.command.help();
-  }
-}
+class EvidenceCommand extends GroupCommand {}
 
 export const EVIDENCE_COMMANDS = [EvidenceCommand, WeighCommand];

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { Command, CommandRunner, Option, SubCommand } from 'nest-commander';
+import { Command, Option, SubCommand } from 'nest-commander';
 import { z } from 'zod';
 import { readConfig } from '../config/index.js';
 import {
@@ -15,7 +15,7 @@ import {
 } from '../evidence/index.js';
 import { safeFetchOptionsOf } from '../factories.js';
 import { UndiciSafeFetch } from '../safe-fetch/index.js';
-import { AnsweringCommand } from './answering-command.js';
+import { AnsweringCommand, GroupCommand } from './answering-command.js';
 import { mapJsonLines } from './json-lines.js';
 import { counting, print, printJson, warn } from './terminal.js';
 
@@ -264,11 +264,7 @@ class MatchFactChecksCommand extends AnsweringCommand {
     MatchFactChecksCommand,
   ],
 })
-class FactChecksCommand extends CommandRunner {
-  run(): Promise<void> {
-    this.command.help();
-  }
-}
+class FactChecksCommand extends GroupCommand {}
 
 export const FACT_CHECK_COMMANDS = [
   FactChecksCommand,

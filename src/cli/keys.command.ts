@@ -1,7 +1,7 @@
-import { Command, CommandRunner, SubCommand } from 'nest-commander';
+import { Command, SubCommand } from 'nest-commander';
 import { SigningKeys } from '../audit/index.js';
 import { readConfig } from '../config/index.js';
-import { AnsweringCommand } from './answering-command.js';
+import { AnsweringCommand, GroupCommand } from './answering-command.js';
 import { print, printJson } from './terminal.js';
 
 @SubCommand({ name: 'list', description: 'List the keys that seal debates, as published.' })
@@ -36,10 +36,6 @@ const isoOf = (seconds: number): string => new Date(seconds * 1_000).toISOString
   description: 'Manage the keys that seal debates.',
   subCommands: [ListKeysCommand, RotateKeysCommand],
 })
-class KeysCommand extends CommandRunner {
-  run(): Promise<void> {
-    this.command.help();
-  }
-}
+class KeysCommand extends GroupCommand {}
 
 export const KEY_COMMANDS = [KeysCommand, ListKeysCommand, RotateKeysCommand];

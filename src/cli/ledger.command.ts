@@ -1,6 +1,6 @@
-import { Command, CommandRunner, Option, SubCommand } from 'nest-commander';
+import { Command, Option, SubCommand } from 'nest-commander';
 import { AccountsReader } from '../accounts/index.js';
-import { AnsweringCommand } from './answering-command.js';
+import { AnsweringCommand, GroupCommand } from './answering-command.js';
 import { auditBooks } from '../audit/index.js';
 import { withService } from './service.js';
 import { print, printJson } from './terminal.js';
@@ -35,10 +35,6 @@ class AuditLedgerCommand extends AnsweringCommand {
 }
 
 @Command({ name: 'ledger', description: 'The ledger of credits and quotas.', subCommands: [AuditLedgerCommand] })
-class LedgerCommand extends CommandRunner {
-  run(): Promise<void> {
-    this.command.help();
-  }
-}
+class LedgerCommand extends GroupCommand {}
 
 export const LEDGER_COMMANDS = [LedgerCommand, AuditLedgerCommand];

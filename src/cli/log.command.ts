@@ -1,4 +1,4 @@
-import { Command, CommandRunner, Option, SubCommand } from 'nest-commander';
+import { Command, Option, SubCommand } from 'nest-commander';
 import { NODE_STREAMS, nodeStream } from '../cluster/index.js';
 import { readConfig } from '../config/index.js';
 import {
@@ -14,7 +14,7 @@ import { CATALOGUE, openLog, readModelsOf } from '../event-log.js';
 import { DEBATES_GROUP } from '../debate/index.js';
 import { idOf, START } from '../kernel/index.js';
 import { commandContext, systemClock } from '../runtime/index.js';
-import { JsonCommand, reportingFailure } from './answering-command.js';
+import { JsonCommand, reportingFailure, GroupCommand } from './answering-command.js';
 import { print, printJson } from './terminal.js';
 
 /** Node streams matter only to their own cluster, and the database may have truncated them. */
@@ -136,10 +136,6 @@ class CheckLogCommand extends JsonCommand {
   description: 'The event log.',
   subCommands: [CheckLogCommand, CopyLogCommand, LogStatsCommand],
 })
-class LogCommand extends CommandRunner {
-  run(): Promise<void> {
-    this.command.help();
-  }
-}
+class LogCommand extends GroupCommand {}
 
 export const LOG_COMMANDS = [LogCommand, CheckLogCommand, CopyLogCommand, LogStatsCommand];

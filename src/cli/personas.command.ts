@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { Command, CommandRunner, SubCommand } from 'nest-commander';
+import { Command, SubCommand } from 'nest-commander';
 import { createDurably, readConfig, replaceDurably } from '../config/index.js';
 import {
   type CastRules,
@@ -12,7 +12,7 @@ import {
   personaJsonSchema,
 } from '../personas/index.js';
 import { personasDirectoryOf } from '../factories.js';
-import { AnsweringCommand, JsonCommand } from './answering-command.js';
+import { AnsweringCommand, JsonCommand, GroupCommand } from './answering-command.js';
 import { print, printJson } from './terminal.js';
 
 /** File mode: unlike most files that the service writes, a persona holds no secret. */
@@ -78,11 +78,7 @@ class PersonaSchemaCommand extends JsonCommand {
   description: 'The cast: check, list, show, add.',
   subCommands: [CheckPersonasCommand, ListPersonasCommand, ShowPersonaCommand, NewPersonaCommand, PersonaSchemaCommand],
 })
-class PersonasCommand extends CommandRunner {
-  run(): Promise<void> {
-    this.command.help();
-  }
-}
+class PersonasCommand extends GroupCommand {}
 
 export const PERSONA_COMMANDS = [
   PersonasCommand,

@@ -1,4 +1,4 @@
-import { Command, CommandRunner, SubCommand } from 'nest-commander';
+import { Command, SubCommand } from 'nest-commander';
 import { type Config, readConfig, secretOf } from '../config/index.js';
 import { Cipher } from '../crypto/index.js';
 import {
@@ -11,7 +11,7 @@ import {
   Snapshots,
 } from '../event-store/index.js';
 import { openLog, readModelsOf } from '../event-log.js';
-import { AnsweringCommand } from './answering-command.js';
+import { AnsweringCommand, GroupCommand } from './answering-command.js';
 import { withService } from './service.js';
 import { print, printJson, shareBar } from './terminal.js';
 
@@ -91,11 +91,7 @@ class ImportProjectionsCommand extends AnsweringCommand {
   description: 'Read models.',
   subCommands: [ExportProjectionsCommand, ImportProjectionsCommand, RebuildProjectionsCommand],
 })
-class ProjectionsCommand extends CommandRunner {
-  run(): Promise<void> {
-    this.command.help();
-  }
-}
+class ProjectionsCommand extends GroupCommand {}
 
 export const PROJECTION_COMMANDS = [
   ProjectionsCommand,

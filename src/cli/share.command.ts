@@ -1,8 +1,8 @@
-import { Command, CommandRunner, Option, SubCommand } from 'nest-commander';
+import { Command, Option, SubCommand } from 'nest-commander';
 import { readConfig } from '../config/index.js';
 import { debatesView, type Share, SHARE_DAYS, SHARE_DAYS_MAX, Shares } from '../debate/index.js';
 import { Projector } from '../event-store/index.js';
-import { AnsweringCommand } from './answering-command.js';
+import { AnsweringCommand, GroupCommand } from './answering-command.js';
 import { withSharing } from './service.js';
 import { print, printJson } from './terminal.js';
 
@@ -73,10 +73,6 @@ class RevokeShareCommand extends AnsweringCommand {
   description: 'Links with which anybody can read a debate.',
   subCommands: [CreateShareCommand, ListSharesCommand, RevokeShareCommand],
 })
-class ShareCommand extends CommandRunner {
-  run(): Promise<void> {
-    this.command.help();
-  }
-}
+class ShareCommand extends GroupCommand {}
 
 export const SHARE_COMMANDS = [ShareCommand, CreateShareCommand, ListSharesCommand, RevokeShareCommand];

@@ -23,3 +23,4 @@ export {
 } from './personas-folder.js';
 export { checkPersonas, formatCast, formatPersona, formatReport, newPersonaTemplate } from './personas-report.js';
 export { PERSONA_REFUSALS } from './personas.refusals.js';
+export { nearestName } from './nearest.js';

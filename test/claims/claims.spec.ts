@@ -232,6 +232,25 @@ describe('a headline', () => {
   });
 });
 
+it.each([
+  ['a label', 'BREAKING: The army of Norland has crossed the border at Kallin!', 'army'],
+  ['an order to the reader', 'Make no mistake: the election in Tarn was decided by dead voters.', 'election'],
+  ['another order', 'Be in no doubt: the vote in Orsk was stolen.', 'vote'],
+  ['a participle', 'Founded in 1950, the firm employs 300 people.', 'firm'],
+  ['a gerund', 'Speaking in Orsk, the minister promised 40 new schools.', 'minister'],
+  ['a verb that is also a noun', 'The new library cost 3.4 million euros.', 'library'],
+  ['a participle that is an adjective', 'Masked men robbed a bank in Orsk on Monday.', 'men'],
+])('what follows or contains %s is a claim: %s', (_, text, subject) => {
+  const claims = claimsOf(text);
+  expect(claims).toHaveLength(1);
+  expect(claims[0]?.subject).toContain(subject);
+});
+
+it('a number in words at the beginning of a sentence is a quantity', () => {
+  const [claim] = claimsOf('Seventeen passengers were killed when the bus overturned.');
+  expect(claim?.quantities).toMatchObject([{ value: 17, unit: 'passengers' }]);
+});
+
 it('captions become claims of their own field', () => {
   const captions = ['The old bridge in Northfield collapsed on Tuesday.', 'Photo: A. Smith'];
   const claims = identifyClaims({ title: '', text: REPORT, captions }).filter(({ field }) => field === 'caption');

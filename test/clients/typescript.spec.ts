@@ -145,6 +145,14 @@ describe('the TypeScript client', () => {
     expect((await elenchus.account()).credits.balance).toBe(before - 1);
   });
 
+  it('keeps a header that the caller gives', async () => {
+    const given = { 'x-api-key': 'another key', 'idempotency-key': 'mine' };
+    await refusal(
+      remote.request('POST', '/api/simulate', { headers: given, body: { url: `${stage.site}/e` } } as never),
+    );
+    expect([headers('x-api-key'), headers('idempotency-key')]).toEqual([['another key'], ['mine']]);
+  });
+
   it('never repeats a change that is not idempotent, and does not wait for a long Retry-After', async () => {
     stage.proxy.order({
       path: '/api/account/keys',

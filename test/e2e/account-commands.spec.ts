@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { runCommand, spawnCommand } from '../support/commands.js';
 import { encode, scene } from '../support/images.js';
-import { ARTICLE_PAGE, serve, startService, type TestAccount, type TestService } from '../support/service.js';
+import { ARTICLE_PAGE, PASSWORD, serve, startService, type TestAccount, type TestService } from '../support/service.js';
 
 /** Commands about what an account has done, alongside a running service. */
 let site: Awaited<ReturnType<typeof serve>>;
@@ -52,6 +52,31 @@ it('an operator creates, lists and revokes links to a debate', async () => {
   expect(await cli(['share', 'list', id])).toMatch(/revoked/);
   expect(await refusal('share', 'create', id, '--days', '366')).toContain('1 to 365 days');
   expect(await refusal('share', 'create', 'nothing')).toContain('there is no debate nothing');
+});
+
+it('an operator revokes an account’s keys and ends its sessions with one command', async () => {
+  const other = await service.signUp();
+  const signedIn = await fetch(`${service.url}/api/sessions`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-requested-with': 'test' },
+    body: JSON.stringify({ email: other.email, password: PASSWORD }),
+  });
+  const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const session = async (): Promise<unknown> =>
+    (await fetch(`${service.url}/api/sessions`, { headers: { cookie } })).json();
+  expect(await session()).toMatchObject({ session: {} });
+  const [revoked] = await lines(['accounts', 'revoke', other.email]);
+  expect(revoked).toMatchObject({ revoked: [other.keyId] });
+  expect(revoked!['sessions']).toBeGreaterThanOrEqual(1);
+  expect(await session()).toEqual({ session: null });
+});
+
+it.each([
+  [['detector', 'bogus'], 'unknown command “detector bogus”; there are evaluate, install, show, remove'],
+  [['fact-checks', 'lst'], 'unknown command “fact-checks lst”; did you mean “list”?'],
+])('an unknown subcommand is an error that proposes one: %s', async (words, said) => {
+  const { stderr, code } = await spawnCommand(words, dataOf());
+  expect({ stderr: stderr.trim(), code }).toEqual({ stderr: said, code: 2 });
 });
 
 it('an operator reads an account’s usage and detections', async () => {

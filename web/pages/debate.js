@@ -192,7 +192,9 @@ class DebateView {
     this.replay.element.hidden = this.controls.hidden || !own;
     if (!running && own) {
       void this.replay.measure().catch(() => undefined);
-      if (slots.share.childElementCount === 0) slots.share.append(shareSection(this.app, next.id));
+      // An abandoned debate has no verdict that a link could show.
+      if (next.status !== 'abandoned' && slots.share.childElementCount === 0)
+        slots.share.append(shareSection(this.app, next.id));
     }
     this.page.classList.toggle('running', running);
   }

@@ -83,12 +83,14 @@ export class Transport {
 
   #initOf(method: string, { body, headers, signal, idempotencyKey }: Sent, isIdempotent: boolean): RequestInit {
     const all = new Headers(headers);
-    if (this.#apiKey !== undefined) all.set('x-api-key', this.#apiKey);
-    if (idempotencyKey !== undefined || isIdempotent) all.set('idempotency-key', idempotencyKey ?? randomKey());
+    // What the caller gives stays as it is.
+    if (this.#apiKey !== undefined && !all.has('x-api-key')) all.set('x-api-key', this.#apiKey);
+    if ((idempotencyKey !== undefined || isIdempotent) && !all.has('idempotency-key'))
+      all.set('idempotency-key', idempotencyKey ?? randomKey());
     // Bytes, and text whose type the caller names, are sent as they are.
     const isWhole =
       body instanceof FormData || body instanceof Blob || (typeof body === 'string' && all.has('content-type'));
-    if (body !== undefined && !isWhole) all.set('content-type', 'application/json');
+    if (body !== undefined && !isWhole && !all.has('content-type')) all.set('content-type', 'application/json');
     return {
       method,
       headers: all,

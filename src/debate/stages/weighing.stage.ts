@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Polarity } from '../../claims/index.js';
 import { EVIDENCE_STANCES, type WeighedEvidence } from '../../evidence/index.js';
 import { type FactsOf } from '../../kernel/index.js';
 import { usageShape } from '../model/recorded.js';
@@ -44,7 +45,12 @@ type State = CoreState &
   Kept &
   Refined & {
     readonly claims: {
-      readonly claims: readonly { readonly id: string; readonly quote: string; readonly checkWorthiness: number }[];
+      readonly claims: readonly {
+        readonly id: string;
+        readonly quote: string;
+        readonly checkWorthiness: number;
+        readonly polarity?: Polarity | undefined;
+      }[];
     } | null;
   };
 
@@ -92,12 +98,16 @@ const dissentOf = ({ stance, quote, why }: Reading, model: string): NonNullable<
 export const passagesOf = ({ evidence }: Pick<State, 'evidence'>, claim: string): readonly RecordedEvidence[] =>
   (evidence?.items ?? []).filter((item) => item.claim === claim && !item.instructs);
 
-/** Claims whose evidence the analyst's model still has to weigh, the most check-worthy first. */
+/**
+ * Claims whose evidence the analyst's model still has to weigh, the most check-worthy first. What the article rejects,
+ * asks or imagines is not weighed: nothing that the passages say speaks for or against the article.
+ */
 function claimsToWeigh(state: State): readonly string[] {
   const { opening, claims, weighings } = state;
   if (opening?.evidence?.stances !== 'model' || opening.analyst.engine !== 'llm') return [];
   const done = new Set(weighings.map(({ claim }) => claim));
   return [...(claims?.claims ?? [])]
+    .filter(({ polarity = 'asserted' }) => polarity === 'asserted' || polarity === 'reported')
     .filter(({ id }) => !done.has(id) && passagesOf(state, id).some(({ finding }) => finding === 'related'))
     .sort((a, b) => b.checkWorthiness - a.checkWorthiness)
     .map(({ id }) => id);
