@@ -162,6 +162,19 @@ describe('the match of a post', () => {
       expect([post, index.match(post).match]).toEqual([post, null]);
   });
 
+  it.each([
+    ['Drinking vinegar cures malaria', 'We all knew it. Drinking vinegar cures malaria. Tell your friends.'],
+    ['The dam of Orsk leaks 500 litres a second', 'The dam of Orsk leaks 500 litres a second'],
+    ['5G towers cause the flu in children', 'It is a fact that 5G towers cause the flu in children'],
+    ['The vote in Tarn was rigged in 2019', 'The vote in Tarn was rigged in 2019, and nobody cares'],
+  ])('is a record that a sentence states, among three records as among many: %s', async (claim, post) => {
+    index.remove('bleach');
+    await index.import([record('said', claim)]);
+    expect(index.match(post).match).toBe('said');
+    await index.import(Array.from({ length: 300 }, (_, n) => record(`x${n}`, `The town of X${n} has ${n} wells.`)));
+    expect(index.match(post).match).toBe('said');
+  });
+
   it('has at most five candidates, ordered by score', async () => {
     await index.import(
       Array.from({ length: 9 }, (_, n) => record(`c${n}`, `Cats of Lyon number ${n} were banned from trams.`)),

@@ -5,7 +5,9 @@ import { contentKeyOf, FACT_CHECKS_FILE, type FactCheck, type FactCheckVerdict }
 import { bm25, type Collection, queryOf } from './features.js';
 import { type Candidate, type Match, matchesOf, matchOf, ranked } from './matcher.js';
 import { verdictOf } from './rating.js';
+import { saysTheSame } from './same-statement.js';
 import { termsOf } from './terms.js';
+import { sentencesOf } from '../sentences.js';
 
 /**
  * Increase it when `termsOf`, the tables or the reading of ratings change: files with another number are indexed and
@@ -23,6 +25,8 @@ const POSTINGS_MAX = 15_000;
 /** POOL records are ranked by BM25; the best CANDIDATES of them are ranked by all features. */
 const POOL = 120;
 const CANDIDATES = 40;
+/** Number of sentences of a post that are compared with a record. */
+const SENTENCES_MAX = 12;
 const FREQUENCIES_MAX = 200_000;
 const SEARCH_MAX = 1_000;
 const BUSY_MS = 10_000;
@@ -132,13 +136,25 @@ export class FactCheckIndex {
     return total;
   }
 
-  /** The likeliest fact checks of what a text claims, and the id of the one that matches, or null. */
+  /**
+   * The likeliest fact checks of what a text claims, and the id of the one that matches, or null. A record that a sentence
+   * of the text states matches however many other records there are.
+   */
   match(text: string): { readonly matches: readonly Match[]; readonly match: string | null } {
     const collection = this.#collection();
     const query = queryOf(termsOf(text), collection);
     const list = ranked(query, this.#candidates(query.all, CANDIDATES, collection), collection);
     const matches = matchesOf(list, MATCHES_MAX, collection.size);
-    return { matches, match: matchOf(matches) };
+    return { matches, match: matchOf(matches) ?? this.#sameAs(text, matches) };
+  }
+
+  #sameAs(text: string, matches: readonly Match[]): string | null {
+    const sentences = sentencesOf(text, SENTENCES_MAX).map(({ start, end }) => text.slice(start, end));
+    const same = matches.find(({ id }) => {
+      const claim = this.get(id)?.claim;
+      return claim !== undefined && sentences.some((sentence) => saysTheSame(sentence, claim));
+    });
+    return same?.id ?? null;
   }
 
   get(id: string): FactCheck | null {
