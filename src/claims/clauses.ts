@@ -40,6 +40,11 @@ export function partsOf(tokens: readonly Token[], whole: TokenRange): ClausePart
     let first = at;
     while (first > range.first && (tokens[first - 1]?.pos === 'ADV' || tokens[first - 1]?.lower === 'not')) first -= 1;
     const left = tokens[first - 1];
+    // "Drinking bleach cures …": a gerund may be the subject.
+    if (at === range.first && token.pos === 'VERB' && token.lower.endsWith('ing')) {
+      opened = at;
+      continue;
+    }
     if (first === range.first || !left) return null;
     if (left.pos === 'PART' || left.lower === 'to') continue;
     if (RELATIVE.test(left.lower) && first - 1 > range.first) {

@@ -36,6 +36,8 @@ export function continuedFrames(reading: ParsedText, frames: readonly Attributio
   const speeches = speechesOf(tokens, frames);
   const { speakers } = speeches;
   const found: AttributionFrame[] = [];
+  /** Quotations of which a first sentence certainly continues the words of a speaker; so do the others. */
+  const continuing = new Set<number>();
   let nearest = 0;
   sentences.forEach((sentence, index) => {
     while ((speeches.frames[nearest]?.sentence ?? index) < index) nearest += 1;
@@ -56,13 +58,14 @@ export function continuedFrames(reading: ParsedText, frames: readonly Attributio
     // By convention the next paragraph of a quotation opens with another mark.
     const reopens = range.first === sentence.first && earlier !== undefined && isParagraphEnd(reading, earlier);
     const link = inside ? 'inside' : carried ? 'carried' : 'before';
+    if (link === 'carried' && reopens && speaker.features.includes('comp=colon')) continuing.add(quotation);
     found.push({
       kind: 'continued',
       sentence: index,
       cue: speaker.cue,
       source: speaker.source,
       content,
-      settled: link === 'carried' && reopens && speaker.features.includes('comp=colon'),
+      settled: continuing.has(quotation),
       features: continuedFeatures(reading, { speaker, link, index, content, range }),
     });
   });

@@ -24,6 +24,26 @@ export function repairTags(
   values.forEach((value, index) => {
     if (poses[index] === 'NOUN' && reports(values, poses, index, value.toLowerCase())) poses[index] = 'VERB';
   });
+  repairGerunds(values, poses);
+}
+
+/** Finds the verb of a gerund, which the tagger takes for one of several nouns: "Drinking bleach cures malaria". */
+function repairGerunds(values: readonly string[], poses: string[]): void {
+  for (let first = 0, last = 0; first < values.length; first = last + 1) {
+    last = first;
+    while (last < values.length && !/^[.!?\n]/.test(values[last] ?? '')) last += 1;
+    const rest = poses.slice(first + 1, last);
+    if (!/^\p{Lu}\p{Ll}+ing$/u.test(values[first] ?? '') || rest.some((pos) => pos === 'VERB' || pos === 'AUX'))
+      continue;
+    const verb = rest.findIndex(
+      (pos, at) =>
+        pos === 'NOUN' &&
+        rest[at - 1] === 'NOUN' &&
+        SINGULAR_VERB.test(values[first + 1 + at] ?? '') &&
+        /^(?:NOUN|PROPN|DET|ADJ)$/.test(rest[at + 1] ?? ''),
+    );
+    if (verb !== -1) poses[first + 1 + verb] = 'VERB';
+  }
 }
 
 /**

@@ -238,6 +238,8 @@ it.each([
   ['another order', 'Be in no doubt: the vote in Orsk was stolen.', 'vote'],
   ['a participle', 'Founded in 1950, the firm employs 300 people.', 'firm'],
   ['a gerund', 'Speaking in Orsk, the minister promised 40 new schools.', 'minister'],
+  ['a gerund as its subject', 'Drinking bleach cures malaria.', 'bleach'],
+  ['another gerund as its subject', 'Eating eggs causes strokes in young women.', 'eggs'],
   ['a verb that is also a noun', 'The new library cost 3.4 million euros.', 'library'],
   ['a participle that is an adjective', 'Masked men robbed a bank in Orsk on Monday.', 'men'],
 ])('what follows or contains %s is a claim: %s', (_, text, subject) => {
