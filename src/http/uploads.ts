@@ -10,6 +10,8 @@ import { ownerOf } from './owner-of.js';
 /** An upload that brings less than `BYTES_MIN` within this time, in milliseconds, is ended: 4 kB a second. */
 const WINDOW_MS = 10_000;
 const BYTES_MIN = 40_000;
+/** How many times within this time it is looked at. */
+const LOOKS = 4;
 
 /** The largest part of a memory for uploads that the callers from one network address may hold together, 0 to 1. */
 const ADDRESS_PART = 0.6;
@@ -29,22 +31,24 @@ export const holdFor = (memory: FairMemory, request: FastifyRequest, part: numbe
  */
 export async function whileArriving<T>({ raw }: FastifyRequest, reading: () => Promise<T>): Promise<T> {
   const { socket } = raw;
-  let before = socket.bytesRead;
+  /** Bytes read at the last looks, oldest first. */
+  const seen = [socket.bytesRead];
   let watch: NodeJS.Timeout | undefined;
   const stopped = new Promise<never>((_, reject) => {
     // What has arrived while the thread was busy is read before `setImmediate` calls back.
     const look = (): void => void setImmediate(check);
     const check = (): void => {
       const { bytesRead } = socket;
-      if (!raw.complete && bytesRead - before < BYTES_MIN)
+      seen.push(bytesRead);
+      const before = seen.length > LOOKS ? seen.shift() : undefined;
+      if (before !== undefined && !raw.complete && bytesRead - before < BYTES_MIN)
         reject(
           new Refusal(HTTP_REFUSALS['request-timeout'], {
             detail: `Less than ${BYTES_MIN / 1_000} kB of the upload arrived in ${WINDOW_MS / 1_000} seconds.`,
           }),
         );
-      before = bytesRead;
     };
-    watch = setInterval(look, WINDOW_MS);
+    watch = setInterval(look, WINDOW_MS / LOOKS);
   });
   try {
     return await Promise.race([reading(), stopped]);
