@@ -1,7 +1,9 @@
 import { type Article, articleOfText } from '../../src/articles/index.js';
 import { consensusOf, type Vote } from '../../src/debate/model/consensus.js';
 import { type Analyst, type Depth, type Opinion, type PeerArgument } from '../../src/analysts/analyst.js';
+import { appraise } from '../../src/appraisal/index.js';
 import { type Claim } from '../../src/claims/index.js';
+import { recordedAppraisal } from '../../src/debate/stages/appraisal.stage.js';
 import { type Cast } from '../../src/personas/index.js';
 
 export const articleOf = (title: string, text: string): Article =>
@@ -25,12 +27,23 @@ export async function debate(
   claims: readonly Claim[] = [],
 ): Promise<Debated> {
   const { signal } = new AbortController();
+  const appraisal = recordedAppraisal(appraise(article, claims));
   const ask = (round: 1 | 2, voices: readonly PeerArgument[]): Promise<Opinion[]> =>
     Promise.all(
       cast.personas.map(async (persona) => {
         const platform = cast.platforms.find(({ id }) => id === persona.platform);
         if (platform === undefined) throw new Error(`no platform ${persona.platform}`);
-        const question = { debateId: 'bench', round, depth, article, claims, persona, platform, arguments: voices };
+        const question = {
+          debateId: 'bench',
+          round,
+          depth,
+          article,
+          claims,
+          appraisal,
+          persona,
+          platform,
+          arguments: voices,
+        };
         return (await analyst.ask(question, signal)).opinion;
       }),
     );

@@ -531,7 +531,7 @@ class ArgumentMadeEventDataClaimsItem(TypedDict):
 
 
 class _ArgumentMadeEventDataFactsItem(TypedDict):
-    kind: Literal["claim", "quote", "topic", "source", "anonymous", "unsourced", "figure", "bare-figure", "no-figure", "date", "undated", "hedge", "certainty", "superlative", "headline", "contradiction", "flag", "evidence-agrees", "evidence-number", "evidence-quotation", "evidence-differs", "evidence-rated", "evidence-gone", "short", "foreign"]
+    kind: Literal["claim", "quote", "topic", "source", "anonymous", "unsourced", "figure", "bare-figure", "no-figure", "date", "undated", "hedge", "certainty", "superlative", "headline", "contradiction", "flag", "finding", "evidence-agrees", "evidence-number", "evidence-quotation", "evidence-differs", "evidence-rated", "evidence-gone", "short", "foreign"]
     claims: List[str]
     words: List[str]
     start: int
@@ -540,6 +540,15 @@ class _ArgumentMadeEventDataFactsItem(TypedDict):
 
 class ArgumentMadeEventDataFactsItem(_ArgumentMadeEventDataFactsItem, total=False):
     evidence: str
+
+
+class _ArgumentMadeEventDataPartsItem(TypedDict):
+    kind: Literal["prior", "manner", "finding", "evidence", "orders"]
+    points: float
+
+
+class ArgumentMadeEventDataPartsItem(_ArgumentMadeEventDataPartsItem, total=False):
+    ref: str
 
 
 class ArgumentMadeEventDataFlagsItemEvidence(TypedDict):
@@ -586,6 +595,7 @@ class _ArgumentMadeEventData(TypedDict):
 
 
 class ArgumentMadeEventData(_ArgumentMadeEventData, total=False):
+    parts: List[ArgumentMadeEventDataPartsItem]
     knows: str
     objection: str
     wouldChange: str
@@ -633,6 +643,42 @@ class Article(TypedDict):
     linkCount: int
     sha256: str
     cut: Optional[ArticleCut]
+
+
+ArticleAppraisedEventDataTextBecause = TypedDict("ArticleAppraisedEventDataTextBecause", {
+    "in": Literal["title", "text"],
+    "start": int,
+    "end": int,
+    "quote": str,
+})
+
+
+class ArticleAppraisedEventDataText(TypedDict):
+    kind: Literal["report", "analysis", "opinion", "press-release", "interview", "live-blog", "satire", "explainer", "advertisement", "other"]
+    because: Optional[ArticleAppraisedEventDataTextBecause]
+
+
+class ArticleAppraisedEventDataFindingsItem(TypedDict):
+    id: str
+    type: Literal["impossible-figure", "figures-disagree", "headline-figure", "headline-quotation-missing", "no-source-named", "sale-at-the-end", "named-sources", "asked-those-concerned", "independent-voice", "limits-stated", "not-verified-said", "payer-named", "correction-noted"]
+    speaks: Literal["for", "against"]
+    says: str
+    passage: ArticleAppraisedEventDataTextBecause
+    amount: float
+
+
+class ArticleAppraisedEventData(TypedDict):
+    reader: str
+    text: Optional[ArticleAppraisedEventDataText]
+    findings: List[ArticleAppraisedEventDataFindingsItem]
+    central: List[str]
+
+
+class ArticleAppraisedEvent(TypedDict):
+    type: Literal["ArticleAppraised"]
+    revision: int
+    at: str
+    data: ArticleAppraisedEventData
 
 
 class ArticleImportedEventData(TypedDict):
@@ -995,7 +1041,7 @@ class ComparisonFirstDifferenceRevisions(TypedDict):
 
 
 class ComparisonFirstDifference(TypedDict):
-    type: Literal["DebateOpened", "DebateClaimed", "ArticleImported", "StatementsListed", "ClaimsIdentified", "EvidenceGathered", "EvidenceMissing", "EvidenceWeighed", "RoundOpened", "ArgumentMade", "AgentExcused", "TokensSpent", "ModelServerAwaited", "RoundClosed", "ConsensusReached", "DebateClosed", "DebateAbandoned", "DebateSealed"]
+    type: Literal["DebateOpened", "DebateClaimed", "ArticleImported", "StatementsListed", "ClaimsIdentified", "ArticleAppraised", "EvidenceGathered", "EvidenceMissing", "EvidenceWeighed", "RoundOpened", "ArgumentMade", "AgentExcused", "TokensSpent", "ModelServerAwaited", "RoundClosed", "ConsensusReached", "DebateClosed", "DebateAbandoned", "DebateSealed"]
     round: Optional[Literal[1, 2]]
     persona: Optional[str]
     path: str
@@ -1525,7 +1571,7 @@ class EvidenceWeighedEvent(TypedDict):
 
 class FrameEvent(TypedDict):
     id: str
-    type: Literal["DebateOpened", "DebateClaimed", "ArticleImported", "StatementsListed", "ClaimsIdentified", "EvidenceGathered", "EvidenceMissing", "EvidenceWeighed", "RoundOpened", "ArgumentMade", "AgentExcused", "TokensSpent", "ModelServerAwaited", "RoundClosed", "ConsensusReached", "DebateClosed", "DebateAbandoned", "DebateSealed"]
+    type: Literal["DebateOpened", "DebateClaimed", "ArticleImported", "StatementsListed", "ClaimsIdentified", "ArticleAppraised", "EvidenceGathered", "EvidenceMissing", "EvidenceWeighed", "RoundOpened", "ArgumentMade", "AgentExcused", "TokensSpent", "ModelServerAwaited", "RoundClosed", "ConsensusReached", "DebateClosed", "DebateAbandoned", "DebateSealed"]
     at: str
     data: Any
 
@@ -1926,28 +1972,17 @@ class SharedDebateSummary(TypedDict):
     sentences: List[str]
 
 
-SharedDebateAppraisalTextBecause = TypedDict("SharedDebateAppraisalTextBecause", {
-    "in": Literal["title", "text"],
-    "start": int,
-    "end": int,
-    "quote": str,
-})
-
-
-class SharedDebateAppraisalText(TypedDict):
-    kind: Literal["report", "analysis", "opinion", "press-release", "interview", "live-blog", "satire", "explainer", "advertisement", "other"]
-    because: Optional[SharedDebateAppraisalTextBecause]
-
-
 class SharedDebateAppraisalFindingsItem(TypedDict):
+    id: str
     type: Literal["impossible-figure", "figures-disagree", "headline-figure", "headline-quotation-missing", "no-source-named", "sale-at-the-end", "named-sources", "asked-those-concerned", "independent-voice", "limits-stated", "not-verified-said", "payer-named", "correction-noted"]
     speaks: Literal["for", "against"]
     says: str
-    passage: SharedDebateAppraisalTextBecause
+    passage: ArticleAppraisedEventDataTextBecause
+    amount: float
 
 
 class SharedDebateAppraisal(TypedDict):
-    text: Optional[SharedDebateAppraisalText]
+    text: Optional[ArticleAppraisedEventDataText]
     findings: List[SharedDebateAppraisalFindingsItem]
     central: List[str]
 
@@ -2211,6 +2246,7 @@ class TranscriptEntry(TypedDict):
     replies: List[ArgumentMadeEventDataRepliesItem]
     platform: str
     at: str
+    parts: Optional[List[ArgumentMadeEventDataPartsItem]]
     echoes: Optional[str]
 
 
@@ -2274,6 +2310,6 @@ class WebhookDelivery(TypedDict):
 
 BatchLine = Union["BatchLine_2", "BatchLine2"]
 Provenance = Union["Provenance_2", "Provenance2"]
-WatchedEvent = Union["DebateOpenedEvent", "DebateClaimedEvent", "ArticleImportedEvent", "StatementsListedEvent", "ClaimsIdentifiedEvent", "EvidenceGatheredEvent", "EvidenceMissingEvent", "EvidenceWeighedEvent", "RoundOpenedEvent", "ArgumentMadeEvent", "AgentExcusedEvent", "TokensSpentEvent", "ModelServerAwaitedEvent", "RoundClosedEvent", "ConsensusReachedEvent", "DebateClosedEvent", "DebateAbandonedEvent", "DebateSealedEvent"]
+WatchedEvent = Union["DebateOpenedEvent", "DebateClaimedEvent", "ArticleImportedEvent", "StatementsListedEvent", "ClaimsIdentifiedEvent", "ArticleAppraisedEvent", "EvidenceGatheredEvent", "EvidenceMissingEvent", "EvidenceWeighedEvent", "RoundOpenedEvent", "ArgumentMadeEvent", "AgentExcusedEvent", "TokensSpentEvent", "ModelServerAwaitedEvent", "RoundClosedEvent", "ConsensusReachedEvent", "DebateClosedEvent", "DebateAbandonedEvent", "DebateSealedEvent"]
 
 # </types>

@@ -1,3 +1,4 @@
+import { type ArticleFinding, type KindOfText } from '../appraisal/index.js';
 import { type Article } from '../articles/index.js';
 import { type Claim, type Statement } from '../claims/index.js';
 import { type EvidenceStance, type MissingEvidence, type WeighedEvidence } from '../evidence/index.js';
@@ -72,6 +73,28 @@ export interface ClaimOpinion {
   readonly confidence: number;
 }
 
+/** What a part of a vote comes from. */
+export const PART_KINDS = [
+  /** The persona's trust before reading. Always the first part. */
+  'prior',
+  /** A signal of how the article is written; `ref` is its id. */
+  'manner',
+  /** A finding of the appraisal; `ref` is its id. */
+  'finding',
+  /** A piece of evidence, found or missing; `ref` is its id. */
+  'evidence',
+  /** Orders to a machine in the article. */
+  'orders',
+] as const;
+
+/** One part of a vote. The parts of a vote add up to its score. */
+export interface VotePart {
+  readonly kind: (typeof PART_KINDS)[number];
+  readonly ref?: string | undefined;
+  /** At most one decimal; below 0 against the article. */
+  readonly points: number;
+}
+
 /** What an agent says in one round. */
 export interface Opinion {
   /** Credibility, 0 to 100, at most one decimal. */
@@ -86,6 +109,8 @@ export interface Opinion {
   readonly claims?: readonly ClaimOpinion[];
   /** What the argument states about the article, sentence by sentence; unknown when omitted. */
   readonly facts?: readonly ArgumentFact[];
+  /** What the score is made of; unknown when omitted. */
+  readonly parts?: readonly VotePart[] | undefined;
   readonly flags: readonly Flag[];
   /** Empty in round 1; at least one in round 2 if another agent spoke. */
   readonly replies: readonly Reply[];
@@ -163,6 +188,14 @@ export interface PeerArgument {
   readonly opinion: Opinion;
 }
 
+/** What an article is and what stands out in it, as the debate has recorded it. */
+export interface QuestionAppraisal {
+  readonly text: KindOfText | null;
+  readonly findings: readonly (ArticleFinding & { readonly id: string })[];
+  /** Ids of the claims that the article is about, the most central first. */
+  readonly central: readonly string[];
+}
+
 /** The evidence of a question. Items that try to instruct a language model (`instructs`) are never shown or counted. */
 export interface QuestionEvidence {
   readonly items: readonly (WeighedEvidence & { readonly instructs: boolean })[];
@@ -178,6 +211,8 @@ export interface AnalystQuestion {
   readonly claims?: readonly Claim[];
   /** The evidence that was found or is missing; nothing was looked up when omitted. */
   readonly evidence?: QuestionEvidence;
+  /** Unknown when omitted, as in debates from before debate@4. */
+  readonly appraisal?: QuestionAppraisal;
   readonly persona: Persona;
   readonly platform: Platform;
   /** In round 2: every recorded round-1 argument, including the agent's own, in cast order. Empty in round 1. */

@@ -34,6 +34,8 @@ export const FACT_KINDS = [
   'contradiction',
   /** The agent flags `words[0]`. */
   'flag',
+  /** The appraisal of the article has a finding with the passage `words[0]`. */
+  'finding',
   /** What was looked up agrees with the claim: the article has `words[0]`, the evidence `words[1]`. */
   'evidence-agrees',
   /** The page that the article cites has another number: the article has `words[0]`, the page `words[1]`. */

@@ -19,11 +19,14 @@ export {
   isSound,
   NOTHING_SPENT,
   type Opinion,
+  PART_KINDS,
   type PeerArgument,
+  type QuestionAppraisal,
   type QuestionEvidence,
   type PromptTexts,
   type Spending,
   STANCES,
+  type VotePart,
   type WholeSpending,
 } from './analyst.js';
 export { brierScore, fitCalibration, type Judgement } from './calibration.js';

@@ -1,5 +1,5 @@
 import { type Claim } from '../claims/index.js';
-import { type Opinion, type QuestionEvidence } from './analyst.js';
+import { type Opinion, type QuestionAppraisal, type QuestionEvidence } from './analyst.js';
 import { type EvidenceFinding } from '../evidence/index.js';
 import { type ArgumentFact, type FactKind } from './facts.js';
 
@@ -17,6 +17,12 @@ export interface FalseStatement {
 
 const NO_EVIDENCE: QuestionEvidence = { items: [], missing: [] };
 
+/** What was recorded about the article besides its claims; nothing when omitted. */
+interface Found {
+  readonly evidence?: QuestionEvidence;
+  readonly findings?: QuestionAppraisal['findings'];
+}
+
 /**
  * Checks every statement that an argument makes about its article, sentence by sentence, against the text, the claims
  * and the recorded evidence. Shares no code with the analysts. A sentence about the article needs a fact that says the
@@ -27,7 +33,7 @@ export function falseStatements(
   { argument, facts = [], flags, replies }: Pick<Opinion, 'argument' | 'facts' | 'flags' | 'replies'>,
   article: CheckedArticle,
   claims: readonly Claim[],
-  evidence: QuestionEvidence = NO_EVIDENCE,
+  { evidence = NO_EVIDENCE, findings = [] }: Found = {},
 ): FalseStatement[] {
   const byId = new Map(claims.map((claim) => [claim.id, claim]));
   const found: FalseStatement[] = [];
@@ -36,7 +42,7 @@ export function falseStatements(
     const said = argument.slice(fact.start, fact.end);
     covered.fill(true, fact.start, fact.end);
     const fault =
-      factFault(fact, article, byId, flags, evidence) ??
+      (fact.kind === 'finding' ? findingFault(fact, findings) : factFault(fact, article, byId, flags, evidence)) ??
       wordingFault(
         said,
         facts.filter((other) => other.start === fact.start),
@@ -57,6 +63,10 @@ export function falseStatements(
     if (!argument.includes(reason)) found.push({ said: reason, because: 'a reply that is not in the argument' });
   return found;
 }
+
+/** Why the appraisal has no such finding; null when it has. */
+const findingFault = ({ words: [word = ''] }: ArgumentFact, findings: NonNullable<Found['findings']>): string | null =>
+  word !== '' && findings.some(({ passage }) => passage.quote.includes(word)) ? null : 'nothing was found there';
 
 /** Typical wordings of each kind of statement. They keep a fact of one kind from covering a statement of another. */
 const ASSERTS: readonly { readonly pattern: RegExp; readonly what: string; readonly kinds: readonly FactKind[] }[] = [
@@ -166,8 +176,11 @@ function wordingFault(
   own = own.replace(/“[^“”]*”/g, ' ');
   if (facts.some(({ kind }) => kind === 'foreign' || kind === 'short')) return null;
   const headline = facts.some(({ kind, words: [word] }) => kind === 'quote' && word === title.trim());
+  // A finding was made by a rule that any reader can repeat, and is worded as such.
+  const isFinding = facts.some(({ kind }) => kind === 'finding');
   for (const { pattern, what, kinds } of ASSERTS)
     if (
+      !isFinding &&
       pattern.test(own) &&
       !facts.some(({ kind }) => kinds.includes(kind)) &&
       !(headline && kinds.includes('headline'))

@@ -32,7 +32,31 @@ export interface ArticleFinding {
   /** One plain sentence. */
   readonly says: string;
   readonly passage: Passage;
+  /** What it counts in a vote of average attention, in log-odds: below 0 against the article. */
+  readonly amount: number;
 }
+
+/**
+ * Faults outweigh merits: a fault can be shown by the article's own words, while a merit is what is expected. Set by hand,
+ * so that a figure that cannot be true moves a vote of 70 below 30 and all merits together by less than ten points.
+ */
+const AMOUNTS: Readonly<Record<FindingType, number>> = {
+  'impossible-figure': -2.8,
+  'figures-disagree': -1.6,
+  'headline-figure': -0.7,
+  'headline-quotation-missing': -0.6,
+  'no-source-named': -0.4,
+  'sale-at-the-end': -0.5,
+  'named-sources': 0.08,
+  'asked-those-concerned': 0.1,
+  'independent-voice': 0.12,
+  'limits-stated': 0.12,
+  'not-verified-said': 0.08,
+  'payer-named': 0.08,
+  'correction-noted': 0.08,
+};
+/** Share of the amount of a figure that is neither in the headline, nor at the beginning, nor in a central claim. */
+const MARGINAL = 0.6;
 
 /** An article read for what it is and for what stands out, without a model and without looking anything up. */
 export interface Appraisal {
@@ -62,7 +86,7 @@ export function appraise({ title, text }: AppraisedArticle, claims: readonly Cla
   const central = centralClaims(title, claims);
   if (!isEnglish(read)) return { text: null, findings: [], central };
   const article: ReadArticle = { title, text: read, sentences: sentencesOf(read), lines: linesOf(read) };
-  const findings = [
+  const found: readonly Found[] = [
     ...impossible(article),
     ...headlineFigure(article, claims),
     ...headline(article),
@@ -70,7 +94,26 @@ export function appraise({ title, text }: AppraisedArticle, claims: readonly Cla
     ...selling(article),
     ...reporting(article),
   ];
+  const main = claims.filter(({ id }) => central.includes(id));
+  const findings = found.map((finding): ArticleFinding => ({ ...finding, amount: amountOf(finding, article, main) }));
   return { text: kindOf(article, firstAttribution(article, claims)), findings: ordered(findings), central };
+}
+
+type Found = Omit<ArticleFinding, 'amount'>;
+
+const endOfLead = ([first, second = first]: ReadArticle['lines']): number =>
+  second === undefined ? 0 : second.start + second.text.length;
+
+/** Whether a passage is in what the article is about: its headline, its first two paragraphs, or a central claim. */
+function isCentral({ passage }: Found, { lines }: ReadArticle, main: readonly Claim[]): boolean {
+  if (passage.in === 'title' || passage.start < endOfLead(lines)) return true;
+  return main.some(({ start, end }) => start < passage.end && end > passage.start);
+}
+
+function amountOf(finding: Found, article: ReadArticle, main: readonly Claim[]): number {
+  const amount = AMOUNTS[finding.type];
+  const isFigure = finding.type === 'impossible-figure' || finding.type === 'figures-disagree';
+  return isFigure && !isCentral(finding, article, main) ? Math.round(100 * MARGINAL * amount) / 100 : amount;
 }
 
 const ordered = (findings: readonly ArticleFinding[]): readonly ArticleFinding[] => {
@@ -85,7 +128,7 @@ const passageAt = (text: string, start: number, end: number): Passage => ({
   quote: text.slice(start, end),
 });
 
-function impossible({ text, sentences }: ReadArticle): ArticleFinding[] {
+function impossible({ text, sentences }: ReadArticle): Found[] {
   return impossibleFigures(sentences)
     .slice(0, FIGURES_MAX)
     .map(({ type, start, end, why }) => ({ type, speaks: 'against', says: why, passage: passageAt(text, start, end) }));
@@ -98,7 +141,7 @@ const HEADLINE_FIGURE_MIN = 20;
 const ANY_FIGURE = figures('#');
 
 /** A figure of the headline that no figure of the text is near, where a sentence on the same subject has a smaller one. */
-function* headlineFigure({ title, text }: ReadArticle, claims: readonly Claim[]): Iterable<ArticleFinding> {
+function* headlineFigure({ title, text }: ReadArticle, claims: readonly Claim[]): Iterable<Found> {
   const overstated = claims.find(({ field, overstates }) => field === 'title' && overstates !== null);
   const reason = overstated?.overstates?.because;
   if (!overstated || reason?.startsWith('The headline says') !== true) return;
@@ -123,7 +166,7 @@ const wordsOf = (text: string): readonly string[] =>
     .replaceAll('’', "'")
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
-function* headline(article: ReadArticle): Iterable<ArticleFinding> {
+function* headline(article: ReadArticle): Iterable<Found> {
   const { title, text } = article;
   const paragraphs = article.lines.map((line) => new Set(wordsOf(line.text)));
   const everywhere = new Set(wordsOf(text));
@@ -148,7 +191,7 @@ function* headline(article: ReadArticle): Iterable<ArticleFinding> {
 const SAID =
   /\b(?:said|says?|saying|told|tells?|according to|wrote|writes?|written|reports?|reported(?:ly)?|announce[ds]?|stated?|states|statement|tweet(?:ed|s)?|post(?:ed|s)?|confirm(?:ed|s)?|warn(?:ed|s)?|claim(?:ed|s)?|stud(?:y|ies)|survey(?:ed|s)?|research(?:ers?)?|data|figures|officials?|police|spokes\w+|experts?|sources?|interview(?:ed)?|document(?:s|ed)?|court|papers?|ask(?:ed|s)|add(?:ed|s)|argue[ds]?|explain(?:ed|s)?|testif\w+|quot(?:ed?|es|ing)|cit(?:ed?|es|ing)|published|https?)\b|["“”«»]/i;
 
-function* sourcing({ text, sentences }: ReadArticle, claims: readonly Claim[]): Iterable<ArticleFinding> {
+function* sourcing({ text, sentences }: ReadArticle, claims: readonly Claim[]): Iterable<Found> {
   const attributed = claims.filter(({ field, attribution }) => field === 'text' && attribution !== null);
   const first = sentences[0];
   if (attributed.length === 0 && first && sentences.length >= SENTENCES_MIN && !SAID.test(text)) {
@@ -171,13 +214,13 @@ function* sourcing({ text, sentences }: ReadArticle, claims: readonly Claim[]): 
   }
 }
 
-function* selling(article: ReadArticle): Iterable<ArticleFinding> {
+function* selling(article: ReadArticle): Iterable<Found> {
   const { first } = marksIn(article, SALE);
   if (first)
     yield { type: 'sale-at-the-end', speaks: 'against', says: 'It ends by selling something.', passage: first };
 }
 
-function* reporting(article: ReadArticle): Iterable<ArticleFinding> {
+function* reporting(article: ReadArticle): Iterable<Found> {
   for (const { type, says, marks } of REPORTING) {
     const passage = firstMark(article, marks);
     if (passage) yield { type, speaks: 'for', says, passage };

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { type EvidenceReader as Reader, EvidenceReader, SigningKeys } from '../../src/audit/index.js';
 import { creditsDecider, creditsStream, CREDIT_EVENTS } from '../../src/billing/index.js';
 import { debateDecider, debateStream, CAST_EVENTS, DEBATE_EVENTS } from '../../src/debate/index.js';
+import { type Article } from '../../src/articles/index.js';
 import { type Analyst, type PromptTexts } from '../../src/analysts/analyst.js';
 import { openingOf } from '../../src/debate/model/opening.js';
 import { sealDebate } from '../../src/debate/engine/settler.js';
@@ -25,6 +26,7 @@ interface HoldOptions {
   readonly seal?: boolean;
   readonly prompts?: PromptTexts;
   readonly analyst?: Analyst;
+  readonly article?: Article;
 }
 
 /** A log with debates that were paid for, held, closed and sealed as in the service. */
@@ -57,10 +59,17 @@ export class Archive {
     {
       seal = true,
       prompts,
+      article = ARTICLE,
       analyst = Object.assign(new ScriptedAnalyst(), prompts ? { prompts } : {}),
     }: HoldOptions = {},
   ): Promise<void> {
-    const fixture = new EngineFixture(this.store, this.cast, analyst);
+    const fixture = new EngineFixture(
+      this.store,
+      this.cast,
+      analyst,
+      {},
+      { articles: { read: () => Promise.resolve(article) } },
+    );
     const casts = new Casts(this.store, new Catalogue(CAST_EVENTS));
     await casts.record(this.cast, context('cast'));
     if (prompts) await casts.recordPrompts(prompts, context('prompts'));

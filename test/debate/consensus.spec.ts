@@ -185,7 +185,7 @@ describe('the consensus', () => {
     );
   });
 
-  it('records the unbounded score, and measures dissent on the scale of the votes', () => {
+  it('is the weighted vote, never outside the votes, and is bounded only under debate@2 and debate@3', () => {
     const platforms = [{ id: 'forum', weight: 1 }];
     const votes = [90, 100].map((score, index) => ({
       persona: `p${index}`,
@@ -196,7 +196,9 @@ describe('the consensus', () => {
       firstScore: score,
       flags: [],
     }));
-    expect(consensusOf(votes, platforms, { basis: 'manner' })).toMatchObject({
+    expect(consensusOf(votes, platforms, { basis: 'manner' })).toMatchObject({ consensusScore: 95, basis: 'manner' });
+    expect(consensusOf(votes, platforms, { basis: 'manner' })).not.toHaveProperty('bounds');
+    expect(consensusOf(votes, platforms, { basis: 'manner', bounded: true })).toMatchObject({
       consensusScore: 83,
       basis: 'manner',
       bounds: { low: 15, high: 85, unbounded: 95 },

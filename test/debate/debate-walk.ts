@@ -7,6 +7,8 @@ import {
   type DebateFact,
 } from '../../src/debate/stages/index.js';
 import { evidenceFacts, storedEvidence } from '../../src/debate/stages/evidence.stage.js';
+import { appraise } from '../../src/appraisal/index.js';
+import { recordedAppraisal } from '../../src/debate/stages/appraisal.stage.js';
 import { storedClaims } from '../../src/debate/stages/claims.stage.js';
 import { identifyClaims } from '../../src/claims/index.js';
 import { sha256 } from '../../src/kernel/index.js';
@@ -29,7 +31,7 @@ export const OPENING: DebateData<'DebateOpened'> = {
     { id: 'forum', weight: 1 },
     { id: 'social', weight: 3 },
   ],
-  machines: { debate: 'debate@3', persona: 'persona@1' },
+  machines: { debate: 'debate@4', persona: 'persona@1' },
   evidence: { asked: 'default', sources: ['cited'] },
 };
 
@@ -39,6 +41,9 @@ export const IMPORTED: DebateData<'ArticleImported'> = {
 };
 
 export const IDENTIFIED = storedClaims(IMPORTED.article, identifyClaims(ARTICLE));
+
+/** What the article is and what stands out in it. */
+export const APPRAISED = recordedAppraisal(appraise(IMPORTED.article, IDENTIFIED.claims));
 
 const PASSAGE = 'The city found cracks in two of its forty bearings.';
 /** Evidence found and missing for the first claim. */
@@ -138,6 +143,7 @@ export const FACTS: readonly DebateFact[] = [
   { type: 'ArticleImported', data: IMPORTED },
   { type: 'StatementsListed', data: LISTED },
   { type: 'ClaimsIdentified', data: IDENTIFIED },
+  { type: 'ArticleAppraised', data: APPRAISED },
   ...evidenceFacts(GATHERED),
   { type: 'EvidenceWeighed', data: WEIGHED },
   ...ROUNDS.map((round): DebateFact => ({ type: 'RoundOpened', data: { round } })),
@@ -187,6 +193,8 @@ export function stepOf(fact: DebateFact): DebateStep {
       return { kind: 'list-statements', listed: fact.data };
     case 'ClaimsIdentified':
       return { kind: 'identify-claims', identified: fact.data };
+    case 'ArticleAppraised':
+      return { kind: 'appraise' };
     case 'EvidenceGathered':
       return { kind: 'gather-evidence', gathered: { items: fact.data.items, missing: [] } };
     case 'EvidenceMissing':

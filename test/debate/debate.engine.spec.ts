@@ -93,7 +93,7 @@ describe('the debate engine', () => {
     expect(state.consensus?.platformScores).toHaveLength(6);
     expect(made.settled).toEqual(['a']);
     expect((await fixtures[0]!.history('a')).map(({ revision }) => revision)).toEqual(
-      Array.from({ length: 69 }, (_, revision) => revision),
+      Array.from({ length: 70 }, (_, revision) => revision),
     );
   });
 
@@ -558,7 +558,7 @@ describe('the debate engine', () => {
       const state = await made.engine.run('a', null);
       expect(state.debate.value).toBe('closed');
       expect(analyst.callCount).toBe(60);
-      expect(await made.history('a')).toHaveLength(69);
+      expect(await made.history('a')).toHaveLength(70);
     });
 
     it('settles the debate after the store has refused that twice', async () => {

@@ -62,6 +62,7 @@ describe('the machines of a debate', () => {
       opened: ['ArticleImported', 'DebateAbandoned', 'DebateClaimed'],
       imported: ['ClaimsIdentified', 'DebateAbandoned', 'DebateClaimed'],
       identified: [
+        'ArticleAppraised',
         'DebateAbandoned',
         'DebateClaimed',
         'EvidenceGathered',

@@ -9,7 +9,17 @@ import {
 } from '../../src/debate/stages/index.js';
 import { missingQuorum } from '../../src/debate/model/votes.js';
 import { evidenceFacts } from '../../src/debate/stages/evidence.stage.js';
-import { argument, everyState, GATHERED, IDENTIFIED, IMPORTED, LISTED, OPENING, WEIGHED } from './debate-walk.js';
+import {
+  APPRAISED,
+  argument,
+  everyState,
+  GATHERED,
+  IDENTIFIED,
+  IMPORTED,
+  LISTED,
+  OPENING,
+  WEIGHED,
+} from './debate-walk.js';
 
 const O: DebateFact = { type: 'DebateOpened', data: OPENING };
 const O_MODEL = {
@@ -23,6 +33,7 @@ const O_MODEL = {
 const O_LISTING = { ...O_MODEL, data: { ...O_MODEL.data, claims: 'model' as const } };
 const I: DebateFact = { type: 'ArticleImported', data: IMPORTED };
 const N: DebateFact = { type: 'ClaimsIdentified', data: IDENTIFIED };
+const P: DebateFact = { type: 'ArticleAppraised', data: APPRAISED };
 const openedUnder = (debate: string): DebateFact => {
   const { evidence: _, ...older } = OPENING;
   return { type: 'DebateOpened', data: { ...older, machines: { ...OPENING.machines, debate } } };
@@ -55,21 +66,23 @@ describe('the next moves of a debate', () => {
       [{ ...O_LISTING, data: { ...O_LISTING.data, analyst: OPENING.analyst } }, I],
       [{ kind: 'identify-claims' }],
     ],
-    ['with its claims', [O, I, N], [{ kind: 'gather-evidence' }]],
-    ['with its evidence', [O, I, N, ...evidenceFacts(GATHERED)], [{ kind: 'open-round', round: 1 }]],
+    ['with its claims', [O, I, N], [{ kind: 'appraise' }]],
+    ['with its appraisal', [O, I, N, P], [{ kind: 'gather-evidence' }]],
+    ['with its claims under debate@3', [openedUnder('debate@3'), I, N], [{ kind: 'open-round', round: 1 }]],
+    ['with its evidence', [O, I, N, P, ...evidenceFacts(GATHERED)], [{ kind: 'open-round', round: 1 }]],
     [
       'with its evidence, for a model to weigh',
-      [O_MODEL, I, N, ...evidenceFacts(GATHERED)],
+      [O_MODEL, I, N, P, ...evidenceFacts(GATHERED)],
       [{ kind: 'weigh-evidence', claim: WEIGHED.claim }],
     ],
     [
       'with its evidence, of a fork that an embedded analyst continues',
-      [{ ...O_MODEL, data: { ...O_MODEL.data, analyst: OPENING.analyst } }, I, N, ...evidenceFacts(GATHERED)],
+      [{ ...O_MODEL, data: { ...O_MODEL.data, analyst: OPENING.analyst } }, I, N, P, ...evidenceFacts(GATHERED)],
       [{ kind: 'open-round', round: 1 }],
     ],
     [
       'with its evidence weighed',
-      [O_MODEL, I, N, ...evidenceFacts(GATHERED), { type: 'EvidenceWeighed', data: WEIGHED }],
+      [O_MODEL, I, N, P, ...evidenceFacts(GATHERED), { type: 'EvidenceWeighed', data: WEIGHED }],
       [{ kind: 'open-round', round: 1 }],
     ],
     ['with its claims under debate@2', [OLDER, I, N], [{ kind: 'open-round', round: 1 }]],

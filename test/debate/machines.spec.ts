@@ -14,7 +14,7 @@ describe('the machines of a stream', () => {
     );
     const state = evolveDebate(initialDebateState(), { type: 'DebateOpened', data: opening });
     const { debate, persona } = machinesOf(opening.machines);
-    expect(opening.machines).toEqual({ debate: 'debate@3', persona: 'persona@1' });
+    expect(opening.machines).toEqual({ debate: 'debate@4', persona: 'persona@1' });
     expect(state.debate.machine).toBe(debate);
     expect(new Set(Object.values(state.personas).map(({ machine }) => machine))).toEqual(new Set([persona]));
     const later = { ...opening, machines: { ...opening.machines, persona: 'persona@9' } };

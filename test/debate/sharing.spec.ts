@@ -70,7 +70,7 @@ describe('a badge', () => {
   const analyst = { engine: 'llm', model: 'gpt-5-mini' };
 
   it('describes the embedded analyst in its tooltip and to screen readers', () => {
-    const offline = { engine: 'offline', model: 'offline@8' };
+    const offline = { engine: 'offline', model: 'offline@9' };
     const badge = badgeOf({ consensusScore: 64.3, basis: 'manner', article: article('A bridge'), analyst: offline });
     expect(badge).toContain(
       'Nothing in it was checked. An embedded reader without a language model: it weighs how the article reports, not whether it is true. Debate about “A bridge”.</title>',

@@ -25,8 +25,8 @@ import { IDENTIFIED, IMPORTED, OPENING } from './debate-walk.js';
 import { ARTICLE, context, EngineFixture, ScriptedAnalyst, smallCast } from './support.js';
 
 // The two lines that a new stage adds to the lists.
-const [opening, article, statements, claims, evidence, weighing, ...rest] = STAGES;
-const NINE = [opening, article, statements, claims, evidence, weighing, headline, ...rest] as const;
+const [opening, article, statements, claims, appraisal, evidence, weighing, ...rest] = STAGES;
+const NINE = [opening, article, statements, claims, appraisal, evidence, weighing, headline, ...rest] as const;
 const judged: string[] = [];
 let hasAnswer = true;
 const works = {
@@ -81,10 +81,11 @@ async function held(id: string): Promise<readonly Recorded<DebateFact>[]> {
 describe('a ninth stage, made of its two files and a line in each list', () => {
   it('is due in its turn, makes its move and records the result', async () => {
     const events = await held('d1');
-    expect(typesOf(events).slice(0, 5)).toEqual([
+    expect(typesOf(events).slice(0, 6)).toEqual([
       'DebateOpened',
       'ArticleImported',
       'ClaimsIdentified',
+      'ArticleAppraised',
       'HeadlineJudged',
       'RoundOpened',
     ]);
@@ -177,8 +178,8 @@ describe('a ninth stage, made of its two files and a line in each list', () => {
     const forged = report({ words: 7, model: '', calls: 1 });
     expect(outcomeOf(forged)).toMatchObject({ outcome: 'failed' });
     expect(forged.findings.filter(({ check }) => (check as string) === 'headline')).toEqual([
-      { check: 'headline', revision: 3, detail: 'the headline does not have this many words' },
-      { check: 'headline', revision: 3, detail: 'nobody has judged it' },
+      { check: 'headline', revision: 4, detail: 'the headline does not have this many words' },
+      { check: 'headline', revision: 4, detail: 'nobody has judged it' },
     ]);
   });
 

@@ -107,7 +107,12 @@ describe('a debate with cited sources', () => {
     const { article, claims, evidence } = state;
     for (const said of state.arguments)
       expect(
-        falseStatements(said, article?.article ?? { title: '', text: '' }, claims?.claims ?? [], evidence ?? undefined),
+        falseStatements(
+          said,
+          article?.article ?? { title: '', text: '' },
+          claims?.claims ?? [],
+          evidence ? { evidence } : {},
+        ),
       ).toEqual([]);
     expect(
       state.arguments.filter(({ facts }) => facts.some((fact) => fact.evidence !== undefined)).length,

@@ -924,12 +924,18 @@ export interface components {
                 }[];
                 facts: {
                     /** @enum {string} */
-                    kind: "claim" | "quote" | "topic" | "source" | "anonymous" | "unsourced" | "figure" | "bare-figure" | "no-figure" | "date" | "undated" | "hedge" | "certainty" | "superlative" | "headline" | "contradiction" | "flag" | "evidence-agrees" | "evidence-number" | "evidence-quotation" | "evidence-differs" | "evidence-rated" | "evidence-gone" | "short" | "foreign";
+                    kind: "claim" | "quote" | "topic" | "source" | "anonymous" | "unsourced" | "figure" | "bare-figure" | "no-figure" | "date" | "undated" | "hedge" | "certainty" | "superlative" | "headline" | "contradiction" | "flag" | "finding" | "evidence-agrees" | "evidence-number" | "evidence-quotation" | "evidence-differs" | "evidence-rated" | "evidence-gone" | "short" | "foreign";
                     claims: string[];
                     words: string[];
                     evidence?: string;
                     start: number;
                     end: number;
+                }[];
+                parts?: {
+                    /** @enum {string} */
+                    kind: "prior" | "manner" | "finding" | "evidence" | "orders";
+                    ref?: string;
+                    points: number;
                 }[];
                 flags: {
                     /** @enum {string} */
@@ -995,6 +1001,44 @@ export interface components {
                 characters: number;
                 links: number;
             } | null;
+        };
+        ArticleAppraisedEvent: {
+            /** @constant */
+            type: "ArticleAppraised";
+            revision: number;
+            /** Format: date-time */
+            at: string;
+            data: {
+                reader: string;
+                text: {
+                    /** @enum {string} */
+                    kind: "report" | "analysis" | "opinion" | "press-release" | "interview" | "live-blog" | "satire" | "explainer" | "advertisement" | "other";
+                    because: {
+                        /** @enum {string} */
+                        in: "title" | "text";
+                        start: number;
+                        end: number;
+                        quote: string;
+                    } | null;
+                } | null;
+                findings: {
+                    id: string;
+                    /** @enum {string} */
+                    type: "impossible-figure" | "figures-disagree" | "headline-figure" | "headline-quotation-missing" | "no-source-named" | "sale-at-the-end" | "named-sources" | "asked-those-concerned" | "independent-voice" | "limits-stated" | "not-verified-said" | "payer-named" | "correction-noted";
+                    /** @enum {string} */
+                    speaks: "for" | "against";
+                    says: string;
+                    passage: {
+                        /** @enum {string} */
+                        in: "title" | "text";
+                        start: number;
+                        end: number;
+                        quote: string;
+                    };
+                    amount: number;
+                }[];
+                central: string[];
+            };
         };
         ArticleImportedEvent: {
             /** @constant */
@@ -1457,7 +1501,7 @@ export interface components {
             };
             firstDifference: {
                 /** @enum {string} */
-                type: "DebateOpened" | "DebateClaimed" | "ArticleImported" | "StatementsListed" | "ClaimsIdentified" | "EvidenceGathered" | "EvidenceMissing" | "EvidenceWeighed" | "RoundOpened" | "ArgumentMade" | "AgentExcused" | "TokensSpent" | "ModelServerAwaited" | "RoundClosed" | "ConsensusReached" | "DebateClosed" | "DebateAbandoned" | "DebateSealed";
+                type: "DebateOpened" | "DebateClaimed" | "ArticleImported" | "StatementsListed" | "ClaimsIdentified" | "ArticleAppraised" | "EvidenceGathered" | "EvidenceMissing" | "EvidenceWeighed" | "RoundOpened" | "ArgumentMade" | "AgentExcused" | "TokensSpent" | "ModelServerAwaited" | "RoundClosed" | "ConsensusReached" | "DebateClosed" | "DebateAbandoned" | "DebateSealed";
                 round: (1 | 2) | null;
                 persona: string | null;
                 path: string;
@@ -2110,7 +2154,7 @@ export interface components {
             event: {
                 id: string;
                 /** @enum {string} */
-                type: "DebateOpened" | "DebateClaimed" | "ArticleImported" | "StatementsListed" | "ClaimsIdentified" | "EvidenceGathered" | "EvidenceMissing" | "EvidenceWeighed" | "RoundOpened" | "ArgumentMade" | "AgentExcused" | "TokensSpent" | "ModelServerAwaited" | "RoundClosed" | "ConsensusReached" | "DebateClosed" | "DebateAbandoned" | "DebateSealed";
+                type: "DebateOpened" | "DebateClaimed" | "ArticleImported" | "StatementsListed" | "ClaimsIdentified" | "ArticleAppraised" | "EvidenceGathered" | "EvidenceMissing" | "EvidenceWeighed" | "RoundOpened" | "ArgumentMade" | "AgentExcused" | "TokensSpent" | "ModelServerAwaited" | "RoundClosed" | "ConsensusReached" | "DebateClosed" | "DebateAbandoned" | "DebateSealed";
                 /** Format: date-time */
                 at: string;
                 /** @description See docs/events.md for the schema of each type. */
@@ -2836,7 +2880,7 @@ export interface components {
                 basis: "manner" | "sources" | "evidence";
                 sentences: string[];
             } | null;
-            /** @description What kind of text the article is and what stands out in it, read from the recorded article without a model; null before its claims are identified. No vote depends on it. */
+            /** @description What kind of text the article is and what stands out in it, read from the recorded article without a model; null before its claims are identified. Since debate@4 it is recorded, and the offline votes are made from it. */
             appraisal: {
                 /** @description The kind of text and the words that show it; null for a language that is not read. */
                 text: {
@@ -2851,6 +2895,7 @@ export interface components {
                     } | null;
                 } | null;
                 findings: {
+                    id: string;
                     /** @enum {string} */
                     type: "impossible-figure" | "figures-disagree" | "headline-figure" | "headline-quotation-missing" | "no-source-named" | "sale-at-the-end" | "named-sources" | "asked-those-concerned" | "independent-voice" | "limits-stated" | "not-verified-said" | "payer-named" | "correction-noted";
                     /**
@@ -2867,6 +2912,8 @@ export interface components {
                         end: number;
                         quote: string;
                     };
+                    /** @description What it counts in a vote of average attention, in log-odds: below 0 against the article. */
+                    amount: number;
                 }[];
                 /** @description Ids of the claims that the article is about, most central first. */
                 central: string[];
@@ -3187,7 +3234,7 @@ export interface components {
                 basis: "manner" | "sources" | "evidence";
                 sentences: string[];
             } | null;
-            /** @description What kind of text the article is and what stands out in it, read from the recorded article without a model; null before its claims are identified. No vote depends on it. */
+            /** @description What kind of text the article is and what stands out in it, read from the recorded article without a model; null before its claims are identified. Since debate@4 it is recorded, and the offline votes are made from it. */
             appraisal: {
                 /** @description The kind of text and the words that show it; null for a language that is not read. */
                 text: {
@@ -3202,6 +3249,7 @@ export interface components {
                     } | null;
                 } | null;
                 findings: {
+                    id: string;
                     /** @enum {string} */
                     type: "impossible-figure" | "figures-disagree" | "headline-figure" | "headline-quotation-missing" | "no-source-named" | "sale-at-the-end" | "named-sources" | "asked-those-concerned" | "independent-voice" | "limits-stated" | "not-verified-said" | "payer-named" | "correction-noted";
                     /**
@@ -3218,6 +3266,8 @@ export interface components {
                         end: number;
                         quote: string;
                     };
+                    /** @description What it counts in a vote of average attention, in log-odds: below 0 against the article. */
+                    amount: number;
                 }[];
                 /** @description Ids of the claims that the article is about, most central first. */
                 central: string[];
@@ -3616,6 +3666,13 @@ export interface components {
             platform: string;
             /** Format: date-time */
             at: string;
+            /** @description What the score is made of, in points; `ref` is a signal, a finding of the appraisal or a piece of evidence. Null where the analyst does not say. */
+            parts: {
+                /** @enum {string} */
+                kind: "prior" | "manner" | "finding" | "evidence" | "orders";
+                ref?: string;
+                points: number;
+            }[] | null;
             /** @description The agent that said nearly the same before. */
             echoes: string | null;
         };
@@ -3686,11 +3743,11 @@ export interface components {
             }[];
             /** @description Round 2 minus round 1, in points. */
             shift: number;
-            /** @description Peers that the agent conceded to or agreed with. */
+            /** @description Peers that the agent conceded to when its score changed. */
             movedBy: string[];
         };
         /** @description The `data` of one event of the stream; the `id` of the event is its revision. */
-        WatchedEvent: components["schemas"]["DebateOpenedEvent"] | components["schemas"]["DebateClaimedEvent"] | components["schemas"]["ArticleImportedEvent"] | components["schemas"]["StatementsListedEvent"] | components["schemas"]["ClaimsIdentifiedEvent"] | components["schemas"]["EvidenceGatheredEvent"] | components["schemas"]["EvidenceMissingEvent"] | components["schemas"]["EvidenceWeighedEvent"] | components["schemas"]["RoundOpenedEvent"] | components["schemas"]["ArgumentMadeEvent"] | components["schemas"]["AgentExcusedEvent"] | components["schemas"]["TokensSpentEvent"] | components["schemas"]["ModelServerAwaitedEvent"] | components["schemas"]["RoundClosedEvent"] | components["schemas"]["ConsensusReachedEvent"] | components["schemas"]["DebateClosedEvent"] | components["schemas"]["DebateAbandonedEvent"] | components["schemas"]["DebateSealedEvent"];
+        WatchedEvent: components["schemas"]["DebateOpenedEvent"] | components["schemas"]["DebateClaimedEvent"] | components["schemas"]["ArticleImportedEvent"] | components["schemas"]["StatementsListedEvent"] | components["schemas"]["ClaimsIdentifiedEvent"] | components["schemas"]["ArticleAppraisedEvent"] | components["schemas"]["EvidenceGatheredEvent"] | components["schemas"]["EvidenceMissingEvent"] | components["schemas"]["EvidenceWeighedEvent"] | components["schemas"]["RoundOpenedEvent"] | components["schemas"]["ArgumentMadeEvent"] | components["schemas"]["AgentExcusedEvent"] | components["schemas"]["TokensSpentEvent"] | components["schemas"]["ModelServerAwaitedEvent"] | components["schemas"]["RoundClosedEvent"] | components["schemas"]["ConsensusReachedEvent"] | components["schemas"]["DebateClosedEvent"] | components["schemas"]["DebateAbandonedEvent"] | components["schemas"]["DebateSealedEvent"];
         /**
          * @example {
          *       "url": "https://example.org/hook",

@@ -72,25 +72,3 @@ export function sourceOf(claim: Claim, text: string): ClaimSource | null {
   if (!beside.test(near) || ONLY_TITLE.test(words)) return null;
   return isNameless(words) || /\p{Lu}/u.test(words) ? sourceNamed(words) : null;
 }
-
-/** The only text allowed between a source and a statement after it. */
-const BETWEEN = new RegExp(
-  `^,?\\s*(?:(?:also|later|has|have|then)\\s+)?(?:${REPORTS}(?:\\s(?:reporters|(?:on )?\\w+day|in a statement|last week))?)?[\\s,:]*(?:that\\s)?\\s*["“]?\\s*$`,
-);
-/** The only text allowed between a statement and a source after it. */
-const FOLLOWING = new RegExp(`^[,.]?["”]?,?\\s*(?:(?:${REPORTS}|according to)\\s+)?$`);
-
-/** The source of exactly this claim, with nothing in between that could change its meaning; null when unclear. */
-export function speakerOf(claim: Claim, text: string): string | null {
-  const { attribution } = claim;
-  const source = attribution === null ? null : sourceOf(claim, text);
-  if (attribution === null || source === null) return null;
-  const before = attribution.start < claim.start;
-  // A claim from the middle of a sentence is not the whole statement.
-  if (!before && !/(?:^|[.!?]["”]?\s+|\n\s*|["“])$/.test(text.slice(Math.max(0, claim.start - 4), claim.start)))
-    return null;
-  const between = before
-    ? text.slice(attribution.start + source.words.length, claim.start)
-    : text.slice(claim.end, attribution.start);
-  return (before ? BETWEEN : FOLLOWING).test(between) ? source.words : null;
-}

@@ -1,10 +1,10 @@
 import { type EvidenceFinding } from '../../evidence/index.js';
-import { type Persona, type SignalId } from '../../personas/index.js';
+import { type SignalId } from '../../personas/index.js';
 import { type QuestionEvidence } from '../analyst.js';
 import { shownEvidence } from '../evidence.js';
 import { type FactKind } from '../facts.js';
 import { type Finding } from './findings.js';
-import { attentionTo, type PersonaJudgement } from './judgement.js';
+import { type Attention, attentionTo } from './attention.js';
 
 /**
  * For each finding: the kind of fact in an argument, the signal whose attention applies, and the weight in log-odds.
@@ -31,15 +31,12 @@ const ATTENTION = { min: 0.6, max: 1.3 } as const;
 /** Upper limit on what agreeing sources add, since the writer chose them. */
 const GAIN_MAX = 0.8;
 const LOSS_MAX = 4;
-const LOG_ODDS_MAX = 4.5;
 /**
  * Findings of the comparison that neither a model nor a person has read, and how far one of them may lower a score, in
  * points.
  */
 const UNREAD: ReadonlySet<EvidenceFinding> = new Set(['other-number', 'no-such-quotation', 'reported-otherwise']);
 const UNREAD_POINTS_MAX = 12;
-/** Share of the range between the confidence and its ceiling that evidence can add. */
-const SURE_SHARE = 0.4;
 
 const PLAIN = /^[^"“”„«»<>{}\n\r]{2,}$/;
 
@@ -72,60 +69,58 @@ export function evidenceFindings(evidence: QuestionEvidence | undefined): readon
   return [...told, ...gone];
 }
 
-const round = (value: number, digits: number): number => {
-  const scale = 10 ** digits;
-  return Math.round(Math.round(value * scale * 1e4) / 1e4) / scale;
-};
-
-/**
- * Adjusts a judgement of an article's style by the evidence. Each finding is weighted by the persona's attention to its
- * signal; agreement raises the score a little, contradiction lowers it a lot. One contradiction that only the comparison
- * found lowers it by at most 12 points.
- */
-export function withEvidence(
-  judgement: PersonaJudgement,
-  persona: Persona,
-  evidence: QuestionEvidence | undefined,
-): PersonaJudgement {
-  const findings = weighed(evidence);
-  if (findings.length === 0) return judgement;
-  let [gain, loss] = [0, 0];
-  const unread: number[] = [];
-  for (const { finding, signal, logOdds } of findings) {
-    const attention = Math.min(ATTENTION.max, Math.max(ATTENTION.min, attentionTo(persona.attention, signal)));
-    if (logOdds > 0) gain += attention * logOdds;
-    else if (finding !== null && UNREAD.has(finding)) unread.push(-attention * logOdds);
-    else loss -= attention * logOdds;
-  }
-  const share = Math.min(99.9, Math.max(0.1, judgement.score)) / 100;
-  const start = logOddsOf(share);
-  let at = bounded(start + Math.min(GAIN_MAX, gain) - Math.min(LOSS_MAX, loss));
-  for (const each of unread) {
-    const least = logOddsOf(Math.max(0.001, shareOf(at) - UNREAD_POINTS_MAX / 100));
-    at = Math.max(at - each, least, Math.min(at, start - LOSS_MAX));
-  }
-  const logOdds = bounded(at);
-  const moved = logOdds - start;
-  const sure = SURE_SHARE * Math.min(1, Math.abs(moved));
-  return {
-    score: round(100 * shareOf(logOdds), 1),
-    confidence: round(judgement.confidence + sure * (persona.confidence.ceiling - judgement.confidence), 2),
-  };
+/** A piece of evidence, found or missing, with what it counts for a persona. */
+interface WeighedEvidence {
+  readonly id: string;
+  readonly logOdds: number;
 }
 
 const logOddsOf = (share: number): number => Math.log(share / (1 - share));
 const shareOf = (logOdds: number): number => 1 / (1 + Math.exp(-logOdds));
-const bounded = (logOdds: number): number => Math.max(-LOG_ODDS_MAX, Math.min(LOG_ODDS_MAX, logOdds));
 
-/** A finding with its weight; the finding is null for a cited page that does not exist. */
-interface Weighed {
-  readonly finding: EvidenceFinding | null;
-  readonly signal: SignalId;
-  readonly logOdds: number;
+/**
+ * What the evidence counts, by the attention to its signals: agreement raises a vote a little, contradiction lowers it a
+ * lot. One contradiction that only the comparison found lowers it by at most 12 points. The same finding from the same
+ * page counts once.
+ * @param start the log-odds of the vote before the evidence
+ */
+export function weighedEvidence(
+  evidence: QuestionEvidence | undefined,
+  attention: Attention,
+  start: number,
+): readonly WeighedEvidence[] {
+  const weighed = told(evidence).map(({ logOdds, ...rest }) => ({
+    ...rest,
+    logOdds: logOdds * Math.min(ATTENTION.max, Math.max(ATTENTION.min, attentionTo(attention, rest.signal))),
+  }));
+  const read = weighed.filter(({ unread }) => !unread);
+  const sum = (sign: 1 | -1): number =>
+    read.reduce((total, { logOdds }) => total + Math.max(0, sign * logOdds), 0) || 1;
+  const [gains, losses] = [Math.min(1, GAIN_MAX / sum(1)), Math.min(1, LOSS_MAX / sum(-1))];
+  let at = start;
+  const counted = (id: string, next: number): WeighedEvidence => {
+    const logOdds = next - at;
+    at = next;
+    return { id, logOdds };
+  };
+  const settled = read.map(({ id, logOdds }) => counted(id, at + logOdds * (logOdds > 0 ? gains : losses)));
+  const compared = weighed
+    .filter(({ unread, logOdds }) => unread && logOdds < 0)
+    .map(({ id, logOdds }) => {
+      const least = logOddsOf(Math.max(0.001, shareOf(at) - UNREAD_POINTS_MAX / 100));
+      return counted(id, Math.max(at + logOdds, Math.min(at, least), Math.min(at, start - LOSS_MAX)));
+    });
+  return [...settled, ...compared];
 }
 
-/** All findings of the evidence, worded or not. The same finding from the same page counts once. */
-function weighed(evidence: QuestionEvidence | undefined): readonly Weighed[] {
+interface Told {
+  readonly id: string;
+  readonly signal: SignalId;
+  readonly logOdds: number;
+  readonly unread: boolean;
+}
+
+function told(evidence: QuestionEvidence | undefined): readonly Told[] {
   if (!evidence) return [];
   const { items, missing } = shownEvidence(evidence);
   const seen = new Set<string>();
@@ -134,9 +129,14 @@ function weighed(evidence: QuestionEvidence | undefined): readonly Weighed[] {
     return WEIGHTS[finding][2] !== 0 && !seen.has(key) && seen.add(key);
   });
   return [
-    ...own.map(({ finding }) => ({ finding, signal: WEIGHTS[finding][1], logOdds: WEIGHTS[finding][2] })),
+    ...own.map(({ id, finding }) => ({
+      id,
+      signal: WEIGHTS[finding][1],
+      logOdds: WEIGHTS[finding][2],
+      unread: UNREAD.has(finding),
+    })),
     ...missing
       .filter(({ reason }) => reason === 'dead')
-      .map(() => ({ finding: null, signal: DEAD[1], logOdds: DEAD[2] })),
+      .map(({ id }) => ({ id, signal: DEAD[1], logOdds: DEAD[2], unread: false })),
   ];
 }

@@ -8,7 +8,9 @@ import {
   type Flag,
   type FlagId,
   type Opinion,
+  type VotePart,
 } from '../analyst.js';
+import { centralClaims } from '../../appraisal/index.js';
 import { type Claim } from '../../claims/index.js';
 import { type Persona } from '../../personas/index.js';
 import { type ArgumentFact } from '../facts.js';
@@ -20,9 +22,9 @@ import { crossExamine } from './cross-examination.js';
 import { loadLanguageModel } from './document.js';
 import { flagCandidates, injectionFlags, unsupportedLanguageFlag } from './flags.js';
 import { claimsFor, judgeClaims, studyFor } from './claims.js';
-import { attentionTo, injectionCost, judgeAs } from './judgement.js';
+import { attentionTo } from './attention.js';
+import { injectionCost, judgeAs } from './judgement.js';
 import { flagsOfEvidence } from '../evidence.js';
-import { withEvidence } from './evidence.js';
 import { OFFLINE_MODEL } from './offline-model.js';
 import { type ArticleReading, readArticle } from './reading.js';
 
@@ -118,6 +120,7 @@ function foreign(question: AnalystQuestion, reading: ArticleReading): Opinion {
     confidence: Math.min(0.1, persona.confidence.ceiling),
     argument: peer === undefined ? argument : `${argument} To ${peer.name}: ${reason}`,
     facts,
+    parts: foreignParts(score, trust),
     flags: [...unsupportedLanguageFlag(reading), ...injectionFlags(reading).slice(0, 2)],
     replies:
       peer === undefined
@@ -126,52 +129,43 @@ function foreign(question: AnalystQuestion, reading: ArticleReading): Opinion {
   };
 }
 
+/** @param trust what the vote is without orders to a machine, 0 to 1 */
+function foreignParts(score: number, trust: number): readonly VotePart[] {
+  const prior = Math.round(1000 * trust) / 10;
+  const orders = Math.round(10 * (score - prior)) / 10;
+  return [{ kind: 'prior', points: prior }, ...(orders === 0 ? [] : [{ kind: 'orders' as const, points: orders }])];
+}
+
 const NO_CLAIMS: readonly Claim[] = [];
 
 function opine(question: AnalystQuestion, model: BaseModel): Opinion {
   const { article, persona, depth, round } = question;
-  const { claims = NO_CLAIMS, evidence } = question;
+  const { claims = NO_CLAIMS, evidence, appraisal } = question;
   const reading = readArticle(article, { charsMax: CHARS_READ[depth], model, claims });
   if (!reading.document.english) return foreign(question, reading);
-  const study = studyFor(claims, reading, article, depth, evidence);
-  const taken = claimsFor(study, persona, depth);
-  const first = withEvidence(judgeAs(reading, persona), persona, evidence);
+  const study = studyFor(claims, reading, article, evidence);
+  const central = appraisal?.central ?? centralClaims(article.title, claims);
+  const taken = claimsFor(study, persona, depth, central);
+  const first = judgeAs(reading, persona, { appraisal, evidence });
   // Every agent raises the flags of the evidence, whatever its attention.
   const flags = [
     ...flagsOfEvidence(evidence, claims).slice(0, EVIDENCE_FLAGS_MAX),
     ...flagsOf(reading, persona, depth),
   ];
-  if (round === 1) {
-    const { argument, facts } = argue(reading, persona, first, depth, { study, taken, flags });
-    return {
-      score: first.score,
-      confidence: first.confidence,
-      argument,
-      facts,
-      on: aboutOf(facts),
-      claims: judgeClaims(taken, persona, first),
-      flags,
-      replies: [],
-    };
-  }
-  const {
-    judgement,
-    argument,
-    claims: votes,
-    replies,
-  } = crossExamine(reading, persona, first, question.arguments, depth, {
-    study,
-    taken,
-    flags,
-    evidence,
-  });
+  const grounds = { reading, persona, study, flags, appraisal, central };
+  const voices = question.arguments;
+  const { judgement, argument, replies } =
+    round === 1
+      ? { judgement: first, argument: argue(grounds, first, depth), replies: [] }
+      : crossExamine(grounds, first, voices, { depth, evidence });
   return {
     score: judgement.score,
     confidence: judgement.confidence,
     argument: argument.argument,
     facts: argument.facts,
+    parts: judgement.parts,
     on: aboutOf(argument.facts),
-    claims: votes,
+    claims: judgeClaims(taken, persona, judgement),
     flags,
     replies,
   };

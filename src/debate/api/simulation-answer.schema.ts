@@ -148,6 +148,10 @@ export const simulationSchema = z
         .extend({
           platform: z.string(),
           at: time,
+          parts: argument.shape.parts.unwrap().nullable().meta({
+            description:
+              'What the score is made of, in points; `ref` is a signal, a finding of the appraisal or a piece of evidence. Null where the analyst does not say.',
+          }),
           echoes: z.string().nullable().meta({ description: 'The agent that said nearly the same before.' }),
         })
         .meta({ id: 'TranscriptEntry' }),
@@ -165,7 +169,9 @@ export const simulationSchema = z
             .meta({ description: 'The confidence as it counts in the vote, after `analyst.calibration`.' }),
           claims: argument.shape.claims,
           shift: z.number().meta({ description: 'Round 2 minus round 1, in points.' }),
-          movedBy: z.array(z.string()).meta({ description: 'Peers that the agent conceded to or agreed with.' }),
+          movedBy: z
+            .array(z.string())
+            .meta({ description: 'Peers that the agent conceded to when its score changed.' }),
         })
         .meta({ id: 'Vote' }),
     ),
@@ -176,7 +182,7 @@ export const simulationSchema = z
     summary: z.object({ verdict, basis: z.enum(BASES), sentences: z.array(z.string()).min(3).max(6) }).nullable(),
     appraisal: appraisalSchema.nullable().meta({
       description:
-        'What kind of text the article is and what stands out in it, read from the recorded article without a model; null before its claims are identified. No vote depends on it.',
+        'What kind of text the article is and what stands out in it, read from the recorded article without a model; null before its claims are identified. Since debate@4 it is recorded, and the offline votes are made from it.',
     }),
     claims: z.array(claim),
     claimExtraction: z

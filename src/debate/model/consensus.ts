@@ -32,7 +32,7 @@ export const consensusSchema = z.strictObject({
   flags: z.array(flagSchema.extend({ personas: z.array(z.string()) })),
   /** Missing under debate@1, which does not bound scores. */
   basis: z.enum(BASES).optional(),
-  /** The bounds of the score for its basis, and the score of the votes without them. Missing under debate@1. */
+  /** The bounds of the score for its basis, and the score of the votes without them. Only under debate@2 and debate@3. */
   bounds: z.strictObject({ low: scoreSchema, high: scoreSchema, unbounded: scoreSchema }).optional(),
 });
 
@@ -55,7 +55,7 @@ const AGREEMENT_POINTS = 15;
 /** Share of the votes that the trimmed mean excludes at each end. */
 const TRIMMED_SHARE = 0.1;
 
-/** Bounds of a score that is based on manner alone, and the width of the ranges at both ends that are compressed. */
+/** Bounds of a score that is based on manner alone, until debate@3, and the width of the ranges at both ends that are compressed. */
 const MANNER_BOUNDS = { low: 15, high: 85, press: 25 } as const;
 
 /**
@@ -100,8 +100,10 @@ export function quorumOf(agents: number): number {
 interface Rules {
   /** A tenth when omitted. */
   readonly trimmedShare?: number | undefined;
-  /** The basis of the votes; the score is not bounded when omitted, as under debate@1. */
+  /** The basis of the votes. Missing under debate@1. */
   readonly basis?: Basis | undefined;
+  /** Whether a basis bounds the score, as under debate@2 and debate@3. Since then it is the weighted vote as it is. */
+  readonly bounded?: boolean;
 }
 
 /**
@@ -111,7 +113,7 @@ interface Rules {
 export function consensusOf(
   votes: readonly Vote[],
   platforms: readonly { readonly id: string; readonly weight: number }[],
-  { trimmedShare = TRIMMED_SHARE, basis }: Rules = {},
+  { trimmedShare = TRIMMED_SHARE, basis, bounded = false }: Rules = {},
 ): Consensus {
   const platformVotes = platforms
     .map((platform) => ({ ...platform, votes: votes.filter((vote) => vote.platform === platform.id) }))
@@ -134,7 +136,7 @@ export function consensusOf(
   const cut = Math.floor(sorted.length * trimmedShare);
 
   return {
-    consensusScore: basis === undefined ? unbounded : rounded(boundedScore(exact, basis)),
+    consensusScore: basis !== undefined && bounded ? rounded(boundedScore(exact, basis)) : unbounded,
     platformScores: scored.map(({ id, score, weight, votes: { length } }) => ({
       platform: id,
       score: rounded(score),
@@ -156,7 +158,7 @@ export function consensusOf(
       .filter(({ score }) => Math.abs(score - unbounded) > DISSENT_POINTS)
       .map(({ persona, score }) => ({ persona, score, distance: rounded(score - unbounded) })),
     flags: gatherFlags(votes),
-    ...(basis === undefined ? {} : { basis, ...boundsOf(basis, unbounded) }),
+    ...(basis === undefined ? {} : { basis, ...(bounded ? boundsOf(basis, unbounded) : {}) }),
   };
 }
 

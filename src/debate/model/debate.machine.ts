@@ -55,10 +55,13 @@ const course = setup({
 
 /**
  * The versions of the debate's machine, the newest last. A machine whose meaning changes gets a new version; the old
- * one is kept, because its streams still need it. Version 1 has no claims, version 2 no evidence.
+ * one is kept, because its streams still need it. Version 1 has no claims, version 2 no evidence, version 3 no appraisal.
  */
-const VERSIONS = ['debate@1', 'debate@2', 'debate@3'] as const;
+const VERSIONS = ['debate@1', 'debate@2', 'debate@3', 'debate@4'] as const;
 export type DebateVersion = (typeof VERSIONS)[number];
+
+/** A version and all newer ones. */
+export const since = (version: DebateVersion): readonly DebateVersion[] => VERSIONS.slice(VERSIONS.indexOf(version));
 
 /** One transition of the debate's machine. */
 export interface Transition {
@@ -147,10 +150,14 @@ export interface Machines {
 }
 
 /** The ids of the newest machines, which new debates use. */
-export const NEWEST_MACHINES = { debate: 'debate@3', persona: 'persona@1' } as const;
+export const NEWEST_MACHINES = { debate: 'debate@4', persona: 'persona@1' } as const;
 
-/** Whether claims are identified before round 1 and the score is bounded by its basis. False under debate@1. */
+/** Whether claims are identified before round 1 and the verdict has a basis. False under debate@1. */
 export const speaksOfClaims = ({ debate }: { readonly debate: string }): boolean => debate !== VERSIONS[0];
+
+/** Whether the article is appraised before round 1, and the score is that of the votes. False before debate@4. */
+export const appraisesArticle = ({ debate }: { readonly debate: string }): boolean =>
+  since('debate@4').some((version) => version === debate);
 
 /** A stream needs a machine that this program does not have: the program is older, or the machine was removed. */
 export class UnknownMachineError extends Error {

@@ -1,7 +1,7 @@
 import { calibrated } from '../../analysts/index.js';
 import { type EvidenceSourceId, type EvidenceStance } from '../../evidence/index.js';
 import { type Basis, type Consensus, consensusOf, quorumOf, type Vote } from './consensus.js';
-import { type Round, speaksOfClaims } from './debate.machine.js';
+import { appraisesArticle, type Round, speaksOfClaims } from './debate.machine.js';
 import { type Flag } from './recorded.js';
 import { type CoreState } from './stage.js';
 
@@ -67,7 +67,7 @@ interface Evidenced {
   } | null;
 }
 
-/** The basis of the score; undefined under debate@1, whose scores are not bounded. */
+/** The basis of the score; undefined under debate@1. */
 export function basisOf({ opening, evidence }: Seated & Evidenced): Basis | undefined {
   if (!opening || !speaksOfClaims(opening.machines)) return undefined;
   // Mentions, missing pages and passages that instruct a model do not count as checks.
@@ -81,7 +81,8 @@ export function basisOf({ opening, evidence }: Seated & Evidenced): Basis | unde
 /** The verdict on the votes that count. */
 export function verdictOf(state: Seated & Counted): Consensus {
   const { platforms = [], trimmedShare } = state.opening ?? {};
-  return consensusOf(votesOf(state), platforms, { trimmedShare, basis: basisOf(state) });
+  const bounded = state.opening !== null && !appraisesArticle(state.opening.machines);
+  return consensusOf(votesOf(state), platforms, { trimmedShare, basis: basisOf(state), bounded });
 }
 
 export interface Excused {

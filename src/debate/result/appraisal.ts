@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Appraisal, appraise, FINDING_TYPES, TEXT_KINDS } from '../../appraisal/index.js';
+import { type Appraised, recordedAppraisal } from '../stages/appraisal.stage.js';
 import { type DebateState } from '../stages/index.js';
 
 /** Words of the article at their place; offsets count UTF-16 code units of the title or the text. */
@@ -18,10 +19,14 @@ export const appraisalSchema = z.object({
     .meta({ description: 'The kind of text and the words that show it; null for a language that is not read.' }),
   findings: z.array(
     z.object({
+      id: z.string(),
       type: z.enum(FINDING_TYPES),
       speaks: z.enum(['for', 'against']).meta({ description: 'For the article or against it.' }),
       says: z.string().meta({ description: 'One sentence in plain English.' }),
       passage: passageSchema,
+      amount: z.number().meta({
+        description: 'What it counts in a vote of average attention, in log-odds: below 0 against the article.',
+      }),
     }),
   ),
   central: z
@@ -29,18 +34,26 @@ export const appraisalSchema = z.object({
     .meta({ description: 'Ids of the claims that the article is about, most central first.' }),
 });
 
+/** An appraisal, with the ids by which the parts of votes name its findings. */
+export type ResultAppraisal = Omit<Appraisal, 'findings'> & Pick<Appraised, 'findings'>;
+
 /** The claims of a debate keep their identity from event to event, so each article is read once. */
-const made = new WeakMap<object, Appraisal>();
+const made = new WeakMap<object, ResultAppraisal>();
 
 /**
- * What the recorded article is and what stands out in it; null before its claims are identified. It is read again by
- * whoever asks, and so may say more after an update of the service; no vote depends on it.
+ * What the recorded article is and what stands out in it; null before its claims are identified. Of a debate from before
+ * the appraisal was recorded, it is read again by whoever asks; no vote depends on it there.
  */
-export function appraisalOf({ article, claims }: Pick<DebateState, 'article' | 'claims'>): Appraisal | null {
+export function appraisalOf({
+  appraisal: recorded,
+  article,
+  claims,
+}: Pick<DebateState, 'appraisal' | 'article' | 'claims'>): ResultAppraisal | null {
+  if (recorded) return recorded;
   if (!article || !claims) return null;
   const known = made.get(claims);
   if (known) return known;
-  const appraisal = appraise(article.article, claims.claims);
+  const appraisal = recordedAppraisal(appraise(article.article, claims.claims));
   made.set(claims, appraisal);
   return appraisal;
 }

@@ -33,7 +33,7 @@ export function weighingInWords({ weighedBy, dissent }: AssessedEvidence): strin
 
 /** A claim with its assessment by the debate. */
 export interface ClaimAssessment extends Claim {
-  /** Σ wᵢcᵢsᵢ / Σ wᵢcᵢ over the round-2 votes on it, 0 to 100, one decimal; null without a vote. */
+  /** Σ wᵢcᵢsᵢ / Σ wᵢcᵢ over the agents' latest votes on it, 0 to 100, one decimal; null without a vote. */
   readonly credibility: number | null;
   /** Standard deviation of those votes, points; null without a vote. */
   readonly spread: number | null;
@@ -54,7 +54,7 @@ export interface ClaimAssessment extends Claim {
   readonly against: readonly ArgumentPlace[];
 }
 
-/** One agent's round-2 vote on one claim, with its confidence as it counts. */
+/** One agent's latest vote on one claim, with its confidence as it counts. */
 export interface CurrentClaimVote extends ClaimVote {
   readonly persona: string;
   readonly platform: string;
@@ -94,12 +94,23 @@ export const flagsWithClaims = (
 ): readonly (Consensus['flags'][number] & { readonly claim: string | null })[] =>
   flags.map((flag) => ({ ...flag, claim: claimAbout(state, flag.quote) }));
 
+/** The votes of each agent on claims, from both rounds: the later one on each claim. By persona. */
+export function latestClaimVotes(state: DebateState): ReadonlyMap<string, readonly ClaimVote[]> {
+  const latest = new Map<string, Map<string, ClaimVote>>();
+  for (const { persona, claims } of [...argumentsOf(state, 1), ...argumentsOf(state, 2)]) {
+    const own = latest.get(persona) ?? new Map<string, ClaimVote>();
+    for (const vote of claims) own.set(vote.id, vote);
+    latest.set(persona, own);
+  }
+  return new Map([...latest].map(([persona, own]) => [persona, [...own.values()]]));
+}
+
 /** Every current vote on a claim, by claim. */
 export function claimVotesOf(state: DebateState): ReadonlyMap<string, readonly CurrentClaimVote[]> {
-  const last = new Map(argumentsOf(state, 2).map((argument) => [argument.persona, argument]));
+  const latest = latestClaimVotes(state);
   const votes = new Map<string, CurrentClaimVote[]>();
   for (const { persona, platform, weight } of votesOf(state))
-    for (const vote of last.get(persona)?.claims ?? []) {
+    for (const vote of latest.get(persona) ?? []) {
       const of = votes.get(vote.id) ?? [];
       of.push({ ...vote, confidence: countedConfidence(state, vote.confidence), persona, platform, weight });
       votes.set(vote.id, of);

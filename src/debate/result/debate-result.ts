@@ -1,6 +1,5 @@
-import { type Appraisal } from '../../appraisal/index.js';
 import { type DebateUsage } from '../../billing/index.js';
-import { appraisalOf } from './appraisal.js';
+import { appraisalOf, type ResultAppraisal } from './appraisal.js';
 import { type Recorded, Refusal, type RefusalDefinition } from '../../kernel/index.js';
 import { type Argument } from '../stages/round.stage.js';
 import { argumentsOf, votesOf, commonExcuse } from '../model/votes.js';
@@ -9,7 +8,7 @@ import { DEBATE_REFUSALS } from '../model/debate.refusals.js';
 import { type Charge } from '../model/charge.js';
 import { type Basis, type Consensus, rounded } from '../model/consensus.js';
 import { type ClaimVote } from '../model/recorded.js';
-import { type ClaimAssessment, claimAssessmentsOf, flagsWithClaims } from './claim-assessments.js';
+import { type ClaimAssessment, claimAssessmentsOf, flagsWithClaims, latestClaimVotes } from './claim-assessments.js';
 import { type Summary, summaryOf } from './summary.js';
 import { type ClaimExtraction, extractionOf } from '../stages/claims.stage.js';
 import { usageOf } from '../model/costs.js';
@@ -43,7 +42,7 @@ export interface DebateResult {
   /** Null without a verdict. */
   readonly summary: Summary | null;
   /** What the article is and what stands out in it; null before its claims are identified. */
-  readonly appraisal: Appraisal | null;
+  readonly appraisal: ResultAppraisal | null;
   /** The article's claims in order of appearance; empty before they are identified, and under debate@1. */
   readonly claims: readonly ClaimAssessment[];
   /** What identified the claims; null before they are identified. */
@@ -89,6 +88,8 @@ type TranscriptEntry = Pick<
   DebateData<'ArgumentMade'>,
   'round' | 'persona' | 'score' | 'confidence' | 'argument' | 'on' | 'flags' | 'replies'
 > & {
+  /** What the score is made of; null where the analyst does not say. */
+  readonly parts: NonNullable<Argument['parts']> | null;
   readonly platform: string;
   readonly at: string;
   /** An agent earlier in the cast with nearly the same argument; null when there is none. */
@@ -107,10 +108,7 @@ interface ResultVote {
   readonly claims: readonly ClaimVote[];
   /** Round 2 minus round 1, points. */
   readonly shift: number;
-  /**
-   * Peers that it conceded to, or agreed with, whose first score lies in the direction of the move; none when the move
-   * is unexplained.
-   */
+  /** Peers that it conceded to when its score changed; none when the move is unexplained. */
   readonly movedBy: readonly string[];
 }
 
@@ -215,7 +213,7 @@ function transcriptOf(
   const platformOf = new Map(opening.agents.map((agent) => [agent.id, agent.platform]));
   const [first, second] = [argumentsOf(state, 1), argumentsOf(state, 2)];
   const echoes = { 1: echoesOf(first), 2: echoesOf(second) };
-  return [...first, ...second].map(({ round, persona, score, confidence, argument, on, flags, replies }) => ({
+  return [...first, ...second].map(({ round, persona, score, confidence, argument, on, flags, replies, parts }) => ({
     round,
     persona,
     platform: platformOf.get(persona) ?? '',
@@ -225,6 +223,7 @@ function transcriptOf(
     on,
     flags,
     replies,
+    parts: parts ?? null,
     at: spokenAt.get(`${round} ${persona}`) ?? '',
     echoes: echoes[round].get(persona) ?? null,
   }));
@@ -232,9 +231,8 @@ function transcriptOf(
 
 function resultVotesOf(state: DebateState): readonly ResultVote[] {
   const second = argumentsOf(state, 2);
-  const firstScores = new Map(argumentsOf(state, 1).map(({ persona, score }) => [persona, score]));
   const statedBy = new Map(second.map(({ persona, confidence }) => [persona, confidence]));
-  const claimsOf = new Map(second.map(({ persona, claims }) => [persona, claims]));
+  const claimsOf = latestClaimVotes(state);
   const repliesOf = new Map(second.map(({ persona, replies }) => [persona, replies]));
   return votesOf(state).map(({ persona, platform, weight, score, confidence: counted, firstScore }) => ({
     persona,
@@ -246,10 +244,7 @@ function resultVotesOf(state: DebateState): readonly ResultVote[] {
     claims: claimsOf.get(persona) ?? [],
     shift: Math.round((score - firstScore) * 10) / 10,
     movedBy: (repliesOf.get(persona) ?? [])
-      .filter(
-        ({ to, stance }) =>
-          stance !== 'disagree' && ((firstScores.get(to) ?? firstScore) - firstScore) * (score - firstScore) > 0,
-      )
+      .filter(({ stance }) => stance === 'concede' && score !== firstScore)
       .map(({ to }) => to),
   }));
 }

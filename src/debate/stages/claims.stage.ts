@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ATTRIBUTION_KINDS, type Claim, CLAIM_KINDS, CLAIMS_MAX, POLARITIES } from '../../claims/index.js';
 import { canonicalJson, type FactsOf, sha256 } from '../../kernel/index.js';
-import { speaksOfClaims } from '../model/debate.machine.js';
+import { since, speaksOfClaims } from '../model/debate.machine.js';
 import { offsetSchema, shareSchema } from '../model/recorded.js';
 import { type CoreState, eventOf, type Stage } from '../model/stage.js';
 
@@ -222,7 +222,7 @@ const events = {
   /** From debate@2 on, once, before the first round. */
   ClaimsIdentified: event({
     schema: identifiedSchema,
-    transitions: [{ from: 'imported', to: 'identified', under: ['debate@2', 'debate@3'] }],
+    transitions: [{ from: 'imported', to: 'identified', under: since('debate@2') }],
     fold: (_, claims) => ({ claims }),
     fault: claimsFault,
     check: 'claims',

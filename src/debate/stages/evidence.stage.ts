@@ -10,6 +10,7 @@ import {
   type WeighedEvidence,
 } from '../../evidence/index.js';
 import { canonicalJson, type FactsOf, sha256 } from '../../kernel/index.js';
+import { since } from '../model/debate.machine.js';
 import { type CoreState, eventOf, type Stage } from '../model/stage.js';
 
 /** A fork may append at most 1 MiB at once (see stored-article.ts); evidence may take an eighth of that. */
@@ -176,7 +177,7 @@ function evidenceFault(
 }
 
 const event = eventOf<State, Kept>();
-const WHILE_IDENTIFIED = [{ from: 'identified', under: ['debate@3'], actions: 'keep' }] as const;
+const WHILE_IDENTIFIED = [{ from: 'identified', under: since('debate@3'), actions: 'keep' }] as const;
 
 const events = {
   /** Under debate@3, one for each claim with evidence, before the first round. */

@@ -11,6 +11,7 @@ import {
   type StateOf,
   type StepOf,
 } from '../model/debate-model.js';
+import { appraisal } from './appraisal.stage.js';
 import { article } from './article.stage.js';
 import { claims } from './claims.stage.js';
 import { evidence } from './evidence.stage.js';
@@ -22,7 +23,18 @@ import { verdict } from './verdict.stage.js';
 import { weighing } from './weighing.stage.js';
 
 /** The stages of a debate in their order. The effect of a stage is in its `x.work.ts`, which works.ts lists. */
-export const STAGES = [opening, article, statements, claims, evidence, weighing, round, verdict, seal] as const;
+export const STAGES = [
+  opening,
+  article,
+  statements,
+  claims,
+  appraisal,
+  evidence,
+  weighing,
+  round,
+  verdict,
+  seal,
+] as const;
 
 type AnyStage = (typeof STAGES)[number];
 export type DebateFact = FactOf<AnyStage>;

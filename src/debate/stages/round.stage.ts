@@ -3,12 +3,14 @@ import {
   type CheckedArticle,
   FACT_KINDS,
   falseStatements,
+  PART_KINDS,
+  type QuestionAppraisal,
   type QuestionEvidence,
   STANCES,
 } from '../../analysts/index.js';
 import { type Claim } from '../../claims/index.js';
 import { type FactsOf } from '../../kernel/index.js';
-import { type DebateStatus, type Round, speaksOfClaims, type Transition } from '../model/debate.machine.js';
+import { type DebateStatus, type Round, since, speaksOfClaims, type Transition } from '../model/debate.machine.js';
 import {
   claimVoteSchema,
   type Flag,
@@ -24,6 +26,7 @@ import { type Abandon, withQuorum } from '../model/votes.js';
 
 /** Maximum number of statements that one argument may make about the article. */
 const FACTS_MAX = 100;
+const PARTS_MAX = 200;
 const ARGUMENT_LENGTH_MAX = 20_000;
 const DETAIL_CHARACTERS_MAX = 200;
 
@@ -36,6 +39,13 @@ const statedFact = z.strictObject({
   /** Offsets in the argument. */
   start: offsetSchema,
   end: offsetSchema,
+});
+
+const votePartSchema = z.strictObject({
+  kind: z.enum(PART_KINDS),
+  /** The id of a signal, a finding or a piece of evidence. */
+  ref: z.string().optional(),
+  points: z.number(),
 });
 
 export const argumentSchema = z.strictObject({
@@ -53,6 +63,8 @@ export const argumentSchema = z.strictObject({
    * them.
    */
   facts: z.array(statedFact).max(FACTS_MAX),
+  /** What the score is made of. Missing when the analyst does not say. */
+  parts: z.array(votePartSchema).max(PARTS_MAX).optional(),
   flags: z.array(flagSchema),
   replies: z.array(
     z.strictObject({
@@ -111,6 +123,7 @@ type State = CoreState &
     readonly article: { readonly article: CheckedArticle } | null;
     readonly claims: { readonly claims: readonly Claim[] } | null;
     readonly evidence: QuestionEvidence | null;
+    readonly appraisal: QuestionAppraisal | null;
   };
 /** Why an agent cannot make this argument in the present state; undefined when it can. */
 export function argumentFault(state: Pick<State, 'arguments'>, argument: Argument): string | undefined {
@@ -191,8 +204,12 @@ function* findingsIn(before: State, argument: Argument): Generator<Finding> {
         check: 'evidence',
         detail: `${persona} cites evidence that does not contain the quoted words: ${flag.evidence?.id.slice(0, 20) ?? ''}`,
       };
-  if (!isChecked(argument.model) || !article) return;
-  const [fault] = falseStatements(argument, article, before.claims?.claims ?? [], before.evidence ?? undefined);
+  yield* partFindings(before, argument);
+  if (!isSince(CHECKED_SINCE, argument.model) || !article) return;
+  const [fault] = falseStatements(argument, article, before.claims?.claims ?? [], {
+    ...(before.evidence ? { evidence: before.evidence } : {}),
+    ...(before.appraisal ? { findings: before.appraisal.findings } : {}),
+  });
   if (fault !== undefined)
     yield {
       check: 'statements',
@@ -205,7 +222,29 @@ function* findingsIn(before: State, argument: Argument): Generator<Finding> {
  * versions do not record the basis of their sentences, so these are not checked.
  */
 const CHECKED_SINCE = 6;
-const isChecked = (model: string): boolean => Number(/^offline@(\d{1,6})$/.exec(model)?.[1] ?? 0) >= CHECKED_SINCE;
+/** First version of the embedded analyst that says what each vote is made of. */
+const PARTS_SINCE = 9;
+const isSince = (version: number, model: string): boolean =>
+  Number(/^offline@(\d{1,6})$/.exec(model)?.[1] ?? 0) >= version;
+
+/** Where the parts of a vote do not add up to it, or rest on what was not recorded. */
+function* partFindings({ appraisal, evidence }: State, { persona, score, parts, model }: Argument): Generator<Finding> {
+  if (!parts) {
+    if (isSince(PARTS_SINCE, model))
+      yield { check: 'votes', detail: `${persona} does not say what its vote is made of` };
+    return;
+  }
+  const tenths = parts.reduce((sum, { points }) => sum + Math.round(10 * points), 0);
+  if (tenths !== Math.round(10 * score))
+    yield { check: 'votes', detail: `the parts of ${persona}'s vote add up to ${tenths / 10}, not to ${score}` };
+  const known = {
+    finding: new Set(appraisal?.findings.map(({ id }) => id)),
+    evidence: new Set([...(evidence?.items ?? []), ...(evidence?.missing ?? [])].map(({ id }) => id)),
+  };
+  for (const { kind, ref = '' } of parts)
+    if ((kind === 'finding' || kind === 'evidence') && !known[kind].has(ref))
+      yield { check: 'votes', detail: `${persona}'s vote rests on ${ref.slice(0, 20)}, which was not found` };
+}
 
 const STANCE_WORDS = { agree: 'agrees with', disagree: 'disagrees with', concede: 'concedes to' } as const;
 
@@ -255,7 +294,7 @@ const events = {
     schema: z.strictObject({ round: roundSchema }),
     transitions: [
       { from: 'imported', under: ['debate@1'], ...FIRST },
-      { from: 'identified', under: ['debate@2', 'debate@3'], ...FIRST },
+      { from: 'identified', under: since('debate@2'), ...FIRST },
       { from: 'between', to: 'round2', guard: { type: 'isRound', params: { round: 2 } }, actions: 'callAll' },
     ],
     moves: 'all',

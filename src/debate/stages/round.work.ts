@@ -79,7 +79,7 @@ function questionTo(
   opening: Opening,
   { debateId, cast, state }: WorkContext,
 ): AnalystQuestion {
-  const { article, claims, evidence } = state();
+  const { article, claims, evidence, appraisal } = state();
   const persona = cast.personas.get(id);
   const platform = persona && cast.platforms.get(persona.platform);
   if (!article || !persona || !platform) throw new Error(`${debateId}: ${id} has no agent or no article`);
@@ -90,6 +90,7 @@ function questionTo(
     article: article.article,
     claims: claims?.claims ?? [],
     ...(evidence ? { evidence } : {}),
+    ...(appraisal ? { appraisal } : {}),
     persona,
     platform,
     arguments: round === 1 ? [] : peersIn(state(), cast),
@@ -127,6 +128,7 @@ const opinionIn = ({
   on,
   claims,
   facts,
+  parts,
   flags,
   replies,
   ...asides
@@ -137,6 +139,7 @@ const opinionIn = ({
   on,
   claims,
   facts,
+  ...(parts ? { parts } : {}),
   flags,
   replies,
   ...asidesOf(asides),
@@ -249,6 +252,7 @@ class AgentTurn {
       on: [...(opinion.on ?? [])],
       claims: (opinion.claims ?? []).map((vote) => ({ ...vote })),
       facts: (opinion.facts ?? []).map((fact) => ({ ...fact, claims: [...fact.claims], words: [...fact.words] })),
+      ...(opinion.parts ? { parts: opinion.parts.map((part) => ({ ...part })) } : {}),
       flags: opinion.flags.map(({ flag, quote, evidence }) => ({
         flag,
         quote,

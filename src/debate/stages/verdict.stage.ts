@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { canonicalJson, type FactsOf } from '../../kernel/index.js';
 import { type Answered, chargeInWords, chargeOf, chargeSchema } from '../model/charge.js';
 import { type Consensus, consensusSchema } from '../model/consensus.js';
-import { type DebateStatus } from '../model/debate.machine.js';
+import { type DebateStatus, since } from '../model/debate.machine.js';
 import { type CoreState, eventOf, type Finding, isOver, type Stage } from '../model/stage.js';
 import { signed, verdictInWords } from '../model/verdict-words.js';
 import { type Abandon, type Counted, type Excused, verdictOf, withQuorum } from '../model/votes.js';
@@ -64,7 +64,7 @@ const events = {
     schema: abandonedSchema,
     transitions: [
       ...BEFORE_A_VERDICT.map((from) => ({ from, to: 'abandoned' }) as const),
-      { from: 'identified', to: 'abandoned', under: ['debate@2', 'debate@3'] },
+      { from: 'identified', to: 'abandoned', under: since('debate@2') },
     ],
     fold: (_, abandonment) => ({ abandonment }),
     said: ({ code, reason, charge }, { strong, faint, printable }) => [

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
+import { FINDING_TYPES } from '../../../src/appraisal/index.js';
 import { FACT_KINDS, FLAGS } from '../../../src/analysts/index.js';
 import { readDocument } from '../../../src/analysts/offline/document.js';
 import { lexicon, LEXICONS } from '../../../src/analysts/offline/lexicon.js';
@@ -37,36 +38,24 @@ describe('the words of lexicons.json', () => {
 });
 
 describe('the lines of sentences.json', () => {
-  const lineNames = ['opens', 'notes', 'trusts', 'wavers', 'doubts', 'concedes', 'narrows', 'counters'] as const;
+  const lineNames = ['trusts', 'wavers', 'doubts'] as const;
   const schema = z.strictObject({
     clauses: z.partialRecord(z.enum(FACT_KINDS), lines),
     flagLabels: exactly(FLAGS, text),
     flagClauses: lines,
     flagClausesOf: z.partialRecord(z.enum(FLAGS), lines),
     flagClausesHeadline: z.partialRecord(z.enum(FLAGS), lines),
-    joins: lines,
-    joinsWords: lines,
-    joinsQuoted: lines,
-    quotedAlone: lines,
-    claimAlone: lines,
-    wordsAlone: lines,
-    joinsAbout: lines,
-    joinsMention: lines,
-    joinsAgain: lines,
-    asksAbout: lines,
-    joinsSourced: exactly(['source', 'anonymous'], lines),
-    tallies: z.partialRecord(z.enum(FACT_KINDS), lines),
-    named: z.partialRecord(z.enum(FACT_KINDS), text),
-    answers: lines,
-    adds: lines,
-    besideScores: exactly(['more', 'less', 'alike'], lines),
-    movers: exactly(['up', 'down'], lines),
+    movers: lines,
+    effects: lines,
+    central: lines,
+    conceded: lines,
+    asked: lines,
+    weighsMore: lines,
+    found: exactly(FINDING_TYPES, z.strictObject({ quoting: lines, bare: lines })),
     signalLabels: exactly(SIGNALS, text),
-    turns: lines,
     topicClauses: lines,
     headlineClauses: lines,
     stock: exactly(lineNames, lines),
-    stockQuestions: z.array(z.strictObject({ about: text, ask: text })).min(1),
     noClaim: lines,
     short: lines,
     shortTail: lines,

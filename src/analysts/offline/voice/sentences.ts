@@ -1,11 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { type FactKind } from '../../facts.js';
 import { type FlagId } from '../../analyst.js';
-import { type Persona, type SignalId } from '../../../personas/index.js';
+import { type FindingType } from '../../../appraisal/index.js';
+import { type SignalId } from '../../../personas/index.js';
 
-type Stock = Required<Omit<NonNullable<Persona['phrases']>, 'sees'>>;
+type Stock = Readonly<Record<'trusts' | 'wavers' | 'doubts', readonly string[]>>;
 
-/** sentences.json: what personas say, with slots such as `{w}` that {@link fill} of speech.ts replaces. */
+/**
+ * sentences.json: what personas say, with slots such as `{w}` that {@link fill} of speech.ts replaces. Of at
+ * most six words beside what they quote, because a debate repeats no longer sentence.
+ */
 export interface Sentences {
   /**
    * Clauses that state a fact of each kind. {w} and {v} are its words, quoted. A clause must state only the fact;
@@ -19,48 +23,27 @@ export interface Sentences {
   readonly flagClausesOf: Readonly<Partial<Record<FlagId, readonly string[]>>>;
   /** The same for a flagged headline, which is not repeated. */
   readonly flagClausesHeadline: Readonly<Partial<Record<FlagId, readonly string[]>>>;
-  /** Ties a claim to a finding about it. {said} is "that …"; each can follow "because" or "that". */
-  readonly joins: readonly string[];
-  /** The same, with the article's own words as a quotation. */
-  readonly joinsWords: readonly string[];
-  /** The same, for words that somebody says in the article. */
-  readonly joinsQuoted: readonly string[];
-  /** Clauses for a quotation without a finding. */
-  readonly quotedAlone: readonly string[];
-  /** Clauses for a claim without a finding. */
-  readonly claimAlone: readonly string[];
-  readonly wordsAlone: readonly string[];
-  /** Ties a finding to the subject of its claim. {h} is that subject, such as "the harbour bridge". */
-  readonly joinsAbout: readonly string[];
-  /** The same with a name that the claim mentions. */
-  readonly joinsMention: readonly string[];
-  /** The same for a claim without a subject that can be named. */
-  readonly joinsAgain: readonly string[];
-  /** A question about a claim's subject. */
-  readonly asksAbout: readonly string[];
-  /** Ties a claim to a finding about its source if the claim's own words name the source. {said} has no "that". */
-  readonly joinsSourced: Readonly<Record<'source' | 'anonymous', readonly string[]>>;
-  /** The same kind of finding on two claims. */
-  readonly tallies: Readonly<Partial<Record<FactKind, readonly string[]>>>;
-  /** Names for the finding that a peer's argument is based on. */
-  readonly named: Readonly<Partial<Record<FactKind, string>>>;
-  /** Opposes a finding to a peer's. {theirs} is one of `named`, {it} a clause. */
-  readonly answers: readonly string[];
-  /** Adds a finding to a peer's. */
-  readonly adds: readonly string[];
-  /** Ties a clause to how much a peer trusts the article. */
-  readonly besideScores: Readonly<Record<'more' | 'less' | 'alike', readonly string[]>>;
-  /** The signal that moves a score most, for an article without a finding. States nothing about the article. */
-  readonly movers: Readonly<Record<'up' | 'down', readonly string[]>>;
+  /** A finding of the appraisal, with its words {w} or without them. */
+  readonly found: Readonly<
+    Record<FindingType, { readonly quoting: readonly string[]; readonly bare: readonly string[] }>
+  >;
+  /** Begins an argument with a whole sentence of the article, {said}. */
+  readonly central: readonly string[];
+  /** What a reason did to the vote. {n} is "−9". */
+  readonly effects: readonly string[];
+  /** Grants a reason that a peer gave: {signal}, which counted {before} and counts {after}. */
+  readonly conceded: readonly string[];
+  /** Asks a peer about a reason, {signal}, which counts {theirs} with it and {before} with the agent. */
+  readonly asked: readonly string[];
+  /** What counts more with the agent itself. */
+  readonly weighsMore: readonly string[];
+  /** A reason that nothing short can show, and what it did to the vote. States nothing about the article. */
+  readonly movers: readonly string[];
   readonly signalLabels: Readonly<Record<SignalId, string>>;
-  /** Used before a verdict that the findings contradict. */
-  readonly turns: readonly string[];
   readonly topicClauses: readonly string[];
   readonly headlineClauses: readonly string[];
   /** Lines for personas that have none of their own. */
   readonly stock: Stock;
-  /** Questions for personas that have none of their own. */
-  readonly stockQuestions: NonNullable<Persona['asksFor']>;
   /** For an article without claims. At most six words, because longer sentences may not repeat in a debate. */
   readonly noClaim: readonly string[];
   /** For an article with hardly any text. At most six words, as above. */
