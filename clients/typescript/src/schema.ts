@@ -3015,13 +3015,38 @@ export interface components {
          *           "platform": "microblog",
          *           "score": 82.8,
          *           "confidence": 0.5,
-         *           "argument": "Top of my feed right now: the article says that the city council voted 7 to 2 on Tuesday to approve a new bridge over the river. Posting as I read, and the article says when: “Tuesday”. Is anybody else posting this from the spot? Second post on this: the article says that the vote followed a hearing of four hours in which 31 residents spoke, and it comes with a figure, “31 residents”. I would post this now and watch the replies. I give it 83 of 100.",
+         *           "argument": "What matters here is this: “The city council voted 7 to 2 on Tuesday to approve a new bridge over the river.” +16 for its sourcing. For its dates: +9. I would post this now and watch the replies. I give it 83 of 100.",
          *           "on": [
-         *             "c2",
-         *             "c10"
+         *             "c2"
          *           ],
          *           "flags": [],
          *           "replies": [],
+         *           "parts": [
+         *             {
+         *               "kind": "prior",
+         *               "points": 52.8
+         *             },
+         *             {
+         *               "kind": "manner",
+         *               "ref": "attribution",
+         *               "points": 16.2
+         *             },
+         *             {
+         *               "kind": "manner",
+         *               "ref": "dates-and-places",
+         *               "points": 9.1
+         *             },
+         *             {
+         *               "kind": "finding",
+         *               "ref": "f1",
+         *               "points": 2.1
+         *             },
+         *             {
+         *               "kind": "manner",
+         *               "ref": "quotation",
+         *               "points": 2.6
+         *             }
+         *           ],
          *           "at": "2026-11-23T07:29:52.962Z",
          *           "echoes": null
          *         }
@@ -3062,11 +3087,7 @@ export interface components {
          *         "conformity": 0.44,
          *         "trimmedMean": 78.2,
          *         "dissenters": [],
-         *         "bounds": {
-         *           "low": 15,
-         *           "high": 85,
-         *           "unbounded": 78
-         *         }
+         *         "bounds": null
          *       },
          *       "basis": "manner",
          *       "summary": {
@@ -3090,6 +3111,7 @@ export interface components {
          *         },
          *         "findings": [
          *           {
+         *             "id": "f1",
          *             "type": "asked-those-concerned",
          *             "speaks": "for",
          *             "says": "Those whom it concerns were asked.",
@@ -3098,7 +3120,8 @@ export interface components {
          *               "start": 610,
          *               "end": 663,
          *               "quote": "The builder did not respond to a request for comment."
-         *             }
+         *             },
+         *             "amount": 0.1
          *           }
          *         ],
          *         "central": [

@@ -51,7 +51,12 @@ export function studyFor(
 ): Study {
   const known = studies.get(claims);
   if (known?.reading === reading && known.evidence === evidence) return known.study;
-  const study = studyOf(claimsRead(claims, reading.document), article, evidenceFindings(evidence));
+  const study = studyOf(
+    claimsRead(claims, reading.document),
+    article,
+    reading.document.text.sentences,
+    evidenceFindings(evidence),
+  );
   studies.set(claims, { reading, evidence, study });
   return study;
 }

@@ -1,4 +1,3 @@
-import { sentencesOf } from '../../appraisal/index.js';
 import { type Claim } from '../../claims/index.js';
 import { type SignalId, type TopicId } from '../../personas/index.js';
 import { type ArgumentFact, type FactKind } from '../facts.js';
@@ -107,10 +106,17 @@ const isWhole = (words: string): boolean =>
   (words.match(/“/g) ?? []).length === (words.match(/”/g) ?? []).length &&
   ((words.match(/"/g) ?? []).length & 1) === 0;
 
+/** A sentence's place in the text. */
+interface Place {
+  readonly start: number;
+  readonly end: number;
+}
+
 /** The words in which a claim can be quoted. */
-function quotable({ field, start, end, quote }: Claim, sentences: ReturnType<typeof sentencesOf>): string | null {
+function quotable({ field, start, end, quote }: Claim, text: string, sentences: readonly Place[]): string | null {
   if (field !== 'text') return null;
-  const around = sentences.find((sentence) => sentence.start <= start && sentence.end >= end)?.text.trim();
+  const place = sentences.find((sentence) => sentence.start <= start && sentence.end >= end);
+  const around = place && text.slice(place.start, place.end).trim();
   for (const words of [around, quote.trim()])
     if (words !== undefined && isWhole(words) && words.split(/\s+/).length <= SENTENCE_WORDS_MAX) return words;
   return null;
@@ -143,13 +149,18 @@ function topicsNamed({ title, text }: Worded): string[] {
 
 /**
  * @param claims must not include orders to a machine
+ * @param sentences of the text
  * @param looked the findings from evidence
  */
-export function studyOf(claims: readonly Claim[], article: Worded, looked: readonly Finding[] = []): Study {
-  const sentences = sentencesOf(article.text);
+export function studyOf(
+  claims: readonly Claim[],
+  article: Worded,
+  sentences: readonly Place[],
+  looked: readonly Finding[] = [],
+): Study {
   const studied = claims.map((claim): StudiedClaim => ({
     claim,
-    sentence: quotable(claim, sentences),
+    sentence: quotable(claim, article.text, sentences),
     findings: [...looked.filter(({ claims: about }) => about.includes(claim.id)), ...findingsOn(claim, article)],
     topics: topicsOf(claim.quote),
   }));

@@ -10,7 +10,6 @@ import {
   type Opinion,
   type VotePart,
 } from '../analyst.js';
-import { centralClaims } from '../../appraisal/index.js';
 import { type Claim } from '../../claims/index.js';
 import { type Persona } from '../../personas/index.js';
 import { type ArgumentFact } from '../facts.js';
@@ -137,6 +136,14 @@ function foreignParts(score: number, trust: number): readonly VotePart[] {
 }
 
 const NO_CLAIMS: readonly Claim[] = [];
+/** Number of claims that stand for the central ones where no appraisal says which they are. */
+const WORTHY_MAX = 3;
+const mostWorthy = (claims: readonly Claim[]): readonly string[] =>
+  claims
+    .filter(({ field }) => field === 'text')
+    .sort((a, b) => b.checkWorthiness - a.checkWorthiness)
+    .slice(0, WORTHY_MAX)
+    .map(({ id }) => id);
 
 function opine(question: AnalystQuestion, model: BaseModel): Opinion {
   const { article, persona, depth, round } = question;
@@ -144,7 +151,7 @@ function opine(question: AnalystQuestion, model: BaseModel): Opinion {
   const reading = readArticle(article, { charsMax: CHARS_READ[depth], model, claims });
   if (!reading.document.english) return foreign(question, reading);
   const study = studyFor(claims, reading, article, evidence);
-  const central = appraisal?.central ?? centralClaims(article.title, claims);
+  const central = appraisal?.central ?? mostWorthy(claims);
   const taken = claimsFor(study, persona, depth, central);
   const first = judgeAs(reading, persona, { appraisal, evidence });
   // Every agent raises the flags of the evidence, whatever its attention.

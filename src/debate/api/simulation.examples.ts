@@ -39,10 +39,17 @@ export const SIMULATION = {
       score: 82.8,
       confidence: 0.5,
       argument:
-        'Top of my feed right now: the article says that the city council voted 7 to 2 on Tuesday to approve a new bridge over the river. Posting as I read, and the article says when: “Tuesday”. Is anybody else posting this from the spot? Second post on this: the article says that the vote followed a hearing of four hours in which 31 residents spoke, and it comes with a figure, “31 residents”. I would post this now and watch the replies. I give it 83 of 100.',
-      on: ['c2', 'c10'],
+        'What matters here is this: “The city council voted 7 to 2 on Tuesday to approve a new bridge over the river.” +16 for its sourcing. For its dates: +9. I would post this now and watch the replies. I give it 83 of 100.',
+      on: ['c2'],
       flags: [],
       replies: [],
+      parts: [
+        { kind: 'prior', points: 52.8 },
+        { kind: 'manner', ref: 'attribution', points: 16.2 },
+        { kind: 'manner', ref: 'dates-and-places', points: 9.1 },
+        { kind: 'finding', ref: 'f1', points: 2.1 },
+        { kind: 'manner', ref: 'quotation', points: 2.6 },
+      ],
       at: '2026-11-23T07:29:52.962Z',
       echoes: null,
     },
@@ -70,7 +77,7 @@ export const SIMULATION = {
     conformity: 0.44,
     trimmedMean: 78.2,
     dissenters: [],
-    bounds: { low: 15, high: 85, unbounded: 78 },
+    bounds: null,
   },
   basis: 'manner',
   summary: {
@@ -95,10 +102,12 @@ export const SIMULATION = {
     },
     findings: [
       {
+        id: 'f1',
         type: 'asked-those-concerned',
         speaks: 'for',
         says: 'Those whom it concerns were asked.',
         passage: { in: 'text', start: 610, end: 663, quote: 'The builder did not respond to a request for comment.' },
+        amount: 0.1,
       },
     ],
     central: ['c2'],

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { type QuestionEvidence } from '../../../src/analysts/index.js';
-import { withEvidence } from '../../../src/analysts/offline/evidence.js';
+import { weighedEvidence } from '../../../src/analysts/offline/evidence.js';
 import { type ComparedFinding, COMPARED_FINDINGS } from '../../../src/evidence/evidence.js';
+import { type Persona } from '../../../src/personas/index.js';
 import { shippedCast } from '../../debate/support.js';
 
 const found = (...findings: readonly ComparedFinding[]): QuestionEvidence => ({
@@ -26,6 +27,13 @@ const found = (...findings: readonly ComparedFinding[]): QuestionEvidence => ({
   missing: [],
 });
 
+/** The score of a persona after the evidence. */
+function after(score: number, { attention }: Persona, evidence: QuestionEvidence): number {
+  const start = Math.log(score / (100 - score));
+  const sum = weighedEvidence(evidence, attention, start).reduce((total, { logOdds }) => total + logOdds, start);
+  return 100 / (1 + Math.exp(-sum));
+}
+
 describe('evidence in the score of an offline persona', () => {
   it.each(['other-number', 'no-such-quotation', 'reported-otherwise'] as const)(
     'lowers it by at most 12 points for one finding that nobody has read: %s',
@@ -34,7 +42,7 @@ describe('evidence in the score of an offline persona', () => {
       for (const persona of personas)
         for (const score of [3, 15, 30, 50, 64.4, 80, 97]) {
           const scoreOf = (...findings: readonly ComparedFinding[]): number =>
-            withEvidence({ score, confidence: 0.5 }, persona, found(...findings)).score;
+            after(score, persona, found(...findings));
           expect(score - scoreOf(finding)).toBeLessThanOrEqual(12.05);
           expect(scoreOf('rated-false') - scoreOf('rated-false', finding)).toBeLessThanOrEqual(12.05);
           expect(scoreOf(finding) - scoreOf(finding, 'other-number')).toBeLessThanOrEqual(12.05);
@@ -45,7 +53,6 @@ describe('evidence in the score of an offline persona', () => {
 
   it('lowers it further for what a person rated as false', async () => {
     const { personas } = await shippedCast();
-    for (const persona of personas)
-      expect(withEvidence({ score: 60, confidence: 0.5 }, persona, found('rated-false')).score).toBeLessThan(40);
+    for (const persona of personas) expect(after(60, persona, found('rated-false'))).toBeLessThan(40);
   });
 });

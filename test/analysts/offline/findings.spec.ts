@@ -1,12 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
+import { readDocument } from '../../../src/analysts/offline/document.js';
 import { studyOf } from '../../../src/analysts/offline/findings.js';
 import { identifyClaims } from '../../../src/claims/index.js';
 
 /** The kinds and words of the findings on the claims of a text. */
 function foundIn(text: string): string[] {
   const article = { title: 'In the news', text };
-  return studyOf(identifyClaims(article), article).claims.flatMap(({ findings }) =>
-    findings.map(({ kind, words }) => [kind, ...words].join(' ')),
+  return studyOf(identifyClaims(article), article, readDocument('', text).text.sentences).claims.flatMap(
+    ({ findings }) => findings.map(({ kind, words }) => [kind, ...words].join(' ')),
   );
 }
 
@@ -37,7 +38,9 @@ describe('the findings on a claim', () => {
 describe('the sentence of a claim', () => {
   const sentencesIn = (text: string): string[] => {
     const article = { title: 'In the news', text };
-    return studyOf(identifyClaims(article), article).claims.flatMap(({ sentence }) => sentence ?? []);
+    return studyOf(identifyClaims(article), article, readDocument('', text).text.sentences).claims.flatMap(
+      ({ sentence }) => sentence ?? [],
+    );
   };
 
   it('is quoted whole, with the quotation in it', () => {

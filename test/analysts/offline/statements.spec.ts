@@ -9,7 +9,8 @@ import {
 import { OfflineAnalyst } from '../../../src/analysts/offline/index.js';
 import { SENTENCES } from '../../../src/analysts/offline/voice/sentences.js';
 import { type Article } from '../../../src/articles/index.js';
-import { centralClaims } from '../../../src/appraisal/index.js';
+import { recordedAppraisal } from '../../../src/debate/stages/appraisal.stage.js';
+import { appraise } from '../../../src/appraisal/index.js';
 import { type Claim, identifyClaims } from '../../../src/claims/index.js';
 import { type Cast, loadCast, type Persona } from '../../../src/personas/index.js';
 import { article, REPORT, SCREED } from '../../contracts/analyst.contract.js';
@@ -83,6 +84,7 @@ function generated(number: number): Article {
 interface Debate {
   readonly about: Article;
   readonly claims: readonly Claim[];
+  readonly appraisal: ReturnType<typeof recordedAppraisal>;
   readonly rounds: readonly (readonly Opinion[])[];
 }
 
@@ -97,17 +99,28 @@ async function debate(
   personas: readonly Persona[] = cast.personas,
 ): Promise<Debate> {
   const claims = identifyClaims(about);
+  const appraisal = recordedAppraisal(appraise(about, claims));
   const ask = async (round: 1 | 2, voices: AnalystQuestion['arguments']): Promise<Opinion[]> =>
     Promise.all(
       personas.map(async (persona) => {
         const platform = cast.platforms.find(({ id }) => id === persona.platform)!;
-        const question = { debateId: 'd', round, depth, article: about, claims, persona, platform, arguments: voices };
+        const question = {
+          debateId: 'd',
+          round,
+          depth,
+          article: about,
+          claims,
+          appraisal,
+          persona,
+          platform,
+          arguments: voices,
+        };
         return (await analyst.ask(question, new AbortController().signal)).opinion;
       }),
     );
   const first = await ask(1, []);
   const voices = personas.map(({ id, name, platform }, at) => ({ persona: id, name, platform, opinion: first[at]! }));
-  return { about, claims, rounds: [first, await ask(2, voices)] };
+  return { about, claims, appraisal, rounds: [first, await ask(2, voices)] };
 }
 
 /** The sentences of an argument without what it quotes and without whom it addresses. */
@@ -118,10 +131,12 @@ const ownSentences = ({ argument, facts = [] }: Opinion): string[] => {
 };
 
 const OWN = [REPORT, SCREED, INSIDERS, SPACE, STUDY, OPINION];
-const faultsOf = ({ about, claims, rounds }: Debate): string[] =>
+const faultsOf = ({ about, claims, appraisal: { findings }, rounds }: Debate): string[] =>
   rounds
     .flat()
-    .flatMap((opinion) => falseStatements(opinion, about, claims).map(({ said, because }) => `${because}: ${said}`));
+    .flatMap((opinion) =>
+      falseStatements(opinion, about, claims, { findings }).map(({ said, because }) => `${because}: ${said}`),
+    );
 
 describe('what the embedded analyst says about an article', () => {
   it('is true, in every argument at every depth', async () => {
@@ -145,12 +160,11 @@ describe('what the embedded analyst says about an article', () => {
 
   it('begins with a whole sentence that states a central claim', async () => {
     for (const about of [REPORT, INSIDERS, SPACE, STUDY, OPINION]) {
-      const { claims, rounds } = await debate(about);
-      const central = centralClaims(about.title, claims);
+      const { appraisal, rounds } = await debate(about);
       for (const { facts = [], argument } of rounds[0]!) {
         const [first] = facts;
         expect(first?.kind).toBe('quote');
-        expect(central).toContain(first?.claims[0]);
+        expect(appraisal.central).toContain(first?.claims[0]);
         expect(about.text).toContain(first?.words[0]);
         expect(argument.slice(first?.start, first?.end)).toContain(first?.words[0]);
       }
