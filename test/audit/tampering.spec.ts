@@ -81,7 +81,7 @@ describe('an audit', () => {
 
   it('finds nothing in an unchanged debate', async () => {
     const report = await audit();
-    expect(report).toMatchObject({ outcome: 'passed', running: false, findings: [], events: 16 });
+    expect(report).toMatchObject({ outcome: 'passed', running: false, findings: [], events: 17 });
     expect(report?.checks.every(({ outcome }) => outcome === 'passed')).toBe(true);
   });
 
@@ -179,7 +179,7 @@ describe('an audit', () => {
 
     it('finds that a recomputed chain lacks the signature', () => {
       expect(found(rechained('ArgumentMade', (event) => ({ ...data(event), argument: 'It is a lie.' })))).toEqual([
-        'seal@15',
+        'seal@16',
       ]);
     });
 
@@ -188,22 +188,22 @@ describe('an audit', () => {
         'a verdict that does not follow from the votes',
         'ConsensusReached',
         (e) => ({ ...data(e), consensusScore: 12.5 }),
-        'votes@13',
+        'votes@14',
       ],
-      ['a wrongly counted round', 'RoundClosed', (e) => ({ ...data(e), voices: 2 }), 'votes@7'],
+      ['a wrongly counted round', 'RoundClosed', (e) => ({ ...data(e), voices: 2 }), 'votes@8'],
       [
         'a quote that is not in the article',
         'ArgumentMade',
         (e) => ({ ...data(e), flags: [{ flag: 'one-sided', quote: 'nobody wrote this' }] }),
-        'article@4',
+        'article@5',
       ],
       ['a different article', 'ArticleImported', (e) => ({ ...data(e), sha256: 'other' }), 'article@1'],
-      ['another analyst', 'ArgumentMade', (e) => ({ ...data(e), model: 'other@1' }), 'usage@4'],
+      ['another analyst', 'ArgumentMade', (e) => ({ ...data(e), model: 'other@1' }), 'usage@5'],
       [
         'more tokens cached than sent',
         'ArgumentMade',
         (e) => ({ ...data(e), tokens: { input: 1, cached: 2, output: 1 } }),
-        'usage@4',
+        'usage@5',
       ],
       ['another price', 'DebateOpened', (e) => ({ ...data(e), credits: 5 }), 'credits@0'],
       [
@@ -219,7 +219,7 @@ describe('an audit', () => {
         'an answer to an unknown agent',
         'ArgumentMade',
         (e) => ({ ...data(e), replies: [{ to: 'x', stance: 'agree', reason: 'y' }] }),
-        'course@4',
+        'course@5',
       ],
       [
         'a claim that is not in the article',
@@ -243,15 +243,15 @@ describe('an audit', () => {
         withClaim((claim) => ({ ...claim, checkWorthiness: 1 }), true),
         'claims@2',
       ],
-      ['missing claims', 'ClaimsIdentified', (e) => ({ ...data(e), claims: [], sha256: claimsHash([]) }), 'claims@4'],
+      ['missing claims', 'ClaimsIdentified', (e) => ({ ...data(e), claims: [], sha256: claimsHash([]) }), 'claims@5'],
       [
         'an opinion on an unidentified claim',
         'ArgumentMade',
         (e) => ({ ...data(e), claims: [{ id: 'c999', credibility: 1, confidence: 1 }] }),
-        'claims@4',
+        'claims@5',
       ],
-      ['an event out of order', 'RoundOpened', () => ({ round: 2 }), 'course@3'],
-      ['an invalid event', 'RoundOpened', () => ({ round: 3 }), 'course@3'],
+      ['an event out of order', 'RoundOpened', () => ({ round: 2 }), 'course@4'],
+      ['an invalid event', 'RoundOpened', () => ({ round: 3 }), 'course@4'],
     ])('locates %s', (_, type, change, mark) => {
       expect(found(rechained(type, change))).toContain(mark);
     });
@@ -265,17 +265,17 @@ describe('an audit', () => {
 
     it('finds a seal by a foreign key, or by a key before or after its period', () => {
       const [key] = genuine.keys;
-      expect(found({ ...genuine, keys: [] })).toEqual(['seal@15']);
-      expect(found({ ...genuine, keys: [{ ...key!, nbf: 4_000_000_000 }] })).toEqual(['seal@15']);
-      expect(found({ ...genuine, keys: [{ ...key!, exp: key!.nbf }] })).toEqual(['seal@15']);
+      expect(found({ ...genuine, keys: [] })).toEqual(['seal@16']);
+      expect(found({ ...genuine, keys: [{ ...key!, nbf: 4_000_000_000 }] })).toEqual(['seal@16']);
+      expect(found({ ...genuine, keys: [{ ...key!, exp: key!.nbf }] })).toEqual(['seal@16']);
     });
 
     it('finds a finished debate without a seal, and an event after a seal', () => {
       const { events } = genuine;
-      expect(found({ ...genuine, events: events.slice(0, -1) })).toEqual(['seal@14']);
-      const after = { ...events[14]!, id: 'again', revision: 16, metadata: { ...events[14]!.metadata } };
+      expect(found({ ...genuine, events: events.slice(0, -1) })).toEqual(['seal@15']);
+      const after = { ...events[15]!, id: 'again', revision: 17, metadata: { ...events[15]!.metadata } };
       expect(found({ ...genuine, events: [...events, after] })).toEqual(
-        expect.arrayContaining(['chain@16', 'seal@16', 'course@16']),
+        expect.arrayContaining(['chain@17', 'seal@17', 'course@17']),
       );
     });
   });

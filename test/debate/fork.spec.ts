@@ -12,7 +12,7 @@ let directory: ReturnType<typeof temporaryDirectory>;
 let app: SimulationsApp;
 let parent: DebateResult;
 /** Revision of the first round's end. */
-const HALF = 33;
+const HALF = 34;
 
 beforeEach(async () => {
   directory = temporaryDirectory();
@@ -40,7 +40,7 @@ describe('a fork', () => {
       status: 'done',
       credits: 0,
       usage: { calls: 0, inputTokens: 0 },
-      forkedFrom: { id: parent.id, revision: 68, arguments: 60 },
+      forkedFrom: { id: parent.id, revision: 69, arguments: 60 },
     });
     const weights = body.platformScores.map(({ platform, score, weight }) => ({ platform, score, weight }));
     const total = weights.reduce((sum, { weight }) => sum + weight, 0);
@@ -137,10 +137,10 @@ describe('a fork', () => {
   it('names its parent if it forks a fork, and can be replayed by itself', async () => {
     const { body } = await fork({ weights: { forum: 2 } });
     const { body: child } = await app.request('POST', `/api/simulations/${body.id}/fork`, { body: { trim: 0.3 } });
-    expect(child.forkedFrom).toMatchObject({ id: body.id, revision: 68 });
+    expect(child.forkedFrom).toMatchObject({ id: body.id, revision: 69 });
     expect(child.platformScores).toEqual(body.platformScores);
     const { body: page } = await app.request('GET', `/api/simulations/${child.id}/frames?limit=100`);
-    expect((page['frames'] as { accepted: boolean }[]).map(({ accepted }) => accepted)).toEqual(Array(69).fill(true));
+    expect((page['frames'] as { accepted: boolean }[]).map(({ accepted }) => accepted)).toEqual(Array(70).fill(true));
   });
 
   it('is opened and charged once for one idempotency key, and another body is refused', async () => {
@@ -164,7 +164,7 @@ describe('a fork', () => {
   const refused: readonly (readonly [string, object])[] = [
     ['fork-changes-nothing', {}],
     ['fork-changes-nothing', { weights: {}, analyst: 'offline' }],
-    ['unknown-revision', { at: 69 }],
+    ['unknown-revision', { at: 70 }],
     ['unknown-agent', { without: ['nobody'] }],
     ['unknown-platform', { weights: { mars: 1 } }],
     ['unknown-analyst', { at: HALF, analyst: 'llm' }],

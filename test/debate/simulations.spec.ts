@@ -523,20 +523,20 @@ describe('simulations over HTTP', () => {
     const { body } = await app.simulate();
     const at = async (query: string): Promise<Answer['body']> =>
       (await app.request('GET', `/api/simulations/${body.id}/state${query}`)).body;
-    expect(await at('')).toMatchObject({ revision: 68, lastRevision: 68, debate: 'closed', simulation: body });
+    expect(await at('')).toMatchObject({ revision: 69, lastRevision: 69, debate: 'closed', simulation: body });
     const early = (await at('?at=13')) as unknown as {
       agents: Record<string, { state: string }>;
       simulation: Answer['body'];
     };
     expect(early).toMatchObject({
       revision: 13,
-      lastRevision: 68,
+      lastRevision: 69,
       debate: 'round1',
       simulation: { status: 'running' },
     });
     expect(Object.values(early.agents).filter(({ state }) => state === 'heard')).toHaveLength(10);
     expect(early.simulation.transcript).toHaveLength(10);
-    expect((await at('?at=69')).code).toBe('unknown-revision');
+    expect((await at('?at=70')).code).toBe('unknown-revision');
     expect((await at('?at=-1')).code).toBe('invalid-request');
     expect((await app.request('GET', `/api/simulations/${body.id}/state`, { key: 'eve' })).status).toBe(404);
   });

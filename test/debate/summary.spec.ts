@@ -304,14 +304,18 @@ The institute said that a body of 80 kilograms weighs some 7 kilograms less in S
     );
     expect(result.summary?.sentences.at(-1)).toMatch(/^Nothing in the article was checked/);
     expect(result.consensusScore).toBeLessThanOrEqual(85);
-    expect(result.consensus?.bounds).toMatchObject({ low: 15, high: 85 });
+    expect(result.consensus?.bounds).toBeNull();
+    const votes = result.votes.map(({ score }) => score);
+    expect(result.consensusScore).toBeLessThanOrEqual(Math.max(...votes));
+    expect(result.consensusScore).toBeGreaterThanOrEqual(Math.min(...votes));
+    expect(Math.max(...votes)).toBeLessThanOrEqual(85);
   });
 
   it('has its claims identified, argued and voted on by all agents', () => {
     expect(result.claims.some(({ quantities }) => quantities.some(({ value }) => value === 9))).toBe(true);
     const known = new Set(result.claims.map(({ id }) => id));
-    for (const { on } of result.transcript) {
-      expect(on.length).toBeGreaterThan(0);
+    for (const { on, round } of result.transcript) {
+      if (round === 1) expect(on.length).toBeGreaterThan(0);
       expect(on.length).toBeLessThanOrEqual(8);
       expect(on.every((id) => known.has(id))).toBe(true);
     }

@@ -119,7 +119,7 @@ describe('cli replay', () => {
     const [frames, state, value] = await Promise.all([
       cli('replay', 'd1', '--json', '--round', '2', '--platform', 'forum'),
       cli('replay', 'd1', '--at', '40', '--json'),
-      cli('replay', 'd1', '--at', '68', '--path', 'tally'),
+      cli('replay', 'd1', '--at', '69', '--path', 'tally'),
     ]);
     const lines = frames.out
       .trim()
@@ -127,7 +127,7 @@ describe('cli replay', () => {
       .map((line) => JSON.parse(line) as { event: { data: object }; accepted: boolean });
     expect(lines).toHaveLength(5);
     expect(lines.every(({ accepted, event }) => accepted && 'persona' in event.data)).toBe(true);
-    expect(JSON.parse(state.out)).toMatchObject({ revision: 40, lastRevision: 68, debate: 'round2' });
+    expect(JSON.parse(state.out)).toMatchObject({ revision: 40, lastRevision: 69, debate: 'round2' });
     const { consensusScore } = events.find(({ type }) => type === 'ConsensusReached')!.data as {
       consensusScore: number;
     };
@@ -158,7 +158,7 @@ describe('cli replay', () => {
   it('prints one line for a missing debate, revision, path or round', async () => {
     const answers = await Promise.all([
       cli('replay', 'nothing'),
-      cli('replay', 'd1', '--at', '69'),
+      cli('replay', 'd1', '--at', '70'),
       cli('replay', 'd1', '--path', 'agents.nobody'),
       cli('replay', 'd1', '--round', '3'),
       cli('compare', 'd1', 'nothing'),

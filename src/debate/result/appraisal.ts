@@ -49,11 +49,11 @@ export function appraisalOf({
   article,
   claims,
 }: Pick<DebateState, 'appraisal' | 'article' | 'claims'>): ResultAppraisal | null {
-  if (recorded) return recorded;
+  if (recorded) return { text: recorded.text, findings: recorded.findings, central: recorded.central };
   if (!article || !claims) return null;
   const known = made.get(claims);
   if (known) return known;
-  const appraisal = recordedAppraisal(appraise(article.article, claims.claims));
+  const { reader: _, ...appraisal } = recordedAppraisal(appraise(article.article, claims.claims));
   made.set(claims, appraisal);
   return appraisal;
 }
