@@ -81,7 +81,15 @@ function examine({ arguments: spoken, article, claims = [], debateId, depth }: G
   const different: Heard[] = [];
   for (const one of heard) if (!different.some((earlier) => isSameReason(one, earlier))) different.push(one);
   const lists = Math.min(heard.length, Math.max(1, Math.ceil(different.length / DEPTH_PLANS[depth].reasons)));
-  const places = new Map(heard.map(({ peer }, place) => [peer.persona, place]));
+  // Agents with the same opponents get the same list, as far as every list has a reader.
+  const sets = [...new Set([...chosen.values()].map(keyOf))];
+  const isShared = sets.length >= lists;
+  const places = new Map(
+    heard.map(({ peer: { persona } }, place) => [
+      persona,
+      isShared ? sets.indexOf(keyOf(chosen.get(persona) ?? [])) : place,
+    ]),
+  );
   return {
     reasonsFor: (persona) => {
       const own = (places.get(persona) ?? 0) % lists;
@@ -200,20 +208,21 @@ function choose(heard: readonly Heard[], count: number): ReadonlyMap<string, rea
 
 /** Gives agents whose opponents nobody else has those of others, if these contradict them nearly as much. */
 function share(sets: Map<Heard, readonly Heard[]>, value: (own: Heard, set: readonly Heard[]) => number): void {
-  const key = (set: readonly Heard[]): string => set.map(({ peer }) => peer.persona).join(' ');
   const users = new Map<string, number>();
-  for (const set of sets.values()) users.set(key(set), (users.get(key(set)) ?? 0) + 1);
+  for (const set of sets.values()) users.set(keyOf(set), (users.get(keyOf(set)) ?? 0) + 1);
   for (const [own, set] of sets) {
-    if (users.get(key(set)) !== 1) continue;
-    const others = [...sets.values()].filter((other) => key(other) !== key(set) && !other.includes(own));
+    if (users.get(keyOf(set)) !== 1) continue;
+    const others = [...sets.values()].filter((other) => keyOf(other) !== keyOf(set) && !other.includes(own));
     const shared = others.filter((other) => value(own, other) >= SHARED_MIN * value(own, set));
-    const next = greatest(shared, (other) => value(own, other) * ((users.get(key(other)) ?? 0) > 1 ? 2 : 1));
+    const next = greatest(shared, (other) => value(own, other) * ((users.get(keyOf(other)) ?? 0) > 1 ? 2 : 1));
     if (!next) continue;
-    users.delete(key(set));
-    users.set(key(next), (users.get(key(next)) ?? 0) + 1);
+    users.delete(keyOf(set));
+    users.set(keyOf(next), (users.get(keyOf(next)) ?? 0) + 1);
     sets.set(own, next);
   }
 }
+
+const keyOf = (set: readonly Heard[]): string => set.map(({ peer }) => peer.persona).join(' ');
 
 const ordered = (set: readonly Heard[], pool: readonly Heard[]): readonly Heard[] =>
   [...set].sort((a, b) => pool.indexOf(a) - pool.indexOf(b));

@@ -80,11 +80,12 @@ export function temperamentInWords({ temperament }: Pick<Persona, 'temperament'>
   ].join('');
 }
 
-const ASKS_SHOWN = 3;
+const ASKS_SHOWN = 2;
+const INTERESTS_SHOWN = 2;
 
 /** What the persona knows and, in round 1, what it cares about and asks. */
 export function knowledgeInWords({ expertise = [], interests = [], asksFor = [] }: Persona, round: 1 | 2): string {
-  const cares = interests.filter((topic) => !expertise.includes(topic));
+  const cares = interests.filter((topic) => !expertise.includes(topic)).slice(0, INTERESTS_SHOWN);
   const asks = asksFor
     .slice(0, ASKS_SHOWN)
     .map(({ ask }) => ask.replaceAll('{number}', 'that number'))

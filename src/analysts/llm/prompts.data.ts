@@ -31,13 +31,13 @@ export const DEPTH_PLANS: Readonly<Record<Depth, DepthPlan>> = {
     articleChars: 6_000,
     claims: 4,
     claimVotes: 1,
-    reasons: 8,
+    reasons: 10,
     pointChars: 140,
     opponents: 2,
     length: '35 to 60 words',
     focus: 'It is about that claim alone.',
     replies: 'one of them',
-    expectedOutputTokens: { 1: 230, 2: 200 },
+    expectedOutputTokens: { 1: 195, 2: 150 },
     maxOutputTokens: 1_200,
   },
   standard: {
@@ -50,7 +50,7 @@ export const DEPTH_PLANS: Readonly<Record<Depth, DepthPlan>> = {
     length: '80 to 130 words',
     focus: 'It may go on to other claims.',
     replies: 'one or both of them',
-    expectedOutputTokens: { 1: 330, 2: 310 },
+    expectedOutputTokens: { 1: 275, 2: 255 },
     maxOutputTokens: 2_000,
   },
   deep: {
@@ -63,7 +63,7 @@ export const DEPTH_PLANS: Readonly<Record<Depth, DepthPlan>> = {
     length: '160 to 240 words',
     focus: 'It compares that claim with others that bear on it.',
     replies: 'two or three of them',
-    expectedOutputTokens: { 1: 480, 2: 500 },
+    expectedOutputTokens: { 1: 410, 2: 430 },
     maxOutputTokens: 3_200,
   },
 };
@@ -150,9 +150,8 @@ export const OPPONENTS_PROMPT = '# Against you';
 export const PERSONA_PROMPT = `# Who you are
 id: {{id}}
 You are {{name}}. {{role}}
-You write on: {{platform}}.{{culture}}
-{{leaning}}{{knowledge}}You count as evidence: {{standards}}
-You talk: {{voice}} Tone: {{tone}}.{{never}}
+{{place}}{{leaning}}{{knowledge}}You count as evidence: {{standards}}
+You talk: {{voice}}{{never}}
 {{temperament}}{{before}}{{start}}Write as {{name}}, in the first person. Now the JSON object of round {{round}}.`;
 
 /** Introduces the evidence; omitted from a debate without any. */
