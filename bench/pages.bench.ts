@@ -109,7 +109,7 @@ function byTrafilatura(lines: string): readonly Answer[] | undefined {
   const python = process.env['ELENCHUS_TRAFILATURA'];
   return python === undefined
     ? undefined
-    : parsedLines<Answer>(output(python, [join(import.meta.dirname, 'pages', 'trafilatura.py')], lines));
+    : parsedLines<Answer>(output(python, [join(import.meta.dirname, 'pages', 'read-with-trafilatura.py')], lines));
 }
 
 async function timed(
