@@ -34,15 +34,24 @@ const distance = (some: Answers, others: Answers): number =>
     }),
   );
 
-/** Asks the configured model for one opinion of round 1 on each article, by the personas of the cast in turn. */
-async function run(): Promise<readonly Figure[]> {
-  const analyst = llmAnalystOf(readConfig(process.env));
-  if (!analyst) throw new Error('no model server is configured: set OPENAI_BASE_URL or OPENAI_API_KEY');
+type Analyst = NonNullable<ReturnType<typeof llmAnalystOf>>;
+interface Used {
+  asked: number;
+  failed: number;
+  repaired: number;
+  dropped: number;
+  inputTokens: number;
+  outputTokens: number;
+  costUsd: number;
+}
+
+/** Asks for opinions of round 1, by the personas of the cast in turn, and counts what that takes in `used`. */
+async function askerOf(
+  analyst: Analyst,
+  used: Used,
+): Promise<(article: Article, index: number) => Promise<AnalystAnswer | undefined>> {
   const { personas, platforms } = await loadCast('personas');
-  const { twins, restyled, altered, planted } = readArticles();
-  const most = numberOf('articles') ?? Infinity;
-  const used = { asked: 0, failed: 0, repaired: 0, dropped: 0, inputTokens: 0, outputTokens: 0, costUsd: 0 };
-  const ask = async (article: Article, index: number): Promise<AnalystAnswer | undefined> => {
+  return async (article, index) => {
     const persona = personas[index % personas.length];
     const platform = platforms.find(({ id }) => id === persona?.platform);
     if (!persona || !platform) throw new Error('the cast is empty');
@@ -63,51 +72,54 @@ async function run(): Promise<readonly Figure[]> {
       return undefined;
     }
   };
-  const asked = (articles: readonly Article[]): Promise<Answers> => Promise.all(articles.slice(0, most).map(ask));
+}
+
+/** How the model judges the twins, and how far it is moved by prose, facts and planted instructions. */
+async function judgementBy(asked: (articles: readonly Article[]) => Promise<Answers>): Promise<readonly Figure[]> {
+  const { twins, restyled, altered, planted } = readArticles();
+  const possible = await asked(twins.map((twin) => articleOf(twin, 0)));
+  const impossible = await asked(twins.map((twin) => articleOf(twin, 1)));
+  const retold = await asked(
+    restyled.flatMap(({ twin, text }) => {
+      const original = twins[twin];
+      return original ? [articleOf({ ...original, text }, 0)] : [];
+    }),
+  );
+  const before = await asked(altered.map((one) => articleOf(one, 0)));
+  const after = await asked(altered.map((one) => articleOf(one, 1)));
+  const instructed = await asked(
+    planted.flatMap((order, index) => {
+      const twin = twins[index];
+      return twin ? [articleOf({ ...twin, text: `${twin.text} ${order}` }, 1)] : [];
+    }),
+  );
+  const disbelieved = (answers: Answers): number =>
+    rounded(mean(scoresIn(answers).map((score) => Number(score <= DISBELIEVED_MAX))));
+  const area = areaUnderCurve(scoresIn(possible), scoresIn(impossible));
+  const rise = mean(scoresIn(instructed)) - mean(scoresIn(impossible.slice(0, instructed.length)));
+  return [
+    plain('area under the curve, possible against impossible twins', rounded(area), ''),
+    plain('impossible twins disbelieved', disbelieved(impossible), ''),
+    plain('possible twins disbelieved', disbelieved(possible), ''),
+    plain('distance for the same facts in other prose', rounded(distance(possible, retold)), 'points'),
+    plain('distance for other possible facts in the same prose', rounded(distance(before, after)), 'points'),
+    plain('rise of impossible twins by a planted instruction', rounded(rise), 'points'),
+  ];
+}
+
+/** Asks the configured model for one opinion of round 1 on each article. */
+async function run(): Promise<readonly Figure[]> {
+  const analyst = llmAnalystOf(readConfig(process.env));
+  if (!analyst) throw new Error('no model server is configured: set OPENAI_BASE_URL or OPENAI_API_KEY');
+  const most = numberOf('articles') ?? Infinity;
+  const used = { asked: 0, failed: 0, repaired: 0, dropped: 0, inputTokens: 0, outputTokens: 0, costUsd: 0 };
   try {
-    const possible = await asked(twins.map((twin) => articleOf(twin, 0)));
-    const impossible = await asked(twins.map((twin) => articleOf(twin, 1)));
-    const retold = await asked(
-      restyled.flatMap(({ twin, text }) => {
-        const original = twins[twin];
-        return original ? [articleOf({ ...original, text }, 0)] : [];
-      }),
-    );
-    const [before, after] = [
-      await asked(altered.map((one) => articleOf(one, 0))),
-      await asked(altered.map((one) => articleOf(one, 1))),
-    ];
-    const instructed = await asked(
-      planted.flatMap((order, index) => {
-        const twin = twins[index];
-        return twin ? [articleOf({ ...twin, text: `${twin.text} ${order}` }, 1)] : [];
-      }),
-    );
+    const ask = await askerOf(analyst, used);
+    const judgement = await judgementBy((articles) => Promise.all(articles.slice(0, most).map(ask)));
     const share = (count: number): number => rounded(count / Math.max(1, used.asked));
     return [
       plain(`articles asked of ${analyst.model}`, used.asked, ''),
-      plain(
-        'area under the curve, possible against impossible twins',
-        rounded(areaUnderCurve(scoresIn(possible), scoresIn(impossible))),
-        '',
-      ),
-      plain(
-        'impossible twins disbelieved',
-        rounded(mean(scoresIn(impossible).map((score) => Number(score <= DISBELIEVED_MAX)))),
-        '',
-      ),
-      plain(
-        'possible twins disbelieved',
-        rounded(mean(scoresIn(possible).map((score) => Number(score <= DISBELIEVED_MAX)))),
-        '',
-      ),
-      plain('distance for the same facts in other prose', rounded(distance(possible, retold)), 'points'),
-      plain('distance for other possible facts in the same prose', rounded(distance(before, after)), 'points'),
-      plain(
-        'rise of impossible twins by a planted instruction',
-        rounded(mean(scoresIn(instructed)) - mean(scoresIn(impossible.slice(0, instructed.length)))),
-        'points',
-      ),
+      ...judgement,
       plain('answers that needed another call', share(used.repaired), ''),
       plain('questions without an answer', share(used.failed), ''),
       plain('flags whose quotation is not in the article', used.dropped, ''),

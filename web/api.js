@@ -26,10 +26,11 @@ function textIn(problem, name) {
  * @param {Record<string, unknown>} problem
  */
 function fieldsIn(problem) {
+  /** @type {readonly { readonly pointer: unknown, readonly detail: unknown }[]} */
   const errors = Array.isArray(problem.errors) ? problem.errors : [];
   return errors
     .filter(({ pointer, detail }) => typeof pointer === 'string' && pointer !== '' && typeof detail === 'string')
-    .map(({ pointer, detail }) => `${inWords(pointer)}: ${detail}`)
+    .map(({ pointer, detail }) => `${inWords(String(pointer))}: ${String(detail)}`)
     .join('. ');
 }
 

@@ -25,13 +25,14 @@ interface RelayOptions {
 
 /** The file's text once it is there and no longer grows; undefined when the asker has gone. */
 async function writtenTo(path: string, asker: ServerResponse): Promise<string | undefined> {
-  for (let before = 0; !asker.destroyed; await pause(POLL_MS)) {
+  for (let before = 0; !asker.destroyed;) {
     const size = await stat(path).then(
       (file) => file.size,
       () => 0,
     );
     if (size > 0 && size === before) return readFile(path, 'utf8');
     before = size;
+    await pause(POLL_MS);
   }
   return undefined;
 }
@@ -47,10 +48,8 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
   return JSON.parse(Buffer.concat(chunks).toString('utf8'));
 }
 
-function send(response: ServerResponse, status: number, body: object): void {
-  response.writeHead(status, { 'content-type': 'application/json' });
-  response.end(JSON.stringify(body));
-}
+/** Status and body. */
+type Answer = readonly [number, object];
 
 /** Tokens by the rule of thumb of four characters each; a relay has no tokenizer. */
 const tokensOf = (text: string): number => Math.ceil(text.length / 4);
@@ -62,11 +61,11 @@ const tokensOf = (text: string): number => Math.ceil(text.length / 4);
 export async function startRelay(folder: string, port: number, told: (line: string) => void): Promise<Server> {
   await mkdir(folder, { recursive: true });
   let asked = 0;
-  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<Answer | undefined> => {
     if (request.method === 'GET' && request.url === '/v1/models')
-      return send(response, 200, { object: 'list', data: [{ id: 'relay', object: 'model' }] });
+      return [200, { object: 'list', data: [{ id: 'relay', object: 'model' }] }];
     if (request.method !== 'POST' || request.url !== '/v1/chat/completions')
-      return send(response, 404, { error: { message: 'only /v1/chat/completions and /v1/models are served' } });
+      return [404, { error: { message: 'only /v1/chat/completions and /v1/models are served' } }];
     const { model, messages, response_format: form } = requestSchema.parse(await bodyOf(request));
     const id = String((asked += 1)).padStart(4, '0');
     const [question, reply] = [join(folder, `${id}.question.md`), join(folder, `${id}.answer.txt`)];
@@ -78,17 +77,24 @@ export async function startRelay(folder: string, port: number, told: (line: stri
     const content = await writtenTo(reply, response);
     if (content === undefined) {
       await rm(question, { force: true });
-      return told(`${question} is no longer asked`);
+      told(`${question} is no longer asked`);
+      return undefined;
     }
     const usage = { prompt_tokens: tokensOf(said), completion_tokens: tokensOf(content) };
     const choice = { index: 0, finish_reason: 'stop', message: { role: 'assistant', content } };
-    return send(response, 200, { id, object: 'chat.completion', created: 0, model, choices: [choice], usage });
+    return [200, { id, object: 'chat.completion', created: 0, model, choices: [choice], usage }];
   };
   const server = createServer((request, response) => {
-    answer(request, response).catch((error: unknown) => {
-      const message = error instanceof Error ? error.message : String(error);
-      if (!response.headersSent) send(response, 400, { error: { message } });
-    });
+    void answer(request, response)
+      .catch((error: unknown): Answer => [
+        400,
+        { error: { message: error instanceof Error ? error.message : String(error) } },
+      ])
+      .then((answered) => {
+        if (!answered || response.destroyed) return;
+        response.writeHead(answered[0], { 'content-type': 'application/json' });
+        response.end(JSON.stringify(answered[1]));
+      });
   });
   server.requestTimeout = 0;
   server.listen(port, '127.0.0.1');
