@@ -1,0 +1,196 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { WorkerPageReader } from '../../src/articles/index.js';
+import { Refusal } from '../../src/kernel/index.js';
+import { pdfOf } from '../support/pdf.js';
+import { PASSWORD } from '../support/service.js';
+import { type ServiceProcess, spawnService } from '../support/service-process.js';
+import { temporaryDirectory } from '../support/temporary-directory.js';
+import { HTML_BOMBS } from './support/html-bombs.js';
+import { MARKDOWN_BOMBS } from './support/markdown-bombs.js';
+import { type Bomb, PDF_BOMBS } from './support/pdf-bombs.js';
+
+/** All processes of the service together; its own bar. */
+const MEMORY_MAX = 1_300_000_000;
+/** Longest time of an honest account's estimate beside bombs, or this many times the longest without them. */
+const HONEST_MS_MAX = 20_000;
+const HONEST_TIMES_MAX = 10;
+/** Bombs that are sent at once, by accounts that send this many each. */
+const AT_ONCE = 40;
+const BOMBS_AN_ACCOUNT = 5;
+
+const KINDS = { pdf: PDF_BOMBS, md: MARKDOWN_BOMBS, html: HTML_BOMBS } as const;
+const ALL = Object.entries(KINDS).flatMap(([kind, bombs]) =>
+  Object.entries(bombs).map(([name, make]) => ({ title: `${kind}: ${name}`, file: `a.${kind}`, make })),
+);
+
+it('there are sixty, forty and forty kinds', () => {
+  expect(Object.keys(PDF_BOMBS).length).toBeGreaterThanOrEqual(60);
+  expect(Object.keys(MARKDOWN_BOMBS).length).toBeGreaterThanOrEqual(40);
+  expect(Object.keys(HTML_BOMBS).length).toBeGreaterThanOrEqual(40);
+});
+
+describe('a bomb alone', () => {
+  const reader = new WorkerPageReader({ workers: 1 });
+  afterAll(() => reader.close());
+
+  /** What the reader makes of it: an article, or a refusal by its code. */
+  async function outcome({ file, make }: (typeof ALL)[number]): Promise<string> {
+    try {
+      return (await reader.readFile({ bytes: make(), name: file })).text === '' ? 'no text' : 'an article';
+    } catch (error) {
+      return error instanceof Refusal ? `${error.code}, ${String(error.extra.reason)}` : String(error);
+    }
+  }
+
+  it.each(ALL.map((bomb) => [bomb.title, bomb] as const))('has an article or a coded refusal: %s', async (_, bomb) => {
+    expect(await outcome(bomb)).toMatch(/^(?:an article|not-an-article, [a-z-]+)$/);
+  });
+
+  it('leaves the readers as they were', async () => {
+    expect(await outcome({ title: '', file: 'a.pdf', make: honestPdf })).toBe('an article');
+  });
+});
+
+describe('forty bombs at once', () => {
+  const directory = temporaryDirectory();
+  let service: ServiceProcess;
+  let peak = 0;
+  let watching: NodeJS.Timeout;
+  let accounts = 0;
+
+  beforeAll(async () => {
+    service = await spawnService(directory.path);
+    watching = setInterval(() => (peak = Math.max(peak, memoryBelow(service.process.pid ?? 0))), 100);
+  });
+  afterAll(async () => {
+    clearInterval(watching);
+    await service.end('SIGTERM');
+    directory.remove();
+  });
+
+  async function signUp(): Promise<string> {
+    const response = await fetch(`${service.url}/api/accounts`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: `bomber${(accounts += 1)}@example.org`, password: PASSWORD }),
+    });
+    return ((await response.json()) as { apiKey: string }).apiKey;
+  }
+
+  async function estimate(apiKey: string, bytes: Buffer, file: string): Promise<{ status: number; body: Estimate }> {
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(bytes)]), file);
+    const response = await fetch(`${service.url}/api/simulate/estimate`, {
+      method: 'POST',
+      headers: { 'x-api-key': apiKey },
+      body: form,
+    });
+    return { status: response.status, body: (await response.json()) as Estimate };
+  }
+
+  const groups = Array.from({ length: Math.ceil(ALL.length / AT_ONCE) }, (_, n) =>
+    // Every group has some of each kind.
+    ALL.filter((_, index) => index % Math.ceil(ALL.length / AT_ONCE) === n),
+  );
+
+  it.each(groups.map((bombs, n) => [n + 1, bombs] as const))(
+    'have coded answers, and an honest account has every right answer in time: group %i',
+    async (_, bombs) => {
+      const honest = await signUp();
+      const senders = await Promise.all(
+        Array.from({ length: Math.ceil(bombs.length / BOMBS_AN_ACCOUNT) }, () => signUp()),
+      );
+      const files = bombs.map(({ make }) => make());
+      const rightAnswers = async (): Promise<number[]> => {
+        const took: number[] = [];
+        for (const [file, make] of Object.entries(HONEST)) {
+          const began = performance.now();
+          const { status, body } = await estimate(honest, make(), file);
+          took.push(performance.now() - began);
+          expect({ status, title: body.article?.title, words: body.article?.words }).toEqual({ status: 200, ...RIGHT });
+        }
+        return took;
+      };
+      const quiet = await rightAnswers();
+      const flood = { isOver: false };
+      const sent = Promise.all(
+        bombs.map(async ({ title, file }, index) => {
+          const sender = senders[index % senders.length] ?? '';
+          const { status, body } = await estimate(sender, files[index] ?? Buffer.alloc(0), file);
+          return `${title}: ${status} ${body.code ?? ''} ${body.reason ?? ''}`.trim();
+        }),
+      ).finally(() => (flood.isOver = true));
+      const took: number[] = [];
+      do {
+        took.push(...(await rightAnswers()));
+        expect((await fetch(`${service.url}/livez`)).status).toBe(200);
+        await pause(50);
+      } while (!flood.isOver);
+      const answers = await sent;
+      const coded = /: (?:200|422 not-an-article [a-z-]+|429 too-many-costly-pages|503 overloaded)$/;
+      expect(answers.filter((answer) => !coded.test(answer))).toEqual([]);
+      expect(Math.max(...took)).toBeLessThan(Math.max(HONEST_MS_MAX, HONEST_TIMES_MAX * Math.max(...quiet)));
+      expect(service.process.exitCode).toBeNull();
+      expect(peak).toBeLessThan(MEMORY_MAX);
+      if (process.env['MEASURE'] !== undefined) measured(quiet, took, peak, answers);
+    },
+  );
+});
+
+interface Estimate {
+  readonly code?: string;
+  readonly reason?: string;
+  readonly article?: { readonly title: string; readonly words: number };
+}
+
+const TITLE = 'Council closes the old bridge';
+const LINES = Array.from(
+  { length: 12 },
+  (_, n) => `In its vote number ${n + 1} the council said that the bridge has cracks and is to be closed.`,
+);
+const honestPdf = (): Buffer =>
+  pdfOf([[{ text: TITLE, size: 22, step: 20 }, ...LINES.map((text) => ({ text, size: 11, step: 30 }))]]);
+const HONEST: Readonly<Record<string, Bomb>> = {
+  'story.pdf': honestPdf,
+  'story.md': () => Buffer.from(`# ${TITLE}\n\n${LINES.join('\n\n')}\n`),
+  'story.html': () =>
+    Buffer.from(
+      `<html lang="en"><head><title>${TITLE}</title></head><body><article><h1>${TITLE}</h1>${LINES.map((text) => `<p>${text}</p>`).join('')}</article></body></html>`,
+    ),
+};
+const RIGHT = { title: TITLE, words: LINES.join(' ').split(' ').length };
+
+/** Resident memory of a process and of all below it, in bytes; what they share counts for each. */
+function memoryBelow(root: number): number {
+  const parents = new Map<number, number>();
+  for (const name of readdirSync('/proc'))
+    if (/^\d+$/.test(name)) parents.set(Number(name), Number(/\) \S (\d+)/.exec(readOf(`/proc/${name}/stat`))?.[1]));
+  const isBelow = (pid: number): boolean => pid === root || (pid > 1 && isBelow(parents.get(pid) ?? 0));
+  return [...parents.keys()]
+    .filter(isBelow)
+    .reduce((sum, pid) => sum + 1_024 * Number(/^VmRSS:\s+(\d+)/m.exec(readOf(`/proc/${pid}/status`))?.[1] ?? 0), 0);
+}
+
+function readOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    // The process has ended.
+    return '';
+  }
+}
+
+function measured(quiet: readonly number[], took: readonly number[], memory: number, answers: readonly string[]): void {
+  const sorted = [...took].sort((a, b) => a - b);
+  const at = (share: number): string => (sorted[Math.floor(share * (sorted.length - 1))] ?? 0).toFixed(0);
+  const codes = new Map<string, number>();
+  for (const answer of answers) {
+    const code = answer.slice(answer.lastIndexOf(': ') + 2);
+    codes.set(code, (codes.get(code) ?? 0) + 1);
+  }
+  process.stderr.write(
+    `quiet ${quiet.map((ms) => ms.toFixed(0)).join(', ')} ms; ${took.length} honest estimates: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, max ${at(1)} ms; ${(memory / 1e6).toFixed(0)} MB; ${JSON.stringify([...codes])}\n`,
+  );
+}
