@@ -30,21 +30,21 @@ async function loadedBy(worker: string): Promise<{ readonly modules: string[]; r
 
 /**
  * The offline analyst has many small signals and tables, pages have many forms, metadata has many containers, and the
- * lookup of fact checks compares statements, which it reads as claims. Claims take the words for numbers from words.
+ * lookup of fact checks compares statements, which it reads as claims. Claims take the words for numbers and opposites from words.
  */
 const MODULES_MAX: Readonly<Record<string, number>> = {
   'analysts/offline/offline.worker.ts': 70,
-  'articles/page-reader.worker.ts': 48,
-  'claims/claim-reader.worker.ts': 42,
+  'articles/page-reader.worker.ts': 49,
+  'claims/claim-reader.worker.ts': 44,
   'detection/marks/metadata.worker.ts': 68,
-  'evidence/fact-checks/fact-check-lookup.worker.ts': 66,
+  'evidence/fact-checks/fact-check-lookup.worker.ts': 69,
 };
 
 describe('a worker', () => {
   it.each(WORKERS)('loads its own modules only: %s', async (worker) => {
     const { modules } = await loadedBy(worker);
     expect(modules.length).toBeGreaterThan(5);
-    expect(modules.length).toBeLessThanOrEqual(MODULES_MAX[worker] ?? 40);
+    expect(modules.length).toBeLessThanOrEqual(MODULES_MAX[worker] ?? 41);
   });
 
   it.each(WORKERS)('loads nothing of Nest, no HTTP client and no browser: %s', async (worker) => {

@@ -16,6 +16,7 @@ import { subscriptionsStream } from '../../src/billing/subscription.events.js';
 import { auditBooks } from '../../src/audit/index.js';
 import { readConfig } from '../../src/config/index.js';
 import { Decisions, Projector, Snapshots } from '../../src/event-store/index.js';
+import { sumOf } from '../../src/event-store/sqlite/row-sum.js';
 import { CLOCK, type Clock, commandContext } from '../../src/runtime/index.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
 
@@ -146,7 +147,13 @@ it('a snapshot that differs from the log is detected, and removed by a rebuild',
     booked: {},
     bookedRevisions: {},
   });
-  db.prepare('UPDATE snapshots SET state = ? WHERE stream = ?').run(forged, `credits-${accountId}`);
+  const stream = `credits-${accountId}`;
+  const { fold, revision, event_id, head } = db
+    .prepare('SELECT * FROM snapshots WHERE stream = ?')
+    .get(stream) as Record<'fold' | 'revision' | 'event_id' | 'head', unknown>;
+  // With a checksum of its own, since a changed row with the old one is damage.
+  const sum = sumOf([stream, fold, revision, event_id, forged, head]);
+  db.prepare('UPDATE snapshots SET state = ?, sum = ? WHERE stream = ?').run(forged, sum, stream);
   db.close();
   const beside = async () => {
     const next = await open();

@@ -1983,7 +1983,7 @@ export interface components {
          *       },
          *       "analyst": {
          *         "engine": "offline",
-         *         "model": "offline@6"
+         *         "model": "offline@9"
          *       },
          *       "article": {
          *         "title": "Council approves new bridge",
@@ -2981,7 +2981,7 @@ export interface components {
          *       "depth": "standard",
          *       "analyst": {
          *         "engine": "offline",
-         *         "model": "offline@6"
+         *         "model": "offline@9"
          *       },
          *       "castHash": "89197c649e03ce184dd36cfc34885f20bc2f22ca44da2d3268f46838e9277d5a",
          *       "openedAt": "2026-11-23T07:29:44.274Z",
@@ -3094,7 +3094,7 @@ export interface components {
          *         "verdict": "Reads like careful reporting. Nothing in it was checked. An embedded reader without a language model: it weighs how the article reports, not whether it is true.",
          *         "basis": "manner",
          *         "sentences": [
-         *           "Of four checkable claims, two have a source known by its role only and two have no source.",
+         *           "Its central claim is “The city council voted 7 to 2 on Tuesday to approve a new bridge over the river”.",
          *           "Those whom it concerns were asked: “The builder did not respond to a request for comment”.",
          *           "30 agents voted: 30 gave the article 50 or more of 100, none gave it less."
          *         ]
@@ -3370,7 +3370,7 @@ export interface components {
          *         "depth": "standard",
          *         "analyst": {
          *           "engine": "offline",
-         *           "model": "offline@6"
+         *           "model": "offline@9"
          *         },
          *         "openedAt": "2026-11-23T07:29:44.274Z",
          *         "closedAt": "2026-11-23T07:29:53.195Z",
@@ -3381,7 +3381,7 @@ export interface components {
          *           "verdict": "Reads like careful reporting. Nothing in it was checked. An embedded reader without a language model: it weighs how the article reports, not whether it is true.",
          *           "basis": "manner",
          *           "sentences": [
-         *             "Of four checkable claims, two have a source known by its role only and two have no source.",
+         *             "Its central claim is “The city council voted 7 to 2 on Tuesday to approve a new bridge over the river”.",
          *             "Those whom it concerns were asked: “The builder did not respond to a request for comment”.",
          *             "30 agents voted: 30 gave the article 50 or more of 100, none gave it less."
          *           ]
@@ -3506,7 +3506,7 @@ export interface components {
          *           "depth": "standard",
          *           "host": "example.org",
          *           "engine": "offline",
-         *           "model": "offline@6",
+         *           "model": "offline@9",
          *           "castHash": "89197c649e03ce184dd36cfc34885f20bc2f22ca44da2d3268f46838e9277d5a",
          *           "title": "Council approves new bridge",
          *           "status": "done",

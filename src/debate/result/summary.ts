@@ -1,5 +1,5 @@
 import { type FindingType, KIND_IN_WORDS } from '../../appraisal/index.js';
-import { type AttributionKind, isFragment } from '../../claims/index.js';
+import { isFragment } from '../../claims/index.js';
 import { hiddenReplaced } from '../../kernel/index.js';
 import { appraisalOf } from './appraisal.js';
 import { claimVotesOf } from './claim-assessments.js';
@@ -28,6 +28,8 @@ const SPLIT_SHARE_MIN = 1 / 3;
 const SENTENCES_MAX = 6;
 const IMPOSSIBLE: ReadonlySet<FindingType> = new Set(['impossible-figure', 'figures-disagree']);
 const QUOTE_CHARS_MAX = 140;
+/** The central claim is quoted whole, unless it is longer than a reader would take for one sentence. */
+const CENTRAL_CHARS_MAX = 320;
 const REASON_CHARS_MAX = 280;
 const KNOWLEDGE = 'Nothing was looked up: the score rests on what a language model knows in general.';
 
@@ -52,13 +54,13 @@ export function summaryOf(state: DebateState): Summary | null {
   // If there are too many sentences, the last are dropped.
   const examples = [
     ...[kindOfText(state), checked(state), standsOut(state, 'against'), standsOut(state, 'for')],
-    ...[unnamed(checkable), split(state), strongest(checkable)],
+    ...[unnamed(checkable), split(state)],
   ].filter((sentence) => sentence !== null);
   return {
     verdict: verdictOn(state, consensus.consensusScore, basis),
     basis,
     sentences: [
-      attributions(state, checkable),
+      central(state, checkable),
       ...examples.slice(0, SENTENCES_MAX - 3),
       votes(state),
       knownContradictionIn(state) && basis === 'manner' ? KNOWLEDGE : basisInWords(basis),
@@ -71,37 +73,24 @@ const numberWord = (count: number): string => NUMBERS[count] ?? String(count);
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Quotes a text of the article on one line, cut between words when it is long. */
-function quoted(text: string): string {
+function quoted(text: string, most = QUOTE_CHARS_MAX): string {
   const line = hiddenReplaced(text).replace(/\s+/g, ' ').trim();
-  if (line.length <= QUOTE_CHARS_MAX) return `“${line}”`;
-  const head = line.slice(0, QUOTE_CHARS_MAX).replace(/[\ud800-\udbff]$/, '');
+  if (line.length <= most) return `“${line}”`;
+  const head = line.slice(0, most).replace(/[\ud800-\udbff]$/, '');
   return `“${head.replace(/\s+\S*$/, '')}” …`;
 }
 
-const SOURCES: Readonly<Record<AttributionKind, string>> = {
-  named: 'a named source',
-  role: 'a source known by its role only',
-  document: 'a document',
-  anonymous: 'an unnamed source',
-  none: 'no source',
-};
-
-function attributions({ claims }: DebateState, checkable: readonly RecordedClaim[]): string {
+/** What the article is about, and who says it. Of a claim without a recognised source nothing is said: one may be missed. */
+function central(state: DebateState, checkable: readonly RecordedClaim[]): string {
+  const { claims } = state;
   if (claims === null) return 'The claims of the article were not identified.';
   if (claims.problem !== null) return claims.problem;
-  if (checkable.length === 0) return 'The article makes no claim that could be checked.';
-  const counts = (Object.keys(SOURCES) as AttributionKind[])
-    .map((kind) => ({
-      kind,
-      count: checkable.filter(({ attribution }) => (attribution?.kind ?? 'none') === kind).length,
-    }))
-    .filter(({ count }) => count > 0);
-  if (checkable.length === 1) return `The one checkable claim has ${SOURCES[counts[0]?.kind ?? 'none']}.`;
-  const parts = counts.map(
-    ({ kind, count }) => `${numberWord(count)} ${count === 1 ? 'has' : 'have'} ${SOURCES[kind]}`,
-  );
-  const list = parts.length === 1 ? parts[0] : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`;
-  return `Of ${numberWord(checkable.length)} checkable claims, ${list ?? ''}.`;
+  const [first] = appraisalOf(state)?.central ?? [];
+  const found = claims.claims.find(({ id }) => id === first) ?? mostWorthy(checkable);
+  if (!found) return 'The article makes no claim that could be checked.';
+  const claim = quoted(found.quote.replace(/[.…]+$/, ''), CENTRAL_CHARS_MAX);
+  const isSourced = found.attribution?.kind === 'named' || found.attribution?.kind === 'document';
+  return `Its central claim is ${claim}${isSourced ? `, attributed to ${nameOf(found)}` : ''}.`;
 }
 
 /** A text that is no report is named first: it is to be judged as what it is. */
@@ -163,14 +152,6 @@ const nameOf = ({ attribution }: RecordedClaim): string => quoted(attribution?.s
 function unnamed(checkable: readonly RecordedClaim[]): string | null {
   const found = mostWorthy(checkable.filter(({ attribution }) => attribution?.kind === 'anonymous'));
   return found ? `${quoted(found.quote)} is attributed to ${nameOf(found)}, without a name.` : null;
-}
-
-/** The most check-worthy claim with a source that can be asked or read. */
-function strongest(checkable: readonly RecordedClaim[]): string | null {
-  const found = mostWorthy(
-    checkable.filter(({ attribution }) => attribution?.kind === 'named' || attribution?.kind === 'document'),
-  );
-  return found ? `${quoted(found.quote)} is attributed to ${nameOf(found)}.` : null;
 }
 
 /** The claim over which agents are divided most evenly: the one with the largest share of votes in the minority. */

@@ -514,7 +514,7 @@ describe('a failing server', () => {
     ['stops in the middle', { kind: 'stall' }],
   ])('is retried exactly once at the deadline if it %s', async (_, behaviour) => {
     server.behave(() => behaviour);
-    expect((await failureOf(ask({ timeoutMs: 500 }))).reason).toBe('deadline: 500 ms');
+    expect((await failureOf(ask({ timeoutMs: 500 }))).reason).toBe('deadline: 500 milliseconds');
     expect(server.calls).toHaveLength(2);
   });
 
