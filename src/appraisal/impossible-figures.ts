@@ -51,8 +51,11 @@ const FROM_THERE = figures(
   `#\\s(?:residents|inhabitants|villagers|townspeople|locals|of\\s(?:its|the\\s(?:town|village|island|city)['’]s)\\s(?:residents|people|inhabitants))\\b|#\\s(?:people|voters)\\s(?:voted|cast\\s(?:their\\s)?(?:votes|ballots)|turned out to vote)\\b`,
 );
 const AGE_WITH_PERSON = figures(
-  `#[\\s-]years?[\\s-]old\\s(?:man|woman|boy|girl|grandmother|grandfather|pensioner|farmer|teacher|resident|widow|widower|mother|father|retiree|great-grandmother|great-grandfather|driver|victim|suspect)\\b|\\b(?:he|she)\\s(?:is|was|turned|died at(?: the age of)?)\\s#(?:\\syears\\sold\\b|(?=[.,]))|\\b(?:man|woman|resident|pensioner|farmer|teacher),?\\s(?:aged|age)\\s#\\b`,
+  `#[\\s-]years?[\\s-]old\\s(?:man|woman|boy|girl|grandmother|grandfather|pensioner|farmer|teacher|resident|widow|widower|mother|father|retiree|great-grandmother|great-grandfather|driver|victim|suspect)\\b|\\b(?:he|she)\\s(?:is|was|turned|died at(?: the age of)?)\\s#(?:\\syears\\sold\\b|(?=[.,]))|\\b(?:man|woman|resident|pensioner|farmer|teacher),?\\s(?:aged|age)\\s#\\b|\\bat\\sthe\\sage\\sof\\s#\\b|\\b(?:aged|at)\\s#,?\\s(?:he|she)\\b|\\b(?:her|his)\\s#(?:st|nd|rd|th)\\sbirthday\\b|\\p{Lu}\\p{Ll}+\\s\\p{Lu}\\p{Ll}+,\\s#,\\s(?:who|whose|said|told|says|tells|died|lived|lives)\\b`,
 );
+/** The age is not a person's, or not one that the article itself states. */
+const NOT_AN_AGE =
+  /\b(?:claim\w*|says? (?:he|she)|purport\w*|suppos\w+|alleg\w+|reported(?:ly)?|tortoises?|turtles?|sharks?|whales?|clams?|sponges?|trees?|oaks?|yews?|olives?|bonsai|animals?|zoo|bibl\w+|genesis|patriarchs?|legend\w*|myth\w*|films?|novels?|games?|characters?|fiction\w*|vampires?|compan(?:y|ies)|clubs?|newspapers?|museums?|universit(?:y|ies)|brewer(?:y|ies)|banks?|firms?|brands?|orchestras?)\b/i;
 const DAY_OF_MONTH = new RegExp(
   '\\b(?:on|from|since|until|by)\\s(?:(January|February|March|April|May|June|July|August|September|October|November|December)\\s(\\d{1,2})|(\\d{1,2})\\s(January|February|March|April|May|June|July|August|September|October|November|December))(?![\\d:.,%]*\\d|\\s(?:people|per|million|thousand|hundred))\\b',
   'gu',
@@ -160,6 +163,7 @@ function* calendar(sentence: Sentence): Iterable<ImpossibleFigure> {
 }
 
 function* ages(sentence: Sentence): Iterable<ImpossibleFigure> {
+  if (NOT_AN_AGE.test(sentence.own)) return;
   for (const match of sentence.own.matchAll(AGE_WITH_PERSON)) {
     const age = valueOf(figureIn(match));
     if (age > AGE_MAX && age < 1_000)

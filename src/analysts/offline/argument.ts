@@ -4,7 +4,7 @@ import { type ArgumentFact } from '../facts.js';
 import { Draw, hash32 } from './chance.js';
 import { type StudiedClaim, type Study } from './findings.js';
 import { SIGNAL_OF_FLAG } from './flags.js';
-import { type PersonaJudgement } from './judgement.js';
+import { BINDING, type PersonaJudgement } from './judgement.js';
 import { type ArticleReading } from './reading.js';
 import { SENTENCES } from './voice/sentences.js';
 import { assembled, capital, fill, sentencesOf, Speaker, type Spoken } from './voice/speech.js';
@@ -18,13 +18,15 @@ export interface WordedArgument {
 const REASONS: Readonly<Record<Depth, number>> = { micro: 1, standard: 2, deep: 4 };
 /** A smaller part is not worth a sentence. */
 const POINTS_MIN = 1;
+/** Nor is one that is less than this share of the largest: what decides a vote stands alone. */
+const SHARE_MIN = 0.15;
 
 /** The parts of a vote for which an agent gives the reasons in its argument, the largest first. */
-export const reasonsOf = (parts: readonly VotePart[], depth: Depth): readonly VotePart[] =>
-  parts
-    .filter(({ kind, points }) => kind !== 'prior' && Math.abs(points) >= POINTS_MIN)
-    .sort((a, b) => Math.abs(b.points) - Math.abs(a.points))
-    .slice(0, REASONS[depth]);
+export function reasonsOf(parts: readonly VotePart[], depth: Depth): readonly VotePart[] {
+  const ranked = parts.filter(({ kind }) => kind !== 'prior').sort((a, b) => Math.abs(b.points) - Math.abs(a.points));
+  const least = Math.max(POINTS_MIN, SHARE_MIN * Math.abs(ranked[0]?.points ?? 0));
+  return ranked.filter(({ points }) => Math.abs(points) >= least).slice(0, REASONS[depth]);
+}
 
 /** Flags that a quotation alone demonstrates. */
 const OF_WORDING: ReadonlySet<FlagId> = new Set([
@@ -80,11 +82,21 @@ export interface Grounds {
   readonly central: readonly string[];
 }
 
-/** The order in which an agent takes up the central claims; agents begin with different ones. */
-export function fromCentral({ study, central }: Pick<Grounds, 'study' | 'central'>, seed: string): StudiedClaim[] {
+/**
+ * The order in which an agent takes up the central claims; agents begin with different ones. What cannot be true comes first
+ * for everybody.
+ */
+export function fromCentral(
+  { study, central, appraisal }: Pick<Grounds, 'study' | 'central' | 'appraisal'>,
+  seed: string,
+): StudiedClaim[] {
   const known = central.flatMap((id) => study.byId.get(id) ?? []).filter(({ sentence }) => sentence !== null);
+  const binding = (appraisal?.findings ?? []).filter(({ amount }) => amount <= BINDING);
+  const isBound = ({ claim }: StudiedClaim): boolean =>
+    binding.some(({ passage }) => passage.in === claim.field && passage.start < claim.end && passage.end > claim.start);
   const first = known.length === 0 ? 0 : hash32(`${seed}/central`) % known.length;
-  return [...known.slice(first), ...known.slice(0, first)];
+  const turned = [...known.slice(first), ...known.slice(0, first)];
+  return [...turned.filter(isBound), ...turned.filter((claim) => !isBound(claim))];
 }
 
 /** Headlines of events at which nobody jokes. */

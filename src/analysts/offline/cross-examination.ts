@@ -25,9 +25,11 @@ const REPLIES: Readonly<Record<Depth, number>> = { micro: 1, standard: 2, deep: 
 /** Votes that differ by at least this many points, over the same reason, are worth a question. */
 const APART_MIN = 10;
 /** A reason over which two agents meet counts at least this many points more with one than with the other. */
-const OVER_MIN = 2;
+const OVER_MIN = 3;
+/** And at least this many times as much, unless it counts for the article with one and against it with the other. */
+const OVER_TIMES = 2;
 /** A concession moves the vote by at least this many points. */
-const CONCEDED_MIN = 1;
+const CONCEDED_MIN = 2;
 /** Factor on the force of what comes from a platform that the persona resists. */
 const RESISTED = 0.5;
 
@@ -40,6 +42,8 @@ interface Exchange {
   readonly stance: Stance;
   /** The reason that it is about, as it counts with the peer; null when they have none in common. */
   readonly theirs: VotePart | null;
+  /** Whether the same finding decides both votes. */
+  readonly agreed?: boolean;
   /** How much it counts with the agent itself, before and after. */
   readonly before: number;
   readonly after: number;
@@ -82,6 +86,20 @@ function openedBy(
   return attention;
 }
 
+/** Whether a reason counts so differently with two agents that they disagree about it, and not only about how much. */
+const differs = (theirs: number, own: number): boolean =>
+  Math.abs(theirs - own) >= OVER_MIN && (theirs * own <= 0 || Math.max(theirs / own, own / theirs) >= OVER_TIMES);
+
+/** A finding or piece of evidence that takes at least this many points decides a vote. */
+const DECISIVE = -25;
+/** What decides a vote against the article; undefined when nothing does. */
+const decisive = (parts: readonly VotePart[]): string | undefined => {
+  const [most] = [...parts].sort((a, b) => a.points - b.points);
+  return most && most.points <= DECISIVE && (most.kind === 'finding' || most.kind === 'evidence')
+    ? keyOf(most)
+    : undefined;
+};
+
 /** What an agent has to say to a peer: the reason that it had weighed too little, or the one over which they differ most. */
 function exchangeWith(
   peer: PeerArgument,
@@ -99,7 +117,10 @@ function exchangeWith(
   });
   const granted = weighed.filter(({ conceded }) => conceded).sort((a, b) => b.taken - a.taken || b.over - a.over)[0];
   if (granted) return { peer, stance: 'concede', ...granted, merit: 100 + granted.taken };
-  const over = weighed.filter((each) => each.over >= OVER_MIN).sort((a, b) => b.over - a.over)[0];
+  const decided = decisive(peer.opinion.parts ?? []);
+  if (decided !== undefined && decided === decisive(first.parts))
+    return { peer, stance: 'agree', theirs: null, agreed: true, before: 0, after: 0, merit: -1 };
+  const over = weighed.filter((each) => differs(each.theirs.points, each.before)).sort((a, b) => b.over - a.over)[0];
   if (apart >= APART_MIN && over) return { peer, stance: 'disagree', ...over, merit: over.over };
   const stance = apart >= APART_MIN ? 'disagree' : 'agree';
   return { peer, stance, theirs: null, before: 0, after: 0, merit: -apart / 100 };
@@ -130,6 +151,7 @@ interface Answered {
 function answer(exchange: Exchange, grounds: Grounds, speaker: Speaker, score: number): readonly Spoken[] {
   const { peer, theirs, before, after, stance } = exchange;
   if (theirs === null) {
+    if (exchange.agreed) return [{ text: speaker.choose(SENTENCES.agreed), facts: [] }];
     const [mine, other] = [Math.round(score), Math.round(peer.opinion.score)];
     const text =
       mine === other

@@ -80,7 +80,7 @@ const MERIT_ATTENTION = { min: 0.3, max: 1.3 } as const;
 /** Upper limit of what all merits add, in log-odds. */
 const MERITS_MAX = 0.5;
 /** A finding that counts this much or more against the article binds the vote. */
-const BINDING = -2;
+export const BINDING = -2;
 /** Highest vote on an article with such a finding. No merit is counted beside it. */
 const BOUND_MAX = 40;
 

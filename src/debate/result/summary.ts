@@ -80,6 +80,9 @@ function quoted(text: string, most = QUOTE_CHARS_MAX): string {
   return `“${head.replace(/\s+\S*$/, '')}” …`;
 }
 
+/** Place, day and agency before the first sentence of a report: "ALDERBY, Nov. 12 (Reuters) — ". */
+const DATELINE = /^\p{Lu}[\p{Lu}\s.’'-]{2,40}(?:,[^—–]{1,40}|\s\([^)]{1,30}\))?\s*(?:—|–|\s-\s)\s*(?=\p{Lu})/u;
+
 /** What the article is about, and who says it. Of a claim without a recognised source nothing is said: one may be missed. */
 function central(state: DebateState, checkable: readonly RecordedClaim[]): string {
   const { claims } = state;
@@ -88,7 +91,7 @@ function central(state: DebateState, checkable: readonly RecordedClaim[]): strin
   const [first] = appraisalOf(state)?.central ?? [];
   const found = claims.claims.find(({ id }) => id === first) ?? mostWorthy(checkable);
   if (!found) return 'The article makes no claim that could be checked.';
-  const claim = quoted(found.quote.replace(/[.…]+$/, ''), CENTRAL_CHARS_MAX);
+  const claim = quoted(found.quote.replace(DATELINE, '').replace(/[.…]+$/, ''), CENTRAL_CHARS_MAX);
   const isSourced = found.attribution?.kind === 'named' || found.attribution?.kind === 'document';
   return `Its central claim is ${claim}${isSourced ? `, attributed to ${nameOf(found)}` : ''}.`;
 }
@@ -102,7 +105,8 @@ function kindOfText(state: DebateState): string | null {
 
 /** The first finding that speaks for the article or against it, with its words. */
 function standsOut(state: DebateState, side: 'for' | 'against'): string | null {
-  const found = appraisalOf(state)?.findings.find(({ speaks }) => speaks === side);
+  // What cannot be true is in the verdict.
+  const found = appraisalOf(state)?.findings.find(({ speaks, type }) => speaks === side && !IMPOSSIBLE.has(type));
   return found ? `${found.says.replace(/\.$/, '')}: ${quoted(found.passage.quote.replace(/[.…]+$/, ''))}.` : null;
 }
 
@@ -113,7 +117,8 @@ function verdictOn(state: DebateState, score: number, basis: Basis): string {
   if (known) return contradictionInWords(known);
   const impossible = appraisalOf(state)?.findings.find(({ type }) => IMPOSSIBLE.has(type));
   if (!impossible) return verdictInWords(score, basis, engine);
-  return `It states what cannot be true. ${impossible.says} ${checkedInWords(basis, engine)}`;
+  const words = quoted(impossible.passage.quote.replace(/[.…]+$/, ''));
+  return `It states what cannot be true: ${words}. ${impossible.says} ${checkedInWords(basis, engine)}`;
 }
 
 /** Leads the summary. The reason is an agent's own sentence, cut when it is long. */

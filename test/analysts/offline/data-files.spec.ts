@@ -63,6 +63,7 @@ describe('the lines of sentences.json', () => {
     foreignTail: lines,
     foreignEnd: lines,
     apart: lines,
+    agreed: lines,
     same: lines,
     scores: lines,
     moves: exactly(['up', 'down', 'stay'], lines),

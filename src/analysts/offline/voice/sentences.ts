@@ -55,6 +55,8 @@ export interface Sentences {
   readonly foreignEnd: readonly string[];
   /** For a reply to a peer without anything new; used in place of a finding. */
   readonly apart: readonly string[];
+  /** To a peer whose vote the same finding decides. */
+  readonly agreed: readonly string[];
   readonly same: readonly string[];
   readonly scores: readonly string[];
   readonly moves: Readonly<Record<'up' | 'down' | 'stay', readonly string[]>>;

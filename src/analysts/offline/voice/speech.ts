@@ -75,7 +75,7 @@ export class Speaker {
   /** Chooses a clause and makes a sentence of it. */
   private stated(lines: readonly string[], slots: Readonly<Record<string, string>>, facts: readonly Stated[]): Spoken {
     const text = capital(this.choose(lines, slots));
-    return { text: /[.?!]”?$/.test(text) ? text : `${text}.`, facts };
+    return { text: /[.?!…]["”’']*$/.test(text) ? text : `${text}.`, facts };
   }
 
   /** The whole sentence that states a claim, as a quotation; null when it cannot be quoted. */
