@@ -50,8 +50,13 @@ export class Archive {
     return join(this.path, 'events.sqlite');
   }
 
-  reader(): Reader {
-    return new EvidenceReader(this.store, () => this.keys.published());
+  /** The log once more, as a service that has just been started. */
+  opened(): SqliteEventStore {
+    return openSqliteEventStore({ directory: this.path });
+  }
+
+  reader(store = this.store): Reader {
+    return new EvidenceReader(store, () => this.keys.published());
   }
 
   async hold(

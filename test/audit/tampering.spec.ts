@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
 import { type AuditReport, type AuditEvidence, verify } from '../../src/audit/index.js';
 import { claimsHash } from '../../src/debate/stages/claims.stage.js';
-import { chained, genesisOf, type RecordedEvent } from '../../src/kernel/index.js';
+import { chained, genesisOf, type RecordedEvent, UnreadableEventError } from '../../src/kernel/index.js';
 import { Archive, smallCast } from './support.js';
 
 interface StoredRow {
@@ -37,10 +37,36 @@ describe('an audit', () => {
     const evidence = await archive.reader().of('d1');
     return evidence && verify(evidence);
   };
+  /** Reads an event as a service that has just been started; undefined when it refuses to. */
+  async function readAnew(stream: string, revision: number): Promise<RecordedEvent | undefined> {
+    const store = archive.opened();
+    try {
+      const [read] = await store.read(stream, revision, 'forwards', 1);
+      return read?.revision === revision ? read : undefined;
+    } catch (error) {
+      if (error instanceof UnreadableEventError) return undefined;
+      throw error;
+    } finally {
+      await store.close();
+    }
+  }
+  /** The outcome of an audit by a service that has just been started; undefined when it refuses to read the debate. */
+  async function outcomeAnew(): Promise<AuditReport['outcome'] | undefined> {
+    const store = archive.opened();
+    try {
+      const evidence = await archive.reader(store).of('d1');
+      return evidence && verify(evidence).outcome;
+    } catch (error) {
+      if (error instanceof UnreadableEventError) return undefined;
+      throw error;
+    } finally {
+      await store.close();
+    }
+  }
   const rowsOf = (stream: RegExp): readonly StoredRow[] => rows.filter((row) => stream.test(row.stream));
 
   /**
-   * Flips one bit in each byte of a column (or in every `step`th), one at a time, and audits the debate with the
+   * Removes the checksum, which whoever tampers could make anew, and flips one bit in each byte of a column (or in every `step`th), one at a time, and audits the debate with the
    * flipped row as read from the log. Returns the flips that no audit found.
    */
   async function unnoticed(
@@ -50,7 +76,7 @@ describe('an audit', () => {
     step = 1,
   ): Promise<readonly string[]> {
     const bytesOf = db.prepare(`SELECT CAST(${column} AS BLOB) AS bytes FROM events WHERE position = ?`);
-    const write = db.prepare(`UPDATE OR IGNORE events SET ${column} = CAST(? AS TEXT) WHERE position = ?`);
+    const write = db.prepare(`UPDATE OR IGNORE events SET ${column} = CAST(? AS TEXT), sum = NULL WHERE position = ?`);
     const missed: string[] = [];
     for (const row of of) {
       const { position, stream, revision } = row;
@@ -59,8 +85,7 @@ describe('an audit', () => {
         const flipped = Buffer.from(whole);
         flipped[at]! ^= 1 << ((at + revision) % 8);
         write.run(flipped, position);
-        const [read] = await archive.store.read(stream, revision, 'forwards', 1);
-        const report = auditWith(read?.revision === revision ? read : undefined, row);
+        const report = auditWith(await readAnew(stream, revision), row);
         if (report.outcome === 'passed') missed.push(`${stream}@${revision} ${column}[${at}]`);
       }
       write.run(whole, position);
@@ -111,13 +136,13 @@ describe('an audit', () => {
   });
 
   it('finds a flipped bit in every revision, for a third of its bits', async () => {
-    const write = db.prepare('UPDATE OR IGNORE events SET revision = ? WHERE position = ?');
+    const write = db.prepare('UPDATE OR IGNORE events SET revision = ?, sum = NULL WHERE position = ?');
     const missed: string[] = [];
     for (const { position, revision } of rowsOf(/^debate-d1$/))
       for (let bit = revision % 3; bit < 31; bit += 3) {
         // A revision that already exists is refused by the log's own index.
         if (write.run(revision ^ (1 << bit), position).changes === 0) continue;
-        if ((await audit())?.outcome === 'passed') missed.push(`@${revision} bit ${bit}`);
+        if ((await outcomeAnew()) === 'passed') missed.push(`@${revision} bit ${bit}`);
         write.run(revision, position);
       }
     expect(missed).toEqual([]);

@@ -52,7 +52,7 @@ describe('the frames of a debate', () => {
       frames.push(...page.frames);
       from = page.next;
     }
-    expect(frames.map(({ revision }) => revision)).toEqual([...Array(69).keys()]);
+    expect(frames.map(({ revision }) => revision)).toEqual([...Array(70).keys()]);
     frames.slice(1).forEach((frame, index) => expect(frame.before).toEqual(frames[index]?.after));
     expect(frames.every(({ accepted }) => accepted)).toBe(true);
     expect(frames.at(-1)?.after).toMatchObject({
@@ -68,7 +68,7 @@ describe('the frames of a debate', () => {
 
   it('are returned as JSON lines, only to their owner', async () => {
     const headers = { 'x-api-key': 'ada', accept: 'application/x-ndjson' };
-    const { body } = await app.nest.inject({ url: `/api/simulations/${bridge.id}/frames?from=67`, headers });
+    const { body } = await app.nest.inject({ url: `/api/simulations/${bridge.id}/frames?from=68`, headers });
     expect(
       body
         .trim()

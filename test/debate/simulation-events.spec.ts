@@ -68,7 +68,7 @@ describe('a watched debate', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
     go();
     const { events } = parsed(await response.text());
-    expect(events.map((event) => event.id)).toEqual(Array.from({ length: 69 }, (_, revision) => revision));
+    expect(events.map((event) => event.id)).toEqual(Array.from({ length: 70 }, (_, revision) => revision));
     expect(events.map(({ event }) => event)).toEqual(events.map(({ data }) => data.type));
     expect(events.at(-1)!.event).toBe('DebateClosed');
     expect(JSON.stringify(events[1])).not.toContain('Engineers found');
@@ -77,9 +77,9 @@ describe('a watched debate', () => {
   it('continues after Last-Event-ID, and reports at the end that there is no more', async () => {
     const { app, url } = await start();
     const { id } = (await app.simulate()).body;
-    const rest = parsed(await (await watch(url, id, { 'last-event-id': '60' })).text());
-    expect(rest.events.map((event) => event.id)).toEqual([61, 62, 63, 64, 65, 66, 67, 68]);
-    expect((await watch(url, id, { 'last-event-id': '68' })).status).toBe(204);
+    const rest = parsed(await (await watch(url, id, { 'last-event-id': '61' })).text());
+    expect(rest.events.map((event) => event.id)).toEqual([62, 63, 64, 65, 66, 67, 68, 69]);
+    expect((await watch(url, id, { 'last-event-id': '69' })).status).toBe(204);
     const bad = await watch(url, id, { 'last-event-id': 'x' });
     expect([bad.status, ((await bad.json()) as { code: string }).code]).toEqual([400, 'invalid-request']);
   });
@@ -103,11 +103,11 @@ describe('a watched debate', () => {
     await app.close();
     for (let piece = await reader.read(); !piece.done; piece = await reader.read()) text += piece.value;
     const seen = parsed(text).events.map((event) => event.id);
-    expect(seen).toEqual([0, 1, 2, 3]);
+    expect(seen).toEqual([0, 1, 2, 3, 4]);
     const next = await start({ recover: true });
-    const after = parsed(await (await watch(next.url, id, { 'last-event-id': '3' })).text());
+    const after = parsed(await (await watch(next.url, id, { 'last-event-id': '4' })).text());
     // The next start takes the lease, which adds an event.
-    expect(after.events.map((event) => event.id)).toEqual(Array.from({ length: 66 }, (_, n) => n + 4));
+    expect(after.events.map((event) => event.id)).toEqual(Array.from({ length: 66 }, (_, n) => n + 5));
   });
 
   it('continues when its watcher disconnects, and releases the watcher', async () => {

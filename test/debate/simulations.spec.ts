@@ -524,12 +524,12 @@ describe('simulations over HTTP', () => {
     const at = async (query: string): Promise<Answer['body']> =>
       (await app.request('GET', `/api/simulations/${body.id}/state${query}`)).body;
     expect(await at('')).toMatchObject({ revision: 69, lastRevision: 69, debate: 'closed', simulation: body });
-    const early = (await at('?at=13')) as unknown as {
+    const early = (await at('?at=14')) as unknown as {
       agents: Record<string, { state: string }>;
       simulation: Answer['body'];
     };
     expect(early).toMatchObject({
-      revision: 13,
+      revision: 14,
       lastRevision: 69,
       debate: 'round1',
       simulation: { status: 'running' },

@@ -92,7 +92,8 @@ describe('an account with 40 requests for exports, events and searches under way
       const before = reading.answered();
       for (let n = 0; n < 20; n += 1) expect((await ask(honest, '/api/account')).status).toBe(200);
       expect((await fetch(`${service.url}/livez`)).status).toBe(200);
-      expect(reading.answered() - before).toBeLessThanOrEqual(20);
+      // One after another behind 40 heavy answers each, these would wait for 800.
+      expect(reading.answered() - before).toBeLessThanOrEqual(80);
     } finally {
       await reading.stop();
     }
@@ -156,13 +157,14 @@ describe('many requests of one account', () => {
   it('are refused from the 257th in progress on, those of another account are not', async () => {
     const statuses: number[] = [];
     const codes = new Set<string>();
-    const all = Array.from({ length: 320 }, async () => {
+    // Many more than 256, since some are answered while the others still arrive.
+    const all = Array.from({ length: 700 }, async () => {
       const response = await ask(flooding, `/api/simulations/${id}/state`);
       statuses.push(response.status);
       if (response.status !== 200) codes.add(((await response.json()) as { code: string }).code);
       else await response.text();
     });
-    while (!statuses.includes(429)) await ask(honest, '/api/account');
+    while (!statuses.includes(429) && statuses.length < all.length) await ask(honest, '/api/account');
     expect((await ask(honest, '/api/account')).status).toBe(200);
     expect((await fetch(`${service.url}/livez`)).status).toBe(200);
     await Promise.all(all);

@@ -173,6 +173,7 @@ describe('a debate with cited sources', () => {
       'DebateOpened',
       'ArticleImported',
       'ClaimsIdentified',
+      'ArticleAppraised',
       ...types.filter((type) => type === 'EvidenceGathered'),
       'EvidenceMissing',
       'RoundOpened',

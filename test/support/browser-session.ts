@@ -26,7 +26,7 @@ export class BrowserSession {
     });
     for (const set of response.headers.getSetCookie()) {
       const pair = set.split(';', 1)[0] ?? '';
-      if (pair.startsWith('elenchus-device=')) this.device = pair;
+      if (/^(?:__Host-)?elenchus-device=/.test(pair)) this.device = pair;
       else this.cookie = pair;
     }
     return response;
