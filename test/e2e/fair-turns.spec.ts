@@ -9,7 +9,8 @@ function costlyPdf(): Buffer {
   const form = (at: number): string =>
     stream(
       `/Type /XObject /Subtype /Form /BBox [0 0 595 842] /Resources << /Font << /F1 3 0 R >> ${at < 9 ? `/XObject << /X ${6 + at} 0 R >>` : ''} >>`,
-      at < 9 ? '/X Do '.repeat(12) : 'BT /F1 10 Tf 60 700 Td (word and word) Tj ET',
+      // One letter at a time, since reading ends at 300,000 characters.
+      at < 9 ? '/X Do '.repeat(12) : 'BT /F1 10 Tf 60 700 Td (a) Tj ET',
     );
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -70,7 +71,6 @@ describe('files that cost much', () => {
     expect(response.status).toBe(200);
     const codes = (await Promise.all(flood)).map(([code]) => code);
     expect(order.indexOf('honest')).toBeLessThanOrEqual(2);
-    console.error('CODES', codes.join(' '), order.join(' '));
     expect(codes.filter((code) => code === 'not-an-article').length).toBeLessThanOrEqual(6);
     expect(codes.filter((code) => code === 'too-many-costly-pages').length).toBeGreaterThanOrEqual(6);
     const refused = await sent(flooding, Buffer.from(TEXT), 'any.txt');
