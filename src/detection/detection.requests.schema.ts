@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { webUrl } from '../http/index.js';
+import { pageFields, webUrl } from '../http/index.js';
 import { detectionFilterSchema } from './history/detections.js';
 
 export const pictureAddressSchema = z
@@ -20,11 +20,4 @@ export const pictureFormSchema = z.strictObject({ image: z.file() });
 
 export const thumbnailRequestSchema = z.strictObject({ keep: z.boolean() }).meta({ examples: [{ keep: true }] });
 
-export const detectionListSchema = detectionFilterSchema.extend({
-  limit: z.coerce.number().int().min(1).max(100).default(20),
-  cursor: z
-    .string()
-    .regex(/^[^~]+~[^~]+$/, 'must be the `next` of the previous page')
-    .optional()
-    .describe('The `next` of the previous page.'),
-});
+export const detectionListSchema = detectionFilterSchema.extend(pageFields);

@@ -23,10 +23,12 @@ export { type FormRules, holdFor, receive, receiveForm, whileArriving } from './
 export {
   dayOrTime,
   idempotencyHeaders,
+  afterCursor,
   IdempotencyKey,
   idempotencyKeySchema,
   idSchema,
   instantsOf,
+  pageFields,
   PathId,
   webUrl,
 } from './parameters.js';

@@ -50,6 +50,22 @@ export const webUrl = z
   })
   .meta({ format: 'uri' });
 
+/** Which page of a list is asked for. A cursor is the time and the key of an item, which the page begins after. */
+export const pageFields = {
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+  cursor: z
+    .string()
+    .regex(/^[^~]+~[^~]+$/, 'must be the `next` of the previous page')
+    .optional()
+    .describe('The `next` of the previous page.'),
+};
+
+/** The item that a page begins after; undefined for the first page. */
+export function afterCursor(cursor: string | undefined): { readonly value: string; readonly key: string } | undefined {
+  const [value, key] = cursor?.split('~') ?? [];
+  return value === undefined || key === undefined ? undefined : { value, key };
+}
+
 /** A time bound of a list: a UTC day or an instant. */
 export const dayOrTime = z.union([z.iso.date(), z.iso.datetime({ offset: true })], {
   error: 'must be a day or a time, such as 2026-03-12 or 2026-03-12T08:30:00Z',

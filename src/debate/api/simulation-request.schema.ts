@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ARTICLE_REFUSALS, TEXT_CHARACTERS_MIN } from '../../articles/index.js';
-import { idempotencyKeySchema, idSchema, webUrl } from '../../http/index.js';
+import { idempotencyKeySchema, idSchema, pageFields, webUrl } from '../../http/index.js';
 import { personaSchema } from '../../personas/index.js';
 import { SAFE_FETCH_REFUSALS } from '../../safe-fetch/index.js';
 import { debateFilterSchema } from '../archive/debate-filter.js';
@@ -86,14 +86,7 @@ export const debateHeaderSchema = z.object({
       '`respond-async` answers 202 immediately, `respond-async, wait=20` after 20 seconds unless the debate ends before.',
     ),
 });
-export const debateListSchema = debateFilterSchema.extend({
-  limit: z.coerce.number().int().min(1).max(100).default(20),
-  cursor: z
-    .string()
-    .regex(/^[^~]+~[^~]+$/, 'must be the `next` of the previous page')
-    .optional()
-    .describe('The `next` of the previous page.'),
-});
+export const debateListSchema = debateFilterSchema.extend(pageFields);
 
 export const debateStateSchema = z.strictObject({
   at: z.coerce.number().int().min(0).optional().describe('A revision; the last when omitted.'),

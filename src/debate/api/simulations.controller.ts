@@ -3,7 +3,7 @@ import { Body, Controller, Delete, Get, Headers, Inject, Post, Query, Req, Res }
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { type z } from 'zod';
-import { type Caller, CurrentCaller, PathId, parseRequest, ZodPipe } from '../../http/index.js';
+import { afterCursor, type Caller, CurrentCaller, PathId, parseRequest, ZodPipe } from '../../http/index.js';
 import { Refusal } from '../../kernel/index.js';
 import { type Persona } from '../../personas/index.js';
 import { DEBATE_REFUSALS } from '../model/debate.refusals.js';
@@ -133,15 +133,7 @@ export class SimulationsController {
     @CurrentCaller() { accountId }: Caller,
     @Query(new ZodPipe(debateListSchema)) { limit, cursor, ...filter }: z.output<typeof debateListSchema>,
   ): Promise<SimulationPage> {
-    const [value, key] = cursor?.split('~') ?? [];
-    return this.queries.execute(
-      new ListSimulations(
-        accountId,
-        limit,
-        value === undefined || key === undefined ? undefined : { value, key },
-        filter,
-      ),
-    );
+    return this.queries.execute(new ListSimulations(accountId, limit, afterCursor(cursor), filter));
   }
 
   @Get('simulations/:id')

@@ -1,6 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { type z } from 'zod';
-import { type Caller, CurrentCaller, PathId, ZodPipe } from '../../http/index.js';
+import { afterCursor, type Caller, CurrentCaller, PathId, ZodPipe } from '../../http/index.js';
 import { type detectionPageSchema, type KeptDetection, type ListedDetection } from '../detection.answer.schema.js';
 import { detectionOperations } from '../detection.operations.js';
 import { detectionListSchema } from '../detection.requests.schema.js';
@@ -28,9 +28,7 @@ export class DetectionsController {
     @CurrentCaller() { accountId }: Caller,
     @Query(new ZodPipe(detectionListSchema)) { limit, cursor, ...filter }: z.output<typeof detectionListSchema>,
   ): Promise<z.output<typeof detectionPageSchema>> {
-    const [value, key] = cursor?.split('~') ?? [];
-    const after = value === undefined || key === undefined ? undefined : { value, key };
-    const found = await this.detections.list(accountId, filter, limit, after);
+    const found = await this.detections.list(accountId, filter, limit, afterCursor(cursor));
     const last = found.at(-1);
     return {
       detections: found.map((one) => ({ ...listed(one), thumbnail: this.thumbnails.has(one.key) })),
