@@ -5,7 +5,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { NestFactory } from '@nestjs/core';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { Logger } from 'nestjs-pino';
-import { AccountsReader, Erasures, SecretCheck, sessionCookieName } from './accounts/index.js';
+import { AccountsReader, Erasures, SecretCheck, sessionCookieName, SharedAttempts } from './accounts/index.js';
 import { Analysts } from './analysts/index.js';
 import { apiDocument } from './api-document.js';
 import { AppModule, type AppOptions } from './app.module.js';
@@ -170,6 +170,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<strin
   await app.get(Quotas).recover();
   await app.get(Payments).recover();
   await app.get(DebateService).recover();
+  app.get(SharedAttempts).start();
   await app.get(FileChecks).settled(CHECKING_MS_MAX);
   await app.listen({ host: config.host, port: config.port });
   const address = (await app.getUrl()).replace('[::1]', 'localhost');

@@ -91,11 +91,24 @@ export const KEY_USE_EVENTS = {
   ApiKeyUsed: { schema: z.strictObject({ accountId: z.string() }) },
 } satisfies EventDefinitions;
 
+export const ATTEMPT_EVENTS = {
+  /** Attempts of subjects that are near their limit, for the other nodes of a cluster. See `SharedAttempts`. */
+  AttemptsCounted: {
+    schema: z.strictObject({
+      counts: z.array(
+        z.strictObject({ key: z.string(), attempts: z.int().nonnegative(), endsAtMs: z.int().nonnegative() }),
+      ),
+    }),
+  },
+} satisfies EventDefinitions;
+
 export type EmailFact = FactsOf<typeof EMAIL_EVENTS>;
 export type AccountFact = FactsOf<typeof ACCOUNT_EVENTS>;
 export type SessionFact = FactsOf<typeof SESSION_EVENTS>;
 export type AccountKeyFact = FactsOf<typeof ACCOUNT_KEY_EVENTS>;
 export type KeyUseFact = FactsOf<typeof KEY_USE_EVENTS>;
+
+export type AttemptFact = FactsOf<typeof ATTEMPT_EVENTS>;
 
 export const accountStream = (accountId: string): string => `account-${accountId}`;
 export const emailStream = (digest: string): string => `email-${digest}`;

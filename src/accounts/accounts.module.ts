@@ -20,6 +20,7 @@ import { Sessions } from './sessions.js';
 import { SessionsController } from './sessions.controller.js';
 import { DEVICE_COOKIE, DeviceCookie } from './device-cookie.js';
 import { ThrottleFile } from './throttle.file.js';
+import { SharedAttempts } from './shared-attempts.js';
 import { THROTTLE, Throttle } from './throttle.js';
 
 export interface AccountsOptions {
@@ -64,6 +65,7 @@ export class AccountsModule implements OnApplicationShutdown {
             ),
           inject: [CLOCK, SERVICE_CIPHER, ThrottleFile],
         },
+        SharedAttempts,
         AccountVault,
         KeyUses,
         Passwords,

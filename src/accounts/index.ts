@@ -6,6 +6,7 @@ export {
   ACCOUNT_KEY_EVENTS,
   type AccountFact,
   accountStream,
+  ATTEMPT_EVENTS,
   EMAIL_EVENTS,
   KEY_USE_EVENTS,
   PLAN_IDS,
@@ -21,6 +22,7 @@ export { keySchema } from './accounts.answers.schema.js';
 export { newPassword } from './accounts.requests.schema.js';
 export { SecretCheck } from './secret-check.js';
 export { decryptStored, SERVICE_CIPHER } from './service-cipher.js';
+export { SharedAttempts } from './shared-attempts.js';
 export { sessionCookieName } from './session-token.js';
 export { LINK_MISSES_FROM_ONE_ADDRESS, LINKS_OF_ONE_ACCOUNT, THROTTLE, Throttle } from './throttle.js';
 export { Sessions } from './sessions.js';

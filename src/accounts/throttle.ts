@@ -35,8 +35,20 @@ interface Attempt {
 
 interface Count {
   attempts: number;
+  /** Those of them that an earlier run of this node counted; other nodes have heard of them. */
+  readonly restored: number;
   /** Number of attempts after which the subject is locked. */
   readonly max: number;
+  readonly endsAtMs: number;
+}
+
+/** What one node tells the others of a subject. */
+export interface SharedCount {
+  /** Keyed digest of the subject, after the name of its limit. */
+  readonly key: string;
+  /** Attempts on that node in its current window. */
+  readonly attempts: number;
+  /** End of that window, in milliseconds since 1970. */
   readonly endsAtMs: number;
 }
 
@@ -46,14 +58,20 @@ export const THROTTLE = Symbol('THROTTLE');
 const SUBJECTS_MAX = 50_000;
 /** When there are too many, this share is removed at once, so that sorting them is rare. */
 const FORGOTTEN_SHARE = 0.1;
+/** Other nodes hear of a subject from this share of its limit on, so that single typing errors are not recorded. */
+const SHARED_FROM = 0.25;
 
 /**
  * Counts attempts by subject in fixed windows. An attempt counts from its beginning, so that concurrent attempts do not
  * evade the limit. A refused attempt stores nothing. When memory is full, the subjects furthest from their limit are
- * removed first, so that attempts on others cannot unlock a subject.
+ * removed first, so that attempts on others cannot unlock a subject. Attempts on other nodes count as soon as they are
+ * heard of.
  */
 export class Throttle {
   readonly #counts = new Map<string, Count>();
+  /** By subject, then by node. */
+  readonly #elsewhere = new Map<string, Map<string, SharedCount>>();
+  readonly #untold = new Set<string>();
 
   constructor(
     private readonly nowMs: () => number,
@@ -62,7 +80,7 @@ export class Throttle {
     private readonly store: ThrottleStore = { load: () => [], save: () => undefined },
     private readonly subjectsMax = SUBJECTS_MAX,
   ) {
-    for (const [key, count] of store.load()) this.#counts.set(key, { ...count });
+    for (const [key, count] of store.load()) this.#counts.set(key, { ...count, restored: count.attempts });
   }
 
   /** Number of subjects in memory. */
@@ -75,21 +93,25 @@ export class Throttle {
     const now = this.nowMs();
     const keyed = subjects.map(([limit, subject]) => ({ limit, key: `${limit.name} ${this.digest(subject)}` }));
     for (const { limit, key } of keyed) {
-      const count = this.#counts.get(key);
-      if (limit.isSoft !== true && count && count.endsAtMs > now && count.attempts >= limit.max)
+      const windows = this.#windowsOf(key, now);
+      if (limit.isSoft !== true && attemptsIn(windows) >= limit.max)
         throw new Refusal(ACCOUNT_REFUSALS['too-many-attempts'], {
-          retryAfterS: Math.max(1, Math.ceil((count.endsAtMs - now) / 1_000)),
+          retryAfterS: Math.max(1, Math.ceil((Math.max(...windows.map(({ endsAtMs }) => endsAtMs)) - now) / 1_000)),
         });
     }
     const counts = keyed.map(({ limit, key }) => ({ key, count: this.#count(key, limit, now) }));
-    for (const { count } of counts) count.attempts += 1;
+    for (const { key, count } of counts) {
+      count.attempts += 1;
+      if (count.attempts >= SHARED_FROM * count.max) this.#untold.add(key);
+    }
     if (this.#counts.size > this.subjectsMax) this.#forget(now);
     this.#keep();
-    const excess = Math.max(0, ...counts.map(({ count }) => count.attempts - count.max));
+    const excess = Math.max(0, ...counts.map(({ key, count }) => attemptsIn(this.#windowsOf(key, now)) - count.max));
     return {
       excess,
       forgive: () => {
         for (const { key, count } of counts) {
+          if (count.attempts >= SHARED_FROM * count.max) this.#untold.add(key);
           count.attempts = Math.max(0, count.attempts - 1);
           if (count.attempts === 0 && this.#counts.get(key) === count) this.#counts.delete(key);
         }
@@ -98,10 +120,50 @@ export class Throttle {
     };
   }
 
+  /** Number of subjects that other nodes have to hear of. */
+  get untold(): number {
+    return this.#untold.size;
+  }
+
+  /** What other nodes have to hear of, at most `max` subjects of it; those count as told. */
+  tell(max: number): readonly SharedCount[] {
+    const now = this.nowMs();
+    const told = [...this.#untold].slice(0, max);
+    for (const key of told) this.#untold.delete(key);
+    return told.map((key) => {
+      const { attempts = 0, restored = 0, endsAtMs = now } = this.#counts.get(key) ?? {};
+      return { key, attempts: Math.max(0, attempts - restored), endsAtMs };
+    });
+  }
+
+  /** Takes in what another node told. A later count of the same node replaces its earlier one. */
+  hear(nodeId: string, counts: readonly SharedCount[]): void {
+    const now = this.nowMs();
+    for (const count of counts) {
+      const known = this.#elsewhere.get(count.key);
+      if (known) known.set(nodeId, count);
+      else this.#elsewhere.set(count.key, new Map([[nodeId, count]]));
+    }
+    if (this.#elsewhere.size <= this.subjectsMax) return;
+    for (const [key, nodes] of this.#elsewhere)
+      if ([...nodes.values()].every(({ endsAtMs }) => endsAtMs <= now)) this.#elsewhere.delete(key);
+    // Insertion order: the subjects that were heard of first.
+    for (const key of [...this.#elsewhere.keys()].slice(0, this.#elsewhere.size - this.subjectsMax))
+      this.#elsewhere.delete(key);
+  }
+
+  /** The windows of a subject that have not ended, on this node and on others. */
+  #windowsOf(key: string, now: number): readonly Pick<Count, 'attempts' | 'endsAtMs'>[] {
+    const own = this.#counts.get(key);
+    return [...(own ? [own] : []), ...(this.#elsewhere.get(key)?.values() ?? [])].filter(
+      ({ attempts, endsAtMs }) => attempts > 0 && endsAtMs > now,
+    );
+  }
+
   #count(key: string, { max, windowS }: Limit, now: number): Count {
     const known = this.#counts.get(key);
     if (known && known.endsAtMs > now) return known;
-    const count = { attempts: 0, max, endsAtMs: now + windowS * 1_000 };
+    const count = { attempts: 0, restored: 0, max, endsAtMs: now + windowS * 1_000 };
     this.#counts.set(key, count);
     return count;
   }
@@ -124,7 +186,10 @@ export class Throttle {
   }
 }
 
-export type ThrottleCounts = readonly (readonly [key: string, count: Readonly<Count>])[];
+const attemptsIn = (windows: readonly Pick<Count, 'attempts'>[]): number =>
+  windows.reduce((sum, { attempts }) => sum + attempts, 0);
+
+export type ThrottleCounts = readonly (readonly [key: string, count: Omit<Readonly<Count>, 'restored'>])[];
 
 /** Storage for counts across restarts. */
 export interface ThrottleStore {

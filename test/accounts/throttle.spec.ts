@@ -115,6 +115,70 @@ describe('a throttle', () => {
     directory.remove();
   });
 
+  it('counts what other nodes have counted, by the newest that each has told', () => {
+    const now = { ms: 0 };
+    const [one, other] = [throttle(now), throttle(now)];
+    one.attempt([LIMIT, 'ada']);
+    other.hear('one', one.tell(10));
+    one.attempt([LIMIT, 'ada']);
+    other.hear('one', one.tell(10));
+    other.attempt([LIMIT, 'ada']);
+    expect(() => other.attempt([LIMIT, 'ada'])).toThrow(refusal(60));
+    other.attempt([LIMIT, 'grace']);
+    expect(other.attempt([{ ...LIMIT, isSoft: true }, 'ada']).excess).toBe(1);
+    now.ms = 60_000;
+    other.attempt([LIMIT, 'ada']);
+  });
+
+  it('tells of forgiven attempts, and of each change once', () => {
+    const now = { ms: 0 };
+    const [one, other] = [throttle(now), throttle(now)];
+    const attempts = [0, 1, 2].map(() => one.attempt([LIMIT, 'ada']));
+    other.hear('one', one.tell(10));
+    expect(one.tell(10)).toEqual([]);
+    expect(() => other.attempt([LIMIT, 'ada'])).toThrow(refusal(60));
+    for (const attempt of attempts) attempt.forgive();
+    other.hear('one', one.tell(10));
+    for (let n = 0; n < 3; n++) other.attempt([LIMIT, 'ada']);
+  });
+
+  it('tells of no subject far from its limit, and of only so many at once', () => {
+    const guard = throttle({ ms: 0 });
+    const wide = { name: 'wide', max: 100, windowS: 60 };
+    for (let n = 0; n < 24; n++) guard.attempt([wide, 'ada']);
+    expect(guard.untold).toBe(0);
+    guard.attempt([wide, 'ada']);
+    for (let n = 0; n < 5; n++) guard.attempt([LIMIT, `nobody ${n}`]);
+    expect(guard.tell(4)).toHaveLength(4);
+    expect(guard.tell(4)).toHaveLength(2);
+    expect(guard.untold).toBe(0);
+  });
+
+  it('does not tell again after a restart what it had counted before', () => {
+    const counts = [['guess digest of ada', { attempts: 2, max: 3, endsAtMs: 60_000 }]] as const;
+    const guard = throttle({ ms: 0 }, { load: () => counts, save: () => undefined });
+    guard.attempt([LIMIT, 'ada']);
+    expect(guard.tell(10)).toEqual([{ key: 'guess digest of ada', attempts: 1, endsAtMs: 60_000 }]);
+    expect(() => guard.attempt([LIMIT, 'ada'])).toThrow(refusal(60));
+  });
+
+  it('bounds what it hears', () => {
+    const guard = throttle({ ms: 0 }, undefined, 100);
+    const told = (name: string, from: number): void =>
+      guard.hear(
+        'one',
+        Array.from({ length: 150 }, (_, n) => ({
+          key: `guess digest of ${name}${from + n}`,
+          attempts: 3,
+          endsAtMs: 60_000,
+        })),
+      );
+    told('early', 0);
+    told('late', 0);
+    expect(() => guard.attempt([LIMIT, 'late149'])).toThrow(refusal(60));
+    guard.attempt([LIMIT, 'early0']);
+  });
+
   it('counts an IPv6 network of one customer as one subject, and every IPv4 address by itself', () => {
     expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe(networkOf('2001:db8:1:2::9'));
     expect(networkOf('2001:db8:1:2::9')).not.toBe(networkOf('2001:db8:1:3::9'));
