@@ -165,6 +165,22 @@ describe('a key with limits', () => {
   });
 });
 
+it('changes of keys, which stay in the log for ever, are limited to 100 a day of an account', async () => {
+  const busy = await service.signUp();
+  const session = new BrowserSession(service.url);
+  await session.signIn(busy.email, PASSWORD);
+  const change = (creditsPerDay: number): Promise<Response> =>
+    session.request('PUT', `/api/account/keys/${busy.keyId}/limits`, { detectionsPerDay: null, creditsPerDay });
+  for (let n = 0; n < 100; n += 1) expect((await change(n)).ok).toBe(true);
+  const refused = await change(100);
+  expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([429, 'too-many-attempts']);
+  expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(86_400);
+  await issue({});
+  nowMs += 24 * HOUR_MS;
+  expect((await change(101)).ok).toBe(true);
+  nowMs -= 24 * HOUR_MS;
+});
+
 describe('usage', () => {
   interface Usage {
     readonly from: string;

@@ -61,8 +61,8 @@ async function share(id = debateId, account = owner, body: object = {}): Promise
 }
 const stranger = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
   fetch(`${service.url}${path}`, { headers });
-const revoke = (shareId: string, account = owner): Promise<Response> =>
-  fetch(`${service.url}/api/simulations/${debateId}/shares/${shareId}`, {
+const revoke = (shareId: string, account = owner, id = debateId): Promise<Response> =>
+  fetch(`${service.url}/api/simulations/${id}/shares/${shareId}`, {
     method: 'DELETE',
     headers: { 'x-api-key': account.apiKey },
   });
@@ -260,4 +260,16 @@ it('a client that tries unknown links is slowed down, and valid links always ope
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await stranger(`/api/shared/${token}`)).status).toBe(200);
+});
+
+it('an account creates at most 100 links a day, revoked ones included', async () => {
+  const busy = await service.signUp();
+  const id = await debateOf(busy);
+  for (let n = 0; n < 100; n += 1) {
+    const { shareId } = await share(id, busy);
+    if (n < 99) expect((await revoke(shareId, busy, id)).ok).toBe(true);
+  }
+  const refused = await busy.post(`/api/simulations/${id}/share`, {});
+  expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([429, 'too-many-attempts']);
+  expect((await share()).token).toBeTruthy();
 });
