@@ -17,6 +17,8 @@ import {
 } from './page-reading.js';
 import { alike, covered, oppositesIn, plainWords } from './wording.js';
 
+/** Numbers of one claim that are compared; each costs as much as the claim and the nearest sentences are long. */
+const NUMBERS_MAX = 16;
 const SHARED_WORDS_MIN = 3;
 /** Minimum shares of a claim's words that a sentence of the page must contain to be about the same. */
 const SAME_SUBJECT_SHARE = 0.5;
@@ -50,14 +52,15 @@ interface PageNumber {
 export function figures(context: Context): PageComparison | null {
   const { claim, text, page, near, scope } = context;
   const { start: from } = claim;
+  const ownWords = plainWords(claim.quote);
   let same: PageComparison | null = null;
-  for (const quantity of [...claim.quantities, ...durationsIn(claim)]) {
+  for (const quantity of [...claim.quantities, ...durationsIn(claim)].slice(0, NUMBERS_MAX)) {
     const { start, end, unit, value } = quantity;
     // "the old one" counts nothing.
     if (unit === null && value === 1) continue;
     const stated = text.slice(start, end);
     const before = text.slice(Math.max(from, start - 24), start);
-    const own = plainWords(claim.quote).filter((word) => !stated.toLowerCase().includes(word));
+    const own = ownWords.filter((word) => !stated.toLowerCase().includes(word));
     const found = near.flatMap((each) => numbersOf(each, own));
     const agrees = ({ number }: PageNumber): boolean => agree({ value, stated, before }, number.value);
     const holding = found.find((each) => agrees(each) && isOfClaim(context, quantity, each, found));
