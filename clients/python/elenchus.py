@@ -1875,6 +1875,11 @@ class Provenance_2Camera(_Provenance_2Camera, total=False):
     takenAt: str
 
 
+class Provenance_2Watermark(TypedDict):
+    tool: str
+    z: float
+
+
 class Provenance_2Declared(TypedDict):
     says: Literal["generated", "partly-generated", "captured"]
     signed: bool
@@ -1882,7 +1887,7 @@ class Provenance_2Declared(TypedDict):
     what: str
 
 
-class Provenance_2(TypedDict):
+class _Provenance_2(TypedDict):
     status: Literal["read"]
     c2pa: C2pa
     generator: Optional[Provenance_2Generator]
@@ -1890,6 +1895,10 @@ class Provenance_2(TypedDict):
     digitalSourceType: Optional[str]
     declared: Optional[Provenance_2Declared]
     summary: str
+
+
+class Provenance_2(_Provenance_2, total=False):
+    watermark: Provenance_2Watermark
 
 
 class Provenance2(TypedDict):

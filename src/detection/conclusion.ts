@@ -1,5 +1,5 @@
 import { type Figures } from './clip/clip.schema.js';
-import { type DeclaredOrigin, MANIFEST, type Provenance } from './marks/provenance.schema.js';
+import { type DeclaredOrigin, MANIFEST, type Provenance, WATERMARK } from './marks/provenance.schema.js';
 import { type Conclusion, type DetectionAnswer, type PublishedScore } from './detection.answer.schema.js';
 import { DETECTION_REFUSALS } from './detection.refusals.js';
 import { Refusal } from '../kernel/index.js';
@@ -58,7 +58,9 @@ export function declaredReason({ says, signed, where, what }: DeclaredOrigin): s
   if (!signed)
     return where === MANIFEST
       ? `${statement} The manifest is not known to be valid, so anybody may have written it.`
-      : `${statement} The declaration is not signed, and anybody can write it into a file.`;
+      : where === WATERMARK
+        ? `The pixels hold a watermark that declares that ${ORIGINS[says]} (${what}). Its code is open, and anybody can write it into a picture.`
+        : `${statement} The declaration is not signed, and anybody can write it into a file.`;
   return says === 'captured'
     ? `${statement} The signature is valid, and the signer is on the trust list. A photograph of a screen would be signed in the same way.`
     : `${statement} The signature is valid.`;

@@ -84,7 +84,7 @@ export class Metrics {
         this.#detections.inc({ verdict: result.verdict });
         return result;
       },
-      provenance: (bytes, format) => detector.provenance(bytes, format),
+      provenance: (...parameters) => detector.provenance(...parameters),
       preview: (...parameters) => detector.preview(...parameters),
       ready: () => detector.ready(),
       get model() {

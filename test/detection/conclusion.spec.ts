@@ -10,6 +10,7 @@ import { type Authority, authorityNamed, signed } from '../support/c2pa-signer.j
 import { encode, plain, pngText, withChunks } from '../support/images.js';
 import { brightnessModel, writeModel } from '../support/stand-in-models.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
+import { PAYLOADS, watermarked } from '../support/watermark-writer.js';
 
 const TERMS = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
 const PARAMETERS = 'a lighthouse\nSteps: 20, Sampler: Euler a, CFG scale: 7, Seed: 1, Model: dreamy_v5';
@@ -204,6 +205,20 @@ describe('a picture whose file declares its origin', () => {
       decidedBy: 'model',
       provenance: { declared: null },
     });
+  });
+
+  it('is `ai` from 90 up when its pixels hold the watermark of an open generator', async () => {
+    const raw = watermarked(plain(320, 256, 0), PAYLOADS['Stable Diffusion 2'], { first: 'blue', numbers: 'floats' });
+    const result = await detector.detect(await encode(raw).png().toBuffer());
+    expect(result).toMatchObject({
+      aiScore: 90,
+      verdict: 'ai',
+      decidedBy: 'unsigned-metadata',
+      modelVerdict: 'not_ai',
+      provenance: { watermark: { tool: 'Stable Diffusion 2' }, declared: { where: 'watermark in the pixels' } },
+    });
+    expect(result.reason).toMatch(/watermark.*Stable Diffusion 2.*anybody can write it/);
+    expect(result.provenance.summary).toMatch(/watermark of Stable Diffusion 2/);
   });
 
   it('is uncertain when a model made part of it', async () => {

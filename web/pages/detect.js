@@ -16,6 +16,18 @@ const ENTERS = {
     'The score is based on what the file declares without a signature. Anybody can write such a statement into a file.',
 };
 
+/** Marks that only their owners can read, and where they can be asked. */
+const unreadable = () =>
+  h(
+    'p',
+    { class: 'fine' },
+    'Not looked for, because only their owners can read them: SynthID, which Google writes into pictures of its generators (upload the picture at ',
+    h('a', { href: 'https://gemini.google.com/', rel: 'noreferrer' }, 'gemini.google.com'),
+    ' and ask whether Google AI made it), and the watermarks of Digimarc (',
+    h('a', { href: 'https://www.digimarc.com/', rel: 'noreferrer' }, 'digimarc.com'),
+    ') and Meta (Content Seal), for which we know no page that reads any picture.',
+  );
+
 /** The texts and numbers of a finding, as pairs. @param {object} finding @returns {[string, string][]} */
 const facts = (finding) =>
   Object.entries(/** @type {Record<string, unknown>} */ (finding)).flatMap(([name, value]) =>
@@ -159,12 +171,14 @@ export function detectionCard(detection, name, source) {
             { class: 'findings' },
             finding('C2PA manifest', provenance.c2pa.present ? manifest(provenance.c2pa) : null, 'none'),
             finding('Generator’s trace', provenance.generator, 'none'),
+            finding('Open watermark', provenance.watermark ?? null, 'none'),
             finding('Camera', provenance.camera, 'none'),
             provenance.digitalSourceType === null
               ? null
               : finding('Source type', { type: provenance.digitalSourceType }, ''),
           ),
       h('p', { class: 'fine' }, ENTERS[decidedBy]),
+      provenance?.status === 'read' && provenance.declared === null ? unreadable() : null,
       secondOpinion ? opinion(secondOpinion) : null,
     ),
   );

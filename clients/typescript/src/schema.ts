@@ -2758,6 +2758,11 @@ export interface components {
                 exposure: boolean;
             } | null;
             digitalSourceType: string | null;
+            /** @description The open watermark of a generator in the pixels, omitted if none was found. Anybody can write it. */
+            watermark?: {
+                tool: string;
+                z: number;
+            };
             /** @description The declaration that affects the verdict; null if none does. */
             declared: {
                 /** @enum {string} */

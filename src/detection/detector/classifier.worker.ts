@@ -10,6 +10,8 @@ import { Classifier, type Judged, type ModelName, type ModelSource } from './cla
 import { type Pixels } from './crops.js';
 import { type DetectionRefusalCode } from '../detection.refusals.js';
 import { configureDecoder, decodeImage, type ImageHeader, readHeader } from '../intake/intake.js';
+import { openWatermark } from '../marks/open-watermark.js';
+import { type OpenWatermark } from '../marks/provenance.schema.js';
 import { type ClaimMemory, serveJobs } from '../../runtime/index.js';
 
 /** Bytes to score. */
@@ -38,6 +40,8 @@ export interface StepTimes {
 export interface Examined {
   readonly examination: Examination;
   readonly took: Omit<StepTimes, 'provenance'>;
+  /** Found in the pixels, which are decoded here only. */
+  readonly watermark?: OpenWatermark;
 }
 
 /** Refusals cannot cross a thread boundary as objects, so their parts are sent. */
@@ -139,6 +143,7 @@ async function examine({ bytes, sha256: known }: ImageTask, header: ImageHeader,
   const decoded = performance.now();
   const { width, height, format } = pixels;
   const hash = known ?? sha256(bytes);
+  const watermark = openWatermark(pixels);
   const { answer, evidence } = await classifier.judge(pixels, hash);
   return {
     examination: {
@@ -147,6 +152,7 @@ async function examine({ bytes, sha256: known }: ImageTask, header: ImageHeader,
       evidence,
     },
     took: { decode: readMs + (decoded - begun), inference: performance.now() - decoded },
+    ...(watermark ? { watermark } : {}),
   };
 }
 

@@ -1,4 +1,11 @@
-import { type C2paFinding, type DeclaredOrigin, type GeneratorTrace, MANIFEST } from './provenance.schema.js';
+import {
+  type C2paFinding,
+  type DeclaredOrigin,
+  type GeneratorTrace,
+  MANIFEST,
+  type OpenWatermark,
+  WATERMARK,
+} from './provenance.schema.js';
 import { declaredBy } from './source-type.js';
 import { IPTC_AI } from './traces.js';
 
@@ -13,6 +20,7 @@ export interface Evidence {
   readonly c2pa: C2paFinding;
   readonly generator: GeneratorTrace | null;
   readonly stated: StatedSource | undefined;
+  readonly watermark?: OpenWatermark | undefined;
 }
 
 type Kind = (evidence: Evidence) => DeclaredOrigin | undefined;
@@ -34,6 +42,7 @@ const NAMES_SYSTEM = new Set(IPTC_AI.map((name) => `XMP ${name}`));
 const KINDS: readonly (readonly [name: string, kind: Kind])[] = [
   ['a valid manifest of a listed signer', ({ c2pa }) => (isTrusted(c2pa) ? generatedIn(inManifest(c2pa)) : undefined)],
   ['another valid manifest', ({ c2pa }) => (c2pa.valid === true ? generatedIn(inManifest(c2pa)) : undefined)],
+  ['an open watermark', ({ watermark }) => watermark && writtenIn(watermark)],
   ['a generator’s own record', ({ generator, stated }) => recordOf(generator, stated)],
   ['a label', ({ stated }) => generatedIn(labelOf(stated))],
   ['a manifest that is not valid', ({ c2pa }) => generatedIn(inManifest(c2pa))],
@@ -53,6 +62,13 @@ export function strongestOf(evidence: Evidence): DeclaredOrigin | null {
 
 const generatedIn = (origin: DeclaredOrigin | undefined): DeclaredOrigin | undefined =>
   origin?.says === 'captured' ? undefined : origin;
+
+const writtenIn = ({ tool }: OpenWatermark): DeclaredOrigin => ({
+  says: 'generated',
+  signed: false,
+  where: WATERMARK,
+  what: tool,
+});
 
 function labelOf(stated: StatedSource | undefined): DeclaredOrigin | undefined {
   const says = stated && declaredBy(stated.term);

@@ -1,6 +1,6 @@
 import { type ImageFormat } from '../intake/intake-limits.js';
 import { configureDecoder, readEmbedded } from '../intake/intake.js';
-import { type Provenance } from './provenance.schema.js';
+import { type OpenWatermark, type Provenance } from './provenance.schema.js';
 import { provenanceOf } from './provenance-reader.js';
 import { TrustList } from './c2pa/trust-list.js';
 import { serveJobs, workerData } from '../../runtime/index.js';
@@ -9,6 +9,8 @@ import { serveJobs, workerData } from '../../runtime/index.js';
 export interface MetadataTask {
   readonly bytes: Uint8Array;
   readonly format: ImageFormat;
+  /** Found in the pixels. */
+  readonly watermark?: OpenWatermark;
 }
 
 export interface MetadataWorkerData {
@@ -30,8 +32,8 @@ const BASE_BYTES = 8_000_000;
 
 serveJobs<MetadataTask, Provenance, null>({
   ready: null,
-  work: async ({ bytes, format }, claim) => {
+  work: async ({ bytes, format, watermark }, claim) => {
     await claim(COPIES * bytes.byteLength + BASE_BYTES);
-    return provenanceOf(bytes, format, await readEmbedded(bytes, format), lists);
+    return provenanceOf(bytes, format, await readEmbedded(bytes, format), lists, watermark);
   },
 });

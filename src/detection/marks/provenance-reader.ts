@@ -9,6 +9,7 @@ import {
   type C2paOutcome,
   type CameraMetadata,
   type GeneratorTrace,
+  type OpenWatermark,
   type ProvenanceRead,
 } from './provenance.schema.js';
 import { decisive, declaredBy, sourceTypeTerm } from './source-type.js';
@@ -29,12 +30,13 @@ const BLOCK_MAX = 512 * 1024;
 /** Keyword of the XMP text in a PNG. */
 const XMP_KEYWORD = 'XML:com.adobe.xmp';
 
-/** Reads all provenance; malformed metadata counts as absent. */
+/** Reads all provenance; malformed metadata counts as absent. `watermark`: found in the pixels. */
 export async function provenanceOf(
   bytes: Uint8Array,
   format: ImageFormat,
   embedded: EmbeddedMetadata,
   lists: TrustLists = {},
+  watermark?: OpenWatermark,
 ): Promise<ProvenanceRead> {
   const embeddedC2pa = await readC2pa(bytes, format, lists);
   const pngTexts = format === 'png' ? textsOf(bytes) : [];
@@ -60,7 +62,8 @@ export async function provenanceOf(
     generator,
     camera: cameraIn(exif, generator),
     digitalSourceType: c2pa.digitalSourceType ?? stated?.term ?? null,
-    declared: strongestOf({ c2pa, generator, stated }),
+    ...(watermark ? { watermark } : {}),
+    declared: strongestOf({ c2pa, generator, stated, watermark }),
   };
   return { status: 'read', ...found, summary: summaryOf(found) };
 }
@@ -174,12 +177,17 @@ function summaryOf({
   generator,
   camera,
   digitalSourceType,
-}: Pick<ProvenanceRead, 'c2pa' | 'generator' | 'camera' | 'digitalSourceType'>): string {
+  watermark,
+}: Pick<ProvenanceRead, 'c2pa' | 'generator' | 'camera' | 'digitalSourceType' | 'watermark'>): string {
   const sentences: string[] = [];
   if (c2pa.present) sentences.push(c2paSentence(c2pa));
   if (c2pa.remote !== undefined)
     sentences.push(`C2PA: the file names a manifest at ${c2pa.remote}, which is not fetched.`);
   if (digitalSourceType !== null) sentences.push(sourceSentence(digitalSourceType));
+  if (watermark)
+    sentences.push(
+      `The pixels hold the watermark of ${watermark.tool} (z = ${watermark.z}), which open code writes into pictures that it generates; anybody can run that code.`,
+    );
   if (generator) sentences.push(`${generator.where} names ${generator.tool}; metadata can be written by anybody.`);
   if (camera)
     sentences.push(

@@ -89,6 +89,18 @@ export const provenanceSchema = z
         })
         .nullable(),
       digitalSourceType: z.string().nullable(),
+      watermark: z
+        .object({
+          /** The generator whose published code writes this mark. */
+          tool: z.string(),
+          /** By how many standard deviations the pixels agree with the mark more than chance; 12 or more. */
+          z: z.number(),
+        })
+        .optional()
+        .meta({
+          description:
+            'The open watermark of a generator in the pixels, omitted if none was found. Anybody can write it.',
+        }),
       declared: z
         .object({
           says: declaration,
@@ -97,7 +109,7 @@ export const provenanceSchema = z
            * can sign one. Unsigned: by metadata or by a manifest that is not valid; anybody can write it.
            */
           signed: z.boolean(),
-          /** For instance `C2PA manifest` or `PNG text "parameters"`. */
+          /** For instance `C2PA manifest`, `watermark in the pixels` or `PNG text "parameters"`. */
           where: z.string(),
           /** The declared value: an IPTC term or the name of a tool. */
           what: z.string(),
@@ -130,6 +142,9 @@ export type C2paOutcome = C2paCheck['outcome'];
 /** A trace of a generator in an image's metadata. Anybody who has the file can write or remove it. */
 export type GeneratorTrace = NonNullable<ProvenanceRead['generator']>;
 
+/** A generator's open watermark in the pixels. */
+export type OpenWatermark = NonNullable<ProvenanceRead['watermark']>;
+
 /** The camera that the metadata names. */
 export type CameraMetadata = NonNullable<ProvenanceRead['camera']>;
 
@@ -138,6 +153,9 @@ export type DeclaredOrigin = NonNullable<ProvenanceRead['declared']>;
 
 /** Value of `where` for a declaration in a C2PA manifest. */
 export const MANIFEST = 'C2PA manifest';
+
+/** Value of `where` for an open watermark. */
+export const WATERMARK = 'watermark in the pixels';
 
 /** `time`, `memory`: the metadata exceeded the limit for one image; `busy`: other images used all capacity. */
 export type NotReadReason = ProvenanceNotRead['reason'];
