@@ -1981,6 +1981,48 @@ class SharedDebateSummary(TypedDict):
     sentences: List[str]
 
 
+class SharedDebateOutcomePresentation(TypedDict):
+    score: Optional[int]
+    basis: str
+
+
+class SharedDebateOutcomeSubstance(TypedDict):
+    score: Optional[int]
+    basis: str
+
+
+SharedDebateOutcomeStandsOutItem = TypedDict("SharedDebateOutcomeStandsOutItem", {
+    "speaks": Literal["for", "against"],
+    "says": str,
+    "quote": str,
+    "in": Literal["title", "text"],
+    "points": Optional[int],
+})
+
+
+class SharedDebateOutcomeOpenFirstItem(TypedDict):
+    claim: str
+    says: str
+    source: Optional[str]
+
+
+class SharedDebateOutcomeDissentItem(TypedDict):
+    persona: str
+    score: float
+    distance: float
+    over: Optional[str]
+
+
+class SharedDebateOutcome(TypedDict):
+    presentation: SharedDebateOutcomePresentation
+    substance: SharedDebateOutcomeSubstance
+    difference: Optional[str]
+    standsOut: List[SharedDebateOutcomeStandsOutItem]
+    openFirst: List[SharedDebateOutcomeOpenFirstItem]
+    dissent: List[SharedDebateOutcomeDissentItem]
+    moved: str
+
+
 class SharedDebateAppraisalFindingsItem(TypedDict):
     id: str
     type: Literal["impossible-figure", "figures-disagree", "headline-figure", "headline-quotation-missing", "no-source-named", "sale-at-the-end", "named-sources", "asked-those-concerned", "independent-voice", "limits-stated", "not-verified-said", "payer-named", "correction-noted"]
@@ -2027,6 +2069,7 @@ class SharedDebate(TypedDict):
     consensus: Optional[SharedDebateConsensus]
     basis: Optional[Literal["manner", "sources", "evidence"]]
     summary: Optional[SharedDebateSummary]
+    outcome: Optional[SharedDebateOutcome]
     appraisal: Optional[SharedDebateAppraisal]
     claims: List[Claim]
     flags: List[SharedDebateFlagsItem]
@@ -2086,6 +2129,7 @@ class Simulation(TypedDict):
     consensus: Optional[SharedDebateConsensus]
     basis: Optional[Literal["manner", "sources", "evidence"]]
     summary: Optional[SharedDebateSummary]
+    outcome: Optional[SharedDebateOutcome]
     appraisal: Optional[SharedDebateAppraisal]
     claims: List[Claim]
     claimExtraction: Optional[SimulationClaimExtraction]

@@ -191,6 +191,10 @@ function* headline(article: ReadArticle): Iterable<Found> {
 const SAID =
   /\b(?:said|says?|saying|told|tells?|according to|wrote|writes?|written|reports?|reported(?:ly)?|announce[ds]?|stated?|states|statement|tweet(?:ed|s)?|post(?:ed|s)?|confirm(?:ed|s)?|warn(?:ed|s)?|claim(?:ed|s)?|stud(?:y|ies)|survey(?:ed|s)?|research(?:ers?)?|data|figures|officials?|police|spokes\w+|experts?|sources?|interview(?:ed)?|document(?:s|ed)?|court|papers?|ask(?:ed|s)|add(?:ed|s)|argue[ds]?|explain(?:ed|s)?|testif\w+|quot(?:ed?|es|ing)|cit(?:ed?|es|ing)|published|https?)\b|["“”«»]/i;
 
+/** A name or document of at least two words: a surname, a title or half a quotation tells a reader nothing. */
+const isFullName = (name: string): boolean =>
+  name.length <= 90 && !/["“”!?]/.test(name) && /\p{L}{2,}[.,]? (?:\S+ )*\p{L}{2,}/u.test(name);
+
 function* sourcing({ text, sentences }: ReadArticle, claims: readonly Claim[]): Iterable<Found> {
   const attributed = claims.filter(({ field, attribution }) => field === 'text' && attribution !== null);
   const first = sentences[0];
@@ -202,6 +206,7 @@ function* sourcing({ text, sentences }: ReadArticle, claims: readonly Claim[]): 
   for (const { attribution } of attributed) {
     if (attribution?.kind !== 'named' && attribution?.kind !== 'document') continue;
     const name = attribution.standsFor ?? attribution.source;
+    if (!isFullName(name)) continue;
     const key = wordsOf(name).at(-1) ?? name;
     if (attribution.standsFor === null && !named.has(key))
       named.set(key, passageAt(text, attribution.start, attribution.end));

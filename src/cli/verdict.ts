@@ -1,6 +1,13 @@
 import { KIND_IN_WORDS } from '../appraisal/index.js';
 import { isFragment } from '../claims/index.js';
-import { extractionInWords, nameOfArticle, type DebateResult, weighingInWords } from '../debate/index.js';
+import {
+  extractionInWords,
+  nameOfArticle,
+  partInWords,
+  resultInWords,
+  type DebateResult,
+  weighingInWords,
+} from '../debate/index.js';
 import { bar, printable, wrapped } from './terminal.js';
 
 const STRONGEST = 4;
@@ -47,16 +54,41 @@ function claimLines({ claims, claimExtraction }: DebateResult): readonly string[
   ];
 }
 
-/** What the article is and what stands out in it. */
-function appraisalLines({ appraisal }: DebateResult): readonly string[] {
+/** What the article is. */
+function kindLines({ appraisal }: DebateResult): readonly string[] {
   if (!appraisal?.text) return [];
-  const { text, findings } = appraisal;
-  const shown = text.because === null ? '' : `: “${printable(text.because.quote)}”`;
+  const { kind, because } = appraisal.text;
+  const shown = because === null ? '' : `: “${printable(because.quote)}”`;
+  return [wrapped(`The text is ${KIND_IN_WORDS[kind]}${shown}`, '  ')];
+}
+
+/** The two results, what stands out with its part of the vote, what to open first and who disagrees. */
+function outcomeLines({ outcome }: DebateResult): readonly string[] {
+  if (outcome === null) return [];
+  const { presentation, substance, difference, standsOut, openFirst, dissent, moved } = outcome;
   return [
-    wrapped(`The text is ${KIND_IN_WORDS[text.kind]}${shown}`, '  '),
-    ...findings.map(({ speaks, says, passage }) =>
-      wrapped(`${speaks === 'for' ? '▲' : '▼'} ${printable(says)} “${printable(passage.quote)}”`, '  '),
+    wrapped(`${resultInWords('presentation', presentation)}. ${presentation.basis}`, '  '),
+    wrapped(`${resultInWords('substance', substance)}. ${substance.basis}`, '  '),
+    ...(difference === null ? [] : [wrapped(printable(difference), '  ')]),
+    '',
+    ...(standsOut.length === 0 ? [] : ['What stands out']),
+    ...standsOut.map((each) => {
+      const part = partInWords(each);
+      const mark = each.speaks === 'for' ? '▲' : '▼';
+      return wrapped(
+        `${mark} ${printable(each.says)} “${printable(each.quote)}”${part === '' ? '' : ` (${part})`}`,
+        '  ',
+      );
+    }),
+    ...(openFirst.length === 0 ? [] : ['', 'What to open first']),
+    ...openFirst.map(({ says, source }) =>
+      wrapped(`“${printable(says)}”${source === null ? '' : ` Ask or open: ${printable(source)}.`}`, '  '),
     ),
+    '',
+    ...dissent.map(({ persona, score, over }) =>
+      wrapped(`${persona} dissents with ${Math.round(score)}. ${printable(over ?? '')}`.trimEnd(), '  '),
+    ),
+    wrapped(moved, '  '),
     '',
   ];
 }
@@ -79,12 +111,13 @@ export function formatResult(result: DebateResult): string {
     `spread ${consensus.spread} · agreement ${Math.round(consensus.agreement * 100)} % · shift ${consensus.shift > 0 ? '+' : ''}${consensus.shift} · ${consensus.dissenters.length} dissent · ${votes.length} votes · analyst ${result.analyst.model}`,
     '',
     ...(summary === null ? [] : [...summary.sentences.map((sentence) => wrapped(sentence, '  ')), '']),
+    ...kindLines(result),
+    ...outcomeLines(result),
     ...platformScores.map(
       ({ platform, score, votes: count }) =>
         `  ${platform.padEnd(13)}${score.toFixed(1).padStart(5)}  ${bar(score)}  ${count} votes`,
     ),
     '',
-    ...appraisalLines(result),
     ...claimLines(result),
     'Strongest arguments',
     ...[...trusting, ...doubting].flatMap((vote) => {

@@ -32,6 +32,7 @@ export { type DebateHead, type DebateSigner, NEVER_OPENED } from './engine/settl
 export { type ClaimAssessment, weighingInWords } from './result/claim-assessments.js';
 export { extractionInWords } from './stages/claims.stage.js';
 export { verdictInWords } from './model/verdict-words.js';
+export { partInWords, resultInWords } from './result/outcome.js';
 export { type DebateResult, debateResultOf, nameOfArticle } from './result/debate-result.js';
 export { debateAtRevision } from './archive/debate-at.js';
 export { type FrameShown, shown, type StateShown, valueIn } from './archive/frame-shown.js';

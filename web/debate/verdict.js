@@ -21,7 +21,7 @@ const figure = (name, value, meaning) =>
   );
 
 /** @param {Simulation} simulation @param {Names} names */
-export function verdict({ consensusScore, consensus, votes, summary }, names) {
+export function verdict({ consensusScore, consensus, votes, summary, outcome }, names) {
   if (consensusScore === null || consensus === null) return null;
   const { name, id } = band(consensusScore);
   // Nothing was checked, so the band is not named.
@@ -31,18 +31,23 @@ export function verdict({ consensusScore, consensus, votes, summary }, names) {
     { class: 'card stack verdict', 'aria-labelledby': 'verdict-title' },
     h('h2', { id: 'verdict-title' }, 'Consensus'),
     dial({ value: consensusScore, tone: id, caption, low: '0', high: '100', spread: consensus.spread }),
-    summary === null ? null : h('p', { class: 'basis' }, summary.verdict),
+    summary === null || outcome ? null : h('p', { class: 'basis' }, summary.verdict),
     h(
-      'dl',
-      { class: 'figures' },
-      figure('Spread', `± ${decimal(consensus.spread)}`, 'points, shown by the thin arc'),
-      figure('Agreement', percent(consensus.agreement), 'of votes within 15 points'),
-      figure('Shift', signed(consensus.shift), 'points from round 1 to 2'),
-      figure('Trimmed mean', decimal(consensus.trimmedMean), 'without the extremes'),
-      consensus.conformity === null
-        ? null
-        : figure('Conformity', percent(consensus.conformity), 'of changes toward the mean'),
-      figure('Votes', String(votes.length), 'of the second round'),
+      'details',
+      { class: 'as-table' },
+      h('summary', {}, 'Statistics of the votes'),
+      h(
+        'dl',
+        { class: 'figures' },
+        figure('Spread', `± ${decimal(consensus.spread)}`, 'points, shown by the thin arc'),
+        figure('Agreement', percent(consensus.agreement), 'of votes within 15 points'),
+        figure('Shift', signed(consensus.shift), 'points from round 1 to 2'),
+        figure('Trimmed mean', decimal(consensus.trimmedMean), 'without the extremes'),
+        consensus.conformity === null
+          ? null
+          : figure('Conformity', percent(consensus.conformity), 'of changes toward the mean'),
+        figure('Votes', String(votes.length), 'of the second round'),
+      ),
     ),
     h(
       'h3',

@@ -2,6 +2,7 @@ import { Swarm } from '../charts/swarm.js';
 import { claimList } from '../debate/claims.js';
 import { heading, progress } from '../debate/heading.js';
 import { namesIn } from '../debate/names.js';
+import { outcomePart } from '../debate/outcome.js';
 import { pictureOf } from '../debate/picture.js';
 import { replaySlider } from '../debate/replay-slider.js';
 import { latest, showThread, transcript } from '../debate/transcript.js';
@@ -36,6 +37,7 @@ const layout = (slots, picture) =>
     slots['heading'],
     slots['progress'],
     slots['problem'],
+    slots['outcome'],
     h(
       'div',
       { class: 'stage' },
@@ -91,6 +93,7 @@ class DebateView {
       heading: h('header', { class: 'debate-head' }),
       progress: h('div', {}),
       problem: h('div', { 'aria-live': 'polite' }),
+      outcome: h('div', { class: 'outcome-slot' }),
       verdict: h('div', { class: 'verdict-slot' }),
       table: h('div', {}),
       claims: h('div', { class: 'claims-slot' }),
@@ -202,6 +205,7 @@ class DebateView {
   /** Renders what only a debate that is over has. @param {Simulation} next */
   #renderOutcome(next) {
     const { slots, names, choice } = this;
+    slots.outcome.replaceChildren(...[outcomePart(next, names)].filter((section) => section !== null));
     const part = verdict(next, names);
     slots.verdict.replaceChildren(...(part ? [part] : []));
     const told = claimList(next);

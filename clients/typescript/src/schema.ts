@@ -2885,6 +2885,51 @@ export interface components {
                 basis: "manner" | "sources" | "evidence";
                 sentences: string[];
             } | null;
+            /** @description What a reader needs first: two results, what stands out, what to open and who dissents; null without a verdict. `consensusScore` stays the weighted vote. */
+            outcome: {
+                /** @description How the article reports. */
+                presentation: {
+                    /** @description 0 to 100; null where it was not judged. */
+                    score: number | null;
+                    /** @description What it rests on, in one sentence. */
+                    basis: string;
+                };
+                /** @description What became of its central claims. */
+                substance: {
+                    /** @description 0 to 100; null where it was not judged. */
+                    score: number | null;
+                    /** @description What it rests on, in one sentence. */
+                    basis: string;
+                };
+                /** @description Why the two results differ by 15 points or more; null where they do not. */
+                difference: string | null;
+                /** @description Findings, each once: what contradicts, what cannot be true, who says it, how it is worded. */
+                standsOut: {
+                    /** @enum {string} */
+                    speaks: "for" | "against";
+                    says: string;
+                    /** @description Words of the article. */
+                    quote: string;
+                    /** @enum {string} */
+                    in: "title" | "text";
+                    /** @description Its part of the weighted vote, in points; null where votes do not name their parts. */
+                    points: number | null;
+                }[];
+                /** @description Central claims to check first, with the source that the article names for each. */
+                openFirst: {
+                    claim: string;
+                    says: string;
+                    source: string | null;
+                }[];
+                dissent: {
+                    persona: string;
+                    score: number;
+                    distance: number;
+                    over: string | null;
+                }[];
+                /** @description How far votes moved between the rounds. */
+                moved: string;
+            } | null;
             /** @description What kind of text the article is and what stands out in it, read from the recorded article without a model; null before its claims are identified. Since debate@4 it is recorded, and the offline votes are made from it. */
             appraisal: {
                 /** @description The kind of text and the words that show it; null for a language that is not read. */
@@ -3104,6 +3149,35 @@ export interface components {
          *           "30 agents voted: 30 gave the article 50 or more of 100, none gave it less."
          *         ]
          *       },
+         *       "outcome": {
+         *         "presentation": {
+         *           "score": 76,
+         *           "basis": "The votes without what was found about its claims: sourcing, wording, headline."
+         *         },
+         *         "substance": {
+         *           "score": null,
+         *           "basis": "Not judged: nothing but how it reports was read."
+         *         },
+         *         "difference": null,
+         *         "standsOut": [
+         *           {
+         *             "speaks": "for",
+         *             "says": "Those whom it concerns were asked.",
+         *             "quote": "The builder did not respond to a request for comment.",
+         *             "in": "text",
+         *             "points": 1
+         *           }
+         *         ],
+         *         "openFirst": [
+         *           {
+         *             "claim": "c2",
+         *             "says": "The city council voted 7 to 2 on Tuesday to approve a new bridge over the river, according to the minutes.",
+         *             "source": null
+         *           }
+         *         ],
+         *         "dissent": [],
+         *         "moved": "Nobody moved by more than 3 points between the rounds."
+         *       },
          *       "appraisal": {
          *         "text": {
          *           "kind": "report",
@@ -3261,6 +3335,51 @@ export interface components {
                 /** @enum {string} */
                 basis: "manner" | "sources" | "evidence";
                 sentences: string[];
+            } | null;
+            /** @description What a reader needs first: two results, what stands out, what to open and who dissents; null without a verdict. `consensusScore` stays the weighted vote. */
+            outcome: {
+                /** @description How the article reports. */
+                presentation: {
+                    /** @description 0 to 100; null where it was not judged. */
+                    score: number | null;
+                    /** @description What it rests on, in one sentence. */
+                    basis: string;
+                };
+                /** @description What became of its central claims. */
+                substance: {
+                    /** @description 0 to 100; null where it was not judged. */
+                    score: number | null;
+                    /** @description What it rests on, in one sentence. */
+                    basis: string;
+                };
+                /** @description Why the two results differ by 15 points or more; null where they do not. */
+                difference: string | null;
+                /** @description Findings, each once: what contradicts, what cannot be true, who says it, how it is worded. */
+                standsOut: {
+                    /** @enum {string} */
+                    speaks: "for" | "against";
+                    says: string;
+                    /** @description Words of the article. */
+                    quote: string;
+                    /** @enum {string} */
+                    in: "title" | "text";
+                    /** @description Its part of the weighted vote, in points; null where votes do not name their parts. */
+                    points: number | null;
+                }[];
+                /** @description Central claims to check first, with the source that the article names for each. */
+                openFirst: {
+                    claim: string;
+                    says: string;
+                    source: string | null;
+                }[];
+                dissent: {
+                    persona: string;
+                    score: number;
+                    distance: number;
+                    over: string | null;
+                }[];
+                /** @description How far votes moved between the rounds. */
+                moved: string;
             } | null;
             /** @description What kind of text the article is and what stands out in it, read from the recorded article without a model; null before its claims are identified. Since debate@4 it is recorded, and the offline votes are made from it. */
             appraisal: {

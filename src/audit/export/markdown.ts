@@ -1,5 +1,5 @@
 import { KIND_IN_WORDS } from '../../appraisal/index.js';
-import { extractionInWords, nameOfArticle, weighingInWords } from '../../debate/index.js';
+import { extractionInWords, nameOfArticle, partInWords, resultInWords, weighingInWords } from '../../debate/index.js';
 import { hiddenReplaced } from '../../kernel/index.js';
 import { noteOn, placeOf, type ReadableDebate } from './reading.js';
 
@@ -28,11 +28,13 @@ const table = (head: Lines, rows: readonly Lines[]): Lines => [
 export function markdownOf(reading: ReadableDebate): string {
   return [
     ...headOf(reading),
-    ...appraisalOf(reading),
-    ...platformsOf(reading),
-    ...claimsOf(reading),
+    ...standsOutOf(reading),
+    ...openFirstOf(reading),
+    ...dissentOf(reading),
     ...evidenceOf(reading),
     ...flagsOf(reading),
+    ...claimsOf(reading),
+    ...platformsOf(reading),
     ...votesOf(reading),
     ...roundOf(reading, 1),
     ...roundOf(reading, 2),
@@ -45,40 +47,75 @@ export function markdownOf(reading: ReadableDebate): string {
 const namesOf = ({ nameOf }: ReadableDebate, ids: readonly string[]): string =>
   ids.map((id) => plain(nameOf(id))).join(', ');
 
+/** What it is, the verdict, the results and the summary; counts of votes come last. */
 function headOf({ result, report }: ReadableDebate): Lines {
-  const { article, url, consensus, consensusScore, votes, excused, summary, problem, analyst } = result;
+  const { article, url, consensus, consensusScore, votes, excused, summary, problem, analyst, outcome } = result;
   return [
     `# ${plain(article ? nameOfArticle(article.title, result.url) : 'A debate without an article')}`,
     '',
     plain(url),
     ...(report.foreign ? ['', 'Imported from another service.'] : []),
     '',
+    ...kindOf(result.appraisal),
+    ...(summary === null ? [] : [`**${plain(summary.verdict)}**`, '']),
     consensusScore === null
       ? `**No verdict**: ${plain(problem?.detail ?? 'the debate is not over')}`
-      : `**Credibility ${consensusScore.toFixed(1)} of 100.** ${votes.length} votes, spread ${consensus?.spread ?? 0} points, ${Math.round((consensus?.agreement ?? 0) * 100)} % within 15 points, mean shift ${consensus?.shift ?? 0} between the rounds.`,
+      : `**Credibility ${Math.round(consensusScore)} of 100** by ${votes.length} votes${outcome === null ? '' : `; ${resultInWords('presentation', outcome.presentation)}, ${resultInWords('substance', outcome.substance)}`}.`,
     '',
-    ...(summary === null
-      ? []
-      : [`*${plain(summary.verdict)}*`, '', ...summary.sentences.map((each) => `- ${plain(each)}`), '']),
-    `Held ${result.openedAt} by ${votes.length + excused.length} agents at depth ${result.depth}; analyst ${plain(analyst.engine)}, ${plain(analyst.model)}.`,
+    ...(outcome?.difference ? [plain(outcome.difference), ''] : []),
+    ...(summary === null ? [] : [...summary.sentences.map((each) => `- ${plain(each)}`), '']),
+    `Held ${result.openedAt} by ${votes.length + excused.length} agents at depth ${result.depth}; analyst ${plain(analyst.engine)}, ${plain(analyst.model)}.${consensus === null ? '' : ` Weighted vote ${consensusScore ?? ''}, spread ${consensus.spread} points, ${Math.round(consensus.agreement * 100)} % within 15 points, mean shift ${consensus.shift} between the rounds.`}`,
     '',
   ];
 }
 
-/** What the article is and what stands out in it. */
-function appraisalOf({ result: { appraisal } }: ReadableDebate): Lines {
+function kindOf(appraisal: ReadableDebate['result']['appraisal']): Lines {
   if (!appraisal?.text) return [];
-  const { text, findings } = appraisal;
-  const shown = text.because === null ? '' : `: “${plain(text.because.quote)}”`;
+  const { kind, because } = appraisal.text;
+  return [`The text is ${KIND_IN_WORDS[kind]}${because === null ? '' : `: “${plain(because.quote)}”`}.`, ''];
+}
+
+/** The findings about the article, each with its words and its part of the vote. */
+function standsOutOf({ result: { outcome } }: ReadableDebate): Lines {
+  if (outcome === null || outcome.standsOut.length === 0) return [];
   return [
     '## What stands out',
     '',
-    `The text is ${KIND_IN_WORDS[text.kind]}${shown}.`,
+    ...outcome.standsOut.map((each) => {
+      const part = partInWords(each);
+      const where = each.in === 'title' ? 'headline, ' : '';
+      return `- ${each.speaks === 'for' ? '▲' : '▼'} ${plain(each.says)} “${plain(each.quote)}”${part === '' ? '' : ` (${where}${part})`}`;
+    }),
     '',
-    ...findings.map(
-      ({ speaks, says, passage }) => `- ${speaks === 'for' ? '▲' : '▼'} ${plain(says)} “${plain(passage.quote)}”`,
+  ];
+}
+
+function openFirstOf({ result: { outcome } }: ReadableDebate): Lines {
+  if (outcome === null || outcome.openFirst.length === 0) return [];
+  return [
+    '## What to open first',
+    '',
+    ...outcome.openFirst.map(
+      ({ says, source }) => `- “${plain(says)}”${source === null ? '' : ` Ask or open: ${plain(source)}.`}`,
     ),
-    ...(findings.length === 0 ? [] : ['']),
+    '',
+  ];
+}
+
+/** How far votes moved, and who dissents. */
+function dissentOf({ result: { outcome }, nameOf }: ReadableDebate): Lines {
+  if (outcome === null) return [];
+  const dissent = outcome.dissent.map(({ persona, score, distance, over }) => {
+    const reason = over === null ? '' : ` ${plain(over)}`;
+    return `- ${plain(nameOf(persona))} gives ${Math.round(score)}, ${Math.abs(Math.round(distance))} points ${distance > 0 ? 'above' : 'below'} the score.${reason}`;
+  });
+  return [
+    '## Who disagrees',
+    '',
+    ...(dissent.length === 0 ? ['No vote is more than 25 points from the score.'] : dissent),
+    '',
+    outcome.moved,
+    '',
   ];
 }
 

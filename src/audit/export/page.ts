@@ -1,5 +1,5 @@
 import { KIND_IN_WORDS } from '../../appraisal/index.js';
-import { extractionInWords, weighingInWords } from '../../debate/index.js';
+import { extractionInWords, partInWords, resultInWords, weighingInWords } from '../../debate/index.js';
 import { createHash } from 'node:crypto';
 import { nameOfArticle } from '../../debate/index.js';
 import { platformChart, voteChart } from './charts.js';
@@ -36,7 +36,7 @@ export function pageOf(reading: ReadableDebate): string {
       </head>
       <body>
         <main>
-          ${head(reading, title)} ${standsOut(reading)}
+          ${head(reading, title)} ${standsOut(reading)} ${openFirst(reading)} ${dissent(reading)}
           ${
             result.consensusScore === null
               ? null
@@ -58,7 +58,7 @@ export function pageOf(reading: ReadableDebate): string {
 }
 
 function head({ result, report }: ReadableDebate, title: string): Markup {
-  const { consensus, consensusScore, votes } = result;
+  const { consensus, consensusScore, votes, outcome, summary } = result;
   return html`<header>
     <p class="eyebrow">
       Elenchus · a debate about one article${report.foreign ? ' · imported from another service' : ''}
@@ -70,9 +70,14 @@ function head({ result, report }: ReadableDebate, title: string): Markup {
         ? html`<p class="verdict">
             <strong>No verdict.</strong> ${result.problem?.detail ?? 'The debate is not over.'}
           </p>`
-        : html`<p class="verdict"><strong>${consensusScore.toFixed(1)}</strong> <span>of 100 for credibility</span></p>
-            ${summaryOf(result)}
+        : html`${kindOf(result)} ${summary === null ? null : html`<p><strong>${summary.verdict}</strong></p>`}
+            <p class="verdict"><strong>${Math.round(consensusScore)}</strong> <span>of 100 for credibility</span></p>
+            ${outcome === null ? null : resultsOf(outcome)} ${summaryOf(result)}
             <dl class="measures">
+              <div>
+                <dt>Weighted vote</dt>
+                <dd>${consensusScore}</dd>
+              </div>
               <div>
                 <dt>Votes</dt>
                 <dd>${votes.length}</dd>
@@ -103,28 +108,80 @@ function head({ result, report }: ReadableDebate, title: string): Markup {
 
 function summaryOf({ summary }: ReadableDebate['result']): Markup | null {
   if (summary === null) return null;
-  return html`<p><strong>${summary.verdict}</strong></p>
-    <ul>
-      ${summary.sentences.map((sentence) => html`<li dir="auto">${sentence}</li>`)}
-    </ul>`;
+  return html`<ul>
+    ${summary.sentences.map((sentence) => html`<li dir="auto">${sentence}</li>`)}
+  </ul>`;
 }
 
-/** What the article is and what stands out in it; null when it was not read. */
-function standsOut({ result: { appraisal } }: ReadableDebate): Markup | null {
+function kindOf({ appraisal }: ReadableDebate['result']): Markup | null {
   if (!appraisal?.text) return null;
-  const { text, findings } = appraisal;
+  const { kind, because } = appraisal.text;
+  return html`<p>
+    The text is ${KIND_IN_WORDS[kind]}. ${because === null ? null : html`<q dir="auto">${because.quote}</q>`}
+  </p>`;
+}
+
+function resultsOf({ presentation, substance, difference }: Outcome): Markup {
+  return html`<p>
+      <strong>${capital(resultInWords('presentation', presentation))}</strong>
+      <span class="soft">${presentation.basis}</span><br />
+      <strong>${capital(resultInWords('substance', substance))}</strong>
+      <span class="soft">${substance.basis}</span>
+    </p>
+    ${difference === null ? null : html`<p dir="auto">${difference}</p>`}`;
+}
+type Outcome = NonNullable<ReadableDebate['result']['outcome']>;
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The findings about the article, each with its words and its part of the vote; null without any. */
+function standsOut({ result: { outcome } }: ReadableDebate): Markup | null {
+  if (outcome === null || outcome.standsOut.length === 0) return null;
   return html`<section>
     <h2>What stands out</h2>
-    <p>
-      The text is ${KIND_IN_WORDS[text.kind]}.
-      ${text.because === null ? null : html`<q dir="auto">${text.because.quote}</q>`}
-    </p>
     <ul>
-      ${findings.map(
-        ({ speaks, says, passage }) =>
-          html`<li dir="auto">${speaks === 'for' ? '▲' : '▼'} ${says} <q dir="auto">${passage.quote}</q></li>`,
+      ${outcome.standsOut.map(
+        (each) =>
+          html`<li dir="auto">
+            ${each.speaks === 'for' ? '▲' : '▼'} ${each.says} <q dir="auto">${each.quote}</q>
+            <span class="soft">${each.in === 'title' ? 'headline ' : ''}${partInWords(each)}</span>
+          </li>`,
       )}
     </ul>
+  </section>`;
+}
+
+function openFirst({ result: { outcome } }: ReadableDebate): Markup | null {
+  if (outcome === null || outcome.openFirst.length === 0) return null;
+  return html`<section>
+    <h2>What to open first</h2>
+    <ul>
+      ${outcome.openFirst.map(
+        ({ says, source }) =>
+          html`<li dir="auto"><q dir="auto">${says}</q> ${source === null ? '' : `Ask or open: ${source}.`}</li>`,
+      )}
+    </ul>
+  </section>`;
+}
+
+/** How far votes moved, and who dissents. */
+function dissent({ result: { outcome }, nameOf }: ReadableDebate): Markup | null {
+  if (outcome === null) return null;
+  return html`<section>
+    <h2>Who disagrees</h2>
+    ${
+      outcome.dissent.length === 0
+        ? html`<p>No vote is more than 25 points from the score.</p>`
+        : html`<ul>
+            ${outcome.dissent.map(
+              ({ persona, score, distance, over }) =>
+                html`<li>
+                  ${nameOf(persona)} gives ${Math.round(score)}, ${Math.abs(Math.round(distance))} points
+                  ${distance > 0 ? 'above' : 'below'} the score. ${over}
+                </li>`,
+            )}
+          </ul>`
+    }
+    <p>${outcome.moved}</p>
   </section>`;
 }
 

@@ -6,6 +6,7 @@ import { BASES, consensusSchema } from '../model/consensus.js';
 import { DEBATE_EVENTS } from '../stages/index.js';
 import { EVIDENCE_CHOICES } from '../model/opening.js';
 import { appraisalSchema } from '../result/appraisal.js';
+import { outcomeSchema } from '../result/outcome.js';
 import {
   DEBATE_PRICES,
   ESTIMATE,
@@ -180,6 +181,10 @@ export const simulationSchema = z
     consensus: z.object({ ...measures, bounds: bounds.unwrap().nullable() }).nullable(),
     basis,
     summary: z.object({ verdict, basis: z.enum(BASES), sentences: z.array(z.string()).min(3).max(6) }).nullable(),
+    outcome: outcomeSchema.nullable().meta({
+      description:
+        'What a reader needs first: two results, what stands out, what to open and who dissents; null without a verdict. `consensusScore` stays the weighted vote.',
+    }),
     appraisal: appraisalSchema.nullable().meta({
       description:
         'What kind of text the article is and what stands out in it, read from the recorded article without a model; null before its claims are identified. Since debate@4 it is recorded, and the offline votes are made from it.',

@@ -90,6 +90,32 @@ export const SIMULATION = {
       '30 agents voted: 30 gave the article 50 or more of 100, none gave it less.',
     ],
   },
+  outcome: {
+    presentation: {
+      score: 76,
+      basis: 'The votes without what was found about its claims: sourcing, wording, headline.',
+    },
+    substance: { score: null, basis: 'Not judged: nothing but how it reports was read.' },
+    difference: null,
+    standsOut: [
+      {
+        speaks: 'for',
+        says: 'Those whom it concerns were asked.',
+        quote: 'The builder did not respond to a request for comment.',
+        in: 'text',
+        points: 1,
+      },
+    ],
+    openFirst: [
+      {
+        claim: 'c2',
+        says: 'The city council voted 7 to 2 on Tuesday to approve a new bridge over the river, according to the minutes.',
+        source: null,
+      },
+    ],
+    dissent: [],
+    moved: 'Nobody moved by more than 3 points between the rounds.',
+  },
   appraisal: {
     text: {
       kind: 'report',

@@ -9,6 +9,7 @@ import { type Charge } from '../model/charge.js';
 import { type Basis, type Consensus, rounded } from '../model/consensus.js';
 import { type ClaimVote } from '../model/recorded.js';
 import { type ClaimAssessment, claimAssessmentsOf, flagsWithClaims, latestClaimVotes } from './claim-assessments.js';
+import { type Outcome, outcomeOf } from './outcome.js';
 import { type Summary, summaryOf } from './summary.js';
 import { type ClaimExtraction, extractionOf } from '../stages/claims.stage.js';
 import { usageOf } from '../model/costs.js';
@@ -41,6 +42,8 @@ export interface DebateResult {
   readonly basis: Basis | null;
   /** Null without a verdict. */
   readonly summary: Summary | null;
+  /** Two results, what stands out, what to open first and who dissents; null without a verdict. */
+  readonly outcome: Outcome | null;
   /** What the article is and what stands out in it; null before its claims are identified. */
   readonly appraisal: ResultAppraisal | null;
   /** The article's claims in order of appearance; empty before they are identified, and under debate@1. */
@@ -182,6 +185,7 @@ export function debateResultOf(id: string, state: DebateState, events: readonly 
     consensus: consensus && measuresOf(consensus),
     basis: summary?.basis ?? null,
     summary,
+    outcome: outcomeOf(state),
     appraisal: appraisalOf(state),
     claims: claimAssessmentsOf(state),
     claimExtraction: extractionOf(state),

@@ -107,6 +107,8 @@ function kindOfText(state: DebateState): string | null {
 function standsOut(state: DebateState, side: 'for' | 'against'): string | null {
   // What cannot be true is in the verdict.
   const found = appraisalOf(state)?.findings.find(({ speaks, type }) => speaks === side && !IMPOSSIBLE.has(type));
+  // The sentence on named sources has their names already.
+  if (found?.type === 'named-sources') return found.says;
   return found ? `${found.says.replace(/\.$/, '')}: ${quoted(found.passage.quote.replace(/[.…]+$/, ''))}.` : null;
 }
 

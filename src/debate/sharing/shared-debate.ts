@@ -29,7 +29,7 @@ export type SharedDebate = Omit<
 /** Copies fields one by one, so that a field added to a result is not published by accident. */
 export function sharedDebateOf(result: DebateResult, expiresAt: string): SharedDebate {
   const { url, depth, analyst, openedAt, closedAt, article, transcript, votes, platformScores } = result;
-  const { consensusScore, consensus, basis, summary, appraisal, claims, flags, excused, status } = result;
+  const { consensusScore, consensus, basis, summary, outcome, appraisal, claims, flags, excused, status } = result;
   return {
     status: status === 'done' ? 'done' : 'abandoned',
     url,
@@ -45,6 +45,7 @@ export function sharedDebateOf(result: DebateResult, expiresAt: string): SharedD
     consensus,
     basis,
     summary,
+    outcome,
     appraisal,
     claims,
     flags,

@@ -1,0 +1,101 @@
+import { type Passage } from './marks.js';
+import { type Sentence, sentencesOf } from './sentences.js';
+
+/** What a signal of manner says of a text in plain words, for it and against it. */
+interface MannerWords {
+  readonly for: string | null;
+  readonly against: string | null;
+  /** Words outside quotations that show the side that has words; null where no few words could show it. */
+  readonly shownBy: RegExp | null;
+}
+
+const MONTHS = '(?:January|February|March|April|May|June|July|August|September|October|November|December)';
+const DAYS = '(?:Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday)';
+
+/**
+ * By signal of the embedded analyst. A side without words is not said, because the text alone does not show it: that something is
+ * missing may only have been overlooked.
+ */
+const MANNER: Readonly<Record<string, MannerWords>> = {
+  attribution: {
+    for: 'It says who says so.',
+    against: 'It leaves open who says so.',
+    shownBy:
+      /(?:\p{Lu}\p{L}+ ){2,3}(?:said|told|wrote|announced|testified)\b|\b[Aa]ccording to (?:\p{L}+ ){1,3}\p{L}+/u,
+  },
+  numbers: {
+    for: 'It gives figures that can be checked.',
+    against: 'Its figures come without a source.',
+    shownBy:
+      /(?:[$€£]\d[\d,.]*\d?(?: (?:million|billion|trillion))?|\b\d[\d,.]*(?:%| per ?cent| (?:million|billion)))(?: of (?:the |all )?\p{Ll}+)?|\b[1-9]\d[\d,]* \p{Ll}{3,}(?:s|ople)\b/u,
+  },
+  'dates-and-places': {
+    for: 'It says when it happened.',
+    against: null,
+    shownBy: new RegExp(`\\bon ${DAYS}\\b|\\b(?:on|in) ${MONTHS}(?: \\d{1,4})?\\b|\\b${MONTHS} \\d{1,2}\\b`, 'u'),
+  },
+  hedging: {
+    for: 'It marks what is not certain.',
+    against: null,
+    shownBy:
+      /\b(?:reportedly|allegedly|is believed to|are believed to|appears? to|could not be (?:confirmed|verified)|remains? unclear)(?: \p{Ll}+){0,3}/u,
+  },
+  certainty: { for: null, against: 'It leaves no room for doubt.', shownBy: null },
+  'loaded-language': { for: null, against: 'Its own words judge before they tell.', shownBy: null },
+  shouting: {
+    for: null,
+    against: 'It raises its voice.',
+    shownBy: /(?:\p{L}+ ){0,3}\p{L}+!{1,}|\b\p{Lu}{4,} \p{Lu}{3,}\b/u,
+  },
+  insults: { for: null, against: 'It calls people names.', shownBy: null },
+  clickbait: { for: null, against: 'Its headline asks for a click.', shownBy: null },
+  'headline-match': { for: null, against: 'Its headline is not what the text is about.', shownBy: null },
+  conspiracy: { for: null, against: 'It suspects hidden powers.', shownBy: null },
+  satire: { for: null, against: 'It reads like satire.', shownBy: null },
+  advertising: { for: null, against: 'It advertises.', shownBy: null },
+  balance: { for: null, against: 'One side alone is heard.', shownBy: null },
+  'unsupported-claims': { for: null, against: 'It claims without support.', shownBy: null },
+};
+
+/** The plain words for a signal on one side; null where the text does not show it. */
+export const mannerInPlainWords = (signal: string, side: 'for' | 'against'): string | null =>
+  MANNER[signal]?.[side] ?? null;
+
+const read = new WeakMap<object, readonly Sentence[]>();
+
+/** The first words of the article's own text, outside quotations, that show what a signal says on a side; null without any. */
+export function mannerShownIn(
+  signal: string,
+  side: 'for' | 'against',
+  article: { readonly text: string },
+): Passage | null {
+  const { [side]: words = null, shownBy: pattern = null } = MANNER[signal] ?? {};
+  // Where both sides have words, the pattern shows what speaks for the text.
+  if (words === null || pattern === null || (side === 'against' && MANNER[signal]?.for)) return null;
+  const sentences = read.get(article) ?? sentencesOf(article.text);
+  read.set(article, sentences);
+  for (const { start, own } of sentences) {
+    const found = pattern.exec(own);
+    if (!found) continue;
+    const from = start + found.index;
+    const quote = found[0].trimEnd();
+    return { in: 'text', start: from, end: from + quote.length, quote };
+  }
+  return null;
+}
+
+/** The whole sentence around a passage of the text; the passage itself where it is in none. */
+export function sentenceAround(
+  article: { readonly text: string },
+  { start, end, quote }: { readonly start: number; readonly end: number; readonly quote: string },
+): string {
+  const sentences = read.get(article) ?? sentencesOf(article.text);
+  read.set(article, sentences);
+  const around = sentences.find((sentence) => sentence.start <= start && sentence.end >= end);
+  if (!around) return quote;
+  // Pages lose the space between paragraphs: "in his name.Recently, TMZ".
+  const ends = [...around.text.matchAll(/[.!?](?=\p{Lu}\p{Ll})/gu)].map(({ index }) => index + 1);
+  const from = Math.max(0, ...ends.filter((at) => around.start + at <= start));
+  const to = Math.min(around.text.length, ...ends.filter((at) => around.start + at >= end));
+  return around.text.slice(from, to).trim();
+}

@@ -1,0 +1,342 @@
+import { z } from 'zod';
+import { type FindingType, mannerInPlainWords, mannerShownIn, sentenceAround } from '../../appraisal/index.js';
+import { appraisalOf } from './appraisal.js';
+import { claimVotesOf } from './claim-assessments.js';
+import { weightedScore } from '../model/consensus.js';
+import { argumentsOf, votesOf } from '../model/votes.js';
+import { type Argument } from '../stages/round.stage.js';
+import { type DebateState } from '../stages/index.js';
+
+const resultSchema = z.object({
+  score: z.int().min(0).max(100).nullable().meta({ description: '0 to 100; null where it was not judged.' }),
+  basis: z.string().meta({ description: 'What it rests on, in one sentence.' }),
+});
+
+/** What a reader needs of a debate first: two results, what stands out, what to open and who disagrees. */
+export const outcomeSchema = z.object({
+  presentation: resultSchema.meta({ description: 'How the article reports.' }),
+  substance: resultSchema.meta({ description: 'What became of its central claims.' }),
+  difference: z
+    .string()
+    .nullable()
+    .meta({ description: 'Why the two results differ by 15 points or more; null where they do not.' }),
+  standsOut: z
+    .array(
+      z.object({
+        speaks: z.enum(['for', 'against']),
+        says: z.string(),
+        quote: z.string().meta({ description: 'Words of the article.' }),
+        in: z.enum(['title', 'text']),
+        points: z
+          .int()
+          .nullable()
+          .meta({ description: 'Its part of the weighted vote, in points; null where votes do not name their parts.' }),
+      }),
+    )
+    .max(6)
+    .meta({
+      description: 'Findings, each once: what contradicts, what cannot be true, who says it, how it is worded.',
+    }),
+  openFirst: z
+    .array(z.object({ claim: z.string(), says: z.string(), source: z.string().nullable() }))
+    .max(3)
+    .meta({ description: 'Central claims to check first, with the source that the article names for each.' }),
+  dissent: z.array(
+    z.object({ persona: z.string(), score: z.number(), distance: z.number(), over: z.string().nullable() }),
+  ),
+  moved: z.string().meta({ description: 'How far votes moved between the rounds.' }),
+});
+export type Outcome = z.output<typeof outcomeSchema>;
+type StandOut = Outcome['standsOut'][number];
+type Result = Outcome['presentation'];
+
+/** Findings about what the article states; all others are about how it reports. */
+const OF_SUBSTANCE: ReadonlySet<FindingType> = new Set(['impossible-figure', 'figures-disagree']);
+const APART_MIN = 15;
+const STANDS_OUT_MAX = 6;
+const OPEN_MAX = 3;
+/** Votes with a language model on central claims from which a result is made. */
+const VOTES_MIN = 3;
+/** What evidence on a claim counts, in log-odds. A dispute counts more, because support may repeat the same source. */
+const EVIDENCE = { supports: 1.2, disputes: -2, mentions: 0 } as const;
+/** The article's own source may share its error. */
+const OWN_SOURCE = 0.6;
+/** Of claims that the article is not about. */
+const MARGINAL = 0.5;
+
+const clamped = (score: number): number => Math.round(Math.max(0, Math.min(100, score)));
+const keyOf = ({ kind, ref }: { readonly kind: string; readonly ref?: string | undefined }): string =>
+  `${kind} ${ref ?? ''}`;
+
+/** The share of each agent's vote in the score, by persona; together 1. The score is linear in the votes. */
+function sharesOf(state: DebateState): ReadonlyMap<string, number> {
+  const votes = votesOf(state);
+  const scores = state.consensus?.platformScores ?? [];
+  const all = scores.reduce((sum, { weight }) => sum + weight, 0);
+  return new Map(
+    votes.map(({ persona, platform, weight, confidence }) => {
+      const peers = votes.filter((vote) => vote.platform === platform);
+      const mass = peers.reduce((sum, peer) => sum + peer.weight * peer.confidence, 0);
+      const own = mass === 0 ? 1 / peers.length : (weight * confidence) / mass;
+      const of = scores.find((score) => score.platform === platform)?.weight ?? 0;
+      return [persona, all === 0 ? 1 / votes.length : (own * of) / all];
+    }),
+  );
+}
+
+/** What each part counts in the score, in points; null where a vote does not name its parts. */
+function weighedParts(state: DebateState): ReadonlyMap<string, number> | null {
+  const spoken = argumentsOf(state, 2);
+  if (spoken.length === 0 || spoken.some(({ parts }) => parts === undefined)) return null;
+  const shares = sharesOf(state);
+  const sums = new Map<string, number>();
+  for (const { persona, parts } of spoken)
+    for (const part of parts ?? [])
+      sums.set(keyOf(part), (sums.get(keyOf(part)) ?? 0) + part.points * (shares.get(persona) ?? 0));
+  return sums;
+}
+
+/** Keys of the parts about what the article states. */
+function keysOfSubstance(state: DebateState): ReadonlySet<string> {
+  const findings = (appraisalOf(state)?.findings ?? []).filter(({ type }) => OF_SUBSTANCE.has(type));
+  return new Set([
+    ...findings.map(({ id }) => `finding ${id}`),
+    ...(state.evidence?.items ?? []).map(({ id }) => `evidence ${id}`),
+  ]);
+}
+
+function presentationOf(state: DebateState, score: number, parts: ReadonlyMap<string, number> | null): Result {
+  if (parts === null)
+    return state.opening?.analyst.engine === 'offline'
+      ? { score: clamped(score), basis: 'The votes rest on how the article reports.' }
+      : { score: null, basis: 'Not judged by itself: the agents judged the article as a whole.' };
+  const facts = keysOfSubstance(state);
+  const ofFacts = [...parts].filter(([key]) => facts.has(key)).reduce((sum, [, points]) => sum + points, 0);
+  return {
+    score: clamped(score - ofFacts),
+    basis: 'The votes without what was found about its claims: sourcing, wording, headline.',
+  };
+}
+
+/**
+ * What became of the central claims. With a language model it is the votes on them; without one it is what was found about them.
+ * A judgement of plausibility from before round 1 belongs here, before the votes on claims.
+ */
+function substanceOf(state: DebateState): Result {
+  const { evidence, opening } = state;
+  const appraisal = appraisalOf(state);
+  const central = new Set(appraisal?.central);
+  if (opening?.analyst.engine !== 'offline') {
+    const votesOn = claimVotesOf(state);
+    const votes = [...central].flatMap((id) => votesOn.get(id) ?? []);
+    if (votes.length < VOTES_MIN)
+      return { score: null, basis: 'Not judged: too few agents voted on what the article is about.' };
+    const score = weightedScore(
+      votes.map(({ weight, confidence, credibility }) => ({ weight, confidence, score: credibility })),
+    );
+    return {
+      score: clamped(score),
+      basis: `${votes.length} votes on ${central.size === 1 ? 'its central claim' : 'its central claims'}.`,
+    };
+  }
+  const findings = (appraisal?.findings ?? []).filter(({ type }) => OF_SUBSTANCE.has(type));
+  const items = (evidence?.items ?? []).filter(({ stance, instructs }) => stance !== 'mentions' && !instructs);
+  if (findings.length + items.length === 0)
+    return { score: null, basis: 'Not judged: nothing but how it reports was read.' };
+  const logOdds =
+    findings.reduce((sum, { amount }) => sum + amount, 0) +
+    items.reduce(
+      (sum, { stance, source, claim }) =>
+        sum +
+        EVIDENCE[stance] *
+          (stance === 'supports' && source === 'cited' ? OWN_SOURCE : 1) *
+          (central.has(claim) ? 1 : MARGINAL),
+      0,
+    );
+  const said = [
+    ...(findings.length > 0
+      ? [findings.length === 1 ? 'one figure that cannot be right' : `${findings.length} figures that cannot be right`]
+      : []),
+    ...(items.length > 0
+      ? [items.length === 1 ? 'one passage that was looked up' : `${items.length} passages that were looked up`]
+      : []),
+  ];
+  return { score: clamped(100 / (1 + Math.exp(-logOdds))), basis: `Rests on ${said.join(' and ')}.` };
+}
+
+/** The flags that show a signal of manner. */
+const FLAGS_OF: Readonly<Record<string, readonly string[]>> = {
+  attribution: ['anonymous-sourcing'],
+  'unsupported-claims': ['unsourced-claim'],
+  numbers: ['unsourced-number'],
+  'loaded-language': ['loaded-language', 'emotional-appeal'],
+  clickbait: ['clickbait-headline'],
+  'headline-match': ['headline-mismatch'],
+  conspiracy: ['conspiracy-framing'],
+  certainty: ['false-certainty'],
+  insults: ['personal-attack'],
+  balance: ['one-sided'],
+  satire: ['satire'],
+  advertising: ['advertising'],
+};
+const RANKS: readonly FindingType[] = [
+  'impossible-figure',
+  'figures-disagree',
+  'headline-figure',
+  'headline-quotation-missing',
+];
+
+interface Ranked extends StandOut {
+  /** Contradicted, impossible, headline, source, wording, from 0 to 4. */
+  readonly rank: number;
+}
+
+function* found(state: DebateState, parts: ReadonlyMap<string, number> | null): Iterable<Ranked> {
+  const pointsOf = (key: string): number | null => (parts === null ? null : Math.round(parts.get(key) ?? 0));
+  for (const { id, stance, quotes, publisher, url, instructs } of state.evidence?.items ?? []) {
+    if (instructs || quotes === null || stance === 'mentions') continue;
+    const from = publisher ?? url;
+    const speaks = stance === 'supports' ? 'for' : 'against';
+    const evidence = quotes.evidence.replace(/[.…]+$/, '');
+    const says = speaks === 'for' ? `${from} bears it out: “${evidence}”.` : `${from} has it otherwise: “${evidence}”.`;
+    yield { rank: 0, speaks, says, quote: quotes.article, in: 'text', points: pointsOf(`evidence ${id}`) };
+  }
+  for (const { id, type, speaks, says, passage } of appraisalOf(state)?.findings ?? []) {
+    const rank = RANKS.indexOf(type);
+    const points = pointsOf(`finding ${id}`);
+    yield { rank: rank < 0 ? 3 : rank < 2 ? 1 : 2, speaks, says, quote: passage.quote, in: passage.in, points };
+  }
+  yield* manner(state, parts);
+}
+
+/** Parts of manner that the article's words show. */
+function* manner(state: DebateState, parts: ReadonlyMap<string, number> | null): Iterable<Ranked> {
+  const names = appraisalOf(state)?.findings.some(({ type }) => type === 'named-sources') === true;
+  const article = state.article?.article;
+  if (!article || !parts) return;
+  for (const [key, points] of parts) {
+    const [kind, signal = ''] = key.split(' ');
+    if (kind !== 'manner' || Math.abs(points) < 1) continue;
+    const speaks = points > 0 ? 'for' : 'against';
+    const says = mannerInPlainWords(signal, speaks);
+    // That it says who says so is said by the list of its sources.
+    if (says === null || (names && signal === 'attribution' && points > 0)) continue;
+    const flag = state.consensus?.flags.find((each) => FLAGS_OF[signal]?.includes(each.flag));
+    const quote = (speaks === 'against' ? flag?.quote : undefined) ?? mannerShownIn(signal, speaks, article)?.quote;
+    if (quote === undefined) continue;
+    const isTitle = speaks === 'against' && article.title.includes(quote) && !article.text.includes(quote);
+    const rank = signal === 'headline-match' || signal === 'clickbait' ? 2 : signal === 'attribution' ? 3 : 4;
+    yield { rank, speaks, says, quote, in: isTitle ? 'title' : 'text', points: Math.round(points) };
+  }
+}
+
+const size = ({ points }: StandOut): number => Math.abs(points ?? 0);
+
+/** The largest findings in the order of what matters most. Two with the same words are one. */
+function standsOutOf(state: DebateState, parts: ReadonlyMap<string, number> | null): readonly StandOut[] {
+  const seen = new Set<string>();
+  const all = [...found(state, parts)]
+    .sort((a, b) => (a.rank < 2 ? 0 : 1) - (b.rank < 2 ? 0 : 1) || size(b) - size(a))
+    .filter(({ says, quote }) => {
+      const isNew = !seen.has(says) && !seen.has(quote);
+      seen.add(says).add(quote);
+      return isNew;
+    });
+  return all
+    .slice(0, STANDS_OUT_MAX)
+    .sort((a, b) => a.rank - b.rank || size(b) - size(a))
+    .map(({ rank: _, ...each }) => each);
+}
+
+/** Names of people, offices and documents, without what a reader could not ask or open. */
+const ASKABLE = /^(?:the |a )?[\p{L}\p{N}][\p{L}\p{N}.,'’& -]{3,90}$/u;
+const PRONOUN = /^(?:he|she|they|it|we|you|i|who|sen|rep|gov|mr|mrs|ms|dr)\.?$/i;
+
+function openFirstOf(state: DebateState): Outcome['openFirst'] {
+  const article = state.article?.article;
+  if (!article) return [];
+  const central = (appraisalOf(state)?.central ?? []).flatMap(
+    (id) => state.claims?.claims.find((claim) => claim.id === id) ?? [],
+  );
+  const seen = new Set<string>();
+  return central
+    .map((claim) => {
+      const { attribution } = claim;
+      const name = attribution && (attribution.standsFor ?? attribution.source);
+      const isAskable = name !== null && attribution?.kind !== 'anonymous' && ASKABLE.test(name) && !PRONOUN.test(name);
+      return { claim: claim.id, says: sentenceAround(article, claim).trim(), source: isAskable ? name : null };
+    })
+    .filter(({ says }) => !seen.has(says) && seen.add(says))
+    .slice(0, OPEN_MAX);
+}
+
+/** Who dissents, and the part of the vote that sets it apart most. */
+function dissentOf(state: DebateState, parts: ReadonlyMap<string, number> | null): Outcome['dissent'] {
+  const spoken = new Map(argumentsOf(state, 2).map((argument): [string, Argument] => [argument.persona, argument]));
+  return (state.consensus?.dissenters ?? []).map(({ persona, score, distance }) => {
+    const own = (spoken.get(persona)?.parts ?? [])
+      .map((part) => ({ part, apart: part.points - (parts?.get(keyOf(part)) ?? 0) }))
+      .filter(({ apart }) => Math.sign(apart) === Math.sign(distance))
+      .sort((a, b) => Math.abs(b.apart) - Math.abs(a.apart))[0];
+    const finding = own && appraisalOf(state)?.findings.find(({ id }) => `finding ${id}` === keyOf(own.part));
+    const over =
+      finding?.says ??
+      (own?.part.kind === 'manner'
+        ? mannerInPlainWords(own.part.ref ?? '', own.part.points > 0 ? 'for' : 'against')
+        : null);
+    return { persona, score, distance, over };
+  });
+}
+
+/** Moves up to this many points are not worth a name. */
+const MOVED_MIN = 3;
+
+function movedIn(state: DebateState): string {
+  const moves = votesOf(state).map(({ score, firstScore }) => Math.abs(score - firstScore));
+  const most = Math.ceil(Math.max(0, ...moves));
+  const far = moves.filter((move) => move > MOVED_MIN).length;
+  if (most === 0) return 'Nobody moved between the rounds.';
+  if (far === 0) return `Nobody moved by more than ${most === 1 ? 'one point' : `${most} points`} between the rounds.`;
+  return `${far === 1 ? 'One agent' : `${far} agents`} moved by more than ${MOVED_MIN} points between the rounds, at most by ${most}.`;
+}
+
+function differenceOf(presentation: Result, substance: Result, standsOut: readonly StandOut[]): string | null {
+  if (presentation.score === null || substance.score === null) return null;
+  const over = presentation.score - substance.score;
+  if (Math.abs(over) < APART_MIN) return null;
+  const reason = standsOut.find(({ speaks }) => speaks === (over > 0 ? 'against' : 'for'));
+  const because = reason ? ` ${reason.says}` : '';
+  return over > 0
+    ? `It is told better than what it states can bear.${because}`
+    : `What it states stands better than the way in which it is told.${because}`;
+}
+
+/** The outcome of a debate; null without a verdict. Pure. */
+export function outcomeOf(state: DebateState): Outcome | null {
+  const { consensus } = state;
+  if (!consensus) return null;
+  const parts = weighedParts(state);
+  const presentation = presentationOf(state, consensus.consensusScore, parts);
+  const substance = substanceOf(state);
+  const standsOut = [...standsOutOf(state, parts)];
+  return {
+    presentation,
+    substance,
+    difference: differenceOf(presentation, substance, standsOut),
+    standsOut,
+    openFirst: openFirstOf(state),
+    dissent: dissentOf(state, parts),
+    moved: movedIn(state),
+  };
+}
+
+/** A result in words, such as "presentation 71 of 100" or "substance not judged". */
+export const resultInWords = (name: string, { score }: Result): string =>
+  score === null ? `${name} not judged` : `${name} ${score} of 100`;
+
+/** A finding's part of the vote in words; empty where it has none. */
+export const partInWords = ({ points }: StandOut): string => {
+  if (points === null) return '';
+  if (points === 0) return 'less than one point';
+  return `${points > 0 ? '+' : '−'}${Math.abs(points)}`;
+};

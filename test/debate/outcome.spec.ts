@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { mannerShownIn, sentenceAround } from '../../src/appraisal/index.js';
+import { articleOfText } from '../../src/articles/index.js';
+import { OfflineAnalyst } from '../../src/analysts/offline/index.js';
+import { StandaloneDebates } from '../../src/debate/engine/standalone-debates.js';
+import { type DebateResult } from '../../src/debate/result/debate-result.js';
+import { type Outcome, partInWords, resultInWords } from '../../src/debate/result/outcome.js';
+import { shippedCast } from './support.js';
+
+const report = (turnout: string): string =>
+  [
+    `The council of Alderby said on Tuesday that ${turnout} of the town's 4,200 registered voters took part in the vote on the bridge.`,
+    '“We are glad that so many people came,” said Maria Lind, the town clerk, in an interview.',
+    'The bridge, built in 1931, has been closed since March. Repairs would cost 2.1 million pounds, according to the council.',
+    'Peter Grant, who leads the opposition on the council, said the figure was too low. He asked for an independent estimate.',
+    'The builder did not respond to a request for comment. The council will meet again on 12 June.',
+  ].join('\n\n');
+const SOBER = report('2,900');
+const IMPOSSIBLE = report('5,900');
+const RANT = [
+  'The corrupt council is LYING to you AGAIN!! These disgusting idiots want your bridge gone, and everyone knows why.',
+  'Wake up! The so-called experts are puppets of a shadowy elite, and the mainstream media will never tell you the shocking truth.',
+  'Of course they deny everything. Everybody knows it is a total scam, the worst disgrace that this miserable town has ever seen!!',
+  'Share this before they delete it! You will not believe what these traitors have planned for your children.',
+].join('\n\n');
+
+describe('the outcome of a debate', () => {
+  let debates: StandaloneDebates;
+  const held = new Map<string, { result: DebateResult; outcome: Outcome; text: string }>();
+  const of = (name: string): { result: DebateResult; outcome: Outcome; text: string } => {
+    const known = held.get(name);
+    if (!known) throw new Error(name);
+    return known;
+  };
+
+  beforeAll(async () => {
+    debates = await StandaloneDebates.open(await shippedCast(), new OfflineAnalyst());
+    for (const [name, title, text] of [
+      ['sober', 'Alderby votes on its bridge', SOBER],
+      ['impossible', 'Alderby votes on its bridge', IMPOSSIBLE],
+      ['rant', 'SHOCKING: What They Do NOT Want You To Know About The Bridge!!', RANT],
+    ] as const) {
+      const result = await debates.hold(articleOfText(`text:${name}`, title, text), 'micro');
+      if (!result.outcome) throw new Error('there is no verdict');
+      held.set(name, { result, outcome: result.outcome, text: `${title}\n${text}` });
+    }
+  });
+  afterAll(() => debates.close());
+
+  it('judges no substance where nothing but manner was read', () => {
+    const { outcome, result } = of('sober');
+    expect(outcome.substance.score).toBeNull();
+    expect(outcome.difference).toBeNull();
+    expect(outcome.presentation.score).toBe(Math.round(result.consensusScore ?? -1));
+  });
+
+  it('tells good manner from a figure that cannot be true, and says why they differ', () => {
+    const [sober, impossible] = [of('sober').outcome, of('impossible').outcome];
+    expect(impossible.substance.score).toBeLessThan(20);
+    expect(Math.abs((impossible.presentation.score ?? 0) - (sober.presentation.score ?? 0))).toBeLessThanOrEqual(8);
+    expect(impossible.standsOut[0]).toMatchObject({ speaks: 'against' });
+    expect(impossible.standsOut[0]?.quote).toContain('5,900');
+    expect(impossible.difference).toContain(impossible.standsOut[0]?.says);
+  });
+
+  it.each(['sober', 'impossible', 'rant'])('quotes the article for each finding of a %s text, each once', (name) => {
+    const { outcome, text } = of(name);
+    const { standsOut, openFirst } = outcome;
+    expect(standsOut.length).toBeLessThanOrEqual(6);
+    expect(new Set(standsOut.map(({ says }) => says)).size).toBe(standsOut.length);
+    for (const { quote } of [...standsOut, ...openFirst.map(({ says }) => ({ quote: says }))])
+      expect(text).toContain(quote);
+  });
+
+  it.each(['sober', 'impossible', 'rant'])(
+    'gives findings of a %s text the sign of what they did to the vote',
+    (name) => {
+      for (const { speaks, points } of of(name).outcome.standsOut)
+        expect(Math.sign(points ?? 0) * (speaks === 'for' ? 1 : -1)).toBeGreaterThanOrEqual(0);
+    },
+  );
+
+  it('shows good findings of a sober report and none but reproaches of a rant', () => {
+    expect(of('sober').outcome.standsOut.filter(({ speaks }) => speaks === 'for').length).toBeGreaterThanOrEqual(2);
+    expect(of('rant').outcome.standsOut.filter(({ speaks }) => speaks === 'against').length).toBeGreaterThanOrEqual(3);
+  });
+
+  it('opens whole sentences first', () => {
+    for (const { says } of of('sober').outcome.openFirst) expect(says).toMatch(/^[“"\p{Lu}].*[.!?”"]$/u);
+  });
+
+  it('bounds the moves that it names', () => {
+    const { outcome, result } = of('sober');
+    const most = Math.max(...result.votes.map(({ shift }) => Math.abs(shift)));
+    const named = Number(/(\d+|one) points?\b/.exec(outcome.moved)?.[1]?.replace('one', '1') ?? 0);
+    expect(named).toBeGreaterThanOrEqual(Math.min(most, 3));
+  });
+});
+
+describe('words that show manner', () => {
+  it('are taken from outside quotations', () => {
+    const text = 'He said: “We met on Monday in a hall.” The council met on Friday.';
+    expect(mannerShownIn('dates-and-places', 'for', { text })?.quote).toBe('on Friday');
+    expect(mannerShownIn('shouting', 'against', { text: '“Stop it!!” she said. It rained.' })).toBeNull();
+  });
+
+  it('are not given for the side that they do not show', () => {
+    expect(mannerShownIn('numbers', 'against', { text: 'It cost 3 million pounds.' })).toBeNull();
+    expect(mannerShownIn('numbers', 'for', { text: 'It cost 3 million pounds.' })?.quote).toContain('3 million');
+  });
+
+  it('end a sentence at a full stop without a space', () => {
+    const text = 'He enjoys the idea in his name.Recently, TMZ met him.';
+    expect(sentenceAround({ text }, { start: 3, end: 9, quote: 'enjoys' })).toBe('He enjoys the idea in his name.');
+  });
+});
+
+describe('results in words', () => {
+  it('have no decimals', () => {
+    expect(resultInWords('substance', { score: null, basis: '' })).toBe('substance not judged');
+    expect(resultInWords('presentation', { score: 71, basis: '' })).toBe('presentation 71 of 100');
+    const finding = { speaks: 'for', says: '', quote: '', in: 'text' } as const;
+    expect(partInWords({ ...finding, points: -9 })).toBe('−9');
+    expect(partInWords({ ...finding, points: 0 })).toBe('less than one point');
+    expect(partInWords({ ...finding, points: null })).toBe('');
+  });
+});

@@ -1,0 +1,118 @@
+import { h } from '../dom.js';
+
+/**
+ * @typedef {import('../types.js').Simulation} Simulation
+ * @typedef {import('./names.js').Names} Names
+ * @typedef {NonNullable<Simulation['outcome']>} Outcome
+ */
+
+const KINDS = {
+  report: 'a news report',
+  analysis: 'an analysis',
+  opinion: 'an opinion piece',
+  'press-release': 'a press release',
+  interview: 'an interview',
+  'live-blog': 'a live blog',
+  satire: 'satire',
+  explainer: 'an explainer',
+  advertisement: 'an advertisement',
+  other: 'a text of no usual kind',
+};
+
+/** What the article is, with the words that show it. @param {Simulation} simulation */
+function kindOf({ appraisal }) {
+  if (!appraisal?.text) return h('p', { class: 'fine' }, 'The text is not in a language that is read.');
+  const { kind, because } = appraisal.text;
+  return h(
+    'p',
+    { class: 'fine' },
+    `The text is ${KINDS[kind]}. `,
+    because ? h('q', { dir: 'auto' }, because.quote) : '',
+  );
+}
+
+/** @param {string} name @param {Outcome['presentation']} result */
+const resultOf = (name, { score, basis }) =>
+  h(
+    'div',
+    { class: 'figure' },
+    h('dt', {}, name),
+    h(
+      'dd',
+      {},
+      h('span', { class: 'figure-value' }, score === null ? 'not judged' : String(score)),
+      h('span', { class: 'fine' }, basis.replace(/^Not judged: /, '')),
+    ),
+  );
+
+/** @param {Outcome['standsOut'][number]} finding */
+function findingOf({ speaks, says, quote, in: field, points }) {
+  const part =
+    points === null ? null : points === 0 ? 'under 1 point' : `${points > 0 ? '+' : '−'}${Math.abs(points)} points`;
+  const mark = speaks === 'for' ? '▲' : '▼';
+  return h(
+    'li',
+    { class: `finding ${speaks}` },
+    h('span', { class: 'mark', 'aria-label': speaks === 'for' ? 'For the article:' : 'Against the article:' }, mark),
+    h(
+      'div',
+      {},
+      h('p', {}, says, part === null ? '' : [' ', h('span', { class: 'fine part' }, part)]),
+      h('blockquote', { dir: 'auto' }, quote),
+      field === 'title' ? h('p', { class: 'fine' }, 'in the headline') : null,
+    ),
+  );
+}
+
+/** @param {Outcome['dissent'][number]} dissent @param {Names} names */
+const dissentOf = ({ persona, score, distance, over }, names) =>
+  h(
+    'li',
+    {},
+    `${names.person(persona).name} gives ${Math.round(score)}, ${Math.abs(Math.round(distance))} points ${distance > 0 ? 'above' : 'below'} the score. ${over ?? ''}`,
+  );
+
+/**
+ * What a reader needs first: what the text is, the verdict, two results, what stands out, what to open, who disagrees.
+ * @param {Simulation} simulation @param {Names} names
+ */
+export function outcomePart(simulation, names) {
+  const { outcome, summary } = simulation;
+  if (!outcome || !summary) return null;
+  const { presentation, substance, difference, standsOut, openFirst, dissent, moved } = outcome;
+  return h(
+    'section',
+    { class: 'card stack outcome', 'aria-labelledby': 'outcome-title' },
+    h('h2', { id: 'outcome-title', class: 'hidden' }, 'What the debate found'),
+    kindOf(simulation),
+    h('p', { class: 'basis' }, summary.verdict),
+    h('dl', { class: 'figures results' }, resultOf('Presentation', presentation), resultOf('Substance', substance)),
+    difference === null ? null : h('p', { dir: 'auto' }, difference),
+    standsOut.length === 0
+      ? null
+      : [h('h3', {}, 'What stands out'), h('ul', { class: 'findings' }, standsOut.map(findingOf))],
+    openFirst.length === 0
+      ? null
+      : [
+          h('h3', {}, 'What to open first'),
+          h(
+            'ul',
+            {},
+            openFirst.map(({ says, source }) =>
+              h('li', { dir: 'auto' }, h('q', {}, says), source === null ? '' : ` Ask or open: ${source}.`),
+            ),
+          ),
+        ],
+    h('h3', {}, 'Who disagrees'),
+    dissent.length === 0
+      ? h('p', {}, `No vote is more than 25 points from the score. ${moved}`)
+      : [
+          h(
+            'ul',
+            {},
+            dissent.map((each) => dissentOf(each, names)),
+          ),
+          h('p', {}, moved),
+        ],
+  );
+}
