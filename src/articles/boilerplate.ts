@@ -4,7 +4,7 @@ import { type Block, wordCount } from './blocks.js';
 
 /** Interface words that form a whole block. */
 const LABEL =
-  /^(?:advert(?:isement|isements)?|ad|anzeige|publicité|pubblicità|publicidade|publicidad|реклама|広告|sponsored(?: content)?|promoted|story continues below(?: advertisement)?|article continues (?:below|after).*|continue reading(?: the main story)?(?: below)?|loading(?: content)?\s*\.{0,3}|caption|hide caption|toggle caption|enlarge(?: this image)?|close|share(?: this)?(?: article| story)?|print|email|e-mail|copy(?: link)?|save|listen|play|sign in|log in|login|register|subscribe|sign up|skip to .{1,30}|comments?|\d+ comments?|leave a (?:comment|reply)|highlights|breaking news|exclusive|(?:image |photo |slide )?\d+ (?:of|\/)(?: \/)? \d+|this slideshow requires javascript\.?|please enable javascript.*|view (?:image|gallery|more|all)|see (?:image|gallery)|back to top|home|menu|search|next|previous|prev|opinion columnist|letture|min read|\d+ min(?:ute)?s?(?: read)?|reading time:?.{0,20}|tempo de leitura:?.{0,20}|lesezeit:?.{0,20}|[\d.,]+[km]?(?: (?:shares?|views?|likes?|reads?))?)$/i;
+  /^[-–—\s]*(?:advert(?:isement|isements)?|ad|anzeige|publicité|pubblicità|publicidade|publicidad|реклама|広告|sponsored(?: content)?|promoted|story continues below(?: advertisement)?|article continues (?:below|after).*|continue reading(?: the main story)?(?: below)?|loading(?: content)?\s*\.{0,3}|caption|hide caption|toggle caption|enlarge(?: this image)?|close|share(?: this)?(?: article| story)?|print|email|e-mail|copy(?: link)?|save|listen|play|sign in|log in|login|register|subscribe|sign up|skip to .{1,30}|comments?|\d+ comments?|leave a (?:comment|reply)|highlights|breaking news|exclusive|(?:image |photo |slide )?\d+ (?:of|\/)(?: \/)? \d+|this slideshow requires javascript\.?|please enable javascript.*|view (?:image|gallery|more|all)|see (?:image|gallery)|back to top|home|menu|search|next|previous|prev|opinion columnist|letture|min read|\d+ min(?:ute)?s?(?: read)?|reading time:?.{0,20}|tempo de leitura:?.{0,20}|lesezeit:?.{0,20}|[\d.,]+[km]?(?: (?:shares?|views?|likes?|reads?))?|(?:artikel |rezept |seite |beitrag |diesen artikel )?(?:drucken|teilen|merken|kommentieren|weiterlesen|vorlesen)|print (?:article|recipe|page)|drukuj|udostępnij|skomentuj|imprimer|partager|imprimir|compartir|compartilhar|stampa|condividi|afdrukken|delen|load more(?: .{1,20})?|lade weitere inhalte|(?:weitere|mehr) (?:inhalte |artikel )?(?:laden|anzeigen)|(?:show|hide) (?:more|sources)|(?:quellen|details) (?:aus|ein)blenden|externer inhalt|(?:beitrags|titel|vorschau)bild|featured image|imagem de destaque|image illustrative|pdf|(?:als pdf|pdf) (?:herunterladen|download|speichern)|permalink|permalien)[-–—\s]*$/i;
 
 /** The beginning of a pointer to another page; it counts only when it is mostly link or ends with a colon. */
 const POINTER =
@@ -12,16 +12,31 @@ const POINTER =
 
 /** A heading or label that introduces a list of other pages. */
 const LIST_OF_OTHERS =
-  /^[\s"“]*(?:related(?: (?:articles?|stor(?:y|ies)|posts?|coverage|links?|reading|content|topics?|news|videos?))?|(?:read|see|more|also) (?:more|also|next|like this)?|more (?:from|on|about|stories|news|great|in|like)\b.{0,60}|don['’]t miss|recommended(?: (?:for you|stories|articles|reading))?|editor['’]s picks?|you (?:may|might|['’]ll) (?:also )?(?:like|enjoy|be interested in).{0,20}|up next|most (?:popular|read|viewed).{0,20}|popular(?: (?:posts|stories|now))?|trending(?: now)?|latest(?: (?:news|stories|posts))?|top stories|what to read next|story timeline|further reading|leggi anche|lesen sie auch|mehr zum thema|lire aussi|à lire aussi|(?:lea|lee) también|leia (?:também|mais)|читайте также|関連記事|相关阅读|延伸阅读)\s*[:：…]?$/i;
+  /^[\s"“]*(?:related(?: (?:articles?|stor(?:y|ies)|posts?|coverage|links?|reading|content|topics?|news|videos?))?|(?:read|see|more|also) (?:more|also|next|like this)?|more (?:from|on|about|stories|news|great|in|like)\b.{0,60}|don['’]t miss|recommended(?: (?:for you|stories|articles|reading))?|editor['’]s picks?|you (?:may|might|['’]ll) (?:also )?(?:like|enjoy|be interested in).{0,20}|up next|most (?:popular|read|viewed).{0,20}|popular(?: (?:posts|stories|now))?|trending(?: now)?|latest(?: (?:news|stories|posts))?|top stories|what to read next|story timeline|further reading|(?:leggi|guarda|vedi) anche|potrebbe(?:ro)? interessar(?:ti|vi)(?: anche)?|articoli correlati|(?:lesen|lies) (?:sie |du )?(?:auch|mehr|dazu)(?: die folgenden .{1,20})?|schon gelesen\??|auch interessant|passend dazu|mehr (?:zum thema|themen|dazu)\b.{0,30}|(?:weitere|ähnliche|verwandte) (?:artikel|beiträge|themen|meldungen|nachrichten)\b.{0,30}|weiterführende[rs]? links?|.{0,30}könnten? (?:dich|sie|euch|ihnen|dir) (?:auch )?(?:interessieren|gefallen)|(?:à )?lire (?:aussi|également)|sur le même (?:sujet|thème)|dans la même rubrique|articles (?:liés|similaires)|(?:lea|lee|ver|mira) también|(?:también )?te puede interesar|(?:notas?|noticias|artículos) relacionad[ao]s|(?:leia|veja|saiba|confira) (?:também|mais)|(?:notícias|matérias) relacionadas|lees (?:ook|verder|meer)|gerelateerde (?:artikelen|berichten)|(?:zobacz|czytaj|przeczytaj) (?:też|także|również|więcej)|läs (?:också|även|mer)|les også|læs også|читайте также|関連記事|相关阅读|延伸阅读)\s*[:：…]?$/i;
 
 /** Sentences that ask the reader to do something. */
 const CALL =
   /\b(?:sign up (?:for|to)|subscribe to|join (?:our|us on|the conversation)|follow (?:us|me|him|her|them|@\w+)\b|follow .{2,60} on (?:twitter|facebook|instagram|x\b|linkedin|youtube)|like us on|find us on|like this (?:story|article)|share (?:it|this) with|get .{3,60} (?:delivered|in your inbox)|download our app|our (?:free |daily |weekly )?newsletter|support (?:our|independent) journalism|become a (?:member|subscriber|patron)|donate (?:now|today|here)|got a (?:news )?tip|send (?:us )?(?:your )?tips|have a (?:news )?tip|contact (?:the (?:writer|author|reporter)|us at)|reach (?:the )?(?:reporters?|writers?|author|him|her|them) (?:at|on|via)|email (?:the (?:writer|author)|him|her|us) at|let us know in the comments|tell us what you think|leave a comment|comments? (?:are|is) (?:closed|moderated)|this (?:website|site) uses cookies|click here (?:to|for)|this post (?:may )?contains? (?:affiliate|referral)|affiliate (?:and\/or referral )?links?|we (?:may )?(?:earn|receive|use income earning) .{0,40}(?:commission|affiliate)|temporarily moderating all comments)/i;
 
+/** The same by the imperative that begins a block, and in other languages. */
+const CALL_FIRST =
+  /^[\s»>*•¡¿-]*(?:if you (?:enjoyed|liked) (?:reading )?this|(?:do|would) you (?:want|like) to (?:be (?:informed|notified)|receive|support|stay)|was this (?:article|page|post|information|answer)|verpass(?:e|en sie)? (?:keine|nichts)|abonnier(?:e|en sie|t (?:uns|unser\p{L}*))(?!\p{L})|(?:folge|folgen sie|folgt) (?:uns|mir)\b|melden? (?:dich|sie sich|sich)\b.{0,40}\ban\b|hinterlass(?:e|en sie)?\b.{0,30}kommentar|(?:war|ist) (?:der|dieser|das|die|diese)\b.{1,30}(?:nützlich|hilfreich)|hat (?:dir|ihnen) (?:der|dieser|das)\b.{1,30}gefallen|wir respektieren (?:deine|ihre) privatsphäre|diese (?:website|seite) (?:verwendet|nutzt|benutzt)\b|suivez[- ](?:nous|moi)|abonnez[- ]vous|inscrivez[- ]vous|cet article vous a|ce site utilise\b|síguenos|suscríbe(?:te|ase)|únete\b|regístrate\b|este sitio (?:usa|utiliza)\b|seguici\b|iscriviti\b|abbonati\b|questo sito (?:usa|utilizza)\b|inscreva-se|cadastre-se|siga-nos|este site (?:usa|utiliza)\b|śledź nas|zapisz się|obserwuj nas|dołącz do nas|ta strona (?:używa|korzysta)|volg ons|meld je aan|abonneer\b|schrijf je in|deze (?:website|site) gebruikt)/iu;
+
+/** Where and when a page was put: "This entry was posted in … on …", "Zuletzt geändert am 3. Mai 2021". */
+const FILED =
+  /^[\s(]*(?:(?:this (?:entry|post|article)|(?:der|dieser|dieses?) (?:beitrag|artikel|eintrag|text)|cet? (?:article|billet)|est[ea] (?:artículo|entrada|artigo|post)|questo (?:articolo|post)|dit (?:artikel|bericht)|ten (?:artykuł|wpis)) (?:was|wurde|a été|fue|foi|è stato|werd|został) .{0,60}\d{4}.{0,30}|(?:(?:last|zuletzt) )?(?:updated|modified|posted|erstellt|aktualisiert|geändert|veröffentlicht|publié|mis à jour|publicado|actualizado|atualizado|pubblicato|aggiornato|geplaatst|bijgewerkt|opublikowano|zaktualizowano)(?: ?:| (?:on|am|le|el|il|op|em|dnia))? (?:\p{L}+,? )?\d.{0,40}[^.!?])$/iu;
+const FILED_WORDS_MAX = 24;
+
+/** The heading above a note on whoever wrote the article. */
+const ABOUT_AUTHOR =
+  /^(?:about the authors?|über (?:den autor|die autor(?:in|en)|mich)|zur (?:autorin|person)|zum autor|à propos de l['’]auteur(?:e)?|sobre (?:el|la|o|a) autora?|(?:informazioni )?sull['’]autor[ei]|over de auteur|o autor(?:ze|ce))\s*:?$/i;
+const ABOUT_AUTHOR_WORDS_MAX = 200;
+
 /** A line that names the owner of the words or pictures. */
-const RIGHTS = /^(?:[(\[]?\s*(?:copyright|©|\(c\)|ⓒ)|.{0,60}\ball rights reserved\b|.{0,80}무단전재)/i;
+const RIGHTS =
+  /^(?:[(\[]?\s*(?:copyright|©|\(c\)|ⓒ)|.{0,60}\ball rights reserved\b|.{0,60}\b(?:alle rechte vorbehalten|alle rechten voorbehouden|tous droits réservés|todos los derechos reservados|todos os direitos reservados|tutti i diritti riservati|wszelkie prawa zastrzeżone)|materiał chroniony prawem|.{0,80}무단전재)/i;
 const CREDIT =
-  /^[([\s]*(?:(?:image|photo|photograph|picture|video|illustration|graphic|foto|bild|crédit photo|фото)s?(?: credits?| by| courtesy(?: of)?| via)?\s*[:：|/©]|(?:image|photo|photograph) (?:credit|by|courtesy)|credits?\s*[:：]|getty images|(?:ap|afp|reuters|epa)\s*(?:photo|\/|$))/i;
+  /^[([\s]*(?:(?:image|photo|photograph|picture|video|illustration|graphic|foto|bild|crédit photo|фото)s?(?: credits?| by| courtesy(?: of)?| via)?\s*[:：|/©]|(?:titel|beitrags|teaser|aufmacher)(?:bild|foto)\s*[:：|/©]|(?:crédits?(?: photos?)?|imagem|imagen|immagine|zdjęcie|fotografia)\s*[:：|/©]|(?:abbildung|abb\.|figure|fig\.) \d+\s*[:：]|(?:image|photo|photograph) (?:credit|by|courtesy)|credits?\s*[:：]|getty images|(?:ap|afp|reuters|epa)\s*(?:photo|\/|$))/i;
 /** Author's notes that follow an article: "X is a reporter at …". */
 const AUTHOR_NOTE =
   /^(?:[\p{Lu}][\p{L}.'’-]+ ){1,4}(?:is|was|covers|writes|reports) (?:a |an |the |about |on |for |.{0,40}['’]s )?.{0,60}\b(?:reporter|writer|editor|journalist|columnist|correspondent|contributor|author|freelance|blogger|native|covers|covering|producer|curator)\b/u;
@@ -78,8 +93,11 @@ function isPointer(block: Block): boolean {
   if (words <= 30 && (CREDIT.test(block.text) || RIGHTS.test(block.text))) return true;
   // A paragraph that consists of one link is a pointer to another page.
   if (block.linked > 0.95 && words >= 4 && /^(?:p|div|h[4-6]|section|center|strong)$/.test(block.tag)) return true;
-  return words <= 45 && CALL.test(block.text) && (block.linked > 0.1 || words <= 25);
+  return words <= 45 && isCall(block.text) && (block.linked > 0.1 || words <= 25);
 }
+
+/** What somebody is quoted as saying asks nothing of the reader. */
+const isCall = (text: string): boolean => !/^[“"«„‘]/.test(text) && (CALL.test(text) || CALL_FIRST.test(text));
 
 const HEADLINE_WORDS_MIN = 5;
 const ANNOUNCED_CHARS_MAX = 50;
@@ -132,9 +150,11 @@ const DATE_WORD = new RegExp(
 );
 
 function trimTail(blocks: readonly Block[]): Block[] {
-  let end = blocks.length;
   const earliest = Math.floor(blocks.length * 0.5);
-  for (let i = blocks.length - 1; i >= earliest; i -= 1) {
+  let end = blocks.findIndex(({ text }, i) => i >= earliest && ABOUT_AUTHOR.test(text));
+  if (end < 0 || blocks.slice(end).reduce((sum, { words }) => sum + words, 0) > ABOUT_AUTHOR_WORDS_MAX)
+    end = blocks.length;
+  for (let i = end - 1; i >= earliest; i -= 1) {
     const block = blocks[i] as Block;
     if (isTail(block)) end = i;
     else break;
@@ -152,7 +172,8 @@ function isTail(block: Block): boolean {
   // A label below the last sentence; a list or a poem may end with such a line.
   if (words <= LABEL_WORDS_MAX && /^(?:div|section|span|strong)$/.test(block.tag) && !SENTENCE_END.test(block.text))
     return true;
-  if (words <= 60 && (CALL.test(block.text) || (AUTHOR_NOTE.test(block.text) && words <= 50))) return true;
+  if (words <= 60 && (isCall(block.text) || (AUTHOR_NOTE.test(block.text) && words <= 50))) return true;
+  if (words <= FILED_WORDS_MAX && FILED.test(block.text)) return true;
   return (
     /^(?:tags?|topics?|filed under|categor(?:y|ies)|keywords|etiquetas|schlagwörter|метки|теги)\b\s*:?/i.test(
       block.text,

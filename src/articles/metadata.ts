@@ -211,7 +211,9 @@ class Page {
     const stated = names(
       this.#namesOf(people),
       arePeople ? null : site,
-      (name) => isShown(name) && ((arePeople && PERSON.test(name) && !isTwice(name)) || !isHost(name, this.url)),
+      (name) =>
+        isShown(name) &&
+        ((arePeople && PERSON.test(name) && !isTwice(name) && !isDesk(name)) || !isHost(name, this.url)),
     );
     if (stated !== null && !isHandle(stated)) return { said: stated, from: 'structured-data' };
     const visible = this.shownByline(site);
@@ -730,7 +732,7 @@ const folded = (name: string): string =>
 function nameIn(written: string): string {
   return plain(written)
     .replace(
-      /^(?:(?:(?:written|posted|published|reported|story|words|review|analysis|opinion|text|view all posts|publiziert|verfasst|geschrieben|veröffentlicht|publié|publicado|escrito|scritto)\s+)?(?:by|von|par|por|di|door|av|od)\s+|(?:authors?|by|text|words|автор|текст|autor(?:in|en)?|auteur|autore|von)\s*[:：]\s*)/iu,
+      /^(?:(?:(?:written|posted|published|reported|story|words|review|analysis|opinion|text|view all posts|publiziert|verfasst|geschrieben|veröffentlicht|eingestellt|gepostet|erstellt|publié|posté|publicad[oa]|postado|escrito|scritto|pubblicato|inserito|geplaatst|gepost|opublikowan[eya]|skrevet|skriven)\s+)?(?:by|von|par|por|di|da|door|av|af|od|przez)\s+|(?:authors?|by|text|words|автор|текст|autor(?:in|en)?|auteur|autore|von)\s*[:：]\s*)/iu,
       '',
     )
     .replace(/\s*[|•·]\s.*$|\s[–—]\s.*$/u, '')
@@ -757,6 +759,8 @@ const PLACEHOLDER =
 const NO_PERSON =
   /(?:^|\s)(?:gmbh|ag|kg|e\. ?v\.|ltd|llc|inc|corp|s\.?a\.?s?|s\.?r\.?l|b\.?v|plc|verlag|verband|bundesverband|kitchens)\.?(?:$|[\s,])|^(?:©|copyright|\(c\)|photos?|fotos?|foto-|bild|image|picture|credits?|фото|illustration|video|source|quelle)(?![\p{L}])|all rights reserved/iu;
 
+const isDesk = (name: string): boolean => name.search(DESK) >= 0;
+
 /** "Lock News Lock News". */
 function isTwice(name: string): boolean {
   const written = letters(name);
@@ -766,13 +770,18 @@ function isTwice(name: string): boolean {
 /** The parts of a host's name but the last: `www`, `lock-news`. */
 const hostLabels = (url: string): string[] => (URL.canParse(url) ? new URL(url).hostname.split('.').slice(0, -1) : []);
 
-/** A name that consists of the parts of the page's host, in whatever spelling: "Lock News" on lock-news.example. */
+/** Words for the people of a site as a whole. */
+const DESK =
+  /(?<![\p{L}\p{N}])(?:(?:online|web|news)?-?(?:redaktion(?:steam)?|redactie|rédaction|redazione|redacción|redação|redakcja|redaktionen|newsroom|editorial|editors)|news ?desk|staff|team|online|media)(?![\p{L}\p{N}])/giu;
+
+/** A name that consists of the parts of the page's host, in whatever spelling: "Lock News" or "Lock News Online" on lock-news.example. */
 function isHost(name: string, url: string): boolean {
   const labels = hostLabels(url)
     .map(letters)
     .filter((label) => label.length > 1)
     .sort((one, other) => other.length - one.length);
-  const named = letters(folded(name));
+  const desk = name.replace(DESK, ' ').trim();
+  const named = letters(folded(desk === '' ? name : desk));
   return named !== '' && labels.reduce((rest, label) => rest.replaceAll(label, ''), named) === '';
 }
 

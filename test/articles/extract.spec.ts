@@ -188,6 +188,60 @@ describe('the text of an article', () => {
     expect(text.split('\n\n')).toHaveLength(8);
   });
 
+  it.each([
+    'Verpassen Sie keine Nachrichten aus der Region',
+    'Hat dir dieser Bericht gefallen? Dann erzähl es weiter.',
+    'Melde dich jetzt für unseren Rundbrief an.',
+    'Was this page helpful?',
+    'If you liked this, share it with your neighbours.',
+    'Would you like to receive our weekly letter?',
+    'Suivez-nous sur nos réseaux',
+    '¡Síguenos en nuestras redes!',
+    'Inscreva-se em nosso canal',
+    'Iscriviti alla nostra lettera',
+    'Dołącz do nas na Telegramie',
+    'Dieser Beitrag wurde am 3. Mai 2021 unter Verkehr abgelegt.',
+    'This post was filed under Traffic on 3 May 2021.',
+    'Cet article a été publié dans Transport le 3 mai 2021',
+    'Zuletzt geändert am 3. Mai 2021',
+    'Bijgewerkt op 3 mei 2021',
+    'Alle Rechte vorbehalten.',
+    'Tous droits réservés.',
+    'Rezept drucken',
+    'Weitere Artikel laden',
+    'Beitragsbild: Ada Aalto',
+    'Abbildung 3: Der Pfeiler von Süden',
+    'Auch interessant:',
+    'Das könnte Sie auch interessieren:',
+    'Te puede interesar:',
+    'Gerelateerde artikelen',
+  ])('excludes a notice at its end, in many languages: %s', (notice) => {
+    const { text } = read(page(`<article><h1>Bridge closed</h1>${paragraphs()}<p>${notice}</p></article>`));
+    expect(text.split('\n\n')).toHaveLength(8);
+  });
+
+  it('ends before the note on its author', () => {
+    const note = '<h3>Über die Autorin</h3><p>Ada Aalto schreibt seit zehn Jahren über Brücken und Häfen.</p>';
+    const { text } = read(page(`<article><h1>Bridge closed</h1>${paragraphs()}${note}</article>`));
+    expect(text.split('\n\n')).toHaveLength(8);
+  });
+
+  it.each([
+    'Was this the worst flood in a hundred years, as the mayor claims? Engineers who measured the river doubt it.',
+    'Der Beitrag wurde am Montag vom Rat einstimmig auf 40 Euro im Jahr erhöht, die Vereine müssen ihn ab Januar zahlen, und ein Antrag auf Aufschub scheiterte knapp.',
+    'Veröffentlicht hat die Stadt den Bericht von 2021 erst jetzt, nach drei Klagen und einem Urteil.',
+    'Abonniert hatten die Zeitung im Mai noch 40.000 Leser.',
+    'Print runs fell by a third, the publisher said.',
+    '“Join us on the bridge,” the mayor told a crowd of about two thousand people who had waited since the early morning for a word from the town hall about the closure.',
+    'Closed until 3 May 2021, the bridge will be tested with two loaded trucks.',
+    'Mehr Themen als Zeit hatte der Rat am Montag, und die Brücke stand am Ende der Liste.',
+    'Fotografia era la sua passione, e il ponte il suo soggetto.',
+  ])('keeps what resembles a notice and is a sentence of the article: %s', (sentence) => {
+    const body = `${paragraphs(4)}<p>${sentence}</p>`;
+    expect(read(page(`<article><h1>Bridge closed</h1>${body}${paragraphs(4)}</article>`)).text).toContain(sentence);
+    expect(read(page(`<article><h1>Bridge closed</h1>${paragraphs(4)}${body}</article>`)).text).toContain(sentence);
+  });
+
   it('keeps a body whose wrapper has a boilerplate-like name', () => {
     expect(read(page(`<div class="share-container"><h1>Bridge closed</h1>${paragraphs()}</div>`)).text).toContain(
       '(8)',

@@ -469,6 +469,10 @@ describe('names that are no author’s', () => {
     ['La Clé', 'https://www.lacle.example/a'],
     ['Lock-News Archive', 'https://archive.locknews.example/a'],
     ['Quay Quay', 'https://quay.example/a'],
+    ['Quay Online', 'https://quay.example/a'],
+    ['Lock-News Redaktion', 'https://www.locknews.example/a'],
+    ['Eingestellt von Unknown', 'https://courier.example/a'],
+    ['Pubblicato da Unknown', 'https://courier.example/a'],
     ['mk', 'https://courier.example/a'],
     ['More speed for the lock!', 'https://courier.example/a'],
   ])('are not named: %s', (name, url) => {
@@ -482,6 +486,11 @@ describe('names that are no author’s', () => {
       author: { '@type': 'Person', name: 'Ines Kaltwasser' },
     });
     expect(read(page(article(p()), person), 'https://ines-kaltwasser.example/lock').byline).toBe('Ines Kaltwasser');
+  });
+
+  it('are told from people with an office', () => {
+    expect(by('Gepostet von Ines Kaltwasser', 'https://quay.example/a')).toBe('Ines Kaltwasser');
+    expect(by('Teresa Staff', 'https://quay.example/a')).toBe('Teresa Staff');
   });
 });
 
