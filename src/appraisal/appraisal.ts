@@ -3,7 +3,7 @@ import { figures, valueOf } from './figures.js';
 import { impossibleFigures } from './impossible-figures.js';
 import { firstMark, linesOf, marksIn, type Passage, passageOf, type ReadArticle } from './marks.js';
 import { REPORTING, SALE } from './marks.data.js';
-import { type Sentence, sentencesOf } from './sentences.js';
+import { type Sentence, sentencesOf } from '../words/index.js';
 import { type KindOfText, kindOf } from './text-kind.js';
 
 /** What a finding is about. Each can be shown by the article's own words. */
@@ -191,9 +191,15 @@ function* headline(article: ReadArticle): Iterable<Found> {
 const SAID =
   /\b(?:said|says?|saying|told|tells?|according to|wrote|writes?|written|reports?|reported(?:ly)?|announce[ds]?|stated?|states|statement|tweet(?:ed|s)?|post(?:ed|s)?|confirm(?:ed|s)?|warn(?:ed|s)?|claim(?:ed|s)?|stud(?:y|ies)|survey(?:ed|s)?|research(?:ers?)?|data|figures|officials?|police|spokes\w+|experts?|sources?|interview(?:ed)?|document(?:s|ed)?|court|papers?|ask(?:ed|s)|add(?:ed|s)|argue[ds]?|explain(?:ed|s)?|testif\w+|quot(?:ed?|es|ing)|cit(?:ed?|es|ing)|published|https?)\b|["“”«»]/i;
 
-/** A name or document of at least two words: a surname, a title or half a quotation tells a reader nothing. */
+/**
+ * At least two capitalised words: a surname, a title or half a quotation tells a reader nothing. A day at its end, a joined word
+ * and a lower-case beginning show that more than the name was taken.
+ */
 const isFullName = (name: string): boolean =>
-  name.length <= 90 && !/["“”!?]/.test(name) && /\p{L}{2,}[.,]? (?:\S+ )*\p{L}{2,}/u.test(name);
+  name.length <= 90 &&
+  !/["“”!?]|\p{Ll}\p{Lu}{2,}|\bon \p{Lu}\p{Ll}+day\b/u.test(name) &&
+  /^(?:(?:the|a|an) )?\p{Lu}/u.test(name) &&
+  (name.match(/(?<![\p{L}])(?!The\b|An?\b)\p{Lu}[\p{L}.’'&-]+/gu) ?? []).length >= 2;
 
 function* sourcing({ text, sentences }: ReadArticle, claims: readonly Claim[]): Iterable<Found> {
   const attributed = claims.filter(({ field, attribution }) => field === 'text' && attribution !== null);

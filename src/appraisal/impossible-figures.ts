@@ -1,6 +1,6 @@
 import { figures, valueOf } from './figures.js';
 import { AGE_MAX, CALENDAR, PLAIN_LIMITS, type PlainLimit } from './plain-limits.js';
-import { type Sentence } from './sentences.js';
+import { type Sentence } from '../words/index.js';
 
 /** Figures that cannot be true, by arithmetic or by a plain fact. Offsets are UTF-16, in the text that was read. */
 export interface ImpossibleFigure {

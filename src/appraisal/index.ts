@@ -7,6 +7,4 @@ export {
   type FindingType,
 } from './appraisal.js';
 export { type Passage } from './marks.js';
-export { type Sentence, sentencesOf } from './sentences.js';
 export { KIND_IN_WORDS, type KindOfText, TEXT_KINDS, type TextKind } from './text-kind.js';
-export { mannerInPlainWords, mannerShownIn, sentenceAround } from './manner.js';

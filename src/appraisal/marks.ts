@@ -1,5 +1,5 @@
 import { type Mark, type Phrase } from './marks.data.js';
-import { type Sentence } from './sentences.js';
+import { type Sentence } from '../words/index.js';
 
 /** An article as it is appraised. Offsets are UTF-16, in the title or the text. */
 export interface ReadArticle {

@@ -87,6 +87,19 @@ function ownOpinions({ sentences }: ReadArticle): Passage | undefined {
   return first && found.length >= 4 && found.length >= 0.03 * sentences.length ? passageOf(first) : undefined;
 }
 
+/** A writer who shouts or speaks to the reader, outside quotations. */
+const ADDRESSED = /!(?:\s|$)|\b(?:you|your|we|our|us|folks|I|my)\b/;
+const ADDRESSED_SHARE = 0.2;
+
+/** What shows that a text is a report; undefined where the writer shouts or speaks to the reader, as reporters do not. */
+function reported({ lines, sentences }: ReadArticle, attributed: Passage | undefined): Passage | undefined {
+  const [first] = lines;
+  if (first && DATELINE.test(first.text)) return passageOf(first);
+  const shouted = sentences.filter(({ own }) => /!(?:\s|$)/.test(own)).length;
+  const addressed = sentences.filter(({ own }) => ADDRESSED.test(own)).length;
+  return shouted >= 2 || (addressed >= 3 && addressed >= ADDRESSED_SHARE * sentences.length) ? undefined : attributed;
+}
+
 /**
  * The kind of an English text, by words that say or show it. The first that applies, from what the text says of itself
  * to its habits.
@@ -109,7 +122,7 @@ export function kindOf(article: ReadArticle, attributed: Passage | undefined): K
     [asked?.kind ?? 'other', asked?.because],
     ['explainer', firstMark(article, EXPLAINER)],
     ['opinion', ownOpinions(article)],
-    ['report', article.lines[0] && DATELINE.test(article.lines[0].text) ? passageOf(article.lines[0]) : attributed],
+    ['report', reported(article, attributed)],
   ];
   for (const [kind, because] of told) if (because) return { kind, because: shortened(because) };
   return { kind: 'other', because: null };

@@ -3,3 +3,5 @@ export { NUMBER_WORDS } from './number-words.js';
 export { ONCE, ONE_DOER, oppositeOf } from './opposites.js';
 export { stemOf } from './stems.js';
 export { meanVector, rankOf, similarity, vectorOf } from './word-vectors.js';
+export { mannerInPlainWords, mannerShownIn, sentenceAround } from './manner.js';
+export { type Sentence, sentencesOf } from './sentences.js';

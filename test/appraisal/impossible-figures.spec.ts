@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { impossibleFigures } from '../../src/appraisal/impossible-figures.js';
-import { sentencesOf } from '../../src/appraisal/sentences.js';
+import { sentencesOf } from '../../src/words/index.js';
 
 const reasons = (text: string): readonly string[] => impossibleFigures(sentencesOf(text)).map(({ why }) => why);
 

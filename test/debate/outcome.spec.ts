@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { mannerShownIn, sentenceAround } from '../../src/appraisal/index.js';
+import { mannerShownIn, sentenceAround } from '../../src/words/index.js';
 import { articleOfText } from '../../src/articles/index.js';
 import { OfflineAnalyst } from '../../src/analysts/offline/index.js';
 import { StandaloneDebates } from '../../src/debate/engine/standalone-debates.js';

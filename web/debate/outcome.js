@@ -41,7 +41,11 @@ const resultOf = (name, { score, basis }) =>
       'dd',
       {},
       h('span', { class: 'figure-value' }, score === null ? 'not judged' : String(score)),
-      h('span', { class: 'fine' }, basis.replace(/^Not judged: /, '')),
+      h(
+        'span',
+        { class: 'fine' },
+        basis.replace(/^Not judged: (.)/, (_, letter) => letter.toUpperCase()),
+      ),
     ),
   );
 
@@ -58,7 +62,7 @@ function findingOf({ speaks, says, quote, in: field, points }) {
       'div',
       {},
       h('p', {}, says, part === null ? '' : [' ', h('span', { class: 'fine part' }, part)]),
-      h('blockquote', { dir: 'auto' }, quote),
+      h('blockquote', { dir: 'auto' }, h('q', {}, quote)),
       field === 'title' ? h('p', { class: 'fine' }, 'in the headline') : null,
     ),
   );
@@ -99,7 +103,12 @@ export function outcomePart(simulation, names) {
             'ul',
             {},
             openFirst.map(({ says, source }) =>
-              h('li', { dir: 'auto' }, h('q', {}, says), source === null ? '' : ` Ask or open: ${source}.`),
+              h(
+                'li',
+                { dir: 'auto' },
+                h('q', {}, says.replace(/^[“"]|[”"]$/g, '')),
+                source === null ? '' : ` Ask or open: ${source}.`,
+              ),
             ),
           ),
         ],

@@ -1,3 +1,4 @@
+import { mannerShownIn } from '../../words/index.js';
 import { type SignalId, type Persona } from '../../personas/index.js';
 import { type Depth, type Flag, type FlagId, type QuestionAppraisal, type VotePart } from '../analyst.js';
 import { type ArgumentFact } from '../facts.js';
@@ -22,10 +23,13 @@ const POINTS_MIN = 1;
 const SHARE_MIN = 0.15;
 
 /** The parts of a vote for which an agent gives the reasons in its argument, the largest first. */
-export function reasonsOf(parts: readonly VotePart[], depth: Depth): readonly VotePart[] {
+export const reasonsOf = (parts: readonly VotePart[], depth: Depth): readonly VotePart[] =>
+  tellingParts(parts).slice(0, REASONS[depth]);
+
+function tellingParts(parts: readonly VotePart[]): readonly VotePart[] {
   const ranked = parts.filter(({ kind }) => kind !== 'prior').sort((a, b) => Math.abs(b.points) - Math.abs(a.points));
   const least = Math.max(POINTS_MIN, SHARE_MIN * Math.abs(ranked[0]?.points ?? 0));
-  return ranked.filter(({ points }) => Math.abs(points) >= least).slice(0, REASONS[depth]);
+  return ranked.filter(({ points }) => Math.abs(points) >= least);
 }
 
 /** Flags that a quotation alone demonstrates. */
@@ -144,6 +148,14 @@ function tooLittle(draw: Draw, score: number): WordedArgument {
 /** Kinds of findings on a claim that its own words show; others are said of no claim, because they may be missed. */
 const SHOWN = new Set(['source', 'hedge', 'certainty', 'superlative']);
 
+const texts = new WeakMap<ArticleReading, { readonly text: string }>();
+/** The article's text, the same object for each agent, so that its sentences are found once. */
+function articleOf(reading: ArticleReading): { readonly text: string } {
+  const known = texts.get(reading) ?? { text: reading.document.text.source };
+  texts.set(reading, known);
+  return known;
+}
+
 /** What an agent can show for a part of its vote; empty when only the part has a name. */
 export function groundFor(
   { kind, ref, points }: VotePart,
@@ -175,19 +187,32 @@ export function groundFor(
         (finding) =>
           SHOWN.has(finding.kind) && finding.signal === ref && Math.sign(finding.logOdds) === Math.sign(points),
       );
-      return shown === undefined ? null : speaker.finding(shown);
+      if (shown !== undefined) return speaker.finding(shown);
+      const example = mannerShownIn(ref ?? '', points > 0 ? 'for' : 'against', articleOf(reading));
+      return example === null ? null : speaker.shown(SENTENCES.signalLabels[ref as SignalId], example.quote);
     }
   }
 }
 
-/** A reason, and what it did to the vote. Where nothing can be shown, the part is named. */
-function reason(part: VotePart, grounds: Grounds, speaker: Speaker, head: StudiedClaim | undefined): Spoken[] {
-  const ground = groundFor(part, grounds, speaker, head);
-  const n = counts(part.points);
-  if (ground !== null) return [ground, plain(speaker.choose(SENTENCES.effects, { n }))];
-  if (part.kind !== 'manner') return [];
-  const signal = SENTENCES.signalLabels[part.ref as SignalId];
-  return [plain(capital(speaker.choose(SENTENCES.movers, { n, signal })))];
+/**
+ * The largest reasons that words of the article can show, and what each did to the vote. Where none can be shown, the largest
+ * part is named.
+ */
+function reasons(
+  parts: readonly VotePart[],
+  depth: Depth,
+  [grounds, speaker, head]: readonly [Grounds, Speaker, StudiedClaim | undefined],
+): Spoken[] {
+  const spoken: Spoken[] = [];
+  for (const part of tellingParts(parts)) {
+    if (spoken.length === 2 * REASONS[depth]) break;
+    const ground = groundFor(part, grounds, speaker, head);
+    if (ground !== null) spoken.push(ground, plain(speaker.choose(SENTENCES.effects, { n: counts(part.points) })));
+  }
+  const [largest] = tellingParts(parts);
+  if (spoken.length > 0 || largest?.kind !== 'manner') return spoken;
+  const signal = SENTENCES.signalLabels[largest.ref as SignalId];
+  return [plain(capital(speaker.choose(SENTENCES.movers, { n: counts(largest.points), signal })))];
 }
 
 /** Points with their sign, without decimals. */
@@ -207,7 +232,7 @@ export function argue(grounds: Grounds, { score, parts }: PersonaJudgement, dept
   const [head] = fromCentral(grounds, seed);
   return assembled([
     opening(speaker, draw, head, study),
-    ...reasonsOf(parts, depth).flatMap((part) => reason(part, grounds, speaker, head)),
+    ...reasons(parts, depth, [grounds, speaker, head]),
     plain(ownVoice(grounds, speaker, score)),
     plain(fill(draw.from(SENTENCES.scores) ?? '', { n: String(Math.round(score)) })),
   ]);

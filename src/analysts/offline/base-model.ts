@@ -76,6 +76,12 @@ const SATIRE_MODEL = shipped('./satire-model.json');
 /** Shorter texts show too little style to be classified as satire. */
 export const SATIRE_WORDS_MIN = 150;
 
+/**
+ * Least log-odds. At 0 the flag is wrong on 3 of 100 other articles that it was trained beside and on 7 of 100 sealed ones; at
+ * this value on 1 of 100 of the first. Calling a report satire harms more than missing one.
+ */
+const SATIRE_MIN = 0.5;
+
 /** Whether an article reads like satire: everyday objects and colloquial speech in the form of a report. */
 export const isSatire = (
   {
@@ -86,4 +92,4 @@ export const isSatire = (
     readonly document: { readonly text: Pick<Passage, 'words'> };
   },
   model: BaseModel = SATIRE_MODEL,
-): boolean => document.text.words >= SATIRE_WORDS_MIN && judge(model, features).logOdds > 0;
+): boolean => document.text.words >= SATIRE_WORDS_MIN && judge(model, features).logOdds > SATIRE_MIN;

@@ -25,7 +25,7 @@ const REPLIES: Readonly<Record<Depth, number>> = { micro: 1, standard: 2, deep: 
 /** Votes that differ by at least this many points, over the same reason, are worth a question. */
 const APART_MIN = 10;
 /** A reason over which two agents meet counts at least this many points more with one than with the other. */
-const OVER_MIN = 3;
+const OVER_MIN = 10;
 /** And at least this many times as much, unless it counts for the article with one and against it with the other. */
 const OVER_TIMES = 2;
 /** A concession moves the vote by at least this many points. */
@@ -105,7 +105,7 @@ function exchangeWith(
   peer: PeerArgument,
   first: PersonaJudgement,
   moved: PersonaJudgement,
-  depth: Depth,
+  { depth, grounds }: { readonly depth: Depth; readonly grounds: Grounds },
 ): Exchange & { readonly merit: number } {
   const [before, after] = [pointsBy(first.parts), pointsBy(moved.parts)];
   const apart = Math.abs(peer.opinion.score - first.score);
@@ -120,7 +120,11 @@ function exchangeWith(
   const decided = decisive(peer.opinion.parts ?? []);
   if (decided !== undefined && decided === decisive(first.parts))
     return { peer, stance: 'agree', theirs: null, agreed: true, before: 0, after: 0, merit: -1 };
-  const over = weighed.filter((each) => differs(each.theirs.points, each.before)).sort((a, b) => b.over - a.over)[0];
+  const isShown = (part: VotePart): boolean =>
+    groundFor(part, grounds, new Speaker(grounds.persona, new Draw('shown')), undefined) !== null;
+  const over = weighed
+    .filter((each) => differs(each.theirs.points, each.before) && isShown(each.theirs))
+    .sort((a, b) => b.over - a.over)[0];
   if (apart >= APART_MIN && over) return { peer, stance: 'disagree', ...over, merit: over.over };
   const stance = apart >= APART_MIN ? 'disagree' : 'agree';
   return { peer, stance, theirs: null, before: 0, after: 0, merit: -apart / 100 };
@@ -176,15 +180,22 @@ function answer(exchange: Exchange, grounds: Grounds, speaker: Speaker, score: n
 }
 
 /** Why the agent's own vote stays apart: the reason that counts most with it on the other side. */
-function ownReason({ parts }: PersonaJudgement, theirs: VotePart | null, speaker: Speaker): Spoken | null {
-  if (theirs === null) return null;
-  const other = parts.find(
-    (part) => part.kind === 'manner' && keyOf(part) !== keyOf(theirs) && Math.abs(part.points) >= OVER_MIN,
-  );
-  if (!other) return null;
-  const signal = SENTENCES.signalLabels[other.ref as SignalId];
-  return { text: speaker.choose(SENTENCES.weighsMore, { signal, n: counts(other.points) }), facts: [] };
+function ownReason(
+  { parts }: PersonaJudgement,
+  theirs: VotePart | null,
+  { grounds, speaker }: { readonly grounds: Grounds; readonly speaker: Speaker },
+): readonly Spoken[] {
+  if (theirs === null) return [];
+  for (const part of parts) {
+    if (part.kind !== 'manner' || keyOf(part) === keyOf(theirs) || Math.abs(part.points) < OWN_MIN) continue;
+    const ground = groundFor(part, grounds, speaker, undefined);
+    if (ground !== null)
+      return [ground, { text: speaker.choose(SENTENCES.effects, { n: counts(part.points) }), facts: [] }];
+  }
+  return [];
 }
+/** A part of its own vote that an agent sets against a peer's reason counts at least this many points. */
+const OWN_MIN = 3;
 
 interface Material {
   readonly depth: Depth;
@@ -211,11 +222,11 @@ export function crossExamine(
   const attention = openedBy(grounds, peers, depth);
   const moved = judgeAs(reading, persona, { appraisal: grounds.appraisal, evidence, attention });
   const answers = chosen(
-    peers.map((peer) => exchangeWith(peer, first, moved, depth)),
+    peers.map((peer) => exchangeWith(peer, first, moved, { depth, grounds })),
     REPLIES[depth],
   ).map((exchange): Answered => ({ exchange, spoken: answer(exchange, grounds, speaker, first.score) }));
   const last = answers.at(-1)?.exchange;
-  const asked = last?.stance === 'disagree' ? ownReason(moved, last.theirs, speaker) : null;
+  const asked = last?.stance === 'disagree' ? ownReason(moved, last.theirs, { grounds, speaker }) : [];
   return {
     judgement: moved,
     replies: answers.map(({ exchange: { peer, stance }, spoken }) => ({
@@ -228,7 +239,7 @@ export function crossExamine(
       ...answers.flatMap(({ exchange: { peer }, spoken }) =>
         spoken.map((part, index): Spoken => (index === 0 ? { ...part, text: `To ${peer.name}: ${part.text}` } : part)),
       ),
-      asked,
+      ...asked,
     ]),
   };
 }

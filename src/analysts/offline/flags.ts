@@ -2,6 +2,7 @@ import { type Flag, type FlagId } from '../analyst.js';
 import { type Quote, quoteAt, phraseAround } from './quotes.js';
 import { hasSource, paragraphOf } from './findings.js';
 import { type ArticleReading } from './reading.js';
+import { sentencesOf } from '../../words/index.js';
 import { isSatire } from './base-model.js';
 import { type SignalId } from '../../personas/index.js';
 import { type SignalSpan } from './signal.js';
@@ -92,6 +93,31 @@ function isNeutral({ source }: ArticleReading['document']['text'], span: SignalS
   return phrase !== null && from + phrase.index < end && from + phrase.index + phrase[0].length > start;
 }
 
+/** Flags for the writer's own choice of words, of which quoted and reported speech shows nothing. */
+const OWN_WORDS: ReadonlySet<FlagId> = new Set([
+  'conspiracy-framing',
+  'personal-attack',
+  'loaded-language',
+  'emotional-appeal',
+  'false-certainty',
+]);
+const REPORTED =
+  /\b(?:said|says|told|tweeted|wrote|writes|argued|argues|claimed|claims|called|calls|accused|accuses|accusing|described|denounced|according to|testified|alleged|insisted|warned|added)\b/i;
+
+/** Whether a passage of the text stands in quotation marks or in a sentence that reports what somebody says. */
+function isOthersWords(reading: ArticleReading): (span: SignalSpan) => boolean {
+  const sentences = sentencesOf(reading.document.text.source);
+  return ({ in: region, start, end }) => {
+    if (region !== 'text') return false;
+    const around = sentences.find((sentence) => sentence.start <= start && sentence.end > start);
+    if (!around) return false;
+    return around.own.slice(start - around.start, end - around.start).trim() === '' || REPORTED.test(around.own);
+  };
+}
+
+/** A cut phrase that ends in an adverb. */
+const ENDS_IN_ADVERB = /\s\p{L}{3,}ly$/u;
+
 const memo = new WeakMap<ArticleReading, readonly FlagCandidate[]>();
 
 /** Every flag that the text supports with an exact quote, best supported first. Cached by reading. */
@@ -103,16 +129,21 @@ export function flagCandidates(reading: ArticleReading): readonly FlagCandidate[
     if (quote !== null && !found.some((at) => at.flag === flag && at.quote.text === quote.text))
       found.push({ flag, signal, quote, support: Math.round(support * 1000) / 1000 });
   };
+  const areOthersWords = isOthersWords(reading);
   for (const rule of RULES) {
     if (rule.when !== undefined && !rule.when(reading)) continue;
     const spans: SignalSpan[] = reading.signals[rule.signal].spans
-      .filter((span) => rule.kinds.includes(span.kind))
+      .filter((span) => rule.kinds.includes(span.kind) && !(OWN_WORDS.has(rule.flag) && areOthersWords(span)))
       .slice(0, 40);
     const density = Math.min(1, spans.length / 3);
     for (const span of spans) {
       const passage = span.in === 'title' ? reading.document.title : reading.document.text;
       if (rule.flag === 'loaded-language' && isNeutral(passage, span)) continue;
-      const quote = phraseAround(passage, span, rule.reach);
+      const short = phraseAround(passage, span, rule.reach);
+      const quote =
+        short !== null && rule.reach > 0 && ENDS_IN_ADVERB.test(short.text)
+          ? phraseAround(passage, span, rule.reach + 1)
+          : short;
       if (UNSOURCED.has(rule.flag) && quote !== null && hasSource(paragraphOf(quote, passage.source))) continue;
       add(rule.flag, rule.signal, quote, rule.support * (0.6 + 0.2 * span.weight + 0.2 * density));
     }

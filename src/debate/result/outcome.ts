@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type FindingType, mannerInPlainWords, mannerShownIn, sentenceAround } from '../../appraisal/index.js';
+import { type FindingType } from '../../appraisal/index.js';
+import { mannerInPlainWords, mannerShownIn, sentenceAround } from '../../words/index.js';
 import { appraisalOf } from './appraisal.js';
 import { claimVotesOf } from './claim-assessments.js';
 import { weightedScore } from '../model/consensus.js';
@@ -250,7 +251,8 @@ function standsOutOf(state: DebateState, parts: ReadonlyMap<string, number> | nu
 
 /** Names of people, offices and documents, without what a reader could not ask or open. */
 const ASKABLE = /^(?:the |a )?[\p{L}\p{N}][\p{L}\p{N}.,'’& -]{3,90}$/u;
-const PRONOUN = /^(?:he|she|they|it|we|you|i|who|sen|rep|gov|mr|mrs|ms|dr)\.?$/i;
+const PRONOUN =
+  /^(?:his|her|their|our|my|its|this|that|these|those|some|one|another)\b|^(?:he|she|they|it|we|you|i|who|sen|rep|gov|mr|mrs|ms|dr)\.?$/i;
 
 function openFirstOf(state: DebateState): Outcome['openFirst'] {
   const article = state.article?.article;

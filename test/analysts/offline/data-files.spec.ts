@@ -50,7 +50,7 @@ describe('the lines of sentences.json', () => {
     central: lines,
     conceded: lines,
     asked: lines,
-    weighsMore: lines,
+    shown: lines,
     found: exactly(FINDING_TYPES, z.strictObject({ quoting: lines, bare: lines })),
     signalLabels: exactly(SIGNALS, text),
     topicClauses: lines,

@@ -35,8 +35,8 @@ export interface Sentences {
   readonly conceded: readonly string[];
   /** Asks a peer about a reason, {signal}, which counts {theirs} with it and {before} with the agent. */
   readonly asked: readonly string[];
-  /** What counts more with the agent itself. */
-  readonly weighsMore: readonly string[];
+  /** Words of the article, {w}, as an example of a {signal}. */
+  readonly shown: readonly string[];
   /** A reason that nothing short can show, and what it did to the vote. States nothing about the article. */
   readonly movers: readonly string[];
   readonly signalLabels: Readonly<Record<SignalId, string>>;

@@ -117,6 +117,11 @@ export class Speaker {
     ]);
   }
 
+  /** Words of the article as an example of what counts. @param words without quotation marks */
+  shown(signal: string, words: string): Spoken {
+    return this.stated(SENTENCES.shown, { signal, w: quoted(words) }, [{ kind: 'quote', claims: [], words: [words] }]);
+  }
+
   /** A sentence about a name that the text repeats. */
   topic(topic: string): Spoken {
     return this.stated(SENTENCES.topicClauses, { topic }, [{ kind: 'topic', claims: [], words: [topic] }]);

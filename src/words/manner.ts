@@ -1,5 +1,12 @@
-import { type Passage } from './marks.js';
 import { type Sentence, sentencesOf } from './sentences.js';
+
+/** Words of the text at their place, in UTF-16 code units. */
+export interface ShownWords {
+  readonly in: 'text';
+  readonly start: number;
+  readonly end: number;
+  readonly quote: string;
+}
 
 /** What a signal of manner says of a text in plain words, for it and against it. */
 interface MannerWords {
@@ -27,7 +34,7 @@ const MANNER: Readonly<Record<string, MannerWords>> = {
     for: 'It gives figures that can be checked.',
     against: 'Its figures come without a source.',
     shownBy:
-      /(?:[$€£]\d[\d,.]*\d?(?: (?:million|billion|trillion))?|\b\d[\d,.]*(?:%| per ?cent| (?:million|billion)))(?: of (?:the |all )?\p{Ll}+)?|\b[1-9]\d[\d,]* \p{Ll}{3,}(?:s|ople)\b/u,
+      /(?:[$€£]\d[\d,.]*\d?(?: (?:million|billion|trillion))?|\b\d[\d,.]*(?:%| per ?cent| (?:million|billion)))(?: of (?:the |all )?\p{Ll}+(?: \p{Ll}+s\b)?)?|\b[1-9]\d[\d,]* \p{Ll}{3,}(?:s|ople)\b/u,
   },
   'dates-and-places': {
     for: 'It says when it happened.',
@@ -68,7 +75,7 @@ export function mannerShownIn(
   signal: string,
   side: 'for' | 'against',
   article: { readonly text: string },
-): Passage | null {
+): ShownWords | null {
   const { [side]: words = null, shownBy: pattern = null } = MANNER[signal] ?? {};
   // Where both sides have words, the pattern shows what speaks for the text.
   if (words === null || pattern === null || (side === 'against' && MANNER[signal]?.for)) return null;
