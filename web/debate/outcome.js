@@ -52,7 +52,11 @@ const resultOf = (name, { score, basis }) =>
 /** @param {Outcome['standsOut'][number]} finding */
 function findingOf({ speaks, says, quote, in: field, points }) {
   const part =
-    points === null ? null : points === 0 ? 'under 1 point' : `${points > 0 ? '+' : '−'}${Math.abs(points)} points`;
+    points === null
+      ? null
+      : points === 0
+        ? 'under 1 point'
+        : `${points > 0 ? '+' : '−'}${Math.abs(points)} ${Math.abs(points) === 1 ? 'point' : 'points'}`;
   const mark = speaks === 'for' ? '▲' : '▼';
   return h(
     'li',

@@ -26,6 +26,7 @@ figure { margin: 0 } svg { width: 100%; height: auto; display: block; font: 12px
 article { background: var(--surface); border: 1px solid var(--line); border-radius: 6px; padding: .8rem 1rem; margin: .7rem 0 }
 .score { margin-left: auto; font-variant-numeric: tabular-nums; color: var(--mark) }
 .reply { border-left: 3px solid var(--line); padding-left: .7rem }
+table { display: block; overflow-x: auto }
 blockquote { margin: .5rem 0; padding: .2rem 1rem; border-left: 3px solid var(--line) }
 table { border-collapse: collapse; width: 100% } th, td { text-align: left; padding: .3rem .8rem .3rem 0; border-bottom: 1px solid var(--line); font-weight: 400; vertical-align: top }
 th { font-weight: 600 } .failed { color: var(--bad); font-weight: 600 }
