@@ -44,6 +44,7 @@ describe('the watermark of open generators', () => {
     ['a WebP of quality 90', (raw) => encode(raw).webp({ quality: 90 }).toBuffer()],
     ['a JPEG with full colour', (raw) => encode(raw).jpeg({ quality: 95, chromaSubsampling: '4:4:4' }).toBuffer()],
     ['a JPEG with half colour', (raw) => encode(raw).jpeg({ quality: 95, chromaSubsampling: '4:2:0' }).toBuffer()],
+    ['a JPEG of quality 90', (raw) => encode(raw).jpeg({ quality: 90, chromaSubsampling: '4:2:0' }).toBuffer()],
   ])('is found in %s', async (_, write) => {
     const file = await write(watermarked(photo(768, 768), SDXL, AS_USUAL));
     expect(openWatermark(await decoded(file))?.tool).toBe('Stable Diffusion XL');

@@ -77,13 +77,14 @@ const VARIANTS = [
 ] as const;
 
 /**
- * What a block says of its bit. `steps`: 1 or 0, as the library reads it. `gaps`: by how much the largest value exceeds the
- * next one, 0 to {@link GAP_MAX}. Writing a one raises the largest value and writing a zero lowers it, which survives
- * compression where the exact value does not.
+ * What a block says of its bit. `steps`: 1 or 0, as the library reads it. `gaps` and `peaks`: by how much the largest value
+ * exceeds the next one, and the mean of the others, 0 to {@link GAP_MAX}. Writing a one raises the largest value and
+ * writing a zero lowers it, which survives compression where the exact value does not.
  */
 interface Readings {
   readonly steps: Float32Array;
   readonly gaps: Float32Array;
+  readonly peaks: Float32Array;
 }
 
 /**
@@ -99,6 +100,7 @@ export function openWatermark(pixels: Pixels): OpenWatermark | undefined {
   const readings: readonly Readings[] = VARIANTS.map(() => ({
     steps: new Float32Array(count),
     gaps: new Float32Array(count),
+    peaks: new Float32Array(count),
   }));
   const blue = new Float64Array(16);
   const red = new Float64Array(16);
@@ -111,8 +113,8 @@ export function openWatermark(pixels: Pixels): OpenWatermark | undefined {
     }
   }
   const found = readings
-    .flatMap(({ steps, gaps }) => [steps, gaps])
-    .flatMap((values) => LENGTHS.flatMap((length) => agreeing(values, length)));
+    .flatMap(({ steps, gaps, peaks }) => [steps, amongNeighbours(gaps, columns), amongNeighbours(peaks, columns)])
+    .flatMap((values) => agreeing(values));
   return found.sort((a, b) => b.z - a.z)[0];
 }
 
@@ -134,11 +136,13 @@ const sumOf = (data: Uint8Array, upper: number, lower: number): number =>
   (data[upper] as number) + (data[upper + 3] as number) + (data[lower] as number) + (data[lower + 3] as number);
 
 /** The largest value of a block, without the first one, is in the upper half of a step for a one, in the lower for a zero. */
-function judgeBlock(values: Float64Array, added: number, { steps, gaps }: Readings, block: number): void {
+function judgeBlock(values: Float64Array, added: number, { steps, gaps, peaks }: Readings, block: number): void {
+  let sum = 0;
   let largest = 0;
   let next = 0;
   for (let n = 1; n < 16; n++) {
     const size = Math.abs((values[n] as number) + added);
+    sum += size;
     if (size > largest) {
       next = largest;
       largest = size;
@@ -146,36 +150,66 @@ function judgeBlock(values: Float64Array, added: number, { steps, gaps }: Readin
   }
   steps[block] = largest % STEP > STEP / 2 ? 1 : 0;
   gaps[block] = Math.min(GAP_MAX, largest - next);
+  peaks[block] = Math.min(GAP_MAX, largest - (sum - largest) / 14);
 }
 
-/** The payloads of a length with which the blocks agree. */
-function agreeing(values: Float32Array, length: number): readonly OpenWatermark[] {
-  const counts = new Float64Array(length);
-  const sums = new Float64Array(length);
+/** Values less the mean of the 3 × 3 blocks around each: less remains of the picture's own edges and texture. */
+function amongNeighbours(values: Float32Array, columns: number): Float32Array {
+  const beside = new Float32Array(values.length);
+  const out = new Float32Array(values.length);
+  const rows = values.length / columns;
+  for (let row = 0, n = 0; row < rows; row++)
+    for (let column = 0; column < columns; column++, n++) {
+      const left = column > 0 ? n - 1 : n;
+      const right = column + 1 < columns ? n + 1 : n;
+      beside[n] = (values[left] as number) + (values[n] as number) + (values[right] as number);
+    }
+  for (let row = 0, n = 0; row < rows; row++)
+    for (let column = 0; column < columns; column++, n++) {
+      const above = row > 0 ? n - columns : n;
+      const below = row + 1 < rows ? n + columns : n;
+      const sum = (beside[above] as number) + (beside[n] as number) + (beside[below] as number);
+      out[n] = (values[n] as number) - sum / 9;
+    }
+  return out;
+}
+
+/** The payloads with which the blocks agree. */
+function agreeing(values: Float32Array): readonly OpenWatermark[] {
   let sum = 0;
   let squares = 0;
-  for (let block = 0, bit = 0; block < values.length; block++) {
+  for (let block = 0; block < values.length; block++) {
     const value = values[block] as number;
-    counts[bit] = (counts[bit] as number) + 1;
-    sums[bit] = (sums[bit] as number) + value;
     sum += value;
     squares += value * value;
-    bit = bit + 1 === length ? 0 : bit + 1;
   }
   const mean = sum / values.length;
   const variance = squares / values.length - mean * mean;
-  if (variance < VARIANCE_MIN) return [];
-  return PAYLOADS.filter(({ bits }) => bits.length === length).flatMap(({ tool, bits, wrongMax }) => {
-    const z = covariance(bits, counts, sums, mean) / Math.sqrt(variance);
-    // Stripes that repeat with the payload raise z without limit, since their blocks are not independent; they do not
-    // agree with it in nearly every bit.
-    const wrong = bits.filter((bit, n) => (sums[n] as number) / (counts[n] as number) > mean !== (bit === 1)).length;
-    return z >= Z_MIN && wrong <= wrongMax ? [{ tool, z: Math.round(10 * z) / 10 }] : [];
+  if (values.length === 0 || variance < VARIANCE_MIN) return [];
+  return LENGTHS.flatMap((length) => {
+    const counts = Array.from({ length }, (_, bit) => Math.ceil((values.length - bit) / length));
+    const sums = sumsByBit(values, length);
+    return PAYLOADS.filter(({ bits }) => bits.length === length).flatMap(({ tool, bits, wrongMax }) => {
+      const z = covariance(bits, counts, sums, mean) / Math.sqrt(variance);
+      // Stripes that repeat with the payload raise z without limit, since their blocks are not independent; they do not
+      // agree with it in nearly every bit.
+      const wrong = bits.filter((bit, n) => (sums[n] as number) / (counts[n] as number) > mean !== (bit === 1)).length;
+      return z >= Z_MIN && wrong <= wrongMax ? [{ tool, z: Math.round(10 * z) / 10 }] : [];
+    });
   });
 }
 
+function sumsByBit(values: Float32Array, length: number): Float64Array {
+  const sums = new Float64Array(length);
+  for (let block = 0, bit = 0; block < values.length; block++) {
+    sums[bit] = (sums[bit] as number) + (values[block] as number);
+    bit = bit + 1 === length ? 0 : bit + 1;
+  }
+  return sums;
+}
+
 /** How values and bits vary together, in standard deviations of independent blocks whose values have a variance of one. */
-function covariance(bits: Uint8Array, counts: Float64Array, sums: Float64Array, mean: number): number {
+function covariance(bits: Uint8Array, counts: readonly number[], sums: Float64Array, mean: number): number {
   const total = counts.reduce((a, b) => a + b, 0);
   const ones = bits.reduce((a, bit, n) => a + bit * (counts[n] as number), 0) / total;
   let together = 0;
