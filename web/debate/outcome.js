@@ -44,7 +44,7 @@ const resultOf = (name, { score, basis }) =>
       h(
         'span',
         { class: 'fine' },
-        basis.replace(/^Not judged: (.)/, (_, letter) => letter.toUpperCase()),
+        basis.replace(/^Not judged: (.)/, (_, /** @type {string} */ letter) => letter.toUpperCase()),
       ),
     ),
   );
