@@ -6,8 +6,8 @@ const HIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202
 /** Replaces invisible characters that change how a text is shown. @param {string} text */
 export const visible = (text) => text.replace(HIDDEN, '\ufffd');
 
-/** Always with one decimal. @param {number} value */
-export const decimal = (value) => value.toFixed(1);
+/** A score as a whole number: no decimal of it is known. @param {number} value */
+export const whole = (value) => String(Math.round(value));
 
 /** With one decimal and its sign. @param {number} value */
 export const signed = (value) =>

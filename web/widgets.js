@@ -1,6 +1,6 @@
 import { announce, h } from './dom.js';
 import { ApiProblem } from './api.js';
-import { band, decimal } from './format.js';
+import { band, whole } from './format.js';
 
 /** A box that shows a refusal or another error. @param {unknown} error */
 export function problemBox(error) {
@@ -61,7 +61,7 @@ export function field(label, attributes, hint) {
 }
 
 /** A score with its colour and its bar. @param {number} score */
-export const scoreChip = (score) => h('span', { class: `chip tone-${band(score).id}` }, decimal(score));
+export const scoreChip = (score) => h('span', { class: `chip tone-${band(score).id}` }, whole(score));
 
 /** @param {string} title @param {string} text @param {import('./dom.js').Child} action */
 export const empty = (title, text, action) =>

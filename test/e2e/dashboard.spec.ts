@@ -312,7 +312,7 @@ describe('the dashboard in a browser', () => {
     expect(await page.$$('.thread')).toHaveLength(30);
     expect(await page.$$('.thread:not([hidden])')).toHaveLength(8);
     const heard = await page.$eval('#announcer', textOf);
-    expect(heard).toMatch(/^Verdict: \d+\.\d of 100/);
+    expect(heard).toMatch(/^Verdict: \d+ of 100/);
     await says('48 credits');
 
     const id = await page.evaluate(lastOfHash);
@@ -368,7 +368,7 @@ describe('the dashboard in a browser', () => {
     expect(await page.$$('.dot[tabindex="0"]')).toHaveLength(1);
     await page.$eval('.dot[tabindex="0"]', focusOn);
     const { label: first } = await page.evaluate(focused);
-    expect(first).toMatch(/^.+, .+: \d+\.\d, then \d+\.\d, confidence \d+ %\. Show the argument\.$/);
+    expect(first).toMatch(/^.+, .+: \d+, then \d+, confidence \d+ %\. Show the argument\.$/);
     await page.keyboard.press('ArrowRight');
     const { label: second } = await page.evaluate(focused);
     expect(second).not.toBe(first);
@@ -409,7 +409,7 @@ describe('the dashboard in a browser', () => {
     }
     const end = await move('End', lastRevision);
     expect(end).toBe(
-      `Event ${lastRevision} of ${lastRevision}: Closed, 60 arguments, tally ${bridge.consensusScore!.toFixed(1)}`,
+      `Event ${lastRevision} of ${lastRevision}: Closed, 60 arguments, tally ${Math.round(bridge.consensusScore!)}`,
     );
     expect(await page.$$('.dot:not(.parked)')).toHaveLength(30);
     expect(await page.$eval('.verdict', textOf)).toBe(verdict);

@@ -1,5 +1,5 @@
 import { h, lessMotion, s } from '../dom.js';
-import { decimal } from '../format.js';
+import { whole } from '../format.js';
 
 const RADIUS = 96;
 const CENTRE = { x: 120, y: 116 };
@@ -48,7 +48,7 @@ export function dial({ value, tone, caption, low, high, spread }) {
     [0, 25, 50, 75, 100].map((tick) =>
       s('path', { class: 'dial-tick', d: `M${at(tick, RADIUS - 14)}L${at(tick, RADIUS - 19)}` }),
     ),
-    s('text', { class: 'dial-number', x: CENTRE.x, y: CENTRE.y - 14, 'text-anchor': 'middle' }, decimal(value)),
+    s('text', { class: 'dial-number', x: CENTRE.x, y: CENTRE.y - 14, 'text-anchor': 'middle' }, whole(value)),
     s('text', { class: 'dial-end', x: CENTRE.x - RADIUS, y: 140, 'text-anchor': 'middle' }, low),
     s('text', { class: 'dial-end', x: CENTRE.x + RADIUS, y: 140, 'text-anchor': 'middle' }, high),
   );
@@ -56,11 +56,6 @@ export function dial({ value, tone, caption, low, high, spread }) {
     'div',
     { class: 'dial-box' },
     svg,
-    h(
-      'p',
-      { class: `dial-caption tone-${tone}` },
-      h('span', { class: 'hidden' }, `${decimal(value)} of 100: `),
-      caption,
-    ),
+    h('p', { class: `dial-caption tone-${tone}` }, h('span', { class: 'hidden' }, `${whole(value)} of 100: `), caption),
   );
 }

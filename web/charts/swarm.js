@@ -1,5 +1,5 @@
 import { h, lessMotion, s } from '../dom.js';
-import { band, decimal, percent } from '../format.js';
+import { band, whole, percent } from '../format.js';
 import { beeswarm } from '../threads.js';
 
 /**
@@ -133,7 +133,7 @@ export class Swarm {
                   y: y + (narrow ? 18 : 49),
                   'text-anchor': narrow ? 'end' : 'start',
                 },
-                decimal(score),
+                whole(score),
               ),
           score === null
             ? null
@@ -211,7 +211,7 @@ export class Swarm {
     }
     const from = x(Math.max(0, consensus - spread));
     const to = x(Math.min(100, consensus + spread));
-    const label = `consensus ${decimal(consensus)}`;
+    const label = `consensus ${whole(consensus)}`;
     const at = Math.min(right - 44, Math.max(left + 44, x(consensus)));
     this.over.replaceChildren(
       s('rect', { class: 'band', x: from, y: top, width: to - from, height: bottom - top }),
@@ -231,7 +231,7 @@ export class Swarm {
     const scores =
       first === null && second === null
         ? 'no argument yet'
-        : [first, second].flatMap((score) => (score === null ? [] : [decimal(score)])).join(', then ');
+        : [first, second].flatMap((score) => (score === null ? [] : [whole(score)])).join(', then ');
     return `${name}, ${platform}: ${scores}${first === null && second === null ? '' : `, confidence ${percent(confidence)}`}`;
   }
 
@@ -278,7 +278,7 @@ export class Swarm {
         : h(
             'span',
             {},
-            `${[first, second].flatMap((score) => (score === null ? [] : [decimal(score)])).join(' → ')} · confidence ${percent(confidence)}`,
+            `${[first, second].flatMap((score) => (score === null ? [] : [whole(score)])).join(' → ')} · confidence ${percent(confidence)}`,
           ),
     );
     this.tip.hidden = false;

@@ -1,5 +1,5 @@
 import { h, safeLink } from '../dom.js';
-import { band, decimal, moment, plural, words } from '../format.js';
+import { band, whole, moment, plural, words } from '../format.js';
 
 /**
  * @typedef {import('../types.js').Simulation} Simulation
@@ -138,7 +138,7 @@ function claimRow(claim, claims, hidden) {
       claim.credibility === null
         ? '–'
         : [
-            `${decimal(claim.credibility)} ± ${decimal(claim.spread ?? 0)}`,
+            `${whole(claim.credibility)} ± ${whole(claim.spread ?? 0)}`,
             h(
               'span',
               { class: 'past-bar', 'aria-hidden': 'true' },

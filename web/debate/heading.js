@@ -1,5 +1,5 @@
 import { h, safeLink } from '../dom.js';
-import { decimal, moment, nameOfArticle, plural, used, words } from '../format.js';
+import { whole, moment, nameOfArticle, plural, used, words } from '../format.js';
 
 /** @typedef {import('../types.js').Simulation} Simulation */
 
@@ -17,7 +17,7 @@ export function progress({ status, article, transcript, excused, consensusScore,
       `${count(1)} of ${over ? count(1) + excused.filter(({ round }) => round === 1).length : cast}`,
     ],
     ['Round 2', consensusScore !== null, `${count(2)} of ${over ? count(1) : cast - out}`],
-    ['Verdict', consensusScore !== null, consensusScore === null ? '' : decimal(consensusScore)],
+    ['Verdict', consensusScore !== null, consensusScore === null ? '' : whole(consensusScore)],
   ];
   const current = over ? -1 : stages.findIndex(([, done]) => !done);
   return h(

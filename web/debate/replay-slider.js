@@ -1,5 +1,5 @@
 import { h } from '../dom.js';
-import { decimal, plural, words } from '../format.js';
+import { whole, plural, words } from '../format.js';
 import { problemBox } from '../widgets.js';
 
 /** @typedef {import('../types.js').Simulation} Simulation */
@@ -22,7 +22,7 @@ export function replaySlider(app, id, show) {
         const path = `/api/simulations/${encodeURIComponent(id)}/state?at=${shown}`;
         const state = /** @type {import('../types.js').SimulationState} */ (await app.api.get(path, signal));
         const { lastRevision, tally, debate, simulation } = state;
-        place.textContent = `Event ${shown} of ${lastRevision}: ${words(debate.replace('round', 'round '))}, ${plural(simulation.transcript.length, 'argument')}, tally ${tally === null ? '–' : decimal(tally)}`;
+        place.textContent = `Event ${shown} of ${lastRevision}: ${words(debate.replace('round', 'round '))}, ${plural(simulation.transcript.length, 'argument')}, tally ${tally === null ? '–' : whole(tally)}`;
         show(simulation);
       }
     } catch (error) {

@@ -1,6 +1,6 @@
 import { dial } from '../charts/dial.js';
 import { h } from '../dom.js';
-import { band, decimal, percent, plural, signed, words } from '../format.js';
+import { band, whole, percent, plural, signed, words } from '../format.js';
 import { scoreChip, table } from '../widgets.js';
 import { showThread } from './transcript.js';
 
@@ -39,10 +39,10 @@ export function verdict({ consensusScore, consensus, votes, summary, outcome }, 
       h(
         'dl',
         { class: 'figures' },
-        figure('Spread', `± ${decimal(consensus.spread)}`, 'points, shown by the thin arc'),
+        figure('Spread', `± ${whole(consensus.spread)}`, 'points, shown by the thin arc'),
         figure('Agreement', percent(consensus.agreement), 'of votes within 15 points'),
         figure('Shift', signed(consensus.shift), 'points from round 1 to 2'),
-        figure('Trimmed mean', decimal(consensus.trimmedMean), 'without the extremes'),
+        figure('Trimmed mean', whole(consensus.trimmedMean), 'without the extremes'),
         consensus.conformity === null
           ? null
           : figure('Conformity', percent(consensus.conformity), 'of changes toward the mean'),
@@ -145,7 +145,7 @@ export function voteTable({ votes }, names) {
       votes.map(({ persona, platform, score, shift, confidence, weight }) => [
         names.person(persona).name,
         names.platform(platform),
-        decimal(score),
+        whole(score),
         signed(shift),
         percent(confidence),
         String(weight),

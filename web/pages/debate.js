@@ -8,7 +8,7 @@ import { replaySlider } from '../debate/replay-slider.js';
 import { latest, showThread, transcript } from '../debate/transcript.js';
 import { flagList, troubles, verdict, verdictToCome, voteTable } from '../debate/verdict.js';
 import { announce, h, lessMotion } from '../dom.js';
-import { decimal } from '../format.js';
+import { whole } from '../format.js';
 import { busy, problemBox } from '../widgets.js';
 import { shareSection } from './share.js';
 
@@ -247,7 +247,7 @@ class DebateView {
     const heardAlready = this.stage === 2;
     if (heardAlready) this.#setStage(2);
     else this.#playFrom(0);
-    announce(`Verdict: ${decimal(consensusScore)} of 100. ${summary?.verdict ?? ''}`);
+    announce(`Verdict: ${whole(consensusScore)} of 100. ${summary?.verdict ?? ''}`);
   }
 }
 

@@ -1,5 +1,5 @@
 import { h } from '../dom.js';
-import { band, decimal, moment, nameOfArticle, plural, words } from '../format.js';
+import { band, whole, moment, nameOfArticle, plural, words } from '../format.js';
 import { pagedList } from '../paged-list.js';
 import { empty, field } from '../widgets.js';
 
@@ -43,7 +43,7 @@ function item({ id, url, title, depth, status, consensusScore, verdict, flags, o
       h(
         'span',
         { class: `past-score tone-${tone}` },
-        consensusScore === null ? (status === 'running' ? '…' : '–') : decimal(consensusScore),
+        consensusScore === null ? (status === 'running' ? '…' : '–') : whole(consensusScore),
       ),
       h(
         'span',

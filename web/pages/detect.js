@@ -1,6 +1,6 @@
 import { dial } from '../charts/dial.js';
 import { announce, h, s } from '../dom.js';
-import { decimal, plural, size, verdictName, words } from '../format.js';
+import { whole, plural, size, verdictName, words } from '../format.js';
 import { busy, entered, field, onSubmit } from '../widgets.js';
 
 /** @type {Readonly<Record<string, string>>} */
@@ -66,7 +66,7 @@ const frame = ({ x, y, width, height, score }) =>
     'g',
     { class: `region tone-${regionTone(score)}` },
     s('rect', { class: 'region-edge', x, y, width, height }),
-    s('rect', { class: 'region-line', x, y, width, height }, s('title', {}, `${decimal(100 * score)} of 100`)),
+    s('rect', { class: 'region-line', x, y, width, height }, s('title', {}, `${whole(100 * score)} of 100`)),
   );
 
 /** The picture with the parts that were judged. @param {Pick<import('../types.js').Detection, 'image' | 'evidence'>} detection @param {string} name @param {string | null} source */
@@ -150,7 +150,7 @@ export function detectionCard(detection, name, source) {
         : h(
             'p',
             { class: 'fine centre' },
-            `From the pixels alone: ${decimal(modelScore)} of 100, ${verdictName(modelVerdict)}.`,
+            `From the pixels alone: ${whole(modelScore)} of 100, ${verdictName(modelVerdict)}.`,
           ),
     ),
     h(
@@ -203,9 +203,7 @@ export function detectPage(app) {
     try {
       const detection = /** @type {import('../types.js').Detection} */ (await ask());
       results.prepend(detectionCard(detection, name, preview));
-      announce(
-        `${name}: ${verdictName(detection.verdict, detection.decidedBy)}, ${decimal(detection.aiScore)} of 100.`,
-      );
+      announce(`${name}: ${verdictName(detection.verdict, detection.decidedBy)}, ${whole(detection.aiScore)} of 100.`);
     } finally {
       zone.removeAttribute('aria-busy');
       void app.account().catch(() => undefined);

@@ -1,5 +1,5 @@
 import { announce, h } from '../dom.js';
-import { decimal, moment, plural, verdictName } from '../format.js';
+import { whole, moment, plural, verdictName } from '../format.js';
 import { pagedList } from '../paged-list.js';
 import { busy, empty, field } from '../widgets.js';
 import { detectionCard, TONES } from './detect.js';
@@ -21,7 +21,7 @@ function item(row) {
     h(
       'a',
       { class: 'past', href: `#/detections/${encodeURIComponent(id)}` },
-      h('span', { class: `past-score tone-${tone}` }, decimal(aiScore)),
+      h('span', { class: `past-score tone-${tone}` }, whole(aiScore)),
       h(
         'span',
         { class: 'past-text' },
