@@ -63,11 +63,15 @@ const stubbornness = (value: number): string =>
         ? 'You are slow to change your mind, but you do'
         : 'You hardly ever change your mind, and say so; you do';
 
-/** How the persona behaves in cross-examination. */
-export function temperamentInWords({ temperament }: Pick<Persona, 'temperament'>): string {
+/**
+ * How the persona behaves in cross-examination. What it hardly notices (attention below 1) is left out of what changes its
+ * mind, because its description says the opposite; all is kept if nothing else would remain.
+ */
+export function temperamentInWords({ temperament, attention }: Pick<Persona, 'temperament' | 'attention'>): string {
   const { stubbornness: value, yieldsTo, resists } = temperament;
+  const noticed = yieldsTo.filter((signal) => (attention[signal] ?? 1) >= 1);
   const when = listed(
-    yieldsTo.map((signal) => POINTED_OUT[signal]),
+    (noticed.length > 0 ? noticed : yieldsTo).map((signal) => POINTED_OUT[signal]),
     'or',
   );
   const where = listed(

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type AnalystQuestion, DEPTHS, type PeerArgument, type Depth } from '../../../src/analysts/analyst.js';
+import { POINTED_OUT, temperamentInWords } from '../../../src/analysts/llm/persona-section.js';
 import { type Prompt, renderPrompt } from '../../../src/analysts/llm/prompt.js';
 import { identifyClaims } from '../../../src/claims/index.js';
 import { type Article } from '../../../src/articles/index.js';
@@ -177,5 +178,24 @@ describe('the description of a persona', () => {
         for (const id of ['headline-match', 'second-person', 'dates-and-places', 'unsupported-claims', '{number}'])
           expect(own).not.toContain(id);
       });
+  });
+
+  it('says of nobody that what they hardly notice changes their mind', async () => {
+    const { personas } = await shippedCast();
+    for (const persona of personas) {
+      const words = temperamentInWords(persona);
+      for (const signal of persona.temperament.yieldsTo)
+        expect([persona.id, signal, words.includes(POINTED_OUT[signal])]).toEqual([
+          persona.id,
+          signal,
+          (persona.attention[signal] ?? 1) >= 1,
+        ]);
+    }
+    const [first] = personas;
+    const deaf = { ...first!, attention: { hedging: 0.2 } };
+    const shows = (yieldsTo: readonly ('hedging' | 'numbers')[]): string =>
+      temperamentInWords({ ...deaf, temperament: { ...deaf.temperament, yieldsTo: [...yieldsTo] } });
+    expect(shows(['hedging', 'numbers'])).not.toContain(POINTED_OUT.hedging);
+    expect(shows(['hedging'])).toContain(POINTED_OUT.hedging);
   });
 });
