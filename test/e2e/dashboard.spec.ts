@@ -383,7 +383,7 @@ describe('the dashboard in a browser', () => {
     const { lastRevision } = await reader.get<{ lastRevision: number }>(`/api/simulations/${bridge.id}/state`);
     await openAs(reader, `#/debates/${bridge.id}`);
     await page.waitForSelector(`#replay[max="${lastRevision}"]`);
-    expect(await page.$eval('.claims', textOf)).toContain('Nothing in it was checked.');
+    expect(await page.$eval('.outcome', textOf)).toContain('Nothing in it was checked.');
     expect(await page.$$('.claims tr[data-claim]')).not.toHaveLength(0);
     const [spoken, verdict] = [await page.$$('.dot:not(.parked)'), await page.$eval('.verdict', textOf)];
     expect(spoken).toHaveLength(30);

@@ -213,19 +213,21 @@ function findings({ appraisal }) {
 
 /** Summary, basis, findings and claims. @param {Simulation} simulation */
 export function claimList(simulation) {
-  const { summary } = simulation;
+  const { summary, outcome } = simulation;
   if (summary === null) return null;
+  // The outcome above has said both.
+  const isTold = outcome !== null;
   return h(
     'section',
     { class: 'card stack claims', 'aria-labelledby': 'summary-title' },
     h('h2', { id: 'summary-title' }, 'Summary'),
-    h('p', { class: 'basis' }, h('strong', {}, summary.verdict)),
+    isTold ? null : h('p', { class: 'basis' }, h('strong', {}, summary.verdict)),
     h(
       'ul',
       { class: 'sentences' },
       summary.sentences.map((sentence) => h('li', {}, sentence)),
     ),
-    findings(simulation),
+    isTold ? null : findings(simulation),
     claimTable(simulation),
   );
 }
