@@ -1,7 +1,7 @@
 import { creditsStream } from '../billing/index.js';
 import { castStream, debateStream, NEVER_OPENED, promptsStream } from '../debate/index.js';
 import { type EventStore, isUnavailable } from '../event-store/index.js';
-import { Catalogue, idOf, type RecordedEvent, Refusal, START } from '../kernel/index.js';
+import { Catalogue, idOf, type RecordedEvent, Refusal, START, UnreadableEventError } from '../kernel/index.js';
 import { AUDIT_REFUSALS } from './audit.refusals.js';
 import { evidenceOfLines } from './bundle.js';
 import { type AuditEvidence, type Exhibit, memberOf } from './dossier.js';
@@ -63,7 +63,8 @@ export class EvidenceReader {
 
   /**
    * Every debate in the log, and every debate that was paid for but is missing from the log. Only debate ids and the
-   * positions of their credit movements are kept in memory; debates are read one at a time.
+   * positions of their credit movements are kept in memory; debates are read one at a time. A stream whose index is
+   * damaged is read by place, so that one debate is reported and the others are audited.
    */
   async all(): Promise<{ readonly count: number; readonly each: () => AsyncGenerator<AuditEvidence> }> {
     const debates = new Map<string, Traces>();
@@ -82,9 +83,17 @@ export class EvidenceReader {
     const each = async function* (this: EvidenceReader): AsyncGenerator<AuditEvidence> {
       for (const [debateId, { movements }] of debates) {
         const credits = await Promise.all(
-          movements.map(({ stream, revision }) => this.store.read(stream, revision, 'forwards', 1)),
+          movements.map(({ stream, revision }) =>
+            this.#despiteIndex(
+              stream,
+              () => this.store.read(stream, revision, 'forwards', 1),
+              (event) => event.revision === revision,
+            ),
+          ),
         );
-        yield this.#evidence(debateId, await this.#stream(debateStream(debateId)), credits.flat());
+        const stream = debateStream(debateId);
+        const events = await this.#despiteIndex(stream, () => this.#stream(stream));
+        yield this.#evidence(debateId, events, credits.flat());
       }
     };
     return { count: debates.size, each: () => each.call(this) };
@@ -119,10 +128,27 @@ export class EvidenceReader {
   async #shared(stream: string): Promise<Exhibit | null> {
     const known = this.#known.get(stream);
     if (known !== undefined) return known;
-    const [event] = await this.store.read(stream, 0, 'forwards', 1);
+    const [event] = await this.#despiteIndex(stream, () => this.store.read(stream, 0, 'forwards', 1));
     if (this.#known.size >= SHARED_MAX) this.#known.clear();
     this.#known.set(stream, event ?? null);
     return event ?? null;
+  }
+
+  /** What `read` finds, or the stream's events in the order of the whole log if its index lacks some of them. */
+  async #despiteIndex(
+    stream: string,
+    read: () => Promise<readonly RecordedEvent[]>,
+    isWanted: (event: RecordedEvent) => boolean = () => true,
+  ): Promise<readonly RecordedEvent[]> {
+    try {
+      return await read();
+    } catch (error) {
+      if (!(error instanceof UnreadableEventError)) throw error;
+      const events: RecordedEvent[] = [];
+      for await (const page of this.store.readAll(START, { streams: [stream] }))
+        events.push(...page.filter((event) => event.stream === stream && isWanted(event)));
+      return events;
+    }
   }
 
   async #stream(stream: string): Promise<readonly RecordedEvent[]> {

@@ -363,6 +363,17 @@ describe('an audit', () => {
     expect(count).toBe(2);
   });
 
+  it('reports a debate that lacks an event, and audits the others', async () => {
+    db.prepare("DELETE FROM events WHERE stream = 'debate-other' AND revision = 5").run();
+    const outcomes: Record<string, string> = {};
+    for await (const evidence of (await archive.reader().all()).each()) {
+      const { outcome, findings } = verify(evidence);
+      outcomes[evidence.debateId] = outcome;
+      if (evidence.debateId === 'other') expect(findings.map(({ check }) => check)).toContain('chain');
+    }
+    expect(outcomes).toEqual({ other: 'failed', d1: 'passed' });
+  });
+
   it('reports a debate that was paid for and is missing', async () => {
     db.prepare("DELETE FROM events WHERE stream = 'debate-other'").run();
     for await (const evidence of (await archive.reader().all()).each())
