@@ -16,12 +16,12 @@ const ENTERS = {
     'The score is based on what the file declares without a signature. Anybody can write such a statement into a file.',
 };
 
-/** Marks that only their owners can read, and where they can be asked. */
+/** Marks that this service cannot read, and where they can be asked. */
 const unreadable = () =>
   h(
     'p',
     { class: 'fine' },
-    'Not looked for, because only their owners can read them: SynthID, which Google writes into pictures of its generators (upload the picture at ',
+    'Marks that cannot be read here: SynthID, which Google writes into pictures of its generators (upload the picture at ',
     h('a', { href: 'https://gemini.google.com/', rel: 'noreferrer' }, 'gemini.google.com'),
     ' and ask whether Google AI made it), and the watermarks of Digimarc (',
     h('a', { href: 'https://www.digimarc.com/', rel: 'noreferrer' }, 'digimarc.com'),
