@@ -201,6 +201,14 @@ const isFullName = (name: string): boolean =>
   /^(?:(?:the|a|an) )?\p{Lu}/u.test(name) &&
   (name.match(/(?<![\p{L}])(?!The\b|An?\b)\p{Lu}[\p{L}.’'&-]+/gu) ?? []).length >= 2;
 
+/** "David von Storch, president of …" and "Von Storch" are one source: the last capitalised word before a comma. */
+const surnameOf = (name: string): string =>
+  /^[^,;(]*/
+    .exec(name)?.[0]
+    .match(/(?<!\p{L})\p{Lu}[\p{L}-]+/gu)
+    ?.at(-1)
+    ?.toLowerCase() ?? name;
+
 function* sourcing({ text, sentences }: ReadArticle, claims: readonly Claim[]): Iterable<Found> {
   const attributed = claims.filter(({ field, attribution }) => field === 'text' && attribution !== null);
   const first = sentences[0];
@@ -213,7 +221,7 @@ function* sourcing({ text, sentences }: ReadArticle, claims: readonly Claim[]): 
     if (attribution?.kind !== 'named' && attribution?.kind !== 'document') continue;
     const name = attribution.standsFor ?? attribution.source;
     if (!isFullName(name)) continue;
-    const key = wordsOf(name).at(-1) ?? name;
+    const key = surnameOf(name);
     if (attribution.standsFor === null && !named.has(key))
       named.set(key, passageAt(text, attribution.start, attribution.end));
   }

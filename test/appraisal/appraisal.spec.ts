@@ -112,6 +112,19 @@ describe('what stands out', () => {
     expect(appraised('Lock closed', ...quoted).findings).toEqual([]);
   });
 
+  it('counts a source once, by whatever part of the name', () => {
+    const sources = (...paragraphs: readonly string[]): string | undefined =>
+      appraised('Lock closes', ...paragraphs).findings.find(({ type }) => type === 'named-sources')?.says;
+    const two = [
+      '“We can keep the boats away from the gates,” Anna von Reed, president and founder of the company that runs them, said in an interview.',
+      'The repairs cost 1.2 million euros, according to Pieter Halvorsen of the harbour authority.',
+      'The council heard both sides on Monday and was told that a reply would take weeks.',
+      'Von Reed said the town needs to give more time to those who work at the lock.',
+    ];
+    expect(sources(...two)).toBeUndefined();
+    expect(sources(...two, 'The town was not asked, said Marta Oyelaran.')).toMatch(/^It names 3 sources/);
+  });
+
   it('ranks what the headline is about before what can be counted', () => {
     const article = { title: 'Harbour authority closes northern lock', text: REPORT.join('\n\n') };
     const claims = identifyClaims(article);
