@@ -24,6 +24,8 @@ export interface EvidenceCopies {
  */
 export class EvidenceReader {
   readonly #known = new Map<string, Exhibit | null>();
+  /** Streams with a damaged index, each of which costs a walk over the whole log. */
+  readonly #byPlace = new Map<string, Promise<readonly RecordedEvent[]>>();
 
   constructor(
     private readonly store: EventStore,
@@ -144,11 +146,27 @@ export class EvidenceReader {
       return await read();
     } catch (error) {
       if (!(error instanceof UnreadableEventError)) throw error;
-      const events: RecordedEvent[] = [];
-      for await (const page of this.store.readAll(START, { streams: [stream] }))
-        events.push(...page.filter((event) => event.stream === stream && isWanted(event)));
-      return events;
+      return (await this.#walked(stream)).filter(isWanted);
     }
+  }
+
+  /** The events of one stream in the order of the whole log, which is walked once for all movements and debates that need it. */
+  #walked(stream: string): Promise<readonly RecordedEvent[]> {
+    const known = this.#byPlace.get(stream);
+    if (known) return known;
+    const walking = this.#walk(stream);
+    if (this.#byPlace.size >= SHARED_MAX) this.#byPlace.clear();
+    this.#byPlace.set(stream, walking);
+    // The log may be unavailable for the moment.
+    walking.catch(() => this.#byPlace.delete(stream));
+    return walking;
+  }
+
+  async #walk(stream: string): Promise<readonly RecordedEvent[]> {
+    const events: RecordedEvent[] = [];
+    for await (const page of this.store.readAll(START, { streams: [stream] }))
+      events.push(...page.filter((event) => event.stream === stream));
+    return events;
   }
 
   async #stream(stream: string): Promise<readonly RecordedEvent[]> {

@@ -70,6 +70,13 @@ export const mannerInPlainWords = (signal: string, side: 'for' | 'against'): str
 
 const read = new WeakMap<object, readonly Sentence[]>();
 
+/** The sentences of an article, which are cut once. */
+function sentencesIn(article: { readonly text: string }): readonly Sentence[] {
+  const sentences = read.get(article) ?? sentencesOf(article.text);
+  read.set(article, sentences);
+  return sentences;
+}
+
 /** The first words of the article's own text, outside quotations, that show what a signal says on a side; null without any. */
 export function mannerShownIn(
   signal: string,
@@ -79,9 +86,7 @@ export function mannerShownIn(
   const { [side]: words = null, shownBy: pattern = null } = MANNER[signal] ?? {};
   // Where both sides have words, the pattern shows what speaks for the text.
   if (words === null || pattern === null || (side === 'against' && MANNER[signal]?.for)) return null;
-  const sentences = read.get(article) ?? sentencesOf(article.text);
-  read.set(article, sentences);
-  for (const { start, own } of sentences) {
+  for (const { start, own } of sentencesIn(article)) {
     const found = pattern.exec(own);
     if (!found) continue;
     const from = start + found.index;
@@ -96,9 +101,7 @@ export function sentenceAround(
   article: { readonly text: string },
   { start, end, quote }: { readonly start: number; readonly end: number; readonly quote: string },
 ): string {
-  const sentences = read.get(article) ?? sentencesOf(article.text);
-  read.set(article, sentences);
-  const around = sentences.find((sentence) => sentence.start <= start && sentence.end >= end);
+  const around = sentencesIn(article).find((sentence) => sentence.start <= start && sentence.end >= end);
   if (!around) return quote;
   // Pages lose the space between paragraphs: "in his name.Recently, TMZ".
   const ends = [...around.text.matchAll(/[.!?](?=\p{Lu}\p{Ll})/gu)].map(({ index }) => index + 1);
