@@ -582,6 +582,21 @@ describe('the KurrentDB store with a misbehaving server', () => {
       expect(listener.heard).toEqual([0, 1]);
     });
 
+    it('reports the log’s end at once if a system event stands there', async () => {
+      const store = await open();
+      await store.append('note-1', [note(0)], 'none');
+      const said: string[] = [];
+      const listening = (async (): Promise<void> => {
+        for await (const message of store.subscribe(START))
+          if (message.kind === 'caught-up' && said.push(message.position) === 2) return;
+      })();
+      while (said.length === 0) await new Promise((resolve) => setImmediate(resolve));
+      await store.keepLast('note-1', 5);
+      await listening;
+      const end = server.log.all.at(-1)!;
+      expect([end.type, Number(said[1])]).toEqual(['$metadata', end.position]);
+    });
+
     it('does not restart one without new events', async () => {
       const store = await open({ watchdogMs: 5 });
       const listener = listening(store.subscribe(START));

@@ -34,8 +34,6 @@ type ServerFilter = { readonly filterOn: 'streamName' | 'eventType' } & (
 export interface Sieve {
   readonly server: ServerFilter;
   readonly passes: (event: RecordedEvent) => boolean;
-  /** Whether it excludes events other than system events. */
-  readonly selects: boolean;
 }
 
 /** Consumes one item. A slow consumer returns a promise of whether to continue. */
@@ -240,7 +238,6 @@ export class KurrentReads {
       server,
       passes: ({ type, stream }) =>
         (!typed || typed.has(type)) && (!streams || streams.some((name) => stream.startsWith(name))),
-      selects: types !== undefined || streams !== undefined,
     };
   }
 

@@ -172,9 +172,10 @@ class Feed {
       fromPosition: parsed(from),
       filter: {
         ...sieve.server,
-        // `caught-up` must cover excluded events too, so if there are any, each one is reported at once.
+        // `caught-up` must cover excluded events too, system events among them, since readers wait for the position of
+        // the log's end, whatever stands there. So each one is reported at once.
         checkpointInterval: 1,
-        ...(sieve.selects ? { maxSearchWindow: 1 } : {}),
+        maxSearchWindow: 1,
         checkpointReached: async (_, { commit }) => {
           // Events before this checkpoint may still be in the buffer of the stream.
           while (this.#subscription.readableLength > 0 && !this.ended)
