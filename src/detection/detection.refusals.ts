@@ -21,6 +21,10 @@ export const DETECTION_REFUSALS = refusals({
 export const BATCH_REFUSALS = refusals({
   'invalid-archive': ['unprocessable', 'The ZIP archive is damaged, or of an unsupported kind.'],
   'too-many-items': ['unprocessable', 'A batch has at most 100 pictures.'],
+  'too-many-costly-archives': [
+    'too-many',
+    'ZIP archives of this account unpacked too much within an hour that could not be used.',
+  ],
 });
 
 export type DetectionRefusalCode = keyof typeof DETECTION_REFUSALS;

@@ -244,6 +244,28 @@ describe('a batch', () => {
     expect(await used(account)).toBe(0);
   });
 
+  it('refuses archives for an hour once they have unpacked too much that could not be used', async () => {
+    const account = await service.signUp();
+    const archive = zip(
+      Array.from({ length: 100 }, (_, n) => ({ name: `${n}.jpg`, bytes: Buffer.alloc(19_990_000 + n) })),
+    );
+    const first = await linesOf(await send(account, 'application/zip', archive));
+    expect(new Set(first.map(({ status }) => status))).toEqual(new Set([413]));
+    const second = await linesOf(await send(account, 'application/zip', archive));
+    expect(second.map(({ problem }) => problem?.code)).toContain('too-many-costly-archives');
+    const third = await send(account, 'application/zip', zip([{ name: 'a.jpg', bytes: photo }]));
+    expect(third.status).toBe(429);
+    expect(await third.json()).toMatchObject({ code: 'too-many-costly-archives' });
+    const waitS = Number(third.headers.get('retry-after'));
+    expect([waitS > 3_000, waitS <= 3_600]).toEqual([true, true]);
+    const other = await service.signUp();
+    const [line] = await linesOf(await archived(other, [{ name: 'a.jpg', bytes: photo }]));
+    expect(line!.status).toBe(200);
+    // Pictures of the same account outside an archive are not affected.
+    const [byAddress] = await linesOf(await addressed(account, ['/photo/7']));
+    expect(byAddress!.status).toBe(200);
+  });
+
   it('is accepted by no other route', async () => {
     const account = await service.signUp();
     for (const path of ['/api/detect', '/api/simulate']) {

@@ -7324,7 +7324,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `too-many-requests`: Too many requests of this account or address are in progress. */
+            /** @description `too-many-costly-archives`: ZIP archives of this account unpacked too much within an hour that could not be used. `too-many-requests`: Too many requests of this account or address are in progress. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7337,7 +7337,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "too-many-requests";
+                        code?: "too-many-costly-archives" | "too-many-requests";
                     };
                 };
             };

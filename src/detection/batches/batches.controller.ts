@@ -29,6 +29,8 @@ const BATCHES_PART = 0.5;
 interface Item {
   readonly name: string;
   readonly source: (signal: AbortSignal) => Promise<ImageSource>;
+  /** Called when nothing is charged for the picture. */
+  readonly inVain?: () => void;
 }
 
 type Line = { readonly index: number; readonly name: string; readonly status: number } & (
@@ -83,6 +85,7 @@ export class BatchesController implements OnModuleDestroy {
     return entries.map((entry) => ({
       name: entry.name,
       source: async (signal) => ({ bytes: await this.archives.read(archive, entry, signal), name: entry.name }),
+      inVain: () => this.archives.noteInVain(entry),
     }));
   }
 
@@ -106,15 +109,17 @@ export class BatchesController implements OnModuleDestroy {
 
   async #lineOf(
     caller: Caller,
-    { name, source }: Item,
+    { name, source, inVain }: Item,
     index: number,
     { url, id }: FastifyRequest,
     signal: AbortSignal,
   ): Promise<Line> {
     try {
       const detection = await this.commands.execute(new DetectImage(caller, await source(signal)));
+      if (detection.cached) inVain?.();
       return { index, name, status: 200, detection };
     } catch (error) {
+      inVain?.();
       const refusal = toRefusal(error);
       if (!refusal) this.#logger.error({ err: error, requestId: id }, 'the detection of a picture in a batch failed');
       const problem = refusal ? problemOf(refusal, url, id) : internalProblem(url, id);
