@@ -33,6 +33,7 @@ import {
   answerConnection,
   guardRoutes,
   isProbe,
+  LastAnswers,
   logRequests,
   OwnHosts,
   ProblemFilter,
@@ -44,21 +45,24 @@ import {
 import { DETECTOR, type Detector, INTAKE_LIMITS, Quotas, stateQuotas } from './detection/index.js';
 import { Metrics, openTelemetry } from './observability/index.js';
 import { closeWorkerPools } from './runtime/index.js';
+import { endProcess } from './runtime/end-process.js';
 
 const JSON_BYTES_MAX = 1_000_000;
 /** Time limit from the first byte of a request to its last; enough for a 10 MB image at 0.7 Mbit/s. */
 const REQUEST_MS_MAX = 120_000;
 /** sysexits.h: something was found in an unconfigured or misconfigured state. */
 const EX_CONFIG = 78;
-/** Time limit from SIGTERM to exit. */
-const STOP_MS = 9_000;
+/** Time limit from SIGTERM to exit. Whatever has not ended then does not have to: the log survives every kill. */
+const STOP_MS = 2_000;
+/** Time from SIGTERM for answers to requests in progress; the remaining ones are then refused. */
+const ANSWERS_MS = 500;
 /**
  * Time from listening until loading of the models begins, unless a request needs one earlier. Loading takes as much CPU
  * as the start, and requests that waited for the start come first.
  */
 const LOADING_MS = 3_000;
-/** Time from SIGTERM until the remaining connections are closed, for instance ones that never sent a request. */
-const DRAIN_MS = 4_000;
+/** Time for the last answers to be sent. Then all connections are closed, also those that never sent a request. */
+const SENDING_MS = 300;
 
 /** How long the service waits for the check of its files before it listens; enough for a log of some 50 MB. */
 const CHECKING_MS_MAX = 500;
@@ -104,6 +108,8 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     bodyLimit: JSON_BYTES_MAX,
     requestTimeout: REQUEST_MS_MAX,
     forceCloseConnections: 'idle',
+    // LastAnswers refuses what arrives then, with a problem document.
+    return503OnClosing: false,
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     genReqId: requestIdOf,
     clientErrorHandler: answerConnection,
@@ -153,8 +159,12 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
 
 /** Starts the service, which runs until a signal. @returns the address that it listens on */
 export async function startServer(environment: NodeJS.ProcessEnv): Promise<string> {
+  // A start can be given up at any time.
+  let stop = (): unknown => endProcess(0);
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop());
   const { config, release } = claimed(environment);
   const app = await createApp(config).catch(unusable);
+  const answers = new LastAnswers(app.getHttpAdapter().getInstance(), new ProblemFilter());
   // Early, so that damage is known before the first requests; in a process of low priority.
   app.get(FileChecks).start();
   await app.init().catch(unusable);
@@ -174,27 +184,14 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<strin
   await app.get(FileChecks).settled(CHECKING_MS_MAX);
   await app.listen({ host: config.host, port: config.port });
   const address = (await app.getUrl()).replace('[::1]', 'localhost');
-  let stopping = false;
-  const stop = (): void => {
-    if (stopping) return;
-    stopping = true;
-    setTimeout(() => process.exit(1), STOP_MS).unref();
-    setTimeout(() => app.getHttpServer().closeAllConnections(), DRAIN_MS).unref();
-    app.close().then(
-      () => {
-        release();
-        process.exit(0);
-      },
-      (error: unknown) => {
-        app.get(Logger).error({ err: error }, 'the service could not shut down cleanly');
-        process.exit(1);
-      },
-    );
+  let isStopping = false;
+  stop = () => {
+    if (isStopping) return;
+    isStopping = true;
+    void stopServer(app, answers, release);
   };
   surviveEscapedErrors(app);
-  if (config.loadModels === 'at-start') setTimeout(() => loadModels(app, () => stopping), LOADING_MS).unref();
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  if (config.loadModels === 'at-start') setTimeout(() => loadModels(app, () => isStopping), LOADING_MS).unref();
   const firstStart = app.get(AccountsReader).list().length === 0;
   process.stdout.write(`Elenchus listens on ${address} (API page: ${address}/api/docs)\n`);
   if (firstStart)
@@ -207,6 +204,34 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<strin
       ].join('\n'),
     );
   return address;
+}
+
+/**
+ * Parks debates, refuses what is in progress and closes everything within {@link STOP_MS}. Then ends the process with
+ * status 0, also when something could not be closed in time.
+ */
+async function stopServer(app: NestFastifyApplication, answers: LastAnswers, release: () => void): Promise<void> {
+  const logger = app.get(Logger);
+  const end = (): void => {
+    release();
+    void endProcess(0);
+  };
+  setTimeout(() => {
+    logger.warn(
+      `the service ends although not everything was closed within ${STOP_MS} ms; the next start continues it`,
+    );
+    end();
+  }, STOP_MS).unref();
+  try {
+    answers.refuseMore();
+    const work = [app.get(DebateService).stop(), app.get<Detector>(DETECTOR).close()];
+    await answers.within(ANSWERS_MS);
+    setTimeout(() => app.getHttpServer().closeAllConnections(), SENDING_MS).unref();
+    await Promise.all([...work, app.close()]);
+  } catch (error) {
+    logger.error({ err: error }, 'the service could not shut down cleanly');
+  }
+  end();
 }
 
 /** Loads what the first page, the first debate and the first image need. The service continues without either, and logs the error. */
@@ -261,10 +286,12 @@ function claimed(environment: NodeJS.ProcessEnv): { readonly config: Config; rea
 
 /** Prints a problem of the configuration or its database and exits; rethrows any other error, which is a defect. */
 async function unusable(error: unknown): Promise<never> {
-  // A process that exits while its threads load native code may be aborted instead.
   await closeWorkerPools();
   for (let reason = error; reason instanceof Error; reason = reason.cause)
-    if (reason instanceof InvalidConfigError || isStoreMisconfigured(reason)) exit(reason);
+    if (reason instanceof InvalidConfigError || isStoreMisconfigured(reason)) {
+      process.stderr.write(`${reason.message}\n`);
+      return endProcess(EX_CONFIG);
+    }
   throw error;
 }
 

@@ -1,4 +1,4 @@
-import { type DynamicModule, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { type DynamicModule, Inject, Module, type OnModuleDestroy } from '@nestjs/common';
 import { FairMemory } from '../runtime/index.js';
 import { SafeFetchModule } from '../safe-fetch/safe-fetch.module.js';
 import { ArchiveReader } from './batches/archive-reader.js';
@@ -14,7 +14,7 @@ import { SecondOpinions } from './second-opinion.js';
 const UPLOADED_BYTES_MAX = 200_000_000;
 
 @Module({})
-export class DetectionModule implements OnApplicationShutdown {
+export class DetectionModule implements OnModuleDestroy {
   constructor(
     @Inject(DETECTOR) private readonly detector: Detector,
     private readonly secondOpinions: SecondOpinions,
@@ -42,7 +42,8 @@ export class DetectionModule implements OnApplicationShutdown {
     };
   }
 
-  async onApplicationShutdown(): Promise<void> {
+  /** Refuses the detections in progress, which are returned to their quotas while the log is still open. */
+  async onModuleDestroy(): Promise<void> {
     await Promise.all([this.detector.close(), this.secondOpinions.close()]);
   }
 }

@@ -32,6 +32,7 @@ export {
   PathId,
   webUrl,
 } from './parameters.js';
+export { LastAnswers } from './last-answers.js';
 export { linesInTurn } from './lines-in-turn.js';
 export { networkOf } from './network.js';
 export { OwnHosts } from './own-hosts.js';

@@ -21,6 +21,12 @@ interface PoolPort<Task> {
   close(): void;
 }
 
+// Heard from the moment on at which this module is loaded, also while the worker's own module loads a model. A message
+// arrives between two native calls, so that none is cut off.
+parentPort?.on('message', (order: WorkerOrder<unknown>) => {
+  if (order.kind === 'quit') process.exit();
+});
+
 /** The worker's side of a pool: does jobs as they arrive, several at a time if the pool sends several. */
 export function serveJobs<Task, Result, Ready>({ ready, work, dispose }: WorkerEntry<Task, Result, Ready>): void {
   const port = portOfThread<Task>() ?? portOfProcess<Task>();
@@ -68,6 +74,9 @@ export function serveJobs<Task, Result, Ready>({ ready, work, dispose }: WorkerE
         return;
       case 'retire':
         void retire();
+        return;
+      case 'quit':
+        // Heard above.
         return;
     }
   });

@@ -1,4 +1,4 @@
-import { type EventEmitter, once } from 'node:events';
+import { type EventEmitter } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { sep } from 'node:path';
@@ -49,11 +49,15 @@ export interface WorkerPoolOptions {
   readonly startTimeoutMs: number;
 }
 
-/** Messages to a worker: a task, the grant of a job's claim, or the order to free its resources and end. */
+/**
+ * Messages to a worker: a task, the grant of a job's claim, the order to finish its jobs, free its resources and end, or
+ * the order to a thread to end as soon as it is in no native call.
+ */
 export type WorkerOrder<Task> =
   | { readonly kind: 'task'; readonly job: number; readonly task: Task }
   | { readonly kind: 'granted'; readonly job: number }
-  | { readonly kind: 'retire' };
+  | { readonly kind: 'retire' }
+  | { readonly kind: 'quit' };
 
 /** Messages from a worker: `ready` once, then one answer for each job, optionally preceded by one claim on the budget. */
 export type WorkerMessage<Ready, Result> =
@@ -64,8 +68,10 @@ export type WorkerMessage<Ready, Result> =
   /** `beyondLimits`: the input needed a larger buffer, string or stack than there is. */
   | { readonly kind: 'failed'; readonly job: number; readonly message: string; readonly beyondLimits?: true };
 
-/** Longest time for a thread to end when the pool closes: on a busy machine a model loads for seconds. */
-const CLOSING_MAX_MS = 8_000;
+/** Longest time that closing a pool waits for its workers. A thread in a long native call ends later. */
+const CLOSING_MAX_MS = 600;
+/** CPU that a thread may use until it ends after its pool was closed. */
+const QUITTING_CPU_MS = 8_000;
 /** Longest time for a retired thread to end. */
 const RETIREMENT_MAX_MS = 10_000;
 
@@ -121,10 +127,30 @@ interface Slot<Task, Result> {
 
 /** Pools that have not been closed. */
 const open = new Set<{ close(): Promise<void> }>();
+/** Threads of all pools that have not ended, also of closed ones. */
+const threads = new Set<PoolWorker>();
 
 /** Ends the workers of every pool, for a process that is about to exit. */
 export async function closeWorkerPools(): Promise<void> {
   await Promise.all([...open].map((pool) => pool.close()));
+}
+
+/** Whether a thread of a pool has not ended. */
+export const hasThreads = (): boolean => threads.size > 0;
+
+/** Resolves when every thread has ended, at the latest after some time. */
+export const threadsEnded = (withinMs: number): Promise<void> => endOf([...threads], withinMs);
+
+async function endOf(workers: readonly PoolWorker[], withinMs: number): Promise<void> {
+  const exits = workers.map((worker) => {
+    worker.ref();
+    return new Promise((resolve) => worker.once('exit', resolve));
+  });
+  if (exits.length === 0) return;
+  const pausing = new AbortController();
+  const tooLong = pause(withinMs, undefined, { signal: pausing.signal }).catch(() => undefined);
+  await Promise.race([Promise.all(exits), tooLong]);
+  pausing.abort();
 }
 
 /**
@@ -236,8 +262,9 @@ export class WorkerPool<Task, Result, Ready> {
   }
 
   /**
-   * Ends every thread; jobs without a result are rejected as `closed`. Idempotent. A thread is asked to end before it is
-   * ended: native code that is cut off while it loads a model ends the whole process.
+   * Ends every worker; jobs without a result are rejected as `closed`. Idempotent. A thread is asked to end and not cut
+   * off, since native code that is cut off ends the whole process; one that is in a long native call ends after this has
+   * resolved, and keeps the process alive until then.
    */
   async close(): Promise<void> {
     this.#closed = true;
@@ -246,32 +273,27 @@ export class WorkerPool<Task, Result, Ready> {
     this.#announce?.reject(closed);
     this.#turns.close();
     for (const job of this.#queue.splice(0)) job.reject(closed);
-    await Promise.all(
-      [...this.#slots].map(async (slot) => {
-        clearTimeout(slot.timer);
-        for (const job of slot.jobs.values()) {
-          clearTimeout(job.timer);
-          job.reject(closed);
-        }
-        slot.worker.ref();
-        const exited = once(slot.worker, 'exit');
-        // A process leaves nothing behind, so one that is busy or starting need not finish.
-        const isIdle = slot.ready && slot.jobs.size === 0;
-        this.#askToEnd(slot, this.#options.process && !isIdle ? 0 : CLOSING_MAX_MS);
-        await exited;
-      }),
+    const ended = endOf(
+      [...this.#slots, ...this.#leaving].map(({ worker }) => worker),
+      CLOSING_MAX_MS,
     );
-    await this.#allLeft();
+    for (const slot of this.#slots) {
+      clearTimeout(slot.timer);
+      for (const job of slot.jobs.values()) {
+        clearTimeout(job.timer);
+        job.reject(closed);
+      }
+    }
+    for (const slot of [...this.#slots, ...this.#leaving]) this.#end(slot);
+    await ended;
   }
 
-  /** Waits until the threads that were asked to end earlier have ended, up to a time limit. */
-  async #allLeft(): Promise<void> {
-    const exits = [...this.#leaving].map(({ worker }) => (worker.ref(), once(worker, 'exit')));
-    if (exits.length === 0) return;
-    const pausing = new AbortController();
-    await Promise.race([Promise.all(exits), pause(CLOSING_MAX_MS, undefined, { signal: pausing.signal })]).finally(() =>
-      pausing.abort(),
-    );
+  #end(slot: Slot<Task, Result>): void {
+    const isIdle = slot.ready && slot.jobs.size === 0 && !this.#leaving.has(slot);
+    if (!this.#options.process) this.#askThreadToEnd(slot, QUITTING_CPU_MS, isIdle ? 'retire' : 'quit');
+    // A process leaves nothing behind, so one that is busy or starting need not finish.
+    else if (isIdle) this.#askToEnd(slot, CLOSING_MAX_MS / 2);
+    else void slot.worker.terminate();
   }
 
   /** Terminates the worker only if it has not ended by itself in time. */
@@ -287,9 +309,9 @@ export class WorkerPool<Task, Result, Ready> {
    * Like `#askToEnd`, but only the thread's own time on a processor counts. On a machine that is very busy, native code
    * takes minutes for what it computes in seconds, and cutting it off would end the whole process.
    */
-  #askThreadToEnd(slot: Slot<Task, Result>, withinMs: number): void {
+  #askThreadToEnd(slot: Slot<Task, Result>, withinMs: number, kind: 'retire' | 'quit' = 'retire'): void {
     const { worker } = slot;
-    const order: WorkerOrder<Task> = { kind: 'retire' };
+    const order: WorkerOrder<Task> = { kind };
     worker.postMessage(order);
     const atMs = slot.cpuMs();
     let timer: NodeJS.Timeout;
@@ -345,6 +367,10 @@ export class WorkerPool<Task, Result, Ready> {
       timer,
     };
     this.#slots.add(slot);
+    if (!limits) {
+      threads.add(worker);
+      worker.once('exit', () => threads.delete(worker));
+    }
     worker.on('message', (message: WorkerMessage<Ready, Result>) => this.#heard(slot, message));
     worker.on('error', (error: unknown) => (reason = error));
     worker.on('exit', (_code, death: unknown) => this.#ended(slot, reason ?? death));

@@ -13,6 +13,7 @@ import { Settler } from './settler.js';
 @Injectable()
 export class DebateService implements OnModuleDestroy {
   readonly #recovery: DebateRecovery;
+  #stopped: Promise<void> | undefined;
 
   constructor(
     private readonly engine: DebateEngine,
@@ -44,7 +45,16 @@ export class DebateService implements OnModuleDestroy {
     return { running, waiting, stalled, watchers: this.feed.watchers };
   }
 
-  async onModuleDestroy(): Promise<void> {
+  onModuleDestroy(): Promise<void> {
+    return this.stop();
+  }
+
+  /** Parks the debates in progress, so that the next start continues them, and ends what works for them. Idempotent. */
+  stop(): Promise<void> {
+    return (this.#stopped ??= this.#stop());
+  }
+
+  async #stop(): Promise<void> {
     this.engine.attempts.stop();
     await this.#recovery.stop();
     await this.feed.close();

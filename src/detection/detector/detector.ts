@@ -52,6 +52,10 @@ export interface DetectorOptions extends ModelSource {
 
 const NOT_USED = 'The installed detector cannot be used on this machine. The log of the service says why.';
 
+/** Another start takes about as long as `retryAfterS`. */
+const stopping = (): Refusal =>
+  new Refusal(DETECTION_REFUSALS.overloaded, { detail: 'The service is stopping.', retryAfterS: 10 });
+
 /** Token of the {@link Detector}. */
 export const DETECTOR = Symbol('DETECTOR');
 
@@ -184,7 +188,12 @@ export class WorkerDetector implements Detector {
   }
 
   async ready(): Promise<void> {
-    this.#ready = await this.#classifiers.ready();
+    try {
+      this.#ready = await this.#classifiers.ready();
+    } catch (error) {
+      if (error instanceof WorkerPoolError && error.code === 'closed') throw stopping();
+      throw error;
+    }
   }
 
   get model(): DetectionAnswer['model'] {
@@ -242,8 +251,9 @@ export class WorkerDetector implements Detector {
       if (!(error instanceof WorkerPoolError)) throw error;
       switch (error.code) {
         case 'full':
-        case 'closed':
           throw this.#overloaded('Too many images are waiting.');
+        case 'closed':
+          throw stopping();
         case 'crashed':
           throw new Refusal(DETECTION_REFUSALS['image-too-slow'], {
             detail: 'The classifier stopped twice while reading this image.',
