@@ -16,6 +16,8 @@ const MEMORY_MAX = 1_300_000_000;
 /** Longest time of an honest account's estimate beside bombs, or this many times the longest without them. */
 const HONEST_MS_MAX = 20_000;
 const HONEST_TIMES_MAX = 10;
+/** Of an honest account's paid debate beside bombs, of the same debate without them. */
+const DEBATE_TIMES_MAX = 3;
 /** Bombs that are sent at once, by accounts that send this many each. */
 const AT_ONCE = 40;
 const BOMBS_AN_ACCOUNT = 5;
@@ -90,6 +92,20 @@ describe('forty bombs at once', () => {
     return { status: response.status, body: (await response.json()) as Estimate };
   }
 
+  /** Buys credits and holds a debate about the honest PDF. @returns its answer, and how long it took in milliseconds */
+  async function paidDebate(apiKey: string): Promise<{ result: Debate; ms: number }> {
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(honestPdf())]), 'story.pdf');
+    form.append('depth', 'micro');
+    const began = performance.now();
+    const response = await fetch(`${service.url}/api/simulate`, {
+      method: 'POST',
+      headers: { 'x-api-key': apiKey },
+      body: form,
+    });
+    return { result: (await response.json()) as Debate, ms: performance.now() - began };
+  }
+
   const groups = Array.from({ length: Math.ceil(ALL.length / AT_ONCE) }, (_, n) =>
     // Every group has some of each kind.
     ALL.filter((_, index) => index % Math.ceil(ALL.length / AT_ONCE) === n),
@@ -114,6 +130,13 @@ describe('forty bombs at once', () => {
         return took;
       };
       const quiet = await rightAnswers();
+      await fetch(`${service.url}/api/billing/test-purchase`, {
+        method: 'POST',
+        headers: { 'x-api-key': honest, 'content-type': 'application/json' },
+        body: JSON.stringify({ pack: 'starter' }),
+      });
+      const alone = await paidDebate(honest);
+      expect(alone.result).toMatchObject({ status: 'done' });
       const flood = { isOver: false };
       const sent = Promise.all(
         bombs.map(async ({ title, file }, index) => {
@@ -122,6 +145,7 @@ describe('forty bombs at once', () => {
           return `${title}: ${status} ${body.code ?? ''} ${body.reason ?? ''}`.trim();
         }),
       ).finally(() => (flood.isOver = true));
+      const debate = paidDebate(honest);
       const took: number[] = [];
       do {
         took.push(...(await rightAnswers()));
@@ -129,15 +153,23 @@ describe('forty bombs at once', () => {
         await pause(50);
       } while (!flood.isOver);
       const answers = await sent;
+      const beside = await debate;
+      expect(beside.result).toMatchObject({ status: 'done', consensusScore: alone.result.consensusScore });
+      expect(beside.ms).toBeLessThan(Math.max(HONEST_MS_MAX, DEBATE_TIMES_MAX * alone.ms));
       const coded = /: (?:200|422 not-an-article [a-z-]+|429 too-many-costly-pages|503 overloaded)$/;
       expect(answers.filter((answer) => !coded.test(answer))).toEqual([]);
       expect(Math.max(...took)).toBeLessThan(Math.max(HONEST_MS_MAX, HONEST_TIMES_MAX * Math.max(...quiet)));
       expect(service.process.exitCode).toBeNull();
       expect(peak).toBeLessThan(MEMORY_MAX);
-      if (process.env['MEASURE'] !== undefined) measured(quiet, took, peak, answers);
+      if (process.env['MEASURE'] !== undefined) measured(quiet, took, peak, answers, [alone.ms, beside.ms]);
     },
   );
 });
+
+interface Debate {
+  readonly status?: string;
+  readonly consensusScore?: number;
+}
 
 interface Estimate {
   readonly code?: string;
@@ -182,7 +214,13 @@ function readOf(file: string): string {
   }
 }
 
-function measured(quiet: readonly number[], took: readonly number[], memory: number, answers: readonly string[]): void {
+function measured(
+  quiet: readonly number[],
+  took: readonly number[],
+  memory: number,
+  answers: readonly string[],
+  [alone = 0, beside = 0]: readonly number[],
+): void {
   const sorted = [...took].sort((a, b) => a - b);
   const at = (share: number): string => (sorted[Math.floor(share * (sorted.length - 1))] ?? 0).toFixed(0);
   const codes = new Map<string, number>();
@@ -191,6 +229,6 @@ function measured(quiet: readonly number[], took: readonly number[], memory: num
     codes.set(code, (codes.get(code) ?? 0) + 1);
   }
   process.stderr.write(
-    `quiet ${quiet.map((ms) => ms.toFixed(0)).join(', ')} ms; ${took.length} honest estimates: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, max ${at(1)} ms; ${(memory / 1e6).toFixed(0)} MB; ${JSON.stringify([...codes])}\n`,
+    `quiet ${quiet.map((ms) => ms.toFixed(0)).join(', ')} ms; ${took.length} honest estimates: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, max ${at(1)} ms; debate ${alone.toFixed(0)} and ${beside.toFixed(0)} ms; ${(memory / 1e6).toFixed(0)} MB; ${JSON.stringify([...codes])}\n`,
   );
 }
