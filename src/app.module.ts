@@ -48,7 +48,7 @@ export class AppModule {
   static forRoot(config: Config, options: AppOptions = {}): DynamicModule {
     ownerOnlyDirectory(config.dataDirectory);
     const clock = options.clock ?? systemClock;
-    const keys = SigningKeys.open(config, clock.now());
+    const keys = SigningKeys.open(config, clock.now(), () => clock.now());
     const metrics = new Metrics();
     const analysts = options.analysts
       ? new Analysts(options.analysts, options.analysts[0]?.engine ?? 'offline')

@@ -29,6 +29,8 @@ function newKey(at: Date): Key {
   return { kty: 'OKP', crv: 'Ed25519', x, kid: thumbprintOf(x), use: 'sig', alg: 'EdDSA', nbf: secondsOf(at), d };
 }
 
+const signs = ({ d, exp }: Key): boolean => d !== undefined && exp === undefined;
+
 /** The public half of a key. */
 const published = (key: Key): PublicKey => publicKeySchema.parse(key);
 
@@ -41,20 +43,26 @@ export class SigningKeys implements DebateSigner {
     private readonly read: () => readonly Key[],
     /** Undefined when the keys came as text in the environment. */
     private readonly file: string | undefined,
+    private readonly now: () => Date,
   ) {}
 
   /**
    * The configured keys: a file or a JWK set as text, otherwise a file in the data directory, created on first use and
    * readable only by its owner.
+   * @param clock tells the time of each seal
    * @throws InvalidConfigError
    */
-  static open({ signingKeys, dataDirectory }: Pick<Config, 'signingKeys' | 'dataDirectory'>, now: Date): SigningKeys {
+  static open(
+    { signingKeys, dataDirectory }: Pick<Config, 'signingKeys' | 'dataDirectory'>,
+    now: Date,
+    clock: () => Date = () => new Date(),
+  ): SigningKeys {
     const asText = signingKeys?.trimStart().startsWith('{') === true ? parsed(signingKeys) : undefined;
-    if (asText) return new SigningKeys(() => asText, undefined);
+    if (asText) return new SigningKeys(() => asText, undefined, clock);
     const file = signingKeys ?? fileIn(dataDirectory);
     // Two processes that start together must end up with the same key.
     if (signingKeys === undefined && !existsSync(file)) createDurably(file, textOf([newKey(now)]));
-    const keys = new SigningKeys(() => parsed(contentOf(file), file), file);
+    const keys = new SigningKeys(() => parsed(contentOf(file), file), file, clock);
     keys.read();
     return keys;
   }
@@ -70,10 +78,26 @@ export class SigningKeys implements DebateSigner {
   }
 
   sign(head: DebateHead): { revision: number; hash: string; keyId: string; signature: string } {
-    const key = this.read().find(({ d, exp }) => d !== undefined && exp === undefined);
+    const keys = this.read();
+    const key = keys.find(signs);
     if (key?.d === undefined) throw new Error('no key signs');
+    const seconds = secondsOf(this.now());
+    if (seconds < key.nbf) this.#useFrom(seconds, keys);
     const { revision, hash } = head;
     return { revision, hash, keyId: key.kid, signature: signHead(head, { x: key.x, d: key.d }) };
+  }
+
+  /**
+   * Corrects the time from which the key counts. It is in use, so the clock was ahead when it was made, and every seal until
+   * then would count as one of a key that was not in use yet.
+   */
+  #useFrom(seconds: number, keys: readonly Key[]): void {
+    if (this.file === undefined) return;
+    try {
+      replaceDurably(this.file, textOf(keys.map((key) => (signs(key) ? { ...key, nbf: seconds } : key))));
+    } catch {
+      // Keys that are mounted read-only keep their times.
+    }
   }
 
   /** The public halves, including retired ones; newest first. */

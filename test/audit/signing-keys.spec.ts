@@ -57,6 +57,20 @@ describe('the signing keys', () => {
     expect(statSync(file()).mode & 0o777).toBe(0o600);
   });
 
+  it('made under a clock that was ahead count from their first seal on, once the clock is right', () => {
+    let now = LATER;
+    const keys = SigningKeys.open({ signingKeys: undefined, dataDirectory: directory.path }, LATER, () => now);
+    keys.sign(HEAD);
+    expect(keys.published()[0]?.nbf).toBe(1_769_990_400);
+    now = NOW;
+    const { keyId } = keys.sign(HEAD);
+    expect(keys.published()).toMatchObject([{ kid: keyId, nbf: 1_767_312_000 }]);
+    now = LATER;
+    keys.sign(HEAD);
+    expect(keys.published()[0]?.nbf).toBe(1_767_312_000);
+    expect(statSync(file()).mode & 0o777).toBe(0o600);
+  });
+
   it('come from a file or from the environment', () => {
     open();
     const elsewhere = join(directory.path, 'elsewhere.json');

@@ -4,6 +4,7 @@ import { openingOf } from '../../src/debate/model/opening.js';
 import { Settler } from '../../src/debate/engine/settler.js';
 import { DebateService, webhookMessageSchema } from '../../src/debate/index.js';
 import { Decisions } from '../../src/event-store/index.js';
+import { systemClock } from '../../src/runtime/index.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
 import { type Received, signatureOf, webhookReceiver } from '../support/webhook-receiver.js';
 import { type AppOptions, SimulationsApp } from './simulations-app.js';
@@ -218,6 +219,24 @@ describe('a webhook', () => {
     const next = await start({ recover: true });
     expect(await delivery(next, id)).toEqual(first);
     expect(receiver.received).toHaveLength(1);
+  });
+
+  it('that failed while the clock was a year ahead is sent at the next start under the right one', async () => {
+    receiver.close();
+    receiver = await webhookReceiver((response, count) =>
+      count === 1 ? response.writeHead(503, { 'retry-after': '3600' }).end() : response.writeHead(204).end(),
+    );
+    const yearMs = 365 * 24 * 3_600_000;
+    const app = await start({ clock: { ...systemClock, now: () => new Date(Date.now() + yearMs) } });
+    await app.grant('ada', 9);
+    const { id } = (await simulate(app)).body;
+    await receiver.until(1);
+    while ((await delivery(app, id)).attempts === 0) await new Promise(setImmediate);
+    expect(Date.parse((await delivery(app, id)).nextAt!) - Date.now()).toBeGreaterThan(yearMs / 2);
+    apps = [];
+    await app.close();
+    const next = await start({ recover: true });
+    expect(await settled(next, id)).toMatchObject({ status: 'delivered', attempts: 2 });
   });
 
   it('is sent again at the next start only if its result was not recorded', async () => {

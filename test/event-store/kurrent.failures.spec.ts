@@ -296,6 +296,15 @@ describe('the KurrentDB store with a misbehaving server', () => {
       expect(server.log.all.map(({ type }) => type)).toEqual(['$streamDeleted']);
     });
 
+    it('takes a refusal of the message for its size as one, not as an outage', async () => {
+      const store = await open();
+      server.faults.appendsTooLarge = 2;
+      await expect(store.append('note-1', [note(1)], 'none')).rejects.toMatchObject({ code: 'event-too-large' });
+      expect(server.faults.appendsTooLarge).toBe(1);
+      server.faults.appendsTooLarge = 0;
+      expect(await store.append('note-1', [note(1)], 'none')).toMatchObject({ revision: 0 });
+    });
+
     it('ignores later changes of appended data by the caller', async () => {
       const store = await open();
       const data = { n: 1, list: [{ deep: [1] }], at: new Date(0), nothing: undefined };

@@ -196,8 +196,8 @@ export class Webhooks {
     });
     if (status !== 'due') return undefined;
     const waitMs = nextAt === null ? 0 : Date.parse(nextAt) - this.clock.now().getTime();
-    // A clock that was set back delays a message by no more than the longest pause.
-    if (waitMs > 0) return Math.min(waitMs, RETRY_AFTER_MS_MAX);
+    // After a longer time than any pause, the clock was ahead at the last attempt, and nothing is known of that pause.
+    if (waitMs > 0 && waitMs <= this.#longestMs) return waitMs;
     const events = await this.#persistently(() =>
       readFacts<DebateFact>(this.store, this.catalogue, debateStream(debateId)),
     );
@@ -253,6 +253,11 @@ export class Webhooks {
     const waitMs = scheduled * (1 + JITTER_SHARE * Math.random());
     const longest = Number.isNaN(asked) ? waitMs : Math.max(waitMs, Math.min(asked, RETRY_AFTER_MS_MAX));
     return new Date(now + longest).toISOString();
+  }
+
+  get #longestMs(): number {
+    const pauses = this.options.pausesMs ?? WEBHOOK_PAUSES_MS;
+    return Math.max(RETRY_AFTER_MS_MAX, ...pauses) * (1 + JITTER_SHARE);
   }
 
   #persistently<T>(work: () => Promise<T>): Promise<T> {

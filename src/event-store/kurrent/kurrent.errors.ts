@@ -96,6 +96,19 @@ export function appendBytesMaxOf(error: unknown): number | undefined {
   return typeof maxAppendSize === 'number' && maxAppendSize > 0 ? maxAppendSize : undefined;
 }
 
+/** gRPC's RESOURCE_EXHAUSTED: the message is larger than the server, or a proxy before it, accepts. */
+const MESSAGE_TOO_LARGE = 8;
+
+/** An append whose message is refused for its size, before the server looks at it. */
+export class MessageTooLargeError extends Error {
+  override readonly name = 'MessageTooLargeError';
+  readonly type = 'maximum-append-size-exceeded';
+}
+
+export function isMessageTooLarge(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && (error as ClientError).code === MESSAGE_TOO_LARGE;
+}
+
 export function refused(stream: string, error: unknown): AppendRefusedError {
   const { message } = error as Error;
   return new AppendRefusedError(`KurrentDB refuses an append to ${stream}: ${typeOf(error)}: ${message}`, {

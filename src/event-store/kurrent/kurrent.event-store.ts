@@ -35,6 +35,7 @@ import {
   appendBytesMaxOf,
   isPassing,
   isRefusal,
+  MessageTooLargeError,
   NoAnswerError,
   refused,
   typeOf,
@@ -68,8 +69,11 @@ type ClientEvent = Kurrent.EventData;
 const ABOUT_ITSELF = 'a request for the state of the server';
 /** Size of an append that every version accepts. */
 const APPEND_BYTES = 1_048_576;
-/** The default limit from version 25.1 on. */
-const APPEND_BYTES_25_1 = 16_777_216;
+/**
+ * The limit from version 25.1 on: 16 MiB less 10,000 bytes that the server keeps for itself, and the frame of the record
+ * with the names of its stream and type.
+ */
+const APPEND_BYTES_25_1 = 16_777_216 - 10_000 - 1_000;
 /** Minimum interval between two appends that prove reads current. */
 const PROOFS_MS = 100;
 const BACKOFF: Backoff = { firstMs: 50, maxMs: 2_000, jitter: 0.5 };
@@ -152,6 +156,8 @@ export class KurrentEventStore implements SharedEventStore {
         this.#limits = { eventBytes };
         throw tooLarge(stream, events, eventBytes, error);
       }
+      if (error instanceof MessageTooLargeError)
+        throw tooLarge(stream, events, this.#limits?.eventBytes ?? APPEND_BYTES, error);
       throw isRefusal(error) ? refused(stream, error) : error;
     }
   }

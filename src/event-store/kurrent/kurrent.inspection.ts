@@ -141,7 +141,8 @@ async function handOut(client: Kurrent.KurrentDBClient, group: string): Promise<
     return {
       consumers: connections.length,
       parked: Number(stats.parkedMessageCount),
-      bytesBehind: Number((known?.commit ?? 0n) - (done?.commit ?? known?.commit ?? 0n)),
+      // The server may report a checkpoint after the last event that it knows of.
+      bytesBehind: Math.max(0, Number((known?.commit ?? 0n) - (done?.commit ?? known?.commit ?? 0n))),
     };
   } catch (error) {
     if (typeOf(error) === 'persistent-subscription-does-not-exist') return null;

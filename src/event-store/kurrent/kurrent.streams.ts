@@ -5,7 +5,7 @@ import { type AppendResult, type ExpectedRevision } from '../event-store.js';
 import { StoreUnavailableError, WrongExpectedRevisionError } from '../store-errors.js';
 import { KurrentStreamIds } from './kurrent-stream-ids.js';
 import { APPEND_DEADLINE_MS, type KurrentConnection, retryWhileUnavailable, within } from './kurrent.client.js';
-import { isPassing, NoAnswerError, typeOf } from './kurrent.errors.js';
+import { isMessageTooLarge, isPassing, MessageTooLargeError, NoAnswerError, typeOf } from './kurrent.errors.js';
 import { type KurrentReads, printed, type ReadsOptions } from './kurrent.reads.js';
 
 const SCAN_EVENTS = 4_096;
@@ -173,6 +173,7 @@ export class KurrentStreams {
           const { actualState } = error as Kurrent.WrongExpectedVersionError;
           return typeof actualState === 'bigint' ? Number(actualState) : -1;
         }
+        if (isMessageTooLarge(error)) throw new MessageTooLargeError((error as Error).message, { cause: error });
         // The client reconnects by itself after most failures, but waits forever for a missing answer.
         if (isPassing(error) && (error instanceof NoAnswerError || ++failures > 1)) this.#writing.replace(client);
         throw error;

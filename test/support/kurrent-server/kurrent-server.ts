@@ -62,6 +62,8 @@ export interface Faults {
   appendsUnansweredWritten: boolean;
   /** While set, appends with an event of the type are neither written nor answered; `met` is called for each. */
   appendsLost: { readonly type: string; readonly met: () => void } | null;
+  /** Appends whose message is refused for its size, as by a proxy. */
+  appendsTooLarge: number;
   /** Appends refused because this node does not lead. */
   appendsNotLeader: number;
   /** Reads whose connection breaks after this many events. */
@@ -133,6 +135,7 @@ export class KurrentServer {
   readonly log: EventLog;
   readonly faults: Faults = {
     appendsTimedOutAfterwards: 0,
+    appendsTooLarge: 0,
     appendsTimedOut: 0,
     appendsUnanswered: 0,
     appendsUnansweredWritten: false,
@@ -522,6 +525,11 @@ export class KurrentServer {
     if (faults.appendsNotLeader > 0) {
       faults.appendsNotLeader--;
       call.emit('error', this.#notLeader(this.#port));
+      return undefined;
+    }
+    if (faults.appendsTooLarge > 0) {
+      faults.appendsTooLarge--;
+      call.emit('error', grpcError(status.RESOURCE_EXHAUSTED, 'Received message exceeds the maximum message size.'));
       return undefined;
     }
     const refused = this.#refusedByFollower(call.getPeer());
