@@ -14,6 +14,7 @@ import {
   readingWords,
   type Shown,
   shownIn,
+  withoutTrailingTeasers,
 } from './shown.js';
 
 export interface Body {
@@ -55,12 +56,13 @@ export function extractBody(
   const { title } = metadata;
   const shown = shownIn(document.body);
   const first = readableBody(document, url, metadata, again);
-  const blocks = betterBlocks(shown, first.blocks, title) ?? first.blocks;
+  const found = betterBlocks(shown, first.blocks, title) ?? first.blocks;
   const whole =
-    wordsOf(blocks) < DOUBT_WORDS_MAX || linkedShare(blocks) > DOUBT_LINKED_MIN
-      ? unnamed(again(), blocks, title)
+    wordsOf(found) < DOUBT_WORDS_MAX || linkedShare(found) > DOUBT_LINKED_MIN
+      ? unnamed(again(), found, title)
       : undefined;
   if (whole) return bodyOf(whole.shown, whole.blocks, first, url);
+  const blocks = withoutTrailingTeasers(found);
   const lead = leadOf(shown, blocks, title);
   return bodyOf(shown, lead.length > 0 ? [...lead, ...blocks] : blocks, first, url);
 }

@@ -144,14 +144,34 @@ function isReading({ words, linked, text }: Block): boolean {
 const isBelowLink = (before: Block | undefined): boolean =>
   before !== undefined && /^h[2-6]$/.test(before.tag) && before.linked > 0.7;
 
+/** Links of a word or two in a row, as in a bar of buttons to share the page. */
+const isButtons = ({ words, links = [] }: Block): boolean => links.length >= 3 && words <= links.length * 2;
+
 /** A paragraph that introduces another page: after a heading that is a link, or before "read more". */
 function isTeaser(blocks: readonly Block[], at: number): boolean {
   const before = blocks[at - 1];
   const after = blocks[at + 1];
   return (
-    (before !== undefined && before.linked > 0.7 && before.words >= 3) ||
+    (before !== undefined && before.linked > 0.7 && before.words >= 3 && !isButtons(before)) ||
     (after !== undefined && after.linked > 0.7 && after.words <= 4)
   );
+}
+
+/** Fewer introductions to other pages at the end of an article may be part of it. */
+const TRAILING_TEASERS_MIN = 3;
+
+/** An article without the introductions to other pages at its end: headings that are links, each with a paragraph. */
+export function withoutTrailingTeasers(blocks: readonly Block[]): readonly Block[] {
+  let end = blocks.length;
+  let found = 0;
+  for (let at = blocks.length - 1; at >= 0; at -= 1) {
+    const block = blocks[at] as Block;
+    const isBelow = isBelowLink(blocks[at - 1]);
+    if (block.linked <= 0.7 && !isBelow) break;
+    if (isBelow && block.linked < READING_LINKED_MAX && block.words >= READING_WORDS_MIN) found += 1;
+    end = at;
+  }
+  return found < TRAILING_TEASERS_MIN ? blocks : blocks.slice(0, end);
 }
 
 const WINDOW_CHARS = 16;
@@ -239,11 +259,13 @@ export function extended(shown: Shown, article: readonly Block[]): readonly Bloc
 /** The last position in one direction that belongs to the article, without a break before it. */
 function reach(blocks: readonly Block[], start: number, step: 1 | -1, belongs: (at: number) => boolean): number {
   let reached = start;
+  // Between two paragraphs of the same kind.
+  const isSubheading = (at: number): boolean => step > 0 && belongs(at - 1) && belongs(at + 1);
   for (let at = start + step; at >= 0 && at < blocks.length; at += step) {
     const block = blocks[at] as Block;
     if (belongs(at)) reached = at;
-    else if (Math.abs(at - reached) > GAP_MAX || /^h[12]$/.test(block.tag) || (block.linked > 0.7 && block.words >= 3))
-      break;
+    else if (Math.abs(at - reached) > GAP_MAX || (block.linked > 0.7 && block.words >= 3)) break;
+    else if (/^h[12]$/.test(block.tag) && !(block.tag === 'h2' && isSubheading(at))) break;
   }
   return reached;
 }

@@ -36,6 +36,8 @@ const reasonOf = (html: string): unknown => {
 const jsonLd = (...things: readonly object[]): string =>
   things.map((thing) => `<script type="application/ld+json">${JSON.stringify(thing)}</script>`).join('');
 
+const OTHER_STORIES = [0, 1, 2, 3].map((n) => `${LOCK[5 + n] ?? ''} ${LOCK[4] ?? ''} ${LOCK[3] ?? ''}`);
+
 describe('a body split over several containers', () => {
   const parts = [p(0, 2), p(2, 7), p(7, 8), p(8, 10)];
   it.each([
@@ -60,6 +62,39 @@ describe('a body split over several containers', () => {
     ['paragraphs that carry such a name', p().replaceAll('<p>', '<p class="js-read-more">')],
   ])('is read whole from %s', (_, body) => {
     expect(textOf(page(article(body))).split('\n\n')).toEqual(LOCK);
+  });
+
+  const shares = ['WhatsApp', 'Share', 'Tweet', 'Pin', 'Letter'].map((name) => `<a href="/s/${name}">${name}</a>`);
+  it.each([
+    ['', ''],
+    [' and buttons to share it above them', `<div class="bar-node">${shares.join(' ')}</div>`],
+  ])('has its parts with headings of the second level between them%s', (_, above) => {
+    const field = (heading: string, text: string): string =>
+      `<div class="field__item"><div class="rte"><h2>${heading}</h2><div class="field--item"><p>${text}</p></div></div></div>`;
+    const body = `<div class="field__items">${field('', LOCK.slice(0, 4).join(' '))}${field('Police ask for witnesses', LOCK[8] ?? '')}</div>`;
+    const text = textOf(page(`<div class="heading"><h1>Northern lock to close</h1></div>${above}${body}`));
+    expect(text.split('\n\n').at(-1)).toBe(LOCK[8]);
+  });
+
+  it('does not end with introductions to other pages', () => {
+    const next = OTHER_STORIES.map(
+      (text, n) =>
+        `<div class="nextstory"><h2><a href="/n/${n}">Other story ${n} of today</a></h2><p><p>${text}</p><h3><a href="/n/${n}">READ THE REST</a></h3></div>`,
+    );
+    const text = textOf(
+      page(
+        `<div id="story"><h1>Northern lock to close</h1><p>${LOCK.slice(0, 3).join(' ')}</p></div><div id="next-post-thumbnails">${next.join('')}</div>`,
+      ),
+    );
+    expect(text.split('\n\n')).toEqual([LOCK.slice(0, 3).join(' ')]);
+  });
+
+  it('keeps two linked headings with their paragraphs, which may belong to it', () => {
+    const parts = LOCK.slice(5, 7).map(
+      (text, n) => `<h3><a href="/law/${n}">Section ${n} of the harbour law</a></h3><p>${text}</p>`,
+    );
+    const text = textOf(page(article(p(0, 5) + parts.join(''))));
+    for (const line of LOCK.slice(0, 7)) expect(text).toContain(line);
   });
 
   it('does not take in teasers of other articles or comments', () => {
