@@ -62,7 +62,7 @@ export function extractBody(
       ? unnamed(again(), found, title)
       : undefined;
   if (whole) return bodyOf(whole.shown, whole.blocks, first, url);
-  const blocks = withoutTrailingTeasers(found);
+  const blocks = onceEach(withoutTrailingTeasers(found));
   const lead = leadOf(shown, blocks, title);
   return bodyOf(shown, lead.length > 0 ? [...lead, ...blocks] : blocks, first, url);
 }
@@ -89,6 +89,25 @@ function bodyOf(shown: Shown, blocks: readonly Block[], first: Found, url: strin
     kept: keptOf(shown, blocks),
     teasers: teasersIn(shown, blocks),
   };
+}
+
+/** Shorter blocks may be repeated on purpose, as refrains and the labels of an interview are. */
+const REPEATED_WORDS_MIN = 20;
+/** So may some paragraphs; a row of them with this share of the text is a second copy. */
+const COPY_SHARE_MIN = 0.2;
+
+/** Without a second copy of the text: some pages hold it once for each width of the window. */
+function onceEach(blocks: readonly Block[]): readonly Block[] {
+  const long = blocks.filter(({ words }) => words >= REPEATED_WORDS_MIN);
+  const seen = new Map<string, number>();
+  const copy = long.findIndex(({ text }, at) => seen.has(text) || !seen.set(text, at));
+  const original = seen.get(long[copy]?.text ?? '') ?? 0;
+  let length = 0;
+  while (copy + length < long.length && long[copy + length]?.text === long[original + length]?.text) length += 1;
+  const copied = long.slice(copy, copy + length);
+  const [first, last] = [copied[0], copied.at(-1)];
+  if (!first || !last || wordsOf(copied) < wordsOf(blocks) * COPY_SHARE_MIN) return blocks;
+  return [...blocks.slice(0, blocks.indexOf(first)), ...blocks.slice(blocks.indexOf(last) + 1)];
 }
 
 /** The article where names of elements hide it, as those of a forum's posts do. */

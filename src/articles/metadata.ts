@@ -747,10 +747,14 @@ function nameIn(written: string): string {
       /(?<=\p{L}{2} \p{L}.*)\s+(?:chefredak\p{L}+|redak\p{L}+|correspondent|reporter|editor|journalist\p{L}*|news fellow|staff writer)(?=$|[\s,]).*$/iu,
       '',
     )
+    .replace(AND_AGAIN, '$1')
     .replace(/,\s*\p{Ll}{1,3}\.?$/u, '')
     .replace(/[\s,;|•·–—-]+$/u, '')
     .trim();
 }
+
+/** "Ada Aalto, Berlin Ada Aalto has written for Example News since 2001": a name, and a note about the same person. */
+const AND_AGAIN = /^(\p{Lu}[\p{L}'’.-]*(?:\s+\p{L}[\p{L}'’.-]*){1,3})(?=[\s,]).*?\s\1(?=[\s,.]).+$/u;
 
 /** Words that stand where a name would. */
 const PLACEHOLDER =

@@ -76,6 +76,13 @@ describe('a body split over several containers', () => {
     expect(text.split('\n\n').at(-1)).toBe(LOCK[8]);
   });
 
+  it('is read once if the page holds it twice, and keeps a single repeated paragraph', () => {
+    const wide = `<div class="visible-desktop">${p()}</div>`;
+    expect(textOf(page(article(`${wide}<div class="visible-phone">${p()}</div>`))).split('\n\n')).toEqual(LOCK);
+    const again = textOf(page(article(`${p()}<p>${LOCK[0] ?? ''}</p>`)));
+    expect(again.split('\n\n')).toEqual([...LOCK, LOCK[0]]);
+  });
+
   it('does not end with introductions to other pages', () => {
     const next = OTHER_STORIES.map(
       (text, n) =>
@@ -281,6 +288,12 @@ describe('the person whom a page presents as its author', () => {
       `${p()}<div class="teaser"><span class="author">Teaser Person</span></div>`,
       '',
       null,
+    ],
+    [
+      'not what a note says about the reporter',
+      `<div class="author">Ines Kaltwasser , Berlin<div>Ines Kaltwasser</div><div>Ines Kaltwasser has written for the Courier since 2001. She knows locks.</div></div>${p()}`,
+      '',
+      'Ines Kaltwasser',
     ],
     ['not a placeholder', p(), '<meta name="author" content="wordpressadmin">', null],
     ['not a firm', p(), '<meta name="author" content="wegewerk GmbH">', null],
