@@ -93,8 +93,8 @@ function bodyOf(shown: Shown, blocks: readonly Block[], first: Found, url: strin
 
 /** Shorter blocks may be repeated on purpose, as refrains and the labels of an interview are. */
 const REPEATED_WORDS_MIN = 20;
-/** So may some paragraphs; a row of them with this share of the text is a second copy. */
-const COPY_SHARE_MIN = 0.2;
+/** So may some paragraphs; a row of them with this share of the text is a second copy of it. */
+const COPY_SHARE_MIN = 0.4;
 
 /** Without a second copy of the text: some pages hold it once for each width of the window. */
 function onceEach(blocks: readonly Block[]): readonly Block[] {
@@ -103,7 +103,7 @@ function onceEach(blocks: readonly Block[]): readonly Block[] {
   const copy = long.findIndex(({ text }, at) => seen.has(text) || !seen.set(text, at));
   const original = seen.get(long[copy]?.text ?? '') ?? 0;
   let length = 0;
-  while (copy + length < long.length && long[copy + length]?.text === long[original + length]?.text) length += 1;
+  while (original + length < copy && long[copy + length]?.text === long[original + length]?.text) length += 1;
   const copied = long.slice(copy, copy + length);
   const [first, last] = [copied[0], copied.at(-1)];
   if (!first || !last || wordsOf(copied) < wordsOf(blocks) * COPY_SHARE_MIN) return blocks;

@@ -388,7 +388,7 @@ describe('pages without a full article', () => {
   });
 
   it('are read as paragraphs when they are plain text', () => {
-    const text = SENTENCES.concat(SENTENCES).join('\n\n');
+    const text = [...SENTENCES, ...SENTENCES.map((sentence) => `Again: ${sentence}`)].join('\n\n');
     expect(read(Buffer.from(text), 'text/plain; charset=utf-8').text).toBe(text);
   });
 });
