@@ -524,6 +524,21 @@ class AgentState(TypedDict):
     flags: int
 
 
+class _AnalystChangedEventData(TypedDict):
+    model: str
+
+
+class AnalystChangedEventData(_AnalystChangedEventData, total=False):
+    promptHash: str
+
+
+class AnalystChangedEvent(TypedDict):
+    type: Literal["AnalystChanged"]
+    revision: int
+    at: str
+    data: AnalystChangedEventData
+
+
 class ArgumentMadeEventDataClaimsItem(TypedDict):
     id: str
     credibility: int
@@ -1041,7 +1056,7 @@ class ComparisonFirstDifferenceRevisions(TypedDict):
 
 
 class ComparisonFirstDifference(TypedDict):
-    type: Literal["DebateOpened", "DebateClaimed", "ArticleImported", "StatementsListed", "ClaimsIdentified", "ArticleAppraised", "EvidenceGathered", "EvidenceMissing", "EvidenceWeighed", "RoundOpened", "ArgumentMade", "AgentExcused", "TokensSpent", "ModelServerAwaited", "RoundClosed", "ConsensusReached", "DebateClosed", "DebateAbandoned", "DebateSealed"]
+    type: Literal["DebateOpened", "DebateClaimed", "AnalystChanged", "ArticleImported", "StatementsListed", "ClaimsIdentified", "ArticleAppraised", "EvidenceGathered", "EvidenceMissing", "EvidenceWeighed", "RoundOpened", "ArgumentMade", "AgentExcused", "TokensSpent", "ModelServerAwaited", "RoundClosed", "ConsensusReached", "DebateClosed", "DebateAbandoned", "DebateSealed"]
     round: Optional[Literal[1, 2]]
     persona: Optional[str]
     path: str
@@ -1571,7 +1586,7 @@ class EvidenceWeighedEvent(TypedDict):
 
 class FrameEvent(TypedDict):
     id: str
-    type: Literal["DebateOpened", "DebateClaimed", "ArticleImported", "StatementsListed", "ClaimsIdentified", "ArticleAppraised", "EvidenceGathered", "EvidenceMissing", "EvidenceWeighed", "RoundOpened", "ArgumentMade", "AgentExcused", "TokensSpent", "ModelServerAwaited", "RoundClosed", "ConsensusReached", "DebateClosed", "DebateAbandoned", "DebateSealed"]
+    type: Literal["DebateOpened", "DebateClaimed", "AnalystChanged", "ArticleImported", "StatementsListed", "ClaimsIdentified", "ArticleAppraised", "EvidenceGathered", "EvidenceMissing", "EvidenceWeighed", "RoundOpened", "ArgumentMade", "AgentExcused", "TokensSpent", "ModelServerAwaited", "RoundClosed", "ConsensusReached", "DebateClosed", "DebateAbandoned", "DebateSealed"]
     at: str
     data: Any
 
@@ -2363,6 +2378,6 @@ class WebhookDelivery(TypedDict):
 
 BatchLine = Union["BatchLine_2", "BatchLine2"]
 Provenance = Union["Provenance_2", "Provenance2"]
-WatchedEvent = Union["DebateOpenedEvent", "DebateClaimedEvent", "ArticleImportedEvent", "StatementsListedEvent", "ClaimsIdentifiedEvent", "ArticleAppraisedEvent", "EvidenceGatheredEvent", "EvidenceMissingEvent", "EvidenceWeighedEvent", "RoundOpenedEvent", "ArgumentMadeEvent", "AgentExcusedEvent", "TokensSpentEvent", "ModelServerAwaitedEvent", "RoundClosedEvent", "ConsensusReachedEvent", "DebateClosedEvent", "DebateAbandonedEvent", "DebateSealedEvent"]
+WatchedEvent = Union["DebateOpenedEvent", "DebateClaimedEvent", "AnalystChangedEvent", "ArticleImportedEvent", "StatementsListedEvent", "ClaimsIdentifiedEvent", "ArticleAppraisedEvent", "EvidenceGatheredEvent", "EvidenceMissingEvent", "EvidenceWeighedEvent", "RoundOpenedEvent", "ArgumentMadeEvent", "AgentExcusedEvent", "TokensSpentEvent", "ModelServerAwaitedEvent", "RoundClosedEvent", "ConsensusReachedEvent", "DebateClosedEvent", "DebateAbandonedEvent", "DebateSealedEvent"]
 
 # </types>

@@ -176,6 +176,7 @@ export const FACTS: readonly DebateFact[] = [
   },
   { type: 'DebateClosed', data: {} },
   { type: 'DebateClaimed', data: { node: 'north', term: 1 } },
+  { type: 'AnalystChanged', data: { model: 'another' } },
   { type: 'DebateAbandoned', data: { code: 'cancelled', reason: 'by its owner' } },
   { type: 'DebateSealed', data: { revision: 9, hash: 'h', keyId: 'k', signature: 's' } },
 ];
@@ -187,6 +188,8 @@ export function stepOf(fact: DebateFact): DebateStep {
       return { kind: 'open', opening: fact.data };
     case 'DebateClaimed':
       return { kind: 'claim', node: fact.data.node, term: fact.data.term };
+    case 'AnalystChanged':
+      return { kind: 'continue', by: fact.data };
     case 'ArticleImported':
       return { kind: 'import-article', imported: fact.data };
     case 'StatementsListed':

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AnalystFailure, type AnalystAnswer } from '../../src/analysts/analyst.js';
 import { debateDecider, debateStream, replay, spentIn } from '../../src/debate/stages/index.js';
+import { debateResultOf } from '../../src/debate/result/debate-result.js';
 import { NOTHING_OWED } from '../../src/debate/engine/debate.engine.js';
 import { TakenOverError } from '../../src/debate/engine/debate.run.js';
 import { AppendRefusedError, openSqliteEventStore, type SqliteEventStore } from '../../src/event-store/index.js';
@@ -95,6 +96,30 @@ describe('the debate engine', () => {
     expect((await fixtures[0]!.history('a')).map(({ revision }) => revision)).toEqual(
       Array.from({ length: 70 }, (_, revision) => revision),
     );
+  });
+
+  it('records and shows that another version of the analyst continues a debate', async () => {
+    const before = new ScriptedAnalyst((question) =>
+      question.round === 1 ? Promise.resolve(scriptedAnswer(question)) : never<AnalystAnswer>(),
+    );
+    const first = fixture(before);
+    await first.open('a');
+    const end = first.engine.run('a', null).catch(() => undefined);
+    while (before.callCount < 60) await new Promise(setImmediate);
+    await first.engine.stop();
+    await end;
+    const second = fixture(Object.assign(new ScriptedAnalyst(), { model: 'scripted@2' }));
+    await second.engine.run('a', null);
+    const history = await second.history('a');
+    expect(history.filter(({ type }) => type === 'AnalystChanged').map(({ data }) => data)).toEqual([
+      { model: 'scripted@2' },
+    ]);
+    const frames = [...replay(history)];
+    expect(frames.every(({ accepted }) => accepted)).toBe(true);
+    const state = frames.at(-1)?.after;
+    expect(state && debateResultOf('a', state, history).analyst.model).toBe('scripted@1, then scripted@2');
+    // The same analyst adds nothing, and neither does one that is asked for nothing.
+    expect((await second.engine.run('a', null)).analystChanges).toHaveLength(1);
   });
 
   it('reports earlier usage to the analyst, so that the cap covers the whole debate', async () => {

@@ -50,6 +50,7 @@ describe('the machines of a debate', () => {
     );
     const answering = (round: 1 | 2): string[] => [
       `AgentExcused ${round}`,
+      'AnalystChanged',
       `ArgumentMade ${round}`,
       'DebateAbandoned',
       'DebateClaimed',
@@ -59,9 +60,10 @@ describe('the machines of a debate', () => {
     ];
     expect(taken).toEqual({
       unopened: ['DebateOpened'],
-      opened: ['ArticleImported', 'DebateAbandoned', 'DebateClaimed'],
-      imported: ['ClaimsIdentified', 'DebateAbandoned', 'DebateClaimed'],
+      opened: ['AnalystChanged', 'ArticleImported', 'DebateAbandoned', 'DebateClaimed'],
+      imported: ['AnalystChanged', 'ClaimsIdentified', 'DebateAbandoned', 'DebateClaimed'],
       identified: [
+        'AnalystChanged',
         'ArticleAppraised',
         'DebateAbandoned',
         'DebateClaimed',
@@ -71,10 +73,10 @@ describe('the machines of a debate', () => {
         'RoundOpened 1',
       ],
       round1: answering(1),
-      between: ['DebateAbandoned', 'DebateClaimed', 'RoundOpened 2'],
+      between: ['AnalystChanged', 'DebateAbandoned', 'DebateClaimed', 'RoundOpened 2'],
       round2: answering(2),
-      counted: ['ConsensusReached', 'DebateAbandoned', 'DebateClaimed'],
-      decided: ['DebateClaimed', 'DebateClosed'],
+      counted: ['AnalystChanged', 'ConsensusReached', 'DebateAbandoned', 'DebateClaimed'],
+      decided: ['AnalystChanged', 'DebateClaimed', 'DebateClosed'],
       closed: ['DebateSealed'],
       // Calls that were under way may still report their tokens.
       abandoned: ['DebateSealed', 'TokensSpent 1', 'TokensSpent 2'],

@@ -904,6 +904,17 @@ export interface components {
             confidence: number | null;
             flags: number;
         };
+        AnalystChangedEvent: {
+            /** @constant */
+            type: "AnalystChanged";
+            revision: number;
+            /** Format: date-time */
+            at: string;
+            data: {
+                model: string;
+                promptHash?: string;
+            };
+        };
         ArgumentMadeEvent: {
             /** @constant */
             type: "ArgumentMade";
@@ -1501,7 +1512,7 @@ export interface components {
             };
             firstDifference: {
                 /** @enum {string} */
-                type: "DebateOpened" | "DebateClaimed" | "ArticleImported" | "StatementsListed" | "ClaimsIdentified" | "ArticleAppraised" | "EvidenceGathered" | "EvidenceMissing" | "EvidenceWeighed" | "RoundOpened" | "ArgumentMade" | "AgentExcused" | "TokensSpent" | "ModelServerAwaited" | "RoundClosed" | "ConsensusReached" | "DebateClosed" | "DebateAbandoned" | "DebateSealed";
+                type: "DebateOpened" | "DebateClaimed" | "AnalystChanged" | "ArticleImported" | "StatementsListed" | "ClaimsIdentified" | "ArticleAppraised" | "EvidenceGathered" | "EvidenceMissing" | "EvidenceWeighed" | "RoundOpened" | "ArgumentMade" | "AgentExcused" | "TokensSpent" | "ModelServerAwaited" | "RoundClosed" | "ConsensusReached" | "DebateClosed" | "DebateAbandoned" | "DebateSealed";
                 round: (1 | 2) | null;
                 persona: string | null;
                 path: string;
@@ -2154,7 +2165,7 @@ export interface components {
             event: {
                 id: string;
                 /** @enum {string} */
-                type: "DebateOpened" | "DebateClaimed" | "ArticleImported" | "StatementsListed" | "ClaimsIdentified" | "ArticleAppraised" | "EvidenceGathered" | "EvidenceMissing" | "EvidenceWeighed" | "RoundOpened" | "ArgumentMade" | "AgentExcused" | "TokensSpent" | "ModelServerAwaited" | "RoundClosed" | "ConsensusReached" | "DebateClosed" | "DebateAbandoned" | "DebateSealed";
+                type: "DebateOpened" | "DebateClaimed" | "AnalystChanged" | "ArticleImported" | "StatementsListed" | "ClaimsIdentified" | "ArticleAppraised" | "EvidenceGathered" | "EvidenceMissing" | "EvidenceWeighed" | "RoundOpened" | "ArgumentMade" | "AgentExcused" | "TokensSpent" | "ModelServerAwaited" | "RoundClosed" | "ConsensusReached" | "DebateClosed" | "DebateAbandoned" | "DebateSealed";
                 /** Format: date-time */
                 at: string;
                 /** @description See docs/events.md for the schema of each type. */
@@ -3894,7 +3905,7 @@ export interface components {
             movedBy: string[];
         };
         /** @description The `data` of one event of the stream; the `id` of the event is its revision. */
-        WatchedEvent: components["schemas"]["DebateOpenedEvent"] | components["schemas"]["DebateClaimedEvent"] | components["schemas"]["ArticleImportedEvent"] | components["schemas"]["StatementsListedEvent"] | components["schemas"]["ClaimsIdentifiedEvent"] | components["schemas"]["ArticleAppraisedEvent"] | components["schemas"]["EvidenceGatheredEvent"] | components["schemas"]["EvidenceMissingEvent"] | components["schemas"]["EvidenceWeighedEvent"] | components["schemas"]["RoundOpenedEvent"] | components["schemas"]["ArgumentMadeEvent"] | components["schemas"]["AgentExcusedEvent"] | components["schemas"]["TokensSpentEvent"] | components["schemas"]["ModelServerAwaitedEvent"] | components["schemas"]["RoundClosedEvent"] | components["schemas"]["ConsensusReachedEvent"] | components["schemas"]["DebateClosedEvent"] | components["schemas"]["DebateAbandonedEvent"] | components["schemas"]["DebateSealedEvent"];
+        WatchedEvent: components["schemas"]["DebateOpenedEvent"] | components["schemas"]["DebateClaimedEvent"] | components["schemas"]["AnalystChangedEvent"] | components["schemas"]["ArticleImportedEvent"] | components["schemas"]["StatementsListedEvent"] | components["schemas"]["ClaimsIdentifiedEvent"] | components["schemas"]["ArticleAppraisedEvent"] | components["schemas"]["EvidenceGatheredEvent"] | components["schemas"]["EvidenceMissingEvent"] | components["schemas"]["EvidenceWeighedEvent"] | components["schemas"]["RoundOpenedEvent"] | components["schemas"]["ArgumentMadeEvent"] | components["schemas"]["AgentExcusedEvent"] | components["schemas"]["TokensSpentEvent"] | components["schemas"]["ModelServerAwaitedEvent"] | components["schemas"]["RoundClosedEvent"] | components["schemas"]["ConsensusReachedEvent"] | components["schemas"]["DebateClosedEvent"] | components["schemas"]["DebateAbandonedEvent"] | components["schemas"]["DebateSealedEvent"];
         /**
          * @example {
          *       "url": "https://example.org/hook",

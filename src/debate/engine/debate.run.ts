@@ -13,6 +13,8 @@ import {
   type Move,
   spentIn,
 } from '../stages/index.js';
+import { answeringNow } from '../model/opening.js';
+import { answering, isSameAnalyst } from '../stages/opening.stage.js';
 import { type LoadedCast, Questions, type Work, type WorkContext } from '../stages/work.js';
 import { type Casts } from './casts.js';
 import { type DebateWorld, type EngineLimits } from './debate-world.js';
@@ -119,11 +121,29 @@ export class DebateRun {
     if (!opening || isOver(folded.state)) return this.#settled(folded.state);
     this.#assertLease(folded.state);
     try {
-      return await this.#settled(await this.#debated(folded, opening));
+      return await this.#settled(await this.#debated(await this.#continued(folded, opening), opening));
     } catch (error) {
       if (error instanceof ParkedError || error instanceof TakenOverError || this.shared.stopping.aborted) throw error;
       return await this.#abandon(error);
     }
+  }
+
+  /** Records that another version of the analyst continues the debate, if it does. */
+  async #continued(
+    now: Folded<DebateState>,
+    opening: NonNullable<DebateState['opening']>,
+  ): Promise<Folded<DebateState>> {
+    const analyst = this.world.analysts.get(opening.analyst.engine);
+    const by = answeringNow(opening, analyst);
+    const isAsked = Object.values(now.state.personas).some(({ status }) => status === 'active');
+    if (!isAsked || isSameAnalyst(answering(now.state), by)) return now;
+    const { clock, casts } = this.world;
+    const { prompts } = analyst;
+    if (prompts) await this.#log.survive(() => casts.recordPrompts(prompts, commandContext(clock, 'system', this.id)));
+    return this.#execute(
+      [{ kind: 'continue', by }],
+      derivedId(this.id, this.term ?? 0, 'continued', JSON.stringify(by)),
+    );
   }
 
   /** Runs the debate to its end. */

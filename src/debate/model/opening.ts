@@ -90,6 +90,14 @@ export type Opening = z.output<typeof openingSchema>;
 export const claimedSchema = z.strictObject({ node: z.string(), term: z.int().min(1) });
 export type Claimed = z.output<typeof claimedSchema>;
 
+/** Who answers from here on, where it is not who the opening names. */
+export const analystChangeSchema = z.strictObject({
+  model: z.string(),
+  /** SHA-256 of the texts of its prompts, as in the opening. */
+  promptHash: z.string().optional(),
+});
+export type AnalystChange = z.output<typeof analystChangeSchema>;
+
 /** The requested evidence, and the sources to search. */
 export type SoughtEvidence = Pick<NonNullable<Opening['evidence']>, 'asked' | 'sources'>;
 
@@ -146,6 +154,20 @@ export function speakingOf(
 ): Pick<Opening, 'analyst' | 'promptHash'> {
   return {
     analyst: { engine: analyst.engine, ...(analyst.terms?.(depth) ?? { model: analyst.model }) },
+    ...(analyst.prompts ? { promptHash: analyst.prompts.hash } : {}),
+  };
+}
+
+/**
+ * Who would answer now in a debate that was opened earlier. A language model is asked for by the recorded name, so only the
+ * program's own analyst and the texts of prompts can differ.
+ */
+export function answeringNow(
+  { analyst: opened }: Pick<Opening, 'analyst'>,
+  analyst: Pick<Analyst, 'model' | 'prompts'>,
+): AnalystChange {
+  return {
+    model: opened.engine === 'offline' ? analyst.model : opened.model,
     ...(analyst.prompts ? { promptHash: analyst.prompts.hash } : {}),
   };
 }

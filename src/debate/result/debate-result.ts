@@ -5,6 +5,7 @@ import { type Argument } from '../stages/round.stage.js';
 import { argumentsOf, votesOf, commonExcuse } from '../model/votes.js';
 import { type DebateState, type DebateData, type DebateFact, spentIn } from '../stages/index.js';
 import { DEBATE_REFUSALS } from '../model/debate.refusals.js';
+import { type AnalystChange, type Opening } from '../model/opening.js';
 import { type Charge } from '../model/charge.js';
 import { type Basis, type Consensus, rounded } from '../model/consensus.js';
 import { type ClaimVote } from '../model/recorded.js';
@@ -162,6 +163,14 @@ export function nameOfArticle(title: string | null | undefined, url: string): st
 }
 
 /** The whole answer, from the folded state and the times of the events. Pure. */
+/** The analyst's model, with those that have continued the debate after an update: `offline@9, then offline@10`. */
+function analystNames({ analyst }: Opening, changes: readonly AnalystChange[]): string {
+  const names = changes.map(({ model }, n) =>
+    model === (changes[n - 1]?.model ?? analyst.model) ? `${model} with other prompts` : model,
+  );
+  return [analyst.model, ...names].join(', then ');
+}
+
 export function debateResultOf(id: string, state: DebateState, events: readonly Recorded<DebateFact>[]): DebateResult {
   const { opening, consensus, abandonment } = state;
   if (!opening) throw new Error(`${id} was never opened`);
@@ -173,7 +182,7 @@ export function debateResultOf(id: string, state: DebateState, events: readonly 
     status,
     url: opening.url,
     depth: opening.depth,
-    analyst: opening.analyst,
+    analyst: { ...opening.analyst, model: analystNames(opening, state.analystChanges) },
     castHash: opening.castHash,
     openedAt: events[0]?.metadata.at ?? '',
     closedAt: end?.metadata.at ?? null,

@@ -1,9 +1,33 @@
 import { type FactsOf } from '../../kernel/index.js';
-import { type Claimed, claimedSchema, type Opening, openingSchema } from '../model/opening.js';
+import {
+  type AnalystChange,
+  analystChangeSchema,
+  type Claimed,
+  claimedSchema,
+  type Opening,
+  openingSchema,
+} from '../model/opening.js';
 import { type CoreState, eventOf, isOver, type Stage, termOf } from '../model/stage.js';
 import { type Imported } from '../model/stored-article.js';
 
-const event = eventOf<CoreState, Partial<CoreState>>();
+interface Kept {
+  /** Analysts that have continued the debate, in order; empty when all answers come from the opening's. */
+  readonly analystChanges: readonly AnalystChange[];
+}
+type State = CoreState & Kept;
+
+const event = eventOf<State, Partial<State>>();
+
+export const isSameAnalyst = (one: AnalystChange, other: AnalystChange): boolean =>
+  one.model === other.model && one.promptHash === other.promptHash;
+
+/** Who answers at this point of the debate. */
+export function answering({ opening, analystChanges }: Pick<State, 'opening' | 'analystChanges'>): AnalystChange {
+  const last = analystChanges.at(-1);
+  if (last) return last;
+  const { analyst, promptHash } = opening as Opening;
+  return { model: analyst.model, ...(promptHash === undefined ? {} : { promptHash }) };
+}
 
 const events = {
   DebateOpened: event({
@@ -27,6 +51,19 @@ const events = {
     said: ({ node }, { faint }) => [faint(`Node ${node} takes over the debate.`)],
     comparedAs: 'nowhere',
   }),
+  /** Another version of the program continues the debate, and its analyst or its prompts differ. */
+  AnalystChanged: event({
+    schema: analystChangeSchema,
+    accepted: (state, change) => state.opening !== null && !isOver(state) && !isSameAnalyst(answering(state), change),
+    fold: ({ analystChanges }, change) => ({ analystChanges: [...analystChanges, change] }),
+    inherited: 'skipped',
+    said: ({ model }, { faint, printable }) => [
+      faint(
+        `The service was updated: from here on the analyst is ${printable(model)}, and its earlier answers may not be comparable.`,
+      ),
+    ],
+    comparedAs: 'nowhere',
+  }),
 };
 
 type Fact = FactsOf<typeof events> | { readonly type: 'ArticleImported'; readonly data: Imported };
@@ -34,7 +71,7 @@ type Fact = FactsOf<typeof events> | { readonly type: 'ArticleImported'; readonl
 /** Opens a debate, and gives nodes its lease. */
 export const opening = {
   name: 'opening',
-  initial: {},
+  initial: { analystChanges: [] } as Kept,
   events,
   steps: {
     open: ({
@@ -53,8 +90,13 @@ export const opening = {
       isOver(state) || (state.owner?.node === node && state.owner.term === term)
         ? []
         : [{ type: 'DebateClaimed', data: { node, term } }],
+    /** Says who continues the debate, if it is not who has answered so far. */
+    continue: ({ by }: { readonly by: AnalystChange }, state) =>
+      isOver(state) || (state.opening && isSameAnalyst(answering(state), by))
+        ? []
+        : [{ type: 'AnalystChanged', data: by }],
   },
   next: () => [],
   asks: [],
   checks: [],
-} satisfies Stage<CoreState, Fact>;
+} satisfies Stage<State, Fact>;
