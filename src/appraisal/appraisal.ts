@@ -3,8 +3,8 @@ import { figures, valueOf } from './figures.js';
 import { impossibleFigures } from './impossible-figures.js';
 import { firstMark, linesOf, marksIn, type Passage, passageOf, type ReadArticle } from './marks.js';
 import { REPORTING, SALE } from './marks.data.js';
-import { type Sentence, sentencesOf } from '../words/index.js';
-import { type KindOfText, kindOf } from './text-kind.js';
+import { isFurniture, type Sentence, sentenceAround, sentencesOf, withoutQuotations } from '../words/index.js';
+import { type KindOfText, kindOf, type TextKind } from './text-kind.js';
 
 /** What a finding is about. Each can be shown by the article's own words. */
 export const FINDING_TYPES = [
@@ -77,26 +77,31 @@ export interface AppraisedArticle {
 const FIGURES_MAX = 3;
 const CENTRAL_MAX = 3;
 const SOURCES_SHOWN = 3;
+/** A live blog tells what the writer sees, an interview and an opinion have one voice. */
+const SOURCES_EXPECTED: ReadonlySet<TextKind> = new Set(['report', 'analysis', 'press-release', 'other']);
 /** A shorter text is a notice, of which no source is expected. */
 const SENTENCES_MIN = 8;
 
 /** Reads the first {@link TEXT_CHARS_MAX} characters. Pure and linear in the text. */
 export function appraise({ title, text }: AppraisedArticle, claims: readonly Claim[]): Appraisal {
   const read = text.slice(0, TEXT_CHARS_MAX);
-  const central = centralClaims(title, claims);
+  const central = centralClaims({ title, text: read }, claims);
   if (!isEnglish(read)) return { text: null, findings: [], central };
   const article: ReadArticle = { title, text: read, sentences: sentencesOf(read), lines: linesOf(read) };
+  const kind = kindOf(article, firstAttribution(article, claims));
   const found: readonly Found[] = [
     ...impossible(article),
     ...headlineFigure(article, claims),
     ...headline(article),
-    ...sourcing(article, claims),
+    ...[...sourcing(article, claims)].filter(
+      ({ type }) => type !== 'no-source-named' || SOURCES_EXPECTED.has(kind.kind),
+    ),
     ...selling(article),
     ...reporting(article),
   ];
   const main = claims.filter(({ id }) => central.includes(id));
   const findings = found.map((finding): ArticleFinding => ({ ...finding, amount: amountOf(finding, article, main) }));
-  return { text: kindOf(article, firstAttribution(article, claims)), findings: ordered(findings), central };
+  return { text: kind, findings: ordered(findings), central };
 }
 
 type Found = Omit<ArticleFinding, 'amount'>;
@@ -228,7 +233,8 @@ function* sourcing({ text, sentences }: ReadArticle, claims: readonly Claim[]): 
   const shown = [...named.values()];
   if (shown[0] && shown.length >= SOURCES_SHOWN) {
     const names = shown.slice(0, SOURCES_SHOWN).map(({ quote }) => `“${quote}”`);
-    const says = `It names ${shown.length} sources, among them ${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}.`;
+    const all = `${shown.length} sources${shown.length === names.length ? ':' : ', among them'}`;
+    const says = `It names ${all} ${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}.`;
     yield { type: 'named-sources', speaks: 'for', says, passage: shown[0] };
   }
 }
@@ -268,22 +274,59 @@ const contentOf = (text: string): ReadonlySet<string> =>
       .map((word) => word.replace(/(?:'s|ies|es|s|ed|ing)$/, '')),
   );
 
+/** A sentence that cannot be understood alone: it begins with a pronoun or a joining word, asks, orders, or speaks to the reader. */
+const LEANS =
+  /^["“‘]?(?:(?:he|she|it|they|this|that|these|those|there|so|then|but|and|or|yet|also|still|however|instead|therefore|furthermore|like|such|here|both|neither|none|some|others?|yes|no|well|not|what|who|why|how|when|where)\b(?! (?:is|are|was|were) (?:a|an|no) \p{Lu})|(?:it|that|there|here|he|she|what)['’]s\b|(?:in|of) (?:this|that|these|those)\b)/iu;
+const SPOKEN_TO = /\b(?:you|your|we|our|us|let['’]s|I|my|me)\b/;
+/** The answer of an interview. */
+const ANSWER = /^A(?:nswer)?\s?[:.]\s/;
+const LEANING = 0.25;
+const WORDS_MIN = 6;
+/** Words that a page ran together: "BlueIn the". */
+const RUN_TOGETHER = /(?:^|\s)\p{Lu}?\p{Ll}{3,}\p{Lu}\p{Ll}+/u;
+
+/** How far a sentence stands for itself, from 0 to 1. */
+function standsAlone(sentence: string): number {
+  if (/\?["”’)]*$/.test(sentence) || sentence.split(/\s+/).length < WORDS_MIN) return 0;
+  const own = ANSWER.test(sentence) ? '' : withoutQuotations(sentence);
+  const faults = [LEANS.test(sentence), SPOKEN_TO.test(own), RUN_TOGETHER.test(sentence)].filter(Boolean).length;
+  return LEANING ** faults;
+}
+
+const repeats = (words: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
+  [...words].filter((word) => other.has(word)).length >= REPEATED_SHARE * Math.min(words.size, other.size);
+/** Share of the words of the shorter of two sentences that say the same. */
+const REPEATED_SHARE = 0.8;
+
 /**
- * The claims of the text that the headline and the beginning are about: shared words with the headline, nearness to the
- * beginning, and repetition. Questions of what can be checked are left to `checkWorthiness`.
+ * The claims of the text that the headline and the beginning are about: shared words with the headline, nearness to the beginning, and
+ * repetition, where the sentence can be understood alone. One claim of each sentence. Questions of what can be checked are left to
+ * `checkWorthiness`, which decides between equals.
  */
-export function centralClaims(title: string, claims: readonly Claim[]): readonly string[] {
+export function centralClaims({ title, text }: AppraisedArticle, claims: readonly Claim[]): readonly string[] {
   const headline = contentOf(title);
-  const text = claims.filter((claim) => claim.field === 'text' && !isFragment(claim));
-  const repeats = new Set(text.flatMap(({ repeatedBy }) => repeatedBy));
-  const ranked = text
-    .filter(({ id }) => !repeats.has(id))
-    .map((claim, position) => {
-      const words = contentOf(claim.quote);
+  const known = new Set(claims.flatMap(({ repeatedBy }) => repeatedBy));
+  const ranked = claims
+    .filter((claim) => claim.field === 'text' && !isFragment(claim) && !known.has(claim.id))
+    .flatMap((claim, position) => {
+      const sentence = sentenceAround({ title, text }, claim);
+      if (isFurniture(sentence, title)) return [];
+      const words = contentOf(sentence);
       const shared = [...words].filter((word) => headline.has(word)).length;
       const likeness = headline.size === 0 || words.size === 0 ? 0 : shared / Math.sqrt(headline.size * words.size);
-      return { id: claim.id, centrality: likeness + 0.5 / (1 + position) + 0.1 * claim.repeatedBy.length };
+      const centrality =
+        likeness + 0.5 / (1 + position) + 0.1 * claim.repeatedBy.length + WORTH * claim.checkWorthiness;
+      return [{ id: claim.id, words, centrality: centrality * (FLOOR + (1 - FLOOR) * standsAlone(sentence)) }];
     })
     .sort((a, b) => b.centrality - a.centrality);
-  return ranked.slice(0, CENTRAL_MAX).map(({ id }) => id);
+  const chosen: (typeof ranked)[number][] = [];
+  for (const one of ranked) {
+    if (chosen.length === CENTRAL_MAX) break;
+    if (!chosen.some(({ words }) => repeats(one.words, words))) chosen.push(one);
+  }
+  return chosen.map(({ id }) => id);
 }
+/** What check-worthiness can add to the centrality of a claim. */
+const WORTH = 0.25;
+/** Share of its centrality that a sentence keeps which cannot be understood alone. */
+const FLOOR = 0.2;

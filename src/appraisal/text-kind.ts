@@ -14,6 +14,7 @@ import {
   SATIRE,
   TIME_STAMPED,
 } from './marks.data.js';
+import { type Sentence } from '../words/index.js';
 
 /** What an article presents itself as. `other`: nothing in it says so. */
 export const TEXT_KINDS = [
@@ -41,7 +42,7 @@ export const KIND_IN_WORDS: Readonly<Record<TextKind, string>> = {
   satire: 'satire',
   explainer: 'an explainer',
   advertisement: 'an advertisement',
-  other: 'a text of no usual kind',
+  other: 'of no clear kind',
 };
 
 export interface KindOfText {
@@ -87,17 +88,77 @@ function ownOpinions({ sentences }: ReadArticle): Passage | undefined {
   return first && found.length >= 4 && found.length >= 0.03 * sentences.length ? passageOf(first) : undefined;
 }
 
-/** A writer who shouts or speaks to the reader, outside quotations. */
-const ADDRESSED = /!(?:\s|$)|\b(?:you|your|we|our|us|folks|I|my)\b/;
-const ADDRESSED_SHARE = 0.2;
+/** What reporters do not do outside quotations: speak to the reader or of themselves, ask, shout, order, contract words, judge. */
+const OWN_VOICE: readonly { readonly pattern: RegExp; readonly judges: boolean }[] = [
+  { judges: false, pattern: /\b(?:I|my|me|we|our|us|you|your|folks)\b(?!\.)/ },
+  {
+    judges: false,
+    pattern: /\p{L}n['’]t\b|\p{L}['’](?:ll|re|ve)\b|\b(?:it|that|there|here|he|she|what|who)['’]s\b/iu,
+  },
+  { judges: false, pattern: /\?\s*$/ },
+  { judges: true, pattern: /!\s*$/ },
+  {
+    judges: true,
+    pattern:
+      /^(?:Let(?:['’]s)?|Don['’]t|Do not|Never|Remember|Imagine|Consider|Forget|Look|Ask|Call|Stop|Wake|Share|Make|Think|Keep|Take)\b/,
+  },
+  {
+    judges: true,
+    pattern:
+      /\b(?:of course|clearly|obviously|frankly|sadly|unfortunately|undoubtedly|surely|needless to say|no wonder|so-called|as usual|absurd\w*|ridiculous\w*|bizarre(?:ly)?|pathetic\w*|disgrac\w+|outrageous\w*|shame(?:ful\w*|less\w*)|laughabl\w+|deserves?|ought to|should|must|hard to see|hardly|simply|truth is|fact is|nonsense|stupid\w*|idiot\w*|hypocri\w+|brazen\w*|naive|cowardly|courage|grotesque|horrific|arrogan\w+|makes (?:complete |perfect |no )?sense|turns out)\b/i,
+  },
+];
+const REPORTING_VERB =
+  /\b(?:said|says|told|tweeted|wrote|writes|argued|argues|claimed|claims|according to|testified|alleged|insisted|warned|added|asked)\b/i;
+/** Shares of sentences in the writer's own voice: from the first on a text is no report, from the second on an opinion. */
+const OWN_VOICE_SHARE = { other: 0.2, dated: 0.35, opinion: 0.35 } as const;
+const OWN_VOICE_MIN = { other: 3, opinion: 4, judging: 3 } as const;
+/** A shorter sentence has no words outside its quotation. */
+const OWN_CHARS_MIN = 10;
 
-/** What shows that a text is a report; undefined where the writer shouts or speaks to the reader, as reporters do not. */
-function reported({ lines, sentences }: ReadArticle, attributed: Passage | undefined): Passage | undefined {
+interface OwnVoice {
+  /** Share of sentences with words outside quotations. */
+  readonly share: number;
+  readonly count: number;
+  /** Sentences in which the writer judges, asks, orders or shouts. */
+  readonly judging: readonly Sentence[];
+}
+
+/** The sentences in which the writer is heard. A sentence that reports what somebody says does not count. */
+function ownVoice({ sentences }: ReadArticle): OwnVoice {
+  const own = sentences.filter((sentence) => sentence.own.trim().length >= OWN_CHARS_MIN);
+  const heard = own.filter((sentence) => !REPORTING_VERB.test(sentence.own));
+  const marks = heard.map((sentence) => ({
+    sentence,
+    found: OWN_VOICE.filter(({ pattern }) => pattern.test(sentence.own.trim())),
+  }));
+  const marked = marks.filter(({ found }) => found.length > 0);
+  return {
+    share: own.length === 0 ? 0 : marked.length / own.length,
+    count: marked.length,
+    judging: marked.filter(({ found }) => found.some(({ judges }) => judges)).map(({ sentence }) => sentence),
+  };
+}
+
+/** A text in which the writer judges again and again, with the first sentence that shows it. */
+function judged({ share, count, judging }: OwnVoice): Passage | undefined {
+  const isOpinion =
+    share >= OWN_VOICE_SHARE.opinion && count >= OWN_VOICE_MIN.opinion && judging.length >= OWN_VOICE_MIN.judging;
+  const shown = judging.find(({ text }) => text.split(/\s+/).length >= 6) ?? judging[0];
+  return isOpinion && shown ? passageOf(shown) : undefined;
+}
+
+/** What shows that a text is a report; undefined where the writer is heard, as reporters are not. */
+function reported(
+  { lines }: ReadArticle,
+  { share, count }: OwnVoice,
+  attributed: Passage | undefined,
+): Passage | undefined {
   const [first] = lines;
-  if (first && DATELINE.test(first.text)) return passageOf(first);
-  const shouted = sentences.filter(({ own }) => /!(?:\s|$)/.test(own)).length;
-  const addressed = sentences.filter(({ own }) => ADDRESSED.test(own)).length;
-  return shouted >= 2 || (addressed >= 3 && addressed >= ADDRESSED_SHARE * sentences.length) ? undefined : attributed;
+  const isDated = first !== undefined && DATELINE.test(first.text);
+  if (count >= OWN_VOICE_MIN.other && share >= (isDated ? OWN_VOICE_SHARE.dated : OWN_VOICE_SHARE.other))
+    return undefined;
+  return isDated ? passageOf(first) : attributed;
 }
 
 /**
@@ -112,6 +173,7 @@ export function kindOf(article: ReadArticle, attributed: Passage | undefined): K
     SALE.flatMap(({ place, phrases }) => phrases.map((phrase) => ({ place, phrases: [phrase] }))),
   );
   const asked = questioned(article);
+  const voice = ownVoice(article);
   const told: readonly (readonly [TextKind, Passage | undefined])[] = [
     ['satire', firstMark(article, SATIRE)],
     ['advertisement', firstMark(article, ADVERTISEMENT) ?? (sales.count >= 2 ? sales.first : undefined)],
@@ -121,8 +183,8 @@ export function kindOf(article: ReadArticle, attributed: Passage | undefined): K
     ['analysis', firstMark(article, ANALYSIS)],
     [asked?.kind ?? 'other', asked?.because],
     ['explainer', firstMark(article, EXPLAINER)],
-    ['opinion', ownOpinions(article)],
-    ['report', reported(article, attributed)],
+    ['opinion', ownOpinions(article) ?? judged(voice)],
+    ['report', reported(article, voice, attributed)],
   ];
   for (const [kind, because] of told) if (because) return { kind, because: shortened(because) };
   return { kind: 'other', because: null };

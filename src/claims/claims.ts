@@ -18,6 +18,7 @@ import { isUnsaid, Polarities } from './polarity.js';
 import { quantitiesIn } from './quantities.js';
 import { read, type ParsedText, type Sentence, type Token, type TokenRange } from './reading.js';
 import { Sources } from './sources.js';
+import { furnitureBefore, isFurniture } from '../words/index.js';
 
 /** Maximum number of claims of an article. The most check-worthy are kept; claims with a source have a bonus. */
 export const CLAIMS_MAX = 200;
@@ -85,10 +86,14 @@ export function identifyClaims(
   const headline = contentWords(titleReading.tokens);
   const drafts = [
     ...titleDrafts(titleReading, model),
-    ...(statements ? statedDrafts(read(text), statements) : textDrafts(read(text), 'text', 0, model)),
+    ...(statements
+      ? statedDrafts(read(text), statements)
+      : textDrafts(read(text), { field: 'text', caption: 0, title }, model)),
     ...(article.captions ?? [])
       .slice(0, CAPTIONS_MAX)
-      .flatMap((caption, index) => textDrafts(read(cut(caption, CAPTION_CHARS_MAX)), 'caption', index, model)),
+      .flatMap((caption, index) =>
+        textDrafts(read(cut(caption, CAPTION_CHARS_MAX)), { field: 'caption', caption: index, title: '' }, model),
+      ),
   ];
   const found = drafts.slice(0, CANDIDATES_MAX).map((draft) => described(draft, headline));
   return linked(mostWorthy(found));
@@ -143,7 +148,11 @@ function placeOf({ tokens }: ParsedText, { first, last }: TokenRange): Span {
 }
 
 /** Attributed claims and the article's own statements, in the order of the text. */
-function textDrafts(reading: ParsedText, field: ClaimField, caption: number, model: AttributionModel): Draft[] {
+function textDrafts(
+  reading: ParsedText,
+  { field, caption, title }: { readonly field: ClaimField; readonly caption: number; readonly title: string },
+  model: AttributionModel,
+): Draft[] {
   const { tokens, sentences } = reading;
   const sources = new Sources(reading);
   const bySentence = new Map<number, AttributionFrame[]>();
@@ -156,6 +165,8 @@ function textDrafts(reading: ParsedText, field: ClaimField, caption: number, mod
   }
   const speakers = speakersOf(reading);
   return sentences.flatMap((sentence, index): Draft[] => {
+    const begins = afterFurniture(reading, sentence, title);
+    if (begins === null) return [];
     const frames = bySentence.get(index) ?? [];
     const draft = (
       range: TokenRange,
@@ -173,8 +184,7 @@ function textDrafts(reading: ParsedText, field: ClaimField, caption: number, mod
     // "Smith rejected the plan" is a claim of the article, though "the plan" is attributed.
     const stated = frames.filter(({ content }) => partsOf(tokens, content) !== null);
     const speaker = speakers[sentence.paragraph];
-    const first =
-      speaker && speaker.range.first >= sentence.first ? speaker.range.last + 1 : afterDateline(reading, sentence);
+    const first = speaker && speaker.range.first >= sentence.first ? speaker.range.last + 1 : begins;
     const own = clausesOf(reading, { ...sentence, first })
       .filter((clause) => shareTaken(tokens, clause, stated) <= OWN_SHARE_MAX)
       .flatMap((clause) => {
@@ -258,18 +268,17 @@ function shareTaken(
   return words === 0 ? 1 : taken / words;
 }
 
-/** Where and when a report was filed, before its text: "LOS ANGELES, Sept. 28 (UPI) — …", "WASHINGTON — …". */
-const DATELINE =
-  /^(?:\p{Lu}{3,}|\p{Lu}{2,}(?:[ .'’-]\p{Lu}{2,}){1,3}|\p{Lu}[\p{L}.'’ ]{1,30}(?=[^—–]{0,30} ?\(\p{Lu}[\p{L} ]{1,20}\)))(?:, [\p{L}. ]{2,20}(?: \d{1,2})?)?(?: ?\(\p{Lu}[\p{L} ]{1,20}\))? ?(?:[—–]|--?) (?=["“‘]?\p{Lu})/u;
-const DATELINE_CHARS_MAX = 120;
+/** Sentences are looked at up to here for parts of the page. */
+const FURNITURE_CHARS_MAX = 400;
 
-/** The first token after the dateline of a sentence, or of the sentence if it has none. */
-function afterDateline({ tokens, source }: ParsedText, { first, last }: Sentence): number {
+/** The first token of what a sentence itself says, after a dateline, a credit or the repeated title; null in a part of the page. */
+function afterFurniture({ tokens, source }: ParsedText, { first, last }: Sentence, title: string): number | null {
   const start = tokens[first]?.start ?? 0;
-  const dateline = DATELINE.exec(source.slice(start, start + DATELINE_CHARS_MAX))?.[0];
-  if (dateline === undefined) return first;
+  const text = source.slice(start, Math.min(tokens[last - 1]?.end ?? start, start + FURNITURE_CHARS_MAX));
+  if (isFurniture(text, title)) return null;
+  const before = furnitureBefore(text, title);
   let at = first;
-  while (at < last && (tokens[at]?.start ?? 0) < start + dateline.length) at += 1;
+  while (at < last && (tokens[at]?.start ?? 0) < start + before) at += 1;
   return at < last ? at : first;
 }
 

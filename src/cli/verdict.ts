@@ -5,12 +5,12 @@ import {
   nameOfArticle,
   partInWords,
   resultInWords,
+  strongestArguments,
   type DebateResult,
   weighingInWords,
 } from '../debate/index.js';
 import { bar, printable, wrapped } from './terminal.js';
 
-const STRONGEST = 4;
 const FLAGS_SHOWN = 8;
 const CLAIMS_SHOWN = 8;
 
@@ -46,8 +46,9 @@ function claimLines({ claims, claimExtraction }: DebateResult): readonly string[
     ...(told === '' ? [] : [wrapped(printable(told), '  ')]),
     ...judged.flatMap((claim) => {
       const { id, quote, credibility, spread, votes, attribution, overstates } = claim;
-      const source = attribution ? `says ${printable(attribution.standsFor ?? attribution.source)}` : 'no source';
-      const line = `${id.padEnd(4)}${(credibility ?? 0).toFixed(1).padStart(5)} ± ${spread ?? 0}, ${votes} votes, ${source}: “${printable(quote)}”${overstates ? ` (overstates ${overstates.claim})` : ''}`;
+      // That a claim has no source is not said: one may be overlooked.
+      const source = attribution ? `, says ${printable(attribution.standsFor ?? attribution.source)}` : '';
+      const line = `${id.padEnd(4)}${String(Math.round(credibility ?? 0)).padStart(3)} ± ${Math.round(spread ?? 0)}, ${votes} votes${source}: “${printable(quote)}”${overstates ? ` (overstates ${overstates.claim})` : ''}`;
       return [wrapped(line, '  '), ...sourceLines(claim)];
     }),
     '',
@@ -59,7 +60,7 @@ function kindLines({ appraisal }: DebateResult): readonly string[] {
   if (!appraisal?.text) return [];
   const { kind, because } = appraisal.text;
   const shown = because === null ? '' : `: “${printable(because.quote)}”`;
-  return [wrapped(`The text is ${KIND_IN_WORDS[kind]}${shown}`, '  ')];
+  return [wrapped(`The text is ${KIND_IN_WORDS[kind]}${shown}${because === null ? '.' : ''}`, '  ')];
 }
 
 /** The two results, what stands out with its part of the vote, what to open first and who disagrees. */
@@ -76,7 +77,7 @@ function outcomeLines({ outcome }: DebateResult): readonly string[] {
       const part = partInWords(each);
       const mark = each.speaks === 'for' ? '▲' : '▼';
       return wrapped(
-        `${mark} ${printable(each.says)} “${printable(each.quote)}”${part === '' ? '' : ` (${part})`}`,
+        `${mark} ${printable(each.says)}${each.says.includes(each.quote) ? '' : ` “${printable(each.quote)}”`}${part === '' ? '' : ` (${part})`}`,
         '  ',
       );
     }),
@@ -98,13 +99,9 @@ function outcomeLines({ outcome }: DebateResult): readonly string[] {
  * flags.
  */
 export function formatResult(result: DebateResult): string {
-  const { article, consensus, consensusScore, platformScores, votes, transcript, flags, summary } = result;
+  const { article, consensus, consensusScore, platformScores, votes, flags, summary } = result;
   if (consensusScore === null || !consensus)
     return `No verdict: ${result.problem?.detail ?? `the debate is ${result.status}`}`;
-  const last = new Map(transcript.filter(({ round }) => round === 2).map((entry) => [entry.persona, entry]));
-  const ranked = [...votes].sort((a, b) => b.weight * b.confidence - a.weight * a.confidence);
-  const trusting = ranked.filter(({ score }) => score >= consensusScore).slice(0, STRONGEST / 2);
-  const doubting = ranked.filter(({ score }) => score < consensusScore).slice(0, STRONGEST / 2);
   return [
     `Credibility  ${consensusScore.toFixed(1).padStart(5)}  ${bar(consensusScore)}  ${nameOfArticle(article?.title, result.url)}`,
     ...(summary === null ? [] : [summary.verdict]),
@@ -120,12 +117,10 @@ export function formatResult(result: DebateResult): string {
     '',
     ...claimLines(result),
     'Strongest arguments',
-    ...[...trusting, ...doubting].flatMap((vote) => {
-      const entry = last.get(vote.persona);
-      return entry
-        ? [`  ${vote.persona} (${vote.platform}) gives ${vote.score}:`, wrapped(entry.argument, '    ')]
-        : [];
-    }),
+    ...strongestArguments(result).flatMap(({ persona, platform, score, argument }) => [
+      `  ${persona} (${platform}) gives ${Math.round(score)}:`,
+      wrapped(argument, '    '),
+    ]),
     '',
     flags.length === 0 ? 'No flags.' : 'Flags',
     ...flags

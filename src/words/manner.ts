@@ -1,3 +1,4 @@
+import { furnitureBefore } from './furniture.js';
 import { type Sentence, sentencesOf } from './sentences.js';
 
 /** Words of the text at their place, in UTF-16 code units. */
@@ -18,6 +19,13 @@ interface MannerWords {
 
 const MONTHS = '(?:January|February|March|April|May|June|July|August|September|October|November|December)';
 const DAYS = '(?:Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday)';
+
+/**
+ * A whole sentence with an exclamation mark, or at least three words in capitals of which one is no name: acronyms, agencies and names of
+ * papers are written so without raising a voice.
+ */
+const LOUD =
+  /(?<=^["“]?)\p{Lu}\p{L}*(?:[ ,’'-]+\p{L}+){2,20}!+|(?<![\p{L}\p{N}])(?=(?:\p{Lu}{2,} ){0,8}(?:IS|ARE|WAS|WERE|HAS|HAVE|HAD|WILL|THEY|YOU|WE|IT|THIS|THAT|NOT|NEVER|JUST|NOBODY|EVERY|NOW|MUST|BEFORE|YOUR|OUR|THEIR|WHO|WHAT|WHY|UP)\b)\p{Lu}{2,}(?: \p{Lu}{2,}){2,}/u;
 
 /**
  * By signal of the embedded analyst. A side without words is not said, because the text alone does not show it: that something is
@@ -52,7 +60,7 @@ const MANNER: Readonly<Record<string, MannerWords>> = {
   shouting: {
     for: null,
     against: 'It raises its voice.',
-    shownBy: /(?:\p{L}+ ){0,3}\p{L}+!{1,}|\b\p{Lu}{4,} \p{Lu}{3,}\b/u,
+    shownBy: LOUD,
   },
   insults: { for: null, against: 'It calls people names.', shownBy: null },
   clickbait: { for: null, against: 'Its headline asks for a click.', shownBy: null },
@@ -96,9 +104,12 @@ export function mannerShownIn(
   return null;
 }
 
-/** The whole sentence around a passage of the text; the passage itself where it is in none. */
+/**
+ * The whole sentence around a passage of the text, without a dateline or another part of the page before it; the passage itself where it
+ * is in none.
+ */
 export function sentenceAround(
-  article: { readonly text: string },
+  article: { readonly title?: string; readonly text: string },
   { start, end, quote }: { readonly start: number; readonly end: number; readonly quote: string },
 ): string {
   const around = sentencesIn(article).find((sentence) => sentence.start <= start && sentence.end >= end);
@@ -107,5 +118,15 @@ export function sentenceAround(
   const ends = [...around.text.matchAll(/[.!?](?=\p{Lu}\p{Ll})/gu)].map(({ index }) => index + 1);
   const from = Math.max(0, ...ends.filter((at) => around.start + at <= start));
   const to = Math.min(around.text.length, ...ends.filter((at) => around.start + at >= end));
-  return around.text.slice(from, to).trim();
+  const sentence = around.text.slice(from, to).trim();
+  const own = sentence.slice(furnitureBefore(sentence, article.title ?? '')).trim() || sentence;
+  return to < around.text.length ? own : own + restOfQuotation(article.text.slice(around.end), own);
+}
+
+/** What follows a sentence up to the end of the quotation that it opens; empty where it opens none, or one that goes on for long. */
+function restOfQuotation(after: string, sentence: string): string {
+  const isOpen =
+    (sentence.match(/“/g) ?? []).length > (sentence.match(/”/g) ?? []).length ||
+    ((sentence.match(/"/g) ?? []).length & 1) === 1;
+  return isOpen ? (/^[^\n“”"]{0,240}["”]/u.exec(after)?.[0] ?? '') : '';
 }

@@ -15,7 +15,7 @@ const SENTENCES = new Intl.Segmenter('en', { granularity: 'sentence' });
 const SENTENCE_CHARS_MAX = 600;
 /** A full stop after one of these ends no sentence. */
 const ABBREVIATED =
-  /(?:^|[\s("“])(?:\p{Lu}|Mr|Mrs|Ms|Dr|Prof|St|Sen|Rep|Gov|Gen|Lt|Col|Sgt|No|approx|U\.S|U\.K)\.\s*$/u;
+  /(?:^|[\s("“])(?:(?:\p{Lu}\.)*\p{Lu}|Mr|Mrs|Ms|Dr|Prof|St|Sen|Rep|Gov|Gen|Lt|Col|Sgt|No|approx)\.\s*$/u;
 
 /** The sentences of a text. A line break ends a sentence. */
 export function sentencesOf(text: string): readonly Sentence[] {

@@ -5,6 +5,8 @@ import { OfflineAnalyst } from '../../src/analysts/offline/index.js';
 import { StandaloneDebates } from '../../src/debate/engine/standalone-debates.js';
 import { type DebateResult } from '../../src/debate/result/debate-result.js';
 import { type Outcome, partInWords, resultInWords } from '../../src/debate/result/outcome.js';
+import { strongestArguments } from '../../src/debate/result/strongest.js';
+import { formatResult } from '../../src/cli/verdict.js';
 import { shippedCast } from './support.js';
 
 const report = (turnout: string): string =>
@@ -87,6 +89,33 @@ describe('the outcome of a debate', () => {
 
   it('opens whole sentences first', () => {
     for (const { says } of of('sober').outcome.openFirst) expect(says).toMatch(/^[“"\p{Lu}].*[.!?”"]$/u);
+  });
+
+  it('names whom a reader can ask, with the name after the office', () => {
+    const sources = of('sober').outcome.openFirst.map(({ source }) => source);
+    expect(sources[0]).toBe('The council of Alderby');
+    for (const source of sources) expect(source ?? 'Lind').not.toMatch(/^(?:he|she|they|one|some)\b|day$/i);
+  });
+
+  it.each(['sober', 'impossible', 'rant'])(
+    'has strong arguments with reasons, on both sides, for a %s text',
+    (name) => {
+      const { result } = of(name);
+      const strongest = strongestArguments(result);
+      expect(strongest.length).toBeGreaterThanOrEqual(2);
+      for (const { argument, parts, round } of strongest) {
+        expect(round).toBe(1);
+        expect(argument).not.toMatch(/nobody gave me/i);
+        expect(parts?.length ?? 0).toBeGreaterThan(1);
+      }
+    },
+  );
+
+  it.each(['sober', 'impossible', 'rant'])('is printed without saying a thing twice, of a %s text', (name) => {
+    const printed = formatResult(of(name).result);
+    expect(printed).not.toMatch(/not judged\. Not judged/);
+    expect(printed).not.toContain('no source');
+    expect(printed).not.toMatch(/Nobody gave me a new reason/);
   });
 
   it('bounds the moves that it names', () => {

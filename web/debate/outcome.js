@@ -16,7 +16,7 @@ const KINDS = {
   satire: 'satire',
   explainer: 'an explainer',
   advertisement: 'an advertisement',
-  other: 'a text of no usual kind',
+  other: 'of no clear kind',
 };
 
 /** What the article is, with the words that show it. @param {Simulation} simulation */
@@ -41,11 +41,7 @@ const resultOf = (name, { score, basis }) =>
       'dd',
       {},
       h('span', { class: 'figure-value' }, score === null ? 'not judged' : String(score)),
-      h(
-        'span',
-        { class: 'fine' },
-        basis.replace(/^Not judged: (.)/, (_, /** @type {string} */ letter) => letter.toUpperCase()),
-      ),
+      h('span', { class: 'fine' }, basis),
     ),
   );
 

@@ -3167,7 +3167,7 @@ export interface components {
          *         },
          *         "substance": {
          *           "score": null,
-         *           "basis": "Not judged: nothing but how it reports was read."
+         *           "basis": "Nothing but how it reports was read."
          *         },
          *         "difference": null,
          *         "standsOut": [

@@ -24,6 +24,10 @@ interface Rule {
   /** Words of context quoted on each side. */
   readonly reach: number;
   readonly when?: (reading: ArticleReading) => boolean;
+  /** Least number of passages in the writer's own words: one word may be meant otherwise. */
+  readonly least?: number;
+  /** Passages that do not show it. */
+  readonly unless?: (passage: ArticleReading['document']['text'], span: SignalSpan) => boolean;
 }
 
 const over =
@@ -33,10 +37,32 @@ const over =
 
 /** Tuned for precision: each rule uses only clear traces, and some also require that the article has many of them. */
 const RULES: readonly Rule[] = [
-  { flag: 'anonymous-sourcing', signal: 'attribution', kinds: ['anonymous'], support: 0.7, reach: 2 },
+  {
+    flag: 'anonymous-sourcing',
+    signal: 'attribution',
+    kinds: ['anonymous'],
+    support: 0.7,
+    reach: 2,
+    unless: (passage, span) => !UNNAMED.test(wordsAround(passage, span)),
+  },
   { flag: 'conspiracy-framing', signal: 'conspiracy', kinds: ['frame'], support: 0.85, reach: 3 },
-  { flag: 'personal-attack', signal: 'insults', kinds: ['name'], support: 0.75, reach: 2 },
-  { flag: 'loaded-language', signal: 'loaded-language', kinds: ['loaded'], support: 0.65, reach: 1 },
+  {
+    flag: 'personal-attack',
+    signal: 'insults',
+    kinds: ['name'],
+    support: 0.75,
+    reach: 2,
+    unless: (passage, span) => isName(passage, span) || LABEL.test(passage.source.slice(span.start, span.end)),
+  },
+  {
+    flag: 'loaded-language',
+    signal: 'loaded-language',
+    kinds: ['loaded'],
+    support: 0.65,
+    reach: 1,
+    least: 2,
+    unless: isNeutral,
+  },
   {
     flag: 'emotional-appeal',
     signal: 'loaded-language',
@@ -53,7 +79,7 @@ const RULES: readonly Rule[] = [
     kinds: ['claim'],
     support: 0.45,
     reach: 0,
-    when: over('unsupported-claims.unsourcedShare', 0.75),
+    when: over('unsupported-claims.unsourcedShare', 0.9),
   },
   {
     flag: 'unsourced-number',
@@ -61,13 +87,22 @@ const RULES: readonly Rule[] = [
     kinds: ['bare'],
     support: 0.45,
     reach: 3,
-    when: over('numbers.bareShare', 0.6),
+    when: over('numbers.bareShare', 0.85),
   },
   { flag: 'clickbait-headline', signal: 'clickbait', kinds: ['headline'], support: 0.75, reach: 0 },
   { flag: 'headline-mismatch', signal: 'headline-match', kinds: ['mismatch'], support: 0.6, reach: 0 },
   { flag: 'satire', signal: 'satire', kinds: ['declared'], support: 0.8, reach: 3 },
   { flag: 'satire', signal: 'satire', kinds: ['marker'], support: 0.75, reach: 4, when: isSatire },
-  { flag: 'advertising', signal: 'advertising', kinds: ['selling'], support: 0.7, reach: 3 },
+  {
+    flag: 'advertising',
+    signal: 'advertising',
+    kinds: ['selling'],
+    support: 0.7,
+    reach: 3,
+    unless: (passage, { start, end }) =>
+      /^(?:sponsored|affiliates?)$/i.test(passage.source.slice(start, end)) &&
+      !/^ (?:links?|program\w*|posts?|content|article)/i.test(passage.source.slice(end, end + 12)),
+  },
 ];
 
 /** Flags for a missing source. A source anywhere in the paragraph rules them out. */
@@ -78,16 +113,35 @@ const NEUTRAL =
   /\b(?:natural disasters?|disaster (?:film|movie|relief|area|zone|declaration|management|response|recovery|medical|preparedness)|(?:legislative|trade|policy|domestic|political|economic|research|news) agenda|war on (?:drugs|poverty|terror|cancer)|lying (?:down|on|in|there|face)|lie detector|spew(?:s|ed|ing)? (?:\p{L}+ )?(?:hydrocarbons?|lava|ash|gas|gases|water|smoke|methane|vapou?r|steam)|puppet (?:show|theater|theatre)|Mad Dog)\b/u;
 const NEUTRAL_REACH = 24;
 
-/** Whether a word is the middle of a capitalised name, such as "Royal Astronomical Society". */
-const inName = (source: string, { start, end }: SignalSpan): boolean =>
-  /^\p{Lu}\p{Ll}/u.test(source.slice(start, end)) &&
-  /\p{Lu}\p{Ll}+ $/u.test(source.slice(Math.max(0, start - 20), start)) &&
-  /^ \p{Lu}\p{Ll}/u.test(source.slice(end, end + 3));
+/** Sources whose names the article keeps back. "Experts say" names nobody, but keeps nobody back. */
+const UNNAMED =
+  /\b(?:sources?|insiders?|anonym\w+|(?:people|person|persons|officials?|aides?|someone|individuals?) (?:with (?:direct )?knowledge|familiar|close|briefed|who (?:asked|spoke|declined|requested|wished|wanted)))\b/i;
+const AROUND_CHARS = 60;
+
+function wordsAround({ source }: ArticleReading['document']['text'], { start, end }: SignalSpan): string {
+  return source.slice(Math.max(0, start - AROUND_CHARS), end + AROUND_CHARS);
+}
+
+/** Words for a movement or a belief, and words that are also ordinary verbs or things. */
+const LABEL =
+  /^(?:\p{L}*ist|\p{L}*ists|jihadi\w*|militant\w*|radical\w*|extremist\w*|racist|hack(?:s|ed|ing)?|fool(?:s|ed|ing)?|puppets?|sheep|corrupt|thugs?|crooks?|nazis?|disgraced|incompetent)$/iu;
+
+/** Whether a word is written as a name: with a capital that neither a sentence nor a headline explains. */
+function isName(
+  { source, sentences }: ArticleReading['document']['text'],
+  { in: region, start, end }: SignalSpan,
+): boolean {
+  const word = source.slice(start, end);
+  if (region !== 'text' || !/^\p{Lu}\p{Ll}/u.test(word)) return false;
+  const begins = sentences.some((sentence) => /^["“‘(\s]*$/.test(source.slice(sentence.start, start)));
+  return !begins || /^ (?:of (?:the )?)?\p{Lu}\p{Ll}/u.test(source.slice(end, end + 12));
+}
 
 /** Whether a trace of loaded language is part of a name or of a neutral phrase. */
-function isNeutral({ source }: ArticleReading['document']['text'], span: SignalSpan): boolean {
+function isNeutral(passage: ArticleReading['document']['text'], span: SignalSpan): boolean {
   const { start, end } = span;
-  if (span.in === 'text' && inName(source, span)) return true;
+  const { source } = passage;
+  if (isName(passage, span)) return true;
   const from = Math.max(0, start - NEUTRAL_REACH);
   const phrase = NEUTRAL.exec(source.slice(from, end + NEUTRAL_REACH));
   return phrase !== null && from + phrase.index < end && from + phrase.index + phrase[0].length > start;
@@ -118,6 +172,20 @@ function isOthersWords(reading: ArticleReading): (span: SignalSpan) => boolean {
 /** A cut phrase that ends in an adverb. */
 const ENDS_IN_ADVERB = /\s\p{L}{3,}ly$/u;
 
+const passageOf = ({ document }: ArticleReading, span: SignalSpan): ArticleReading['document']['text'] =>
+  span.in === 'title' ? document.title : document.text;
+const SPANS_MAX = 40;
+
+/** The passages that show a flag; none where fewer different words show it than the rule asks for. */
+function spansOf(rule: Rule, reading: ArticleReading, areOthersWords: (span: SignalSpan) => boolean): SignalSpan[] {
+  const spans = reading.signals[rule.signal].spans
+    .filter((span) => rule.kinds.includes(span.kind) && !(OWN_WORDS.has(rule.flag) && areOthersWords(span)))
+    .filter((span) => rule.unless?.(passageOf(reading, span), span) !== true)
+    .slice(0, SPANS_MAX);
+  const words = spans.map((span) => passageOf(reading, span).source.slice(span.start, span.end).toLowerCase());
+  return new Set(words).size < (rule.least ?? 1) ? [] : spans;
+}
+
 const memo = new WeakMap<ArticleReading, readonly FlagCandidate[]>();
 
 /** Every flag that the text supports with an exact quote, best supported first. Cached by reading. */
@@ -132,13 +200,10 @@ export function flagCandidates(reading: ArticleReading): readonly FlagCandidate[
   const areOthersWords = isOthersWords(reading);
   for (const rule of RULES) {
     if (rule.when !== undefined && !rule.when(reading)) continue;
-    const spans: SignalSpan[] = reading.signals[rule.signal].spans
-      .filter((span) => rule.kinds.includes(span.kind) && !(OWN_WORDS.has(rule.flag) && areOthersWords(span)))
-      .slice(0, 40);
+    const spans = spansOf(rule, reading, areOthersWords);
     const density = Math.min(1, spans.length / 3);
     for (const span of spans) {
-      const passage = span.in === 'title' ? reading.document.title : reading.document.text;
-      if (rule.flag === 'loaded-language' && isNeutral(passage, span)) continue;
+      const passage = passageOf(reading, span);
       const short = phraseAround(passage, span, rule.reach);
       const quote =
         short !== null && rule.reach > 0 && ENDS_IN_ADVERB.test(short.text)
@@ -163,8 +228,8 @@ export function flagCandidates(reading: ArticleReading): readonly FlagCandidate[
   const speakers = attribution.spans.filter((span) => span.kind === 'named' || span.kind === 'institutional');
   if (
     reading.document.text.words >= 250 &&
-    (reading.features['balance.concentration'] ?? 0) >= 0.8 &&
-    speakers.length >= 3 &&
+    (reading.features['balance.concentration'] ?? 0) >= 0.9 &&
+    speakers.length >= 5 &&
     !balance.spans.some((span) => span.kind === 'reply')
   ) {
     const first = speakers[0];

@@ -95,7 +95,7 @@ export const SIMULATION = {
       score: 76,
       basis: 'The votes without what was found about its claims: sourcing, wording, headline.',
     },
-    substance: { score: null, basis: 'Not judged: nothing but how it reports was read.' },
+    substance: { score: null, basis: 'Nothing but how it reports was read.' },
     difference: null,
     standsOut: [
       {

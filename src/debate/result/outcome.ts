@@ -110,7 +110,7 @@ function presentationOf(state: DebateState, score: number, parts: ReadonlyMap<st
   if (parts === null)
     return state.opening?.analyst.engine === 'offline'
       ? { score: clamped(score), basis: 'The votes rest on how the article reports.' }
-      : { score: null, basis: 'Not judged by itself: the agents judged the article as a whole.' };
+      : { score: null, basis: 'The agents judged the article as a whole.' };
   const facts = keysOfSubstance(state);
   const ofFacts = [...parts].filter(([key]) => facts.has(key)).reduce((sum, [, points]) => sum + points, 0);
   return {
@@ -130,8 +130,7 @@ function substanceOf(state: DebateState): Result {
   if (opening?.analyst.engine !== 'offline') {
     const votesOn = claimVotesOf(state);
     const votes = [...central].flatMap((id) => votesOn.get(id) ?? []);
-    if (votes.length < VOTES_MIN)
-      return { score: null, basis: 'Not judged: too few agents voted on what the article is about.' };
+    if (votes.length < VOTES_MIN) return { score: null, basis: 'Too few agents voted on what the article is about.' };
     const score = weightedScore(
       votes.map(({ weight, confidence, credibility }) => ({ weight, confidence, score: credibility })),
     );
@@ -142,8 +141,7 @@ function substanceOf(state: DebateState): Result {
   }
   const findings = (appraisal?.findings ?? []).filter(({ type }) => OF_SUBSTANCE.has(type));
   const items = (evidence?.items ?? []).filter(({ stance, instructs }) => stance !== 'mentions' && !instructs);
-  if (findings.length + items.length === 0)
-    return { score: null, basis: 'Not judged: nothing but how it reports was read.' };
+  if (findings.length + items.length === 0) return { score: null, basis: 'Nothing but how it reports was read.' };
   const logOdds =
     findings.reduce((sum, { amount }) => sum + amount, 0) +
     items.reduce(
@@ -210,6 +208,19 @@ function* found(state: DebateState, parts: ReadonlyMap<string, number> | null): 
   yield* manner(state, parts);
 }
 
+/** A quotation of up to this length stands for itself, and a whole sentence of up to the second is quoted for a shorter one. */
+const QUOTE_CHARS = { alone: 40, sentence: 180 } as const;
+
+/** The sentence around a few words, which alone tell a reader little; the words themselves in a long one. */
+function inContext(
+  article: { readonly title: string; readonly text: string },
+  { quote, ...place }: { readonly start: number; readonly end: number; readonly quote: string },
+): string {
+  if (quote.length > QUOTE_CHARS.alone) return quote;
+  const sentence = sentenceAround(article, { quote, ...place });
+  return sentence.length <= QUOTE_CHARS.sentence && article.text.includes(sentence) ? sentence : quote;
+}
+
 /** Parts of manner that the article's words show. */
 function* manner(state: DebateState, parts: ReadonlyMap<string, number> | null): Iterable<Ranked> {
   const names = appraisalOf(state)?.findings.some(({ type }) => type === 'named-sources') === true;
@@ -223,8 +234,10 @@ function* manner(state: DebateState, parts: ReadonlyMap<string, number> | null):
     // That it says who says so is said by the list of its sources.
     if (says === null || (names && signal === 'attribution' && points > 0)) continue;
     const flag = state.consensus?.flags.find((each) => FLAGS_OF[signal]?.includes(each.flag));
-    const quote = (speaks === 'against' ? flag?.quote : undefined) ?? mannerShownIn(signal, speaks, article)?.quote;
-    if (quote === undefined) continue;
+    const flagged = speaks === 'against' ? flag?.quote : undefined;
+    const shown = flagged === undefined ? mannerShownIn(signal, speaks, article) : null;
+    const quote = flagged ?? (shown && inContext(article, shown));
+    if (quote === null) continue;
     const isTitle = speaks === 'against' && article.title.includes(quote) && !article.text.includes(quote);
     const rank = signal === 'headline-match' || signal === 'clickbait' ? 2 : signal === 'attribution' ? 3 : 4;
     yield { rank, speaks, says, quote, in: isTitle ? 'title' : 'text', points: Math.round(points) };
@@ -250,9 +263,30 @@ function standsOutOf(state: DebateState, parts: ReadonlyMap<string, number> | nu
 }
 
 /** Names of people, offices and documents, without what a reader could not ask or open. */
-const ASKABLE = /^(?:the |a )?[\p{L}\p{N}][\p{L}\p{N}.,'’& -]{3,90}$/u;
+const ASKABLE = /^(?:the |a )?[\p{L}\p{N}][\p{L}\p{N}.,'’& -]{2,90}$/u;
 const PRONOUN =
-  /^(?:his|her|their|our|my|its|this|that|these|those|some|one|another)\b|^(?:he|she|they|it|we|you|i|who|sen|rep|gov|mr|mrs|ms|dr)\.?$/i;
+  /^(?:his|her|their|our|my|its|this|that|these|those|some|one|two|three|another|other|others|many|most|few|several|all|both|each|every|people|who|whoever|everyone|nobody|critics|sources?|officials)\b|^(?:he|she|they|it|we|you|i|me|us|sen|rep|gov|mr|mrs|ms|dr)\.?$/i;
+/** What is said of a source beside its name: "Halvorsen later", "the ministry on Monday". */
+const BESIDE_NAME =
+  /[\s,]+(?:(?:also|later|then|today|yesterday|again|now|once|further|however|meanwhile|too|still|\p{Ll}+ly)|(?:on|in|at|late|early) (?:\p{Lu}\p{Ll}+day|(?:a|an|the|his|her|their|its) .*|\d.*)|(?:last|this|next|earlier) .*)$/u;
+/** The name after an office: "the mayor, Ann Reed". */
+const NAMED_AFTER =
+  /^,? ?(\p{Lu}[\p{L}.’'-]+(?: (?:(?:van|von|de|der|al|bin) )?\p{Lu}[\p{L}.’'-]+){1,2})(?=[.,;:)”"]|$| of\b| from\b)/u;
+const SOURCE_CHARS = 80;
+
+/** Who or what can be asked about what a sentence says, as the article names it; null where it is unsure. */
+function sourceOf(state: DebateState, { start, end }: { readonly start: number; readonly end: number }): string | null {
+  const text = state.article?.article.text ?? '';
+  for (const { field, attribution, ...claim } of state.claims?.claims ?? []) {
+    if (field !== 'text' || claim.start < start || claim.end > end || !attribution) continue;
+    const after = NAMED_AFTER.exec(text.slice(attribution.end, attribution.end + SOURCE_CHARS))?.[1];
+    const role = attribution.kind === 'role' ? after : undefined;
+    let name = (role ?? attribution.standsFor ?? attribution.source).trim();
+    for (let turn = 0; turn < 2; turn += 1) name = name.replace(BESIDE_NAME, '');
+    if (attribution.kind !== 'anonymous' && ASKABLE.test(name) && !PRONOUN.test(name)) return name;
+  }
+  return null;
+}
 
 function openFirstOf(state: DebateState): Outcome['openFirst'] {
   const article = state.article?.article;
@@ -263,10 +297,11 @@ function openFirstOf(state: DebateState): Outcome['openFirst'] {
   const seen = new Set<string>();
   return central
     .map((claim) => {
-      const { attribution } = claim;
-      const name = attribution && (attribution.standsFor ?? attribution.source);
-      const isAskable = name !== null && attribution?.kind !== 'anonymous' && ASKABLE.test(name) && !PRONOUN.test(name);
-      return { claim: claim.id, says: sentenceAround(article, claim).trim(), source: isAskable ? name : null };
+      const says = sentenceAround(article, claim).trim();
+      const found = article.text.indexOf(says, Math.max(0, claim.end - says.length));
+      const start = found < 0 || found > claim.start ? claim.start : found;
+      const sentence = { start, end: Math.max(claim.end, start + says.length) };
+      return { claim: claim.id, says, source: sourceOf(state, sentence) };
     })
     .filter(({ says }) => !seen.has(says) && seen.add(says))
     .slice(0, OPEN_MAX);

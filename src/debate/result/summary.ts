@@ -7,6 +7,7 @@ import { type KnownContradiction, knownContradictionIn } from './known-facts.js'
 import { type Basis } from '../model/consensus.js';
 import { checkedInWords, verdictInWords } from '../model/verdict-words.js';
 import { votesOf } from '../model/votes.js';
+import { sentenceAround } from '../../words/index.js';
 import { type DebateData, type DebateState } from '../stages/index.js';
 
 /** A verdict that can be quoted. Every sentence is made from recorded facts, which docs/flow.md lists. */
@@ -25,6 +26,8 @@ const CHECKABLE_MIN = 0.3;
 /** Minimum number of votes on a claim, and of those in the minority, for a statement that agents disagree about it. */
 const SPLIT_VOTES_MIN = 4;
 const SPLIT_SHARE_MIN = 1 / 3;
+/** Points between the mean votes of both sides. Votes of 49 and 51 are no disagreement. */
+const SPLIT_APART_MIN = 15;
 const SENTENCES_MAX = 6;
 const IMPOSSIBLE: ReadonlySet<FindingType> = new Set(['impossible-figure', 'figures-disagree']);
 const QUOTE_CHARS_MAX = 140;
@@ -80,9 +83,6 @@ function quoted(text: string, most = QUOTE_CHARS_MAX): string {
   return `“${head.replace(/\s+\S*$/, '')}” …`;
 }
 
-/** Place, day and agency before the first sentence of a report: "ALDERBY, Nov. 12 (Reuters) — ". */
-const DATELINE = /^\p{Lu}[\p{Lu}\s.’'-]{2,40}(?:,[^—–]{1,40}|\s\([^)]{1,30}\))?\s*(?:—|–|\s-\s)\s*(?=\p{Lu})/u;
-
 /** What the article is about, and who says it. Of a claim without a recognised source nothing is said: one may be missed. */
 function central(state: DebateState, checkable: readonly RecordedClaim[]): string {
   const { claims } = state;
@@ -91,8 +91,12 @@ function central(state: DebateState, checkable: readonly RecordedClaim[]): strin
   const [first] = appraisalOf(state)?.central ?? [];
   const found = claims.claims.find(({ id }) => id === first) ?? mostWorthy(checkable);
   if (!found) return 'The article makes no claim that could be checked.';
-  const claim = quoted(found.quote.replace(DATELINE, '').replace(/[.…]+$/, ''), CENTRAL_CHARS_MAX);
+  const sentence = state.article && found.field === 'text' ? sentenceAround(state.article.article, found) : found.quote;
+  // A whole sentence names its source itself.
+  if (sentence.length <= CENTRAL_CHARS_MAX)
+    return `Its central claim is ${quoted(sentence.replace(/[.…]+$/, ''), CENTRAL_CHARS_MAX)}.`;
   const isSourced = found.attribution?.kind === 'named' || found.attribution?.kind === 'document';
+  const claim = quoted(found.quote.replace(/[.…]+$/, ''), CENTRAL_CHARS_MAX);
   return `Its central claim is ${claim}${isSourced ? `, attributed to ${nameOf(found)}` : ''}.`;
 }
 
@@ -168,9 +172,17 @@ function split(state: DebateState): string | null {
     .map((claim) => {
       const votes = votesOn.get(claim.id) ?? [];
       const above = votes.filter(({ credibility }) => credibility >= 50).length;
-      return { claim, all: votes.length, above, minority: Math.min(above, votes.length - above) / (votes.length || 1) };
+      const mean = (side: (credibility: number) => boolean): number => {
+        const those = votes.map(({ credibility }) => credibility).filter(side);
+        return those.reduce((sum, credibility) => sum + credibility, 0) / (those.length || 1);
+      };
+      const apart = mean((credibility) => credibility >= 50) - mean((credibility) => credibility < 50);
+      const minority = Math.min(above, votes.length - above) / (votes.length || 1);
+      return { claim, all: votes.length, above, apart, minority };
     })
-    .filter(({ all, minority }) => all >= SPLIT_VOTES_MIN && minority >= SPLIT_SHARE_MIN)
+    .filter(
+      ({ all, apart, minority }) => all >= SPLIT_VOTES_MIN && apart >= SPLIT_APART_MIN && minority >= SPLIT_SHARE_MIN,
+    )
     .sort((a, b) => b.minority - a.minority || b.all - a.all);
   const [most] = divided;
   if (!most) return null;

@@ -1,0 +1,93 @@
+/** Parts of a page that the article does not state: bylines, credits, repeated titles, links to other pages. */
+
+const MONTHS =
+  '(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)\\.?';
+const DATE = `(?:${MONTHS} \\d{1,2}(?:, \\d{4})?|\\d{1,2} ${MONTHS}(?: \\d{4})?)`;
+const NAME = "\\p{Lu}[\\p{L}.'’-]*(?: \\p{Lu}[\\p{L}.'’-]*){1,3}";
+
+/** Where and when a text was filed: "LOS ANGELES, Sept. 28 (UPI) — ", "GOTHBURG, Sweden, March 3 /PRNewswire/ -- ". */
+const DATELINE = new RegExp(
+  `^(?:\\p{Lu}{3,}|\\p{Lu}{2,}(?:[ .'’/-]\\p{Lu}{2,}){1,3}|\\p{Lu}[\\p{L}.'’ ]{1,30}(?=[^—–]{0,30} ?\\(\\p{Lu}[\\p{L} ]{1,20}\\)))(?:, \\p{Lu}[\\p{L}. ]{1,20})?(?:,? ${DATE})?(?: ?\\((?:the )?\\p{Lu}[\\p{L} ]{1,30}\\)| ?/\\p{Lu}[\\p{L} ]{2,20}/)? ?(?:[—–]|--?) ?(?=["“‘]?\\p{Lu})`,
+  'u',
+);
+const AGENCY = /^\((?:CNN|Reuters|REUTERS|AP|AFP|UPI|PA|Bloomberg)\)\s*(?:[—–]|--?)?\s*(?=["“‘]?\p{Lu})/u;
+/** A photographer's or agency's line that a page without line breaks runs into the text. */
+const CREDIT =
+  /^[^.!?]{0,140}?(?:\bvia REUTERS|\bREUTERS\/\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+|\b(?:via )?Getty Images|\bAP Photo\/\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+|\bEPA-EFE)\)?\s+(?=["“‘]?\p{Lu}\p{Ll})/u;
+/** "By Ann Reed on October 28, 2016 Subscribe ". A byline is only cut where a day or a button shows that it is one. */
+const BYLINE = new RegExp(
+  `^(?:By|Posted by|Written by) ${NAME}(?:,? (?:on |and ${NAME} )?)?(?:${DATE}|Subscribe|Follow|Updated|Published)[^.!?]{0,30}?\\s(?=["“‘]?\\p{Lu}\\p{Ll})`,
+  'u',
+);
+const BUTTONS = /^(?:(?:Subscribe|Share(?: this)?|Tweet|Print|Email|Save|Follow|Advertisement|Listen)\s+)+(?=\p{Lu})/u;
+/** "Source: The CourierIn the last month": a label whose line break was lost. */
+const LABEL =
+  /^(?:Source|Via|Image|Photo|Credit|Video|Picture)s?\s?: ?(?:[^.!?:]{0,40}?\p{Ll})(?=\p{Lu}\p{Ll}{0,12}[ ,’'])/u;
+const PREFIXES: readonly RegExp[] = [DATELINE, AGENCY, CREDIT, BYLINE, BUTTONS, LABEL];
+const PREFIXES_MAX = 4;
+/** A longer title at the beginning of a text is its repetition; a short one may be the beginning of a sentence. */
+const TITLE_CHARS_MIN = 20;
+const READ_CHARS_MAX = 400;
+
+const withoutMarks = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+
+/** The length of the title at the beginning of a text, as the text has it; 0 where the text does not repeat it. */
+function repeatedTitle(text: string, title: string): number {
+  const known = withoutMarks(title);
+  if (known.length < TITLE_CHARS_MIN) return 0;
+  let seen = 0;
+  for (let at = 0; at < text.length && seen < known.length; at += 1) {
+    const letter = withoutMarks(text.charAt(at));
+    if (letter === '') continue;
+    if (!known.startsWith(letter, seen)) return 0;
+    seen += letter.length;
+    if (seen === known.length) {
+      const rest = /^[^\p{L}\p{N}]*/u.exec(text.slice(at + 1))?.[0] ?? '';
+      const next = text.slice(at + 1 + rest.length);
+      // "Mayor resigns after vote" may also begin a sentence: what follows must begin anew.
+      return next === '' || /\s/.test(rest)
+        ? next === '' || /^["“‘]?\p{Lu}/u.test(next)
+          ? at + 1 + rest.length
+          : 0
+        : 0;
+    }
+  }
+  return 0;
+}
+
+/** The number of characters before what a sentence itself says: a dateline, a credit, a byline, the repeated title. */
+export function furnitureBefore(sentence: string, title: string): number {
+  const text = sentence.slice(0, READ_CHARS_MAX);
+  let from = repeatedTitle(text, title);
+  for (let turn = 0; turn < PREFIXES_MAX; turn += 1) {
+    const rest = text.slice(from);
+    const found = PREFIXES.map((pattern) => pattern.exec(rest)?.[0].length ?? 0).find((length) => length > 0);
+    if (found === undefined) break;
+    from += found;
+  }
+  return from;
+}
+
+const FURNITURE: readonly RegExp[] = [
+  new RegExp(`^(?:By|Posted by|Written by) ${NAME}(?:,| and |\\s*\\||\\s*$)`, 'u'),
+  new RegExp(`^(?:First )?(?:published|updated|posted|last updated)(?: at| on)?:? (?:${DATE}|\\d)`, 'iu'),
+  /^\(?(?:(?:additional )?reporting|editing|writing|compiled|edited|translated) by\b/i,
+  /^(?:photo(?:graph)?s?|images?|pictures?|credits?|illustration|video|watch|source|related|read (?:more|also|next)|see also|also read|more on this|tags?|filed under|topics?|share(?: this| on)?|contact|(?:media|press) contacts?|follow us|advertisement)\s?(?::|[|–—-] |$)/i,
+  /^(?:[^!?]{0,160}[.:] )?(?:Photo(?:graph)?|Image|Picture|Illustration)s?(?: credit)?(?: by|:)\s\p{Lu}[^.!?]{0,60}$/u,
+  /\b(?:getty images|ap photo|via reuters|handout|file photo)\)?\.?$/i,
+  // Breadcrumbs and menus.
+  /(?:^|\s)\p{Lu}[\p{L} &]{1,24}\s(?:[>»›]\s\p{Lu}[\p{L} &]{1,24}\s?){1,6}(?:$|[>»›])/u,
+  /(?:\p{Lu}[\p{L} &]{1,20}\s\|\s){2,}/u,
+  /\b(?:subscribe (?:to|now|today)|sign up (?:for|to)|our (?:daily |weekly |free )?newsletters?|click (?:here|on the)|all rights reserved|terms of (?:use|service)|privacy policy|share this (?:article|story|post)|follow (?:us|him|her|me) on|stay (?:updated|tuned|informed|up to date)|affiliate (?:advertising )?(?:program|links?)|amazon services|can be reached (?:at|on|by)|for more information,? (?:please )?(?:visit|contact|see|go to)|forward-looking statements|cookies? policy|this (?:article|story|post) (?:was|is|has been) (?:originally|first|updated|amended|sponsored|satire|paid)|like us on|leave a comment|what do you think\?|let us know (?:what|in)|is satire|names are invented)/i,
+  /\S+@\S+\.\p{L}{2,}/u,
+  /^(?:[#@]\S+\s*)+$/u,
+  /^(?:(?:Facebook|Twitter|WhatsApp|Instagram|YouTube|LinkedIn|Pinterest|Reddit|Email|Print|Telegram|Copy link)[\s,|]*){2,}$/i,
+  /^(?:©|\(c\)|copyright\b)/i,
+];
+
+/** Whether a sentence or line belongs to the page and not to the article. Unsure is no. */
+export function isFurniture(sentence: string, title: string): boolean {
+  const text = sentence.trim().slice(0, READ_CHARS_MAX);
+  if (FURNITURE.some((pattern) => pattern.test(text))) return true;
+  return text.length > 0 && furnitureBefore(text, title) >= text.length;
+}
