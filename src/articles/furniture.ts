@@ -25,8 +25,9 @@ export function furnitureMark(element: DomElement): string | undefined {
 const LABELS = /^(?:credits?|captions?|tags?)$/;
 const LABEL_WORDS_MAX = 70;
 
-/** Whether a mark names a line or two, but the element holds more. */
+/** Whether a mark names a line or two, but the element holds more; or something beside the article, but it holds that. */
 export function isMisnamed(mark: string, element: DomElement): boolean {
+  if (mark === 'aside') return element.querySelector('article') !== null && element.querySelector('h1') !== null;
   return LABELS.test(mark) && isRunningText(element);
 }
 

@@ -83,6 +83,15 @@ describe('a body split over several containers', () => {
     expect(again.split('\n\n')).toEqual([...LOCK, LOCK[0]]);
   });
 
+  it('is read where the page calls its only article an aside, and not from an aside beside one', () => {
+    const inside = `<section><h1>Northern lock to close</h1><article><div>${p(0, 3)}</div></article></section>`;
+    expect(textOf(page(`<main><aside class="content">${inside}</aside></main>`)).split('\n\n')).toEqual(
+      LOCK.slice(0, 3),
+    );
+    const beside = `<aside><article><h2>Other story of today</h2>${p(5, 7)}</article></aside>`;
+    expect(textOf(page(article(p(0, 5)) + beside)).split('\n\n')).toEqual(LOCK.slice(0, 5));
+  });
+
   it('does not end with introductions to other pages', () => {
     const next = OTHER_STORIES.map(
       (text, n) =>
