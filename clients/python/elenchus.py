@@ -130,12 +130,17 @@ class Elenchus:
         return cast(Detection, _body_of(self._send("POST", "/api/detect", query, content, headers, None)))
 
     def detect_batch(
-        self, urls: Optional[Iterable[str]] = None, *, archive: Optional[Image] = None
+        self,
+        urls: Optional[Iterable[str]] = None,
+        *,
+        archive: Optional[Image] = None,
+        max_false_alarm: Optional[float] = None,
     ) -> Iterator[BatchLine]:
         """Many pictures at once, by their addresses or in a ZIP archive: its bytes or its file.
 
-        Yields a line for each when it is done, including refused ones.
+        Yields a line for each when it is done, including refused ones. max_false_alarm is as in detect().
         """
+        query = None if max_false_alarm is None else {"maxFalseAlarm": max_false_alarm}
         if (urls is None) == (archive is None):
             raise TypeError("give either urls or an archive")
         if archive is None:
@@ -144,7 +149,7 @@ class Elenchus:
         else:
             content = archive if isinstance(archive, bytes) else _read(archive)
             content_type = "application/zip"
-        with self._send("POST", "/api/detect/batch", None, content, {"content-type": content_type}, None) as response:
+        with self._send("POST", "/api/detect/batch", query, content, {"content-type": content_type}, None) as response:
             for line in response:
                 yield cast(BatchLine, json.loads(line))
 

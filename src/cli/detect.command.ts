@@ -1,9 +1,18 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Command } from 'nest-commander';
+import { Command, Option } from 'nest-commander';
 import pLimit from 'p-limit';
+import { z } from 'zod';
 import { readConfig } from '../config/index.js';
-import { type DetectionResult, INTAKE_LIMITS, type Leaning, type SecondOpinion } from '../detection/index.js';
+import {
+  type DetectionAnswer,
+  type DetectionResult,
+  heldTo,
+  INTAKE_LIMITS,
+  type Leaning,
+  levelFor,
+  type SecondOpinion,
+} from '../detection/index.js';
 import { UndiciSafeFetch } from '../safe-fetch/index.js';
 import { detectorOf, safeFetchOptionsOf, secondOpinionsOf } from '../factories.js';
 import { JsonCommand, reportingFailure } from './answering-command.js';
@@ -35,7 +44,15 @@ async function expand(targets: readonly string[]): Promise<readonly string[]> {
   description: 'Estimate how likely images are AI-generated: files, folders or addresses.',
 })
 export class DetectCommand extends JsonCommand {
-  async run(targets: string[], { json }: { json?: boolean }): Promise<void> {
+  @Option({
+    flags: '--max-false-alarm <share>',
+    description: 'of the real pictures of any measured kind, the share that may be called ai (0.01 to 0.2)',
+  })
+  parseMaxFalseAlarm(share: string): number {
+    return z.coerce.number().min(0.01).max(0.2).parse(share);
+  }
+
+  async run(targets: string[], { json, maxFalseAlarm }: { json?: boolean; maxFalseAlarm?: number }): Promise<void> {
     const config = readConfig(process.env);
     const safeFetch = new UndiciSafeFetch(safeFetchOptionsOf(config));
     const detector = detectorOf(config);
@@ -49,13 +66,15 @@ export class DetectCommand extends JsonCommand {
       if (files.length === 0) throw new Error(`there is no image in ${targets.join(', ')}`);
       // A model that cannot be loaded is reported once instead of for every image.
       await detector.ready();
+      const level = maxFalseAlarm === undefined ? undefined : levelFor(maxFalseAlarm, detector.figures);
       const shown = progress(files.length, 'detect');
       const limit = pLimit(Math.min(IN_FLIGHT_MAX, config.detector.queue));
       const answers = files.map((file) =>
         limit(() =>
           answerOf(async () => {
             const bytes = await read(file);
-            const result = await detector.detect(bytes);
+            const usual = await detector.detect(bytes);
+            const result = level ? heldTo(usual, level) : usual;
             const secondOpinion = await secondOpinions.on(result, bytes, detector);
             return { ...result, ...(secondOpinion ? { secondOpinion } : {}) };
           }),
@@ -77,7 +96,8 @@ export class DetectCommand extends JsonCommand {
   }
 }
 
-type Detected = DetectionResult & { readonly secondOpinion?: SecondOpinion };
+type Detected = DetectionResult &
+  Pick<DetectionAnswer, 'heldTo'> & { readonly secondOpinion?: SecondOpinion | undefined };
 type Answer = Detected | { readonly error: ReturnType<typeof describeError> };
 
 const answerOf = (detect: () => Promise<Detected>): Promise<Answer> =>
@@ -113,6 +133,7 @@ export function formatDetection(name: string, result: Omit<Detected, 'model'>): 
       ? []
       : [`  from the pixels alone: ${modelScore.toFixed(2)}, ${verdictText(modelVerdict, 'model')}`]),
     ...(measured ? [wrapped(printable(measured.summary), '  ')] : []),
+    ...(result.heldTo ? [wrapped(printable(result.heldTo.summary), '  ')] : []),
     `  ${image.format} ${image.width}×${image.height}, ${printable(provenance.summary)}`,
     ...(secondOpinion ? [wrapped(opinionLine(secondOpinion), '  ')] : []),
   ].join('\n');

@@ -1,6 +1,11 @@
 import { type Figures } from './clip/clip.schema.js';
 import { type DeclaredOrigin, MANIFEST, type Provenance, WATERMARK } from './marks/provenance.schema.js';
-import { type Conclusion, type DetectionAnswer, type PublishedScore } from './detection.answer.schema.js';
+import {
+  type Conclusion,
+  type DetectionAnswer,
+  type DetectionResult,
+  type PublishedScore,
+} from './detection.answer.schema.js';
 import { DETECTION_REFUSALS } from './detection.refusals.js';
 import { Refusal } from '../kernel/index.js';
 import { BETWEEN_THRESHOLDS, publishedScore } from './detector/verdict.js';
@@ -91,7 +96,7 @@ export function measuredErrorOf(
 }
 
 /** A limit of false alarms that was measured. */
-type Level = NonNullable<Figures['levels']>[number];
+export type Level = NonNullable<Figures['levels']>[number];
 
 /**
  * The measured level that keeps to a requested limit: the largest that is not above it.
@@ -115,14 +120,17 @@ export function levelFor(maxFalseAlarm: number, { levels = [] }: Figures = {}): 
  * The answer with the threshold of a level instead of the usual one. Only `ai`, and the doubt between the thresholds,
  * depend on it. What is recorded is the usual answer.
  */
-export function heldTo(answer: DetectionAnswer, { maxFalseAlarm, ai, found }: Level): DetectionAnswer {
+export function heldTo<T extends DetectionResult>(
+  answer: T,
+  { maxFalseAlarm, ai, found }: Level,
+): T & Pick<DetectionAnswer, 'heldTo'> {
   const { measured: _measured, verdict, reason, modelVerdict, modelReason, ...rest } = answer;
   const own = heldVerdict({ verdict: modelVerdict, reason: modelReason }, answer.modelScore >= 100 * ai);
   const all = answer.decidedBy === 'model' ? own : { verdict, reason };
   const limit = Math.round(100 * maxFalseAlarm);
   const summary = `Of real pictures of any measured kind, at most ${limit} % are called ai; ${found} % of generated pictures are found.`;
   return {
-    ...rest,
+    ...(rest as unknown as T),
     verdict: all.verdict,
     ...(all.reason === undefined ? {} : { reason: all.reason }),
     modelVerdict: own.verdict,

@@ -49,6 +49,7 @@ export const detectionOperations = {
     summary: 'Detect up to 100 pictures in one request: a ZIP archive of files, or lines of JSON with addresses.',
     description:
       'Each picture is a separate detection: it counts against the quota separately and can be refused separately. The response contains one line for each picture, in the order of completion; if there are fewer lines than pictures, the response was interrupted. When the client disconnects, no further pictures are started. An `Idempotency-Key` is not needed: when a batch is sent again, pictures that were already answered get the earlier answer at no cost.',
+    query: detectionQuerySchema,
     media: { [ZIP]: null, [NDJSON]: lineSchema },
     answers: {
       200: {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { formatDetection } from '../../src/cli/detect.command.js';
 import { heldTo, levelFor } from '../../src/detection/conclusion.js';
 import { type DetectionAnswer } from '../../src/detection/detection.answer.schema.js';
 import { DETECTION } from '../../src/detection/detection.example.js';
@@ -61,6 +62,13 @@ describe('a limit of false alarms that a request states', () => {
     expect(bold.heldTo?.summary).toBe(
       'Of real pictures of any measured kind, at most 10 % are called ai; 77 % of generated pictures are found.',
     );
+  });
+
+  it('is named beside the verdict on the command line', () => {
+    const [strict] = levels as [(typeof levels)[0]];
+    const printed = formatDetection('a.png', heldTo(answer(85, 'ai'), strict)).replace(/\s+/g, ' ');
+    expect(printed).toContain('uncertain');
+    expect(printed).toContain('at most 2 % are called ai; 41 % of generated pictures are found.');
   });
 
   it('leaves other doubts, `not_ai` and what the file declares as they are', () => {

@@ -244,6 +244,20 @@ describe('a batch', () => {
     expect(await used(account)).toBe(0);
   });
 
+  it('is refused as a whole if the detector in use cannot keep to the limit of false alarms', async () => {
+    const account = await service.signUp();
+    const asked = await fetch(`${service.url}/api/detect/batch?maxFalseAlarm=0.05`, {
+      method: 'POST',
+      headers: { 'x-api-key': account.apiKey, 'content-type': 'application/x-ndjson' },
+      body: JSON.stringify({ url: `${site.url}/photo/8` }),
+    });
+    expect(asked.status).toBe(400);
+    expect(await asked.json()).toMatchObject({
+      code: 'invalid-request',
+      errors: [{ pointer: '/maxFalseAlarm', detail: expect.stringContaining('left out') as unknown }],
+    });
+  });
+
   it('refuses archives for an hour once they have unpacked too much that could not be used', async () => {
     const account = await service.signUp();
     const archive = zip(

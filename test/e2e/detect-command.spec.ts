@@ -85,3 +85,18 @@ it('the second opinion of a vision model on an uncertain image is printed', asyn
     await server.close();
   }
 });
+
+it('a limit of false alarms is refused once if the detector in use cannot keep to it, and outside its range', async () => {
+  const file = join(directory.path, 'one.png');
+  writeFileSync(
+    file,
+    await encode(plain(200, 200, 255))
+      .png()
+      .toBuffer(),
+  );
+  const run = (limit: string) => runCommand(['detect', file, '--max-false-alarm', limit], { ELENCHUS_DETECTOR: model });
+  const refused = await run('0.05');
+  expect({ stdout: refused.stdout, code: refused.code }).toEqual({ stdout: '', code: 1 });
+  expect(refused.stderr).toContain('the false alarms of the detector in use are not known well enough');
+  expect((await run('0.5')).code).not.toBe(0);
+});

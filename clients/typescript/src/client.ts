@@ -79,16 +79,17 @@ export class Elenchus {
 
   /**
    * Many pictures at once, by their addresses or in a ZIP archive. Yields a line for each when it is done, including
-   * refused ones. @throws ElenchusProblem if the whole batch is refused
+   * refused ones. `maxFalseAlarm` is as in `detect`. @throws ElenchusProblem if the whole batch is refused
    */
   async *detectBatch(
     pictures: readonly string[] | Blob | Uint8Array,
-    options: CommonOptions = {},
+    { maxFalseAlarm, ...common }: CommonOptions & { readonly maxFalseAlarm?: number } = {},
   ): AsyncGenerator<Schemas['BatchLine'], void, undefined> {
     const isArchive = pictures instanceof Blob || pictures instanceof Uint8Array;
     const body = isArchive
       ? new Blob([pictures as Blob | Uint8Array<ArrayBuffer>], { type: 'application/zip' })
       : new Blob([pictures.map((url) => `${JSON.stringify({ url })}\n`).join('')], { type: 'application/x-ndjson' });
+    const options = { ...common, ...(maxFalseAlarm === undefined ? {} : { query: { maxFalseAlarm } }) };
     const response = await this.#transport.send('POST', '/api/detect/batch', { ...options, body });
     if (response.body) yield* jsonLinesOf<Schemas['BatchLine']>(response.body);
   }

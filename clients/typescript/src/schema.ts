@@ -7190,7 +7190,10 @@ export interface operations {
     };
     detectBatch: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Of the real pictures of any measured kind, the share that may be called `ai`. The verdict keeps to the largest measured limit that is not above it, and the answer says what is found at it. */
+                maxFalseAlarm?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;

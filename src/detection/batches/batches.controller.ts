@@ -1,7 +1,8 @@
 import { PassThrough, Readable } from 'node:stream';
-import { Controller, Logger, type OnModuleDestroy, Post, Req, StreamableFile } from '@nestjs/common';
+import { Controller, Inject, Logger, type OnModuleDestroy, Post, Query, Req, StreamableFile } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { type FastifyRequest } from 'fastify';
+import { type z } from 'zod';
 import {
   type Caller,
   CurrentCaller,
@@ -12,14 +13,18 @@ import {
   problemOf,
   toRefusal,
   whileArriving,
+  ZodPipe,
 } from '../../http/index.js';
 import { Refusal } from '../../kernel/index.js';
 import { FairLimit, FairMemory, type Hold } from '../../runtime/index.js';
 import { ArchiveReader } from './archive-reader.js';
 import { addressesIn, archiveIn, assertCount, NDJSON } from './batch-request.js';
+import { levelFor } from '../conclusion.js';
 import { type DetectionAnswer } from '../detection.answer.schema.js';
 import { DetectImage, type ImageSource } from '../detection.handler.js';
 import { detectionOperations } from '../detection.operations.js';
+import { detectionQuerySchema } from '../detection.requests.schema.js';
+import { DETECTOR, type Detector } from '../detector/detector.js';
 
 /** Maximum pictures of all batches in detection at once, far below the queue limit of the detector. */
 const AT_ONCE = 4;
@@ -31,6 +36,15 @@ interface Item {
   readonly source: (signal: AbortSignal) => Promise<ImageSource>;
   /** Called when nothing is charged for the picture. */
   readonly inVain?: () => void;
+}
+
+interface Batch {
+  readonly caller: Caller;
+  /** As in {@link DetectImage}. */
+  readonly maxFalseAlarm: number | undefined;
+  readonly request: FastifyRequest;
+  /** Aborted when the client has gone. */
+  readonly signal: AbortSignal;
 }
 
 type Line = { readonly index: number; readonly name: string; readonly status: number } & (
@@ -48,6 +62,7 @@ export class BatchesController implements OnModuleDestroy {
     private readonly commands: CommandBus,
     private readonly archives: ArchiveReader,
     private readonly memory: FairMemory,
+    @Inject(DETECTOR) private readonly detector: Detector,
   ) {}
 
   onModuleDestroy(): void {
@@ -56,14 +71,20 @@ export class BatchesController implements OnModuleDestroy {
 
   @Post('batch')
   @detectionOperations.detectBatch
-  async batch(@CurrentCaller() caller: Caller, @Req() request: FastifyRequest): Promise<StreamableFile> {
+  async batch(
+    @CurrentCaller() caller: Caller,
+    @Query(new ZodPipe(detectionQuerySchema)) { maxFalseAlarm }: z.output<typeof detectionQuerySchema>,
+    @Req() request: FastifyRequest,
+  ): Promise<StreamableFile> {
+    await this.#assertCanKeepTo(maxFalseAlarm);
     const hold = holdFor(this.memory, request, BATCHES_PART);
     try {
       const items = await this.#itemsOf(request, hold);
       const lines = new PassThrough();
       const gone = new AbortController();
       lines.once('close', () => gone.abort());
-      void this.#detectAll(caller, items, request, lines, gone.signal).finally(() => hold.release());
+      const batch = { caller, maxFalseAlarm, request, signal: gone.signal };
+      void this.#detectAll(batch, items, lines).finally(() => hold.release());
       return new StreamableFile(lines, { type: `${NDJSON}; charset=utf-8` });
     } catch (error) {
       hold.release();
@@ -89,17 +110,19 @@ export class BatchesController implements OnModuleDestroy {
     }));
   }
 
-  async #detectAll(
-    caller: Caller,
-    items: readonly Item[],
-    request: FastifyRequest,
-    lines: PassThrough,
-    signal: AbortSignal,
-  ): Promise<void> {
+  /** Refuses the batch at once for what would refuse each of its pictures. @throws Refusal `invalid-request` */
+  async #assertCanKeepTo(maxFalseAlarm: number | undefined): Promise<void> {
+    if (maxFalseAlarm === undefined) return;
+    await this.detector.ready();
+    levelFor(maxFalseAlarm, this.detector.figures);
+  }
+
+  async #detectAll(batch: Batch, items: readonly Item[], lines: PassThrough): Promise<void> {
     const detect = async (item: Item, index: number): Promise<void> => {
-      const line = await this.#lineOf(caller, item, index, request, signal);
+      const line = await this.#lineOf(batch, item, index);
       if (!lines.destroyed) lines.write(`${JSON.stringify(line)}\n`);
     };
+    const { caller, signal } = batch;
     await Promise.allSettled(
       // A picture that is withdrawn because the client is gone or the service stops has no line.
       items.map((item, index) => this.#turns.run(caller.accountId, () => detect(item, index), signal)),
@@ -107,15 +130,11 @@ export class BatchesController implements OnModuleDestroy {
     lines.end();
   }
 
-  async #lineOf(
-    caller: Caller,
-    { name, source, inVain }: Item,
-    index: number,
-    { url, id }: FastifyRequest,
-    signal: AbortSignal,
-  ): Promise<Line> {
+  async #lineOf(batch: Batch, { name, source, inVain }: Item, index: number): Promise<Line> {
+    const { caller, maxFalseAlarm, signal } = batch;
+    const { url, id } = batch.request;
     try {
-      const detection = await this.commands.execute(new DetectImage(caller, await source(signal)));
+      const detection = await this.commands.execute(new DetectImage(caller, await source(signal), maxFalseAlarm));
       if (detection.cached) inVain?.();
       return { index, name, status: 200, detection };
     } catch (error) {
