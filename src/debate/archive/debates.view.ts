@@ -66,8 +66,9 @@ interface SpendingFact {
   readonly data: Usage;
 }
 const SPENDING = DEBATE.spending as readonly SpendingFact['type'][];
+const SPENDING_TYPES: ReadonlySet<string> = new Set(SPENDING);
 const spends = (event: Recorded<ListedFact | SpendingFact>): event is Recorded<SpendingFact> =>
-  SPENDING.some((type) => type === event.type);
+  SPENDING_TYPES.has(event.type);
 
 const hostOf = (url: string): string => new URL(url).hostname.replace(/^www\./, '');
 

@@ -43,6 +43,7 @@ export class ReadModelFile {
   readonly quarantine: Quarantine;
   readonly #tables = new Map<string, ViewTable<unknown>>();
   readonly #checkpoint;
+  readonly #builtBy;
   readonly #setCheckpoint;
   readonly #advance;
   readonly #noteLast;
@@ -70,6 +71,7 @@ export class ReadModelFile {
     this.#checkpoint = db.rows<[string], [signature: string, position: Position, build: string | null, sum: number]>(
       'SELECT signature, position, build, sum FROM checkpoints WHERE view = ?',
     );
+    this.#builtBy = db.rows<[string], [view: string]>('SELECT view FROM checkpoints WHERE build = ?');
     this.#setCheckpoint = db.prepare(SET_CHECKPOINT);
     this.#advance = db.prepare('UPDATE checkpoints SET position = ?, sum = ? WHERE view = ?');
     this.#noteLast = db.prepare(
@@ -122,6 +124,11 @@ export class ReadModelFile {
     const [signature, position, build, sum] = found;
     if (sum !== sumOf([view, signature, position])) throw this.db.reportDamage(`the checkpoint of ${view} was changed`);
     return { signature, position, build };
+  }
+
+  /** The views whose rows are being made again by this rebuild. */
+  builtBy(build: string): readonly string[] {
+    return this.#builtBy.all(build).map(([view]) => view);
   }
 
   advance(view: string, position: Position): void {

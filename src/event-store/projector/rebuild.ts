@@ -116,9 +116,9 @@ export class Rebuild {
     const { file, ending } = this.#parts;
     return file.inTurn(() => {
       if (ending.aborted) throw new StoreUnavailableError('the projector was closed');
-      for (const { view } of this.#next)
-        if (file.checkpointOf(view.name).build !== this.#build)
-          throw new ProjectionError(`another rebuild of ${view.name} has begun`);
+      const ours = new Set(file.builtBy(this.#build));
+      const lost = this.#next.find(({ view }) => !ours.has(view.name));
+      if (lost) throw new ProjectionError(`another rebuild of ${lost.view.name} has begun`);
       return work();
     });
   }

@@ -260,7 +260,7 @@ export class ViewTable<Row> implements ViewReader<Row> {
       return;
     }
     const text = JSON.stringify(this.#kept ? this.#kept(row) : row);
-    const stored = [key, text, ...this.#columns.map(([, value]) => value(row))].map(storable);
+    const stored = [storable(key), text, ...this.#columns.map(([, value]) => storable(value(row)))];
     this.#put.run(...stored, sumOf(stored));
     if (this.#text) this.#index?.run(key, this.#text(row));
   }
