@@ -20,7 +20,7 @@ export interface EvidenceCopies {
 
 /**
  * Reads the evidence for an audit from the log, or from copies of its events. It ignores projections, which prove
- * nothing.
+ * nothing. A stream whose index is damaged is read by place, so that its audit can say what is missing.
  */
 export class EvidenceReader {
   readonly #known = new Map<string, Exhibit | null>();
@@ -65,8 +65,7 @@ export class EvidenceReader {
 
   /**
    * Every debate in the log, and every debate that was paid for but is missing from the log. Only debate ids and the
-   * positions of their credit movements are kept in memory; debates are read one at a time. A stream whose index is
-   * damaged is read by place, so that one debate is reported and the others are audited.
+   * positions of their credit movements are kept in memory; debates are read one at a time.
    */
   async all(): Promise<{ readonly count: number; readonly each: () => AsyncGenerator<AuditEvidence> }> {
     const debates = new Map<string, Traces>();
@@ -93,9 +92,7 @@ export class EvidenceReader {
             ),
           ),
         );
-        const stream = debateStream(debateId);
-        const events = await this.#despiteIndex(stream, () => this.#stream(stream));
-        yield this.#evidence(debateId, events, credits.flat());
+        yield this.#evidence(debateId, await this.#stream(debateStream(debateId)), credits.flat());
       }
     };
     return { count: debates.size, each: () => each.call(this) };
@@ -150,7 +147,7 @@ export class EvidenceReader {
     }
   }
 
-  /** The events of one stream in the order of the whole log, which is walked once for all movements and debates that need it. */
+  /** The events of one stream in the order of the whole log, walked once for all that need it. */
   #walked(stream: string): Promise<readonly RecordedEvent[]> {
     const known = this.#byPlace.get(stream);
     if (known) return known;
@@ -169,14 +166,16 @@ export class EvidenceReader {
     return events;
   }
 
-  async #stream(stream: string): Promise<readonly RecordedEvent[]> {
-    const events: RecordedEvent[] = [];
-    for (;;) {
-      const from = events.at(-1)?.revision ?? -1;
-      const page = await this.store.read(stream, from + 1, 'forwards', PAGE);
-      events.push(...page);
-      if (page.length < PAGE) return events;
-    }
+  #stream(stream: string): Promise<readonly RecordedEvent[]> {
+    return this.#despiteIndex(stream, async () => {
+      const events: RecordedEvent[] = [];
+      for (;;) {
+        const from = events.at(-1)?.revision ?? -1;
+        const page = await this.store.read(stream, from + 1, 'forwards', PAGE);
+        events.push(...page);
+        if (page.length < PAGE) return events;
+      }
+    });
   }
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
-import { type AuditReport, type AuditEvidence, verify } from '../../src/audit/index.js';
+import { type AuditReport, type AuditEvidence, evidenceOf, exportOf, verify } from '../../src/audit/index.js';
 import { claimsHash } from '../../src/debate/stages/claims.stage.js';
 import { chained, genesisOf, type RecordedEvent, UnreadableEventError } from '../../src/kernel/index.js';
 import { Archive, smallCast } from './support.js';
@@ -372,6 +372,29 @@ describe('an audit', () => {
       if (evidence.debateId === 'other') expect(findings.map(({ check }) => check)).toContain('chain');
     }
     expect(outcomes).toEqual({ other: 'failed', d1: 'passed' });
+  });
+
+  it('of one debate reports that it lacks an event, and only its evidence is exported', async () => {
+    const evidence = await archive.reader().of('other');
+    expect(verify(evidence!)).toMatchObject({ outcome: 'failed', events: 16 });
+    for (const format of ['md', 'html', 'csv'] as const)
+      expect(() => exportOf(evidence!, format)).toThrow(expect.objectContaining({ code: 'unreadable-debate' }));
+    expect(verify(evidenceOf(exportOf(evidence!, 'jsonl'))).outcome).toBe('failed');
+    expect(exportOf(genuine, 'csv')).toContain('round,persona');
+  });
+
+  it('of one debate reports a changed row, and exports no page without it', async () => {
+    db.prepare(
+      "UPDATE events SET data = replace(data, 'score', 'scare') WHERE stream = 'debate-d1' AND revision = 5",
+    ).run();
+    const store = archive.opened();
+    const evidence = await archive.reader(store).of('d1');
+    await store.close();
+    db.prepare(
+      "UPDATE events SET data = replace(data, 'scare', 'score') WHERE stream = 'debate-d1' AND revision = 5",
+    ).run();
+    expect(verify(evidence!).outcome).toBe('failed');
+    expect(() => exportOf(evidence!, 'csv')).toThrow(expect.objectContaining({ code: 'unreadable-debate' }));
   });
 
   it('reports a debate that was paid for and is missing', async () => {

@@ -215,3 +215,35 @@ it('any mixture of commands, ten at a time on the real store, leaves balanced bo
   expect(movements).toBeGreaterThan(200);
   expect(findings).toEqual([]);
 });
+
+it('movements that the log has damaged or lost are reported by their account, and the others are compared', async () => {
+  const [damaged, lacking, wrong, whole] = [
+    await openAccount(),
+    await openAccount(),
+    await openAccount(),
+    await openAccount(),
+  ];
+  for (const accountId of [damaged, lacking, wrong, whole])
+    for (let n = 0; n < 5; n += 1) await change(accountId, { kind: 'grant', amount: 1, reason: `gift ${n}` });
+  for (let n = 5; n < 260; n += 1) await change(lacking, { kind: 'grant', amount: 1, reason: `gift ${n}` });
+  const log = new DatabaseSync(join(directory.path, 'events.sqlite'));
+  log.exec(
+    `UPDATE events SET data = replace(data, 'gift', 'girt') WHERE stream = 'credits-${damaged}' AND revision = 2`,
+  );
+  log.exec(`DELETE FROM events WHERE stream = 'credits-${lacking}' AND revision = 258`);
+  log.close();
+  const shown = new DatabaseSync(join(directory.path, 'read-models.sqlite'));
+  shown.exec(`DELETE FROM ledger WHERE key = (SELECT key FROM ledger WHERE account_id = '${wrong}' LIMIT 1)`);
+  shown.close();
+  const next = await open();
+  const { findings } = await auditBooks(next);
+  await next.close();
+  expect(findings).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ code: 'stream-unreadable', about: `credits-${damaged}` }),
+      expect.objectContaining({ accountId: lacking }),
+      expect.objectContaining({ code: 'projection-differs', accountId: wrong, about: 'ledger' }),
+    ]),
+  );
+  expect(new Set(findings.map(({ accountId }) => accountId))).toEqual(new Set([damaged, lacking, wrong]));
+});

@@ -19,8 +19,9 @@ export interface ReadableDebate {
   readonly platformOf: (platform: string) => string;
 }
 
-/** @throws Refusal `unreadable-debate` */
+/** @throws Refusal `unreadable-debate`, also when the log has lost or damaged one of its events */
 export function readingOf(evidence: AuditEvidence): ReadableDebate {
+  if (!isWhole(evidence)) throw new Refusal(AUDIT_REFUSALS['unreadable-debate']);
   const dossier = dossierOf(evidence);
   const state = dossier.frames.at(-1)?.after;
   if (!state?.opening) throw new Refusal(AUDIT_REFUSALS['unreadable-debate']);
@@ -37,6 +38,10 @@ export function readingOf(evidence: AuditEvidence): ReadableDebate {
     platformOf: (id) => dossier.definitions?.platforms.get(id)?.name ?? id,
   };
 }
+
+/** What is read of a debate without one of its events would be another answer. A bundle from elsewhere says so itself. */
+const isWhole = ({ events, foreign }: AuditEvidence): boolean =>
+  foreign === true || events.every(({ revision, damage }, index) => revision === index && damage === undefined);
 
 /** What a finding of the audit is about: one event, or the whole debate. */
 export const placeOf = (revision: number | null): string =>

@@ -4,7 +4,7 @@ import { type DebateFact } from '../../debate/index.js';
 import { Decisions, EVENT_STORE, type EventStore, Projector, Snapshots } from '../../event-store/index.js';
 import { accountOfQuota, DETECTION_EVENTS } from '../../detection/index.js';
 import { CLOCK, type Clock } from '../../runtime/index.js';
-import { Catalogue, categoryOf, idOf, type Recorded, START } from '../../kernel/index.js';
+import { Catalogue, categoryOf, idOf, isUnreadable, type Recorded, START } from '../../kernel/index.js';
 import { BooksAudit, type BooksFinding, type DebateMoney } from './books.audit.js';
 import { projectionDifferences, snapshotDifferences } from './books.comparison.js';
 
@@ -32,30 +32,37 @@ function unreadableFinding(stream: string): readonly BooksFinding[] {
   const id = idOf(stream);
   const isOfAccount = category === 'account' || category === 'credits' || category === 'subscriptions';
   const accountId = isOfAccount ? id : category === 'quota' ? accountOfQuota(stream) : '';
-  const detail = 'cannot be read by this version, so what depends on it was not checked';
+  const detail = 'cannot be read, so what depends on it was not checked';
   return [{ code: 'stream-unreadable', accountId, about: stream, detail }];
 }
 
-/** Reads the whole log once. */
-async function readBooks(service: INestApplicationContext, aside: ReadonlySet<string>): Promise<BooksAudit> {
+/** Reads the whole log, again without the streams that prove to be unreadable, which are added to `aside`. */
+async function readBooks(service: INestApplicationContext, aside: Set<string>): Promise<BooksAudit> {
   const catalogue = service.get(Catalogue);
   const audit = new BooksAudit();
+  const known = aside.size;
   const debates = new Map<string, DebateMoney>();
   let last = START;
   for await (const page of service.get<EventStore>(EVENT_STORE).readAll(START, { types: [...BOOKS, ...DEBATES] }))
     for (const stored of page) {
       last = stored.position;
       if (aside.has(stored.stream)) continue;
-      if (!DEBATES.includes(stored.type)) {
-        audit.feed(catalogue.read(stored));
-        continue;
+      try {
+        if (!DEBATES.includes(stored.type)) {
+          audit.feed(catalogue.read(stored));
+          continue;
+        }
+        const event = catalogue.read<DebateFact>(stored);
+        const debateId = idOf(event.stream);
+        const money = moneyOf(debateId, event, debates.get(debateId));
+        if (money) debates.set(debateId, money);
+      } catch (error) {
+        if (!isUnreadable(error)) throw error;
+        aside.add(stored.stream);
       }
-      const event = catalogue.read<DebateFact>(stored);
-      const debateId = idOf(event.stream);
-      const known = debates.get(debateId);
-      const money = moneyOf(debateId, event, known);
-      if (money) debates.set(debateId, money);
     }
+  // What was read of such a stream before its damage has been added up.
+  if (aside.size > known) return readBooks(service, aside);
   for (const debate of debates.values()) audit.debate(debate);
   await service.get(Projector).waitFor(last);
   return audit;
@@ -81,18 +88,21 @@ export async function auditBooks(service: INestApplicationContext): Promise<Ledg
   const now = service.get<Clock>(CLOCK).now().getTime();
   const settledBy = new Date(now - SETTLED_AFTER_MS).toISOString();
   for (let readings = 1; ; readings += 1) {
-    // The projector has seen every event, so this list of unreadable streams is complete. No sum includes them.
-    const unreadable = service
+    // No sum includes what the projector could not read, or what was damaged since.
+    const projected = service
       .get(Projector)
       .health()
       .unreadable.map(({ stream }) => stream);
-    const audit = await readBooks(service, new Set(unreadable));
-    const differences = [...projectionDifferences(audit, service.get(Projector))];
+    const aside = new Set(projected);
+    const audit = await readBooks(service, aside);
+    const isDamaged = aside.size > projected.length;
+    const differences = [...projectionDifferences(audit, service.get(Projector), { isComplete: !isDamaged })];
     // A service may be writing at the same time; a real difference also appears in the next reading.
     if (differences.length > 0 && readings < READINGS_MAX) continue;
     const wrongSnapshots: BooksFinding[] = [];
-    for await (const finding of snapshotDifferences(audit, service.get(Decisions), service.get(Snapshots)))
+    for await (const finding of snapshotDifferences(audit, service.get(Decisions), service.get(Snapshots), aside))
       wrongSnapshots.push(finding);
+    const unreadable = [...aside];
     return {
       accounts: audit.accounts.size,
       movements: [...audit.accounts.values()].reduce((sum, { movements }) => sum + movements, 0),
