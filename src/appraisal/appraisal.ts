@@ -314,18 +314,31 @@ export function centralClaims({ title, text }: AppraisedArticle, claims: readonl
       const words = contentOf(sentence);
       const shared = [...words].filter((word) => headline.has(word)).length;
       const likeness = headline.size === 0 || words.size === 0 ? 0 : shared / Math.sqrt(headline.size * words.size);
+      return [{ claim, position, words, likeness, alone: FLOOR + (1 - FLOOR) * standsAlone(sentence) }];
+    });
+  const isTold = ranked.some(({ likeness }) => likeness >= TOLD_LIKENESS_MIN);
+  const ordered = ranked
+    .map(({ claim, position, words, likeness, alone }) => {
+      // A beginning about something else hides what the headline says.
+      const begins = (isTold && likeness === 0 ? ELSEWHERE : 1) * (0.5 / (1 + position));
       const centrality =
-        likeness + 0.5 / (1 + position) + 0.1 * claim.repeatedBy.length + WORTH * claim.checkWorthiness;
-      return [{ id: claim.id, words, centrality: centrality * (FLOOR + (1 - FLOOR) * standsAlone(sentence)) }];
+        likeness + begins + 0.1 * Math.min(claim.repeatedBy.length, REPEATS_MAX) + WORTH * claim.checkWorthiness;
+      return { id: claim.id, words, centrality: centrality * alone };
     })
     .sort((a, b) => b.centrality - a.centrality);
-  const chosen: (typeof ranked)[number][] = [];
-  for (const one of ranked) {
+  const chosen: (typeof ordered)[number][] = [];
+  for (const one of ordered) {
     if (chosen.length === CENTRAL_MAX) break;
     if (!chosen.some(({ words }) => repeats(one.words, words))) chosen.push(one);
   }
   return chosen.map(({ id }) => id);
 }
+/** From this likeness on, a sentence says what the headline says. */
+const TOLD_LIKENESS_MIN = 0.35;
+/** What an early place counts for a sentence without a word of a headline that another one tells. */
+const ELSEWHERE = 0.3;
+/** More repetitions than this are a formula, no emphasis. */
+const REPEATS_MAX = 3;
 /** What check-worthiness can add to the centrality of a claim. */
 const WORTH = 0.25;
 /** Share of its centrality that a sentence keeps which cannot be understood alone. */

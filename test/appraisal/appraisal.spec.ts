@@ -125,6 +125,18 @@ describe('what stands out', () => {
     expect(sources(...two, 'The town was not asked, said Marta Oyelaran.')).toMatch(/^It names 3 sources/);
   });
 
+  it('ranks what the headline says before a beginning about something else, however often that is repeated', () => {
+    const routine = [1, 2, 3, 4, 5, 6].map(
+      (n) => `The council met on Tuesday in the hall at Mill Street. It approved the minutes of meeting number ${n}.`,
+    );
+    const told = 'Drinking a cup of bleach every day cures cancer within a week, a secret study has proven.';
+    const text = [...routine.slice(0, 3), told, ...routine.slice(3)];
+    const article = { title: 'Drinking bleach cures cancer', text: text.join('\n\n') };
+    const claims = identifyClaims(article);
+    const { central } = appraise(article, claims);
+    expect(claims.find(({ id }) => id === central[0])?.quote).toContain('cures cancer');
+  });
+
   it('ranks what the headline is about before what can be counted', () => {
     const article = { title: 'Harbour authority closes northern lock', text: REPORT.join('\n\n') };
     const claims = identifyClaims(article);

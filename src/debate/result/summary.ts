@@ -159,9 +159,14 @@ const mostWorthy = (claims: readonly RecordedClaim[]): RecordedClaim | undefined
 
 const nameOf = ({ attribution }: RecordedClaim): string => quoted(attribution?.standsFor ?? attribution?.source ?? '');
 
+/** Stands for somebody whom the text may have named before. */
+const BARE_PRONOUN = /^(?:he|she|it|they|we|i|you|one|this|that|these|those|who)$/i;
+
 /** The most check-worthy claim whose source has no name. That a claim has none at all is not said: one may be missed. */
 function unnamed(checkable: readonly RecordedClaim[]): string | null {
-  const found = mostWorthy(checkable.filter(({ attribution }) => attribution?.kind === 'anonymous'));
+  const isUnnamed = ({ attribution }: RecordedClaim): boolean =>
+    attribution?.kind === 'anonymous' && (attribution.standsFor !== null || !BARE_PRONOUN.test(attribution.source));
+  const found = mostWorthy(checkable.filter(isUnnamed));
   return found ? `${quoted(found.quote)} is attributed to ${nameOf(found)}, without a name.` : null;
 }
 
