@@ -126,7 +126,10 @@ async function debate(
 /** The sentences of an argument without what it quotes and without whom it addresses. */
 const ownSentences = ({ argument, facts = [] }: Opinion): string[] => {
   let own = argument;
-  for (const { words } of facts) for (const word of words) own = own.replace(`“${word}”`, '.').replace(word, '');
+  // A whole sentence with quotation marks of its own has none around it, and ends the sentence that it stands in.
+  const endOf = (words: string): string => (/[.?!…]["”’']*$/.test(words) ? '.' : '');
+  for (const { words } of facts)
+    for (const word of words) own = own.replace(`“${word}”`, '.').replace(word, endOf(word));
   return own.replace(/To [^:]{1,40}: /g, '').split(/(?<=[.?!])\s+(?=[\p{Lu}“+−])/u);
 };
 
