@@ -41,6 +41,7 @@ export class AccountVault {
     const event = this.catalogue.newEvent(derivedId(context.commandId, stream), fact, context);
     try {
       await this.store.append(stream, [event], 'none');
+      return this.#personal(this.#cipherIn(fact, stream));
     } catch (error) {
       if (isErased(error)) throw new Refusal(ACCOUNT_REFUSALS['account-not-found']);
       // On a conflict somebody else has just made it.
@@ -51,7 +52,11 @@ export class AccountVault {
 
   /** @throws Refusal `secret-changed`. A destroyed key is refused only when it is used. */
   async of(accountId: string): Promise<PersonalCipher> {
-    const own = await this.#ownCipher(accountKeyStream(accountId));
+    return this.#personal(await this.#ownCipher(accountKeyStream(accountId)));
+  }
+
+  /** @param own undefined when the account has no key, or none any more */
+  #personal(own: Cipher | undefined): PersonalCipher {
     const required = (): Cipher => {
       if (!own) throw new Refusal(ACCOUNT_REFUSALS['account-not-found']);
       return own;
@@ -67,8 +72,10 @@ export class AccountVault {
 
   async #ownCipher(stream: string): Promise<Cipher | undefined> {
     const event = await firstEvent(this.store, stream);
-    if (!event) return undefined;
-    const { wrapped } = this.catalogue.read<AccountKeyFact>(event).data;
+    return event && this.#cipherIn(this.catalogue.read<AccountKeyFact>(event), stream);
+  }
+
+  #cipherIn({ data: { wrapped } }: Pick<AccountKeyFact, 'data'>, stream: string): Cipher {
     return new Cipher(Buffer.from(decryptStored(this.cipher, wrapped, stream), 'base64url'), 'v2');
   }
 
