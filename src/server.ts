@@ -38,6 +38,7 @@ import {
   OwnHosts,
   ProblemFilter,
   requestIdOf,
+  StartingServer,
   stateAge,
   warnOfUntrustedProxy,
   writeTogether,
@@ -63,6 +64,9 @@ const ANSWERS_MS = 500;
 const LOADING_MS = 3_000;
 /** Time for the last answers to be sent. Then all connections are closed, also those that never sent a request. */
 const SENDING_MS = 300;
+
+/** A start that takes longer says so, and answers probes meanwhile. */
+const SLOW_START_MS = 3_000;
 
 /** How long the service waits for the check of its files before it listens; enough for a log of some 50 MB. */
 const CHECKING_MS_MAX = 500;
@@ -163,6 +167,12 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<strin
   let stop = (): unknown => endProcess(0);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop());
   const { config, release } = claimed(environment);
+  const starting = new StartingServer({
+    host: config.host,
+    port: config.port,
+    afterMs: SLOW_START_MS,
+    onSlow: (reason) => process.stderr.write(`${reason}\n`),
+  });
   const app = await createApp(config).catch(unusable);
   const answers = new LastAnswers(app.getHttpAdapter().getInstance(), new ProblemFilter());
   // Early, so that damage is known before the first requests; in a process of low priority.
@@ -182,6 +192,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<strin
   await app.get(DebateService).recover();
   app.get(SharedAttempts).start();
   await app.get(FileChecks).settled(CHECKING_MS_MAX);
+  await starting.close();
   await app.listen({ host: config.host, port: config.port });
   const address = (await app.getUrl()).replace('[::1]', 'localhost');
   let isStopping = false;

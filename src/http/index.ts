@@ -41,6 +41,7 @@ export { credentialsOf, guardRoutes, requestIdOf } from './route-guard.js';
 export { warnOfUntrustedProxy } from './untrusted-proxy.js';
 export { SECURITY_HEADERS } from './security-headers.js';
 export { stateAge } from './stale-answers.js';
+export { StartingServer } from './starting-server.js';
 export { type DeclaredRoute, type Json, openApiOf, problemSchema } from './openapi.js';
 export { Operation, operationOf, Public, RequireScope, routeTermsOf } from './operation.js';
 export { preferredType } from './accept.js';
