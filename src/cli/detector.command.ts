@@ -1,45 +1,91 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command, Option, SubCommand } from 'nest-commander';
+import { z } from 'zod';
 import { readConfig } from '../config/index.js';
 import {
+  comparisonText,
   encoderFrom,
   evaluateDetector,
+  type Evaluation,
   evaluationText,
   fetchedEncoder,
   type InstalledEncoder,
+  type ModelName,
+  VIEW_NAMES,
+  type ViewName,
 } from '../detection/index.js';
 import { CLIP_HEAD_FOLDER, detectorOf, encoderStoreOf } from '../factories.js';
-import { AnsweringCommand, JsonCommand, reportingFailure, GroupCommand } from './answering-command.js';
+import { AnsweringCommand, GroupCommand } from './answering-command.js';
 import { print, printJson, progressOf, shareBar } from './terminal.js';
 
 interface EvaluateOptions {
   readonly manifest: string;
+  readonly view?: ViewName;
   readonly json?: boolean;
+}
+
+/** A command that reads a labelled manifest, in one of the views. */
+abstract class MeasuringCommand extends AnsweringCommand {
+  @Option({ flags: '--manifest <file>', description: 'JSON: [{file, class, source}]', required: true })
+  parseManifest(value: string): string {
+    return value;
+  }
+
+  @Option({
+    flags: '--view <view>',
+    description:
+      'found: the files as they are (default); equal: at sizes and compressions drawn alike for both classes; network: as a network passes them on',
+  })
+  parseView(value: string): ViewName {
+    return z.enum(VIEW_NAMES).parse(value);
+  }
+
+  /** Evaluates the detector of that name, or the configured one. */
+  protected async measured(
+    { manifest, view = 'found' }: EvaluateOptions,
+    name?: string,
+  ): Promise<{ readonly model: ModelName; readonly evaluation: Evaluation }> {
+    const named = name === undefined ? {} : { ELENCHUS_DETECTOR: name };
+    const detector = detectorOf(readConfig({ ...process.env, ...named }));
+    try {
+      await detector.ready();
+      const shown = progressOf(name ?? 'evaluate');
+      const evaluation = await evaluateDetector(detector, manifest, { onProgress: shown.at, view }).finally(shown.stop);
+      return { model: detector.model, evaluation };
+    } finally {
+      await detector.close();
+    }
+  }
 }
 
 @SubCommand({
   name: 'evaluate',
   description: 'Evaluate the configured detector on the images of a labelled manifest.',
 })
-class EvaluateDetectorCommand extends JsonCommand {
-  async run(_: string[], { manifest, json }: EvaluateOptions): Promise<void> {
-    const detector = detectorOf(readConfig(process.env));
-    const shown = progressOf('evaluate');
-    const evaluate = async (): Promise<void> => {
-      await detector.ready();
-      const { id, revision } = detector.model;
-      const evaluation = await evaluateDetector(detector, manifest, { onProgress: shown.at }).finally(shown.stop);
-      if (json) printJson({ model: detector.model, ...evaluation });
-      else print(`${id} ${revision}\n${evaluationText(evaluation)}`);
-    };
-    await reportingFailure(evaluate);
-    await detector.close();
+class EvaluateDetectorCommand extends MeasuringCommand {
+  protected async answer(_: string[], options: EvaluateOptions): Promise<void> {
+    const { model, evaluation } = await this.measured(options);
+    if (options.json) printJson({ model, ...evaluation });
+    else print(`${model.id} ${model.revision}\n${evaluationText(evaluation)}`);
   }
+}
 
-  @Option({ flags: '--manifest <file>', description: 'JSON: [{file, class, source}]', required: true })
-  parseManifest(value: string): string {
-    return value;
+@SubCommand({
+  name: 'compare',
+  arguments: '<detectors...>',
+  description:
+    'Evaluate several detectors on the same images: embedded, clip, a folder, or a model of the hub as owner/name@revision.',
+})
+class CompareDetectorsCommand extends MeasuringCommand {
+  protected async answer(names: string[], options: EvaluateOptions): Promise<void> {
+    const rows: (readonly [string, Evaluation])[] = [];
+    for (const name of names) {
+      const { model, evaluation } = await this.measured(options, name);
+      rows.push([`${model.id} ${model.revision}`, evaluation]);
+      if (options.json) printJson({ model, view: options.view ?? 'found', ...evaluation });
+    }
+    if (!options.json) print(comparisonText(rows));
   }
 }
 
@@ -119,7 +165,13 @@ class RemoveDetectorCommand extends AnsweringCommand {
   }
 }
 
-const SUB_COMMANDS = [EvaluateDetectorCommand, InstallDetectorCommand, ShowDetectorCommand, RemoveDetectorCommand];
+const SUB_COMMANDS = [
+  EvaluateDetectorCommand,
+  CompareDetectorsCommand,
+  InstallDetectorCommand,
+  ShowDetectorCommand,
+  RemoveDetectorCommand,
+];
 
 @Command({ name: 'detector', description: 'The configured detector.', subCommands: SUB_COMMANDS })
 class DetectorCommand extends GroupCommand {}

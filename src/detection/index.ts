@@ -2,12 +2,13 @@
 export { encoderFrom, fetchedEncoder } from './clip/encoder-sources.js';
 export { HOW_TO_INSTALL, type InstalledEncoder } from './clip/clip.schema.js';
 export { EncoderStore } from './clip/encoder-store.js';
-export { type ModelSource } from './detector/classifier.js';
+export { type ModelName, type ModelSource } from './detector/classifier.js';
 export { heldTo, levelFor } from './conclusion.js';
 export { BATCH_REFUSALS, DETECTION_REFUSALS } from './detection.refusals.js';
 export { type DetectionAnswer, type DetectionResult, type ImageRegion } from './detection.answer.schema.js';
 export { type Detector, DETECTOR, WorkerDetector } from './detector/detector.js';
-export { evaluateDetector, evaluationText } from './detector/evaluation.js';
+export { comparisonText, evaluateDetector, type Evaluation, evaluationText } from './detector/evaluation.js';
+export { VIEW_NAMES, type ViewName } from './detector/views.js';
 export { INTAKE_LIMITS } from './intake/intake-limits.js';
 export { type PictureReader, SecondOpinions } from './second-opinion.js';
 export { stateQuotas } from './quota/quota-headers.js';

@@ -3,9 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { WorkerDetector, type Detector, evaluateDetector, evaluationText } from '../../src/detection/index.js';
+import {
+  comparisonText,
+  type Detector,
+  evaluateDetector,
+  evaluationText,
+  WorkerDetector,
+} from '../../src/detection/index.js';
+import { VIEWS } from '../../src/detection/detector/views.js';
+import sharp from 'sharp';
 import { aucOf, evaluate, recallAt, type Scored } from '../../src/detection/detector/evaluation.js';
-import { encode, plain } from '../support/images.js';
+import { encode, plain, scene } from '../support/images.js';
 import { brightnessModel, writeModel } from '../support/stand-in-models.js';
 
 const image = (truth: 'ai' | 'not_ai', score: number, source = 'one'): Scored => ({
@@ -128,6 +136,31 @@ describe('evaluating a detector', () => {
     const text = evaluationText(found);
     expect(text).toMatch(/AUC 1\.000 {3}balanced accuracy 1\.000/);
     expect(text).toMatch(/refused {2}unreadable-file {2}gone\.png/);
+  });
+
+  it('passes on each picture in the view that is asked for, the same each time', async () => {
+    const large = await encode(scene(2_400, 1_800)).png().toBuffer();
+    const seen = async (view: keyof typeof VIEWS): Promise<object> => {
+      const [bytes, again] = [await VIEWS[view](large), await VIEWS[view](large)];
+      expect(Buffer.from(bytes).equals(again)).toBe(true);
+      const { format, width, height, exif } = await sharp(bytes).metadata();
+      return { format, long: Math.max(width, height), short: Math.min(width, height), exif };
+    };
+    expect(await seen('found')).toMatchObject({ format: 'png', long: 2_400 });
+    expect(await seen('network')).toMatchObject({ format: 'jpeg', long: 1_600, short: 1_200 });
+    const equal = (await seen('equal')) as { format: string; short: number };
+    expect(equal.format).toBe('jpeg');
+    expect(equal.short >= 256 && equal.short <= 640).toBe(true);
+    const small = await encode(scene(160, 120)).png().toBuffer();
+    expect(await sharp(await VIEWS.equal(small)).metadata()).toMatchObject({ width: 160, height: 120 });
+    const images = [
+      { file: '255.png', class: 'ai' },
+      { file: '0.png', class: 'real' },
+      { file: 'bad.png', class: 'real' },
+    ];
+    const found = await evaluateDetector(detector, manifest(images), { view: 'equal' });
+    expect(found).toMatchObject({ images: 2, auc: 1, refused: [{ file: 'bad.png', code: 'undecodable-image' }] });
+    expect(comparisonText([['one', found]])).toMatch(/^detector +images +AUC .*\none +2 +1\.000 +1\.000 +1\.000/);
   });
 
   it('refuses a manifest with a wrong entry and names its position', async () => {

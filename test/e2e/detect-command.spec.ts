@@ -100,3 +100,27 @@ it('a limit of false alarms is refused once if the detector in use cannot keep t
   expect(refused.stderr).toContain('the false alarms of the detector in use are not known well enough');
   expect((await run('0.5')).code).not.toBe(0);
 });
+
+it('several detectors are compared on the same pictures', async () => {
+  const folder = join(directory.path, 'compared');
+  mkdirSync(folder);
+  for (const level of [0, 60, 200, 255])
+    writeFileSync(
+      join(folder, `${level}.png`),
+      await encode(plain(300, 300, level))
+        .png()
+        .toBuffer(),
+    );
+  const images = [0, 60, 200, 255].map((level) => ({ file: `${level}.png`, class: level > 128 ? 'ai' : 'real' }));
+  const manifest = join(folder, 'labels.json');
+  writeFileSync(manifest, JSON.stringify(images));
+  const compared = (...more: string[]) =>
+    runCommand(['detector', 'compare', model, model, '--manifest', manifest, ...more], {});
+  const { stdout, code } = await compared('--view', 'equal');
+  expect(code).toBe(0);
+  const [head, ...rows] = stdout.trim().split('\n');
+  expect(head).toMatch(/^detector +images +AUC +balanced +recall at 10 % +real called ai +found +calibration error$/);
+  expect(rows).toHaveLength(2);
+  for (const row of rows) expect(row).toMatch(/ 4 +1\.000 +1\.000 /);
+  expect((await compared('--view', 'blurred')).code).not.toBe(0);
+});

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { Refusal } from '../../kernel/index.js';
 import { type Verdict } from '../detection.answer.schema.js';
 import { type Detector } from './detector.js';
+import { type ViewName, VIEWS } from './views.js';
 
 const CLASS_NAMES = {
   ai: ['ai_generated', 'ai', 'fake', '1', 'true'],
@@ -205,62 +206,93 @@ export function evaluate(scored: readonly Scored[], refused: readonly Unscored[]
 const percent = (value: number): string => `${(100 * value).toFixed(0)} %`;
 const figure = (value: number | null): string => (value === null ? 'n/a' : value.toFixed(3));
 
+/** Rows in columns; the first `left` columns begin, and the others end, at the same place. */
+function aligned(rows: readonly (readonly string[])[], left: number): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const padded = (cell: string, column: number): string =>
+    column < left ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0);
+  return rows.map((row) => row.map(padded).join('  ').trimEnd()).join('\n');
+}
+
 /** The evaluation formatted for a terminal. */
 export function evaluationText(evaluation: Evaluation): string {
   const { sources, reliability, verdicts, refused } = evaluation;
-  const table = (rows: readonly (readonly string[])[]): string => {
-    const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-    return rows
-      .map((row) =>
-        row
-          .map((cell, column) => (column < 2 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0)))
-          .join('  ')
-          .trimEnd(),
-      )
-      .join('\n');
-  };
   return [
     `${evaluation.images} images, ${refused.length} refused`,
     `AUC ${figure(evaluation.auc)}   balanced accuracy ${figure(evaluation.balancedAccuracy)}   ` +
       `recall at 10 % false alarms ${figure(evaluation.recallAt10)}   calibration error ${figure(evaluation.calibrationError)}`,
     '',
-    table([
-      ['class', 'verdict', 'ai', 'not_ai', 'uncertain'],
-      ...Object.entries(verdicts).map(([name, { ai, not_ai, uncertain }]) => [
-        name,
-        '',
-        percent(ai),
-        percent(not_ai),
-        percent(uncertain),
-      ]),
-    ]),
+    aligned(
+      [
+        ['class', 'verdict', 'ai', 'not_ai', 'uncertain'],
+        ...Object.entries(verdicts).map(([name, { ai, not_ai, uncertain }]) => [
+          name,
+          '',
+          percent(ai),
+          percent(not_ai),
+          percent(uncertain),
+        ]),
+      ],
+      2,
+    ),
     '',
-    table([
-      ['class', 'source', 'images', '>= 0.5', 'ai', 'not_ai', 'uncertain', 'AUC'],
-      ...sources.map((row) => [
-        row.class,
-        row.source,
-        String(row.images),
-        percent(row.aboveHalf),
-        percent(row.ai),
-        percent(row.notAi),
-        percent(row.uncertain),
-        figure(row.auc),
-      ]),
-    ]),
+    aligned(
+      [
+        ['class', 'source', 'images', '>= 0.5', 'ai', 'not_ai', 'uncertain', 'AUC'],
+        ...sources.map((row) => [
+          row.class,
+          row.source,
+          String(row.images),
+          percent(row.aboveHalf),
+          percent(row.ai),
+          percent(row.notAi),
+          percent(row.uncertain),
+          figure(row.auc),
+        ]),
+      ],
+      2,
+    ),
     '',
-    table([
-      ['score', '', 'images', 'said', 'was AI'],
-      ...reliability.map(({ from, to, images, said, was }) => [
-        `${from.toFixed(1)}-${to.toFixed(1)}`,
-        '',
-        String(images),
-        percent(said),
-        percent(was),
-      ]),
-    ]),
+    aligned(
+      [
+        ['score', '', 'images', 'said', 'was AI'],
+        ...reliability.map(({ from, to, images, said, was }) => [
+          `${from.toFixed(1)}-${to.toFixed(1)}`,
+          '',
+          String(images),
+          percent(said),
+          percent(was),
+        ]),
+      ],
+      2,
+    ),
     ...(refused.length > 0 ? ['', ...refused.map(({ file, code }) => `refused  ${code}  ${file}`)] : []),
   ].join('\n');
+}
+
+/** Evaluations of several detectors on the same pictures, one row each. */
+export function comparisonText(rows: readonly (readonly [detector: string, evaluation: Evaluation])[]): string {
+  const cells = rows.map(([detector, { auc, balancedAccuracy, recallAt10, verdicts, calibrationError, images }]) => [
+    detector,
+    String(images),
+    figure(auc),
+    figure(balancedAccuracy),
+    figure(recallAt10),
+    percent(verdicts.not_ai_generated.ai),
+    percent(verdicts.ai_generated.ai),
+    figure(calibrationError),
+  ]);
+  const head = [
+    'detector',
+    'images',
+    'AUC',
+    'balanced',
+    'recall at 10 %',
+    'real called ai',
+    'found',
+    'calibration error',
+  ];
+  return aligned([head, ...cells], 1);
 }
 
 interface EvaluationOptions {
@@ -268,6 +300,8 @@ interface EvaluationOptions {
   readonly onProgress?: (done: number, of: number) => void;
   /** Images in the detector at once; keep it below the detector's queue limit. Default: 8. */
   readonly concurrency?: number;
+  /** How each picture is passed on before it is detected. Default: `found`. */
+  readonly view?: ViewName;
 }
 
 /**
@@ -277,7 +311,7 @@ interface EvaluationOptions {
 export async function evaluateDetector(
   detector: Detector,
   manifestFile: string,
-  { onProgress, concurrency = 8 }: EvaluationOptions = {},
+  { onProgress, concurrency = 8, view = 'found' }: EvaluationOptions = {},
 ): Promise<Evaluation> {
   const text = await readFile(manifestFile, 'utf8');
   const parsed = evaluationManifest.safeParse(jsonOf(text, manifestFile));
@@ -290,7 +324,7 @@ export async function evaluateDetector(
   const work = async (): Promise<void> => {
     for (let n = next++; n < images.length; n = next++) {
       const image = images[n] as LabelledImage;
-      answers[n] = await answer(detector, image, resolve(folder, image.file));
+      answers[n] = await answer(detector, image, resolve(folder, image.file), view);
       onProgress?.(++done, images.length);
     }
   };
@@ -309,16 +343,27 @@ function jsonOf(text: string, file: string): unknown {
   }
 }
 
-async function answer(detector: Detector, image: LabelledImage, file: string): Promise<Scored | Unscored> {
+async function answer(
+  detector: Detector,
+  image: LabelledImage,
+  file: string,
+  view: ViewName,
+): Promise<Scored | Unscored> {
   let bytes: Buffer;
   try {
     bytes = await readFile(file);
   } catch {
     return { ...image, code: 'unreadable-file' };
   }
+  let seen: Uint8Array;
+  try {
+    seen = await VIEWS[view](bytes);
+  } catch {
+    return { ...image, code: 'undecodable-image' };
+  }
   try {
     // Metadata would improve the figures; the evaluation measures only the model's result for the pixels.
-    const { modelScore, modelVerdict } = await detector.detect(bytes);
+    const { modelScore, modelVerdict } = await detector.detect(seen);
     return { ...image, score: modelScore / 100, verdict: modelVerdict };
   } catch (error) {
     if (error instanceof Refusal) return { ...image, code: error.code };
