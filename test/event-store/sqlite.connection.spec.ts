@@ -1,7 +1,12 @@
 import { closeSync, openSync, statSync, truncateSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { Connection, connectRebuildable, isUniqueViolation } from '../../src/event-store/sqlite/sqlite.connection.js';
+import {
+  connect,
+  Connection,
+  connectRebuildable,
+  isUniqueViolation,
+} from '../../src/event-store/sqlite/sqlite.connection.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
 
 /** Writes and returns rows, so that it fits every method. */
@@ -123,6 +128,44 @@ describe('a connection to an SQLite file', () => {
     const find = db.rows<[string], [string]>('SELECT note FROM notes WHERE note = ?');
     expect(find.get('a\0b')).toEqual(['a\ufffdb']);
     expect(find.get('a')).toBeUndefined();
+  });
+
+  describe('with a write-ahead log', () => {
+    const walBytes = (): number => statSync(`${filename()}-wal`, { throwIfNoEntry: false })?.size ?? 0;
+    const grown = (): Connection => {
+      const db = connect(filename(), 'FULL', 0);
+      db.exec('CREATE TABLE notes (note TEXT); PRAGMA wal_autocheckpoint = 0');
+      for (let n = 0; n < 4; n++) db.prepare('INSERT INTO notes VALUES (?)').run('x'.repeat(1_000_000));
+      expect(walBytes()).toBeGreaterThan(4_000_000);
+      return db;
+    };
+
+    it('shrinks it once its content is in the file', () => {
+      const db = grown();
+      opened.push(db);
+      db.pragma('wal_checkpoint(PASSIVE)');
+      db.prepare('INSERT INTO notes VALUES (?)').run('next');
+      expect(walBytes()).toBeLessThanOrEqual(1_000_000);
+    });
+
+    it('leaves none behind when it is closed', () => {
+      grown().close();
+      expect(walBytes()).toBe(0);
+      const again = open(true);
+      expect(again.rows('SELECT count(*) FROM notes').get()).toEqual([4]);
+    });
+
+    it('is closed without waiting for a reader, whose view is kept', () => {
+      const db = grown();
+      const reader = open(true);
+      reader.exec('BEGIN');
+      expect(reader.rows('SELECT count(*) FROM notes').get()).toEqual([4]);
+      db.prepare('INSERT INTO notes VALUES (?)').run('later');
+      db.close();
+      expect(reader.rows('SELECT count(*) FROM notes').get()).toEqual([4]);
+      reader.exec('COMMIT');
+      expect(reader.rows('SELECT count(*) FROM notes').get()).toEqual([5]);
+    });
   });
 
   it('replaces a damaged file that can be rebuilt', () => {

@@ -73,8 +73,8 @@ const spends = (event: Recorded<ListedFact | SpendingFact>): event is Recorded<S
 const hostOf = (url: string): string => new URL(url).hostname.replace(/^www\./, '');
 
 function withUsage(row: DebateRow, { type, data, revision }: Recorded<SpendingFact>): DebateRow {
-  const { spent, takenOver, ...counted } = row.counted;
-  if (revision <= counted.revision) return row;
+  const { spent, takenOver, revision: counted } = row.counted;
+  if (revision <= counted) return row;
   const free = type === 'ArgumentMade' && takenOver > 0;
   return {
     ...row,

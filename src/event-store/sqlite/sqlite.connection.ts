@@ -145,12 +145,13 @@ export class Connection {
 
   /**
    * The driver keeps the connection open until its prepared statements are garbage collected, so SQLite does not notice
-   * that the last connection was closed. Therefore this moves the write-ahead log into the file, as far as other
-   * connections allow, so that a copy of the file is complete.
+   * that the last connection was closed. Therefore this moves the write-ahead log into the file and empties it, as far
+   * as other connections allow, so that a copy of the file is complete.
    */
   close(): void {
     try {
-      this.pragma('wal_checkpoint(PASSIVE)');
+      blockBriefly(this);
+      this.pragma('wal_checkpoint(TRUNCATE)');
     } catch {
       // Read-only or a full disk: the data stays in the write-ahead log, where the next connection finds it.
     } finally {
@@ -176,9 +177,12 @@ export function connect(filename: string, synchronous: 'FULL' | 'NORMAL', timeou
   }
 }
 
+/** What is left of a write-ahead log once its content is in the file. SQLite would keep its greatest size for ever. */
+const WAL_BYTES_KEPT = 1_000_000;
+
 function inWalMode(db: Connection, synchronous: 'FULL' | 'NORMAL'): void {
   if (db.pragma('journal_mode') !== 'wal') db.exec('PRAGMA journal_mode = WAL');
-  db.exec(`PRAGMA synchronous = ${synchronous}`);
+  db.exec(`PRAGMA synchronous = ${synchronous}; PRAGMA journal_size_limit = ${WAL_BYTES_KEPT}`);
 }
 
 /** What a file that can be rebuilt needs, see {@link connectRebuildable}. */

@@ -69,9 +69,12 @@ export function decoded([position, stream, revision, id, type, data, metadata, s
   }
 }
 
+const ZEROS = '0'.repeat(16);
+
 /** Formats a position, padded to the width of the greatest safe integer, so that positions compare as strings. */
 export function printed(position: number): Position {
-  return String(position).padStart(16, '0') as Position;
+  const digits = String(position);
+  return (ZEROS.slice(digits.length) + digits) as Position;
 }
 
 export function parsed(position: Position): number {
