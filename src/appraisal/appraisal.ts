@@ -12,6 +12,7 @@ export const FINDING_TYPES = [
   'figures-disagree',
   'headline-figure',
   'headline-quotation-missing',
+  'headline-in-passing',
   'no-source-named',
   'sale-at-the-end',
   'named-sources',
@@ -45,6 +46,7 @@ const AMOUNTS: Readonly<Record<FindingType, number>> = {
   'figures-disagree': -1.6,
   'headline-figure': -0.7,
   'headline-quotation-missing': -0.6,
+  'headline-in-passing': -1.4,
   'no-source-named': -0.4,
   'sale-at-the-end': -0.5,
   'named-sources': 0.08,
@@ -93,6 +95,7 @@ export function appraise({ title, text }: AppraisedArticle, claims: readonly Cla
     ...impossible(article),
     ...headlineFigure(article, claims),
     ...headline(article),
+    ...inPassing(article, claims),
     ...[...sourcing(article, claims)].filter(
       ({ type }) => type !== 'no-source-named' || SOURCES_EXPECTED.has(kind.kind),
     ),
@@ -190,6 +193,42 @@ function* headline(article: ReadArticle): Iterable<Found> {
       passage: { in: 'title', start, end: start + match[0].length, quote: match[0] },
     };
   }
+}
+
+/** A shorter text may tell its news once and end. */
+const PARAGRAPHS_MIN = 12;
+/** Shorter lines are headings and labels. */
+const PARAGRAPH_WORDS_MIN = 8;
+/** Fewer words of content say no particular thing. */
+const HEADLINE_WORDS_MIN = 3;
+
+/**
+ * What the headline says, if one paragraph alone of a long text has more than a word of it and names nobody who could be asked: the
+ * careful rest of the text is about something else, and vouches for nothing.
+ */
+function* inPassing({ title, lines, sentences }: ReadArticle, claims: readonly Claim[]): Iterable<Found> {
+  const headline = contentOf(title);
+  const paragraphs = lines.filter((line) => wordsOf(line.text).length >= PARAGRAPH_WORDS_MIN);
+  if (headline.size < HEADLINE_WORDS_MIN || paragraphs.length < PARAGRAPHS_MIN) return;
+  const shared = (words: string): number => [...contentOf(words)].filter((word) => headline.has(word)).length;
+  const [telling, another] = paragraphs.filter((line) => shared(line.text) > 1);
+  if (!telling || another || shared(telling.text) < headline.size / 2) return;
+  const end = telling.start + telling.text.length;
+  const isSourced = claims.some(
+    ({ field, attribution }) =>
+      field === 'text' &&
+      attribution !== null &&
+      attribution.kind !== 'anonymous' &&
+      attribution.start >= telling.start &&
+      attribution.end <= end,
+  );
+  if (isSourced) return;
+  const [most] = sentences
+    .filter(({ start }) => start >= telling.start && start < end)
+    .sort((a, b) => shared(b.text) - shared(a.text));
+  if (!most) return;
+  const says = `What the headline says stands in one paragraph of ${paragraphs.length}, which names nobody who could be asked.`;
+  yield { type: 'headline-in-passing', speaks: 'against', says, passage: passageOf(most) };
 }
 
 /** Words with which a text names where something is from. Their absence is what `no-source-named` states. */

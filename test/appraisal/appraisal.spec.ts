@@ -102,6 +102,46 @@ describe('what stands out', () => {
     expect(types('Harbour work will cost $610 million', `${text} The ministry puts it at $609 million.`)).toEqual([]);
   });
 
+  describe('a headline told in passing', () => {
+    const routine = Array.from(
+      { length: 14 },
+      (_, n) =>
+        `The council of Portwick approved the repairs of road ${n + 1} at its meeting on Tuesday, said the clerk, Anna Berg.`,
+    );
+    const among = (paragraph: string): readonly string[] => [...routine.slice(0, 7), paragraph, ...routine.slice(7)];
+    const inPassing = (title: string, ...text: readonly string[]): string | undefined =>
+      appraised(title, ...text).findings.find(({ type }) => type === 'headline-in-passing')?.passage.quote;
+
+    it.each([
+      [
+        'Drinking bleach cures cancer',
+        'Drinking a cup of bleach every day cures cancer within a week. Share this before it is deleted!',
+      ],
+      [
+        'Vaccines turn blood magnetic',
+        'The new vaccines turn the blood of children magnetic, and nobody talks about it.',
+      ],
+      [
+        'Moon base hidden for decades',
+        'A secret base on the far side of the moon has been hidden from us for decades.',
+      ],
+    ])('is found between paragraphs about something else: %s', (title, told) => {
+      expect(inPassing(title, ...among(told))).toBe(told.split('. ')[0]?.replace(/(?<![.!])$/, '.'));
+    });
+
+    it('is not found where the paragraph names who says so, the text returns to it, or is short', () => {
+      const title = 'Ferry strike to halt harbour traffic';
+      const told = 'A strike of the ferry crews will halt traffic in the harbour from Monday.';
+      expect(inPassing(title, ...among(told))).toBe(told);
+      expect(
+        inPassing(title, ...among(`${told.slice(0, -1)}, the union’s chairman, Pieter Halvorsen, said.`)),
+      ).toBeUndefined();
+      expect(inPassing(title, ...among(told), 'The last strike of ferry crews took three days.')).toBeUndefined();
+      expect(inPassing(title, told, ...routine.slice(0, 5))).toBeUndefined();
+      expect(inPassing('A bitter winter', ...among(told))).toBeUndefined();
+    });
+  });
+
   it('says that no source is named only where none is', () => {
     const bare = Array.from(
       { length: 10 },

@@ -61,6 +61,7 @@ const CONCERN: Readonly<Record<FindingType, readonly [SignalId, readonly TopicId
   'figures-disagree': ['numbers', ['figures', 'money']],
   'headline-figure': ['headline-match', ['media', 'figures']],
   'headline-quotation-missing': ['headline-match', ['media']],
+  'headline-in-passing': ['headline-match', ['media', 'law']],
   'no-source-named': ['attribution', ['media', 'law']],
   'sale-at-the-end': ['advertising', ['money', 'business']],
   'named-sources': ['attribution', ['media']],

@@ -183,6 +183,7 @@ const RANKS: readonly FindingType[] = [
   'figures-disagree',
   'headline-figure',
   'headline-quotation-missing',
+  'headline-in-passing',
 ];
 
 interface Ranked extends StandOut {
