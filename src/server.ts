@@ -10,7 +10,7 @@ import { Analysts } from './analysts/index.js';
 import { apiDocument } from './api-document.js';
 import { AppModule, type AppOptions } from './app.module.js';
 import { PAGE_READER, type PageReader } from './articles/index.js';
-import { SigningKeys } from './audit/index.js';
+import { SealCheck, SigningKeys } from './audit/index.js';
 import {
   type Config,
   InvalidConfigError,
@@ -181,6 +181,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<strin
   await app
     .get(SecretCheck)
     .run()
+    .then(() => app.get(SealCheck).run())
     .catch(async (error: unknown) => {
       await app.close();
       return unusable(error);

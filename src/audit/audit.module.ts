@@ -3,6 +3,7 @@ import { EVENT_STORE, type EventStore } from '../event-store/index.js';
 import { AuditController } from './audit.controller.js';
 import { EvidenceReader } from './evidence-reader.js';
 import { KeptEvidence } from './kept-evidence.js';
+import { SealCheck } from './seal-check.js';
 import { SigningKeys } from './signing-keys.js';
 
 export interface AuditModuleOptions {
@@ -25,6 +26,7 @@ export class AuditModule {
           inject: [EVENT_STORE, KeptEvidence],
         },
         KeptEvidence,
+        SealCheck,
       ],
     };
   }

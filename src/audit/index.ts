@@ -8,5 +8,6 @@ export { FOREIGN_EVENTS } from './foreign.events.js';
 export { importBundle } from './import.js';
 export { auditBooks } from './ledger/ledger-audit.js';
 export { type PublicKey, publicKeySetSchema } from './seal.js';
+export { SealCheck } from './seal-check.js';
 export { SigningKeys } from './signing-keys.js';
 export { type AuditReport, verify } from './verify.js';

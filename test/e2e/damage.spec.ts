@@ -1,4 +1,5 @@
-import { writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -114,6 +115,23 @@ describe('after the disk has changed what is stored', () => {
     const { stdout, code } = await runCommand(['log', 'check'], { ELENCHUS_DATA_DIR: directory.path });
     expect(code).toBe(1);
     expect(stdout).toMatch(new RegExp(`bad +file +debate-${debates[0]!}@\\d+: the stored row does not match`));
+  });
+});
+
+describe('a log that is restored without its signing keys', () => {
+  it('keeps the service from starting, which names the key and the file', async () => {
+    expect(await service.end('SIGTERM')).toBe(0);
+    const keys = join(directory.path, 'signing-keys.json');
+    const { keys: known } = JSON.parse(readFileSync(keys, 'utf8')) as { keys: readonly { kid: string }[] };
+    rmSync(keys);
+    const { status, stderr } = spawnSync(process.execPath, ['dist/main.js'], {
+      env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'silent', ELENCHUS_DATA_DIR: directory.path },
+      encoding: 'utf8',
+      timeout: 120_000,
+    });
+    expect(status).toBe(78);
+    expect(stderr).toContain(`lacks the key ${known[0]!.kid}`);
+    expect(stderr).toContain('signing-keys.json');
   });
 });
 

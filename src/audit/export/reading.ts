@@ -39,9 +39,11 @@ export function readingOf(evidence: AuditEvidence): ReadableDebate {
   };
 }
 
-/** What is read of a debate without one of its events would be another answer. A bundle from elsewhere says so itself. */
-const isWhole = ({ events, foreign }: AuditEvidence): boolean =>
-  foreign === true || events.every(({ revision, damage }, index) => revision === index && damage === undefined);
+/** What is read of a debate without one of its events or the names of its people would be another answer. A bundle from elsewhere says so itself. */
+const isWhole = ({ events, cast, foreign }: AuditEvidence): boolean =>
+  foreign === true ||
+  (cast?.damage === undefined &&
+    events.every(({ revision, damage }, index) => revision === index && damage === undefined));
 
 /** What a finding of the audit is about: one event, or the whole debate. */
 export const placeOf = (revision: number | null): string =>
