@@ -29,6 +29,8 @@ export class SealCheck {
   async run(): Promise<void> {
     for (const { key } of this.#debates.find({ orderBy: 'opened_at', descending: true, limit: DEBATES_MAX })) {
       const last = await this.#lastOf(key);
+      // A start must not wait for a log that is away, once for each debate.
+      if (last === 'unavailable') return;
       const keyId = last?.type === 'DebateSealed' ? memberOf(last, 'keyId') : undefined;
       if (keyId === undefined) continue;
       if (this.keys.published().some(({ kid }) => kid === keyId)) return;
@@ -40,11 +42,12 @@ export class SealCheck {
   }
 
   /** Undefined when it cannot be read, which is reported elsewhere. */
-  async #lastOf(debateId: string): Promise<RecordedEvent | undefined> {
+  async #lastOf(debateId: string): Promise<RecordedEvent | 'unavailable' | undefined> {
     try {
       return (await this.store.read(debateStream(debateId), 'end', 'backwards', 1))[0];
     } catch (error) {
-      if (isUnreadable(error) || isUnavailable(error)) return undefined;
+      if (isUnavailable(error)) return 'unavailable';
+      if (isUnreadable(error)) return undefined;
       throw error;
     }
   }

@@ -48,6 +48,12 @@ describe('the check of the newest seal', () => {
     await check(archive.keys);
   });
 
+  it('does not keep a service from starting while the log is unavailable', async () => {
+    const closed = archive.opened();
+    await closed.close();
+    await new SealCheck(closed, others(), projector).run();
+  });
+
   it('leaves a damaged debate to the check of the file', async () => {
     const db = new DatabaseSync(archive.logFile);
     db.exec(`UPDATE events SET data = '{}' WHERE stream = 'debate-sealed'`);
