@@ -386,14 +386,20 @@ describe('an audit', () => {
   });
 
   it('of one debate reports a changed row, and exports no page without it', async () => {
-    // Other tests remove the checksums of the other debates.
-    await archive.hold('changed');
-    db.exec(
-      "UPDATE events SET data = replace(data, 'score', 'scare') WHERE stream = 'debate-changed' AND revision = 5",
-    );
+    const row = db
+      .prepare(
+        "SELECT revision, data FROM events WHERE stream = 'debate-d1' AND revision > 3 ORDER BY revision LIMIT 1",
+      )
+      .get() as { revision: number; data: string | Uint8Array };
+    const bytes = Buffer.from(row.data as string);
+    bytes[bytes.length - 3] = (bytes[bytes.length - 3] ?? 0) ^ 1;
+    const changed = typeof row.data === 'string' ? bytes.toString() : bytes;
+    const write = db.prepare("UPDATE events SET data = ? WHERE stream = 'debate-d1' AND revision = ?");
+    write.run(changed, row.revision);
     const store = archive.opened();
-    const evidence = await archive.reader(store).of('changed');
+    const evidence = await archive.reader(store).of('d1');
     await store.close();
+    write.run(row.data, row.revision);
     expect(verify(evidence!).outcome).toBe('failed');
     expect(() => exportOf(evidence!, 'csv')).toThrow(expect.objectContaining({ code: 'unreadable-debate' }));
   });
