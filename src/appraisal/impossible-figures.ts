@@ -25,6 +25,9 @@ const INEXACT =
 const OUT_OF = figures(
   `#\\s(?:out of|of)\\s(?:the|its|their|all|our)?\\s?(?:\\p{L}+['’]s?\\s)?(?:\\p{L}+\\s)?#\\s(?:\\p{L}+\\s){0,2}?(?:${COUNTED})\\b`,
 );
+const OF_WHICH = figures(
+  `\\bof\\s(?:the|its|their|all|our)\\s#\\s(?:\\p{Ll}+\\s)?(?:${COUNTED})(?:\\s\\p{Ll}+){0,4},\\s(?:only\\s|just\\s|about\\s|some\\s)?#\\s(?:voted|went|were|have|had|took|cast|abstained|signed|died|attended|chose|failed|passed|said|did)\\b`,
+);
 const SHARE = figures(
   `#\\s?(?:%|per\\s?cent\\b)\\sof\\s(?:(?:all|the|its|their|our|these|those)\\s){0,2}(?:\\p{L}+\\s){0,2}?(?:${COUNTED})\\b(?!\\s?['’-])`,
 );
@@ -45,13 +48,13 @@ const PARTS_BEFORE = figures(
 const VOTE = figures(`#-member\\s(?:\\p{L}+\\s){1,4}voted\\s#\\s?(?:to|-|–)\\s?#\\b`);
 const VOTE_BY_WORDS = figures(`voted\\s#\\s?(?:to|-|–)\\s?#\\b[^.;]{0,80}?\\b#-member\\b`);
 const POPULATION = figures(
-  `\\b(?:(?:town|village|city|hamlet|municipality|parish|island|county|district|borough|commune|suburb|community)\\b[^.;0-9]{0,40}?\\sof\\s(?:about\\s|around\\s|some\\s|roughly\\s|just\\s|only\\s|almost\\s|nearly\\s)?#\\s(?:people|inhabitants|residents|souls)|population\\sof\\s(?:about\\s|around\\s|some\\s|roughly\\s|just\\s|only\\s|almost\\s|nearly\\s)?#|(?:has|have|had|with)\\s(?:about\\s|around\\s|some\\s|roughly\\s|just\\s|only\\s|almost\\s|nearly\\s)?#\\sinhabitants)`,
+  `\\b(?:(?:town|village|city|hamlet|municipality|parish|island|county|district|borough|commune|suburb|community)\\b[^.;0-9]{0,40}?\\sof\\s(?:about\\s|around\\s|some\\s|roughly\\s|just\\s|only\\s|almost\\s|nearly\\s)?#\\s(?:people|inhabitants|residents|souls)|population\\sof\\s(?:about\\s|around\\s|some\\s|roughly\\s|just\\s|only\\s|almost\\s|nearly\\s)?#|(?:has|have|had|with)\\s(?:about\\s|around\\s|some\\s|roughly\\s|just\\s|only\\s|almost\\s|nearly\\s)?#\\s(?:inhabitants|(?:eligible|registered)\\svoters))`,
 );
 const FROM_THERE = figures(
   `#\\s(?:residents|inhabitants|villagers|townspeople|locals|of\\s(?:its|the\\s(?:town|village|island|city)['’]s)\\s(?:residents|people|inhabitants))\\b|#\\s(?:people|voters)\\s(?:voted|cast\\s(?:their\\s)?(?:votes|ballots)|turned out to vote)\\b`,
 );
 const AGE_WITH_PERSON = figures(
-  `#[\\s-]years?[\\s-]old\\s(?:man|woman|boy|girl|grandmother|grandfather|pensioner|farmer|teacher|resident|widow|widower|mother|father|retiree|great-grandmother|great-grandfather|driver|victim|suspect)\\b|\\b(?:he|she)\\s(?:is|was|turned|died at(?: the age of)?)\\s#(?:\\syears\\sold\\b|(?=[.,]))|\\b(?:man|woman|resident|pensioner|farmer|teacher),?\\s(?:aged|age)\\s#\\b|\\bat\\sthe\\sage\\sof\\s#\\b|\\b(?:aged|at)\\s#,?\\s(?:he|she)\\b|\\b(?:her|his)\\s#(?:st|nd|rd|th)\\sbirthday\\b|\\p{Lu}\\p{Ll}+\\s\\p{Lu}\\p{Ll}+,\\s#,\\s(?:who|whose|said|told|says|tells|died|lived|lives)\\b`,
+  `#[\\s-]years?[\\s-]old\\s(?:man|woman|boy|girl|grandmother|grandfather|pensioner|farmer|teacher|resident|widow|widower|mother|father|retiree|great-grandmother|great-grandfather|driver|victim|suspect)\\b|\\b(?:he|she)\\s(?:is|was|turned|died at(?: the age of)?)\\s#(?:\\syears\\sold\\b|(?=[.,]))|\\b(?:man|woman|resident|pensioner|farmer|teacher),?\\s(?:aged|age)\\s#\\b|\\bwho\\sturned\\s#(?=\\son\\b|\\sin\\s(?:January|February|March|April|May|June|July|August|September|October|November|December)\\b|\\slast\\b|\\sthis\\b|[,.])|\\bat\\sthe\\sage\\sof\\s#\\b|\\b(?:aged|at)\\s#,?\\s(?:he|she)\\b|\\b(?:her|his)\\s#(?:st|nd|rd|th)\\sbirthday\\b|\\p{Lu}\\p{Ll}+\\s\\p{Lu}\\p{Ll}+,\\s#,\\s(?:who|whose|said|told|says|tells|died|lived|lives)\\b`,
 );
 /** The age is not a person's, or not one that the article itself states. */
 const NOT_AN_AGE =
@@ -84,6 +87,10 @@ function* partOfWhole(sentence: Sentence): Iterable<ImpossibleFigure> {
     const [, part = '', whole = ''] = match;
     const [some, all] = [valueOf(part), valueOf(whole)];
     if (all >= 2 && some > all) yield at(sentence, match, `${part} is more than the whole of ${whole}.`);
+  }
+  for (const match of sentence.own.matchAll(OF_WHICH)) {
+    const [, whole = '', part = ''] = match;
+    if (valueOf(part) > valueOf(whole)) yield at(sentence, match, `${part} is more than the whole of ${whole}.`);
   }
 }
 

@@ -63,8 +63,8 @@ export const PLAIN_LIMITS: readonly PlainLimit[] = [
     of: /\b(?:heat ?wave|temperatures?|thermometers?|mercury|weather|forecast(?:ers?)?|meteorolog\w+|summer|hottest|afternoon|heat)\b/i,
     notOf:
       /\b(?:ovens?|furnaces?|fires?|flames?|lava|sun|stars?|planets?|core|reactors?|engines?|melt\w*|boil\w*|cook\w*|bake\w*|roast\w*|water|steam|metals?|steel|surfaces?|roads?|asphalt|pavement|cars?|sand|ground|earth’s|earth's|space|moon|mars|venus|meat|kelvin|plasma|laser|glass|ceramic|kiln|chip|processor|batter(?:y|ies)|fuel|oil|wind ?chill|difference|above|below)\b/i,
-    figure: `#\\s?(°\\s?C|°\\s?F|degrees? Celsius|degrees? Centigrade|degrees? Fahrenheit|degrees? C\\b|degrees? F\\b)`,
-    factors: {},
+    figure: `#\\s?(°\\s?C|°\\s?F|degrees? Celsius|degrees? Centigrade|degrees? Fahrenheit|degrees? C\\b|degrees? F\\b|C\\b)`,
+    factors: { c: 1 },
     most: 60,
     source: 'World Meteorological Organization: Furnace Creek, 1913',
   },

@@ -6,6 +6,20 @@ const reasons = (text: string): readonly string[] => impossibleFigures(sentences
 
 /** Written before the rules, each beside a sentence of the same shape that can be true. */
 const PAIRS: readonly (readonly [impossible: string, possible: string])[] = [
+  [
+    'Of the 4,200 people entitled to vote, 5,900 went to the polls.',
+    'Of the 4,200 people entitled to vote, 2,900 went to the polls.',
+  ],
+  ['Of its 310 members, only 420 took part.', 'Of its 310 members, only 42 took part.'],
+  [
+    'Harl, which has 4,200 eligible voters, went to the polls. On Sunday 5,900 people cast ballots.',
+    'Harl, which has 4,200 eligible voters, went to the polls. On Sunday 3,900 people cast ballots.',
+  ],
+  [
+    'Edda Lorn, who turned 143 on Tuesday, bakes her own bread.',
+    'Edda Lorn, who turned 103 on Tuesday, bakes her own bread.',
+  ],
+  ['It was 81C in the shade, the hottest day in Athens.', 'It was 41C in the shade, the hottest day in Athens.'],
   ['5,900 of the town’s 4,200 residents voted on Sunday.', '3,900 of the town’s 4,200 residents voted on Sunday.'],
   ['The clerk said 212 out of 180 voters had signed.', 'The clerk said 180 out of 212 voters had signed.'],
   ['Fourteen of the twelve members voted for the plan.', 'Ten of the twelve members voted for the plan.'],
@@ -75,6 +89,9 @@ describe('impossible figures', () => {
   });
 
   it.each([
+    'Of the 40 votes on the budget, 120 amendments were rejected in advance.',
+    'The club, which turned 143 on Tuesday, has 40 members.',
+    'Of the 300 residents, 400 pounds each went to the fund.',
     'Sales rose to 130 per cent of the forecast.',
     'The dam is at 104 per cent of its capacity.',
     'Public debt stands at 160 percent of national output.',
