@@ -275,16 +275,27 @@ const NAMED_AFTER =
   /^,? ?(\p{Lu}[\p{L}.’'-]+(?: (?:(?:van|von|de|der|al|bin) )?\p{Lu}[\p{L}.’'-]+){1,2})(?=[.,;:)”"]|$| of\b| from\b)/u;
 const SOURCE_CHARS = 80;
 
+/** Words beside a name that show that somebody says something, and does not only do it. */
+const SAYING =
+  /\b(?:said|says?|told|according to|announced?|reports?|reported|wrote|writes|stated?|added|explain(?:ed|s)|argue[ds]?|warn(?:ed|s)|claim(?:ed|s)|confirm(?:ed|s)|testified|tweeted|found|finds|shows?|estimate[ds]?)\b/i;
+
+/** Whether a name stands beside a word for saying. */
+function isSaid(text: string, { start, end }: { readonly start: number; readonly end: number }): boolean {
+  return SAYING.test(text.slice(Math.max(0, start - 16), start)) || SAYING.test(text.slice(end, end + 24));
+}
+
 /** Who or what can be asked about what a sentence says, as the article names it; null where it is unsure. */
 function sourceOf(state: DebateState, { start, end }: { readonly start: number; readonly end: number }): string | null {
   const text = state.article?.article.text ?? '';
   for (const { field, attribution, ...claim } of state.claims?.claims ?? []) {
     if (field !== 'text' || claim.start < start || claim.end > end || !attribution) continue;
+    if (attribution.start < start || attribution.end > end || !isSaid(text, attribution)) continue;
     const after = NAMED_AFTER.exec(text.slice(attribution.end, attribution.end + SOURCE_CHARS))?.[1];
     const role = attribution.kind === 'role' ? after : undefined;
     let name = (role ?? attribution.standsFor ?? attribution.source).trim();
     for (let turn = 0; turn < 2; turn += 1) name = name.replace(BESIDE_NAME, '');
-    if (attribution.kind !== 'anonymous' && ASKABLE.test(name) && !PRONOUN.test(name)) return name;
+    if (attribution.kind !== 'anonymous' && /\p{Lu}|\d/u.test(name) && ASKABLE.test(name) && !PRONOUN.test(name))
+      return name;
   }
   return null;
 }
