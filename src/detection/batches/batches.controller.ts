@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { PassThrough, Readable } from 'node:stream';
 import { Controller, Inject, Logger, type OnModuleDestroy, Post, Query, Req, StreamableFile } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -82,6 +83,8 @@ export class BatchesController implements OnModuleDestroy {
       const items = await this.#itemsOf(request, hold);
       const lines = new PassThrough();
       const gone = new AbortController();
+      // Each picture that waits listens.
+      setMaxListeners(items.length + 1, gone.signal);
       lines.once('close', () => gone.abort());
       const batch = { caller, maxFalseAlarm, request, signal: gone.signal };
       void this.#detectAll(batch, items, lines).finally(() => hold.release());
