@@ -129,7 +129,7 @@ function attributedTo(
   sources: Sources,
   { sentence, hearer = null }: Pick<AttributionFrame, 'sentence' | 'hearer'>,
 ): ClaimAttribution {
-  const { start, end } = placeOf(reading, range);
+  const { start, end } = placeOf(reading, withoutRelative(reading, range));
   const { kind, standsFor } = sources.describe(range, sentence);
   const to = hearer && placeOf(reading, hearer);
   return {
@@ -140,6 +140,16 @@ function attributedTo(
     standsFor,
     ...(to ? { hearer: reading.source.slice(to.start, to.end) } : {}),
   };
+}
+
+/** Where what is told about a source begins, or a pause before it. */
+const BEGINS_RELATIVE = /^(?:who|whom|whose|which|that|where|,)$/;
+
+/** "Wang Liping, who" (paid for the flat) is Wang Liping. */
+function withoutRelative({ tokens }: ParsedText, { first, last }: TokenRange): TokenRange {
+  let end = last;
+  while (end > first + 1 && BEGINS_RELATIVE.test(tokens[end - 1]?.lower ?? '')) end -= 1;
+  return { first, last: end };
 }
 
 function placeOf({ tokens }: ParsedText, { first, last }: TokenRange): Span {

@@ -32,6 +32,21 @@ const REPORT = [
 ].join('\n\n');
 
 describe('a claim', () => {
+  it.each([
+    [
+      'I sold my house, said another worker, Wang Liping, who said she paid 200,000 yuan for the flat in 2012.',
+      'Wang Liping',
+    ],
+    [
+      'Rain fell for a week. The ministry, which said that forty bridges were closed, sent engineers to the valley.',
+      'The ministry',
+    ],
+  ])('has a source without the word that begins what is told about it: %s', (text, source) => {
+    const sources = attributed(text).map(({ attribution }) => attribution?.source);
+    expect(sources.some((each) => each?.endsWith(source))).toBe(true);
+    for (const each of sources) expect(each).not.toMatch(/(?:,|\b(?:who|which|that))$/);
+  });
+
   it('has the named source of its statement', () => {
     const [claim] = attributed(REPORT);
     expect(claim).toMatchObject({
