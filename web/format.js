@@ -13,6 +13,12 @@ export const whole = (value) => String(Math.round(value));
 export const signed = (value) =>
   Math.round(value * 10) === 0 ? '±0' : `${value > 0 ? '+' : '−'}${Math.abs(value).toFixed(1)}`;
 
+/** Points of a vote, as whole as they are known. @param {number} value */
+export function points(value) {
+  const size = Math.round(Math.abs(value));
+  return size === 0 ? 'under 1 point' : `${value > 0 ? '+' : '−'}${plural(size, 'point')}`;
+}
+
 /** @param {number} share 0 to 1 */
 export const percent = (share) => `${Math.round(share * 100)} %`;
 

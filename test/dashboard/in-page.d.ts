@@ -4,6 +4,8 @@ export function go(hash: string): void;
 export function includes(text: string): boolean;
 export function begins(selector: string, text: string): boolean;
 export function textOf(element: unknown): string;
+export function textsOf(elements: readonly unknown[]): readonly string[];
+export function isShown(element: unknown): boolean;
 export function valueOf(element: unknown): string;
 export function focusOn(element: unknown): void;
 export function stored(): { readonly session: number; readonly local: number; readonly cookie: string };

@@ -12,6 +12,12 @@ export const begins = (selector, text) => document.querySelector(selector)?.text
 /** @param {Element} element */
 export const textOf = (element) => element.textContent;
 
+/** @param {readonly Element[]} elements */
+export const textsOf = (elements) => elements.map(({ textContent }) => textContent);
+
+/** Whether it is rendered: not so in a closed `details`. @param {Element} element */
+export const isShown = (element) => element.checkVisibility();
+
 /** @param {Element} element */
 export const valueOf = (element) => /** @type {HTMLInputElement} */ (element).value;
 

@@ -16,11 +16,13 @@ import {
   hashes,
   includes,
   isPwned,
+  isShown,
   isValid,
   lastOfHash,
   setMarkup,
   stored,
   textOf,
+  textsOf,
   valueOf,
 } from '../dashboard/in-page.js';
 import { ARTICLE_PAGE, PASSWORD, serve, startService, type TestAccount, type TestService } from '../support/service.js';
@@ -308,9 +310,15 @@ describe('the dashboard in a browser', () => {
     analyst.open(2);
     await page.waitForSelector('.verdict .dial');
     expect(await page.$$('.dot:not(.parked)')).toHaveLength(30);
-    expect(await page.$$('.lane-bar')).toHaveLength(6);
-    expect(await page.$$('.thread')).toHaveLength(30);
-    expect(await page.$$('.thread:not([hidden])')).toHaveLength(8);
+    expect(await page.$$('.platforms li')).toHaveLength(6);
+    const people = await page.$$eval('.person', textsOf);
+    expect(people.length).toBeGreaterThanOrEqual(3);
+    expect(people.length).toBeLessThanOrEqual(6);
+    for (const person of people) expect(person).toMatch(/Looked at.+Found.+Moved the vote by.+point/);
+    expect(await page.$eval('.thread .said', isShown)).toBe(false);
+    await click('.whole > summary');
+    expect(await page.$eval('.thread .said', isShown)).toBe(true);
+    expect(await page.$$('.thread:not([hidden])')).toHaveLength(30);
     const heard = await page.$eval('#announcer', textOf);
     expect(heard).toMatch(/^Verdict: \d+ of 100/);
     await says('48 credits');
@@ -497,6 +505,28 @@ describe('the dashboard in a browser', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('shows a debate of an analyst that names neither parts nor findings', async () => {
+    await openAs(reader, '#/debates');
+    const old = {
+      ...bridge,
+      outcome: null,
+      appraisal: null,
+      transcript: bridge.transcript.map((entry) => ({ ...entry, parts: null, on: [], flags: [] })),
+    };
+    await page.setRequestInterception(true);
+    page.on('request', (request) => {
+      void (request.url().endsWith(`/api/simulations/${bridge.id}`)
+        ? request.respond({ contentType: 'application/json', body: JSON.stringify(old) })
+        : request.continue());
+    });
+    await page.evaluate(go, `#/debates/${bridge.id}`);
+    await page.waitForSelector('.verdict .dial');
+    expect(await page.$$('.person')).toHaveLength(3);
+    expect(await page.$$('.person dl')).toHaveLength(0);
+    expect(await page.$$('.thread')).toHaveLength(30);
+    expect(complaints).toEqual([]);
+  });
+
   it('does not run markup inserted by a script', async () => {
     await page.goto(`${service.url}/`);
     await page.waitForSelector('#email');
@@ -527,6 +557,7 @@ describe('the dashboard in a browser', () => {
     ] as const) {
       await page.evaluate(go, hash);
       await page.waitForSelector(landmark);
+      await page.evaluate(`for (const fold of document.querySelectorAll('.whole')) fold.open = true`);
       expect({ hash, ...(await page.evaluate(findings)) }).toEqual({
         hash,
         wide: [],

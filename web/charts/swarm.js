@@ -1,5 +1,5 @@
 import { h, lessMotion, s } from '../dom.js';
-import { band, whole, percent } from '../format.js';
+import { whole, percent } from '../format.js';
 import { beeswarm } from '../threads.js';
 
 /**
@@ -21,12 +21,17 @@ import { beeswarm } from '../threads.js';
 
 /** What is shown of a debate: 0 nothing yet, 1 round 1, 2 round 2 and the verdict. @typedef {0 | 1 | 2} Stage */
 
-const NARROW = 560;
-const ROWS = 5;
+/** Width that a dot takes, and the distance of two rows, in CSS pixels. */
+const DOT = 14;
+const STEP = 13;
+const ROWS_MIN = 5;
+const ROWS_MAX = 15;
+/** Colours of platforms in the stylesheet. */
+const COLOURS = 8;
 
 /**
- * A chart of a whole debate: a lane per platform and a dot per agent, from 0 to 100. It is laid out for the available
- * width, so that its text stays as large as the page's.
+ * A chart of a whole debate: a dot per agent on one line from 0 to 100, coloured by platform. It is laid out for the
+ * available width, so that its text stays as large as the page's.
  */
 export class Swarm {
   /** @param {(persona: string) => void} onPick */
@@ -39,7 +44,7 @@ export class Swarm {
     this.width = 0;
     /** The stage that was drawn last. Only a change of stage is animated. @type {Stage | undefined} */
     this.drawn = undefined;
-    /** @type {Map<string, { group: SVGGElement, circle: SVGCircleElement, ring: SVGCircleElement, trail: SVGLineElement, dot: Dot }>} */
+    /** @type {Map<string, { group: SVGGElement, circle: SVGCircleElement, ring: SVGCircleElement, before: SVGGElement, dot: Dot }>} */
     this.marks = new Map();
     /** @type {string | undefined} */
     this.current = undefined;
@@ -52,7 +57,7 @@ export class Swarm {
       {
         class: 'swarm',
         role: 'group',
-        'aria-label': 'Every agent’s score from 0 to 100, by platform. Arrow keys move between agents.',
+        'aria-label': 'Every agent’s score from 0 to 100. Arrow keys move between agents.',
       },
       this.back,
       this.trails,
@@ -61,7 +66,8 @@ export class Swarm {
     );
     this.svg.addEventListener('keydown', (event) => this.#move(event));
     this.tip = h('div', { class: 'tip', hidden: true, 'aria-hidden': 'true' });
-    this.element = h('div', { class: 'swarm-box' }, this.svg, this.tip);
+    this.legend = h('ul', { class: 'platforms', 'aria-label': 'Scores of the platforms' });
+    this.element = h('div', { class: 'swarm-box' }, this.svg, this.tip, this.legend);
     new ResizeObserver(([entry]) => {
       const width = Math.round(entry?.contentRect.width ?? 0);
       if (width === this.width || width === 0) return;
@@ -77,23 +83,22 @@ export class Swarm {
     if (this.width > 0) this.#draw();
   }
 
+  /** The rows of both rounds set the height, so that it stays the same from one to the other. */
   geometry() {
-    const narrow = this.width < NARROW;
-    const left = narrow ? 30 : 176;
-    const right = this.width - (narrow ? 14 : 22);
+    const left = 14;
+    const right = this.width - 14;
+    /** @param {number} score */
+    const x = (score) => left + ((right - left) * score) / 100;
     const top = 34;
-    const lane = narrow ? 84 : 66;
-    return {
-      narrow,
-      left,
-      right,
-      top,
-      lane,
-      bottom: top + lane * this.data.platforms.length,
-      middle: narrow ? 52 : 33,
-      /** @param {number} score */
-      x: (score) => left + ((right - left) * score) / 100,
-    };
+    const rounds = [
+      this.data.dots.map(({ first }) => first),
+      this.data.dots.map(({ first, second }) => second ?? first),
+    ].map((scores) => beeswarm(scores.filter((score) => score !== null).map(x), DOT, ROWS_MAX));
+    const furthest = Math.max((ROWS_MIN - 1) / 2, ...rounds.flat().map(Math.abs));
+    const middle = top + STEP * (furthest + 0.5);
+    // Agents that have not spoken wait in a row of their own below the others.
+    const parking = middle + STEP * (furthest + 1.5);
+    return { left, right, top, middle, parking, bottom: parking + STEP / 2, x };
   }
 
   #draw() {
@@ -105,99 +110,83 @@ export class Swarm {
     this.#drawBack(geometry);
     this.#drawDots(geometry);
     this.#drawOver(geometry);
+    this.#drawLegend();
   }
 
   /** @param {ReturnType<Swarm['geometry']>} geometry */
-  #drawBack({ left, right, top, lane, bottom, middle, narrow, x }) {
-    const verdict = this.stage === 2;
+  #drawBack({ left, right, top, bottom, middle, x }) {
     this.back.replaceChildren(
       ...[0, 25, 50, 75, 100].flatMap((tick) => [
         s('line', { class: 'grid', x1: x(tick), x2: x(tick), y1: top, y2: bottom }),
         s('text', { class: 'axis', x: x(tick), y: bottom + 16, 'text-anchor': 'middle' }, tick),
       ]),
-      s('text', { class: 'axis-end', x: narrow ? 4 : left - 8, y: bottom + 32, 'text-anchor': 'start' }, '← low'),
-      s('text', { class: 'axis-end', x: right + (narrow ? 10 : 8), y: bottom + 32, 'text-anchor': 'end' }, 'high →'),
-      ...this.data.platforms.flatMap(({ id, name, score }, index) => {
-        const y = top + lane * index;
-        const tone = score === null ? 'mixed' : band(score).id;
-        return [
-          index === 0 ? null : s('line', { class: 'lane', x1: 0, x2: this.width, y1: y, y2: y }),
-          s('text', { class: 'lane-name', x: narrow ? 2 : 4, y: y + (narrow ? 18 : 30) }, name),
-          score === null
-            ? null
-            : s(
-                'text',
-                {
-                  class: `lane-score tone-${tone}${verdict ? '' : ' waiting'}`,
-                  x: narrow ? this.width - 4 : 4,
-                  y: y + (narrow ? 18 : 49),
-                  'text-anchor': narrow ? 'end' : 'start',
-                },
-                whole(score),
-              ),
-          score === null
-            ? null
-            : s('rect', {
-                class: `lane-bar tone-${tone}`,
-                'data-platform': id,
-                x: left,
-                y: y + middle - (narrow ? 27 : 28),
-                height: narrow ? 54 : 56,
-                width: x(score) - left,
-                style: { transform: `scaleX(${verdict ? 1 : 0})`, 'transform-origin': `${left}px 0` },
-              }),
-        ].filter((part) => part !== null);
-      }),
+      s('line', { class: 'grid', x1: left, x2: right, y1: middle, y2: middle }),
+      s('text', { class: 'axis-end', x: 4, y: bottom + 32, 'text-anchor': 'start' }, '← low'),
+      s('text', { class: 'axis-end', x: right + 10, y: bottom + 32, 'text-anchor': 'end' }, 'high →'),
+    );
+  }
+
+  /** The class with the colour of a platform. @param {string} platform */
+  #colour(platform) {
+    return `platform-${this.data.platforms.findIndex(({ id }) => id === platform) % COLOURS}`;
+  }
+
+  #drawLegend() {
+    this.legend.replaceChildren(
+      ...this.data.platforms.map(({ id, name, score }) =>
+        h(
+          'li',
+          { class: this.#colour(id), 'data-platform': id },
+          h('span', { class: 'swatch', 'aria-hidden': 'true' }),
+          name,
+          score === null ? null : h('strong', { class: this.stage === 2 ? '' : 'waiting' }, ` ${whole(score)}`),
+        ),
+      ),
     );
   }
 
   /** @param {ReturnType<Swarm['geometry']>} geometry */
-  #drawDots({ left, top, lane, middle, x }) {
-    const names = new Map(this.data.platforms.map(({ id, name }) => [id, name]));
+  #drawDots({ left, right, middle, parking, x }) {
+    const { dots, platforms } = this.data;
+    const names = new Map(platforms.map(({ id, name }) => [id, name]));
     for (const [persona, mark] of this.marks)
-      if (!this.data.dots.some((dot) => dot.persona === persona)) {
+      if (!dots.some((dot) => dot.persona === persona)) {
         mark.group.remove();
-        mark.trail.remove();
+        mark.before.remove();
         this.marks.delete(persona);
       }
-    this.data.platforms.forEach(({ id }, index) => {
-      const y = top + lane * index + middle;
-      const own = this.data.dots.filter((dot) => dot.platform === id);
-      const scores = own.map((dot) => this.#scoreOf(dot));
-      const spoken = own.filter((_, place) => scores[place] !== null);
-      const rows = beeswarm(
-        scores.filter((score) => score !== null).map((score) => x(score)),
-        17,
-        ROWS,
+    const scores = dots.map((dot) => this.#scoreOf(dot));
+    const rows = beeswarm(
+      scores.filter((score) => score !== null).map((score) => x(score)),
+      DOT,
+      ROWS_MAX,
+    );
+    let spoken = 0;
+    dots.forEach((dot, place) => {
+      const score = scores[place] ?? null;
+      const parked = score === null;
+      const waiting = left + ((right - left) * (place + 0.5)) / dots.length;
+      const mark = this.marks.get(dot.persona) ?? this.#addDot(dot, waiting, parking);
+      mark.dot = dot;
+      const cx = parked ? waiting : x(score);
+      const cy = parked ? parking : middle + (rows[spoken++] ?? 0) * STEP;
+      const colour = this.#colour(dot.platform);
+      mark.group.style.setProperty('transform', `translate(${cx}px, ${cy}px)`);
+      mark.group.setAttribute('class', `dot ${colour}${parked ? ' parked' : ''}`);
+      mark.circle.setAttribute('r', parked ? '3.5' : (4 + 3 * dot.confidence).toFixed(1));
+      mark.ring.setAttribute('r', dot.dissents && this.stage === 2 ? (7 + 3 * dot.confidence).toFixed(1) : '0');
+      mark.group.setAttribute(
+        'aria-label',
+        `${this.#sentence(dot, names.get(dot.platform) ?? dot.platform)}. Show the argument.`,
       );
-      const rowOf = new Map(spoken.map((dot, place) => [dot.persona, rows[place] ?? 0]));
-      own.forEach((dot, place) => {
-        const score = scores[place] ?? null;
-        const mark = this.marks.get(dot.persona) ?? this.#addDot(dot, left - 14, y);
-        mark.dot = dot;
-        const parked = score === null;
-        const cx = score === null ? left - 14 : x(score);
-        const cy = y + (parked ? (place - (own.length - 1) / 2) * 10.5 : (rowOf.get(dot.persona) ?? 0) * 11.5);
-        mark.group.style.setProperty('transform', `translate(${cx}px, ${cy}px)`);
-        mark.group.setAttribute(
-          'class',
-          `dot tone-${score === null ? 'mixed' : band(score).id}${parked ? ' parked' : ''}`,
-        );
-        mark.circle.setAttribute('r', parked ? '3.5' : (5 + 4 * dot.confidence).toFixed(1));
-        mark.ring.setAttribute('r', dot.dissents && this.stage === 2 ? (8.5 + 4 * dot.confidence).toFixed(1) : '0');
-        mark.group.setAttribute('aria-label', `${this.#sentence(dot, names.get(id) ?? id)}. Show the argument.`);
-        const moved = this.stage === 2 && dot.first !== null && dot.second !== null;
-        mark.trail.setAttribute(
-          'class',
-          `trail tone-${score === null ? 'mixed' : band(score).id}${moved ? '' : ' waiting'}`,
-        );
-        if (moved && dot.first !== null && dot.second !== null) {
-          mark.trail.setAttribute('x1', String(x(dot.first)));
-          mark.trail.setAttribute('x2', String(x(dot.second)));
-          mark.trail.setAttribute('y1', String(cy));
-          mark.trail.setAttribute('y2', String(cy));
-        }
-      });
+      const { first, second } = dot;
+      const moved = this.stage === 2 && first !== null && second !== null && whole(first) !== whole(second);
+      mark.before.setAttribute('class', `before ${colour}${moved ? '' : ' waiting'}`);
+      mark.before.replaceChildren(
+        ...(moved
+          ? [s('line', { x1: x(first), x2: x(second), y1: cy, y2: cy }), s('circle', { cx: x(first), cy, r: 3 })]
+          : []),
+      );
     });
     this.#rove(this.current ?? this.marks.keys().next().value);
   }
@@ -242,12 +231,12 @@ export class Swarm {
     const group = s(
       'g',
       { role: 'button', tabindex: -1, style: { transform: `translate(${x}px, ${y}px)` } },
-      s('circle', { class: 'dot-reach', r: 12 }),
+      s('circle', { class: 'dot-reach', r: 9 }),
       ring,
       circle,
     );
-    const trail = s('line', { class: 'trail waiting' });
-    const mark = { group, circle, ring, trail, dot };
+    const before = s('g', { class: 'before waiting' });
+    const mark = { group, circle, ring, before, dot };
     const enter = () => this.#showTip(mark);
     const leave = () => (this.tip.hidden = true);
     group.addEventListener('pointerenter', enter);
@@ -258,7 +247,7 @@ export class Swarm {
     });
     group.addEventListener('blur', leave);
     group.addEventListener('click', () => this.onPick(dot.persona));
-    this.trails.append(trail);
+    this.trails.append(before);
     this.front.append(group);
     this.marks.set(dot.persona, mark);
     // Forces a layout, so that the dot is animated from its first position.

@@ -1,4 +1,5 @@
 import { h } from '../dom.js';
+import { points as pointsText } from '../format.js';
 
 /**
  * @typedef {import('../types.js').Simulation} Simulation
@@ -47,12 +48,6 @@ const resultOf = (name, { score, basis }) =>
 
 /** @param {Outcome['standsOut'][number]} finding */
 function findingOf({ speaks, says, quote, in: field, points }) {
-  const part =
-    points === null
-      ? null
-      : points === 0
-        ? 'under 1 point'
-        : `${points > 0 ? '+' : '−'}${Math.abs(points)} ${Math.abs(points) === 1 ? 'point' : 'points'}`;
   const mark = speaks === 'for' ? '▲' : '▼';
   return h(
     'li',
@@ -61,7 +56,7 @@ function findingOf({ speaks, says, quote, in: field, points }) {
     h(
       'div',
       {},
-      h('p', {}, says, part === null ? '' : [' ', h('span', { class: 'fine part' }, part)]),
+      h('p', {}, says, points === null ? '' : [' ', h('span', { class: 'fine part' }, pointsText(points))]),
       h('blockquote', { dir: 'auto' }, h('q', {}, quote)),
       field === 'title' ? h('p', { class: 'fine' }, 'in the headline') : null,
     ),

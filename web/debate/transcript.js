@@ -1,7 +1,8 @@
 import { h, lessMotion } from '../dom.js';
-import { initials, percent, plural, words } from '../format.js';
+import { initials, percent, plural, points as pointsText, words } from '../format.js';
 import { ordered, threadsOf } from '../threads.js';
 import { scoreChip } from '../widgets.js';
+import { cardsOf, reasonOf } from './reasons.js';
 
 /**
  * @typedef {import('../types.js').Simulation} Simulation
@@ -9,7 +10,6 @@ import { scoreChip } from '../widgets.js';
  * @typedef {import('./names.js').Names} Names
  */
 
-const THREADS_SHOWN = 8;
 /** @type {Readonly<Record<string, string>>} */
 const STANCES = { agree: 'agrees', disagree: 'disagrees', concede: 'concedes' };
 
@@ -20,8 +20,9 @@ const threadId = (persona) => `said-${persona}`;
 export function showThread(persona) {
   const thread = document.getElementById(threadId(persona));
   if (!thread) return;
-  if (thread.hidden) document.getElementById('all-threads')?.click();
-  // A filter by platform may still hide it.
+  const fold = thread.closest('details');
+  if (fold) fold.open = true;
+  // A filter by platform may hide it.
   thread.hidden = false;
   thread.scrollIntoView({ behavior: lessMotion() ? 'auto' : 'smooth', block: 'center' });
   thread.focus({ preventScroll: true });
@@ -30,20 +31,24 @@ export function showThread(persona) {
 /** @param {string} id @param {Names} names */
 const face = (id, names) => h('span', { class: 'face', 'aria-hidden': 'true' }, initials(names.person(id).name));
 
-/** The scores of both rounds, or of the only one. @param {Thread} thread */
+/** The scores of both rounds, or of the only one. @param {Thread} thread @returns {import('../types.js').Child} */
 function threadScores({ first, second }) {
   const entry = second ?? first;
   if (!entry) return null;
-  const scores =
-    first && second
-      ? [
-          scoreChip(first.score),
-          h('span', { 'aria-hidden': 'true' }, ' → '),
-          h('span', { class: 'hidden' }, ' then '),
-          scoreChip(second.score),
-        ]
-      : scoreChip(entry.score);
-  return [scores, h('span', { class: 'fine' }, ` confidence ${percent(entry.confidence)}`)];
+  return first && second
+    ? [
+        scoreChip(first.score),
+        h('span', { 'aria-hidden': 'true' }, ' → '),
+        h('span', { class: 'hidden' }, ' then '),
+        scoreChip(second.score),
+      ]
+    : scoreChip(entry.score);
+}
+
+/** @param {Thread} thread */
+function confidenceOf({ first, second }) {
+  const entry = second ?? first;
+  return entry ? h('span', { class: 'fine' }, `confidence ${percent(entry.confidence)}`) : null;
 }
 
 /** What others replied. @param {Thread} thread @param {Names} names */
@@ -76,25 +81,52 @@ function replies({ heard }, names) {
   );
 }
 
-/** @param {Thread} thread @param {Names} names */
-function threadItem(thread, names) {
+/**
+ * Who speaks, where, and the votes of both rounds.
+ * @param {Thread} thread @param {Names} names
+ * @param {import('../types.js').Child} name @param {import('../types.js').Child} [more]
+ */
+const headOf = (thread, names, name, more) =>
+  h(
+    'div',
+    { class: 'thread-head' },
+    face(thread.persona, names),
+    h(
+      'div',
+      { class: 'thread-who' },
+      h('h3', { title: names.person(thread.persona).role || null }, name),
+      h('span', { class: 'fine' }, names.platform(thread.platform)),
+    ),
+    h('span', { class: 'thread-scores' }, threadScores(thread), ' ', more),
+  );
+
+/**
+ * What moved a vote most; nothing where the agent names neither a claim nor a finding.
+ * @param {import('./reasons.js').Reason} reason
+ */
+function reasonList({ lookedAt, found, quote, points }) {
+  const quoted = quote === null ? null : h('q', { dir: 'auto' }, quote.replace(/^["“]|["”]$/g, ''));
+  const rows = [
+    lookedAt === null ? null : ['Looked at', h('q', { dir: 'auto' }, lookedAt.replace(/^["“]|["”]$/g, ''))],
+    found === null ? null : ['Found', [found, quoted === null ? '' : [' ', quoted]]],
+    points === null ? null : ['Moved the vote by', pointsText(points)],
+  ].filter((row) => row !== null);
+  if (rows.length === 0) return null;
+  return h(
+    'dl',
+    { class: 'reason' },
+    rows.map(([name, value]) => [h('dt', {}, name), h('dd', {}, value)]),
+  );
+}
+
+/** @param {Thread} thread @param {Simulation} simulation @param {Names} names */
+function threadItem(thread, simulation, names) {
   const { persona, platform, first, second } = thread;
-  const { name, role } = names.person(persona);
   return h(
     'li',
     { class: 'thread', id: threadId(persona), tabindex: -1, 'data-platform': platform },
-    h(
-      'div',
-      { class: 'thread-head' },
-      face(persona, names),
-      h(
-        'div',
-        { class: 'thread-who' },
-        h('h3', { title: role || null }, name),
-        h('span', { class: 'fine' }, names.platform(platform)),
-      ),
-      h('span', { class: 'thread-scores' }, threadScores(thread)),
-    ),
+    headOf(thread, names, names.person(persona).name, confidenceOf(thread)),
+    reasonList(reasonOf(thread, simulation)),
     first ? h('p', { class: 'said' }, first.argument) : null,
     replies(thread, names),
     second
@@ -105,6 +137,44 @@ function threadItem(thread, names) {
           h('p', {}, second.argument),
         )
       : null,
+  );
+}
+
+/**
+ * Cards of the few agents who speak for the panel.
+ * @param {Simulation} simulation @param {Names} names
+ */
+export function cards(simulation, names) {
+  const chosen = cardsOf(threadsOf(simulation.transcript), simulation);
+  if (chosen.length === 0) return null;
+  return h(
+    'section',
+    { class: 'card stack', 'aria-labelledby': 'cards-title' },
+    h('h2', { id: 'cards-title' }, 'From the panel'),
+    h(
+      'ul',
+      { class: 'cards' },
+      chosen.map(({ thread, why }) => {
+        const { persona } = thread;
+        const reason = reasonOf(thread, simulation);
+        return h(
+          'li',
+          { class: 'person' },
+          h('span', { class: 'round' }, why),
+          headOf(
+            thread,
+            names,
+            h(
+              'button',
+              { type: 'button', class: 'link', onclick: () => showThread(persona) },
+              names.person(persona).name,
+            ),
+          ),
+          reasonList(reason),
+          reason.voice === null ? null : h('p', { class: 'voice', dir: 'auto' }, reason.voice),
+        );
+      }),
+    ),
   );
 }
 
@@ -143,30 +213,14 @@ export function transcript(simulation, names, choice) {
   const threads = threadsOf(simulation.transcript);
   if (threads.length === 0) return null;
   const list = h('ol', { class: 'threads' });
-  let all = threads.length <= THREADS_SHOWN;
-  const more = h('button', { type: 'button', class: 'quiet', id: 'all-threads' });
   const fill = () => {
-    const chosen = ordered(threads, choice.by, simulation.consensusScore).map((thread) => ({
-      item: threadItem(thread, names),
-      fits: choice.platform === '' || thread.platform === choice.platform,
-    }));
-    const fitting = chosen.filter(({ fits }) => fits).map(({ item }) => item);
-    list.replaceChildren(...chosen.map(({ item }) => item));
-    for (const { item } of chosen) item.hidden = !fitting.includes(item);
-    more.hidden = all || fitting.length <= THREADS_SHOWN;
-    more.textContent = `Show all ${fitting.length}`;
-    if (!all) for (const item of fitting.slice(THREADS_SHOWN)) item.hidden = true;
+    const items = ordered(threads, choice.by, simulation.consensusScore).map((thread) => {
+      const item = threadItem(thread, simulation, names);
+      item.hidden = choice.platform !== '' && thread.platform !== choice.platform;
+      return item;
+    });
+    list.replaceChildren(...items);
   };
-  more.addEventListener('click', () => {
-    const from = [...list.children].findIndex((item) => /** @type {HTMLElement} */ (item).hidden);
-    all = true;
-    for (const item of /** @type {Iterable<HTMLElement>} */ (list.children))
-      item.hidden = choice.platform !== '' && item.dataset['platform'] !== choice.platform;
-    more.hidden = true;
-    // The button is hidden, so the focus moves to the first item that it showed.
-    if (document.activeElement === document.body || document.activeElement === more)
-      /** @type {HTMLElement | undefined} */ (list.children[from])?.focus({ preventScroll: true });
-  });
   fill();
   const platforms = [...new Set(threads.map(({ platform }) => platform))].map(
     (id) => /** @type {const} */ ([id, names.platform(id)]),
@@ -176,13 +230,17 @@ export function transcript(simulation, names, choice) {
     { class: 'card stack', 'aria-labelledby': 'transcript-title' },
     h('h2', { id: 'transcript-title' }, 'Transcript'),
     h(
-      'div',
-      { class: 'row' },
-      choiceBox(choice, 'platform', 'Platform', [['', 'All'], ...platforms], fill),
-      choiceBox(choice, 'by', 'Order', ORDERS, fill),
+      'details',
+      { class: 'whole' },
+      h('summary', {}, `What all ${plural(threads.length, 'agent')} said, in both rounds`),
+      h(
+        'div',
+        { class: 'row' },
+        choiceBox(choice, 'platform', 'Platform', [['', 'All'], ...platforms], fill),
+        choiceBox(choice, 'by', 'Order', ORDERS, fill),
+      ),
+      list,
     ),
-    list,
-    more,
   );
 }
 

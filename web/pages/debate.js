@@ -5,7 +5,7 @@ import { namesIn } from '../debate/names.js';
 import { outcomePart } from '../debate/outcome.js';
 import { pictureOf } from '../debate/picture.js';
 import { replaySlider } from '../debate/replay-slider.js';
-import { latest, showThread, transcript } from '../debate/transcript.js';
+import { cards, latest, showThread, transcript } from '../debate/transcript.js';
 import { flagList, troubles, verdict, verdictToCome, voteTable } from '../debate/verdict.js';
 import { announce, h, lessMotion } from '../dom.js';
 import { whole } from '../format.js';
@@ -49,11 +49,12 @@ const layout = (slots, picture) =>
         h(
           'p',
           { class: 'fine legend' },
-          'A dot is an agent; its size shows its confidence, and its tail starts at the score of round 1. A bar is the score of a platform. A ring marks a dissenter.',
+          'A dot is an agent in the colour of its platform. Its size shows its confidence, and a faint mark is its vote of round 1. A ring marks a dissenter.',
         ),
         slots['table'],
       ),
     ),
+    slots['cards'],
     slots['claims'],
     h('div', { class: 'below' }, slots['transcript'], slots['flags']),
     slots['share'],
@@ -96,6 +97,7 @@ class DebateView {
       outcome: h('div', { class: 'outcome-slot' }),
       verdict: h('div', { class: 'verdict-slot' }),
       table: h('div', {}),
+      cards: h('div', { class: 'cards-slot' }),
       claims: h('div', { class: 'claims-slot' }),
       flags: h('div', { class: 'flags-slot' }),
       transcript: h('div', { class: 'transcript-slot' }),
@@ -131,7 +133,7 @@ class DebateView {
       h(
         'div',
         { class: 'row between' },
-        h('h2', { id: 'picture-title' }, 'Agents by platform'),
+        h('h2', { id: 'picture-title' }, 'The panel'),
         h('div', { class: 'row' }, this.controls, this.play, this.cancel),
       ),
       this.cancelProblems,
@@ -208,6 +210,8 @@ class DebateView {
     slots.outcome.replaceChildren(...[outcomePart(next, names)].filter((section) => section !== null));
     const part = verdict(next, names);
     slots.verdict.replaceChildren(...(part ? [part] : []));
+    const chosen = cards(next, names);
+    slots.cards.replaceChildren(...(chosen ? [chosen] : []));
     const told = claimList(next);
     slots.claims.replaceChildren(...(told ? [told] : []));
     slots.flags.replaceChildren(...(next.consensusScore === null ? [] : [flagList(next, names)]));
