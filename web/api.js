@@ -145,6 +145,16 @@ export class Api {
   }
 
   /**
+   * Tries a debate without a verdict again. Its key is that of the debate, so that no second press, tab or reload pays
+   * twice. @param {string} id
+   */
+  async retry(id) {
+    const headers = { prefer: 'respond-async', 'idempotency-key': `retry-${id}` };
+    const answer = await this.post(`/api/simulations/${encodeURIComponent(id)}/retry`, {}, headers);
+    return /** @type {Simulation} */ (answer);
+  }
+
+  /**
    * Yields a debate each time it has changed, until it is over or the signal is aborted. Every event only triggers a
    * read of the whole debate, so a lost event loses nothing.
    * @param {string} id @param {AbortSignal} signal @returns {AsyncGenerator<Simulation>}

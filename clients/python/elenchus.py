@@ -38,7 +38,7 @@ RECONNECT_S = 3.0
 EMPTY_CONNECTIONS_MAX = 8
 
 # A POST to these takes an Idempotency-Key.
-IDEMPOTENT = re.compile(r"/api/(billing/(checkout|portal)|simulate|simulations/[^/]+/fork)")
+IDEMPOTENT = re.compile(r"/api/(billing/(checkout|portal)|simulate|simulations/[^/]+/(fork|retry))")
 # A POST to these records nothing, or costs nothing unless it is answered.
 HARMLESS = re.compile(r"/api/(detect(/batch)?|simulate/estimate)")
 # What reading from a connection raises when it is broken, silent or refused.
@@ -194,6 +194,13 @@ class Elenchus:
     def fork(self, id: str, change: Mapping[str, Any], *, idempotency_key: Optional[str] = None) -> Simulation:
         """Forks a past debate, and waits like `debate`."""
         return self._ended(f"/api/simulations/{_quoted(id)}/fork", *_content_of(change), idempotency_key)
+
+    def retry(self, id: str, *, idempotency_key: Optional[str] = None) -> Simulation:
+        """Tries a debate again that ended without a verdict, and waits like `debate`.
+
+        What was answered is neither asked nor paid again.
+        """
+        return self._ended(f"/api/simulations/{_quoted(id)}/retry", *_content_of({}), idempotency_key)
 
     def start(
         self,

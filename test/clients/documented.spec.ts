@@ -258,7 +258,11 @@ describe('the code in the documents', () => {
 describe('the samples of the API’s page', () => {
   const operations = operationsOf(description);
   /** Operations that need something that the account does not have, with their refusals. */
-  const REFUSED: Readonly<Record<string, string>> = { openPortal: 'no-subscription', cancelSimulation: 'conflict' };
+  const REFUSED: Readonly<Record<string, string>> = {
+    openPortal: 'no-subscription',
+    cancelSimulation: 'conflict',
+    retrySimulation: 'has-verdict',
+  };
 
   it.each(
     operations

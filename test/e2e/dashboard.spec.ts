@@ -345,6 +345,32 @@ describe('the dashboard in a browser', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('tries a debate without a verdict again, once however often the button is pressed', async () => {
+    analyst.shut();
+    await openSignedIn('#/debate');
+    await page.locator('#article-url').fill(`${site.url}/bridge`);
+    await click('#start');
+    await says('No agent has argued yet');
+    const failed = await page.evaluate(lastOfHash);
+    await click('#cancel');
+    await says('What was already answered is not asked again, and what you have paid for is not paid again.');
+    analyst.open(1);
+    analyst.open(2);
+    await click('#retry');
+    await page.waitForSelector('.verdict .dial');
+    const retry = await page.evaluate(lastOfHash);
+    expect(retry).not.toBe(failed);
+    expect(await page.$('#retry')).toBeNull();
+    await says('48 credits');
+    await page.evaluate(go, `#/debates/${failed}`);
+    await says('No verdict: the debate was abandoned');
+    await click('#retry');
+    await page.waitForSelector('.verdict .dial');
+    expect(await page.evaluate(lastOfHash)).toBe(retry);
+    await says('48 credits');
+    expect(complaints).toEqual([]);
+  });
+
   it('debates a pasted text, and a file', async () => {
     const text = `${'The council closed the old bridge on Monday, after months of talk. '.repeat(8)}\n\nIt is old.`;
     await openSignedIn('#/debate');

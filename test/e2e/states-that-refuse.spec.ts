@@ -99,6 +99,48 @@ describe('debates', () => {
     expect(await codeOf(send('DELETE', `/api/simulations/${id}/shares/nothing`))).toBe('404 share-not-found');
   });
 
+  it('a debate that runs, has a verdict or belongs to somebody else is not tried again', async () => {
+    const retry = (id: string, as = account): Promise<string> =>
+      codeOf(send('POST', `/api/simulations/${id}/retry`, undefined, { service, account: as }));
+    const done = await debate();
+    expect(await retry(done)).toBe('409 has-verdict');
+    answerAll = () => undefined;
+    const answer = await account.post(
+      '/api/simulate',
+      { url: `${site.url}/a`, depth: 'micro' },
+      { prefer: 'respond-async' },
+    );
+    const { id } = (await answer.json()) as { id: string };
+    expect(await retry(id)).toBe('409 still-running');
+    expect(await retry(id, await service.signUp())).toBe('404 not-found');
+    expect((await send('DELETE', `/api/simulations/${id}`)).status).toBe(200);
+  });
+
+  it('a debate that was ended without a verdict is tried again, and paid once for one key', async () => {
+    const owner = await service.signUp();
+    await owner.post('/api/billing/test-purchase', { pack: 'starter' });
+    answerAll = () => undefined;
+    const request = { url: `${site.url}/a`, depth: 'micro' };
+    const answer = await owner.post('/api/simulate', request, { prefer: 'respond-async' });
+    const { id } = (await answer.json()) as { id: string };
+    const to = { service, account: owner };
+    expect((await send('DELETE', `/api/simulations/${id}`, undefined, to)).status).toBe(200);
+    answerAll = undefined;
+    const retry = (key: string): Promise<Response> =>
+      owner.post(`/api/simulations/${id}/retry`, {}, { 'idempotency-key': key });
+    const balance = async (): Promise<number> =>
+      (await owner.get<{ credits: { balance: number } }>('/api/account')).credits.balance;
+    const before = await balance();
+    const ids = [];
+    for (const key of ['one', 'one', 'two']) {
+      const held = await retry(key);
+      expect(held.status).toBe(200);
+      ids.push(((await held.json()) as { id: string }).id);
+    }
+    expect(new Set(ids).size).toBe(2);
+    expect(await balance()).toBe(before - 2);
+  });
+
   it.each<[string, string, RequestListener]>([
     ['is gone', '422 fetch-failed', (_, response) => response.writeHead(404).end('gone')],
     [

@@ -37,6 +37,7 @@ const layout = (slots, picture) =>
     slots['heading'],
     slots['progress'],
     slots['problem'],
+    slots['retry'],
     slots['outcome'],
     h(
       'div',
@@ -71,6 +72,34 @@ export function debateView(app, opening, cast, own) {
   return view.page;
 }
 
+/**
+ * The section in which a debate without a verdict is tried again.
+ * @param {import('../types.js').App} app @param {string} id of the debate
+ */
+function retrySection(app, id) {
+  const problems = h('div', { 'aria-live': 'polite' });
+  const button = h('button', { type: 'button', id: 'retry' }, 'Try again');
+  button.addEventListener(
+    'click',
+    () =>
+      void busy(button, problems, async () => {
+        const retry = await app.api.retry(id);
+        location.hash = `#/debates/${encodeURIComponent(retry.id)}`;
+      }),
+  );
+  return h(
+    'section',
+    { class: 'card stack', 'aria-label': 'Try again' },
+    h(
+      'p',
+      {},
+      'What was already answered is not asked again, and what you have paid for is not paid again. The other answers cost their share of the price, rounded up to a whole credit.',
+    ),
+    h('div', { class: 'row' }, button),
+    problems,
+  );
+}
+
 /** The latest state of a debate, the stage of it that is shown, and the timer that plays the stages. */
 class DebateView {
   /**
@@ -94,6 +123,7 @@ class DebateView {
       heading: h('header', { class: 'debate-head' }),
       progress: h('div', {}),
       problem: h('div', { 'aria-live': 'polite' }),
+      retry: h('div', {}),
       outcome: h('div', { class: 'outcome-slot' }),
       verdict: h('div', { class: 'verdict-slot' }),
       table: h('div', {}),
@@ -192,6 +222,8 @@ class DebateView {
     }
     if (running) slots.verdict.replaceChildren(verdictToCome());
     else this.#renderOutcome(next);
+    if (own && next.status === 'abandoned' && slots.retry.childElementCount === 0)
+      slots.retry.append(retrySection(this.app, next.id));
     this.cancel.hidden = !running;
     this.controls.hidden = this.play.hidden = running || next.transcript.length === 0;
     this.replay.element.hidden = this.controls.hidden || !own;

@@ -32,6 +32,7 @@ const METHODS = {
     `elenchus.fork('ID', {\n  without: ['growth-marketer'],\n})`,
     `elenchus.fork(\n    "ID", {"without": ["growth-marketer"]}\n)`,
   ],
+  retrySimulation: [`elenchus.retry('ID')`, `elenchus.retry("ID")`],
   getSimulation: [`elenchus.simulation('ID')`, `elenchus.simulation("ID")`],
   cancelSimulation: [`elenchus.cancel('ID')`, `elenchus.cancel("ID")`],
   getAccount: ['elenchus.account()', 'elenchus.account()'],

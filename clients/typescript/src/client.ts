@@ -135,6 +135,14 @@ export class Elenchus {
     return this.#ended('/api/simulations/{id}/fork', { ...options, path: { id }, body: change });
   }
 
+  /**
+   * Tries a debate again that ended without a verdict, and waits like `debate`. What was answered is neither asked nor
+   * paid again.
+   */
+  retry(id: string, options: CommonOptions = {}): Promise<Schemas['Simulation']> {
+    return this.#ended('/api/simulations/{id}/retry', { ...options, path: { id } });
+  }
+
   /** Starts a debate and returns it at once in its current state. */
   start(request: DebateRequest, options: CommonOptions = {}): Promise<Schemas['Simulation']> {
     const headers = { ...options.headers, prefer: 'respond-async' };
@@ -218,7 +226,10 @@ export class Elenchus {
   }
 
   /** Repeats the request with one key until the answer is no longer 202. Watches events between requests. */
-  async #ended(path: '/api/simulate' | '/api/simulations/{id}/fork', sent: Sent): Promise<Schemas['Simulation']> {
+  async #ended(
+    path: '/api/simulate' | '/api/simulations/{id}/fork' | '/api/simulations/{id}/retry',
+    sent: Sent,
+  ): Promise<Schemas['Simulation']> {
     const idempotencyKey = sent.idempotencyKey ?? randomKey();
     for (;;) {
       const headers = { ...sent.headers, prefer: 'respond-async, wait=20' };

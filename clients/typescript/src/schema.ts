@@ -675,6 +675,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/simulations/{id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try a debate again that ended without a verdict: keep what was answered, and ask for the rest.
+         * @description The answer is a new debate, a fork of the first from its end. It asks the agents that had not answered or were excused in the last round, and costs the price of the depth × new answers ÷ 60, rounded up. What was answered and paid for is neither asked nor paid again; answers of a debate that cost nothing count as new. Send an `Idempotency-Key`, so that a repeated request opens and pays for one debate.
+         */
+        post: operations["retrySimulation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/simulations/{id}/share": {
         parameters: {
             query?: never;
@@ -10451,6 +10471,254 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
                         code?: "overloaded" | "store-unavailable" | "stream-unreadable";
+                    };
+                };
+            };
+        };
+    };
+    retrySimulation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Requests with the same key and body are carried out once, charged once, and get the same answer. */
+                "Idempotency-Key"?: string;
+                /** @description `respond-async` answers 202 immediately, `respond-async, wait=20` after 20 seconds unless the debate ends before. */
+                Prefer?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The debate is over. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description Address of the debate. */
+                    Location: string;
+                    /** @description The preferences of `Prefer` that were applied (RFC 7240). */
+                    "Preference-Applied"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Simulation"];
+                };
+            };
+            /** @description The debate continues. Poll `Location`, or watch its events. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description Address of the debate. */
+                    Location: string;
+                    /** @description Seconds to wait before the next request. */
+                    "Retry-After": number;
+                    /** @description The preferences of `Prefer` that were applied (RFC 7240). */
+                    "Preference-Applied"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Simulation"];
+                };
+            };
+            /** @description `invalid-request`: The request is not valid. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "invalid-request";
+                    };
+                };
+            };
+            /** @description `invalid-api-key`: This API key is not valid. `invalid-session`: The session has ended: sign in again. `missing-api-key`: This route needs an API key in the X-API-Key header. `revoked-api-key`: This API key has been revoked. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "invalid-api-key" | "invalid-session" | "missing-api-key" | "revoked-api-key";
+                    };
+                };
+            };
+            /** @description `insufficient-credits`: The account has too few credits. */
+            402: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "insufficient-credits";
+                    };
+                };
+            };
+            /** @description `cross-site-request`: The request does not come from this service’s own pages. `foreign-host`: A session cannot be used under this host name. Name it in ELENCHUS_PUBLIC_URL or ELENCHUS_HOST_NAMES. `insufficient-scope`: This API key may not do that. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "cross-site-request" | "foreign-host" | "insufficient-scope";
+                    };
+                };
+            };
+            /** @description `not-found`: There is no such simulation. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "not-found";
+                    };
+                };
+            };
+            /** @description `not-acceptable`: This path offers no media type that the Accept header allows. */
+            406: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "not-acceptable";
+                    };
+                };
+            };
+            /** @description `request-timeout`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "request-timeout";
+                    };
+                };
+            };
+            /** @description `cancelled`: The debate was cancelled; it costs the answers that it shows. `has-verdict`: The debate has a verdict; only a debate without a verdict can be tried again. `not-accepted`: The debate does not accept this event in its current state. `reservation-conflict`: This reservation already exists with another amount. `still-running`: The debate is not over yet; only a debate without a verdict can be tried again. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "cancelled" | "has-verdict" | "not-accepted" | "reservation-conflict" | "still-running";
+                    };
+                };
+            };
+            /** @description `payload-too-large`: The request body is too large. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "payload-too-large";
+                    };
+                };
+            };
+            /** @description `unsupported-media-type`: This media type is not supported here. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "unsupported-media-type";
+                    };
+                };
+            };
+            /** @description `blocked-address`: The service does not fetch this address. `fetch-failed`: The address could not be fetched. `idempotency-mismatch`: This Idempotency-Key was used with another request. `model-not-allowed`: A persona names a model that the operator does not allow. `not-an-article`: There is no article at this address. `unknown-analyst`: This service has no such analyst. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "blocked-address" | "fetch-failed" | "idempotency-mismatch" | "model-not-allowed" | "not-an-article" | "unknown-analyst";
+                    };
+                };
+            };
+            /** @description `key-limit-reached`: This key has reached its daily limit. `too-many-costly-pages`: Too many files or pages of this account took too much time or memory to read within an hour. `too-many-requests`: Too many requests of this account or address are in progress. `unpaid-limit-reached`: The account has reached its limit of debates that cost nothing. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description Seconds to wait before the next request. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "key-limit-reached" | "too-many-costly-pages" | "too-many-requests" | "unpaid-limit-reached";
+                    };
+                };
+            };
+            /** @description `internal-error`: Something went wrong on our side. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "internal-error";
+                    };
+                };
+            };
+            /** @description `debate-failed`: The debate was abandoned; it costs the answers that it shows. `interrupted`: The debate was interrupted before it started and costs nothing. `not-recordable`: The log does not accept the events of this debate, which was ended; it costs the answers that it shows. `overloaded`: Too many debates are waiting. `recovery-failed`: The service could not continue the debate; it was abandoned and costs the answers that it shows. `stalled`: The log does not accept the end of this debate yet; its credits were returned. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. `too-few-votes`: Too few agents voted for a verdict; the debate costs the answers that it shows. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description Seconds to wait before the next request. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "debate-failed" | "interrupted" | "not-recordable" | "overloaded" | "recovery-failed" | "stalled" | "store-unavailable" | "stream-unreadable" | "too-few-votes";
+                    };
+                };
+            };
+            /** @description `upstream-timeout`: The other server took too long. */
+            504: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "upstream-timeout";
                     };
                 };
             };

@@ -33,6 +33,7 @@ const IDEMPOTENT: Readonly<Record<IdempotentPath, true>> = {
   '/api/billing/portal': true,
   '/api/simulate': true,
   '/api/simulations/{id}/fork': true,
+  '/api/simulations/{id}/retry': true,
 };
 /** A POST to these records nothing, or costs nothing unless it is answered. */
 const HARMLESS = new Set(['/api/detect', '/api/detect/batch', '/api/simulate/estimate']);

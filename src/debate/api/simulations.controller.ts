@@ -102,6 +102,21 @@ export class SimulationsController {
     return this.#answer(id, accountId, prefer, reply);
   }
 
+  @Post('simulations/:id/retry')
+  @simulationOperations.retrySimulation
+  async retry(
+    @CurrentCaller() spender: Caller,
+    @PathId('id') failedId: string,
+    @Headers() headers: Record<string, string>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<DebateResult> {
+    const { 'idempotency-key': idempotencyKey, prefer } = parseRequest(debateHeaderSchema, headers);
+    const { accountId } = spender;
+    const retry = { id: failedId, accountId, spender, change: { retry: true as const }, idempotencyKey };
+    const { id } = await this.commands.execute(new ForkSimulation(retry));
+    return this.#answer(id, accountId, prefer, reply);
+  }
+
   /** The ended debate, or its current state if the caller prefers that or the wait is over. */
   async #answer(id: string, accountId: string, prefer: string | undefined, reply: FastifyReply): Promise<DebateResult> {
     void reply.header('location', `/api/simulations/${id}`);

@@ -106,6 +106,25 @@ export const simulationOperations = {
     ],
   }),
 
+  retrySimulation: Operation({
+    id: 'retrySimulation',
+    tag: 'debate',
+    access: 'simulate',
+    summary: 'Try a debate again that ended without a verdict: keep what was answered, and ask for the rest.',
+    description:
+      'The answer is a new debate, a fork of the first from its end. It asks the agents that had not answered or were excused in the last round, and costs the price of the depth × new answers ÷ 60, rounded up. What was answered and paid for is neither asked nor paid again; answers of a debate that cost nothing count as new. Send an `Idempotency-Key`, so that a repeated request opens and pays for one debate.',
+    headers: debateHeaderSchema,
+    answers: DEBATE_ANSWERS,
+    refusals: [
+      ...DEBATE_ENDS,
+      DEBATE_REFUSALS['not-found'],
+      DEBATE_REFUSALS['still-running'],
+      DEBATE_REFUSALS['has-verdict'],
+      DEBATE_REFUSALS['model-not-allowed'],
+      DEBATE_REFUSALS['unknown-analyst'],
+    ],
+  }),
+
   listSimulations: Operation({
     id: 'listSimulations',
     tag: 'debate',

@@ -3,6 +3,7 @@ import { type Cast, castOf, type Persona, type Platform } from '../../personas/i
 import { type Analyst } from '../../analysts/index.js';
 import { isPriced } from '../model/owed.js';
 import { definitionHash } from '../model/opening.js';
+import { isOver } from '../model/stage.js';
 import { DEBATE_REFUSALS } from '../model/debate.refusals.js';
 import { DEBATE, type DebateData, type DebateFact, type DebateState } from '../stages/index.js';
 
@@ -20,6 +21,11 @@ export interface ForkChange {
   readonly analyst?: Analyst['engine'] | undefined;
   /** Share of the votes that the trimmed mean leaves out at either end, 0 to 0.45. */
   readonly trim?: number | undefined;
+  /**
+   * Tries a debate that ended without a verdict again, from its end: it keeps all answers, and asks the agents again that
+   * were excused in its last round.
+   */
+  readonly retry?: true | undefined;
 }
 
 export interface Parent {
@@ -51,7 +57,8 @@ export const AGENTS_MAX = 60;
  * rounds, and all agents answer again in the second. The verdict is never shared. A fork uses its parent's machines.
  * Pure.
  * @throws Refusal `unknown-revision`, `unknown-agent`, `unknown-platform`, `nobody-seated`, `too-many-seats`,
- *   `fork-changes-nothing`, and what `analystOf` throws, which is called only if an agent must be asked
+ *   `fork-changes-nothing`, for a retry `still-running` and `has-verdict`, and what `analystOf` throws, which is called
+ *   only if an agent must be asked
  */
 export function forkOf(
   { id, events, cast }: Parent,
@@ -61,6 +68,8 @@ export function forkOf(
 ): Fork {
   const [opened] = events;
   if (opened?.type !== 'DebateOpened') throw new Refusal(DEBATE_REFUSALS['not-found']);
+  const ended = debate.fold(events);
+  if (change.retry) assertFailed(ended);
   const last = events.length - 1;
   const { at = last } = change;
   if (at > last)
@@ -75,11 +84,17 @@ export function forkOf(
     agents.filter((agent) => !before.agents.some((known) => known.hash === agent.hash)).map((agent) => agent.id),
   );
   const draft = draftOf(before, cast, agents, change);
-  const { shared, state } = debate.inherited(draft, events.slice(1, at + 1), changed, events.slice(at + 1));
+  const { shared, state } = debate.inherited(
+    draft,
+    change.retry ? withoutLastExcusals(events.slice(1)) : events.slice(1, at + 1),
+    changed,
+    events.slice(at + 1),
+  );
   const asks = owedBy(state);
   const same = (key: 'agents' | 'platforms' | 'trimmedShare'): boolean =>
     canonicalJson(draft[key] ?? null) === canonicalJson(before[key] ?? null);
-  if (asks === 0 && same('agents') && same('platforms') && same('trimmedShare'))
+  // A debate that ended just before its verdict has nothing left to ask, but a retry of it reaches the verdict.
+  if (!change.retry && asks === 0 && same('agents') && same('platforms') && same('trimmedShare'))
     throw new Refusal(DEBATE_REFUSALS['fork-changes-nothing'], {
       detail: `All agents have answered both rounds by revision ${at}; choose an earlier revision, or change weights, agents or trimming.`,
     });
@@ -87,7 +102,7 @@ export function forkOf(
   const { analyst, promptHash, ...unspoken } = draft;
   const speaking = asks === 0 ? { analyst, promptHash } : analystOf(change.analyst ?? before.analyst.engine);
   const newCast = castOf(cast.platforms, [...replaced.values()]);
-  const unpaid = unpaidIn(shared, debate.fold(events));
+  const unpaid = unpaidIn(shared, ended);
   return {
     cast: newCast,
     shared,
@@ -107,6 +122,22 @@ export function forkOf(
       },
     },
   };
+}
+
+/** @throws Refusal `still-running`, `has-verdict` */
+function assertFailed(state: DebateState): void {
+  if (!isOver(state)) throw new Refusal(DEBATE_REFUSALS['still-running']);
+  if (!state.abandonment) throw new Refusal(DEBATE_REFUSALS['has-verdict']);
+}
+
+/**
+ * A history in which nobody was excused from the last round that was opened. Excuses from the round before stay, since
+ * the answers of the second round were given without these agents, and there were enough others for a verdict.
+ */
+function withoutLastExcusals(history: readonly Recorded<DebateFact>[]): readonly Recorded<DebateFact>[] {
+  const second = history.some(({ type, data }) => type === 'RoundOpened' && data.round === 2);
+  const last = second ? 2 : 1;
+  return history.filter(({ type, data }) => type !== 'AgentExcused' || data.round !== last);
 }
 
 /** The opening of a fork, before its shared events, cast and analyst are determined. */

@@ -118,7 +118,7 @@ export class Debates {
   }
 
   /**
-   * Opens a debate that shares the history of another one and continues differently, or returns the one that the same
+   * Opens a debate that shares the history of another one and continues differently or tries it again, or returns the one that the same
    * account opened with the same key. It costs what it asks, and what it shows that nobody paid for. A fork that asks no
    * agent ends at once.
    * @throws Refusal like `open` and {@link forkOf}, `unknown-analyst`, `model-not-allowed`, and `not-found` for a

@@ -29,6 +29,8 @@ export const DEBATE_REFUSALS = refusals({
   'too-many-seats': ['unprocessable', 'A fork has too many agents.'],
   'model-not-allowed': ['unprocessable', 'A persona names a model that the operator does not allow.'],
   'fork-changes-nothing': ['unprocessable', 'This fork would have the same result as the debate.'],
+  'still-running': ['conflict', 'The debate is not over yet; only a debate without a verdict can be tried again.'],
+  'has-verdict': ['conflict', 'The debate has a verdict; only a debate without a verdict can be tried again.'],
   'unknown-analyst': ['unprocessable', 'This service has no such analyst.'],
   'no-such-path': ['not-found', 'The state has no value at this path.'],
   overloaded: 'Too many debates are waiting.',
