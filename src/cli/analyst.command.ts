@@ -2,6 +2,7 @@ import { Command, Option, SubCommand } from 'nest-commander';
 import { MODEL_PROVIDER_IDS, modelProvider, type ModelProviderId, readConfig } from '../config/index.js';
 import { type AnalystAptitude, type AnalystCheck } from '../analysts/index.js';
 import { llmAnalystOf } from '../factories.js';
+import { durationInWords } from '../runtime/index.js';
 import { AnsweringCommand, GroupCommand } from './answering-command.js';
 import { CalibrateAnalystCommand } from './calibrate-analyst.command.js';
 import { RelayAnalystCommand } from './relay-analyst.command.js';
@@ -34,7 +35,7 @@ function* report({
     yield `${model} gave no usable answer (${problem.code}). ${problem.title}`;
     if (problem.detail !== '') yield `  ${printable(problem.detail)}`;
   } else {
-    yield `${model} answers as ${printable(answeredAs ?? '')} in ${latencyMs} ms; ${output ? FORMS[output] : ''}.`;
+    yield `${model} answers as ${printable(answeredAs ?? '')} in ${durationInWords(latencyMs)}; ${output ? FORMS[output] : ''}.`;
     if (calls > 1) yield `  It took ${calls} calls; later calls use this form directly.`;
   }
   const counted =

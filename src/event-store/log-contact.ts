@@ -1,5 +1,5 @@
 import { noteOutage, waitLimitMs } from '../kernel/index.js';
-import { type KeyedQueue, sleep } from '../runtime/index.js';
+import { durationInWords, type KeyedQueue, sleep } from '../runtime/index.js';
 import { BEHIND_MAX_MS } from './projector/projection-health.js';
 import { type Projector } from './projector/projector.js';
 import { StoreUnavailableError } from './store-errors.js';
@@ -74,9 +74,12 @@ export function queued<T>(queue: KeyedQueue, key: string, work: () => Promise<T>
   return new Promise<T>((resolve, reject) => {
     let isLate = false;
     const late = (): StoreUnavailableError =>
-      new StoreUnavailableError(`${key}: earlier requests have waited for the log for ${Math.round(retryForMs)} ms`, {
-        wroteNothing: true,
-      });
+      new StoreUnavailableError(
+        `${key}: earlier requests have waited for the log for ${durationInWords(Math.round(retryForMs))}`,
+        {
+          wroteNothing: true,
+        },
+      );
     let seen = answered.get(queue);
     const look = (): void => {
       if (answered.get(queue) === seen) {

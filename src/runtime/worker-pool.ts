@@ -5,6 +5,7 @@ import { sep } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type ResourceLimits, Worker } from 'node:worker_threads';
+import { durationInWords } from './duration-in-words.js';
 import { WorkerDeath } from './process-memory.js';
 import { type ProcessLimits, WorkerProcess } from './worker-process.js';
 import { FairLimit, LimitClosedError, LimitFullError } from './fair-limit.js';
@@ -354,7 +355,7 @@ export class WorkerPool<Task, Result, Ready> {
       : new Worker(entry, { workerData, ...(resourceLimits ? { resourceLimits } : {}) });
     let reason: unknown;
     const timer = setTimeout(() => {
-      reason = new Error(`the worker was not ready after ${this.#options.startTimeoutMs} ms`);
+      reason = new Error(`the worker was not ready after ${durationInWords(this.#options.startTimeoutMs)}`);
       void worker.terminate();
     }, this.#options.startTimeoutMs);
     const slot: Slot<Task, Result> = {
@@ -434,7 +435,10 @@ export class WorkerPool<Task, Result, Ready> {
         job.timer = setTimeout(check, Math.min(leftMs, leftCpuMs));
         return;
       }
-      const limit = leftMs > 1 ? `used more than ${jobCpuMs} ms of CPU` : `ran longer than ${jobTimeoutMs} ms`;
+      const limit =
+        leftMs > 1
+          ? `used more than ${durationInWords(jobCpuMs)} of CPU`
+          : `ran longer than ${durationInWords(jobTimeoutMs)}`;
       if (slot.jobs.size === 1 || job.attempts >= this.#attemptsMax)
         job.reject(new WorkerPoolError('timeout', `the job ${limit}`));
       this.#giveUp(slot);

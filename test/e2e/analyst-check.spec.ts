@@ -36,7 +36,9 @@ describe('cli analyst check', () => {
     const { out, code } = await against({}, spawnCommand);
     expect(code).toBe(0);
     expect(out).toContain(`Asking ${server!.url}`);
-    expect(out).toMatch(/^small answers as small-scripted in \d+ ms; replies follow a JSON schema\.$/m);
+    expect(out).toMatch(
+      /^small answers as small-scripted in \d+(?:\.\d)? (?:millisecond|second)s?; replies follow a JSON schema\.$/m,
+    );
     expect(out).toMatch(/by the server’s token counts:\n {2}micro +60 calls, about \d+ tokens in/);
     expect(out).toContain('Without a price in analyst.yaml the cost is not known.');
   });

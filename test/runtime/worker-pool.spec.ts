@@ -109,7 +109,7 @@ describe('a pool of threads', () => {
     const ended = expect(waiting).rejects.toMatchObject({ code: 'closed' });
     await expect(pool.run({ name: 'busy', do: 'spin' })).rejects.toMatchObject({
       code: 'timeout',
-      message: 'the job used more than 200 ms of CPU',
+      message: 'the job used more than 200 milliseconds of CPU',
     });
     await pool.close();
     await ended;

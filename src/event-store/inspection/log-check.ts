@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { codeOf, type NewEvent, START } from '../../kernel/index.js';
+import { durationInWords } from '../../runtime/index.js';
 import { type EventStore } from '../event-store.js';
 import { isShared } from '../shared-event-store.js';
 import { checkFile } from '../sqlite/file-check.js';
@@ -155,7 +156,7 @@ function* server(report: LogReport, at: { readonly before: number; readonly afte
   yield judged(
     Math.abs(aheadMs) <= CLOCK_MS_GOOD,
     'clock',
-    `the server’s clock is ${Math.abs(aheadMs)} ms ${aheadMs < 0 ? 'behind' : 'ahead'}`,
+    `the server’s clock is ${durationInWords(Math.abs(aheadMs))} ${aheadMs < 0 ? 'behind' : 'ahead'}`,
     'Synchronise both clocks (NTP).',
   );
   if (!handOut) yield good('hand-out', 'none yet; the first node creates it');

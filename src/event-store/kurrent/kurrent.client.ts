@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type * as Kurrent from '@kurrent/kurrentdb-client';
 import { noteOutage, waitLimitMs } from '../../kernel/index.js';
-import { type Backoff, retry } from '../../runtime/index.js';
+import { type Backoff, durationInWords, retry } from '../../runtime/index.js';
 import {
   InvalidKurrentUrlError,
   isPassing,
@@ -172,7 +172,7 @@ export function within<T>(limitMs: number, what: string, work: Promise<T>, signa
     };
     const give = (): void => {
       settle();
-      reject(new NoAnswerError(`no answer to ${what} in ${ms} ms`));
+      reject(new NoAnswerError(`no answer to ${what} in ${durationInWords(ms)}`));
     };
     // After a blocked event loop, lets it process answers that have arrived before giving up.
     const timer = setTimeout(() => setImmediate(give), ms);

@@ -1,4 +1,5 @@
 import { noteOutage, type Position, START, waitLimitMs } from '../../kernel/index.js';
+import { durationInWords } from '../../runtime/index.js';
 import { isUnavailable, StoreUnavailableError } from '../store-errors.js';
 
 const WAIT_MS = 10_000;
@@ -83,7 +84,7 @@ export class PositionWaiters {
       const giveUp = (): void =>
         waiter.settle(
           new StoreUnavailableError(
-            `the views did not reach ${position} in ${Math.round(performance.now() - begunAt)} ms`,
+            `the views did not reach ${position} in ${durationInWords(Math.round(performance.now() - begunAt))}`,
           ),
         );
       const before = this.#batches;

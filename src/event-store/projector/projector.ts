@@ -8,7 +8,7 @@ import {
   type ViewReader,
   waitLimitMs,
 } from '../../kernel/index.js';
-import { SharedWork } from '../../runtime/index.js';
+import { durationInWords, SharedWork } from '../../runtime/index.js';
 import { type EventStore } from '../event-store.js';
 import { StoreUnavailableError } from '../store-errors.js';
 import { type ChunkParts } from './chunk.js';
@@ -201,7 +201,9 @@ export class Projector {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         noteOutage(retryForMs);
-        reject(new StoreUnavailableError(`the log did not report its end in ${Math.round(retryForMs)} ms`));
+        reject(
+          new StoreUnavailableError(`the log did not report its end in ${durationInWords(Math.round(retryForMs))}`),
+        );
       }, retryForMs);
       refreshing.then(resolve, reject).finally(() => clearTimeout(timer));
     });
