@@ -103,6 +103,13 @@ describe('the reason of a vote', () => {
     expect(quoteOf(sourcing)).toBe('according to the clerk');
     expect(quoteOf({ kind: 'manner', ref: 'dates-and-places', points: 3 })).toBe('on Monday');
     expect(quoteOf({ kind: 'manner', ref: 'shouting', points: 3 })).toBeNull();
+    const bare = 'This decides it: “The lock opens.” −10 for its form. I would pin it.';
+    const form = { kind: 'manner', ref: 'boilerplate', points: -10 };
+    expect(reasonOf(agent('ann', 36, { argument: bare, parts: [form] }), simulation)).toMatchObject({
+      found: 'Against the article: its form',
+      quote: null,
+      voice: 'I would pin it.',
+    });
   });
 
   it('is the first flag of an agent whose vote names no parts', () => {
@@ -130,6 +137,7 @@ describe('the reason of a vote', () => {
       'I would revert this commit.',
     ],
     ['The figures do not match. "He said so." I would ask Dr Lee.', 'I would ask Dr Lee.'],
+    ['“Really?” is what I ask. “It is.” so they say.', null],
     ['All 30 of us saw it.', 'All 30 of us saw it.'],
     ['“It was.”', null],
     ['', null],

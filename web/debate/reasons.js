@@ -50,14 +50,15 @@ const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
 const sentencesOf = (text) => [...sentences.segment(text)].map(({ segment }) => segment.trim());
 
 /**
- * The argument's own sentences, each quotation without its words, so that a full stop in one ends no sentence but its last.
+ * The argument's own sentences, each quotation without its words. One that ends with its sentence also ends the argument's,
+ * unless that goes on in small letters.
  * @param {string} argument
  */
 const ownSentences = (argument) =>
   sentencesOf(
     argument.replace(QUOTATION, (quotation, /** @type {number} */ place) => {
-      const [, end = ''] = /([.!?])["”]$/.exec(quotation) ?? [];
-      return /^\s+\p{Lu}/u.test(argument.slice(place + quotation.length)) ? `“${end}”` : '“”';
+      const goesOn = /^\s*(?:[\p{Ll},;:.]|$)/u.test(argument.slice(place + quotation.length));
+      return /[.!?…]["”]$/.test(quotation) && !goesOn ? '“”\n' : '“”';
     }),
   );
 
@@ -96,7 +97,7 @@ function largestPart({ first, second }, { appraisal, claims }) {
         return { key, found: `What ${item.publisher ?? item.url} says`, quote: item.quotes?.evidence ?? null, points };
     } else if (SIGNALS[ref]) {
       const label = SIGNALS[ref];
-      const found = label.charAt(0).toUpperCase() + label.slice(1);
+      const found = `${points > 0 ? 'For' : 'Against'} the article: ${label}`;
       return { key, found, quote: quotedFor(first?.argument ?? '', label), points };
     }
   }
