@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { SENTENCES } from '../../src/analysts/offline/voice/sentences.js';
 
 interface Part {
   readonly kind: string;
@@ -110,6 +111,13 @@ describe('the reason of a vote', () => {
       quote: null,
       voice: 'I would pin it.',
     });
+  });
+
+  it('has the name of a signal that the embedded analyst’s arguments have', () => {
+    for (const [ref, label] of Object.entries(SENTENCES.signalLabels))
+      expect(reasonOf(agent('ann', 40, { parts: [{ kind: 'manner', ref, points: -4 }] }), simulation).found).toBe(
+        `Against the article: ${label}`,
+      );
   });
 
   it('is the first flag of an agent whose vote names no parts', () => {
