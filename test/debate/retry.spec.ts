@@ -160,6 +160,20 @@ it('answers that nobody has paid for are paid with the retry, and not asked agai
   expect(await balance()).toBe(GRANTED - 2);
 });
 
+it('a debate whose verdict could not be recorded is tried again for its verdict', async () => {
+  app.store.beforeAppend = (_, events) => {
+    if (events.some(({ type }) => type === 'ConsensusReached')) throw new AppendRefusedError('refused');
+  };
+  const { body: ended } = await app.simulate({ depth: 'standard' });
+  expect(ended.code).toBe('not-recordable');
+  app.store.beforeAppend = () => undefined;
+  const debate = await get(String(ended.simulation));
+  const { status, body } = await retry(debate.id);
+  expect([status, body]).toMatchObject([200, { status: 'done', usage: { calls: 60 - debate.transcript.length } }]);
+  expect(await balance()).toBe(GRANTED - debate.credits - body.credits);
+  expect(await findings(body)).toEqual([]);
+});
+
 describe('a retry is refused', () => {
   it('of a debate with a verdict, of another account, without credits, and costs nothing then', async () => {
     const { body: done } = await app.simulate({ depth: 'standard' });
