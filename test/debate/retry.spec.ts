@@ -1,10 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type AnalystQuestion } from '../../src/analysts/index.js';
-import { verify } from '../../src/audit/index.js';
-import { creditsStream } from '../../src/billing/index.js';
-import { type DebateResult, debateStream } from '../../src/debate/index.js';
+import { type DebateResult } from '../../src/debate/index.js';
 import { AppendRefusedError } from '../../src/event-store/index.js';
-import { type RecordedEvent } from '../../src/kernel/index.js';
+import { courseAndCreditFindings } from './audited-money.js';
 import { type Answer, SimulationsApp } from './simulations-app.js';
 import { diskFull, ScriptedAnalyst, scriptedAnswer, shippedCast } from './support.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
@@ -68,15 +66,7 @@ async function asked(work: () => Promise<unknown>): Promise<readonly string[]> {
   return [...app.analyst.calls].filter(([call, count]) => count > (before.get(call) ?? 0)).map(([call]) => call);
 }
 
-/** What an audit finds in a debate and its credits. */
-async function findings({ id }: DebateResult): Promise<unknown> {
-  const read = (stream: string): Promise<readonly RecordedEvent[]> => app.store.read(stream, 0, 'forwards', 4_096);
-  const credits = (await read(creditsStream('ada'))).filter(
-    ({ data }) => (data as { debateId?: string }).debateId === id,
-  );
-  const evidence = { debateId: id, events: await read(debateStream(id)), cast: null, prompts: null, keys: [] };
-  return verify({ ...evidence, credits }).findings.filter(({ check }) => check === 'credits' || check === 'course');
-}
+const findings = (debate: DebateResult): Promise<unknown> => courseAndCreditFindings(app.store, debate);
 
 describe('a debate without enough votes, tried again', () => {
   it('in round 1: keeps the answers, asks the excused agents and round 2, and pays for these', async () => {

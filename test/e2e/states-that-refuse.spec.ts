@@ -83,14 +83,19 @@ describe('debates', () => {
     return ((await answer.json()) as { id: string }).id;
   };
 
-  it('a debate that runs is not shared', async () => {
+  /** A debate whose agents get no answer. */
+  const running = async (): Promise<string> => {
     answerAll = () => undefined;
     const answer = await account.post(
       '/api/simulate',
       { url: `${site.url}/a`, depth: 'micro' },
       { prefer: 'respond-async' },
     );
-    const { id } = (await answer.json()) as { id: string };
+    return ((await answer.json()) as { id: string }).id;
+  };
+
+  it('a debate that runs is not shared', async () => {
+    const id = await running();
     expect(await codeOf(account.post(`/api/simulations/${id}/share`, {}))).toBe('409 debate-running');
     expect((await send('DELETE', `/api/simulations/${id}`)).status).toBe(200);
   });
@@ -104,13 +109,7 @@ describe('debates', () => {
       codeOf(send('POST', `/api/simulations/${id}/retry`, undefined, { service, account: as }));
     const done = await debate();
     expect(await retry(done)).toBe('409 has-verdict');
-    answerAll = () => undefined;
-    const answer = await account.post(
-      '/api/simulate',
-      { url: `${site.url}/a`, depth: 'micro' },
-      { prefer: 'respond-async' },
-    );
-    const { id } = (await answer.json()) as { id: string };
+    const id = await running();
     expect(await retry(id)).toBe('409 still-running');
     expect(await retry(id, await service.signUp())).toBe('404 not-found');
     expect((await send('DELETE', `/api/simulations/${id}`)).status).toBe(200);

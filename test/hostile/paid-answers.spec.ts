@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { LlmAnalyst } from '../../src/analysts/llm/index.js';
-import { verify } from '../../src/audit/index.js';
-import { creditsStream } from '../../src/billing/index.js';
-import { type DebateResult, debateStream } from '../../src/debate/index.js';
-import { type RecordedEvent } from '../../src/kernel/index.js';
+import { type DebateResult } from '../../src/debate/index.js';
 import { until } from '../support/cluster.js';
 import { type OpenAiServer, startOpenAiServer } from '../support/openai-server.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
+import { courseAndCreditFindings } from '../debate/audited-money.js';
 import { type Answer, SimulationsApp } from '../debate/simulations-app.js';
 import { ARTICLE } from '../debate/support.js';
 
@@ -73,15 +71,7 @@ const begin = (): Promise<Answer> =>
 const forkOf = (id: string, body: object = {}): Promise<Answer> =>
   app.request('POST', `/api/simulations/${id}/fork`, { body });
 
-/** What an audit finds in a debate and its credits. */
-async function findings({ id }: DebateResult): Promise<unknown> {
-  const read = (stream: string): Promise<readonly RecordedEvent[]> => app.store.read(stream, 0, 'forwards', 4_096);
-  const credits = (await read(creditsStream('ada'))).filter(
-    ({ data }) => (data as { debateId?: string }).debateId === id,
-  );
-  const evidence = { debateId: id, events: await read(debateStream(id)), cast: null, prompts: null, keys: [] };
-  return verify({ ...evidence, credits }).findings.filter(({ check }) => check === 'credits' || check === 'course');
-}
+const findings = (debate: DebateResult): Promise<unknown> => courseAndCreditFindings(app.store, debate);
 
 it.each(Array.from({ length: ANSWERS }, (_, count) => count))(
   'charges for the answers of a debate that is cancelled after %i, and for the others when a fork asks for them',
