@@ -1,5 +1,5 @@
 import { type Block, blocksOf } from './blocks.js';
-import { withoutBoilerplate } from './boilerplate.js';
+import { isConsentRequest, withoutBoilerplate } from './boilerplate.js';
 import { type DomDocument, type DomElement, squash } from './document.js';
 import { furnitureMark, furnitureTag, isMisnamed } from './furniture.js';
 import { LinearReadability, type ReadabilityMetadata } from './readability.js';
@@ -29,6 +29,7 @@ export interface Body {
 }
 
 type Found = Pick<Body, 'blocks' | 'links' | 'captions'>;
+const NOTHING: Found = { blocks: [], links: [], captions: [] };
 
 const CAPTIONS_MAX = 20;
 const CAPTION_CHARS_MAX = 300;
@@ -55,8 +56,10 @@ export function extractBody(
 ): Body {
   const { title } = metadata;
   const shown = shownIn(document.body);
-  const first = readableBody(document, url, metadata, again);
-  const found = betterBlocks(shown, first.blocks, title) ?? first.blocks;
+  const readable = readableBody(document, url, metadata, again);
+  // A request for consent is longer than some articles.
+  const first = isConsentRequest(readable.blocks.map(({ text }) => text).join(' ')) ? NOTHING : readable;
+  const found = aboveList(betterBlocks(shown, first.blocks, title) ?? first.blocks);
   const whole =
     wordsOf(found) < DOUBT_WORDS_MAX || linkedShare(found) > DOUBT_LINKED_MIN
       ? unnamed(again(), found, title)
@@ -91,6 +94,24 @@ function bodyOf(shown: Shown, blocks: readonly Block[], first: Found, url: strin
   };
 }
 
+/** Consecutive links that are a list of other pages. */
+const LIST_LINKS_MIN = 10;
+/** So much text above a list, in so many paragraphs of so many words, is more than an introduction to it. */
+const ABOVE_LIST = { words: 120, paragraphs: 3, paragraphWords: 25 };
+
+/** The text above a list of links that is longer than it, as a shop has above what it sells. */
+function aboveList(blocks: readonly Block[]): readonly Block[] {
+  if (linkedShare(blocks) <= DOUBT_LINKED_MIN) return blocks;
+  let links = 0;
+  const end = blocks.findIndex(({ linked }) => (links = linked > 0.7 ? links + 1 : 0) === LIST_LINKS_MIN);
+  const above = blocks.slice(0, Math.max(0, end + 1 - LIST_LINKS_MIN));
+  const { words, paragraphs, paragraphWords } = ABOVE_LIST;
+  const long = above.filter((block) => block.words >= paragraphWords && block.linked < 0.3);
+  const isText = long.length >= paragraphs && wordsOf(above) >= words && linkedShare(above) < 0.3;
+  if (!isText) return blocks;
+  return above.at(-1)?.tag.startsWith('h') ? above.slice(0, -1) : above;
+}
+
 /** Shorter blocks may be repeated on purpose, as refrains and the labels of an interview are. */
 const REPEATED_WORDS_MIN = 20;
 /** So may some paragraphs; a row of them with this share of the text is a second copy of it. */
@@ -117,8 +138,11 @@ function unnamed(
   title: string,
 ): { shown: Shown; blocks: readonly Block[] } | undefined {
   const shown = shownIn(body, furnitureTag);
-  const blocks = withoutBoilerplate(articleIn(shown), title);
-  return readingWords(blocks) > 2 * readingWords(found) ? { shown, blocks } : undefined;
+  const blocks = aboveList(withoutBoilerplate(articleIn(shown), title));
+  const reading = readingWords(blocks);
+  // Where nothing was found, a sentence among the menus is no article.
+  const isText = found.length > 0 || reading > wordsOf(blocks) / 2;
+  return isText && reading > 2 * readingWords(found) ? { shown, blocks } : undefined;
 }
 
 /** The article by what the page shows, where Readability's choice left much of it out. */
@@ -144,7 +168,7 @@ function readableBody(
   again: () => DomDocument,
 ): Found {
   const content = new LinearReadability(document, metadata, again).parse()?.content;
-  if (!content) return { blocks: [], links: [], captions: [] };
+  if (!content) return NOTHING;
   const captions = captionsOf(content);
   removeFurniture(content);
   return { blocks: withoutBoilerplate(blocksOf(content), metadata.title), links: linksOf(content, url), captions };

@@ -57,6 +57,15 @@ const LEAD_BLOCKS_MAX = 12;
 const SENTENCE_WORDS_MIN = 12;
 const SENTENCE_END = /[.!?…。！？:;"”»)]$/u;
 
+/** Whether a text asks for consent to cookies and the like, and says little else. */
+export function isConsentRequest(text: string): boolean {
+  const found =
+    text.match(
+      /\b(?:cookies?|consent|gdpr|privacy (?:policy|settings|choices)|our partners|legitimate interest|accept all|personal data|einwilligung|datenschutz|consentement|consentimiento)\b/gi,
+    )?.length ?? 0;
+  return found >= 4 && found / Math.max(1, wordCount(text)) > 0.025;
+}
+
 const isHeading = (block: Block): boolean => /^h[1-6]$/.test(block.tag);
 const isSentence = (block: Block): boolean =>
   block.linked < 0.7 && block.words >= SENTENCE_WORDS_MIN && SENTENCE_END.test(block.text);

@@ -5,10 +5,11 @@ import { type Article, type Citation } from './article.js';
 import { notAnArticle } from './articles.refusals.js';
 import { type Block, plainBlock, wordCount } from './blocks.js';
 import { addressOf, type Body, extractBody } from './body.js';
+import { isConsentRequest } from './boilerplate.js';
 import { openContainers } from './containers.js';
 import { decodePage, unmarkedUtf16 } from './decode.js';
 import { type DomDocument, type ParsedPage, parsePage, squash } from './document.js';
-import { type Metadata, readMetadata } from './metadata.js';
+import { isFrontPage, type Metadata, readMetadata } from './metadata.js';
 import { withinLimits } from './page-limits.js';
 import { limitTree } from './tree-limits.js';
 
@@ -38,6 +39,8 @@ const BODY_SHARE_MIN = 0.5;
 const LISTED_WORDS_MIN = 100;
 /** A front page with fewer paragraphs is an index. */
 const FRONT_PARAGRAPHS_MIN = 3;
+/** A front page with a smaller share of its words in links does not list other pages. */
+const FRONT_LINKED_MAX = 0.25;
 /** An article is called incomplete when at least so many words to read are left out, and so large a share of all. */
 const LEFT_WORDS_MIN = 50;
 const LEFT_SHARE_MIN = 0.2;
@@ -242,37 +245,34 @@ function assertArticle(
 ): void {
   const words = wordCount(text);
   if (whole === '' && words === 0) throw notAnArticle('empty');
-  if (words < 250 && isConsentWall(text || whole)) throw notAnArticle('consent-wall');
+  if (words < 250 && isConsentRequest(text || whole)) throw notAnArticle('consent-wall');
   if (words < (paywalled ? STUB_WORDS_MIN : metadata.declaredArticle ? DECLARED_WORDS_MIN : WORDS_MIN))
     throw notAnArticle(linked > LISTED_WORDS_MIN && linked > wordCount(whole) / 2 ? 'index' : 'thin');
-  if (isIndexShaped(blocks, teasers, metadata, url)) throw notAnArticle('index');
+  const linkedShare = linked / Math.max(1, wordCount(whole));
+  if (isIndexShaped(blocks, teasers, metadata, url, linkedShare)) throw notAnArticle('index');
 }
 
 function linkedWords(document: DomDocument): number {
   return [...document.querySelectorAll('a[href]')].reduce((sum, link) => sum + wordCount(link.textContent ?? ''), 0);
 }
 
-function isConsentWall(text: string): boolean {
-  const found =
-    text.match(
-      /\b(?:cookies?|consent|gdpr|privacy (?:policy|settings|choices)|our partners|legitimate interest|accept all|personal data|einwilligung|datenschutz|consentement|consentimiento)\b/gi,
-    )?.length ?? 0;
-  return found >= 4 && found / Math.max(1, wordCount(text)) > 0.025;
-}
-
 /** Mostly links and almost no running text, or a front page that does not declare itself an article. */
-function isIndexShaped(blocks: readonly Block[], teasers: number, metadata: Metadata, url: string): boolean {
+function isIndexShaped(
+  blocks: readonly Block[],
+  teasers: number,
+  metadata: Metadata,
+  url: string,
+  linkedShare: number,
+): boolean {
   if (blocks.length === 0) return false;
   const words = blocks.reduce((sum, block) => sum + block.words, 0);
   const linked = blocks.reduce((sum, block) => sum + block.words * block.linked, 0) / Math.max(1, words);
   const running = blocks.filter((block) => block.linked < 0.3 && block.words >= 25).length;
-  const path = URL.canParse(url) ? new URL(url).pathname : '';
-  const atRoot = /^\/(?:index\.\w+|home)?$/.test(path) && URL.canParse(url) && new URL(url).search === '';
   if (metadata.declaredArticle && !metadata.declaredList) return linked > 0.8 && running < 2;
   // Excerpts below headings that link to other pages.
   if (!metadata.declaredArticle && teasers > words / 2) return true;
   // A firm's front page may be a text about it.
-  if (atRoot) return running < FRONT_PARAGRAPHS_MIN || linked > 0.2;
+  if (isFrontPage(url)) return linked > 0.2 || (running < FRONT_PARAGRAPHS_MIN && linkedShare > FRONT_LINKED_MAX);
   return linked > 0.5 || (metadata.declaredList && running < 4);
 }
 

@@ -219,7 +219,8 @@ class Page {
     const visible = this.shownByline(site);
     if (visible !== null) return { said: visible, from: 'shown' };
     if (stated !== null) return { said: stated, from: 'structured-data' };
-    for (const name of AUTHOR_META) {
+    // The author of a front page in meta elements is whoever made the site.
+    for (const name of isFrontPage(this.url) ? [] : AUTHOR_META) {
       const found = names(this.#meta.get(name) ?? [], site, (each) => isShown(each) && !isHost(each, this.url));
       if (found !== null) return { said: found, from: 'meta' };
     }
@@ -763,12 +764,22 @@ const PLACEHOLDER =
 const NO_PERSON =
   /(?:^|\s)(?:gmbh|ag|kg|e\. ?v\.|ltd|llc|inc|corp|s\.?a\.?s?|s\.?r\.?l|b\.?v|plc|verlag|verband|bundesverband|kitchens)\.?(?:$|[\s,])|^(?:©|copyright|\(c\)|photos?|fotos?|foto-|bild|image|picture|credits?|фото|illustration|video|source|quelle)(?![\p{L}])|all rights reserved/iu;
 
+/** Several words on both sides of a dash: what a shop says of itself. */
+const SLOGAN = /^(?:\S+\s+){3,}-\s+(?:\S+\s+){2}/;
+
 const isDesk = (name: string): boolean => name.search(DESK) >= 0;
 
 /** "Lock News Lock News". */
 function isTwice(name: string): boolean {
   const written = letters(name);
   return written.length % 2 === 0 && written.slice(0, written.length / 2) === written.slice(written.length / 2);
+}
+
+/** Whether an address is that of a site as a whole. */
+export function isFrontPage(url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { pathname, search } = new URL(url);
+  return search === '' && /^\/(?:index\.\w+|home)?$/.test(pathname);
 }
 
 /** The parts of a host's name but the last: `www`, `lock-news`. */
@@ -798,6 +809,7 @@ function isName(name: string, site: string | null): boolean {
     !/https?:|www\.|@|^[\w-]+(?:\.[\w-]+)+(?:$|,)/i.test(name) &&
     !PLACEHOLDER.test(name) &&
     !NO_PERSON.test(name) &&
+    !SLOGAN.test(name) &&
     writtenDate(name) === null &&
     !/\d{1,2}:\d{2}/.test(name) &&
     letters(name) !== letters(site ?? '')

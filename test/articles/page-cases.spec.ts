@@ -531,6 +531,7 @@ describe('names that are no author’s', () => {
     ['Eingestellt von Unknown', 'https://courier.example/a'],
     ['Pubblicato da Unknown', 'https://courier.example/a'],
     ['mk', 'https://courier.example/a'],
+    ['Boats and moorings in Portwick - everything for the quay', 'https://courier.example/a'],
     ['More speed for the lock!', 'https://courier.example/a'],
   ])('are not named: %s', (name, url) => {
     expect(by(name, url)).toBeNull();
@@ -548,6 +549,7 @@ describe('names that are no author’s', () => {
   it('are told from people with an office', () => {
     expect(by('Gepostet von Ines Kaltwasser', 'https://quay.example/a')).toBe('Ines Kaltwasser');
     expect(by('Teresa Staff', 'https://quay.example/a')).toBe('Teresa Staff');
+    expect(by('Ada Maria van Aalto - Reporter', 'https://quay.example/a')).toContain('Ada Maria van Aalto');
   });
 });
 
@@ -590,9 +592,49 @@ describe('a front page', () => {
     expect(reading(`<main><h1>Northern lock to close</h1>${body}</main>`)).toBe(about.join('\n\n'));
   });
 
+  it('that has two paragraphs and hardly a link is read', () => {
+    const body = `<p>${LOCK.slice(0, 2).join(' ')}</p><p>${LOCK.slice(2, 4).join(' ')}</p><a href="/legal">Legal notice</a>`;
+    expect(reading(`<main><h1>Northern lock to close</h1>${body}</main>`)).toContain(LOCK[3]);
+  });
+
+  it('has no author in a meta element, who is whoever made the site', () => {
+    const body = `<main><h1>Northern lock to close</h1>${p(0, 6)}</main>`;
+    const html = page(body, '<meta name="author" content="Ada Aalto">');
+    expect(read(html, 'https://courier.example/').byline).toBeNull();
+    expect(read(html, 'https://courier.example/lock').byline).toBe('Ada Aalto');
+  });
+
   it('with a greeting above a list of links is refused', () => {
     const links = Array.from({ length: 40 }, (_, n) => `<li><a href="/n/${n}">Story number ${n} of the quay</a></li>`);
     expect(reading(`<main><h1>Portwick</h1><p>${LOCK[0] ?? ''}</p><ul>${links.join('')}</ul></main>`)).toBe('index');
+  });
+});
+
+describe('text above a list of links that is longer than it', () => {
+  const text = [0, 2, 4].map((at) => LOCK.slice(at, at + 2).join(' '));
+  const paragraphs = text.map((each) => `<p>${each}</p>`).join('');
+  const names = Array.from({ length: 60 }, (_, n) => `Moorings of the quay number ${n} in the basin`);
+  it.each([
+    ['of list items', `<ul>${names.map((name) => `<li><a href="/m">${name}</a></li>`).join('')}</ul>`],
+    ['of rows', `<table>${names.map((name) => `<tr><td><a href="/m">${name}</a></td></tr>`).join('')}</table>`],
+    [
+      'of divs under a heading',
+      `<h2>All moorings</h2>${names.map((n) => `<div><a href="/m">${n}</a></div>`).join('')}`,
+    ],
+  ])('is read, and the list is not: %s', (_, list) => {
+    expect(reasonOf(page(`<div><h1>Northern lock to close</h1>${list}</div>`))).toBe('index');
+    expect(textOf(page(`<div><h1>Northern lock to close</h1>${paragraphs}${list}</div>`))).toBe(text.join('\n\n'));
+  });
+});
+
+describe('a request for consent that is longer than the text of the page', () => {
+  const notice = (tag: string): string =>
+    `<${tag}>Privacy &amp; cookies: this site uses cookies. If you go on, you consent to cookies. See our cookies and privacy policy for more. <button>Accept</button></${tag}>`;
+  it.each(['form', 'div', 'section', 'aside'])('is not read for it: <%s>', (tag) => {
+    const head = '<meta property="og:type" content="article">';
+    const short = `<div><h2>On the ice</h2><p>Who will be the next to slip? You.</p></div><div>${notice(tag)}</div>`;
+    expect(['thin', 'consent-wall']).toContain(reasonOf(page(short, head)));
+    expect(textOf(page(`${article(p(0, 2))}${notice(tag)}`, head))).toBe(LOCK.slice(0, 2).join('\n\n'));
   });
 });
 
