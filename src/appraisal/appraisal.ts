@@ -266,8 +266,8 @@ function* sourcing({ text, sentences }: ReadArticle, claims: readonly Claim[]): 
     const name = attribution.standsFor ?? attribution.source;
     if (!isFullName(name)) continue;
     const key = surnameOf(name);
-    if (attribution.standsFor === null && !named.has(key))
-      named.set(key, passageAt(text, attribution.start, attribution.end));
+    if (attribution.source.startsWith(name) && !named.has(key))
+      named.set(key, passageAt(text, attribution.start, attribution.start + name.length));
   }
   const shown = [...named.values()];
   if (shown[0] && shown.length >= SOURCES_SHOWN) {

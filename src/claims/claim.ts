@@ -36,7 +36,10 @@ export interface ClaimAttribution extends Span {
   readonly kind: Exclude<AttributionKind, 'none'>;
   /** The words at that place, verbatim. */
   readonly source: string;
-  /** For a pronoun, the earlier named source that it stands for, as the article words it; else null. */
+  /**
+   * For a pronoun, the earlier named source that it stands for, as the article words it; for a relative pronoun after a name, the name
+   * before it; else null.
+   */
   readonly standsFor: string | null;
   /** Whom it was said to, verbatim: "told the council that …"; omitted where nobody is named. */
   readonly hearer?: string | undefined;

@@ -129,7 +129,8 @@ function attributedTo(
   sources: Sources,
   { sentence, hearer = null }: Pick<AttributionFrame, 'sentence' | 'hearer'>,
 ): ClaimAttribution {
-  const { start, end } = placeOf(reading, withoutRelative(reading, range));
+  const { start, end } = placeOf(reading, range);
+  const named = withoutRelative(reading, range);
   const { kind, standsFor } = sources.describe(range, sentence);
   const to = hearer && placeOf(reading, hearer);
   return {
@@ -137,7 +138,7 @@ function attributedTo(
     start,
     end,
     source: reading.source.slice(start, end),
-    standsFor,
+    standsFor: standsFor ?? (named.last < range.last ? reading.source.slice(start, placeOf(reading, named).end) : null),
     ...(to ? { hearer: reading.source.slice(to.start, to.end) } : {}),
   };
 }
@@ -145,7 +146,7 @@ function attributedTo(
 /** Where what is told about a source begins, or a pause before it. */
 const BEGINS_RELATIVE = /^(?:who|whom|whose|which|that|where|,)$/;
 
-/** "Wang Liping, who" (paid for the flat) is Wang Liping. */
+/** "Wang Liping, who" (said that it leaks) is Wang Liping. */
 function withoutRelative({ tokens }: ParsedText, { first, last }: TokenRange): TokenRange {
   let end = last;
   while (end > first + 1 && BEGINS_RELATIVE.test(tokens[end - 1]?.lower ?? '')) end -= 1;

@@ -41,10 +41,23 @@ describe('a claim', () => {
       'Rain fell for a week. The ministry, which said that forty bridges were closed, sent engineers to the valley.',
       'The ministry',
     ],
-  ])('has a source without the word that begins what is told about it: %s', (text, source) => {
-    const sources = attributed(text).map(({ attribution }) => attribution?.source);
-    expect(sources.some((each) => each?.endsWith(source))).toBe(true);
-    for (const each of sources) expect(each).not.toMatch(/(?:,|\b(?:who|which|that))$/);
+  ])('names its source without the word that begins what is told about it: %s', (text, source) => {
+    const names = attributed(text).map(({ attribution }) => attribution?.standsFor ?? attribution?.source);
+    expect(names.some((each) => each?.endsWith(source))).toBe(true);
+    for (const each of names) expect(each).not.toMatch(/(?:,|\b(?:who|which|that))$/);
+  });
+
+  it.each([
+    ['The levy was set by Northfield Council, which contended that the mill underpaid the town.', 'Northfield Council'],
+    ['“It leaks,” said Ms. Okafor, who stressed that the tower would hold for ten more years.', 'Ms. Okafor'],
+    ['They turned to the harbour police who reported forty stolen boats between May and June.', 'the harbour police'],
+  ])('has the word that says it as its source, and the name before that word for it: %s', (text, name) => {
+    const found = attributed(text).filter(({ attribution }) => /\bwh(?:o|ich)$/.test(attribution?.source ?? ''));
+    expect(found.length).toBeGreaterThan(0);
+    for (const { attribution } of found) {
+      expect(attribution?.standsFor).toBe(name);
+      expect(text.slice(attribution?.start, attribution?.end)).toBe(attribution?.source);
+    }
   });
 
   it('has the named source of its statement', () => {

@@ -53,14 +53,16 @@ export function sourceOf(claim: Claim, text: string): ClaimSource | null {
     if (!isNameless(subject) && !/\b\p{Lu}/u.test(subject.slice(1))) return null;
     return subject.split(/\s+/).length > SOURCE_WORDS_MAX ? null : sourceNamed(subject);
   }
-  const words = (attribution.source.split(/,|\s[—–-]\s|\swho\s/)[0] ?? '').trim();
+  // A pronoun, other than one after the name that it stands for, names nobody.
+  const isNamed = attribution.standsFor === null || attribution.source.startsWith(attribution.standsFor);
+  const words = ((attribution.standsFor ?? attribution.source).split(/,|\s[—–-]\s|\swho\s/)[0] ?? '').trim();
   // In "of Heidelberg, Germany, said", the place belongs to the name before it.
   const around = text.slice(Math.max(0, attribution.start - 2), attribution.start);
   if (around === ', ' && text.charAt(attribution.start + words.length) === ',') return null;
   // In "the Ann Arbor, Mich., company", the comma is part of a name.
   const follows = text.slice(attribution.start + words.length, attribution.start + words.length + 3);
   if (/^,\s\p{Lu}/u.test(follows) || /\bon \w+day\b/.test(words) || SOMEBODY.test(words)) return null;
-  if (attribution.standsFor !== null || words === '' || PRONOUN.test(words)) return null;
+  if (!isNamed || words === '' || PRONOUN.test(words)) return null;
   if (words.split(/\s+/).length > SOURCE_WORDS_MAX || /["“”()\n.;:]/.test(words.replace(TITLES, ''))) return null;
   const [from, to] = attribution.start < claim.start ? [attribution.start, claim.end] : [claim.start, attribution.end];
   if (/[.!?]["”]?\s|\n/.test(text.slice(from, to).replace(new RegExp(`${TITLES.source}\\s`, 'g'), ' '))) return null;
