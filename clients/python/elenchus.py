@@ -1907,6 +1907,12 @@ class Provenance_2Watermark(TypedDict):
     z: float
 
 
+class Provenance_2LastHop(TypedDict):
+    writer: str
+    programs: List[str]
+    metadata: Literal["lost", "usually-lost", "may-be-kept"]
+
+
 class Provenance_2Declared(TypedDict):
     says: Literal["generated", "partly-generated", "captured"]
     signed: bool
@@ -1926,6 +1932,7 @@ class _Provenance_2(TypedDict):
 
 class Provenance_2(_Provenance_2, total=False):
     watermark: Provenance_2Watermark
+    lastHop: Provenance_2LastHop
 
 
 class Provenance2(TypedDict):

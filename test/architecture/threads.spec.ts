@@ -29,7 +29,7 @@ async function loadedBy(worker: string): Promise<{ readonly modules: string[]; r
 }
 
 /**
- * The offline analyst has many small signals and tables, pages have many forms, metadata has many containers, and the
+ * The offline analyst has many small signals and tables, pages have many forms, metadata has many containers and writers, and the
  * lookup of fact checks compares statements, which it reads as claims. Claims take the words for numbers and opposites and
  * the parts of a page that state nothing from words. The detector's worker, which decodes the picture, looks for its watermark.
  */
@@ -38,7 +38,7 @@ const MODULES_MAX: Readonly<Record<string, number>> = {
   'articles/page-reader.worker.ts': 49,
   'claims/claim-reader.worker.ts': 47,
   'detection/detector/classifier.worker.ts': 42,
-  'detection/marks/metadata.worker.ts': 68,
+  'detection/marks/metadata.worker.ts': 73,
   'evidence/fact-checks/fact-check-lookup.worker.ts': 72,
 };
 

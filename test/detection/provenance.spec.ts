@@ -36,6 +36,7 @@ it('an image without metadata has no provenance', async () => {
     generator: null,
     camera: null,
     digitalSourceType: null,
+    lastHop: { writer: 'libvips', programs: ['sharp'], metadata: 'usually-lost' },
     declared: null,
     summary: expect.stringMatching(/no evidence either way/),
   });

@@ -173,6 +173,7 @@ export function detectionCard(detection, name, source) {
             finding('Generator’s trace', provenance.generator, 'none'),
             finding('Open watermark', provenance.watermark ?? null, 'none'),
             finding('Camera', provenance.camera, 'none'),
+            finding('Last compressed by', provenance.lastHop ?? null, 'not known'),
             provenance.digitalSourceType === null
               ? null
               : finding('Source type', { type: provenance.digitalSourceType }, ''),

@@ -2794,6 +2794,13 @@ export interface components {
                 tool: string;
                 z: number;
             };
+            /** @description The software that last compressed the picture, by how the file is built; omitted if that is not clear. Affects no score. */
+            lastHop?: {
+                writer: string;
+                programs: string[];
+                /** @enum {string} */
+                metadata: "lost" | "usually-lost" | "may-be-kept";
+            };
             /** @description The declaration that affects the verdict; null if none does. */
             declared: {
                 /** @enum {string} */

@@ -13,6 +13,7 @@ import {
   type ProvenanceRead,
 } from './provenance.schema.js';
 import { decisive, declaredBy, sourceTypeTerm } from './source-type.js';
+import { lastHopOf, lastHopSentence } from './last-hop/last-hop.js';
 import { generatorIn, holdsParameters, isGenerator, type MetadataText, xmpFindings } from './traces.js';
 import { type TrustLists } from './c2pa/trust-list.js';
 import { quotable } from './quotable.js';
@@ -57,12 +58,14 @@ export async function provenanceOf(
   const property = decisive(xmp.sourceTypes, ({ value }) => value);
   const stated = property && { where: `XMP ${property.name}`, term: sourceTypeTerm(property.value) };
   const generator = generatorIn(texts) ?? (c2pa.present ? null : await hiddenGenerator(bytes, format));
+  const lastHop = lastHopOf(bytes, format);
   const found = {
     c2pa,
     generator,
     camera: cameraIn(exif, generator),
     digitalSourceType: c2pa.digitalSourceType ?? stated?.term ?? null,
     ...(watermark ? { watermark } : {}),
+    ...(lastHop ? { lastHop } : {}),
     declared: strongestOf({ c2pa, generator, stated, watermark }),
   };
   return { status: 'read', ...found, summary: summaryOf(found) };
@@ -178,7 +181,8 @@ function summaryOf({
   camera,
   digitalSourceType,
   watermark,
-}: Pick<ProvenanceRead, 'c2pa' | 'generator' | 'camera' | 'digitalSourceType' | 'watermark'>): string {
+  lastHop,
+}: Pick<ProvenanceRead, 'c2pa' | 'generator' | 'camera' | 'digitalSourceType' | 'watermark' | 'lastHop'>): string {
   const sentences: string[] = [];
   if (c2pa.present) sentences.push(c2paSentence(c2pa));
   if (c2pa.remote !== undefined)
@@ -193,9 +197,10 @@ function summaryOf({
     sentences.push(
       `Camera metadata: ${[camera.make, camera.model].filter(Boolean).join(' ')}; it can be copied from another file.`,
     );
-  return sentences.length > 0
-    ? sentences.join(' ')
-    : 'No manifest, generator trace or camera metadata was found, which is no evidence either way.';
+  if (sentences.length === 0)
+    sentences.push('No manifest, generator trace or camera metadata was found, which is no evidence either way.');
+  if (lastHop) sentences.push(lastHopSentence(lastHop));
+  return sentences.join(' ');
 }
 
 const ISSUER: Readonly<Record<C2paOutcome, string>> = {

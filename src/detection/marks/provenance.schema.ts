@@ -101,6 +101,20 @@ export const provenanceSchema = z
           description:
             'The open watermark of a generator in the pixels, omitted if none was found. Anybody can write it.',
         }),
+      lastHop: z
+        .object({
+          /** The program, or the library where the programs that use it write the same. */
+          writer: z.string(),
+          /** Known programs that write so; empty where `writer` is the only one known. */
+          programs: z.array(z.string()),
+          /** What becomes of metadata that the picture had before, unless the program’s user asks for something else. */
+          metadata: z.enum(['lost', 'usually-lost', 'may-be-kept']),
+        })
+        .optional()
+        .meta({
+          description:
+            'The software that last compressed the picture, by how the file is built; omitted if that is not clear. Affects no score.',
+        }),
       declared: z
         .object({
           says: declaration,
@@ -144,6 +158,9 @@ export type GeneratorTrace = NonNullable<ProvenanceRead['generator']>;
 
 /** A generator's open watermark in the pixels. */
 export type OpenWatermark = NonNullable<ProvenanceRead['watermark']>;
+
+/** The software that last compressed the picture. */
+export type LastHop = NonNullable<ProvenanceRead['lastHop']>;
 
 /** The camera that the metadata names. */
 export type CameraMetadata = NonNullable<ProvenanceRead['camera']>;
