@@ -43,10 +43,10 @@ export class AttributionModel {
 
 export const SHIPPED_MODEL = new AttributionModel(ATTRIBUTION_MODEL);
 
-const LABEL_TOKENS_MAX = 2;
+const LABEL_TOKENS_MAX = 3;
 /** Words before a colon that name the kind of the text that follows, not its source. */
 const LABEL =
-  /^(?:alert|analysis|breaking|breaking news|column|comment|correction|editorial|exclusive|explainer|fact check|factbox|full text|interview|live|live updates|must see|news|note|opinion|photos|pictures|poll|read more|report|review|shocking|timeline|update|updated|video|warning|watch)$/;
+  /^(?:alert|analysis|bombshell|breaking|breaking news|caught on camera|column|comment|confirmed|correction|developing|editorial|exclusive|explainer|fact check|factbox|flash|full text|interview|just in|leaked|listen|live|live updates|look|must see|must watch|news|note|opinion|photos|pictures|poll|read more|report|revealed|review|share|shock|shocking|timeline|update|updated|urgent|video|warning|watch)$/;
 
 const isLabel = ({ tokens }: ParsedText, { first, last }: TokenRange): boolean =>
   LABEL.test(
@@ -56,10 +56,12 @@ const isLabel = ({ tokens }: ParsedText, { first, last }: TokenRange): boolean =
       .join(' '),
   );
 
-/** Index of the first token after a label and its colon at the beginning; 0 if there is no label. */
-export function labelEnd(reading: ParsedText): number {
-  const colon = reading.tokens.slice(0, LABEL_TOKENS_MAX + 1).findIndex(({ value }) => value === ':');
-  return colon > 0 && isLabel(reading, { first: 0, last: colon }) ? colon + 1 : 0;
+/** Index of the first token after a label and its mark at the beginning of a range; that beginning if there is no label. */
+export function labelEnd(reading: ParsedText, { first, last }: TokenRange): number {
+  const mark = reading.tokens
+    .slice(first, Math.min(last, first + LABEL_TOKENS_MAX + 1))
+    .findIndex(({ value }) => /^[:|–—]$/.test(value));
+  return mark > 0 && isLabel(reading, { first, last: first + mark }) ? first + mark + 1 : first;
 }
 
 /**

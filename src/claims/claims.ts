@@ -109,7 +109,10 @@ function cut(text: string, most: number): string {
 /** A headline is one claim: what somebody says in it, or else all of it. */
 function titleDrafts(reading: ParsedText, model: AttributionModel): Draft[] {
   const { tokens } = reading;
-  const whole = trimmedMarks(tokens, { first: labelEnd(reading), last: tokens.length });
+  const whole = trimmedMarks(tokens, {
+    first: labelEnd(reading, { first: 0, last: tokens.length }),
+    last: tokens.length,
+  });
   if (!whole || wordsIn(tokens, whole) < 3) return [];
   const sources = new Sources(reading);
   const said = attributionsIn(reading, model)
@@ -281,16 +284,23 @@ function shareTaken(
 
 /** Sentences are looked at up to here for parts of the page. */
 const FURNITURE_CHARS_MAX = 400;
+/** What follows a label in capitals states something from this number of words. */
+const STATED_WORDS_MIN = 4;
 
-/** The first token of what a sentence itself says, after a dateline, a credit or the repeated title; null in a part of the page. */
-function afterFurniture({ tokens, source }: ParsedText, { first, last }: Sentence, title: string): number | null {
-  const start = tokens[first]?.start ?? 0;
+/** The first token of what a sentence itself says, after a label, a dateline, a credit or the repeated title; null in a part of the page. */
+function afterFurniture(reading: ParsedText, { first, last }: Sentence, title: string): number | null {
+  const { tokens, source } = reading;
+  const labelled = labelEnd(reading, { first, last });
+  // "Watch: Interview with the mayor" is a link, "WATCH: Police shot at children." a post.
+  const shouted = labelled > first && tokens.slice(first, labelled).every(({ value }) => !/\p{Ll}/u.test(value));
+  const from = shouted && wordsIn(tokens, { first: labelled, last }) >= STATED_WORDS_MIN ? labelled : first;
+  const start = tokens[from]?.start ?? 0;
   const text = source.slice(start, Math.min(tokens[last - 1]?.end ?? start, start + FURNITURE_CHARS_MAX));
   if (isFurniture(text, title)) return null;
   const before = furnitureBefore(text, title);
-  let at = first;
+  let at = from;
   while (at < last && (tokens[at]?.start ?? 0) < start + before) at += 1;
-  return at < last ? at : first;
+  return labelEnd(reading, { first: at < last ? at : from, last });
 }
 
 /** Whether a sentence is a short line without an end mark: a heading, an item of a list or a verse. */

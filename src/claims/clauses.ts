@@ -71,7 +71,7 @@ export function partsOf(tokens: readonly Token[], whole: TokenRange): ClausePart
 }
 
 /** Number of tokens of a label or an order to the reader: "BREAKING: …", "Make no mistake: …". */
-const LABEL_TOKENS_MAX = 6;
+const LABEL_TOKENS_MAX = 10;
 /** Number of tokens of what stands before a subject: "Founded in 1950, the firm …". */
 const PARTICIPLE_TOKENS_MAX = 16;
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type Polarity } from './claim.js';
-import { wordy } from './frame-parts.js';
+import { SPEECH_FORMS, wordy } from './frame-parts.js';
 import { type AttributionFrame } from './frame.js';
 import { type ParsedText, type Sentence, type Token, type TokenRange } from './reading.js';
 
@@ -31,6 +31,7 @@ const IMAGINED_WORKS = classOf('imaginedWorks');
 const NEGATIONS = classOf('negations');
 const SAYING_VERBS = classOf('sayingVerbs');
 const POSSIBILITIES = classOf('possibilities');
+const CHECKING_LABELS = classOf('checkingLabels');
 
 /** The polarity that counts if several apply, the strongest first. */
 const STRONGEST: readonly Polarity[] = ['denied', 'questioned', 'imagined', 'reported'];
@@ -41,6 +42,15 @@ const SCOPE_WORDS_MIN = 3;
 const NEGATION_REACH = 6;
 /** Minimum share of a claim's tokens in quotation marks for it to be somebody else's words. */
 const QUOTED_SHARE = 0.7;
+
+/** A label before a colon has fewer words. */
+const LABEL_TOKENS_MAX = 5;
+/** Parts of speech in the words that name who says something. */
+const WITHIN_SOURCE = new Set(['DET', 'NOUN', 'PROPN', 'ADJ', 'NUM', 'PRON', 'ADP', 'PART']);
+/** How far before "that" its verb may stand, in tokens. */
+const CIRCUMSTANCE_TOKENS_MAX = 10;
+/** How far into a sentence its first verb is looked for, in tokens. */
+const SUBJECT_TOKENS_MAX = 9;
 
 /** A word that rejects, questions or only reports what stands in its scope. */
 interface Operator {
@@ -92,10 +102,13 @@ export class Polarities {
     const found = new Set<Polarity>();
     const { tokens } = this.reading;
     for (const { polarity, scope } of this.#of(sentence)) if (covers(tokens, scope, range)) found.add(polarity);
-    if (frame) {
+    // "They deny it, but …": what follows is the article's.
+    const opening = tokens.slice(range.first, Math.min(range.last, range.first + 4));
+    const turns = opening.some(({ lower }, at) => lower === 'but' && opening[at - 1]?.value === ',');
+    if (frame && !turns) {
       const own = this.#ofFrame(frame);
       if (own) found.add(own);
-    } else if (attributed && !this.#isEndorsed(range, sentence)) found.add('reported');
+    } else if (!frame && attributed && !this.#isEndorsed(range, sentence)) found.add('reported');
     const inside = tokens.slice(range.first, range.last);
     if (inside.filter(({ quotation }) => quotation !== -1).length >= QUOTED_SHARE * inside.length)
       found.add('reported');
@@ -107,8 +120,10 @@ export class Polarities {
     const { tokens } = this.reading;
     const head = tokens[cue.last - 1];
     const speaker = tokens[source.first];
-    if (source.last - source.first === 1 && /^(?:we|i)$/.test(speaker?.lower ?? '') && speaker?.quotation === -1)
+    // "We found …", "You read that right: …"
+    if (source.last - source.first === 1 && /^(?:we|i|you)$/.test(speaker?.lower ?? '') && speaker?.quotation === -1)
       return null;
+    if (tokens.slice(source.first, source.last).some(isDenial)) return 'denied';
     if (kind === 'according' || kind === 'colon') return 'reported';
     const negated = this.#isNegated(cue.last - 1, cue.first - NEGATION_REACH);
     if (isIn(DENYING_VERBS, head) || isIn(DENYING_NOUNS, head)) return negated ? 'reported' : 'denied';
@@ -155,7 +170,14 @@ export class Polarities {
         if (raised) add(raised, this.#clauseStart(at, sentence), end);
       } else if (token.pos === 'VERB' && token.lower.endsWith('ing') && isIn(RAISING_VERBS, token))
         add('reported', at + 1, end);
-      else if (token.pos === 'VERB' && SAYING_VERBS.has(token.lemma) && this.#isNegated(at, sentence.first))
+      else if (token.pos === 'VERB' && isIn(DENYING_VERBS, token)) {
+        if (this.#hasBareClause(at, sentence) && !this.#isNegated(at, sentence.first)) add('denied', at + 1, end);
+      } else if (
+        token.pos === 'VERB' &&
+        SAYING_VERBS.has(token.lemma) &&
+        tokens[sentence.first]?.lower !== 'what' &&
+        this.#isNegated(at, sentence.first)
+      )
         add('denied', at + 1, end);
       else if (isIn(REPORTING_NOUNS, token) || isIn(DENYING_NOUNS, token)) {
         const scope = this.#ofNoun(at, sentence);
@@ -165,13 +187,31 @@ export class Polarities {
     return found;
   }
 
+  /** "denies it hid …", "denied having hidden …": a clause without "that" follows the verb. */
+  #hasBareClause(verb: number, { last }: Sentence): boolean {
+    const { tokens } = this.reading;
+    const next = tokens[verb + 1];
+    if (!next || verb + 2 >= last) return false;
+    if (next.pos === 'VERB' && next.lower.endsWith('ing')) return true;
+    return /^(?:he|she|it|they|we|i|there)$/.test(next.lower) && /^(?:VERB|AUX|ADV)$/.test(tokens[verb + 2]?.pos ?? '');
+  }
+
   /** What governs a clause that "that" opens; null for a relative clause, a result or a fact. */
   #complement(that: number, { first }: Sentence): Polarity | null {
     const { tokens } = this.reading;
     const next = tokens[that + 1];
     if (!next || next.pos === 'AUX') return null;
+    // "Let that sink in", "You read that right": the word is the object.
+    if (next.pos === 'VERB' && !next.lower.endsWith('ing') && tokens[that - 1]?.pos === 'VERB') return null;
+    if (/^[,:;.]$/.test(tokens[that + 1]?.value ?? '') || /^[,:;.]$/.test(tokens[that + 2]?.value ?? '')) return null;
     let head = that - 1;
     while (head > first && !wordy(tokens[head])) head -= 1;
+    // "It is not so that …"
+    if (tokens[head]?.lower === 'so' && this.#isNegated(head, Math.max(first, head - 2))) return 'denied';
+    // "It turned out that …"
+    if (tokens[head]?.lower === 'out' && tokens[head - 1]?.lower.startsWith('turn')) return null;
+    // "What nobody tells you is that …"
+    if (tokens[head]?.pos === 'AUX' && tokens[first]?.lower === 'what') return null;
     // "The truth is that …"
     if (tokens[head]?.pos === 'AUX') while (head > first && tokens[head]?.pos !== 'NOUN') head -= 1;
     // "told him on Monday that …", "told readers that …": the verb is before its circumstances.
@@ -203,9 +243,9 @@ export class Polarities {
   /** The nearest verb or reporting noun before a noun phrase or adverbial. */
   #verbBefore(from: number, first: number): number {
     const { tokens } = this.reading;
-    for (let at = from; at >= first && from - at < 8; at -= 1) {
+    for (let at = from; at >= first && from - at < CIRCUMSTANCE_TOKENS_MAX; at -= 1) {
       const token = tokens[at] as Token;
-      if (token.pos === 'VERB' && governs(token)) return at;
+      if (governs(token) && (token.pos === 'VERB' || isIn(REPORTING_NOUNS, token))) return at;
       if (token.value === ',') break;
     }
     return from;
@@ -262,13 +302,16 @@ export class Polarities {
     const ending = tokens.slice(Math.max(first, last - 2), last);
     if (ending.some(({ value }) => value.startsWith('?'))) add('questioned', sentence);
     if (IMAGINING_VERBS.has(opening?.lower ?? '')) add('imagined', sentence);
-    const label = tokens.slice(first, Math.min(last, first + 4)).findIndex(({ value }) => value === ':');
-    if (label > 0) {
-      const words = tokens.slice(first, first + label);
-      const scope = { first: first + label + 1, last };
-      if (words.some(isDenial)) add('denied', scope);
-      else if (words.some((word) => isIn(REPORTING_NOUNS, word))) add('reported', scope);
-    }
+    const colon = this.#colon(sentence);
+    const introduced = colon === null ? null : this.#introducedBy({ first, last: colon });
+    if (colon !== null && introduced) add(introduced, { first: colon + 1, last });
+    // "That … is an invention."
+    if (opening?.lower === 'that' && this.#isRejected(first + 1, sentence)) add('denied', sentence);
+    if (this.#isInvertedCondition(sentence)) add('imagined', { first, last: this.#commaOrEnd(first + 1, sentence) });
+    const verb = this.#firstVerb(sentence);
+    // "A doctored screenshot shows …", "A deepfake of the minister admits …"
+    if (tokens.slice(first, verb).some(isDenial)) add('reported', { first: verb + 1, last });
+    for (const quoted of this.#quotedClauses(sentence)) add('reported', quoted);
     // "Hoax. The bank …" and "False: the bank …" differ in the mark only.
     const before = sentences[index - 1];
     if (before?.paragraph === sentence.paragraph && before.last - before.first <= 4) {
@@ -284,21 +327,91 @@ export class Polarities {
     const comment = this.#comment(sentence);
     if (comment) add(comment.polarity, comment.scope);
     const next = sentences[index + 1];
-    if (next && next.paragraph <= sentence.paragraph + 1 && this.#rejectsEarlier(next)) add('denied', sentence);
+    if (next && next.paragraph <= sentence.paragraph + 1) {
+      if (this.#rejectsEarlier(next)) add('denied', sentence);
+      else if (this.#reportsEarlier(next)) add('reported', sentence);
+    }
     return found;
+  }
+
+  /** The colon, or the dash after a label, that opens what a sentence introduces; null if there is none. */
+  #colon({ first, last }: Sentence): number | null {
+    const { tokens } = this.reading;
+    for (let at = first + 1; at < last - 1; at += 1) {
+      const { value, quotation } = tokens[at] as Token;
+      if (quotation === -1 && (value === ':' || (/^[—–|]$/.test(value) && at - first < LABEL_TOKENS_MAX))) return at;
+    }
+    return null;
+  }
+
+  /** What the words before a colon say of those after it: "Hoax: …", "A chain message says it all: …". */
+  #introducedBy({ first, last }: TokenRange): Polarity | null {
+    const words = this.reading.tokens.slice(first, last).filter(wordy);
+    const label = words.length < LABEL_TOKENS_MAX;
+    if (/^(?:none|nothing)$/.test(words[0]?.lower ?? ''))
+      return words.some((word) => TRUTH_ADJECTIVES.has(word.lower) || /^(?:happened|this)$/.test(word.lower))
+        ? 'denied'
+        : null;
+    if (label && words.some(({ lower }) => CHECKING_LABELS.has(lower))) return 'questioned';
+    // "It is clear: …", "No myth: …"
+    if (words.some(isNegation) || words.some((word) => TRUTH_ADJECTIVES.has(word.lower) || isIn(SUPPORT_NOUNS, word)))
+      return null;
+    const denied = label ? words.some(isDenial) : words.some((word) => isIn(DENYING_NOUNS, word));
+    if (denied) return 'denied';
+    if (words.some((word) => word.pos !== 'VERB' && IMAGINED_WORKS.has(word.lemma))) return 'imagined';
+    return words.some((word) => isIn(REPORTING_NOUNS, word)) ? 'reported' : null;
+  }
+
+  /** "Had the ministry hidden …, the hospitals would …", "Should the court find …" */
+  #isInvertedCondition({ first, last }: Sentence): boolean {
+    const { tokens } = this.reading;
+    const opening = tokens[first];
+    const next = tokens[first + 1];
+    return (
+      /^(?:had|were|should)$/.test(opening?.lower ?? '') &&
+      /^(?:DET|PRON|PROPN|NOUN|ADJ)$/.test(next?.pos ?? '') &&
+      tokens.slice(first + 2, last).some(({ value }) => value === ',')
+    );
+  }
+
+  /** Index of the first verb of a sentence; its beginning if it has none near. */
+  #firstVerb({ first, last }: Sentence): number {
+    const { tokens } = this.reading;
+    for (let at = first; at < Math.min(last, first + SUBJECT_TOKENS_MAX); at += 1)
+      if (/^(?:VERB|AUX)$/.test(tokens[at]?.pos ?? '') && (at === first || !/ed$/.test(tokens[at]?.lower ?? '')))
+        return at;
+    return first;
+  }
+
+  /** The quotations within a sentence that have a verb: whole statements, which are somebody else's. */
+  #quotedClauses({ first, last }: Sentence): readonly TokenRange[] {
+    const { tokens, quotations } = this.reading;
+    const inside = new Set(tokens.slice(first, last).map(({ quotation }) => quotation));
+    return [...inside].flatMap((index) => {
+      const range = quotations[index];
+      return range && tokens.slice(range.first, range.last).some(({ pos }) => pos === 'VERB') ? [range] : [];
+    });
   }
 
   /** "…, a claim that was debunked", "…, which is false", "…, or so a letter says". */
   #comment({ first, last }: Sentence): Operator | null {
     const { tokens } = this.reading;
     for (let at = first + 3; at < last - 1; at += 1) {
-      if (!/^[,—–(-]$/.test(tokens[at]?.value ?? '')) continue;
       const scope = { first, last: at };
       const rest = tokens.slice(at + 1, last);
       const [one, two] = rest;
+      // "… and other tales"
+      if (tokens[at]?.lower === 'and' && one?.lower === 'other' && rest.slice(1, 4).some(isStory))
+        return { polarity: 'reported', scope };
+      if (!/^[,:;—–(-]$/.test(tokens[at]?.value ?? '')) continue;
+      if (this.#saysWhose(rest)) return { polarity: rest.some(isDenial) ? 'denied' : 'reported', scope };
+      if (/^[:;]$/.test(tokens[at]?.value ?? '')) continue;
       if ((one?.lower === 'or' && two?.lower === 'so') || (one?.lower === 'according' && two?.lower === 'to'))
         return { polarity: 'reported', scope };
       const clause = rest.slice(0, 12);
+      // "… – this is the sort of nonsense that spreads"
+      if (/^(?:this|that|it)$/.test(one?.lower ?? '') && two?.pos === 'AUX' && clause.slice(0, 8).some(isDenial))
+        return clause.slice(0, 8).some(isNegation) ? null : { polarity: 'denied', scope };
       if (/^(?:which|who)$/.test(one?.lower ?? '') && clause.some(isDenial) && !clause.some(isNegation))
         return { polarity: 'denied', scope };
       const phrase = rest.slice(0, 4);
@@ -310,9 +423,53 @@ export class Polarities {
     return null;
   }
 
-  /** Whether a sentence says of the one before it that it is not true: "That is wrong.", "Nothing of it is true." */
-  #rejectsEarlier({ first, last }: Sentence): boolean {
+  /** "That is what leaflets say", "so the story goes", and the end of a headline: "opposition claims". */
+  #saysWhose(rest: readonly Token[]): boolean {
+    const all = rest.filter(wordy);
+    // "or at least that is what the sign says"
+    const words = all.slice(all.findIndex(({ lower }) => !/^(?:or|and|but|at|least|anyway)$/.test(lower)));
+    const [one, two, three] = words;
+    if (/^(?:that|this|it|so)$/.test(one?.lower ?? '')) {
+      if (two?.pos === 'AUX' && /^(?:what|how)$/.test(three?.lower ?? '')) return true;
+      if (one?.lower === 'so' && (two?.pos === 'VERB' || words.slice(1, 6).some(isStory))) return true;
+    }
+    // "warns a recording that is passed on", "says anonymous account"
+    if (SPEECH_FORMS.has(one?.lower ?? '') && /^(?:DET|NOUN|PROPN|ADJ|PRON)$/.test(two?.pos ?? '')) return true;
+    const ending = words.at(-1);
+    return (
+      words.length >= 2 &&
+      words.length <= 6 &&
+      ending !== undefined &&
+      (SPEECH_FORMS.has(ending.lower) || SAYING_VERBS.has(ending.lower)) &&
+      words.slice(0, -1).every(({ pos, lower }) => WITHIN_SOURCE.has(pos) && !lower.startsWith('what'))
+    );
+  }
+
+  /** Whether a sentence says of the one before it that others say it: "At least that is what leaflets say." */
+  #reportsEarlier({ first, last }: Sentence): boolean {
     const { tokens } = this.reading;
+    const words = tokens.slice(first, last).filter(wordy);
+    const from = words.findIndex(({ lower }) => /^(?:that|this|so)$/.test(lower));
+    return from !== -1 && from <= 2 && this.#saysWhose(words.slice(from));
+  }
+
+  /** "It does not.", "They didn't, the auditor replied": a denial without a verb of its own. */
+  #isBareDenial({ first, last }: Sentence): boolean {
+    const { tokens } = this.reading;
+    for (let at = first + 1; at < Math.min(last, first + LABEL_TOKENS_MAX + 1); at += 1) {
+      const token = tokens[at] as Token;
+      const contracted = /n['’]t$/.test(token.lower);
+      if (!isNegation(token) || !(contracted || tokens[at - 1]?.pos === 'AUX')) continue;
+      return !wordy(tokens[at + 1]) || at + 1 >= last;
+    }
+    return false;
+  }
+
+  /** Whether a sentence says of the one before it that it is not true: "That is wrong.", "Nothing of it is true." */
+  #rejectsEarlier(sentence: Sentence): boolean {
+    const { tokens } = this.reading;
+    const { first, last } = sentence;
+    if (this.#isBareDenial(sentence) || this.#isVerdict(sentence) || this.#isTakenBack(sentence)) return true;
     const words = tokens.slice(first, Math.min(last, first + 12)).filter(wordy);
     const opening = words.slice(0, 3);
     const refers = opening.some(
@@ -329,6 +486,28 @@ export class Polarities {
     );
     if (denial) return !negated || support;
     return negated && (support || opening[0]?.lower === 'verdict') && !words.some(({ lower }) => lower === 'doubt');
+  }
+
+  /** "False.", "Not true.", "Pure invention." */
+  #isVerdict({ first, last }: Sentence): boolean {
+    const words = this.reading.tokens.slice(first, last).filter(wordy);
+    if (words.length === 0 || words.length > 3) return false;
+    return words.some(isNegation) ? words.some(({ lower }) => TRUTH_ADJECTIVES.has(lower)) : words.some(isDenial);
+  }
+
+  /** "This has been shared by thousands, but it is not true.": a later clause rejects what a pronoun stands for. */
+  #isTakenBack({ first, last }: Sentence): boolean {
+    const { tokens } = this.reading;
+    if (!/^(?:this|that|it|these|they|those)$/.test(tokens[first]?.lower ?? '')) return false;
+    for (let at = first + 2; at < last - 2; at += 1) {
+      if (!/^(?:but|yet|though|although)$/.test(tokens[at]?.lower ?? '')) continue;
+      const clause = tokens.slice(at + 1, Math.min(last, at + 8));
+      const refers = /^(?:this|that|it|these|they|those|none|nothing)$/.test(clause[0]?.lower ?? '');
+      const negated = clause.some(isNegation);
+      if (!refers) continue;
+      if (negated ? clause.some(({ lower }) => TRUTH_ADJECTIVES.has(lower)) : clause.some(isDenial)) return true;
+    }
+    return false;
   }
 
   /** Whether a word is negated: by a word before it in its clause, or by its subject. */
@@ -376,6 +555,9 @@ const governs = (token: Token | undefined): boolean =>
     isIn(DENYING_NOUNS, token) ||
     isIn(SUPPORT_NOUNS, token) ||
     token.lower === 'case');
+
+/** Whether a word names a statement of others, true or not. */
+const isStory = (token: Token | undefined): boolean => isIn(REPORTING_NOUNS, token) || isIn(DENYING_NOUNS, token);
 
 const isDenial = (token: Token | undefined): boolean =>
   token !== undefined &&

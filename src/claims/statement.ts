@@ -49,8 +49,7 @@ export function statementOf(text: string): ComparedStatement {
   }
   return {
     polarity: new Polarities(reading).of(whole, 0, { frame: null, attributed: false }),
-    // "No, the bridge is open" is an answer.
-    negated: tokens.filter((token, index) => isNegating(token) && tokens[index + 1]?.value !== ',').length % 2 === 1,
+    negated: isNegated(tokens),
     possible: tokens.some(({ lower }) => /^(?:may|might|could|would)$/.test(lower)),
     verbs: tokens.filter(({ pos }) => pos === 'VERB').map(({ lower }) => lower),
     parts,
@@ -61,6 +60,15 @@ export function statementOf(text: string): ComparedStatement {
       )
       .map(({ lower }) => lower),
   };
+}
+
+/** "No, the bridge is open" is an answer, and "neither … nor" negates once. */
+function isNegated(tokens: readonly Token[]): boolean {
+  const neither = tokens.some(({ lower }) => lower === 'neither');
+  const negating = tokens.filter(
+    (token, index) => isNegating(token) && tokens[index + 1]?.value !== ',' && !(neither && token.lower === 'nor'),
+  );
+  return negating.length % 2 === 1;
 }
 
 function mainVerb(tokens: readonly Token[], whole: TokenRange): number {

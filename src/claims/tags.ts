@@ -25,6 +25,28 @@ export function repairTags(
     if (poses[index] === 'NOUN' && reports(values, poses, index, value.toLowerCase())) poses[index] = 'VERB';
   });
   repairGerunds(values, poses);
+  repairPast(values, poses);
+}
+
+/** Past tenses that are also nouns or adjectives. */
+const PAST = /^(?:shot|cut|hit|shut|set|spread|left|quit|beat|split|lost|struck|burnt|bid|bet|cast)$/;
+
+/** Finds the verb of a sentence that otherwise has none: "Police shot at children". */
+function repairPast(values: readonly string[], poses: string[]): void {
+  for (let first = 0, last = 0; first < values.length; first = last + 1) {
+    last = first;
+    while (last < values.length && !/^[.!?\n]/.test(values[last] ?? '')) last += 1;
+    const tags = poses.slice(first, last);
+    if (tags.some((pos) => pos === 'AUX') || poses.slice(first + 1, last).some((pos) => pos === 'VERB')) continue;
+    const verb = tags.findIndex(
+      (pos, at) =>
+        (pos === 'NOUN' || pos === 'ADJ') &&
+        PAST.test(values[first + at] ?? '') &&
+        SUBJECT.has(tags[at - 1] ?? '') &&
+        /^(?:ADP|DET|NUM|PRON|PROPN|NOUN|ADJ)$/.test(tags[at + 1] ?? ''),
+    );
+    if (verb !== -1) poses[first + verb] = 'VERB';
+  }
 }
 
 /** Finds the verb of a gerund, which the tagger takes for one of several nouns: "Drinking bleach cures malaria". */

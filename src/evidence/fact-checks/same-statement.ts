@@ -31,13 +31,22 @@ function rarityOf(stem: string): number {
  * with the same negation, and the same things in the same parts of the sentence. Pure; does not depend on other records.
  */
 export function saysTheSame(said: string, rated: string): boolean {
-  const [sentence, checked] = [said, rated].map((text) => text.replace(/\bper cent\b/gi, 'percent')) as [
+  const [sentence, checked] = [withoutQuoted(said), rated].map((text) => text.replace(/\bper cent\b/gi, 'percent')) as [
     string,
     string,
   ];
   if (!isCovered(checked, sentence)) return false;
   const against = statementOf(checked);
   return statementsWithin(sentence).some((core) => isCovered(checked, core) && agrees(core, checked, against));
+}
+
+/** A quotation of several words. */
+const QUOTED = /[“„«"][^“”„«»"]{12,}[”“»"]/g;
+
+/** A sentence without what it quotes, which is somebody else's; a quotation alone remains. */
+function withoutQuoted(said: string): string {
+  const own = said.replace(QUOTED, ' ');
+  return /\p{L}+\P{L}+\p{L}+/u.test(own) ? own : said;
 }
 
 /** The sentence and the statements that begin within it. */
@@ -48,7 +57,7 @@ export function statementsWithin(sentence: string): readonly string[] {
   for (const { index, 0: opening } of sentence.matchAll(OPENINGS)) {
     if (cores.length > CORES_MAX) break;
     cores.push(sentence.slice(index + opening.length));
-    if (opening.startsWith(',')) cores.push(sentence.slice(0, index));
+    if (/^(?:,|because|since)/.test(opening)) cores.push(sentence.slice(0, index));
   }
   return cores;
 }
