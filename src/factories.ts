@@ -114,6 +114,7 @@ export function llmAnalystOf(
     output: analyst.output,
     model: analyst.model,
     listsStatements: analyst.claimsBy === 'model',
+    judgesPlausibility: analyst.plausibilityBy === 'model',
     perDepth: analyst.perDepth,
     prices: pricesOf(analyst.prices),
     calibration: analyst.calibration,

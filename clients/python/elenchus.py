@@ -1068,7 +1068,7 @@ class ComparisonFirstDifferenceRevisions(TypedDict):
 
 
 class ComparisonFirstDifference(TypedDict):
-    type: Literal["DebateOpened", "DebateClaimed", "AnalystChanged", "ArticleImported", "StatementsListed", "ClaimsIdentified", "ArticleAppraised", "EvidenceGathered", "EvidenceMissing", "EvidenceWeighed", "RoundOpened", "ArgumentMade", "AgentExcused", "TokensSpent", "ModelServerAwaited", "RoundClosed", "ConsensusReached", "DebateClosed", "DebateAbandoned", "DebateSealed"]
+    type: Literal["DebateOpened", "DebateClaimed", "AnalystChanged", "ArticleImported", "StatementsListed", "ClaimsIdentified", "ArticleAppraised", "EvidenceGathered", "EvidenceMissing", "EvidenceWeighed", "PlausibilityJudged", "RoundOpened", "ArgumentMade", "AgentExcused", "TokensSpent", "ModelServerAwaited", "RoundClosed", "ConsensusReached", "DebateClosed", "DebateAbandoned", "DebateSealed"]
     round: Optional[Literal[1, 2]]
     persona: Optional[str]
     path: str
@@ -1259,6 +1259,7 @@ class DebateOpenedEventData(_DebateOpenedEventData, total=False):
     promptHash: str
     evidence: DebateOpenedEventDataEvidence
     claims: Literal["model"]
+    plausibility: Literal["model"]
     trimmedShare: float
     forkedFrom: DebateOpenedEventDataForkedFrom
     webhook: Union[DebateOpenedEventDataWebhook, DebateOpenedEventDataWebhook2]
@@ -1598,7 +1599,7 @@ class EvidenceWeighedEvent(TypedDict):
 
 class FrameEvent(TypedDict):
     id: str
-    type: Literal["DebateOpened", "DebateClaimed", "AnalystChanged", "ArticleImported", "StatementsListed", "ClaimsIdentified", "ArticleAppraised", "EvidenceGathered", "EvidenceMissing", "EvidenceWeighed", "RoundOpened", "ArgumentMade", "AgentExcused", "TokensSpent", "ModelServerAwaited", "RoundClosed", "ConsensusReached", "DebateClosed", "DebateAbandoned", "DebateSealed"]
+    type: Literal["DebateOpened", "DebateClaimed", "AnalystChanged", "ArticleImported", "StatementsListed", "ClaimsIdentified", "ArticleAppraised", "EvidenceGathered", "EvidenceMissing", "EvidenceWeighed", "PlausibilityJudged", "RoundOpened", "ArgumentMade", "AgentExcused", "TokensSpent", "ModelServerAwaited", "RoundClosed", "ConsensusReached", "DebateClosed", "DebateAbandoned", "DebateSealed"]
     at: str
     data: Any
 
@@ -1859,6 +1860,36 @@ class PlatformScore(TypedDict):
     score: float
     weight: float
     votes: int
+
+
+class PlausibilityJudgedEventDataJudgementsItem(TypedDict):
+    claim: str
+    plausibility: Literal["known", "compatible", "surprising", "contradicts-known"]
+    main: bool
+    quote: Optional[str]
+    limit: Optional[str]
+    sum: Optional[str]
+    factor: Optional[float]
+
+
+class _PlausibilityJudgedEventData(TypedDict):
+    model: str
+    judgements: List[PlausibilityJudgedEventDataJudgementsItem]
+    dropped: int
+    problem: Optional[str]
+
+
+class PlausibilityJudgedEventData(_PlausibilityJudgedEventData, total=False):
+    tokens: AgentExcusedEventDataTokens
+    calls: int
+    costUsd: float
+
+
+class PlausibilityJudgedEvent(TypedDict):
+    type: Literal["PlausibilityJudged"]
+    revision: int
+    at: str
+    data: PlausibilityJudgedEventData
 
 
 class ProblemErrorsItem(TypedDict):
@@ -2134,6 +2165,12 @@ class SimulationClaimExtraction(TypedDict):
     problem: Optional[str]
 
 
+class SimulationPlausibility(TypedDict):
+    model: str
+    judgements: List[PlausibilityJudgedEventDataJudgementsItem]
+    problem: Optional[str]
+
+
 class SimulationProblemExcuse(TypedDict):
     reason: str
     agents: int
@@ -2167,6 +2204,7 @@ class Simulation(TypedDict):
     appraisal: Optional[SharedDebateAppraisal]
     claims: List[Claim]
     claimExtraction: Optional[SimulationClaimExtraction]
+    plausibility: Optional[SimulationPlausibility]
     flags: List[SharedDebateFlagsItem]
     excused: List[AgentExcusedEventData]
     waitingFor: Optional[str]
@@ -2397,6 +2435,6 @@ class WebhookDelivery(TypedDict):
 
 BatchLine = Union["BatchLine_2", "BatchLine2"]
 Provenance = Union["Provenance_2", "Provenance2"]
-WatchedEvent = Union["DebateOpenedEvent", "DebateClaimedEvent", "AnalystChangedEvent", "ArticleImportedEvent", "StatementsListedEvent", "ClaimsIdentifiedEvent", "ArticleAppraisedEvent", "EvidenceGatheredEvent", "EvidenceMissingEvent", "EvidenceWeighedEvent", "RoundOpenedEvent", "ArgumentMadeEvent", "AgentExcusedEvent", "TokensSpentEvent", "ModelServerAwaitedEvent", "RoundClosedEvent", "ConsensusReachedEvent", "DebateClosedEvent", "DebateAbandonedEvent", "DebateSealedEvent"]
+WatchedEvent = Union["DebateOpenedEvent", "DebateClaimedEvent", "AnalystChangedEvent", "ArticleImportedEvent", "StatementsListedEvent", "ClaimsIdentifiedEvent", "ArticleAppraisedEvent", "EvidenceGatheredEvent", "EvidenceMissingEvent", "EvidenceWeighedEvent", "PlausibilityJudgedEvent", "RoundOpenedEvent", "ArgumentMadeEvent", "AgentExcusedEvent", "TokensSpentEvent", "ModelServerAwaitedEvent", "RoundClosedEvent", "ConsensusReachedEvent", "DebateClosedEvent", "DebateAbandonedEvent", "DebateSealedEvent"]
 
 # </types>

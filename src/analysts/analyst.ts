@@ -213,6 +213,8 @@ export interface AnalystQuestion {
   readonly evidence?: QuestionEvidence;
   /** Unknown when omitted, as in debates from before debate@4. */
   readonly appraisal?: QuestionAppraisal;
+  /** The claims that contradict what is known, as judged before round 1 outside the debate; none when omitted. */
+  readonly contradictions?: readonly PlausibilityJudgement[];
   readonly persona: Persona;
   readonly platform: Platform;
   /** In round 2: every recorded round-1 argument, including the agent's own, in cast order. Empty in round 1. */
@@ -273,6 +275,56 @@ export interface StatementsAnswer {
   readonly model: string;
 }
 
+/** How a claim stands to what is known in general. */
+export const PLAUSIBILITIES = [
+  /** Known before this article. */
+  'known',
+  /** Could well be so, or cannot be known. */
+  'compatible',
+  /** Without example, but no limit forbids it. */
+  'surprising',
+  /** Cannot be so while a named limit holds. */
+  'contradicts-known',
+] as const;
+export type Plausibility = (typeof PLAUSIBILITIES)[number];
+
+/** One claim judged by the general knowledge of a language model. Nothing was looked up. */
+export interface PlausibilityJudgement {
+  /** The id of a claim in the question. */
+  readonly claim: string;
+  readonly plausibility: Plausibility;
+  /** Whether what the article is mainly about falls with the claim. */
+  readonly main: boolean;
+  /** Words of the article, verbatim; null only for a claim that contradicts nothing. */
+  readonly quote: string | null;
+  /** The known limit or fact, a sentence; null only for a claim that contradicts nothing. */
+  readonly limit: string | null;
+  /** How the claim compares with the limit, in figures. */
+  readonly sum: string | null;
+  /** By how many times the claim misses the limit, above 1; null where that is no number. */
+  readonly factor: number | null;
+}
+
+/** The claims of an article whose plausibility is judged. */
+export interface PlausibilityQuestion {
+  readonly debateId: string;
+  readonly depth: Depth;
+  readonly article: Article;
+  readonly claims: readonly Claim[];
+  /** The terms that the debate was opened with; the analyst's settings when omitted. */
+  readonly terms?: AnalystTerms;
+}
+
+export interface PlausibilityAnswer {
+  /** At most one for each claim. */
+  readonly judgements: readonly PlausibilityJudgement[];
+  /** Number of judgements dropped: about no claim, or a contradiction without a limit or the article's words. */
+  readonly dropped: number;
+  readonly usage: Spending;
+  /** The model that answered, as it names itself. */
+  readonly model: string;
+}
+
 /** Lets an analyst report progress while an ask is running. */
 export interface AskReport {
   /** Reports the total used so far when another call will follow. Resolves when that total is stored durably. */
@@ -280,6 +332,9 @@ export interface AskReport {
   /** Reports why the ask is waiting for the model server; null when the server is available again. */
   waiting(reason: string | null): void;
 }
+
+/** Lets an analyst report that it waits for the model server. */
+export type WaitReport = Pick<AskReport, 'waiting'>;
 
 /** Produces the opinions of the agents. Every analyst passes test/contracts/analyst.contract.ts. */
 export interface Analyst {
@@ -302,9 +357,23 @@ export interface Analyst {
    * without a model. Settles soon after the signal.
    * @throws AnalystFailure with the usage so far.
    */
-  listStatements?(question: StatementsQuestion, signal: AbortSignal): Promise<StatementsAnswer>;
+  listStatements?(question: StatementsQuestion, signal: AbortSignal, report?: WaitReport): Promise<StatementsAnswer>;
   /** Whether new debates take their claims from {@link listStatements}; false when omitted. */
   readonly listsStatements?: boolean;
+  /**
+   * Asks a model in one call, outside any role, which claims contradict what is known. Omitted by an analyst without a
+   * model. Settles soon after the signal.
+   * @throws AnalystFailure with the usage so far.
+   */
+  judgePlausibility?(
+    question: PlausibilityQuestion,
+    signal: AbortSignal,
+    report?: WaitReport,
+  ): Promise<PlausibilityAnswer>;
+  /** Whether new debates begin with {@link judgePlausibility}; false when omitted. */
+  readonly judgesPlausibility?: boolean;
+  /** The limit of one call from when it is sent. Omitted by an analyst without a model. */
+  readonly callTimeoutMs?: number;
   /**
    * Estimates how long a round with this many agents takes, from the measured pace and the calls already waiting;
    * undefined before the first measurement. Omitted by an analyst that always answers quickly.

@@ -2,6 +2,7 @@ import { KIND_IN_WORDS } from '../appraisal/index.js';
 import { isFragment } from '../claims/index.js';
 import {
   extractionInWords,
+  plausibilityInWords,
   nameOfArticle,
   partInWords,
   resultInWords,
@@ -34,16 +35,16 @@ function sourceLines({ evidence, missing, weighing }: DebateResult['claims'][num
 }
 
 /** The claims with the most votes, with their scores and evidence. */
-function claimLines({ claims, claimExtraction }: DebateResult): readonly string[] {
+function claimLines({ claims, claimExtraction, plausibility }: DebateResult): readonly string[] {
   const judged = claims
     .filter((claim) => claim.votes > 0 && !isFragment(claim))
     .sort((a, b) => b.votes - a.votes || b.checkWorthiness - a.checkWorthiness)
     .slice(0, CLAIMS_SHOWN);
   if (judged.length === 0) return [];
-  const told = extractionInWords(claimExtraction);
+  const told = [extractionInWords(claimExtraction), plausibilityInWords(plausibility)].filter((note) => note !== '');
   return [
     'Claims',
-    ...(told === '' ? [] : [wrapped(printable(told), '  ')]),
+    ...told.map((note) => wrapped(printable(note), '  ')),
     ...judged.flatMap((claim) => {
       const { id, quote, credibility, spread, votes, attribution, overstates } = claim;
       // That a claim has no source is not said: one may be overlooked.

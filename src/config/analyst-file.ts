@@ -36,6 +36,8 @@ const analystFileSchema = z.strictObject({
   personaModels: z.array(z.string().trim().min(1)).max(100).optional(),
   /** What identifies an article's claims: the embedded extractor, or the debate's model in a call before round 1. */
   claims: z.enum(['embedded', 'model']).default('embedded'),
+  /** Whether the debate's model judges before round 1 which claims contradict what is known. */
+  plausibility: z.enum(['model', 'none']).default('model'),
   /** Measured from a round's opening. Agents that have not answered by then are excused. At most one day. */
   roundTimeoutMs: z.int().min(1_000).max(86_400_000).optional(),
   roundLongestMs: z

@@ -318,6 +318,8 @@ export interface Config {
     readonly perDepth: AnalystFile['depths'];
     /** What identifies the claims of an article. */
     readonly claimsBy: AnalystFile['claims'];
+    /** What judges before round 1 which claims contradict what is known. */
+    readonly plausibilityBy: AnalystFile['plausibility'];
     readonly prices: AnalystFile['prices'];
     readonly calibration: AnalystFile['calibration'];
     /** The vision model that is asked about uncertain images; none is asked, and no image is sent, when undefined. */
@@ -410,6 +412,7 @@ function analystConfigOf(env: z.output<typeof environmentSchema>, file: AnalystF
     tokensPerMinute: env.ELENCHUS_ANALYST_TOKENS_PER_MINUTE,
     perDepth: file.depths,
     claimsBy: file.claims,
+    plausibilityBy: file.plausibility,
     prices: file.prices,
     calibration: file.calibration,
     secondOpinion: { model: env.ELENCHUS_SECOND_OPINION_MODEL, timeoutMs: env.ELENCHUS_SECOND_OPINION_TIMEOUT_MS },

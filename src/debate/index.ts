@@ -31,6 +31,7 @@ export { UnknownMachineError } from './model/debate.machine.js';
 export { type DebateHead, type DebateSigner, NEVER_OPENED } from './engine/settler.js';
 export { type ClaimAssessment, weighingInWords } from './result/claim-assessments.js';
 export { extractionInWords } from './stages/claims.stage.js';
+export { plausibilityInWords } from './stages/plausibility.stage.js';
 export { verdictInWords } from './model/verdict-words.js';
 export { partInWords, resultInWords } from './result/outcome.js';
 export { strongestArguments } from './result/strongest.js';

@@ -18,6 +18,7 @@ const state = (
   arguments: Array.from({ length: answers }),
   statements: null,
   weighings: [],
+  plausibility: null,
   ...rest,
 });
 

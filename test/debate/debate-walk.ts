@@ -108,6 +108,24 @@ export const WEIGHED: DebateData<'EvidenceWeighed'> = {
   calls: 1,
 };
 
+/** A model's judgement of the claims. */
+export const JUDGED: DebateData<'PlausibilityJudged'> = {
+  model: 'scripted@1',
+  judgements: IDENTIFIED.claims.slice(0, 1).map(({ id, quote }) => ({
+    claim: id,
+    plausibility: 'contradicts-known' as const,
+    main: true,
+    quote,
+    limit: 'No bridge of this kind has more than twenty bearings.',
+    sum: 'Forty are twice as many.',
+    factor: 2,
+  })),
+  dropped: 0,
+  problem: null,
+  tokens: { input: 10, cached: 0, output: 5 },
+  calls: 1,
+};
+
 export function argument(
   persona: string,
   round: 1 | 2,
@@ -146,6 +164,7 @@ export const FACTS: readonly DebateFact[] = [
   { type: 'ArticleAppraised', data: APPRAISED },
   ...evidenceFacts(GATHERED),
   { type: 'EvidenceWeighed', data: WEIGHED },
+  { type: 'PlausibilityJudged', data: JUDGED },
   ...ROUNDS.map((round): DebateFact => ({ type: 'RoundOpened', data: { round } })),
   ...ROUNDS.flatMap((round) =>
     AGENTS.flatMap((persona): DebateFact[] => [
@@ -204,6 +223,8 @@ export function stepOf(fact: DebateFact): DebateStep {
       return { kind: 'gather-evidence', gathered: { items: [], missing: fact.data.missing } };
     case 'EvidenceWeighed':
       return { kind: 'weigh-evidence', weighed: fact.data };
+    case 'PlausibilityJudged':
+      return { kind: 'judge-plausibility', judged: fact.data };
     case 'RoundOpened':
       return { kind: 'open-round', round: fact.data.round };
     case 'ArgumentMade': {

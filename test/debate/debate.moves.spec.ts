@@ -18,6 +18,7 @@ import {
   IMPORTED,
   LISTED,
   OPENING,
+  JUDGED,
   WEIGHED,
 } from './debate-walk.js';
 
@@ -31,6 +32,7 @@ const O_MODEL = {
   },
 };
 const O_LISTING = { ...O_MODEL, data: { ...O_MODEL.data, claims: 'model' as const } };
+const O_JUDGING = { ...O_MODEL, data: { ...O_MODEL.data, plausibility: 'model' as const } };
 const I: DebateFact = { type: 'ArticleImported', data: IMPORTED };
 const N: DebateFact = { type: 'ClaimsIdentified', data: IDENTIFIED };
 const P: DebateFact = { type: 'ArticleAppraised', data: APPRAISED };
@@ -83,6 +85,24 @@ describe('the next moves of a debate', () => {
     [
       'with its evidence weighed',
       [O_MODEL, I, N, P, ...evidenceFacts(GATHERED), { type: 'EvidenceWeighed', data: WEIGHED }],
+      [{ kind: 'open-round', round: 1 }],
+    ],
+    [
+      'with its evidence weighed, whose claims a model judges',
+      [O_JUDGING, I, N, P, ...evidenceFacts(GATHERED), { type: 'EvidenceWeighed', data: WEIGHED }],
+      [{ kind: 'judge-plausibility' }],
+    ],
+    [
+      'with its claims judged',
+      [
+        ...[O_JUDGING, I, N, P, ...evidenceFacts(GATHERED)],
+        ...[{ type: 'EvidenceWeighed', data: WEIGHED } as const, { type: 'PlausibilityJudged', data: JUDGED } as const],
+      ],
+      [{ kind: 'open-round', round: 1 }],
+    ],
+    [
+      'with its evidence, of a fork without claims to judge that an embedded analyst continues',
+      [{ ...O_JUDGING, data: { ...O_JUDGING.data, analyst: OPENING.analyst } }, I, N, P, ...evidenceFacts(GATHERED)],
       [{ kind: 'open-round', round: 1 }],
     ],
     ['with its claims under debate@2', [OLDER, I, N], [{ kind: 'open-round', round: 1 }]],
@@ -138,7 +158,8 @@ describe('the next moves of a debate', () => {
           move.kind !== 'list-statements' &&
           move.kind !== 'identify-claims' &&
           move.kind !== 'gather-evidence' &&
-          move.kind !== 'weigh-evidence'
+          move.kind !== 'weigh-evidence' &&
+          move.kind !== 'judge-plausibility'
         )
           expect(debateDecider.decide(move, state)).toHaveLength(1);
   });

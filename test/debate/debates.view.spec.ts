@@ -8,7 +8,7 @@ import {
   debateTextsView,
   excerptOf,
 } from '../../src/debate/archive/debates.view.js';
-import { argument, FACTS, IMPORTED, LISTED, OPENING, WEIGHED } from './debate-walk.js';
+import { argument, FACTS, IMPORTED, JUDGED, LISTED, OPENING, WEIGHED } from './debate-walk.js';
 import { recorded } from './support.js';
 
 type Listed = Parameters<typeof debatesView.apply>[1];
@@ -47,6 +47,20 @@ describe('the list of debates', () => {
       [
         opened,
         { type: 'StatementsListed', data: { ...LISTED, tokens: { input: 7, cached: 0, output: 3 }, costUsd: 1 } },
+      ],
+      {
+        counted: {
+          spent: { calls: 1, inputTokens: 7, cachedTokens: 0, outputTokens: 3, costUsd: 1 },
+          revision: 1,
+          takenOver: 0,
+        },
+      },
+    ],
+    [
+      'with the usage of judging its claims',
+      [
+        opened,
+        { type: 'PlausibilityJudged', data: { ...JUDGED, tokens: { input: 7, cached: 0, output: 3 }, costUsd: 1 } },
       ],
       {
         counted: {

@@ -70,7 +70,7 @@ describe('an estimate', () => {
       depth: 'micro',
       credits: 1,
       agents: 30,
-      calls: 60,
+      calls: 61,
       analyst: { engine: 'llm', model: 'small', temperature: 0.3, maxTokens: 2_000_000 },
       article: { title: 'Council approves new bridge' },
     });
@@ -103,9 +103,10 @@ describe('a debate with a model', () => {
     simulation = (await (await ada.post('/api/simulate', article())).json()) as DebateResult;
     expect(simulation).toMatchObject({ status: 'done', analyst: { model: 'small', temperature: 0.3 } });
     const { calls, inputTokens, outputTokens, cost } = simulation.usage;
-    expect(calls).toBe(60);
+    // Of thirty agents in two rounds, after one judgement of the claims.
+    expect(calls).toBe(61);
     expect(cost).toBeCloseTo((10 * inputTokens + 20 * outputTokens) / 1e6, 6);
-    expect(model.calls.every(({ request }) => request.temperature === 0.3)).toBe(true);
+    expect(model.calls.map(({ request }) => request.temperature)).toEqual([0, ...Array<number>(60).fill(0.3)]);
     const { simulations } = await ada.get<{ simulations: readonly DebateResult[] }>('/api/simulations');
     expect(simulations.map(({ usage }) => usage)).toEqual([simulation.usage]);
   });
@@ -134,7 +135,8 @@ describe('a debate with a model', () => {
     const [recorded] = await store.read(promptsStream(promptHash), 0, 'forwards', 1);
     const { texts } = recorded!.data as PromptsFact['data'];
     expect(sha256(canonicalJson(texts))).toBe(promptHash);
-    expect(model.calls[0]!.request.messages[0]!.content.slice(0, 80)).toBe(texts['system']!.slice(0, 80));
+    const sent = model.calls.slice(0, 2).map(({ request }) => request.messages[0]!.content.slice(0, 80));
+    expect(sent).toEqual([texts['plausibility']!.slice(0, 80), texts['system']!.slice(0, 80)]);
   });
 
   it('appears in /metrics without a key, an address or an id', async () => {
@@ -142,7 +144,7 @@ describe('a debate with a model', () => {
     const { inputTokens, cost } = simulation.usage;
     expect(text).toContain(`elenchus_analyst_tokens_total{model="small",type="input"} ${inputTokens}`);
     expect(Number(/elenchus_analyst_cost_usd_total\{model="small"\} (\S+)/.exec(text)?.[1])).toBeCloseTo(cost!, 6);
-    expect(text).toContain('elenchus_analyst_call_duration_seconds_count{model="small",outcome="answered"} 60');
+    expect(text).toContain('elenchus_analyst_call_duration_seconds_count{model="small",outcome="answered"} 61');
     expect(text).toMatch(
       /elenchus_http_request_duration_seconds_count\{method="POST",route="\/api\/simulate",status="200"\} 1/,
     );
@@ -194,9 +196,10 @@ describe('a model that never answers', () => {
       expect(response.status).toBe(503);
       const { code, simulation: id } = (await response.json()) as { code: string; simulation: string };
       expect(code).toBe('too-few-votes');
-      // No more than the configured number are made at once, and none is made again after the deadline.
-      expect(silent.calls.length).toBeGreaterThan(0);
-      expect(silent.calls.length).toBeLessThanOrEqual(3);
+      // The judgement of the claims has the same limit. No more than the configured number are made at once, and none is
+      // made again after the deadline.
+      expect(silent.calls.length).toBeGreaterThan(1);
+      expect(silent.calls.length).toBeLessThanOrEqual(1 + 3);
       await Promise.all(silent.calls.map(({ closed }) => closed));
       const { excused } = await bob.get<DebateResult>(`/api/simulations/${id}`);
       expect(excused).toHaveLength(30);

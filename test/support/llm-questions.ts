@@ -94,3 +94,15 @@ export const listingOf = (statements: readonly (readonly [string, string])[]): E
   kind: 'say',
   content: JSON.stringify({ statements: statements.map(([source, statement]) => ({ source, statement })) }),
 });
+
+/** Whether a call asks which claims of an article contradict what is known. */
+export const isJudging = ({ request }: ReceivedCall): boolean =>
+  request.messages[0]?.content.includes('compare claims of a news article with what is firmly known') === true;
+
+/** The claims that a call shows, by id, with the words after their source. */
+export const claimsIn = ({ request }: ReceivedCall): ReadonlyMap<string, string> =>
+  new Map(
+    [...(request.messages[1]?.content ?? '').matchAll(/^(c\d+) \([^\n]*?\): ([^\n]*)$/gm)].map(
+      ([, id = '', words = '']) => [id, words],
+    ),
+  );

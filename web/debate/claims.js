@@ -170,6 +170,20 @@ function extractionNote({ claimExtraction }) {
   );
 }
 
+/** What the judgement before round 1 came to. A shared debate omits it. @param {Simulation} simulation */
+function plausibilityNote({ plausibility }) {
+  if (plausibility == null) return null;
+  const { model, judgements, problem } = plausibility;
+  const against = judgements.filter((judgement) => judgement.plausibility === 'contradicts-known').length;
+  return h(
+    'p',
+    { class: 'fine' },
+    problem === null
+      ? `By the general knowledge of the model ${model}, not looked up, ${against === 0 ? 'none' : against} of ${judgements.length} claims ${against === 1 ? 'contradicts' : 'contradict'} what is known.`
+      : `The model ${model} did not judge whether the claims contradict what is known (${problem}).`,
+  );
+}
+
 /** @param {Simulation} simulation */
 function claimTable(simulation) {
   const { claims } = simulation;
@@ -184,6 +198,7 @@ function claimTable(simulation) {
   return [
     h('h3', {}, 'Claims of the article'),
     extractionNote(simulation),
+    plausibilityNote(simulation),
     h('div', { class: 'table-box' }, h('table', {}, h('thead', {}, h('tr', {}, columns)), h('tbody', {}, rows))),
     rows.length > CLAIMS_SHOWN ? more : null,
   ];

@@ -1532,7 +1532,7 @@ export interface components {
             };
             firstDifference: {
                 /** @enum {string} */
-                type: "DebateOpened" | "DebateClaimed" | "AnalystChanged" | "ArticleImported" | "StatementsListed" | "ClaimsIdentified" | "ArticleAppraised" | "EvidenceGathered" | "EvidenceMissing" | "EvidenceWeighed" | "RoundOpened" | "ArgumentMade" | "AgentExcused" | "TokensSpent" | "ModelServerAwaited" | "RoundClosed" | "ConsensusReached" | "DebateClosed" | "DebateAbandoned" | "DebateSealed";
+                type: "DebateOpened" | "DebateClaimed" | "AnalystChanged" | "ArticleImported" | "StatementsListed" | "ClaimsIdentified" | "ArticleAppraised" | "EvidenceGathered" | "EvidenceMissing" | "EvidenceWeighed" | "PlausibilityJudged" | "RoundOpened" | "ArgumentMade" | "AgentExcused" | "TokensSpent" | "ModelServerAwaited" | "RoundClosed" | "ConsensusReached" | "DebateClosed" | "DebateAbandoned" | "DebateSealed";
                 round: (1 | 2) | null;
                 persona: string | null;
                 path: string;
@@ -1673,6 +1673,8 @@ export interface components {
                 };
                 /** @constant */
                 claims?: "model";
+                /** @constant */
+                plausibility?: "model";
                 trimmedShare?: number;
                 forkedFrom?: {
                     id: string;
@@ -2185,7 +2187,7 @@ export interface components {
             event: {
                 id: string;
                 /** @enum {string} */
-                type: "DebateOpened" | "DebateClaimed" | "AnalystChanged" | "ArticleImported" | "StatementsListed" | "ClaimsIdentified" | "ArticleAppraised" | "EvidenceGathered" | "EvidenceMissing" | "EvidenceWeighed" | "RoundOpened" | "ArgumentMade" | "AgentExcused" | "TokensSpent" | "ModelServerAwaited" | "RoundClosed" | "ConsensusReached" | "DebateClosed" | "DebateAbandoned" | "DebateSealed";
+                type: "DebateOpened" | "DebateClaimed" | "AnalystChanged" | "ArticleImported" | "StatementsListed" | "ClaimsIdentified" | "ArticleAppraised" | "EvidenceGathered" | "EvidenceMissing" | "EvidenceWeighed" | "PlausibilityJudged" | "RoundOpened" | "ArgumentMade" | "AgentExcused" | "TokensSpent" | "ModelServerAwaited" | "RoundClosed" | "ConsensusReached" | "DebateClosed" | "DebateAbandoned" | "DebateSealed";
                 /** Format: date-time */
                 at: string;
                 /** @description See docs/events.md for the schema of each type. */
@@ -2745,6 +2747,35 @@ export interface components {
             score: number;
             weight: number;
             votes: number;
+        };
+        PlausibilityJudgedEvent: {
+            /** @constant */
+            type: "PlausibilityJudged";
+            revision: number;
+            /** Format: date-time */
+            at: string;
+            data: {
+                model: string;
+                judgements: {
+                    claim: string;
+                    /** @enum {string} */
+                    plausibility: "known" | "compatible" | "surprising" | "contradicts-known";
+                    main: boolean;
+                    quote: string | null;
+                    limit: string | null;
+                    sum: string | null;
+                    factor: number | null;
+                }[];
+                dropped: number;
+                problem: string | null;
+                tokens?: {
+                    input: number;
+                    cached: number;
+                    output: number;
+                };
+                calls?: number;
+                costUsd?: number;
+            };
         };
         /** @description A refusal (RFC 9457). */
         Problem: {
@@ -3306,6 +3337,7 @@ export interface components {
          *         "model": null,
          *         "problem": null
          *       },
+         *       "plausibility": null,
          *       "flags": [],
          *       "excused": [],
          *       "waitingFor": null,
@@ -3465,6 +3497,21 @@ export interface components {
                 /** @description The model that was asked to list the statements; null if none was. */
                 model: string | null;
                 /** @description Why the embedded extractor identified the claims instead. */
+                problem: string | null;
+            } | null;
+            /** @description How the claims stand to what the model knows in general, judged in one call before round 1, with nothing looked up. Only `contradicts-known` has an effect, always with a named limit: it bounds `outcome.substance` and leads the summary. Null if no model was asked. */
+            plausibility: {
+                model: string;
+                judgements: {
+                    claim: string;
+                    /** @enum {string} */
+                    plausibility: "known" | "compatible" | "surprising" | "contradicts-known";
+                    main: boolean;
+                    quote: string | null;
+                    limit: string | null;
+                    sum: string | null;
+                    factor: number | null;
+                }[];
                 problem: string | null;
             } | null;
             flags: {
@@ -3932,7 +3979,7 @@ export interface components {
             movedBy: string[];
         };
         /** @description The `data` of one event of the stream; the `id` of the event is its revision. */
-        WatchedEvent: components["schemas"]["DebateOpenedEvent"] | components["schemas"]["DebateClaimedEvent"] | components["schemas"]["AnalystChangedEvent"] | components["schemas"]["ArticleImportedEvent"] | components["schemas"]["StatementsListedEvent"] | components["schemas"]["ClaimsIdentifiedEvent"] | components["schemas"]["ArticleAppraisedEvent"] | components["schemas"]["EvidenceGatheredEvent"] | components["schemas"]["EvidenceMissingEvent"] | components["schemas"]["EvidenceWeighedEvent"] | components["schemas"]["RoundOpenedEvent"] | components["schemas"]["ArgumentMadeEvent"] | components["schemas"]["AgentExcusedEvent"] | components["schemas"]["TokensSpentEvent"] | components["schemas"]["ModelServerAwaitedEvent"] | components["schemas"]["RoundClosedEvent"] | components["schemas"]["ConsensusReachedEvent"] | components["schemas"]["DebateClosedEvent"] | components["schemas"]["DebateAbandonedEvent"] | components["schemas"]["DebateSealedEvent"];
+        WatchedEvent: components["schemas"]["DebateOpenedEvent"] | components["schemas"]["DebateClaimedEvent"] | components["schemas"]["AnalystChangedEvent"] | components["schemas"]["ArticleImportedEvent"] | components["schemas"]["StatementsListedEvent"] | components["schemas"]["ClaimsIdentifiedEvent"] | components["schemas"]["ArticleAppraisedEvent"] | components["schemas"]["EvidenceGatheredEvent"] | components["schemas"]["EvidenceMissingEvent"] | components["schemas"]["EvidenceWeighedEvent"] | components["schemas"]["PlausibilityJudgedEvent"] | components["schemas"]["RoundOpenedEvent"] | components["schemas"]["ArgumentMadeEvent"] | components["schemas"]["AgentExcusedEvent"] | components["schemas"]["TokensSpentEvent"] | components["schemas"]["ModelServerAwaitedEvent"] | components["schemas"]["RoundClosedEvent"] | components["schemas"]["ConsensusReachedEvent"] | components["schemas"]["DebateClosedEvent"] | components["schemas"]["DebateAbandonedEvent"] | components["schemas"]["DebateSealedEvent"];
         /**
          * @example {
          *       "url": "https://example.org/hook",

@@ -12,6 +12,7 @@ import {
 } from '../analyst.js';
 import { type Calls } from './calls.js';
 import { listingObstacle, listingOutputTokens, renderListing } from './listing.js';
+import { judgedClaims, plausibilityOutputTokens, renderPlausibility } from './plausibility.js';
 import { type Prompt } from './prompt.js';
 import { DEPTH_PLANS } from './prompts.data.js';
 import { SAMPLE_ARTICLE, SAMPLE_CLAIMS, SAMPLE_PERSONA, SAMPLE_PLATFORM } from './sample.data.js';
@@ -54,6 +55,7 @@ export interface EstimateContext {
   readonly secret: string;
   readonly prices: Prices | undefined;
   readonly listsStatements: boolean;
+  readonly judgesPlausibility: boolean;
   readonly fitting: (model: string, question: AnalystQuestion, maxOutputTokens: number) => Prompt;
 }
 
@@ -64,7 +66,7 @@ interface ExpectedCall extends Usage {
 
 /** Estimates what a debate uses if no reply has to be asked for twice. */
 export function estimateOf(debate: EstimatedDebate, context: EstimateContext): DebateEstimate {
-  const calls = [...listing(debate, context), ...weighings(debate, context), ...opinions(debate, context)];
+  const calls = [listing, weighings, plausibility, opinions].flatMap((expected) => expected(debate, context));
   let uncached = NOTHING_SPENT;
   let cached = NOTHING_SPENT;
   for (const { model, ...usage } of calls) {
@@ -104,6 +106,20 @@ function weighings({ depth, article, weighed = [] }: EstimatedDebate, context: E
     const inputTokens = calls.gauge.reckon(model, [prompt.system, prompt.user]);
     return { model, inputTokens, cachedTokens: 0, outputTokens };
   });
+}
+
+/** The call that judges which claims contradict what is known. */
+function plausibility(
+  { depth, article, claims = SAMPLE_CLAIMS }: EstimatedDebate,
+  { calls: { gauge }, model, secret, judgesPlausibility }: EstimateContext,
+): ExpectedCall[] {
+  if (!judgesPlausibility || listingObstacle(article) !== undefined) return [];
+  const judged = judgedClaims({ depth, article, claims });
+  if (judged.length === 0) return [];
+  const question = { debateId: ESTIMATED, depth, article };
+  const { system, user } = renderPlausibility(question, judged, { secret, today: '2026-01-01' });
+  const inputTokens = gauge.reckon(model, [system, user]);
+  return [{ model, inputTokens, cachedTokens: 0, outputTokens: plausibilityOutputTokens(judged.length) }];
 }
 
 /** One call for each agent in each round. */

@@ -17,9 +17,12 @@ import {
   type EstimatedCast,
   type EvidenceAnswer,
   type EvidenceQuestion,
+  type PlausibilityAnswer,
+  type PlausibilityQuestion,
   type PromptTexts,
   type StatementsAnswer,
   type StatementsQuestion,
+  type WaitReport,
   type WholeSpending,
 } from '../analyst.js';
 import { findInjections } from '../injection/index.js';
@@ -36,6 +39,14 @@ import {
 } from './listing.js';
 import { type FailureCode, FAILURES, LlmFailure } from './llm.errors.js';
 import { opinionOf, singleAnswerOf } from './answers.js';
+import {
+  judgedClaims,
+  PLAUSIBILITY_THINKING,
+  plausibilityForm,
+  plausibilityOutputTokens,
+  readPlausibility,
+  renderPlausibility,
+} from './plausibility.js';
 import { type Prompt, PROMPTS, renderPrompt } from './prompt.js';
 import { DEPTH_PLANS } from './prompts.data.js';
 import {
@@ -75,6 +86,8 @@ export interface DepthModel {
 export interface LlmAnalystOptions extends CallsOptions {
   /** Whether debates take their claims from the model; false when omitted. */
   readonly listsStatements?: boolean | undefined;
+  /** Whether debates begin with a judgement of their claims' plausibility; false when omitted. */
+  readonly judgesPlausibility?: boolean | undefined;
   readonly model: string;
   /** 0.7 when omitted; left out of the request for models that refuse it. */
   readonly temperature?: number | undefined;
@@ -128,10 +141,12 @@ export class LlmAnalyst implements Analyst {
   readonly model: string;
   readonly prompts: PromptTexts = PROMPTS;
   readonly listsStatements: boolean;
+  readonly judgesPlausibility: boolean;
+  readonly callTimeoutMs: number;
   readonly #options: LlmAnalystOptions;
   readonly #secret: string;
   readonly #calls: Calls;
-  readonly #asks = new Set<AskReport>();
+  readonly #asks = new Set<WaitReport>();
   /** The share of the article and arguments that is shown, by round. */
   readonly #shares = new LRUCache<string, number>({ max: SHARES_KEPT });
 
@@ -139,6 +154,8 @@ export class LlmAnalyst implements Analyst {
     this.#options = options;
     this.model = options.model;
     this.listsStatements = options.listsStatements ?? false;
+    this.judgesPlausibility = options.judgesPlausibility ?? false;
+    this.callTimeoutMs = options.timeoutMs;
     this.#secret = options.secret ?? randomBytes(16).toString('hex');
     this.#calls = new Calls({
       ...options,
@@ -150,11 +167,18 @@ export class LlmAnalyst implements Analyst {
   }
 
   async ask(question: AnalystQuestion, signal: AbortSignal, report?: AskReport): Promise<AnalystAnswer> {
+    return this.#reporting(report, () =>
+      this.#opinion(question, this.#opinionRequest(question, { signal, report, waitsForServer: true })),
+    );
+  }
+
+  /** Reports while it works that the server is away, and that it answers again. */
+  async #reporting<T>(report: WaitReport | undefined, work: () => Promise<T>): Promise<T> {
     if (report) this.#asks.add(report);
     const { away } = this.#calls.pace;
     if (away !== undefined) report?.waiting(away);
     try {
-      return await this.#opinion(question, this.#opinionRequest(question, { signal, report, waitsForServer: true }));
+      return await work();
     } finally {
       if (report) this.#asks.delete(report);
     }
@@ -174,7 +198,11 @@ export class LlmAnalyst implements Analyst {
   }
 
   /** Does not ask again when the reply is invalid. */
-  async listStatements(question: StatementsQuestion, signal: AbortSignal): Promise<StatementsAnswer> {
+  async listStatements(
+    question: StatementsQuestion,
+    signal: AbortSignal,
+    report?: WaitReport,
+  ): Promise<StatementsAnswer> {
     const { debateId, depth, article, terms = this.terms(depth) } = question;
     const obstacle = listingObstacle(article);
     if (obstacle !== undefined) throw new AnalystFailure(obstacle, false);
@@ -189,7 +217,34 @@ export class LlmAnalyst implements Analyst {
       maxOutputTokens: Math.max(expectedOutputTokens, Math.min(longest, room)),
       expectedOutputTokens,
     });
-    return singleAnswerOf(request, LISTING_FORM, prompt, this.#calls, (said) => readListing(said, article.text));
+    return this.#reporting(report, () =>
+      singleAnswerOf(request, LISTING_FORM, prompt, this.#calls, (said) => readListing(said, article.text)),
+    );
+  }
+
+  /** Does not ask again when the reply is invalid. */
+  async judgePlausibility(
+    question: PlausibilityQuestion,
+    signal: AbortSignal,
+    report?: WaitReport,
+  ): Promise<PlausibilityAnswer> {
+    const { debateId, depth, article, terms = this.terms(depth) } = question;
+    const obstacle = listingObstacle(article);
+    if (obstacle !== undefined) throw new AnalystFailure(obstacle, false);
+    const claims = judgedClaims(question);
+    if (claims.length === 0) throw new AnalystFailure('the article has no claim that it puts forward', false);
+    const expectedOutputTokens = plausibilityOutputTokens(claims.length);
+    const request = this.#singleRequest('plausibility', debateId, terms, signal, {
+      maxOutputTokens:
+        this.#options.perDepth?.[depth]?.maxOutputTokens ?? PLAUSIBILITY_THINKING + REPLY_SLACK * expectedOutputTokens,
+      expectedOutputTokens,
+    });
+    const prompt = renderPlausibility(question, claims, { secret: this.#secret, today: today() });
+    return this.#reporting(report, () =>
+      singleAnswerOf(request, plausibilityForm(claims), prompt, this.#calls, (said) =>
+        readPlausibility(said, claims, article),
+      ),
+    );
   }
 
   roundMs(agents: number): number | undefined {
@@ -306,6 +361,7 @@ export class LlmAnalyst implements Analyst {
         secret: this.#secret,
         prices: this.#options.prices,
         listsStatements: this.listsStatements,
+        judgesPlausibility: this.judgesPlausibility,
         fitting: (...of) => this.#fitting(...of),
       },
     );
@@ -340,7 +396,7 @@ export class LlmAnalyst implements Analyst {
 
   /** A request that is not made again when its reply is invalid. */
   #singleRequest(
-    task: 'weighing' | 'statements',
+    task: 'weighing' | 'statements' | 'plausibility',
     debateId: string,
     terms: AnalystTerms,
     signal: AbortSignal,
@@ -376,7 +432,7 @@ export class LlmAnalyst implements Analyst {
     const reply = Math.min(maxOutputTokens, REPLY_SLACK * expectedOutputTokens[question.round]);
     // In round 2 its own argument and those of its opponents, in full.
     const own = PERSONA_TOKENS + (question.round === 1 ? 0 : (opponents + 1) * expectedOutputTokens[1]);
-    const context = { secret: this.#secret, today: new Date().toISOString().slice(0, 10) };
+    const context = { secret: this.#secret, today: today() };
     const render = (share: number): Prompt => renderPrompt(question, { ...context, share });
     // Ignores the persona's part, so that all agents of a round get the same share.
     const fits = ({ system, user, sharedChars }: Prompt): boolean =>
@@ -388,3 +444,6 @@ export class LlmAnalyst implements Analyst {
     return render(share);
   }
 }
+
+/** YYYY-MM-DD, UTC. */
+const today = (): string => new Date().toISOString().slice(0, 10);

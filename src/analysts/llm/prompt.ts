@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { type Article } from '../../articles/index.js';
 import { type Claim } from '../../claims/index.js';
 import { canonicalJson, sha256 } from '../../kernel/index.js';
-import { type AnalystQuestion, type Depth, type PromptTexts } from '../analyst.js';
+import { type AnalystQuestion, type Depth, type PlausibilityJudgement, type PromptTexts } from '../analyst.js';
 import { shownEvidence } from '../evidence.js';
 import { crossExamination } from './cross-examination.js';
 import {
@@ -16,11 +16,13 @@ import {
   temperamentInWords,
 } from './persona-section.js';
 import {
+  CONTRADICTIONS_PROMPT,
   DEPTH_PLANS,
   EVIDENCE_PROMPT,
   LISTING_PROMPT,
   OPPONENTS_PROMPT,
   PERSONA_PROMPT,
+  PLAUSIBILITY_PROMPT,
   POINTS_PROMPT,
   PROMPTS_VERSION,
   REPAIR_PROMPT,
@@ -61,6 +63,8 @@ const texts = {
   repair: REPAIR_PROMPT,
   weighing: WEIGHING_PROMPT,
   listing: LISTING_PROMPT,
+  plausibility: PLAUSIBILITY_PROMPT,
+  contradictions: CONTRADICTIONS_PROMPT,
   schema: canonicalJson([schemaOf(1), schemaOf(2)]),
   depths: canonicalJson(DEPTH_PLANS),
 };
@@ -109,7 +113,7 @@ export interface Prompt {
   readonly form: ReplyForm;
 }
 
-function articleSection(article: Article, shown: ShownArticle, nonce: string): string {
+export function articleSection(article: Article, shown: ShownArticle, nonce: string): string {
   const facts = [
     ['Title', oneLine(shown.title)],
     ['By', article.byline],
@@ -164,7 +168,7 @@ function hostOf(link: string): readonly string[] {
   }
 }
 
-function claimSection(claims: readonly Claim[], nonce: string): string {
+export function claimSection(claims: readonly Claim[], nonce: string): string {
   const lines = claims.map(({ id, kind, field, quote, attribution }) => {
     const source = attribution
       ? `${attribution.kind}: ${cut(oneLine(attribution.source), SOURCE_CHARS)}`
@@ -173,6 +177,17 @@ function claimSection(claims: readonly Claim[], nonce: string): string {
     return `${id} (${kind}${place}; said by ${source}): ${cut(oneLine(quote), CLAIM_CHARS)}`;
   });
   return ['# Claims of the article', `«claims ${nonce}»`, ...lines, `«end of claims ${nonce}»`].join('\n');
+}
+
+const REASON_CHARS = 280;
+
+/** What was found to contradict what is known, outside the debate; nothing else of that judgement is shown. */
+function contradictionSection(contradictions: readonly PlausibilityJudgement[], nonce: string): string {
+  const lines = contradictions.map(({ claim, quote, limit, sum }) => {
+    const reason = [limit, sum].flatMap((part) => (part === null ? [] : [cut(oneLine(part), REASON_CHARS)])).join(' ');
+    return `${claim}, “${cut(oneLine(quote ?? ''), CLAIM_CHARS)}”: ${reason}`;
+  });
+  return [CONTRADICTIONS_PROMPT, `«reading ${nonce}»`, ...lines, `«end of reading ${nonce}»`].join('\n');
 }
 
 const EVIDENCE_SHOWN: Readonly<Record<Depth, number>> = { micro: 4, standard: 10, deep: 20 };
@@ -265,12 +280,13 @@ const sharedParts = new LRUCache<string, { readonly inputs: readonly unknown[]; 
   max: SHARED_PARTS_KEPT,
 });
 /** The inputs of a shared part, which are the same objects in all questions of a round. */
-const inputsOf = ({ article, claims, evidence, arguments: given }: AnalystQuestion): readonly unknown[] => [
+const inputsOf = ({
   article,
   claims,
   evidence,
-  ...given,
-];
+  contradictions,
+  arguments: given,
+}: AnalystQuestion): readonly unknown[] => [article, claims, evidence, contradictions, ...given];
 
 /** Cached for the last few rounds, because thirty agents need the same part. */
 function sharedPart(question: AnalystQuestion, context: PromptContext): SharedPart {
@@ -294,6 +310,8 @@ function renderShared(question: AnalystQuestion, { secret, today, share = 1 }: P
   const sections = [articleSection(article, shown, marks.nonce)];
   const claims = listedClaims(question, shown);
   if (claims.length > 0) sections.push(claimSection(claims, marks.nonce));
+  const contradictions = (question.contradictions ?? []).filter(({ claim }) => claims.some(({ id }) => id === claim));
+  if (contradictions.length > 0) sections.push(contradictionSection(contradictions, marks.nonce));
   const evidence = evidenceSection(question, marks.nonce);
   if (evidence !== null) sections.push(evidence);
   const terms: ReplyTerms = {

@@ -1,5 +1,12 @@
 import { KIND_IN_WORDS } from '../../appraisal/index.js';
-import { extractionInWords, nameOfArticle, partInWords, resultInWords, weighingInWords } from '../../debate/index.js';
+import {
+  extractionInWords,
+  nameOfArticle,
+  partInWords,
+  plausibilityInWords,
+  resultInWords,
+  weighingInWords,
+} from '../../debate/index.js';
 import { hiddenReplaced } from '../../kernel/index.js';
 import { noteOn, placeOf, type ReadableDebate } from './reading.js';
 
@@ -129,9 +136,9 @@ function platformsOf({ result, platformOf }: ReadableDebate): Lines {
   return ['## Platforms', '', ...table(['platform', 'score', 'votes', 'weight'], rows)];
 }
 
-function claimsOf({ result: { claims, claimExtraction } }: ReadableDebate): Lines {
+function claimsOf({ result: { claims, claimExtraction, plausibility } }: ReadableDebate): Lines {
   if (claims.length === 0) return [];
-  const told = extractionInWords(claimExtraction);
+  const told = [extractionInWords(claimExtraction), plausibilityInWords(plausibility)].filter((note) => note !== '');
   const rows = claims.map((claim) => {
     const { id, quote, attribution, credibility, spread, votes } = claim;
     const note = noteOn(claim);
@@ -148,7 +155,7 @@ function claimsOf({ result: { claims, claimExtraction } }: ReadableDebate): Line
     '## Claims',
     '',
     ...table(['claim', 'quote', 'attributed to', 'credibility', 'spread', 'votes'], rows),
-    ...(told === '' ? [] : [plain(told), '']),
+    ...told.flatMap((note) => [plain(note), '']),
   ];
 }
 

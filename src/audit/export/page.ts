@@ -1,5 +1,11 @@
 import { KIND_IN_WORDS } from '../../appraisal/index.js';
-import { extractionInWords, partInWords, resultInWords, weighingInWords } from '../../debate/index.js';
+import {
+  extractionInWords,
+  partInWords,
+  plausibilityInWords,
+  resultInWords,
+  weighingInWords,
+} from '../../debate/index.js';
 import { createHash } from 'node:crypto';
 import { nameOfArticle } from '../../debate/index.js';
 import { platformChart, voteChart } from './charts.js';
@@ -215,7 +221,7 @@ function claims({ result }: ReadableDebate): Markup | null {
   if (result.claims.length === 0) return null;
   return html`<section>
     <h2>Claims</h2>
-    <p class="soft">${extractionInWords(result.claimExtraction)}</p>
+    <p class="soft">${extractionInWords(result.claimExtraction)} ${plausibilityInWords(result.plausibility)}</p>
     <table>
       <thead>
         <tr>

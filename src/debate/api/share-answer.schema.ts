@@ -38,6 +38,7 @@ export const sharedDebateSchema = simulationSchema
     waitingFor: true,
     problem: true,
     claimExtraction: true,
+    plausibility: true,
   })
   .extend({
     status: z.enum(['done', 'abandoned']),

@@ -206,6 +206,13 @@ export const simulationSchema = z
       })
       .nullable()
       .meta({ description: 'What identified the claims; null before they are identified.' }),
+    plausibility: DEBATE_EVENTS.PlausibilityJudged.schema
+      .pick({ model: true, judgements: true, problem: true })
+      .nullable()
+      .meta({
+        description:
+          'How the claims stand to what the model knows in general, judged in one call before round 1, with nothing looked up. Only `contradicts-known` has an effect, always with a named limit: it bounds `outcome.substance` and leads the summary. Null if no model was asked.',
+      }),
     flags: z.array(flagged.extend({ claim: z.string().nullable() })),
     excused: z.array(DEBATE_EVENTS.AgentExcused.schema),
     waitingFor: z.string().nullable().meta({ description: 'Why a running debate waits for the model server.' }),

@@ -169,6 +169,7 @@ export const SIMULATION = {
     },
   ],
   claimExtraction: { extractor: 'claims@1', model: null, problem: null },
+  plausibility: null,
   flags: [],
   excused: [],
   waitingFor: null,

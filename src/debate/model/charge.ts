@@ -13,7 +13,7 @@ export const chargeSchema = z.strictObject({
 });
 export type Charge = z.output<typeof chargeSchema>;
 
-/** A list of statements or a weighing by a model. It has a problem if the reply could not be used, and shows nothing. */
+/** A list of statements, a weighing or a judgement of plausibility by a model. It has a problem if the reply could not be used, and shows nothing. */
 interface ModelAnswer {
   readonly problem: string | null;
   /** Missing when no call was made for this debate. */
@@ -25,18 +25,25 @@ export type Answered = Pick<CoreState, 'opening'> & {
   readonly arguments: readonly unknown[];
   readonly statements: ModelAnswer | null;
   readonly weighings: readonly ModelAnswer[];
+  readonly plausibility: ModelAnswer | null;
 };
 
 /**
  * What a debate costs if it ends now without a verdict: the share of its price for the answers that it shows. A model's
- * list of statements counts as one answer, and so does each weighing of evidence. Undefined if no account pays for it.
+ * list of statements counts as one answer, and so do its judgement of plausibility and each weighing of evidence. Undefined if no account pays for it.
  */
-export function chargeOf({ opening, arguments: spoken, statements, weighings }: Answered): Charge | undefined {
+export function chargeOf({
+  opening,
+  arguments: spoken,
+  statements,
+  weighings,
+  plausibility,
+}: Answered): Charge | undefined {
   if (!opening || !isPriced(opening)) return undefined;
   const { credits: price, agents, forkedFrom } = opening;
   const { arguments: shared = 0, unpaid = 0, requested = 2 * agents.length - shared } = forkedFrom ?? {};
-  const byModel = [...(statements ? [statements] : []), ...weighings].filter(
-    ({ problem, tokens }) => problem === null && tokens !== undefined,
+  const byModel = [statements, plausibility, ...weighings].filter(
+    (answer) => answer !== null && answer.problem === null && answer.tokens !== undefined,
   );
   const answers = spoken.length - shared + unpaid + byModel.length;
   // A fork from before `requested` was recorded may have nothing left to ask.

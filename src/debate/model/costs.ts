@@ -29,7 +29,7 @@ export function priceOf(engine: Analyst['engine'], depth: Depth, answers: number
   return Math.ceil((PRICES[engine][depth] * answers) / ANSWERS_A_PRICE);
 }
 
-/** What one turn of an agent, one weighing or one list of statements used; nothing if `tokens` is missing. */
+/** What one turn of an agent, one weighing, one list of statements or one judgement of plausibility used; nothing if `tokens` is missing. */
 export function spentOn({ tokens, calls, costUsd }: Usage): WholeSpending {
   if (!tokens) return NOTHING_SPENT;
   return addSpending(NOTHING_SPENT, {

@@ -60,6 +60,8 @@ export const openingSchema = z.strictObject({
    * The analyst's model lists the article's statements. Missing when the embedded extractor identifies all claims.
    */
   claims: z.literal('model').optional(),
+  /** The analyst's model judges the plausibility of the claims before round 1. Missing when no model does. */
+  plausibility: z.literal('model').optional(),
   /** Share of the votes that the trimmed mean excludes at each end; a tenth when missing. */
   trimmedShare: z.number().min(0).max(0.45).optional(),
   /** The debate whose history up to `revision` this one shares. */
@@ -124,7 +126,7 @@ export function openingOf(
   },
   credits: number,
   cast: Cast,
-  analyst: Pick<Analyst, 'engine' | 'model' | 'terms' | 'prompts' | 'weigh' | 'listsStatements'>,
+  analyst: Pick<Analyst, 'engine' | 'model' | 'terms' | 'prompts' | 'weigh' | 'listsStatements' | 'judgesPlausibility'>,
 ): Opening {
   return {
     accountId,
@@ -143,6 +145,7 @@ export function openingOf(
     machines: NEWEST_MACHINES,
     ...(evidence === undefined ? {} : { evidence: weighedBy(analyst, evidence) }),
     ...(analyst.listsStatements === true ? { claims: 'model' as const } : {}),
+    ...(analyst.judgesPlausibility === true ? { plausibility: 'model' as const } : {}),
     ...(webhook === undefined ? {} : { webhook }),
   };
 }

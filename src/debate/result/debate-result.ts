@@ -13,6 +13,7 @@ import { type ClaimAssessment, claimAssessmentsOf, flagsWithClaims, latestClaimV
 import { type Outcome, outcomeOf } from './outcome.js';
 import { type Summary, summaryOf } from './summary.js';
 import { type ClaimExtraction, extractionOf } from '../stages/claims.stage.js';
+import { type JudgedClaims } from '../stages/plausibility.stage.js';
 import { usageOf } from '../model/costs.js';
 
 export type ResultStatus = 'running' | 'done' | 'abandoned';
@@ -51,6 +52,8 @@ export interface DebateResult {
   readonly claims: readonly ClaimAssessment[];
   /** What identified the claims; null before they are identified. */
   readonly claimExtraction: ClaimExtraction | null;
+  /** How the claims stand to what a model knows in general, judged before round 1; null when none was asked. */
+  readonly plausibility: Pick<JudgedClaims, 'model' | 'judgements' | 'problem'> | null;
   /** Each with the claim that it is about, by overlap; null when it overlaps none. */
   readonly flags: ReturnType<typeof flagsWithClaims>;
   readonly excused: readonly DebateData<'AgentExcused'>[];
@@ -198,6 +201,7 @@ export function debateResultOf(id: string, state: DebateState, events: readonly 
     appraisal: appraisalOf(state),
     claims: claimAssessmentsOf(state),
     claimExtraction: extractionOf(state),
+    plausibility: plausibilityOf(state),
     flags: flagsWithClaims(state, consensus?.flags ?? []),
     excused: state.excusals,
     waitingFor: status === 'running' ? state.awaiting : null,
@@ -213,6 +217,12 @@ export function debateResultOf(id: string, state: DebateState, events: readonly 
       ? { id: opening.forkedFrom.id, revision: opening.forkedFrom.revision, arguments: opening.forkedFrom.arguments }
       : null,
   };
+}
+
+function plausibilityOf({ plausibility }: DebateState): DebateResult['plausibility'] {
+  if (!plausibility) return null;
+  const { model, judgements, problem } = plausibility;
+  return { model, judgements, problem };
 }
 
 function transcriptOf(

@@ -1,4 +1,7 @@
 import { type DebateState } from '../stages/index.js';
+import { contradictionsIn } from '../model/contradictions.js';
+import { type Judgement } from '../stages/plausibility.stage.js';
+import { appraisalOf } from './appraisal.js';
 
 /** What most agents of a debate say that the article states against what is known. */
 export interface KnownContradiction {
@@ -9,6 +12,15 @@ export interface KnownContradiction {
   readonly quote: string;
   /** The limit or sum that an agent names; null when none of them raised an objection. */
   readonly reason: string | null;
+}
+
+/**
+ * The contradiction with what is known with which the article falls, as judged before round 1; null when there is none. A
+ * contradiction in passing says nothing about what the article is about.
+ */
+export function judgedContradictionIn(state: DebateState): Judgement | null {
+  const central = new Set(appraisalOf(state)?.central);
+  return contradictionsIn(state.plausibility).find(({ main, claim }) => main || central.has(claim)) ?? null;
 }
 
 /** How concrete a reason is: a limit is named with its figures. */

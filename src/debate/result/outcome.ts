@@ -3,10 +3,12 @@ import { type FindingType } from '../../appraisal/index.js';
 import { mannerInPlainWords, mannerShownIn, sentenceAround } from '../../words/index.js';
 import { appraisalOf } from './appraisal.js';
 import { claimVotesOf } from './claim-assessments.js';
+import { judgedContradictionIn } from './known-facts.js';
 import { weightedScore } from '../model/consensus.js';
 import { argumentsOf, votesOf } from '../model/votes.js';
 import { type Argument } from '../stages/round.stage.js';
 import { type DebateState } from '../stages/index.js';
+import { contradictionsIn } from '../model/contradictions.js';
 
 const resultSchema = z.object({
   score: z.int().min(0).max(100).nullable().meta({ description: '0 to 100; null where it was not judged.' }),
@@ -54,6 +56,8 @@ type Result = Outcome['presentation'];
 /** Findings about what the article states; all others are about how it reports. */
 const OF_SUBSTANCE: ReadonlySet<FindingType> = new Set(['impossible-figure', 'figures-disagree']);
 const APART_MIN = 15;
+/** The most that an article's substance is worth whose main claim contradicts what is known. */
+const IMPOSSIBLE_MAX = 10;
 const STANDS_OUT_MAX = 6;
 const OPEN_MAX = 3;
 /** Votes with a language model on central claims from which a result is made. */
@@ -120,10 +124,20 @@ function presentationOf(state: DebateState, score: number, parts: ReadonlyMap<st
 }
 
 /**
- * What became of the central claims. With a language model it is the votes on them; without one it is what was found about them.
- * A judgement of plausibility from before round 1 belongs here, before the votes on claims.
+ * What became of the central claims. A contradiction with what is known that was judged before round 1 bounds it; nothing else
+ * in that judgement counts.
  */
 function substanceOf(state: DebateState): Result {
+  const voted = substanceVoted(state);
+  if (!judgedContradictionIn(state)) return voted;
+  return {
+    score: Math.min(voted.score ?? IMPOSSIBLE_MAX, IMPOSSIBLE_MAX),
+    basis: 'It contradicts what is known: general knowledge of a language model, not looked up.',
+  };
+}
+
+/** With a language model the votes on the central claims; without one what was found about them. */
+function substanceVoted(state: DebateState): Result {
   const { evidence, opening } = state;
   const appraisal = appraisalOf(state);
   const central = new Set(appraisal?.central);
@@ -200,6 +214,11 @@ function* found(state: DebateState, parts: ReadonlyMap<string, number> | null): 
     const evidence = quotes.evidence.replace(/[.…]+$/, '');
     const says = speaks === 'for' ? `${from} bears it out: “${evidence}”.` : `${from} has it otherwise: “${evidence}”.`;
     yield { rank: 0, speaks, says, quote: quotes.article, in: 'text', points: pointsOf(`evidence ${id}`) };
+  }
+  for (const { quote, limit, sum } of contradictionsIn(state.plausibility)) {
+    const place = state.article?.article.text.includes(quote ?? '') === true ? 'text' : 'title';
+    const says = [limit, sum].filter((part) => part !== null).join(' ');
+    yield { rank: 1, speaks: 'against', says, quote: quote ?? '', in: place, points: null };
   }
   for (const { id, type, speaks, says, passage } of appraisalOf(state)?.findings ?? []) {
     const rank = RANKS.indexOf(type);

@@ -3,12 +3,13 @@ import { isFragment } from '../../claims/index.js';
 import { hiddenReplaced } from '../../kernel/index.js';
 import { appraisalOf } from './appraisal.js';
 import { claimVotesOf } from './claim-assessments.js';
-import { type KnownContradiction, knownContradictionIn } from './known-facts.js';
+import { judgedContradictionIn, type KnownContradiction, knownContradictionIn } from './known-facts.js';
 import { type Basis } from '../model/consensus.js';
 import { checkedInWords, verdictInWords } from '../model/verdict-words.js';
 import { votesOf } from '../model/votes.js';
 import { sentenceAround } from '../../words/index.js';
 import { type DebateData, type DebateState } from '../stages/index.js';
+import { type Judgement } from '../stages/plausibility.stage.js';
 
 /** A verdict that can be quoted. Every sentence is made from recorded facts, which docs/flow.md lists. */
 export interface Summary {
@@ -34,6 +35,14 @@ const QUOTE_CHARS_MAX = 140;
 /** The central claim is quoted whole, unless it is longer than a reader would take for one sentence. */
 const CENTRAL_CHARS_MAX = 320;
 const REASON_CHARS_MAX = 280;
+const NOT_LOOKED_UP = 'This is the general knowledge of a language model, not looked up.';
+/** A smaller factor says less than the limit beside it. */
+const FACTOR_MIN = 1.5;
+const FACTOR = new Intl.NumberFormat('en', {
+  notation: 'compact',
+  compactDisplay: 'long',
+  maximumSignificantDigits: 2,
+});
 const KNOWLEDGE = 'Nothing was looked up: the score rests on what a language model knows in general.';
 
 /** Claims of fact that are worth checking, without those that only repeat another one. */
@@ -66,7 +75,9 @@ export function summaryOf(state: DebateState): Summary | null {
       central(state, checkable),
       ...examples.slice(0, SENTENCES_MAX - 3),
       votes(state),
-      knownContradictionIn(state) && basis === 'manner' ? KNOWLEDGE : basisInWords(basis),
+      (judgedContradictionIn(state) ?? knownContradictionIn(state)) && basis === 'manner'
+        ? KNOWLEDGE
+        : basisInWords(basis),
     ],
   };
 }
@@ -119,6 +130,8 @@ function standsOut(state: DebateState, side: 'for' | 'against'): string | null {
 /** The verdict in words. Of a text with a figure that cannot be true, the manner of writing is not praised. */
 function verdictOn(state: DebateState, score: number, basis: Basis): string {
   const engine = state.opening?.analyst.engine;
+  const judged = judgedContradictionIn(state);
+  if (judged) return judgementInWords(state, judged);
   const known = knownContradictionIn(state);
   if (known) return contradictionInWords(known);
   const impossible = appraisalOf(state)?.findings.find(({ type }) => IMPOSSIBLE.has(type));
@@ -127,10 +140,23 @@ function verdictOn(state: DebateState, score: number, basis: Basis): string {
   return `It states what cannot be true: ${words}. ${impossible.says} ${checkedInWords(basis, engine)}`;
 }
 
+/** Leads the summary, with the limit in its first sentence. That most who voted on the claim see it otherwise is said. */
+function judgementInWords(state: DebateState, { claim, quote, limit, sum, factor }: Judgement): string {
+  const by = factor === null || factor < FACTOR_MIN ? '' : `, by a factor of ${FACTOR.format(factor)}`;
+  const reasons = [limit, sum].flatMap((part) => (part === null ? [] : [sentence(part)])).join(' ');
+  const votesOn = claimVotesOf(state).get(claim) ?? [];
+  const believe = votesOn.filter(({ credibility }) => credibility >= 50).length;
+  const dissent =
+    2 * believe > votesOn.length
+      ? ` Of ${votesOn.length} agents who voted on it, ${believe} nevertheless gave it 50 or more of 100.`
+      : '';
+  return `${quoted(quote ?? '')} contradicts what is known${by}: ${reasons}${dissent} ${NOT_LOOKED_UP}`;
+}
+
 /** Leads the summary. The reason is an agent's own sentence, cut when it is long. */
 function contradictionInWords({ agents, votes, quote, reason }: KnownContradiction): string {
   const because = reason === null ? '' : ` ${sentence(reason)}`;
-  return `It contradicts what is known, say ${agents} of ${votes} agents: ${quoted(quote)}.${because} This is the general knowledge of a language model, not looked up.`;
+  return `It contradicts what is known, say ${agents} of ${votes} agents: ${quoted(quote)}.${because} ${NOT_LOOKED_UP}`;
 }
 
 /** A text of an agent on one line that ends like a sentence. */

@@ -17,6 +17,7 @@ export type SharedDebate = Omit<
   | 'analyst'
   | 'status'
   | 'claimExtraction'
+  | 'plausibility'
 > & {
   readonly status: 'done' | 'abandoned';
   readonly analyst: { readonly engine: string; readonly model: string };

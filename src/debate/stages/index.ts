@@ -16,6 +16,7 @@ import { article } from './article.stage.js';
 import { claims } from './claims.stage.js';
 import { evidence } from './evidence.stage.js';
 import { opening } from './opening.stage.js';
+import { plausibility } from './plausibility.stage.js';
 import { round } from './round.stage.js';
 import { seal } from './seal.stage.js';
 import { statements } from './statements.stage.js';
@@ -31,6 +32,7 @@ export const STAGES = [
   appraisal,
   evidence,
   weighing,
+  plausibility,
   round,
   verdict,
   seal,

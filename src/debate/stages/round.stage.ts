@@ -353,11 +353,13 @@ const events = {
     inherited: 'skipped',
     comparedAs: 'nowhere',
   }),
-  /** The round waits for the model server, which cannot be reached or is not ready, or it continues. */
+  /**
+   * The round, or a call to the model before the first one, waits for the model server, which cannot be reached or is not
+   * ready, or it continues.
+   */
   ModelServerAwaited: event({
     schema: awaitedSchema,
-    accepted: ({ debate, awaiting }, { round, waiting }) =>
-      debate.value === `round${round}` && waiting === (awaiting === null),
+    accepted: (state, { round, waiting }) => mayAwait(state, round) && waiting === (state.awaiting === null),
     fold: (_, { waiting, reason }) => ({ awaiting: waiting ? reason : null }),
     inherited: 'skipped',
     said: ({ waiting, reason }, { faint, printable }) => [
@@ -383,6 +385,12 @@ const events = {
     ],
   }),
 };
+
+/** Whether the round is open, or the first one is prepared by calls to a model. */
+const mayAwait = ({ debate, opening }: Pick<State, 'debate' | 'opening'>, round: Round): boolean =>
+  debate.value === `round${round}` ||
+  (round === 1 && debate.value === 'imported' && opening?.claims === 'model') ||
+  (round === 1 && debate.value === 'identified' && opening?.plausibility === 'model');
 
 /** Whether an agent has answered in a round, or was excused. */
 const hasAnswered = ({ arguments: spoken, excusals }: State, persona: string, round: Round): boolean =>
@@ -422,8 +430,8 @@ export const round = {
     spend: ({ spending }: { readonly spending: TurnSpending }, state) =>
       hasAnswered(state, spending.persona, spending.round) ? [] : [{ type: 'TokensSpent', data: spending }],
     // The report may arrive after the end of the round.
-    'await-server': ({ awaited }: { readonly awaited: Awaited }, { debate, awaiting }) =>
-      debate.value !== `round${awaited.round}` || awaited.waiting === (awaiting !== null)
+    'await-server': ({ awaited }: { readonly awaited: Awaited }, state) =>
+      !mayAwait(state, awaited.round) || awaited.waiting === (state.awaiting !== null)
         ? []
         : [{ type: 'ModelServerAwaited', data: awaited }],
     'close-round': ({ round: closed }: { readonly round: Round }, state) => [

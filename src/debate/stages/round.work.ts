@@ -13,12 +13,13 @@ import {
   type WholeSpending,
 } from '../../analysts/index.js';
 import { type Backoff } from '../../runtime/index.js';
+import { contradictionsIn } from '../model/contradictions.js';
 import { recordedSpending, recordedSpendingIfAny, spentOn } from '../model/costs.js';
 import { type Opening } from '../model/opening.js';
 import { argumentsOf } from '../model/votes.js';
 import { type DebateState } from './index.js';
 import { type Argument, argumentFault, argumentSchema, type Ask, type Excusal } from './round.stage.js';
-import { type LoadedCast, type Questions, type WorkContext, type Works } from './work.js';
+import { type LoadedCast, type Questions, waitReport, type WorkContext, type Works } from './work.js';
 
 /** Enough for thirty agents in turn with a model that takes a minute each. */
 const TIMEOUT_MS = 1_800_000;
@@ -79,7 +80,7 @@ function questionTo(
   opening: Opening,
   { debateId, cast, state }: WorkContext,
 ): AnalystQuestion {
-  const { article, claims, evidence, appraisal } = state();
+  const { article, claims, evidence, appraisal, plausibility } = state();
   const persona = cast.personas.get(id);
   const platform = persona && cast.platforms.get(persona.platform);
   if (!article || !persona || !platform) throw new Error(`${debateId}: ${id} has no agent or no article`);
@@ -91,11 +92,25 @@ function questionTo(
     claims: claims?.claims ?? [],
     ...(evidence ? { evidence } : {}),
     ...(appraisal ? { appraisal } : {}),
+    ...contradictionsTold(plausibility),
     persona,
     platform,
     arguments: round === 1 ? [] : peersIn(state(), cast),
     terms: opening.analyst,
   };
+}
+
+const told = new WeakMap<object, Pick<AnalystQuestion, 'contradictions'>>();
+
+/** What contradicts the known, collected once for all agents: nothing else of that judgement is told. */
+function contradictionsTold(plausibility: DebateState['plausibility']): Pick<AnalystQuestion, 'contradictions'> {
+  if (!plausibility) return {};
+  let known = told.get(plausibility);
+  if (!known) {
+    const contradictions = contradictionsIn(plausibility);
+    told.set(plausibility, (known = contradictions.length > 0 ? { contradictions } : {}));
+  }
+  return known;
 }
 
 const peers = new WeakMap<DebateState['arguments'], readonly PeerArgument[]>();
@@ -224,17 +239,12 @@ class AgentTurn {
 
   #report(): AskReport {
     const { persona, round } = this.question;
-    const { record, isWanted } = this.context;
+    const { record } = this.context;
     return {
+      ...waitReport(this.context, round),
       spent: (soFar) => {
         const spent = recordedSpending(addSpending(this.#spent, soFar));
         return record({ kind: 'spend', spending: { persona: persona.id, round, ...spent } });
-      },
-      // Once for all agents: the decider records only changes.
-      waiting: (reason) => {
-        if (!isWanted()) return;
-        const awaited = { round, waiting: reason !== null, reason: (reason ?? '').slice(0, REASON_LENGTH_MAX) };
-        void record({ kind: 'await-server', awaited });
       },
     };
   }

@@ -1,16 +1,14 @@
 import { AnalystFailure, isSound, type Spending } from '../../analysts/index.js';
 import { recordedSpendingIfAny } from '../model/costs.js';
 import { type Listed, listedSchema, statementsFault } from './statements.stage.js';
-import { type WorkContext, type Works } from './work.js';
+import { SINGLE_CALL, waitReport, type WorkContext, type Works } from './work.js';
 
-/** Long enough for a slow model to list a long article. After it, the embedded extractor reads the article. */
-const TIMEOUT_MS = 180_000;
 const REASON_LENGTH_MAX = 500;
 
-/** Asks the analyst's model to list the article's statements. */
+/** Asks the analyst's model to list the article's statements. After its time the embedded extractor reads the article. */
 export const listStatements: Works['list-statements'] = {
   timed: 'statements',
-  timeoutMs: () => TIMEOUT_MS,
+  ...SINGLE_CALL,
   perform: async (_, context) => {
     const listed = await listingBy(context);
     // Withdrawn by a stop or an end of the debate: the next run asks again.
@@ -39,8 +37,13 @@ async function listingBy({ debateId, owner, world, calls, state, ...context }: W
   const { title, text } = article.article;
   const question = { debateId, depth: opening.depth, article: { title, text }, terms: opening.analyst };
   const questions = context.questions();
+  const report = waitReport(context);
   try {
-    const answer = await calls.run(owner, () => questions.ask((signal) => list(question, signal)), questions.signal);
+    const answer = await calls.run(
+      owner,
+      () => questions.ask((signal) => list(question, signal, report)),
+      questions.signal,
+    );
     const { usage, model, dropped } = answer;
     if (!isSound(usage)) return without('invalid answer: its usage is not a number of tokens');
     const statements = answer.statements.map(({ start, end, source }) => ({ start, end, source }));

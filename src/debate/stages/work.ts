@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events';
-import { AnalystFailure, type Analysts } from '../../analysts/index.js';
+import { AnalystFailure, type Analysts, type WaitReport } from '../../analysts/index.js';
 import { type ArticleReader } from '../../articles/index.js';
 import { type ClaimReader } from '../../claims/index.js';
 import { type EvidenceGatherer, type PastArticles } from '../../evidence/index.js';
@@ -93,6 +93,40 @@ export type Works = { readonly [K in Ask['kind']]: Work<Extract<Ask, { readonly 
  * Time limit for gathering evidence and weighing it together. Evidence that is not found by then is recorded as missing.
  */
 export const EVIDENCE_TIMEOUT_MS = 20_000;
+
+/** Long enough for most models. */
+const SINGLE_CALL_MS = 180_000;
+/** Upper limit of a single call that waits for others. */
+const SINGLE_CALL_MAX_MS = 6 * 3_600_000;
+const WAIT_REASON_MAX = 500;
+
+/**
+ * The time of a single call to the analyst's model outside the rounds. A slow server has as long as the operator lets one
+ * call take, or as the calls before it need at the measured pace, but never longer than a configured round.
+ */
+export const SINGLE_CALL: Pick<Work<never>, 'timeoutMs' | 'measuredMs'> = {
+  timeoutMs: ({ roundTimeoutMs = SINGLE_CALL_MS }) => Math.min(SINGLE_CALL_MS, roundTimeoutMs),
+  measuredMs: ({ state, world, limits: { roundTimeoutMs = SINGLE_CALL_MAX_MS } }) => {
+    const { opening } = state();
+    const analyst = opening && world.analysts.get(opening.analyst.engine);
+    return Math.min(roundTimeoutMs, Math.max(analyst?.callTimeoutMs ?? 0, analyst?.roundMs?.(1) ?? 0));
+  },
+};
+
+/**
+ * Records that the debate waits for the model server, and that it continues, once for all calls: the decider records only
+ * changes. Calls before the first round wait in its name.
+ */
+export const waitReport = (
+  { record, isWanted }: Pick<WorkContext, 'record' | 'isWanted'>,
+  round: 1 | 2 = 1,
+): WaitReport => ({
+  waiting: (reason) => {
+    if (!isWanted()) return;
+    const awaited = { round, waiting: reason !== null, reason: (reason ?? '').slice(0, WAIT_REASON_MAX) };
+    void record({ kind: 'await-server', awaited });
+  },
+});
 
 /** How long an analyst may take to react to its signal. */
 const GRACE_MS = 200;

@@ -1,6 +1,7 @@
 import { importArticle } from './article.work.js';
 import { identifyClaims } from './claims.work.js';
 import { gatherEvidence } from './evidence.work.js';
+import { judgePlausibility } from './plausibility.work.js';
 import { askAgent } from './round.work.js';
 import { listStatements } from './statements.work.js';
 import { weighEvidence } from './weighing.work.js';
@@ -13,5 +14,6 @@ export const WORKS: Works = {
   'identify-claims': identifyClaims,
   'gather-evidence': gatherEvidence,
   'weigh-evidence': weighEvidence,
+  'judge-plausibility': judgePlausibility,
   ask: askAgent,
 };
