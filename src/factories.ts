@@ -68,15 +68,35 @@ function bundledOrRemote(model: string): ModelSource {
   return revision === undefined ? { modelId } : { modelId, revision };
 }
 
-export const detectorOf = (config: Pick<Config, 'detector' | 'dataDirectory'>): Detector => {
-  const { detector, dataDirectory } = config;
+/** The model to load, with everything that decides what it answers. */
+export function detectorSourceOf(
+  config: Pick<Config, 'detector' | 'dataDirectory'>,
+): ModelSource & { readonly notice?: string } {
+  const { hub, labels } = config.detector;
+  const source = modelSourceOf(config);
+  const { modelId, revision = 'main' } = source;
+  const cacheFolder = join(config.dataDirectory, 'models');
+  const settingsFolder =
+    modelId === undefined ? undefined : join(cacheFolder, 'calibrated', ...[modelId, revision].map(encodeURIComponent));
+  return {
+    ...source,
+    cacheFolder,
+    ...(settingsFolder === undefined ? {} : { settingsFolder }),
+    ...(hub === undefined ? {} : { hub }),
+    ...(labels ? { labels } : {}),
+  };
+}
+
+export const detectorOf = (
+  config: Pick<Config, 'detector' | 'dataDirectory'>,
+  { uncalibrated = false }: Pick<ModelSource, 'uncalibrated'> = {},
+): Detector => {
+  const { detector } = config;
   return new WorkerDetector({
-    ...modelSourceOf(config),
-    cacheFolder: join(dataDirectory, 'models'),
+    ...detectorSourceOf(config),
+    uncalibrated,
     trustListFile: detector.trustList ?? join(PROJECT_ROOT, 'trust', 'c2pa-trust-list.pem'),
     timeStampListFile: detector.timeStampList ?? join(PROJECT_ROOT, 'trust', 'c2pa-tsa-trust-list.pem'),
-    ...(detector.hub === undefined ? {} : { hub: detector.hub }),
-    ...(detector.labels ? { labels: detector.labels } : {}),
     workers: detector.workers,
     queueLimit: detector.queue,
   });

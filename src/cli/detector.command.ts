@@ -4,6 +4,9 @@ import { Command, Option, SubCommand } from 'nest-commander';
 import { z } from 'zod';
 import { readConfig } from '../config/index.js';
 import {
+  calibrateDetector,
+  calibrationCard,
+  type CalibrationResult,
   comparisonText,
   encoderFrom,
   evaluateDetector,
@@ -14,8 +17,9 @@ import {
   type ModelName,
   VIEW_NAMES,
   type ViewName,
+  writeCalibration,
 } from '../detection/index.js';
-import { CLIP_HEAD_FOLDER, detectorOf, encoderStoreOf } from '../factories.js';
+import { CLIP_HEAD_FOLDER, detectorOf, detectorSourceOf, encoderStoreOf } from '../factories.js';
 import { AnsweringCommand, GroupCommand } from './answering-command.js';
 import { print, printJson, progressOf, shareBar } from './terminal.js';
 
@@ -25,13 +29,16 @@ interface EvaluateOptions {
   readonly json?: boolean;
 }
 
-/** A command that reads a labelled manifest, in one of the views. */
-abstract class MeasuringCommand extends AnsweringCommand {
+/** A command that reads a labelled manifest. */
+abstract class ManifestCommand extends AnsweringCommand {
   @Option({ flags: '--manifest <file>', description: 'JSON: [{file, class, source}]', required: true })
   parseManifest(value: string): string {
     return value;
   }
+}
 
+/** A command that judges the images of a manifest in one of the views. */
+abstract class MeasuringCommand extends ManifestCommand {
   @Option({
     flags: '--view <view>',
     description:
@@ -87,6 +94,52 @@ class CompareDetectorsCommand extends MeasuringCommand {
     }
     if (!options.json) print(comparisonText(rows));
   }
+}
+
+/** Names of detectors that come with a calibration of their own. */
+const OURS = ['auto', 'clip', 'embedded'];
+
+@SubCommand({
+  name: 'calibrate',
+  arguments: '<detector>',
+  description:
+    'Fit temperature and thresholds of another model, a folder or owner/name@revision, to labelled images, and write them beside it.',
+})
+class CalibrateDetectorCommand extends ManifestCommand {
+  protected async answer([name = '']: string[], { manifest, json }: Omit<EvaluateOptions, 'view'>): Promise<void> {
+    if (OURS.includes(name))
+      throw new Error(`${name} has a calibration of its own; name a folder or a model of the hub as owner/name`);
+    const config = readConfig({ ...process.env, ELENCHUS_DETECTOR: name });
+    const detector = detectorOf(config, { uncalibrated: true });
+    const shown = progressOf(name);
+    try {
+      await detector.ready();
+      const result = await calibrateDetector(detector, manifest, (_, done, of) => {
+        shown.at(done, of);
+      });
+      const files = await writeCalibration(detectorSourceOf(config), detector.model, result.calibration, (calibrated) =>
+        calibrationCard(calibrated, result),
+      );
+      if (json) printJson({ files, ...result });
+      else print(calibratedText(files, result));
+    } finally {
+      shown.stop();
+      await detector.close();
+    }
+  }
+}
+
+function calibratedText(
+  files: readonly string[],
+  { calibration: { thresholds, levels }, figures, pictures, leftOut }: CalibrationResult,
+): string {
+  const { equal, network } = figures;
+  return [
+    `${pictures.generated} generated and ${pictures.real} real images, ${leftOut} left out`,
+    `AUC ${equal.auc.toFixed(3)} at equal sizes and compressions, ${network.auc.toFixed(3)} as networks pass images on`,
+    `ai from ${thresholds.ai}, not_ai up to ${thresholds.notAi}; maxFalseAlarm ${levels.map(({ maxFalseAlarm }) => maxFalseAlarm).join(', ') || 'none'}`,
+    ...files,
+  ].join('\n');
 }
 
 function installedText(file: string, { source, sha256, bytes, precision, agreement, at }: InstalledEncoder): string {
@@ -168,6 +221,7 @@ class RemoveDetectorCommand extends AnsweringCommand {
 const SUB_COMMANDS = [
   EvaluateDetectorCommand,
   CompareDetectorsCommand,
+  CalibrateDetectorCommand,
   InstallDetectorCommand,
   ShowDetectorCommand,
   RemoveDetectorCommand,

@@ -1,4 +1,4 @@
-import { type Figures } from './clip/clip.schema.js';
+import { type Figures } from './detector/detector.schema.js';
 import { type DeclaredOrigin, MANIFEST, type Provenance, WATERMARK } from './marks/provenance.schema.js';
 import {
   type Conclusion,

@@ -7,6 +7,8 @@ export { heldTo, levelFor } from './conclusion.js';
 export { BATCH_REFUSALS, DETECTION_REFUSALS } from './detection.refusals.js';
 export { type DetectionAnswer, type DetectionResult, type ImageRegion } from './detection.answer.schema.js';
 export { type Detector, DETECTOR, WorkerDetector } from './detector/detector.js';
+export { calibrateDetector, calibrationCard, type CalibrationResult } from './detector/calibrate.js';
+export { writeCalibration } from './detector/calibration-files.js';
 export { comparisonText, evaluateDetector, type Evaluation, evaluationText } from './detector/evaluation.js';
 export { VIEW_NAMES, type ViewName } from './detector/views.js';
 export { INTAKE_LIMITS } from './intake/intake-limits.js';

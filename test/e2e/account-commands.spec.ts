@@ -72,7 +72,10 @@ it('an operator revokes an account’s keys and ends its sessions with one comma
 });
 
 it.each([
-  [['detector', 'bogus'], 'unknown command “detector bogus”; there are evaluate, compare, install, show, remove'],
+  [
+    ['detector', 'bogus'],
+    'unknown command “detector bogus”; there are evaluate, compare, calibrate, install, show, remove',
+  ],
   [['fact-checks', 'lst'], 'unknown command “fact-checks lst”; did you mean “list”?'],
 ])('an unknown subcommand is an error that proposes one: %s', async (words, said) => {
   const { stderr, code } = await spawnCommand(words, dataOf());

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from '@jest/globals';
 import { runCommand, spawnCommand } from '../support/commands.js';
@@ -123,4 +123,28 @@ it('several detectors are compared on the same pictures', async () => {
   expect(rows).toHaveLength(2);
   for (const row of rows) expect(row).toMatch(/ 4 +1\.000 +1\.000 /);
   expect((await compared('--view', 'blurred')).code).not.toBe(0);
+});
+
+it('a detector is calibrated only on enough pictures, and ours not at all', async () => {
+  const file = 'grey.png';
+  writeFileSync(
+    join(directory.path, file),
+    await encode(plain(200, 200, 128))
+      .png()
+      .toBuffer(),
+  );
+  const manifest = join(directory.path, 'few.json');
+  writeFileSync(manifest, JSON.stringify(['ai', 'real'].map((label) => ({ file, class: label }))));
+  const settings = readFileSync(join(model, 'detector.json'), 'utf8');
+  const calibrated = async (name: string) => runCommand(['detector', 'calibrate', name, '--manifest', manifest], {});
+  expect(await calibrated(model)).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('at least 100 generated pictures, and 1 could be judged'),
+  });
+  expect(readFileSync(join(model, 'detector.json'), 'utf8')).toBe(settings);
+  for (const ours of ['embedded', 'clip'])
+    expect(await calibrated(ours)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining(`${ours} has a calibration of its own`),
+    });
 });

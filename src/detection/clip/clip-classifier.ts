@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { type PublishedScore } from '../detection.answer.schema.js';
 import { type Pixels } from '../detector/crops.js';
 import { type Judged, type ModelName } from '../detector/classifier.js';
+import { type Figures } from '../detector/detector.schema.js';
 import { BETWEEN_THRESHOLDS, classesOf, publishedScore, tooSmallToJudge } from '../detector/verdict.js';
 import {
   type ClipHead,
@@ -13,7 +14,6 @@ import {
   type ClipSource,
   type ClipReference,
   clipReference,
-  type Figures,
   headScore,
   probabilityOf,
 } from './clip.schema.js';

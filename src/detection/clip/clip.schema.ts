@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { measuredFigures } from '../detector/detector.schema.js';
 
 /** The parts of the detector `clip`. training/detector writes head.json. */
 
@@ -6,7 +7,6 @@ const finite = z.number();
 const vector = z.array(finite).min(1);
 const range = z.tuple([z.int().min(1), z.int().min(1)]).refine(([from, to]) => from <= to, 'must not fall');
 const share = z.number().min(0).max(1);
-const percent = z.int().min(0).max(100);
 
 /** Said wherever the embedded detector answers because no encoder is installed. */
 export const HOW_TO_INSTALL = 'A better detector can be installed: npm run -s cli -- detector install';
@@ -63,17 +63,9 @@ export const clipHead = z.strictObject({
   flat: z.strictObject({ deviationMax: z.number().positive() }).optional(),
   /** Enlarged: how much detail the native pixels have beside the picture at half its side. */
   enlarged: z.strictObject({ energyMin: z.number().positive() }).optional(),
-  falseAlarms: z.array(z.strictObject({ kind: z.string(), ai: percent, images: z.int().min(1) })).optional(),
-  prior: z.strictObject({ generatedShare: share, aiRight: percent, notAiRight: percent }).optional(),
-  /** For limits of false alarms that a request may state: the threshold that keeps to it, and what is found at it. */
-  levels: z
-    .array(z.strictObject({ maxFalseAlarm: share, ai: share, found: percent }))
-    .min(1)
-    .optional(),
+  ...measuredFigures,
 });
 export type ClipHead = z.output<typeof clipHead>;
-/** What was measured on pictures of repositories that were left out of the fit. */
-export type Figures = Pick<ClipHead, 'falseAlarms' | 'prior' | 'levels'>;
 
 /** The class tokens of the reference pictures, by block: what an encoder must compute to be the right one. */
 export const clipReference = z.strictObject({

@@ -24,16 +24,18 @@ import {
 } from './crops.js';
 import { type ClipSource } from '../clip/clip.schema.js';
 import { type DetectionAnswer, type ImageRegion, type PublishedScore } from '../detection.answer.schema.js';
-import { type DetectorSettings, detectorSettings } from './detector.schema.js';
+import {
+  type DetectorSettings,
+  detectorSettings,
+  type Figures,
+  type LabelMap,
+  mappingOf,
+  SETTINGS_FILE,
+  UNCALIBRATED,
+} from './detector.schema.js';
 import { overviewOf } from './overview.js';
 import { recompress, recompressCrops } from './recompression.js';
 import { classesOf, type Logits, publishedScoreOf, scoreOf, spreadOf, tooSmallToJudge } from './verdict.js';
-
-/** Maps a third-party classifier's labels to the two classes; a label in neither list is excluded from the score. */
-export interface LabelMap {
-  readonly ai: readonly string[];
-  readonly notAi: readonly string[];
-}
 
 /**
  * What to load. A folder is read only from disk; an id is looked up on the Hugging Face hub and cached in
@@ -45,9 +47,13 @@ export interface ModelSource {
   /** Branch, tag or commit of `modelId`. */
   readonly revision?: string;
   readonly cacheFolder?: string;
+  /** Where the model's settings are, if there are any. Default: `modelFolder`. */
+  readonly settingsFolder?: string;
   /** Alternative to the Hugging Face hub. */
   readonly hub?: string;
   readonly labels?: LabelMap;
+  /** Measures the model itself: its settings' calibration and limits of doubt are left out. */
+  readonly uncalibrated?: boolean;
   /** The detector `clip`, which replaces the model where both of its parts can be used. */
   readonly clip?: ClipSource;
 }
@@ -149,7 +155,9 @@ export class Classifier {
   static async load(source: ModelSource): Promise<Classifier> {
     env.logLevel = LogLevel.ERROR;
     const place = source.modelFolder === undefined ? hubPlace(source) : folderPlace(source.modelFolder);
-    const settings = await settingsIn(source.modelFolder);
+    const stored = await settingsOf(source);
+    const settings = source.uncalibrated ? { ...stored, ...UNCALIBRATED } : stored;
+    const labels = labelsOf(source, settings);
     const options = source.revision === undefined ? {} : { revision: source.revision };
     const model = await AutoModelForImageClassification.from_pretrained(place, {
       ...options,
@@ -162,7 +170,7 @@ export class Classifier {
     const { id2label } = labelsOfConfig.parse(model.config);
     return new Classifier(
       settings,
-      await nameOf(source, settings),
+      nameOf(await nameOfWeights(source, settings), labels),
       model,
       processor,
       inputValues({
@@ -170,9 +178,14 @@ export class Classifier {
         mean: given.do_normalize ? given.image_mean : [0, 0, 0],
         std: given.do_normalize ? given.image_std : [1, 1, 1],
       }),
-      columnsOf(id2label, source.labels),
+      columnsOf(id2label, labels),
       settings.overview ? columnsOf(id2label, OVERVIEW_LABELS) : [],
     );
+  }
+
+  get figures(): Figures {
+    const { falseAlarms, prior, levels } = this.settings;
+    return { falseAlarms, prior, levels };
   }
 
   async judge(pixels: Pixels): Promise<Judged> {
@@ -308,26 +321,30 @@ function hubPlace({ modelId, cacheFolder, hub }: ModelSource): string {
   return modelId;
 }
 
-async function settingsIn(folder: string | undefined): Promise<DetectorSettings> {
-  const file = folder === undefined ? undefined : join(folder, 'detector.json');
-  if (file === undefined || !existsSync(file)) return detectorSettings.parse({});
-  return detectorSettings.parse(JSON.parse(await readFile(file, 'utf8')));
+async function settingsOf({ modelFolder, settingsFolder = modelFolder }: ModelSource): Promise<DetectorSettings> {
+  const folder = settingsFolder;
+  const file = folder === undefined ? undefined : join(folder, SETTINGS_FILE);
+  return detectorSettings.parse(
+    file === undefined || !existsSync(file) ? {} : JSON.parse(await readFile(file, 'utf8')),
+  );
+}
+
+/** @throws Error if the settings were fitted to other classes than the mapped ones */
+function labelsOf({ labels }: ModelSource, settings: DetectorSettings): LabelMap | undefined {
+  if (!labels || !settings.labels || mappingOf(labels) === mappingOf(settings.labels)) return labels ?? settings.labels;
+  throw new Error(
+    `the calibration of this model was made with the labels ${mappingOf(settings.labels)}, not ${mappingOf(labels)}`,
+  );
 }
 
 /** Mapped labels are part of the name: the same weights with swapped classes give the opposite answer. */
-async function nameOf(source: ModelSource, settings: DetectorSettings): Promise<ModelName> {
-  const { id, revision } = await nameOfWeights(source, settings);
-  if (!source.labels) return { id, revision };
-  const { ai, notAi } = source.labels;
-  return {
-    id,
-    revision: `${revision}+${[...ai.map((label) => `${label}=ai`), ...notAi.map((label) => `${label}=real`)].sort().join(',')}`,
-  };
-}
+const nameOf = ({ id, revision }: ModelName, labels: LabelMap | undefined): ModelName =>
+  labels ? { id, revision: `${revision}+${mappingOf(labels)}` } : { id, revision };
 
 /** A folder without a revision is identified by its weights: the first 12 hex digits of their SHA-256. */
 async function nameOfWeights(source: ModelSource, settings: DetectorSettings): Promise<ModelName> {
-  if (source.modelFolder === undefined) return { id: source.modelId ?? '', revision: source.revision ?? 'main' };
+  if (source.modelFolder === undefined)
+    return { id: source.modelId ?? '', revision: settings.revision ?? source.revision ?? 'main' };
   const weights = join(source.modelFolder, 'onnx', settings.dtype === 'q8' ? 'model_quantized.onnx' : 'model.onnx');
   return {
     id: settings.id ?? basename(resolve(source.modelFolder)),

@@ -5,7 +5,7 @@ import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { Refusal, sha256 } from '../../kernel/index.js';
 import { type Examination } from '../detection.answer.schema.js';
-import { type Figures } from '../clip/clip.schema.js';
+import { type Figures } from './detector.schema.js';
 import { Classifier, type Judged, type ModelName, type ModelSource } from './classifier.js';
 import { type Pixels } from './crops.js';
 import { type DetectionRefusalCode } from '../detection.refusals.js';

@@ -1,6 +1,20 @@
 import { z } from 'zod';
 
 const share = z.number().min(0).max(1);
+const percent = z.int().min(0).max(100);
+
+/** What was measured of a detector on pictures that it does not know; an answer and a limit of false alarms rest on it. */
+export const measuredFigures = {
+  /** By kind of real picture: how many are called `ai`. */
+  falseAlarms: z.array(z.strictObject({ kind: z.string(), ai: percent, images: z.int().min(1) })).optional(),
+  /** How many verdicts are right if this share of all pictures is generated. */
+  prior: z.strictObject({ generatedShare: share, aiRight: percent, notAiRight: percent }).optional(),
+  /** For limits of false alarms that a request may state: the threshold that keeps to it, and what is found at it. */
+  levels: z
+    .array(z.strictObject({ maxFalseAlarm: share, ai: share, found: percent }))
+    .min(1)
+    .optional(),
+};
 
 /** Which part of an image the model sees. */
 const cropPolicy = z.discriminatedUnion('kind', [
@@ -53,10 +67,33 @@ export const detectorSettings = z.object({
         .optional(),
     })
     .default({}),
+  /** Which labels a calibration was made with, where the names of the model's labels do not tell. */
+  labels: z.object({ ai: z.array(z.string()), notAi: z.array(z.string()) }).optional(),
+  ...measuredFigures,
 });
 
 export type DetectorSettings = z.output<typeof detectorSettings>;
+export type Figures = Pick<DetectorSettings, keyof typeof measuredFigures>;
 export type RecompressionSettings = NonNullable<DetectorSettings['disagreement']['recompression']>;
 
 /** Parameters that turn logits into a verdict. */
 export type ScoreCalibration = Pick<DetectorSettings, 'temperature' | 'bias' | 'thresholds' | 'disagreement'>;
+
+/**
+ * Settings under which a detector's scores show its log odds, and nothing makes it doubt. The temperature is so high that printed
+ * scores tell large log odds apart.
+ */
+export const UNCALIBRATED = { temperature: 8, bias: 0, disagreement: {} } as const satisfies Partial<DetectorSettings>;
+
+/** Name of the file with a model's settings. */
+export const SETTINGS_FILE = 'detector.json';
+
+/** Maps a third-party classifier's labels to the two classes; a label in neither list is excluded from the score. */
+export interface LabelMap {
+  readonly ai: readonly string[];
+  readonly notAi: readonly string[];
+}
+
+/** Which labels mean AI-generated and which do not, as in ELENCHUS_DETECTOR_LABELS. */
+export const mappingOf = ({ ai, notAi }: LabelMap): string =>
+  [...ai.map((label) => `${label}=ai`), ...notAi.map((label) => `${label}=real`)].sort().join(',');

@@ -18,7 +18,7 @@ import {
   type ReadyWorker,
   type StepTimes,
 } from './classifier.worker.js';
-import { type Figures } from '../clip/clip.schema.js';
+import { type Figures } from './detector.schema.js';
 import { concluded, measuredErrorOf } from '../conclusion.js';
 import { type DetectionAnswer, type DetectionResult } from '../detection.answer.schema.js';
 import { DETECTION_REFUSALS } from '../detection.refusals.js';

@@ -49,6 +49,8 @@ export interface Scored extends LabelledImage {
   /** Probability of `ai_generated`, 0 to 1. */
   readonly score: number;
   readonly verdict: Verdict;
+  /** Too small, so its score says nothing. */
+  readonly notJudged?: true;
 }
 
 /** An image that the detector refused. Excluded from every measure. */
@@ -304,15 +306,25 @@ interface EvaluationOptions {
   readonly view?: ViewName;
 }
 
-/**
- * Scores every image of a manifest with the configured detector and computes the measures.
- * @throws Error for an unreadable manifest, naming every wrong entry; a refused image is counted, not thrown.
- */
+/** Scores every image of a manifest with a detector and computes the measures. @throws as {@link scoredImages} */
 export async function evaluateDetector(
   detector: Detector,
   manifestFile: string,
-  { onProgress, concurrency = 8, view = 'found' }: EvaluationOptions = {},
+  options: EvaluationOptions = {},
 ): Promise<Evaluation> {
+  const { scored, refused } = await scoredImages(detector, manifestFile, options);
+  return evaluate(scored, refused);
+}
+
+/**
+ * Every image of a manifest with the detector's result.
+ * @throws Error for an unreadable manifest, naming every wrong entry; a refused image is counted, not thrown.
+ */
+export async function scoredImages(
+  detector: Detector,
+  manifestFile: string,
+  { onProgress, concurrency = 8, view = 'found' }: EvaluationOptions = {},
+): Promise<{ readonly scored: readonly Scored[]; readonly refused: readonly Unscored[] }> {
   const text = await readFile(manifestFile, 'utf8');
   const parsed = evaluationManifest.safeParse(jsonOf(text, manifestFile));
   if (!parsed.success) throw new Error(`${manifestFile}: ${z.prettifyError(parsed.error)}`);
@@ -329,10 +341,10 @@ export async function evaluateDetector(
     }
   };
   await Promise.all(Array.from({ length: concurrency }, work));
-  return evaluate(
-    answers.filter((given): given is Scored => 'score' in given),
-    answers.filter((given): given is Unscored => 'code' in given),
-  );
+  return {
+    scored: answers.filter((given): given is Scored => 'score' in given),
+    refused: answers.filter((given): given is Unscored => 'code' in given),
+  };
 }
 
 function jsonOf(text: string, file: string): unknown {
@@ -363,8 +375,9 @@ async function answer(
   }
   try {
     // Metadata would improve the figures; the evaluation measures only the model's result for the pixels.
-    const { modelScore, modelVerdict } = await detector.detect(seen);
-    return { ...image, score: modelScore / 100, verdict: modelVerdict };
+    const { modelScore, modelVerdict, evidence } = await detector.detect(seen);
+    const notJudged = evidence.crops === 0 ? { notJudged: true as const } : {};
+    return { ...image, score: modelScore / 100, verdict: modelVerdict, ...notJudged };
   } catch (error) {
     if (error instanceof Refusal) return { ...image, code: error.code };
     throw error;
