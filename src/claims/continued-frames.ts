@@ -49,16 +49,19 @@ export function continuedFrames(reading: ParsedText, frames: readonly Attributio
     if (!range || !content) return;
     const earlier = quotations[quotation - 1];
     const inside = speakers.get(quotation);
+    const labelled = isLabelled(tokens, range);
     const carried =
-      earlier && !earlier.closed && earlier.paragraph === range.paragraph - 1 ? speakers.get(quotation - 1) : undefined;
+      !labelled && earlier && !earlier.closed && earlier.paragraph === range.paragraph - 1
+        ? speakers.get(quotation - 1)
+        : undefined;
     const speaker = inside ?? carried ?? speeches.frames[nearest - 1];
     if (!speaker) return;
     // A quotation that continues over several paragraphs keeps its speaker.
-    if (!speakers.has(quotation)) speakers.set(quotation, speaker);
+    if (!speakers.has(quotation) && !labelled) speakers.set(quotation, speaker);
     // By convention the next paragraph of a quotation opens with another mark.
     const reopens = range.first === sentence.first && earlier !== undefined && isParagraphEnd(reading, earlier);
     const link = inside ? 'inside' : carried ? 'carried' : 'before';
-    if (link === 'carried' && reopens && speaker.features.includes('comp=colon')) continuing.add(quotation);
+    if (link === 'carried' && reopens) continuing.add(quotation);
     found.push({
       kind: 'continued',
       sentence: index,
@@ -69,7 +72,26 @@ export function continuedFrames(reading: ParsedText, frames: readonly Attributio
       features: continuedFeatures(reading, { speaker, link, index, content, range }),
     });
   });
-  return found;
+  return [...found, ...speeches.frames.flatMap((frame) => resumed(reading, frame) ?? [])];
+}
+
+/** "“The pier,” said Amsel, “was closed in May.”": the frame of the second part; null if there is none. */
+function resumed({ tokens, sentences, quotations }: ParsedText, frame: AttributionFrame): AttributionFrame | null {
+  if (frame.kind !== 'inverted' && frame.kind !== 'after') return null;
+  const said = tokens[frame.content.first]?.quotation ?? -1;
+  const next = quotations[said + 1];
+  const sentence = sentences[frame.sentence];
+  const after = frame.kind === 'inverted' ? frame.source.last : frame.cue.last;
+  if (said === -1 || !next || !sentence || next.first !== after + 1 || next.first >= sentence.last) return null;
+  if (!/^[,—–]$/.test(tokens[after]?.value ?? '')) return null;
+  const content = trimmed(tokens, { first: next.first, last: Math.min(next.last, sentence.last) });
+  return content && { ...frame, kind: 'continued', content, settled: true };
+}
+
+/** Whether a quotation opens with the name of another speaker in capitals: "“WALLACE: …". */
+function isLabelled(tokens: readonly Token[], { first, last }: TokenRange): boolean {
+  const colon = tokens.slice(first, Math.min(last, first + 6)).findIndex(({ value }) => value === ':');
+  return colon > 1 && tokens.slice(first + 1, first + colon).every(({ value }) => !/\p{Ll}/u.test(value));
 }
 
 /** Whether a quotation reaches to the end of its paragraph. */

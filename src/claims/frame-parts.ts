@@ -220,7 +220,7 @@ export class SentenceParts {
     const lemma = this.#tokens[verb]?.lemma ?? '';
     if (ADDRESSED.has(lemma)) {
       const np = this.nounPhraseFrom(at, 8);
-      if (np) at = np.last;
+      if (np) at = this.#beforeNextPhrase(np);
     }
     // Looks a little ahead for the word or mark that introduces what is said.
     for (let ahead = at; ahead < last && ahead - at < 14; ahead += 1) {
@@ -244,6 +244,13 @@ export class SentenceParts {
     if (behind && (behind.pos === 'VERB' || behind.pos === 'AUX'))
       return { at, complement: 'clause', skipped: at - begin };
     return { at, complement: np ? 'np' : `o:${next.pos}`, skipped: at - begin };
+  }
+
+  /** Where the first of two noun phrases ends: "reporters | the mill". */
+  #beforeNextPhrase({ first, last }: TokenRange): number {
+    for (let at = first + 1; at < last; at += 1)
+      if (this.#tokens[at]?.pos === 'DET' && NOMINAL.has(this.#tokens[at - 1]?.pos ?? '')) return at;
+    return last;
   }
 
   /** Skips when, where and to whom it was said: "on Friday", "in a statement", "to reporters". */

@@ -6,6 +6,7 @@ import {
   INFORMING,
   POSSESSIVE,
   SentenceParts,
+  SPEECH,
   SPEECH_FORMS,
   STANCE_ADJECTIVES,
   SUBJECT_SEARCH_MAX,
@@ -74,6 +75,7 @@ class SentenceFrames {
       opening ??= inherited;
       this.#inverted(at, group);
       this.#passive(at, group);
+      if (subject) this.#heard(at, subject.range);
       // "Smith was told by the council that …": the subject hears it.
       if (subject && this.#isInformed(at, group)) {
         this.#informed(at, subject.range);
@@ -161,6 +163,15 @@ class SentenceFrames {
     this.#add('before', cue, source, content, [`comp=${start.complement}`], { hearer, settled: true });
   }
 
+  /** "Smith heard from the council that …": the council says it. */
+  #heard(verb: number, hearer: TokenRange): void {
+    if (!/^(?:hear|learn)$/.test(this.#tokens[verb]?.lemma ?? '') || this.#tokens[verb + 1]?.lower !== 'from') return;
+    const source = this.#parts.nounPhraseFrom(verb + 2, 8);
+    if (!source || this.#tokens[source.last]?.lower !== 'that') return;
+    const content = { first: source.last + 1, last: this.#parts.contentEnd(source.last + 1) };
+    this.#add('before', { first: verb, last: verb + 2 }, source, content, ['comp=that'], { hearer, settled: true });
+  }
+
   /** "Smith's claim that …", "a claim by Smith that …". */
   #noun(noun: number): void {
     const lemma = `n:${this.#tokens[noun]?.lemma ?? ''}`;
@@ -212,10 +223,17 @@ class SentenceFrames {
     if (!source) return;
     const next = this.#tokens[source.last];
     const closed = source.last >= this.sentence.last || (next !== undefined && !wordy(next));
-    this.#add('inverted', group, source, { first: this.#parts.segmentStart(group.first - 1), last: group.first }, [
-      `left=${left.value}`,
-      closed ? 'closed' : 'open',
-    ]);
+    const content = { first: this.#parts.segmentStart(group.first - 1), last: group.first };
+    // “…,” replied the mayor.
+    const settled =
+      closed && isQuotationMark(left) && this.#tokens[content.first]?.quotation !== -1 && this.#speaks(verb);
+    this.#add('inverted', group, source, content, [`left=${left.value}`, closed ? 'closed' : 'open'], { settled });
+  }
+
+  /** Whether a token outside quotation marks is a verb of speech. */
+  #speaks(verb: number): boolean {
+    const token = this.#tokens[verb];
+    return token?.quotation === -1 && SPEECH.has(token.lemma);
   }
 
   /** "…," Smith said. */

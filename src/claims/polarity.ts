@@ -45,6 +45,8 @@ const QUOTED_SHARE = 0.7;
 
 /** A label before a colon has fewer words. */
 const LABEL_TOKENS_MAX = 5;
+/** Words before an infinitive that has not happened yet. */
+const PLANNED = /^(?:expected|set|due|poised|scheduled|slated|going|about|prepared)$/;
 /** Parts of speech in the words that name who says something. */
 const WITHIN_SOURCE = new Set(['DET', 'NOUN', 'PROPN', 'ADJ', 'NUM', 'PRON', 'ADP', 'PART']);
 /** How far before "that" its verb may stand, in tokens. */
@@ -230,8 +232,13 @@ export class Polarities {
     )
       return negated ? 'denied' : null;
     // "the lock that the council sold": a relative clause lacks its object, which only its noun tells.
-    if (word.pos === 'NOUN' || word.pos === 'PROPN') return isIn(REPORTING_NOUNS, word) ? 'reported' : this.#case(head);
-    return negated ? 'denied' : 'reported';
+    if (word.pos === 'NOUN' || word.pos === 'PROPN') {
+      if (!isIn(REPORTING_NOUNS, word)) return this.#case(head);
+      return negated ? 'denied' : 'reported';
+    }
+    if (negated) return 'denied';
+    const before = tokens.slice(Math.max(first, head - 4), head);
+    return before.some(({ lower }) => POSSIBILITIES.has(lower) || PLANNED.test(lower)) ? 'imagined' : 'reported';
   }
 
   /** "It is not the case that …". */
@@ -254,12 +261,22 @@ export class Polarities {
   /** Whether a predicate after a clause says that it is not true: "claims that … have been debunked". */
   #isRejected(from: number, { last }: Sentence): boolean {
     const { tokens } = this.reading;
-    for (let at = from + 2; at < last - 1; at += 1) {
+    // "The contract was forged" is what is claimed; a second verb judges it.
+    let own = from;
+    while (own < last && !this.#isMainVerb(own)) own += 1;
+    for (let at = own + 1; at < last - 1; at += 1) {
       if (tokens[at]?.pos !== 'AUX') continue;
       for (let ahead = at + 1; ahead < Math.min(last, at + 5); ahead += 1)
         if (isDenial(tokens[ahead])) return !tokens.slice(at, ahead).some(isNegation);
     }
     return false;
+  }
+
+  /** Whether a token is a verb, or an auxiliary without one: "was built", but "is bankrupt". */
+  #isMainVerb(at: number): boolean {
+    const { tokens } = this.reading;
+    const pos = tokens[at]?.pos;
+    return pos === 'VERB' || (pos === 'AUX' && !tokens.slice(at + 1, at + 4).some((next) => next.pos === 'VERB'));
   }
 
   /** "is wrongly believed to …", "purports to …": the polarity that a verb before an infinitive gives its clause. */
@@ -581,17 +598,24 @@ function covers(tokens: readonly Token[], scope: TokenRange, range: TokenRange):
  */
 export function isUnsaid(
   { tokens, sentences }: ParsedText,
-  { kind, cue, source, sentence }: AttributionFrame,
+  { kind, cue, source, content, sentence }: AttributionFrame,
 ): boolean {
   if (kind === 'continued' || kind === 'according' || kind === 'colon' || kind === 'noun') return false;
   const head = tokens[cue.last - 1];
-  if (!head || head.quotation !== -1 || !isIn(SAYING_VERBS, head)) return false;
+  if (!head || head.quotation !== -1) return false;
+  // "refused to confirm that …"
+  const skipped = tokens.slice(cue.last, content.first);
+  if (head.pos === 'VERB' && isIn(FAILING, head) && skipped.some((token) => isIn(SAYING_VERBS, token))) return true;
+  if (!isIn(SAYING_VERBS, head)) return false;
   const floor = sentences[sentence]?.first ?? 0;
   const group = tokens.slice(cue.first, cue.last - 1);
   const subject = tokens.slice(source.first, source.last);
   const negatedSubject =
     /^(?:no|nobody|none|neither|nothing)$/.test(subject[0]?.lower ?? '') || subject[0]?.lower === 'nor';
-  if (group.some(isNegation) || negatedSubject) return true;
+  // "Nobody at the ministry has said"
+  const above = tokens.slice(Math.max(floor, source.first - 3), source.first);
+  const negatedHead = above.some(({ lower }) => /^(?:nobody|none|no-one|neither)$/.test(lower));
+  if (group.some(isNegation) || negatedSubject || (negatedHead && source.last <= cue.first)) return true;
   if (group.some(({ lower }) => POSSIBILITIES.has(lower))) return true;
   // "declined to say", "stopped short of saying"
   const before = tokens.slice(Math.max(floor, cue.last - 5), cue.last - 1);
@@ -600,6 +624,8 @@ export function isUnsaid(
     /^(?:to|of|from)$/.test(tokens[cue.last - 2]?.lower ?? '')
   )
     return true;
+  // "is expected to say"
+  if (tokens[cue.last - 2]?.lower === 'to' && PLANNED.test(tokens[cue.last - 3]?.lower ?? '')) return true;
   const opens = tokens.slice(Math.max(floor, source.first - 2), source.first);
   return opens.some(({ lower }) => /^(?:if|unless|whether)$/.test(lower)) && source.last <= cue.first + 1;
 }

@@ -67,7 +67,9 @@ const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[
  */
 function printable(text: string): string {
   return (
-    doubleMarked(text)
+    dialogueMarked(doubleMarked(text))
+      // Danish and German papers open with the mark with which others close.
+      .replace(/»(?=\S)([^«»\n]{1,1500}\S)«/g, '“$1”')
       .replace(INVISIBLE, ' ')
       .replace(LONE_SURROGATE, ' ')
       // Wire services write two single marks for a double one.
@@ -124,6 +126,50 @@ function doubleMarked(text: string): string {
   return out.join('');
 }
 
+/** A paragraph of dialogue as Romance and Slavic papers print it: "— The pier is rotten, said Amsel." */
+const DASHED = /^\s*[—–](?=\s?[\p{Lu}“"‘…¿¡])/u;
+const SPOKE =
+  '(?:said|says|asked|asks|replied|replies|answered|answers|added|adds|cried|shouted|whispered|called|continued|insisted|told)\\b';
+/** Where the words of a speaker end: before "said Amsel", "— said Amsel" or "Amsel said". */
+const SPOKEN_ENDS = new RegExp(
+  `(?:[,!?.…]|\\s[—–])(?=\\s+${SPOKE}|\\s+(?:[Tt]he |[Aa]n? )?[\\p{L}.’'-]{1,40}(?: [\\p{L}.’'-]{1,40}){0,3} ${SPOKE})`,
+  'u',
+);
+const DIALOGUE_CHARS_MAX = 1_500;
+
+/** Writes marks around what is said in paragraphs of dialogue that open with a dash, one for one. */
+function dialogueMarked(text: string): string {
+  if (!/[—–]/.test(text)) return text;
+  const lines = text.split('\n');
+  let run: number[] = [];
+  const mark = (): void => {
+    if (run.some((at) => SPOKEN_ENDS.test((lines[at] ?? '').slice(0, DIALOGUE_CHARS_MAX))))
+      for (const at of run) lines[at] = spokenLine(lines[at] ?? '');
+    run = [];
+  };
+  lines.forEach((line, at) => {
+    if (DASHED.test(line)) run.push(at);
+    else if (line.trim() !== '') mark();
+  });
+  mark();
+  return lines.join('\n');
+}
+
+function spokenLine(line: string): string {
+  const out = line.split('');
+  out[line.search(/[—–]/)] = '“';
+  const ends = SPOKEN_ENDS.exec(line.slice(0, DIALOGUE_CHARS_MAX));
+  const close = ends ? ends.index + ends[0].length - 1 : line.trimEnd().length - 1;
+  out[close] = '”';
+  // "— I saw it — said Amsel — and told the mayor."
+  const resumes = ends && ends[0].trim() !== ',' ? line.slice(close + 1).search(/\s[—–]\s/) : -1;
+  if (resumes !== -1) {
+    out[close + 1 + resumes + 1] = '“';
+    out[line.trimEnd().length - 1] = '”';
+  }
+  return out.join('');
+}
+
 function closingSingle(text: string, open: number, end: number): number {
   let plural = -1;
   SINGLE_CLOSES.lastIndex = open + 1;
@@ -156,11 +202,12 @@ const SPECIAL_LETTERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * A Latin letter beyond Latin-1 as its base letter, and a combining mark as a letter, because the tokenizer cuts words at
- * them. One for one.
+ * A Latin letter beyond Latin-1 as its base letter, and a combining mark or a Greek or Cyrillic letter as some letter,
+ * because the tokenizer cuts words at them. One for one.
  */
 const plainLetters = (text: string): string =>
   text
+    .replace(/[\p{Script=Greek}\p{Script=Cyrillic}]/gu, (letter) => (/\p{Lu}/u.test(letter) ? 'K' : 'k'))
     .replace(/[\u0100-\u024f\u1e00-\u1eff]/g, (letter) => SPECIAL_LETTERS[letter] ?? letter.normalize('NFD').charAt(0))
     .replace(/(?<=\p{L})\p{M}/gu, 'h');
 

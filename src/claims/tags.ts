@@ -126,6 +126,9 @@ function repairWord(values: readonly string[], poses: string[], index: number): 
     (isAmount(next) || (next === 'ADV' && isAmount(poses[index + 2])))
   ) {
     poses[index] = 'VERB';
+  } else if (pos === 'DET' && value === 'An' && before === 'PROPN') {
+    // "Nguyễn Văn An said"
+    poses[index] = 'PROPN';
   } else if (pos === 'VERB' && values[index - 1] === 'to' && values[index - 2]?.toLowerCase() === 'according') {
     poses[index] = 'NOUN';
   }
