@@ -1,15 +1,8 @@
+import { figureRelations } from './figure-relations.js';
 import { figures, valueOf } from './figures.js';
+import { type ImpossibleFigure } from './impossible-figure.js';
 import { AGE_MAX, CALENDAR, PLAIN_LIMITS, type PlainLimit } from './plain-limits.js';
 import { type Sentence } from '../words/index.js';
-
-/** Figures that cannot be true, by arithmetic or by a plain fact. Offsets are UTF-16, in the text that was read. */
-export interface ImpossibleFigure {
-  readonly type: 'impossible-figure' | 'figures-disagree';
-  readonly start: number;
-  readonly end: number;
-  /** One sentence that says why. */
-  readonly why: string;
-}
 
 /** Nouns of which at most all can do something. */
 const COUNTED =
@@ -32,7 +25,7 @@ const SHARE = figures(
   `#\\s?(?:%|per\\s?cent\\b)\\sof\\s(?:(?:all|the|its|their|our|these|those)\\s){0,2}(?:\\p{L}+\\s){0,2}?(?:${COUNTED})\\b(?!\\s?['’-])`,
 );
 const RATE = figures(
-  `\\b(?:turnout|literacy(?: rate)?|unemployment(?: rate)?|employment rate|humidity|approval rating|occupancy rate of hospital beds)\\s(?:of|was|is|stood at|reached|hit|rose to|fell to|climbed to|at)\\s(?:about\\s|almost\\s|nearly\\s|over\\s)?#\\s?(?:%|per\\s?cent\\b)`,
+  `\\b(?:turnout|literacy(?: rate)?|unemployment(?: rate)?|employment rate|humidity|approval rating|occupancy rate of hospital beds)\\s(?:\\p{Ll}+\\s){0,3}?(?:of|was|is|stood at|reached|hit|rose to|fell to|climbed to|at)\\s(?:about\\s|almost\\s|nearly\\s|over\\s)?#\\s?(?:%|per\\s?cent\\b)`,
 );
 const GROWTH =
   /\b(?:increas\w*|ris(?:e|en|es|ing)|rose|grew|growth|up|more|higher|surge\w*|jump\w*|climb\w*|equivalent|equal)\b/i;
@@ -48,13 +41,18 @@ const PARTS_BEFORE = figures(
 const VOTE = figures(`#-member\\s(?:\\p{L}+\\s){1,4}voted\\s#\\s?(?:to|-|–)\\s?#\\b`);
 const VOTE_BY_WORDS = figures(`voted\\s#\\s?(?:to|-|–)\\s?#\\b[^.;]{0,80}?\\b#-member\\b`);
 const POPULATION = figures(
-  `\\b(?:(?:town|village|city|hamlet|municipality|parish|island|county|district|borough|commune|suburb|community)\\b[^.;0-9]{0,40}?\\sof\\s(?:about\\s|around\\s|some\\s|roughly\\s|just\\s|only\\s|almost\\s|nearly\\s)?#\\s(?:people|inhabitants|residents|souls)|population\\sof\\s(?:about\\s|around\\s|some\\s|roughly\\s|just\\s|only\\s|almost\\s|nearly\\s)?#|(?:has|have|had|with)\\s(?:about\\s|around\\s|some\\s|roughly\\s|just\\s|only\\s|almost\\s|nearly\\s)?#\\s(?:inhabitants|(?:eligible|registered)\\svoters))`,
+  `\\b(?:(?:town|village|city|hamlet|municipality|parish|island|county|district|borough|commune|suburb|community)\\b[^.;0-9]{0,40}?\\sof\\s(?:about\\s|around\\s|some\\s|roughly\\s|just\\s|only\\s|almost\\s|nearly\\s)?#\\s(?:people|inhabitants|residents|souls)|population\\sof\\s(?:about\\s|around\\s|some\\s|roughly\\s|just\\s|only\\s|almost\\s|nearly\\s)?#|(?:has|have|had|with)\\s(?:about\\s|around\\s|some\\s|roughly\\s|just\\s|only\\s|almost\\s|nearly\\s)?#\\s(?:inhabitants|(?:eligible|registered)\\svoters)|(?:town|village|hamlet|municipality|parish|island|community)\\s(?:has|had|with)\\s(?:about\\s|around\\s|some\\s|roughly\\s|just\\s|only\\s|almost\\s|nearly\\s)?#\\s(?:residents|people|souls))`,
 );
 const FROM_THERE = figures(
   `#\\s(?:residents|inhabitants|villagers|townspeople|locals|of\\s(?:its|the\\s(?:town|village|island|city)['’]s)\\s(?:residents|people|inhabitants))\\b|#\\s(?:people|voters)\\s(?:voted|cast\\s(?:their\\s)?(?:votes|ballots)|turned out to vote)\\b`,
 );
 const AGE_WITH_PERSON = figures(
-  `#[\\s-]years?[\\s-]old\\s(?:man|woman|boy|girl|grandmother|grandfather|pensioner|farmer|teacher|resident|widow|widower|mother|father|retiree|great-grandmother|great-grandfather|driver|victim|suspect)\\b|\\b(?:he|she)\\s(?:is|was|turned|died at(?: the age of)?)\\s#(?:\\syears\\sold\\b|(?=[.,]))|\\b(?:man|woman|resident|pensioner|farmer|teacher),?\\s(?:aged|age)\\s#\\b|\\bwho\\sturned\\s#(?=\\son\\b|\\sin\\s(?:January|February|March|April|May|June|July|August|September|October|November|December)\\b|\\slast\\b|\\sthis\\b|[,.])|\\bat\\sthe\\sage\\sof\\s#\\b|\\b(?:aged|at)\\s#,?\\s(?:he|she)\\b|\\b(?:her|his)\\s#(?:st|nd|rd|th)\\sbirthday\\b|\\p{Lu}\\p{Ll}+\\s\\p{Lu}\\p{Ll}+,\\s#,\\s(?:who|whose|said|told|says|tells|died|lived|lives)\\b`,
+  `#[\\s-]years?[\\s-]old\\s(?:man|woman|boy|girl|grandmother|grandfather|pensioner|farmer|teacher|resident|widow|widower|mother|father|retiree|great-grandmother|great-grandfather|driver|victim|suspect)\\b|\\b(?:he|she)\\s(?:is|was|turned|died at(?: the age of)?)\\s#(?:\\syears\\sold\\b|(?=[.,]))|\\b(?:man|woman|resident|pensioner|farmer|teacher),?\\s(?:aged|age)\\s#\\b|\\bwho\\sturned\\s#(?=\\son\\b|\\sin\\s(?:January|February|March|April|May|June|July|August|September|October|November|December)\\b|\\slast\\b|\\sthis\\b|[,.])|\\bat\\sthe\\sage\\sof\\s#\\b|\\b(?:aged|at)\\s#,?\\s(?:he|she)\\b|\\b(?:her|his)\\s#(?:st|nd|rd|th)\\sbirthday\\b|\\bwho\\s(?:is|was)\\s#,|\\b(?:resident|woman|man|pensioner|widow|widower|grandmother|grandfather|mother|father|teacher|farmer|nun|priest)\\b[^.;0-9]{0,40}\\sturned\\s#(?=\\son\\b|\\sin\\b|\\slast\\b|\\sthis\\b|[,.])|\\p{Lu}\\p{Ll}+\\s\\p{Lu}\\p{Ll}+,\\s#,\\s(?:who|whose|said|told|says|tells|died|lived|lives|an?|from|has|had|won)\\b`,
+);
+/** Nobody younger is one, with room below the record. */
+const ELDER_MIN = 16;
+const YOUNG_ELDER = figures(
+  `\\p{Lu}\\p{Ll}+,\\s#,\\san?\\s(?:\\p{Ll}+\\s)?(grandmother|grandfather|great-grandmother|great-grandfather|pensioner|widow|widower|retiree|veteran)\\b`,
 );
 /** The age is not a person's, or not one that the article itself states. */
 const NOT_AN_AGE =
@@ -63,6 +61,18 @@ const DAY_OF_MONTH = new RegExp(
   '\\b(?:on|from|since|until|by)\\s(?:(January|February|March|April|May|June|July|August|September|October|November|December)\\s(\\d{1,2})|(\\d{1,2})\\s(January|February|March|April|May|June|July|August|September|October|November|December))(?![\\d:.,%]*\\d|\\s(?:people|per|million|thousand|hundred))\\b',
   'gu',
 );
+const DAYS_IN_MONTH = new RegExp(
+  figures(
+    `#\\s(?:\\p{Ll}+\\s)?(?:days|nights)\\s(?:in|of|during)\\s(January|February|March|April|May|June|July|August|September|October|November|December)\\b(?!\\s?(?:and|to|through|or|[-–,]\\s\\p{Lu}))`,
+  ).source,
+  'gu',
+);
+const CLOCK = /\b(?:at|until|from|before|after|by)\s(\d{2}):(\d{2})(?![:.\d])/gu;
+const SCHEDULE =
+  /\b(?:trains?|bus(?:es)?|ferr(?:y|ies)|boats?|flights?|planes?|opens?|closes?|begins?|doors|shops?|offices?|leaves?|departs?|departed|arrives?|arrived|curfew|local time|meeting)\b/i;
+/** A time within something that plays. */
+const RECORDING =
+  /\b(?:videos?|podcast|clip|episode|recording|laps?|race|runners?|match|quarter|period|half|minutes?|mark|stage|verses?|gospel)\b/i;
 const DAYS: Readonly<Record<string, number>> = { February: 29, April: 30, June: 30, September: 30, November: 30 };
 
 /** The figure of the alternative that matched. */
@@ -162,6 +172,15 @@ function* calendar(sentence: Sentence): Iterable<ImpossibleFigure> {
   for (const { figure, most, known } of CALENDAR)
     for (const match of sentence.own.matchAll(figures(figure)))
       if (valueOf(match[1] ?? '') > most) yield at(sentence, match, known);
+  for (const match of sentence.own.matchAll(DAYS_IN_MONTH)) {
+    const month = match[2] ?? '';
+    const most = DAYS[month] ?? 31;
+    if (valueOf(match[1] ?? '') > most) yield at(sentence, match, `${month} has ${most} days.`);
+  }
+  if (SCHEDULE.test(sentence.own) && !RECORDING.test(sentence.own))
+    for (const match of sentence.own.matchAll(CLOCK))
+      if (Number(match[1]) > 24 || Number(match[2]) > 59)
+        yield at(sentence, match, 'A clock shows at most 24 hours and 59 minutes.');
   for (const match of sentence.own.matchAll(DAY_OF_MONTH)) {
     const month = match[1] ?? match[4] ?? '';
     const day = Number(match[2] ?? match[3]);
@@ -171,6 +190,9 @@ function* calendar(sentence: Sentence): Iterable<ImpossibleFigure> {
 
 function* ages(sentence: Sentence): Iterable<ImpossibleFigure> {
   if (NOT_AN_AGE.test(sentence.own)) return;
+  for (const match of sentence.own.matchAll(YOUNG_ELDER))
+    if (valueOf(match[1] ?? '') < ELDER_MIN)
+      yield at(sentence, match, `Nobody of ${match[1] ?? ''} is a ${match[2] ?? ''}.`);
   for (const match of sentence.own.matchAll(AGE_WITH_PERSON)) {
     const age = valueOf(figureIn(match));
     if (age > AGE_MAX && age < 1_000)
@@ -194,12 +216,41 @@ const LIMITS = PLAIN_LIMITS.map((limit) => ({ ...limit, pattern: figures(limit.f
 function* sizes(sentence: Sentence): Iterable<ImpossibleFigure> {
   for (const limit of LIMITS) {
     if (!limit.of.test(sentence.own) || limit.notOf?.test(sentence.own)) continue;
-    for (const match of sentence.own.matchAll(limit.pattern))
-      if (converted(match[1] ?? '', match[2], limit) > limit.most) yield at(sentence, match, limit.known);
+    for (const match of sentence.own.matchAll(limit.pattern)) {
+      const [figure = '', unit] = match.slice(1).filter((group) => group !== undefined);
+      if (converted(figure, unit, limit) > limit.most) yield at(sentence, match, limit.known);
+    }
   }
 }
 
-const RULES: readonly Rule[] = [partOfWhole, shareOverAll, countAgainstShare, sums, ballots, calendar, ages, sizes];
+const COLD = /(?:\bminus\s|(?<=^|[\s(])[-−–])(\d{1,4}(?:\.\d+)?)\s?(?:°\s?C\b|degrees? (?:Celsius|Centigrade)\b)/giu;
+const WEATHER =
+  /\b(?:weather|thermometers?|mercury|forecast\w*|meteorolog\w+|nights?|winter|coldest|frost|cold spell|cold snap|air)\b/i;
+const NOT_WEATHER =
+  /\b(?:freezers?|stored?|storage|vaccines?|doses|liquid|nitrogen|laborator\w+|lab|space|moon|mars|planets?|antarctic\w*|altitude|stratosphere|plane|wind ?chill|felt|feels?|cryo\w*|cool(?:ed|ing))\b/i;
+/** Below these, in degrees Celsius: nothing at all; the air (World Meteorological Organization: Vostok 1983, −89.2). */
+const COLDEST = { thing: 273.15, air: 95 } as const;
+
+function* cold(sentence: Sentence): Iterable<ImpossibleFigure> {
+  for (const match of sentence.own.matchAll(COLD)) {
+    const below = Number(match[1]);
+    if (below > COLDEST.thing) yield at(sentence, match, 'Nothing can be colder than −273 °C.');
+    else if (below > COLDEST.air && WEATHER.test(sentence.own) && !NOT_WEATHER.test(sentence.own))
+      yield at(sentence, match, 'The lowest air temperature on record is −89.2 °C.');
+  }
+}
+
+const RULES: readonly Rule[] = [
+  partOfWhole,
+  shareOverAll,
+  countAgainstShare,
+  sums,
+  ballots,
+  calendar,
+  cold,
+  ages,
+  sizes,
+];
 
 /** More residents or voters than the one place of the text has inhabitants. */
 function* moreThanLiveThere(sentences: readonly Sentence[]): Iterable<ImpossibleFigure> {
@@ -223,6 +274,7 @@ export function impossibleFigures(sentences: readonly Sentence[]): readonly Impo
   const found = [
     ...sentences.flatMap((sentence) => RULES.flatMap((rule) => [...rule(sentence)])),
     ...moreThanLiveThere(sentences),
+    ...figureRelations(sentences),
   ];
   return found
     .sort((a, b) => a.start - b.start)

@@ -41,7 +41,7 @@ export const PLAIN_LIMITS: readonly PlainLimit[] = [
     known: 'The tallest building is 828 metres tall.',
     of: /\b(?:buildings?|skyscrapers?|towers?|statues?|cathedrals?|church(?:es)?|chimneys?|monuments?)\b/i,
     notOf: /\b(?:plan(?:s|ned)?|will|would|proposed|could|mile-high|sea level|elevation|altitude|mast)\b/i,
-    figure: `#[\\s-]${LENGTHS}(?=[\\s-](?:high|tall|in height|tower|building|skyscraper|statue|chimney))`,
+    figure: `#[\\s-]${LENGTHS}(?=[\\s-](?:high|tall|in height|tower|building|skyscraper|statue|chimney))|(?<=\\b(?:tower|skyscraper|building|chimney)\\sof\\s)#\\s${LENGTHS}`,
     factors: IN_METRES,
     most: 1_010,
     source:
@@ -50,9 +50,9 @@ export const PLAIN_LIMITS: readonly PlainLimit[] = [
   {
     about: 'a person’s height',
     known: 'The tallest person on record measured 2.72 metres.',
-    of: /\b(?:he|she|man|woman|boy|girl|player|teenager|student|suspect|actor|model|athlete)\b/i,
+    of: /\b(?:he|she|man|woman|boy|girl|player|teenager|student|suspect|actor|model|athlete|basketball|footballer|goalkeeper|striker|swimmer|brother|sister|father|mother|son|daughter|pupil|recruit|bride|groom|year-old)\b/i,
     notOf: /\b(?:statue|sculpture|figure|wall|fence|tree|plant|puppet|effigy|fell|fall|dive[ds]?|jump(?:ed|s)?)\b/i,
-    figure: `(?<=\\b(?:is|was|stands?|stood|measures?|measured|at)\\s)#[\\s-](metres?|meters?|m|feet|foot|ft|cm|centimet(?:re|er)s?)\\b(?=[\\s-]tall)`,
+    figure: `(?<=\\b(?:is|was|stands?|stood|measures?|measured|at)\\s)#[\\s-](metres?|meters?|m|feet|foot|ft|cm|centimet(?:re|er)s?)\\b(?=[\\s-]tall)|(?<=^At\\s)#\\s?(metres?|meters?|m|feet|foot|ft|cm)\\b(?=,.{0,80}\\btall)`,
     factors: { ...IN_METRES, cm: 0.01, centimetre: 0.01, centimetres: 0.01, centimeter: 0.01, centimeters: 0.01 },
     most: 2.8,
     source: 'Guinness World Records: Robert Wadlow, 1940',
@@ -60,9 +60,9 @@ export const PLAIN_LIMITS: readonly PlainLimit[] = [
   {
     about: 'the heat of a day',
     known: 'The highest air temperature on record is 56.7 °C (134 °F).',
-    of: /\b(?:heat ?wave|temperatures?|thermometers?|mercury|weather|forecast(?:ers?)?|meteorolog\w+|summer|hottest|afternoon|heat)\b/i,
+    of: /\b(?:heat ?wave|thermometers?|mercury|weather|forecast(?:ers?)?|meteorolog\w+|summer|hottest|afternoon|temperatures? (?:in|at|near|outside) (?:the )?\p{Lu}|(?:air|day(?:time)?|outdoor|midday) temperatures?|temperatures? (?:in|across|near|outside) the \p{Ll}+ (?:soared|climbed|rose|reached|hit|peaked|topped)|temperatures? (?:soared|climbed|rose|reached|hit|peaked|topped) (?!.{0,30}\b(?:inside|within|under)\b))\b/iu,
     notOf:
-      /\b(?:ovens?|furnaces?|fires?|flames?|lava|sun|stars?|planets?|core|reactors?|engines?|melt\w*|boil\w*|cook\w*|bake\w*|roast\w*|water|steam|metals?|steel|surfaces?|roads?|asphalt|pavement|cars?|sand|ground|earth’s|earth's|space|moon|mars|venus|meat|kelvin|plasma|laser|glass|ceramic|kiln|chip|processor|batter(?:y|ies)|fuel|oil|wind ?chill|difference|above|below)\b/i,
+      /\b(?:ovens?|furnaces?|fires?|flames?|lava|sun|stars?|planets?|core|reactors?|engines?|melt\w*|boil\w*|cook\w*|bake\w*|roast\w*|water|steam|metals?|steel|surfaces?|roads?|asphalt|pavement|cars?|sand|ground|earth’s|earth's|space|moon|mars|venus|meat|kelvin|plasma|laser|glass|ceramic|kiln|chip|processor|batter(?:y|ies)|fuel|oil|wind ?chill|difference|above|below|virus\w*|bacteri\w+|germs?|microb\w+|coronavirus|covid|pathogens?|spores?|eggs?|cells?|samples?|tests?|laborator\w+|lab|washing|wash|laundry|sterili\w+|disinfect\w*|pasteuri\w+|dishwasher|sauna|bath|shower|kitchen|tank|pipes?|chamber|heated|heating|temperature of)\b/i,
     figure: `#\\s?(°\\s?C|°\\s?F|degrees? Celsius|degrees? Centigrade|degrees? Fahrenheit|degrees? C\\b|degrees? F\\b|C\\b)`,
     factors: { c: 1 },
     most: 60,
@@ -100,6 +100,50 @@ export const PLAIN_LIMITS: readonly PlainLimit[] = [
     source: 'Central Japan Railway, 2015: 603 km/h; China, tests of 2025: 600 km/h',
   },
   {
+    about: 'the speed of a car',
+    known: 'The fastest road car on record reached about 490 km/h (305 mph).',
+    of: /\b(?:motorists?|drivers?|cars?|drove|driving|vans?|lorr(?:y|ies)|motorcycl\w+|bikers?)\b/i,
+    notOf:
+      /\b(?:records?|rockets?|jets?|supersonic|trains?|planes?|aircraft|winds?|gusts?|hurricanes?|bullets?|hyperloop|land[- ]speed|tornado\w*|game|film|simulat\w+|satellites?|asteroids?|meteors?)\b/i,
+    figure: `#\\s?${SPEEDS}`,
+    factors: IN_KMH,
+    most: 510,
+    source: 'SSC and Bugatti, 2019 to 2025: 490 km/h; Yangwang, 2025: 496 km/h',
+  },
+  {
+    about: 'the speed of a cyclist',
+    known: 'No cyclist rides faster than 150 km/h on a street.',
+    of: /\b(?:cyclists?|cycled|bicycles?)\b/i,
+    notOf:
+      /\b(?:records?|motor\w*|e-?bikes?|cars?|drivers?|trucks?|trains?|planes?|winds?|slipstream|downhill|descen\w+|behind|drag|salt flats)\b/i,
+    figure: `#\\s?${SPEEDS}`,
+    factors: IN_KMH,
+    most: 150,
+    source: 'World Human Powered Vehicle Association, 2016: 144 km/h on the flat in a streamlined vehicle',
+  },
+  {
+    about: 'the distance between two places',
+    known: 'No two places on Earth are farther apart than 20,040 km.',
+    of: /\b(?:flew|away|apart|distance|distant|lies|between|from)\b/i,
+    notOf:
+      /\b(?:moon|space|orbit\w*|satellites?|spacecraft|probe|mars|sun|stars?|planets?|asteroids?|comets?|round|tour|journeys?|trips?|voyage|travell?ed|drove|driven|sail\w*|route|network|pipelines?|roads?|railways?|rails?|tracks?|cables?|wall|coast\w*|borders?|rivers?|total|altogether|miles? (?:of|long)|annual\w*|year|years|months|weeks|light[- ]years?)\b/i,
+    figure: `#\\s?(kilomet(?:re|er)s?|km|miles?)\\b(?=\\s(?:away|apart|from\\s\\p{Lu}))`,
+    factors: { km: 1, kilometre: 1, kilometres: 1, kilometer: 1, kilometers: 1, mile: 1.609, miles: 1.609 },
+    most: 20_500,
+    source: 'Half of the circumference of the Earth: 20,004 km by the poles, 20,038 km by the equator',
+  },
+  {
+    about: 'the length of a marathon',
+    known: 'A marathon is 42.2 km (26.2 miles) long.',
+    of: /\bmarathon\b/i,
+    notOf:
+      /\b(?:ultra\w*|half|relay|stages?|days|series|training|trained|weeks?|months?|marathons|away|from|total|combined)\b/i,
+    figure: `(?<=\\b(?:ran|run|runs|running|covered|completed|finished)\\s(?:the\\s|all\\s|its\\s)?)#[\\s-]?(kilomet(?:re|er)s?|km|miles?)\\b`,
+    factors: { km: 1, kilometre: 1, kilometres: 1, kilometer: 1, kilometers: 1, mile: 1.609, miles: 1.609 },
+    most: 44,
+    source: 'World Athletics: 42.195 km',
+  },
+  {
     about: 'a newborn’s weight',
     known: 'The heaviest newborn on record weighed about 10 kg (22 lb).',
     of: /\b(?:newborn|baby|babies|infant|birth weight|at birth|was born|gave birth)\b/i,
@@ -135,7 +179,16 @@ export const PLAIN_LIMITS: readonly PlainLimit[] = [
 
 /** The most of one unit that fits in another. */
 export const CALENDAR: readonly { readonly figure: string; readonly most: number; readonly known: string }[] = [
-  { figure: '#\\shours?\\s(?:a|per|each|every|in a single|in one)\\sday\\b', most: 24, known: 'A day has 24 hours.' },
+  {
+    figure: '#\\shours?\\s(?:\\p{Ll}+\\s)?(?:a|per|each|every|in a single|in one|within a single|within one)\\sday\\b',
+    most: 24,
+    known: 'A day has 24 hours.',
+  },
+  {
+    figure: '#\\shours?\\s(?:a|per|each|every)\\sweek\\b',
+    most: 168,
+    known: 'A week has 168 hours.',
+  },
   { figure: '#\\sdays?\\s(?:a|per|each|every)\\sweek\\b', most: 7, known: 'A week has seven days.' },
   { figure: '#\\sdays?\\s(?:a|per|each|every)\\smonth\\b', most: 31, known: 'A month has at most 31 days.' },
   { figure: '#\\sdays?\\s(?:a|per|each|every)\\syear\\b', most: 366, known: 'A year has at most 366 days.' },

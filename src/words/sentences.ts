@@ -15,7 +15,10 @@ const SENTENCES = new Intl.Segmenter('en', { granularity: 'sentence' });
 const SENTENCE_CHARS_MAX = 600;
 /** A full stop after one of these ends no sentence. */
 const ABBREVIATED =
-  /(?:^|[\s("“])(?:(?:\p{Lu}\.)*\p{Lu}|Mr|Mrs|Ms|Dr|Prof|St|Sen|Rep|Gov|Gen|Lt|Col|Sgt|No|approx)\.\s*$/u;
+  /(?:^|[\s("“])(?:(?:\p{Lu}\.)*\p{Lu}|Mr|Mrs|Ms|Dr|Prof|St|Sen|Rep|Gov|Gen|Lt|Col|Sgt|No|approx|Jan|Feb|Aug|Sept|Oct|Nov|Dec)\.\s*$/u;
+
+/** Unicode's rules end no sentence before a number: "52 trawlers. 70 of those". Nor does an abbreviation before one. */
+const BEFORE_NUMBER = /(?<=\p{Ll}{3}[.!?]["”]?)(?<!\b(?:Sept|approx|etc|fig|figs|vol|chap|ver|circ)\.)\s+(?=\d)/gu;
 
 /** The sentences of a text. A line break ends a sentence. */
 export function sentencesOf(text: string): readonly Sentence[] {
@@ -26,7 +29,7 @@ export function sentencesOf(text: string): readonly Sentence[] {
     if (line.trim() !== '') {
       const own = withoutQuotations(line);
       let open: { start: number; end: number } | undefined;
-      for (const { index, segment } of SENTENCES.segment(line)) {
+      for (const { index, segment } of segmentsOf(line)) {
         open = open
           ? { start: open.start, end: index + segment.length }
           : { start: index, end: index + segment.length };
@@ -47,6 +50,17 @@ export function sentencesOf(text: string): readonly Sentence[] {
     from += line.length + 1;
   }
   return found;
+}
+
+function* segmentsOf(line: string): Iterable<{ readonly index: number; readonly segment: string }> {
+  for (const { index, segment } of SENTENCES.segment(line)) {
+    let from = 0;
+    for (const { index: at, 0: space } of segment.matchAll(BEFORE_NUMBER)) {
+      yield { index: index + from, segment: segment.slice(from, at + space.length) };
+      from = at + space.length;
+    }
+    yield { index: index + from, segment: segment.slice(from) };
+  }
 }
 
 const QUOTED =
