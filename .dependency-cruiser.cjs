@@ -8,7 +8,7 @@ const order = [
   ['kernel'],
   ['runtime', 'crypto', 'words'],
   ['config', 'event-store', 'http', 'safe-fetch'],
-  ['cluster'],
+  ['cluster', 'backup'],
   ['health'],
   ['accounts'],
   ['billing'],

@@ -6,6 +6,8 @@ import { LoggerModule } from 'nestjs-pino';
 import { AccountsModule } from './accounts/accounts.module.js';
 import { SigningKeys } from './audit/index.js';
 import { AuditModule } from './audit/audit.module.js';
+import { ScheduledBackups } from './backup/index.js';
+import { BackupModule } from './backup/backup.module.js';
 import { BillingModule } from './billing/billing.module.js';
 import { ClusterModule } from './cluster/cluster.module.js';
 import { type Config, ownerOnlyDirectory, secretOf } from './config/index.js';
@@ -32,6 +34,7 @@ import {
   detectorOf,
   secondOpinionsOf,
   tellingOf,
+  VERSION,
 } from './factories.js';
 
 /** The parts that a test may replace, and the telemetry. */
@@ -50,13 +53,7 @@ export class AppModule {
     const clock = options.clock ?? systemClock;
     const keys = SigningKeys.open(config, clock.now(), () => clock.now());
     const metrics = new Metrics();
-    const analysts = options.analysts
-      ? new Analysts(options.analysts, options.analysts[0]?.engine ?? 'offline')
-      : analystsOf(config, {
-          secret: secretOf(config),
-          onCall: tellingOf(config, metrics, options.telemetry),
-          onAnswer: metrics.onAnswer,
-        });
+    const analysts = analystsWith(config, options, metrics);
     const detection = DetectionModule.forRoot({
       detector: () => metrics.countedDetector(detectorOf(config)),
       secondOpinions: secondOpinionsOf(config),
@@ -78,6 +75,7 @@ export class AppModule {
       evidence: { ...config.evidence, dataDirectory: config.dataDirectory },
     });
     const sharing = SharingModule.forRoot(debate);
+    const backup = BackupModule.forRoot(config, VERSION, clock);
     return {
       module: AppModule,
       imports: [
@@ -96,9 +94,10 @@ export class AppModule {
           metrics,
           metricsToken: config.metricsToken ?? null,
           telemetry: options.telemetry ?? null,
-          imports: [detection, debate],
+          imports: [detection, debate, backup],
         }),
-        HealthModule.forRoot({ imports: [detection], notes: NOTES }),
+        HealthModule.forRoot({ imports: [detection, backup], notes: NOTES }),
+        backup,
         sharing,
         { module: DashboardModule, imports: [sharing] },
       ],
@@ -107,10 +106,20 @@ export class AppModule {
   }
 }
 
+function analystsWith(config: Config, options: AppOptions, metrics: Metrics): Analysts {
+  if (options.analysts) return new Analysts(options.analysts, options.analysts[0]?.engine ?? 'offline');
+  return analystsOf(config, {
+    secret: secretOf(config),
+    onCall: tellingOf(config, metrics, options.telemetry),
+    onAnswer: metrics.onAnswer,
+  });
+}
+
 /** What /readyz says beside readiness. */
 const NOTES = {
-  inject: [DETECTOR],
-  useFactory: (detector: Detector) => () => (detector.note === null ? [] : [detector.note]),
+  inject: [DETECTOR, ScheduledBackups],
+  useFactory: (detector: Detector, backups: ScheduledBackups) => () =>
+    [detector.note, backups.note].filter((note) => note !== null),
 };
 
 /** Log lines that belong to a request contain the request's id. */

@@ -5,6 +5,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { NestFactory } from '@nestjs/core';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { Logger } from 'nestjs-pino';
+import { ScheduledBackups } from './backup/index.js';
 import { AccountsReader, Erasures, SecretCheck, sessionCookieName, SharedAttempts } from './accounts/index.js';
 import { Analysts } from './analysts/index.js';
 import { apiDocument } from './api-document.js';
@@ -195,6 +196,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<strin
   await app.get(FileChecks).settled(CHECKING_MS_MAX);
   await starting.close();
   await app.listen({ host: config.host, port: config.port });
+  app.get(ScheduledBackups).start();
   const address = (await app.getUrl()).replace('[::1]', 'localhost');
   let isStopping = false;
   stop = () => {

@@ -5,6 +5,7 @@ import { AssessCommand } from './assess.command.js';
 import { ClaimsCommand } from './claims.command.js';
 import { CompareCommand } from './compare.command.js';
 import { AuditCommand } from './audit.command.js';
+import { BACKUP_COMMANDS } from './backup.command.js';
 import { CREDIT_COMMANDS } from './credits.command.js';
 import { DEBATE_COMMANDS } from './debates.command.js';
 import { DemoCommand } from './demo.command.js';
@@ -42,6 +43,7 @@ import { UsageCommand } from './usage.command.js';
     ...CREDIT_COMMANDS,
     ...LEDGER_COMMANDS,
     AuditCommand,
+    ...BACKUP_COMMANDS,
     ExportCommand,
     ImportCommand,
     ...KEY_COMMANDS,

@@ -1,7 +1,7 @@
 import { CommandFactory } from 'nest-commander';
 import { z } from 'zod';
 import { InvalidConfigError, writeOwnerOnly } from '../config/index.js';
-import { isUnavailable } from '../event-store/index.js';
+import { isUnavailable, NewerLogError } from '../event-store/index.js';
 import { VERSION } from '../factories.js';
 import { CliModule } from './cli.module.js';
 
@@ -32,6 +32,7 @@ function sentenceOf(error: Error): string {
   const { message, stack = message } = error;
   if (error instanceof InvalidConfigError) return error.message;
   if (error instanceof z.ZodError) return `invalid-option: ${error.issues.map(({ message }) => message).join('; ')}`;
+  if (error instanceof NewerLogError) return `${error.code}: ${message}`;
   if (isUnavailable(error)) return `store-unavailable: ${message}`;
   return stack;
 }

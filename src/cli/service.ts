@@ -22,6 +22,11 @@ export function withService<T>(work: (service: INestApplicationContext) => Promi
   return within(readConfig(process.env), [], work);
 }
 
+/** Like `withService`, for another configuration than that of the environment. */
+export function withServiceOn<T>(config: Config, work: (service: INestApplicationContext) => Promise<T>): Promise<T> {
+  return within(config, [], work);
+}
+
 /** Like `withService`, for a command that holds a debate of its own. */
 export function withDebates<T>(work: (service: INestApplicationContext) => Promise<T>): Promise<T> {
   const config = readConfig(process.env);

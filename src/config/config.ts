@@ -166,6 +166,11 @@ const environmentSchema = z
     STRIPE_PRICE_PRO: z.string().min(1).optional(),
     STRIPE_PRICE_TEAM: z.string().min(1).optional(),
     STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+    ELENCHUS_BACKUP_DIR: z.string().min(1).optional(),
+    ELENCHUS_BACKUP_EVERY_H: count(8_760).default(24),
+    ELENCHUS_BACKUP_KEEP: count(10_000).default(14),
+    ELENCHUS_BACKUP_RECIPIENTS: list.optional(),
+    ELENCHUS_BACKUP_PASSPHRASE_FILE: z.string().min(1).optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   })
   .superRefine((env, context) => {
@@ -204,6 +209,10 @@ const environmentSchema = z
       refuse('ELENCHUS_SECRET', 'is needed in production');
     else if (env.EVENTSTORE_URL !== undefined && env.ELENCHUS_SECRET === undefined)
       refuse('ELENCHUS_SECRET', 'is needed with EVENTSTORE_URL and must be the same on every node');
+    if (env.ELENCHUS_BACKUP_DIR !== undefined && env.EVENTSTORE_URL !== undefined)
+      refuse('ELENCHUS_BACKUP_DIR', 'is for the embedded log: KurrentDB has backups of its own');
+    if (env.ELENCHUS_BACKUP_RECIPIENTS !== undefined && env.ELENCHUS_BACKUP_PASSPHRASE_FILE !== undefined)
+      refuse('ELENCHUS_BACKUP_RECIPIENTS', 'cannot be combined with ELENCHUS_BACKUP_PASSPHRASE_FILE');
     // A node with its own key would be the only one to publish it, so audits on the other nodes would fail.
     if (env.EVENTSTORE_URL !== undefined && env.ELENCHUS_SIGNING_KEYS === undefined)
       refuse(
@@ -251,6 +260,18 @@ export interface Config {
   };
   /** When the detector and the analyst are loaded: soon after the start, or for the first request that needs one. */
   readonly loadModels: 'at-start' | 'on-use';
+  /** When and where the embedded log is backed up; undefined: never. Without a key, without the secret and signing keys. */
+  readonly backups:
+    | {
+        readonly directory: string;
+        readonly everyMs: number;
+        /** Number of backups that are kept. */
+        readonly keep: number;
+        /** Recipients of age, or the file that holds a passphrase. */
+        readonly recipients: readonly string[] | undefined;
+        readonly passphraseFile: string | undefined;
+      }
+    | undefined;
   /** When undefined, the cast that ships with the service. */
   readonly personasDirectory: string | undefined;
   readonly detector: {
@@ -419,6 +440,17 @@ function analystConfigOf(env: z.output<typeof environmentSchema>, file: AnalystF
   };
 }
 
+function backupsOf(env: z.output<typeof environmentSchema>): Config['backups'] {
+  if (env.ELENCHUS_BACKUP_DIR === undefined) return undefined;
+  return {
+    directory: env.ELENCHUS_BACKUP_DIR,
+    everyMs: env.ELENCHUS_BACKUP_EVERY_H * 3_600_000,
+    keep: env.ELENCHUS_BACKUP_KEEP,
+    recipients: env.ELENCHUS_BACKUP_RECIPIENTS,
+    passphraseFile: env.ELENCHUS_BACKUP_PASSPHRASE_FILE,
+  };
+}
+
 /** Where the platform keeps a user's caches. */
 function userCacheOf({ XDG_CACHE_HOME, LOCALAPPDATA }: Readonly<Record<string, string | undefined>>): string {
   if (process.platform === 'darwin') return join(homedir(), 'Library', 'Caches');
@@ -480,6 +512,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       search: searchOf(env),
     },
     analyst: analystConfigOf(env, reading.file),
+    backups: backupsOf(env),
     metricsToken: env.ELENCHUS_METRICS_TOKEN,
     telemetry: telemetryOf(env),
     debates: {

@@ -16,6 +16,7 @@ export {
   isRefusedForGood,
   isStoreMisconfigured,
   isUnavailable,
+  NewerLogError,
   STORE_BACKOFF,
   StoreUnavailableError,
   WrongExpectedRevisionError,
@@ -39,6 +40,7 @@ export { Snapshots } from './snapshots.js';
 export { StreamUnreadableError } from './projector/view-table.js';
 export { WriteGate } from './write-gate.js';
 export { checkFile } from './sqlite/file-check.js';
+export { snapshotFile } from './sqlite/log-snapshot.js';
 export { logFileOf, openSqliteEventStore, type SqliteEventStore } from './sqlite/sqlite.event-store.js';
 export { DataDirectoryInUseError, lockDataDirectory } from './data-directory-lock.js';
 export { openKurrentEventStore } from './kurrent/kurrent.event-store.js';

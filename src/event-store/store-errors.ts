@@ -54,6 +54,12 @@ export class EventTooLargeError extends Error {
   }
 }
 
+/** The log was written by a later version of the service. */
+export class NewerLogError extends Error {
+  override readonly name = 'NewerLogError';
+  readonly code = 'newer-log';
+}
+
 /** The store is currently unavailable (disk full, server down). Nothing was acknowledged. */
 export class StoreUnavailableError extends Error {
   override readonly name = 'StoreUnavailableError';
@@ -94,6 +100,7 @@ export function isRefusedForGood(error: unknown): error is Error {
 }
 
 const CONFIGURATION_ERRORS: ReadonlySet<string | undefined> = new Set([
+  'newer-log',
   'invalid-kurrent-url',
   'kurrent-access-denied',
   'kurrent-client-missing',

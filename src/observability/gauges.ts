@@ -1,5 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { Gauge } from 'prom-client';
+import { ScheduledBackups } from '../backup/index.js';
 import { DebateService, debatesView } from '../debate/index.js';
 import { DETECTOR, type Detector } from '../detection/index.js';
 import {
@@ -24,6 +25,7 @@ export class Gauges implements OnModuleInit {
     private readonly watch: LogWatch,
     private readonly gate: WriteGate,
     private readonly damage: LogDamage,
+    private readonly backups: ScheduledBackups,
     @Inject(DETECTOR) private readonly detector: Detector,
   ) {}
 
@@ -75,6 +77,12 @@ export class Gauges implements OnModuleInit {
       'Seconds since the read models were last known to contain the whole log.',
       () => this.contact.ageMs / 1_000,
     );
+    if (this.backups.lastAt !== undefined)
+      this.#add(
+        'elenchus_backup_last_seconds',
+        'When the newest scheduled backup was made, in seconds since 1970; 0 before the first.',
+        () => (this.backups.lastAt ?? 0) / 1_000,
+      );
     this.#watchLog();
   }
 

@@ -25,6 +25,7 @@ import {
   StoreUnavailableError,
   StreamErasedError,
   WrongExpectedRevisionError,
+  NewerLogError,
 } from '../store-errors.js';
 import { assertPageSize } from '../stream-reading.js';
 import { type WriteGate } from '../write-gate.js';
@@ -132,7 +133,7 @@ function migrate(db: Connection): void {
 
 function assertKnown(version: number): void {
   if (version > SCHEMA_VERSION)
-    throw new Error(
+    throw new NewerLogError(
       `the event log has schema ${version}, but this program supports only schemas up to ${SCHEMA_VERSION}`,
     );
 }
