@@ -167,7 +167,7 @@ export async function startOpenAiServer(options: OpenAiServerOptions = {}): Prom
       request: chat,
       headers: request.headers,
       persona: /# Who you are\nid: (\S+)/.exec(prompt)?.[1] ?? '',
-      round: /JSON object of round 2/.test(prompt) ? 2 : 1,
+      round: /^# Round 2$/m.test(prompt) ? 2 : 1,
       closed: sockets.get(request.socket) ?? Promise.resolve(),
     };
     calls.push(call);

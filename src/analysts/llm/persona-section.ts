@@ -4,7 +4,7 @@ import { type AnalystQuestion } from '../analyst.js';
 import { hash32 } from '../offline/chance.js';
 import { topicsOf } from '../offline/topics.js';
 
-/** What a peer has to point out, in words: completes "You change your mind when somebody points out …". */
+/** What a peer has to point out, in words: completes "You change your mind when a point is proved, most of all if shown …". */
 export const POINTED_OUT: Readonly<Record<SignalId, string>> = {
   attribution: 'who exactly says it, and how that person can know',
   quotation: 'somebody’s own words, in whole sentences',
@@ -79,7 +79,7 @@ export function temperamentInWords({ temperament, attention }: Pick<Persona, 'te
     'and',
   );
   return [
-    `${stubbornness(value)} when a point is proved, most of all when somebody shows you ${when}.`,
+    `${stubbornness(value)} when a point is proved, most of all if shown ${when}.`,
     where === '' ? '' : ` Voices from these places count less with you: ${where}.`,
   ].join('');
 }

@@ -22,6 +22,7 @@ import {
   LISTING_PROMPT,
   OPPONENTS_PROMPT,
   PERSONA_PROMPT,
+  PLATFORM_PROMPT,
   PLAUSIBILITY_PROMPT,
   POINTS_PROMPT,
   PROMPTS_VERSION,
@@ -59,6 +60,7 @@ const texts = {
   points: POINTS_PROMPT,
   opponents: OPPONENTS_PROMPT,
   persona: PERSONA_PROMPT,
+  platform: PLATFORM_PROMPT,
   temperament: canonicalJson(POINTED_OUT),
   repair: REPAIR_PROMPT,
   weighing: WEIGHING_PROMPT,
@@ -104,7 +106,7 @@ export interface Prompt {
   readonly user: string;
   /** Length of the prefix that all agents of the round share, including the system prompt, in characters. */
   readonly sharedChars: number;
-  /** Length of the part before the persona, which agents share who are shown the same arguments, in characters. */
+  /** Characters before the persona, which agents of one platform, or in round 2 with the same opponents, share. */
   readonly commonChars: number;
   readonly marks: DebateMarks;
   readonly shown: ShownArticle;
@@ -250,25 +252,27 @@ const firstSentence = (text: string): string => text.split(/(?<=[.;])\s/)[0] ?? 
 
 const twentieths = (confidence: number): number => Math.round(confidence * CONFIDENCE_STEPS);
 
+/** Where the agent writes. In round 2 its own argument shows that. */
+const platformSection = ({ platform, round }: AnalystQuestion): string =>
+  round === 1 ? `${PLATFORM_PROMPT}\n${platform.name}. ${firstSentence(platform.culture)}\n\n` : '';
+
 function personaSection(question: AnalystQuestion, shown: ShownArticle, nonce: string): string {
-  const { persona, platform, round } = question;
+  const { persona, round } = question;
   const start = startingClaim(question, centralClaims(question, shown));
   const knowledge = knowledgeInWords(persona, round);
   return fill(PERSONA_PROMPT, {
     id: persona.id,
     name: persona.name,
     role: persona.role,
-    place: round === 1 ? `You write on: ${platform.name}. ${firstSentence(platform.culture)}\n` : '',
-    // In round 2 its own argument shows where it stands.
+    // In round 2 its own argument shows where it stands and what counts for it.
     leaning: round === 1 ? `You lean: ${persona.bias}\nYou tend to overlook: ${persona.blindSpots.join(' ')}\n` : '',
     knowledge: knowledge === '' ? '' : `${knowledge}\n`,
-    standards: persona.standards,
+    standards: round === 1 ? `You count as evidence: ${persona.standards}\n` : '',
     voice: `${persona.voice} Tone: ${persona.tone}.`,
     never: neverInWords(persona),
     temperament: round === 2 ? `${temperamentInWords(persona)}\n` : '',
     before: ownArgument(question, nonce),
     start: start ? `The claim that is yours: ${start.id}.\n` : '',
-    round: String(round),
   });
 }
 
@@ -348,7 +352,7 @@ export interface PromptContext {
 
 /**
  * Renders the prompt of one agent in one round. All but its opponents and persona, at the end, is identical for all agents;
- * agents with the same opponents share these too.
+ * agents with the same opponents, or in round 1 of the same platform, share these too.
  */
 export function renderPrompt(question: AnalystQuestion, context: PromptContext): Prompt {
   const { prefix, ...shared } = sharedPart(question, context);
@@ -359,6 +363,7 @@ export function renderPrompt(question: AnalystQuestion, context: PromptContext):
     prefix,
     pointSection(question, marks.nonce, share),
     opponentSection(peers, question.depth, marks.nonce),
+    platformSection(question),
   ].join('');
   return {
     ...shared,

@@ -146,13 +146,15 @@ export const REPLY_CLAIMS = `"on": ids of the claims that the argument is about,
 export const POINTS_PROMPT = '# Points made in round 1';
 export const OPPONENTS_PROMPT = '# Against you';
 
+/** Introduces the platform in round 1. It precedes the persona, so that all agents of a platform share it. */
+export const PLATFORM_PROMPT = '# Where you write';
+
 /** Describes the persona. It comes last, so that everything before it is the same for all agents. */
 export const PERSONA_PROMPT = `# Who you are
 id: {{id}}
 You are {{name}}. {{role}}
-{{place}}{{leaning}}{{knowledge}}You count as evidence: {{standards}}
-You talk: {{voice}}{{never}}
-{{temperament}}{{before}}{{start}}Write as {{name}}, in the first person. Now the JSON object of round {{round}}.`;
+{{leaning}}{{knowledge}}{{standards}}You talk: {{voice}}{{never}}
+{{temperament}}{{before}}{{start}}Write in the first person. Now the JSON object.`;
 
 /** Introduces the evidence; omitted from a debate without any. */
 export const EVIDENCE_PROMPT = `# Evidence
