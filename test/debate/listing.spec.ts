@@ -209,6 +209,26 @@ describe('claims that a model lists', () => {
     expect([simulation.status, ofText(simulation).length > 0]).toEqual(['done', true]);
   });
 
+  it('are listed by a server that takes minutes, as long as the operator lets one call take', async () => {
+    let ring = (): void => undefined;
+    const delays: number[] = [];
+    model.behave((call) => {
+      if (!isListing(call)) return undefined;
+      // Three minutes are over.
+      ring();
+      return listingOf(STATEMENTS);
+    });
+    const { simulation } = await hold(llm({ timeoutMs: 900_000 }), {
+      alarm: (delayMs, call) => {
+        delays.push(delayMs);
+        ring = call;
+        return () => (ring = () => undefined);
+      },
+    });
+    expect(delays.slice(1, 3)).toEqual([180_000, 720_000]);
+    expect(simulation.claimExtraction).toMatchObject({ extractor: 'model-claims@1', problem: null });
+  });
+
   it('are checked against the part of a long article that is read', async () => {
     answer(
       listingOf([...STATEMENTS, ...Array.from({ length: 100 }, (_, n) => ['', `Nobody saw boat ${n} there`] as const)]),
