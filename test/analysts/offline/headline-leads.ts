@@ -183,3 +183,197 @@ export const MISMATCHED: readonly HeadlineLead[] = [
 /** Further text below every lead. */
 export const BODY =
   '“We were there within nine minutes,” said Dr. Priya Nair, who led the response. She said that the team had asked for help at 22:40 and that about 120 people were sent.\n\nEleven households were moved to a school in the same street, according to the town hall, which will pay for the rooms until the end of March.\n\nThe council will publish a report in April. A second inquiry is planned for the autumn, and its costs are put at 40,000 euros.';
+
+/** Further headlines whose text says the same, some of them near to a contradiction. */
+export const FURTHER_MATCHING: readonly HeadlineLead[] = [
+  {
+    headline: 'Twister flattens Kallin school',
+    lead: 'A tornado destroyed the primary school of Kallin on Monday, the fire service said. No child was inside.',
+  },
+  {
+    headline: 'Minister quits over letters',
+    lead: 'The minister of transport, Jo Vell, resigned on Friday after letters to a road builder became known.',
+  },
+  {
+    headline: 'Toll rises to nineteen in Tarn ferry sinking',
+    lead: 'The number of people who died when a ferry went down off Tarn reached 19 on Thursday, the coastguard said.',
+  },
+  {
+    headline: 'Brewery axes 200 jobs',
+    lead: 'Norland Brewery will cut two hundred posts by the summer, it told its staff on Tuesday.',
+  },
+  {
+    headline: 'Half of pupils skip breakfast, study finds',
+    lead: '50 per cent of schoolchildren eat nothing before lessons, researchers in Estermond report.',
+  },
+  {
+    headline: 'Court throws out lock case',
+    lead: 'Judges dismissed the lawsuit about the northern lock on Wednesday and ordered the residents to pay.',
+  },
+  {
+    headline: 'Storm leaves thousands in the dark',
+    lead: 'About 4,200 households had no electricity on Sunday after winds of 130 km/h brought down lines.',
+  },
+  { headline: 'Rovers thrashed at home', lead: 'Estermond United beat Rovers 5-0 on their own pitch on Saturday.' },
+  {
+    headline: 'Shares in Norvax tumble',
+    lead: 'The stock of the drug maker Norvax lost 18 per cent of its value on Monday.',
+  },
+  {
+    headline: 'Police nab bank robbery suspect',
+    lead: 'Officers arrested a man of 34 on Tuesday who is believed to have held up a savings bank.',
+  },
+  {
+    headline: 'Council says no to pool',
+    lead: 'The councillors voted 14 to 9 against new swimming baths on Monday evening.',
+  },
+  {
+    headline: 'PM vows to build 40,000 homes',
+    lead: 'The prime minister promised on Sunday that forty thousand flats and houses would be built.',
+  },
+  {
+    headline: 'Ex-mayor jailed for fraud',
+    lead: 'The former mayor of Tarn was sentenced to four years in prison for cheating the town out of 2 million euros.',
+  },
+  {
+    headline: 'Cheaper train tickets for the young',
+    lead: 'Anyone under 25 will pay 30 per cent less on regional railways from June.',
+  },
+  {
+    headline: 'Bridge reopens after a year',
+    lead: 'Traffic crossed the Kallin viaduct on Monday for the first time in twelve months.',
+  },
+  {
+    headline: 'Bear mauls hiker',
+    lead: 'A woman walking in the hills of Ost was attacked and injured by a bear on Sunday.',
+  },
+  {
+    headline: 'Don’t believe the lock rumour, harbour says',
+    lead: 'The authority of Portwick said on Monday that reports about a closure of the lock were wrong.',
+  },
+  {
+    headline: 'Was the minister bribed?',
+    lead: 'Prosecutors are looking into payments of 40,000 euros to the minister of transport.',
+  },
+  {
+    headline: '‘They left us behind’',
+    lead: 'Survivors of the ferry sinking told the inquiry on Monday that the crew had taken the first boats.',
+  },
+  {
+    headline: 'Nobody hurt as crane falls',
+    lead: 'A crane toppled over at the harbour on Tuesday. All the workers escaped without injury, the fire service said.',
+  },
+  {
+    headline: 'Vaccine does not cause autism, huge study confirms',
+    lead: 'Researchers followed 650,000 children and found no link between the vaccine and autism.',
+  },
+  {
+    headline: 'Approval for stadium blocked',
+    lead: 'The council refused permission for the new stadium on Monday by 14 votes to 9.',
+  },
+  {
+    headline: 'Rates up again',
+    lead: 'The central bank raised its key interest rate by a quarter of a point to 4.25 per cent.',
+  },
+  {
+    headline: 'Not guilty: jury clears surgeon',
+    lead: 'A surgeon accused of causing the death of two patients was acquitted on Thursday.',
+  },
+  {
+    headline: 'Twelve hurt in tram collision',
+    lead: 'Two people were seriously hurt and ten slightly when two trams collided in Orsk on Monday.',
+  },
+  {
+    headline: 'Three dead in shooting',
+    lead: 'Two people were killed at the scene and a third died in hospital, police said.',
+  },
+  {
+    headline: 'Five dead after boat capsizes',
+    lead: 'Four people drowned and a fifth died on the way to hospital off Tarn on Sunday.',
+  },
+  {
+    headline: 'Four killed in crash',
+    lead: 'A couple and their two children died when their car left the road near Tarn.',
+  },
+  { headline: 'Three dead in attack', lead: 'Two passers-by were killed before the attacker was shot by police.' },
+  {
+    headline: 'Nine dead in bus crash',
+    lead: 'A bus left the road near Tarn on Sunday, killing nine. In 2019 thirty people died at the same bend.',
+  },
+  {
+    headline: 'Rovers beat Estermond',
+    lead: 'Rovers beat Estermond 3-1 on Saturday. Last year Estermond beat Rovers.',
+  },
+  { headline: 'Estermond beat Rovers', lead: 'Estermond were too strong for Rovers on Saturday and won 3-1.' },
+  { headline: 'Nobody hurt as tram derails', lead: 'No one was injured when a tram left the rails in Orsk on Monday.' },
+  { headline: 'Dozens hurt in train crash', lead: 'Forty people were injured when two trains collided near Kallin.' },
+  {
+    headline: 'Two hurt in knife attack',
+    lead: 'A man of 41 and a woman of 38 were injured when they were attacked at the station.',
+  },
+  {
+    headline: 'Toll rises to nineteen',
+    lead: 'Seventeen people died in the ferry accident on Sunday; two more bodies were found on Monday.',
+  },
+  { headline: 'Sixteen killed in mine blast', lead: 'An explosion in a mine killed 16 and injured 40 near Orsk.' },
+  {
+    headline: 'Norvax buys Pillmann',
+    lead: 'The drug maker Norvax will take over its rival Pillmann for 2 billion dollars.',
+  },
+  {
+    headline: 'Court blocks sale of port',
+    lead: 'Judges in Tarn stopped the sale of the port that the ministry had approved in May.',
+  },
+  {
+    headline: 'Mayor approves budget that council blocked',
+    lead: 'The mayor signed the budget on Monday, which the council had blocked in May.',
+  },
+  { headline: 'Brewery adds 200 jobs', lead: 'Norland Brewery will hire 200 people, after it cut 400 jobs in 2019.' },
+];
+
+/** Headlines that the beginning of their text contradicts. */
+export const CONTRADICTED: readonly HeadlineLead[] = [
+  {
+    headline: 'Council blocks new stadium',
+    lead: 'The council approved the new stadium on Monday by 14 votes to 9. Work begins in March.',
+  },
+  {
+    headline: 'Brewery cuts 200 jobs',
+    lead: 'Norland Brewery added 200 jobs in the past year, it told its staff on Tuesday.',
+  },
+  {
+    headline: 'Nine dead and thirty injured in bus crash',
+    lead: 'Thirty people died and nine were injured when a bus left the road near Tarn on Sunday.',
+  },
+  { headline: 'Mayor found guilty of fraud', lead: 'The mayor of Tarn was acquitted of fraud on Monday.' },
+  {
+    headline: 'Unemployment rises to nine per cent',
+    lead: 'Unemployment fell to nine per cent in March, the labour office said.',
+  },
+  { headline: 'Estermond beat Rovers', lead: 'Rovers beat Estermond 3-1 on Saturday in front of 4,000 people.' },
+  {
+    headline: 'Three killed in hotel fire',
+    lead: 'Nobody was hurt in a fire at a hotel in Kallin on Tuesday, the fire service said.',
+  },
+  {
+    headline: 'Hospital in Orsk to close',
+    lead: 'The hospital in Orsk will stay open, the minister of health said on Monday.',
+  },
+  {
+    headline: 'Central bank raises interest rate',
+    lead: 'The central bank lowered its interest rate to 4.25 per cent on Thursday.',
+  },
+  { headline: 'Court bans night flights', lead: 'The court allowed night flights at Tarn airport on Monday.' },
+  {
+    headline: 'Ministry confirms outbreak in Tarn',
+    lead: 'The ministry denied that there had been an outbreak in Tarn.',
+  },
+  { headline: 'Senate passes water law', lead: 'The senate rejected the water law on Tuesday, 41 votes to 38.' },
+  {
+    headline: 'Population of Kallin doubles',
+    lead: 'The population of Kallin has halved since 1990, the statistics office said.',
+  },
+  { headline: 'Twelve hurt in tram collision', lead: 'Two people were hurt in a tram collision in Orsk on Monday.' },
+  { headline: 'Union calls off strike', lead: 'The union called a strike for Monday after talks failed.' },
+  { headline: 'Drug lowers blood pressure', lead: 'The drug raised blood pressure in a trial of 900 patients.' },
+];

@@ -1,6 +1,7 @@
 import { NUMBER_WORDS, oppositeOf, similarity, stemOf, vectorOf } from '../../../words/index.js';
 import { type ArticleDocument, type Token } from '../document.js';
 import { share, spanOf, type Signal } from '../signal.js';
+import { contradicts } from './headline-contradiction.js';
 
 const CONTENT = /^(NOUN|PROPN|VERB|ADJ|NUM)$/;
 /** A crude stem that makes "vaccines" equal to "vaccine" and "votes" equal to "voted". */
@@ -52,7 +53,8 @@ export const headlineMatch: Signal = (document) => {
   const mismatch =
     known &&
     ((promised.length >= PROMISED_MIN && missing.length > 1 && isAboutElse(promised, document)) ||
-      saysOpposite(promised, document));
+      saysOpposite(promised, document) ||
+      contradicts(document));
   return {
     id: 'headline-match',
     features: {
@@ -133,8 +135,22 @@ function saysOpposite(promised: readonly Token[], { title, text }: ArticleDocume
     const rest = promised.filter(({ lower }) => lower !== pair.lower);
     const same = rest.filter(({ lower }) => stems.has(stemOf(lower)));
     const turned = isNegatedBefore(tokens, pair.opposite ?? '') !== isNegatedBefore(title.tokens, pair.lower);
+    if (isAnotherEvent(tokens, pair.opposite ?? '', title.tokens)) return false;
     return !turned && same.length >= 2 && same.length >= SAME_MIN * rest.length;
   });
+}
+
+const SUBORDINATE_REACH = 6;
+
+/** Whether what says the opposite stands in a clause beside the news, or of another number: "after it cut 400 jobs". */
+function isAnotherEvent(tokens: readonly Token[], lower: string, title: readonly Token[]): boolean {
+  const at = tokens.findIndex((token) => token.lower === lower);
+  const before = tokens.slice(Math.max(0, at - SUBORDINATE_REACH), at);
+  if (before.some((token) => /^(?:after|before|which|that|who|had|although|though|despite|while)$/.test(token.lower)))
+    return true;
+  const numbers = title.flatMap((token) => numberOf(token.lower) ?? []);
+  const told = tokens.slice(at + 1, at + 4).flatMap((token) => numberOf(token.lower) ?? []);
+  return numbers.length > 0 && told.some((number) => !numbers.includes(number));
 }
 
 const NEGATION_REACH = 4;
