@@ -8,7 +8,7 @@ import { withDebates } from './service.js';
 import { print, printJson } from './terminal.js';
 import { formatResult } from './verdict.js';
 
-interface ForkOptions extends Pick<ForkChange, 'at' | 'weights' | 'without' | 'analyst' | 'trim'> {
+interface ForkOptions extends Pick<ForkChange, 'at' | 'weights' | 'without' | 'analyst' | 'trim' | 'retry'> {
   readonly persona?: readonly string[];
   readonly json?: boolean;
 }
@@ -16,10 +16,13 @@ interface ForkOptions extends Pick<ForkChange, 'at' | 'weights' | 'without' | 'a
 @Command({
   name: 'fork',
   arguments: '<id>',
-  description: 'Continue a past debate with changes from one of its events; its account pays for the new answers.',
+  description:
+    'Continue a past debate with changes from one of its events, or try it again; its account pays for the new answers.',
 })
 export class ForkCommand extends AnsweringCommand {
   protected async answer([id = '']: string[], { persona: files = [], json, ...change }: ForkOptions): Promise<void> {
+    if (change.retry && (files.length > 0 || Object.keys(change).length > 1))
+      throw new Error('--retry changes nothing about a debate: use it alone, or fork without it');
     const models = readConfig(process.env).analyst.personaModels;
     const personas = await Promise.all(files.map((file) => loadPersona(file, { models })));
     const fork = await withDebates(async (service) => {
@@ -48,6 +51,15 @@ export class ForkCommand extends AnsweringCommand {
   @Option({ flags: '--at <revision>', description: 'the last shared event; default: the last event' })
   parseAt(value: string): number {
     return z.coerce.number().int().min(0).parse(value);
+  }
+
+  @Option({
+    flags: '--retry',
+    description:
+      'try a debate without a verdict again: keep its answers, and ask again who was excused in its last round',
+  })
+  parseRetry(): true {
+    return true;
   }
 
   @Option({ flags: '--persona <file...>', description: 'YAML files of changed or added personas' })

@@ -123,3 +123,56 @@ describe('cli fork on the log of one service', () => {
     expect(audit.stdout).toContain('2 sound, 0 not sound');
   });
 });
+
+describe('cli fork --retry', () => {
+  let site: Awaited<ReturnType<typeof serve>>;
+  let model: OpenAiServer;
+  let service: TestService;
+  afterEach(async () => {
+    await service.stop();
+    site.close();
+    await model.close();
+  });
+
+  it('keeps the answers of a debate without a verdict, and asks only who was excused', async () => {
+    site = await serve((_, response) => response.setHeader('content-type', 'text/html').end(ARTICLE_PAGE));
+    model = await startOpenAiServer();
+    const environment = {
+      ELENCHUS_PERSONAS_DIR: await smallCastFolder(),
+      ELENCHUS_ALLOW_HOSTS: site.host,
+      OPENAI_BASE_URL: model.url,
+      LOG_LEVEL: 'silent',
+    };
+    service = await startService(environment);
+    const account = await service.signUp();
+    await account.post('/api/billing/test-purchase', { pack: 'starter' });
+    const answered = new Set<string>();
+    model.behave(({ persona }) => {
+      if (persona === '') return undefined;
+      if (answered.size < 3) answered.add(persona);
+      return answered.has(persona) ? undefined : { kind: 'refusal', text: 'I would rather not.' };
+    });
+    const failed = await account.post('/api/simulate', { url: `${site.url}/a`, depth: 'micro' });
+    expect(failed.status).toBe(503);
+    const { simulation: id } = (await failed.json()) as { simulation: string };
+    await service.close();
+    const run = (...command: string[]): ReturnType<typeof runCommand> =>
+      runCommand(command, { ...environment, ELENCHUS_DATA_DIR: service.directory });
+
+    const mixed = await run('fork', id, '--retry', '--at', '3');
+    expect([mixed.code, mixed.stderr]).toEqual([1, expect.stringContaining('--retry changes nothing about a debate')]);
+
+    model.behave(() => undefined);
+    const asked = model.calls.length;
+    const { stdout, code } = await run('fork', id, '--retry', '--json');
+    const retry = JSON.parse(stdout) as DebateResult;
+    expect([code, retry.status, retry.forkedFrom?.id, retry.forkedFrom?.arguments]).toEqual([0, 'done', id, 3]);
+    const again = model.calls.slice(asked).map(({ persona, round }) => ({ persona, round }));
+    expect(again.filter(({ round }) => round === 1).map(({ persona }) => answered.has(persona))).toEqual(
+      Array<boolean>(3).fill(false),
+    );
+    expect(again.filter(({ round }) => round === 2)).toHaveLength(6);
+    const twice = await run('fork', retry.id, '--retry');
+    expect([twice.code, twice.stderr]).toEqual([1, expect.stringContaining('has a verdict')]);
+  });
+});
