@@ -1,4 +1,4 @@
-import { type Claim, type Span } from '../../claims/index.js';
+import { type Claim, type Span, statementOf } from '../../claims/index.js';
 import { contentWords, sentenceAround } from '../sentences.js';
 import { figures } from './figures.js';
 import { scopeOf } from './link-scope.js';
@@ -31,6 +31,8 @@ const SAME_WORDS_SHARE = 0.6;
 const RELATED_SHARE = 0.34;
 const SHARED_WORDS_MIN = 3;
 const NAME = /(?<=[\p{Ll}\d,;:“"’)]\s)\p{Lu}[\p{L}’'-]+/gu;
+
+const FULL_NAME = /\p{Lu}[\p{L}’'-]+ \p{Lu}[\p{L}’'-]+/gu;
 
 /**
  * Compares a claim with a page: by quotation, then by what the page says otherwise, then by numbers, then by words. Null
@@ -73,8 +75,11 @@ function sameWords({ claim, page, words: own, near }: Context): PageComparison |
     claim.quantities.length === 0 &&
     names.length > 0 &&
     names.every((name) => best.sentence.text.includes(name)) &&
+    // "Marsh won the title ahead of Brill" does not say that Brill won it.
+    !(best.sentence.text.match(FULL_NAME) ?? []).some((name) => !claim.quote.includes(name)) &&
     best.shared >= SHARED_WORDS_MIN &&
     best.shared >= SAME_WORDS_SHARE * own.size &&
+    keepRoles(names, claim.quote, best.sentence.text) &&
     denies(claim.quote) === denies(best.sentence.text) &&
     !isOnlyAsked(best.sentence.text);
   return settles
@@ -85,4 +90,15 @@ function sameWords({ claim, page, words: own, near }: Context): PageComparison |
         quotes: { article: claim.quote, evidence: quotable(best.sentence.text) },
       }
     : { finding: 'related', why: 'The page is about it and does not settle it.', passage, quotes: null };
+}
+
+/** Whether each name has the same part in both sentences, so far as both show it: "won by Brill", "won against Brill". */
+function keepRoles(names: readonly string[], quote: string, told: string): boolean {
+  const [own, there] = [statementOf(quote).parts, statementOf(told).parts];
+  const rolesIn = (parts: typeof own, name: string): readonly string[] =>
+    parts.filter(({ nouns }) => nouns.includes(name.toLowerCase())).map(({ role }) => role);
+  return names.every((name) => {
+    const [mine, theirs] = [rolesIn(own, name), rolesIn(there, name)];
+    return mine.length === 0 || theirs.length === 0 || mine.some((role) => theirs.includes(role));
+  });
 }

@@ -30,11 +30,29 @@ const CLAUSE_MARKS = [',', ';', ':', '–', '—', '(', ' that '];
 const HEDGES = new Set(
   'about around nearly almost some roughly just over only by to at more than up a total of'.split(' '),
 );
-const SUMMING_UP = 'together altogether total overall last year fact eventually finally officially people';
+const SUMMING_UP =
+  'together altogether total overall last year fact eventually finally officially people rate share figure number level';
 /** Words that say that a number was counted in another way than another. */
 const QUALIFIER =
   /\b(?:includ(?:es|ed|ing)|exclud(?:es|ed|ing)|without|before tax|after tax|net|gross|adjusted|inflation|estimate[ds]?|estimated|budget(?:ed)?|planned|expected|forecast|projected|target|initially|originally|provisional|preliminary|so far|up to|at (?:least|most)|average|median|contingency|premium|plus|not counting|apart from|as of)\b/gi;
 const DURATION = /^(?:seconds?|minutes?|hours?|days?|nights?|weeks?|months?|years?|decades?|centuries)$/;
+
+/** The same share if the two numbers differ by a slip of the pen. */
+const SLIPPED_SHARE = 0.34;
+
+/**
+ * Whether two numbers have the same digits with the decimal point elsewhere, or two of them exchanged: 45 and 4.5, 71 and
+ * 17. Numbers of different things hardly do.
+ */
+function isSlip({ value }: Pick<Quantity, 'value'>, { value: found }: StatedNumber): boolean {
+  const [one, other] = [value, found].map((number) =>
+    String(number)
+      .replace(/\D/g, '')
+      .replace(/^0+|0+$/g, ''),
+  ) as [string, string];
+  if (value === found || one.length < 2) return false;
+  return one === other || (one.length === 2 && one === `${other.charAt(1)}${other.charAt(0)}`);
+}
 
 /** A number of the page with the part of its sentence that it belongs to. */
 interface PageNumber {
@@ -131,7 +149,7 @@ function isOfClaim(context: Context, { unit }: Quantity, at: PageNumber, found: 
   const { claim, words } = context;
   const { sentence, number } = at;
   return (
-    sharedCount(words, sentence.words) >= Math.min(2, words.size) &&
+    sharedCount(withoutUnits(words), sentence.words) >= Math.min(2, words.size) &&
     sharesYear(claim.quote, sentence.text) &&
     denies(claim.quote) === denies(sentence.text) &&
     !isWithdrawn(sentence.text) &&
@@ -140,6 +158,10 @@ function isOfClaim(context: Context, { unit }: Quantity, at: PageNumber, found: 
     !isOfOther(context, at, found)
   );
 }
+
+/** Words without those that belong to a number. */
+const withoutUnits = (words: ReadonlySet<string>): ReadonlySet<string> =>
+  new Set([...words].filter((word) => !/^(?:per|cent|percent|million|billion|thousand|hundred)$/.test(word)));
 
 /**
  * Whether a number counts something else than the claim: its part of the sentence says the opposite, or another number
@@ -161,8 +183,9 @@ function otherNumber(context: Context, quantity: Quantity, found: readonly PageN
     if (isOnlyAsked(sentence.text) || isWithdrawn(sentence.text)) continue;
     const enough = shared >= SHARED_WORDS_MIN || (shared >= 2 && shared === words.size);
     const inForms = covered(plainWords(claim.quote), plainWords(sentence.text));
-    if (!enough && inForms < SHARED_WORDS_MIN) continue;
-    if (Math.max(shared, inForms) < SAME_SUBJECT_SHARE * words.size) continue;
+    const slipped = found.some((each) => each.sentence === sentence && isSlip(quantity, each.number));
+    if (!slipped && !enough && inForms < SHARED_WORDS_MIN) continue;
+    if (Math.max(shared, inForms) < (slipped ? SLIPPED_SHARE : SAME_SUBJECT_SHARE) * words.size) continue;
     if (!sharesYear(claim.quote, sentence.text)) continue;
     const counted = found.filter((each) => each.sentence === sentence && counts(context, quantity, each));
     // If several numbers have this unit, the claim is about the one that has its year, or that fits it best.
@@ -203,16 +226,17 @@ function sharesYear(quote: string, told: string): boolean {
  */
 function isSameCount(
   { claim, text, around }: Context,
-  quantity: Span,
+  quantity: Quantity,
   { sentence, number, segment }: PageNumber,
 ): boolean {
   const own = text.slice(around.start, around.end);
-  if (!spansOf(sentence.text).every((span) => spansOf(own).includes(span))) return false;
+  const slipped = isSlip(quantity, number);
+  if (!slipped && !spansOf(sentence.text).every((span) => spansOf(own).includes(span))) return false;
   if (!spansOf(claim.quote).every((span) => spansOf(sentence.text).includes(span))) return false;
   // "will close 40", "closed 25 in 2020": another time.
   if (isFuture(claim.quote) !== isFuture(sentence.text)) return false;
   if (yearsIn(clauseAround(sentence.text, number)).length > 0 && yearsIn(own).length === 0) return false;
-  if (oppositesIn(claim.quote, segment) !== null || denies(claim.quote) !== denies(segment)) return false;
+  if ((!slipped && oppositesIn(claim.quote, segment) !== null) || denies(claim.quote) !== denies(segment)) return false;
   const counted = wordsBefore(text.slice(claim.start, quantity.start));
   if (sharedCount(counted, sentence.words) < COUNTED_SHARE * counted.size) return false;
   const known = contentWords(`${own} ${SUMMING_UP}`);

@@ -33,6 +33,15 @@ const DAY = new RegExp(
   `\\b(?:(\\d{1,2})(?:st|nd|rd|th)?\\s(${MONTHS})|(${MONTHS})\\s(\\d{1,2})(?:st|nd|rd|th)?)\\b`,
   'g',
 );
+/** Forms of verbs for who gets a prize, a title or a contract. */
+const WINNING = new Set(
+  'win wins won go goes went award awards awarded take takes took clinch clinched secure secured receive received'.split(
+    ' ',
+  ),
+);
+/** Words before the name of whoever did not win. */
+const BEATEN =
+  '(?:ahead of|in front of|before|beat|beating|defeating|defeated|over|against|runner-up,?|second,?|followed by)\\s';
 /** Negations that say nothing against a statement: "not only", "no fewer than". */
 const NO_DENIAL = /\b(?:not only|no (?:fewer|less|more) than|no longer|not yet|no doubt|without delay|not until)\b/gi;
 
@@ -65,7 +74,8 @@ export function otherwise(context: Context): PageComparison | null {
 
 /** Whether two sentences are about the same periods, so far as they name them. */
 function samePeriod(own: string, there: string): boolean {
-  return spansOf(there).every((span) => spansOf(own).includes(span));
+  const spans = spansOf(there).filter((span) => !span.includes('average'));
+  return spans.every((span) => spansOf(own).includes(span));
 }
 
 const sameYears = (own: string, there: string): boolean => {
@@ -87,10 +97,12 @@ const share = (words: readonly string[], there: readonly string[]): number =>
   words.length === 0 ? 0 : covered(words, there) / words.length;
 
 /** The claim's words without numbers and the words of saying around it. */
-const wordsOf = ({ claim }: Context): readonly string[] => {
-  const numbers = numbersIn(claim.quote).map(({ start, end }) => claim.quote.slice(start, end).toLowerCase());
-  return plainWords(claim.quote).filter((word) => !numbers.some((number) => number.includes(word)));
-};
+const wordsOf = ({ claim }: Context): readonly string[] => withoutNumbers(claim.quote);
+
+function withoutNumbers(text: string): readonly string[] {
+  const numbers = numbersIn(text).map(({ start, end }) => text.slice(start, end).toLowerCase());
+  return plainWords(text).filter((word) => !numbers.some((number) => number.includes(word)));
+}
 
 function opposed(context: Context, told: readonly Told[]): PageComparison | null {
   const { claim, text, around, page } = context;
@@ -139,7 +151,7 @@ const isSaid = (sentence: string): boolean => {
 
 /** Whether the things that the claim is about are named in a part of a sentence, in the same words. */
 function sharesSubject({ claim }: Context, segment: string): boolean {
-  const subject = plainWords(claim.subject ?? claim.quote);
+  const subject = withoutNumbers(claim.subject ?? claim.quote);
   const there = plainWords(segment);
   const named = subject.filter((word) => there.some((other) => sameStem(word, other)));
   return named.length > 0 && named.length >= SUBJECT_MIN * subject.length;
@@ -174,15 +186,20 @@ function otherDoer(context: Context, told: readonly Told[]): PageComparison | nu
   const needed = rest.filter((word) => !title.has(word));
   for (const { sentence, segments, words } of told) {
     if (!sameYears(text.slice(around.start, around.end), sentence.text)) continue;
-    const segment = segments.find((each) =>
-      deed.some((verb) => plainWords(each).some((word) => sameStem(word, verb)) || allWords(each).has(verb)),
+    const segment = segments.find(
+      (each) =>
+        deed.some((verb) => plainWords(each).some((word) => sameStem(word, verb)) || allWords(each).has(verb)) ||
+        (deed.some((verb) => WINNING.has(verb)) && [...allWords(each)].some((word) => WINNING.has(word))),
     );
     if (segment === undefined || isNegated(segment) !== isNegated(quote)) continue;
     if (needed.length < 1 || share(needed, words) < COVER_STRICT_MIN) continue;
     const others = (segment.match(FULL_NAME) ?? []).filter((each) => !quote.includes(each));
     const last = parts.at(-1) ?? '';
     const [other] = others;
-    if (other === undefined || others.length !== 1 || sentence.text.includes(last) || shareName(name, other)) continue;
+    if (other === undefined || others.length !== 1 || shareName(name, other)) continue;
+    // "… won ahead of Brill"
+    const beaten = new RegExp(`${BEATEN}[^.;]{0,20}${escaped(last)}`, 'u').test(sentence.text);
+    if (sentence.text.includes(last) && !beaten) continue;
     if (!isSaid(sentence.text)) continue;
     return found(context, sentence, `The article names ${name} where the page names ${other}.`);
   }
