@@ -95,13 +95,14 @@ function verdictOfWords(rating: string, claim: string, language: string | null):
   const text = spelled(rating);
   if (plain(text) === '') return null;
   const first = languageTag(language);
-  const whole = readingOf(plain(text), first);
   const clauses = text
     .split(DIVIDERS)
     .map(plain)
     .filter((clause) => clause !== '');
   const answer = ANSWERS.get(plain(text)) ?? ANSWERS.get(clauses[0] ?? '');
   if (answer !== undefined && QUESTION.test(claim)) return answer === 'yes' ? 'supports' : 'disputes';
+  // "No, es falso" is an answer with its reason, "no es falso" a negation.
+  const whole = clauses.length > 1 && ANSWERS.has(clauses[0] ?? '') ? undefined : readingOf(plain(text), first);
   if (whole !== undefined && whole !== 'nothing') return whole;
   const readings = clauses.map((clause) => (ANSWERS.has(clause) ? 'nothing' : readingOf(clause, first)));
   const said = readings.filter((reading) => reading !== 'nothing');
@@ -128,6 +129,9 @@ function readingIn(clause: string, { labels, around, wholly, not }: Language): R
   const label = labels.get(clause);
   if (label !== undefined) return VERDICTS[label];
   const words = clause.split(' ');
+  // "this did not happen": a label that has its negation within.
+  const negative = labels.get(words.filter((word) => !around.has(word)).join(' '));
+  if (negative !== undefined && words.some((word) => not.has(word))) return VERDICTS[negative];
   const negations = words.filter((word) => not.has(word)).length;
   const kept = words.filter((word) => !not.has(word));
   const bare = kept.filter((word) => !around.has(word));
@@ -178,6 +182,9 @@ function spelled(text: string): string {
     .normalize('NFKC')
     .toLowerCase()
     .replace(/n['’]t\b/gu, ' not')
+    .replace(/\bnot all\b/gu, 'not entirely')
+    .replace(/&/gu, ' and ')
+    .replace(/\b(?:rating|rated|verdict) by [^:\n]{1,40}:/gu, 'verdict:')
     .replace(/\bfact[\s-]?check(?:ed|ing)?\b(?=\s*[:–—-])/gu, 'verdict');
 }
 
