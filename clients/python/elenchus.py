@@ -1331,12 +1331,16 @@ class DetectionModel(_DetectionModel, total=False):
     note: str
 
 
-class DetectionImage(TypedDict):
+class _DetectionImage(TypedDict):
     sha256: str
     width: int
     height: int
     format: Literal["jpeg", "png", "webp", "gif", "avif", "heic", "tiff"]
     bytes: int
+
+
+class DetectionImage(_DetectionImage, total=False):
+    perceptualHash: str
 
 
 class DetectionEvidenceRegionsItem(TypedDict):
@@ -1430,6 +1434,7 @@ class Detection(_Detection, total=False):
     reason: str
     modelReason: str
     secondOpinion: Union[DetectionSecondOpinion, DetectionSecondOpinion2]
+    copies: PictureCopies
     measured: DetectionMeasured
     heldTo: DetectionHeldTo
 
@@ -1453,7 +1458,14 @@ class DetectionRowModel(TypedDict):
     revision: str
 
 
-class DetectionRow(TypedDict):
+class DetectionRowBestCopy(TypedDict):
+    id: str
+    aiScore: float
+    verdict: Literal["ai", "not_ai", "uncertain"]
+    decidedBy: Literal["model", "signed-metadata", "unsigned-metadata"]
+
+
+class _DetectionRow(TypedDict):
     id: str
     at: str
     source: Optional[DetectionRowSource]
@@ -1464,6 +1476,10 @@ class DetectionRow(TypedDict):
     model: DetectionRowModel
     image: DetectionImage
     generator: Optional[str]
+
+
+class DetectionRow(_DetectionRow, total=False):
+    bestCopy: DetectionRowBestCopy
 
 
 class EstimatePricing(TypedDict):
@@ -1643,6 +1659,7 @@ class KeptDetection(_KeptDetection, total=False):
     reason: str
     modelReason: str
     secondOpinion: Union[DetectionSecondOpinion, DetectionSecondOpinion2]
+    copies: PictureCopies
 
 
 class Key(TypedDict):
@@ -1834,6 +1851,30 @@ class Persona(_Persona, total=False):
     phrases: PersonaPhrases
     never: List[str]
     llm: PersonaLlm
+
+
+class PictureCopiesBest(TypedDict):
+    id: str
+    aiScore: float
+    verdict: Literal["ai", "not_ai", "uncertain"]
+    decidedBy: Literal["model", "signed-metadata", "unsigned-metadata"]
+
+
+class PictureCopiesOthersItem(TypedDict):
+    id: str
+    aiScore: float
+    verdict: Literal["ai", "not_ai", "uncertain"]
+    decidedBy: Literal["model", "signed-metadata", "unsigned-metadata"]
+    at: str
+    width: int
+    height: int
+    bytes: int
+
+
+class PictureCopies(TypedDict):
+    summary: str
+    best: PictureCopiesBest
+    others: List[PictureCopiesOthersItem]
 
 
 class Plan(TypedDict):

@@ -40,6 +40,10 @@ const members = {
     height: z.int(),
     format: z.enum(IMAGE_FORMATS),
     bytes: z.int(),
+    perceptualHash: z.string().optional().meta({
+      description:
+        'What the picture looks like: 128 bits (dHash) and 48 bytes of colours, in hexadecimal digits, in which copies differ little. Omitted for a plain picture and in older answers.',
+    }),
   }),
   evidence: z.object({
     crops: z.int(),
@@ -55,9 +59,35 @@ const members = {
   }),
 };
 
+const judged = { id: members.id, aiScore: members.aiScore, verdict: members.verdict, decidedBy: members.decidedBy };
+const copy = z.object({
+  ...judged,
+  at: z.iso.datetime().meta({ description: 'When it was answered.' }),
+  width: z.int(),
+  height: z.int(),
+  bytes: z.int(),
+});
+export type PictureCopy = z.output<typeof copy>;
+
+const copies = z
+  .object({
+    summary: z.string().meta({ description: 'As a sentence, for people.' }),
+    best: z.object(judged).meta({
+      description: 'The answer about the copy with the most pixels, then the most bytes. It may be this picture.',
+    }),
+    others: z.array(copy).meta({ description: 'At most 20, the newest first.' }),
+  })
+  .meta({
+    id: 'PictureCopies',
+    description:
+      'Other pictures of the account that look the same. A better one that comes later becomes the best. The answer about this picture stays its own.',
+  });
+export type PictureCopies = z.output<typeof copies>;
+
 export const detectionSchema = z
   .object({
     ...members,
+    copies: copies.optional(),
     model: members.model.extend({
       note: z
         .string()
@@ -110,7 +140,7 @@ export type ImageRegion = DetectionAnswer['evidence']['regions'][number];
 export type Conclusion = PublishedScore &
   Pick<DetectionAnswer, 'decidedBy' | 'modelScore' | 'modelVerdict' | 'modelReason'>;
 /** What a detector answers, without what the account's record adds. */
-export type DetectionResult = Omit<DetectionAnswer, 'id' | 'cached' | 'secondOpinion'>;
+export type DetectionResult = Omit<DetectionAnswer, 'id' | 'cached' | 'secondOpinion' | 'copies'>;
 
 const line = {
   index: z.int().min(0).meta({ description: 'Position of the picture in the batch, from 0.' }),
@@ -152,6 +182,7 @@ export const keptDetectionSchema = z
   .object({
     ...members,
     ...kept,
+    copies: copies.optional(),
     provenance: members.provenance.nullable().meta({ description: 'Null if it was not recorded.' }),
   })
   .meta({ id: 'KeptDetection', examples: [KEPT_DETECTION] });
@@ -171,6 +202,9 @@ const row = z
       .string()
       .nullable()
       .meta({ description: 'The generator that the file’s metadata names; null if none.' }),
+    bestCopy: z.object(judged).optional().meta({
+      description: 'The answer about the best copy of this picture, unless this is the best or the only one.',
+    }),
   })
   .meta({ id: 'DetectionRow' });
 

@@ -80,6 +80,8 @@ export const DETECTION_EVENTS = {
             .optional(),
           spread: z.number(),
           recompressionShift: z.number().optional(),
+          /** What the picture looks like; missing if it is too plain, and in older events. */
+          perceptualHash: z.string().optional(),
         })
         .optional(),
     }),

@@ -3,6 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Caller } from '../http/index.js';
 import { Refusal, sha256 } from '../kernel/index.js';
 import { SAFE_FETCH, type SafeFetch } from '../safe-fetch/index.js';
+import { Copies, lookOf } from './copies/copies.js';
 import { heldTo, levelFor, measuredErrorOf } from './conclusion.js';
 import { type ModelName } from './detector/classifier.js';
 import { type DetectionRefusalCode } from './detection.refusals.js';
@@ -47,13 +48,14 @@ export class DetectImageHandler implements ICommandHandler<DetectImage> {
     private readonly secondOpinions: SecondOpinions,
     private readonly detections: Detections,
     private readonly thumbnails: Thumbnails,
+    private readonly copies: Copies,
   ) {}
 
   async execute({ caller, source, maxFalseAlarm }: DetectImage): Promise<DetectionAnswer> {
-    if (maxFalseAlarm === undefined) return this.#detected(caller, source);
+    if (maxFalseAlarm === undefined) return this.#withCopies(caller, await this.#detected(caller, source));
     await this.detector.ready();
     const level = levelFor(maxFalseAlarm, this.detector.figures);
-    return heldTo(await this.#detected(caller, source), level);
+    return heldTo(await this.#withCopies(caller, await this.#detected(caller, source)), level);
   }
 
   async #detected(caller: Caller, source: ImageSource): Promise<DetectionAnswer> {
@@ -103,6 +105,11 @@ export class DetectImageHandler implements ICommandHandler<DetectImage> {
     if (!provenance) return undefined;
     const measured = measuredErrorOf(answer, this.detector.figures);
     return { ...answer, model: this.detector.model, ...measured, provenance, cached: true };
+  }
+
+  async #withCopies({ accountId }: Caller, answer: DetectionAnswer): Promise<DetectionAnswer> {
+    const copies = await this.copies.of(accountId, lookOf(answer));
+    return copies ? { ...answer, copies } : answer;
   }
 
   async #bytesOf(source: ImageSource): Promise<Uint8Array> {

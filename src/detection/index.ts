@@ -23,6 +23,7 @@ export {
   quotaStream,
   type SecondOpinion,
 } from './detection.events.js';
+export { looksView } from './copies/copies.view.js';
 export { detectionDaysView, detectionsView, openDetectionsView, quotaDaysView } from './history/detections.view.js';
 export { THUMBNAIL_EVENTS, THUMBNAIL_SETTING_EVENTS, thumbnailSettingStream } from './history/thumbnails.events.js';
 export { thumbnailSettingsView, thumbnailsView } from './history/thumbnails.view.js';

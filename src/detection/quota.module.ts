@@ -1,13 +1,14 @@
 import { Global, Module } from '@nestjs/common';
 import { DETECTION_USAGE } from '../billing/index.js';
+import { Copies } from './copies/copies.js';
 import { Detections } from './history/detections.js';
 import { Quotas } from './quota/quotas.js';
 import { Thumbnails } from './history/thumbnails.js';
 
-/** The daily quota of detections, past detections and kept thumbnails, without the detector; also used by the command line. */
+/** The daily quota of detections, past detections, copies among them and kept thumbnails, without the detector; also used by the command line. */
 @Global()
 @Module({
-  providers: [Quotas, Detections, Thumbnails, { provide: DETECTION_USAGE, useExisting: Quotas }],
-  exports: [Quotas, Detections, Thumbnails, DETECTION_USAGE],
+  providers: [Quotas, Detections, Copies, Thumbnails, { provide: DETECTION_USAGE, useExisting: Quotas }],
+  exports: [Quotas, Detections, Copies, Thumbnails, DETECTION_USAGE],
 })
 export class QuotaModule {}

@@ -31,15 +31,16 @@ async function loadedBy(worker: string): Promise<{ readonly modules: string[]; r
 /**
  * The offline analyst has many small signals and tables, pages have many forms, metadata has many containers and writers, and the
  * lookup of fact checks compares statements, which it reads as claims. Claims take the words for numbers and opposites and
- * the parts of a page that state nothing from words. The detector's worker, which decodes the picture, looks for its watermark.
- * The process that makes a backup, once a day, has the event store and the configuration, whose doors are not divided for it.
+ * the parts of a page that state nothing from words. The detector's worker, which decodes the picture, looks for its watermark
+ * and records what it looks like. The process that makes a backup, once a day, has the event store and the configuration,
+ * whose doors are not divided for it.
  */
 const MODULES_MAX: Readonly<Record<string, number>> = {
   'analysts/offline/offline.worker.ts': 70,
   'articles/page-reader.worker.ts': 49,
   'backup/backup.worker.ts': 90,
   'claims/claim-reader.worker.ts': 47,
-  'detection/detector/classifier.worker.ts': 42,
+  'detection/detector/classifier.worker.ts': 43,
   'detection/marks/metadata.worker.ts': 73,
   'evidence/fact-checks/fact-check-lookup.worker.ts': 72,
 };

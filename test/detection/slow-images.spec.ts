@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Quotas } from '../../src/detection/index.js';
 import { DetectImage, DetectImageHandler } from '../../src/detection/detection.handler.js';
+import { Copies } from '../../src/detection/copies/copies.js';
 import { Detections } from '../../src/detection/history/detections.js';
 import { Thumbnails } from '../../src/detection/history/thumbnails.js';
 import { SecondOpinions, WorkerDetector, type Detector } from '../../src/detection/index.js';
@@ -52,6 +53,7 @@ async function withDetector(
         new SecondOpinions(undefined, 1),
         app.get(Detections, { strict: false }),
         app.get(Thumbnails),
+        app.get(Copies),
       ),
       detector,
     );

@@ -1,6 +1,6 @@
 import { dial } from '../charts/dial.js';
 import { announce, h, s } from '../dom.js';
-import { whole, plural, size, verdictName, words } from '../format.js';
+import { whole, moment, plural, size, verdictName, words } from '../format.js';
 import { busy, entered, field, onSubmit } from '../widgets.js';
 
 /** @type {Readonly<Record<string, string>>} */
@@ -119,6 +119,30 @@ function opinion(given) {
   );
 }
 
+/** Other pictures that look the same, each with its answer. @param {NonNullable<import('../types.js').Detection['copies']>} given */
+const copies = ({ summary, others }) =>
+  h(
+    'section',
+    { 'aria-label': 'Copies' },
+    h('h4', {}, 'Copies of this picture'),
+    h('p', {}, summary),
+    h(
+      'ul',
+      {},
+      others.map(({ id, at, width, height, bytes, aiScore, verdict, decidedBy }) =>
+        h(
+          'li',
+          {},
+          h(
+            'a',
+            { href: `#/detections/${encodeURIComponent(id)}` },
+            `${width} × ${height}, ${size(bytes)}, ${moment(at)}: ${verdictName(verdict, decidedBy)}, ${whole(aiScore)} of 100`,
+          ),
+        ),
+      ),
+    ),
+  );
+
 /**
  * A new or past detection. `source` is the address of its picture or thumbnail; null without one.
  * @param {import('../types.js').Detection | import('../types.js').KeptDetection} detection
@@ -179,6 +203,7 @@ export function detectionCard(detection, name, source) {
               : finding('Source type', { type: provenance.digitalSourceType }, ''),
           ),
       h('p', { class: 'fine' }, ENTERS[decidedBy]),
+      detection.copies ? copies(detection.copies) : null,
       provenance?.status === 'read' && provenance.declared === null ? unreadable() : null,
       secondOpinion ? opinion(secondOpinion) : null,
     ),

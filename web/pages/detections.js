@@ -11,13 +11,30 @@ const nameOf = ({ source, image }) => source?.name ?? `Picture ${image.sha256.sl
 /** @param {string} id */
 const thumbnailOf = (id) => `/api/detections/${encodeURIComponent(id)}/thumbnail`;
 
+/** @param {NonNullable<Row['bestCopy']>} best */
+const bestCopyText = ({ aiScore, verdict, decidedBy }) =>
+  `Copy of a better picture: ${verdictName(verdict, decidedBy)}, ${whole(aiScore)} of 100`;
+
+/** Rows of one page with the copies of a picture behind the best one. @param {readonly Row[]} rows @returns {Row[]} */
+function grouped(rows) {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  /** The best copy of the best copy, and so on. @param {Row} row @returns {Row} */
+  const leadOf = (row) => {
+    const best = row.bestCopy && byId.get(row.bestCopy.id);
+    return best ? leadOf(best) : row;
+  };
+  return rows
+    .filter((row) => leadOf(row) === row)
+    .flatMap((lead) => [lead, ...rows.filter((row) => row !== lead && leadOf(row) === lead)]);
+}
+
 /** @param {Row} row */
 function item(row) {
-  const { id, at, aiScore, verdict, decidedBy, generator, image, thumbnail } = row;
+  const { id, at, aiScore, verdict, decidedBy, generator, image, thumbnail, bestCopy } = row;
   const tone = TONES[verdict];
   return h(
     'li',
-    {},
+    bestCopy ? { class: 'past-copy' } : {},
     h(
       'a',
       { class: 'past', href: `#/detections/${encodeURIComponent(id)}` },
@@ -43,6 +60,7 @@ function item(row) {
                 ...(generator === null ? [] : [generator]),
               ].join(' · '),
             ),
+            bestCopy ? h('span', { class: 'fine' }, bestCopyText(bestCopy)) : null,
           ),
         ),
         h(
@@ -143,7 +161,7 @@ export async function detectionsPage(app) {
         const page = /** @type {import('../types.js').DetectionList} */ (
           await app.api.get(`/api/detections?${query}`, app.signal)
         );
-        return { items: page.detections, next: page.next };
+        return { items: grouped(page.detections), next: page.next };
       },
       item,
     }),

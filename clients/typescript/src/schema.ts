@@ -1848,6 +1848,8 @@ export interface components {
                 /** @enum {string} */
                 format: "jpeg" | "png" | "webp" | "gif" | "avif" | "heic" | "tiff";
                 bytes: number;
+                /** @description What the picture looks like: 128 bits (dHash) and 48 bytes of colours, in hexadecimal digits, in which copies differ little. Omitted for a plain picture and in older answers. */
+                perceptualHash?: string;
             };
             evidence: {
                 crops: number;
@@ -1892,6 +1894,7 @@ export interface components {
                 };
                 costUsd?: number;
             };
+            copies?: components["schemas"]["PictureCopies"];
             /** @description How often such verdicts were right on pictures of other origins, in whole percent. Only for a verdict by the pixels, if the model’s figures are known. */
             measured?: {
                 /** @description The figures as a sentence, for people. */
@@ -2000,9 +2003,28 @@ export interface components {
                 /** @enum {string} */
                 format: "jpeg" | "png" | "webp" | "gif" | "avif" | "heic" | "tiff";
                 bytes: number;
+                /** @description What the picture looks like: 128 bits (dHash) and 48 bytes of colours, in hexadecimal digits, in which copies differ little. Omitted for a plain picture and in older answers. */
+                perceptualHash?: string;
             };
             /** @description The generator that the file’s metadata names; null if none. */
             generator: string | null;
+            /** @description The answer about the best copy of this picture, unless this is the best or the only one. */
+            bestCopy?: {
+                /** @description Id of the detection; if the answer repeats an earlier one, the id of that detection. */
+                id: string;
+                /** @description The score of the class `ai_generated`, times 100. */
+                aiScore: number;
+                /**
+                 * @description `not_ai` by the pixels means that no trace of generation was found, never that the picture is real.
+                 * @enum {string}
+                 */
+                verdict: "ai" | "not_ai" | "uncertain";
+                /**
+                 * @description What determined the verdict: the pixels, or the origin that the file declares, signed or not.
+                 * @enum {string}
+                 */
+                decidedBy: "model" | "signed-metadata" | "unsigned-metadata";
+            };
         };
         /**
          * @example {
@@ -2320,6 +2342,8 @@ export interface components {
                 /** @enum {string} */
                 format: "jpeg" | "png" | "webp" | "gif" | "avif" | "heic" | "tiff";
                 bytes: number;
+                /** @description What the picture looks like: 128 bits (dHash) and 48 bytes of colours, in hexadecimal digits, in which copies differ little. Omitted for a plain picture and in older answers. */
+                perceptualHash?: string;
             };
             evidence: {
                 crops: number;
@@ -2378,6 +2402,7 @@ export interface components {
             } | null;
             /** @description Whether a thumbnail of the picture is kept. */
             thumbnail: boolean;
+            copies?: components["schemas"]["PictureCopies"];
         };
         Key: {
             keyId: string;
@@ -2700,6 +2725,53 @@ export interface components {
                 /** @description Sampling temperature: replies vary more with higher values. */
                 temperature?: number;
             };
+        };
+        /** @description Other pictures of the account that look the same. A better one that comes later becomes the best. The answer about this picture stays its own. */
+        PictureCopies: {
+            /** @description As a sentence, for people. */
+            summary: string;
+            /** @description The answer about the copy with the most pixels, then the most bytes. It may be this picture. */
+            best: {
+                /** @description Id of the detection; if the answer repeats an earlier one, the id of that detection. */
+                id: string;
+                /** @description The score of the class `ai_generated`, times 100. */
+                aiScore: number;
+                /**
+                 * @description `not_ai` by the pixels means that no trace of generation was found, never that the picture is real.
+                 * @enum {string}
+                 */
+                verdict: "ai" | "not_ai" | "uncertain";
+                /**
+                 * @description What determined the verdict: the pixels, or the origin that the file declares, signed or not.
+                 * @enum {string}
+                 */
+                decidedBy: "model" | "signed-metadata" | "unsigned-metadata";
+            };
+            /** @description At most 20, the newest first. */
+            others: {
+                /** @description Id of the detection; if the answer repeats an earlier one, the id of that detection. */
+                id: string;
+                /** @description The score of the class `ai_generated`, times 100. */
+                aiScore: number;
+                /**
+                 * @description `not_ai` by the pixels means that no trace of generation was found, never that the picture is real.
+                 * @enum {string}
+                 */
+                verdict: "ai" | "not_ai" | "uncertain";
+                /**
+                 * @description What determined the verdict: the pixels, or the origin that the file declares, signed or not.
+                 * @enum {string}
+                 */
+                decidedBy: "model" | "signed-metadata" | "unsigned-metadata";
+                /**
+                 * Format: date-time
+                 * @description When it was answered.
+                 */
+                at: string;
+                width: number;
+                height: number;
+                bytes: number;
+            }[];
         };
         Plan: {
             /** @enum {string} */

@@ -4,6 +4,7 @@ import { workerData } from 'node:worker_threads';
 import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { Refusal, sha256 } from '../../kernel/index.js';
+import { perceptualHash } from '../copies/perceptual-hash.js';
 import { type Examination } from '../detection.answer.schema.js';
 import { type Figures } from './detector.schema.js';
 import { Classifier, type Judged, type ModelName, type ModelSource } from './classifier.js';
@@ -101,7 +102,7 @@ const LARGE_CLAIM = 50_000_000;
 /** One decode at a time keeps up with inference; more would compete with it for the core. */
 const inTurn = pLimit(1);
 
-async function look(task: ImageTask, claim: ClaimMemory): Promise<ExaminationOutcome> {
+async function done(task: ImageTask, claim: ClaimMemory): Promise<ExaminationOutcome> {
   let wasCostly = false;
   try {
     const start = performance.now();
@@ -144,11 +145,19 @@ async function examine({ bytes, sha256: known }: ImageTask, header: ImageHeader,
   const { width, height, format } = pixels;
   const hash = known ?? sha256(bytes);
   const watermark = openWatermark(pixels);
+  const look = perceptualHash(pixels);
   const { answer, evidence } = await classifier.judge(pixels, hash);
   return {
     examination: {
       ...answer,
-      image: { sha256: hash, width, height, format, bytes: bytes.byteLength },
+      image: {
+        sha256: hash,
+        width,
+        height,
+        format,
+        bytes: bytes.byteLength,
+        ...(look === undefined ? {} : { perceptualHash: look }),
+      },
       evidence,
     },
     took: { decode: readMs + (decoded - begun), inference: performance.now() - decoded },
@@ -162,6 +171,6 @@ serveJobs<ImageTask, ExaminationOutcome, ReadyWorker>({
     ...(notice === undefined ? {} : { notice }),
     ...(classifier.figures ? { figures: classifier.figures } : {}),
   },
-  work: look,
+  work: done,
   dispose: () => classifier.dispose(),
 });

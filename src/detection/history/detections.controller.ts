@@ -4,11 +4,12 @@ import { afterCursor, type Caller, CurrentCaller, PathId, ZodPipe } from '../../
 import { type detectionPageSchema, type KeptDetection, type ListedDetection } from '../detection.answer.schema.js';
 import { detectionOperations } from '../detection.operations.js';
 import { detectionListSchema } from '../detection.requests.schema.js';
+import { Copies, lookOf } from '../copies/copies.js';
 import { Detections, type FoundDetection, keptDetection } from './detections.js';
 import { Thumbnails } from './thumbnails.js';
 
 /** A detection in the list. */
-function listed({ key, row }: FoundDetection): Omit<ListedDetection, 'thumbnail'> {
+function listed({ key, row }: FoundDetection): Omit<ListedDetection, 'thumbnail' | 'bestCopy'> {
   const { id, at, source, aiScore, verdict, decidedBy, model, image, provenance } = keptDetection(key, row);
   const generator = provenance?.status === 'read' ? (provenance.generator?.tool ?? null) : null;
   return { id, at, source, aiScore, verdict, decidedBy, model, image, generator };
@@ -19,6 +20,7 @@ function listed({ key, row }: FoundDetection): Omit<ListedDetection, 'thumbnail'
 export class DetectionsController {
   constructor(
     private readonly detections: Detections,
+    private readonly copies: Copies,
     private readonly thumbnails: Thumbnails,
   ) {}
 
@@ -31,7 +33,7 @@ export class DetectionsController {
     const found = await this.detections.list(accountId, filter, limit, afterCursor(cursor));
     const last = found.at(-1);
     return {
-      detections: found.map((one) => ({ ...listed(one), thumbnail: this.thumbnails.has(one.key) })),
+      detections: found.map((one) => this.#listed(accountId, one)),
       next: found.length < limit || !last ? null : `${last.row.at}~${last.key}`,
       ...(this.detections.isListIncomplete(accountId) ? { incomplete: true } : {}),
     };
@@ -40,6 +42,15 @@ export class DetectionsController {
   @Get(':detectionId')
   @detectionOperations.getDetection
   async get(@CurrentCaller() { accountId }: Caller, @PathId('detectionId') id: string): Promise<KeptDetection> {
-    return { ...(await this.detections.get(id, accountId)), thumbnail: this.thumbnails.has(id) };
+    const detection = await this.detections.get(id, accountId);
+    const copies = this.copies.shownOf(accountId, lookOf(detection));
+    return { ...detection, thumbnail: this.thumbnails.has(id), ...(copies ? { copies } : {}) };
+  }
+
+  #listed(accountId: string, found: FoundDetection): ListedDetection {
+    const { image, ...row } = listed(found);
+    const best = this.copies.shownOf(accountId, lookOf({ ...row, image }))?.best;
+    const bestCopy = best && best.id !== row.id ? { bestCopy: best } : {};
+    return { ...row, image, thumbnail: this.thumbnails.has(found.key), ...bestCopy };
   }
 }

@@ -69,7 +69,7 @@ export class Detections {
   }
 
   /** @throws Refusal `not-found`, also for a detection of another account. */
-  async get(id: string, accountId: string): Promise<Omit<KeptDetection, 'thumbnail'>> {
+  async get(id: string, accountId: string): Promise<Omit<KeptDetection, 'thumbnail' | 'copies'>> {
     await this.quotas.shownIfReached(accountId);
     const row = this.#rows.get(id);
     if (row?.accountId !== accountId) throw new Refusal(HTTP_REFUSALS['not-found']);
@@ -113,10 +113,10 @@ export class Detections {
 }
 
 /** A detection as it was answered, rebuilt from its record. */
-export function keptDetection(id: string, row: DetectionRow): Omit<KeptDetection, 'thumbnail'> {
+export function keptDetection(id: string, row: DetectionRow): Omit<KeptDetection, 'thumbnail' | 'copies'> {
   const { at, source = null, aiScore, verdict, sha256, model, secondOpinion, examined, provenance = null } = row;
   const { reason: modelReason, decidedBy = 'model', modelScore = aiScore, modelVerdict = verdict } = examined;
-  const { width, height, format, bytes, crops, regions = [], spread, recompressionShift } = examined;
+  const { width, height, format, bytes, perceptualHash, crops, regions = [], spread, recompressionShift } = examined;
   const declared = provenance?.status === 'read' ? provenance.declared : null;
   const reason = decidedBy === 'model' ? modelReason : declared && declaredReason(declared);
   const revisionAt = model.indexOf('@');
@@ -130,7 +130,14 @@ export function keptDetection(id: string, row: DetectionRow): Omit<KeptDetection
     modelVerdict: modelVerdict as Verdict,
     ...(modelReason === undefined ? {} : { modelReason }),
     model: { id: model.slice(0, revisionAt), revision: model.slice(revisionAt + 1) },
-    image: { sha256, width, height, format: format as ImageFormat, bytes },
+    image: {
+      sha256,
+      width,
+      height,
+      format: format as ImageFormat,
+      bytes,
+      ...(perceptualHash === undefined ? {} : { perceptualHash }),
+    },
     evidence: { crops, regions, spread, ...(recompressionShift === undefined ? {} : { recompressionShift }) },
     provenance,
     ...(secondOpinion ? { secondOpinion } : {}),
