@@ -336,6 +336,21 @@ describe('the plausibility of claims', () => {
     );
   });
 
+  it('is judged by a retry of a debate in which nobody answered and the judgement failed, as did all answers', async () => {
+    model.behave(() => ({ kind: 'refusal', text: 'Not today.' }));
+    const analyst = llm();
+    const { made, events, simulation } = await hold(analyst);
+    expect(simulation).toMatchObject({ status: 'abandoned', plausibility: { judgements: [] } });
+    answer((claims) => judging([impossible(claims)]));
+    const retried = forkOf({ id: 'd', events, cast }, { retry: true }, () => speakingOf(analyst, 'standard'));
+    await made.engine.execute('retry', { kind: 'fork', opening: retried.opening, shared: retried.shared });
+    const state = await made.engine.run('retry', null);
+    expect(debateResultOf('retry', state, await made.history('retry'))).toMatchObject({
+      status: 'done',
+      plausibility: { problem: null, judgements: [{ limit: LIMIT }] },
+    });
+  });
+
   it('is not judged again by a fork that has its claims, and costs it nothing', async () => {
     answer((claims) => judging([impossible(claims)]));
     const analyst = llm();

@@ -132,9 +132,16 @@ function assertFailed(state: DebateState): void {
 
 /**
  * A history in which nobody was excused from the last round that was opened. Excuses from the round before stay, since
- * the answers of the second round were given without these agents, and there were enough others for a verdict.
+ * the answers of the second round were given without these agents, and there were enough others for a verdict. If nobody
+ * has answered, the round is opened again, after a judgement of the claims that failed, most likely for the same reason.
  */
 function withoutLastExcusals(history: readonly Recorded<DebateFact>[]): readonly Recorded<DebateFact>[] {
+  if (!history.some(({ type }) => type === 'ArgumentMade')) {
+    const opened = history.findIndex(({ type }) => type === 'RoundOpened');
+    return history
+      .slice(0, opened < 0 ? history.length : opened)
+      .filter(({ type, data }) => type !== 'PlausibilityJudged' || data.problem === null);
+  }
   const second = history.some(({ type, data }) => type === 'RoundOpened' && data.round === 2);
   const last = second ? 2 : 1;
   return history.filter(({ type, data }) => type !== 'AgentExcused' || data.round !== last);
