@@ -106,6 +106,14 @@ class ElenchusTest(unittest.TestCase):
         self.assertEqual(len(set(keys)), 1)
         self.assertEqual(self.elenchus.account()["credits"]["balance"], before - 1)
 
+    def test_keeps_a_header_that_the_caller_gives(self):
+        since = len(control("seen"))
+        given = {"X-API-Key": "another key", "Idempotency-Key": "mine"}
+        with self.assertRaises(ElenchusProblem):
+            self.remote.request("POST", "/api/simulate", headers=given, body={"url": f"{SITE}/py-k"})
+        (headers,) = sent_to("/api/simulate", since)
+        self.assertEqual((headers["x-api-key"], headers["idempotency-key"]), ("another key", "mine"))
+
     def test_does_not_repeat_a_change_that_could_take_effect_twice_or_wait_for_a_long_retry_after(self):
         since = len(control("seen"))
         refuse = {"status": 503, "code": "store-unavailable", "retryAfterS": 0}

@@ -32,7 +32,8 @@ export async function reportingFailure(work: () => Promise<void> | void, status 
   }
 }
 
-const USAGE_STATUS = 2;
+/** The exit status after a command that does not exist. */
+export const USAGE_STATUS = 2;
 
 /** A command that only groups others: without one of them it prints its help, and an unknown one is an error. */
 export abstract class GroupCommand extends CommandRunner {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { InvalidConfigError, writeOwnerOnly } from '../config/index.js';
 import { isUnavailable, NewerLogError } from '../event-store/index.js';
 import { VERSION } from '../factories.js';
+import { USAGE_STATUS } from './answering-command.js';
 import { CliModule } from './cli.module.js';
 
 /** Runs the command that the arguments of this process name. Ends the process if it fails. */
@@ -24,6 +25,8 @@ export async function runCommandLine(): Promise<void> {
 function refuse(error: Error): void {
   const commander = 'exitCode' in error;
   if (!commander) process.stderr.write(`${sentenceOf(error)}\n`);
+  // As an unknown command of a group.
+  if ('code' in error && error.code === 'commander.unknownCommand') process.exit(USAGE_STATUS);
   process.exit(commander ? Number(error.exitCode) : 1);
 }
 

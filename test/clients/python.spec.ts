@@ -44,7 +44,7 @@ describe('the Python client', () => {
       },
     );
     if (code !== 0) throw new Error(output);
-    expect(output).toMatch(/^Ran 13 tests/m);
+    expect(output).toMatch(/^Ran 14 tests/m);
   });
 
   it('is one file for Python 3.9 that imports only the standard library', async () => {

@@ -77,6 +77,7 @@ it.each([
     'unknown command “detector bogus”; there are evaluate, compare, calibrate, install, show, remove',
   ],
   [['fact-checks', 'lst'], 'unknown command “fact-checks lst”; did you mean “list”?'],
+  [['acounts', 'list'], "error: unknown command 'acounts'\n(Did you mean accounts?)"],
 ])('an unknown subcommand is an error that proposes one: %s', async (words, said) => {
   const { stderr, code } = await spawnCommand(words, dataOf());
   expect({ stderr: stderr.trim(), code }).toEqual({ stderr: said, code: 2 });
