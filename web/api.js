@@ -49,6 +49,12 @@ const POLL_MS = 700;
 /** Minimum pause between two reads of a debate that reports many events. */
 const READ_GAP_MS = 250;
 
+/** Longest pause before a debate is read again after the connection was lost. */
+const AGAIN_MS_MAX = 10_000;
+
+/** Whether a request may succeed later: no answer, a service that stops or starts, or too many requests. @param {ApiProblem} problem */
+const isPassing = ({ status }) => status === 0 || status === 429 || status >= 500;
+
 /** Waits, unless the signal ends it earlier. @param {number} ms @param {AbortSignal} signal @returns {Promise<void>} */
 const pause = (ms, signal) =>
   new Promise((done) => {
@@ -156,10 +162,34 @@ export class Api {
 
   /**
    * Yields a debate each time it has changed, until it is over or the signal is aborted. Every event only triggers a
-   * read of the whole debate, so a lost event loses nothing.
+   * read of the whole debate, so a lost event loses nothing. Goes on after the connection was lost, however long that takes.
+   * @param {string} id @param {AbortSignal} signal
+   * @param {(isLost: boolean) => void} onConnection is told when the connection is lost and when it is back
+   * @returns {AsyncGenerator<Simulation>}
+   */
+  async *watch(id, signal, onConnection = () => undefined) {
+    for (let failures = 0; !signal.aborted;) {
+      try {
+        for await (const simulation of this.#watchConnected(id, signal)) {
+          if (failures > 0) onConnection(false);
+          failures = 0;
+          yield simulation;
+          if (simulation.status !== 'running') return;
+        }
+      } catch (error) {
+        if (!(error instanceof ApiProblem) || !isPassing(error)) throw error;
+        failures += 1;
+        if (failures === 1) onConnection(true);
+        await pause(Math.min(POLL_MS * 2 ** failures, AGAIN_MS_MAX), signal);
+      }
+    }
+  }
+
+  /**
+   * The same until a read fails.
    * @param {string} id @param {AbortSignal} signal @returns {AsyncGenerator<Simulation>}
    */
-  async *watch(id, signal) {
+  async *#watchConnected(id, signal) {
     const inner = new AbortController();
     signal.addEventListener('abort', () => inner.abort(), { once: true });
     /** @type {() => void} */

@@ -262,6 +262,18 @@ describe('the dashboard in a browser', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('detects several files one after another, says how many are done, and keeps each refusal', async () => {
+    await openSignedIn('#/detect');
+    const text = `${files.path}/notes.jpg`;
+    writeFileSync(text, 'no picture');
+    const input = (await page.waitForSelector('#file')) as unknown as { uploadFile(...paths: string[]): Promise<void> };
+    await input.uploadFile(text, picture, text);
+    await says('3 of 3 pictures are done.');
+    expect(await page.$$('.detection .dial')).toHaveLength(1);
+    expect(await page.$$('[aria-label="notes.jpg: no answer"] .problem')).toHaveLength(2);
+    await says('9 of 10 detections left');
+  });
+
   it('lists past detections, opens them again with their thumbnails, and erases these', async () => {
     await openSignedIn('#/detections');
     await says('None yet');
@@ -329,6 +341,26 @@ describe('the dashboard in a browser', () => {
     await page.evaluate(go, '#/billing');
     await says('60 calls · 6,000 tokens in (50 % from the cache) · 1,200 tokens out · 0.12 USD');
     expect(complaints).toEqual([]);
+  });
+
+  it('goes on with a debate after the connection was lost', async () => {
+    analyst.shut();
+    await openSignedIn('#/debate');
+    await page.locator('#article-url').fill(`${site.url}/bridge`);
+    await click('#start');
+    await says('No agent has argued yet');
+    await page.setOfflineMode(true);
+    analyst.open(1);
+    await says('The connection is lost. Reconnecting …');
+    await page.setOfflineMode(false);
+    await says('30 of 30');
+    expect(await page.$eval('#announcer', textOf)).not.toContain('Reconnecting');
+    await page.setOfflineMode(true);
+    analyst.open(2);
+    await says('The connection is lost. Reconnecting …');
+    await page.setOfflineMode(false);
+    await page.waitForSelector('.verdict .dial');
+    expect(await page.$$('.problem')).toHaveLength(0);
   });
 
   it('cancels a debate, which costs nothing', async () => {

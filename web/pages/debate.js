@@ -36,6 +36,7 @@ const layout = (slots, picture) =>
     { class: 'page wide debate' },
     slots['heading'],
     slots['progress'],
+    slots['connection'],
     slots['problem'],
     slots['retry'],
     slots['outcome'],
@@ -122,6 +123,7 @@ class DebateView {
     this.slots = {
       heading: h('header', { class: 'debate-head' }),
       progress: h('div', {}),
+      connection: h('div', {}),
       problem: h('div', { 'aria-live': 'polite' }),
       retry: h('div', {}),
       outcome: h('div', { class: 'outcome-slot' }),
@@ -256,7 +258,7 @@ class DebateView {
   async #follow() {
     const { api, signal } = this.app;
     try {
-      for await (const next of api.watch(this.simulation.id, signal)) {
+      for await (const next of api.watch(this.simulation.id, signal, (isLost) => this.#tellConnection(isLost))) {
         const before = this.simulation;
         this.#render(next, true);
         const second = next.transcript.some(({ round }) => round === 2);
@@ -270,6 +272,13 @@ class DebateView {
     } catch (error) {
       if (!signal.aborted) this.slots.problem.replaceChildren(problemBox(error));
     }
+  }
+
+  /** @param {boolean} isLost */
+  #tellConnection(isLost) {
+    const text = isLost ? 'The connection is lost. Reconnecting …' : 'Connected again.';
+    this.slots.connection.replaceChildren(...(isLost ? [h('p', { class: 'problem' }, text)] : []));
+    announce(text);
   }
 
   /** Shows and announces how a followed debate ended. */

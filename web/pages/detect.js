@@ -1,7 +1,7 @@
 import { dial } from '../charts/dial.js';
 import { announce, h, s } from '../dom.js';
 import { whole, moment, plural, size, verdictName, words } from '../format.js';
-import { busy, entered, field, onSubmit } from '../widgets.js';
+import { entered, field, onSubmit, problemBox } from '../widgets.js';
 
 /** @type {Readonly<Record<string, string>>} */
 const LEANINGS = { ai: 'More likely AI-generated.', not_ai: 'More likely not AI-generated.', unsure: 'Unsure.' };
@@ -214,12 +214,18 @@ export function detectionCard(detection, name, source) {
 export function detectPage(app) {
   const problems = h('div', { 'aria-live': 'polite' });
   const results = h('div', { class: 'stack', id: 'detections' });
-  const input = h('input', { id: 'file', type: 'file', accept: 'image/*,.heic,.heif', class: 'hidden' });
+  const input = h('input', {
+    id: 'file',
+    type: 'file',
+    accept: 'image/*,.heic,.heif',
+    class: 'hidden',
+    multiple: true,
+  });
   const zone = h(
     'label',
     { class: 'drop', for: 'file' },
-    h('strong', {}, 'Drop an image here'),
-    h('span', {}, 'or choose a file, or paste one'),
+    h('strong', {}, 'Drop images here'),
+    h('span', {}, 'or choose files, or paste them'),
     h('span', { class: 'fine' }, 'JPEG, PNG, WebP, GIF, AVIF or TIFF up to 10 MB, HEIC up to 20 MB'),
   );
   /** @type {Detect} */
@@ -237,7 +243,12 @@ export function detectPage(app) {
   };
   const notes = h('p', { class: 'fine' });
   void app.api.notes(app.signal).then((said) => notes.replaceChildren(said.join(' ')));
-  takeFiles(app, input, zone, (file) => busy(null, problems, () => detectFile(app, file, detect)));
+  const progress = h('p', { role: 'status', class: 'fine' });
+  takeFiles(app, input, zone, progress, (file) =>
+    detectFile(app, file, detect).catch((/** @type {unknown} */ error) => {
+      if (!app.signal.aborted) results.prepend(failure(nameOf(file), error));
+    }),
+  );
   return h(
     'div',
     { class: 'page' },
@@ -252,6 +263,7 @@ export function detectPage(app) {
       'div',
       { class: 'card stack' },
       h('div', { class: 'drop-box' }, input, zone),
+      progress,
       addressForm(app, problems, detect),
       problems,
     ),
@@ -271,20 +283,46 @@ async function detectFile(app, file, detect) {
   body.set('image', file);
   const preview = URL.createObjectURL(file);
   app.signal.addEventListener('abort', () => URL.revokeObjectURL(preview), { once: true });
-  await detect(() => app.api.post('/api/detect', body), file.name || 'pasted image', preview);
+  await detect(() => app.api.post('/api/detect', body), nameOf(file), preview);
 }
 
+/** @param {File} file */
+const nameOf = (file) => file.name || 'pasted image';
+
+/** A picture without an answer, which stays on the page with the reason. @param {string} name @param {unknown} error */
+const failure = (name, error) =>
+  h('article', { class: 'card', 'aria-label': `${name}: no answer` }, h('h3', {}, name), problemBox(error));
+
 /**
- * Takes files that are chosen, dropped on the zone or pasted into the page, one after the other.
+ * Takes files that are chosen, dropped on the zone or pasted into the page, one after the other, and says how many are done.
  * @param {import('../types.js').App} app @param {HTMLInputElement} input @param {HTMLElement} zone
- * @param {(file: File) => Promise<void>} take
+ * @param {HTMLElement} progress @param {(file: File) => Promise<void>} take
  */
-function takeFiles(app, input, zone, take) {
-  /** @param {FileList | null | undefined} files */
-  const takeAll = async (files) => {
-    for (const file of files ?? []) await take(file);
+function takeFiles(app, input, zone, progress, take) {
+  /** Files that were taken and those that are done, since the last time that none waited. */
+  let [taken, done] = [0, 0];
+  /** @type {Promise<unknown>} */
+  let last = Promise.resolve();
+  const tell = () => (progress.textContent = taken > 1 ? `${done} of ${taken} pictures are done.` : '');
+  /** @param {Iterable<File> | null | undefined} files */
+  const takeAll = (files) => {
+    if (taken === done) [taken, done] = [0, 0];
+    for (const file of files ?? []) {
+      taken += 1;
+      last = last
+        .then(() => (app.signal.aborted ? undefined : take(file)))
+        .finally(() => {
+          done += 1;
+          tell();
+        });
+    }
+    tell();
   };
-  input.addEventListener('change', () => void takeAll(input.files).then(() => (input.value = '')));
+  input.addEventListener('change', () => {
+    takeAll([...(input.files ?? [])]);
+    // So that the same file can be chosen again.
+    input.value = '';
+  });
   for (const name of ['dragenter', 'dragover'])
     zone.addEventListener(name, (event) => {
       event.preventDefault();
@@ -294,9 +332,9 @@ function takeFiles(app, input, zone, take) {
   zone.addEventListener('drop', (event) => {
     event.preventDefault();
     zone.classList.remove('over');
-    void takeAll(event.dataTransfer?.files);
+    takeAll(event.dataTransfer?.files);
   });
-  document.addEventListener('paste', (event) => void takeAll(event.clipboardData?.files), { signal: app.signal });
+  document.addEventListener('paste', (event) => takeAll(event.clipboardData?.files), { signal: app.signal });
 }
 
 /** @param {import('../types.js').App} app @param {HTMLElement} problems @param {Detect} detect */

@@ -12,6 +12,7 @@ const OWNERS = {
   waitingFor: null,
   forkedFrom: null,
   claimExtraction: null,
+  plausibility: null,
 };
 
 /**
