@@ -687,7 +687,7 @@ class ArticleAppraisedEventDataText(TypedDict):
 
 class ArticleAppraisedEventDataFindingsItem(TypedDict):
     id: str
-    type: Literal["impossible-figure", "figures-disagree", "headline-figure", "headline-quotation-missing", "headline-in-passing", "no-source-named", "sale-at-the-end", "named-sources", "asked-those-concerned", "independent-voice", "limits-stated", "not-verified-said", "payer-named", "correction-noted"]
+    type: Literal["impossible-figure", "figures-disagree", "headline-figure", "headline-quotation-missing", "headline-in-passing", "no-source-named", "experts-without-words", "asks-to-be-spread", "sale-at-the-end", "named-sources", "asked-those-concerned", "independent-voice", "limits-stated", "not-verified-said", "payer-named", "correction-noted"]
     speaks: Literal["for", "against"]
     says: str
     passage: ArticleAppraisedEventDataTextBecause
@@ -2131,7 +2131,7 @@ class SharedDebateOutcome(TypedDict):
 
 class SharedDebateAppraisalFindingsItem(TypedDict):
     id: str
-    type: Literal["impossible-figure", "figures-disagree", "headline-figure", "headline-quotation-missing", "headline-in-passing", "no-source-named", "sale-at-the-end", "named-sources", "asked-those-concerned", "independent-voice", "limits-stated", "not-verified-said", "payer-named", "correction-noted"]
+    type: Literal["impossible-figure", "figures-disagree", "headline-figure", "headline-quotation-missing", "headline-in-passing", "no-source-named", "experts-without-words", "asks-to-be-spread", "sale-at-the-end", "named-sources", "asked-those-concerned", "independent-voice", "limits-stated", "not-verified-said", "payer-named", "correction-noted"]
     speaks: Literal["for", "against"]
     says: str
     passage: ArticleAppraisedEventDataTextBecause

@@ -2,8 +2,8 @@ import { type Claim, isEnglish, isFragment, TEXT_CHARS_MAX } from '../claims/ind
 import { figures, valueOf } from './figures.js';
 import { impossibleFigures } from './impossible-figures.js';
 import { firstMark, linesOf, marksIn, type Passage, passageOf, type ReadArticle } from './marks.js';
-import { REPORTING, SALE } from './marks.data.js';
-import { isFurniture, type Sentence, sentenceAround, sentencesOf, withoutQuotations } from '../words/index.js';
+import { PRAISED, REPORTING, SALE, SPREADING } from './marks.data.js';
+import { isFurniture, sentenceAround, sentencesOf, withoutQuotations } from '../words/index.js';
 import { type KindOfText, kindOf, type TextKind } from './text-kind.js';
 
 /** What a finding is about. Each can be shown by the article's own words. */
@@ -14,6 +14,8 @@ export const FINDING_TYPES = [
   'headline-quotation-missing',
   'headline-in-passing',
   'no-source-named',
+  'experts-without-words',
+  'asks-to-be-spread',
   'sale-at-the-end',
   'named-sources',
   'asked-those-concerned',
@@ -48,6 +50,8 @@ const AMOUNTS: Readonly<Record<FindingType, number>> = {
   'headline-quotation-missing': -0.6,
   'headline-in-passing': -1.4,
   'no-source-named': -0.4,
+  'experts-without-words': -1.1,
+  'asks-to-be-spread': -1.1,
   'sale-at-the-end': -0.5,
   'named-sources': 0.08,
   'asked-those-concerned': 0.1,
@@ -90,7 +94,7 @@ export function appraise({ title, text }: AppraisedArticle, claims: readonly Cla
   const central = centralClaims({ title, text: read }, claims);
   if (!isEnglish(read)) return { text: null, findings: [], central };
   const article: ReadArticle = { title, text: read, sentences: sentencesOf(read), lines: linesOf(read) };
-  const kind = kindOf(article, firstAttribution(article, claims));
+  const kind = kindOf(article, firstSaying(article));
   const found: readonly Found[] = [
     ...impossible(article),
     ...headlineFigure(article, claims),
@@ -99,6 +103,8 @@ export function appraise({ title, text }: AppraisedArticle, claims: readonly Cla
     ...[...sourcing(article, claims)].filter(
       ({ type }) => type !== 'no-source-named' || SOURCES_EXPECTED.has(kind.kind),
     ),
+    ...praising(article, claims),
+    ...spreading(article),
     ...selling(article),
     ...reporting(article),
   ];
@@ -278,6 +284,34 @@ function* sourcing({ text, sentences }: ReadArticle, claims: readonly Claim[]): 
   }
 }
 
+const PRAISED_MIN = 2;
+/** How a text that leans on experts names them in its headline. */
+const AUTHORITY =
+  /\b(?:scientists?|experts?|doctors?|professors?|researchers?|physicians?|engineers?|insiders?|whistle-?blowers?|officials?|inspectors?|chemists?|stud(?:y|ies)|lawyers?|generals?|veterans?)\b/i;
+const FULL_NAME = /\p{Lu}[\p{L}’'-]+ (?:\p{Lu}\. )?\p{Lu}[\p{Ll}’'-]+/u;
+
+/** Praise of people by name, in a text whose headline leans on experts and that has not a word of anybody with a name. */
+function* praising({ title, text, sentences }: ReadArticle, claims: readonly Claim[]): Iterable<Found> {
+  if (!AUTHORITY.test(title) || /["“”«»]/.test(text)) return;
+  const spoken = sentences.filter(({ own }) => SPEAKING.test(own));
+  const isHeard = ({ field, attribution }: Claim): boolean =>
+    field === 'text' &&
+    attribution?.kind === 'named' &&
+    spoken.some(({ start, end }) => attribution.start >= start && attribution.end <= end);
+  if (claims.some(isHeard)) return;
+  const praised = sentences.filter(({ own }) => PRAISED.test(own));
+  const [first] = praised.filter(({ own }) => FULL_NAME.test(own));
+  if (!first || praised.length < PRAISED_MIN) return;
+  const says = 'It praises experts by name and reports no word of theirs.';
+  yield { type: 'experts-without-words', speaks: 'against', says, passage: passageOf(first) };
+}
+
+function* spreading(article: ReadArticle): Iterable<Found> {
+  const passage = firstMark(article, SPREADING);
+  if (passage)
+    yield { type: 'asks-to-be-spread', speaks: 'against', says: 'It asks its readers to spread it.', passage };
+}
+
 function* selling(article: ReadArticle): Iterable<Found> {
   const { first } = marksIn(article, SALE);
   if (first)
@@ -291,13 +325,11 @@ function* reporting(article: ReadArticle): Iterable<Found> {
   }
 }
 
-const SPEAKING = /\b(?:said|says|told|according to)\b/i;
+const SPEAKING =
+  /\b(?:said|says|(?<!\b(?:was|were|been|be|are|is|being) )told|according to|wrote|tweeted|announced|argued|claim(?:s|ed)|warn(?:s|ed)|testified|confirmed|insisted|denied|declined to comment)\b/i;
 
-function firstAttribution({ sentences }: ReadArticle, claims: readonly Claim[]): Passage | undefined {
-  const attributed = claims.filter(({ field, attribution }) => field === 'text' && attribution !== null);
-  const within = ({ start, end }: Sentence): boolean =>
-    attributed.some(({ attribution }) => attribution !== null && attribution.start >= start && attribution.end <= end);
-  const found = sentences.filter((sentence) => within(sentence) || SPEAKING.test(sentence.own));
+function firstSaying({ sentences }: ReadArticle): Passage | undefined {
+  const found = sentences.filter(({ own }) => SPEAKING.test(own));
   return found.length >= 2 && found[0] ? passageOf(found[0]) : undefined;
 }
 
@@ -315,7 +347,7 @@ const contentOf = (text: string): ReadonlySet<string> =>
 
 /** A sentence that cannot be understood alone: it begins with a pronoun or a joining word, asks, orders, or speaks to the reader. */
 const LEANS =
-  /^["“‘]?(?:(?:he|she|it|they|this|that|these|those|there|so|then|but|and|or|yet|also|still|however|instead|therefore|furthermore|like|such|here|both|neither|none|some|others?|yes|no|well|not|what|who|why|how|when|where)\b(?! (?:is|are|was|were) (?:a|an|no) \p{Lu})|(?:it|that|there|here|he|she|what)['’]s\b|(?:in|of) (?:this|that|these|those)\b)/iu;
+  /^["“‘]?(?:(?:he|she|it|they|this|that|these|those|there|so|then|but|and|or|yet|also|still|however|instead|therefore|furthermore|like|such|here|both|neither|none|some|others?|yes|no|well|not|what|who|why|how|when|where|whether|perhaps|maybe)\b(?! (?:is|are|was|were) (?:a|an|no) \p{Lu})|(?:it|that|there|here|he|she|what)['’]s\b|(?:in|of) (?:this|that|these|those)\b)/iu;
 const SPOKEN_TO = /\b(?:you|your|we|our|us|let['’]s|I|my|me)\b/;
 /** The answer of an interview. */
 const ANSWER = /^A(?:nswer)?\s?[:.]\s/;
@@ -328,8 +360,8 @@ const RUN_TOGETHER = /(?:^|\s)\p{Lu}?\p{Ll}{3,}\p{Lu}\p{Ll}+/u;
 function standsAlone(sentence: string): number {
   if (/\?["”’)]*$/.test(sentence) || sentence.split(/\s+/).length < WORDS_MIN) return 0;
   const own = ANSWER.test(sentence) ? '' : withoutQuotations(sentence);
-  const faults = [LEANS.test(sentence), SPOKEN_TO.test(own), RUN_TOGETHER.test(sentence)].filter(Boolean).length;
-  return LEANING ** faults;
+  const faults = [LEANS, RUN_TOGETHER].filter((pattern) => pattern.test(sentence)).length;
+  return LEANING ** (faults + (SPOKEN_TO.test(own) ? 1 : 0));
 }
 
 const repeats = (words: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
@@ -349,7 +381,7 @@ export function centralClaims({ title, text }: AppraisedArticle, claims: readonl
     .filter((claim) => claim.field === 'text' && !isFragment(claim) && !known.has(claim.id))
     .flatMap((claim, position) => {
       const sentence = sentenceAround({ title, text }, claim);
-      if (isFurniture(sentence, title)) return [];
+      if (isFurniture(sentence, title) || PRAISED.test(sentence)) return [];
       const words = contentOf(sentence);
       const shared = [...words].filter((word) => headline.has(word)).length;
       const likeness = headline.size === 0 || words.size === 0 ? 0 : shared / Math.sqrt(headline.size * words.size);

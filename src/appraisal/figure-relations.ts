@@ -181,13 +181,13 @@ function* ballots(sentence: Sentence, before: readonly Sentence[]): Iterable<Imp
   const cast = [...sentence.own.matchAll(CAST)];
   if (cast.length === 0) return;
   const seats = [...before, sentence].flatMap(({ own }) =>
-    [...own.matchAll(SEATS)].map((match) => match.slice(1).find((each) => each !== undefined) ?? ''),
+    [...own.matchAll(SEATS)].map((match) => match.slice(1).filter(Boolean)[0] ?? ''),
   );
   const [stated] = seats;
   // With two bodies it is unknown which one voted.
   if (stated === undefined || new Set(seats.map(valueOf)).size !== 1) return;
   for (const match of cast) {
-    const votes = match.slice(1).find((each) => each !== undefined) ?? '';
+    const votes = match.slice(1).filter(Boolean)[0] ?? '';
     if (valueOf(votes) > valueOf(stated))
       yield at(sentence, match, `${votes} votes are more than ${stated} members can cast.`);
   }

@@ -217,7 +217,7 @@ function* sizes(sentence: Sentence): Iterable<ImpossibleFigure> {
   for (const limit of LIMITS) {
     if (!limit.of.test(sentence.own) || limit.notOf?.test(sentence.own)) continue;
     for (const match of sentence.own.matchAll(limit.pattern)) {
-      const [figure = '', unit] = match.slice(1).filter((group) => group !== undefined);
+      const [figure = '', unit] = match.slice(1).filter(Boolean);
       if (converted(figure, unit, limit) > limit.most) yield at(sentence, match, limit.known);
     }
   }

@@ -15,6 +15,16 @@ export interface Mark {
 
 export const PRESS_RELEASE: readonly Mark[] = [
   {
+    place: 'text',
+    phrases: [
+      {
+        pattern: /^.{0,80}\b(?:PRESS ?ROOM|PRESS RELEASE|NEWS RELEASE|MEDIA RELEASE)\b/,
+        catches: 'HARBOUR FOODS NEWS RELEASE Harbour Foods opened a plant today.',
+        spares: 'The press release was forwarded to the ministry.',
+      },
+    ],
+  },
+  {
     place: 'lines',
     phrases: [
       {
@@ -67,7 +77,8 @@ export const PRESS_RELEASE_HABITS: readonly Mark[] = [
     place: 'text',
     phrases: [
       {
-        pattern: /\b(?:today announced|announced today|is pleased to announce|are pleased to announce)\b/i,
+        pattern:
+          /\b(?:today (?:announced|launched|unveiled|introduced)|announced today|is pleased to announce|are pleased to announce)\b/i,
         catches: 'Harbour Foods today announced a new plant.',
         spares: 'The minister announced the plan.',
       },
@@ -98,6 +109,17 @@ export const PRESS_RELEASE_HABITS: readonly Mark[] = [
 ];
 
 export const ADVERTISEMENT: readonly Mark[] = [
+  {
+    place: 'title',
+    phrases: [
+      {
+        pattern:
+          /\b(?:(?:now|back) in stock|(?:at|for) an? (?:deep |huge |steep |special |exclusive )?discount|\d{1,2} ?% off|buy one,? get one|limited[- ]time (?:offer|deal)|special offer|order (?:yours|today|now)|use (?:promo |discount |coupon )?code|lowest price of the year)\b/i,
+        catches: 'The new harbour lamp is back in stock, at a deep discount',
+        spares: 'Discount chain leaves Portwick after stock market slump',
+      },
+    ],
+  },
   {
     place: 'lines',
     phrases: [
@@ -184,6 +206,12 @@ export const ANALYSIS: readonly Mark[] = [
         catches: 'Analysis: Why the lock was closed',
         spares: 'Analysis of soil finds lead',
       },
+      {
+        pattern:
+          /,? in (?:context|perspective)$|\b(?:\d|two|three|four|five|six|seven|eight|ten) (?:key )?takeaways\b|\bwhat (?:it|that|this) (?:all )?means(?: for\b|$)/i,
+        catches: 'The lock’s falling traffic, in context',
+        spares: 'Minister quoted in context of harbour row',
+      },
     ],
   },
 ];
@@ -194,7 +222,7 @@ export const EXPLAINER: readonly Mark[] = [
     phrases: [
       {
         pattern:
-          /^(?:explainer|explained|q&a|faq)\s?[:|–—-]|[:|–—-]\s?(?:an? explainer|explained)$|\bwhat (?:we know(?: so far)?|you need to know|to know about)\b|\beverything you need to know\b/i,
+          /^(?:explainer|explained|q&a|faq)\s?[:|–—-]|[:|–—-]\s?(?:an? explainer|explained)$|\bwhat (?:we know(?: so far)?|you need to know|to know about)\b|\beverything you need to know\b|^what (?:happens|would happen|comes) (?:if|when|next)\b|^how (?:does|do|will|would) .{8,}\?$/i,
         catches: 'Explainer: how the lock works',
         spares: 'Minister explained delay to court',
       },
@@ -207,7 +235,8 @@ export const LIVE: readonly Mark[] = [
     place: 'title',
     phrases: [
       {
-        pattern: /^live\s?[:|–—-]|[|:–—-]\s?(?:live|live updates|live blog|as it happened)$|\blive updates\b/i,
+        pattern:
+          /^live\s?[:|–—-]|[|:–—-]\s?(?:live|live updates|live blog|as it happened)$|\blive (?:updates|scores?|commentary|ticker|coverage|feed|blog)\b/i,
         catches: 'Storm reaches the coast – live updates',
         spares: 'Where they live: a street in Portwick',
       },
@@ -228,6 +257,25 @@ export const SATIRE: readonly Mark[] = [
     ],
   },
 ];
+
+/** What asks readers to spread a text before anybody could check it. */
+export const SPREADING: readonly Mark[] = [
+  {
+    place: 'end',
+    phrases: [
+      {
+        pattern:
+          /\b(?:(?:send|forward|share|pass|spread|copy|repost) (?:this|it)(?: (?:message|text|article|post|video|page|warning))?(?: on)? (?:to|with|among) (?:everyone|everybody|all (?:of )?(?:your|you|who)|as many|anyone|each of your|every\b)|(?:share|save|copy|download|read|screenshot) (?:this|it) before (?:it|they)\b|before (?:it|this|they) (?:is|gets?|are|can be|will be)? ?(?:deleted|removed|taken down|censored|delete|remove|take (?:it|this) down)|make (?:this|it) go viral|(?:don[’']t|do not) let (?:them|this be|this get) (?:silence|buried|hide))/i,
+        catches: 'Send this to everyone you know.',
+        spares: 'Share this with your friends on social media.',
+      },
+    ],
+  },
+];
+
+/** Praise of a person's standing, which says nothing about the matter. */
+export const PRAISED =
+  /\b(?:is|was|are|were) (?:(?:considered |regarded as |widely |also |still )?(?:one of|among) the (?:most|best|leading|top|greatest|finest|few)|(?:best |widely |well |mainly )?known (?:for (?:his|her|their)|as the)|(?:widely|highly|universally|internationally) (?:respected|regarded|admired|recogni[sz]ed|published)|an? (?:[\p{L}-]+ )?(?:best[- ]?selling|world-renowned|renowned|award-winning|globally|internationally|highly|widely|leading|respected) |never (?:been )?(?:found )?wrong|awarded (?:the|a|an) )|\bhas (?:published (?:more than |over )?(?:\p{L}+|\d+) (?:papers|books|articles|studies)|never (?:been )?(?:found )?wrong|(?:won|received) (?:the|a|an|several|many) )|\babout the author\b|\bawarded a certificate\b/iu;
 
 /** Marks of reporting that a reader can check, each with what is said of it. */
 export const REPORTING: readonly {
@@ -357,6 +405,11 @@ export const REPORTING: readonly {
 
 /** How a line of a live blog begins: "10.42am", "14:05 GMT". */
 export const TIME_STAMPED = /^(?:\d{1,2}[.:]\d{2}\s?(?:a\.?m\.?|p\.?m\.?|GMT|BST|CET|CEST|ET|EST|EDT|UTC)?)(?:\s|$)/i;
+/** How the transcript of what one person says begins: "Rev. Ann Reed: Well, …". */
+export const SPEAKER_LINE =
+  /^(?:(?:Rev|Dr|Prof|Mr|Mrs|Ms|Sen|Rep|Gov|Sir)\.? )?\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}.’'-]*){1,3}: (?=["“]?\p{Lu})/u;
+/** Words of somebody who speaks of himself. */
+export const FIRST_PERSON = /\b(?:I|we|my|our|me|us)\b|\b(?:I|we)['’]/;
 /** How a line of an interview begins: "Q:", "A:". */
 export const QUESTION_LINE = /^Q(?:uestion)?\s?[:.]/;
 /** A news agency's or newspaper's place line: "PORTWICK, March 3 (Reuters) –". */

@@ -4,6 +4,7 @@ import {
   ANALYSIS,
   DATELINE,
   EXPLAINER,
+  FIRST_PERSON,
   LIVE,
   OPINION,
   OWN_OPINION,
@@ -12,6 +13,7 @@ import {
   QUESTION_LINE,
   SALE,
   SATIRE,
+  SPEAKER_LINE,
   TIME_STAMPED,
 } from './marks.data.js';
 import { type Sentence } from '../words/index.js';
@@ -79,6 +81,19 @@ function questioned({ title, lines }: ReadArticle): { kind: 'interview' | 'expla
   return asked.filter((line) => isQuestion(line, HEADING_CHARS_MAX)).length >= 3
     ? { kind: 'explainer', because: passageOf(first) }
     : undefined;
+}
+
+/** Share of the sentences of a transcript in which its speaker says "I" or "we". */
+const SPOKEN_SHARE = 0.3;
+
+/** The label of the only speaker of a transcript, which begins with it. */
+function spoken({ lines, sentences }: ReadArticle): Passage | undefined {
+  const [first] = lines;
+  const label = first && SPEAKER_LINE.exec(first.text)?.[0];
+  if (!first || label === undefined) return undefined;
+  const personal = sentences.filter(({ own }) => FIRST_PERSON.test(own)).length;
+  if (personal < 3 || personal < SPOKEN_SHARE * sentences.length) return undefined;
+  return passageOf({ start: first.start, text: label.trim() });
 }
 
 /** Sentences in which the writer gives an opinion, at least four. */
@@ -182,6 +197,7 @@ export function kindOf(article: ReadArticle, attributed: Passage | undefined): K
     ['opinion', firstMark(article, OPINION)],
     ['analysis', firstMark(article, ANALYSIS)],
     [asked?.kind ?? 'other', asked?.because],
+    ['interview', spoken(article)],
     ['explainer', firstMark(article, EXPLAINER)],
     ['opinion', ownOpinions(article) ?? judged(voice)],
     ['report', reported(article, voice, attributed)],

@@ -78,7 +78,7 @@ const FURNITURE: readonly RegExp[] = [
   // Breadcrumbs and menus.
   /(?:^|\s)\p{Lu}[\p{L} &]{1,24}\s(?:[>»›]\s\p{Lu}[\p{L} &]{1,24}\s?){1,6}(?:$|[>»›])/u,
   /(?:\p{Lu}[\p{L} &]{1,20}\s\|\s){2,}/u,
-  /\b(?:subscribe (?:to|now|today)|sign up (?:for|to)|our (?:daily |weekly |free )?newsletters?|click (?:here|on the)|all rights reserved|terms of (?:use|service)|privacy policy|share this (?:article|story|post)|follow (?:us|him|her|me) on|stay (?:updated|tuned|informed|up to date)|affiliate (?:advertising )?(?:program|links?)|amazon services|can be reached (?:at|on|by)|for more information,? (?:please )?(?:visit|contact|see|go to)|forward-looking statements|cookies? policy|this (?:article|story|post) (?:was|is|has been) (?:originally|first|updated|amended|sponsored|satire|paid)|like us on|leave a comment|what do you think\?|let us know (?:what|in)|is satire|names are invented)/i,
+  /\b(?:subscribe (?:to|now|today)|sign up (?:for|to)|our (?:daily |weekly |free )?newsletters?|click (?:here|on the)|all rights reserved|terms of (?:use|service)|privacy policy|share this (?:article|story|post)|follow (?:us|him|her|me) on|stay (?:updated|tuned|informed|up to date)|affiliate (?:advertising )?(?:program|links?)|amazon services|can be reached (?:at|on|by)|for more information,? (?:please )?(?:visit|contact|see|go to)|forward-looking statements|cookies? policy|this (?:article|story|post) (?:was|is|has been) (?:originally|first|updated|amended|sponsored|satire|paid)|like us on|leave a comment|what do you think\?|let us know (?:what|in)|is satire|names are invented|about the author)/i,
   /\S+@\S+\.\p{L}{2,}/u,
   /^(?:[#@]\S+\s*)+$/u,
   /^(?:(?:Facebook|Twitter|WhatsApp|Instagram|YouTube|LinkedIn|Pinterest|Reddit|Email|Print|Telegram|Copy link)[\s,|]*){2,}$/i,

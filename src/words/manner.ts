@@ -72,6 +72,10 @@ const MANNER: Readonly<Record<string, MannerWords>> = {
   'unsupported-claims': { for: null, against: 'It claims without support.', shownBy: null },
 };
 
+/** Words of a sentence that says where its figure is from. */
+const OWNED =
+  /\b(?:said|says?|told|according to|reports?|reported|announced|wrote|stated?|stud(?:y|ies)|survey|poll|census|data|figures|statistics|records?|estimate[ds]?|found|shows?|showed|published)\b/i;
+
 /** The plain words for a signal on one side; null where the text does not show it. */
 export const mannerInPlainWords = (signal: string, side: 'for' | 'against'): string | null =>
   MANNER[signal]?.[side] ?? null;
@@ -94,9 +98,10 @@ export function mannerShownIn(
   const { [side]: words = null, shownBy: pattern = null } = MANNER[signal] ?? {};
   // Where both sides have words, the pattern shows what speaks for the text.
   if (words === null || pattern === null || (side === 'against' && MANNER[signal]?.for)) return null;
-  for (const { start, own } of sentencesIn(article)) {
+  for (const { start, own, text } of sentencesIn(article)) {
     const found = pattern.exec(own);
-    if (!found) continue;
+    // A figure can only be checked where its sentence says whose it is.
+    if (!found || (signal === 'numbers' && !OWNED.test(text))) continue;
     const from = start + found.index;
     const quote = found[0].trimEnd();
     return { in: 'text', start: from, end: from + quote.length, quote };

@@ -45,6 +45,32 @@ describe('the kind of a text', () => {
     );
   });
 
+  it('is an interview where one person speaks from the first line on', () => {
+    const spoken =
+      'Rev. Ann Reed: Well, we closed the lock because we had no choice. I told them so. My engineers and I walked every gate. We found cracks.';
+    expect(kindOf('The lock and the town', spoken, 'I think that we can open it in May. We will see.')).toBe(
+      'interview',
+    );
+    expect(kindOf('Harbour authority closes northern lock', ...REPORT)).toBe('report');
+  });
+
+  it.each([
+    ['advertisement', 'The new harbour lamp is back in stock at a deep discount for our readers'],
+    ['live-blog', 'Portwick against Harl: live score of the cup final'],
+    ['explainer', 'What happens if the lock stays closed?'],
+    ['analysis', 'The lock’s falling traffic, in context'],
+  ])('is %s by its headline: %s', (kind, title) => {
+    expect(kindOf(title, ...REPORT)).toBe(kind);
+  });
+
+  it('is no report because something was added or somebody was told to do something', () => {
+    const told = [
+      'It is added at night, when the pumps are serviced. The towns were told to say nothing.',
+      'Nobody who works there is allowed to bring a telephone. The clerks were told to go home.',
+    ];
+    expect(kindOf('A secret in the water', ...told)).toBe('other');
+  });
+
   it('is an interview, an explainer, a live blog or an advertisement by its form', () => {
     const questions = ['Why was the lock closed?', 'How long will it take?', 'Who pays for the repairs?'];
     const answered = questions.flatMap((question) => [
@@ -100,6 +126,48 @@ describe('what stands out', () => {
     expect(types('Harbour work will cost 610 million', text)).toEqual(['headline-figure']);
     expect(types('Harbour work will cost 62 million', text)).toEqual([]);
     expect(types('Harbour work will cost $610 million', `${text} The ministry puts it at $609 million.`)).toEqual([]);
+  });
+
+  describe('a text that leans on experts', () => {
+    const praise = [
+      'Dr. Olga Brandt is one of the most respected engineers in the country. She has published eighty papers.',
+      'Professor Emil Holt, who advised two ministers, is known for his caution. When they agree, people should listen.',
+    ];
+    const told = 'Since May the gates of the lock have sent out waves that make people tired and willing to agree.';
+    const types = (title: string, ...text: readonly string[]): readonly string[] =>
+      appraised(title, ...text).findings.map(({ type }) => type);
+
+    it('is told apart where it praises them and lets none of them speak', () => {
+      expect(types('Engineers confirm that the lock makes people tired', ...praise, told)).toContain(
+        'experts-without-words',
+      );
+      const said = 'Dr. Olga Brandt said that the gates had sent out waves since May.';
+      expect(types('Engineers confirm that the lock makes people tired', ...praise, said)).not.toContain(
+        'experts-without-words',
+      );
+      expect(types('Olga Brandt honoured in Portwick', ...praise, told)).not.toContain('experts-without-words');
+    });
+
+    it('is about what it tells and not about their standing', () => {
+      const article = {
+        title: 'Engineers confirm that the lock makes people tired',
+        text: [...praise, told].join('\n\n'),
+      };
+      const claims = identifyClaims(article);
+      const quotes = appraise(article, claims).central.map((id) => claims.find((claim) => claim.id === id)?.quote);
+      expect(quotes.join()).toContain('have sent out waves');
+      expect(quotes.join()).not.toContain('respected');
+    });
+
+    it.each([
+      ['Send this to everybody you know before the lock opens.', true],
+      ['Save this page before they take it down.', true],
+      ['Share this with your friends on social media.', false],
+      ['The clerk asked the crews to share their boats with others.', false],
+    ])('asks to be spread: %s', (last, isFound) => {
+      const found = types('The lock in May', ...REPORT, ...REPORT, last);
+      expect(found.includes('asks-to-be-spread')).toBe(isFound);
+    });
   });
 
   describe('a headline told in passing', () => {

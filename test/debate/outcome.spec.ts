@@ -135,7 +135,10 @@ describe('words that show manner', () => {
 
   it('are not given for the side that they do not show', () => {
     expect(mannerShownIn('numbers', 'against', { text: 'It cost 3 million pounds.' })).toBeNull();
-    expect(mannerShownIn('numbers', 'for', { text: 'It cost 3 million pounds.' })?.quote).toContain('3 million');
+    const said = { text: 'It cost 3 million pounds. The clerk said it would cost 4 million pounds.' };
+    // A figure can be checked where its sentence says whose it is.
+    expect(mannerShownIn('numbers', 'for', said)?.quote).toContain('4 million');
+    expect(mannerShownIn('numbers', 'for', { text: 'It cost 3 million pounds.' })).toBeNull();
   });
 
   it('end a sentence at a full stop without a space', () => {

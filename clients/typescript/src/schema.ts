@@ -1055,7 +1055,7 @@ export interface components {
                 findings: {
                     id: string;
                     /** @enum {string} */
-                    type: "impossible-figure" | "figures-disagree" | "headline-figure" | "headline-quotation-missing" | "headline-in-passing" | "no-source-named" | "sale-at-the-end" | "named-sources" | "asked-those-concerned" | "independent-voice" | "limits-stated" | "not-verified-said" | "payer-named" | "correction-noted";
+                    type: "impossible-figure" | "figures-disagree" | "headline-figure" | "headline-quotation-missing" | "headline-in-passing" | "no-source-named" | "experts-without-words" | "asks-to-be-spread" | "sale-at-the-end" | "named-sources" | "asked-those-concerned" | "independent-voice" | "limits-stated" | "not-verified-said" | "payer-named" | "correction-noted";
                     /** @enum {string} */
                     speaks: "for" | "against";
                     says: string;
@@ -3088,7 +3088,7 @@ export interface components {
                 findings: {
                     id: string;
                     /** @enum {string} */
-                    type: "impossible-figure" | "figures-disagree" | "headline-figure" | "headline-quotation-missing" | "headline-in-passing" | "no-source-named" | "sale-at-the-end" | "named-sources" | "asked-those-concerned" | "independent-voice" | "limits-stated" | "not-verified-said" | "payer-named" | "correction-noted";
+                    type: "impossible-figure" | "figures-disagree" | "headline-figure" | "headline-quotation-missing" | "headline-in-passing" | "no-source-named" | "experts-without-words" | "asks-to-be-spread" | "sale-at-the-end" | "named-sources" | "asked-those-concerned" | "independent-voice" | "limits-stated" | "not-verified-said" | "payer-named" | "correction-noted";
                     /**
                      * @description For the article or against it.
                      * @enum {string}
@@ -3540,7 +3540,7 @@ export interface components {
                 findings: {
                     id: string;
                     /** @enum {string} */
-                    type: "impossible-figure" | "figures-disagree" | "headline-figure" | "headline-quotation-missing" | "headline-in-passing" | "no-source-named" | "sale-at-the-end" | "named-sources" | "asked-those-concerned" | "independent-voice" | "limits-stated" | "not-verified-said" | "payer-named" | "correction-noted";
+                    type: "impossible-figure" | "figures-disagree" | "headline-figure" | "headline-quotation-missing" | "headline-in-passing" | "no-source-named" | "experts-without-words" | "asks-to-be-spread" | "sale-at-the-end" | "named-sources" | "asked-those-concerned" | "independent-voice" | "limits-stated" | "not-verified-said" | "payer-named" | "correction-noted";
                     /**
                      * @description For the article or against it.
                      * @enum {string}

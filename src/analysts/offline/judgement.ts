@@ -1,4 +1,4 @@
-import { type FindingType } from '../../appraisal/index.js';
+import { type FindingType, type TextKind } from '../../appraisal/index.js';
 import { type Persona, type SignalId, type TopicId } from '../../personas/index.js';
 import { type QuestionAppraisal, type QuestionEvidence, type VotePart } from '../analyst.js';
 import { type Attention, attentionTo } from './attention.js';
@@ -63,6 +63,8 @@ const CONCERN: Readonly<Record<FindingType, readonly [SignalId, readonly TopicId
   'headline-quotation-missing': ['headline-match', ['media']],
   'headline-in-passing': ['headline-match', ['media', 'law']],
   'no-source-named': ['attribution', ['media', 'law']],
+  'experts-without-words': ['attribution', ['media', 'science']],
+  'asks-to-be-spread': ['conspiracy', ['media']],
   'sale-at-the-end': ['advertising', ['money', 'business']],
   'named-sources': ['attribution', ['media']],
   'asked-those-concerned': ['balance', ['law', 'media']],
@@ -100,6 +102,32 @@ function sharesOfFindings({ findings }: QuestionAppraisal, persona: Persona, att
   return [...faults, ...merits.map((merit) => ({ ...merit, logOdds: counted * merit.logOdds }))];
 }
 
+/**
+ * Signals whose absence is not held against a kind of text: who follows a match minute by minute owes no sources or dates, and
+ * what somebody says in an interview is not worded by its writer.
+ */
+const NOT_OWED: Readonly<Partial<Record<TextKind, ReadonlySet<SignalId>>>> = {
+  'live-blog': new Set([
+    ...(['attribution', 'quotation', 'numbers', 'documents', 'dates-and-places', 'hedging', 'balance'] as const),
+    ...(['unsupported-claims', 'headline-match', 'shouting', 'second-person', 'boilerplate'] as const),
+  ]),
+  interview: new Set([
+    ...([
+      'attribution',
+      'quotation',
+      'numbers',
+      'documents',
+      'dates-and-places',
+      'balance',
+      'unsupported-claims',
+    ] as const),
+    ...(['loaded-language', 'superlatives', 'second-person', 'certainty', 'insults', 'hedging'] as const),
+  ]),
+};
+/** Signals that the kind of a text does not owe; none where the kind is unknown. */
+export const notOwedBy = (kind: TextKind | undefined): ReadonlySet<SignalId> =>
+  (kind && NOT_OWED[kind]) ?? new Set<SignalId>();
+
 interface Manner {
   readonly prior: number;
   readonly shares: readonly Share[];
@@ -109,11 +137,19 @@ interface Manner {
   readonly grounds: number;
 }
 
-function mannerOf(base: BaseJudgement, prose: number, persona: Persona, attention: Attention): Manner {
+function mannerOf(
+  base: BaseJudgement,
+  prose: number,
+  persona: Persona,
+  { attention, notOwed }: { readonly attention: Attention; readonly notOwed: ReadonlySet<SignalId> },
+): Manner {
   // With little text the rates carry little information.
   const grounds = prose / (prose + 40);
   const trust = logit(Math.min(97, Math.max(3, persona.priorTrust)) / 100);
-  const weights = SIGNAL_IDS.map((signal) => attentionTo(attention, signal) * base.bySignal[signal]);
+  const weights = SIGNAL_IDS.map((signal) => {
+    const own = attentionTo(attention, signal) * base.bySignal[signal];
+    return notOwed.has(signal) ? Math.max(0, own) : own;
+  });
   const sum = weights.reduce((total, logOdds) => total + logOdds, 0);
   const prior = PRIOR_PULL * trust + grounds * SHARPNESS * base.intercept;
   return {
@@ -192,9 +228,10 @@ export function judgeAs(
   persona: Persona,
   { appraisal, evidence, attention = persona.attention }: Material = {},
 ): PersonaJudgement {
-  const own = mannerOf(reading.base, reading.document.text.prose, persona, attention);
+  const terms = { attention, notOwed: notOwedBy(appraisal?.text?.kind) };
+  const own = mannerOf(reading.base, reading.document.text.prose, persona, terms);
   const written =
-    reading.asWritten === null ? own : mannerOf(reading.asWritten.base, reading.asWritten.prose, persona, attention);
+    reading.asWritten === null ? own : mannerOf(reading.asWritten.base, reading.asWritten.prose, persona, terms);
   const counted = written.total < own.total ? written : own;
   const cost = injectionCost(reading, persona);
   const start = within(within(counted.total, MANNER_MAX) - cost, MANNER_MAX);

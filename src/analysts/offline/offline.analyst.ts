@@ -11,7 +11,7 @@ import {
   type VotePart,
 } from '../analyst.js';
 import { type Claim } from '../../claims/index.js';
-import { type Persona } from '../../personas/index.js';
+import { type Persona, type SignalId } from '../../personas/index.js';
 import { type ArgumentFact } from '../facts.js';
 import { type ArticleTexts } from '../injection/index.js';
 import { BASE_MODEL, type BaseModel } from './base-model.js';
@@ -22,7 +22,7 @@ import { loadLanguageModel } from './document.js';
 import { flagCandidates, injectionFlags, unsupportedLanguageFlag } from './flags.js';
 import { claimsFor, judgeClaims, studyFor } from './claims.js';
 import { attentionTo } from './attention.js';
-import { injectionCost, judgeAs } from './judgement.js';
+import { injectionCost, judgeAs, notOwedBy } from './judgement.js';
 import { flagsOfEvidence } from '../evidence.js';
 import { OFFLINE_MODEL } from './offline-model.js';
 import { type ArticleReading, readArticle } from './reading.js';
@@ -36,9 +36,14 @@ const FLAGS_MAX: Readonly<Record<Depth, number>> = { micro: 2, standard: 4, deep
  * The supported flags that a persona raises: at most two passages of each kind, ranked by support and by the persona's
  * attention. A passage that barely qualifies is raised only by personas that pay attention to its signal.
  */
-function flagsOf(reading: ArticleReading, persona: Persona, depth: Depth): Flag[] {
+function flagsOf(
+  reading: ArticleReading,
+  persona: Persona,
+  { depth, notOwed }: { readonly depth: Depth; readonly notOwed: ReadonlySet<SignalId> },
+): Flag[] {
   const seed = seedOf(persona, reading, 1);
   const ranked = flagCandidates(reading)
+    .filter(({ signal }) => !notOwed.has(signal))
     .map((candidate) => {
       const attention = attentionTo(persona.attention, candidate.signal);
       const always = candidate.flag === 'prompt-injection' ? 10 : 0;
@@ -157,7 +162,7 @@ function opine(question: AnalystQuestion, model: BaseModel): Opinion {
   // Every agent raises the flags of the evidence, whatever its attention.
   const flags = [
     ...flagsOfEvidence(evidence, claims).slice(0, EVIDENCE_FLAGS_MAX),
-    ...flagsOf(reading, persona, depth),
+    ...flagsOf(reading, persona, { depth, notOwed: notOwedBy(appraisal?.text?.kind) }),
   ];
   const grounds = { reading, persona, study, flags, appraisal, central };
   const voices = question.arguments;

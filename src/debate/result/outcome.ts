@@ -198,6 +198,7 @@ const RANKS: readonly FindingType[] = [
   'headline-figure',
   'headline-quotation-missing',
   'headline-in-passing',
+  'experts-without-words',
 ];
 
 interface Ranked extends StandOut {
@@ -312,6 +313,7 @@ function sourceOf(state: DebateState, { start, end }: { readonly start: number; 
     const after = NAMED_AFTER.exec(text.slice(attribution.end, attribution.end + SOURCE_CHARS))?.[1];
     const role = attribution.kind === 'role' ? after : undefined;
     let name = (role ?? attribution.standsFor ?? attribution.source).trim();
+    name = name.replace(/,? (?:who|which|whose|that|where) .*$/u, '');
     for (let turn = 0; turn < 2; turn += 1) name = name.replace(BESIDE_NAME, '');
     if (attribution.kind !== 'anonymous' && /\p{Lu}|\d/u.test(name) && ASKABLE.test(name) && !PRONOUN.test(name))
       return name;

@@ -1,4 +1,4 @@
-import { type FindingType, KIND_IN_WORDS } from '../../appraisal/index.js';
+import { type FindingType, KIND_IN_WORDS, type TextKind } from '../../appraisal/index.js';
 import { isFragment } from '../../claims/index.js';
 import { hiddenReplaced } from '../../kernel/index.js';
 import { appraisalOf } from './appraisal.js';
@@ -127,6 +127,26 @@ function standsOut(state: DebateState, side: 'for' | 'against'): string | null {
   return found ? `${found.says.replace(/\.$/, '')}: ${quoted(found.passage.quote.replace(/[.…]+$/, ''))}.` : null;
 }
 
+/** Kinds of text that are no reporting: what they are replaces the sentence on how they report. */
+const LEADS: Readonly<Partial<Record<TextKind, string>>> = {
+  satire: 'This is satire: it is not meant to be believed.',
+  advertisement: 'This is an advertisement: it sells what it describes.',
+  'press-release': 'This is a press release: its sender tells its own story.',
+  'live-blog': 'This is a live blog, written while things happen.',
+  interview: 'This is an interview: what it states are the words of the person who was asked.',
+};
+const ARGUES = 'This is an opinion piece: it argues, and is not to be read as a report.';
+
+/** What the text is, in place of how it reports; null for a text that reports. */
+function leadOf(state: DebateState): string | null {
+  const votes = votesOf(state).length;
+  const satire = state.consensus?.flags.find(({ flag }) => flag === 'satire')?.personas.length ?? 0;
+  const kind = appraisalOf(state)?.text?.kind;
+  if (kind === 'opinion') return ARGUES;
+  if (kind !== undefined && LEADS[kind] !== undefined) return LEADS[kind];
+  return 2 * satire > votes ? `This reads like satire, say ${satire} of ${votes} agents.` : null;
+}
+
 /** The verdict in words. Of a text with a figure that cannot be true, the manner of writing is not praised. */
 function verdictOn(state: DebateState, score: number, basis: Basis): string {
   const engine = state.opening?.analyst.engine;
@@ -135,6 +155,8 @@ function verdictOn(state: DebateState, score: number, basis: Basis): string {
   const known = knownContradictionIn(state);
   if (known) return contradictionInWords(known);
   const impossible = appraisalOf(state)?.findings.find(({ type }) => IMPOSSIBLE.has(type));
+  const lead = leadOf(state);
+  if (!impossible && lead !== null) return `${lead} ${checkedInWords(basis, engine)}`;
   if (!impossible) return verdictInWords(score, basis, engine);
   const words = quoted(impossible.passage.quote.replace(/[.…]+$/, ''));
   return `It states what cannot be true: ${words}. ${impossible.says} ${checkedInWords(basis, engine)}`;
@@ -186,7 +208,8 @@ const mostWorthy = (claims: readonly RecordedClaim[]): RecordedClaim | undefined
 const nameOf = ({ attribution }: RecordedClaim): string => quoted(attribution?.standsFor ?? attribution?.source ?? '');
 
 /** Stands for somebody whom the text may have named before. */
-const BARE_PRONOUN = /^(?:he|she|it|they|we|i|you|one|this|that|these|those|who)$/i;
+const BARE_PRONOUN =
+  /^(?:he|she|it|they|we|i|you|one|this|that|these|those|who|whom|which|him|her|them|us|me|himself|herself|themselves|his|hers|theirs)$/i;
 
 /** The most check-worthy claim whose source has no name. That a claim has none at all is not said: one may be missed. */
 function unnamed(checkable: readonly RecordedClaim[]): string | null {

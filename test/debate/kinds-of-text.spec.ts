@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { articleOfText } from '../../src/articles/index.js';
+import { OfflineAnalyst } from '../../src/analysts/offline/index.js';
+import { StandaloneDebates } from '../../src/debate/engine/standalone-debates.js';
+import { type DebateResult } from '../../src/debate/result/debate-result.js';
+import { shippedCast } from './support.js';
+
+const MATCH = [
+  '18:02 The rain has stopped and the covers come off. Portwick have won the toss and will bat first.',
+  '18:20 Four! Berg drives through the covers, and that is 24 from the first three overs. What a start!',
+  '18:31 Gone! Holm has him caught at slip. Portwick are 41 for 1, and the crowd is on its feet.',
+  '18:55 Fifty for Brandt from 31 balls. He has hit seven fours and two sixes so far.',
+  '19:10 Harl need 168 to win. You would not bet against them on this pitch.',
+];
+
+describe('the verdict on a text that is no report', () => {
+  let debates: StandaloneDebates;
+  const held = (title: string, ...text: readonly string[]): Promise<DebateResult> =>
+    debates.hold(articleOfText(`text:${title}`, title, text.join('\n\n')), 'micro');
+
+  beforeAll(async () => {
+    debates = await StandaloneDebates.open(await shippedCast(), new OfflineAnalyst());
+  });
+  afterAll(() => debates.close());
+
+  it('says that it is a live blog, which owes no sources and dates', async () => {
+    const live = await held('Portwick against Harl: live score', ...MATCH);
+    const told = await held('Portwick against Harl on a wet evening', ...MATCH.map((line) => line.slice(6)));
+    expect(live.summary?.verdict).toMatch(
+      /^This is a live blog, written while things happen\. Nothing in it was checked/,
+    );
+    expect(live.flags.filter(({ flag }) => /^unsourced/.test(flag))).toEqual([]);
+    expect(live.consensusScore).toBeGreaterThan(told.consensusScore ?? 100);
+  });
+
+  it.each([
+    [
+      'satire',
+      'Mayor outlaws Mondays',
+      'The mayor outlawed Mondays, he said. “I was tired,” he said. This article is satire.',
+    ],
+    [
+      'an advertisement',
+      'The harbour lamp is back in stock at a deep discount',
+      'The lamp shines for 40 days, its maker said. Our readers said that they love it. It fits on any boat.',
+    ],
+    [
+      'a press release',
+      'Harbour Foods opens a plant',
+      'HARBOUR FOODS NEWS RELEASE The plant opened on Monday, the company said. “We are thrilled,” said Ann Reed.',
+    ],
+  ])('says that it is %s, and not how it reports', async (kind, title, text) => {
+    const { summary } = await held(
+      title,
+      `${text} ${'The lock of Portwick was opened in 1931 and has two gates. '.repeat(4)}`,
+    );
+    expect(summary?.verdict).toContain(`This is ${kind}`);
+    expect(summary?.verdict).not.toMatch(/careful|careless/);
+  });
+});
