@@ -93,6 +93,7 @@ export class AppModule {
         ObservabilityModule.forRoot({
           metrics,
           metricsToken: config.metricsToken ?? null,
+          program: { version: VERSION, dataDirectory: config.dataDirectory },
           telemetry: options.telemetry ?? null,
           imports: [detection, debate, backup],
         }),

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -221,8 +221,45 @@ const environmentSchema = z
       );
   });
 
-/** Every environment variable that the service reads. */
+/** Variables that hold a secret: each may be given as a file instead, named by the variable with `_FILE` at its end. */
+export const SECRET_VARIABLES = [
+  'ELENCHUS_SECRET',
+  'EVENTSTORE_URL',
+  'OPENAI_API_KEY',
+  'HF_TOKEN',
+  'ELENCHUS_BRAVE_KEY',
+  'ELENCHUS_GOOGLE_KEY',
+  'ELENCHUS_METRICS_TOKEN',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+] as const satisfies readonly (keyof typeof environmentSchema.shape)[];
+
+/** Every environment variable that the service reads, without those that name the file of a secret. */
 export const ENVIRONMENT_VARIABLES: readonly string[] = Object.keys(environmentSchema.shape);
+
+/**
+ * Reads the secrets that are given as files, without the line break at their end.
+ * @returns the variables, and a sentence for each file that cannot be used
+ */
+function withSecretFiles(set: Readonly<Record<string, string | undefined>>): {
+  readonly variables: Readonly<Record<string, string | undefined>>;
+  readonly problems: readonly string[];
+} {
+  const variables = { ...set };
+  const problems: string[] = [];
+  for (const name of SECRET_VARIABLES) {
+    const file = set[`${name}_FILE`];
+    if (file === undefined) continue;
+    if (set[name] !== undefined) problems.push(`${name}_FILE cannot be combined with ${name}`);
+    try {
+      variables[name] = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+      if (variables[name] === '') problems.push(`${name}_FILE: ${file} is empty`);
+    } catch (error) {
+      problems.push(`${name}_FILE cannot be read: ${(error as Error).message}`);
+    }
+  }
+  return { variables, problems };
+}
 
 export interface TelemetryConfig {
   readonly serviceName: string;
@@ -477,13 +514,15 @@ function detectorIn(
 
 /** @throws InvalidConfigError naming every bad variable. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
-  const set = Object.fromEntries(
+  const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
+  const { variables: set, problems } = withSecretFiles(given);
   const parsed = environmentSchema.safeParse(set);
   const reading = readAnalystFile(set['ELENCHUS_ANALYST_FILE'] ?? ANALYST_FILE);
-  if (!parsed.success || !reading.ok)
+  if (!parsed.success || !reading.ok || problems.length > 0)
     throw new InvalidConfigError([
+      ...problems,
       ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}`),
       ...(reading.ok ? [] : reading.problems),
     ]);

@@ -1,4 +1,11 @@
-export { type Config, ENVIRONMENT_VARIABLES, InvalidConfigError, readConfig, type TelemetryConfig } from './config.js';
+export {
+  type Config,
+  ENVIRONMENT_VARIABLES,
+  InvalidConfigError,
+  readConfig,
+  SECRET_VARIABLES,
+  type TelemetryConfig,
+} from './config.js';
 export { MODEL_PROVIDER_IDS, modelProvider, type ModelProviderId } from './model-providers.js';
 export { secretOf } from './secret.js';
 export { ownerOnlyDirectory, writeOwnerOnly } from './owner-only.js';

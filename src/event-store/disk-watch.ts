@@ -9,7 +9,7 @@ const FREE_BYTES_MIN = 64_000_000;
 const FREE_BYTES_AGAIN = 96_000_000;
 
 /** Bytes that are free at a path for this user; undefined when it cannot be said. */
-function freeBytesAt(path: string): number | undefined {
+export function freeBytesAt(path: string): number | undefined {
   try {
     const { bavail, bsize } = statfsSync(path);
     return bavail * bsize;

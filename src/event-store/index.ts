@@ -32,6 +32,7 @@ export {
   type ReadModels,
 } from './projector/read-model-handover.js';
 export { KeptStreams } from './kept-streams.js';
+export { freeBytesAt } from './disk-watch.js';
 export { FileChecks } from './file-checks.js';
 export { LogContact } from './log-contact.js';
 export { LogDamage } from './log-damage.js';

@@ -1,9 +1,12 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { Gauge } from 'prom-client';
 import { ScheduledBackups } from '../backup/index.js';
 import { DebateService, debatesView } from '../debate/index.js';
 import { DETECTOR, type Detector } from '../detection/index.js';
 import {
+  freeBytesAt,
   hasLeader,
   LogContact,
   LogDamage,
@@ -13,6 +16,15 @@ import {
   WriteGate,
 } from '../event-store/index.js';
 import { Metrics } from './metrics.js';
+
+/** The program and where it keeps its data. */
+export interface RunningProgram {
+  readonly version: string;
+  readonly dataDirectory: string;
+}
+export const RUNNING_PROGRAM = Symbol('RUNNING_PROGRAM');
+
+const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
 /** Gauges, whose values are read at each scrape. */
 @Injectable()
@@ -27,6 +39,7 @@ export class Gauges implements OnModuleInit {
     private readonly damage: LogDamage,
     private readonly backups: ScheduledBackups,
     @Inject(DETECTOR) private readonly detector: Detector,
+    @Inject(RUNNING_PROGRAM) private readonly program: RunningProgram,
   ) {}
 
   onModuleInit(): void {
@@ -77,6 +90,7 @@ export class Gauges implements OnModuleInit {
       'Seconds since the read models were last known to contain the whole log.',
       () => this.contact.ageMs / 1_000,
     );
+    this.#addFiles();
     if (this.backups.lastAt !== undefined)
       this.#add(
         'elenchus_backup_last_seconds',
@@ -84,6 +98,24 @@ export class Gauges implements OnModuleInit {
         () => (this.backups.lastAt ?? 0) / 1_000,
       );
     this.#watchLog();
+  }
+
+  /** The version, and what the data directory takes of its disk. */
+  #addFiles(): void {
+    const { version, dataDirectory } = this.program;
+    new Gauge({
+      name: 'elenchus_build_info',
+      help: 'Always 1; the labels name the version of the service and of Node.',
+      labelNames: ['version', 'node'],
+      registers: [this.metrics.registry],
+    }).set({ version, node: process.versions.node }, 1);
+    for (const [name, file] of Object.entries({ log: 'events.sqlite', read_models: 'read-models.sqlite' }))
+      this.#add(`elenchus_${name}_bytes`, `Size of ${file} with its write-ahead log; 0 if there is none.`, () =>
+        ['', '-wal'].reduce((bytes, suffix) => bytes + sizeOf(join(dataDirectory, file + suffix)), 0),
+      );
+    this.#add('elenchus_disk_free_bytes', 'Bytes that are free on the disk of the data directory.', () => {
+      return freeBytesAt(dataDirectory) ?? NaN;
+    });
   }
 
   /** Gauges of a shared log's server, from its last status; without a value while it reports none. */

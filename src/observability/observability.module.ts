@@ -8,7 +8,7 @@ import {
 } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { type FastifyInstance } from 'fastify';
-import { Gauges } from './gauges.js';
+import { Gauges, RUNNING_PROGRAM, type RunningProgram } from './gauges.js';
 import { METRICS_TOKEN, MetricsController } from './metrics.controller.js';
 import { Metrics } from './metrics.js';
 import { type OpenTelemetry } from './otlp.js';
@@ -19,6 +19,7 @@ interface ObservabilityOptions {
   readonly metrics: Metrics;
   /** When null, /metrics answers on the loopback interface only. */
   readonly metricsToken: string | null;
+  readonly program: RunningProgram;
   /** Null when no endpoint is configured. */
   readonly telemetry: OpenTelemetry | null;
   /** Modules that provide the detector and the debates, which the gauges read. */
@@ -34,7 +35,7 @@ export class ObservabilityModule implements OnModuleInit, OnApplicationShutdown 
     @Optional() @Inject(TELEMETRY) private readonly telemetry: OpenTelemetry | null,
   ) {}
 
-  static forRoot({ metrics, metricsToken, telemetry, imports }: ObservabilityOptions): DynamicModule {
+  static forRoot({ metrics, metricsToken, program, telemetry, imports }: ObservabilityOptions): DynamicModule {
     return {
       module: ObservabilityModule,
       imports: [...imports],
@@ -43,6 +44,7 @@ export class ObservabilityModule implements OnModuleInit, OnApplicationShutdown 
         { provide: Metrics, useValue: metrics },
         { provide: METRICS_TOKEN, useValue: metricsToken },
         { provide: TELEMETRY, useValue: telemetry },
+        { provide: RUNNING_PROGRAM, useValue: program },
         Gauges,
       ],
     };

@@ -1,8 +1,13 @@
 import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
-import { describe, expect, it } from '@jest/globals';
-import { ENVIRONMENT_VARIABLES, type InvalidConfigError, readConfig } from '../../src/config/index.js';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import {
+  ENVIRONMENT_VARIABLES,
+  type InvalidConfigError,
+  readConfig,
+  SECRET_VARIABLES,
+} from '../../src/config/index.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
 
 const problemsOf = (environment: Record<string, string>): readonly string[] => {
@@ -192,6 +197,41 @@ describe('the configuration', () => {
     expect([...named].sort()).toEqual([...ENVIRONMENT_VARIABLES].sort());
     // All other lines are headings.
     expect(lines.filter((line) => line !== '' && !/^#( |[A-Z])/.test(line))).toEqual([]);
+  });
+  describe('with a secret in a file', () => {
+    const { path, remove } = temporaryDirectory();
+    const file = join(path, 'secret');
+    afterAll(remove);
+    it.each(SECRET_VARIABLES)('reads %s_FILE as it would read the variable', (name) => {
+      const value =
+        name === 'EVENTSTORE_URL'
+          ? 'kurrentdb://u:p@db:2113'
+          : 'a secret of more than thirty-two bytes'.replaceAll(' ', '-');
+      const all: Record<string, string> = {
+        ELENCHUS_SECRET: 's'.repeat(32),
+        ELENCHUS_SIGNING_KEYS: '{}',
+        ELENCHUS_GOOGLE_KEY: 'g',
+        ELENCHUS_GOOGLE_ENGINE: 'e',
+        ELENCHUS_PUBLIC_URL: 'https://e.example',
+        STRIPE_SECRET_KEY: 'k',
+        STRIPE_WEBHOOK_SECRET: 'w',
+        STRIPE_PRICE_PRO: 'p',
+        STRIPE_PRICE_TEAM: 't',
+      };
+      const others = Object.fromEntries(Object.entries(all).filter(([other]) => other !== name));
+      writeFileSync(file, `${value}\n`);
+      const asFile = readConfig({ ...others, [`${name}_FILE`]: file });
+      expect(asFile).toEqual(readConfig({ ...others, [name]: value }));
+      expect(JSON.stringify(asFile)).toContain(value);
+    });
+    it.each([
+      ['missing', join(path, 'nowhere'), {}, 'ELENCHUS_SECRET_FILE cannot be read'],
+      ['empty', '/dev/null', {}, 'ELENCHUS_SECRET_FILE: /dev/null is empty'],
+      ['beside the variable', file, { ELENCHUS_SECRET: 's'.repeat(32) }, 'ELENCHUS_SECRET_FILE cannot be combined'],
+    ])('refuses one that is %s', (_, named, others, said) => {
+      writeFileSync(file, 's'.repeat(40));
+      expect(() => readConfig({ ...others, ELENCHUS_SECRET_FILE: named })).toThrow(said);
+    });
   });
   it('is frozen', () => {
     expect(Object.isFrozen(readConfig({}))).toBe(true);
