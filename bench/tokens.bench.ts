@@ -28,10 +28,14 @@ async function run(): Promise<readonly Figure[]> {
         const prompts = questionsOf(cast, article, depth, round, claims).map((question) =>
           renderPrompt(question, { secret: 'bench', today: '2026-01-01' }),
         );
-        const whole = prompts.map(({ system, user }) => system + user);
-        const prefix = commonPrefix(whole);
-        shared += count(prefix) * whole.length;
-        for (const text of whole) input += count(prefix) + count(text.slice(prefix.length));
+        // In order, a text shares most with one of its neighbours.
+        const whole = prompts.map(({ system, user }) => system + user).sort();
+        whole.forEach((text, at) => {
+          const length = Math.max(...[at - 1, at + 1].map((other) => commonLength(text, whole[other] ?? '')));
+          const prefix = count(text.slice(0, length));
+          shared += prefix;
+          input += prefix + count(text.slice(length));
+        });
       }
       const name = `${depth}, ${words.toLocaleString('en')} words`;
       const estimate = analyst.estimate(depth, article, undefined, claims);
@@ -52,7 +56,7 @@ async function run(): Promise<readonly Figure[]> {
           holds: null,
         },
         {
-          name: `${name}: input in the identical prefix`,
+          name: `${name}: input in prefixes that other agents share`,
           value: (100 * shared) / input,
           unit: '%',
           against: null,
@@ -74,16 +78,11 @@ function barOn(depth: Depth, words: number, input: number): Pick<Figure, 'bar' |
   return isPromised(depth, words) ? { bar: '<= 200,000', holds: input <= 200_000 } : { bar: null, holds: null };
 }
 
-/** The common prefix of all texts. */
-function commonPrefix(texts: readonly string[]): string {
-  const [first = '', ...rest] = texts;
-  let length = first.length;
-  for (const text of rest) {
-    let at = 0;
-    while (at < length && at < text.length && text[at] === first[at]) at += 1;
-    length = at;
-  }
-  return first.slice(0, length);
+/** Length of the prefix that two texts share. */
+function commonLength(one: string, other: string): number {
+  let at = 0;
+  while (at < one.length && at < other.length && one[at] === other[at]) at += 1;
+  return at;
 }
 
 export const bench: Bench = {

@@ -80,7 +80,7 @@ export function temperamentInWords({ temperament, attention }: Pick<Persona, 'te
   );
   return [
     `${stubbornness(value)} when a point is proved, most of all if shown ${when}.`,
-    where === '' ? '' : ` Voices from these places count less with you: ${where}.`,
+    where === '' ? '' : ` You trust less what comes from: ${where}.`,
   ].join('');
 }
 

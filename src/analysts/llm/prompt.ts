@@ -240,7 +240,7 @@ function ownArgument({ persona, depth, arguments: spoken }: AnalystQuestion, non
   if (!own) return '';
   const change = own.wouldChange ? ` Would change my mind: ${cut(oneLine(own.wouldChange), SENTENCE_CHARS)}` : '';
   return [
-    `In round 1 you gave score ${Math.round(own.score)}, confidence ${twentieths(own.confidence)}, and wrote:`,
+    `You wrote in round 1 (score ${Math.round(own.score)}, confidence ${twentieths(own.confidence)}):`,
     `«arguments ${nonce}»`,
     `${cut(oneLine(own.argument), ARGUMENT_CHARS[depth])}${change}`,
     `«end of arguments ${nonce}»`,

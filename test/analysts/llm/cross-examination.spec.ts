@@ -174,7 +174,7 @@ describe('the description of a persona', () => {
         if (asksFor && round === 1) expect(own).toContain('You ask: ');
         for (const word of never) expect(own).toContain(word);
         if (round === 2) expect(own).toMatch(/change your mind.* when a point is proved/);
-        if (round === 2 && temperament.resists.length > 0) expect(own).toContain('count less with you');
+        if (round === 2 && temperament.resists.length > 0) expect(own).toContain('You trust less what comes from');
         for (const id of ['headline-match', 'second-person', 'dates-and-places', 'unsupported-claims', '{number}'])
           expect(own).not.toContain(id);
       });
