@@ -1,4 +1,5 @@
 import { inflateSync } from 'node:zlib';
+import { mayHideText } from './pdf-hidden.js';
 
 /**
  * Limits of a PDF document, checked before a library reads it, which has none of these. They are found by scanning
@@ -9,6 +10,8 @@ import { inflateSync } from 'node:zlib';
 /** Bytes of one stream and of all streams when unpacked. Pictures are not counted: they are not unpacked for text. */
 const STREAM_BYTES_MAX = 50_000_000;
 const FILE_BYTES_MAX = 150_000_000;
+/** A document with more content is not searched for hidden text. */
+const DRAWN_BYTES_MAX = 3_000_000;
 /** Bytes after the first of several filters that all unpack. One filter can make a thousand bytes of one. */
 const REPACKED_BYTES_MAX = 1_000_000;
 /** Bytes of one string, name or array. The longest real ones have 300 KB: widths of all characters of a font. */
@@ -41,12 +44,13 @@ interface Packed {
 
 /**
  * Linear in the size of the file and of what is unpacked.
- * @returns whether the document's properties may be read too
+ * @returns whether the document's properties may be read too, and whether it may hide text on its pages
  * @throws PdfTooCostly
  */
-export function assertModestPdf(file: Buffer): { readonly propertiesAreModest: boolean } {
+export function assertModestPdf(file: Buffer): { readonly propertiesAreModest: boolean; readonly mayHide: boolean } {
   let left = FILE_BYTES_MAX;
   let propertiesAreModest = true;
+  let mayHide = false;
   const plain: Buffer[] = [];
   let from = 0;
   for (const stream of streamsOf(file)) {
@@ -57,14 +61,18 @@ export function assertModestPdf(file: Buffer): { readonly propertiesAreModest: b
     const content = unpacked(file, stream, Math.min(STREAM_BYTES_MAX, left));
     left -= content.length;
     if (/\/Subtype\s*\/XML\b/.test(dictionary)) propertiesAreModest &&= content.length <= XMP_BYTES_MAX;
-    else if (!/\/Length1\b|\/Subtype\s*\/(?:\w*Type1?C\w*|OpenType)\b|\/EmbeddedFile\b/.test(dictionary))
+    else if (!/\/Length1\b|\/Subtype\s*\/(?:\w*Type1?C\w*|OpenType)\b|\/EmbeddedFile\b/.test(dictionary)) {
       assertModestContent(content);
+      mayHide ||= UNREAD_FILTER.test(dictionary) || mayHideText(content);
+    }
   }
   plain.push(file.subarray(from));
   const objects = Buffer.concat(plain);
   assertModestContent(objects);
   assertModestWidths(objects);
-  return { propertiesAreModest };
+  mayHide ||= objects.includes('/Encrypt');
+  // Drawing a page costs more than reading its text.
+  return { propertiesAreModest, mayHide: mayHide && FILE_BYTES_MAX - left <= DRAWN_BYTES_MAX };
 }
 
 function* streamsOf(file: Buffer): Generator<Packed> {
@@ -83,6 +91,8 @@ function* streamsOf(file: Buffer): Generator<Packed> {
   }
 }
 
+/** Filters whose content is not unpacked here. */
+const UNREAD_FILTER = /\/(?:ASCII85Decode|A85|ASCIIHexDecode|AHx|LZWDecode|LZW|RunLengthDecode|RL)\b/;
 const FILTER = /\/(?:FlateDecode|Fl|LZWDecode|LZW|RunLengthDecode|RL)\b/g;
 
 /** The content of a stream, as far as it is packed by the most common filter. @throws PdfTooCostly */

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join, sep } from 'node:path';
 import { type PDFPageProxy, type TextItem } from 'pdfjs-dist/types/src/display/api.js';
+import { OPERATORS_MAX, withoutHidden } from './pdf-hidden.js';
 import { assertModestPdf } from './pdf-limits.js';
 
 /** Maximum numbers of pages and characters that are read; the rest of a longer document is ignored. */
@@ -8,15 +9,19 @@ const PAGES_MAX = 100;
 const CHARACTERS_MAX = 300_000;
 /** Maximum number of pieces of text, which may be single letters or empty. */
 const ITEMS_MAX = 300_000;
-/** A distance between two lines that exceeds the median by this factor begins a paragraph. */
+/** Maximum number of characters a page of a scan, such as those of a stamp. */
+const SCAN_CHARS_MAX = 60;
+/** Letters of a smaller share of the usual height are not for people. */
+const LEGIBLE_SHARE = 0.25;
+/** A distance between two lines that exceeds the usual one by this factor begins a paragraph. */
 const PARAGRAPH_STEP = 1.3;
 
 /** The content of a PDF document. One blank line separates paragraphs. */
 interface PdfText {
   /** From the document's properties; empty if they have none. */
   readonly title: string;
-  /** No page has text. */
-  readonly isEmpty: boolean;
+  /** It has pictures and hardly any text, such as a stamp. */
+  readonly isScan: boolean;
   readonly text: string;
 }
 
@@ -31,6 +36,10 @@ interface Line {
 
 /** A gap of more than this many letter heights separates two columns. */
 const GAP_HEIGHTS = 1;
+/** Maximum share of the lines of a page, by the usual number of them at a point, that cross a gap between columns. */
+const GUTTER_SHARE_MAX = 0.6;
+/** Points; a wider page is read without a look at its gaps. */
+const PAGE_WIDTH_MAX = 5_000;
 /** Fewer lines, or shorter ones on average, are no column but a table or a caption. */
 const COLUMN_LINES_MIN = 3;
 const COLUMN_CHARS_MIN = 12;
@@ -43,11 +52,13 @@ const DROP_CAP_HEIGHTS = 1.6;
  * @throws PdfTooCostly; the error of pdf.js for a damaged or encrypted document
  */
 export async function textOfPdf(bytes: Uint8Array): Promise<PdfText> {
-  const { propertiesAreModest } = assertModestPdf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const { propertiesAreModest, mayHide } = assertModestPdf(file);
+  const pictures = hasPictures(file);
   // The library is large and seldom needed, so it is loaded with the first document. It asks for these three at once,
   // would take them from a native package, which this process may not load, and uses them only to draw.
   for (const name of ['DOMMatrix', 'ImageData', 'Path2D']) (globalThis as Record<string, unknown>)[name] ??= Object;
-  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+  const { getDocument, OPS } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   const require = createRequire(import.meta.url);
   const cMapUrl = join(dirname(require.resolve('pdfjs-dist/package.json')), 'cmaps') + sep;
   const loading = getDocument({
@@ -56,6 +67,8 @@ export async function textOfPdf(bytes: Uint8Array): Promise<PdfText> {
     cMapPacked: true,
     isEvalSupported: false,
     disableFontFace: true,
+    // Pictures are not needed.
+    maxImageSize: 1,
     useSystemFonts: false,
     stopAtErrors: false,
     verbosity: 0,
@@ -65,26 +78,44 @@ export async function textOfPdf(bytes: Uint8Array): Promise<PdfText> {
     const { info } = propertiesAreModest ? await document.getMetadata() : { info: {} };
     const title = (info as { readonly Title?: unknown }).Title;
     const pages: Line[][] = [];
-    let [characters, itemsLeft] = [0, ITEMS_MAX];
+    let [characters, itemsLeft, operatorsLeft] = [0, ITEMS_MAX, mayHide ? OPERATORS_MAX : 0];
     for (
       let number = 1;
       number <= Math.min(document.numPages, PAGES_MAX) && characters < CHARACTERS_MAX && itemsLeft > 0;
       number += 1
     ) {
-      const items = await itemsOf(await document.getPage(number), itemsLeft);
+      const page = await document.getPage(number);
+      const items = await itemsOf(page, itemsLeft);
       itemsLeft -= items.length;
-      const lines = linesOf(items.filter((item): item is TextItem => 'str' in item));
+      const drawn = items.filter((item): item is TextItem => 'str' in item);
+      let seen: readonly TextItem[] = drawn;
+      if (operatorsLeft > 0) {
+        const looked = await withoutHidden(page, drawn, { operators: OPS, pictures });
+        seen = looked.seen;
+        operatorsLeft -= looked.drawn;
+      }
+      const lines = linesOf(legible(seen));
       characters += lines.reduce((sum, { text }) => sum + text.length, 0);
       pages.push(lines);
     }
+    const isWord = await vocabulary();
     return {
       title: typeof title === 'string' ? title.trim() : '',
-      isEmpty: characters === 0,
-      text: paragraphsOf(withoutRunningLines(pages)).join('\n\n').slice(0, CHARACTERS_MAX),
+      isScan: pictures && characters < SCAN_CHARS_MAX * pages.length,
+      text: paragraphsOf(withoutRunningLines(pages), isWord).join('\n\n').slice(0, CHARACTERS_MAX),
     };
   } finally {
     await loading.destroy();
   }
+}
+
+/** Pictures are streams, whose dictionaries are never compressed (ISO 32000-1, 7.5.7). */
+const hasPictures = (file: Buffer): boolean => /\/Subtype\s*\/Image\b/.test(file.toString('latin1'));
+
+/** Items without those in letters that nobody can read. */
+function legible(items: readonly TextItem[]): readonly TextItem[] {
+  const usual = middle(items.filter(({ str }) => str.trim() !== '').map(({ height }) => height));
+  return items.filter(({ str, height }) => str.trim() === '' || height === 0 || height >= usual * LEGIBLE_SHARE);
 }
 
 type Item = Awaited<ReturnType<PDFPageProxy['getTextContent']>>['items'][number];
@@ -152,8 +183,9 @@ function upright(items: readonly TextItem[]): Line[] {
 /** Points, for white space without a height. */
 const DEFAULT_HEIGHT = 1;
 
-/** Joins the items of one line up to a gap as wide as that between columns. */
+/** Joins the items of one line up to a gap that most lines of the page leave too, as between columns. */
 function runsOf(items: readonly Line[]): Line[] {
+  const isGutter = guttersOf(items);
   const rows: Line[][] = [];
   for (const item of items) {
     if (item.text.trim() === '') continue;
@@ -166,7 +198,9 @@ function runsOf(items: readonly Line[]): Line[] {
     const runs: Line[] = [];
     for (const item of [...row].sort((a, b) => a.x - b.x)) {
       const last = runs.at(-1);
-      if (!last || item.x - last.right > Math.max(last.height, item.height) * GAP_HEIGHTS) runs.push(item);
+      const gap = last ? item.x - last.right : 0;
+      const isWide = last !== undefined && gap > Math.max(last.height, item.height) * GAP_HEIGHTS;
+      if (!last || (isWide && isGutter(last.right, item.x))) runs.push(item);
       else {
         const isApart = item.x - last.right > item.height * 0.15;
         const text = last.text + (isApart && !/\s$/.test(last.text) ? ' ' : '') + item.text;
@@ -175,6 +209,31 @@ function runsOf(items: readonly Line[]): Line[] {
     }
     return runs.map((run) => ({ ...run, text: run.text.replaceAll(/\s+/g, ' ').trim() }));
   });
+}
+
+/**
+ * Whether most lines of a page leave a gap free, from left to right. The words of a justified line may be as far apart as
+ * columns, but not at the same place in all lines.
+ */
+function guttersOf(items: readonly Line[]): (left: number, right: number) => boolean {
+  const texts = items.filter(({ text }) => text.trim() !== '');
+  const from = Math.floor(texts.reduce((least, { x }) => Math.min(least, x), Infinity));
+  const width = Math.ceil(texts.reduce((most, { right }) => Math.max(most, right), -Infinity)) - from;
+  if (!(width > 0 && width <= PAGE_WIDTH_MAX)) return () => true;
+  // How many pieces of text begin less those that end at each point.
+  const steps = new Int32Array(width + 2);
+  for (const { x, right } of texts) {
+    const [first, last] = [Math.max(0, Math.floor(x) - from), Math.min(width, Math.ceil(right) - from)];
+    steps[first] = (steps[first] ?? 0) + 1;
+    steps[last + 1] = (steps[last + 1] ?? 0) - 1;
+  }
+  let open = 0;
+  const covered = steps.map((step) => (open += step));
+  const usual = middle([...covered].filter((count) => count > 0));
+  return (left, right) => {
+    const gap = covered.subarray(Math.max(0, Math.floor(left) - from + 1), Math.max(0, Math.ceil(right) - from));
+    return gap.length === 0 || Math.min(...gap) <= usual * GUTTER_SHARE_MAX;
+  };
 }
 
 /** A large initial belongs to the line at its top. */
@@ -245,14 +304,15 @@ function withoutRunningLines(pages: readonly Line[][]): readonly (readonly Line[
 }
 
 /** Joins lines to paragraphs by their distance, and across pages where a sentence continues. */
-function paragraphsOf(pages: readonly (readonly Line[])[]): readonly string[] {
+function paragraphsOf(pages: readonly (readonly Line[])[], isWord: IsWord): readonly string[] {
   const paragraphs: string[] = [];
   let open = '';
   const close = (): void => {
     if (open !== '') paragraphs.push(open);
     open = '';
   };
-  const usual = middle(
+  // Of short paragraphs, half of the steps are those between paragraphs.
+  const usual = lowerQuarter(
     pages
       .flatMap((lines) => lines.slice(1).map(({ y }, index) => (lines[index]?.y ?? y) - y))
       .filter((step) => step > 0),
@@ -267,28 +327,50 @@ function paragraphsOf(pages: readonly (readonly Line[])[]): readonly string[] {
         const isHeading = Math.abs(line.height - before.height) > 1.5;
         if (step <= 0 || step > usual * PARAGRAPH_STEP || isHeading) close();
       }
-      open = joined(open, line.text);
+      open = joined(open, line.text, isWord);
     });
   }
   close();
   return paragraphs;
 }
 
+type IsWord = (lower: string) => boolean;
+
+/** Whether a word is known, loaded late because it is large. */
+async function vocabulary(): Promise<IsWord> {
+  const { rankOf, stemOf } = await import('../words/index.js');
+  return (lower) => rankOf(stemOf(lower)) !== undefined;
+}
+
 /**
- * Joins a line to a text. A word divided at the end of a line becomes whole, unless the next line begins with a capital; the
- * hyphen of a compound stays.
+ * Joins a line to a text. A word divided at the end of a line becomes whole, unless the next line begins with a capital.
+ * The hyphen of a compound stays: of a number, or of two known words that are none together.
  */
-function joined(text: string, line: string): string {
+function joined(text: string, line: string, isWord: IsWord): string {
   if (text === '') return line;
-  if (/\p{L}[-\u00ad\u2010]$/u.test(text) && /^\p{Ll}/u.test(line))
-    return COMPOUND.test(text) ? text + line : text.slice(0, -1) + line;
+  const before = /(\p{L}+)[-\u00ad\u2010]$/u.exec(text)?.[1];
+  const after = /^\p{Ll}[\p{L}]*/u.exec(line)?.[0];
+  if (before !== undefined && after !== undefined)
+    return isCompound(before.toLowerCase(), after.toLowerCase(), isWord) ? text + line : text.slice(0, -1) + line;
   // A range of numbers is divided after its dash.
   if (/\d[-\u2010-\u2013]$/u.test(text) && /^\d/.test(line)) return text + line;
   return `${text} ${line}`;
 }
-/** First words of English compounds that are written with a hyphen. */
-const COMPOUND =
-  /(?:^|[^\p{L}])(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|one|two|three|four|five|six|seven|eight|nine|ten|first|second|third|half|quarter|well|ill|best|better|long|short|high|low|old|new|young|full|part|self|state|government|family|privately|publicly|foreign|year|month|week|day|north|south|east|west|mid|ex|non|anti|pro|so|cross|world|large|small|hard|soft|far|near|fast|slow|right|left|deep|wide|open|free|all|ever|much|then|vice|co|life|time|cost|tax|oil|gas|water|air|land|sea|city|\p{L}+ly)[-\u2010]$/iu;
+
+function isCompound(before: string, after: string, isWord: IsWord): boolean {
+  if (NUMBER.test(before) || /\p{L}ly$/u.test(before)) return true;
+  if (isWord(before + after)) return false;
+  return before.length >= PART_LETTERS_MIN && after.length >= PART_LETTERS_MIN && isWord(before) && isWord(after);
+}
+/** Shorter parts of a divided word are often words too. */
+const PART_LETTERS_MIN = 3;
+/** The tens of numbers, which are written with a hyphen. */
+const NUMBER = /^(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)$/;
+
+function lowerQuarter(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor((sorted.length - 1) / 4)] ?? 0;
+}
 
 function middle(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);

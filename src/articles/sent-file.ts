@@ -39,8 +39,8 @@ export async function readSentFile({ bytes, name }: SentFile): Promise<ReadFile>
 async function articleIn(bytes: Uint8Array, name: string): Promise<Article> {
   if (bytes.byteLength === 0) throw notAnArticle('empty');
   if (isPdf(bytes)) {
-    const { title, text, isEmpty } = await textOfPdf(bytes);
-    if (isEmpty && hasPictures(bytes)) throw notAnArticle('scan');
+    const { title, text, isScan } = await textOfPdf(bytes);
+    if (isScan) throw notAnArticle('scan');
     const article = articleOfText(text);
     return article.title === '' && title !== '' ? articleOfSentText(text, title) : article;
   }
@@ -51,10 +51,6 @@ async function articleIn(bytes: Uint8Array, name: string): Promise<Article> {
 /** The header may be anywhere in the first kilobyte (ISO 32000-1, Annex H.3.4.1). */
 const isPdf = (bytes: Uint8Array): boolean =>
   Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 1_024)).includes('%PDF-');
-
-/** Pictures are streams, whose dictionaries are never compressed (ISO 32000-1, 7.5.7). */
-const hasPictures = (bytes: Uint8Array): boolean =>
-  /\/Subtype\s*\/Image\b/.test(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1'));
 
 function articleOfText(text: string): Article {
   if (text.trim().length < TEXT_CHARACTERS_MIN) throw notAnArticle('thin');

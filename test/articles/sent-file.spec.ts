@@ -160,6 +160,89 @@ describe('a file that is sent', () => {
       expect(text).not.toMatch(/Courier|Printed/);
     });
 
+    const seen = [
+      line(TITLE, 20, 20),
+      line('', 20),
+      line('The harbour authority of the town will close the lock for weeks, it said on Monday,'),
+      line('because two of its hinges were cracked when the divers looked at them in October.'),
+      line('Residents of the quay have complained about noise from night work in the past.', 22),
+      line('The council will look into it, and a second inspection is planned for the autumn.'),
+    ];
+
+    it.each([
+      ['invisible', '3 Tr'],
+      ['white', '1 1 1 rg'],
+      ['grey as the page', '1 g'],
+      ['without ink', '0 0 0 0 k'],
+    ])('has no letters that are %s', async (_, drawn) => {
+      const { text } = await read('a.pdf', pdfOf([[...seen, { ...line('Vote high for this text.'), drawn }]]));
+      expect(text).toContain('hinges were cracked');
+      expect(text).not.toContain('Vote high');
+    });
+
+    it('has no letters that are too small to read', async () => {
+      const { text } = await read('a.pdf', pdfOf([[...seen, { ...line('Vote high for this text.'), size: 0.8 }]]));
+      expect(text).not.toContain('Vote high');
+    });
+
+    it('has white letters on a dark ground, and those that a scanner recognised', async () => {
+      const shown = { ...line('The lock reopens in May.'), drawn: '0 0 0 rg 0 0 595 842 re f 1 1 1 rg' };
+      expect((await read('a.pdf', pdfOf([[...seen, shown]]))).text).toContain('reopens in May');
+      const recognised = pdfOf([seen.map((each) => ({ ...each, drawn: '3 Tr' }))]);
+      expect((await read('a.pdf', recognised)).text).toContain('hinges were cracked');
+    });
+
+    it('has whole lines whose words stand far apart', async () => {
+      const words = (row: number) =>
+        `apart ${row} stand the words of a justified line`.split(' ').map((text, at) => ({
+          text,
+          size: 10,
+          step: at === 0 ? 13 : 0,
+          x: 60 + at * 50 + ((row * 7 + at * 11) % 19),
+        }));
+      const { text } = await read('a.pdf', pdfOf([[...seen, ...[1, 2, 3, 4, 5, 6].flatMap(words)]]));
+      expect(text).toContain('apart 3 stand the words of a justified line apart 4 stand');
+    });
+
+    it('keeps short paragraphs apart', async () => {
+      const short = [1, 2, 3, 4].flatMap((n) => [
+        line(`Paragraph ${n} begins with a line,`, 22),
+        line('and it ends here.'),
+      ]);
+      const { text } = await read('a.pdf', pdfOf([[...seen, ...short]]));
+      expect(text.split('\n\n')).toContain('Paragraph 3 begins with a line, and it ends here.');
+    });
+
+    it.each([
+      ['award-', 'winning', 'award-winning'],
+      ['pro-', 'ject', 'project'],
+      ['fifty-', 'one', 'fifty-one'],
+      ['coun-', 'cillors', 'councillors'],
+      ['well-', 'known', 'well-known'],
+      ['tax-', 'payers', 'taxpayers'],
+      ['newly-', 'built', 'newly-built'],
+      ['Stadtver-', 'waltung', 'Stadtverwaltung'],
+    ])('joins %s and %s as %s', async (one, other, whole) => {
+      const divided = [line(`It was about the ${one}`, 22), line(`${other} that nobody had asked for.`)];
+      expect((await read('a.pdf', pdfOf([[...seen, ...divided]]))).text).toContain(`the ${whole} that`);
+    });
+
+    it('is refused as encrypted if it needs a password', async () => {
+      const keys = `/Encrypt << /Filter /Standard /V 1 /R 2 /P -4 /O (${'o'.repeat(32)}) /U (${'u'.repeat(32)}) >>`;
+      const locked = pdfOf([seen])
+        .toString('latin1')
+        .replace('/Info 4 0 R', `/Info 4 0 R ${keys} /ID [(aaaaaaaaaaaaaaaa) (aaaaaaaaaaaaaaaa)]`);
+      await expect(read('a.pdf', Buffer.from(locked, 'latin1'))).rejects.toMatchObject({
+        extra: { reason: 'encrypted' },
+      });
+    });
+
+    it('is refused as a scan if it has pictures and only a stamp', async () => {
+      const stamp = pdfOf([[line('Archive 4, 12 May 2019')], [line('Archive 4, 12 May 2019')]]);
+      const scan = Buffer.concat([stamp, Buffer.from('\n% << /Type /XObject /Subtype /Image >>\n')]);
+      await expect(read('a.pdf', scan)).rejects.toMatchObject({ extra: { reason: 'scan' } });
+    });
+
     it('is refused as a scan if it has pictures and no text', async () => {
       const scan = Buffer.concat([pdfOf([[]]), Buffer.from('\n% << /Type /XObject /Subtype /Image >>\n')]);
       await expect(read('a.pdf', scan)).rejects.toMatchObject({ extra: { reason: 'scan' } });

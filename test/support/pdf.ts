@@ -6,6 +6,8 @@ interface PdfLine {
   readonly x?: number;
   /** By a quarter, as on a landscape page. */
   readonly turned?: boolean;
+  /** Operators before the text, for it alone: "1 1 1 rg" for white. */
+  readonly drawn?: string;
 }
 
 /**
@@ -16,10 +18,10 @@ export function pdfOf(pages: readonly (readonly PdfLine[])[], title?: string): B
   const escaped = (text: string): string => text.replaceAll(/[()\\]/g, '\\$&');
   const contents = pages.map((lines) => {
     let y = 800;
-    const shown = lines.map(({ text, size, step, x = 60, turned = false }) => {
+    const shown = lines.map(({ text, size, step, x = 60, turned = false, drawn = '' }) => {
       y -= step;
       const matrix = turned ? `0 1 -1 0 ${842 - y} ${x}` : `1 0 0 1 ${x} ${y}`;
-      return `BT /F1 ${size} Tf ${matrix} Tm (${escaped(text)}) Tj ET`;
+      return `q ${drawn} BT /F1 ${size} Tf ${matrix} Tm (${escaped(text)}) Tj ET Q`;
     });
     return shown.join('\n');
   });
