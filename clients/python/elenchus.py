@@ -2119,6 +2119,19 @@ class SharedDebateOutcomeDissentItem(TypedDict):
     over: Optional[str]
 
 
+SharedDebateOutcomeCardsItem = TypedDict("SharedDebateOutcomeCardsItem", {
+    "persona": str,
+    "why": str,
+    "lookedAt": Optional[str],
+    "found": Optional[str],
+    "quote": Optional[str],
+    "in": Optional[Literal["title", "text"]],
+    "points": Optional[float],
+    "score": float,
+    "voice": Optional[str],
+})
+
+
 class SharedDebateOutcome(TypedDict):
     presentation: SharedDebateOutcomePresentation
     substance: SharedDebateOutcomeSubstance
@@ -2127,6 +2140,7 @@ class SharedDebateOutcome(TypedDict):
     openFirst: List[SharedDebateOutcomeOpenFirstItem]
     dissent: List[SharedDebateOutcomeDissentItem]
     moved: str
+    cards: List[SharedDebateOutcomeCardsItem]
 
 
 class SharedDebateAppraisalFindingsItem(TypedDict):
@@ -2401,6 +2415,19 @@ class TokensSpentEvent(TypedDict):
     data: TokensSpentEventData
 
 
+_TranscriptEntryPartsItem = TypedDict("_TranscriptEntryPartsItem", {
+    "kind": Literal["prior", "manner", "finding", "evidence", "orders"],
+    "points": float,
+    "says": Optional[str],
+    "quote": Optional[str],
+    "in": Optional[Literal["title", "text"]],
+})
+
+
+class TranscriptEntryPartsItem(_TranscriptEntryPartsItem, total=False):
+    ref: str
+
+
 class TranscriptEntry(TypedDict):
     round: Union[Literal[1], Literal[2]]
     persona: str
@@ -2412,7 +2439,7 @@ class TranscriptEntry(TypedDict):
     replies: List[ArgumentMadeEventDataRepliesItem]
     platform: str
     at: str
-    parts: Optional[List[ArgumentMadeEventDataPartsItem]]
+    parts: Optional[List[TranscriptEntryPartsItem]]
     echoes: Optional[str]
 
 

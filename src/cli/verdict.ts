@@ -1,12 +1,12 @@
 import { KIND_IN_WORDS } from '../appraisal/index.js';
 import { isFragment } from '../claims/index.js';
 import {
+  cardLines,
   extractionInWords,
   plausibilityInWords,
   nameOfArticle,
   partInWords,
   resultInWords,
-  strongestArguments,
   type DebateResult,
   weighingInWords,
 } from '../debate/index.js';
@@ -95,8 +95,22 @@ function outcomeLines({ outcome }: DebateResult): readonly string[] {
   ];
 }
 
+/** The few agents who speak for the panel. */
+function panelLines({ outcome, transcript }: DebateResult): readonly string[] {
+  if (outcome === null || outcome.cards.length === 0) return [];
+  const platforms = new Map(transcript.map(({ persona, platform }) => [persona, platform]));
+  return [
+    'From the panel',
+    ...outcome.cards.flatMap((card) => [
+      `  ${card.persona} (${platforms.get(card.persona) ?? ''}) gives ${Math.round(card.score)}. ${card.why}.`,
+      ...cardLines(card).map((line) => wrapped(printable(line), '    ')),
+    ]),
+    '',
+  ];
+}
+
 /**
- * A debate's result formatted for people: verdict, summary, a bar for each platform, claims, strongest arguments,
+ * A debate's result formatted for people: verdict, summary, a bar for each platform, claims, who speaks for the panel,
  * flags.
  */
 export function formatResult(result: DebateResult): string {
@@ -104,7 +118,7 @@ export function formatResult(result: DebateResult): string {
   if (consensusScore === null || !consensus)
     return `No verdict: ${result.problem?.detail ?? `the debate is ${result.status}`}`;
   return [
-    `Credibility  ${consensusScore.toFixed(1).padStart(5)}  ${bar(consensusScore)}  ${nameOfArticle(article?.title, result.url)}`,
+    `Credibility  ${String(Math.round(consensusScore)).padStart(3)}  ${bar(consensusScore)}  ${nameOfArticle(article?.title, result.url)}`,
     ...(summary === null ? [] : [summary.verdict]),
     `spread ${consensus.spread} · agreement ${Math.round(consensus.agreement * 100)} % · shift ${consensus.shift > 0 ? '+' : ''}${consensus.shift} · ${consensus.dissenters.length} dissent · ${votes.length} votes · analyst ${result.analyst.model}`,
     '',
@@ -117,12 +131,7 @@ export function formatResult(result: DebateResult): string {
     ),
     '',
     ...claimLines(result),
-    'Strongest arguments',
-    ...strongestArguments(result).flatMap(({ persona, platform, score, argument }) => [
-      `  ${persona} (${platform}) gives ${Math.round(score)}:`,
-      wrapped(argument, '    '),
-    ]),
-    '',
+    ...panelLines(result),
     flags.length === 0 ? 'No flags.' : 'Flags',
     ...flags
       .slice(0, FLAGS_SHOWN)

@@ -3,6 +3,6 @@ export { NUMBER_WORDS } from './number-words.js';
 export { ONCE, ONE_DOER, oppositeOf } from './opposites.js';
 export { stemOf } from './stems.js';
 export { meanVector, rankOf, similarity, vectorOf } from './word-vectors.js';
-export { mannerInPlainWords, mannerShownIn, sentenceAround } from './manner.js';
+export { mannerInPlainWords, mannerShownIn, nameOfSignal, sentenceAround } from './manner.js';
 export { type Sentence, sentencesOf, withoutQuotations } from './sentences.js';
 export { furnitureBefore, isFurniture } from './furniture.js';

@@ -80,6 +80,33 @@ const OWNED =
 export const mannerInPlainWords = (signal: string, side: 'for' | 'against'): string | null =>
   MANNER[signal]?.[side] ?? null;
 
+/** What a signal of the embedded analyst is about. */
+const NAMES: Readonly<Record<string, string>> = {
+  attribution: 'its sourcing',
+  quotation: 'its quotations',
+  numbers: 'its numbers',
+  documents: 'its documents',
+  'dates-and-places': 'its dates',
+  hedging: 'its caution',
+  certainty: 'its certainty',
+  'loaded-language': 'its wording',
+  superlatives: 'its superlatives',
+  insults: 'its manners',
+  'second-person': 'its appeals',
+  shouting: 'its tone',
+  clickbait: 'its title',
+  'headline-match': 'title against text',
+  balance: 'its balance',
+  'unsupported-claims': 'its support',
+  conspiracy: 'its suspicions',
+  satire: 'its seriousness',
+  advertising: 'its sales talk',
+  injection: 'its orders',
+  boilerplate: 'its form',
+};
+/** The name of a signal in a sentence; its id where it has none. */
+export const nameOfSignal = (signal: string): string => NAMES[signal] ?? signal;
+
 const read = new WeakMap<object, readonly Sentence[]>();
 
 /** The sentences of an article, which are cut once. */
@@ -95,6 +122,18 @@ export function mannerShownIn(
   side: 'for' | 'against',
   article: { readonly text: string },
 ): ShownWords | null {
+  const known = shown.get(article) ?? new Map<string, ShownWords | null>();
+  shown.set(article, known);
+  const key = `${side} ${signal}`;
+  const words = known.has(key) ? (known.get(key) ?? null) : firstShown(signal, side, article);
+  known.set(key, words);
+  return words;
+}
+
+/** Asked for each part of each vote, and found once in each article. */
+const shown = new WeakMap<object, Map<string, ShownWords | null>>();
+
+function firstShown(signal: string, side: 'for' | 'against', article: { readonly text: string }): ShownWords | null {
   const { [side]: words = null, shownBy: pattern = null } = MANNER[signal] ?? {};
   // Where both sides have words, the pattern shows what speaks for the text.
   if (words === null || pattern === null || (side === 'against' && MANNER[signal]?.for)) return null;

@@ -5,7 +5,6 @@ import { OfflineAnalyst } from '../../src/analysts/offline/index.js';
 import { StandaloneDebates } from '../../src/debate/engine/standalone-debates.js';
 import { type DebateResult } from '../../src/debate/result/debate-result.js';
 import { type Outcome, partInWords, resultInWords } from '../../src/debate/result/outcome.js';
-import { strongestArguments } from '../../src/debate/result/strongest.js';
 import { formatResult } from '../../src/cli/verdict.js';
 import { shippedCast } from './support.js';
 
@@ -97,17 +96,39 @@ describe('the outcome of a debate', () => {
     for (const source of sources) expect(source ?? 'Lind').not.toMatch(/^(?:he|she|they|one|some)\b|day$/i);
   });
 
+  it.each(['sober', 'impossible', 'rant'])('has cards of up to six people with reasons, for a %s text', (name) => {
+    const { result, outcome } = of(name);
+    expect(outcome.cards.length).toBeGreaterThanOrEqual(3);
+    expect(outcome.cards.length).toBeLessThanOrEqual(6);
+    expect(new Set(outcome.cards.map(({ persona }) => persona)).size).toBe(outcome.cards.length);
+    const scores = outcome.cards.map(({ score }) => score);
+    expect(scores).toEqual([...scores].sort((a, b) => a - b));
+    expect(scores[0]).toBe(Math.min(...result.votes.map(({ score }) => score)));
+    for (const { found, points, voice } of outcome.cards) {
+      expect(found).toMatch(/\.$/);
+      expect(Math.abs(points ?? 0)).toBeGreaterThan(0);
+      expect(voice).not.toMatch(/nobody gave me|[“”]/i);
+    }
+  });
+
   it.each(['sober', 'impossible', 'rant'])(
-    'has strong arguments with reasons, on both sides, for a %s text',
+    'shows each part of a vote by words that the article has, of a %s text',
     (name) => {
-      const { result } = of(name);
-      const strongest = strongestArguments(result);
-      expect(strongest.length).toBeGreaterThanOrEqual(2);
-      for (const { argument, parts, round } of strongest) {
-        expect(round).toBe(1);
-        expect(argument).not.toMatch(/nobody gave me/i);
-        expect(parts?.length ?? 0).toBeGreaterThan(1);
+      const { result, text } = of(name);
+      const parts = result.transcript.flatMap(({ parts: all }) => all ?? []);
+      for (const { kind, says, quote, in: field } of parts) {
+        expect(says === null).toBe(kind === 'prior');
+        if (quote !== null)
+          expect(
+            text
+              .split('\n')
+              .slice(...(field === 'title' ? [0, 1] : [1]))
+              .join('\n'),
+          ).toContain(quote);
       }
+      const told = parts.filter(({ says }) => says !== null);
+      expect(told.some(({ quote }) => quote !== null)).toBe(true);
+      expect(result.outcome?.cards.every(({ quote, in: field }) => (quote === null) === (field === null))).toBe(true);
     },
   );
 

@@ -565,9 +565,11 @@ describe('the dashboard in a browser', () => {
 
   it('shows a debate of an analyst that names neither parts nor findings', async () => {
     await openAs(reader, '#/debates');
+    const bare = { lookedAt: null, found: null, quote: null, in: null, points: null };
+    const cards = bridge.outcome?.cards.slice(0, 3).map((card) => ({ ...card, ...bare }));
     const old = {
       ...bridge,
-      outcome: null,
+      outcome: { ...bridge.outcome, standsOut: [], openFirst: [], cards },
       appraisal: null,
       transcript: bridge.transcript.map((entry) => ({ ...entry, parts: null, on: [], flags: [] })),
     };

@@ -2,7 +2,7 @@ import { h, lessMotion } from '../dom.js';
 import { initials, percent, plural, points as pointsText, words } from '../format.js';
 import { ordered, threadsOf } from '../threads.js';
 import { scoreChip } from '../widgets.js';
-import { cardsOf, reasonOf } from './reasons.js';
+import { reasonOf } from './reasons.js';
 
 /**
  * @typedef {import('../types.js').Simulation} Simulation
@@ -145,8 +145,9 @@ function threadItem(thread, simulation, names) {
  * @param {Simulation} simulation @param {Names} names
  */
 export function cards(simulation, names) {
-  const chosen = cardsOf(threadsOf(simulation.transcript), simulation);
+  const chosen = simulation.outcome?.cards ?? [];
   if (chosen.length === 0) return null;
+  const threads = new Map(threadsOf(simulation.transcript).map((thread) => [thread.persona, thread]));
   return h(
     'section',
     { class: 'card stack', 'aria-labelledby': 'cards-title' },
@@ -154,24 +155,20 @@ export function cards(simulation, names) {
     h(
       'ul',
       { class: 'cards' },
-      chosen.map(({ thread, why }) => {
-        const { persona } = thread;
-        const reason = reasonOf(thread, simulation);
+      chosen.map(({ persona, why, voice, ...reason }) => {
+        const thread = threads.get(persona);
+        const name = h(
+          'button',
+          { type: 'button', class: 'link', onclick: () => showThread(persona) },
+          names.person(persona).name,
+        );
         return h(
           'li',
           { class: 'person' },
           h('span', { class: 'round' }, why),
-          headOf(
-            thread,
-            names,
-            h(
-              'button',
-              { type: 'button', class: 'link', onclick: () => showThread(persona) },
-              names.person(persona).name,
-            ),
-          ),
+          thread ? headOf(thread, names, name) : null,
           reasonList(reason),
-          reason.voice === null ? null : h('p', { class: 'voice', dir: 'auto' }, reason.voice),
+          voice === null ? null : h('p', { class: 'voice', dir: 'auto' }, voice),
         );
       }),
     ),

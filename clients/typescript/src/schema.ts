@@ -3070,6 +3070,26 @@ export interface components {
                 }[];
                 /** @description How far votes moved between the rounds. */
                 moved: string;
+                /** @description Those who speak for the panel, in the order of their votes. */
+                cards: {
+                    persona: string;
+                    /** @description Why this agent speaks for the panel: “Lowest vote”. */
+                    why: string;
+                    /** @description Words of the article that its argument is about. */
+                    lookedAt: string | null;
+                    /** @description What moved its vote most, in plain words. */
+                    found: string | null;
+                    /** @description The words that show it; null where no passage alone does. */
+                    quote: string | null;
+                    /** @description Where the article has them. */
+                    in: ("title" | "text") | null;
+                    /** @description What it moved the vote by; null where votes name no parts. */
+                    points: number | null;
+                    /** @description Its vote. */
+                    score: number;
+                    /** @description One sentence in its own voice. */
+                    voice: string | null;
+                }[];
             } | null;
             /** @description What kind of text the article is and what stands out in it, read from the recorded article without a model; null before its claims are identified. Since debate@4 it is recorded, and the offline votes are made from it. */
             appraisal: {
@@ -3215,27 +3235,42 @@ export interface components {
          *           "parts": [
          *             {
          *               "kind": "prior",
-         *               "points": 52.8
+         *               "points": 52.8,
+         *               "says": null,
+         *               "quote": null,
+         *               "in": null
          *             },
          *             {
          *               "kind": "manner",
          *               "ref": "attribution",
-         *               "points": 16.2
+         *               "points": 16.2,
+         *               "says": "It says who says so.",
+         *               "quote": "according to the minutes",
+         *               "in": "text"
          *             },
          *             {
          *               "kind": "manner",
          *               "ref": "dates-and-places",
-         *               "points": 9.1
+         *               "points": 9.1,
+         *               "says": "It says when it happened.",
+         *               "quote": "on Tuesday",
+         *               "in": "text"
          *             },
          *             {
          *               "kind": "finding",
          *               "ref": "f1",
-         *               "points": 2.1
+         *               "points": 2.1,
+         *               "says": "Those whom it concerns were asked.",
+         *               "quote": "The builder did not respond to a request for comment.",
+         *               "in": "text"
          *             },
          *             {
          *               "kind": "manner",
          *               "ref": "quotation",
-         *               "points": 2.6
+         *               "points": 2.6,
+         *               "says": "For the article: its quotations.",
+         *               "quote": null,
+         *               "in": null
          *             }
          *           ],
          *           "at": "2026-11-23T07:29:52.962Z",
@@ -3317,7 +3352,20 @@ export interface components {
          *           }
          *         ],
          *         "dissent": [],
-         *         "moved": "Nobody moved by more than 3 points between the rounds."
+         *         "moved": "Nobody moved by more than 3 points between the rounds.",
+         *         "cards": [
+         *           {
+         *             "persona": "breaking-news-chaser",
+         *             "why": "Highest vote",
+         *             "lookedAt": "The city council voted 7 to 2 on Tuesday to approve a new bridge over the river",
+         *             "found": "It says who says so.",
+         *             "quote": "according to the minutes",
+         *             "in": "text",
+         *             "points": 16.2,
+         *             "score": 84.6,
+         *             "voice": "I would post this now and watch the replies."
+         *           }
+         *         ]
          *       },
          *       "appraisal": {
          *         "text": {
@@ -3522,6 +3570,26 @@ export interface components {
                 }[];
                 /** @description How far votes moved between the rounds. */
                 moved: string;
+                /** @description Those who speak for the panel, in the order of their votes. */
+                cards: {
+                    persona: string;
+                    /** @description Why this agent speaks for the panel: “Lowest vote”. */
+                    why: string;
+                    /** @description Words of the article that its argument is about. */
+                    lookedAt: string | null;
+                    /** @description What moved its vote most, in plain words. */
+                    found: string | null;
+                    /** @description The words that show it; null where no passage alone does. */
+                    quote: string | null;
+                    /** @description Where the article has them. */
+                    in: ("title" | "text") | null;
+                    /** @description What it moved the vote by; null where votes name no parts. */
+                    points: number | null;
+                    /** @description Its vote. */
+                    score: number;
+                    /** @description One sentence in its own voice. */
+                    voice: string | null;
+                }[];
             } | null;
             /** @description What kind of text the article is and what stands out in it, read from the recorded article without a model; null before its claims are identified. Since debate@4 it is recorded, and the offline votes are made from it. */
             appraisal: {
@@ -3976,6 +4044,12 @@ export interface components {
                 kind: "prior" | "manner" | "finding" | "evidence" | "orders";
                 ref?: string;
                 points: number;
+                /** @description What it is in plain words; null for `prior`. */
+                says: string | null;
+                /** @description The words that show it; null where no passage alone does. */
+                quote: string | null;
+                /** @description Where the article has them. */
+                in: ("title" | "text") | null;
             }[] | null;
             /** @description The agent that said nearly the same before. */
             echoes: string | null;

@@ -16,6 +16,7 @@ const COLUMNS = [
   'at',
   'consensus',
   'verdict',
+  'parts',
 ] as const;
 
 /** One row per argument, in the format of RFC 4180; every row repeats the consensus and its basis. */
@@ -35,9 +36,17 @@ export function csvOf({ result, nameOf }: ReadableDebate): string {
     entry.at,
     result.consensusScore ?? '',
     result.summary?.verdict ?? '',
+    (entry.parts ?? []).map(partOf).join('\n'),
   ]);
   return [COLUMNS, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }
+
+/** A part of a vote with its points, what it is and the words that show it: "−12 Its own words judge before they tell: a scandal". */
+function partOf({ kind, points, says, quote }: NonNullable<Entry['parts']>[number]): string {
+  const what = says === null ? kind : quote === null ? says : `${says.replace(/\.$/, '')}: ${quote}`;
+  return `${points} ${what}`;
+}
+type Entry = ReadableDebate['result']['transcript'][number];
 
 /** Prefixes a cell that a spreadsheet would treat as a formula, so that it is treated as text. */
 function cell(value: string | number): string {

@@ -1,5 +1,6 @@
 import { KIND_IN_WORDS } from '../../appraisal/index.js';
 import {
+  cardLines,
   extractionInWords,
   nameOfArticle,
   partInWords,
@@ -38,6 +39,7 @@ export function markdownOf(reading: ReadableDebate): string {
     ...standsOutOf(reading),
     ...openFirstOf(reading),
     ...dissentOf(reading),
+    ...cardsOf(reading),
     ...evidenceOf(reading),
     ...flagsOf(reading),
     ...claimsOf(reading),
@@ -122,6 +124,20 @@ function dissentOf({ result: { outcome }, nameOf }: ReadableDebate): Lines {
     ...(dissent.length === 0 ? ['No vote is more than 25 points from the score.'] : dissent),
     '',
     outcome.moved,
+    '',
+  ];
+}
+
+/** The few agents who speak for the panel. */
+function cardsOf({ result: { outcome }, nameOf }: ReadableDebate): Lines {
+  if (outcome === null || outcome.cards.length === 0) return [];
+  return [
+    '## From the panel',
+    '',
+    ...outcome.cards.flatMap((card) => [
+      `- **${plain(nameOf(card.persona))}** gives ${Math.round(card.score)}. ${plain(card.why)}.`,
+      ...cardLines(card).map((line) => `  - ${plain(line)}`),
+    ]),
     '',
   ];
 }

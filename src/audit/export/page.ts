@@ -1,5 +1,6 @@
 import { KIND_IN_WORDS } from '../../appraisal/index.js';
 import {
+  cardLines,
   extractionInWords,
   partInWords,
   plausibilityInWords,
@@ -42,7 +43,7 @@ export function pageOf(reading: ReadableDebate): string {
       </head>
       <body>
         <main>
-          ${head(reading, title)} ${standsOut(reading)} ${openFirst(reading)} ${dissent(reading)}
+          ${head(reading, title)} ${standsOut(reading)} ${openFirst(reading)} ${dissent(reading)} ${cards(reading)}
           ${
             result.consensusScore === null
               ? null
@@ -188,6 +189,24 @@ function dissent({ result: { outcome }, nameOf }: ReadableDebate): Markup | null
           </ul>`
     }
     <p>${outcome.moved}</p>
+  </section>`;
+}
+
+/** The few agents who speak for the panel; null without any. */
+function cards({ result: { outcome }, nameOf }: ReadableDebate): Markup | null {
+  if (outcome === null || outcome.cards.length === 0) return null;
+  return html`<section>
+    <h2>From the panel</h2>
+    <ul>
+      ${outcome.cards.map(
+        (card) =>
+          html`<li dir="auto">
+            <strong>${nameOf(card.persona)}</strong> gives ${Math.round(card.score)}.
+            <span class="soft">${card.why}</span>
+            ${cardLines(card).map((line) => html`<br />${line}`)}
+          </li>`,
+      )}
+    </ul>
   </section>`;
 }
 

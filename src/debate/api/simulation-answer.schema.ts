@@ -149,10 +149,22 @@ export const simulationSchema = z
         .extend({
           platform: z.string(),
           at: time,
-          parts: argument.shape.parts.unwrap().nullable().meta({
-            description:
-              'What the score is made of, in points; `ref` is a signal, a finding of the appraisal or a piece of evidence. Null where the analyst does not say.',
-          }),
+          parts: z
+            .array(
+              argument.shape.parts.unwrap().element.extend({
+                says: z.string().nullable().meta({ description: 'What it is in plain words; null for `prior`.' }),
+                quote: z
+                  .string()
+                  .nullable()
+                  .meta({ description: 'The words that show it; null where no passage alone does.' }),
+                in: z.enum(['title', 'text']).nullable().meta({ description: 'Where the article has them.' }),
+              }),
+            )
+            .nullable()
+            .meta({
+              description:
+                'What the score is made of, in points; `ref` is a signal, a finding of the appraisal or a piece of evidence. Null where the analyst does not say.',
+            }),
           echoes: z.string().nullable().meta({ description: 'The agent that said nearly the same before.' }),
         })
         .meta({ id: 'TranscriptEntry' }),

@@ -11,6 +11,7 @@ import { type Basis, type Consensus, rounded } from '../model/consensus.js';
 import { type ClaimVote } from '../model/recorded.js';
 import { type ClaimAssessment, claimAssessmentsOf, flagsWithClaims, latestClaimVotes } from './claim-assessments.js';
 import { type Outcome, outcomeOf } from './outcome.js';
+import { type ShownPart, shownParts } from './shown-parts.js';
 import { type Summary, summaryOf } from './summary.js';
 import { type ClaimExtraction, extractionOf } from '../stages/claims.stage.js';
 import { type JudgedClaims } from '../stages/plausibility.stage.js';
@@ -95,8 +96,8 @@ type TranscriptEntry = Pick<
   DebateData<'ArgumentMade'>,
   'round' | 'persona' | 'score' | 'confidence' | 'argument' | 'on' | 'flags' | 'replies'
 > & {
-  /** What the score is made of; null where the analyst does not say. */
-  readonly parts: NonNullable<Argument['parts']> | null;
+  /** What the score is made of, each with the words that show it; null where the analyst does not say. */
+  readonly parts: readonly ShownPart[] | null;
   readonly platform: string;
   readonly at: string;
   /** An agent earlier in the cast with nearly the same argument; null when there is none. */
@@ -246,7 +247,7 @@ function transcriptOf(
     on,
     flags,
     replies,
-    parts: parts ?? null,
+    parts: shownParts(state, { parts, flags }),
     at: spokenAt.get(`${round} ${persona}`) ?? '',
     echoes: echoes[round].get(persona) ?? null,
   }));

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { type FindingType } from '../../appraisal/index.js';
-import { mannerInPlainWords, mannerShownIn, sentenceAround } from '../../words/index.js';
+import { mannerInPlainWords, sentenceAround } from '../../words/index.js';
 import { appraisalOf } from './appraisal.js';
+import { cardSchema, cardsOf, CARDS_MAX } from './cards.js';
 import { claimVotesOf } from './claim-assessments.js';
+import { shownManner } from './shown-parts.js';
 import { judgedContradictionIn } from './known-facts.js';
 import { weightedScore } from '../model/consensus.js';
 import { argumentsOf, votesOf } from '../model/votes.js';
@@ -48,6 +50,10 @@ export const outcomeSchema = z.object({
     z.object({ persona: z.string(), score: z.number(), distance: z.number(), over: z.string().nullable() }),
   ),
   moved: z.string().meta({ description: 'How far votes moved between the rounds.' }),
+  cards: z
+    .array(cardSchema)
+    .max(CARDS_MAX)
+    .meta({ description: 'Those who speak for the panel, in the order of their votes.' }),
 });
 export type Outcome = z.output<typeof outcomeSchema>;
 type StandOut = Outcome['standsOut'][number];
@@ -177,21 +183,6 @@ function substanceVoted(state: DebateState): Result {
   return { score: clamped(100 / (1 + Math.exp(-logOdds))), basis: `Rests on ${said.join(' and ')}.` };
 }
 
-/** The flags that show a signal of manner. */
-const FLAGS_OF: Readonly<Record<string, readonly string[]>> = {
-  attribution: ['anonymous-sourcing'],
-  'unsupported-claims': ['unsourced-claim'],
-  numbers: ['unsourced-number'],
-  'loaded-language': ['loaded-language', 'emotional-appeal'],
-  clickbait: ['clickbait-headline'],
-  'headline-match': ['headline-mismatch'],
-  conspiracy: ['conspiracy-framing'],
-  certainty: ['false-certainty'],
-  insults: ['personal-attack'],
-  balance: ['one-sided'],
-  satire: ['satire'],
-  advertising: ['advertising'],
-};
 const RANKS: readonly FindingType[] = [
   'impossible-figure',
   'figures-disagree',
@@ -229,39 +220,19 @@ function* found(state: DebateState, parts: ReadonlyMap<string, number> | null): 
   yield* manner(state, parts);
 }
 
-/** A quotation of up to this length stands for itself, and a whole sentence of up to the second is quoted for a shorter one. */
-const QUOTE_CHARS = { alone: 40, sentence: 180 } as const;
-
-/** The sentence around a few words, which alone tell a reader little; the words themselves in a long one. */
-function inContext(
-  article: { readonly title: string; readonly text: string },
-  { quote, ...place }: { readonly start: number; readonly end: number; readonly quote: string },
-): string {
-  if (quote.length > QUOTE_CHARS.alone) return quote;
-  const sentence = sentenceAround(article, { quote, ...place });
-  return sentence.length <= QUOTE_CHARS.sentence && article.text.includes(sentence) ? sentence : quote;
-}
-
 /** Parts of manner that the article's words show. */
 function* manner(state: DebateState, parts: ReadonlyMap<string, number> | null): Iterable<Ranked> {
   const names = appraisalOf(state)?.findings.some(({ type }) => type === 'named-sources') === true;
-  const article = state.article?.article;
-  if (!article || !parts) return;
+  if (!parts) return;
   for (const [key, points] of parts) {
     const [kind, signal = ''] = key.split(' ');
     if (kind !== 'manner' || Math.abs(points) < 1) continue;
     const speaks = points > 0 ? 'for' : 'against';
-    const says = mannerInPlainWords(signal, speaks);
     // That it says who says so is said by the list of its sources.
-    if (says === null || (names && signal === 'attribution' && points > 0)) continue;
-    const flag = state.consensus?.flags.find((each) => FLAGS_OF[signal]?.includes(each.flag));
-    const flagged = speaks === 'against' ? flag?.quote : undefined;
-    const shown = flagged === undefined ? mannerShownIn(signal, speaks, article) : null;
-    const quote = flagged ?? (shown && inContext(article, shown));
-    if (quote === null) continue;
-    const isTitle = speaks === 'against' && article.title.includes(quote) && !article.text.includes(quote);
+    const shown = names && signal === 'attribution' && points > 0 ? null : shownManner(state, signal, speaks);
+    if (shown === null) continue;
     const rank = signal === 'headline-match' || signal === 'clickbait' ? 2 : signal === 'attribution' ? 3 : 4;
-    yield { rank, speaks, says, quote, in: isTitle ? 'title' : 'text', points: Math.round(points) };
+    yield { rank, speaks, says: shown.says, quote: shown.quote, in: shown.in ?? 'text', points: Math.round(points) };
   }
 }
 
@@ -397,6 +368,7 @@ export function outcomeOf(state: DebateState): Outcome | null {
     openFirst: openFirstOf(state),
     dissent: dissentOf(state, parts),
     moved: movedIn(state),
+    cards: cardsOf(state),
   };
 }
 

@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { argumentsOf } from '../model/votes.js';
+import { type Argument } from '../stages/round.stage.js';
+import { type DebateState } from '../stages/index.js';
+import { sentencesOf } from '../../words/index.js';
+import { shownParts } from './shown-parts.js';
+
+/** One of the few agents who speak for the panel. */
+export const cardSchema = z.object({
+  persona: z.string(),
+  why: z.string().meta({ description: 'Why this agent speaks for the panel: “Lowest vote”.' }),
+  lookedAt: z.string().nullable().meta({ description: 'Words of the article that its argument is about.' }),
+  found: z.string().nullable().meta({ description: 'What moved its vote most, in plain words.' }),
+  quote: z.string().nullable().meta({ description: 'The words that show it; null where no passage alone does.' }),
+  in: z.enum(['title', 'text']).nullable().meta({ description: 'Where the article has them.' }),
+  points: z.number().nullable().meta({ description: 'What it moved the vote by; null where votes name no parts.' }),
+  score: z.number().meta({ description: 'Its vote.' }),
+  voice: z.string().nullable().meta({ description: 'One sentence in its own voice.' }),
+});
+export type Card = z.output<typeof cardSchema>;
+
+export const CARDS_MAX = 6;
+/** A part that words of the article show is told before a larger one that nothing shows, from this share of it on. */
+const SHOWN_SHARE = 0.5;
+
+type Reason = Pick<Card, 'found' | 'quote' | 'in' | 'points'> & { readonly key: string | null };
+const NOTHING: Reason = { key: null, found: null, quote: null, in: null, points: null };
+
+/** The part that moved a vote most, or the first flag of an agent whose vote names no parts. */
+function reasonOf(state: DebateState, { parts, flags }: Pick<Argument, 'parts' | 'flags'>): Reason {
+  const shown = (shownParts(state, { parts, flags }) ?? [])
+    .filter(({ says }) => says !== null)
+    .sort((a, b) => Math.abs(b.points) - Math.abs(a.points));
+  const most = Math.abs(shown[0]?.points ?? 0);
+  const part = shown.find(({ quote, points }) => quote !== null && Math.abs(points) >= SHOWN_SHARE * most) ?? shown[0];
+  if (part)
+    return {
+      key: `${part.kind} ${part.ref ?? ''}`,
+      found: part.says,
+      quote: part.quote,
+      in: part.in,
+      points: part.points,
+    };
+  const [flag] = flags;
+  if (!flag) return NOTHING;
+  const words = flag.flag.replaceAll('-', ' ');
+  const found = `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+  const inText = state.article?.article.text.includes(flag.quote) === true;
+  return { key: `flag ${flag.flag}`, found, quote: flag.quote, in: inText ? 'text' : 'title', points: null };
+}
+
+const QUOTATION = /“[^”]*”|"[^"]*"/g;
+
+/** Its last sentence that is neither a quotation nor an account of points. */
+export function voiceOf(argument: string): string | null {
+  const bare = argument.replace(QUOTATION, (quotation, place: number) => {
+    const goesOn = /^\s*(?:[\p{Ll},;:.]|$)/u.test(argument.slice(place + quotation.length));
+    return /[.!?…]["”]$/.test(quotation) && !goesOn ? '“”\n' : '“”';
+  });
+  const own = sentencesOf(bare).map(({ text }) => text.trim());
+  const plain = own.filter((sentence) => sentence !== '' && !/[“”"]/.test(sentence));
+  return plain.findLast((sentence) => !/\d/.test(sentence)) ?? plain.at(-1) ?? null;
+}
+
+/** Concessions to one agent that make its argument the strongest of the debate. */
+const CONCESSIONS_MIN = 2;
+
+/** Whom most agents conceded to; undefined where nobody convinced several. */
+function mostConceded(state: DebateState): string | undefined {
+  const counts = new Map<string, number>();
+  for (const { replies } of argumentsOf(state, 2))
+    for (const { to, stance } of replies) if (stance === 'concede') counts.set(to, (counts.get(to) ?? 0) + 1);
+  const [most] = [...counts].sort(([, a], [, b]) => b - a);
+  return most && most[1] >= CONCESSIONS_MIN ? most[0] : undefined;
+}
+
+/**
+ * Who speaks for the panel: its lowest, middle and highest vote, whom most conceded to, and agents whose largest finding is not the one that most
+ * others have, each such finding once, the one with the most points first. At most six, in the order of their votes. Pure.
+ */
+export function cardsOf(state: DebateState): Card[] {
+  const first = new Map(argumentsOf(state, 1).map((argument) => [argument.persona, argument]));
+  const agents = [
+    ...new Map([...first, ...argumentsOf(state, 2).map((each) => [each.persona, each] as const)]).values(),
+  ]
+    .map((last) => {
+      const spoken = first.get(last.persona) ?? last;
+      const about = spoken.on[0];
+      const { key, ...reason } = reasonOf(state, {
+        parts: last.parts ?? spoken.parts,
+        flags: [...last.flags, ...spoken.flags],
+      });
+      const card: Card = {
+        persona: last.persona,
+        why: '',
+        lookedAt: state.claims?.claims.find(({ id }) => id === about)?.quote ?? null,
+        ...reason,
+        score: last.score,
+        voice: voiceOf(spoken.argument),
+      };
+      return { key, card };
+    })
+    .sort((a, b) => a.card.score - b.card.score);
+  const chosen = new Map<(typeof agents)[number], string>();
+  for (const [agent, why] of [
+    [agents[0], 'Lowest vote'],
+    [agents.at(-1), 'Highest vote'],
+    [agents[Math.floor(agents.length / 2)], 'Middle vote'],
+    [agents.find(({ card }) => card.persona === mostConceded(state)), 'Conceded to by most'],
+  ] as const)
+    if (agent && !chosen.has(agent)) chosen.set(agent, why);
+  const counts = new Map<string, number>();
+  for (const { key } of agents) if (key !== null) counts.set(key, (counts.get(key) ?? 0) + 1);
+  const [most] = [...counts].sort(([, a], [, b]) => b - a)[0] ?? [];
+  const shown = new Set<string | null | undefined>([most, ...[...chosen.keys()].map(({ key }) => key)]);
+  const others = [...agents].sort((a, b) => Math.abs(b.card.points ?? 0) - Math.abs(a.card.points ?? 0));
+  for (const agent of others) {
+    if (chosen.size >= CARDS_MAX) break;
+    if (agent.key === null || shown.has(agent.key) || chosen.has(agent)) continue;
+    chosen.set(agent, 'Moved by something else');
+    shown.add(agent.key);
+  }
+  return agents.flatMap((agent) => {
+    const why = chosen.get(agent);
+    return why === undefined ? [] : [{ ...agent.card, why }];
+  });
+}
+
+/** A card in lines: what it looked at, what it found with the words and the points, and its voice. */
+export const cardLines = ({ lookedAt, found, quote, in: field, points, voice }: Card): readonly string[] => [
+  ...(lookedAt === null ? [] : [`Looked at: ${inMarks(lookedAt)}`]),
+  ...(found === null
+    ? []
+    : [
+        `Found: ${[found, quote === null ? '' : inMarks(quote), whereAndWhat(field, points)].filter(Boolean).join(' ')}`,
+      ]),
+  ...(voice === null ? [] : [voice]),
+];
+
+const inMarks = (quote: string): string => `“${quote.replace(/^["“]|["”]$/g, '')}”`;
+
+function whereAndWhat(field: Card['in'], points: number | null): string {
+  const moved = points === null ? '' : `moved the vote by ${points < 0 ? '−' : '+'}${Math.round(Math.abs(points))}`;
+  const parts = [field === 'title' ? 'headline' : '', moved].filter(Boolean);
+  return parts.length === 0 ? '' : `(${parts.join(', ')})`;
+}
