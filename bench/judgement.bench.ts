@@ -74,6 +74,24 @@ async function askerOf(
   };
 }
 
+/** The share of articles in which the judgement before round 1 finds a contradiction with what is known. */
+async function contradicted(analyst: Analyst, articles: readonly Article[]): Promise<number> {
+  const found = await Promise.all(
+    articles.map(async (article, index) => {
+      const question = { debateId: `plausibility-${index}`, depth: 'micro', article } as const;
+      try {
+        const claims = identifyClaims(article);
+        const { judgements } = await analyst.judgePlausibility({ ...question, claims }, AbortSignal.timeout(3_600_000));
+        return judgements.some(({ plausibility }) => plausibility === 'contradicts-known');
+      } catch (error) {
+        console.error(error instanceof Error ? error.message : String(error));
+        return false;
+      }
+    }),
+  );
+  return rounded(mean(found.map(Number)));
+}
+
 /** How the model judges the twins, and how far it is moved by prose, facts and planted instructions. */
 async function judgementBy(asked: (articles: readonly Article[]) => Promise<Answers>): Promise<readonly Figure[]> {
   const { twins, restyled, altered, planted } = readArticles();
@@ -116,10 +134,21 @@ async function run(): Promise<readonly Figure[]> {
   try {
     const ask = await askerOf(analyst, used);
     const judgement = await judgementBy((articles) => Promise.all(articles.slice(0, most).map(ask)));
+    const twins = readArticles().twins.slice(0, most);
+    const named = await contradicted(
+      analyst,
+      twins.map((twin) => articleOf(twin, 1)),
+    );
+    const accused = await contradicted(
+      analyst,
+      twins.map((twin) => articleOf(twin, 0)),
+    );
     const share = (count: number): number => rounded(count / Math.max(1, used.asked));
     return [
       plain(`articles asked of ${analyst.model}`, used.asked, ''),
       ...judgement,
+      plain('impossible twins in which a contradiction is named before round 1', named, ''),
+      plain('possible twins that are accused of one', accused, ''),
       plain('answers that needed another call', share(used.repaired), ''),
       plain('questions without an answer', share(used.failed), ''),
       plain('flags whose quotation is not in the article', used.dropped, ''),
