@@ -21,6 +21,20 @@ export function largestOf<E extends NewEvent>(events: readonly E[]): E | undefin
   );
 }
 
+/** Size of a character of UTF-16 in UTF-8. */
+const UTF8_BYTES_MAX = 3;
+
+/** Like {@link assertFits}, for events that have been converted to JSON. */
+export function assertTextFits(
+  stream: string,
+  events: readonly NewEvent[],
+  texts: readonly { readonly data: string; readonly metadata: string }[],
+  { eventBytes }: StoreLimits,
+): void {
+  const characters = texts.reduce((sum, { data, metadata }) => sum + data.length + metadata.length, 0);
+  if (characters * UTF8_BYTES_MAX > eventBytes / 2) assertFits(stream, events, { eventBytes });
+}
+
 /** @throws EventTooLargeError when the events of an append exceed `eventBytes` */
 export function assertFits(stream: string, events: readonly NewEvent[], { eventBytes }: StoreLimits): void {
   if (events.reduce((sum, { data, metadata }) => sum + bytesAtMost(data) + bytesAtMost(metadata), 0) <= eventBytes)

@@ -3,6 +3,7 @@ import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite'
 import { type AuditReport, type AuditEvidence, evidenceOf, exportOf, verify } from '../../src/audit/index.js';
 import { claimsHash } from '../../src/debate/stages/claims.stage.js';
 import { chained, genesisOf, type RecordedEvent, UnreadableEventError } from '../../src/kernel/index.js';
+import { storePlainly } from '../support/plain-rows.js';
 import { Archive, smallCast } from './support.js';
 
 interface StoredRow {
@@ -22,6 +23,7 @@ describe('an audit', () => {
     archive = new Archive(await smallCast());
     await archive.hold('other');
     await archive.hold('d1');
+    storePlainly(archive.logFile);
     db = new DatabaseSync(archive.logFile, { timeout: 5_000 });
     // The thousands of changes need not be durable.
     db.exec('PRAGMA synchronous = OFF');

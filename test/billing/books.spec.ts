@@ -18,6 +18,7 @@ import { readConfig } from '../../src/config/index.js';
 import { Decisions, Projector, Snapshots } from '../../src/event-store/index.js';
 import { sumOf } from '../../src/event-store/sqlite/row-sum.js';
 import { CLOCK, type Clock, commandContext } from '../../src/runtime/index.js';
+import { storePlainly } from '../support/plain-rows.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
 
 const directory = temporaryDirectory();
@@ -226,6 +227,7 @@ it('movements that the log has damaged or lost are reported by their account, an
   for (const accountId of [damaged, lacking, wrong, whole])
     for (let n = 0; n < 5; n += 1) await change(accountId, { kind: 'grant', amount: 1, reason: `gift ${n}` });
   for (let n = 5; n < 260; n += 1) await change(lacking, { kind: 'grant', amount: 1, reason: `gift ${n}` });
+  storePlainly(join(directory.path, 'events.sqlite'), `stream = 'credits-${damaged}'`);
   const log = new DatabaseSync(join(directory.path, 'events.sqlite'));
   log.exec(
     `UPDATE events SET data = replace(data, 'gift', 'girt') WHERE stream = 'credits-${damaged}' AND revision = 2`,

@@ -52,6 +52,7 @@ interface StoredEvent {
   readonly revision: number;
   readonly type: string;
   readonly data: string;
+  readonly packed: Uint8Array | null;
 }
 
 function fromLog(query: string, stream: string): readonly unknown[] {
@@ -65,7 +66,7 @@ function fromLog(query: string, stream: string): readonly unknown[] {
 
 const storedEvents = (debateId: string): readonly StoredEvent[] =>
   fromLog(
-    'SELECT revision, type, data FROM events WHERE stream = ? ORDER BY revision',
+    'SELECT revision, type, data, packed FROM events WHERE stream = ? ORDER BY revision',
     `debate-${debateId}`,
   ) as readonly StoredEvent[];
 

@@ -5,6 +5,7 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { until } from '../support/cluster.js';
 import { runCommand, spawnCommand } from '../support/commands.js';
+import { storePlainly } from '../support/plain-rows.js';
 import { ARTICLE_PAGE, serve } from '../support/service.js';
 import { type ServiceProcess, spawnService } from '../support/service-process.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
@@ -46,6 +47,7 @@ beforeAll(async () => {
       (await ask('POST', '/api/simulate', { url: `${site.url}/${page}`, depth: 'micro' })).body['id'] as string,
     );
   expect(await service.end('SIGTERM')).toBe(0);
+  storePlainly(join(directory.path, 'events.sqlite'), `stream = 'debate-${debates[0]}'`);
   change(
     'events.sqlite',
     `UPDATE events SET data = replace(data, '"score":', '"score":1') WHERE position =

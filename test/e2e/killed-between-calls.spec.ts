@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { DatabaseSync } from '@photostructure/sqlite';
 import { join } from 'node:path';
 import { type DebateResult } from '../../src/debate/index.js';
 import { until } from '../support/cluster.js';
 import { type ChatRequest, type OpenAiServer, startOpenAiServer } from '../support/openai-server.js';
+import { storedData } from '../support/plain-rows.js';
 import { ARTICLE_PAGE, serve } from '../support/service.js';
 import { type ServiceProcess, spawnService } from '../support/service-process.js';
 import { SHIPPED_CAST } from '../support/small-cast.js';
@@ -56,17 +56,10 @@ interface Spent {
 
 /** The recorded usage of each agent, latest last. */
 function recorded(): readonly Spent[] {
-  const db = new DatabaseSync(join(directory.path, 'events.sqlite'), { readOnly: true });
-  try {
-    const found = db.prepare(`SELECT data FROM events WHERE stream GLOB 'debate-*' ORDER BY position`).all();
-    return (found as { data: string }[])
-      .map(({ data }) => JSON.parse(data) as { persona?: string; tokens?: { input: number; output: number } })
-      .flatMap(({ persona, tokens }) =>
-        persona === undefined || !tokens ? [] : [{ persona, tokens: tokens.input + tokens.output }],
-      );
-  } finally {
-    db.close();
-  }
+  const found = storedData(join(directory.path, 'events.sqlite'), `stream GLOB 'debate-*'`);
+  return (found as { persona?: string; tokens?: { input: number; output: number } }[]).flatMap(({ persona, tokens }) =>
+    persona === undefined || !tokens ? [] : [{ persona, tokens: tokens.input + tokens.output }],
+  );
 }
 
 const isRepair = ({ messages }: ChatRequest): boolean => messages.length > 2;

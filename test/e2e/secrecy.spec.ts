@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BrowserSession } from '../support/browser-session.js';
+import { storedTexts } from '../support/plain-rows.js';
 import { type ServiceProcess, spawnService } from '../support/service-process.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
 
@@ -64,6 +65,7 @@ it('the full life cycle of an account leaves no secret in the log output or file
   expect(log).toContain('"url":"/api/sessions"');
   const files = readdirSync(directory.path)
     .map((file) => readFileSync(join(directory.path, file), 'latin1'))
+    .concat(storedTexts(join(directory.path, 'events.sqlite'), 'TRUE'))
     .join('');
   for (const secret of [apiKey, EMAIL, EMAIL.toLowerCase(), PASSWORD, WRONG, LABEL, session, SECRET, '$argon2id$']) {
     expect(log).not.toContain(secret);

@@ -8,6 +8,7 @@ import { type BalanceFact, catalogue } from '../support/balance.js';
 import { seededChance } from '../support/chance.js';
 import { copyFlipped } from '../support/flips.js';
 import { newEvent } from '../support/new-event.js';
+import { storePlainly } from '../support/plain-rows.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
 
 /** `FLIPS=300 npm run test:unit -- test/event-store/damage.spec.ts` draws more. */
@@ -80,7 +81,11 @@ beforeAll(async () => {
 afterAll(() => directory.remove());
 
 describe('an event that was changed on the disk', () => {
-  beforeEach(() => copyFileSync(at('events.sqlite'), at('changed.sqlite')));
+  beforeEach(() => {
+    copyFileSync(at('events.sqlite'), at('changed.sqlite'));
+    // So that its texts can be changed in SQL.
+    storePlainly(at('changed.sqlite'), `stream = 'balance-3'`);
+  });
   afterEach(() => {
     for (const suffix of ['', '-wal', '-shm']) rmSync(at(`changed.sqlite${suffix}`), { force: true });
   });

@@ -1,10 +1,10 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from '@photostructure/sqlite';
 import { type DebateData, type DebateFact, type DebateResult } from '../../src/debate/index.js';
 import { ScriptedWeb } from '../evidence/scripted-web.js';
 import { until } from './cluster.js';
 import { type OpenAiServer, startOpenAiServer } from './openai-server.js';
+import { storedData } from './plain-rows.js';
 import { type ServiceProcess, spawnService } from './service-process.js';
 import { writeSmallCast } from './small-cast.js';
 import { temporaryDirectory } from './temporary-directory.js';
@@ -74,13 +74,7 @@ export class KillableService {
 
   /** The data of all events of a type, in the order of the log. */
   recorded<Type extends DebateFact['type']>(type: Type): readonly DebateData<Type>[] {
-    const db = new DatabaseSync(join(this.#directory.path, 'events.sqlite'), { readOnly: true });
-    try {
-      const found = db.prepare('SELECT data FROM events WHERE type = ? ORDER BY position').all(type);
-      return (found as { data: string }[]).map(({ data }) => JSON.parse(data) as DebateData<Type>);
-    } finally {
-      db.close();
-    }
+    return storedData(join(this.#directory.path, 'events.sqlite'), 'type = ?', type) as DebateData<Type>[];
   }
 
   async close(): Promise<void> {

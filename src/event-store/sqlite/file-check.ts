@@ -1,7 +1,7 @@
 import { genesisOf, linkOf } from '../../kernel/index.js';
 import { hasSums, sumOf } from './row-sum.js';
 import { Connection, storable } from './sqlite.connection.js';
-import { columns, decoded, type Row, sumOfEvent } from './sqlite.rows.js';
+import { columnsIn, decoded, type Row, sumOfRow } from './sqlite.rows.js';
 
 /** An event that is damaged or lost. */
 export interface DamagedEvent {
@@ -144,7 +144,7 @@ function checkEvents(db: Connection, damaged: DamagedEvent[]): number {
   // A row that moves because it grows must leave no copy of itself: its stream may be erased later.
   db.exec('PRAGMA secure_delete = ON; PRAGMA synchronous = NORMAL');
   const page = db.rows<[number], Row>(
-    `SELECT ${columns(true)} FROM events NOT INDEXED WHERE position > ? ORDER BY position LIMIT ${PAGE_ROWS}`,
+    `SELECT ${columnsIn(db)} FROM events NOT INDEXED WHERE position > ? ORDER BY position LIMIT ${PAGE_ROWS}`,
   );
   const put = db.prepare('UPDATE events SET sum = ? WHERE position = ? AND sum IS NULL');
   let summed = 0;
@@ -159,8 +159,7 @@ function checkEvents(db: Connection, damaged: DamagedEvent[]): number {
     }
     if (unsummed.length > 0)
       db.transaction(() => {
-        for (const [position, stream, revision, id, type, data, metadata] of unsummed)
-          put.run(sumOfEvent(stream, revision, { id, type, data, metadata }), position);
+        for (const row of unsummed) put.run(sumOfRow(row), row[0]);
       });
     summed += unsummed.length;
     const last = rows.at(-1);
@@ -175,17 +174,18 @@ function unlinked(db: Connection, row: Row): string | undefined {
   if (event.damage !== undefined) return event.damage;
   const link = event.metadata['chain'];
   if (link === undefined) return undefined;
-  const previous =
-    event.revision === 0
-      ? genesisOf(event.stream)
-      : db
-          .rows<[string, number], [string | null]>(
-            "SELECT json_extract(metadata, '$.chain') FROM events WHERE stream = ? AND revision = ?",
-          )
-          .get(event.stream, event.revision - 1)?.[0];
-  return typeof previous === 'string' && linkOf(previous, event) !== link
+  const previous = event.revision === 0 ? genesisOf(event.stream) : chainOf(db, event.stream, event.revision - 1);
+  return previous !== undefined && linkOf(previous, event) !== link
     ? 'the stored row does not match the chain of its stream'
     : undefined;
+}
+
+/** The link of an event in the chain of its stream; undefined if it has none. */
+function chainOf(db: Connection, stream: string, revision: number): string | undefined {
+  const row = db
+    .rows<[string, number], Row>(`SELECT ${columnsIn(db)} FROM events WHERE stream = ? AND revision = ?`)
+    .get(stream, revision);
+  return row && decoded(row).metadata['chain'];
 }
 
 function* wrongSums(db: Connection, table: string): Generator<string> {

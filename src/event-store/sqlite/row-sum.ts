@@ -26,9 +26,12 @@ export function sumOf(values: readonly unknown[]): number {
 /** The column of a row's checksum, which covers the columns before it but not an `INTEGER PRIMARY KEY`. */
 export const SUM_COLUMN = 'sum INTEGER';
 
+export const hasColumn = (db: Connection, table: string, column: string): boolean =>
+  db.rows<[string, string], [number]>('SELECT 1 FROM pragma_table_info(?) WHERE name = ?').get(table, column) !==
+  undefined;
+
 /** Whether a table has a column of checksums. */
-export const hasSums = (db: Connection, table: string): boolean =>
-  db.rows<[string], [number]>("SELECT 1 FROM pragma_table_info(?) WHERE name = 'sum'").get(table) !== undefined;
+export const hasSums = (db: Connection, table: string): boolean => hasColumn(db, table, 'sum');
 
 /** Creates a table with checksums in a file that can be rebuilt. Drops one without, of an earlier version. */
 export function createSummed(db: Connection, table: string, definition: string): void {

@@ -17,7 +17,7 @@ import {
   type StoreLimits,
   type Subscription,
 } from '../event-store.js';
-import { assertFits, noted } from '../appends.js';
+import { assertTextFits, noted } from '../appends.js';
 import { fileAt } from '../data-directory-watch.js';
 import { LogDamage } from '../log-damage.js';
 import {
@@ -38,9 +38,11 @@ import {
   isBusy,
   isUniqueViolation,
   retryWhileLocked,
+  type Statement,
   storable,
 } from './sqlite.connection.js';
-import { columns, decoded, encoded, printed, type Row, type Stored, sumOfEvent } from './sqlite.rows.js';
+import { packed } from './packed-rows.js';
+import { columnsIn, decoded, encoded, printed, type Row, type Storable, sumOfEvent } from './sqlite.rows.js';
 import { Pager, type RowReading, SqliteSubscription } from './sqlite.subscription.js';
 
 export type SqliteEventStoreOptions = (
@@ -57,7 +59,7 @@ export type SqliteEventStoreOptions = (
 /** The file of the log in a data directory. */
 export const logFileOf = (directory: string): string => join(directory, 'events.sqlite');
 
-const SCHEMA_VERSION = 2;
+const SCHEMA_VERSION = 3;
 const SCHEMA_1 = `
   CREATE TABLE events (
     position INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -71,10 +73,14 @@ const SCHEMA_1 = `
   ) STRICT`;
 /** Names of erased streams. */
 const SCHEMA_2 = 'CREATE TABLE erased (stream TEXT PRIMARY KEY) STRICT';
-/** Programs that know no sums can read and write the table as before, so it keeps its version. */
+/** Data and metadata of events that are packed, which earlier programs cannot read. */
+const SCHEMA_3 = 'ALTER TABLE events ADD COLUMN packed BLOB';
+/** Programs that know no sums could read and write the table as before, so it kept its version. */
 const ADD_SUMS = `ALTER TABLE events ADD COLUMN ${SUM_COLUMN}`;
 const GROUP_EVENTS_MAX = 1_000;
 const TAILS_MAX = 20_000;
+/** While more appends than this wait together, further ones are not packed: their speed counts more than the space. */
+const PACKED_TOGETHER_MAX = 8;
 /** SQLite would accept more; KurrentDB's default limit, so that a log can be moved there. */
 const LIMITS: StoreLimits = { eventBytes: 16_777_216 };
 /** How long an operation waits for another process's lock. */
@@ -84,7 +90,7 @@ const POLL_MS = 150;
 
 interface PendingAppend {
   readonly stream: string;
-  readonly events: readonly Stored[];
+  readonly events: readonly Storable[];
   readonly expected: ExpectedRevision;
   /** Time by `performance.now()` at which the append fails if the log is still locked. */
   readonly giveUpAt: number;
@@ -127,6 +133,7 @@ function migrate(db: Connection): void {
   const version = versionOf(db);
   if (version < 1) db.exec(SCHEMA_1);
   if (version < 2) db.exec(SCHEMA_2);
+  if (version < 3) db.exec(SCHEMA_3);
   if (version < SCHEMA_VERSION) db.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`);
   if (version <= SCHEMA_VERSION && !hasSums(db, 'events')) db.exec(ADD_SUMS);
 }
@@ -145,7 +152,7 @@ export class SqliteEventStore implements EventStore {
   readonly #reading: RowReading;
   /** The file that is open, see {@link fileAt}. */
   readonly #file;
-  readonly #insert;
+  #insert: Statement | undefined;
   readonly #tail;
   readonly #byId;
   readonly #isErased;
@@ -173,7 +180,7 @@ export class SqliteEventStore implements EventStore {
     this.#gate = gate;
     this.#damage = damage;
     db.onDamage((error) => damage.noteFile(error.message));
-    const selected = columns(hasSums(db, 'events'));
+    const selected = columnsIn(db);
     this.#reading = {
       db,
       columns: selected,
@@ -182,9 +189,6 @@ export class SqliteEventStore implements EventStore {
     };
     this.#file = fileAt(db.filename);
     blockBriefly(db);
-    this.#insert = db.prepare(
-      'INSERT INTO events (stream, revision, id, type, data, metadata, sum) VALUES (?, ?, ?, ?, ?, ?, ?)',
-    );
     this.#tail = db.rows<[string], [number | null]>('SELECT max(revision) FROM events WHERE stream = ?');
     this.#byId = db.rows<[string], [stream: string, revision: number, position: number]>(
       'SELECT stream, revision, position FROM events WHERE id = ?',
@@ -213,10 +217,14 @@ export class SqliteEventStore implements EventStore {
       this.#gate?.assertOpen({ isNew: waitLimitMs(Infinity) !== Infinity });
       this.#damage.assertComplete(stream);
       if (events.length === 0) throw new RangeError('nothing to append');
-      assertFits(stream, events, LIMITS);
       // Encoded at once, so that later changes by the caller have no effect.
       const giveUpAt = performance.now() + waitLimitMs(LOCK_WAIT_MAX_MS);
-      this.#queue.push({ stream: storable(stream), events: events.map(encoded), expected, giveUpAt, resolve, reject });
+      const name = storable(stream);
+      const texts = events.map(encoded);
+      assertTextFits(stream, events, texts, LIMITS);
+      const isBurst = this.#queue.length >= PACKED_TOGETHER_MAX;
+      const stored = texts.map((event) => ({ ...event, packed: isBurst ? null : packed(name, event) }));
+      this.#queue.push({ stream: name, events: stored, expected, giveUpAt, resolve, reject });
       this.#flushing ??= detached(() => this.#flush());
     });
     const begunAt = performance.now();
@@ -415,12 +423,17 @@ export class SqliteEventStore implements EventStore {
     // A savepoint costs as much as a small insert. A single event needs none: a failed statement has no effect.
     const several = events.length > 1;
     if (several) this.#db.exec('SAVEPOINT one');
+    // Not prepared for a log of an earlier version that is only read, since it lacks columns.
+    this.#insert ??= this.#db.prepare(
+      'INSERT INTO events (stream, revision, id, type, data, metadata, sum, packed) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+    );
     try {
       let revision = last;
       let position = 0;
       for (const event of events) {
-        const sum = sumOfEvent(stream, ++revision, event);
-        position = this.#insert.run(stream, revision, event.id, event.type, event.data, event.metadata, sum);
+        const sum = sumOfEvent(stream, ++revision, event, event.packed);
+        const texts = event.packed ? ['', ''] : [event.data, event.metadata];
+        position = this.#insert.run(stream, revision, event.id, event.type, ...texts, sum, event.packed);
       }
       if (several) this.#db.exec('RELEASE one');
       this.#tails.set(stream, revision);
@@ -433,7 +446,7 @@ export class SqliteEventStore implements EventStore {
   }
 
   /** The last revision and position of these events if all of them are already in the stream. */
-  #existing(stream: string, events: readonly Stored[]): AppendResult | undefined {
+  #existing(stream: string, events: readonly Storable[]): AppendResult | undefined {
     let result: AppendResult | undefined;
     for (const { id } of events) {
       const found = this.#byId.get(id);

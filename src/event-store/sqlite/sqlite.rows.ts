@@ -1,11 +1,15 @@
 import { crc32 } from 'node:zlib';
 import { type EventMetadata, type NewEvent, type Position, type RecordedEvent, START } from '../../kernel/index.js';
-import { LONG } from './row-sum.js';
-import { storable } from './sqlite.connection.js';
+import { unpacked } from './packed-rows.js';
+import { lengthOf } from './packing/packing.js';
+import { hasColumn, LONG } from './row-sum.js';
+import { type Connection, storable } from './sqlite.connection.js';
 
-/** The columns of a {@link Row}. A log that is opened for reading only may have no sums yet. */
-export const columns = (hasSums: boolean): string =>
-  `position, stream, revision, id, type, data, metadata, ${hasSums ? 'sum' : 'NULL'}`;
+/** The columns of a {@link Row}. A log that is opened for reading only may lack those of later versions. */
+export function columnsIn(db: Connection): string {
+  const known = ['sum', 'packed'].map((name) => (hasColumn(db, 'events', name) ? name : 'NULL'));
+  return ['position, stream, revision, id, type, data, metadata', ...known].join(', ');
+}
 
 export type Row = [
   position: number,
@@ -17,14 +21,23 @@ export type Row = [
   metadata: string,
   /** See {@link sumOfEvent}; null in rows that are older than sums. */
   sum: number | null,
+  /** Data and metadata, whose columns are then empty; null if they are not packed. */
+  packed: Uint8Array | null,
 ];
 
 /** The columns of an event that do not depend on its place in the log. */
 export interface Stored {
   readonly id: string;
   readonly type: string;
+  /** JSON. */
   readonly data: string;
+  /** JSON. */
   readonly metadata: string;
+}
+
+/** An event as it is written to a stream. */
+export interface Storable extends Stored {
+  readonly packed: Uint8Array | null;
 }
 
 const CHANGED = 'the stored row does not match its checksum';
@@ -36,31 +49,50 @@ export function encoded({ id, type, data, metadata }: NewEvent): Stored {
   return { id: storable(id), type: storable(type), data: text, metadata: JSON.stringify(metadata) };
 }
 
+/** The metadata and data of a row. @throws Error if they are damaged */
+function parsedTexts([, stream, , , , data, metadata, , bytes]: Row): readonly [metadata: unknown, data: unknown] {
+  if (bytes === null) return [JSON.parse(metadata), JSON.parse(data)];
+  if (data !== '' || metadata !== '') throw new Error(CHANGED);
+  return JSON.parse(unpacked(stream, bytes)) as [unknown, unknown];
+}
+
+/** About how many characters the data and metadata of a row have. */
+export const sizeOf = ([, , , , , data, , , bytes]: Row): number => (bytes === null ? data.length : lengthOf(bytes));
+
 /**
- * The checksum (`sumOf`) of everything of a row but its position, which the store assigns. Written out, because it is computed
- * for every event that is read.
+ * The checksum (`sumOf`) of everything of a row but its position, which the store assigns. If the row is packed, of the bytes
+ * in place of the texts. Written out, because it is computed for every event that is read.
  */
-export function sumOfEvent(stream: string, revision: number, { id, type, data, metadata }: Stored): number {
+export function sumOfEvent(
+  stream: string,
+  revision: number,
+  { id, type, data, metadata }: Stored,
+  bytes: Uint8Array | null = null,
+): number {
   const before = `${stream}\0${revision}\0${id}\0${type}\0`;
+  if (bytes !== null) return crc32(bytes, crc32(before)) | 0;
   const after = `\0${metadata}`;
   return (data.length > LONG ? crc32(after, crc32(data, crc32(before))) : crc32(before + data + after)) | 0;
 }
 
+export const sumOfRow = ([, stream, revision, id, type, data, metadata, , bytes]: Row): number =>
+  sumOfEvent(stream, revision, { id, type, data, metadata }, bytes);
+
 /** The event of a row. Anything in the row that is not as it was written is `damage`, and its data is not shown. */
-export function decoded([position, stream, revision, id, type, data, metadata, sum]: Row): RecordedEvent {
+export function decoded(row: Row): RecordedEvent {
+  const [position, stream, revision, id, type, , , sum] = row;
   try {
-    if (sum !== null && sum !== sumOfEvent(stream, revision, { id, type, data, metadata })) throw new Error(CHANGED);
-    const parsedMetadata: unknown = JSON.parse(metadata);
-    if (typeof parsedMetadata !== 'object' || parsedMetadata === null)
-      throw new TypeError('the stored metadata is not an object');
+    if (sum !== null && sum !== sumOfRow(row)) throw new Error(CHANGED);
+    const [metadata, data] = parsedTexts(row);
+    if (typeof metadata !== 'object' || metadata === null) throw new TypeError('the stored metadata is not an object');
     return {
       id,
       type,
       stream,
       revision,
       position: printed(position),
-      data: JSON.parse(data) as unknown,
-      metadata: parsedMetadata as EventMetadata,
+      data,
+      metadata: metadata as EventMetadata,
     };
   } catch (error) {
     // A damaged row must not hide the others.

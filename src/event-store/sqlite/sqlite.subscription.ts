@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Position, type RecordedEvent } from '../../kernel/index.js';
 import { type EventFilter, type Subscription, type SubscriptionMessage } from '../event-store.js';
 import { type Connection, retryWhileLocked } from './sqlite.connection.js';
-import { parsed, printed, type Row } from './sqlite.rows.js';
+import { parsed, printed, type Row, sizeOf } from './sqlite.rows.js';
 
 const PAGE_EVENTS_MAX = 1_000;
 const PAGE_EVENTS_FIRST = 64;
@@ -140,7 +140,7 @@ function conditions(filter: EventFilter = {}): { readonly sql: string; readonly 
 /** The number of events that fit the size of a page, estimated from the last page. Grows from a small first page. */
 function pageLimit(found: readonly Row[], last: number): number {
   if (found.length === 0) return last;
-  const characters = found.reduce((sum, row) => sum + row[5].length, 0);
+  const characters = found.reduce((sum, row) => sum + sizeOf(row), 0);
   const fitting = Math.floor((PAGE_CHARACTERS_MAX * found.length) / (characters + 1));
   return Math.max(4, Math.min(fitting, last * 4, PAGE_EVENTS_MAX));
 }

@@ -1,0 +1,47 @@
+import { DatabaseSync } from '@photostructure/sqlite';
+import { sumOfEvent } from '../../src/event-store/sqlite/sqlite.rows.js';
+import { unpacked } from '../../src/event-store/sqlite/packed-rows.js';
+
+interface PackedRow {
+  readonly position: number;
+  readonly stream: string;
+  readonly revision: number;
+  readonly id: string;
+  readonly type: string;
+  readonly packed: Uint8Array | null;
+}
+
+/** The data of the events that a condition in SQL selects, in the order of the log. */
+export const storedData = (filename: string, where: string, ...parameters: readonly string[]): readonly unknown[] =>
+  storedTexts(filename, where, ...parameters).map((text) => (JSON.parse(text) as [unknown, unknown])[1]);
+
+/** Metadata and data of these events, each as the JSON of an array. */
+export function storedTexts(filename: string, where: string, ...parameters: readonly string[]): readonly string[] {
+  const db = new DatabaseSync(filename, { readOnly: true });
+  try {
+    const rows = db.prepare(`SELECT stream, data, metadata, packed FROM events WHERE ${where} ORDER BY position`);
+    return (rows.all(...parameters) as unknown as (PackedRow & { data: string; metadata: string })[]).map(
+      ({ stream, data, metadata, packed }) => (packed ? unpacked(stream, packed) : `[${metadata},${data}]`),
+    );
+  } finally {
+    db.close();
+  }
+}
+
+/**
+ * Writes events as programs did that knew no packed rows, so that a test can change their texts.
+ * @param where a condition in SQL
+ */
+export function storePlainly(filename: string, where = 'TRUE'): void {
+  const db = new DatabaseSync(filename);
+  const rows = db.prepare(`SELECT * FROM events WHERE ${where}`);
+  const write = db.prepare('UPDATE events SET data = ?, metadata = ?, packed = NULL, sum = ? WHERE position = ?');
+  for (const { position, stream, revision, id, type, packed } of rows.all() as unknown as PackedRow[]) {
+    if (packed === null) continue;
+    const [metadata, data] = (JSON.parse(unpacked(stream, packed)) as [unknown, unknown]).map((part) =>
+      JSON.stringify(part),
+    ) as [string, string];
+    write.run(data, metadata, sumOfEvent(stream, revision, { id, type, data, metadata }), position);
+  }
+  db.close();
+}
