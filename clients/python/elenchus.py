@@ -1979,6 +1979,11 @@ class Provenance_2Watermark(TypedDict):
     z: float
 
 
+class Provenance_2VisibleMark(TypedDict):
+    tool: Literal["Gemini", "DALL-E 2"]
+    looks: str
+
+
 class Provenance_2LastHop(TypedDict):
     writer: str
     programs: List[str]
@@ -2004,6 +2009,7 @@ class _Provenance_2(TypedDict):
 
 class Provenance_2(_Provenance_2, total=False):
     watermark: Provenance_2Watermark
+    visibleMark: Provenance_2VisibleMark
     lastHop: Provenance_2LastHop
 
 

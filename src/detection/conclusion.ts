@@ -1,5 +1,5 @@
 import { type Figures } from './detector/detector.schema.js';
-import { type DeclaredOrigin, MANIFEST, type Provenance, WATERMARK } from './marks/provenance.schema.js';
+import { type DeclaredOrigin, MANIFEST, type Provenance, VISIBLE_MARK, WATERMARK } from './marks/provenance.schema.js';
 import {
   type Conclusion,
   type DetectionAnswer,
@@ -58,17 +58,29 @@ const ORIGINS = {
 } as const;
 
 /** Why an answer follows the declaration; for people. */
-export function declaredReason({ says, signed, where, what }: DeclaredOrigin): string {
-  const statement = `The file declares that ${ORIGINS[says]} (${where}: ${what}).`;
-  if (!signed)
-    return where === MANIFEST
-      ? `${statement} The manifest is not known to be valid, so anybody may have written it.`
-      : where === WATERMARK
-        ? `The pixels hold a watermark that declares that ${ORIGINS[says]} (${what}). Its code is open, and anybody can write it into a picture.`
-        : `${statement} The declaration is not signed, and anybody can write it into a file.`;
-  return says === 'captured'
-    ? `${statement} The signature is valid, and the signer is on the trust list. A photograph of a screen would be signed in the same way.`
-    : `${statement} The signature is valid.`;
+export function declaredReason(origin: DeclaredOrigin): string {
+  if (!origin.signed) return unsignedReason(origin);
+  const statement = `${statementOf(origin)} The signature is valid`;
+  return origin.says === 'captured'
+    ? `${statement}, and the signer is on the trust list. A photograph of a screen would be signed in the same way.`
+    : `${statement}.`;
+}
+
+const statementOf = ({ says, where, what }: DeclaredOrigin): string =>
+  `The file declares that ${ORIGINS[says]} (${where}: ${what}).`;
+
+function unsignedReason(origin: DeclaredOrigin): string {
+  const { says, where, what } = origin;
+  switch (where) {
+    case MANIFEST:
+      return `${statementOf(origin)} The manifest is not known to be valid, so anybody may have written it.`;
+    case WATERMARK:
+      return `The pixels hold a watermark that declares that ${ORIGINS[says]} (${what}). Its code is open, and anybody can write it into a picture.`;
+    case VISIBLE_MARK:
+      return `The picture shows the mark of ${what}, which stands in pictures that it made or changed. Anybody can draw it.`;
+    default:
+      return `${statementOf(origin)} The declaration is not signed, and anybody can write it into a file.`;
+  }
 }
 
 /** A kind with fewer real pictures says too little about itself; if there is no larger one, all kinds count. */

@@ -33,7 +33,7 @@ async function loadedBy(worker: string): Promise<{ readonly modules: string[]; r
  * lookup of fact checks compares statements, which it reads as claims. Claims take the words for numbers and opposites and
  * the parts of a page that state nothing from words; PDF documents take the vocabulary from there, to join divided words,
  * and have a module of their own for hidden letters. The detector's worker, which decodes the picture, looks for its watermark
- * and records what it looks like. The process that makes a backup, once a day, has the event store and the configuration,
+ * and marks and records what it looks like. The process that makes a backup, once a day, has the event store and the configuration,
  * whose doors are not divided for it.
  */
 const MODULES_MAX: Readonly<Record<string, number>> = {
@@ -41,7 +41,7 @@ const MODULES_MAX: Readonly<Record<string, number>> = {
   'articles/page-reader.worker.ts': 59,
   'backup/backup.worker.ts': 90,
   'claims/claim-reader.worker.ts': 47,
-  'detection/detector/classifier.worker.ts': 43,
+  'detection/detector/classifier.worker.ts': 44,
   'detection/marks/metadata.worker.ts': 73,
   'evidence/fact-checks/fact-check-lookup.worker.ts': 72,
 };

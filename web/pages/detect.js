@@ -196,6 +196,7 @@ export function detectionCard(detection, name, source) {
             finding('C2PA manifest', provenance.c2pa.present ? manifest(provenance.c2pa) : null, 'none'),
             finding('Generator’s trace', provenance.generator, 'none'),
             finding('Open watermark', provenance.watermark ?? null, 'none'),
+            finding('Visible mark', provenance.visibleMark ?? null, 'none'),
             finding('Camera', provenance.camera, 'none'),
             finding('Last compressed by', provenance.lastHop ?? null, 'not known'),
             provenance.digitalSourceType === null

@@ -2897,6 +2897,12 @@ export interface components {
                 tool: string;
                 z: number;
             };
+            /** @description A product’s mark that is drawn into the picture, omitted if none was found. Anybody can draw it; Gemini marks pictures that it changed as well as those that it made. */
+            visibleMark?: {
+                /** @enum {string} */
+                tool: "Gemini" | "DALL-E 2";
+                looks: string;
+            };
             /** @description The software that last compressed the picture, by how the file is built; omitted if that is not clear. Affects no score. */
             lastHop?: {
                 writer: string;

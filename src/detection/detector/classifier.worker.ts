@@ -12,7 +12,8 @@ import { type Pixels } from './crops.js';
 import { type DetectionRefusalCode } from '../detection.refusals.js';
 import { configureDecoder, decodeImage, type ImageHeader, readHeader } from '../intake/intake.js';
 import { openWatermark } from '../marks/open-watermark.js';
-import { type OpenWatermark } from '../marks/provenance.schema.js';
+import { type MarksInPixels } from '../marks/provenance.schema.js';
+import { visibleMark } from '../marks/visible-mark.js';
 import { type ClaimMemory, serveJobs } from '../../runtime/index.js';
 
 /** Bytes to score. */
@@ -42,7 +43,7 @@ export interface Examined {
   readonly examination: Examination;
   readonly took: Omit<StepTimes, 'provenance'>;
   /** Found in the pixels, which are decoded here only. */
-  readonly watermark?: OpenWatermark;
+  readonly marks: MarksInPixels;
 }
 
 /** Refusals cannot cross a thread boundary as objects, so their parts are sent. */
@@ -144,7 +145,7 @@ async function examine({ bytes, sha256: known }: ImageTask, header: ImageHeader,
   const decoded = performance.now();
   const { width, height, format } = pixels;
   const hash = known ?? sha256(bytes);
-  const watermark = openWatermark(pixels);
+  const marks = marksIn(pixels);
   const look = perceptualHash(pixels);
   const { answer, evidence } = await classifier.judge(pixels, hash);
   return {
@@ -161,8 +162,13 @@ async function examine({ bytes, sha256: known }: ImageTask, header: ImageHeader,
       evidence,
     },
     took: { decode: readMs + (decoded - begun), inference: performance.now() - decoded },
-    ...(watermark ? { watermark } : {}),
+    marks,
   };
+}
+
+function marksIn(pixels: Pixels): MarksInPixels {
+  const [watermark, drawn] = [openWatermark(pixels), visibleMark(pixels)];
+  return { ...(watermark ? { watermark } : {}), ...(drawn ? { visibleMark: drawn } : {}) };
 }
 
 serveJobs<ImageTask, ExaminationOutcome, ReadyWorker>({

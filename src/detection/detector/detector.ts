@@ -24,7 +24,7 @@ import { type DetectionAnswer, type DetectionResult } from '../detection.answer.
 import { DETECTION_REFUSALS } from '../detection.refusals.js';
 import { type ImageFormat, assertSize, INTAKE_LIMITS } from '../intake/intake-limits.js';
 import { type MetadataTask, type MetadataWorkerData } from '../marks/metadata.worker.js';
-import { notRead, type NotReadReason, type OpenWatermark, type Provenance } from '../marks/provenance.schema.js';
+import { notRead, type NotReadReason, type MarksInPixels, type Provenance } from '../marks/provenance.schema.js';
 import { TrustList } from '../marks/c2pa/trust-list.js';
 
 export interface DetectorOptions extends ModelSource {
@@ -67,8 +67,8 @@ export interface Detector {
    * `undecodable-image`, `image-too-slow`, `overloaded`.
    */
   detect(bytes: Uint8Array, sha256?: string): Promise<DetectionResult>;
-  /** Provenance of a file that has already been scored, with the watermark in its pixels. Never throws. */
-  provenance(bytes: Uint8Array, format: ImageFormat, watermark?: OpenWatermark): Promise<Provenance>;
+  /** Provenance of a file that has already been scored, with the marks in its pixels. Never throws. */
+  provenance(bytes: Uint8Array, format: ImageFormat, marks?: MarksInPixels): Promise<Provenance>;
   /**
    * A small JPEG of an image that has already been scored, without its metadata.
    * @throws Error when it cannot be made; the signal's reason when it is aborted.
@@ -152,21 +152,21 @@ export class WorkerDetector implements Detector {
     const task = { bytes, ...(sha256 === undefined ? {} : { sha256 }) };
     // The metadata readers start while the first image is examined; provenance() reports a failure to start.
     this.#metadataReaders.ready().catch(() => undefined);
-    const [{ examination, took, watermark }] = await Promise.all([this.#examine(task), this.ready()]);
+    const [{ examination, took, marks }] = await Promise.all([this.#examine(task), this.ready()]);
     const asked = performance.now();
-    const provenance = await this.provenance(bytes, examination.image.format, watermark);
+    const provenance = await this.provenance(bytes, examination.image.format, marks);
     this.#observe?.({ ...took, provenance: performance.now() - asked });
     const conclusion = concluded(examination, provenance);
     const measured = measuredErrorOf(conclusion, this.figures);
     return { ...examination, ...conclusion, provenance, model: this.model, ...measured };
   }
 
-  async provenance(bytes: Uint8Array, format: ImageFormat, watermark?: OpenWatermark): Promise<Provenance> {
+  async provenance(bytes: Uint8Array, format: ImageFormat, marks?: MarksInPixels): Promise<Provenance> {
     const hold = this.#hold();
     if (!hold.take(bytes.byteLength)) return notRead('busy');
     try {
       await this.#metadataReaders.ready();
-      const task = { bytes: withoutSlack(bytes), format, ...(watermark ? { watermark } : {}) };
+      const task = { bytes: withoutSlack(bytes), format, ...(marks ? { marks } : {}) };
       return await this.#metadataReaders.run(task, AbortSignal.timeout(this.#metadataWaitMs));
     } catch (error) {
       return notRead(reasonOf(error));

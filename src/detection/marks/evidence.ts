@@ -4,6 +4,8 @@ import {
   type GeneratorTrace,
   MANIFEST,
   type OpenWatermark,
+  VISIBLE_MARK,
+  type VisibleMark,
   WATERMARK,
 } from './provenance.schema.js';
 import { declaredBy } from './source-type.js';
@@ -21,6 +23,7 @@ export interface Evidence {
   readonly generator: GeneratorTrace | null;
   readonly stated: StatedSource | undefined;
   readonly watermark?: OpenWatermark | undefined;
+  readonly visibleMark?: VisibleMark | undefined;
 }
 
 type Kind = (evidence: Evidence) => DeclaredOrigin | undefined;
@@ -44,6 +47,7 @@ const KINDS: readonly (readonly [name: string, kind: Kind])[] = [
   ['another valid manifest', ({ c2pa }) => (c2pa.valid === true ? generatedIn(inManifest(c2pa)) : undefined)],
   ['an open watermark', ({ watermark }) => watermark && writtenIn(watermark)],
   ['a generator’s own record', ({ generator, stated }) => recordOf(generator, stated)],
+  ['a visible mark', ({ visibleMark }) => visibleMark && drawnBy(visibleMark)],
   ['a label', ({ stated }) => generatedIn(labelOf(stated))],
   ['a manifest that is not valid', ({ c2pa }) => generatedIn(inManifest(c2pa))],
   ['a camera’s manifest of a listed signer', ({ c2pa }) => (isTrusted(c2pa) ? inManifest(c2pa) : undefined)],
@@ -67,6 +71,14 @@ const writtenIn = ({ tool }: OpenWatermark): DeclaredOrigin => ({
   says: 'generated',
   signed: false,
   where: WATERMARK,
+  what: tool,
+});
+
+/** Gemini also marks photographs that it changed. */
+const drawnBy = ({ tool }: VisibleMark): DeclaredOrigin => ({
+  says: tool === 'Gemini' ? 'partly-generated' : 'generated',
+  signed: false,
+  where: VISIBLE_MARK,
   what: tool,
 });
 

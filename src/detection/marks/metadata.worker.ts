@@ -1,6 +1,6 @@
 import { type ImageFormat } from '../intake/intake-limits.js';
 import { configureDecoder, readEmbedded } from '../intake/intake.js';
-import { type OpenWatermark, type Provenance } from './provenance.schema.js';
+import { type MarksInPixels, type Provenance } from './provenance.schema.js';
 import { provenanceOf } from './provenance-reader.js';
 import { TrustList } from './c2pa/trust-list.js';
 import { serveJobs, workerData } from '../../runtime/index.js';
@@ -10,7 +10,7 @@ export interface MetadataTask {
   readonly bytes: Uint8Array;
   readonly format: ImageFormat;
   /** Found in the pixels. */
-  readonly watermark?: OpenWatermark;
+  readonly marks?: MarksInPixels;
 }
 
 export interface MetadataWorkerData {
@@ -32,8 +32,8 @@ const BASE_BYTES = 8_000_000;
 
 serveJobs<MetadataTask, Provenance, null>({
   ready: null,
-  work: async ({ bytes, format, watermark }, claim) => {
+  work: async ({ bytes, format, marks }, claim) => {
     await claim(COPIES * bytes.byteLength + BASE_BYTES);
-    return provenanceOf(bytes, format, await readEmbedded(bytes, format), lists, watermark);
+    return provenanceOf(bytes, format, await readEmbedded(bytes, format), lists, marks);
   },
 });

@@ -9,7 +9,7 @@ import {
   type C2paOutcome,
   type CameraMetadata,
   type GeneratorTrace,
-  type OpenWatermark,
+  type MarksInPixels,
   type ProvenanceRead,
 } from './provenance.schema.js';
 import { decisive, declaredBy, sourceTypeTerm } from './source-type.js';
@@ -31,13 +31,13 @@ const BLOCK_MAX = 512 * 1024;
 /** Keyword of the XMP text in a PNG. */
 const XMP_KEYWORD = 'XML:com.adobe.xmp';
 
-/** Reads all provenance; malformed metadata counts as absent. `watermark`: found in the pixels. */
+/** Reads all provenance; malformed metadata counts as absent. `marks`: found in the pixels. */
 export async function provenanceOf(
   bytes: Uint8Array,
   format: ImageFormat,
   embedded: EmbeddedMetadata,
   lists: TrustLists = {},
-  watermark?: OpenWatermark,
+  { watermark, visibleMark }: MarksInPixels = {},
 ): Promise<ProvenanceRead> {
   const embeddedC2pa = await readC2pa(bytes, format, lists);
   const pngTexts = format === 'png' ? textsOf(bytes) : [];
@@ -65,8 +65,9 @@ export async function provenanceOf(
     camera: cameraIn(exif, generator),
     digitalSourceType: c2pa.digitalSourceType ?? stated?.term ?? null,
     ...(watermark ? { watermark } : {}),
+    ...(visibleMark ? { visibleMark } : {}),
     ...(lastHop ? { lastHop } : {}),
-    declared: strongestOf({ c2pa, generator, stated, watermark }),
+    declared: strongestOf({ c2pa, generator, stated, watermark, visibleMark }),
   };
   return { status: 'read', ...found, summary: summaryOf(found) };
 }
@@ -181,8 +182,12 @@ function summaryOf({
   camera,
   digitalSourceType,
   watermark,
+  visibleMark,
   lastHop,
-}: Pick<ProvenanceRead, 'c2pa' | 'generator' | 'camera' | 'digitalSourceType' | 'watermark' | 'lastHop'>): string {
+}: Pick<
+  ProvenanceRead,
+  'c2pa' | 'generator' | 'camera' | 'digitalSourceType' | 'watermark' | 'visibleMark' | 'lastHop'
+>): string {
   const sentences: string[] = [];
   if (c2pa.present) sentences.push(c2paSentence(c2pa));
   if (c2pa.remote !== undefined)
@@ -192,6 +197,8 @@ function summaryOf({
     sentences.push(
       `The pixels hold the watermark of ${watermark.tool} (z = ${watermark.z}), which open code writes into pictures that it generates; anybody can run that code.`,
     );
+  if (visibleMark)
+    sentences.push(`The picture shows ${visibleMark.looks}, the mark of ${visibleMark.tool}; anybody can draw it.`);
   if (generator) sentences.push(`${generator.where} names ${generator.tool}; metadata can be written by anybody.`);
   if (camera)
     sentences.push(

@@ -101,6 +101,18 @@ export const provenanceSchema = z
           description:
             'The open watermark of a generator in the pixels, omitted if none was found. Anybody can write it.',
         }),
+      visibleMark: z
+        .object({
+          /** The product that draws this mark. */
+          tool: z.enum(['Gemini', 'DALL-E 2']),
+          /** What it looks like and where it is. */
+          looks: z.string(),
+        })
+        .optional()
+        .meta({
+          description:
+            'A product’s mark that is drawn into the picture, omitted if none was found. Anybody can draw it; Gemini marks pictures that it changed as well as those that it made.',
+        }),
       lastHop: z
         .object({
           /** The program, or the library where the programs that use it write the same. */
@@ -159,6 +171,15 @@ export type GeneratorTrace = NonNullable<ProvenanceRead['generator']>;
 /** A generator's open watermark in the pixels. */
 export type OpenWatermark = NonNullable<ProvenanceRead['watermark']>;
 
+/** A product's mark that is drawn into the picture. */
+export type VisibleMark = NonNullable<ProvenanceRead['visibleMark']>;
+
+/** What the decoded pixels hold besides the picture. */
+export interface MarksInPixels {
+  readonly watermark?: OpenWatermark;
+  readonly visibleMark?: VisibleMark;
+}
+
 /** The software that last compressed the picture. */
 export type LastHop = NonNullable<ProvenanceRead['lastHop']>;
 
@@ -173,6 +194,9 @@ export const MANIFEST = 'C2PA manifest';
 
 /** Value of `where` for an open watermark. */
 export const WATERMARK = 'watermark in the pixels';
+
+/** Value of `where` for a drawn mark. */
+export const VISIBLE_MARK = 'visible mark';
 
 /** `time`, `memory`: the metadata exceeded the limit for one image; `busy`: other images used all capacity. */
 export type NotReadReason = ProvenanceNotRead['reason'];
