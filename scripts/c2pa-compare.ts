@@ -5,7 +5,7 @@ import { extname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type ImageFormat } from '../src/detection/intake/intake-limits.js';
 import { readEmbedded } from '../src/detection/intake/intake.js';
-import { TrustList } from '../src/detection/marks/c2pa/trust-list.js';
+import { TrustList, type TrustLists } from '../src/detection/marks/c2pa/trust-list.js';
 import { provenanceOf } from '../src/detection/marks/provenance-reader.js';
 import { type ProvenanceRead } from '../src/detection/marks/provenance.schema.js';
 
@@ -34,6 +34,8 @@ interface Compared {
   readonly reference: Reference;
   readonly own: ProvenanceRead;
   readonly tookMs: number;
+  /** When the file is read again, with compiled code, as in a service that has read files before. */
+  readonly againMs: number;
 }
 
 const FORMATS: Readonly<Record<string, ImageFormat>> = {
@@ -92,13 +94,29 @@ async function comparedWith(answers: readonly Reference[]): Promise<readonly Com
   const compared: Compared[] = [];
   for (const reference of answers) {
     const bytes = readFileSync(reference.file);
-    const format = FORMATS[extname(reference.file).toLowerCase()] as ImageFormat;
-    const began = process.cpuUsage();
-    const own = await provenanceOf(bytes, format, await readEmbedded(bytes, format), lists);
-    compared.push({ reference, own, tookMs: cpuMs(process.cpuUsage(began)) });
+    const format = formatOf(reference.file);
+    const { own, tookMs } = await readOnce(bytes, format, lists);
+    compared.push({ reference, own, tookMs, againMs: 0 });
+  }
+  for (const [n, each] of compared.entries()) {
+    const { file } = each.reference;
+    const { tookMs: againMs } = await readOnce(readFileSync(file), formatOf(file), lists);
+    compared[n] = { ...each, againMs };
   }
   return compared;
 }
+
+async function readOnce(
+  bytes: Buffer,
+  format: ImageFormat,
+  lists: TrustLists,
+): Promise<{ readonly own: ProvenanceRead; readonly tookMs: number }> {
+  const began = process.cpuUsage();
+  const own = await provenanceOf(bytes, format, await readEmbedded(bytes, format), lists);
+  return { own, tookMs: cpuMs(process.cpuUsage(began)) };
+}
+
+const formatOf = (file: string): ImageFormat => FORMATS[extname(file).toLowerCase()] as ImageFormat;
 
 const cpuMs = ({ user, system }: NodeJS.CpuUsage): number => (user + system) / 1_000;
 
@@ -175,7 +193,8 @@ function report(compared: readonly Compared[]): readonly string[] {
   const took = (of: (each: Compared) => number | undefined): number =>
     compared.reduce((sum, each) => sum + (of(each) ?? 0), 0) / Math.max(1, compared.length);
   const reference = took(({ reference: { tookMs } }) => tookMs);
-  lines.push('', `Mean time of a processor for a file: ${took(({ tookMs }) => tookMs).toFixed(1)} ms here`);
+  lines.push('', `Mean time of a processor for a file: ${took(({ againMs }) => againMs).toFixed(1)} ms here`);
+  lines.push(`${took(({ tookMs }) => tookMs).toFixed(1)} ms here when a process reads them for the first time`);
   if (reference > 0) lines.push(`${reference.toFixed(1)} ms by the reference`);
   return lines;
 }
