@@ -214,6 +214,7 @@ describe('the plausibility of claims', () => {
   it.each<readonly [string, Partial<Said>]>([
     ['names no limit', { limit: '' }],
     ['names a limit of two words', { limit: 'Physics forbids.' }],
+    ['names the article’s own words as the limit', { limit: 'The container is twelve metres long.' }],
     ['quotes words that are not in the article', { quote: 'stores 900 terawatt hours' }],
     ['quotes nothing', { quote: '' }],
     ['is about a claim that does not exist', { id: 'c99' }],

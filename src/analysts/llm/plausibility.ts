@@ -118,7 +118,8 @@ export function readPlausibility(
       sum: sentenceOf(data.sum, SUM_CHARS),
       factor: factorOf(data.factor),
     };
-    if (plausibility === 'contradicts-known' && (judgement.quote === null || !namesLimit(judgement.limit))) continue;
+    if (plausibility === 'contradicts-known' && (judgement.quote === null || !namesLimit(judgement.limit, finder)))
+      continue;
     judgements.set(claim, judgement);
   }
   return { judgements: [...judgements.values()], dropped: entries.length - judgements.size };
@@ -137,7 +138,11 @@ function sentenceOf(given: unknown, maxChars: number): string | null {
   return text === '' ? null : text;
 }
 
-const namesLimit = (limit: string | null): boolean => (limit?.match(/[\p{L}\p{N}]+/gu) ?? []).length >= LIMIT_WORDS_MIN;
+/** Small models copy the claim: words of the article are no limit that it could miss. */
+const namesLimit = (limit: string | null, article: QuoteFinder): boolean =>
+  limit !== null &&
+  (limit.match(/[\p{L}\p{N}]+/gu) ?? []).length >= LIMIT_WORDS_MIN &&
+  article.find(limit) === undefined;
 
 /** A share, such as 0.1, says the same as its inverse. */
 function factorOf(given: unknown): number | null {
