@@ -136,9 +136,20 @@ function trimLead(blocks: readonly Block[], title: string): Block[] {
       return false;
     if (i >= end) return !(i <= end + 1 && isDateline(block));
     if (isDateline(block) || BYLINE.test(block.text) || BARE.test(block.text)) return false;
-    return isHeading(block) || block.words > 4 || SENTENCE_END.test(block.text);
+    return isHeading(block) || block.words > 4 || SENTENCE_END.test(block.text) || isKeyFact(blocks, i, titled);
   });
 }
+
+/** An item of a list below a heading of its own, such as "5 May: work begins" below "At a glance". */
+function isKeyFact(blocks: readonly Block[], at: number, title: string): boolean {
+  const { tag, linked, words } = blocks[at] as Block;
+  if (tag !== 'li' || linked > 0 || words < KEY_FACT_WORDS_MIN) return false;
+  let above = at - 1;
+  while (blocks[above]?.tag === 'li') above -= 1;
+  const heading = blocks[above];
+  return heading !== undefined && isHeading(heading) && letters(heading.text) !== title;
+}
+const KEY_FACT_WORDS_MIN = 3;
 
 /**
  * "Updated 10:01 pm PST, Tuesday, November 19, 2019". Beside dates and the words that belong to them there may be a name of
@@ -150,7 +161,10 @@ function isDateline(block: Block): boolean {
     block.words <= DATE_WORDS_MAX &&
     DATE.test(block.text) &&
     !/[.!?]["”’]?$/.test(block.text) &&
-    (block.text.match(/\p{L}+/gu) ?? []).every((word) => !/^\p{Ll}/u.test(word) || DATE_WORD.test(word))
+    // The first words of an item of a list may be a fact: "Vote on Monday, 4 May".
+    (block.text.match(/\p{L}+/gu) ?? []).every(
+      (word) => (block.tag !== 'li' && !/^\p{Ll}/u.test(word)) || DATE_WORD.test(word),
+    )
   );
 }
 const DATE_WORD = new RegExp(

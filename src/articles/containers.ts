@@ -51,7 +51,7 @@ function plainColour(written: string): string {
 const NOTICE_CHARS = 100;
 /** Words with which newsrooms begin a notice that changes or withdraws what an article says. */
 const NOTICE =
-  /^[^\p{L}]*(?:(?:\p{Lu}+ )?(?:correction|corrections|clarification|retraction|retracted|withdrawn|erratum|errata|editor['’]s note|note from the editor|berichtigung|korrektur|richtigstellung|widerruf|anmerkung der redaktion|correctif|rectificatif|rétractation|note de la rédaction|corrección|rectificación|fe de erratas|retractación|nota del editor|correzione|rettifica|errata corrige|correção|retratação|correctie|rectificatie|rättelse|rettelse|oikaisu|oprava|sprostowanie|поправка|исправление|опровержение|訂正|更正|정정)(?![\p{L}-])|this (?:article|story|paper|report) (?:has been|was) (?:corrected|retracted|withdrawn|amended|updated to correct))/iu;
+  /^[^\p{L}]*(?:(?:\p{Lu}+ )?(?:correction|corrections|clarification|retraction|retracted|withdrawn|erratum|errata|editor['’]s note|note from the editor|berichtigung|korrektur|richtigstellung|widerruf|anmerkung der redaktion|correctif|rectificatif|rétractation|note de la rédaction|corrección|rectificación|fe de erratas|fe de errores|rectificamos|retractación|nota del editor|correzione|rettifica|errata corrige|correção|retratação|correctie|rectificatie|rättelse|rettelse|oikaisu|oprava|sprostowanie|поправка|исправление|опровержение|訂正|更正|정정)(?![\p{L}-])|this (?:article|story|paper|report) (?:has been|was) (?:corrected|retracted|withdrawn|amended|updated to correct))/iu;
 
 /** A notice of a correction or retraction, the one part of an article that changes what the rest is worth. */
 export const isNotice = (text: string): boolean => NOTICE.test(text.slice(0, NOTICE_CHARS));

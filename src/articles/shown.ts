@@ -23,6 +23,8 @@ export interface Kept {
   readonly seen: number;
 }
 
+/** Maximum number of words of a date between a heading and what it introduces. */
+const DATE_WORDS_MAX = 4;
 /** An element with a larger share of the page's text is no furniture, whatever it is called. */
 const FURNITURE_SHARE_MAX = 0.35;
 /** An element with at least this share of the reading words inside its parent holds the article. */
@@ -39,7 +41,11 @@ export function shownIn(body: DomElement, mark: (element: DomElement) => string 
   const teaser = blocks.map((_, at) => isTeaser(blocks, at));
   const reading = blocks.map((block, at) => isReading(block) && !teaser[at]);
   const teasers = blocks.filter(
-    ({ words, linked }, at) => words >= READING_WORDS_MIN && linked < READING_LINKED_MAX && isBelowLink(blocks[at - 1]),
+    ({ words, linked }, at) =>
+      words >= READING_WORDS_MIN &&
+      linked < READING_LINKED_MAX &&
+      // A date may stand between them.
+      (isBelowLink(blocks[at - 1]) || ((blocks[at - 1]?.words ?? 9) <= DATE_WORDS_MAX && isBelowLink(blocks[at - 2]))),
   );
   const inside = extents(body, blocks, holders, reading);
   return {

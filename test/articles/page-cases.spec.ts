@@ -699,3 +699,32 @@ describe('bytes whose encoding is not declared, or wrongly', () => {
     ).toContain('Brücke über die Weser');
   });
 });
+
+describe('short facts, notices and lists of articles', () => {
+  it.each([
+    [
+      'a bullet with a day',
+      '<ul><li>Vote on Monday, 4 May</li><li>Cost of 14.6 million</li></ul>',
+      'Vote on Monday, 4 May',
+    ],
+    [
+      'a key fact below its heading',
+      '<h2>At a glance</h2><ul><li>3 March: lock closes</li></ul>',
+      '3 March: lock closes',
+    ],
+  ])('keep %s above the text', (_, above, kept) => {
+    expect(textOf(page(article(above + p())))).toContain(kept);
+  });
+
+  it('keep a Spanish notice of errors in a footer', () => {
+    const notice = '<footer><p>Fe de errores: en una versión anterior se decía que eran cuatro bisagras.</p></footer>';
+    expect(textOf(page(article(p() + notice)))).toContain('cuatro bisagras');
+  });
+
+  it('are no article where a date stands between each heading and its excerpt', () => {
+    const items = LOCK.map(
+      (text, at) => `<li><a href="/s${at}"><h3>Headline ${at} of the day</h3></a><time>4 May</time><p>${text}</p></li>`,
+    );
+    expect(reasonOf(page(`<main><h1>Tag: harbour</h1><ul>${items.join('')}</ul></main>`))).toBe('index');
+  });
+});
