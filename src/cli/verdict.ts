@@ -12,8 +12,11 @@ import {
 } from '../debate/index.js';
 import { bar, printable, wrapped } from './terminal.js';
 
-const FLAGS_SHOWN = 8;
-const CLAIMS_SHOWN = 8;
+/** Passages of each kind of flag. */
+const PASSAGES_SHOWN = 3;
+const CLAIMS_SHOWN = 5;
+/** A source by which nobody can be found. */
+const PRONOUN = /^(?:he|she|it|they|we|i|you|who|which|that|this|him|her|them|us|one)$/i;
 
 const SOURCES_SHOWN = 2;
 
@@ -48,7 +51,8 @@ function claimLines({ claims, claimExtraction, plausibility }: DebateResult): re
     ...judged.flatMap((claim) => {
       const { id, quote, credibility, spread, votes, attribution, overstates } = claim;
       // That a claim has no source is not said: one may be overlooked.
-      const source = attribution ? `, says ${printable(attribution.standsFor ?? attribution.source)}` : '';
+      const name = attribution === null ? null : (attribution.standsFor ?? attribution.source);
+      const source = name === null || PRONOUN.test(name) ? '' : `, says ${printable(name)}`;
       const line = `${id.padEnd(4)}${String(Math.round(credibility ?? 0)).padStart(3)} ± ${Math.round(spread ?? 0)}, ${votes} votes${source}: “${printable(quote)}”${overstates ? ` (overstates ${overstates.claim})` : ''}`;
       return [wrapped(line, '  '), ...sourceLines(claim)];
     }),
@@ -60,6 +64,8 @@ function claimLines({ claims, claimExtraction, plausibility }: DebateResult): re
 function kindLines({ appraisal }: DebateResult): readonly string[] {
   if (!appraisal?.text) return [];
   const { kind, because } = appraisal.text;
+  // The summary says what any other text is.
+  if (kind !== 'report' && kind !== 'other') return [];
   const shown = because === null ? '' : `: “${printable(because.quote)}”`;
   return [wrapped(`The text is ${KIND_IN_WORDS[kind]}${shown}${because === null ? '.' : ''}`, '  ')];
 }
@@ -69,7 +75,10 @@ function outcomeLines({ outcome }: DebateResult): readonly string[] {
   if (outcome === null) return [];
   const { presentation, substance, difference, standsOut, openFirst, dissent, moved } = outcome;
   return [
-    wrapped(`${resultInWords('presentation', presentation)}. ${presentation.basis}`, '  '),
+    // Where its claims were not judged, the score is all that is known of how it reports.
+    ...(substance.score === null
+      ? []
+      : [wrapped(`${resultInWords('presentation', presentation)}. ${presentation.basis}`, '  ')]),
     wrapped(`${resultInWords('substance', substance)}. ${substance.basis}`, '  '),
     ...(difference === null ? [] : [wrapped(printable(difference), '  ')]),
     '',
@@ -109,12 +118,29 @@ function panelLines({ outcome, transcript }: DebateResult): readonly string[] {
   ];
 }
 
+/** Each kind of flag once, with how many agents raised it and the passages that most of them quote. */
+function flagLines({ flags }: DebateResult): readonly string[] {
+  if (flags.length === 0) return ['No flags.'];
+  const kinds = [...new Set(flags.map(({ flag }) => flag))].map((kind) => {
+    const same = flags.filter(({ flag }) => flag === kind);
+    const agents = new Set(same.flatMap(({ personas }) => personas)).size;
+    const passages = same
+      .slice(0, PASSAGES_SHOWN)
+      .map(
+        ({ quote, evidence }) =>
+          `“${printable(quote)}”${evidence ? `; the source has “${printable(evidence.quote)}”` : ''}`,
+      );
+    return { agents, line: `${kind} (${agents}): ${passages.join(', ')}` };
+  });
+  return ['Flags', ...kinds.sort((a, b) => b.agents - a.agents).map(({ line }) => wrapped(line, '  '))];
+}
+
 /**
  * A debate's result formatted for people: verdict, summary, a bar for each platform, claims, who speaks for the panel,
  * flags.
  */
 export function formatResult(result: DebateResult): string {
-  const { article, consensus, consensusScore, platformScores, votes, flags, summary } = result;
+  const { article, consensus, consensusScore, platformScores, votes, summary } = result;
   if (consensusScore === null || !consensus)
     return `No verdict: ${result.problem?.detail ?? `the debate is ${result.status}`}`;
   return [
@@ -132,15 +158,6 @@ export function formatResult(result: DebateResult): string {
     '',
     ...claimLines(result),
     ...panelLines(result),
-    flags.length === 0 ? 'No flags.' : 'Flags',
-    ...flags
-      .slice(0, FLAGS_SHOWN)
-      .map(({ flag, quote, evidence, personas }) =>
-        wrapped(
-          `${flag} (${personas.length}): “${quote}”${evidence ? `; the source has “${printable(evidence.quote)}”` : ''}`,
-          '  ',
-        ),
-      ),
-    ...(flags.length > FLAGS_SHOWN ? [`  and ${flags.length - FLAGS_SHOWN} more`] : []),
+    ...flagLines(result),
   ].join('\n');
 }

@@ -13,7 +13,7 @@ const DATELINE = new RegExp(
 const AGENCY = /^\((?:CNN|Reuters|REUTERS|AP|AFP|UPI|PA|Bloomberg)\)\s*(?:[—–]|--?)?\s*(?=["“‘]?\p{Lu})/u;
 /** A photographer's or agency's line that a page without line breaks runs into the text. */
 const CREDIT =
-  /^[^.!?]{0,140}?(?:\bvia REUTERS|\bREUTERS\/\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+|\b(?:via )?Getty Images|\bAP Photo\/\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+|\bEPA-EFE)\)?\s+(?=["“‘]?\p{Lu}\p{Ll})/u;
+  /^[^.!?]{0,140}?(?:\bvia REUTERS|\bREUTERS\/\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+|\b(?:via )?Getty Images|\bAP Photo\/\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+|\bEPA-EFE)\)?\s+(?=["“‘]?(?:\p{Lu}{3,} )?\p{Lu}\p{Ll})/u;
 /** "By Ann Reed on October 28, 2016 Subscribe ". A byline is only cut where a day or a button shows that it is one. */
 const BYLINE = new RegExp(
   `^(?:By|Posted by|Written by) ${NAME}(?:,? (?:on |and ${NAME} )?)?(?:${DATE}|Subscribe|Follow|Updated|Published)[^.!?]{0,30}?\\s(?=["“‘]?\\p{Lu}\\p{Ll})`,
@@ -82,7 +82,9 @@ const FURNITURE: readonly RegExp[] = [
   /\S+@\S+\.\p{L}{2,}/u,
   /^(?:[#@]\S+\s*)+$/u,
   /^(?:(?:Facebook|Twitter|WhatsApp|Instagram|YouTube|LinkedIn|Pinterest|Reddit|Email|Print|Telegram|Copy link)[\s,|]*){2,}$/i,
-  /^(?:©|\(c\)|copyright\b)/i,
+  /^(?:©|\(c\)|copyright\b|enlarge this image|toggle caption)/i,
+  // A line about the writer.
+  /^\p{Lu}[\p{L}.’'-]+(?: \p{Lu}[\p{L}.’'-]*){1,3},? (?:is|are) [^.!?]{0,80}\b(?:board of contributors|opinion columnist|contributing (?:writer|editor)|staff writer|freelance (?:writer|journalist))\b/u,
 ];
 
 /** Whether a sentence or line belongs to the page and not to the article. Unsure is no. */

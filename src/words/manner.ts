@@ -36,7 +36,7 @@ const MANNER: Readonly<Record<string, MannerWords>> = {
     for: 'It says who says so.',
     against: 'It leaves open who says so.',
     shownBy:
-      /(?:\p{Lu}\p{L}+ ){2,3}(?:said|told|wrote|announced|testified)\b|\b[Aa]ccording to (?:\p{L}+ ){1,3}\p{L}+/u,
+      /(?<![\p{L}’'-])(?:\p{Lu}[\p{L}’'-]+ ){2,3}(?:said|told|wrote|announced|testified)\b|\b[Aa]ccording to (?:\p{L}+ ){1,3}\p{L}+/u,
   },
   numbers: {
     for: 'It gives figures that can be checked.',

@@ -148,6 +148,11 @@ describe('the outcome of a debate', () => {
 });
 
 describe('words that show manner', () => {
+  it('have the whole of a name with a hyphen', () => {
+    const text = 'The clerk, Clame-Ocnam Dameus said, kept the books. Rain fell.';
+    expect(mannerShownIn('attribution', 'for', { text })?.quote).toBe('Clame-Ocnam Dameus said');
+  });
+
   it('are taken from outside quotations', () => {
     const text = 'He said: “We met on Monday in a hall.” The council met on Friday.';
     expect(mannerShownIn('dates-and-places', 'for', { text })?.quote).toBe('on Friday');

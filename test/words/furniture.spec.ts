@@ -19,6 +19,8 @@ describe('a part of a page', () => {
     'Our reporter can be reached at desk@courier.example.',
     'Facebook Twitter WhatsApp',
     '© 2026 Courier Media. All rights reserved.',
+    'Enlarge this image Ines Holm/Coast Press',
+    'Ann B. Reed is a historian and a member of the Courier’s board of contributors.',
     TITLE,
   ])('states nothing: %s', (line) => {
     expect(isFurniture(line, TITLE)).toBe(true);
@@ -35,6 +37,7 @@ describe('a part of a page', () => {
     'Police have updated their count to 12.',
     'Share prices fell by 3 per cent.',
     'The council will follow the advice of its engineers.',
+    'Ann Reed is a historian at the museum of Portwick.',
   ])('is not a sentence of the article: %s', (line) => {
     expect(isFurniture(line, TITLE)).toBe(false);
     expect(furnitureBefore(line, TITLE)).toBe(0);

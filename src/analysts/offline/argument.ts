@@ -53,7 +53,7 @@ const CUT_ADVERB = /\s\p{L}{3,}ly$/u;
 const isExpressible = ({ flag, quote }: Flag, { document }: ArticleReading): boolean =>
   OF_WORDING.has(flag) &&
   !(flag === 'false-certainty' && CUT_ADVERB.test(quote)) &&
-  !/[.?!]\s+\p{Lu}/u.test(quote) &&
+  !/[.?!]\s+\p{Lu}|[“”„«»"]/u.test(quote) &&
   (quote.split(/\s+/).length <= (flag === 'false-certainty' ? CERTAINTY_WORDS_MAX : FLAG_WORDS_MAX) ||
     quote.trim() === document.title.source.trim()) &&
   (!document.title.source.includes(quote) ||

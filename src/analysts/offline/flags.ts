@@ -71,7 +71,7 @@ const RULES: readonly Rule[] = [
     reach: 3,
     when: over('loaded-language.emotive', 0.8),
   },
-  { flag: 'false-certainty', signal: 'certainty', kinds: ['booster'], support: 0.6, reach: 4 },
+  { flag: 'false-certainty', signal: 'certainty', kinds: ['booster'], support: 0.6, reach: 4, least: 2 },
   { flag: 'unsourced-claim', signal: 'unsupported-claims', kinds: ['vague'], support: 0.7, reach: 5 },
   {
     flag: 'unsourced-claim',
@@ -186,6 +186,29 @@ function spansOf(rule: Rule, reading: ArticleReading, areOthersWords: (span: Sig
   return new Set(words).size < (rule.least ?? 1) ? [] : spans;
 }
 
+/** Fewer words tell nothing of a figure or a claim: "219". */
+const TELLING_WORDS_MIN = 4;
+const HEADLINE_CHARS_MAX = 160;
+
+/** The passage that a reader understands: of a headline all of it, of a bare figure its sentence. */
+function tellingQuote(
+  flag: FlagId,
+  quote: FlagCandidate['quote'] | null,
+  { document: { title, text } }: ArticleReading,
+): FlagCandidate['quote'] | null {
+  if (quote === null) return null;
+  if (flag === 'clickbait-headline') {
+    const whole = title.source.trim();
+    const start = title.source.indexOf(whole);
+    const isShort = whole.length <= HEADLINE_CHARS_MAX && !/[<>\p{C}]/u.test(whole);
+    return isShort ? { start, end: start + whole.length, text: whole } : quote;
+  }
+  if (!UNSOURCED.has(flag) || quote.text.split(/\s+/).length >= TELLING_WORDS_MIN) return quote;
+  const around = text.sentences.find(({ start, end }) => start <= quote.start && end >= quote.end);
+  const whole = around && quoteAt(text, 'text', around.start, around.end);
+  return whole && whole.start <= quote.start && whole.end >= quote.end ? whole : null;
+}
+
 const memo = new WeakMap<ArticleReading, readonly FlagCandidate[]>();
 
 /** Every flag that the text supports with an exact quote, best supported first. Cached by reading. */
@@ -210,7 +233,12 @@ export function flagCandidates(reading: ArticleReading): readonly FlagCandidate[
           ? phraseAround(passage, span, rule.reach + 1)
           : short;
       if (UNSOURCED.has(rule.flag) && quote !== null && hasSource(paragraphOf(quote, passage.source))) continue;
-      add(rule.flag, rule.signal, quote, rule.support * (0.6 + 0.2 * span.weight + 0.2 * density));
+      add(
+        rule.flag,
+        rule.signal,
+        tellingQuote(rule.flag, quote, reading),
+        rule.support * (0.6 + 0.2 * span.weight + 0.2 * density),
+      );
     }
   }
   for (const { quote, start, end } of reading.injections)

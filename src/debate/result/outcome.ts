@@ -270,9 +270,13 @@ const SOURCE_CHARS = 80;
 const SAYING =
   /\b(?:said|says?|told|according to|announced?|reports?|reported|wrote|writes|stated?|added|explain(?:ed|s)|argue[ds]?|warn(?:ed|s)|claim(?:ed|s)|confirm(?:ed|s)|testified|tweeted|found|finds|shows?|estimate[ds]?)\b/i;
 
-/** Whether a name stands beside a word for saying. */
-function isSaid(text: string, { start, end }: { readonly start: number; readonly end: number }): boolean {
-  return SAYING.test(text.slice(Math.max(0, start - 16), start)) || SAYING.test(text.slice(end, end + 24));
+/** Whether a name stands beside a word for saying, in its own sentence. */
+function isSaid(
+  text: string,
+  { start, end }: { readonly start: number; readonly end: number },
+  sentence: { readonly start: number },
+): boolean {
+  return SAYING.test(text.slice(Math.max(sentence.start, start - 16), start)) || SAYING.test(text.slice(end, end + 24));
 }
 
 /** Who or what can be asked about what a sentence says, as the article names it; null where it is unsure. */
@@ -280,7 +284,7 @@ function sourceOf(state: DebateState, { start, end }: { readonly start: number; 
   const text = state.article?.article.text ?? '';
   for (const { field, attribution, ...claim } of state.claims?.claims ?? []) {
     if (field !== 'text' || claim.start < start || claim.end > end || !attribution) continue;
-    if (attribution.start < start || attribution.end > end || !isSaid(text, attribution)) continue;
+    if (attribution.start < start || attribution.end > end || !isSaid(text, attribution, { start })) continue;
     const after = NAMED_AFTER.exec(text.slice(attribution.end, attribution.end + SOURCE_CHARS))?.[1];
     const role = attribution.kind === 'role' ? after : undefined;
     let name = (role ?? attribution.standsFor ?? attribution.source).trim();
