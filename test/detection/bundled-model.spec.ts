@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AutoImageProcessor, env, RawImage } from '@huggingface/transformers';
 import { z } from 'zod';
+import { drawsOf, equalised } from '../../src/detection/clip/equal-pipeline.js';
 import { Classifier } from '../../src/detection/detector/classifier.js';
 import { cropTensor } from '../../src/detection/detector/crops.js';
 import { WorkerDetector } from '../../src/detection/index.js';
 import { overviewOf } from '../../src/detection/detector/overview.js';
 import { scoreOf } from '../../src/detection/detector/verdict.js';
+import { sha256 } from '../../src/kernel/index.js';
 import { encode, paint, byFormula } from '../support/images.js';
 
 const modelFolder = join(import.meta.dirname, '../../models/elenchus-vit');
@@ -65,17 +67,35 @@ suite('the bundled model', () => {
     expect(createHash('sha256').update(data).digest('hex')).toBe(picture.overview.sha256OfPixels);
   });
 
-  it('gives the score of the training for a file, end to end', async () => {
-    const detector = new WorkerDetector({ modelFolder, workers: 1 });
+  it('judges a file after the pipeline, drawn from its hash', async () => {
+    const detector = new WorkerDetector({ modelFolder, workers: 1, imageTimeoutMs: 120_000 });
+    const { settings } = classifier;
     try {
       await detector.ready();
       for (const picture of worked.pictures) {
-        const { aiScore, model } = await detector.detect(await encode(byFormula(picture)).png().toBuffer());
-        expect(Math.abs(aiScore / 100 - picture.score)).toBeLessThan(worked.tolerance);
+        const pixels = byFormula(picture);
+        const file = await encode(pixels).png().toBuffer();
+        const [draw] = drawsOf(settings.pipeline!, sha256(file));
+        const seen = await equalised(pixels, draw!);
+        const score = scoreOf(await classifier.logits(seen, classifier.rectangles(seen)), settings);
+        const { aiScore, model } = await detector.detect(file);
+        expect(Math.abs(aiScore / 100 - score)).toBeLessThan(worked.tolerance);
         expect(model).toEqual(detector.model);
       }
     } finally {
       await detector.close();
+    }
+  });
+
+  it('states how often its verdicts are wrong, and which limits of false alarms it can keep to', () => {
+    const { thresholds } = classifier.settings;
+    const { falseAlarms, prior, levels } = classifier.figures;
+    expect(thresholds.notAi).toBeLessThan(thresholds.ai);
+    expect(prior!.aiRight).toBeGreaterThan(50);
+    for (const { images, ai } of falseAlarms!) if (images >= 50) expect(ai).toBeLessThanOrEqual(5);
+    for (const [n, { maxFalseAlarm, ai }] of levels!.slice(1).entries()) {
+      expect(maxFalseAlarm).toBeGreaterThan(levels![n]!.maxFalseAlarm);
+      expect(ai).toBeLessThanOrEqual(levels![n]!.ai);
     }
   });
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { WorkerDetector, type Detector, type DetectionResult, type ImageRegion } from '../../src/detection/index.js';
 import { encode, paint, plain } from '../support/images.js';
-import { brightnessModel, tinyVit, writeModel } from '../support/stand-in-models.js';
+import { brightnessModel, GRID, tinyVit, writeModel } from '../support/stand-in-models.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
 
 const directory = temporaryDirectory();
@@ -76,5 +76,51 @@ describe('the judged regions', () => {
         ),
       ),
     ).toEqual([]);
+  });
+});
+
+describe('the regions of a model that judges every picture at a drawn size and compression', () => {
+  let equal: Detector;
+  const draws = 2;
+  beforeAll(async () => {
+    const pipeline = { shortSide: [140, 180], quality: [70, 95], chroma: ['4:2:0', '4:4:4'], draws };
+    const modelFolder = writeModel(join(directory.path, 'equal'), {
+      settings: { ...GRID, pipeline },
+      onnx: brightnessModel(),
+    });
+    equal = new WorkerDetector({ modelFolder, workers: 1 });
+    await equal.ready();
+  });
+  afterAll(() => equal.close());
+
+  it.each([
+    [900, 300],
+    [1203, 401],
+    [150, 150],
+  ])('lie in the picture of %i × %i pixels as it was uploaded, once for each draw', async (width, height) => {
+    const file = await encode(paint(width, height, (x) => [x < width / 3 ? 255 : 0]))
+      .png()
+      .toBuffer();
+    const result = await equal.detect(file);
+    const regions = regionsOf(result);
+    expect(regions).toHaveLength(result.evidence.crops);
+    for (const { x, y, width: across, height: down, score } of regions) {
+      expect(x >= 0 && y >= 0 && across > 0 && down > 0 && x + across <= width && y + down <= height).toBe(true);
+      if (x + across <= width / 3 - 20) expect(score).toBeGreaterThan(0.9);
+      if (x >= width / 3 + 20) expect(score).toBeLessThan(0.1);
+    }
+    for (const edge of [0, width])
+      expect(regions.filter(({ x, width: across }) => x === edge || x + across === edge).length).toBeGreaterThanOrEqual(
+        draws,
+      );
+    expect(await equal.detect(file)).toMatchObject({ aiScore: result.aiScore, evidence: result.evidence });
+  });
+
+  it('say nothing of the file: a picture that is only larger or less compressed gets the same score', async () => {
+    const checkers = paint(640, 640, (x, y) => [((x >> 5) + (y >> 5)) % 2 === 0 ? 90 : 150]);
+    const png = await encode(checkers).png().toBuffer();
+    const large = await sharp(png).resize(1_920, 1_920, { kernel: 'nearest' }).jpeg({ quality: 98 }).toBuffer();
+    const [one, other] = [await equal.detect(png), await equal.detect(large)];
+    expect(Math.abs(one.aiScore - other.aiScore)).toBeLessThan(5);
   });
 });

@@ -6,6 +6,8 @@ import { quotaStream } from '../../src/detection/index.js';
 import { until } from '../support/cluster.js';
 import { another, encode, scene } from '../support/images.js';
 import { serve, startService, type TestAccount, type TestService } from '../support/service.js';
+import { brightnessModel, writeModel } from '../support/stand-in-models.js';
+import { temporaryDirectory } from '../support/temporary-directory.js';
 import { zip, type ZipFile } from '../support/zip.js';
 
 let site: Awaited<ReturnType<typeof serve>>;
@@ -247,16 +249,37 @@ describe('a batch', () => {
   });
 
   it('is refused as a whole if the detector in use cannot keep to the limit of false alarms', async () => {
+    const models = temporaryDirectory();
+    const model = writeModel(models.path, { onnx: brightnessModel() });
+    const other = await startService({ ELENCHUS_ALLOW_HOSTS: site.host, ELENCHUS_DETECTOR: model });
+    try {
+      const account = await other.signUp();
+      const asked = await fetch(`${other.url}/api/detect/batch?maxFalseAlarm=0.05`, {
+        method: 'POST',
+        headers: { 'x-api-key': account.apiKey, 'content-type': 'application/x-ndjson' },
+        body: JSON.stringify({ url: `${site.url}/photo/8` }),
+      });
+      expect(asked.status).toBe(400);
+      expect(await asked.json()).toMatchObject({
+        code: 'invalid-request',
+        errors: [{ pointer: '/maxFalseAlarm', detail: expect.stringContaining('left out') as unknown }],
+      });
+    } finally {
+      await other.stop();
+      models.remove();
+    }
+  });
+
+  it('keeps to a limit of false alarms with the embedded detector, and says what it leaves to be found', async () => {
     const account = await service.signUp();
-    const asked = await fetch(`${service.url}/api/detect/batch?maxFalseAlarm=0.05`, {
+    const asked = await fetch(`${service.url}/api/detect/batch?maxFalseAlarm=0.1`, {
       method: 'POST',
       headers: { 'x-api-key': account.apiKey, 'content-type': 'application/x-ndjson' },
       body: JSON.stringify({ url: `${site.url}/photo/8` }),
     });
-    expect(asked.status).toBe(400);
-    expect(await asked.json()).toMatchObject({
-      code: 'invalid-request',
-      errors: [{ pointer: '/maxFalseAlarm', detail: expect.stringContaining('left out') as unknown }],
+    expect(asked.status).toBe(200);
+    expect(JSON.parse((await asked.text()).trim().split('\n')[0]!)).toMatchObject({
+      detection: { heldTo: { maxFalseAlarm: 0.1, found: expect.any(Number) as unknown } },
     });
   });
 

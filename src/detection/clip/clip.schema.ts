@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { measuredFigures } from '../detector/detector.schema.js';
+import { equalPipeline, measuredFigures } from '../detector/detector.schema.js';
 
 /** The parts of the detector `clip`. training/detector writes head.json. */
 
 const finite = z.number();
 const vector = z.array(finite).min(1);
-const range = z.tuple([z.int().min(1), z.int().min(1)]).refine(([from, to]) => from <= to, 'must not fall');
 const share = z.number().min(0).max(1);
 
 /** Said wherever the embedded detector answers because no encoder is installed. */
@@ -45,13 +44,7 @@ export const clipHead = z.strictObject({
   inputSide: z.int().min(16),
   pixelMean: z.tuple([finite, finite, finite]),
   pixelStd: z.tuple([z.number().positive(), z.number().positive(), z.number().positive()]),
-  /** Every picture goes through the same steps, drawn from its hash, so that its file says nothing about its class. */
-  pipeline: z.strictObject({
-    shortSide: range,
-    quality: range,
-    chroma: z.array(z.enum(['4:2:0', '4:4:4'])).min(1),
-    draws: z.int().min(1).max(8),
-  }),
+  pipeline: equalPipeline,
   layers: z.array(layer).min(1),
   calibration: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('logistic'), slope: z.number().positive(), intercept: finite }),

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { type Pixels } from '../detector/crops.js';
-import { type ClipHead } from './clip.schema.js';
+import { type EqualPipeline } from '../detector/detector.schema.js';
 
 /** What is drawn for one picture. */
 export interface Draw {
@@ -10,7 +10,7 @@ export interface Draw {
 }
 
 /** The draws of a picture, from its SHA-256 in hexadecimal, so that the same bytes always get the same answer. */
-export function drawsOf({ shortSide, quality, chroma, draws }: ClipHead['pipeline'], sha256: string): readonly Draw[] {
+export function drawsOf({ shortSide, quality, chroma, draws }: EqualPipeline, sha256: string): readonly Draw[] {
   const bytes = Buffer.from(sha256, 'hex');
   return Array.from({ length: draws }, (_, n) => ({
     shortSide: shortSide[0] + (bytes.readUInt16BE(4 * n) % (shortSide[1] - shortSide[0] + 1)),

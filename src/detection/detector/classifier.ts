@@ -23,6 +23,7 @@ import {
   texturedCrops,
 } from './crops.js';
 import { type ClipSource } from '../clip/clip.schema.js';
+import { type Draw, drawsOf, equalised } from '../clip/equal-pipeline.js';
 import { type DetectionAnswer, type ImageRegion, type PublishedScore } from '../detection.answer.schema.js';
 import {
   type DetectorSettings,
@@ -139,6 +140,17 @@ export type Rectangle = Omit<ImageRegion, 'score'>;
 export const cornersOf = (rectangles: readonly Rectangle[]): readonly Corner[] =>
   rectangles.map(({ x: left, y: top }) => ({ left, top }));
 
+/** A place in the picture after the pipeline, in whole pixels of the picture before it. */
+function inOriginal({ x, y, width, height }: Rectangle, seen: Pixels, original: Pixels): Rectangle {
+  const span = (from: number, length: number, has: number, had: number): readonly [number, number] => {
+    const start = Math.floor((from * had) / has);
+    return [start, Math.min(had, Math.ceil(((from + length) * had) / has)) - start];
+  };
+  const [left, across] = span(x, width, seen.width, original.width);
+  const [top, down] = span(y, height, seen.height, original.height);
+  return { x: left, y: top, width: across, height: down };
+}
+
 /** The loaded model. Use one per thread: `session.run` blocks the calling thread. */
 export class Classifier {
   private constructor(
@@ -188,10 +200,12 @@ export class Classifier {
     return { falseAlarms, prior, levels };
   }
 
-  async judge(pixels: Pixels): Promise<Judged> {
+  /** @param sha256 of the file, from which the pipeline's sizes and compressions are drawn */
+  async judge(pixels: Pixels, sha256: string): Promise<Judged> {
     const { settings } = this;
     if (Math.min(pixels.width, pixels.height) < settings.minShortSide)
       return { answer: tooSmallToJudge(settings.minShortSide), evidence: { crops: 0, regions: [], spread: 0 } };
+    if (settings.pipeline) return this.judgeEqualised(pixels, drawsOf(settings.pipeline, sha256));
     const rectangles = this.rectangles(pixels);
     const logits = await this.logits(pixels, rectangles);
     const regions = rectangles.map((place, n) => ({
@@ -209,6 +223,29 @@ export class Classifier {
       answer: publishedScoreOf(logits, settings, recompressionShift),
       evidence: { ...evidence, recompressionShift },
     };
+  }
+
+  /** The picture after the pipeline, once for each draw; its regions are given in pixels of the picture itself. */
+  private async judgeEqualised(pixels: Pixels, draws: readonly Draw[]): Promise<Judged> {
+    const { settings } = this;
+    const regions: ImageRegion[] = [];
+    const crops: number[] = [];
+    const overviews: number[] = [];
+    for (const draw of draws) {
+      const seen = await equalised(pixels, draw);
+      const rectangles = this.rectangles(seen);
+      const logits = await this.logits(seen, rectangles);
+      rectangles.forEach((place, n) => {
+        const crop = logits.crops[n] as number;
+        const [{ score }] = classesOf(scoreOf({ crops: [crop], overview: 0 }, settings));
+        regions.push({ ...inOriginal(place, seen, pixels), score });
+        crops.push(crop);
+      });
+      overviews.push(logits.overview);
+    }
+    const logits = { crops, overview: overviews.reduce((sum, one) => sum + one, 0) / overviews.length };
+    const evidence = { crops: crops.length, regions, spread: spreadOf(logits) };
+    return { answer: publishedScoreOf(logits, settings), evidence };
   }
 
   /** The parts of an image that are judged: crops, or the whole image for a model that scales its input. */

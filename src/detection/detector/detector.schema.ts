@@ -16,6 +16,17 @@ export const measuredFigures = {
     .optional(),
 };
 
+const range = z.tuple([z.int().min(1), z.int().min(1)]).refine(([from, to]) => from <= to, 'must not fall');
+
+/** Every picture goes through the same steps, drawn from its hash, so that its file says nothing about its class. */
+export const equalPipeline = z.strictObject({
+  shortSide: range,
+  quality: range,
+  chroma: z.array(z.enum(['4:2:0', '4:4:4'])).min(1),
+  draws: z.int().min(1).max(8),
+});
+export type EqualPipeline = z.output<typeof equalPipeline>;
+
 /** Which part of an image the model sees. */
 const cropPolicy = z.discriminatedUnion('kind', [
   /**
@@ -39,6 +50,8 @@ export const detectorSettings = z.object({
   /** Side of a crop in pixels. */
   cropSize: z.int().min(16).max(1024).default(224),
   cropPolicy: cropPolicy.default({ kind: 'whole' }),
+  /** The picture is judged after these steps; without them, as it is. */
+  pipeline: equalPipeline.optional(),
   /** An image whose shorter side has fewer pixels is not judged. */
   minShortSide: z.int().min(1).default(128),
   /** The model also judges the middle `cropSize` square of the image scaled to this short side, with labels of its own. */

@@ -1,12 +1,13 @@
 import sharp, { type Sharp } from 'sharp';
 import { sha256 } from '../../kernel/index.js';
+import { type EqualPipeline } from './detector.schema.js';
 import { drawsOf } from '../clip/equal-pipeline.js';
 
 /** How the pictures of an evaluation are passed on, the same for both classes. */
 export type View = (picture: Uint8Array) => Promise<Uint8Array>;
 
 /** The draws of the published figures: short side 256 to 640 pixels, JPEG of quality 70 to 95, either chroma. */
-const EQUAL: Parameters<typeof drawsOf>[0] = {
+const EQUAL: EqualPipeline = {
   shortSide: [256, 640],
   quality: [70, 95],
   chroma: ['4:2:0', '4:4:4'],
