@@ -65,7 +65,9 @@ export function readCompletion(body: unknown, asked: string, clean: (text: strin
       'malformed-response',
       typeof body === 'string' ? 'the body is not declared as JSON' : 'the body is not a chat completion',
     );
-  const [first] = list(body['choices']);
+  const choices = list(body['choices']);
+  // One of several choices may be empty.
+  const first = choices.find(answers) ?? choices[0];
   // Some gateways answer 200 and put the model server's error into the body.
   if (first === undefined && body['error'] !== undefined && body['error'] !== null) {
     const { code, message } = record(body['error']);
@@ -85,6 +87,11 @@ export function readCompletion(body: unknown, asked: string, clean: (text: strin
   if (refusal !== undefined) throw new LlmFailure('refused', clean(refusal), spent);
   if (finishReason === 'content_filter') throw new LlmFailure('content-filtered', undefined, spent);
   return { content: contentOf(message), model: string(body['model']) ?? asked, usage, finishReason };
+}
+
+function answers(choice: unknown): boolean {
+  const { message } = record(choice);
+  return isRecord(message) && contentOf(message) !== '';
 }
 
 function contentOf(message: Loose): string {

@@ -228,6 +228,13 @@ describe('a malformed reply', () => {
     expect(server.calls).toHaveLength(1);
   });
 
+  it('is read from the choice that has one', async () => {
+    const choices = ['', json].map((content, index) => ({ index, message: { role: 'assistant', content } }));
+    server.behave(() => ({ kind: 'raw', body: JSON.stringify({ id: 'a', model: 'm', choices }) }));
+    expect((await ask()).opinion).toMatchObject({ score: 66 });
+    expect(server.calls).toHaveLength(1);
+  });
+
   it.each([
     ['no JSON', 'I think that it is rather credible.', /no complete JSON object/],
     ['a missing score', JSON.stringify({ ...sound, score: undefined }), /score is missing/],
