@@ -15,6 +15,7 @@ import { bar, printable, wrapped } from './terminal.js';
 /** Passages of each kind of flag. */
 const PASSAGES_SHOWN = 3;
 const CLAIMS_SHOWN = 5;
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 /** A source by which nobody can be found. */
 const PRONOUN = /^(?:he|she|it|they|we|i|you|who|which|that|this|him|her|them|us|one)$/i;
 
@@ -78,8 +79,8 @@ function outcomeLines({ outcome }: DebateResult): readonly string[] {
     // Where its claims were not judged, the score is all that is known of how it reports.
     ...(substance.score === null
       ? []
-      : [wrapped(`${resultInWords('presentation', presentation)}. ${presentation.basis}`, '  ')]),
-    wrapped(`${resultInWords('substance', substance)}. ${substance.basis}`, '  '),
+      : [wrapped(`${capital(resultInWords('presentation', presentation))}. ${presentation.basis}`, '  ')]),
+    wrapped(`${capital(resultInWords('substance', substance))}. ${substance.basis}`, '  '),
     ...(difference === null ? [] : [wrapped(printable(difference), '  ')]),
     '',
     ...(standsOut.length === 0 ? [] : ['What stands out']),
