@@ -489,9 +489,15 @@ export class Polarities {
     if (this.#isBareDenial(sentence) || this.#isVerdict(sentence) || this.#isTakenBack(sentence)) return true;
     const words = tokens.slice(first, Math.min(last, first + 12)).filter(wordy);
     const opening = words.slice(0, 3);
+    // "Johnson denied that he knew" rejects what follows.
     const refers = opening.some(
-      (word) =>
-        /^(?:this|that|it|these|they|those|both|such|none|nothing|neither)$/.test(word.lower) ||
+      (word, at) =>
+        (/^(?:this|that|it|these|they|those|both|such|none|nothing|neither)$/.test(word.lower) &&
+          !(
+            word.lower === 'that' &&
+            isIn(DENYING_VERBS, opening[at - 1]) &&
+            !/^(?:ADP|PUNCT)$/.test(words[at + 1]?.pos ?? 'PUNCT')
+          )) ||
         isIn(REPORTING_NOUNS, word),
     );
     const verdict = opening.some(({ lower }) => lower === 'verdict' || lower === 'there');

@@ -31,22 +31,36 @@ export function repairTags(
 /** Past tenses that are also nouns or adjectives. */
 const PAST = /^(?:shot|cut|hit|shut|set|spread|left|quit|beat|split|lost|struck|burnt|bid|bet|cast)$/;
 
-/** Finds the verb of a sentence that otherwise has none: "Police shot at children". */
+/** Finds the verb of a sentence that otherwise has none: "Police shot at children", "A new oven stores 400 terawatt hours." */
 function repairPast(values: readonly string[], poses: string[]): void {
   for (let first = 0, last = 0; first < values.length; first = last + 1) {
     last = first;
     while (last < values.length && !/^[.!?\n]/.test(values[last] ?? '')) last += 1;
     const tags = poses.slice(first, last);
     if (tags.some((pos) => pos === 'AUX') || poses.slice(first + 1, last).some((pos) => pos === 'VERB')) continue;
+    const isSentence = /^[.!]/.test(values[last] ?? '');
     const verb = tags.findIndex(
       (pos, at) =>
-        (pos === 'NOUN' || pos === 'ADJ') &&
-        PAST.test(values[first + at] ?? '') &&
-        SUBJECT.has(tags[at - 1] ?? '') &&
-        /^(?:ADP|DET|NUM|PRON|PROPN|NOUN|ADJ)$/.test(tags[at + 1] ?? ''),
+        (isSentence && isPresent(tags, values.slice(first, last), at)) ||
+        ((pos === 'NOUN' || pos === 'ADJ') &&
+          PAST.test(values[first + at] ?? '') &&
+          SUBJECT.has(tags[at - 1] ?? '') &&
+          /^(?:ADP|DET|NUM|PRON|PROPN|NOUN|ADJ)$/.test(tags[at + 1] ?? '')),
     );
     if (verb !== -1) poses[first + verb] = 'VERB';
   }
+}
+
+/** "A new oven stores 400 terawatt hours": a plural between a singular noun and an amount or an article. */
+function isPresent(tags: readonly string[], values: readonly string[], at: number): boolean {
+  const before = values[at - 1] ?? '';
+  return (
+    tags[at] === 'NOUN' &&
+    tags[at - 1] === 'NOUN' &&
+    !before.endsWith('s') &&
+    SINGULAR_VERB.test(values[at] ?? '') &&
+    (isAmount(tags[at + 1]) || tags[at + 1] === 'DET')
+  );
 }
 
 /** Finds the verb of a gerund, which the tagger takes for one of several nouns: "Drinking bleach cures malaria". */

@@ -70,6 +70,35 @@ describe('the polarity of a claim', () => {
   });
 });
 
+describe('a statement before a denial of something else', () => {
+  it.each([
+    'Johnson denied that he knew.',
+    'Smith disputes that the wall leaks.',
+    'Lie rejected that it was late.',
+    'Brun refutes that anybody was hurt.',
+  ])('stays what the article says: … %s', (denial) => {
+    const text = `The council took money from a builder. ${denial}`;
+    expect(saidIn(text, 'The council took money from a builder')).toMatchObject({ polarity: 'asserted' });
+  });
+
+  it.each(['Johnson denied that.', 'Smith refuted that in a letter.', 'Brun denied it.'])(
+    'is denied by one that means it: … %s',
+    (denial) => {
+      const text = `The council took money from a builder. ${denial}`;
+      expect(saidIn(text, 'The council took money from a builder')).toMatchObject({ polarity: 'denied' });
+    },
+  );
+});
+
+it.each([
+  'A new oven stores 400 terawatt hours of energy in one container',
+  'The old battery stores 12 kilowatt hours',
+  'The wall holds the whole slope',
+  'A single dose costs 14 euros',
+])('a verb that is also a noun is found: %s', (claim) => {
+  expect(claimsOf(`${claim}. It was shown in Oslo on Tuesday.`).map(({ quote }) => quote)).toContain(claim);
+});
+
 describe('quotations as papers print them', () => {
   it.each([
     [
