@@ -8,7 +8,7 @@ import { print, printJson } from './terminal.js';
 @SubCommand({
   name: 'audit',
   arguments: '[account]',
-  description: 'Recompute every balance and quota from the log, and compare with read models and debates.',
+  description: 'Recompute every balance and quota from the log, and compare with every read model and with debates.',
 })
 class AuditLedgerCommand extends AnsweringCommand {
   protected async answer([account]: string[], { json }: { json?: boolean }): Promise<void> {

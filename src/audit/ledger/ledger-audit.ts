@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type INestApplicationContext } from '@nestjs/common';
 import { CREDIT_EVENTS, PAYMENT_EVENTS } from '../../billing/index.js';
 import { type DebateFact } from '../../debate/index.js';
@@ -83,6 +86,34 @@ function moneyOf(
   return { ...known, charged, at };
 }
 
+const ROW_WORDS = {
+  differs: 'is not as the log says',
+  missing: 'is missing',
+  'unknown-to-log': 'does not follow from the log',
+};
+
+/**
+ * Compares the rows of all read models with ones that are made again from the log.
+ * @param asideIds of streams that cannot be read, whose rows cannot be made again
+ */
+async function rowDifferences(projector: Projector, asideIds: ReadonlySet<string>): Promise<readonly BooksFinding[]> {
+  const directory = mkdtempSync(join(tmpdir(), 'elenchus-audit-'));
+  try {
+    const found = await projector.differences(join(directory, 'read-models.sqlite'));
+    const isOfAside = (key: string): boolean => asideIds.has(key) || asideIds.has(key.slice(0, key.lastIndexOf('@')));
+    return found
+      .filter(({ key, accountId }) => !isOfAside(key) && (accountId === null || !asideIds.has(accountId)))
+      .map(({ table, key, kind, accountId }) => ({
+        code: 'projection-differs',
+        accountId: accountId ?? '',
+        about: `${table} ${key}`,
+        detail: `this row ${ROW_WORDS[kind]}`,
+      }));
+  } finally {
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
+
 /** Adds up the accounts from the log and compares them with debates, read models and snapshots. */
 export async function auditBooks(service: INestApplicationContext): Promise<LedgerReport> {
   const now = service.get<Clock>(CLOCK).now().getTime();
@@ -103,6 +134,7 @@ export async function auditBooks(service: INestApplicationContext): Promise<Ledg
     for await (const finding of snapshotDifferences(audit, service.get(Decisions), service.get(Snapshots), aside))
       wrongSnapshots.push(finding);
     const unreadable = [...aside];
+    const wrongRows = await rowDifferences(service.get(Projector), new Set(unreadable.map(idOf)));
     return {
       accounts: audit.accounts.size,
       movements: [...audit.accounts.values()].reduce((sum, { movements }) => sum + movements, 0),
@@ -110,7 +142,7 @@ export async function auditBooks(service: INestApplicationContext): Promise<Ledg
       openReservations: audit.open.size,
       findings: [
         ...unreadable.flatMap(unreadableFinding),
-        ...[...audit.findings(settledBy), ...differences, ...wrongSnapshots].filter(
+        ...[...audit.findings(settledBy), ...differences, ...wrongSnapshots, ...wrongRows].filter(
           ({ accountId, about }) =>
             !unreadable.some((stream) => BOOKED.has(categoryOf(stream)) && [accountId, about].includes(idOf(stream))),
         ),

@@ -20,6 +20,7 @@ import { type UnreadableStream } from './quarantine.js';
 import { ReadModelFile } from './read-model-file.js';
 import { Rebuild, type RebuildProgress } from './rebuild.js';
 import { UnreadableStreams } from './unreadable-streams.js';
+import { compareTables, type RowDifference } from './table-comparison.js';
 import { ViewTable } from './view-table.js';
 
 export interface ProjectorOptions {
@@ -207,6 +208,25 @@ export class Projector {
       }, retryForMs);
       refreshing.then(resolve, reject).finally(() => clearTimeout(timer));
     });
+  }
+
+  /**
+   * Makes all rows again from the log in another file and compares them with those that are served. Takes as long as a
+   * rebuild.
+   * @param filename of a file that does not exist yet; the caller removes it
+   */
+  async differences(filename: string): Promise<readonly RowDifference[]> {
+    const { catalogue, streams } = this.#applying;
+    const views = this.#file.views.map(({ view }) => view);
+    const again = new Projector({ store: this.#store, catalogue, filename, views, ...(streams ? { streams } : {}) });
+    try {
+      await again.start();
+      return await compareTables(this.#file, again.#file, async () => {
+        await Promise.all([this.refresh(), again.refresh()]);
+      });
+    } finally {
+      await again.close();
+    }
   }
 
   /** The file of the read models was found to be damaged: it is set aside and made again. */
