@@ -143,6 +143,20 @@ const copies = ({ summary, others }) =>
     ),
   );
 
+/** What was found in and about the file, mark by mark. @param {Extract<import('../types.js').Detection['provenance'], { status: 'read' }>} provenance */
+const marks = ({ c2pa, generator, watermark, visibleMark, camera, lastHop, digitalSourceType }) =>
+  h(
+    'dl',
+    { class: 'findings' },
+    finding('C2PA manifest', c2pa.present ? manifest(c2pa) : null, 'none'),
+    finding('Generator’s trace', generator, 'none'),
+    finding('Open watermark', watermark ?? null, 'none'),
+    finding('Visible mark', visibleMark ?? null, 'none'),
+    finding('Camera', camera, 'none'),
+    finding('Last compressed by', lastHop ?? null, 'not known'),
+    digitalSourceType === null ? null : finding('Source type', { type: digitalSourceType }, ''),
+  );
+
 /**
  * A new or past detection. `source` is the address of its picture or thumbnail; null without one.
  * @param {import('../types.js').Detection | import('../types.js').KeptDetection} detection
@@ -188,21 +202,7 @@ export function detectionCard(detection, name, source) {
       ),
       h('h4', {}, 'What the file states about its origin'),
       h('p', {}, provenance?.summary ?? 'Not recorded.'),
-      provenance === null || provenance.status === 'not-read'
-        ? null
-        : h(
-            'dl',
-            { class: 'findings' },
-            finding('C2PA manifest', provenance.c2pa.present ? manifest(provenance.c2pa) : null, 'none'),
-            finding('Generator’s trace', provenance.generator, 'none'),
-            finding('Open watermark', provenance.watermark ?? null, 'none'),
-            finding('Visible mark', provenance.visibleMark ?? null, 'none'),
-            finding('Camera', provenance.camera, 'none'),
-            finding('Last compressed by', provenance.lastHop ?? null, 'not known'),
-            provenance.digitalSourceType === null
-              ? null
-              : finding('Source type', { type: provenance.digitalSourceType }, ''),
-          ),
+      provenance === null || provenance.status === 'not-read' ? null : marks(provenance),
       h('p', { class: 'fine' }, ENTERS[decidedBy]),
       detection.copies ? copies(detection.copies) : null,
       provenance?.status === 'read' && provenance.declared === null ? unreadable() : null,
