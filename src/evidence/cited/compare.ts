@@ -75,8 +75,10 @@ function sameWords({ claim, page, words: own, near }: Context): PageComparison |
     claim.quantities.length === 0 &&
     names.length > 0 &&
     names.every((name) => best.sentence.text.includes(name)) &&
-    // "Marsh won the title ahead of Brill" does not say that Brill won it.
-    !(best.sentence.text.match(FULL_NAME) ?? []).some((name) => !claim.quote.includes(name)) &&
+    // "Marsh won the title ahead of Lena Brill" does not say that Brill won it. "On Tuesday Ann Reed" has no other name.
+    !(best.sentence.text.replace(OPENING_TIME, '').match(FULL_NAME) ?? []).some(
+      (name) => !claim.quote.includes(name.split(' ')[1] ?? name),
+    ) &&
     best.shared >= SHARED_WORDS_MIN &&
     best.shared >= SAME_WORDS_SHARE * own.size &&
     keepRoles(names, claim.quote, best.sentence.text) &&
@@ -92,10 +94,15 @@ function sameWords({ claim, page, words: own, near }: Context): PageComparison |
     : { finding: 'related', why: 'The page is about it and does not settle it.', passage, quotes: null };
 }
 
+type Parts = ReturnType<typeof statementOf>['parts'];
+/** "On Tuesday Ann Reed …": a name after it is no part of the time. */
+const OPENING_TIME =
+  /^(?:(?:on|in|by|since|last|this|late|early)\s+){1,2}(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|winter)(?:\s\d{1,4})?|\d{4}),?\s+/i;
+
 /** Whether each name has the same part in both sentences, so far as both show it: "won by Brill", "won against Brill". */
 function keepRoles(names: readonly string[], quote: string, told: string): boolean {
-  const [own, there] = [statementOf(quote).parts, statementOf(told).parts];
-  const rolesIn = (parts: typeof own, name: string): readonly string[] =>
+  const [own, there] = [quote, told].map((text) => statementOf(text.replace(OPENING_TIME, '')).parts) as [Parts, Parts];
+  const rolesIn = (parts: Parts, name: string): readonly string[] =>
     parts.filter(({ nouns }) => nouns.includes(name.toLowerCase())).map(({ role }) => role);
   return names.every((name) => {
     const [mine, theirs] = [rolesIn(own, name), rolesIn(there, name)];
