@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
@@ -195,8 +195,12 @@ describe('calibrating a model of a folder', () => {
       await detector.close();
     }
   };
+  let answers = 0;
   const answerTo = async (level: number) => {
-    const detector = new WorkerDetector({ modelFolder: folder, workers: 1 });
+    // A copy, because a suite before this one may keep the threads of a folder.
+    const copy = join(directory.path, `copy-${(answers += 1)}`, 'model');
+    cpSync(folder, copy, { recursive: true });
+    const detector = new WorkerDetector({ modelFolder: copy, workers: 1 });
     try {
       await detector.ready();
       const { verdict, measured } = await detector.detect(
