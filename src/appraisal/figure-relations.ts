@@ -1,5 +1,5 @@
 import { figures, valueOf } from './figures.js';
-import { type ImpossibleFigure } from './impossible-figure.js';
+import { at, type ImpossibleFigure, said } from './impossible-figure.js';
 import { type Sentence } from '../words/index.js';
 
 /**
@@ -8,17 +8,6 @@ import { type Sentence } from '../words/index.js';
  */
 type Rule = (sentence: Sentence, before: readonly Sentence[]) => Iterable<ImpossibleFigure>;
 
-const at = (
-  { start }: Sentence,
-  match: RegExpMatchArray,
-  why: string,
-  type: ImpossibleFigure['type'] = 'impossible-figure',
-): ImpossibleFigure => {
-  const from = start + (match.index ?? 0);
-  return { type, start: from, end: from + match[0].length, why };
-};
-
-const said = (value: number): string => value.toLocaleString('en-GB', { maximumFractionDigits: 1 });
 /** Words that make a figure inexact, or a limit. */
 const INEXACT =
   /\b(?:about|around|roughly|nearly|almost|some|more than|less than|fewer than|over|under|at least|at most|up to|approximately|an estimated)\b/i;

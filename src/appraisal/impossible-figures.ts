@@ -1,6 +1,6 @@
 import { figureRelations } from './figure-relations.js';
 import { figures, valueOf } from './figures.js';
-import { type ImpossibleFigure } from './impossible-figure.js';
+import { at, type ImpossibleFigure, said } from './impossible-figure.js';
 import { AGE_MAX, CALENDAR, PLAIN_LIMITS, type PlainLimit } from './plain-limits.js';
 import { type Sentence } from '../words/index.js';
 
@@ -77,20 +77,9 @@ const DAYS: Readonly<Record<string, number>> = { February: 29, April: 30, June: 
 
 /** The figure of the alternative that matched. */
 const figureIn = (match: RegExpMatchArray): string => match.slice(1).filter(Boolean)[0] ?? '';
-const said = (value: number): string => value.toLocaleString('en-GB', { maximumFractionDigits: 1 });
 
 /** A rule finds all its figures in one sentence. */
 type Rule = (sentence: Sentence) => Iterable<ImpossibleFigure>;
-
-const at = (
-  { start }: Sentence,
-  match: RegExpMatchArray,
-  why: string,
-  type: ImpossibleFigure['type'] = 'impossible-figure',
-): ImpossibleFigure => {
-  const from = start + (match.index ?? 0);
-  return { type, start: from, end: from + match[0].length, why };
-};
 
 function* partOfWhole(sentence: Sentence): Iterable<ImpossibleFigure> {
   for (const match of sentence.own.matchAll(OUT_OF)) {
