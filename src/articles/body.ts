@@ -70,7 +70,8 @@ export function extractBody(
   return bodyOf(shown, lead.length > 0 ? [...lead, ...blocks] : blocks, first, url);
 }
 
-const linkedShare = (blocks: readonly Block[]): number =>
+/** The share of the blocks' words that are in links. */
+export const linkedShare = (blocks: readonly Block[]): number =>
   blocks.reduce((sum, { words, linked }) => sum + words * linked, 0) / Math.max(1, wordsOf(blocks));
 
 const wordsOf = (blocks: readonly Block[]): number => blocks.reduce((sum, block) => sum + block.words, 0);

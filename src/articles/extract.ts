@@ -4,7 +4,7 @@ import { Refusal } from '../kernel/index.js';
 import { type Article, type Citation } from './article.js';
 import { notAnArticle } from './articles.refusals.js';
 import { type Block, plainBlock, wordCount } from './blocks.js';
-import { addressOf, type Body, extractBody } from './body.js';
+import { addressOf, type Body, extractBody, linkedShare } from './body.js';
 import { isConsentRequest } from './boilerplate.js';
 import { openContainers } from './containers.js';
 import { decodePage, unmarkedUtf16 } from './decode.js';
@@ -248,8 +248,8 @@ function assertArticle(
   if (words < 250 && isConsentRequest(text || whole)) throw notAnArticle('consent-wall');
   if (words < (paywalled ? STUB_WORDS_MIN : metadata.declaredArticle ? DECLARED_WORDS_MIN : WORDS_MIN))
     throw notAnArticle(linked > LISTED_WORDS_MIN && linked > wordCount(whole) / 2 ? 'index' : 'thin');
-  const linkedShare = linked / Math.max(1, wordCount(whole));
-  if (isIndexShaped(blocks, teasers, metadata, url, linkedShare)) throw notAnArticle('index');
+  const ofPage = linked / Math.max(1, wordCount(whole));
+  if (isIndexShaped(blocks, teasers, metadata, url, ofPage)) throw notAnArticle('index');
 }
 
 function linkedWords(document: DomDocument): number {
@@ -262,17 +262,17 @@ function isIndexShaped(
   teasers: number,
   metadata: Metadata,
   url: string,
-  linkedShare: number,
+  linkedShareOfPage: number,
 ): boolean {
   if (blocks.length === 0) return false;
   const words = blocks.reduce((sum, block) => sum + block.words, 0);
-  const linked = blocks.reduce((sum, block) => sum + block.words * block.linked, 0) / Math.max(1, words);
+  const linked = linkedShare(blocks);
   const running = blocks.filter((block) => block.linked < 0.3 && block.words >= 25).length;
   if (metadata.declaredArticle && !metadata.declaredList) return linked > 0.8 && running < 2;
   // Excerpts below headings that link to other pages.
   if (!metadata.declaredArticle && teasers > words / 2) return true;
   // A firm's front page may be a text about it.
-  if (isFrontPage(url)) return linked > 0.2 || (running < FRONT_PARAGRAPHS_MIN && linkedShare > FRONT_LINKED_MAX);
+  if (isFrontPage(url)) return linked > 0.2 || (running < FRONT_PARAGRAPHS_MIN && linkedShareOfPage > FRONT_LINKED_MAX);
   return linked > 0.5 || (metadata.declaredList && running < 4);
 }
 

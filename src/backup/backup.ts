@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
-import { open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { type Config, secretOf } from '../config/index.js';
+import { type Config, secretOf, syncDirectory } from '../config/index.js';
 import { checkDataFile, logFileOf, snapshotFile } from '../event-store/index.js';
 import { type EncryptionKey, type Entry, writeArchive } from './archive.js';
 import { BackupError } from './backup-error.js';
@@ -58,7 +58,7 @@ export async function backUp({ config, version, file, key, withKeys, now }: Back
     };
     await writeArchive(unfinished, [{ name: CONTENTS, content: `${JSON.stringify(contents)}\n` }, ...entries], key);
     await rename(unfinished, file);
-    await syncDirectory(dirname(file));
+    syncDirectory(dirname(file));
     return contents;
   } finally {
     for (const suffix of ['', '.sqlite', '.sqlite-wal', '.sqlite-shm']) await rm(unfinished + suffix, { force: true });
@@ -85,14 +85,4 @@ async function describe(entry: Entry): Promise<Contents['files'][number]> {
     };
   await pipeline(createReadStream(entry.file), sum);
   return { name: entry.name, bytes: (await stat(entry.file)).size, sha256: sum.digest('hex') };
-}
-
-/** The name of a new file is durable only after its directory is synced. */
-export async function syncDirectory(directory: string): Promise<void> {
-  const handle = await open(directory);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

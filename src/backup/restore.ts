@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rename, rm, rmdir } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
+import { syncDirectory } from '../config/index.js';
 import { checkDataFile, NewerLogError, openSqliteEventStore } from '../event-store/index.js';
 import { type DecryptionKey, readArchive } from './archive.js';
-import { syncDirectory } from './backup.js';
 import { BackupError } from './backup-error.js';
 import { type Contents, CONTENTS, contentsSchema, LOG, SECRET, SIGNING_KEYS } from './contents.js';
 
@@ -46,10 +46,10 @@ export async function restoreBackup(file: string, directory: string, key?: Decry
     const verified = await unpack(file, unfinished, key);
     // The write-ahead log is empty: nothing was written since it was opened for the check.
     for (const name of [CONTENTS, `${LOG}-wal`, `${LOG}-shm`]) await rm(join(unfinished, name), { force: true });
-    await syncDirectory(unfinished);
+    syncDirectory(unfinished);
     if (existsSync(target)) await rmdir(target);
     await rename(unfinished, target);
-    await syncDirectory(parent);
+    syncDirectory(parent);
     return verified;
   } finally {
     await rm(unfinished, { recursive: true, force: true });

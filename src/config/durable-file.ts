@@ -52,7 +52,7 @@ function withTemporary<T>(file: string, text: string, mode: number, place: (temp
 }
 
 /** The name of a new file is durable only after its directory is synced. */
-function syncDirectory(directory: string): void {
+export function syncDirectory(directory: string): void {
   const descriptor = openSync(directory, 'r');
   try {
     fsyncSync(descriptor);

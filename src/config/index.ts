@@ -9,4 +9,4 @@ export {
 export { MODEL_PROVIDER_IDS, modelProvider, type ModelProviderId } from './model-providers.js';
 export { secretOf } from './secret.js';
 export { ownerOnlyDirectory, writeOwnerOnly } from './owner-only.js';
-export { createDurably, replaceDurably } from './durable-file.js';
+export { createDurably, replaceDurably, syncDirectory } from './durable-file.js';
