@@ -4,10 +4,10 @@ import { type Cluster, CLUSTER, nodeStream } from '../cluster/index.js';
 import {
   EVENT_STORE,
   type EventStore,
+  followLog,
   isShared,
   Projector,
   type SharedEventStore,
-  type Subscription,
 } from '../event-store/index.js';
 import { Catalogue } from '../kernel/index.js';
 import { CLOCK, type Clock, commandContext, sleep } from '../runtime/index.js';
@@ -29,7 +29,6 @@ const TYPE: AttemptFact['type'] = 'AttemptsCounted';
 @Injectable()
 export class SharedAttempts implements OnModuleDestroy {
   readonly #closing = new AbortController();
-  #subscription: Subscription | undefined;
   #working: readonly Promise<void>[] = [];
 
   constructor(
@@ -49,7 +48,6 @@ export class SharedAttempts implements OnModuleDestroy {
 
   async onModuleDestroy(): Promise<void> {
     this.#closing.abort();
-    await this.#subscription?.close();
     await Promise.all(this.#working);
   }
 
@@ -78,28 +76,13 @@ export class SharedAttempts implements OnModuleDestroy {
     }
   }
 
-  async #listen(store: SharedEventStore): Promise<void> {
+  #listen(store: SharedEventStore): Promise<void> {
     const { signal } = this.#closing;
-    let position = this.projector.position();
-    while (!signal.aborted) {
-      try {
-        this.#subscription = store.subscribe(position, { types: [TYPE] });
-        for await (const message of this.#subscription) {
-          if (message.kind === 'caught-up') {
-            position = message.position;
-            continue;
-          }
-          for (const event of message.events) {
-            position = event.position;
-            // A node of a later version may tell something else.
-            const told = ATTEMPT_EVENTS[TYPE].schema.safeParse(event.data);
-            if (told.success && event.stream !== this.#stream) this.throttle.hear(event.stream, told.data.counts);
-          }
-        }
-      } catch {
-        // The log is unavailable: subscribe again below.
-      }
-      await sleep(LISTEN_AGAIN_MS, signal);
-    }
+    const following = { from: this.projector.position(), filter: { types: [TYPE] }, pauseMs: LISTEN_AGAIN_MS, signal };
+    return followLog(store, following, ({ stream, data }) => {
+      // A node of a later version may tell something else.
+      const told = ATTEMPT_EVENTS[TYPE].schema.safeParse(data);
+      if (told.success && stream !== this.#stream) this.throttle.hear(stream, told.data.counts);
+    });
   }
 }

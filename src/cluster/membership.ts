@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Projector, type SharedEventStore, type Subscription } from '../event-store/index.js';
+import { followLog, type Projector, type SharedEventStore } from '../event-store/index.js';
 import { type Clock, commandContext, sleep } from '../runtime/index.js';
 import { type Catalogue, idOf } from '../kernel/index.js';
 import { type AbandonedWork, type Cluster, type OpenWork } from './cluster.js';
@@ -28,7 +28,6 @@ export class Membership implements Cluster {
   readonly #closing = new AbortController();
   #listening: Promise<void> | undefined;
   #renewing: Promise<void> | undefined;
-  #subscription: Subscription | undefined;
   #compacted = false;
 
   constructor(options: MembershipOptions) {
@@ -87,7 +86,6 @@ export class Membership implements Cluster {
   async leave(): Promise<void> {
     if (this.#closing.signal.aborted) return;
     this.#closing.abort();
-    await this.#subscription?.close();
     await this.#renewing;
     await this.#listening;
     await this.#append('NodeLeft').catch(() => undefined);
@@ -116,31 +114,17 @@ export class Membership implements Cluster {
     void this.store.keepLast(nodeStream(this.nodeId), 1).catch(() => undefined);
   }
 
-  async #listen(onRenewed: () => void): Promise<void> {
+  #listen(onRenewed: () => void): Promise<void> {
+    const { projector, leaseMs } = this.#options;
     const { signal } = this.#closing;
     const types: readonly NodeFact['type'][] = ['NodeRenewed', 'NodeLeft'];
-    let position = this.#options.projector.position();
-    while (!signal.aborted) {
-      try {
-        this.#subscription = this.store.subscribe(position, { types });
-        for await (const message of this.#subscription) {
-          if (message.kind === 'caught-up') {
-            position = message.position;
-            continue;
-          }
-          for (const event of message.events) {
-            position = event.position;
-            const nodeId = idOf(event.stream);
-            if (event.type === 'NodeLeft') this.#liveness.left(nodeId);
-            else this.#liveness.heard(nodeId);
-            if (nodeId === this.nodeId) onRenewed();
-          }
-        }
-      } catch {
-        // The log is unavailable: subscribe again below.
-      }
-      await sleep(this.#options.leaseMs / MISSED_MAX, signal);
-    }
+    const following = { from: projector.position(), filter: { types }, pauseMs: leaseMs / MISSED_MAX, signal };
+    return followLog(this.store, following, ({ stream, type }) => {
+      const nodeId = idOf(stream);
+      if (type === 'NodeLeft') this.#liveness.left(nodeId);
+      else this.#liveness.heard(nodeId);
+      if (nodeId === this.nodeId) onRenewed();
+    });
   }
 }
 

@@ -7,6 +7,7 @@ export {
   type Subscription,
   type SubscriptionMessage,
 } from './event-store.js';
+export { followLog } from './follow-log.js';
 export { type HandOut, isShared, type SharedEventStore } from './shared-event-store.js';
 export { firstEvent, readFacts, readStream, streamPages } from './stream-reading.js';
 export {

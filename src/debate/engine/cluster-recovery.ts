@@ -1,9 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { type Membership } from '../../cluster/index.js';
-import { type HandOut, type Subscription } from '../../event-store/index.js';
+import { followLog, type HandOut } from '../../event-store/index.js';
 import { idOf, Refusal, sha256 } from '../../kernel/index.js';
 import { isOver } from '../model/stage.js';
+import { type DebateFact } from '../stages/index.js';
 import { abandonCrashing, continueDebates, type DebateRecovery, type RecoveryParts } from './recovery.js';
 import { type LeaseRow, leasesView } from '../archive/debates.view.js';
 
@@ -27,7 +27,6 @@ export class ClusterRecovery implements DebateRecovery {
   readonly #unleased = new Map<string, number>();
   readonly #taking = new Set<string>();
   #handOut: HandOut | undefined;
-  #subscription: Subscription | undefined;
   #listening: Promise<void> | undefined;
   #looking: Promise<void> = Promise.resolve();
   #idle = true;
@@ -62,7 +61,6 @@ export class ClusterRecovery implements DebateRecovery {
 
   async stop(): Promise<void> {
     this.#closing.abort();
-    await this.#subscription?.close();
     await this.#handOut?.close();
     await this.#listening;
     await this.#looking;
@@ -149,24 +147,15 @@ export class ClusterRecovery implements DebateRecovery {
   }
 
   /** Wakes a run when another node has taken its lease, or its debate was cancelled elsewhere. */
-  async #listen(): Promise<void> {
+  #listen(): Promise<void> {
     const { engine, projector } = this.parts;
     const { signal } = this.#closing;
-    while (!signal.aborted) {
-      try {
-        this.#subscription = this.membership.store.subscribe(projector.position(), {
-          types: ['DebateClaimed', 'DebateAbandoned'],
-        });
-        for await (const message of this.#subscription)
-          if (message.kind === 'events')
-            for (const { stream, type, data } of message.events) {
-              const ours = type === 'DebateClaimed' && (data as { node?: unknown }).node === this.membership.nodeId;
-              if (!ours && this.#isHeld(idOf(stream))) engine.wake(idOf(stream));
-            }
-      } catch {
-        // The log is unavailable. A run whose lease was taken meanwhile finds out at its next append.
-      }
-      await pause(RETRY_MS, undefined, { signal }).catch(() => undefined);
-    }
+    const types: readonly DebateFact['type'][] = ['DebateClaimed', 'DebateAbandoned'];
+    const following = { from: projector.position(), filter: { types }, pauseMs: RETRY_MS, signal };
+    // A run whose lease is taken while the log is unavailable may find out at its next append.
+    return followLog(this.membership.store, following, ({ stream, type, data }) => {
+      const ours = type === 'DebateClaimed' && (data as { node?: unknown }).node === this.membership.nodeId;
+      if (!ours && this.#isHeld(idOf(stream))) engine.wake(idOf(stream));
+    });
   }
 }

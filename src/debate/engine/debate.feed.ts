@@ -1,6 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import { EVENT_STORE, type EventStore, Projector, type Subscription } from '../../event-store/index.js';
+import { EVENT_STORE, type EventStore, followLog, Projector } from '../../event-store/index.js';
 import { Catalogue, type Recorded } from '../../kernel/index.js';
 import { computeInTurn } from '../../runtime/index.js';
 import { type DebateFact, debateStream } from '../stages/index.js';
@@ -49,8 +48,9 @@ class Bell {
 export class DebateFeed {
   readonly #heartbeatMs: number;
   readonly #bells = new Map<string, Set<Bell>>();
-  #subscription: Subscription | undefined;
-  #listening: Promise<void> | undefined;
+  /** Ends the subscription; undefined while nobody watches. */
+  #leaving: AbortController | undefined;
+  #following: Promise<void> = Promise.resolve();
   readonly #ending = new AbortController();
 
   constructor(
@@ -113,53 +113,35 @@ export class DebateFeed {
   async close(): Promise<void> {
     this.#ending.abort();
     this.#ring();
-    await this.#subscription?.close();
-    await this.#listening;
+    this.#leaving?.abort();
+    await this.#following;
   }
 
   #subscribe(stream: string, bell: Bell): void {
     const bells = this.#bells.get(stream);
     if (bells) bells.add(bell);
     else this.#bells.set(stream, new Set([bell]));
-    this.#listen();
+    if (this.#leaving) return;
+    this.#leaving = new AbortController();
+    const { signal } = this.#leaving;
+    const filter = { streams: ['debate-'] };
+    // Watchers read what was recorded before, and get the store's error when they read.
+    const following = { from: this.projector.position(), filter, pauseMs: RETRY_MS, signal };
+    const listening = followLog(this.store, following, (event) => this.#ring(event.stream));
+    this.#following = this.#following.then(() => listening);
   }
 
   #unsubscribe(stream: string, bell: Bell): void {
     const bells = this.#bells.get(stream);
     bells?.delete(bell);
     if (bells?.size === 0) this.#bells.delete(stream);
-    if (this.#bells.size === 0) void this.#subscription?.close();
+    if (this.#bells.size > 0) return;
+    this.#leaving?.abort();
+    this.#leaving = undefined;
   }
 
   #ring(stream?: string): void {
     for (const [name, bells] of this.#bells)
       if (stream === undefined || name === stream) for (const bell of bells) bell.ring();
-  }
-
-  get #wanted(): boolean {
-    return !this.#ending.signal.aborted && this.#bells.size > 0;
-  }
-
-  /** Listens while there are watchers. */
-  #listen(): void {
-    this.#listening ??= this.#relay().finally(() => {
-      this.#listening = undefined;
-      if (this.#wanted) this.#listen();
-    });
-  }
-
-  async #relay(): Promise<void> {
-    while (this.#wanted) {
-      try {
-        this.#subscription = this.store.subscribe(this.projector.position(), { streams: ['debate-'] });
-        // Watchers read events that were recorded before the subscription began.
-        this.#ring();
-        for await (const message of this.#subscription)
-          if (message.kind === 'events') for (const event of message.events) this.#ring(event.stream);
-      } catch {
-        // Watchers get the store's error when they read; the subscription is only retried.
-        await pause(RETRY_MS, undefined, { signal: this.#ending.signal }).catch(() => undefined);
-      }
-    }
   }
 }
