@@ -7,6 +7,7 @@ import { type Article } from '../../src/articles/article.js';
 import { identifyClaims } from '../../src/claims/index.js';
 import { type Analyst, type AnalystAnswer, type AnalystQuestion } from '../../src/analysts/analyst.js';
 import { DebateEngine } from '../../src/debate/engine/debate.engine.js';
+import { openFree } from '../../src/debate/engine/debates.js';
 import { CAST_EVENTS } from '../../src/debate/model/cast.events.js';
 import { DEBATE_EVENTS, debateStream } from '../../src/debate/stages/index.js';
 import { WEBHOOK_EVENTS } from '../../src/debate/webhooks/webhook.events.js';
@@ -94,7 +95,7 @@ export class BenchDebates {
 
   async hold(): Promise<string> {
     const id = randomUUID();
-    await this.#engine.open({ id, url: ARTICLE.url, depth: 'standard', cast: this.cast, analyst: this.analyst });
+    await openFree(this.#engine, { id, url: ARTICLE.url, depth: 'standard', cast: this.cast, analyst: this.analyst });
     const state = await this.#engine.run(id, id);
     if (state.debate.value !== 'closed') throw new Error(`a debate ended ${state.debate.value}`);
     return id;

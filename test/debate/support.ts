@@ -7,6 +7,7 @@ import { CAST_EVENTS } from '../../src/debate/model/cast.events.js';
 import { DEBATE_EVENTS, type DebateFact, debateStream } from '../../src/debate/stages/index.js';
 import { isOver } from '../../src/debate/model/stage.js';
 import { DebateEngine, NOTHING_OWED } from '../../src/debate/engine/debate.engine.js';
+import { openFree } from '../../src/debate/engine/debates.js';
 import { type DebateWorld, type EngineLimits } from '../../src/debate/engine/debate-world.js';
 import { type AppendResult, Decisions, type EventStore, StoreUnavailableError } from '../../src/event-store/index.js';
 import { Catalogue, type CommandContext, type NewEvent, type Recorded, sha256 } from '../../src/kernel/index.js';
@@ -218,7 +219,7 @@ export class EngineFixture {
   }
 
   open(id: string): Promise<void> {
-    return this.engine.open({
+    return openFree(this.engine, {
       id,
       url: ARTICLE.url,
       depth: 'standard',

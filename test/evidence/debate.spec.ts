@@ -14,6 +14,7 @@ import { forkOf } from '../../src/debate/archive/fork.js';
 import { DEBATE_EVENTS, type DebateData, type DebateState } from '../../src/debate/stages/index.js';
 import { debateResultOf, type DebateResult } from '../../src/debate/result/debate-result.js';
 import { type Cast } from '../../src/personas/index.js';
+import { openFree } from '../../src/debate/engine/debates.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
 import { EngineFixture, smallCast } from '../debate/support.js';
 import { CHANGED, COUNT, HONEST, ScriptedWeb, story, withHarbourStory } from './scripted-web.js';
@@ -75,7 +76,7 @@ describe('a debate with cited sources', () => {
     evidence: EvidenceGatherer | undefined = gatherer(),
   ): Promise<{ made: EngineFixture; state: DebateState; answer: DebateResult }> {
     const made = engine(evidence);
-    await made.engine.open({ id, url: web.url(path), depth: 'standard', cast, analyst: new OfflineAnalyst() });
+    await openFree(made.engine, { id, url: web.url(path), depth: 'standard', cast, analyst: new OfflineAnalyst() });
     const state = await made.engine.run(id, null);
     return { made, state, answer: debateResultOf(id, state, await made.history(id)) };
   }
@@ -143,7 +144,7 @@ describe('a debate with cited sources', () => {
         return () => (ring = () => undefined);
       },
     });
-    await made.engine.open({ id: 'd', url: web.url('/waiting'), depth: 'standard', cast, analyst: made.analyst });
+    await openFree(made.engine, { id: 'd', url: web.url('/waiting'), depth: 'standard', cast, analyst: made.analyst });
     const answer = debateResultOf('d', await made.engine.run('d', null), await made.history('d'));
     expect(delays).toContain(20_000);
     expect(answer.status).toBe('done');

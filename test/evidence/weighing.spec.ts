@@ -17,6 +17,7 @@ import { DEBATE_EVENTS, type DebateData, type DebateFact } from '../../src/debat
 import { debateResultOf, type DebateResult } from '../../src/debate/result/debate-result.js';
 import { type Recorded } from '../../src/kernel/index.js';
 import { type Cast } from '../../src/personas/index.js';
+import { openFree } from '../../src/debate/engine/debates.js';
 import { type Behaviour, type OpenAiServer, type ReceivedCall, startOpenAiServer } from '../support/openai-server.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
 import { EngineFixture, smallCast } from '../debate/support.js';
@@ -97,7 +98,7 @@ describe('evidence that a model weighs', () => {
   }
   async function hold(analyst: Analyst = llm(), world: Partial<DebateWorld> = {}, id = 'd'): Promise<Held> {
     const made = engineWith(analyst, world);
-    await made.engine.open({ id, url: web.url('/story'), depth: 'standard', cast, analyst });
+    await openFree(made.engine, { id, url: web.url('/story'), depth: 'standard', cast, analyst });
     const state = await made.engine.run(id, null);
     const events = await made.history(id);
     return {

@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events';
-import { type Analyst, type Depth } from '../../analysts/index.js';
+import { type Depth } from '../../analysts/index.js';
 import { type Cluster, SingleNode } from '../../cluster/index.js';
 import {
   type Decision,
@@ -17,12 +17,11 @@ import {
   type PlannedLookups,
 } from '../../evidence/index.js';
 import { type CommandContext, derivedId, detached, isUnreadable, type Recorded, Refusal } from '../../kernel/index.js';
-import { type Cast } from '../../personas/index.js';
-import { commandContext, FairLimit, KeyedQueue, onBehalfOf, retry, SERVICE } from '../../runtime/index.js';
+import { type Clock, commandContext, FairLimit, KeyedQueue, onBehalfOf, retry, SERVICE } from '../../runtime/index.js';
 import { type DebateState, type DebateCommand, DEBATE, type DebateFact, debateStream } from '../stages/index.js';
 import { isOver, termOf } from '../model/stage.js';
 import { type Abandon } from '../model/votes.js';
-import { type EvidenceChoice, openingOf, type SoughtEvidence } from '../model/opening.js';
+import { type EvidenceChoice, type SoughtEvidence } from '../model/opening.js';
 import { EVIDENCE_TIMEOUT_MS } from '../stages/work.js';
 import { WORKS } from '../stages/works.js';
 import { Casts } from './casts.js';
@@ -37,15 +36,6 @@ export type DebateOwner = string | null;
 export interface Lease {
   readonly accountId: DebateOwner;
   readonly term: number;
-}
-
-export interface NewDebate {
-  readonly id: string;
-  readonly url: string;
-  readonly depth: Depth;
-  readonly cast: Cast;
-  readonly analyst: Analyst;
-  readonly evidence?: EvidenceChoice | undefined;
 }
 
 /** The debate for which evidence would be gathered. */
@@ -89,6 +79,7 @@ const startTimer = (delayMs: number, ring: () => void): (() => void) => {
  * unavailable are kept and recorded later.
  */
 export class DebateEngine {
+  readonly clock: Clock;
   readonly cluster: Cluster;
   readonly attempts: RecoveryAttempts;
   readonly casts: Casts;
@@ -105,6 +96,7 @@ export class DebateEngine {
     world: DebateWorld,
     private readonly limits: EngineLimits,
   ) {
+    this.clock = world.clock;
     this.cluster = world.cluster ?? new SingleNode();
     this.attempts = world.attempts ?? new RecoveryAttempts();
     this.casts = new Casts(world.store, world.catalogue);
@@ -178,7 +170,7 @@ export class DebateEngine {
   execute(
     debateId: string,
     command: DebateCommand,
-    context: CommandContext = commandContext(this.#world.clock, 'system', debateId),
+    context: CommandContext = commandContext(this.clock, 'system', debateId),
   ): Promise<Decision<DebateState, DebateFact>> {
     return this.#world.decisions.execute(debateStream(debateId), this.#world.stages.debate.decider, command, context);
   }
@@ -197,16 +189,6 @@ export class DebateEngine {
     const lookups = this.#world.evidence.plan(request);
     const weighable = this.#world.evidence.claimsWithPages(request);
     return { asked, sources, lookups, weighable, timeoutMs: lookups.length === 0 ? 0 : EVIDENCE_TIMEOUT_MS };
-  }
-
-  /** Opens a debate without an account. It costs nothing and runs when `run` is called. */
-  async open({ id, url, depth, cast, analyst, evidence: asked }: NewDebate): Promise<void> {
-    const context = commandContext(this.#world.clock, 'cli', id);
-    await this.casts.record(cast, context);
-    if (analyst.prompts) await this.casts.recordPrompts(analyst.prompts, context);
-    const evidence = this.evidenceFor(depth, asked);
-    const opening = openingOf({ accountId: null, url, depth, ...(evidence ? { evidence } : {}) }, 0, cast, analyst);
-    await this.execute(id, { kind: 'open', opening }, context);
   }
 
   /**
@@ -334,7 +316,7 @@ export class DebateEngine {
    */
   async takeLease(debateId: string, term: number): Promise<Lease | undefined> {
     const { nodeId } = this.cluster;
-    const context = commandContext(this.#world.clock, 'system', debateId, derivedId(debateId, 'claim', nodeId, term));
+    const context = commandContext(this.clock, 'system', debateId, derivedId(debateId, 'claim', nodeId, term));
     const claimed = (await this.execute(debateId, { kind: 'claim', node: nodeId, term }, context)).state;
     if (!isOver(claimed) && (claimed.owner?.node !== nodeId || claimed.owner.term !== term)) return undefined;
     const state = await this.#settle(debateId, claimed);

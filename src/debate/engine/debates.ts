@@ -1,15 +1,22 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Analyst, Analysts, type Depth } from '../../analysts/index.js';
 import { type Article } from '../../articles/index.js';
-import { isRefusedForGood, Projector } from '../../event-store/index.js';
-import { derivedId, Refusal } from '../../kernel/index.js';
+import { type Decision, isRefusedForGood, Projector } from '../../event-store/index.js';
+import { type CommandContext, derivedId, Refusal } from '../../kernel/index.js';
 import { allowsModel, type Cast, CastSource, PERSONA_MODELS } from '../../personas/index.js';
 import { CLOCK, type Clock, commandContext } from '../../runtime/index.js';
 import { DebateArchive } from '../archive/debate.archive.js';
 import { UnpaidDebates } from '../archive/unpaid-debates.js';
 import { type Fork, type ForkChange, forkOf, forkRequestHash } from '../archive/fork.js';
 import { priceOf } from '../model/costs.js';
-import { foldDebate, type DebateCommand, DEBATE_EVENTS, type DebateData } from '../stages/index.js';
+import {
+  foldDebate,
+  type DebateCommand,
+  DEBATE_EVENTS,
+  type DebateData,
+  type DebateFact,
+  type DebateState,
+} from '../stages/index.js';
 import { isOver } from '../model/stage.js';
 import { type EvidenceChoice, openingOf, speakingOf } from '../model/opening.js';
 import { DEBATE_REFUSALS } from '../model/debate.refusals.js';
@@ -51,6 +58,13 @@ export interface ForkRequest extends Ordered {
   readonly change: ForkChange;
   /** Takes the lease with the opening and runs the fork in this process; for a CLI command beside a running service. */
   readonly here?: boolean;
+}
+
+/** A debate without an account, as the command line and measurements hold it. */
+interface FreeDebate extends Pick<OpenRequest, 'url' | 'depth' | 'evidence'> {
+  readonly id: string;
+  readonly cast: Cast;
+  readonly analyst: Analyst;
 }
 
 /** Whether the existing debate under a request's key answers the request. */
@@ -220,20 +234,18 @@ export class Debates {
     }
   }
 
-  /** Reserves the credits, records prompts and cast, appends the opening and runs the debate. */
+  /** Reserves the credits, records the opening and runs the debate. */
   async #begin(
     id: string,
     { accountId, idempotencyKey, spender }: Ordered,
     matches: Matches,
-    { cast, analyst, command }: Prepared,
+    prepared: Prepared,
   ): Promise<OpenedDebate> {
     const context = commandContext(this.clock, accountId ?? 'cli', id);
     try {
       // First, so that a request that is refused writes nothing.
-      await this.settler.reserve(id, command.opening, spender);
-      if (analyst?.prompts) await this.engine.casts.recordPrompts(analyst.prompts, context);
-      await this.engine.casts.record(cast, context);
-      const { position, state } = await this.engine.execute(id, command, context);
+      await this.settler.reserve(id, prepared.command.opening, spender);
+      const { position, state } = await record(this.engine, id, prepared, context);
       // Another node may have admitted another request with the same key at the same time.
       if (!state.opening || !matches(state.opening, id)) throw new Refusal(DEBATE_REFUSALS['idempotency-mismatch']);
       await this.engine.resume(id, state);
@@ -273,4 +285,31 @@ export class Debates {
       throw new Refusal(DEBATE_REFUSALS['unknown-analyst'], { detail: (error as Error).message, cause: error });
     }
   }
+}
+
+/** Opens a debate without an account. It costs nothing, and runs when the engine's `run` is called. */
+export async function openFree(
+  engine: DebateEngine,
+  { id, url, depth, evidence: asked, cast, analyst }: FreeDebate,
+): Promise<void> {
+  const opening = openingOf(
+    { accountId: null, url, depth, evidence: engine.evidenceFor(depth, asked) },
+    0,
+    cast,
+    analyst,
+  );
+  const prepared = { cast, analyst, command: { kind: 'open', opening } } as const;
+  await record(engine, id, prepared, commandContext(engine.clock, 'cli', id));
+}
+
+/** Records prompts and cast, which the debate needs for good, and then its opening. */
+async function record(
+  engine: DebateEngine,
+  id: string,
+  { cast, analyst, command }: Prepared,
+  context: CommandContext,
+): Promise<Decision<DebateState, DebateFact>> {
+  if (analyst?.prompts) await engine.casts.recordPrompts(analyst.prompts, context);
+  await engine.casts.record(cast, context);
+  return engine.execute(id, command, context);
 }

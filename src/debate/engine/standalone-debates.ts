@@ -15,6 +15,7 @@ import { type EvidenceChoice } from '../model/opening.js';
 import { commonExcuse } from '../model/votes.js';
 import { type DebateResult, debateResultOf } from '../result/debate-result.js';
 import { DebateEngine } from './debate.engine.js';
+import { openFree } from './debates.js';
 import { type DebateWorld, type EngineLimits } from './debate-world.js';
 
 /** Number of agents of one debate that are asked concurrently. */
@@ -54,7 +55,7 @@ export class StandaloneDebates {
   async hold(article: Article, depth: Depth, evidence: EvidenceChoice = 'default'): Promise<DebateResult> {
     const id = randomUUID();
     const engine = this.#engineFor(article);
-    await engine.open({ id, url: article.url, depth, cast: this.cast, analyst: this.analyst, evidence });
+    await openFree(engine, { id, url: article.url, depth, cast: this.cast, analyst: this.analyst, evidence });
     const ended = await engine.run(id, null);
     const { abandonment } = ended;
     if (abandonment)

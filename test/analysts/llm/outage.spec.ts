@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { type AskReport, type Spending } from '../../../src/analysts/analyst.js';
 import { type CallRecord, LlmAnalyst } from '../../../src/analysts/llm/index.js';
 import { openSqliteEventStore } from '../../../src/event-store/index.js';
+import { openFree } from '../../../src/debate/engine/debates.js';
 import { EngineFixture, smallCast } from '../../debate/support.js';
 import { article, cast, questionTo } from '../../support/llm-questions.js';
 import { type Behaviour, type OpenAiServer, startOpenAiServer } from '../../support/openai-server.js';
@@ -115,7 +116,7 @@ describe('an unavailable model server', () => {
       refused += 1;
       return LOADING;
     });
-    await engine.open({ id: 'a', url: article.url, depth: 'micro', cast: fixture.cast, analyst });
+    await openFree(engine, { id: 'a', url: article.url, depth: 'micro', cast: fixture.cast, analyst });
     const { debate, excusals } = await engine.run('a', null);
     const waits = (await engine.history('a')).filter(({ type }) => type === 'ModelServerAwaited');
     await store.close();
