@@ -2,6 +2,7 @@ import { type Claim } from '../claims/index.js';
 import { type Opinion, type QuestionAppraisal, type QuestionEvidence } from './analyst.js';
 import { type EvidenceFinding } from '../evidence/index.js';
 import { type ArgumentFact, type FactKind } from './facts.js';
+import { MONTHS, REPORTING_VERBS, WEEKDAYS } from '../words/index.js';
 
 /** The parts of an article that the check reads. */
 export interface CheckedArticle {
@@ -201,10 +202,11 @@ const A_NUMBER =
   /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundreds?|thousands?|millions?|billions?|dozens?|half|third|quarter|twice|double)\b/i;
 const COUNTED =
   /\d+(?:[.,]\d+)*|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundreds?|thousands?|dozens?|half|third|quarter|twice|double)\b/gi;
-const A_DATE =
-  /\b(?:1[5-9]|20)\d\d\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun)day|\b(?:january|february|march|april|may|june|july|august|september|october|november|december)\b|\b(?:today|yesterday|tomorrow|tonight|ago)\b|\b(?:last|next|this) (?:week|month|year|night|spring|summer|autumn|fall|winter)\b/i;
-const REPORTED =
-  /\b(?:according to|said|says|told|announced|reported|warned|added|stated|confirmed|wrote|explained|testified|acknowledged|noted|argued|concluded|found|declared|tweeted|estimated)\b/i;
+const A_DATE = new RegExp(
+  String.raw`\b(?:1[5-9]|20)\d\d\b|\b(?:${WEEKDAYS})|\b(?:${MONTHS})\b|\b(?:today|yesterday|tomorrow|tonight|ago)\b|\b(?:last|next|this) (?:week|month|year|night|spring|summer|autumn|fall|winter)\b`,
+  'i',
+);
+const REPORTED = new RegExp(String.raw`\b(?:according to|${REPORTING_VERBS})\b`, 'i');
 
 /** A capital letter that is not just the first letter. */
 const NAME = /[^\p{L}]\p{Lu}|^\p{Lu}\p{Lu}/u;

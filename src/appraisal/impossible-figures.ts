@@ -2,7 +2,7 @@ import { figureRelations } from './figure-relations.js';
 import { figures, valueOf } from './figures.js';
 import { at, type ImpossibleFigure, said } from './impossible-figure.js';
 import { AGE_MAX, CALENDAR, PLAIN_LIMITS, type PlainLimit } from './plain-limits.js';
-import { type Sentence } from '../words/index.js';
+import { MONTHS, type Sentence } from '../words/index.js';
 
 /** Nouns of which at most all can do something. */
 const COUNTED =
@@ -47,7 +47,7 @@ const FROM_THERE = figures(
   `#\\s(?:residents|inhabitants|villagers|townspeople|locals|of\\s(?:its|the\\s(?:town|village|island|city)['’]s)\\s(?:residents|people|inhabitants))\\b|#\\s(?:people|voters)\\s(?:voted|cast\\s(?:their\\s)?(?:votes|ballots)|turned out to vote)\\b`,
 );
 const AGE_WITH_PERSON = figures(
-  `#[\\s-]years?[\\s-]old\\s(?:man|woman|boy|girl|grandmother|grandfather|pensioner|farmer|teacher|resident|widow|widower|mother|father|retiree|great-grandmother|great-grandfather|driver|victim|suspect)\\b|\\b(?:he|she)\\s(?:is|was|turned|died at(?: the age of)?)\\s#(?:\\syears\\sold\\b|(?=[.,]))|\\b(?:man|woman|resident|pensioner|farmer|teacher),?\\s(?:aged|age)\\s#\\b|\\bwho\\sturned\\s#(?=\\son\\b|\\sin\\s(?:January|February|March|April|May|June|July|August|September|October|November|December)\\b|\\slast\\b|\\sthis\\b|[,.])|\\bat\\sthe\\sage\\sof\\s#\\b|\\b(?:aged|at)\\s#,?\\s(?:he|she)\\b|\\b(?:her|his)\\s#(?:st|nd|rd|th)\\sbirthday\\b|\\bwho\\s(?:is|was)\\s#,|\\b(?:resident|woman|man|pensioner|widow|widower|grandmother|grandfather|mother|father|teacher|farmer|nun|priest)\\b[^.;0-9]{0,40}\\sturned\\s#(?=\\son\\b|\\sin\\b|\\slast\\b|\\sthis\\b|[,.])|\\p{Lu}\\p{Ll}+\\s\\p{Lu}\\p{Ll}+,\\s#,\\s(?:who|whose|said|told|says|tells|died|lived|lives|an?|from|has|had|won)\\b`,
+  `#[\\s-]years?[\\s-]old\\s(?:man|woman|boy|girl|grandmother|grandfather|pensioner|farmer|teacher|resident|widow|widower|mother|father|retiree|great-grandmother|great-grandfather|driver|victim|suspect)\\b|\\b(?:he|she)\\s(?:is|was|turned|died at(?: the age of)?)\\s#(?:\\syears\\sold\\b|(?=[.,]))|\\b(?:man|woman|resident|pensioner|farmer|teacher),?\\s(?:aged|age)\\s#\\b|\\bwho\\sturned\\s#(?=\\son\\b|\\sin\\s(?:${MONTHS})\\b|\\slast\\b|\\sthis\\b|[,.])|\\bat\\sthe\\sage\\sof\\s#\\b|\\b(?:aged|at)\\s#,?\\s(?:he|she)\\b|\\b(?:her|his)\\s#(?:st|nd|rd|th)\\sbirthday\\b|\\bwho\\s(?:is|was)\\s#,|\\b(?:resident|woman|man|pensioner|widow|widower|grandmother|grandfather|mother|father|teacher|farmer|nun|priest)\\b[^.;0-9]{0,40}\\sturned\\s#(?=\\son\\b|\\sin\\b|\\slast\\b|\\sthis\\b|[,.])|\\p{Lu}\\p{Ll}+\\s\\p{Lu}\\p{Ll}+,\\s#,\\s(?:who|whose|said|told|says|tells|died|lived|lives|an?|from|has|had|won)\\b`,
 );
 /** Nobody younger is one, with room below the record. */
 const ELDER_MIN = 16;
@@ -58,12 +58,12 @@ const YOUNG_ELDER = figures(
 const NOT_AN_AGE =
   /\b(?:claim\w*|says? (?:he|she)|purport\w*|suppos\w+|alleg\w+|reported(?:ly)?|tortoises?|turtles?|sharks?|whales?|clams?|sponges?|trees?|oaks?|yews?|olives?|bonsai|animals?|zoo|bibl\w+|genesis|patriarchs?|legend\w*|myth\w*|films?|novels?|games?|characters?|fiction\w*|vampires?|compan(?:y|ies)|clubs?|newspapers?|museums?|universit(?:y|ies)|brewer(?:y|ies)|banks?|firms?|brands?|orchestras?)\b/i;
 const DAY_OF_MONTH = new RegExp(
-  '\\b(?:on|from|since|until|by)\\s(?:(January|February|March|April|May|June|July|August|September|October|November|December)\\s(\\d{1,2})|(\\d{1,2})\\s(January|February|March|April|May|June|July|August|September|October|November|December))(?![\\d:.,%]*\\d|\\s(?:people|per|million|thousand|hundred))\\b',
+  `\\b(?:on|from|since|until|by)\\s(?:(${MONTHS})\\s(\\d{1,2})|(\\d{1,2})\\s(${MONTHS}))(?![\\d:.,%]*\\d|\\s(?:people|per|million|thousand|hundred))\\b`,
   'gu',
 );
 const DAYS_IN_MONTH = new RegExp(
   figures(
-    `#\\s(?:\\p{Ll}+\\s)?(?:days|nights)\\s(?:in|of|during)\\s(January|February|March|April|May|June|July|August|September|October|November|December)\\b(?!\\s?(?:and|to|through|or|[-–,]\\s\\p{Lu}))`,
+    `#\\s(?:\\p{Ll}+\\s)?(?:days|nights)\\s(?:in|of|during)\\s(${MONTHS})\\b(?!\\s?(?:and|to|through|or|[-–,]\\s\\p{Lu}))`,
   ).source,
   'gu',
 );

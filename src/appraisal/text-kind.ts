@@ -16,7 +16,7 @@ import {
   SPEAKER_LINE,
   TIME_STAMPED,
 } from './marks.data.js';
-import { type Sentence } from '../words/index.js';
+import { type Sentence, VERBS_OF_SAYING } from '../words/index.js';
 
 /** What an article presents itself as. `other`: nothing in it says so. */
 export const TEXT_KINDS = [
@@ -123,8 +123,7 @@ const OWN_VOICE: readonly { readonly pattern: RegExp; readonly judges: boolean }
       /\b(?:of course|clearly|obviously|frankly|sadly|unfortunately|undoubtedly|surely|needless to say|no wonder|so-called|as usual|absurd\w*|ridiculous\w*|bizarre(?:ly)?|pathetic\w*|disgrac\w+|outrageous\w*|shame(?:ful\w*|less\w*)|laughabl\w+|deserves?|ought to|should|must|hard to see|hardly|simply|truth is|fact is|nonsense|stupid\w*|idiot\w*|hypocri\w+|brazen\w*|naive|cowardly|courage|grotesque|horrific|arrogan\w+|makes (?:complete |perfect |no )?sense|turns out)\b/i,
   },
 ];
-const REPORTING_VERB =
-  /\b(?:said|says|told|tweeted|wrote|writes|argued|argues|claimed|claims|according to|testified|alleged|insisted|warned|added|asked)\b/i;
+const REPORTING_VERB = new RegExp(String.raw`\b(?:${VERBS_OF_SAYING}|according to|asked)\b`, 'i');
 /** Shares of sentences in the writer's own voice: from the first on a text is no report, from the second on an opinion. */
 const OWN_VOICE_SHARE = { other: 0.2, dated: 0.35, opinion: 0.35 } as const;
 const OWN_VOICE_MIN = { other: 3, opinion: 4, judging: 3 } as const;

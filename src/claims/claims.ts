@@ -18,7 +18,7 @@ import { isUnsaid, Polarities } from './polarity.js';
 import { quantitiesIn } from './quantities.js';
 import { read, type ParsedText, type Sentence, type Token, type TokenRange } from './reading.js';
 import { Sources } from './sources.js';
-import { furnitureBefore, isFurniture } from '../words/index.js';
+import { furnitureBefore, isFurniture, MONTHS, WEEKDAYS } from '../words/index.js';
 
 /** Maximum number of claims of an article. The most check-worthy are kept; claims with a source have a bonus. */
 export const CLAIMS_MAX = 200;
@@ -409,10 +409,11 @@ function described(
 }
 
 /** The wording of a date or a span of time. The language model also takes "Election Day" for a date. */
-const DATED =
-  /\d|^(?:.*\b)?(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\b(?:january|february|march|april|may|june|july|august|september|october|november|december|today|yesterday|tomorrow|tonight|week|weeks|weekend|month|months|year|years|decade|decades|century|centuries|hour|hours|days|morning|afternoon|evening|night|spring|summer|autumn|fall|winter)\b/i;
-const CALENDAR =
-  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december)$/;
+const DATED = new RegExp(
+  String.raw`\d|^(?:.*\b)?(?:${WEEKDAYS})\b|\b(?:${MONTHS}|today|yesterday|tomorrow|tonight|week|weeks|weekend|month|months|year|years|decade|decades|century|centuries|hour|hours|days|morning|afternoon|evening|night|spring|summer|autumn|fall|winter)\b`,
+  'i',
+);
+const CALENDAR = new RegExp(String.raw`^(?:${WEEKDAYS.toLowerCase()}|${MONTHS.toLowerCase()})$`);
 
 /** Capitalized names of up to four words after "in", "at", "near", "outside" or "across". */
 function placesIn(tokens: readonly Token[], { first, last }: TokenRange): TokenRange[] {

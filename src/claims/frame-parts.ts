@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { isQuotationMark, type ParsedText, type Sentence, type Token, type TokenRange } from './reading.js';
+import { MONTHS, SHORT_MONTHS, WEEKDAYS } from '../words/index.js';
 
 /** frames.json: the word lists of the grammar, and for each of its rules what it must find and what it must spare. */
 export interface FrameFile {
@@ -24,8 +25,9 @@ const ATTACHED = wordsOf('attached');
 export const ADDRESSED = wordsOf('addressed');
 export const INFORMING = wordsOf('informing');
 const CLAUSE_BREAK = wordsOf('clauseBreak');
-export const CALENDAR =
-  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|yesterday|today|tomorrow|january|february|march|april|may|june|july|august|september|october|november|december|(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\.?|morning|afternoon|evening|night|week|month|year|years|(?:19|20)\d\d)$/;
+export const CALENDAR = new RegExp(
+  String.raw`^(?:${WEEKDAYS.toLowerCase()}|yesterday|today|tomorrow|${MONTHS.toLowerCase()}|(?:${SHORT_MONTHS.toLowerCase()})\.?|morning|afternoon|evening|night|week|month|year|years|(?:19|20)\d\d)$`,
+);
 const NOMINAL = new Set(['NOUN', 'PROPN', 'PRON', 'NUM']);
 export const WITHIN_NP = new Set(['NOUN', 'PROPN', 'PRON', 'NUM', 'ADJ', 'DET', 'SYM']);
 export const POSSESSIVE = /^(?:his|her|its|their|our|my|your)$/;

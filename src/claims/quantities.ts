@@ -1,5 +1,5 @@
 import { type Quantity } from './claim.js';
-import { NUMBER_WORDS } from '../words/index.js';
+import { NUMBER_WORDS, SHORT_MONTHS } from '../words/index.js';
 import { type Token, type TokenRange } from './reading.js';
 
 const CURRENCIES: Readonly<Record<string, string>> = {
@@ -130,7 +130,7 @@ const rounded = (value: number): number => Number(value.toPrecision(12));
 const dated = (times: readonly TokenRange[], from: number, to: number): boolean =>
   times.some(({ first, last }) => from >= first && to <= last && last - first > 1);
 
-const MONTH = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]*\.?$/;
+const MONTH = new RegExp(String.raw`^(?:may|${SHORT_MONTHS.toLowerCase()})[a-z]*\.?$`);
 
 /** Whether a number is a day of a month in front of a noun: "the Sept. 11 attacks". */
 function dayOfMonth(tokens: readonly Token[], at: number): boolean {

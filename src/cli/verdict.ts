@@ -10,14 +10,13 @@ import {
   type DebateResult,
   weighingInWords,
 } from '../debate/index.js';
+import { isPronoun } from '../words/index.js';
 import { bar, printable, wrapped } from './terminal.js';
 
 /** Passages of each kind of flag. */
 const PASSAGES_SHOWN = 3;
 const CLAIMS_SHOWN = 5;
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-/** A source by which nobody can be found. */
-const PRONOUN = /^(?:he|she|it|they|we|i|you|who|which|that|this|him|her|them|us|one)$/i;
 
 const SOURCES_SHOWN = 2;
 
@@ -53,7 +52,7 @@ function claimLines({ claims, claimExtraction, plausibility }: DebateResult): re
       const { id, quote, credibility, spread, votes, attribution, overstates } = claim;
       // That a claim has no source is not said: one may be overlooked.
       const name = attribution === null ? null : (attribution.standsFor ?? attribution.source);
-      const source = name === null || PRONOUN.test(name) ? '' : `, says ${printable(name)}`;
+      const source = name === null || isPronoun(name) ? '' : `, says ${printable(name)}`;
       const line = `${id.padEnd(4)}${String(Math.round(credibility ?? 0)).padStart(3)} ± ${Math.round(spread ?? 0)}, ${votes} votes${source}: “${printable(quote)}”${overstates ? ` (overstates ${overstates.claim})` : ''}`;
       return [wrapped(line, '  '), ...sourceLines(claim)];
     }),

@@ -1,8 +1,11 @@
 import { type Span } from '../claims/index.js';
+import { SHORT_MONTHS } from '../words/index.js';
 
 const SENTENCE_END = /[.!?]["”’')\]]*\s+(?=["“‘'(\[]?[\p{Lu}\p{N}])/gu;
-const ABBREVIATION =
-  /(?:^|[\s("“])(?:\p{Lu}|Mr|Mrs|Ms|Dr|Prof|St|Sen|Rep|Gov|Gen|Lt|Col|Sgt|Jr|Sr|Inc|Ltd|Co|Corp|No|vs|etc|e\.g|i\.e|approx|U\.S|U\.K|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\.$/u;
+const ABBREVIATION = new RegExp(
+  String.raw`(?:^|[\s("“])(?:\p{Lu}|Mr|Mrs|Ms|Dr|Prof|St|Sen|Rep|Gov|Gen|Lt|Col|Sgt|Jr|Sr|Inc|Ltd|Co|Corp|No|vs|etc|e\.g|i\.e|approx|U\.S|U\.K|${SHORT_MONTHS})\.$`,
+  'u',
+);
 
 /** The first `max` sentences of a text. A line break ends a sentence. */
 export function sentencesOf(text: string, max: number): Span[] {

@@ -1,8 +1,8 @@
+import { MONTHS_AS_WRITTEN } from './calendar.js';
+
 /** Parts of a page that the article does not state: bylines, credits, repeated titles, links to other pages. */
 
-const MONTHS =
-  '(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)\\.?';
-const DATE = `(?:${MONTHS} \\d{1,2}(?:, \\d{4})?|\\d{1,2} ${MONTHS}(?: \\d{4})?)`;
+const DATE = `(?:${MONTHS_AS_WRITTEN}\\.? \\d{1,2}(?:, \\d{4})?|\\d{1,2} ${MONTHS_AS_WRITTEN}\\.?(?: \\d{4})?)`;
 const NAME = "\\p{Lu}[\\p{L}.'’-]*(?: \\p{Lu}[\\p{L}.'’-]*){1,3}";
 
 /** Where and when a text was filed: "LOS ANGELES, Sept. 28 (UPI) — ", "GOTHBURG, Sweden, March 3 /PRNewswire/ -- ". */

@@ -1,6 +1,8 @@
 /** English words: their stems, how near their meanings are, and which say the opposite of each other. */
+export { MONTHS, MONTHS_AS_WRITTEN, SHORT_MONTHS, WEEKDAYS } from './calendar.js';
 export { NUMBER_WORDS } from './number-words.js';
 export { ONCE, ONE_DOER, oppositeOf } from './opposites.js';
+export { isPronoun, REPORTING_VERBS, VERBS_OF_SAYING } from './speech.js';
 export { stemOf } from './stems.js';
 export { meanVector, rankOf, similarity, vectorOf } from './word-vectors.js';
 export { mannerInPlainWords, mannerShownIn, nameOfSignal, sentenceAround } from './manner.js';

@@ -1,5 +1,6 @@
 import { furnitureBefore } from './furniture.js';
 import { type Sentence, sentencesOf } from './sentences.js';
+import { MONTHS, WEEKDAYS } from './calendar.js';
 
 /** Words of the text at their place, in UTF-16 code units. */
 export interface ShownWords {
@@ -16,9 +17,6 @@ interface MannerWords {
   /** Words outside quotations that show the side that has words; null where no few words could show it. */
   readonly shownBy: RegExp | null;
 }
-
-const MONTHS = '(?:January|February|March|April|May|June|July|August|September|October|November|December)';
-const DAYS = '(?:Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday)';
 
 /**
  * A whole sentence with an exclamation mark, or at least three words in capitals of which one is no name: acronyms, agencies and names of
@@ -47,7 +45,10 @@ const MANNER: Readonly<Record<string, MannerWords>> = {
   'dates-and-places': {
     for: 'It says when it happened.',
     against: null,
-    shownBy: new RegExp(`\\bon ${DAYS}\\b|\\b(?:on|in) ${MONTHS}(?: \\d{1,4})?\\b|\\b${MONTHS} \\d{1,2}\\b`, 'u'),
+    shownBy: new RegExp(
+      `\\bon (?:${WEEKDAYS})\\b|\\b(?:on|in) (?:${MONTHS})(?: \\d{1,4})?\\b|\\b(?:${MONTHS}) \\d{1,2}\\b`,
+      'u',
+    ),
   },
   hedging: {
     for: 'It marks what is not certain.',

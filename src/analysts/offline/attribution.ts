@@ -1,9 +1,7 @@
 import { type Claim } from '../../claims/index.js';
+import { REPORTING_VERBS } from '../../words/index.js';
 
-/** Verbs that report speech without judging it. */
-const REPORTS =
-  '(?:said|says|told|announced|reported|warned|added|stated|confirmed|wrote|explained|testified|acknowledged|noted|argued|concluded|found|declared|tweeted|estimated)';
-const SAYS = new RegExp(`^(?:also |later |then |has |have |had )?${REPORTS}\\b`);
+const SAYS = new RegExp(`^(?:also |later |then |has |have |had )?(?:${REPORTING_VERBS})\\b`);
 const PRONOUN =
   /^(?:he|she|it|they|who|i|we|you|which|that|this|one|his|her|their|another|others?|these|those|the (?:former|latter|two|pair|group))\b/i;
 /** People who are not named; a nationality before them does not name them. */
@@ -69,7 +67,7 @@ export function sourceOf(claim: Claim, text: string): ClaimSource | null {
   const near = text.slice(Math.max(0, attribution.start - 30), attribution.start + words.length + 90);
   const here = escaped(words);
   const beside = new RegExp(
-    `(?:[Aa]ccording to|${REPORTS}) ${here}|${here}(?:,[^,."“”]{0,60},)? (?:also |later |has )?${REPORTS}\\b`,
+    `(?:[Aa]ccording to|(?:${REPORTING_VERBS})) ${here}|${here}(?:,[^,."“”]{0,60},)? (?:also |later |has )?(?:${REPORTING_VERBS})\\b`,
   );
   if (!beside.test(near) || ONLY_TITLE.test(words)) return null;
   return isNameless(words) || /\p{Lu}/u.test(words) ? sourceNamed(words) : null;

@@ -3,6 +3,7 @@ import { type SignalId, type TopicId } from '../../personas/index.js';
 import { type ArgumentFact, type FactKind } from '../facts.js';
 import { sourceOf } from './attribution.js';
 import { topicsOf } from './topics.js';
+import { MONTHS, WEEKDAYS } from '../../words/index.js';
 
 /** The parts of an article that agents quote. */
 export interface Worded {
@@ -123,8 +124,9 @@ function quotable({ field, start, end, quote }: Claim, text: string, sentences: 
 }
 
 const TOPIC_PHRASE = /\b(?:the (?:[a-z]{4,} )?[a-z]{4,}|\p{Lu}[\p{L}'’-]{2,}(?: \p{Lu}[\p{L}'’-]{2,}){0,2})\b/gu;
-const NO_TOPIC =
-  /^(?:the (?:same|first|last|next|only|most|other|rest|fact|time|best|more|world|very|people|country|year|past|[a-z]+ (?:that|this|with|from|have|were|will|said|they|their|which|when|been|also|more|than|into|would|could|over|about|after))|The|This|That|These|They|There|But|And|You|Your|His|Her|She|When|What|Why|How|Who|It|In|On|For|With|From|After|Before|One|All|Now|Not|Just|Like|Here|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|January|February|March|April|May|June|July|August|September|October|November|December)\b/;
+const NO_TOPIC = new RegExp(
+  String.raw`^(?:the (?:same|first|last|next|only|most|other|rest|fact|time|best|more|world|very|people|country|year|past|[a-z]+ (?:that|this|with|from|have|were|will|said|they|their|which|when|been|also|more|than|into|would|could|over|about|after))|The|This|That|These|They|There|But|And|You|Your|His|Her|She|When|What|Why|How|Who|It|In|On|For|With|From|After|Before|One|All|Now|Not|Just|Like|Here|${WEEKDAYS}|${MONTHS})\b`,
+);
 
 const TOPICS_MAX = 3;
 

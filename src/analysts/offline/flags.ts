@@ -2,7 +2,7 @@ import { type Flag, type FlagId } from '../analyst.js';
 import { type Quote, quoteAt, phraseAround } from './quotes.js';
 import { hasSource, paragraphOf } from './findings.js';
 import { type ArticleReading } from './reading.js';
-import { sentencesOf } from '../../words/index.js';
+import { sentencesOf, VERBS_OF_SAYING } from '../../words/index.js';
 import { isSatire } from './base-model.js';
 import { type SignalId } from '../../personas/index.js';
 import { type SignalSpan } from './signal.js';
@@ -155,8 +155,10 @@ const OWN_WORDS: ReadonlySet<FlagId> = new Set([
   'emotional-appeal',
   'false-certainty',
 ]);
-const REPORTED =
-  /\b(?:said|says|told|tweeted|wrote|writes|argued|argues|claimed|claims|called|calls|accused|accuses|accusing|described|denounced|according to|testified|alleged|insisted|warned|added)\b/i;
+const REPORTED = new RegExp(
+  String.raw`\b(?:${VERBS_OF_SAYING}|according to|called|calls|accused|accuses|accusing|described|denounced)\b`,
+  'i',
+);
 
 /** Whether a passage of the text stands in quotation marks or in a sentence that reports what somebody says. */
 function isOthersWords(reading: ArticleReading): (span: SignalSpan) => boolean {

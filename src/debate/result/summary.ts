@@ -7,7 +7,7 @@ import { judgedContradictionIn, type KnownContradiction, knownContradictionIn } 
 import { type Basis } from '../model/consensus.js';
 import { checkedInWords, verdictInWords } from '../model/verdict-words.js';
 import { votesOf } from '../model/votes.js';
-import { sentenceAround } from '../../words/index.js';
+import { isPronoun, sentenceAround } from '../../words/index.js';
 import { type DebateData, type DebateState } from '../stages/index.js';
 import { type Judgement } from '../stages/plausibility.stage.js';
 
@@ -207,14 +207,10 @@ const mostWorthy = (claims: readonly RecordedClaim[]): RecordedClaim | undefined
 
 const nameOf = ({ attribution }: RecordedClaim): string => quoted(attribution?.standsFor ?? attribution?.source ?? '');
 
-/** Stands for somebody whom the text may have named before. */
-const BARE_PRONOUN =
-  /^(?:he|she|it|they|we|i|you|one|this|that|these|those|who|whom|which|him|her|them|us|me|himself|herself|themselves|his|hers|theirs)$/i;
-
 /** The most check-worthy claim whose source has no name. That a claim has none at all is not said: one may be missed. */
 function unnamed(checkable: readonly RecordedClaim[]): string | null {
   const isUnnamed = ({ attribution }: RecordedClaim): boolean =>
-    attribution?.kind === 'anonymous' && (attribution.standsFor !== null || !BARE_PRONOUN.test(attribution.source));
+    attribution?.kind === 'anonymous' && (attribution.standsFor !== null || !isPronoun(attribution.source));
   const found = mostWorthy(checkable.filter(isUnnamed));
   return found ? `${quoted(found.quote)} is attributed to ${nameOf(found)}, without a name.` : null;
 }

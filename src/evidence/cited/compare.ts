@@ -15,6 +15,7 @@ import {
   readingOf,
 } from './page-reading.js';
 import { quotation } from './quotations.js';
+import { MONTHS, WEEKDAYS } from '../../words/index.js';
 
 export type { ComparedPage, PageComparison } from './page-reading.js';
 
@@ -96,8 +97,10 @@ function sameWords({ claim, page, words: own, near }: Context): PageComparison |
 
 type Parts = ReturnType<typeof statementOf>['parts'];
 /** "On Tuesday Ann Reed …": a name after it is no part of the time. */
-const OPENING_TIME =
-  /^(?:(?:on|in|by|since|last|this|late|early)\s+){1,2}(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|winter)(?:\s\d{1,4})?|\d{4}),?\s+/i;
+const OPENING_TIME = new RegExp(
+  String.raw`^(?:(?:on|in|by|since|last|this|late|early)\s+){1,2}(?:(?:${WEEKDAYS})|(?:${MONTHS}|spring|summer|autumn|winter)(?:\s\d{1,4})?|\d{4}),?\s+`,
+  'i',
+);
 
 /** Whether each name has the same part in both sentences, so far as both show it: "won by Brill", "won against Brill". */
 function keepRoles(names: readonly string[], quote: string, told: string): boolean {

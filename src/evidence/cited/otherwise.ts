@@ -1,5 +1,5 @@
 import { statementOf } from '../../claims/index.js';
-import { ONCE, ONE_DOER } from '../../words/index.js';
+import { MONTHS_AS_WRITTEN, ONCE, ONE_DOER } from '../../words/index.js';
 import { numbersIn, sameValue } from '../numbers.js';
 import { overlap } from './link-scope.js';
 import {
@@ -27,10 +27,8 @@ const BESIDE_MIN = 0.5;
 const SUBJECT_MIN = 0.6;
 const CLAUSE = /[,;:–—(]\s|\s(?:and|but|while|whereas|although|though|or)\s/g;
 const FULL_NAME = /\p{Lu}[\p{L}’'-]+(?:\s(?:(?:de|van|von|der|den|di|da|bin|al)\s)?\p{Lu}[\p{L}’'-]+)+/gu;
-const MONTHS =
-  '(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)';
 const DAY = new RegExp(
-  `\\b(?:(\\d{1,2})(?:st|nd|rd|th)?\\s(${MONTHS})|(${MONTHS})\\s(\\d{1,2})(?:st|nd|rd|th)?)\\b`,
+  `\\b(?:(\\d{1,2})(?:st|nd|rd|th)?\\s(${MONTHS_AS_WRITTEN})|(${MONTHS_AS_WRITTEN})\\s(\\d{1,2})(?:st|nd|rd|th)?)\\b`,
   'g',
 );
 /** Forms of verbs for who gets a prize, a title or a contract. */

@@ -1,6 +1,7 @@
 import { type Claim, isEnglish, type Span } from '../../claims/index.js';
 import { type ComparedFinding, PASSAGE_CHARS_MAX } from '../evidence.js';
 import { contentWords, sentencesOf, sharedCount } from '../sentences.js';
+import { MONTHS } from '../../words/index.js';
 
 /** What a page says about a claim. */
 export interface PageComparison {
@@ -138,9 +139,8 @@ export const yearsIn = (text: string): readonly string[] => text.match(YEAR) ?? 
 /** The periods and rates that a sentence limits its numbers to. */
 export const spansOf = (text: string): readonly string[] => text.toLowerCase().match(SPAN) ?? [];
 
-const MONTH = 'january|february|march|april|may|june|july|august|september|october|november|december';
 const SPAN = new RegExp(
-  `\\b(?:in|during|for|of|since|until) (?:early |late |mid-)?(?:${MONTH}|spring|summer|autumn|winter)\\b` +
+  `\\b(?:in|during|for|of|since|until) (?:early |late |mid-)?(?:${MONTHS.toLowerCase()}|spring|summer|autumn|winter)\\b` +
     '|\\b(?:first|second|third|fourth|last) (?:quarter|half|weeks?|months?|days)\\b' +
     '|\\b(?:a|per|each|every) (?:day|week|weekend|month|hour|person|head|household)\\b' +
     '|\\b(?:daily|weekly|monthly|hourly|averaged?|on average|so far|half of|weekends?|weekdays?)\\b',

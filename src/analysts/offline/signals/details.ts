@@ -1,6 +1,7 @@
 import { lexicon } from '../lexicon.js';
 import { rate, share, spanOf, type Signal } from '../signal.js';
 import { sourcingOf } from '../sources.js';
+import { MONTHS, WEEKDAYS } from '../../../words/index.js';
 
 const VAGUE = lexicon('vague-numbers');
 const SPELLED = /^(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|half|dozen|third|quarter)$/;
@@ -69,9 +70,8 @@ export const numbers: Signal = (document) => {
   };
 };
 
-const WEEKDAYS = /^(mon|tues|wednes|thurs|fri|satur|sun)day$/;
-const MONTHS =
-  /^(january|february|march|april|may|june|july|august|september|october|november|december|jan\.|feb\.|aug\.|sept\.|oct\.|nov\.|dec\.)$/;
+const WEEKDAY = new RegExp(`^(?:${WEEKDAYS.toLowerCase()})$`);
+const MONTH = new RegExp(String.raw`^(${MONTHS.toLowerCase()}|jan\.|feb\.|aug\.|sept\.|oct\.|nov\.|dec\.)$`);
 const RELATIVE = lexicon('relative-dates');
 const PLACES = lexicon('places');
 const SPANS = /^(weeks?|months?|days?|hours?|early|late|earlier|later|overnight|morning|afternoon|evening)$/;
@@ -83,10 +83,10 @@ const HONORIFICS = /^(mr|mrs|ms|dr|sen|rep|gov|gen|prof|col|lt|sgt|capt|rev|hon|
  */
 export const datesAndPlaces: Signal = (document) => {
   const { text } = document;
-  const days = text.tokens.filter((token) => WEEKDAYS.test(token.lower) && /^\p{Lu}/u.test(token.value));
+  const days = text.tokens.filter((token) => WEEKDAY.test(token.lower) && /^\p{Lu}/u.test(token.value));
   const months = text.tokens.filter(
     (token, index) =>
-      MONTHS.test(token.lower) &&
+      MONTH.test(token.lower) &&
       /^\p{Lu}/u.test(token.value) &&
       (!/^(may|march)$/.test(token.lower) || /^\d/.test(text.tokens[index + 1]?.value ?? '')),
   );
@@ -98,7 +98,7 @@ export const datesAndPlaces: Signal = (document) => {
   const lead = Math.min(text.tokens.length, 80);
   const early = text.tokens
     .slice(0, lead)
-    .some((token) => WEEKDAYS.test(token.lower) || MONTHS.test(token.lower) || token.lower === 'yesterday');
+    .some((token) => WEEKDAY.test(token.lower) || MONTH.test(token.lower) || token.lower === 'yesterday');
   return {
     id: 'dates-and-places',
     features: {
