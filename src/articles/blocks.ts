@@ -36,6 +36,9 @@ export function wordCount(text: string): number {
   return matchesIn(text, WORD) + Math.floor(matchesIn(text, UNSPACED) / 2);
 }
 
+/** The text's letters and digits alone, in lower case, to compare two wordings of one thing. */
+export const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+
 /** @param pattern must have the global flag. */
 function matchesIn(text: string, pattern: RegExp): number {
   pattern.lastIndex = 0;

@@ -1,4 +1,4 @@
-import { type Block, wordCount } from './blocks.js';
+import { type Block, letters, wordCount } from './blocks.js';
 
 /** Detects boilerplate around an article by its wording: pointers to other pages, calls to action, credits, dates. */
 
@@ -69,7 +69,6 @@ export function isConsentRequest(text: string): boolean {
 const isHeading = (block: Block): boolean => /^h[1-6]$/.test(block.tag);
 const isSentence = (block: Block): boolean =>
   block.linked < 0.7 && block.words >= SENTENCE_WORDS_MIN && SENTENCE_END.test(block.text);
-const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
 /** The article's own blocks. Decides by words and position alone, independent of any site's markup. */
 export function withoutBoilerplate(blocks: readonly Block[], title: string): Block[] {

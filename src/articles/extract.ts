@@ -11,6 +11,7 @@ import { decodePage, unmarkedUtf16 } from './decode.js';
 import { type DomDocument, type ParsedPage, parsePage, squash } from './document.js';
 import { isFrontPage, type Metadata, readMetadata } from './metadata.js';
 import { withinLimits } from './page-limits.js';
+import { shortPost } from './short-post.js';
 import { limitTree } from './tree-limits.js';
 
 export interface ExtractOptions {
@@ -93,10 +94,12 @@ function extract(html: string, { url, renderer = 'none' }: ExtractOptions): Arti
   const captions = captionsOf(document);
   const gated = hasGate(document, whole);
   const body = extractBody(document, url, metadata, () => page.document());
-  const { text, blocks } = withCaptions(textOf(body, metadata), captions);
+  const long = withCaptions(textOf(body, metadata), captions);
+  const short = renderer === 'http' ? undefined : shortPostOf(long, page, metadata);
+  const { text, blocks } = short ?? long;
   const citations = citationsIn(blocks, body.links, url);
   const paywalled = isStub(metadata, gated, wordCount(text));
-  assertArticle(text, blocks, body.teasers, metadata, paywalled, url, whole, linked);
+  if (!short) assertArticle(text, blocks, body.teasers, metadata, paywalled, url, whole, linked);
   return {
     url,
     canonicalUrl: metadata.canonicalUrl,
@@ -195,6 +198,16 @@ function withCaptions(read: ReadText, captions: readonly string[]): ReadText {
   const told = captions.filter((caption) => !read.text.includes(caption));
   const blocks = [...read.blocks, ...told.map((text) => plainBlock('figcaption', text))];
   return { text: blocks.map(({ text }) => text).join(PARAGRAPH_BREAK), blocks };
+}
+
+/**
+ * The text of a page that declares itself an article and is as short as its own description. Read only where nothing
+ * can add to the page any more: the standfirst of a page whose text comes by script would look the same.
+ */
+function shortPostOf(read: ReadText, page: ParsedPage, metadata: Metadata): ReadText | undefined {
+  if (!metadata.declaredArticle || wordCount(read.text) >= DECLARED_WORDS_MIN) return undefined;
+  const blocks = shortPost(page.document(), metadata.declaredSummary);
+  return blocks.length > 0 ? { text: blocks.map(({ text }) => text).join(PARAGRAPH_BREAK), blocks } : undefined;
 }
 
 function textOf(body: Body, metadata: Metadata): ReadText {

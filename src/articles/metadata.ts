@@ -1,4 +1,5 @@
 import { decodeHTML } from 'entities';
+import { letters } from './blocks.js';
 import { dateInPath, isoDate, labelledDates, writtenDate } from './dates.js';
 import { type ArticleSources, type SourceInPage } from './article.js';
 import { asWritten, type DomDocument, type DomElement, isElement, squash } from './document.js';
@@ -25,6 +26,8 @@ export interface Metadata {
   readonly declaredWords: number | null;
   /** The text in the JSON-LD; a teaser on some pages. */
   readonly declaredText: string | null;
+  /** What the page says in short of its content; the whole of it on pages of a few sentences. */
+  readonly declaredSummary: string | null;
 }
 
 const TITLE_CHARS_MAX = 400;
@@ -74,6 +77,7 @@ export function readMetadata(document: DomDocument, url: string): Metadata {
     declaredPaid: page.isPaid(article),
     declaredWords: Number(article?.wordCount) > 0 ? Number(article?.wordCount) : null,
     declaredText: isText(article?.articleBody) ? article.articleBody : liveTextOf(page.data, article),
+    declaredSummary: page.meta('og:description', 'description', 'twitter:description'),
   };
 }
 
@@ -499,8 +503,6 @@ function bareAddress(address: string): string {
 function plain(text: string): string {
   return squash(asWritten(decodeHTML(text.slice(0, WRITTEN_CHARS_MAX).replace(/<\/?[a-z][^<>]*>/gi, ' '))));
 }
-
-const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
 const SITE_WORDS_MAX = 5;
 const SEPARATORS = /\s+[|–—\-·•»:]+\s+|\s*\|\s*/;

@@ -728,3 +728,42 @@ describe('short facts, notices and lists of articles', () => {
     expect(reasonOf(page(`<main><h1>Tag: harbour</h1><ul>${items.join('')}</ul></main>`))).toBe('index');
   });
 });
+
+describe('a post that is as short as its own description', () => {
+  const LINES = ['“I know that I should not say this.”', '– “Then do not say it.”', '– “Fine.”'];
+  const said = LINES.map((line) => `<p>${line}</p>`).join('');
+  const declared = (description: string): string =>
+    `<meta property="og:type" content="article"><meta property="og:description" content="${description}">`;
+  const short = (body: string, description = LINES.join(' ')): string =>
+    page(
+      `<ul><li><a href="/about">About me and this site</a></li></ul><div class="post"><h2>Honest</h2>${body}</div>`,
+      declared(description),
+    );
+
+  it.each([
+    ['in one paragraph', `<p>${LINES.join(' ')}</p>`, LINES.join(' ')],
+    ['in neighbouring paragraphs', `${said}<div class="share">Share</div>`, LINES.join('\n\n')],
+    ['after a line with the day', `<p class="meta">14 June 2013</p>${said}`, LINES.join('\n\n')],
+    ['whose first words stand there twice', `<p>“I know that I</p>${said}`, LINES.join('\n\n')],
+  ])('is read %s', (_, body, text) => {
+    expect(textOf(short(body))).toBe(text);
+  });
+
+  it.each([
+    ['a standfirst by its class', short(`<p class="standfirst">${LINES.join(' ')}</p>`)],
+    ['a description that goes on', short(said, `${LINES.join(' ')} It went on for an hour.`)],
+    ['a description that is cut', short(said, `${LINES[0]} […]`)],
+    ['paragraphs apart', short(`<p>${LINES[0]}</p><blockquote>${said}</blockquote>`.replace(LINES[1] ?? '', 'Oh.'))],
+    ['a slogan', short('<p>News for you</p>', 'News for you')],
+    ['a page that is not declared an article', short(said).replace('og:type', 'og:kind')],
+  ])('is not taken from %s', (_, html) => {
+    expect(reasonOf(html)).toBe('thin');
+  });
+
+  it('is left to the browser on a page as it was sent, which a script may go on', () => {
+    expect(() => extractArticle(short(said), { url: 'https://courier.example/honest', renderer: 'http' })).toThrow();
+    expect(extractArticle(short(said), { url: 'https://courier.example/honest', renderer: 'browser' }).text).toBe(
+      LINES.join('\n\n'),
+    );
+  });
+});
