@@ -28,6 +28,7 @@ import {
   isStoreMisconfigured,
   lockDataDirectory,
   LogContact,
+  ReadModelChecks,
 } from './event-store/index.js';
 import {
   acceptBeforeAnswering,
@@ -197,6 +198,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<strin
   await starting.close();
   await app.listen({ host: config.host, port: config.port });
   app.get(ScheduledBackups).start();
+  app.get(ReadModelChecks).start();
   const address = (await app.getUrl()).replace('[::1]', 'localhost');
   let isStopping = false;
   stop = () => {

@@ -13,6 +13,7 @@ import { LogWatch } from './inspection/log-watch.js';
 import { type StreamTypes } from './projector/projected-view.js';
 import { startingOver } from './projector/live-loop.js';
 import { Projector } from './projector/projector.js';
+import { ReadModelChecks } from './read-model-checks.js';
 import { isShared } from './shared-event-store.js';
 import { type FileFindings } from './sqlite/file-check.js';
 import { Snapshots } from './snapshots.js';
@@ -55,6 +56,7 @@ export class EventStoreModule implements OnApplicationShutdown {
     private readonly kept: KeptStreams,
     private readonly directory: DataDirectoryWatch,
     private readonly checks: FileChecks,
+    private readonly comparisons: ReadModelChecks,
     private readonly disk: DiskWatch,
     decisions: Decisions,
   ) {
@@ -100,6 +102,7 @@ export class EventStoreModule implements OnApplicationShutdown {
         },
         { provide: DiskWatch, useFactory: diskWatchOf(options), inject: [WriteGate, EVENT_STORE] },
         { provide: FileChecks, useFactory: checksOf(options), inject: [Projector, LogDamage, WriteGate] },
+        { provide: ReadModelChecks, useFactory: comparisonsOf(options), inject: [Projector, LogDamage] },
         { provide: LogContact, useFactory: startedContact, inject: [Projector] },
       ],
       exports: [
@@ -112,6 +115,7 @@ export class EventStoreModule implements OnApplicationShutdown {
         LogDamage,
         LogWatch,
         Projector,
+        ReadModelChecks,
         Snapshots,
         WriteGate,
       ],
@@ -121,6 +125,7 @@ export class EventStoreModule implements OnApplicationShutdown {
   async onApplicationShutdown(): Promise<void> {
     this.contact.close();
     this.checks.close();
+    await this.comparisons.close();
     this.disk.close();
     this.directory.close();
     await this.projector.close();
@@ -223,3 +228,26 @@ const checksOf =
       (error) => logger.error({ err: error }, 'the files could not be checked for damage'),
     );
   };
+
+/** Number of rows that the log output names. */
+const NAMED_MAX = 20;
+
+const comparisonsOf =
+  ({ readModels }: EventStoreModuleOptions) =>
+  (projector: Projector, damage: LogDamage): ReadModelChecks =>
+    new ReadModelChecks({
+      projector,
+      filename: readModels,
+      isLogDamaged: () => damage.file !== null || damage.streams.length > 0,
+      onDifferences: (rows, areMadeAgain) => {
+        const named = rows.slice(0, NAMED_MAX).map(({ table, key, kind }) => `${table} ${key}: ${kind}`);
+        logger.error(
+          { count: rows.length, rows: named },
+          `rows of the read models are not as the log says; ${areMadeAgain ? 'their tables are made again' : 'the log is damaged, so they are left as they are'}`,
+        );
+      },
+      onSkipped: (reason, error) => {
+        if (error === undefined) logger.warn(reason);
+        else logger.warn({ err: error }, reason);
+      },
+    });

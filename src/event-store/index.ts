@@ -24,6 +24,8 @@ export {
 } from './store-errors.js';
 export { type AnyView, type StreamTypes } from './projector/projected-view.js';
 export { Projector } from './projector/projector.js';
+export { ReadModelChecks } from './read-model-checks.js';
+export { dependsOn } from './projector/table-comparison.js';
 export { type RebuildProgress } from './projector/rebuild.js';
 export {
   exportReadModels,

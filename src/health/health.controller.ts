@@ -15,10 +15,12 @@ import { Public } from '../http/index.js';
 /** Largest number of unreadable streams that are named. Their total is always given. */
 const NAMED_MAX = 20;
 
+const WRONG_ROWS = 'Rows of the read models were not as the log says when they were last compared with it.';
+
 interface Readiness {
   /**
    * `degraded`: ready, but requests about some streams are refused, because they are damaged or this version cannot read
-   * them, or nothing is written, because the file of the log is damaged.
+   * them, nothing is written, because the file of the log is damaged, or what is served was found to differ from the log.
    */
   readonly status: 'ok' | 'degraded' | 'not-ready';
   readonly lagMs: number;
@@ -74,7 +76,11 @@ export class HealthController {
     const { ok, caughtUp, lagMs, error, ...health } = this.projector.health();
     const unreadable = together(health.unreadable, this.damage.streams);
     const notes = this.notes();
-    const reasons = [...this.gate.reasons, ...(error ? ['The log or the read models cannot be read.'] : [])];
+    const reasons = [
+      ...this.gate.reasons,
+      ...(health.wrongRows > 0 ? [WRONG_ROWS] : []),
+      ...(error ? ['The log or the read models cannot be read.'] : []),
+    ];
     const isReady = ok && caughtUp && this.gate.isReadable;
     void reply.status(isReady ? 200 : 503);
     return {

@@ -77,6 +77,11 @@ export class Gauges implements OnModuleInit {
       return this.damage.streams.length;
     });
     this.#add(
+      'elenchus_wrong_rows',
+      'Rows of the read models that were not as the log says when they were last compared with it.',
+      () => projector.health().wrongRows,
+    );
+    this.#add(
       'elenchus_write_dangers',
       'Reasons why nothing, or nothing new, is written: a failed append, little space, damage, a lost data directory.',
       () => this.gate.reasons.length,

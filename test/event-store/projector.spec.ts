@@ -129,6 +129,7 @@ describe('the projector', () => {
       position: last,
       lagMs: 0,
       unreadable: [],
+      wrongRows: 0,
     });
   });
 

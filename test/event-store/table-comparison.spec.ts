@@ -3,9 +3,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { openSqliteEventStore, Projector, type SqliteEventStore } from '../../src/event-store/index.js';
+import {
+  openSqliteEventStore,
+  Projector,
+  ReadModelChecks,
+  type SqliteEventStore,
+} from '../../src/event-store/index.js';
+import { sumOf } from '../../src/event-store/sqlite/row-sum.js';
 import { CATALOGUE, VIEWS } from '../../src/event-log.js';
 import { type RecordedEvent } from '../../src/kernel/index.js';
+import { until } from '../support/cluster.js';
 import { newEvent } from '../support/new-event.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
 
@@ -29,6 +36,7 @@ describe('the comparison of all rows with the log', () => {
   }
   const keyIn = (db: InstanceType<typeof DatabaseSync>, table: string): string | undefined =>
     (db.prepare(`SELECT key FROM "${table}" ORDER BY key LIMIT 1`).get() as { key: string } | undefined)?.key;
+  const keyInFile = (table: string): string => change((db) => keyIn(db, table)) ?? '';
   const insert = (db: InstanceType<typeof DatabaseSync>, table: string, key: string): void => {
     db.prepare(`INSERT INTO "${table}" (key, row, sum) VALUES (?, '{"accountId":"a"}', 0)`).run(key);
   };
@@ -113,5 +121,65 @@ describe('the comparison of all rows with the log', () => {
         'any',
       );
     expect(await comparing).toEqual([]);
+  });
+
+  describe('in the background', () => {
+    let checks: ReadModelChecks;
+    let named: string[];
+    /** Resolves with what it says of the differences that it finds. */
+    const begun = (isLogDamaged: boolean): Promise<boolean> =>
+      new Promise((resolve) => {
+        checks = new ReadModelChecks({
+          projector,
+          filename: at('read-models.sqlite'),
+          isLogDamaged: () => isLogDamaged,
+          onDifferences: (rows, areMadeAgain) => {
+            named = rows.map(({ table, key }) => `${table} ${key}`);
+            resolve(areMadeAgain);
+          },
+          onSkipped: (reason, error) => named.push(reason, String(error)),
+          firstMs: 0,
+        });
+        checks.start();
+      });
+    /** A row whose checksum is right, so that only the log tells that it is wrong. */
+    const forge = (): string =>
+      change((db) => {
+        const key = keyIn(db, 'key_owners') ?? '';
+        const { row } = db.prepare('SELECT row FROM key_owners WHERE key = ?').get(key) as { row: string };
+        const forged = JSON.stringify({ ...(JSON.parse(row) as object), forged: true });
+        db.prepare('UPDATE key_owners SET row = ?, sum = ? WHERE key = ?').run(forged, sumOf([key, forged]), key);
+        return key;
+      });
+    const rowOf = (key: string): unknown =>
+      change((db) => db.prepare('SELECT row FROM key_owners WHERE key = ?').get(key));
+
+    beforeEach(() => {
+      named = [];
+    });
+    afterEach(() => checks.close());
+
+    it('names a wrong row, makes its table again, and leaves no copy', async () => {
+      const key = keyInFile('key_owners');
+      const right = rowOf(key);
+      forge();
+      expect(rowOf(key)).not.toEqual(right);
+      expect(await begun(false)).toBe(true);
+      expect(named).toEqual([`key_owners ${key}`]);
+      expect(projector.health().wrongRows).toBe(1);
+      await until(() => (JSON.stringify(rowOf(key)) === JSON.stringify(right) ? true : undefined));
+      await checks.close();
+      expect(readdirSync(directory.path).filter((name) => name.includes('compared'))).toEqual([]);
+      await differences();
+      expect(projector.health().wrongRows).toBe(0);
+    });
+
+    it('leaves a wrong row as it is while the log is damaged', async () => {
+      const key = forge();
+      const forged = rowOf(key);
+      expect(await begun(true)).toBe(false);
+      await checks.close();
+      expect(rowOf(key)).toEqual(forged);
+    });
   });
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type INestApplicationContext } from '@nestjs/common';
 import { CREDIT_EVENTS, PAYMENT_EVENTS } from '../../billing/index.js';
 import { type DebateFact } from '../../debate/index.js';
-import { Decisions, EVENT_STORE, type EventStore, Projector, Snapshots } from '../../event-store/index.js';
+import { Decisions, dependsOn, EVENT_STORE, type EventStore, Projector, Snapshots } from '../../event-store/index.js';
 import { accountOfQuota, DETECTION_EVENTS } from '../../detection/index.js';
 import { CLOCK, type Clock } from '../../runtime/index.js';
 import { Catalogue, categoryOf, idOf, isUnreadable, type Recorded, START } from '../../kernel/index.js';
@@ -100,9 +100,8 @@ async function rowDifferences(projector: Projector, asideIds: ReadonlySet<string
   const directory = mkdtempSync(join(tmpdir(), 'elenchus-audit-'));
   try {
     const found = await projector.differences(join(directory, 'read-models.sqlite'));
-    const isOfAside = (key: string): boolean => asideIds.has(key) || asideIds.has(key.slice(0, key.lastIndexOf('@')));
     return found
-      .filter(({ key, accountId }) => !isOfAside(key) && (accountId === null || !asideIds.has(accountId)))
+      .filter((row) => !dependsOn(row, asideIds))
       .map(({ table, key, kind, accountId }) => ({
         code: 'projection-differs',
         accountId: accountId ?? '',

@@ -28,6 +28,16 @@ interface LiveChunk {
   readonly last: Map<string, RecordedEvent>;
 }
 
+/** How a projector that nobody waits for catches up. */
+export interface Pace {
+  /** Number of events that are applied in memory before their rows are stored. */
+  readonly chunkEvents: number;
+  /** Called between pieces of work, with the time that the last one took. */
+  readonly rest: (workedMs: number) => Promise<void>;
+}
+
+const AS_FAST_AS_POSSIBLE: Pace = { chunkEvents: CHUNK_EVENTS, rest: () => nextTurn() };
+
 interface LiveLoopParts {
   readonly store: EventStore;
   readonly file: ReadModelFile;
@@ -42,6 +52,7 @@ interface LiveLoopParts {
   /** Called when it begins to wait for something that is unavailable, then once a minute, and with null at the end. */
   readonly onWaiting: (reason: Error | null) => void;
   readonly ending: AbortSignal;
+  readonly pace?: Pace | undefined;
 }
 
 /** Interval at which it says again what it waits for. */
@@ -145,7 +156,7 @@ export class LiveLoop {
     const from = earliest(file.views.map(({ view }) => file.checkpointOf(view.name).position));
     waiters.reached(from);
     this.#subscription = store.subscribe(from);
-    let chunkEvents = CHUNK_EVENTS;
+    let { chunkEvents } = this.#parts.pace ?? AS_FAST_AS_POSSIBLE;
     for await (const message of this.#subscription) {
       health.heard();
       heard();
@@ -174,19 +185,20 @@ export class LiveLoop {
 
   /** @param chunkEvents number of events that are applied in memory before their rows are stored; 0 once caught up */
   async #applyAll(events: readonly RecordedEvent[], chunkEvents: number): Promise<void> {
-    const { waiters, health, applying } = this.#parts;
+    const { waiters, health, applying, pace = AS_FAST_AS_POSSIBLE } = this.#parts;
     const batchEvents = chunkEvents === 0 ? LIVE_BATCH_EVENTS : BATCH_EVENTS;
     for (let start = 0; start < events.length; start += batchEvents) {
       const batch = events.slice(start, start + batchEvents);
       const last = batch.at(-1);
       if (!last) return;
+      const begunAt = performance.now();
       await waiters.applying(async () => {
         await applying.unreadable.report(await this.#apply(batch, chunkEvents));
       });
       this.#eventsRead += batch.length;
       health.applied(last.metadata.at);
       if ((this.#live?.events.length ?? 0) >= chunkEvents) this.#stored();
-      await nextTurn();
+      await pace.rest(performance.now() - begunAt);
       if (this.#over()) return;
     }
   }

@@ -12,6 +12,8 @@ export interface ProjectorHealth {
   readonly lagMs: number;
   /** Quarantined streams; rows made from them are refused. */
   readonly unreadable: readonly UnreadableStream[];
+  /** Number of rows that were not as the log says when they were last compared with it. */
+  readonly wrongRows: number;
 }
 
 /** After this time without the end of the log, the views count as outdated. */

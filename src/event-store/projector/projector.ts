@@ -1,7 +1,9 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   type Catalogue,
   detached,
   type Fact,
+  idOf,
   noteOutage,
   type Position,
   type View,
@@ -12,7 +14,7 @@ import { durationInWords, SharedWork } from '../../runtime/index.js';
 import { type EventStore } from '../event-store.js';
 import { StoreUnavailableError } from '../store-errors.js';
 import { type ChunkParts } from './chunk.js';
-import { type EventHeard, LiveLoop, startingOver } from './live-loop.js';
+import { type EventHeard, LiveLoop, type Pace, startingOver } from './live-loop.js';
 import { PositionWaiters } from './position-waiters.js';
 import { type AnyView, projected, type StreamTypes, typesOf } from './projected-view.js';
 import { ProjectionHealth, type ProjectorHealth } from './projection-health.js';
@@ -20,7 +22,7 @@ import { type UnreadableStream } from './quarantine.js';
 import { ReadModelFile } from './read-model-file.js';
 import { Rebuild, type RebuildProgress } from './rebuild.js';
 import { UnreadableStreams } from './unreadable-streams.js';
-import { compareTables, type RowDifference } from './table-comparison.js';
+import { compareTables, dependsOn, type RowDifference } from './table-comparison.js';
 import { ViewTable } from './view-table.js';
 
 export interface ProjectorOptions {
@@ -49,6 +51,8 @@ export interface ProjectorOptions {
   readonly onCaughtUp?: () => void;
   /** Called when it begins to wait for something that is unavailable, then once a minute, and with null at the end. */
   readonly onWaiting?: (reason: Error | null) => void;
+  /** As fast as possible when omitted. */
+  readonly pace?: Pace | undefined;
 }
 
 /**
@@ -72,6 +76,8 @@ export class Projector {
   readonly #ending = new AbortController();
   #running: Promise<void> | undefined;
   #hasFailed = false;
+  /** Number of rows that the last comparison found to be wrong. */
+  #wrongRows = 0;
   #started: Promise<void> | undefined;
   #rebuilding: Promise<void> = Promise.resolve();
   /** Detached, so that it does not depend on the first caller’s limit on waiting. */
@@ -111,6 +117,7 @@ export class Projector {
       onCaughtUp,
       onWaiting,
       ending: this.#ending.signal,
+      pace: options.pace,
     });
   }
 
@@ -145,7 +152,8 @@ export class Projector {
 
   health(): ProjectorHealth {
     const { ok, error, caughtUp, lagMs } = this.#health.get();
-    return { ok, error, caughtUp, position: this.position(), lagMs, unreadable: this.#applying.unreadable.list() };
+    const unreadable = this.#applying.unreadable.list();
+    return { ok, error, caughtUp, position: this.position(), lagMs, unreadable, wrongRows: this.#wrongRows };
   }
 
   reader<Row, F extends Fact>(view: View<Row, F>): ViewReader<Row> {
@@ -211,20 +219,43 @@ export class Projector {
   }
 
   /**
-   * Makes all rows again from the log in another file and compares them with those that are served. Takes as long as a
-   * rebuild.
+   * Makes all rows again from the log in another file and compares them with those that are served. Rows that depend on a
+   * stream that cannot be read are left out. Takes as long as a rebuild, or longer by its pace.
    * @param filename of a file that does not exist yet; the caller removes it
+   * @throws StoreUnavailableError when it was ended
    */
-  async differences(filename: string): Promise<readonly RowDifference[]> {
+  async differences(
+    filename: string,
+    { pace, signal = new AbortController().signal }: { readonly pace?: Pace; readonly signal?: AbortSignal } = {},
+  ): Promise<readonly RowDifference[]> {
     const { catalogue, streams } = this.#applying;
     const views = this.#file.views.map(({ view }) => view);
-    const again = new Projector({ store: this.#store, catalogue, filename, views, ...(streams ? { streams } : {}) });
+    const again = new Projector({
+      store: this.#store,
+      catalogue,
+      filename,
+      views,
+      pace,
+      ...(streams ? { streams } : {}),
+    });
+    const end = (): void => void again.close();
+    signal.addEventListener('abort', end);
     try {
+      if (signal.aborted) throw new StoreUnavailableError('the comparison was ended');
       await again.start();
-      return await compareTables(this.#file, again.#file, async () => {
-        await Promise.all([this.refresh(), again.refresh()]);
+      const found = await compareTables(this.#file, again.#file, {
+        refresh: async () => void (await Promise.all([this.refresh(), again.refresh()])),
+        rest: pace?.rest ?? (() => nextTurn()),
+        signal,
       });
+      const unreadable = new Set(
+        [this, again].flatMap((each) => each.health().unreadable.map(({ stream }) => idOf(stream))),
+      );
+      const different = found.filter((row) => !dependsOn(row, unreadable));
+      this.#wrongRows = different.length;
+      return different;
     } finally {
+      signal.removeEventListener('abort', end);
       await again.close();
     }
   }

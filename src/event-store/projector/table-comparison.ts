@@ -1,5 +1,5 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { canonicalJson } from '../../kernel/index.js';
+import { StoreUnavailableError } from '../store-errors.js';
 import { type AnyView } from './projected-view.js';
 import { type ReadModelFile } from './read-model-file.js';
 
@@ -19,15 +19,23 @@ const PAGE_ROWS = 500;
 /** A row that changes meanwhile is compared again; one that is wrong stays different. */
 const LOOKS_MAX = 5;
 
+interface ComparisonParts {
+  /** Resolves when both files have caught up with the log. */
+  readonly refresh: () => Promise<void>;
+  /** Called after each page, with the time that it took. */
+  readonly rest: (workedMs: number) => Promise<void>;
+  readonly signal: AbortSignal;
+}
+
 /**
  * Compares every row and column of all views with those of a file that was made from the same log. Rows of streams that
  * cannot be read are left out. The index of words is not compared.
- * @param refresh resolves when both files have caught up with the log
+ * @throws StoreUnavailableError when the signal is aborted
  */
 export async function compareTables(
   shown: ReadModelFile,
   right: ReadModelFile,
-  refresh: () => Promise<void>,
+  { refresh, rest, signal }: ComparisonParts,
 ): Promise<readonly RowDifference[]> {
   const found: RowDifference[] = [];
   for (const { view } of shown.views) {
@@ -41,7 +49,13 @@ export async function compareTables(
     };
     const unequal = new Set<string>();
     for (const rows of [ours, theirs])
-      for await (const keys of rows.keys()) for (const key of keys) if (compare(key)) unequal.add(key);
+      for (let keys = rows.after(''); keys.length > 0;) {
+        const begunAt = performance.now();
+        for (const key of keys) if (compare(key)) unequal.add(key);
+        keys = keys.length < PAGE_ROWS ? [] : rows.after(keys.at(-1) ?? '');
+        await rest(performance.now() - begunAt);
+        if (signal.aborted) throw new StoreUnavailableError('the comparison was ended');
+      }
     for (let looks = 1; unequal.size > 0 && looks < LOOKS_MAX; looks++) {
       await refresh();
       for (const key of unequal) if (!compare(key)) unequal.delete(key);
@@ -49,6 +63,11 @@ export async function compareTables(
     found.push(...[...unequal].flatMap((key) => compare(key) ?? []));
   }
   return found;
+}
+
+/** Whether a row is made from one of these streams, given by their ids, or belongs to an account among them. */
+export function dependsOn({ key, accountId }: RowDifference, ids: ReadonlySet<string>): boolean {
+  return ids.has(key) || ids.has(key.slice(0, key.lastIndexOf('@'))) || (accountId !== null && ids.has(accountId));
 }
 
 /** The rows of a view as they are stored. */
@@ -74,15 +93,9 @@ class Rows {
     return this.#suspects.has(key);
   }
 
-  async *keys(): AsyncGenerator<readonly string[]> {
-    for (let after = ''; ;) {
-      const keys = this.#page.all(after).map(([key]) => key);
-      yield keys;
-      const last = keys.at(-1);
-      if (last === undefined || keys.length < PAGE_ROWS) return;
-      after = last;
-      await nextTurn();
-    }
+  /** The next page of keys. */
+  after(key: string): readonly string[] {
+    return this.#page.all(key).map(([next]) => next);
   }
 }
 
