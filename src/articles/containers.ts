@@ -12,6 +12,8 @@ export function openContainers(document: DomDocument): void {
   for (const figure of [...document.querySelectorAll('figure')])
     if (holdsTable(figure) || (figure.querySelector('blockquote, pre') && !figure.querySelector('img, picture, video')))
       rename(document, figure, 'section');
+  for (const aside of [...document.querySelectorAll('aside')].slice(0, ASIDES_MAX))
+    if (holdsOwnQuotation(aside)) rename(document, aside, 'section');
   for (const element of [...document.querySelectorAll('footer, aside')])
     if (NOTICE.test(squash(element.textContent ?? '').slice(0, NOTICE_CHARS))) rename(document, element, 'section');
   for (const element of [...document.querySelectorAll('*')]) if (isInvisible(element)) element.remove();
@@ -84,6 +86,31 @@ function openPanel(document: DomDocument, button: DomElement): void {
   if (/display\s*:\s*none/i.test(panel.getAttribute('style') ?? '')) panel.removeAttribute('style');
   if (button.localName === 'button' || !isHeaded) rename(document, button, isHeaded ? 'span' : 'h4');
 }
+
+const ASIDES_MAX = 20;
+/** A quotation that shares so many words in a row with the text beside it was lifted out of it. */
+const SHARED_WORDS_MIN = 5;
+const SAID_WORDS_MIN = 5;
+
+/**
+ * Whether an element between paragraphs holds a quotation that the article has nowhere else, and nothing that leads to
+ * another page. Most quotations beside a text repeat a sentence of it.
+ */
+function holdsOwnQuotation(aside: DomElement): boolean {
+  const quotation = aside.querySelector('blockquote');
+  const around = aside.parentElement;
+  if (!quotation || !around || aside.querySelector('a, ul, ol, img, form, button, h1, h2, h3')) return false;
+  if (aside.previousElementSibling?.localName !== 'p') return false;
+  const said = wordsOf(quotation.textContent ?? '');
+  if (said.length < SAID_WORDS_MIN) return false;
+  const beside = ` ${wordsOf([...around.childNodes].flatMap((node) => (node === aside ? [] : [node.textContent ?? ''])).join(' ')).join(' ')} `;
+  return said.every((_, at) => {
+    const run = said.slice(at, at + SHARED_WORDS_MIN);
+    return run.length < SHARED_WORDS_MIN || !beside.includes(` ${run.join(' ')} `);
+  });
+}
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 function holdsTable(figure: DomElement): boolean {
   return [...figure.querySelectorAll('table')].some((table) => table.querySelectorAll('td, th').length > 1);

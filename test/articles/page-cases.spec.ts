@@ -157,8 +157,36 @@ describe('tables, quotations and corrections', () => {
       '<footer><p>Note de la rédaction : une version précédente indiquait quatre charnières.</p></footer>',
       'quatre charnières',
     ],
+    [
+      'a quotation beside the text that stands nowhere else',
+      '<aside><blockquote><p>Nobody asked us before they ordered the steel.</p><cite>Ines Kaltwasser</cite></blockquote></aside>',
+      'Nobody asked us before',
+    ],
+    [
+      'the same in German, with a class',
+      '<aside class="zitat"><blockquote>„Uns hat vor der Bestellung des Stahls niemand gefragt.“</blockquote></aside>',
+      'niemand gefragt',
+    ],
   ])('are kept: %s', (_, element, expected) => {
     expect(textOf(page(article(`${p(0, 4)}${element}${p(4, 8)}`)))).toContain(expected);
+  });
+
+  it.each([
+    [
+      'repeats the text',
+      `<aside><blockquote>“We asked for a winter closure, when traffic is a third”</blockquote></aside>`,
+    ],
+    [
+      'repeats the text with an edit',
+      `<aside><blockquote><p>The steel for the hinges was not ready before spring</p></blockquote></aside>`,
+    ],
+    [
+      'leads to another page',
+      `<aside><blockquote>Nobody asked us before they ordered it.</blockquote><a href="/b">Read</a></aside>`,
+    ],
+    ['is a word', `<aside><blockquote>Scandal!</blockquote></aside>`],
+  ])('are not read twice or from elsewhere: a quotation beside the text that %s', (_, aside) => {
+    expect(textOf(page(article(`${p(0, 4)}${aside}${p(4)}`))).split('\n\n')).toEqual(LOCK);
   });
 
   it('do not bring other footers and asides with them', () => {
