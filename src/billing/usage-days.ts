@@ -1,8 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type KeyUsage, type KeyUse } from '../accounts/index.js';
 import { Projector } from '../event-store/index.js';
-import { HTTP_REFUSALS } from '../http/index.js';
-import { Refusal } from '../kernel/index.js';
+import { invalidField } from '../http/index.js';
 import { CLOCK, type Clock } from '../runtime/index.js';
 import { USAGE_DAYS } from './billing.requests.schema.js';
 import { spendingDaysView } from './billing.view.js';
@@ -22,10 +21,7 @@ export function usagePeriod(
   const days = (Date.parse(last) - Date.parse(first)) / DAY_MS + 1;
   if (days >= 1 && days <= USAGE_DAYS_MAX) return { from: first, to: last };
   const detail = days < 1 ? 'must not be after `to`' : `must be less than ${USAGE_DAYS_MAX} days before \`to\``;
-  throw new Refusal(HTTP_REFUSALS['invalid-request'], {
-    detail: `/from: ${detail}`,
-    extra: { errors: [{ pointer: '/from', detail }] },
-  });
+  throw invalidField('from', detail);
 }
 
 /** Use of a key, or of the account's sessions, in one UTC day. */

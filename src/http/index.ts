@@ -18,7 +18,7 @@ export { answerInTurn } from './heavy-answers.js';
 export { HTTP_REFUSALS } from './http.refusals.js';
 export { internalProblem, type Problem, problemOf, STATUS_OF_KIND, toRefusal } from './problem.js';
 export { ProblemFilter } from './problem.filter.js';
-export { assertModest, invalidCursor, parseRequest, ZodPipe } from './parse-request.js';
+export { assertModest, invalidCursor, invalidField, parseRequest, ZodPipe } from './parse-request.js';
 export { type FormRules, holdFor, receive, receiveForm, whileArriving } from './uploads.js';
 export {
   dayOrTime,

@@ -3,6 +3,7 @@ import { type PipeTransform } from '@nestjs/common';
 import { type z } from 'zod';
 import { Refusal } from '../kernel/index.js';
 import { HTTP_REFUSALS } from './http.refusals.js';
+import { fieldInWords, issueInWords } from './issue-in-words.js';
 
 /** Limits the length of the answer to a hostile body. */
 const ERRORS_MAX = 20;
@@ -18,28 +19,31 @@ const escapePointer = (part: PropertyKey): string => String(part).replaceAll('~'
  * @throws Refusal `invalid-request` with `errors[{pointer, detail}]` (RFC 6901), the first 20 of them.
  */
 export function parseRequest<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
-  const parsed = schema.safeParse(value ?? {});
+  const parsed = schema.safeParse(value ?? {}, { error: issueInWords });
   if (parsed.success) return parsed.data;
   const { issues } = parsed.error;
-  const errors = issues.slice(0, ERRORS_MAX).map((issue) => ({
-    pointer: short(issue.path.map((part) => `/${escapePointer(part)}`).join('')),
-    detail: short(issue.message),
+  const errors = issues.slice(0, ERRORS_MAX).map(({ path, message }) => ({
+    pointer: short(path.map((part) => `/${escapePointer(part)}`).join('')),
+    detail: short(message),
+    field: short(fieldInWords(path)),
   }));
   const more = issues.length > errors.length ? `; and ${issues.length - errors.length} more` : '';
   throw new Refusal(HTTP_REFUSALS['invalid-request'], {
-    detail: errors.map((error) => `${error.pointer || 'body'}: ${error.detail}`).join('; ') + more,
-    extra: { errors },
+    detail: errors.map(({ field, detail }) => `${field}: ${detail}`).join('; ') + more,
+    extra: { errors: errors.map(({ pointer, detail }) => ({ pointer, detail })) },
+  });
+}
+
+/** A field that is well formed, but that this request cannot have. @param name as in the request. */
+export function invalidField(name: string, detail: string): Refusal {
+  return new Refusal(HTTP_REFUSALS['invalid-request'], {
+    detail: `${fieldInWords([name])}: ${detail}`,
+    extra: { errors: [{ pointer: `/${name}`, detail }] },
   });
 }
 
 /** A cursor that this service did not create for this list. */
-export function invalidCursor(): Refusal {
-  const detail = 'must be the `next` of the previous page';
-  return new Refusal(HTTP_REFUSALS['invalid-request'], {
-    detail: `/cursor: ${detail}`,
-    extra: { errors: [{ pointer: '/cursor', detail }] },
-  });
-}
+export const invalidCursor = (): Refusal => invalidField('cursor', 'must be the `next` of the previous page');
 
 /** One strict schema for a route's body, query or parameters. */
 export class ZodPipe<S extends z.ZodType> implements PipeTransform<unknown, z.output<S>> {
