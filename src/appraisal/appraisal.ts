@@ -2,7 +2,7 @@ import { type Claim, isEnglish, isFragment, TEXT_CHARS_MAX } from '../claims/ind
 import { figures, valueOf } from './figures.js';
 import { impossibleFigures } from './impossible-figures.js';
 import { firstMark, linesOf, marksIn, type Passage, passageOf, type ReadArticle } from './marks.js';
-import { PRAISED, REPORTING, SALE, SPREADING } from './marks.data.js';
+import { PRAISED, QUESTION_LINE, REPORTING, SALE, SPREADING } from './marks.data.js';
 import { isFurniture, sentenceAround, sentencesOf, withoutQuotations } from '../words/index.js';
 import { type KindOfText, kindOf, type TextKind } from './text-kind.js';
 
@@ -247,7 +247,8 @@ const SAID =
  */
 const isFullName = (name: string): boolean =>
   name.length <= 90 &&
-  !/["“”!?]|\p{Ll}\p{Lu}{2,}|\bon \p{Lu}\p{Ll}+day\b/u.test(name) &&
+  !/["“”!?:]|\s[–—-]\s|\p{Ll}\p{Lu}{2,}|\b\p{Lu}\p{Ll}+day\b/u.test(name) &&
+  !/\b(?:was|were|is|are|has|have|had|will|would|said|says|told|he|she|they|it|who)\b/.test(name) &&
   /^(?:(?:the|a|an) )?\p{Lu}/u.test(name) &&
   (name.match(/(?<![\p{L}])(?!The\b|An?\b)\p{Lu}[\p{L}.’'&-]+/gu) ?? []).length >= 2;
 
@@ -258,6 +259,16 @@ const surnameOf = (name: string): string =>
     .match(/(?<!\p{L})\p{Lu}[\p{L}-]+/gu)
     ?.at(-1)
     ?.toLowerCase() ?? name;
+
+/** Characters beside a name in which the word stands that shows that it says something. */
+const BESIDE = { before: 40, after: 50 } as const;
+const HEARD =
+  /\b(?:said|says?|saying|told|tells|according to|announced?|reports?|reported|wrote|writes|stated?|states|added|explain(?:ed|s)|argue[ds]?|warn(?:ed|s)|claim(?:ed|s)|confirm(?:ed|s)|testified|tweeted|found|finds|shows?|showed|estimate[ds]?|insist(?:ed|s)|denied|denies|suggest(?:ed|s)|noted|notes|describ(?:ed|es)|predict(?:ed|s)|expects?|believes?|thinks?|asked|replied|concluded?)\b/i;
+
+/** Whether a name stands beside a word for saying: who is accused or acts is no source. */
+const isHeard = (text: string, start: number, end: number): boolean =>
+  HEARD.test(text.slice(Math.max(0, start - BESIDE.before), start).replace(/^.*[.!?]\s/su, '')) ||
+  HEARD.test(text.slice(end, end + BESIDE.after).replace(/[.!?]\s.*$/su, ''));
 
 function* sourcing({ text, sentences }: ReadArticle, claims: readonly Claim[]): Iterable<Found> {
   const attributed = claims.filter(({ field, attribution }) => field === 'text' && attribution !== null);
@@ -272,8 +283,9 @@ function* sourcing({ text, sentences }: ReadArticle, claims: readonly Claim[]): 
     const name = attribution.standsFor ?? attribution.source;
     if (!isFullName(name)) continue;
     const key = surnameOf(name);
-    if (attribution.source.startsWith(name) && !named.has(key))
-      named.set(key, passageAt(text, attribution.start, attribution.start + name.length));
+    const end = attribution.start + name.length;
+    if (attribution.source.startsWith(name) && !named.has(key) && isHeard(text, attribution.start, end))
+      named.set(key, passageAt(text, attribution.start, end));
   }
   const shown = [...named.values()];
   if (shown[0] && shown.length >= SOURCES_SHOWN) {
@@ -358,10 +370,27 @@ const RUN_TOGETHER = /(?:^|\s)\p{Lu}?\p{Ll}{3,}\p{Lu}\p{Ll}+/u;
 
 /** How far a sentence stands for itself, from 0 to 1. */
 function standsAlone(sentence: string): number {
-  if (/\?["”’)]*$/.test(sentence) || sentence.split(/\s+/).length < WORDS_MIN) return 0;
+  if (/[?:]["”’)]*$/.test(sentence) || QUESTION_LINE.test(sentence) || sentence.split(/\s+/).length < WORDS_MIN)
+    return 0;
   const own = ANSWER.test(sentence) ? '' : withoutQuotations(sentence);
   const faults = [LEANS, RUN_TOGETHER].filter((pattern) => pattern.test(sentence)).length;
   return LEANING ** (faults + (SPOKEN_TO.test(own) ? 1 : 0));
+}
+
+/** Who wrote it, what it asks its readers to do, who paid, and what it is about to do: no claim about the matter. */
+const BESIDE_MATTER: readonly RegExp[] = [
+  /\b(?:order|buy|shop|get yours?|subscribe|sign up|register|book|download|click|enter the code|visit (?:us|our)|call us|save \d+ ?%) (?:it |yours |your \p{Ll}+ )?(?:now|today|here|online|at \S+\.\p{Ll}{2,})\b/iu,
+  /\b(?:free shipping|money-back|add to cart|discount code|promo code|coupon|limited[- ]time|while supplies last|affiliate|sponsored by|compensated|commission (?:on|from|if)|opinions (?:are|expressed)|views expressed|not (?:intended|meant) (?:as|to be) (?:medical|financial|legal|investment)|consult (?:your|a) (?:doctor|physician|adviser|advisor)|for informational purposes)\b/i,
+  /\b(?:we(?:[’']ve| have)? (?:asked|sat down|spoke|talked|caught up)|(?:he|she|they) (?:spoke|talked|sat down) (?:to|with) (?:us|the \p{Lu}\p{Ll}+)|this (?:article|interview|post|column|newsletter|series) (?:is|was|has|appear|look|explain))/iu,
+];
+/** A line about a person who is no part of the headline: "Ann Reed is the author of three books". */
+const VITA =
+  /^(?:the author|the writer|(?:(?:Dr|Prof)\.? )?\p{Lu}[\p{L}.’'-]+(?: \p{Lu}[\p{L}.’'-]*){1,3}|he|she)(?:,[^,]{2,60},)? (?:is|was|has been|has written|has worked|writes|lives|works|worked|served|serves|graduated|studied|hosts|holds|earned|founded|blogs|teaches) [^.!?]{0,120}\b(?:author|writer|columnist|journalist|editor|reporter|contributor|co-?founder|professor|lecturer|fellow|coach|blogger|podcast|degree|consultant|books?|novels?|blog|magazine|bestsell\p{Ll}+|newsletter)\b/iu;
+
+function isBesideMatter(sentence: string, title: string): boolean {
+  if (BESIDE_MATTER.some((pattern) => pattern.test(sentence))) return true;
+  const person = VITA.exec(sentence)?.[0].match(/\p{Lu}[\p{L}’'-]{2,}/gu) ?? [];
+  return VITA.test(sentence) && !person.some((word) => title.includes(word));
 }
 
 const repeats = (words: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
@@ -381,7 +410,7 @@ export function centralClaims({ title, text }: AppraisedArticle, claims: readonl
     .filter((claim) => claim.field === 'text' && !isFragment(claim) && !known.has(claim.id))
     .flatMap((claim, position) => {
       const sentence = sentenceAround({ title, text }, claim);
-      if (isFurniture(sentence, title) || PRAISED.test(sentence)) return [];
+      if (isFurniture(sentence, title) || PRAISED.test(sentence) || isBesideMatter(sentence, title)) return [];
       const words = contentOf(sentence);
       const shared = [...words].filter((word) => headline.has(word)).length;
       const likeness = headline.size === 0 || words.size === 0 ? 0 : shared / Math.sqrt(headline.size * words.size);

@@ -41,6 +41,43 @@ function onlyCount(sentence: Sentence | undefined, pattern: RegExp): string | un
   return found.length === 1 ? found[0]?.[1] : undefined;
 }
 
+// "Of the county's 1,870 care-home workers, 2,460 had been given it"
+const OF_ALL = figures(
+  `\\bof (?:the |its |their |our |all |his |her )?(?:\\p{L}+['’]s? )?(?:the )?# (?:[\\p{L}-]+ ){0,3}?\\p{Ll}{2,}(?:s|men|women|people|children)(?: \\p{Ll}+){0,5}, (?:only |just |as many as |some )?# (?:had|have|has|were|was|are|is|could|did|got|took|said|voted|chose|died|failed|passed|went|came|remain|refused|agreed|signed|still)\\b`,
+);
+/** What is counted, with the word for it: "44 lifeboats", "430 school buses". */
+const NAMED_COUNT = figures(`# (?:[\\p{Ll}-]+ )?(${PLURAL})\\b`);
+const OF_THE_NAMED = figures(`# of (?:the|its|their|these|those|his|her) (?:[\\p{Ll}-]+ )?(${PLURAL})\\b`);
+const ALL_NAMED = figures(`\\ball (?:of )?(?:the )?# (${PLURAL})\\b`);
+
+/** Counts of the same thing in the sentences before; undefined unless they all give one number. */
+function countOf(thing: string, before: readonly Sentence[], pattern: RegExp): string | undefined {
+  const found = before.flatMap(({ own }) =>
+    [...own.replace(NO_COUNT, (text) => ' '.repeat(text.length)).matchAll(pattern)].flatMap(
+      ([, count = '', noun = '']) => (noun.toLowerCase() === thing.toLowerCase() ? [count] : []),
+    ),
+  );
+  return found[0] !== undefined && new Set(found.map(valueOf)).size === 1 ? found[0] : undefined;
+}
+
+function* namedParts(sentence: Sentence, before: readonly Sentence[]): Iterable<ImpossibleFigure> {
+  for (const match of sentence.own.matchAll(OF_ALL)) {
+    const [, whole = '', part = ''] = match;
+    if (valueOf(whole) >= 2 && valueOf(part) > valueOf(whole))
+      yield at(sentence, match, `${part} is more than the whole of ${whole}.`);
+  }
+  for (const [said, known] of [
+    [OF_THE_NAMED, NAMED_COUNT],
+    [NAMED_COUNT, ALL_NAMED],
+  ] as const)
+    for (const match of sentence.own.matchAll(said)) {
+      const [, part = '', thing = ''] = match;
+      const whole = countOf(thing, before, known);
+      if (whole === undefined || valueOf(whole) < 2 || valueOf(part) <= valueOf(whole)) continue;
+      yield at(sentence, match, `${part} is more than the whole of ${whole}.`);
+    }
+}
+
 function* parts(sentence: Sentence, before: readonly Sentence[]): Iterable<ImpossibleFigure> {
   for (const match of sentence.own.matchAll(PART_OF)) {
     const [, part = '', whole = ''] = match;
@@ -67,6 +104,45 @@ const FALL = figures(
 /** What can fall below nothing. */
 const SIGNED =
   /\b(?:profits?|earnings|incomes?|margins?|results?|balance|surplus|deficit|returns?|futures|temperatures?|ratings?)\b/i;
+// "95 percent contained": nothing is more than wholly so
+const WHOLLY = figures(
+  `#\\s?${PERCENT} (?:contained|complete|completed|finished|vaccinated|immunised|immunized|pure|destroyed|recyclable|renewable|water|bilingual|literate|booked out|sold out)\\b`,
+);
+const FILLED = figures(`#\\s?${PERCENT} full\\b`);
+/** Dams and prisons hold somewhat more than they are made for. */
+const OVERFULL_MAX = 150;
+const TAKE_UP = figures(
+  `\\b(?:tak(?:es?|ing) up|took up|mak(?:es?|ing) up|made up|account(?:s|ed|ing)? for|represent(?:s|ed)?|comprises?d?|occup(?:y|ies|ied)) ${NEAR}#\\s?${PERCENT} of (?:all|the total|every)\\b`,
+);
+// "Ana Brandt won with 57 percent", "her rival received 75 percent"
+const WON = figures(`\\b(?:won|re-?elected|victory|wins|elected) (?:[^.;0-9]{0,30} )?with ${NEAR}#\\s?${PERCENT}`);
+const RIVAL = figures(
+  `\\b(?:rival|opponent|challenger|runner-up|incumbent)\\b[^.;0-9]{0,40}\\b(?:received|got|won|took|had|polled|with|on) ${NEAR}#\\s?${PERCENT}`,
+);
+
+function* shareAgainstShare(sentence: Sentence, before: readonly Sentence[]): Iterable<ImpossibleFigure> {
+  for (const [pattern, most] of [
+    [WHOLLY, 100],
+    [TAKE_UP, 100],
+    [FILLED, OVERFULL_MAX],
+  ] as const)
+    for (const match of sentence.own.matchAll(pattern))
+      if (valueOf(match[1] ?? '') > most)
+        yield at(sentence, match, `No share can be larger than 100 per cent, and this one is ${match[1] ?? ''}.`);
+  const [won] = [...before.slice(-1), sentence].flatMap(({ own }) => [...own.matchAll(WON)]);
+  if (!won) return;
+  for (const match of sentence.own.matchAll(RIVAL)) {
+    const sum = valueOf(won[1] ?? '') + valueOf(match[1] ?? '');
+    if (sum > 101)
+      yield at(
+        sentence,
+        match,
+        `${won[1] ?? ''} and ${match[1] ?? ''} make ${said(sum)} per cent.`,
+        'figures-disagree',
+      );
+  }
+}
+
 const SPLIT_VOTE = figures(`#\\s?(?:${PERCENT} )?(?:and|to|against) #\\s?${PERCENT}`);
 const BALLOT = /\b(?:vot(?:e|es|ed|ers|ing)|ballots?|referendum)\b/i;
 
@@ -134,6 +210,42 @@ function* perHead(sentence: Sentence): Iterable<ImpossibleFigure> {
   }
 }
 
+// "It cost 140 million euros. That is 1,458 euros for each of the 96,000 households", "Its 800 members will each pay 25 euros"
+const FOR_EACH_OF = figures(
+  `(?:that is|that makes|or|which is|equal to|equals|amounts to) ${NEAR} ?# ?(?:${MONEY} )?for (?:each|every one) of (?:the |its |their )?(?:\\p{L}+['’]s? )?# (?:\\p{Ll}+ )?${PLURAL}\\b`,
+);
+const EACH_PAY = figures(
+  `# (?:\\p{Ll}+ )?${PLURAL} (?:will |must |would |are to |have to )?each (?:pay|paid|get|got|receive|received|owe|contribute|contributed|give|gave) ${NEAR} ?# ?${MONEY}\\b`,
+);
+const BETWEEN_THEM = figures(
+  `# (?:\\p{Ll}+ )?${PLURAL}\\b[^.;0-9]{0,30} # ?${MONEY}\\b[^.;0-9]{0,30}\\b(?:between them|in all|together|in total),? (?:or |that is )?${NEAR} ?# ?(?:${MONEY} )?each\\b`,
+);
+const MONEY_SUM = figures(`# ?${MONEY}\\b`);
+
+function* eachOfTotal(sentence: Sentence, before: readonly Sentence[]): Iterable<ImpossibleFigure> {
+  const text = unsigned(sentence.own);
+  const totals = before
+    .slice(-1)
+    .flatMap(({ own }) => [...unsigned(own).matchAll(MONEY_SUM)].map(([, sum = '']) => sum));
+  const [total] = totals;
+  const found = [
+    ...[...text.matchAll(FOR_EACH_OF)].map((match) => ({ match, total, each: match[1], heads: match[2] })),
+    ...[...text.matchAll(EACH_PAY)].map((match) => ({ match, total, each: match[2], heads: match[1] })),
+    ...[...text.matchAll(BETWEEN_THEM)].map((match) => ({ match, total: match[2], each: match[3], heads: match[1] })),
+  ];
+  for (const { match, total: sum, each = '', heads = '' } of found) {
+    if (sum === undefined || (sum === total && totals.length !== 1)) continue;
+    const ratio = (valueOf(each) * valueOf(heads)) / valueOf(sum);
+    if (valueOf(heads) >= 2 && (ratio > 2 || ratio < 0.5))
+      yield at(
+        sentence,
+        match,
+        `${sum} for ${heads} is ${said(valueOf(sum) / valueOf(heads))} each, not ${each}.`,
+        'figures-disagree',
+      );
+  }
+}
+
 // "from 2,000 to 2,900, an increase of 45 per cent"
 const CHANGE = figures(
   `\\bfrom # to #(?: ${MONEY}| \\p{Ll}+s)?(?:,| \\(|:)? ?(?:an? |or |up |down )?(?:\\p{Ll}+ )?(increase|rise|growth|jump|gain|fall|drop|decline|decrease|reduction|up|down) (?:of|by)? ?${NEAR}#\\s?${PERCENT}(?! points?)`,
@@ -193,6 +305,22 @@ const SPAN = new RegExp(
 );
 const FROM_TO = new RegExp(`\\b(?:from|between) ${YEAR} (?:to|until|and) ${YEAR}\\b`, 'gu');
 const BORN = new RegExp(`\\bborn (?:in \\p{Lu}[\\p{L} ]+ )?in ${YEAR}\\b`, 'giu');
+/** A life has nothing before its birth; what is told of parents, firms and places has. */
+const BORN_THEN = new RegExp(
+  `\\bborn in ${YEAR},? and (?!(?:his|her|their) (?:parents|mother|father|family))[^.;0-9]{0,60}? in ${YEAR}\\b`,
+  'giu',
+);
+const BEFORE_BIRTH =
+  /\b(?:parents?|mother|father|grand\p{L}+|family|ancestors?|founded by|named after|built|set|discovered|written|published)\b/iu;
+/** "born in 1731, died on Tuesday" */
+const BORN_DIES = new RegExp(
+  `\\bborn (?:in \\p{Lu}[\\p{L} ]+ )?in ${YEAR}\\b[^.;]{0,80}\\b(?:died|has died|passed away) (?:on (?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|last (?:week|night|month)|this (?:week|morning|month)|yesterday)\\b`,
+  'giu',
+);
+const MADE_THEN = new RegExp(
+  `\\b(?:completed|built|opened|founded|constructed|erected|launched|commissioned) in ${YEAR}\\b[^.;0-9]{0,40}\\b(?:was|were|been) (?:last |first |then |later )?(?:inspected|renovated|repaired|restored|extended|closed|demolished|refurbished|overhauled|repainted) in ${YEAR}\\b`,
+  'giu',
+);
 const DIED = new RegExp(`\\b(?:he|she|and) died in ${YEAR}(?:,? (?:at the age of|aged) (\\d{1,3})\\b)?`, 'giu');
 
 function* years(sentence: Sentence, before: readonly Sentence[]): Iterable<ImpossibleFigure> {
@@ -211,6 +339,15 @@ function* years(sentence: Sentence, before: readonly Sentence[]): Iterable<Impos
   for (const match of sentence.own.matchAll(FROM_TO))
     if (Number(match[2]) < Number(match[1]) && /^from/i.test(match[0]) && / until /.test(match[0]))
       yield at(sentence, match, `${match[2] ?? ''} is before ${match[1] ?? ''}.`);
+  for (const match of sentence.own.matchAll(BORN_THEN))
+    if (Number(match[2]) < Number(match[1]) && !BEFORE_BIRTH.test(match[0]))
+      yield at(sentence, match, `${match[2] ?? ''} is before the birth in ${match[1] ?? ''}.`);
+  for (const match of sentence.own.matchAll(MADE_THEN))
+    if (Number(match[2]) < Number(match[1]))
+      yield at(sentence, match, `${match[2] ?? ''} is before ${match[1] ?? ''}.`);
+  for (const match of sentence.own.matchAll(BORN_DIES))
+    if (Number(match[1]) < LIVING_SINCE && !/\b1[5-9]\d{2}\b/.test(sentence.own.replace(match[1] ?? '', '')))
+      yield at(sentence, match, `Nobody who was born in ${match[1] ?? ''} can have died now.`);
   const near = [...before, sentence].map(({ own }) => own).join(' ');
   const births = [...near.matchAll(BORN)];
   const born = Number(births[0]?.[1]);
@@ -229,7 +366,21 @@ function* years(sentence: Sentence, before: readonly Sentence[]): Iterable<Impos
   }
 }
 
-const RULES: readonly Rule[] = [parts, shares, sumsOfMoney, perHead, changes, ballots, years];
+/** Nobody who was born before can be alive in a text that speaks of last week. */
+const LIVING_SINCE = 1890;
+
+const RULES: readonly Rule[] = [
+  parts,
+  namedParts,
+  shares,
+  shareAgainstShare,
+  sumsOfMoney,
+  perHead,
+  eachOfTotal,
+  changes,
+  ballots,
+  years,
+];
 /** Sentences of the same paragraph before one that are read with it. */
 const REACH = 3;
 

@@ -25,7 +25,7 @@ const SHARE = figures(
   `#\\s?(?:%|per\\s?cent\\b)\\sof\\s(?:(?:all|the|its|their|our|these|those)\\s){0,2}(?:\\p{L}+\\s){0,2}?(?:${COUNTED})\\b(?!\\s?['’-])`,
 );
 const RATE = figures(
-  `\\b(?:turnout|literacy(?: rate)?|unemployment(?: rate)?|employment rate|humidity|approval rating|occupancy rate of hospital beds)\\s(?:\\p{Ll}+\\s){0,3}?(?:of|was|is|stood at|reached|hit|rose to|fell to|climbed to|at)\\s(?:about\\s|almost\\s|nearly\\s|over\\s)?#\\s?(?:%|per\\s?cent\\b)`,
+  `\\b(?:turnout|literacy(?: rate)?|unemployment(?: rate)?|employment rate|humidity|approval rating|occupancy rate of hospital beds)\\s(?:\\p{Ll}+\\s){0,5}?(?:of|was|is|stood at|reached|hit|rose to|fell to|climbed to|at)\\s(?:about\\s|almost\\s|nearly\\s|over\\s)?#\\s?(?:%|per\\s?cent\\b)`,
 );
 const GROWTH =
   /\b(?:increas\w*|ris(?:e|en|es|ing)|rose|grew|growth|up|more|higher|surge\w*|jump\w*|climb\w*|equivalent|equal)\b/i;
@@ -33,7 +33,7 @@ const COUNT_WITH_SHARE = figures(
   `#\\s(?:out of|of)\\s(?:the|its|their|all)?\\s?#\\s(?:\\p{L}+\\s){0,2}\\p{L}+(?:,\\s(?:or|that is,?)\\s|\\s\\(\\s?(?:or\\s)?|,\\s)#\\s?(?:%|per\\s?cent)`,
 );
 const PARTS_AFTER = figures(
-  `#\\s${WHOLES}\\b[^.;:()0-9–—]{0,40}(?:[:–—(]|,)\\s?#\\s(${GROUPS})(?:,\\s#\\s(${GROUPS}))?,?\\sand\\s#\\s(${GROUPS})\\b`,
+  `#\\s${WHOLES}\\b[^.;:()0-9–—]{0,80}(?:[:–—(]|,)\\s?#\\s(${GROUPS})(?:,\\s#\\s(${GROUPS}))?,?\\sand\\s#\\s(${GROUPS})\\b`,
 );
 const PARTS_BEFORE = figures(
   `#\\s(${GROUPS})(?:,\\s#\\s(${GROUPS}))?,?\\sand\\s#\\s(${GROUPS})\\b[^.;0-9]{0,40}\\b(?:a total of|in all|altogether|together|in total|making)\\s#`,

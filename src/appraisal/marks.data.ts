@@ -89,7 +89,7 @@ export const PRESS_RELEASE_HABITS: readonly Mark[] = [
     phrases: [
       {
         pattern:
-          /\b(?:we(?:[’']re| are)|I(?:[’']m| am)) (?:very |so |incredibly |absolutely )?(?:excited|thrilled|proud|pleased|delighted|honou?red) to (?:announce|launch|welcome|partner|introduce|bring|offer|support|join|be)\b/i,
+          /\b(?:we(?:[’']re| are)|I(?:[’']m| am)) (?:very |so |incredibly |absolutely )?(?:excited|thrilled|proud|pleased|delighted|honou?red) to (?:have|announce|launch|welcome|partner|introduce|bring|offer|support|join|be)\b/i,
         catches: '“We are thrilled to launch this plant,” said the chief executive.',
         spares: 'She was proud of her pupils.',
       },
@@ -103,6 +103,42 @@ export const PRESS_RELEASE_HABITS: readonly Mark[] = [
           /\b(?:a|the) (?:world[’']?s? |global |market |industry )?leading (?:\p{L}+ )?(?:provider|supplier|manufacturer|developer|maker|distributor) of\b/iu,
         catches: 'Harbour Foods, a leading provider of frozen fish',
         spares: 'The leading rider fell.',
+      },
+    ],
+  },
+];
+
+/** Usual in news about firms, too: two of them and one of the habits make a press release. */
+export const PRESS_RELEASE_FORMS: readonly Mark[] = [
+  {
+    place: 'title',
+    phrases: [
+      {
+        pattern:
+          /^(?:\p{L}+ ){0,4}?\p{Lu}?[\p{L}\p{N}&.-]+ (?:and \p{Lu}[\p{L}\p{N}&.-]+ )?(?:introduces?|announces?|launches|unveils?|names|appoints?|welcomes|partners? with|debuts?)\b/iu,
+        catches: 'Harbour Foods introduces a new lamp',
+        spares: 'Two ferries collide off Portwick',
+      },
+    ],
+  },
+  {
+    place: 'text',
+    phrases: [
+      {
+        pattern:
+          /, an? (?:[\p{L}-]+,? ){0,7}(?:providers?|suppliers?|platform|manufacturer|producer|developer|distributor)\b/u,
+        catches: 'Harbour Foods, a global solutions provider for fish, opened',
+        spares: 'The provider closed.',
+      },
+    ],
+  },
+  {
+    place: 'text',
+    phrases: [
+      {
+        pattern: /^\p{Lu}[\p{L}\p{N}&.’' -]{1,40} is headquartered in\b/u,
+        catches: 'Harbour Foods is headquartered in Portwick and employs 40 people worldwide.',
+        spares: 'The firm moved to Portwick.',
       },
     ],
   },
@@ -140,6 +176,12 @@ export const ADVERTISEMENT: readonly Mark[] = [
         catches: 'This article was paid for by Harbour Foods.',
         spares: 'This article was written by two students.',
       },
+      {
+        pattern:
+          /\b(?:this (?:post|shop|article|blog|story|review|content) (?:has been|was|is being) (?:compensated|paid for|gifted) by|I (?:was|am being|have been) compensated (?:by|for))\b/i,
+        catches: 'This shop has been compensated by Harbour Foods and its advertiser.',
+        spares: 'We were paid by the hour, he said.',
+      },
     ],
   },
 ];
@@ -172,6 +214,11 @@ export const OPINION: readonly Mark[] = [
           /^(?:opinion|op-ed|editorial|comment|commentary|column|guest essay|letters?(?: to the editor)?|viewpoint|our view)\s?[:|–—-]/i,
         catches: 'Opinion: The harbour must stay public',
         spares: 'Opinion polls show a narrow race',
+      },
+      {
+        pattern: /^[Tt]he \p{Lu}[\p{L} ]{2,30}(?:[’']s)? view (?:on|of)\b/u,
+        catches: 'The Courier view on the harbour: a port for all',
+        spares: 'The view of the harbour from the tower',
       },
       {
         pattern: /[|–—-]\s?(?:opinion|op-ed|editorial|comment)$/i,
@@ -226,6 +273,12 @@ export const EXPLAINER: readonly Mark[] = [
         catches: 'Explainer: how the lock works',
         spares: 'Minister explained delay to court',
       },
+      {
+        pattern:
+          /^(?:the )?\d{1,2} (?:\p{L}+ ){0,2}(?:questions|things|facts|tips|ways|steps|signs|ideas|mistakes|reasons)\b(?! (?:were|was|had|asked))/iu,
+        catches: '7 key questions before the harbour vote',
+        spares: '12 people questioned after harbour fire',
+      },
     ],
   },
 ];
@@ -239,6 +292,21 @@ export const LIVE: readonly Mark[] = [
           /^live\s?[:|–—-]|[|:–—-]\s?(?:live|live updates|live blog|as it happened)$|\blive (?:updates|scores?|commentary|ticker|coverage|feed|blog)\b/i,
         catches: 'Storm reaches the coast – live updates',
         spares: 'Where they live: a street in Portwick',
+      },
+      {
+        pattern: /^the latest\s?[:|–—-]/i,
+        catches: 'The Latest: Two ferries collide off Portwick',
+        spares: 'The latest storm closes the harbour',
+      },
+    ],
+  },
+  {
+    place: 'text',
+    phrases: [
+      {
+        pattern: /\(all times (?:local|[A-Z]{2,4}|eastern|central|pacific)\)/i,
+        catches: 'The Latest on the storm (all times local):',
+        spares: 'At all times local boats kept away.',
       },
     ],
   },

@@ -22,6 +22,17 @@ const LENGTHS = '(metres?|meters?|m|feet|foot|ft)\\b';
 const IN_METRES = { metre: 1, metres: 1, meter: 1, meters: 1, m: 1, feet: 0.3048, foot: 0.3048, ft: 0.3048 };
 const SPEEDS = '(km/h|kph|kmh|kilomet(?:re|er)s? (?:per|an) hour|mph|miles? (?:per|an) hour)';
 const IN_KMH = { 'km/h': 1, kph: 1, kmh: 1, mph: 1.609 };
+const IN_KILOS = {
+  kg: 1,
+  kilo: 1,
+  kilos: 1,
+  kilogram: 1,
+  kilograms: 1,
+  lb: 0.4536,
+  lbs: 0.4536,
+  pound: 0.4536,
+  pounds: 0.4536,
+};
 const NOT_HERE =
   /\b(?:mars|moon|venus|jupiter|olympus mons|planet|exoplanet|space|orbit|spacecraft|rocket|probe|satellite|fiction|film|novel|game|myth|legend|underwater|sea ?floor|seamount)\b/i;
 
@@ -144,23 +155,86 @@ export const PLAIN_LIMITS: readonly PlainLimit[] = [
     source: 'World Athletics: 42.195 km',
   },
   {
+    about: 'the heat of a body',
+    known: 'Nobody is known to have lived with a body temperature above 46.5 °C (115.7 °F).',
+    of: /\b(?:body temperatures?|fevers?)\b/i,
+    notOf: /\b(?:cremat\w*|thermometers? (?:shows?|read)|up to|dengue|sauna|oven|hay fever|cabin fever|fever pitch)\b/i,
+    figure: `#\\s?(°\\s?C|°\\s?F|degrees? Celsius|degrees? Centigrade|degrees? Fahrenheit|degrees? C\\b|degrees? F\\b)`,
+    factors: { c: 1 },
+    most: 47,
+    source: 'Guinness World Records: Willie Jones, 1980, 46.5 °C',
+  },
+  {
+    about: 'a person’s weight',
+    known: 'The heaviest person on record weighed 635 kg (1,400 lb).',
+    of: /\b(?:he|she|man|woman|boy|girl|player|teenager|patient|suspect|wrestler|boxer|athlete|rower|driver|chef|singer|year-old)\b/i,
+    notOf:
+      /\b(?:it|its|elephants?|whales?|bulls?|cows?|horses?|bears?|sharks?|animals?|zoo|cars?|trucks?|lifted|lifts|pulled|carried|bench|squat\w*|deadlift\w*|statue|stone|bell|load|cargo|catch|fish|pumpkin|cake|which|that|together|combined|total)\b/i,
+    figure: `(?<=\\bweigh(?:s|ed|ing)(?: in at)?(?: about| almost| nearly| just over| over)?\\s)#\\s?(kg|kilos?|kilograms?|lbs?|pounds?)\\b`,
+    factors: IN_KILOS,
+    most: 650,
+    source: 'Guinness World Records: Jon Brower Minnoch, 1978, about 635 kg',
+  },
+  {
+    about: 'a cat’s weight',
+    known: 'The heaviest cat on record weighed 21.3 kg (47 lb).',
+    of: /\b(?:cats?|kittens?|tomcats?)\b/i,
+    notOf:
+      /\b(?:big cats?|lions?|tigers?|leopards?|pumas?|cheetahs?|jaguars?|zoo|cats|catamarans?|cat food|litter|statue)\b/i,
+    figure: `(?<=\\bweigh(?:s|ed|ing)(?: in at)?(?: about| almost| nearly| just over| over)?\\s)#\\s?(kg|kilos?|kilograms?|lbs?|pounds?)\\b`,
+    factors: IN_KILOS,
+    most: 25,
+    source: 'Guinness World Records: Himmy, 1986, 21.3 kg',
+  },
+  {
+    about: 'a dog’s weight',
+    known: 'The heaviest dog on record weighed 155.6 kg (343 lb).',
+    of: /\b(?:dog|puppy|labrador|mastiff|terrier|poodle|spaniel|shepherd dog)\b/i,
+    notOf: /\b(?:dogs|sled|team|food|statue|drugs|cocaine|found|sniff\w*)\b/i,
+    figure: `(?<=\\bweigh(?:s|ed|ing)(?: in at)?(?: about| almost| nearly| just over| over)?\\s)#\\s?(kg|kilos?|kilograms?|lbs?|pounds?)\\b`,
+    factors: IN_KILOS,
+    most: 165,
+    source: 'Guinness World Records: Zorba, 1989, 155.6 kg',
+  },
+  {
+    about: 'the capacity of a power station',
+    known: 'The largest power station has 22,500 megawatts.',
+    of: /\b(?:a|an|the|its|this|new|first) (?:\p{L}+ ){0,3}(?:wind farm|wind park|solar (?:farm|park|plant)|power (?:plant|station)|reactor|hydropower plant|dam)\b/iu,
+    notOf:
+      /\b(?:farms|parks|plants|stations|reactors|country|countries|world|national|nationwide|total|together|grid|hours?|annual\w*|a year|per year)\b/i,
+    figure: `#[\\s-](megawatts?|MW|gigawatts?|GW)\\b(?![\\s-]?(?:hours?|h\\b))`,
+    factors: { megawatt: 1, megawatts: 1, mw: 1, gigawatt: 1000, gigawatts: 1000, gw: 1000 },
+    most: 25_000,
+    source: 'China Three Gorges Corporation: 22,500 MW',
+  },
+  {
+    about: 'the battery of a car',
+    known: 'The battery of a car stores less than 300 kilowatt hours.',
+    of: /\b(?:batter(?:y|ies)|packs?)\b.*\b(?:cars?|suvs?|sedans?|hatchbacks?)\b|\b(?:cars?|suvs?|sedans?|hatchbacks?)\b.*\b(?:batter(?:y|ies)|packs?)\b/i,
+    notOf:
+      /\b(?:year|annual\w*|capacity of the (?:plant|factory)|trucks?|grid|storage|ships?|ferr(?:y|ies)|produc\w+ \d|total|together)\b/i,
+    figure: `#[\\s-](kilowatt[\\s-]?hours?|kWh|megawatt[\\s-]?hours?|MWh)\\b`,
+    factors: {
+      'kilowatt hour': 1,
+      'kilowatt hours': 1,
+      'kilowatt-hour': 1,
+      'kilowatt-hours': 1,
+      kwh: 1,
+      'megawatt hour': 1000,
+      'megawatt hours': 1000,
+      mwh: 1000,
+    },
+    most: 300,
+    source: 'GMC Hummer EV, 2022: 246.8 kWh',
+  },
+  {
     about: 'a newborn’s weight',
     known: 'The heaviest newborn on record weighed about 10 kg (22 lb).',
     of: /\b(?:newborn|baby|babies|infant|birth weight|at birth|was born|gave birth)\b/i,
     notOf:
       /\b(?:elephants?|giraffes?|whales?|calf|foals?|hippos?|rhinos?|zoo|animals?|lost|gained|twins|triplets|mother|panda|cubs?)\b/i,
     figure: `(?<=\\bweigh(?:s|ed|ing)(?: in at)?(?: about| almost| nearly| just over| over)?\\s)#\\s?(kg|kilos?|kilograms?|lbs?|pounds?)\\b`,
-    factors: {
-      kg: 1,
-      kilo: 1,
-      kilos: 1,
-      kilogram: 1,
-      kilograms: 1,
-      lb: 0.4536,
-      lbs: 0.4536,
-      pound: 0.4536,
-      pounds: 0.4536,
-    },
+    factors: IN_KILOS,
     most: 10.5,
     source: 'Guinness World Records: 1879',
   },
@@ -180,7 +254,8 @@ export const PLAIN_LIMITS: readonly PlainLimit[] = [
 /** The most of one unit that fits in another. */
 export const CALENDAR: readonly { readonly figure: string; readonly most: number; readonly known: string }[] = [
   {
-    figure: '#\\shours?\\s(?:\\p{Ll}+\\s)?(?:a|per|each|every|in a single|in one|within a single|within one)\\sday\\b',
+    figure:
+      '#\\shours?\\s(?:\\p{Ll}+\\s)?(?:a|per|each|every|in a single|in one|on a single|on one|within a single|within one)\\sday\\b',
     most: 24,
     known: 'A day has 24 hours.',
   },

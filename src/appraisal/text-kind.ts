@@ -9,6 +9,7 @@ import {
   OPINION,
   OWN_OPINION,
   PRESS_RELEASE,
+  PRESS_RELEASE_FORMS,
   PRESS_RELEASE_HABITS,
   QUESTION_LINE,
   SALE,
@@ -66,6 +67,9 @@ function stamped({ lines }: ReadArticle): Passage | undefined {
 const isQuestion = ({ text }: Line, charsMax: number): boolean =>
   text.length <= charsMax && text.endsWith('?') && !/^["“‘]/.test(text);
 
+/** Questions to somebody, and answers in which somebody speaks of himself, that make an interview together. */
+const ANSWERED_MIN = 4;
+
 /** Questions with a longer answer after each, at least three. */
 function questioned({ title, lines }: ReadArticle): { kind: 'interview' | 'explainer'; because: Passage } | undefined {
   const marked = lines.filter(({ text }) => QUESTION_LINE.test(text));
@@ -76,6 +80,13 @@ function questioned({ title, lines }: ReadArticle): { kind: 'interview' | 'expla
   const [first] = asked;
   if (!first || asked.length < 3 || asked.length < 0.1 * lines.length) return undefined;
   const addressed = asked.filter(({ text }) => /\byou(?:r|rs|rself)?\b/i.test(text));
+  // Of what is asked, somebody answers for himself.
+  const questions = new Set(asked);
+  const answered = lines.filter(
+    (line, index) => questions.has(lines[index - 1] ?? line) && FIRST_PERSON.test(line.text),
+  );
+  if (addressed[0] && addressed.length + answered.length >= ANSWERED_MIN && answered.length * 2 >= asked.length)
+    return { kind: 'interview', because: passageOf(addressed[0]) };
   if (addressed[0] && (addressed.length >= 3 || /\binterview\b/i.test(title)))
     return { kind: 'interview', because: passageOf(addressed[0]) };
   return asked.filter((line) => isQuestion(line, HEADING_CHARS_MAX)).length >= 3
@@ -154,6 +165,14 @@ function ownVoice({ sentences }: ReadArticle): OwnVoice {
   };
 }
 
+type Found = ReturnType<typeof marksIn>;
+
+/** Two habits of press releases, one with two of their forms, or all of their forms; the first of them. */
+const sent = (habits: Found, forms: Found): Passage | undefined =>
+  habits.count >= 2 || (habits.count >= 1 && forms.count >= 2) || forms.count >= 3
+    ? (habits.first ?? forms.first)
+    : undefined;
+
 /** A text in which the writer judges again and again, with the first sentence that shows it. */
 function judged({ share, count, judging }: OwnVoice): Passage | undefined {
   const isOpinion =
@@ -186,12 +205,13 @@ export function kindOf(article: ReadArticle, attributed: Passage | undefined): K
     article,
     SALE.flatMap(({ place, phrases }) => phrases.map((phrase) => ({ place, phrases: [phrase] }))),
   );
+  const forms = marksIn(article, PRESS_RELEASE_FORMS);
   const asked = questioned(article);
   const voice = ownVoice(article);
   const told: readonly (readonly [TextKind, Passage | undefined])[] = [
     ['satire', firstMark(article, SATIRE)],
     ['advertisement', firstMark(article, ADVERTISEMENT) ?? (sales.count >= 2 ? sales.first : undefined)],
-    ['press-release', firstMark(article, PRESS_RELEASE) ?? (habits.count >= 2 ? habits.first : undefined)],
+    ['press-release', firstMark(article, PRESS_RELEASE) ?? sent(habits, forms)],
     ['live-blog', firstMark(article, LIVE) ?? stamped(article)],
     ['opinion', firstMark(article, OPINION)],
     ['analysis', firstMark(article, ANALYSIS)],

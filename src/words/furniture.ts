@@ -7,9 +7,11 @@ const NAME = "\\p{Lu}[\\p{L}.'’-]*(?: \\p{Lu}[\\p{L}.'’-]*){1,3}";
 
 /** Where and when a text was filed: "LOS ANGELES, Sept. 28 (UPI) — ", "GOTHBURG, Sweden, March 3 /PRNewswire/ -- ". */
 const DATELINE = new RegExp(
-  `^(?:\\p{Lu}{3,}|\\p{Lu}{2,}(?:[ .'’/-]\\p{Lu}{2,}){1,3}|\\p{Lu}[\\p{L}.'’ ]{1,30}(?=[^—–]{0,30} ?\\(\\p{Lu}[\\p{L} ]{1,20}\\)))(?:, \\p{Lu}[\\p{L}. ]{1,20})?(?:,? ${DATE})?(?: ?\\((?:the )?\\p{Lu}[\\p{L} ]{1,30}\\)| ?/\\p{Lu}[\\p{L} ]{2,20}/)? ?(?:[—–]|--?) ?(?=["“‘]?\\p{Lu})`,
+  `^(?:\\p{Lu}{3,}|\\p{Lu}{2,}(?:[ .'’/-]\\p{Lu}{2,}){1,3}|\\p{Lu}[\\p{L}.'’ ]{1,30}(?=[^—–]{0,30} ?\\(\\p{Lu}[\\p{L} ]{1,20}\\)))(?:, \\p{Lu}[\\p{L}. ]{1,20})?(?:,? ${DATE})?(?: ?\\((?:the )?\\p{Lu}[\\p{L} .&'’-]{1,40}\\)| ?/\\p{Lu}[\\p{L} ]{2,20}/)? ?(?:[—–]|--?) ?(?=["“‘]?\\p{Lu})`,
   'u',
 );
+/** "New York, NY – ", "Denver, Colorado - ": a place line in small letters needs its region and a dash between spaces. */
+const PLACE = /^\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+){0,2}, (?:\p{Lu}{2}|\p{Lu}\p{Ll}{3,}) (?:[—–]|--?) (?=["“‘]?\p{Lu})/u;
 const AGENCY = /^\((?:CNN|Reuters|REUTERS|AP|AFP|UPI|PA|Bloomberg)\)\s*(?:[—–]|--?)?\s*(?=["“‘]?\p{Lu})/u;
 /** A photographer's or agency's line that a page without line breaks runs into the text. */
 const CREDIT =
@@ -23,7 +25,7 @@ const BUTTONS = /^(?:(?:Subscribe|Share(?: this)?|Tweet|Print|Email|Save|Follow|
 /** "Source: The CourierIn the last month": a label whose line break was lost. */
 const LABEL =
   /^(?:Source|Via|Image|Photo|Credit|Video|Picture)s?\s?: ?(?:[^.!?:]{0,40}?\p{Ll})(?=\p{Lu}\p{Ll}{0,12}[ ,’'])/u;
-const PREFIXES: readonly RegExp[] = [DATELINE, AGENCY, CREDIT, BYLINE, BUTTONS, LABEL];
+const PREFIXES: readonly RegExp[] = [DATELINE, PLACE, AGENCY, CREDIT, BYLINE, BUTTONS, LABEL];
 const PREFIXES_MAX = 4;
 /** A longer title at the beginning of a text is its repetition; a short one may be the beginning of a sentence. */
 const TITLE_CHARS_MIN = 20;

@@ -12,6 +12,7 @@ import { counts, type Grounds, groundFor, heard, reasonsOf, seedOf, type WordedA
 import { attentionTo } from './attention.js';
 import { Draw } from './chance.js';
 import { judgeAs, type PersonaJudgement, signalOfFinding } from './judgement.js';
+import { type ArticleReading } from './reading.js';
 import { SENTENCES } from './voice/sentences.js';
 import { assembled, Speaker, type Spoken } from './voice/speech.js';
 
@@ -199,6 +200,8 @@ const OWN_MIN = 3;
 
 interface Material {
   readonly depth: Depth;
+  /** See `judgeAs`. */
+  readonly core?: ArticleReading | null;
   readonly evidence?: QuestionEvidence | undefined;
 }
 
@@ -212,7 +215,7 @@ export function crossExamine(
   grounds: Grounds,
   first: PersonaJudgement,
   voices: readonly PeerArgument[],
-  { depth, evidence }: Material,
+  { depth, evidence, core = null }: Material,
 ): CrossExamination {
   const { reading, persona } = grounds;
   const draw = new Draw(seedOf(persona, reading, 2));
@@ -220,7 +223,7 @@ export function crossExamine(
   const speaker = new Speaker(persona, draw, heard(own?.argument));
   const peers = voices.filter((voice) => voice.persona !== persona.id);
   const attention = openedBy(grounds, peers, depth);
-  const moved = judgeAs(reading, persona, { appraisal: grounds.appraisal, evidence, attention });
+  const moved = judgeAs(reading, persona, { appraisal: grounds.appraisal, evidence, attention, core });
   const answers = chosen(
     peers.map((peer) => exchangeWith(peer, first, moved, { depth, grounds })),
     REPLIES[depth],

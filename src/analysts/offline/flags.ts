@@ -26,16 +26,20 @@ interface Rule {
   readonly when?: (reading: ArticleReading) => boolean;
   /** Least number of passages in the writer's own words: one word may be meant otherwise. */
   readonly least?: number;
+  /** Least number of passages for each 1,000 words of the text. */
+  readonly per1000?: number;
   /** Passages that do not show it. */
   readonly unless?: (passage: ArticleReading['document']['text'], span: SignalSpan) => boolean;
 }
 
-const over =
-  (name: string, least: number) =>
-  (reading: ArticleReading): boolean =>
-    (reading.features[name] ?? 0) >= least;
+/** Loaded words of the writer for each 1,000 words of the text: a few in a long report are its subject. */
+const LOADED_PER_1000 = 6;
+const ALMOST = /\balmost $/i;
 
-/** Tuned for precision: each rule uses only clear traces, and some also require that the article has many of them. */
+/**
+ * Tuned for precision: each rule uses only clear traces, and some also require that the article has many of them. That a figure or a
+ * claim has no source raises no flag, because a source of another sentence may have been overlooked; nor does a word for a feeling.
+ */
 const RULES: readonly Rule[] = [
   {
     flag: 'anonymous-sourcing',
@@ -45,13 +49,14 @@ const RULES: readonly Rule[] = [
     reach: 2,
     unless: (passage, span) => !UNNAMED.test(wordsAround(passage, span)),
   },
-  { flag: 'conspiracy-framing', signal: 'conspiracy', kinds: ['frame'], support: 0.85, reach: 3 },
+  { flag: 'conspiracy-framing', signal: 'conspiracy', kinds: ['frame'], support: 0.85, reach: 3, least: 2 },
   {
     flag: 'personal-attack',
     signal: 'insults',
     kinds: ['name'],
     support: 0.75,
     reach: 2,
+    least: 2,
     unless: (passage, span) => isName(passage, span) || LABEL.test(passage.source.slice(span.start, span.end)),
   },
   {
@@ -60,35 +65,21 @@ const RULES: readonly Rule[] = [
     kinds: ['loaded'],
     support: 0.65,
     reach: 1,
-    least: 2,
+    least: 3,
+    per1000: LOADED_PER_1000,
     unless: isNeutral,
   },
   {
-    flag: 'emotional-appeal',
-    signal: 'loaded-language',
-    kinds: ['emotive'],
-    support: 0.5,
-    reach: 3,
-    when: over('loaded-language.emotive', 0.8),
+    flag: 'false-certainty',
+    signal: 'certainty',
+    kinds: ['booster'],
+    support: 0.6,
+    reach: 4,
+    least: 3,
+    unless: ({ source }, { start, end }) =>
+      /^of course$/i.test(source.slice(start, end)) || ALMOST.test(source.slice(0, start)),
   },
-  { flag: 'false-certainty', signal: 'certainty', kinds: ['booster'], support: 0.6, reach: 4, least: 2 },
   { flag: 'unsourced-claim', signal: 'unsupported-claims', kinds: ['vague'], support: 0.7, reach: 5 },
-  {
-    flag: 'unsourced-claim',
-    signal: 'unsupported-claims',
-    kinds: ['claim'],
-    support: 0.45,
-    reach: 0,
-    when: over('unsupported-claims.unsourcedShare', 0.9),
-  },
-  {
-    flag: 'unsourced-number',
-    signal: 'numbers',
-    kinds: ['bare'],
-    support: 0.45,
-    reach: 3,
-    when: over('numbers.bareShare', 0.85),
-  },
   { flag: 'clickbait-headline', signal: 'clickbait', kinds: ['headline'], support: 0.75, reach: 0 },
   { flag: 'headline-mismatch', signal: 'headline-match', kinds: ['mismatch'], support: 0.6, reach: 0 },
   { flag: 'satire', signal: 'satire', kinds: ['declared'], support: 0.8, reach: 3 },
@@ -185,7 +176,8 @@ function spansOf(rule: Rule, reading: ArticleReading, areOthersWords: (span: Sig
     .filter((span) => rule.unless?.(passageOf(reading, span), span) !== true)
     .slice(0, SPANS_MAX);
   const words = spans.map((span) => passageOf(reading, span).source.slice(span.start, span.end).toLowerCase());
-  return new Set(words).size < (rule.least ?? 1) ? [] : spans;
+  const rate = (1000 * spans.length) / Math.max(1, reading.document.text.words);
+  return new Set(words).size < (rule.least ?? 1) || rate < (rule.per1000 ?? 0) ? [] : spans;
 }
 
 /** Fewer words tell nothing of a figure or a claim: "219". */

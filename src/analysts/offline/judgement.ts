@@ -212,6 +212,8 @@ export interface Material {
   readonly evidence?: QuestionEvidence | undefined;
   /** The persona's own when omitted. */
   readonly attention?: Attention;
+  /** The paragraphs that have to do with the headline, where most have not; see `coreOf`. */
+  readonly core?: ArticleReading | null;
 }
 
 /** Share of the range between the confidence and its ceiling that findings and evidence can add. */
@@ -220,19 +222,23 @@ const SURE_SHARE = 0.4;
 /**
  * A persona's judgement: its prior trust, the base model's contributions multiplied by its attention to the signal, the
  * findings of the appraisal and the evidence, each weighed by its attention and expertise. An article with orders to a
- * machine is judged with and without them; the lower result counts, and their cost is subtracted. Without evidence a vote
- * stays within 15 and 85, unless a finding binds it.
+ * machine is judged with and without them; the lower result counts, and their cost is subtracted. So does the lower one of an
+ * article with and without paragraphs that have nothing to do with its headline. Without evidence a vote stays within 15
+ * and 85, unless a finding binds it.
  */
 export function judgeAs(
   reading: ArticleReading,
   persona: Persona,
-  { appraisal, evidence, attention = persona.attention }: Material = {},
+  { appraisal, evidence, attention = persona.attention, core = null }: Material = {},
 ): PersonaJudgement {
   const terms = { attention, notOwed: notOwedBy(appraisal?.text?.kind) };
   const own = mannerOf(reading.base, reading.document.text.prose, persona, terms);
   const written =
     reading.asWritten === null ? own : mannerOf(reading.asWritten.base, reading.asWritten.prose, persona, terms);
-  const counted = written.total < own.total ? written : own;
+  const whole = written.total < own.total ? written : own;
+  const matter = core && mannerOf(core.base, core.document.text.prose, persona, terms);
+  const isCore = matter !== null && matter.total < whole.total;
+  const counted = isCore ? matter : whole;
   const cost = injectionCost(reading, persona);
   const start = within(within(counted.total, MANNER_MAX) - cost, MANNER_MAX);
   const looked = weighedEvidence(evidence, attention, start).map(({ id, logOdds }): Share => ({
@@ -241,7 +247,9 @@ export function judgeAs(
     logOdds,
   }));
   const manner = start + sumOf(looked);
-  const findings = bounding(appraisal ? sharesOfFindings(appraisal, persona, attention) : [], manner);
+  const weighed =
+    appraisal && (isCore ? { ...appraisal, findings: appraisal.findings.filter(ofTheMatter) } : appraisal);
+  const findings = bounding(weighed ? sharesOfFindings(weighed, persona, attention) : [], manner);
   const found = sumOf(findings) + sumOf(looked);
   const shares: readonly Share[] = [
     ...counted.shares,
@@ -259,6 +267,10 @@ export function judgeAs(
     parts: partsOf(counted.prior, shares, logOdds, limits),
   };
 }
+
+/** Merits may be of the paragraphs that are left out, and that these tell something else is counted by leaving them out. */
+const ofTheMatter = ({ type, amount }: QuestionAppraisal['findings'][number]): boolean =>
+  amount < 0 && type !== 'headline-in-passing';
 
 const isBinding = ({ logOdds }: Share): boolean => logOdds <= BINDING;
 

@@ -25,7 +25,8 @@ import { attentionTo } from './attention.js';
 import { injectionCost, judgeAs, notOwedBy } from './judgement.js';
 import { flagsOfEvidence } from '../evidence.js';
 import { OFFLINE_MODEL } from './offline-model.js';
-import { type ArticleReading, readArticle } from './reading.js';
+import { coreOf } from './core.js';
+import { type ArticleReading, readArticle, type ReadOptions } from './reading.js';
 
 /** Number of characters of the text that are read at each depth. */
 const CHARS_READ: Readonly<Record<Depth, number>> = { micro: 6_000, standard: 20_000, deep: 60_000 };
@@ -140,6 +141,22 @@ function foreignParts(score: number, trust: number): readonly VotePart[] {
   return [{ kind: 'prior', points: prior }, ...(orders === 0 ? [] : [{ kind: 'orders' as const, points: orders }])];
 }
 
+const cores = new WeakMap<ArticleReading, ArticleReading | null>();
+
+/** The reading of the paragraphs that have to do with the headline; null for a text of which most have. Made once for a reading. */
+function coreReading(
+  article: ArticleTexts,
+  reading: ArticleReading,
+  options: ReadOptions & { readonly claims: readonly Claim[]; readonly charsMax: number },
+): ArticleReading | null {
+  const known = cores.get(reading);
+  if (known !== undefined) return known;
+  const core = coreOf(article.title, article.text.slice(0, options.charsMax), options.claims);
+  const made = core && readArticle({ ...article, text: core.text }, { ...options, claims: core.claims });
+  cores.set(reading, made);
+  return made;
+}
+
 const NO_CLAIMS: readonly Claim[] = [];
 /** Number of claims that stand for the central ones where no appraisal says which they are. */
 const WORTHY_MAX = 3;
@@ -158,7 +175,8 @@ function opine(question: AnalystQuestion, model: BaseModel): Opinion {
   const study = studyFor(claims, reading, article, evidence);
   const central = appraisal?.central ?? mostWorthy(claims);
   const taken = claimsFor(study, persona, depth, central);
-  const first = judgeAs(reading, persona, { appraisal, evidence });
+  const core = coreReading(article, reading, { charsMax: CHARS_READ[depth], model, claims });
+  const first = judgeAs(reading, persona, { appraisal, evidence, core });
   // Every agent raises the flags of the evidence, whatever its attention.
   const flags = [
     ...flagsOfEvidence(evidence, claims).slice(0, EVIDENCE_FLAGS_MAX),
@@ -169,7 +187,7 @@ function opine(question: AnalystQuestion, model: BaseModel): Opinion {
   const { judgement, argument, replies } =
     round === 1
       ? { judgement: first, argument: argue(grounds, first, depth), replies: [] }
-      : crossExamine(grounds, first, voices, { depth, evidence });
+      : crossExamine(grounds, first, voices, { depth, evidence, core });
   return {
     score: judgement.score,
     confidence: judgement.confidence,

@@ -1,3 +1,4 @@
+import { withoutQuotations } from '../../../words/index.js';
 import { lexicon } from '../lexicon.js';
 import { share, spanOf, type Signal } from '../signal.js';
 
@@ -26,6 +27,11 @@ export const clickbait: Signal = (document) => {
   const question = tokens.some((token) => token.value.includes('?')) ? 1 : 0;
   const whole = { start: tokens[0]?.start ?? 0, end: tokens.at(-1)?.end ?? 0 };
   const score = bait.length * 0.8 + (listicle ? 1.5 : 0) + personal * 0.7 + pointing * 0.7 + question * 0.4;
+  // What somebody is quoted with does not speak to the reader, and a list that says what it lists withholds nothing.
+  const bare = withoutQuotations(title.source);
+  const own = tokens.filter((token) => bare.slice(token.start, token.end).trim() !== '');
+  const spoken = own.filter((token) => PERSONAL.test(token.lower) || POINTING.test(token.lower)).length;
+  const shown = bait.length * 0.8 + (listicle ? 0.8 : 0) + spoken * 0.7 + question * 0.4;
   return {
     id: 'clickbait',
     features: {
@@ -46,7 +52,7 @@ export const clickbait: Signal = (document) => {
       score: Math.min(4, score),
     },
     spans: [
-      ...(words > 0 && score >= 1.4 ? [spanOf('title', whole, 'headline', Math.min(1, score / 3))] : []),
+      ...(words > 0 && shown >= 1.4 ? [spanOf('title', whole, 'headline', Math.min(1, shown / 3))] : []),
       ...bait.map((hit) => spanOf('title', hit, 'bait', 0.5)),
     ],
   };
