@@ -24,6 +24,9 @@ const PASSWORD_REFUSALS = [
   ...PROFILE_REFUSALS,
 ];
 
+/** Refusals of a change for which nothing is decrypted. */
+const CHANGE_REFUSALS = [ACCOUNT_REFUSALS['account-not-found'], ACCOUNT_REFUSALS['key-not-found']];
+
 /** What each route of accounts, sessions and keys declares. */
 export const accountOperations = {
   signUp: Operation({
@@ -39,7 +42,6 @@ export const accountOperations = {
       ACCOUNT_REFUSALS['sign-up-closed'],
       ACCOUNT_REFUSALS.conflict,
       ACCOUNT_REFUSALS['too-many-attempts'],
-      ACCOUNT_REFUSALS['secret-changed'],
     ],
   }),
 
@@ -77,7 +79,6 @@ export const accountOperations = {
       HTTP_REFUSALS['cross-site-request'],
       ACCOUNT_REFUSALS['invalid-credentials'],
       ACCOUNT_REFUSALS['too-many-attempts'],
-      ACCOUNT_REFUSALS['secret-changed'],
     ],
   }),
 
@@ -152,7 +153,7 @@ export const accountOperations = {
       'The limits apply from the next request and include what the key has already used today. A key that replaces another key has the same limits and a count of its own. A key with a limit cannot change keys or spend money.',
     body: limitsSchema,
     answers: { 204: { description: 'Set.' } },
-    refusals: [...PROFILE_REFUSALS, ACCOUNT_REFUSALS['key-not-found'], ACCOUNT_REFUSALS['too-many-attempts']],
+    refusals: [...CHANGE_REFUSALS, ACCOUNT_REFUSALS['too-many-attempts']],
   }),
 
   revokeKey: Operation({
@@ -161,6 +162,6 @@ export const accountOperations = {
     access: 'manage',
     summary: 'Revoke a key, at once and everywhere.',
     answers: { 204: { description: 'Revoked.' } },
-    refusals: [...PROFILE_REFUSALS, ACCOUNT_REFUSALS['key-not-found']],
+    refusals: CHANGE_REFUSALS,
   }),
 };

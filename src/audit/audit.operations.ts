@@ -14,6 +14,7 @@ export const auditOperations = {
     id: 'getSealingKeys',
     tag: 'audit',
     access: 'public',
+    isFixed: true,
     summary: 'The keys that seal debates, including retired ones, as a JSON Web Key Set.',
     answers: { 200: { description: 'The keys.', json: keySetSchema, jsonType: 'application/jwk-set+json' } },
     revalidates: true,

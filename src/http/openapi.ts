@@ -266,7 +266,7 @@ function refusalsOf(
   operation: OperationDeclaration,
   { accessRefusals }: OpenApiOptions,
 ): readonly RefusalDefinition[] {
-  const { access, query, headers, refusals = [], usesCookie, computes } = operation;
+  const { access, query, headers, refusals = [], usesCookie, computes, isFixed } = operation;
   const changes = method !== 'GET';
   const all = [
     ...(changes || query || headers ? [HTTP_REFUSALS['invalid-request']] : []),
@@ -280,7 +280,7 @@ function refusalsOf(
       : []),
     HTTP_REFUSALS['too-many-requests'],
     ...(computes === true ? [HTTP_REFUSALS.overloaded] : []),
-    HTTP_REFUSALS['stream-unreadable'],
+    ...(isFixed === true ? [] : [HTTP_REFUSALS['stream-unreadable']]),
     HTTP_REFUSALS['store-unavailable'],
     ...refusals,
   ];

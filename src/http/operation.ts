@@ -87,6 +87,8 @@ export interface OperationDeclaration<A extends Answers = Answers> extends Route
   readonly answers: A;
   /** Refusals in addition to those of every route of its kind. */
   readonly refusals?: readonly RefusalDefinition[];
+  /** The answer is the same for everybody and depends on no stream of the log. */
+  readonly isFixed?: boolean;
   /** Answers carry an ETag; 304 is sent when the client has the current one. */
   readonly revalidates?: boolean;
 }

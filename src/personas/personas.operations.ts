@@ -7,6 +7,7 @@ export const personaOperations = {
     id: 'getCast',
     tag: 'debate',
     access: 'public',
+    isFixed: true,
     summary: 'The cast of the next debate.',
     answers: { 200: { description: 'Platforms and personas.', json: castSchema } },
     revalidates: true,

@@ -1,52 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { BrowserSession } from '../support/browser-session.js';
+import { type Operation, operations } from '../support/operations.js';
 import { PASSWORD, startService, type TestAccount, type TestService } from '../support/service.js';
-
-interface Operation {
-  readonly name: string;
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  readonly path: string;
-  /** `public`, `session`, or a scope. */
-  readonly access: string;
-  readonly codes: readonly string[];
-}
-interface Documented {
-  readonly 'x-access'?: string;
-  readonly responses: Readonly<
-    Record<
-      string,
-      {
-        readonly content?: Readonly<
-          Record<
-            string,
-            { readonly schema: { readonly allOf?: readonly { properties?: { code: { enum: string[] } } }[] } }
-          >
-        >;
-      }
-    >
-  >;
-}
-
-/** Every operation of docs/openapi.json with the codes of its refusals. */
-function operations(): readonly Operation[] {
-  const { paths } = JSON.parse(readFileSync('docs/openapi.json', 'utf8')) as {
-    readonly paths: Readonly<Record<string, Readonly<Record<string, Documented>>>>;
-  };
-  return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { 'x-access': access = 'public', responses }]) => ({
-      name: `${method.toUpperCase()} ${path}`,
-      method: method.toUpperCase() as Operation['method'],
-      path: path.replaceAll(/\{\w+\}/g, 'nothing'),
-      access,
-      codes: Object.values(responses).flatMap(({ content }) =>
-        (content?.['application/problem+json']?.schema.allOf ?? []).flatMap(
-          ({ properties }) => properties?.code.enum ?? [],
-        ),
-      ),
-    })),
-  );
-}
 
 type Headers = Readonly<Record<string, string>>;
 interface Sent {

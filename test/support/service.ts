@@ -45,9 +45,11 @@ export interface TestAccount {
 /** Time for answers that are being sent when a service stops. */
 const LAST_ANSWERS_MS = 1_000;
 
+/** @param before runs before the handler of each request; what it throws fails the request */
 export async function startService(
   environment: Record<string, string> = {},
   options: AppOptions = {},
+  before: () => void | Promise<void> = () => undefined,
 ): Promise<TestService> {
   const directory = temporaryDirectory();
   const config = readConfig({
@@ -61,10 +63,9 @@ export async function startService(
   });
   const app = await createApp(config, options);
   const registered: RouteOptions[] = [];
-  app
-    .getHttpAdapter()
-    .getInstance()
-    .addHook('onRoute', (route) => void registered.push(route));
+  const server = app.getHttpAdapter().getInstance();
+  server.addHook('onRoute', (route) => void registered.push(route));
+  server.addHook('preHandler', () => Promise.resolve(before()));
   const faults = faultsIn(app);
   await app.init();
   await app.get(Quotas).recover();

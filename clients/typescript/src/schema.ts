@@ -4260,7 +4260,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
+            /** @description `store-unavailable`: The log cannot be written or read right now. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4271,7 +4271,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "store-unavailable" | "stream-unreadable";
+                        code?: "store-unavailable";
                     };
                 };
             };
@@ -5131,7 +5131,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `secret-changed`: This was encrypted with another secret of the service and cannot be shown. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
+            /** @description `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5142,7 +5142,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "secret-changed" | "store-unavailable" | "stream-unreadable";
+                        code?: "store-unavailable" | "stream-unreadable";
                     };
                 };
             };
@@ -5294,7 +5294,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `secret-changed`: This was encrypted with another secret of the service and cannot be shown. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
+            /** @description `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5305,7 +5305,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "secret-changed" | "store-unavailable" | "stream-unreadable";
+                        code?: "store-unavailable" | "stream-unreadable";
                     };
                 };
             };
@@ -6449,7 +6449,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `secret-changed`: This was encrypted with another secret of the service and cannot be shown. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
+            /** @description `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6460,7 +6460,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "secret-changed" | "store-unavailable" | "stream-unreadable";
+                        code?: "store-unavailable" | "stream-unreadable";
                     };
                 };
             };
@@ -6734,7 +6734,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
+            /** @description `store-unavailable`: The log cannot be written or read right now. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6745,7 +6745,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "store-unavailable" | "stream-unreadable";
+                        code?: "store-unavailable";
                     };
                 };
             };
@@ -6811,7 +6811,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
+            /** @description `store-unavailable`: The log cannot be written or read right now. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6822,7 +6822,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "store-unavailable" | "stream-unreadable";
+                        code?: "store-unavailable";
                     };
                 };
             };
@@ -8068,7 +8068,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
+            /** @description `store-unavailable`: The log cannot be written or read right now. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8079,7 +8079,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "store-unavailable" | "stream-unreadable";
+                        code?: "store-unavailable";
                     };
                 };
             };
@@ -8324,7 +8324,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `secret-changed`: This was encrypted with another secret of the service and cannot be shown. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
+            /** @description `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8335,7 +8335,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "secret-changed" | "store-unavailable" | "stream-unreadable";
+                        code?: "store-unavailable" | "stream-unreadable";
                     };
                 };
             };
@@ -9263,7 +9263,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
+            /** @description `store-unavailable`: The log cannot be written or read right now. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9274,7 +9274,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "store-unavailable" | "stream-unreadable";
+                        code?: "store-unavailable";
                     };
                 };
             };

@@ -174,6 +174,7 @@ export const simulationOperations = {
     id: 'listPrices',
     tag: 'debate',
     access: 'public',
+    isFixed: true,
     summary: 'What a debate costs at each depth.',
     description: 'For the current cast and analyst. A larger cast gives more answers and costs more.',
     answers: { 200: { description: 'The prices in credits.', json: pricesSchema } },
