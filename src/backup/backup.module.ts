@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { type DynamicModule, Logger, Module, type OnApplicationShutdown } from '@nestjs/common';
-import { type Config, InvalidConfigError } from '../config/index.js';
+import { type Config, InvalidConfigError, secretIn } from '../config/index.js';
 import { type Clock } from '../runtime/index.js';
 import { type EncryptionKey } from './archive.js';
 import { ScheduledBackups } from './scheduled-backups.js';
@@ -48,7 +47,7 @@ function keyOf({ recipients, passphraseFile }: NonNullable<Config['backups']>): 
   if (recipients !== undefined) return { recipients };
   if (passphraseFile === undefined) return undefined;
   try {
-    const passphrase = readFileSync(passphraseFile, 'utf8').replace(/\r?\n$/, '');
+    const passphrase = secretIn(passphraseFile);
     if (passphrase !== '') return { passphrase };
   } catch (error) {
     throw new InvalidConfigError([`ELENCHUS_BACKUP_PASSPHRASE_FILE cannot be read: ${String(error)}`]);

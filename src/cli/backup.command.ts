@@ -10,7 +10,7 @@ import {
   type Verified,
   verifyBackup,
 } from '../backup/index.js';
-import { readConfig } from '../config/index.js';
+import { readConfig, secretIn } from '../config/index.js';
 import { VERSION } from '../factories.js';
 import { AnsweringCommand, GroupCommand } from './answering-command.js';
 import { withServiceOn } from './service.js';
@@ -28,7 +28,7 @@ const linesOf = (file: string): string[] =>
     .filter((line) => line !== '' && !line.startsWith('#'));
 
 const passphraseIn = (file: string): { readonly passphrase: string } => ({
-  passphrase: readFileSync(file === '-' ? 0 : file, 'utf8').replace(/\r?\n$/, ''),
+  passphrase: secretIn(file === '-' ? 0 : file),
 });
 
 /** Reads a backup, perhaps with a key. */

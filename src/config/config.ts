@@ -237,6 +237,9 @@ export const SECRET_VARIABLES = [
 /** Every environment variable that the service reads, without those that name the file of a secret. */
 export const ENVIRONMENT_VARIABLES: readonly string[] = Object.keys(environmentSchema.shape);
 
+/** What a file holds without the line break at its end. @param file a path, or 0 for the standard input @throws Error */
+export const secretIn = (file: string | 0): string => readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+
 /**
  * Reads the secrets that are given as files, without the line break at their end.
  * @returns the variables, and a sentence for each file that cannot be used
@@ -252,7 +255,7 @@ function withSecretFiles(set: Readonly<Record<string, string | undefined>>): {
     if (file === undefined) continue;
     if (set[name] !== undefined) problems.push(`${name}_FILE cannot be combined with ${name}`);
     try {
-      variables[name] = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+      variables[name] = secretIn(file);
       if (variables[name] === '') problems.push(`${name}_FILE: ${file} is empty`);
     } catch (error) {
       problems.push(`${name}_FILE cannot be read: ${(error as Error).message}`);

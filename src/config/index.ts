@@ -3,6 +3,7 @@ export {
   ENVIRONMENT_VARIABLES,
   InvalidConfigError,
   readConfig,
+  secretIn,
   SECRET_VARIABLES,
   type TelemetryConfig,
 } from './config.js';

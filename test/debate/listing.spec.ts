@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { LlmAnalyst, type LlmAnalystOptions } from '../../src/analysts/llm/index.js';
+import { type LlmAnalyst, type LlmAnalystOptions } from '../../src/analysts/llm/index.js';
 import { OfflineAnalyst } from '../../src/analysts/offline/index.js';
 import { type Analyst } from '../../src/analysts/index.js';
 import { EvidenceReader, exportOf, verify } from '../../src/audit/index.js';
 import { identifyClaims } from '../../src/claims/index.js';
-import { openSqliteEventStore, type SqliteEventStore } from '../../src/event-store/index.js';
 import { type DebateWorld } from '../../src/debate/engine/debate-world.js';
 import { forkOf } from '../../src/debate/archive/fork.js';
 import { speakingOf } from '../../src/debate/model/opening.js';
@@ -12,10 +11,10 @@ import { DEBATE_EVENTS, type DebateData, type DebateFact } from '../../src/debat
 import { debateResultOf, type DebateResult } from '../../src/debate/result/debate-result.js';
 import { type Recorded } from '../../src/kernel/index.js';
 import { type Cast } from '../../src/personas/index.js';
-import { type Behaviour, type OpenAiServer, type ReceivedCall, startOpenAiServer } from '../support/openai-server.js';
-import { temporaryDirectory } from '../support/temporary-directory.js';
+import { type Behaviour, type OpenAiServer, type ReceivedCall } from '../support/openai-server.js';
+import { ModelDebates } from '../support/model-debates.js';
 import { isListing, listingOf } from '../support/llm-questions.js';
-import { ARTICLE, EngineFixture, smallCast } from './support.js';
+import { ARTICLE, type EngineFixture } from './support.js';
 
 const TEXT = [
   'The city closed the harbour bridge on Friday.',
@@ -29,44 +28,20 @@ const STATEMENTS = [
 ] as const;
 
 describe('claims that a model lists', () => {
+  let debates: ModelDebates;
   let cast: Cast;
   let model: OpenAiServer;
-  let directory: ReturnType<typeof temporaryDirectory>;
-  let store: SqliteEventStore;
-  let engines: EngineFixture[];
-  let analysts: Analyst[];
 
   beforeEach(async () => {
-    cast = await smallCast();
-    directory = temporaryDirectory();
-    store = openSqliteEventStore({ directory: directory.path });
-    model = await startOpenAiServer();
-    engines = [];
-    analysts = [];
+    debates = await ModelDebates.start();
+    ({ cast, model } = debates);
   });
-  afterEach(async () => {
-    for (const { engine } of engines) await engine.stop();
-    for (const analyst of analysts) await analyst.close?.();
-    await model.close();
-    await store.close();
-    directory.remove();
-  });
+  afterEach(() => debates.close());
 
   const listings = (): readonly ReceivedCall[] => model.calls.filter(isListing);
   const answer = (behaviour: Behaviour): void => model.behave((call) => (isListing(call) ? behaviour : undefined));
-  const llm = (over: Partial<LlmAnalystOptions> = {}): LlmAnalyst => {
-    const analyst = new LlmAnalyst({
-      apiKey: 'none',
-      baseUrl: model.url,
-      model: 'scripted',
-      timeoutMs: 30_000,
-      maxConcurrent: 8,
-      listsStatements: true,
-      ...over,
-    });
-    analysts.push(analyst);
-    return analyst;
-  };
+  const llm = (over: Partial<LlmAnalystOptions> = {}): LlmAnalyst =>
+    debates.analyst({ listsStatements: true, ...over });
 
   interface Held {
     readonly made: EngineFixture;
@@ -77,8 +52,7 @@ describe('claims that a model lists', () => {
   }
   async function hold(analyst: Analyst = llm(), world: Partial<DebateWorld> = {}, text = TEXT): Promise<Held> {
     const articles = { read: () => Promise.resolve({ ...ARTICLE, text }) };
-    const made = new EngineFixture(store, cast, analyst, {}, { articles, ...world });
-    engines.push(made);
+    const made = debates.engine(analyst, { articles, ...world });
     await made.open('d');
     const state = await made.engine.run('d', null);
     const events = await made.history('d');
@@ -138,7 +112,7 @@ describe('claims that a model lists', () => {
   it('pass the audit, which reports claims at other places, and are named in exports', async () => {
     answer(listingOf(STATEMENTS));
     await hold();
-    const exhibit = (await new EvidenceReader(store, () => []).of('d'))!;
+    const exhibit = (await new EvidenceReader(debates.store, () => []).of('d'))!;
     expect(verify(exhibit).findings.filter(({ check }) => check !== 'seal')).toEqual([]);
     for (const format of ['md', 'html'] as const)
       expect(exportOf(exhibit, format).replaceAll('\\', '')).toContain(
@@ -169,10 +143,7 @@ describe('claims that a model lists', () => {
     ['a truncated reply', { kind: 'say', content: '{"statements": [{"source"', finishReason: 'length' }, 'truncated'],
   ])('are identified by the embedded extractor after %s, and the answer states that', async (_, behaviour, problem) => {
     const { simulation: embedded } = await hold(llm({ listsStatements: false }));
-    await store.close();
-    directory.remove();
-    directory = temporaryDirectory();
-    store = openSqliteEventStore({ directory: directory.path });
+    await debates.startOver();
     answer(behaviour);
     const { simulation, listed, identified } = await hold();
     expect(listings()).toHaveLength(1);
@@ -319,10 +290,7 @@ describe('claims that a model lists', () => {
 
   it('are identified by the embedded extractor without the setting, and with an analyst without a model', async () => {
     for (const analyst of [llm({ listsStatements: false }), new OfflineAnalyst()]) {
-      await store.close();
-      directory.remove();
-      directory = temporaryDirectory();
-      store = openSqliteEventStore({ directory: directory.path });
+      await debates.startOver();
       const { events, simulation } = await hold(analyst);
       expect(events.some(({ type }) => type === 'StatementsListed')).toBe(false);
       expect(simulation.claimExtraction).toEqual({ extractor: 'claims@1', model: null, problem: null });

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { LlmAnalyst, type LlmAnalystOptions } from '../../src/analysts/llm/index.js';
+import { type LlmAnalyst, type LlmAnalystOptions } from '../../src/analysts/llm/index.js';
 import { OfflineAnalyst } from '../../src/analysts/offline/index.js';
 import { type Analyst } from '../../src/analysts/index.js';
 import { EvidenceReader, exportOf, verify } from '../../src/audit/index.js';
-import { openSqliteEventStore, type SqliteEventStore } from '../../src/event-store/index.js';
 import { type DebateWorld } from '../../src/debate/engine/debate-world.js';
 import { forkOf } from '../../src/debate/archive/fork.js';
 import { speakingOf } from '../../src/debate/model/opening.js';
@@ -12,9 +11,9 @@ import { debateResultOf, type DebateResult } from '../../src/debate/result/debat
 import { type Recorded } from '../../src/kernel/index.js';
 import { type Cast } from '../../src/personas/index.js';
 import { claimsIn, isJudging } from '../support/llm-questions.js';
-import { type Behaviour, type OpenAiServer, type ReceivedCall, startOpenAiServer } from '../support/openai-server.js';
-import { temporaryDirectory } from '../support/temporary-directory.js';
-import { ARTICLE, EngineFixture, smallCast } from './support.js';
+import { type Behaviour, type OpenAiServer, type ReceivedCall } from '../support/openai-server.js';
+import { ModelDebates } from '../support/model-debates.js';
+import { ARTICLE, type EngineFixture } from './support.js';
 
 const TITLE = 'Container in Halden stores power for the whole country';
 const TEXT = [
@@ -44,28 +43,15 @@ const judging = (claims: readonly Said[], over: Partial<Extract<Behaviour, { kin
 });
 
 describe('the plausibility of claims', () => {
+  let debates: ModelDebates;
   let cast: Cast;
   let model: OpenAiServer;
-  let directory: ReturnType<typeof temporaryDirectory>;
-  let store: SqliteEventStore;
-  let engines: EngineFixture[];
-  let analysts: Analyst[];
 
   beforeEach(async () => {
-    cast = await smallCast();
-    directory = temporaryDirectory();
-    store = openSqliteEventStore({ directory: directory.path });
-    model = await startOpenAiServer();
-    engines = [];
-    analysts = [];
+    debates = await ModelDebates.start();
+    ({ cast, model } = debates);
   });
-  afterEach(async () => {
-    for (const { engine } of engines) await engine.stop();
-    for (const analyst of analysts) await analyst.close?.();
-    await model.close();
-    await store.close();
-    directory.remove();
-  });
+  afterEach(() => debates.close());
 
   const judgings = (): readonly ReceivedCall[] => model.calls.filter(isJudging);
   /** Answers the judgement by a script over the shown claims, and the agents with an opinion. */
@@ -86,19 +72,8 @@ describe('the plausibility of claims', () => {
     main: true,
     ...over,
   });
-  const llm = (over: Partial<LlmAnalystOptions> = {}): LlmAnalyst => {
-    const analyst = new LlmAnalyst({
-      apiKey: 'none',
-      baseUrl: model.url,
-      model: 'scripted',
-      timeoutMs: 30_000,
-      maxConcurrent: 8,
-      judgesPlausibility: true,
-      ...over,
-    });
-    analysts.push(analyst);
-    return analyst;
-  };
+  const llm = (over: Partial<LlmAnalystOptions> = {}): LlmAnalyst =>
+    debates.analyst({ judgesPlausibility: true, ...over });
 
   interface Held {
     readonly made: EngineFixture;
@@ -108,8 +83,7 @@ describe('the plausibility of claims', () => {
   }
   async function hold(analyst: Analyst = llm(), world: Partial<DebateWorld> = {}, text = TEXT): Promise<Held> {
     const articles = { read: () => Promise.resolve({ ...ARTICLE, title: TITLE, text }) };
-    const made = new EngineFixture(store, cast, analyst, {}, { articles, ...world });
-    engines.push(made);
+    const made = debates.engine(analyst, { articles, ...world });
     await made.open('d');
     const state = await made.engine.run('d', null);
     const events = await made.history('d');
@@ -185,10 +159,7 @@ describe('the plausibility of claims', () => {
     const { simulation, judged } = await hold();
     expect(judged!.judgements.length).toBeGreaterThan(1);
     const prompts = model.calls.filter((call) => !isJudging(call)).map(({ request }) => request.messages);
-    await store.close();
-    directory.remove();
-    directory = temporaryDirectory();
-    store = openSqliteEventStore({ directory: directory.path });
+    await debates.startOver();
     const before = model.calls.length;
     const { simulation: without } = await hold(llm({ judgesPlausibility: false, secret: 's' }));
     const plain = (messages: readonly { readonly content: string }[]): string =>
@@ -253,7 +224,7 @@ describe('the plausibility of claims', () => {
       plausibility: { model: 'scripted', judgements: [], problem: expect.stringContaining(problem) },
     });
     expect(made.troubles).toEqual([]);
-    const exhibit = (await new EvidenceReader(store, () => []).of('d'))!;
+    const exhibit = (await new EvidenceReader(debates.store, () => []).of('d'))!;
     for (const format of ['md', 'html'] as const)
       expect(exportOf(exhibit, format).replaceAll('\\', '')).toContain(
         'The model scripted did not judge whether the claims contradict what is known',
@@ -295,10 +266,7 @@ describe('the plausibility of claims', () => {
 
   it('is not asked without the setting, nor by an analyst without a model', async () => {
     for (const analyst of [llm({ judgesPlausibility: false }), new OfflineAnalyst()]) {
-      await store.close();
-      directory.remove();
-      directory = temporaryDirectory();
-      store = openSqliteEventStore({ directory: directory.path });
+      await debates.startOver();
       const { events, simulation } = await hold(analyst);
       expect(events.some(({ type }) => type === 'PlausibilityJudged')).toBe(false);
       expect(simulation.plausibility).toBeNull();
@@ -325,7 +293,7 @@ describe('the plausibility of claims', () => {
   it('passes the audit, which reports a contradiction that quotes other words', async () => {
     answer((claims) => judging([impossible(claims)]));
     await hold();
-    const exhibit = (await new EvidenceReader(store, () => []).of('d'))!;
+    const exhibit = (await new EvidenceReader(debates.store, () => []).of('d'))!;
     expect(verify(exhibit).findings.filter(({ check }) => check !== 'seal')).toEqual([]);
     const forged = exhibit.events.map((event) => {
       if (event.type !== 'PlausibilityJudged') return event;

@@ -1,13 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { WebArticleReader, type WorkerPageReader } from '../../src/articles/index.js';
-import { LlmAnalyst, type LlmAnalystOptions } from '../../src/analysts/llm/index.js';
+import { type LlmAnalyst, type LlmAnalystOptions } from '../../src/analysts/llm/index.js';
 import { OfflineAnalyst } from '../../src/analysts/offline/index.js';
 import { type Analyst } from '../../src/analysts/index.js';
 import { EvidenceReader, exportOf, verify } from '../../src/audit/index.js';
 import { CitedSource } from '../../src/evidence/cited/cited.source.js';
 import { SourcePages } from '../../src/evidence/cited/pages.js';
 import { EvidenceGatherer } from '../../src/evidence/index.js';
-import { openSqliteEventStore, type SqliteEventStore } from '../../src/event-store/index.js';
 import { UndiciSafeFetch, type SafeFetch } from '../../src/safe-fetch/index.js';
 import { systemClock } from '../../src/runtime/index.js';
 import { type DebateWorld } from '../../src/debate/engine/debate-world.js';
@@ -18,9 +17,9 @@ import { debateResultOf, type DebateResult } from '../../src/debate/result/debat
 import { type Recorded } from '../../src/kernel/index.js';
 import { type Cast } from '../../src/personas/index.js';
 import { openFree } from '../../src/debate/engine/debates.js';
-import { type Behaviour, type OpenAiServer, type ReceivedCall, startOpenAiServer } from '../support/openai-server.js';
-import { temporaryDirectory } from '../support/temporary-directory.js';
-import { EngineFixture, smallCast } from '../debate/support.js';
+import { type Behaviour, type OpenAiServer, type ReceivedCall } from '../support/openai-server.js';
+import { ModelDebates } from '../support/model-debates.js';
+import { type EngineFixture } from '../debate/support.js';
 import { COUNT, ScriptedWeb } from './scripted-web.js';
 import { FEWER, passagesIn, rightly, saying, withOpenPassages } from './weighing-story.js';
 import { startedPageReader } from '../support/page-reader.js';
@@ -29,18 +28,14 @@ describe('evidence that a model weighs', () => {
   let web: ScriptedWeb;
   let pages: WorkerPageReader;
   let safeFetch: SafeFetch;
+  let debates: ModelDebates;
   let cast: Cast;
   let model: OpenAiServer;
-  let directory: ReturnType<typeof temporaryDirectory>;
-  let store: SqliteEventStore;
-  let engines: EngineFixture[];
-  let analysts: Analyst[];
 
   beforeAll(async () => {
     web = await ScriptedWeb.start();
     pages = await startedPageReader();
     safeFetch = new UndiciSafeFetch({ allowHosts: [web.host], userAgent: 'test' });
-    cast = await smallCast();
     withOpenPassages(web);
   });
   afterAll(async () => {
@@ -49,19 +44,10 @@ describe('evidence that a model weighs', () => {
     await web.close();
   });
   beforeEach(async () => {
-    directory = temporaryDirectory();
-    store = openSqliteEventStore({ directory: directory.path });
-    model = await startOpenAiServer();
-    engines = [];
-    analysts = [];
+    debates = await ModelDebates.start();
+    ({ cast, model } = debates);
   });
-  afterEach(async () => {
-    for (const { engine } of engines) await engine.stop();
-    for (const analyst of analysts) await analyst.close?.();
-    await model.close();
-    await store.close();
-    directory.remove();
-  });
+  afterEach(() => debates.close());
 
   const weighings = (): readonly ReceivedCall[] => model.calls.filter((call) => passagesIn(call) !== undefined);
   /** Answers calls for weighing by a script, and calls for agents correctly. */
@@ -70,23 +56,11 @@ describe('evidence that a model weighs', () => {
       const passages = passagesIn(call);
       return passages && script(passages, call);
     });
-  const llm = (over: Partial<LlmAnalystOptions> = {}): LlmAnalyst => {
-    const analyst = new LlmAnalyst({
-      apiKey: 'none',
-      baseUrl: model.url,
-      model: 'scripted',
-      timeoutMs: 30_000,
-      maxConcurrent: 8,
-      ...over,
-    });
-    analysts.push(analyst);
-    return analyst;
-  };
+  const llm = (over: Partial<LlmAnalystOptions> = {}): LlmAnalyst => debates.analyst({ ...over });
   const engineWith = (analyst: Analyst, world: Partial<DebateWorld> = {}): EngineFixture => {
     const evidence = new EvidenceGatherer([new CitedSource(new SourcePages({ safeFetch, pages, clock: systemClock }))]);
     const articles = new WebArticleReader({ safeFetch, pages, renderer: 'http' });
-    const made = new EngineFixture(store, cast, analyst, {}, { articles, evidence, ...world });
-    engines.push(made);
+    const made = debates.engine(analyst, { articles, evidence, ...world });
     return made;
   };
 
@@ -159,7 +133,7 @@ describe('evidence that a model weighs', () => {
   it('passes its audit and names the model in its export', async () => {
     answer((passages) => saying(rightly(passages)));
     await hold();
-    const exhibit = (await new EvidenceReader(store, () => []).of('d'))!;
+    const exhibit = (await new EvidenceReader(debates.store, () => []).of('d'))!;
     expect(verify(exhibit).findings.filter(({ check }) => check !== 'seal')).toEqual([]);
     for (const format of ['md', 'html'] as const)
       expect(exportOf(exhibit, format).replaceAll('\\', '')).toContain(
@@ -190,7 +164,7 @@ describe('evidence that a model weighs', () => {
       weighedBy: 'offline',
       dissent: { model: 'scripted-scripted', stance: 'disputes', quote: COUNT.slice(0, 40).trim(), why: 'I say no.' },
     });
-    const exhibit = (await new EvidenceReader(store, () => []).of('d'))!;
+    const exhibit = (await new EvidenceReader(debates.store, () => []).of('d'))!;
     expect(exportOf(exhibit, 'md').replaceAll('\\', '')).toContain('finds that the passage disputes the claim');
     // A contradiction between comparison and model raises no flag.
     expect(simulation.flags.filter(({ evidence }) => evidence?.quote.includes('412,000'))).toEqual([]);
