@@ -13,7 +13,7 @@ export {
   type PlanId,
   SESSION_EVENTS,
 } from './accounts.events.js';
-export { AccountsReader, type KeyView, type Profile } from './accounts.reader.js';
+export { AccountsReader, type Profile } from './accounts.reader.js';
 export { accountsView, keyOwnersView, keyUsesView, sessionsView } from './accounts.view.js';
 export { newApiKey } from './api-keys.js';
 export { Erasures } from './closing.js';

@@ -22,15 +22,12 @@ export {
   PART_KINDS,
   PLAUSIBILITIES,
   type PeerArgument,
-  type PlausibilityAnswer,
-  type PlausibilityQuestion,
   type QuestionAppraisal,
   type QuestionEvidence,
   type PromptTexts,
   type Spending,
   type WaitReport,
   STANCES,
-  type VotePart,
   type WholeSpending,
 } from './analyst.js';
 export { brierScore, fitCalibration, type Judgement } from './calibration.js';

@@ -1,5 +1,4 @@
 export { type DecryptionKey, type EncryptionKey } from './archive.js';
 export { backUp, type BackupOptions } from './backup.js';
-export { BackupError } from './backup-error.js';
 export { restoreBackup, type Verified, verifyBackup } from './restore.js';
 export { ScheduledBackups } from './scheduled-backups.js';

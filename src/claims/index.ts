@@ -1,6 +1,5 @@
 export {
   ATTRIBUTION_KINDS,
-  type AttributionKind,
   type Claim,
   CLAIM_KINDS,
   type ClaimedArticle,

@@ -13,7 +13,6 @@ export {
 } from './stages/index.js';
 export { EVIDENCE_CHOICES, type EvidenceChoice } from './model/opening.js';
 export { chargeOf } from './model/charge.js';
-export { verdictOf } from './model/votes.js';
 export {
   debatedArticlesView,
   type DebateRow,
@@ -32,8 +31,7 @@ export { type DebateHead, type DebateSigner, NEVER_OPENED } from './engine/settl
 export { type ClaimAssessment, weighingInWords } from './result/claim-assessments.js';
 export { extractionInWords } from './stages/claims.stage.js';
 export { plausibilityInWords } from './stages/plausibility.stage.js';
-export { verdictInWords } from './model/verdict-words.js';
-export { type Card, cardLines } from './result/cards.js';
+export { cardLines } from './result/cards.js';
 export { partInWords, resultInWords } from './result/outcome.js';
 export { type DebateResult, debateResultOf, nameOfArticle } from './result/debate-result.js';
 export { debateAtRevision } from './archive/debate-at.js';

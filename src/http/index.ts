@@ -36,7 +36,6 @@ export { LastAnswers } from './last-answers.js';
 export { linesInTurn } from './lines-in-turn.js';
 export { networkOf } from './network.js';
 export { OwnHosts } from './own-hosts.js';
-export { ownerOf } from './owner-of.js';
 export { credentialsOf, guardRoutes, requestIdOf } from './route-guard.js';
 export { warnOfUntrustedProxy } from './untrusted-proxy.js';
 export { SECURITY_HEADERS } from './security-headers.js';

@@ -7,7 +7,6 @@ export {
   type Platform,
   PLATFORMS,
   platformSchema,
-  SEEN,
   type SignalId,
   SIGNALS,
   TONES,

@@ -1,6 +1,6 @@
 export { type Clock, CLOCK, commandContext, systemClock } from './clock.js';
 export { durationInWords } from './duration-in-words.js';
-export { FairLimit, type FairLimitOptions, LimitClosedError, LimitFullError, SERVICE } from './fair-limit.js';
+export { FairLimit, type FairLimitOptions, LimitFullError, SERVICE } from './fair-limit.js';
 export { FairMemory, type Hold } from './fair-memory.js';
 export { HourlyBudget } from './hourly-budget.js';
 export { computeInTurn } from './main-thread-turns.js';

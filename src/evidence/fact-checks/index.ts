@@ -1,7 +1,5 @@
-export { factCheck, type FactCheckFields } from './claim-reviews.js';
+export { factCheck } from './claim-reviews.js';
 export * from './fact-check.js';
 export * from './fact-check-index.js';
 export { FactCheckLookup } from './fact-check-lookup.js';
 export * from './fact-check-reader.js';
-export { type Match } from './matcher.js';
-export { verdictOf } from './rating.js';

@@ -1,2 +1,1 @@
-export { type ClaimAnswer } from './stance-features.js';
-export { type StanceJudgement, stanceOf, stanceOfFactCheck } from './stance.js';
+export { stanceOf, stanceOfFactCheck } from './stance.js';
