@@ -1,7 +1,9 @@
-import { encodedPassages } from './encoded.js';
+import { disguisedPassages } from './disguised.js';
+import { encodedPassages, type EncodedPassage } from './encoded.js';
 import { type Article } from '../../articles/index.js';
 import { type Span } from '../../claims/index.js';
 import { plainLetters, type PlainLetters } from './letters.js';
+import { jsonPassages } from './json.js';
 import { type Phrase, phraseTable } from './phrases.js';
 
 /** Number of characters searched; no agent is shown more of an article. */
@@ -30,9 +32,22 @@ const AROUND_MAX = 300;
 export function findInjections(source: string, kind: 'prose' | 'names' = 'prose'): readonly Span[] {
   const text = source.slice(0, CHARS_MAX);
   const found = ordersIn(text, source, kind);
-  for (const { start, end, words } of encodedPassages(text))
-    if (found.length < FOUND_MAX && ordersIn(words, words, kind).length > 0) found.push({ start, end });
+  const isQuoted = quotedPlaces(text);
+  // The marks of JSON are quotation marks themselves.
+  const note = ({ start, end }: EncodedPassage): void => {
+    if (found.length < FOUND_MAX && !isQuoted(start - 1)) found.push({ start, end });
+  };
+  const isOrder = ({ words }: EncodedPassage): boolean => ordersIn(words, words, kind).length > 0;
+  const { texts, answers } = jsonPassages(text);
+  [...encodedPassages(text), ...disguisedPassages(text), ...texts].filter(isOrder).forEach(note);
+  answers.forEach(note);
   return merged(found, text);
+}
+
+/** Whether a passage is one that its paragraph quotes and discusses. */
+function quotedPlaces(text: string): (at: number) => boolean {
+  let quotations: readonly Span[] | undefined;
+  return (at) => isReported(text, (quotations ??= quotationsOf(text)), at);
 }
 
 function ordersIn(text: string, source: string, kind: 'prose' | 'names'): Span[] {
@@ -83,6 +98,7 @@ function collect(
           pattern.lastIndex = match.index + Math.max(1, /^\S*\s?/.exec(match[0])?.[0].length ?? 1);
           continue;
         }
+        if (isInAddress(text, at, match[0])) continue;
         quotations ??= quotationsOf(text);
         if (isReported(text, quotations, at)) continue;
         const start =
@@ -209,6 +225,10 @@ const closes = (open: string, mark: string): boolean => (CLOSING[open] ?? '').in
 /** Words with which a report introduces a quotation. */
 const REPORTING =
   /\b(?:said|says?|saying|told|tell|telling|wrote|writes?|written|writing|asks?|asked|asking|reads?|reading|typed?|typing|enter(?:s|ed|ing)?|using|uses?|used|called|calls|phrases?|words?|prompts?|prompting|messages?|instructions?|commands?|texts?|lines?|sentences?|researchers?|attackers?|hackers?|examples?|repl(?:y|ied|ies)|posted|tweeted|added|inserted|embed(?:s|ded|ding)?|hid(?:den|ing|e)?|contain(?:s|ed|ing)?|such as|instruct(?:s|ed|ing)|request(?:s|ed)?|demo(?:nstrat\w*)?|comment(?:s|ed)?|strings?|tokens?|tags?|markers?|respond(?:s|ed)|answer(?:s|ed)|ordered|urged|includ(?:e|es|ed|ing)|paper|papers|white|invisible|trick(?:s|ed)?|chatbots?|models?|sagte?n?|schrieb|schreibt|anweisung(?:en)?|satz|satze|dit|ecrit|ecrivait|consignes?|dijo|dice|escribio|escrita|instruccion(?:es)?|frases?|disse|scritto|scrive|istruzion[ei]|escreveu|instrucoes|zei|schreef|zin|opdracht|napisal|powiedzial|polecenie|zdanie|dedi|yazdi|talimat\w*)\b|[:：]|сказал|написал|фраз|инструкци|команд|指令|指示|提示|说|說|写|寫|という|書|قال|كتب|عبار|تعليمات/;
+
+/** Whether a match is a part of an address, as of a report about such orders. */
+const isInAddress = (text: string, at: number, match: string): boolean =>
+  !/\s/.test(match.trimEnd()) && /(?:\w:\/\/|www\.)\S{0,200}$/.test(text.slice(Math.max(0, at - 220), at));
 
 /** Whether an offset is inside a quotation that the surrounding paragraph introduces or discusses. */
 function isReported(text: string, quotations: readonly Span[], at: number): boolean {
