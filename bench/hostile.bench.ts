@@ -1,39 +1,46 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { HONEST, RIGHT } from '../test/hostile/support/honest-files.js';
+import { startOpenAiServer } from '../test/support/openai-server.js';
+import { memoryBelow } from '../test/support/process-memory.js';
 import { ARTICLE_PAGE } from '../test/support/service.js';
 import { type ServiceProcess, spawnService } from '../test/support/service-process.js';
 import { temporaryDirectory } from '../test/support/temporary-directory.js';
-import { answerPart, HOSTILE_BODIES, HOSTILE_PAGES, honestImage, hostileImages } from './hostile/material.js';
+import { type Attacked, type Orders } from './hostile/attackers.js';
+import { answerPart, HOSTILE_PAGES, honestImage } from './hostile/material.js';
 import { type Bench, type Figure, plain } from './report.js';
 import {
   type Account,
   createAccount,
   every,
   livezFigures,
-  memoryFigures,
-  type MemorySample,
   minutesOr,
   outcomeOf,
   probeLivez,
-  residentMb,
-  Tally,
+  quantile,
 } from './support/soak.js';
 
-/** Interval of each kind of request, in milliseconds; all run together on one small machine. */
-const EVERY_MS = {
-  detection: 3_000,
-  debate: 10_000,
-  image: 2_000,
-  page: 2_000,
-  body: 5_000,
-  livez: 100,
-  memory: 5_000,
-};
+/** Interval of each kind of honest request, in milliseconds; all run together on one small machine. */
+const EVERY_MS = { estimate: 2_000, debate: 10_000, account: 500, detection: 3_000, livez: 100, memory: 500 };
 const MINUTES = 30;
-const LIVEZ_MS_MAX = 200;
-/** Maximum growth of the resident memory, from the first quarter to the end. */
-const GROWTH_MB_MAX = 100;
+/** Before the attack, for comparison, and after it, until the memory must be back. */
+const QUIET_MINUTES = 2;
+const REST_MINUTES = 10;
+/** Bars of issue and decisions: memory of all processes of the service, during the attack and after the rest. */
+const MEMORY_MB_MAX = 1_300;
+const RESTED_MB_MAX = 500;
+const HONEST_TIMES_MAX = 3;
+const ACCOUNT_MS_MAX = 300;
+const LIVEZ_MS_MAX = 1_000;
 const REQUEST_MS_MAX = 180_000;
+/** A deep debate with a model costs 5 credits for 60 answers. */
+const ANSWERS_A_CREDIT = 12;
+const MODEL_MS = 2_000;
 
 /** Serves the honest article at any address, and the hostile pages with their parts. */
 async function openOrigin(): Promise<{ host: string; close: () => void }> {
@@ -52,140 +59,251 @@ async function openOrigin(): Promise<{ host: string; close: () => void }> {
   return { host: `127.0.0.1:${(server.address() as AddressInfo).port}`, close };
 }
 
-interface Tallies {
-  readonly detections: Tally;
-  readonly debates: Tally;
-  readonly images: Tally;
-  readonly pages: Tally;
-  readonly bodies: Tally;
-}
+/** What an honest account had for its requests of one kind. */
+class Served {
+  readonly ms: number[] = [];
+  readonly faults: string[] = [];
 
-interface Material {
-  readonly honest: Account;
-  readonly stranger: Account;
-  readonly host: string;
-  readonly images: Awaited<ReturnType<typeof hostileImages>>;
-}
+  async time(work: () => Promise<string>): Promise<void> {
+    const began = performance.now();
+    const outcome = await work();
+    this.ms.push(performance.now() - began);
+    if (outcome !== '200') this.faults.push(outcome);
+  }
 
-type Send = (path: string, account: Account, body: string | FormData) => Promise<string>;
-
-const senderTo =
-  ({ url }: ServiceProcess): Send =>
-  (path, { apiKey }, body) =>
-    outcomeOf(
-      fetch(`${url}${path}`, {
-        method: 'POST',
-        headers: { 'x-api-key': apiKey, ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}) },
-        body,
-        signal: AbortSignal.timeout(REQUEST_MS_MAX),
-      }),
+  at(share: number): number {
+    return quantile(
+      [...this.ms].sort((a, b) => a - b),
+      share,
     );
-
-function detect(send: Send, account: Account, bytes: Buffer): Promise<string> {
-  const form = new FormData();
-  form.append('image', new Blob([new Uint8Array(bytes)]), 'image');
-  return send('/api/detect', account, form);
+  }
 }
 
-/** Sends every kind of request at its interval until the end. */
-async function sendAll(
-  send: Send,
-  { honest, stranger, host, images }: Material,
-  tallies: Tallies,
-  until: number,
-): Promise<void> {
-  const address = (path: string): string => JSON.stringify({ url: `http://${host}${path}`, depth: 'micro' });
+const KINDS = ['estimate', 'debate', 'account', 'detection'] as const;
+type Honest = Readonly<Record<(typeof KINDS)[number], Served>>;
+
+/** Sends the requests of an honest account at their intervals until the end. */
+async function beHonest({ url }: ServiceProcess, { apiKey }: Account, host: string, until: number): Promise<Honest> {
+  const served = { estimate: new Served(), debate: new Served(), account: new Served(), detection: new Served() };
+  const send = (path: string, body: object | FormData | null): Promise<Response> =>
+    fetch(`${url}${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: {
+        'x-api-key': apiKey,
+        ...(body && !(body instanceof FormData) ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(body ? { body: body instanceof FormData ? body : JSON.stringify(body) } : {}),
+      signal: AbortSignal.timeout(REQUEST_MS_MAX),
+    });
+  const files = Object.entries(HONEST).map(([name, make]) => ({ name, bytes: make() }));
+  const form = (field: string, name: string, bytes: Buffer): FormData => {
+    const data = new FormData();
+    data.append(field, new Blob([new Uint8Array(bytes)]), name);
+    return data;
+  };
   await Promise.all([
-    every(EVERY_MS.detection, until, async (n) =>
-      tallies.detections.count(await detect(send, honest, await honestImage(n))),
+    every(EVERY_MS.estimate, until, (n) =>
+      served.estimate.time(async () => {
+        const { name, bytes } = files[n % files.length]!;
+        const response = await send('/api/simulate/estimate', form('file', name, bytes)).catch(() => null);
+        if (response === null) return 'no answer';
+        const body = (await response.json()) as { article?: { words: number }; code?: string };
+        if (response.status !== 200) return `${response.status} ${body.code ?? ''}`;
+        return body.article?.words === RIGHT.words ? '200' : 'another text';
+      }),
     ),
-    every(EVERY_MS.debate, until, async (n) =>
-      tallies.debates.count(await send('/api/simulate', honest, address(`/news/${n}`))),
+    every(EVERY_MS.debate, until, (n) =>
+      served.debate.time(() => outcomeOf(send('/api/simulate', { url: `http://${host}/news/${n}`, depth: 'micro' }))),
     ),
-    every(EVERY_MS.image, until, async (n) =>
-      tallies.images.count(await detect(send, stranger, images[n % images.length]!.bytes)),
-    ),
-    every(EVERY_MS.page, until, async (n) =>
-      // The step is coprime to their number, so that a short run includes some of every kind.
-      tallies.pages.count(
-        await send('/api/simulate/estimate', stranger, address(`/hostile/${(n * 7) % HOSTILE_PAGES.length}`)),
-      ),
-    ),
-    every(EVERY_MS.body, until, async (n) =>
-      tallies.bodies.count(await send('/api/simulate', { apiKey: 'none' }, HOSTILE_BODIES[n % HOSTILE_BODIES.length]!)),
-    ),
+    every(EVERY_MS.account, until, () => served.account.time(() => outcomeOf(send('/api/account', null)))),
+    every(EVERY_MS.detection, until, async (n) => {
+      const bytes = await honestImage(n);
+      await served.detection.time(() => outcomeOf(send('/api/detect', form('image', 'photo.jpg', bytes))));
+    }),
   ]);
+  return served;
+}
+
+/** Bytes of the log and of its write-ahead log. */
+const logBytes = (folder: string): number =>
+  readdirSync(folder)
+    .filter((name) => name.startsWith('events.sqlite'))
+    .reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
+
+async function creditsOf({ url }: ServiceProcess, { apiKey }: Account): Promise<number> {
+  const response = await fetch(`${url}/api/account`, { headers: { 'x-api-key': apiKey } });
+  const { credits } = (await response.json()) as { credits: { balance: number; reserved: number } };
+  return credits.balance + credits.reserved;
+}
+
+async function attack(orders: Orders): Promise<() => Promise<Attacked>> {
+  const child = fork(join(import.meta.dirname, 'hostile/attackers.ts'), { stdio: 'inherit' });
+  await once(child, 'message');
+  const ended = Promise.race([
+    once(child, 'message') as Promise<[Attacked]>,
+    once(child, 'exit').then(() => Promise.reject(new Error('the attackers ended early'))),
+  ]);
+  // Awaited only after the attack.
+  ended.catch(() => undefined);
+  child.send(orders);
+  return async () => (await ended)[0];
+}
+
+interface Measured {
+  readonly quiet: Honest;
+  readonly beside: Honest;
+  readonly latencies: readonly number[];
+  /** MB of all processes: the most during the attack, and after the rest. */
+  readonly memory: { readonly most: number; readonly rested: number };
+  readonly logMbAnHour: number;
+  /** Calls that the model server answered, credits charged for them, and debates that were cancelled. */
+  readonly model: { readonly answered: number; readonly charged: number; readonly debates: number };
+}
+
+const note = (text: string): void => void process.stderr.write(`${new Date().toISOString()} ${text}\n`);
+
+interface Stage {
+  readonly service: ServiceProcess;
+  readonly folder: string;
+  readonly host: string;
+  readonly honest: Account;
+  readonly accounts: Orders['accounts'];
+  /** Calls that the model server has answered. */
+  readonly answered: () => number;
+}
+
+async function measure({ service, folder, host, honest, accounts, answered }: Stage): Promise<Measured> {
+  const minutes = minutesOr(MINUTES);
+  const end = (length: number): number => performance.now() + length * 60_000;
+  const memoryMb = (): number => memoryBelow(service.process.pid ?? 0) / 1e6;
+  let most = 0;
+  const watching = setInterval(() => (most = Math.max(most, memoryMb())), EVERY_MS.memory);
+  try {
+    note('quiet');
+    await beHonest(service, honest, host, end(Math.min(0.3, minutes / 4)));
+    const quiet = await beHonest(service, honest, host, end(Math.min(QUIET_MINUTES, minutes / 4)));
+    note(`attack; alone it took ${most.toFixed(0)} MB`);
+    const [logBefore, creditsBefore, began] = [
+      logBytes(folder),
+      await creditsOf(service, accounts.model),
+      performance.now(),
+    ];
+    const attacked = await attack({ url: service.url, host, minutes, accounts });
+    const probe = await probeLivez(service, EVERY_MS.livez);
+    const beside = await beHonest(service, honest, host, end(minutes));
+    const latencies = await probe.stop();
+    const { tallies, model } = await attacked();
+    const logMbAnHour = (3_600 * (logBytes(folder) - logBefore)) / 1e3 / (performance.now() - began);
+    for (const [name, tally] of Object.entries(tallies)) note(`${name}: ${tally}`);
+    for (const kind of KINDS)
+      if (beside[kind].faults.length > 0) note(`honest ${kind}: ${beside[kind].faults.join(', ')}`);
+    note('rest');
+    const attackMost = most;
+    await pause(Math.min(REST_MINUTES, minutes) * 60_000);
+    const charged = creditsBefore - (await creditsOf(service, accounts.model));
+    return {
+      quiet,
+      beside,
+      latencies,
+      memory: { most: attackMost, rested: memoryMb() },
+      logMbAnHour,
+      model: { answered: answered(), charged, debates: model.debates },
+    };
+  } finally {
+    clearInterval(watching);
+  }
 }
 
 async function run(): Promise<readonly Figure[]> {
   const directory = temporaryDirectory();
   const origin = await openOrigin();
+  let answered = 0;
+  const model = await startOpenAiServer({
+    behave: () => {
+      answered += 1;
+      return { kind: 'opinion', delayMs: MODEL_MS };
+    },
+  });
   const honest = await createAccount(directory.path, 'honest@example.org');
-  const stranger = await createAccount(directory.path, 'stranger@example.org');
-  const service = await spawnService(directory.path, { ELENCHUS_ALLOW_HOSTS: origin.host, ELENCHUS_RENDERER: 'auto' });
-  /** Exit code or signal if the service has ended by itself. */
-  let death = '';
-  service.process.once('exit', (code, signal) => (death = `${code ?? signal ?? ''}`));
-
-  const send = senderTo(service);
-  await send('/api/billing/test-purchase', honest, JSON.stringify({ pack: 'publisher' }));
-  const images = await hostileImages();
-  const tallies: Tallies = {
-    detections: new Tally(),
-    debates: new Tally(),
-    images: new Tally(),
-    pages: new Tally(),
-    bodies: new Tally(),
-  };
-  const memory: MemorySample[] = [];
-  const startedAt = performance.now();
-  const until = startedAt + minutesOr(MINUTES) * 60_000;
+  const accounts = {} as Record<keyof Orders['accounts'], Account>;
+  for (const name of ['files', 'images', 'reads', 'forks', 'model'] as const)
+    accounts[name] = await createAccount(directory.path, `${name}@example.org`, 'free');
+  const service = await spawnService(directory.path, {
+    ELENCHUS_ALLOW_HOSTS: origin.host,
+    ELENCHUS_PERSONAS_DIR: 'personas',
+    OPENAI_BASE_URL: model.url,
+    ELENCHUS_MODEL: 'counted',
+    ELENCHUS_ANALYST: 'offline',
+  });
   try {
-    const probe = await probeLivez(service, EVERY_MS.livez);
-    await Promise.all([
-      sendAll(send, { honest, stranger, host: origin.host, images }, tallies, until),
-      every(EVERY_MS.memory, until, () => {
-        if (death === '') memory.push({ minute: (performance.now() - startedAt) / 60_000, mb: residentMb(service) });
-        return Promise.resolve();
-      }),
-    ]);
-    if (death !== '') console.error(`the service ended: ${death}`);
-    for (const [name, tally] of Object.entries<Tally>({ ...tallies })) console.error(`${name}: ${tally.toString()}`);
-    return figuresOf(tallies, await probe.stop(), memory, death !== '');
+    for (const account of [honest, accounts.reads, accounts.forks]) await buy(service, account);
+    // Several packs, so that it can go on for half an hour.
+    for (let n = 0; n < 10; n += 1) await buy(service, accounts.model);
+    const stage = { service, folder: directory.path, host: origin.host, honest, accounts, answered: () => answered };
+    return figuresOf(await measure(stage), service.process.exitCode === null);
   } finally {
     await service.end('SIGKILL');
+    await model.close();
     origin.close();
     directory.remove();
   }
 }
 
+const buy = ({ url }: ServiceProcess, { apiKey }: Account): Promise<string> =>
+  outcomeOf(
+    fetch(`${url}/api/billing/test-purchase`, {
+      method: 'POST',
+      headers: { 'x-api-key': apiKey, 'content-type': 'application/json' },
+      body: JSON.stringify({ pack: 'publisher' }),
+    }),
+  );
+
 function figuresOf(
-  tallies: Tallies,
-  latencies: readonly number[],
-  memory: readonly MemorySample[],
-  ended: boolean,
+  { quiet, beside, latencies, memory, logMbAnHour, model }: Measured,
+  runs: boolean,
 ): readonly Figure[] {
-  const all = (name: string, { answered, sent }: Tally): Figure => ({
-    name,
-    value: answered,
-    unit: 'answered',
-    against: { name: 'sent', value: sent },
-    bar: 'all',
-    holds: answered === sent && sent > 0,
-  });
+  const uncharged = Math.max(0, model.answered - ANSWERS_A_CREDIT * model.charged);
   return [
-    all('honest detections', tallies.detections),
-    all('honest debates', tallies.debates),
-    plain('hostile images', tallies.images.sent, 'sent'),
-    plain('hostile pages', tallies.pages.sent, 'sent'),
-    plain('hostile bodies', tallies.bodies.sent, 'sent'),
-    { ...plain('service still running', ended ? 0 : 1, ''), bar: 'yes', holds: !ended },
+    { ...plain('service still running', runs ? 1 : 0, ''), bar: 'yes', holds: runs },
+    atMost('memory of all processes, largest', memory.most, 'MB', MEMORY_MB_MAX),
+    atMost('memory after the rest', memory.rested, 'MB', RESTED_MB_MAX),
+    ...KINDS.flatMap((kind) => honestFigures(kind, quiet[kind], beside[kind])),
     ...livezFigures(latencies, LIVEZ_MS_MAX),
-    ...memoryFigures(memory, GROWTH_MB_MAX),
+    plain('log written by everybody', logMbAnHour, 'MB an hour'),
+    plain('debates cancelled', model.debates, ''),
+    {
+      ...atMost('calls answered beyond what was charged', uncharged, '', model.debates),
+      against: { name: 'answered', value: model.answered },
+      bar: 'one a debate',
+    },
+  ];
+}
+
+const atMost = (name: string, value: number, unit: string, max: number): Figure => ({
+  ...plain(name, value, unit),
+  bar: `<= ${max.toLocaleString('en')} ${unit}`.trim(),
+  holds: value <= max,
+});
+
+/** Of an honest account's requests: all are answered, and at most three times as slow as without the attack. */
+function honestFigures(kind: (typeof KINDS)[number], quiet: Served, beside: Served): readonly Figure[] {
+  const times = (share: number): Figure => {
+    const [value, alone] = [beside.at(share), quiet.at(share)];
+    const against = { name: 'quiet', value: alone };
+    return { ...plain(`${kind} p${100 * share}`, value, 'ms'), against };
+  };
+  const [p50, p99] = [times(0.5), times(0.99)];
+  return [
+    atMost(`${kind}s without an answer of ${beside.ms.length}`, beside.faults.length, '', 0),
+    kind === 'account'
+      ? p50
+      : { ...p50, bar: `<= ${HONEST_TIMES_MAX} x quiet`, holds: p50.value <= HONEST_TIMES_MAX * quiet.at(0.5) },
+    kind === 'account' ? { ...p99, bar: `<= ${ACCOUNT_MS_MAX} ms`, holds: p99.value <= ACCOUNT_MS_MAX } : p99,
   ];
 }
 
 export const bench: Bench = {
-  summary: 'hostile pages and images alongside honest ones at a real service, 30 minutes or --minutes N',
+  summary:
+    'hostile files, pages, pictures, readers, forks and cancelled debates beside an honest account, 30 minutes or --minutes N',
   run,
 };

@@ -77,10 +77,14 @@ export function slopeOf(samples: readonly MemorySample[]): number {
   return sum(({ minute, mb }) => (minute - x) * (mb - y)) / sum(({ minute }) => (minute - x) ** 2);
 }
 
-export async function createAccount(directory: string, email: string): Promise<Account> {
+export async function createAccount(
+  directory: string,
+  email: string,
+  plan: 'free' | 'team' = 'team',
+): Promise<Account> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    ['dist/cli.js', 'accounts', 'create', '--email', email, '--plan', 'team', '--json'],
+    ['dist/cli.js', 'accounts', 'create', '--email', email, '--plan', plan, '--json'],
     { env: { PATH: process.env['PATH'], ELENCHUS_DATA_DIR: directory } },
   );
   return JSON.parse(stdout) as Account;

@@ -1,15 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { WorkerPageReader } from '../../src/articles/index.js';
 import { Refusal } from '../../src/kernel/index.js';
-import { pdfOf } from '../support/pdf.js';
+import { memoryBelow } from '../support/process-memory.js';
 import { PASSWORD } from '../support/service.js';
 import { type ServiceProcess, spawnService } from '../support/service-process.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
+import { HONEST, honestPdf, RIGHT } from './support/honest-files.js';
 import { HTML_BOMBS } from './support/html-bombs.js';
 import { MARKDOWN_BOMBS } from './support/markdown-bombs.js';
-import { type Bomb, PDF_BOMBS } from './support/pdf-bombs.js';
+import { PDF_BOMBS } from './support/pdf-bombs.js';
 
 /** All processes of the service together; its own bar. */
 const MEMORY_MAX = 1_300_000_000;
@@ -175,43 +175,6 @@ interface Estimate {
   readonly code?: string;
   readonly reason?: string;
   readonly article?: { readonly title: string; readonly words: number };
-}
-
-const TITLE = 'Council closes the old bridge';
-const LINES = Array.from(
-  { length: 12 },
-  (_, n) => `In its vote number ${n + 1} the council said that the bridge has cracks and is to be closed.`,
-);
-const honestPdf = (): Buffer =>
-  pdfOf([[{ text: TITLE, size: 22, step: 20 }, ...LINES.map((text) => ({ text, size: 11, step: 30 }))]]);
-const HONEST: Readonly<Record<string, Bomb>> = {
-  'story.pdf': honestPdf,
-  'story.md': () => Buffer.from(`# ${TITLE}\n\n${LINES.join('\n\n')}\n`),
-  'story.html': () =>
-    Buffer.from(
-      `<html lang="en"><head><title>${TITLE}</title></head><body><article><h1>${TITLE}</h1>${LINES.map((text) => `<p>${text}</p>`).join('')}</article></body></html>`,
-    ),
-};
-const RIGHT = { title: TITLE, words: LINES.join(' ').split(' ').length };
-
-/** Resident memory of a process and of all below it, in bytes; what they share counts for each. */
-function memoryBelow(root: number): number {
-  const parents = new Map<number, number>();
-  for (const name of readdirSync('/proc'))
-    if (/^\d+$/.test(name)) parents.set(Number(name), Number(/\) \S (\d+)/.exec(readOf(`/proc/${name}/stat`))?.[1]));
-  const isBelow = (pid: number): boolean => pid === root || (pid > 1 && isBelow(parents.get(pid) ?? 0));
-  return [...parents.keys()]
-    .filter(isBelow)
-    .reduce((sum, pid) => sum + 1_024 * Number(/^VmRSS:\s+(\d+)/m.exec(readOf(`/proc/${pid}/status`))?.[1] ?? 0), 0);
-}
-
-function readOf(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    // The process has ended.
-    return '';
-  }
 }
 
 function measured(
