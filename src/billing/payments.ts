@@ -1,12 +1,12 @@
 import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { AccountsReader, ChangeAccount, Erasures } from '../accounts/index.js';
-import { Decisions, Projector } from '../event-store/index.js';
+import { Decisions, type Folded, Projector } from '../event-store/index.js';
 import { CLOCK, type Clock, commandContext } from '../runtime/index.js';
 import { Refusal } from '../kernel/index.js';
 import { ChangeCredits } from './billing.commands.js';
 import { BILLING_REFUSALS } from './billing.refusals.js';
-import { creditsDue, paymentDecider } from './payment.decider.js';
+import { creditsDue, type Payment, paymentDecider } from './payment.decider.js';
 import { paymentIdOf, paymentStream } from './payment.events.js';
 import { type Notice, type Order, PAYMENT_PROVIDER, type PaymentProvider } from './payment-provider.js';
 import { paymentsView, PLAN_FOLLOWER, subscriptionsView } from './payments.view.js';
@@ -63,7 +63,7 @@ export class Payments implements OnModuleDestroy {
     const unbooked = [...this.#payments.all({ where: { unbooked: 1 } })];
     const pending = [...this.#subscriptions.all({ where: { pending: 1 } })];
     let done = 0;
-    const attempt = async (about: object, work: () => Promise<void>): Promise<void> => {
+    const attempt = async (about: object, work: () => Promise<unknown>): Promise<void> => {
       try {
         await work();
         done += 1;
@@ -116,22 +116,24 @@ export class Payments implements OnModuleDestroy {
     if (notice) await this.hear(notice);
   }
 
-  async hear(notice: Notice): Promise<void> {
+  /** @returns whether it has booked credits that nobody had booked before; then the read models show them */
+  async hear(notice: Notice): Promise<boolean> {
     const provider = this.#open();
     if (await this.#isForeign(notice)) {
       // It belongs to another installation that shares the provider's account; a repetition would not change that.
       this.#logger.error({ notice }, 'a notification names an account that does not exist');
-      return;
+      return false;
     }
     if (notice.kind === 'subscription') {
       await this.observe(notice.accountId, () => provider.subscription(notice.ref));
-      return;
+      return false;
     }
     const id = paymentIdOf(provider.name, notice.ref);
     const context = commandContext(this.clock, provider.name, id);
-    const { position } = await this.decisions.execute(paymentStream(id), paymentDecider, notice.command, context);
-    await this.#book(id);
-    await this.projector.waitFor(position);
+    const payment = await this.decisions.execute(paymentStream(id), paymentDecider, notice.command, context);
+    const hasBooked = await this.#book(id, payment);
+    await this.projector.waitFor(payment.position);
+    return hasBooked;
   }
 
   /**
@@ -187,16 +189,22 @@ export class Payments implements OnModuleDestroy {
     return this.provider;
   }
 
-  /** Sets an account's credits to what a payment is worth, repeatedly until the payment no longer changes. */
-  async #book(id: string): Promise<void> {
+  /**
+   * Sets an account's credits to what a payment is worth, repeatedly until the payment no longer changes.
+   * @param known the payment as it was just read or written
+   * @returns whether credits were changed
+   */
+  async #book(id: string, known?: Folded<Payment>): Promise<boolean> {
     const load = () => this.decisions.load(paymentStream(id), paymentDecider);
-    let { state, revision } = await load();
+    let hasBooked = false;
+    let { state, revision } = known ?? (await load());
     for (let booked = -2; booked !== revision; { state, revision } = await load()) {
       const due = creditsDue(state);
-      if (due === null || !state.settled) return;
+      if (due === null || !state.settled) return hasBooked;
       const { accountId, pack } = state.settled;
       const book = { kind: 'book-payment', payment: id, pack, due, revision } as const;
-      await this.commands.execute(new ChangeCredits(accountId, book, 'system', id));
+      const { changed } = await this.commands.execute(new ChangeCredits(accountId, book, 'system', id));
+      hasBooked ||= changed;
       booked = revision;
       if (due > 0 && this.#subscriptions.get(accountId)?.closed === true)
         this.#logger.error(
@@ -204,6 +212,7 @@ export class Payments implements OnModuleDestroy {
           'a closed account has paid for credits: refund the payment with the provider',
         );
     }
+    return hasBooked;
   }
 
   /** Sets an account's plan to what its subscriptions require, until nothing is pending. */

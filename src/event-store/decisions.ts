@@ -15,7 +15,7 @@ import {
   type RecordedEvent,
   Refusal,
 } from '../kernel/index.js';
-import { type Backoff, backoffMs, KeyedQueue, sleep } from '../runtime/index.js';
+import { type Backoff, backoffMs, isFirstUse, KeyedQueue, sleep } from '../runtime/index.js';
 import { type AppendResult, type EventStore } from './event-store.js';
 import { queued } from './log-contact.js';
 import { type Snapshots } from './snapshots.js';
@@ -56,8 +56,9 @@ const SNAPSHOT_EVENTS = 50;
  * The command loop of every aggregate: fold, decide, append; repeated only if another writer has appended in between.
  * In a chained stream no event is dated before its predecessor, even if the clocks of the writers differ.
  * Folded states are cached until their stream is over, and those of long streams are stored as snapshots, so that a
- * command reads only newer events. A stale cache cannot cause a wrong decision, because the append states the revision
- * that the decision is based on.
+ * command reads only newer events, or none: it is first decided on the cached state. A stale cache cannot cause a wrong
+ * decision, because the append states the revision that the decision is based on; what appends nothing is decided again on
+ * what was read.
  */
 export class Decisions {
   readonly #store: EventStore;
@@ -168,13 +169,18 @@ export class Decisions {
     context: CommandContext,
   ): Promise<Decision<S, F>> {
     let isProven = this.#store.proveCurrent === undefined;
+    const isNew = isFirstUse(context);
+    let cached = this.#folds.get(this.#key(stream, decider)) as Folded<S> | undefined;
     for (let attempt = 1; ; attempt++) {
-      const before = await this.load(stream, decider);
+      const isRead = cached === undefined;
+      const before: Folded<S> = cached ?? (await this.load(stream, decider));
+      cached = undefined;
       const { state, revision, head, latestAt } = before;
       let facts: readonly F[];
       try {
         facts = decider.decide(command, state);
       } catch (error) {
+        if (!isRead) continue;
         if (!(error instanceof Refusal)) throw error;
         if (isProven) return await this.#alreadyDone<S, C, F>(stream, decider, context, error);
         // A refusal is followed by no append that would detect a stale read, so the read must be proved current.
@@ -182,7 +188,10 @@ export class Decisions {
         isProven = true;
         continue;
       }
-      if (facts.length === 0) return { ...before, events: [], position: null };
+      if (facts.length === 0) {
+        if (!isRead) continue;
+        return { ...before, events: [], position: null };
+      }
       // The previous writer may be a node whose clock is ahead.
       const dated = { ...context, at: later(context.at, latestAt) };
       const unlinked = facts.map((fact, index) =>
@@ -191,7 +200,13 @@ export class Decisions {
       const events = head === undefined ? unlinked : chained(head, stream, revision + 1, unlinked);
       try {
         const appended = await this.#store.append(stream, events, revision < 0 ? 'none' : revision);
-        return await this.#concluded(stream, decider, before, events, appended);
+        return await this.#concluded(
+          stream,
+          decider,
+          before,
+          events,
+          isNew ? { ...appended, written: true } : appended,
+        );
       } catch (error) {
         if (!isConflict(error)) throw error;
         // No other writer appended: only some of these ids are already in the stream, which a retry would not change.
@@ -200,7 +215,7 @@ export class Decisions {
           throw new StoreUnavailableError(`${stream}: other writers append continuously`, { cause: error });
         // The folded events came from a server that has lost them since.
         if (error.actual < revision) this.#folds.delete(this.#key(stream, decider));
-        await sleep(backoffMs(attempt, RACE_BACKOFF));
+        if (isRead) await sleep(backoffMs(attempt, RACE_BACKOFF));
       }
     }
   }

@@ -11,6 +11,15 @@ export const CLOCK = Symbol('CLOCK');
 
 export const systemClock: Clock = { now: () => new Date(), newId: () => randomUUID() };
 
+/** Contexts with an id of their own that no command was executed with yet. */
+const unused = new WeakSet<CommandContext>();
+
+/**
+ * Whether the command's id was made for it and it is executed for the first time: then no other writer can have stored
+ * events of that id. True once for each context.
+ */
+export const isFirstUse = (context: CommandContext): boolean => unused.delete(context);
+
 /** The context of a command given now by `actor`. */
 export function commandContext(
   clock: Clock,
@@ -19,5 +28,7 @@ export function commandContext(
   commandId?: string,
 ): CommandContext {
   const id = commandId ?? clock.newId();
-  return { commandId: id, correlationId: correlationId ?? id, actor, at: clock.now().toISOString() };
+  const context = { commandId: id, correlationId: correlationId ?? id, actor, at: clock.now().toISOString() };
+  if (commandId === undefined) unused.add(context);
+  return context;
 }

@@ -1,4 +1,4 @@
-export { type Clock, CLOCK, commandContext, systemClock } from './clock.js';
+export { type Clock, CLOCK, commandContext, isFirstUse, systemClock } from './clock.js';
 export { durationInWords } from './duration-in-words.js';
 export { FairLimit, type FairLimitOptions, LimitFullError, SERVICE } from './fair-limit.js';
 export { FairMemory, type Hold } from './fair-memory.js';

@@ -117,7 +117,7 @@ async function hearOnTwoNodes(
 ): Promise<{ readonly due: number | null; readonly shown: readonly (number | undefined)[] }> {
   const accountId = await openAccount();
   const ref = accountId;
-  const hear = (node: number, name: NoticeName): Promise<void> =>
+  const hear = (node: number, name: NoticeName): Promise<unknown> =>
     nodes[node]!.get(Payments).hear(payment(name === 'settlement' ? settled(accountId) : NOTICES[name], ref));
   if (begun) await hear(0, 'settlement');
   await turns.interleave(

@@ -9,6 +9,7 @@ import {
   WrongExpectedRevisionError,
 } from '../../src/event-store/index.js';
 import { type Decider, genesisOf, linkOf, newTrace, type RecordedEvent, traceWrites } from '../../src/kernel/index.js';
+import { commandContext, systemClock } from '../../src/runtime/index.js';
 import { newEvent } from '../support/new-event.js';
 import { balance, type BalanceFact, catalogue, context, type Move } from '../support/balance.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
@@ -168,6 +169,21 @@ describe('a decision', () => {
       };
     }
 
+    it('is not checked when its id was made for it, and is checked when it is repeated', async () => {
+      const read = jest.spyOn(store, 'read');
+      const node = new Decisions(silent({}), catalogue);
+      await node.execute('balance-1', balance, { by: 5 }, context());
+      expect(read).toHaveBeenCalledTimes(1);
+      const own = commandContext(systemClock, 'test');
+      await node.execute('balance-1', balance, { by: 1 }, own);
+      expect(read).toHaveBeenCalledTimes(1);
+      // The same id with other data, as after an append without an answer: the log says what counts.
+      expect(await node.execute('balance-1', balance, { by: 2 }, own)).toMatchObject({
+        state: 6,
+        events: [{ data: { amount: 1 } }],
+      });
+    });
+
     it('does not fail because the check of what was stored has no answer', async () => {
       await decisions.execute('balance-1', balance, { by: 5 }, context());
       const node = new Decisions(silent({ read: 'fails' }), catalogue);
@@ -234,7 +250,7 @@ describe('a decision', () => {
     expect(await decisions.load('balance-1', balance)).toEqual({ state: 2_300, revision: 2_299 });
   });
 
-  it('reads only new events of a long stream', async () => {
+  it('reads nothing of a stream that it knows, and only new events after another process has appended', async () => {
     const reads: number[] = [];
     const watched: EventStore = {
       limits: () => store.limits(),
@@ -252,7 +268,21 @@ describe('a decision', () => {
     };
     const remembering = new Decisions(watched, catalogue);
     for (let n = 0; n < 30; n++) await remembering.execute('balance-1', balance, { by: 1 }, context());
-    expect(reads).toEqual(Array.from({ length: 30 }, () => 0));
+    expect(reads).toEqual([0]);
+    await decisions.execute('balance-1', balance, { by: -29 }, context());
+    expect((await remembering.execute('balance-1', balance, { by: 1 }, context())).state).toBe(2);
+    expect(reads).toEqual([0, 1]);
+    // A refusal, or nothing to do, counts only for what the log has now.
+    await decisions.execute('balance-1', balance, { by: -2 }, context());
+    await expect(remembering.execute('balance-1', balance, { by: -1 }, context())).rejects.toMatchObject({
+      code: 'too-little',
+    });
+    await decisions.execute('balance-1', balance, { by: 7 }, context());
+    expect(await remembering.execute('balance-1', balance, { by: 0 }, context())).toMatchObject({
+      state: 7,
+      revision: 33,
+      position: null,
+    });
   });
 
   it('removes a finished stream from the cache', async () => {
