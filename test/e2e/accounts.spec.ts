@@ -5,6 +5,7 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import { AccountVault, Erasures } from '../../src/accounts/index.js';
 import { EVENT_STORE, type EventStore } from '../../src/event-store/index.js';
 import { unpacked } from '../../src/event-store/sqlite/packed-rows.js';
+import { storedId } from '../../src/event-store/sqlite/stored-ids.js';
 import { START } from '../../src/kernel/index.js';
 import { systemClock } from '../../src/runtime/index.js';
 import { BrowserSession } from '../support/browser-session.js';
@@ -292,7 +293,7 @@ describe('closing an account', () => {
   /** The bytes in which the log's file holds an event. */
   const packedBytes = (directory: string, id: string): string => {
     const db = new DatabaseSync(join(directory, 'events.sqlite'), { readOnly: true });
-    const { packed } = db.prepare('SELECT packed FROM events WHERE id = ?').get(id) as { packed: Uint8Array };
+    const { packed } = db.prepare('SELECT packed FROM events WHERE id = ?').get(storedId(id)) as { packed: Uint8Array };
     db.close();
     return Buffer.from(packed).toString('latin1');
   };

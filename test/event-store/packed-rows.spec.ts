@@ -4,7 +4,7 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { checkFile, openSqliteEventStore, readStream, type SqliteEventStore } from '../../src/event-store/index.js';
 import { packed, unpacked } from '../../src/event-store/sqlite/packed-rows.js';
-import { PACKED_BYTES_MAX } from '../../src/event-store/sqlite/packing/packing.js';
+import { PACKED_BYTES_MAX, Packing, type PackingDictionary } from '../../src/event-store/sqlite/packing/packing.js';
 import { type RecordedEvent, sha256 } from '../../src/kernel/index.js';
 import { seededChance } from '../support/chance.js';
 import { newEvent } from '../support/new-event.js';
@@ -16,6 +16,10 @@ const JOURNALS = join(import.meta.dirname, '../journals');
 const recorded = readdirSync(JOURNALS).flatMap(
   (file) => (JSON.parse(readFileSync(join(JOURNALS, file), 'utf8')) as { events: RecordedEvent[] }).events,
 );
+const dictionaryOf = (id: number): PackingDictionary =>
+  JSON.parse(
+    readFileSync(join(import.meta.dirname, `../../src/event-store/sqlite/packing/dictionary-${id}.json`), 'utf8'),
+  ) as PackingDictionary;
 const textsOf = ({ data, metadata }: { readonly data: unknown; readonly metadata: unknown }) => ({
   data: JSON.stringify(data),
   metadata: JSON.stringify(metadata),
@@ -82,11 +86,39 @@ describe('packed data and metadata', () => {
       );
   });
 
-  it('are packed with a dictionary that never changes, since stored rows depend on it', () => {
-    const file = join(import.meta.dirname, '../../src/event-store/sqlite/packing/dictionary-1.json');
-    expect(sha256(JSON.stringify(JSON.parse(readFileSync(file, 'utf8'))))).toBe(
-      'fd97408ae24bfb6ac86fd5cb1950689da98c5928b2e7e7a195edaca9bbecedeb',
-    );
+  it.each([
+    [1, 'fd97408ae24bfb6ac86fd5cb1950689da98c5928b2e7e7a195edaca9bbecedeb'],
+    [2, 'a806628c60fa73f4db99eda295363ea1b4e0361c47fca0fa711ccf020835ea78'],
+  ])('are packed with dictionary %i, which never changes, since stored rows depend on it', (id, hash) => {
+    const dictionary = dictionaryOf(id);
+    expect(sha256(JSON.stringify(dictionary))).toBe(hash);
+    const packing = new Packing(dictionary);
+    for (const event of recorded) {
+      const { data, metadata } = textsOf(event);
+      const bytes = packing.pack(`[${metadata},${data}]`, event.stream);
+      if (bytes) expect(unpacked(event.stream, bytes)).toBe(`[${metadata},${data}]`);
+    }
+  });
+
+  it('are unpacked as they were where hashes and ids are whole, cut, longer, or in capitals', () => {
+    const hash = sha256('elenchus');
+    const id = '4910e46e-fa9d-4d4e-91f2-64843c82ca1b';
+    const forms = [hash, id].flatMap((form) => [
+      form,
+      form.slice(0, -1),
+      `${form}a`,
+      form + form,
+      form.toUpperCase(),
+      form.replace(/.$/, 'g'),
+      `${form.slice(0, 31)}-${form.slice(32)}`,
+      form.replaceAll('-', '_'),
+    ]);
+    for (const one of forms)
+      for (const other of ['', ...forms]) {
+        const data = `{"a":"${one}","b":"${other}","c":"${one}"}`;
+        expect(unpacked('', packed('', { data, metadata: '{}' })!)).toBe(`[{},${data}]`);
+      }
+    expect(packed('', { data: `"${hash}"`, metadata: '0' })!.length).toBeLessThan(50);
   });
 });
 
@@ -135,9 +167,9 @@ describe('a log with packed rows', () => {
 
   it('is refused by a program that knows an earlier schema only, in one line', async () => {
     await store.close();
+    change('PRAGMA user_version = 5');
+    expect(open).toThrow(/^the event log has schema 5, but this program supports only schemas up to 4$/);
     change('PRAGMA user_version = 4');
-    expect(open).toThrow(/^the event log has schema 4, but this program supports only schemas up to 3$/);
-    change('PRAGMA user_version = 3');
     store = open();
   });
 
@@ -159,6 +191,33 @@ describe('a log with packed rows', () => {
     store = open();
     const events = await store.read(STREAM, 0, 'forwards', 100);
     expect(events.filter(({ damage }) => damage !== undefined).map(({ revision }) => revision)).toEqual([2]);
+  });
+
+  it('finds events again whose ids an earlier version has stored as they are', async () => {
+    const events = written.slice(0, 3);
+    await store.append('note-1', events, 'none');
+    await store.close();
+    storePlainly(filename());
+    expect(count(`length(id) = 36`)).toBe(written.length + 3);
+    store = open();
+    for (const expected of ['none', 'any', 2] as const)
+      expect(await store.append('note-1', events, expected)).toMatchObject({ revision: 2 });
+    await store.append('note-1', [newEvent()], 2);
+    expect(count(`stream = 'note-1'`)).toBe(4);
+    await expect(store.append('note-2', events, 'none')).rejects.toMatchObject({ code: 'wrong-expected-revision' });
+    expect((await readStream(store, 'note-1')).slice(0, 3).map(({ id }) => id)).toEqual(events.map(({ id }) => id));
+    expect(checkFile(filename())).toMatchObject({ problems: [], events: [] });
+  });
+
+  it('returns every id as it was given', async () => {
+    const ids = ['~', '!', `~${'A'.repeat(22)}`, `!${'A'.repeat(22)}`, 'x', '4910E46E-FA9D-4D4E-91F2-64843C82CA1B'];
+    await store.append(
+      'note-3',
+      ids.map((id) => ({ ...newEvent(), id })),
+      'none',
+    );
+    expect((await readStream(store, 'note-3')).map(({ id }) => id)).toEqual(ids);
+    expect(count(`stream = '${STREAM}' AND length(id) = 23`)).toBe(written.length);
   });
 
   it('packs few of many appends that wait together, and returns all of them', async () => {

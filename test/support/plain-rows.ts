@@ -1,4 +1,5 @@
 import { DatabaseSync } from '@photostructure/sqlite';
+import { idOfStored } from '../../src/event-store/sqlite/stored-ids.js';
 import { sumOfEvent } from '../../src/event-store/sqlite/sqlite.rows.js';
 import { unpacked } from '../../src/event-store/sqlite/packed-rows.js';
 
@@ -35,13 +36,16 @@ export function storedTexts(filename: string, where: string, ...parameters: read
 export function storePlainly(filename: string, where = 'TRUE'): void {
   const db = new DatabaseSync(filename);
   const rows = db.prepare(`SELECT * FROM events WHERE ${where}`);
-  const write = db.prepare('UPDATE events SET data = ?, metadata = ?, packed = NULL, sum = ? WHERE position = ?');
-  for (const { position, stream, revision, id, type, packed } of rows.all() as unknown as PackedRow[]) {
+  const write = db.prepare(
+    'UPDATE events SET id = ?, data = ?, metadata = ?, packed = NULL, sum = ? WHERE position = ?',
+  );
+  for (const { position, stream, revision, id: stored, type, packed } of rows.all() as unknown as PackedRow[]) {
     if (packed === null) continue;
+    const id = idOfStored(stored);
     const [metadata, data] = (JSON.parse(unpacked(stream, packed)) as [unknown, unknown]).map((part) =>
       JSON.stringify(part),
     ) as [string, string];
-    write.run(data, metadata, sumOfEvent(stream, revision, { id, type, data, metadata }), position);
+    write.run(id, data, metadata, sumOfEvent(stream, revision, { id, type, data, metadata }), position);
   }
   db.close();
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Packing, type PackingDictionary } from './packing/packing.js';
 
 /** The dictionary of new rows. Those of older rows must stay. */
-const DICTIONARY = 1;
+const DICTIONARY = 2;
 
 const packings = new Map<number, Packing>();
 

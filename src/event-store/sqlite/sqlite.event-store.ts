@@ -42,6 +42,7 @@ import {
   storable,
 } from './sqlite.connection.js';
 import { packed } from './packed-rows.js';
+import { idOfStored, isStoredAsItIs } from './stored-ids.js';
 import { columnsIn, decoded, encoded, printed, type Row, type Storable, sumOfEvent } from './sqlite.rows.js';
 import { Pager, type RowReading, SqliteSubscription } from './sqlite.subscription.js';
 
@@ -59,7 +60,8 @@ export type SqliteEventStoreOptions = (
 /** The file of the log in a data directory. */
 export const logFileOf = (directory: string): string => join(directory, 'events.sqlite');
 
-const SCHEMA_VERSION = 3;
+/** 4: ids as `storedId` writes them, and a second dictionary. */
+const SCHEMA_VERSION = 4;
 const SCHEMA_1 = `
   CREATE TABLE events (
     position INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -156,6 +158,8 @@ export class SqliteEventStore implements EventStore {
   readonly #tail;
   readonly #byId;
   readonly #isErased;
+  /** Whether there may be rows whose ids an earlier version has stored as they are. */
+  readonly #hasOlderIds: boolean;
   readonly #dataVersion;
   readonly #last;
   readonly #forwards;
@@ -193,6 +197,9 @@ export class SqliteEventStore implements EventStore {
     this.#byId = db.rows<[string], [stream: string, revision: number, position: number]>(
       'SELECT stream, revision, position FROM events WHERE id = ?',
     );
+    // Rows of earlier versions come before those of this one.
+    const first = db.rows<[], [string]>('SELECT id FROM events ORDER BY position LIMIT 1').get()?.[0];
+    this.#hasOlderIds = first !== undefined && isStoredAsItIs(first);
     this.#isErased = db.rows<[string], [number]>('SELECT 1 FROM erased WHERE stream = ?');
     this.#dataVersion = db.rows<[], [number]>('PRAGMA data_version');
     // Unlike the greatest position of an event, this does not decrease when the last event is erased.
@@ -420,6 +427,8 @@ export class SqliteEventStore implements EventStore {
     if (last < 0 && this.#isErased.get(stream) !== undefined) return new StreamErasedError(stream);
     if (expected !== 'any' && last !== (expected === 'none' ? -1 : expected))
       return this.#existing(stream, events) ?? new WrongExpectedRevisionError(stream, expected, last);
+    if (this.#hasOlderIds && events.some(({ id }) => this.#byId.get(idOfStored(id)) !== undefined))
+      return this.#existing(stream, events) ?? new WrongExpectedRevisionError(stream, expected, last);
     // A savepoint costs as much as a small insert. A single event needs none: a failed statement has no effect.
     const several = events.length > 1;
     if (several) this.#db.exec('SAVEPOINT one');
@@ -449,7 +458,7 @@ export class SqliteEventStore implements EventStore {
   #existing(stream: string, events: readonly Storable[]): AppendResult | undefined {
     let result: AppendResult | undefined;
     for (const { id } of events) {
-      const found = this.#byId.get(id);
+      const found = this.#byId.get(id) ?? (this.#hasOlderIds ? this.#byId.get(idOfStored(id)) : undefined);
       if (found?.[0] !== stream) return undefined;
       if (!result || found[1] > result.revision) result = { revision: found[1], position: printed(found[2]) };
     }

@@ -4,6 +4,7 @@ import { unpacked } from './packed-rows.js';
 import { lengthOf } from './packing/packing.js';
 import { hasColumn, LONG } from './row-sum.js';
 import { type Connection, storable } from './sqlite.connection.js';
+import { idOfStored, storedId } from './stored-ids.js';
 
 /** The columns of a {@link Row}. A log that is opened for reading only may lack those of later versions. */
 export function columnsIn(db: Connection): string {
@@ -15,6 +16,7 @@ export type Row = [
   position: number,
   stream: string,
   revision: number,
+  /** See {@link storedId}. */
   id: string,
   type: string,
   data: string,
@@ -27,6 +29,7 @@ export type Row = [
 
 /** The columns of an event that do not depend on its place in the log. */
 export interface Stored {
+  /** See {@link storedId}. */
   readonly id: string;
   readonly type: string;
   /** JSON. */
@@ -46,7 +49,7 @@ const NO_METADATA: EventMetadata = { v: '', correlationId: '', causationId: '', 
 export function encoded({ id, type, data, metadata }: NewEvent): Stored {
   const text = JSON.stringify(data) as string | undefined;
   if (text === undefined) throw new TypeError(`the data of ${type} is not JSON`);
-  return { id: storable(id), type: storable(type), data: text, metadata: JSON.stringify(metadata) };
+  return { id: storedId(storable(id)), type: storable(type), data: text, metadata: JSON.stringify(metadata) };
 }
 
 /** The metadata and data of a row. @throws Error if they are damaged */
@@ -80,7 +83,8 @@ export const sumOfRow = ([, stream, revision, id, type, data, metadata, , bytes]
 
 /** The event of a row. Anything in the row that is not as it was written is `damage`, and its data is not shown. */
 export function decoded(row: Row): RecordedEvent {
-  const [position, stream, revision, id, type, , , sum] = row;
+  const [position, stream, revision, stored, type, , , sum] = row;
+  const id = idOfStored(stored);
   try {
     if (sum !== null && sum !== sumOfRow(row)) throw new Error(CHANGED);
     const [metadata, data] = parsedTexts(row);

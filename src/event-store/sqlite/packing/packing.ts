@@ -6,7 +6,10 @@ export interface PackingDictionary {
   readonly id: number;
   /** Text that is likely to be repeated by what is packed. */
   readonly text: string;
-  /** The length of the prefix code of each byte and, from {@link FIRST_LENGTH} on, of each slot of lengths. */
+  /**
+   * The length of the prefix code of each byte, from {@link FIRST_LENGTH} on of each slot of lengths, and then of
+   * {@link DIGITS} and {@link UUID}, which the first dictionary lacks.
+   */
   readonly literalBits: readonly number[];
   /** The same for slots of distances. */
   readonly distanceBits: readonly number[];
@@ -16,13 +19,17 @@ export interface PackingDictionary {
 export const PACKED_BYTES_MAX = 1 << 20;
 /** The first symbol that is a length and not a byte. */
 export const FIRST_LENGTH = 256;
-export const LITERALS = FIRST_LENGTH + SLOTS;
+/** Stands for 32 hexadecimal digits, half of a hash, as the 16 bytes that follow. */
+export const DIGITS = FIRST_LENGTH + SLOTS;
+/** The same with the hyphens of a UUID. */
+export const UUID = DIGITS + 1;
+export const LITERALS = UUID + 1;
 /** A shorter repetition would take more bits than its bytes. */
 const MATCH_MIN = 4;
 /** The dictionary's id in one byte, the length of the text in three. */
 const HEAD_BYTES = 4;
 /** Bytes that one token may take beyond the text that it stands for. */
-const TOKEN_BYTES_MAX = 8;
+const TOKEN_BYTES_MAX = 24;
 const CONTEXT_BYTES_MAX = 1_024;
 const HASH_BITS = 16;
 const RECENT_BITS = 12;
@@ -34,6 +41,14 @@ const LONG_MATCH = 48;
 const CODE_MASK = (1 << CODE_BITS_MAX) - 1;
 /** A repetition that is long enough not to look for a longer one. */
 const GOOD_MATCH = 16;
+const DIGITS_LENGTH = 32;
+const UUID_LENGTH = 36;
+const QUOTE = 0x22;
+const HYPHEN = 0x2d;
+const DIGIT_BYTES = Buffer.from('0123456789abcdef');
+/** The value of each byte that is a lower-case hexadecimal digit. */
+const DIGIT_VALUES = new Int8Array(256).fill(-1);
+DIGIT_BYTES.forEach((byte, value) => (DIGIT_VALUES[byte] = value));
 
 /**
  * Packs short texts, for instance events of 1,000 bytes to 300, with what such texts have in common: repetitions of the
@@ -44,6 +59,7 @@ export class Packing {
   readonly #id: number;
   readonly #codes;
   readonly #distanceCodes;
+  readonly #hasDigits: boolean;
   readonly #symbols;
   readonly #distances;
   /** The dictionary, then the context, then the text. */
@@ -59,6 +75,7 @@ export class Packing {
   constructor({ id, text, literalBits, distanceBits }: PackingDictionary) {
     this.#id = id;
     this.#codes = codesOf(literalBits);
+    this.#hasDigits = literalBits.length > DIGITS;
     this.#distanceCodes = codesOf(distanceBits);
     this.#symbols = decodingOf(literalBits);
     this.#distances = decodingOf(distanceBits);
@@ -104,6 +121,7 @@ export class Packing {
     const distances: number[] = [];
     for (let index = 0; index < count; index++) {
       const token = this.#tokens[index] ?? 0;
+      if (token >= FIRST_LENGTH) index++;
       if (token >= 0) literals.push(token);
       else {
         literals.push(FIRST_LENGTH + slotOf(-token - MATCH_MIN));
@@ -120,7 +138,8 @@ export class Packing {
   }
 
   /**
-   * Divides the text into bytes and repetitions, which are two tokens: the negative length and the distance.
+   * Divides the text into bytes, repetitions, which are two tokens: the negative length and the distance, and digits, which
+   * are two tokens as well: what they are, and their place.
    * @returns the number of tokens
    */
   #parse(begin: number, end: number): number {
@@ -131,6 +150,8 @@ export class Packing {
     if (this.#tokens.length < end - begin) this.#tokens = new Int32Array(2 * (end - begin));
     const tokens = this.#tokens;
     let count = 0;
+    /** Where the last digits end. */
+    let digitsEnd = -1;
     for (let at = this.#dictionaryBytes; at < begin; at++) recent[hashAt(window, at, RECENT_BITS)] = at;
     let at = begin;
     while (at + MATCH_MIN <= end) {
@@ -157,6 +178,16 @@ export class Packing {
           }
         }
         place = before[place] ?? 0;
+      }
+      if (this.#hasDigits && longest < DIGITS_LENGTH && (window[at - 1] === QUOTE || at === digitsEnd)) {
+        const digits = digitsAt(window, at, end);
+        if (digits !== 0) {
+          tokens[count++] = digits;
+          tokens[count++] = at;
+          at += digits === UUID ? UUID_LENGTH : DIGITS_LENGTH;
+          digitsEnd = at;
+          continue;
+        }
       }
       if (longest < MATCH_MIN) tokens[count++] = window[at++] ?? 0;
       else {
@@ -186,6 +217,17 @@ export class Packing {
         const code = codes[token] ?? 0;
         bits = (bits << (code & 15)) | (code >>> 4);
         filled += code & 15;
+        if (token >= FIRST_LENGTH) {
+          const window = this.#window;
+          let from = tokens[++index] ?? 0;
+          for (const end = from + (token === UUID ? UUID_LENGTH : DIGITS_LENGTH); from < end; from++) {
+            const digit = DIGIT_VALUES[window[from] ?? 0] ?? 0;
+            if (digit < 0) continue;
+            for (; filled >= 8; filled -= 8) packed[at++] = bits >>> (filled - 8);
+            bits = (bits << 4) | digit;
+            filled += 4;
+          }
+        }
       } else {
         const more = -token - MATCH_MIN;
         let slot = slotOf(more);
@@ -230,7 +272,11 @@ export class Packing {
     let filled = 0;
     while (to < end) {
       // Enough for the code of a symbol; the bytes after the end count as zeros.
-      for (; filled < CODE_BITS_MAX; filled += 8) bits = (bits << 8) | (packed[from++] ?? 0);
+      if (filled < CODE_BITS_MAX) {
+        bits = (bits << 16) | ((packed[from] ?? 0) << 8) | (packed[from + 1] ?? 0);
+        from += 2;
+        filled += 16;
+      }
       let entry = symbols[(bits >>> (filled - CODE_BITS_MAX)) & CODE_MASK] ?? 0;
       filled -= entry & 15;
       const symbol = entry >>> 4;
@@ -238,12 +284,27 @@ export class Packing {
         window[to++] = symbol;
         continue;
       }
+      if (symbol >= DIGITS) {
+        if (to + (symbol === UUID ? UUID_LENGTH : DIGITS_LENGTH) > end) throw new Error(DAMAGED);
+        for (let byte = 0; byte < DIGITS_LENGTH / 2; byte++) {
+          for (; filled < 8; filled += 8) bits = (bits << 8) | (packed[from++] ?? 0);
+          filled -= 8;
+          window[to++] = DIGIT_BYTES[(bits >>> (filled + 4)) & 15] ?? 0;
+          window[to++] = DIGIT_BYTES[(bits >>> filled) & 15] ?? 0;
+          if (symbol === UUID && byte >= 3 && byte <= 9 && byte % 2 === 1) window[to++] = HYPHEN;
+        }
+        continue;
+      }
       let slot = symbol - FIRST_LENGTH;
       let extra = extraBitsOf(slot);
       for (; filled < extra; filled += 8) bits = (bits << 8) | (packed[from++] ?? 0);
       filled -= extra;
       const repeated = MATCH_MIN + firstOf(slot) + ((bits >>> filled) & ((1 << extra) - 1));
-      for (; filled < CODE_BITS_MAX; filled += 8) bits = (bits << 8) | (packed[from++] ?? 0);
+      if (filled < CODE_BITS_MAX) {
+        bits = (bits << 16) | ((packed[from] ?? 0) << 8) | (packed[from + 1] ?? 0);
+        from += 2;
+        filled += 16;
+      }
       entry = distances[(bits >>> (filled - CODE_BITS_MAX)) & CODE_MASK] ?? 0;
       filled -= entry & 15;
       slot = entry >>> 4;
@@ -274,6 +335,20 @@ function hashAt(window: Uint8Array, at: number, bits: number): number {
   const four =
     (window[at] ?? 0) | ((window[at + 1] ?? 0) << 8) | ((window[at + 2] ?? 0) << 16) | ((window[at + 3] ?? 0) << 24);
   return Math.imul(four, 0x9e3779b1) >>> (32 - bits);
+}
+
+/** {@link DIGITS} or {@link UUID} where the text has them in lower case; 0 where it does not. */
+function digitsAt(window: Uint8Array, begin: number, end: number): number {
+  let at = begin;
+  const isUuid = end - begin >= UUID_LENGTH && window[begin + 8] === HYPHEN;
+  const stop = begin + (isUuid ? UUID_LENGTH : DIGITS_LENGTH);
+  if (stop > end) return 0;
+  for (; at < stop; at++) {
+    const place = at - begin;
+    const isHyphen = isUuid && (place === 8 || place === 13 || place === 18 || place === 23);
+    if (isHyphen ? window[at] !== HYPHEN : (DIGIT_VALUES[window[at] ?? 0] ?? -1) < 0) return 0;
+  }
+  return isUuid ? UUID : DIGITS;
 }
 
 function commonLength(window: Uint8Array, one: number, two: number, end: number): number {
