@@ -56,7 +56,7 @@ const SNAPSHOT_EVENTS = 50;
  * The command loop of every aggregate: fold, decide, append; repeated only if another writer has appended in between.
  * In a chained stream no event is dated before its predecessor, even if the clocks of the writers differ.
  * Folded states are cached until their stream is over, and those of long streams are stored as snapshots, so that a
- * command reads only newer events, or none: it is first decided on the cached state. A stale cache cannot cause a wrong
+ * command reads only newer events, or none: a new one is first decided on the cached state. A stale cache cannot cause a wrong
  * decision, because the append states the revision that the decision is based on; what appends nothing is decided again on
  * what was read.
  */
@@ -170,7 +170,8 @@ export class Decisions {
   ): Promise<Decision<S, F>> {
     let isProven = this.#store.proveCurrent === undefined;
     const isNew = isFirstUse(context);
-    let cached = this.#folds.get(this.#key(stream, decider)) as Folded<S> | undefined;
+    // A command that may be a repetition is decided on what the log has now.
+    let cached = isNew ? (this.#folds.get(this.#key(stream, decider)) as Folded<S> | undefined) : undefined;
     for (let attempt = 1; ; attempt++) {
       const isRead = cached === undefined;
       const before: Folded<S> = cached ?? (await this.load(stream, decider));

@@ -194,7 +194,7 @@ describe('a log with packed rows', () => {
   });
 
   it('finds events again whose ids an earlier version has stored as they are', async () => {
-    const events = written.slice(0, 3);
+    const events = [newEvent(), newEvent(), newEvent()];
     await store.append('note-1', events, 'none');
     await store.close();
     storePlainly(filename());

@@ -39,12 +39,15 @@ export function storePlainly(filename: string, where = 'TRUE'): void {
   const write = db.prepare(
     'UPDATE events SET id = ?, data = ?, metadata = ?, packed = NULL, sum = ? WHERE position = ?',
   );
-  for (const { position, stream, revision, id: stored, type, packed } of rows.all() as unknown as PackedRow[]) {
-    if (packed === null) continue;
-    const id = idOfStored(stored);
-    const [metadata, data] = (JSON.parse(unpacked(stream, packed)) as [unknown, unknown]).map((part) =>
-      JSON.stringify(part),
-    ) as [string, string];
+  for (const row of rows.all() as unknown as (PackedRow & { data: string; metadata: string })[]) {
+    const { position, stream, revision, type, packed } = row;
+    const id = idOfStored(row.id);
+    const [metadata, data] = packed
+      ? ((JSON.parse(unpacked(stream, packed)) as [unknown, unknown]).map((part) => JSON.stringify(part)) as [
+          string,
+          string,
+        ])
+      : [row.metadata, row.data];
     write.run(id, data, metadata, sumOfEvent(stream, revision, { id, type, data, metadata }), position);
   }
   db.close();
