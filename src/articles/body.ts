@@ -168,11 +168,26 @@ function readableBody(
   metadata: ReadabilityMetadata,
   again: () => DomDocument,
 ): Found {
+  nameLoneParagraphs(document);
   const content = new LinearReadability(document, metadata, again).parse()?.content;
   if (!content) return NOTHING;
   const captions = captionsOf(content);
   removeFurniture(content);
   return { blocks: withoutBoilerplate(blocksOf(content), metadata.title), links: linksOf(content, url), captions };
+}
+
+/** Gives paragraphs the names of a wrapper that holds nothing else, because Readability drops such wrappers. */
+function nameLoneParagraphs(document: DomDocument): void {
+  for (const paragraph of [...document.querySelectorAll('p')]) {
+    const around = paragraph.parentElement;
+    if (!around || !/^(?:div|section)$/.test(around.localName) || around.children.length > 1) continue;
+    if (paragraph.className !== '' || furnitureMark(around) === undefined) continue;
+    if (squash(around.textContent ?? '') !== squash(paragraph.textContent ?? '')) continue;
+    for (const name of ['class', 'id', 'role', 'aria-hidden']) {
+      const value = around.getAttribute(name);
+      if (value !== null) paragraph.setAttribute(name, value);
+    }
+  }
 }
 
 /**

@@ -16,6 +16,7 @@ export function openContainers(document: DomDocument): void {
     if (holdsOwnQuotation(aside)) rename(document, aside, 'section');
   for (const element of [...document.querySelectorAll('footer, aside')])
     if (NOTICE.test(squash(element.textContent ?? '').slice(0, NOTICE_CHARS))) rename(document, element, 'section');
+  dropBrowserNotices(document);
   for (const element of [...document.querySelectorAll('*')]) if (isInvisible(element)) element.remove();
 }
 
@@ -111,6 +112,36 @@ function holdsOwnQuotation(aside: DomElement): boolean {
 }
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Where browsers are downloaded. */
+const DOWNLOADS =
+  /^https?:\/\/(?:[\w-]+\.)*(?:(mozilla)\.org|(google)\.[a-z.]+\/(?:[\w/-]*\/)?chrome|(microsoft)\.com\/[\w/-]*edge|(opera)\.com|(apple)\.com\/[\w/-]*safari|(browsehappy)\.com|(browser-update)\.org)/i;
+const NOTICE_WORDS_MAX = 150;
+const DOWNLOADS_MAX = 20;
+
+/** Drops the request of a page to take another browser: a short element that links to the downloads of two or more. */
+function dropBrowserNotices(document: DomDocument): void {
+  const links = [...document.querySelectorAll('a[href]')].filter((link) =>
+    DOWNLOADS.test(link.getAttribute('href') ?? ''),
+  );
+  for (const link of links.slice(0, DOWNLOADS_MAX)) {
+    let notice: DomElement | undefined;
+    for (let around = link.parentElement; around; around = around.parentElement) {
+      if (/^(?:body|html|article|main)$/.test(around.localName)) break;
+      if (wordCount(around.textContent ?? '') > NOTICE_WORDS_MAX) break;
+      const named = links
+        .filter((each) => isWithin(each, around))
+        .map((each) => DOWNLOADS.exec(each.getAttribute('href') ?? '')?.[0]);
+      if (new Set(named).size > 1) notice = around;
+    }
+    notice?.remove();
+  }
+}
+
+function isWithin(element: DomElement, around: DomElement): boolean {
+  for (let each: DomElement | null = element; each; each = each.parentElement) if (each === around) return true;
+  return false;
+}
 
 function holdsTable(figure: DomElement): boolean {
   return [...figure.querySelectorAll('table')].some((table) => table.querySelectorAll('td, th').length > 1);

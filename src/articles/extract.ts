@@ -11,6 +11,7 @@ import { decodePage, unmarkedUtf16 } from './decode.js';
 import { type DomDocument, type ParsedPage, parsePage, squash } from './document.js';
 import { isFrontPage, type Metadata, readMetadata } from './metadata.js';
 import { withinLimits } from './page-limits.js';
+import { articleInState } from './page-state.js';
 import { shortPost } from './short-post.js';
 import { limitTree } from './tree-limits.js';
 
@@ -94,12 +95,13 @@ function extract(html: string, { url, renderer = 'none' }: ExtractOptions): Arti
   const captions = captionsOf(document);
   const gated = hasGate(document, whole);
   const body = extractBody(document, url, metadata, () => page.document());
-  const long = withCaptions(textOf(body, metadata), captions);
-  const short = renderer === 'http' ? undefined : shortPostOf(long, page, metadata);
-  const { text, blocks } = short ?? long;
+  const shown = withCaptions(textOf(body, metadata), captions);
+  const isLittle = wordCount(shown.text) < (metadata.declaredArticle ? DECLARED_WORDS_MIN : WORDS_MIN);
+  const further = isLittle && renderer !== 'http' ? lastResort(html, page, body, metadata) : undefined;
+  const { text, blocks } = further ?? shown;
   const citations = citationsIn(blocks, body.links, url);
   const paywalled = isStub(metadata, gated, wordCount(text));
-  if (!short) assertArticle(text, blocks, body.teasers, metadata, paywalled, url, whole, linked);
+  if (!further) assertArticle(text, blocks, body.teasers, metadata, paywalled, url, whole, linked);
   return {
     url,
     canonicalUrl: metadata.canonicalUrl,
@@ -201,11 +203,14 @@ function withCaptions(read: ReadText, captions: readonly string[]): ReadText {
 }
 
 /**
- * The text of a page that declares itself an article and is as short as its own description. Read only where nothing
- * can add to the page any more: the standfirst of a page whose text comes by script would look the same.
+ * The text of a page that shows too little, from what else it has: data for its own script, or paragraphs that are all of
+ * its description. Read only where nothing can add to the page any more: the standfirst of a page whose text comes by
+ * script looks like a short post.
  */
-function shortPostOf(read: ReadText, page: ParsedPage, metadata: Metadata): ReadText | undefined {
-  if (!metadata.declaredArticle || wordCount(read.text) >= DECLARED_WORDS_MIN) return undefined;
+function lastResort(html: string, page: ParsedPage, body: Body, metadata: Metadata): ReadText | undefined {
+  const state = articleInState(html, metadata.title);
+  if (state !== '') return textOf({ ...body, blocks: [] }, { ...metadata, declaredText: state });
+  if (!metadata.declaredArticle) return undefined;
   const blocks = shortPost(page.document(), metadata.declaredSummary);
   return blocks.length > 0 ? { text: blocks.map(({ text }) => text).join(PARAGRAPH_BREAK), blocks } : undefined;
 }

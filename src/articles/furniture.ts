@@ -5,13 +5,15 @@ import { type DomElement } from './document.js';
 const TAGS = new Set(
   'figure figcaption aside nav footer form button select textarea input label dialog video audio'.split(' '),
 );
-const ROLES = new Set('navigation complementary contentinfo search dialog form toolbar'.split(' '));
+const ROLES = new Set(
+  'navigation complementary contentinfo search dialog alertdialog alert status tooltip form toolbar'.split(' '),
+);
 /**
  * Words in class names and ids that mark boilerplate such as share buttons and related links. They match as whole words
  * between separators or camelCase boundaries.
  */
 const NAMES =
-  /(?:^|[-_ ])(share|sharing|shares|social|socials|follow|promo|promos|promotion|related|recirc|recirculation|recommended|recommendations?|newsletter|subscribe|subscription|signup|sign-up|optin|advert|advertisement|advertising|ads?|adslot|sponsor|sponsored|outbrain|taboola|comments?|disqus|trending|popular|most-read|read-?more|more-?from|read-?next|read-?also|see-?also|also-?read|up-?next|next-?up|author-?bio|about-?author|author-?box|byline|credits?|captions?|wp-caption-text|photo-?credit|image-?credit|media-?caption|tags?|tag-?list|taglist|breadcrumbs?|toolbar|cookie|consent|donate|donation|pull-?quote|pullquote|jump-?links|print-?only|screen-?reader-text|sr-only|visually-?hidden|visuallyhidden|slideshow-?nav|gallery-?nav|pagination|pager|copyright|syndication|apple-?news|sidebar|side-?bar|rail)(?:$|[-_ ])/;
+  /(?:^|[-_ ])(share|sharing|shares|social|socials|follow|promo|promos|promotion|related|recirc|recirculation|recommended|recommendations?|newsletter|subscribe|subscription|signup|sign-up|optin|advert|advertisement|advertising|ads?|adslot|sponsor|sponsored|outbrain|taboola|comments?|disqus|trending|popular|most-read|read-?more|more-?from|read-?next|read-?also|see-?also|also-?read|up-?next|next-?up|author-?bio|about-?author|author-?box|byline|credits?|captions?|wp-caption-text|photo-?credit|image-?credit|media-?caption|tags?|tag-?list|taglist|breadcrumbs?|toolbar|cookie|consent|donate|donation|pull-?quote|pullquote|jump-?links|print-?only|screen-?reader-text|sr-only|visually-?hidden|visuallyhidden|slideshow-?nav|gallery-?nav|pagination|pager|copyright|syndication|apple-?news|sidebar|side-?bar|rail|dialog|modal|overlay|pop-?up|tooltip|toast)(?:$|[-_ ])/;
 
 /** What marks an element as furniture: a tag, a role or a word in its names; undefined when nothing does. */
 export function furnitureMark(element: DomElement): string | undefined {

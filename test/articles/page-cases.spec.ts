@@ -795,3 +795,81 @@ describe('a post that is as short as its own description', () => {
     );
   });
 });
+
+describe('an article that a page has only as data for its script', () => {
+  const TITLE = 'Northern lock to close for weeks';
+  const story = {
+    title: TITLE,
+    intro: `<p>${LOCK[0]}</p>`,
+    parts: [{ html: `<p>${LOCK[1]}</p>` }, { html: `<p>${LOCK[2]}</p>` }],
+  };
+  const other = { title: 'Another story of this newspaper', html: `<p>${LOCK[5]} ${LOCK[6]}</p>` };
+  const quoted = (data: object): string => JSON.stringify(data).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  const inElement = (data: object): string =>
+    `<script id="__NEXT_DATA__" type="application/json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
+  const shell = (data: string): string =>
+    `<!doctype html><html lang="en"><head><title>${TITLE}</title><meta property="og:title" content="${TITLE}"></head><body><div id="root"></div>${data}</body></html>`;
+
+  it.each([
+    ['in an attribute', `<div data-react-props="${quoted({ project: story })}"></div>`],
+    ['in an attribute of another name', `<div id="app" data-page="${quoted({ props: { item: story } })}"></div>`],
+    ['in an element that is not run', inElement({ props: { pageProps: { article: story } } })],
+    ['after other stories', inElement({ list: [other, other], article: { ...story, related: undefined } })],
+    ['after data that is no JSON', `<div data-props="{${'x'.repeat(300)}"></div>${inElement({ article: story })}`],
+  ])('is read %s', (_, data) => {
+    expect(textOf(shell(data)).split('\n\n')).toEqual(LOCK.slice(0, 3));
+  });
+
+  it.each([
+    ['of another title', inElement({ list: [other, { ...other, title: 'A third story' }] })],
+    ['without paragraphs', inElement({ article: { title: TITLE, text: 'To be shown by a script '.repeat(20) } })],
+  ])('is not taken from data %s', (_, data) => {
+    expect(reasonOf(shell(data))).toMatch(/^(?:thin|empty)$/);
+  });
+
+  it('is left to the browser on a page as it was sent, and to the page where that shows an article', () => {
+    const html = shell(inElement({ article: story }));
+    expect(() => extractArticle(html, { url: 'https://courier.example/lock', renderer: 'http' })).toThrow();
+    expect(
+      textOf(page(article(p(4)) + inElement({ article: { ...story, title: 'Northern lock to close' } }))),
+    ).not.toContain(LOCK[0]);
+  });
+});
+
+describe('what a page says of itself', () => {
+  const DOWNLOADS =
+    '<ul><li><a href="https://www.mozilla.org/de/firefox/new/">Firefox</a></li><li><a href="https://www.google.com/intl/de/chrome/">Chrome</a></li><li><a href="https://www.microsoft.com/edge">Edge</a></li></ul>';
+  it.each([
+    [
+      'a request to take another browser',
+      `<div id="ie"><div><h1>Dear readers,</h1><p>Your version of Internet Explorer is too old to show our pages as they should be.</p>${DOWNLOADS}<p>Kind regards, your team of the Portwick Courier</p></div></div>`,
+    ],
+    [
+      'the same in German',
+      `<section><p>Ihr Browser ist leider veraltet, daher kann diese Seite nicht so dargestellt werden.</p>${DOWNLOADS}</section>`,
+    ],
+    [
+      'a message for later',
+      '<div role="status" aria-live="polite"><p>This article was saved to your list, and you will find it there at any time.</p></div>',
+    ],
+    [
+      'a dialog',
+      '<div class="x-system-dialog"><p>To understand how our pages are used, we use cookies and other techniques, as you can read here.</p></div>',
+    ],
+    [
+      'an overlay',
+      '<div id="LoginOverlay"><p>Sign in now to read on every device that you have, at home or on the way to work.</p></div>',
+    ],
+  ])('is not part of its article: %s', (_, notice) => {
+    expect(textOf(page(notice + article(p()))).split('\n\n')).toEqual(LOCK);
+    expect(textOf(page(article(p()) + notice)).split('\n\n')).toEqual(LOCK);
+  });
+
+  it('is told from an article about browsers', () => {
+    const text = textOf(
+      page(article(`${p(0, 5)}<p>The authority’s page asks for another browser.</p>${DOWNLOADS}${p(5)}`)),
+    );
+    expect(text).toContain('asks for another browser');
+    expect(text).toContain(LOCK[9]);
+  });
+});
