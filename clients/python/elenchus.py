@@ -2116,6 +2116,7 @@ class SharedDebateOutcomeOpenFirstItem(TypedDict):
     claim: str
     says: str
     source: Optional[str]
+    check: Optional[str]
 
 
 class SharedDebateOutcomeDissentItem(TypedDict):
@@ -2123,6 +2124,21 @@ class SharedDebateOutcomeDissentItem(TypedDict):
     score: float
     distance: float
     over: Optional[str]
+
+
+class SharedDebateOutcomeMeetingsItemAsks(TypedDict):
+    persona: str
+    points: float
+    score: float
+    now: float
+
+
+class SharedDebateOutcomeMeetingsItem(TypedDict):
+    over: str
+    quote: str
+    asks: SharedDebateOutcomeMeetingsItemAsks
+    answers: SharedDebateOutcomeMeetingsItemAsks
+    granted: bool
 
 
 SharedDebateOutcomeCardsItem = TypedDict("SharedDebateOutcomeCardsItem", {
@@ -2146,6 +2162,7 @@ class SharedDebateOutcome(TypedDict):
     openFirst: List[SharedDebateOutcomeOpenFirstItem]
     dissent: List[SharedDebateOutcomeDissentItem]
     moved: str
+    meetings: List[SharedDebateOutcomeMeetingsItem]
     cards: List[SharedDebateOutcomeCardsItem]
 
 

@@ -2,7 +2,9 @@ import { KIND_IN_WORDS } from '../appraisal/index.js';
 import { isFragment } from '../claims/index.js';
 import {
   cardLines,
+  checkInWords,
   extractionInWords,
+  meetingInWords,
   plausibilityInWords,
   nameOfArticle,
   partInWords,
@@ -38,9 +40,15 @@ function sourceLines({ evidence, missing, weighing }: DebateResult['claims'][num
 }
 
 /** The claims with the most votes, with their scores and evidence. */
-function claimLines({ claims, claimExtraction, plausibility }: DebateResult): readonly string[] {
+function claimLines({ claims, claimExtraction, plausibility, outcome }: DebateResult): readonly string[] {
+  const quoted = (outcome?.openFirst ?? []).map(({ says }) => says);
   const judged = claims
     .filter((claim) => claim.votes > 0 && !isFragment(claim))
+    // Those above are not quoted again, unless something was found about them.
+    .filter(
+      ({ quote, evidence }) =>
+        evidence.length > 0 || !quoted.some((says) => says.includes(quote.replace(/[.…]+$/, ''))),
+    )
     .sort((a, b) => b.votes - a.votes || b.checkWorthiness - a.checkWorthiness)
     .slice(0, CLAIMS_SHOWN);
   if (judged.length === 0) return [];
@@ -52,7 +60,7 @@ function claimLines({ claims, claimExtraction, plausibility }: DebateResult): re
       const { id, quote, credibility, spread, votes, attribution, overstates } = claim;
       // That a claim has no source is not said: one may be overlooked.
       const name = attribution === null ? null : (attribution.standsFor ?? attribution.source);
-      const source = name === null || isPronoun(name) ? '' : `, says ${printable(name)}`;
+      const source = name === null || isPronoun(name) || !/\p{Lu}|\s/u.test(name) ? '' : `, says ${printable(name)}`;
       const line = `${id.padEnd(4)}${String(Math.round(credibility ?? 0)).padStart(3)} ± ${Math.round(spread ?? 0)}, ${votes} votes${source}: “${printable(quote)}”${overstates ? ` (overstates ${overstates.claim})` : ''}`;
       return [wrapped(line, '  '), ...sourceLines(claim)];
     }),
@@ -73,7 +81,7 @@ function kindLines({ appraisal }: DebateResult): readonly string[] {
 /** The two results, what stands out with its part of the vote, what to open first and who disagrees. */
 function outcomeLines({ outcome }: DebateResult): readonly string[] {
   if (outcome === null) return [];
-  const { presentation, substance, difference, standsOut, openFirst, dissent, moved } = outcome;
+  const { presentation, substance, difference, standsOut, openFirst, dissent, moved, meetings } = outcome;
   return [
     // Where its claims were not judged, the score is all that is known of how it reports.
     ...(substance.score === null
@@ -92,17 +100,29 @@ function outcomeLines({ outcome }: DebateResult): readonly string[] {
       );
     }),
     ...(openFirst.length === 0 ? [] : ['', 'What to open first']),
-    ...openFirst.map(({ says, source }) =>
-      wrapped(`“${printable(says)}”${source === null ? '' : ` Ask or open: ${printable(source)}.`}`, '  '),
+    ...openFirst.map((each) =>
+      wrapped(`“${printable(each.says.replace(/^[“"]|[”"]$/g, ''))}” ${printable(checkInWords(each))}`, '  '),
     ),
     '',
     ...dissent.map(({ persona, score, over }) =>
       wrapped(`${persona} dissents with ${Math.round(score)}. ${printable(over ?? '')}`.trimEnd(), '  '),
     ),
     wrapped(moved, '  '),
+    ...meetings.map((meeting) => wrapped(printable(meetingInWords(meeting, (persona) => persona)), '  ')),
     '',
   ];
 }
+
+/** Whether a sentence of the summary says what no line below it says. */
+const isNews =
+  ({ outcome }: DebateResult) =>
+  (sentence: string): boolean =>
+    !(
+      outcome?.standsOut.some(({ says }) => sentence.startsWith(says.replace(/\.$/, ''))) === true ||
+      outcome?.openFirst.some(
+        ({ says, check }) => sentence === check || sentence.includes(says.replace(/[.…]+$/, '')),
+      ) === true
+    );
 
 /** The few agents who speak for the panel. */
 function panelLines({ outcome, transcript }: DebateResult): readonly string[] {
@@ -148,7 +168,9 @@ export function formatResult(result: DebateResult): string {
     ...(summary === null ? [] : [summary.verdict]),
     `spread ${consensus.spread} · agreement ${Math.round(consensus.agreement * 100)} % · shift ${consensus.shift > 0 ? '+' : ''}${consensus.shift} · ${consensus.dissenters.length} dissent · ${votes.length} votes · analyst ${result.analyst.model}`,
     '',
-    ...(summary === null ? [] : [...summary.sentences.map((sentence) => wrapped(sentence, '  ')), '']),
+    ...(summary === null
+      ? []
+      : [...summary.sentences.filter(isNews(result)).map((sentence) => wrapped(sentence, '  ')), '']),
     ...kindLines(result),
     ...outcomeLines(result),
     ...platformScores.map(

@@ -32,7 +32,8 @@ export { type ClaimAssessment, weighingInWords } from './result/claim-assessment
 export { extractionInWords } from './stages/claims.stage.js';
 export { plausibilityInWords } from './stages/plausibility.stage.js';
 export { cardLines } from './result/cards.js';
-export { partInWords, resultInWords } from './result/outcome.js';
+export { checkInWords, partInWords, resultInWords } from './result/outcome.js';
+export { meetingInWords } from './result/meetings.js';
 export { type DebateResult, debateResultOf, nameOfArticle } from './result/debate-result.js';
 export { debateAtRevision } from './archive/debate-at.js';
 export { type FrameShown, shown, type StateShown, valueIn } from './archive/frame-shown.js';

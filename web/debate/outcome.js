@@ -71,6 +71,29 @@ const dissentOf = ({ persona, score, distance, over }, names) =>
     `${names.person(persona).name} gives ${Math.round(score)}, ${Math.abs(Math.round(distance))} points ${distance > 0 ? 'above' : 'below'} the score. ${over ?? ''}`,
   );
 
+/** @param {number} points */
+const counted = (points) => (Math.abs(points) < 0.5 ? 'nothing' : pointsText(points));
+
+/** @param {string} name @param {Outcome['meetings'][number]['asks']} side */
+const changeOf = (name, { score, now }) =>
+  Math.round(score) === Math.round(now)
+    ? `${name} stays at ${Math.round(score)}`
+    : `${name} goes from ${Math.round(score)} to ${Math.round(now)}`;
+
+/** Two agents who met over one finding: the question, what it counts with each, what became of both votes. @param {Outcome['meetings'][number]} meeting @param {Names} names */
+function meetingOf({ over, quote, asks, answers, granted }, names) {
+  const [asking, asked] = [names.person(asks.persona).name, names.person(answers.persona).name];
+  const became = `${changeOf(asking, asks)}, ${changeOf(asked, answers)}.`;
+  return h(
+    'p',
+    { class: 'meeting', dir: 'auto' },
+    `${asking} (${Math.round(asks.score)}) asks ${asked} (${Math.round(answers.score)}) about `,
+    h('q', {}, quote.replace(/^[“"]|[”"]$/g, '')),
+    ` (${over.replace(/[.:].*$/s, '').replace(/^./, (letter) => letter.toLowerCase())}). It counts ${counted(answers.points)} with ${asked} and ${counted(asks.points)} with ${asking}. `,
+    `${granted ? `${asking} grants that it had weighed it too little: ` : ''}${became}`,
+  );
+}
+
 /**
  * What a reader needs first: what the text is, the verdict, two results, what stands out, what to open, who disagrees.
  * @param {Simulation} simulation @param {Names} names
@@ -78,7 +101,7 @@ const dissentOf = ({ persona, score, distance, over }, names) =>
 export function outcomePart(simulation, names) {
   const { outcome, summary } = simulation;
   if (!outcome || !summary) return null;
-  const { presentation, substance, difference, standsOut, openFirst, dissent, moved } = outcome;
+  const { presentation, substance, difference, standsOut, openFirst, dissent, moved, meetings } = outcome;
   return h(
     'section',
     { class: 'card stack outcome', 'aria-labelledby': 'outcome-title' },
@@ -97,12 +120,13 @@ export function outcomePart(simulation, names) {
           h(
             'ul',
             {},
-            openFirst.map(({ says, source }) =>
+            openFirst.map(({ says, source, check }) =>
               h(
                 'li',
                 { dir: 'auto' },
                 h('q', {}, says.replace(/^[“"]|[”"]$/g, '')),
                 source === null ? '' : ` Ask or open: ${source}.`,
+                check === null ? '' : ` ${check}`,
               ),
             ),
           ),
@@ -118,5 +142,6 @@ export function outcomePart(simulation, names) {
           ),
           h('p', {}, moved),
         ],
+    meetings.map((meeting) => meetingOf(meeting, names)),
   );
 }

@@ -3067,6 +3067,8 @@ export interface components {
                     claim: string;
                     says: string;
                     source: string | null;
+                    /** @description How it could be checked, in one sentence; null where that was said of another claim. */
+                    check: string | null;
                 }[];
                 dissent: {
                     persona: string;
@@ -3076,6 +3078,33 @@ export interface components {
                 }[];
                 /** @description How far votes moved between the rounds. */
                 moved: string;
+                /** @description Pairs who met in round 2 over the same finding, each finding once. */
+                meetings: {
+                    /** @description What the finding is, in plain words. */
+                    over: string;
+                    /** @description The words that show it. */
+                    quote: string;
+                    asks: {
+                        persona: string;
+                        /** @description What the finding moved its vote by, in round 1. */
+                        points: number;
+                        /** @description Its vote of round 1. */
+                        score: number;
+                        /** @description Its vote of round 2. */
+                        now: number;
+                    };
+                    answers: {
+                        persona: string;
+                        /** @description What the finding moved its vote by, in round 1. */
+                        points: number;
+                        /** @description Its vote of round 1. */
+                        score: number;
+                        /** @description Its vote of round 2. */
+                        now: number;
+                    };
+                    /** @description Whether the one who asked granted that it had weighed it too little. */
+                    granted: boolean;
+                }[];
                 /** @description Those who speak for the panel, in the order of their votes. */
                 cards: {
                     persona: string;
@@ -3338,7 +3367,7 @@ export interface components {
          *         },
          *         "substance": {
          *           "score": null,
-         *           "basis": "Nothing but how it reports was read."
+         *           "basis": "Nothing was looked up."
          *         },
          *         "difference": null,
          *         "standsOut": [
@@ -3354,11 +3383,13 @@ export interface components {
          *           {
          *             "claim": "c2",
          *             "says": "The city council voted 7 to 2 on Tuesday to approve a new bridge over the river, according to the minutes.",
-         *             "source": null
+         *             "source": null,
+         *             "check": "Look it up in the record of the vote or the text of the law."
          *           }
          *         ],
          *         "dissent": [],
          *         "moved": "Nobody moved by more than 3 points between the rounds.",
+         *         "meetings": [],
          *         "cards": [
          *           {
          *             "persona": "breaking-news-chaser",
@@ -3567,6 +3598,8 @@ export interface components {
                     claim: string;
                     says: string;
                     source: string | null;
+                    /** @description How it could be checked, in one sentence; null where that was said of another claim. */
+                    check: string | null;
                 }[];
                 dissent: {
                     persona: string;
@@ -3576,6 +3609,33 @@ export interface components {
                 }[];
                 /** @description How far votes moved between the rounds. */
                 moved: string;
+                /** @description Pairs who met in round 2 over the same finding, each finding once. */
+                meetings: {
+                    /** @description What the finding is, in plain words. */
+                    over: string;
+                    /** @description The words that show it. */
+                    quote: string;
+                    asks: {
+                        persona: string;
+                        /** @description What the finding moved its vote by, in round 1. */
+                        points: number;
+                        /** @description Its vote of round 1. */
+                        score: number;
+                        /** @description Its vote of round 2. */
+                        now: number;
+                    };
+                    answers: {
+                        persona: string;
+                        /** @description What the finding moved its vote by, in round 1. */
+                        points: number;
+                        /** @description Its vote of round 1. */
+                        score: number;
+                        /** @description Its vote of round 2. */
+                        now: number;
+                    };
+                    /** @description Whether the one who asked granted that it had weighed it too little. */
+                    granted: boolean;
+                }[];
                 /** @description Those who speak for the panel, in the order of their votes. */
                 cards: {
                     persona: string;

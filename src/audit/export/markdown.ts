@@ -1,5 +1,7 @@
 import { KIND_IN_WORDS } from '../../appraisal/index.js';
 import {
+  checkInWords,
+  meetingInWords,
   cardLines,
   extractionInWords,
   nameOfArticle,
@@ -104,9 +106,7 @@ function openFirstOf({ result: { outcome } }: ReadableDebate): Lines {
   return [
     '## What to open first',
     '',
-    ...outcome.openFirst.map(
-      ({ says, source }) => `- “${plain(says)}”${source === null ? '' : ` Ask or open: ${plain(source)}.`}`,
-    ),
+    ...outcome.openFirst.map((each) => `- “${plain(each.says)}” ${plain(checkInWords(each))}`),
     '',
   ];
 }
@@ -124,6 +124,7 @@ function dissentOf({ result: { outcome }, nameOf }: ReadableDebate): Lines {
     ...(dissent.length === 0 ? ['No vote is more than 25 points from the score.'] : dissent),
     '',
     outcome.moved,
+    ...outcome.meetings.flatMap((meeting) => ['', plain(meetingInWords(meeting, nameOf))]),
     '',
   ];
 }

@@ -8,7 +8,7 @@ import {
   weighingInWords,
 } from '../../debate/index.js';
 import { createHash } from 'node:crypto';
-import { nameOfArticle } from '../../debate/index.js';
+import { checkInWords, meetingInWords, nameOfArticle } from '../../debate/index.js';
 import { platformChart, voteChart } from './charts.js';
 import { html, Markup } from './markup.js';
 import { PAGE_STYLE } from './page-style.js';
@@ -162,10 +162,7 @@ function openFirst({ result: { outcome } }: ReadableDebate): Markup | null {
   return html`<section>
     <h2>What to open first</h2>
     <ul>
-      ${outcome.openFirst.map(
-        ({ says, source }) =>
-          html`<li dir="auto"><q dir="auto">${says}</q> ${source === null ? '' : `Ask or open: ${source}.`}</li>`,
-      )}
+      ${outcome.openFirst.map((each) => html`<li dir="auto"><q dir="auto">${each.says}</q> ${checkInWords(each)}</li>`)}
     </ul>
   </section>`;
 }
@@ -189,6 +186,7 @@ function dissent({ result: { outcome }, nameOf }: ReadableDebate): Markup | null
           </ul>`
     }
     <p>${outcome.moved}</p>
+    ${outcome.meetings.map((meeting) => html`<p dir="auto">${meetingInWords(meeting, nameOf)}</p>`)}
   </section>`;
 }
 

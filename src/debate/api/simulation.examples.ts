@@ -123,7 +123,7 @@ export const SIMULATION = {
       score: 76,
       basis: 'The votes without what was found about its claims: sourcing, wording, headline.',
     },
-    substance: { score: null, basis: 'Nothing but how it reports was read.' },
+    substance: { score: null, basis: 'Nothing was looked up.' },
     difference: null,
     standsOut: [
       {
@@ -139,10 +139,12 @@ export const SIMULATION = {
         claim: 'c2',
         says: 'The city council voted 7 to 2 on Tuesday to approve a new bridge over the river, according to the minutes.',
         source: null,
+        check: 'Look it up in the record of the vote or the text of the law.',
       },
     ],
     dissent: [],
     moved: 'Nobody moved by more than 3 points between the rounds.',
+    meetings: [],
     cards: [
       {
         persona: 'breaking-news-chaser',

@@ -2,7 +2,8 @@ import { type Basis } from './consensus.js';
 
 /** Minimum score of an article that reads like careful reporting. */
 const CAREFUL_MIN = 60;
-const CARELESS_BELOW = 40;
+/** Below it an article does not. */
+export const CARELESS_BELOW = 40;
 
 /** What a basis means in words. */
 export const CHECKED: Readonly<Record<Basis, string>> = {

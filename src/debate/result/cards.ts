@@ -26,17 +26,32 @@ const SHOWN_SHARE = 0.5;
 type Reason = Pick<Card, 'found' | 'quote' | 'in' | 'points'> & { readonly key: string | null };
 const NOTHING: Reason = { key: null, found: null, quote: null, in: null, points: null };
 
-/** The part that moved a vote most, or the first flag of an agent whose vote names no parts. */
-function reasonOf(state: DebateState, { parts, flags }: Pick<Argument, 'parts' | 'flags'>): Reason {
-  const shown = (shownParts(state, { parts, flags }) ?? [])
+/** A part that others have not told yet is told before a larger one that they have, from this share of it on. */
+const NEW_SHARE = 0.35;
+
+/**
+ * The part that moved a vote most, or the first flag of an agent whose vote names no parts.
+ * @param told keys of what other cards tell already
+ */
+function reasonOf(
+  state: DebateState,
+  { parts, flags }: Pick<Argument, 'parts' | 'flags'>,
+  told: ReadonlySet<string | null> = new Set(),
+): Reason {
+  const all = (shownParts(state, { parts, flags }) ?? [])
     .filter(({ says }) => says !== null)
     .sort((a, b) => Math.abs(b.points) - Math.abs(a.points));
+  const untold = all.filter(
+    ({ kind, ref, points }) =>
+      !told.has(`${kind} ${ref ?? ''}`) && Math.abs(points) >= NEW_SHARE * Math.abs(all[0]?.points ?? 0),
+  );
+  const shown = untold.length > 0 ? untold : all;
   const most = Math.abs(shown[0]?.points ?? 0);
   const part = shown.find(({ quote, points }) => quote !== null && Math.abs(points) >= SHOWN_SHARE * most) ?? shown[0];
   if (part)
     return {
       key: `${part.kind} ${part.ref ?? ''}`,
-      found: part.says,
+      found: part.says === null ? null : withoutList(part.says),
       quote: part.quote,
       in: part.in,
       points: part.points,
@@ -48,6 +63,9 @@ function reasonOf(state: DebateState, { parts, flags }: Pick<Argument, 'parts' |
   const inText = state.article?.article.text.includes(flag.quote) === true;
   return { key: `flag ${flag.flag}`, found, quote: flag.quote, in: inText ? 'text' : 'title', points: null };
 }
+
+/** "It names 4 sources, among them “…” and “…”": the list stands above the cards. */
+const withoutList = (says: string): string => says.replace(/(?:, among them|:) “.*”\.$/su, '.');
 
 const QUOTATION = /“[^”]*”|"[^"]*"/g;
 
@@ -62,6 +80,7 @@ export function voiceOf(argument: string): string | null {
   return plain.findLast((sentence) => !/\d/.test(sentence)) ?? plain.at(-1) ?? null;
 }
 
+const CONCEDED = 'Conceded to by most';
 /** Concessions to one agent that make its argument the strongest of the debate. */
 const CONCESSIONS_MIN = 2;
 
@@ -86,10 +105,8 @@ export function cardsOf(state: DebateState): Card[] {
     .map((last) => {
       const spoken = first.get(last.persona) ?? last;
       const about = spoken.on[0];
-      const { key, ...reason } = reasonOf(state, {
-        parts: last.parts ?? spoken.parts,
-        flags: [...last.flags, ...spoken.flags],
-      });
+      const vote = { parts: last.parts ?? spoken.parts, flags: [...last.flags, ...spoken.flags] };
+      const { key, ...reason } = reasonOf(state, vote);
       const card: Card = {
         persona: last.persona,
         why: '',
@@ -98,7 +115,7 @@ export function cardsOf(state: DebateState): Card[] {
         score: last.score,
         voice: voiceOf(spoken.argument),
       };
-      return { key, card };
+      return { key, card, vote };
     })
     .sort((a, b) => a.card.score - b.card.score);
   const chosen = new Map<(typeof agents)[number], string>();
@@ -106,9 +123,9 @@ export function cardsOf(state: DebateState): Card[] {
     [agents[0], 'Lowest vote'],
     [agents.at(-1), 'Highest vote'],
     [agents[Math.floor(agents.length / 2)], 'Middle vote'],
-    [agents.find(({ card }) => card.persona === mostConceded(state)), 'Conceded to by most'],
+    [agents.find(({ card }) => card.persona === mostConceded(state)), CONCEDED],
   ] as const)
-    if (agent && !chosen.has(agent)) chosen.set(agent, why);
+    if (agent && !chosen.has(agent) && (why !== CONCEDED || agent.card.quote !== null)) chosen.set(agent, why);
   const counts = new Map<string, number>();
   for (const { key } of agents) if (key !== null) counts.set(key, (counts.get(key) ?? 0) + 1);
   const [most] = [...counts].sort(([, a], [, b]) => b - a)[0] ?? [];
@@ -117,12 +134,22 @@ export function cardsOf(state: DebateState): Card[] {
   for (const agent of others) {
     if (chosen.size >= CARDS_MAX) break;
     if (agent.key === null || shown.has(agent.key) || chosen.has(agent)) continue;
-    chosen.set(agent, 'Moved by something else');
+    // What no words of the article show is told by those who have to speak, and by nobody else.
+    if (agent.card.quote === null) continue;
+    chosen.set(agent, 'Found something else');
     shown.add(agent.key);
   }
+  const told = new Set<string | null>();
+  const claims = new Set<string | null>();
   return agents.flatMap((agent) => {
     const why = chosen.get(agent);
-    return why === undefined ? [] : [{ ...agent.card, why }];
+    if (why === undefined) return [];
+    const { key, ...reason } = reasonOf(state, agent.vote, told);
+    const { lookedAt } = agent.card;
+    const isNew = !claims.has(lookedAt);
+    told.add(key);
+    claims.add(lookedAt);
+    return [{ ...agent.card, ...reason, lookedAt: isNew ? lookedAt : null, why }];
   });
 }
 

@@ -3,7 +3,9 @@ import { type FindingType } from '../../appraisal/index.js';
 import { mannerInPlainWords, sentenceAround } from '../../words/index.js';
 import { appraisalOf } from './appraisal.js';
 import { cardSchema, cardsOf, CARDS_MAX } from './cards.js';
+import { howToCheck, documentsNamedIn } from './checks.js';
 import { claimVotesOf } from './claim-assessments.js';
+import { meetingSchema, meetingsOf, MEETINGS_MAX } from './meetings.js';
 import { shownManner } from './shown-parts.js';
 import { judgedContradictionIn } from './known-facts.js';
 import { weightedScore } from '../model/consensus.js';
@@ -43,13 +45,26 @@ export const outcomeSchema = z.object({
       description: 'Findings, each once: what contradicts, what cannot be true, who says it, how it is worded.',
     }),
   openFirst: z
-    .array(z.object({ claim: z.string(), says: z.string(), source: z.string().nullable() }))
+    .array(
+      z.object({
+        claim: z.string(),
+        says: z.string(),
+        source: z.string().nullable(),
+        check: z.string().nullable().meta({
+          description: 'How it could be checked, in one sentence; null where that was said of another claim.',
+        }),
+      }),
+    )
     .max(3)
     .meta({ description: 'Central claims to check first, with the source that the article names for each.' }),
   dissent: z.array(
     z.object({ persona: z.string(), score: z.number(), distance: z.number(), over: z.string().nullable() }),
   ),
   moved: z.string().meta({ description: 'How far votes moved between the rounds.' }),
+  meetings: z
+    .array(meetingSchema)
+    .max(MEETINGS_MAX)
+    .meta({ description: 'Pairs who met in round 2 over the same finding, each finding once.' }),
   cards: z
     .array(cardSchema)
     .max(CARDS_MAX)
@@ -161,7 +176,7 @@ function substanceVoted(state: DebateState): Result {
   }
   const findings = (appraisal?.findings ?? []).filter(({ type }) => OF_SUBSTANCE.has(type));
   const items = (evidence?.items ?? []).filter(({ stance, instructs }) => stance !== 'mentions' && !instructs);
-  if (findings.length + items.length === 0) return { score: null, basis: 'Nothing but how it reports was read.' };
+  if (findings.length + items.length === 0) return { score: null, basis: unjudged(state) };
   const logOdds =
     findings.reduce((sum, { amount }) => sum + amount, 0) +
     items.reduce(
@@ -181,6 +196,22 @@ function substanceVoted(state: DebateState): Result {
       : []),
   ];
   return { score: clamped(100 / (1 + Math.exp(-logOdds))), basis: `Rests on ${said.join(' and ')}.` };
+}
+
+const inSentence = (name: string): string => name.replace(/^(?:The|An?)(?= )/, (article) => article.toLowerCase());
+const listed = (names: readonly string[]): string =>
+  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
+
+/** Whose word the central claims are that were not judged, and the documents that the article itself names. */
+function unjudged(state: DebateState): string {
+  const central = openFirstOf(state);
+  const sources = [...new Set(central.flatMap(({ source }) => source ?? []))];
+  const documents = documentsNamedIn(state.article?.article.text ?? '').map((document) => `“${document}”`);
+  const said = [
+    sources.length === 0 ? '' : `For its central claims it names ${listed(sources.map(inSentence))}.`,
+    documents.length === 0 ? '' : `It names what can be opened: ${listed(documents)}.`,
+  ].filter(Boolean);
+  return said.length === 0 ? 'Nothing was looked up.' : said.join(' ');
 }
 
 const RANKS: readonly FindingType[] = [
@@ -265,6 +296,7 @@ const BESIDE_NAME =
 const NAMED_AFTER =
   /^,? ?(\p{Lu}[\p{L}.’'-]+(?: (?:(?:van|von|de|der|al|bin) )?\p{Lu}[\p{L}.’'-]+){1,2})(?=[.,;:)”"]|$| of\b| from\b)/u;
 const SOURCE_CHARS = 80;
+const NAME_CHARS_MAX = 50;
 
 /** Words beside a name that show that somebody says something, and does not only do it. */
 const SAYING =
@@ -290,6 +322,8 @@ function sourceOf(state: DebateState, { start, end }: { readonly start: number; 
     let name = (role ?? attribution.standsFor ?? attribution.source).trim();
     name = name.replace(/,? (?:who|which|whose|that|where) .*$/u, '');
     for (let turn = 0; turn < 2; turn += 1) name = name.replace(BESIDE_NAME, '');
+    // What a firm says of itself after its name tells nobody whom to ask.
+    if (name.length > NAME_CHARS_MAX) name = name.replace(/,? (?:an?|the) .*$/u, '').replace(/,$/, '');
     if (attribution.kind !== 'anonymous' && /\p{Lu}|\d/u.test(name) && ASKABLE.test(name) && !PRONOUN.test(name))
       return name;
   }
@@ -303,7 +337,7 @@ function openFirstOf(state: DebateState): Outcome['openFirst'] {
     (id) => state.claims?.claims.find((claim) => claim.id === id) ?? [],
   );
   const seen = new Set<string>();
-  return central
+  const open = central
     .map((claim) => {
       const says = sentenceAround(article, claim).trim();
       const found = article.text.indexOf(says, Math.max(0, claim.end - says.length));
@@ -313,7 +347,13 @@ function openFirstOf(state: DebateState): Outcome['openFirst'] {
     })
     .filter(({ says }) => !seen.has(says) && seen.add(says))
     .slice(0, OPEN_MAX);
+  const checks = howToCheck(open.map(({ says }) => says));
+  return open.map((claim, index) => ({ ...claim, check: checks[index] ?? null }));
 }
+
+/** A central claim's source and how to check it, in sentences. */
+export const checkInWords = ({ source, check }: Outcome['openFirst'][number]): string =>
+  [source === null ? '' : `Ask or open: ${source}.`, check ?? ''].filter(Boolean).join(' ');
 
 /** Who dissents, and the part of the vote that sets it apart most. */
 function dissentOf(state: DebateState, parts: ReadonlyMap<string, number> | null): Outcome['dissent'] {
@@ -372,6 +412,7 @@ export function outcomeOf(state: DebateState): Outcome | null {
     openFirst: openFirstOf(state),
     dissent: dissentOf(state, parts),
     moved: movedIn(state),
+    meetings: meetingsOf(state),
     cards: cardsOf(state),
   };
 }

@@ -85,7 +85,8 @@ function shownPart(state: DebateState, { kind, ref = '', points }: VotePart, fla
       return { says: 'It gives orders to a machine.', quote: order?.quote ?? null, in: order ? 'text' : null };
     }
     case 'manner': {
-      const unshown = `${speaks === 'for' ? 'For' : 'Against'} the article: ${nameOfSignal(ref)}.`;
+      const name = nameOfSignal(ref);
+      const unshown = `${name.charAt(0).toUpperCase()}${name.slice(1)} as a whole ${speaks === 'for' ? 'speaks for it' : 'speaks against it'}; no passage alone shows it.`;
       return shownManner(state, ref, speaks, flags) ?? { says: unshown, quote: null, in: null };
     }
   }

@@ -2,10 +2,11 @@ import { type FindingType, KIND_IN_WORDS, type TextKind } from '../../appraisal/
 import { isFragment } from '../../claims/index.js';
 import { hiddenReplaced } from '../../kernel/index.js';
 import { appraisalOf } from './appraisal.js';
+import { howToCheck } from './checks.js';
 import { claimVotesOf } from './claim-assessments.js';
 import { judgedContradictionIn, type KnownContradiction, knownContradictionIn } from './known-facts.js';
 import { type Basis } from '../model/consensus.js';
-import { checkedInWords, verdictInWords } from '../model/verdict-words.js';
+import { CARELESS_BELOW, checkedInWords, verdictInWords } from '../model/verdict-words.js';
 import { votesOf } from '../model/votes.js';
 import { isPronoun, sentenceAround } from '../../words/index.js';
 import { type DebateData, type DebateState } from '../stages/index.js';
@@ -75,11 +76,19 @@ export function summaryOf(state: DebateState): Summary | null {
       central(state, checkable),
       ...examples.slice(0, SENTENCES_MAX - 3),
       votes(state),
-      (judgedContradictionIn(state) ?? knownContradictionIn(state)) && basis === 'manner'
-        ? KNOWLEDGE
-        : basisInWords(basis),
+      last(state, checkable, basis),
     ],
   };
+}
+
+/** What the score rests on; where nothing was looked up, which the verdict says, how to check the central claim. */
+function last(state: DebateState, checkable: readonly RecordedClaim[], basis: Basis): string {
+  if (basis !== 'manner') return basisInWords(basis);
+  if (judgedContradictionIn(state) ?? knownContradictionIn(state)) return KNOWLEDGE;
+  const found = centralClaim(state, checkable);
+  if (!found || !state.article || state.claims?.problem != null) return basisInWords(basis);
+  const sentence = found.field === 'text' ? sentenceAround(state.article.article, found) : found.quote;
+  return howToCheck([sentence])[0] ?? basisInWords(basis);
 }
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
@@ -94,13 +103,18 @@ function quoted(text: string, most = QUOTE_CHARS_MAX): string {
   return `“${head.replace(/\s+\S*$/, '')}” …`;
 }
 
+/** The claim that the article is most about. */
+function centralClaim(state: DebateState, checkable: readonly RecordedClaim[]): RecordedClaim | undefined {
+  const [first] = appraisalOf(state)?.central ?? [];
+  return state.claims?.claims.find(({ id }) => id === first) ?? mostWorthy(checkable);
+}
+
 /** What the article is about, and who says it. Of a claim without a recognised source nothing is said: one may be missed. */
 function central(state: DebateState, checkable: readonly RecordedClaim[]): string {
   const { claims } = state;
   if (claims === null) return 'The claims of the article were not identified.';
   if (claims.problem !== null) return claims.problem;
-  const [first] = appraisalOf(state)?.central ?? [];
-  const found = claims.claims.find(({ id }) => id === first) ?? mostWorthy(checkable);
+  const found = centralClaim(state, checkable);
   if (!found) return 'The article makes no claim that could be checked.';
   const sentence = state.article && found.field === 'text' ? sentenceAround(state.article.article, found) : found.quote;
   // A whole sentence names its source itself.
@@ -147,6 +161,17 @@ function leadOf(state: DebateState): string | null {
   return 2 * satire > votes ? `This reads like satire, say ${satire} of ${votes} agents.` : null;
 }
 
+const UNSHOWN = 'Its style is unlike that of most careful reports, but no passage shows a fault.';
+/** Flags that tell of the headline alone. */
+const OF_HEADLINE: ReadonlySet<string> = new Set(['clickbait-headline', 'headline-mismatch']);
+
+/** Whether an embedded reader scores a text low for its style as a whole: nothing can be held against it. */
+function isUnshown(state: DebateState, score: number): boolean {
+  if (state.opening?.analyst.engine !== 'offline' || score >= CARELESS_BELOW) return false;
+  const faults = appraisalOf(state)?.findings.some(({ speaks }) => speaks === 'against') === true;
+  return !faults && !(state.consensus?.flags ?? []).some(({ flag }) => !OF_HEADLINE.has(flag));
+}
+
 /** The verdict in words. Of a text with a figure that cannot be true, the manner of writing is not praised. */
 function verdictOn(state: DebateState, score: number, basis: Basis): string {
   const engine = state.opening?.analyst.engine;
@@ -157,6 +182,7 @@ function verdictOn(state: DebateState, score: number, basis: Basis): string {
   const impossible = appraisalOf(state)?.findings.find(({ type }) => IMPOSSIBLE.has(type));
   const lead = leadOf(state);
   if (!impossible && lead !== null) return `${lead} ${checkedInWords(basis, engine)}`;
+  if (!impossible && isUnshown(state, score)) return `${UNSHOWN} ${checkedInWords(basis, engine)}`;
   if (!impossible) return verdictInWords(score, basis, engine);
   const words = quoted(impossible.passage.quote.replace(/[.…]+$/, ''));
   return `It states what cannot be true: ${words}. ${impossible.says} ${checkedInWords(basis, engine)}`;
@@ -243,9 +269,11 @@ function split(state: DebateState): string | null {
 function votes(state: DebateState): string {
   const current = votesOf(state);
   const above = current.filter(({ score }) => score >= 50).length;
-  const agents = current.length === 1 ? 'one agent' : `${numberWord(current.length)} agents`;
+  const agents = current.length === 1 ? 'the one agent' : `all ${numberWord(current.length)} agents`;
+  if (above === current.length) return capital(`${agents} gave the article 50 or more of 100.`);
+  if (above === 0) return capital(`${agents} gave the article less than 50 of 100.`);
   return capital(
-    `${agents} voted: ${countWord(above)} gave the article 50 or more of 100, ${countWord(current.length - above)} gave it less.`,
+    `${countWord(above)} of ${numberWord(current.length)} agents gave the article 50 or more of 100, ${countWord(current.length - above)} gave it less.`,
   );
 }
 
