@@ -4,7 +4,7 @@ const FOLDER = new URL('../docs/decisions/', import.meta.url);
 
 /** The numbers of the records about each topic. A new record needs a place here. */
 const TOPICS: Readonly<Record<string, readonly number[]>> = {
-  'Structure of the code': [50, 66, 108, 110],
+  'Structure of the code': [50, 66, 108, 110, 162],
   'Event log and read models': [2, 17, 20, 25, 31, 45, 69, 85, 97, 112, 131, 132, 133, 135, 136, 157, 158, 159, 160],
   'Several nodes': [3, 22, 43, 91, 92],
   'Accounts and access': [13, 14, 38, 68, 82, 122, 152],
@@ -18,7 +18,7 @@ const TOPICS: Readonly<Record<string, readonly number[]>> = {
   Dashboard: [8],
   'Threads, processes, crashes and load': [37, 71, 88, 93, 95, 98, 99, 102, 106, 118, 120, 121, 127, 134, 156],
   'Operation and delivery': [11, 103, 104, 105],
-  'Tests and checks': [101, 107, 113],
+  'Tests and checks': [101, 107, 113, 161],
 };
 
 interface DecisionRecord {

@@ -9712,7 +9712,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `conflict`: The debate has reached its verdict and cannot be cancelled. `not-accepted`: The debate does not accept this event in its current state. */
+            /** @description `conflict`: The debate has reached its verdict and cannot be cancelled. */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9721,7 +9721,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "conflict" | "not-accepted";
+                        code?: "conflict";
                     };
                 };
             };

@@ -167,7 +167,7 @@ export const simulationOperations = {
     description:
       'Each argument counts as an answer, and so does what a language model has listed or weighed before the first round. The other reserved credits are returned. `problem.charge` states what is charged and for how many answers.',
     answers: { 200: { description: 'The cancelled debate.', json: simulationSchema } },
-    refusals: [DEBATE_REFUSALS['not-found'], DEBATE_REFUSALS.conflict, DEBATE_REFUSALS['not-accepted']],
+    refusals: [DEBATE_REFUSALS['not-found'], DEBATE_REFUSALS.conflict],
   }),
 
   listPrices: Operation({
