@@ -62,7 +62,8 @@ async function listOf(authority: Identity): Promise<TrustList> {
   return TrustList.read(file);
 }
 
-const read = (file: Buffer, format: ImageFormat = 'jpeg'): Promise<C2paFinding> => readC2pa(file, format, lists);
+const read = (file: Buffer, format: ImageFormat = 'jpeg'): Promise<C2paFinding> =>
+  Promise.resolve(readC2pa(file, format, lists));
 const jpegBy = (signing: Omit<Signing, 'signer'> & { readonly signer?: Identity }): Buffer =>
   signedFile(pictures.jpeg, 'jpeg', { signer, ...signing });
 

@@ -39,7 +39,7 @@ export async function provenanceOf(
   lists: TrustLists = {},
   { watermark, visibleMark }: MarksInPixels = {},
 ): Promise<ProvenanceRead> {
-  const embeddedC2pa = await readC2pa(bytes, format, lists);
+  const embeddedC2pa = readC2pa(bytes, format, lists);
   const pngTexts = format === 'png' ? textsOf(bytes) : [];
   const tiff = format === 'tiff' ? bytes : tiffIn(embedded.exif ?? rawProfile(pngTexts, ['exif', 'APP1']));
   const exif = exifTexts(tiff);

@@ -4,7 +4,7 @@ import { quotable } from '../quotable.js';
 import { sourceTypeTerm } from '../source-type.js';
 import { C2paError, C2paUnreadError } from './c2pa.errors.js';
 import { containerOf } from './containers/container.js';
-import { type StoreFinding } from './manifest-store.js';
+import { ManifestStore, type StoreFinding } from './manifest-store.js';
 import { type TrustLists } from './trust-list.js';
 
 const ABSENT: C2paFinding = { present: false };
@@ -16,19 +16,17 @@ const NAMED_MAX = 10;
  *
  * @param now milliseconds since 1970
  */
-export async function readC2pa(
+export function readC2pa(
   bytes: Uint8Array,
   format: ImageFormat,
   lists: TrustLists = {},
   now = Date.now(),
-): Promise<C2paFinding> {
+): C2paFinding {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (!file.includes('c2pa')) return ABSENT;
   try {
     const store = containerOf(format).store(file);
     if (!store) return ABSENT;
-    // Few images have a manifest, so this is loaded only for them.
-    const { ManifestStore } = await import('./manifest-store.js');
     const manifests = new ManifestStore(file, store, { format, lists, now });
     return { present: true, ...findingOf({ ...manifests.declared(), ...manifests.checked() }) };
   } catch (error) {
