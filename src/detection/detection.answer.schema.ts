@@ -203,7 +203,12 @@ const row = z
       .nullable()
       .meta({ description: 'The generator that the file’s metadata names; null if none.' }),
     bestCopy: z.object(judged).optional().meta({
-      description: 'The answer about the best copy of this picture, unless this is the best or the only one.',
+      description:
+        'The answer about the best copy of this picture, on whatever page it is, unless this is the best or the only one. The same for all copies, so its id names their group.',
+    }),
+    copies: z.int().optional().meta({
+      description:
+        'Number of other pictures of the account that look the same, at most 20; omitted if there is none. `copies` of the detection lists them.',
     }),
   })
   .meta({ id: 'DetectionRow' });

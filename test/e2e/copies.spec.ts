@@ -7,6 +7,7 @@ import { zip } from '../support/zip.js';
 type Copies = NonNullable<DetectionAnswer['copies']>;
 interface Row {
   readonly id: string;
+  readonly copies?: number;
   readonly bestCopy?: Copies['best'];
 }
 
@@ -74,7 +75,15 @@ it('names the copies of a picture, and the best copy for all of them', async () 
     [false, undefined],
     [true, best],
   ]);
+  expect(detections.map(({ copies }) => copies)).toEqual([1, undefined, 1]);
   expect(await used(account)).toBe(3);
+
+  // A page that does not hold the best copy names it all the same.
+  type Page = { readonly detections: readonly Row[]; readonly next: string | null };
+  const newest = await account.get<Page>('/api/detections?limit=2');
+  expect(newest.detections.map((row) => row.id)).not.toContain(first.id);
+  const rest = await account.get<Page>(`/api/detections?limit=2&cursor=${encodeURIComponent(newest.next ?? '')}`);
+  expect(rest.detections).toMatchObject([{ id: first.id, bestCopy: best, copies: 1 }]);
 });
 
 it('compares the pictures of one account only', async () => {

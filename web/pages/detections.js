@@ -30,7 +30,7 @@ function grouped(rows) {
 
 /** @param {Row} row */
 function item(row) {
-  const { id, at, aiScore, verdict, decidedBy, generator, image, thumbnail, bestCopy } = row;
+  const { id, at, aiScore, verdict, decidedBy, generator, image, thumbnail, bestCopy, copies = 0 } = row;
   const tone = TONES[verdict];
   return h(
     'li',
@@ -60,7 +60,9 @@ function item(row) {
                 ...(generator === null ? [] : [generator]),
               ].join(' · '),
             ),
-            bestCopy ? h('span', { class: 'fine' }, bestCopyText(bestCopy)) : null,
+            copies > 0 && !bestCopy
+              ? h('span', { class: 'fine' }, `Best of ${plural(copies + 1, 'copy', 'copies')} of this picture`)
+              : null,
           ),
         ),
         h(
@@ -70,6 +72,9 @@ function item(row) {
         ),
       ),
     ),
+    bestCopy
+      ? h('a', { class: 'fine', href: `#/detections/${encodeURIComponent(bestCopy.id)}` }, bestCopyText(bestCopy))
+      : null,
   );
 }
 

@@ -9,7 +9,7 @@ import { Detections, type FoundDetection, keptDetection } from './detections.js'
 import { Thumbnails } from './thumbnails.js';
 
 /** A detection in the list. */
-function listed({ key, row }: FoundDetection): Omit<ListedDetection, 'thumbnail' | 'bestCopy'> {
+function listed({ key, row }: FoundDetection): Omit<ListedDetection, 'thumbnail' | 'bestCopy' | 'copies'> {
   const { id, at, source, aiScore, verdict, decidedBy, model, image, provenance } = keptDetection(key, row);
   const generator = provenance?.status === 'read' ? (provenance.generator?.tool ?? null) : null;
   return { id, at, source, aiScore, verdict, decidedBy, model, image, generator };
@@ -49,8 +49,10 @@ export class DetectionsController {
 
   #listed(accountId: string, found: FoundDetection): ListedDetection {
     const { image, ...row } = listed(found);
-    const best = this.copies.shownOf(accountId, lookOf({ ...row, image }))?.best;
-    const bestCopy = best && best.id !== row.id ? { bestCopy: best } : {};
-    return { ...row, image, thumbnail: this.thumbnails.has(found.key), ...bestCopy };
+    const shown = { ...row, image, thumbnail: this.thumbnails.has(found.key) };
+    const alike = this.copies.shownOf(accountId, lookOf(shown));
+    if (!alike) return shown;
+    const { best, others } = alike;
+    return { ...shown, ...(best.id === row.id ? {} : { bestCopy: best }), copies: others.length };
   }
 }
