@@ -13,7 +13,9 @@ const TOPICS: Readonly<Record<string, readonly number[]>> = {
   'Claims and evidence': [21, 46, 60, 64, 65, 72, 73, 128, 129, 130, 138, 139, 164],
   'Language models': [12, 52, 74, 75, 111, 119, 143, 144, 145, 146],
   'Image detection: the detector': [26, 30, 33, 34, 63, 76, 77, 89, 96, 100, 115, 116, 117, 137, 155],
-  'Image detection: files and what they declare': [27, 32, 40, 41, 58, 59, 83, 84, 94, 125, 126, 150, 151, 153, 154],
+  'Image detection: files and what they declare': [
+    27, 32, 40, 41, 58, 59, 83, 84, 94, 125, 126, 150, 151, 153, 154, 167,
+  ],
   'API, webhooks, links and clients': [9, 16, 29, 79, 81, 114],
   Dashboard: [8],
   'Threads, processes, crashes and load': [37, 71, 88, 93, 95, 98, 99, 102, 106, 118, 120, 121, 127, 134, 156],

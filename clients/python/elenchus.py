@@ -1480,6 +1480,7 @@ class _DetectionRow(TypedDict):
 
 class DetectionRow(_DetectionRow, total=False):
     bestCopy: DetectionRowBestCopy
+    copies: int
 
 
 class EstimatePricing(TypedDict):
@@ -1980,7 +1981,7 @@ class Provenance_2Watermark(TypedDict):
 
 
 class Provenance_2VisibleMark(TypedDict):
-    tool: Literal["Gemini", "DALL-E 2"]
+    tool: Literal["Gemini", "DALL-E 2", "AI label"]
     looks: str
 
 

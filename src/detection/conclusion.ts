@@ -77,7 +77,9 @@ function unsignedReason(origin: DeclaredOrigin): string {
     case WATERMARK:
       return `The pixels hold a watermark that declares that ${ORIGINS[says]} (${what}). Its code is open, and anybody can write it into a picture.`;
     case VISIBLE_MARK:
-      return `The picture shows the mark of ${what}, which stands in pictures that it made or changed. Anybody can draw it.`;
+      return what === 'AI label'
+        ? 'The picture shows a label for pictures that a generative model made or changed. Anybody can draw it.'
+        : `The picture shows the mark of ${what}, which stands in pictures that it made or changed. Anybody can draw it.`;
     default:
       return `${statementOf(origin)} The declaration is not signed, and anybody can write it into a file.`;
   }

@@ -2008,7 +2008,7 @@ export interface components {
             };
             /** @description The generator that the file’s metadata names; null if none. */
             generator: string | null;
-            /** @description The answer about the best copy of this picture, unless this is the best or the only one. */
+            /** @description The answer about the best copy of this picture, on whatever page it is, unless this is the best or the only one. The same for all copies, so its id names their group. */
             bestCopy?: {
                 /** @description Id of the detection; if the answer repeats an earlier one, the id of that detection. */
                 id: string;
@@ -2025,6 +2025,8 @@ export interface components {
                  */
                 decidedBy: "model" | "signed-metadata" | "unsigned-metadata";
             };
+            /** @description Number of other pictures of the account that look the same, at most 20; omitted if there is none. `copies` of the detection lists them. */
+            copies?: number;
         };
         /**
          * @example {
@@ -2897,10 +2899,10 @@ export interface components {
                 tool: string;
                 z: number;
             };
-            /** @description A product’s mark that is drawn into the picture, omitted if none was found. Anybody can draw it; Gemini marks pictures that it changed as well as those that it made. */
+            /** @description A product’s mark or label that is drawn into the picture, omitted if none was found. Anybody can draw it. Gemini’s mark and labels stand in pictures that were changed as well as in those that were made. */
             visibleMark?: {
                 /** @enum {string} */
-                tool: "Gemini" | "DALL-E 2";
+                tool: "Gemini" | "DALL-E 2" | "AI label";
                 looks: string;
             };
             /** @description The software that last compressed the picture, by how the file is built; omitted if that is not clear. Affects no score. */

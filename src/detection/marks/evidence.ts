@@ -74,9 +74,9 @@ const writtenIn = ({ tool }: OpenWatermark): DeclaredOrigin => ({
   what: tool,
 });
 
-/** Gemini also marks photographs that it changed. */
+/** Gemini also marks photographs that it changed, and labels are demanded of both. */
 const drawnBy = ({ tool }: VisibleMark): DeclaredOrigin => ({
-  says: tool === 'Gemini' ? 'partly-generated' : 'generated',
+  says: tool === 'DALL-E 2' ? 'generated' : 'partly-generated',
   signed: false,
   where: VISIBLE_MARK,
   what: tool,

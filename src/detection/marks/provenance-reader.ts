@@ -11,6 +11,7 @@ import {
   type GeneratorTrace,
   type MarksInPixels,
   type ProvenanceRead,
+  type VisibleMark,
 } from './provenance.schema.js';
 import { decisive, declaredBy, sourceTypeTerm } from './source-type.js';
 import { lastHopOf, lastHopSentence } from './last-hop/last-hop.js';
@@ -197,8 +198,7 @@ function summaryOf({
     sentences.push(
       `The pixels hold the watermark of ${watermark.tool} (z = ${watermark.z}), which open code writes into pictures that it generates; anybody can run that code.`,
     );
-  if (visibleMark)
-    sentences.push(`The picture shows ${visibleMark.looks}, the mark of ${visibleMark.tool}; anybody can draw it.`);
+  if (visibleMark) sentences.push(drawnSentence(visibleMark));
   if (generator) sentences.push(`${generator.where} names ${generator.tool}; metadata can be written by anybody.`);
   if (camera)
     sentences.push(
@@ -208,6 +208,14 @@ function summaryOf({
     sentences.push('No manifest, generator trace or camera metadata was found, which is no evidence either way.');
   if (lastHop) sentences.push(lastHopSentence(lastHop));
   return sentences.join(' ');
+}
+
+function drawnSentence({ tool, looks }: VisibleMark): string {
+  const means =
+    tool === 'AI label'
+      ? 'a label that Chinese law demands of pictures that a model made or changed'
+      : `the mark of ${tool}`;
+  return `The picture shows ${looks}, ${means}; anybody can draw it.`;
 }
 
 const ISSUER: Readonly<Record<C2paOutcome, string>> = {

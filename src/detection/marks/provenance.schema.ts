@@ -103,15 +103,15 @@ export const provenanceSchema = z
         }),
       visibleMark: z
         .object({
-          /** The product that draws this mark. */
-          tool: z.enum(['Gemini', 'DALL-E 2']),
+          /** The product that draws this mark; `AI label`: the words that Chinese law demands of any product. */
+          tool: z.enum(['Gemini', 'DALL-E 2', 'AI label']),
           /** What it looks like and where it is. */
           looks: z.string(),
         })
         .optional()
         .meta({
           description:
-            'A product’s mark that is drawn into the picture, omitted if none was found. Anybody can draw it; Gemini marks pictures that it changed as well as those that it made.',
+            'A product’s mark or label that is drawn into the picture, omitted if none was found. Anybody can draw it. Gemini’s mark and labels stand in pictures that were changed as well as in those that were made.',
         }),
       lastHop: z
         .object({

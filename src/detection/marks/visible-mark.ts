@@ -1,11 +1,15 @@
 import { type Pixels } from '../detector/crops.js';
+import { cornerLabel } from './corner-label.js';
+import { LumaSums } from './luma-sums.js';
 import { type VisibleMark } from './provenance.schema.js';
 
-/** The mark that a product drew into the picture’s lower right corner, if it is one of those known here. */
+/** The mark that a product drew into a corner of the picture, if it is one of those known here. */
 export function visibleMark(pixels: Pixels): VisibleMark | undefined {
   if (hasColourBar(pixels)) return { tool: 'DALL-E 2', looks: 'a bar of five colours in the lower right corner' };
-  if (sparkleAgreement(pixels) < AGREEMENT_MIN) return undefined;
-  return { tool: 'Gemini', looks: 'a translucent four-pointed star in the lower right corner' };
+  if (sparkleAgreement(pixels) >= AGREEMENT_MIN)
+    return { tool: 'Gemini', looks: 'a translucent four-pointed star in the lower right corner' };
+  const label = cornerLabel(pixels);
+  return label && { tool: 'AI label', looks: `the words “${label.text}” in the ${label.corner} corner` };
 }
 
 /** The squares of DALL-E 2’s bar from left to right: 16 pixels wide in pictures of 1,024. */
@@ -89,13 +93,16 @@ const NORM_MIN = 12;
 
 /** Best correlation of the lower right corner’s brightness with the star, over sizes and margins; 0 if nothing fits. */
 function sparkleAgreement(pixels: Pixels): number {
-  const corner = new Corner(pixels);
+  const { width, height } = pixels;
+  const edge = Math.min(CORNER, width, height);
+  const corner = new LumaSums(pixels, { left: width - edge, top: height - edge, width: edge, height: edge });
   let best = 0;
   for (const margin of MARGINS)
     for (let side = SIDE_MIN; side <= SIDE_MAX; side *= SIDE_STEP) {
       const from = side * (1 + margin + (AROUND - 1) / 2);
-      if (from > corner.side) break;
-      best = Math.max(best, agreement(corner.cells(from, side * AROUND)));
+      if (from > edge) break;
+      const start = edge - from;
+      best = Math.max(best, agreement(corner.cells(start, start, (side * AROUND) / CELLS, CELLS, CELLS)));
     }
   return best;
 }
@@ -117,55 +124,4 @@ function agreement(cells: Float64Array): number {
   if (left < NORM_MIN ** 2) return 0;
   const alpha = along / STAR_NORM ** 2 / Math.max(1, 255 - ground / GROUND_CELLS);
   return alpha >= ALPHA_MIN && alpha <= ALPHA_MAX ? along / STAR_NORM / Math.sqrt(left) : 0;
-}
-
-/** Brightness of the picture’s lower right corner, summed up so that any rectangle’s mean takes four look-ups. */
-class Corner {
-  readonly side: number;
-  readonly #sums: Float64Array;
-
-  constructor({ data, width, height }: Pixels) {
-    this.side = Math.min(CORNER, width, height);
-    const stride = this.side + 1;
-    this.#sums = new Float64Array(stride * stride);
-    for (let y = 0; y < this.side; y += 1) {
-      let row = 0;
-      for (let x = 0; x < this.side; x += 1) {
-        const at = ((height - this.side + y) * width + width - this.side + x) * 3;
-        row += 0.299 * (data[at] as number) + 0.587 * (data[at + 1] as number) + 0.114 * (data[at + 2] as number);
-        this.#sums[(y + 1) * stride + x + 1] = (this.#sums[y * stride + x + 1] as number) + row;
-      }
-    }
-  }
-
-  /** Means of the cells of a square whose upper left corner is `from` before the lower right one on both axes. */
-  cells(from: number, side: number): Float64Array {
-    const start = this.side - from;
-    const cell = side / CELLS;
-    const cells = new Float64Array(CELLS * CELLS);
-    let above = new Float64Array(CELLS + 1);
-    for (let y = 0, n = 0; y <= CELLS; y += 1) {
-      const below = new Float64Array(CELLS + 1);
-      for (let x = 0; x <= CELLS; x += 1) below[x] = this.#sumTo(start + x * cell, start + y * cell);
-      for (let x = 0; y > 0 && x < CELLS; x += 1, n += 1) {
-        const [a, b] = [above[x] as number, above[x + 1] as number];
-        cells[n] = ((below[x + 1] as number) - (below[x] as number) - b + a) / cell ** 2;
-      }
-      above = below;
-    }
-    return cells;
-  }
-
-  /** Sum from the upper left corner to a place between pixels. */
-  #sumTo(x: number, y: number): number {
-    const stride = this.side + 1;
-    const left = Math.min(this.side - 1, Math.floor(x));
-    const top = Math.min(this.side - 1, Math.floor(y));
-    const partX = x - left;
-    const partY = y - top;
-    const at = top * stride + left;
-    const upper = (this.#sums[at] as number) * (1 - partX) + (this.#sums[at + 1] as number) * partX;
-    const lower = (this.#sums[at + stride] as number) * (1 - partX) + (this.#sums[at + stride + 1] as number) * partX;
-    return upper * (1 - partY) + lower * partY;
-  }
 }
