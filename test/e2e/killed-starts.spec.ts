@@ -43,6 +43,7 @@ it(`no honest debate is abandoned after ${KILLS} kills from outside, each soon a
     email: 'k@example.org',
     password: 'a long password',
   }));
+  expect(apiKey).toMatch(/^elk_/);
   await post('/api/billing/test-purchase', { pack: 'starter' });
   const debates: string[] = [];
   for (let kill = 0; kill < KILLS; kill += 1) {
