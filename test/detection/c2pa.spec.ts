@@ -214,7 +214,7 @@ describe('a signing certificate', () => {
       });
     expect(await read(stapled(responder))).toMatchObject({
       valid: false,
-      checks: { signature: { detail: 'signingCredential.ocsp.revoked' } },
+      checks: { signature: { detail: 'the certificate was revoked (signingCredential.ocsp.revoked)' } },
     });
     expect(await read(stapled(stranger))).toMatchObject({ valid: true });
   });

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
-import { type Sharp } from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { concluded } from '../../src/detection/conclusion.js';
 import { type ImageFormat } from '../../src/detection/intake/intake-limits.js';
 import { lastHopOf, lastHopSentence } from '../../src/detection/marks/last-hop/last-hop.js';
@@ -111,7 +111,7 @@ it('says what became of metadata, in the answer too', async () => {
   expect(lastHop).toEqual({ writer: 'Skia', programs: ['Chrome', 'Chromium', 'Edge'], metadata: 'lost' });
   expect(summary).toBe(
     'No manifest, generator trace or camera metadata was found, which is no evidence either way. ' +
-      'The picture was last compressed by Skia (as in Chrome, Chromium, Edge), which keeps no metadata: a manifest or a camera’s fields cannot have survived it, and what the file states was written afterwards.',
+      'The picture was last compressed by Skia (as in Chrome, Chromium, Edge), which keeps no metadata: a manifest or a camera’s fields cannot have survived it.',
   );
 });
 
@@ -146,7 +146,20 @@ it('is silent about a file with more parts than any writer makes', () => {
 
 it('has a sentence for each fate of metadata', () => {
   const sentences = (['lost', 'usually-lost', 'may-be-kept'] as const).map((metadata) =>
-    lastHopSentence({ writer: 'A', programs: [], metadata }),
+    lastHopSentence({ writer: 'A', programs: [], metadata }, true),
   );
   expect(new Set(sentences).size).toBe(3);
+});
+
+it('does not excuse the absence of what is there', async () => {
+  const hop = { writer: 'A', programs: [] };
+  for (const metadata of ['usually-lost', 'may-be-kept'] as const)
+    expect(lastHopSentence({ ...hop, metadata }, false)).toBe('The picture was last compressed by A.');
+  expect(lastHopSentence({ ...hop, metadata: 'lost' }, false)).toMatch(/what the file states was written afterwards/);
+  const camera = await sharp(fixture('pillow-11-q50.jpg'))
+    .withExif({ IFD0: { Make: 'Canon', Model: 'EOS R5' } })
+    .toBuffer();
+  const { summary } = await provenanceOf(camera, 'jpeg', { exif: (await sharp(camera).metadata()).exif });
+  expect(summary).toMatch(/Camera metadata: Canon EOS R5/);
+  expect(summary).not.toMatch(/absence/);
 });

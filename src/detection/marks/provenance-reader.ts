@@ -206,7 +206,8 @@ function summaryOf({
     );
   if (sentences.length === 0)
     sentences.push('No manifest, generator trace or camera metadata was found, which is no evidence either way.');
-  if (lastHop) sentences.push(lastHopSentence(lastHop));
+  const isSilent = !c2pa.present && !generator && !camera && digitalSourceType === null;
+  if (lastHop) sentences.push(lastHopSentence(lastHop, isSilent));
   return sentences.join(' ');
 }
 
@@ -220,7 +221,7 @@ function drawnSentence({ tool, looks }: VisibleMark): string {
 
 const ISSUER: Readonly<Record<C2paOutcome, string>> = {
   passed: 'the certificate’s issuer is on the C2PA trust list',
-  failed: 'the certificate’s issuer is not on the C2PA trust list, and anybody can create such a certificate',
+  failed: 'the certificate’s issuer is not on the C2PA trust list, and anybody can create one',
   'not-checked': 'issuer not checked against a trust list',
   none: 'issuer not checked against a trust list',
 };

@@ -11,7 +11,7 @@ import { addressOf, hashName, labelIn, textIn } from './fields.js';
 import { boxByPath, contentOf, JUMBF_LIMITS, type JumbfBox, readBoxes } from './jumbf.js';
 import { cborIn, type Ingredient, Manifest, resolved } from './manifest.js';
 import { CertificateReader } from './certificate.js';
-import { checkSignature, type SignatureFinding } from './signature.js';
+import { checkSignature, SIGNATURE_PROBLEMS, type SignatureFinding } from './signature.js';
 import { type TrustLists } from './trust-list.js';
 
 /** Each costs a few signature checks; real files have about ten. */
@@ -284,7 +284,7 @@ export class ManifestStore {
     if (!signers) return notChecked('no trust list is configured');
     const untrusted = (detail: string): CodedCheck => failed(detail, 'signingCredential.untrusted');
     if (!finding || !signers.vouchesFor(finding.chain))
-      return untrusted('no authority on the C2PA trust list issued the certificate, and anybody can create such a one');
+      return untrusted('no authority on the C2PA trust list issued the certificate, and anybody can create one');
     return finding.wasInForce
       ? PASSED
       : untrusted('the certificate is not in force, and no listed authority stamped the time of the signature');
@@ -298,7 +298,7 @@ export class ManifestStore {
       const finding = this.#signatures.get(manifest.label) ?? this.#signatureOf(manifest);
       this.#signatures.set(manifest.label, finding);
       const { problem } = finding;
-      return { check: problem === undefined ? PASSED : failed(problem, problem), finding };
+      return { check: problem === undefined ? PASSED : failed(signatureProblem(problem), problem), finding };
     } catch (error) {
       return { check: problemOf(error) };
     }
@@ -417,3 +417,8 @@ const named = (check: CodedCheck, whose: string): CodedCheck =>
 
 const shown = ({ outcome, detail }: CodedCheck): CodedCheck =>
   detail === undefined ? { outcome } : { outcome, detail };
+
+const signatureProblem = (code: string): string => {
+  const words = SIGNATURE_PROBLEMS[code];
+  return words === undefined ? code : `${words} (${code})`;
+};

@@ -75,6 +75,15 @@ export function checkSignature(cose: Uint8Array, claim: Uint8Array, context: Sig
   return { ...finding, ...(problem === undefined ? {} : { problem }) };
 }
 
+/** What the codes of a signature that does not count mean; for people. */
+export const SIGNATURE_PROBLEMS: Readonly<Record<string, string>> = {
+  'algorithm.unsupported': 'the signature is of an unknown kind',
+  'claimSignature.mismatch': 'the signature does not belong to the claim',
+  'signingCredential.invalid': 'the certificate is not one for signing pictures',
+  'signingCredential.expired': 'the certificate was not in force',
+  'signingCredential.ocsp.revoked': 'the certificate was revoked',
+};
+
 /** @param at the time of signing, if it is known */
 function problemOf(
   parts: CoseSignature,

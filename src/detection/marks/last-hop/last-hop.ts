@@ -10,14 +10,19 @@ export function lastHopOf(bytes: Uint8Array, format: ImageFormat): LastHop | und
   return found && { writer: found.writer, programs: [...found.programs], metadata: found.metadata };
 }
 
-const BECAME: Readonly<Record<LastHop['metadata'], string>> = {
-  lost: 'which keeps no metadata: a manifest or a camera’s fields cannot have survived it, and what the file states was written afterwards',
-  'usually-lost': 'which drops metadata unless told otherwise, so their absence says nothing',
-  'may-be-kept': 'which may keep metadata or drop them; a manifest that was there before is not valid any more',
+/** Of a file that states something of its origin, and of one that states nothing. */
+const BECAME: Readonly<Record<LastHop['metadata'], readonly [stating: string, silent: string]>> = {
+  lost: [
+    ', which keeps no metadata: what the file states was written afterwards',
+    ', which keeps no metadata: a manifest or a camera’s fields cannot have survived it',
+  ],
+  'usually-lost': ['', ', which drops metadata unless told otherwise, so that their absence says nothing'],
+  'may-be-kept': ['', ', which may keep metadata or drop them'],
 };
 
-/** What the last hop means for the metadata; for people. */
-export function lastHopSentence({ writer, programs, metadata }: LastHop): string {
+/** What the last hop means for the metadata; for people. `isSilent`: the file states nothing of its origin. */
+export function lastHopSentence({ writer, programs, metadata }: LastHop, isSilent: boolean): string {
   const users = programs.length > 0 ? ` (as in ${programs.join(', ')})` : '';
-  return `The picture was last compressed by ${writer}${users}, ${BECAME[metadata]}.`;
+  const [stating, silent] = BECAME[metadata];
+  return `The picture was last compressed by ${writer}${users}${isSilent ? silent : stating}.`;
 }
