@@ -14,7 +14,7 @@ const TOPICS: Readonly<Record<string, readonly number[]>> = {
   'Language models': [12, 52, 74, 75, 111, 119, 143, 144, 145, 146],
   'Image detection: the detector': [26, 30, 33, 34, 63, 76, 77, 89, 96, 100, 115, 116, 117, 137, 155],
   'Image detection: files and what they declare': [
-    27, 32, 40, 41, 58, 59, 83, 84, 94, 125, 126, 150, 151, 153, 154, 167,
+    27, 32, 40, 41, 58, 59, 83, 84, 94, 125, 126, 150, 151, 153, 154, 167, 168,
   ],
   'API, webhooks, links and clients': [9, 16, 29, 79, 81, 114],
   Dashboard: [8],
