@@ -16,6 +16,7 @@ import { type OwnHosts } from './own-hosts.js';
 import { RequestsInProgress } from './requests-in-progress.js';
 import { RouteTable } from './route-table.js';
 import { SECURITY_HEADERS } from './security-headers.js';
+import { mayWriteUnpaid, UnpaidWrites } from './unpaid-writes.js';
 
 /** Signing up and signing in are the longest public requests. */
 const PUBLIC_BODY_BYTES_MAX = 16_000;
@@ -36,6 +37,7 @@ export function guardRoutes(app: NestFastifyApplication, { hosts, isPublicFile }
   const callers = app.get<CallerResolver>(CALLER_RESOLVER);
   const routes = new RouteTable();
   const inProgress = new RequestsInProgress();
+  const unpaid = new UnpaidWrites();
 
   server.addHook('onRoute', (route) => {
     if (isPublicFile?.(route.path) === true) route.config = { ...route.config, access: 'public' } as object;
@@ -59,7 +61,9 @@ export function guardRoutes(app: NestFastifyApplication, { hosts, isPublicFile }
   server.addHook('preParsing', (request, reply, payload, done) => {
     // Health, metrics and files are answered whoever else uses the same address.
     const enter = (): void => {
-      if (operationOf(request.routeOptions.config)) inProgress.enter(ownerOf(request), request.raw, reply.raw);
+      if (!operationOf(request.routeOptions.config)) return;
+      limitUnpaid(unpaid, request, reply);
+      inProgress.enter(ownerOf(request), request.raw, reply.raw);
     };
     let admitted: Promise<void> | undefined;
     try {
@@ -88,6 +92,17 @@ export function guardRoutes(app: NestFastifyApplication, { hosts, isPublicFile }
   parseJson(server);
   passStreams(server);
   return routes;
+}
+
+/** Counts a request with an account once it is answered. @throws Refusal `too-many-requests` */
+function limitUnpaid(unpaid: UnpaidWrites, request: FastifyRequest, { raw }: FastifyReply): void {
+  const account = (request as CallerRequest).caller?.accountId;
+  if (account === undefined || readsOnly(request)) return;
+  unpaid.assertRoom(account, performance.now());
+  raw.once('close', () => {
+    if (mayWriteUnpaid(request.method, request.routeOptions.url ?? '', raw.statusCode))
+      unpaid.count(account, performance.now());
+  });
 }
 
 /** Adds an ETag to cacheable answers, and answers 304 when the client has the current one. */
