@@ -101,7 +101,7 @@ function outcomeLines({ outcome }: DebateResult): readonly string[] {
     }),
     ...(openFirst.length === 0 ? [] : ['', 'What to open first']),
     ...openFirst.map((each) =>
-      wrapped(`“${printable(each.says.replace(/^[“"]|[”"]$/g, ''))}” ${printable(checkInWords(each))}`, '  '),
+      wrapped(`“${printable(each.says.replace(/^[“"]|[”"]$/g, ''))}” ${printable(checkInWords(each))}`.trimEnd(), '  '),
     ),
     '',
     ...dissent.map(({ persona, score, over }) =>

@@ -22,7 +22,7 @@ const CHECKS: readonly Check[] = [
     advice: 'Open the survey: who was asked, how many, when and in which words.',
   },
   {
-    when: /\b(?:killed|died|dead|deaths?|injured|wounded|stabbed|shot|kidnapp\w+|murder\w*|arrested|crash(?:ed)?|fire|rescue[ds]?)\b/i,
+    when: /\b(?:killed|died|dead|deaths?|injured|wounded|stabbed|shot|kidnapp\w+|murder\w*|arrested|crash(?:ed)?|rescue[ds]?)\b/i,
     advice: 'Ask the police or the hospital of the place, and look for a second witness.',
   },
   {
@@ -31,10 +31,10 @@ const CHECKS: readonly Check[] = [
   },
   {
     when: /\b(video|recording|photographs?|footage|tweets?|letter|memo|transcript|email)\b/i,
-    advice: 'Open the $1 itself: who made it, and when.',
+    advice: 'Open the $1: who made it, and when.',
   },
   {
-    when: /\b(?:will|plans? to|is (?:likely|set|expected) to|are (?:likely|set|expected) to|intends? to|could soon|is about to)\b/i,
+    when: /\b(?:will(?! (?:deliver|help|allow|enable|improve|boost|protect))|plans? to|is (?:likely|set|expected) to|are (?:likely|set|expected) to|intends? to|could soon|is about to)\b/i,
     advice: 'It has not happened yet: ask who decides, and look again on the day.',
   },
   {
@@ -42,7 +42,7 @@ const CHECKS: readonly Check[] = [
     advice: 'Ask who counted “$1”, when, and what was left out.',
   },
   {
-    when: /\b(?:the first|largest|biggest|highest|lowest|worst|all-time|record (?:high|low)|never before)\b/i,
+    when: /\b(?:the first (?:time|ever|in)|largest|biggest|highest|lowest|worst|all-time|record (?:high|low)|never before)\b/i,
     advice: 'Ask who keeps the list that it leads, and look for the next one on it.',
   },
   {
