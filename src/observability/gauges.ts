@@ -60,6 +60,25 @@ export class Gauges implements OnModuleInit {
         () => debates.count({ status }),
       );
     this.#add('elenchus_detections_queued', 'Images that wait for a thread.', () => detector.waiting);
+    this.#addReadModels();
+    this.#add(
+      'elenchus_write_dangers',
+      'Reasons why nothing, or nothing new, is written: a failed append, little space, damage, a lost data directory.',
+      () => this.gate.reasons.length,
+    );
+    this.#addFiles();
+    if (this.backups.lastAt !== undefined)
+      this.#add(
+        'elenchus_backup_last_seconds',
+        'When the newest scheduled backup was made, in seconds since 1970; 0 before the first.',
+        () => (this.backups.lastAt ?? 0) / 1_000,
+      );
+    this.#watchLog();
+  }
+
+  /** How far the read models are, and what of the log they cannot read. */
+  #addReadModels(): void {
+    const { projector } = this;
     this.#add('elenchus_projector_up', 'Whether the read models process events: 1 or 0.', () =>
       Number(projector.health().ok),
     );
@@ -81,11 +100,6 @@ export class Gauges implements OnModuleInit {
       'Rows of the read models that were not as the log says when they were last compared with it.',
       () => projector.health().wrongRows,
     );
-    this.#add(
-      'elenchus_write_dangers',
-      'Reasons why nothing, or nothing new, is written: a failed append, little space, damage, a lost data directory.',
-      () => this.gate.reasons.length,
-    );
     // A position is opaque, but every event store uses a number.
     this.#add('elenchus_projector_position', 'Position in the log up to which every read model is complete.', () =>
       Number(projector.position() || '0'),
@@ -95,14 +109,6 @@ export class Gauges implements OnModuleInit {
       'Seconds since the read models were last known to contain the whole log.',
       () => this.contact.ageMs / 1_000,
     );
-    this.#addFiles();
-    if (this.backups.lastAt !== undefined)
-      this.#add(
-        'elenchus_backup_last_seconds',
-        'When the newest scheduled backup was made, in seconds since 1970; 0 before the first.',
-        () => (this.backups.lastAt ?? 0) / 1_000,
-      );
-    this.#watchLog();
   }
 
   /** The version, and what the data directory takes of its disk. */

@@ -152,7 +152,7 @@ describe('the comparison of all rows with the log', () => {
         return key;
       });
     const rowOf = (key: string): unknown =>
-      change((db) => db.prepare('SELECT row FROM key_owners WHERE key = ?').get(key));
+      change((db): unknown => db.prepare('SELECT row FROM key_owners WHERE key = ?').get(key));
 
     beforeEach(() => {
       named = [];

@@ -244,7 +244,9 @@ export class Projector {
       if (signal.aborted) throw new StoreUnavailableError('the comparison was ended');
       await again.start();
       const found = await compareTables(this.#file, again.#file, {
-        refresh: async () => void (await Promise.all([this.refresh(), again.refresh()])),
+        refresh: async () => {
+          await Promise.all([this.refresh(), again.refresh()]);
+        },
         rest: pace?.rest ?? (() => nextTurn()),
         signal,
       });

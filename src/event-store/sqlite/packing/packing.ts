@@ -255,6 +255,13 @@ export class Packing {
     return at < length ? Buffer.from(packed.subarray(0, at)) : undefined;
   }
 
+  /** The length of the text, if this dictionary packed it. */
+  #lengthOf(packed: Uint8Array): number {
+    const length = lengthOf(packed);
+    if (packed[0] !== this.#id || length > PACKED_BYTES_MAX) throw new Error(DAMAGED);
+    return length;
+  }
+
   /**
    * Written out without functions, because it runs for every event that is read.
    * @returns where the text ends
@@ -263,9 +270,7 @@ export class Packing {
     const window = this.#window;
     const symbols = this.#symbols;
     const distances = this.#distances;
-    const length = lengthOf(packed);
-    if (packed[0] !== this.#id || length > PACKED_BYTES_MAX) throw new Error(DAMAGED);
-    const end = begin + length;
+    const end = begin + this.#lengthOf(packed);
     let to = begin;
     let from = HEAD_BYTES;
     let bits = 0;
