@@ -324,6 +324,9 @@ export class Polarities {
     if (colon !== null && introduced) add(introduced, { first: colon + 1, last });
     // "That … is an invention."
     if (opening?.lower === 'that' && this.#isRejected(first + 1, sentence)) add('denied', sentence);
+    // "Far from banning trees, the town planted four."
+    if (opening?.lower === 'far' && tokens[first + 1]?.lower === 'from')
+      add('denied', { first, last: this.#commaOrEnd(first + 1, sentence) });
     if (this.#isInvertedCondition(sentence)) add('imagined', { first, last: this.#commaOrEnd(first + 1, sentence) });
     const verb = this.#firstVerb(sentence);
     // "A doctored screenshot shows …", "A deepfake of the minister admits …"
@@ -411,10 +414,12 @@ export class Polarities {
   }
 
   /** "…, a claim that was debunked", "…, which is false", "…, or so a letter says". */
-  #comment({ first, last }: Sentence): Operator | null {
+  #comment(sentence: Sentence): Operator | null {
     const { tokens } = this.reading;
+    const { first, last } = sentence;
     for (let at = first + 3; at < last - 1; at += 1) {
-      const scope = { first, last: at };
+      // A claim may hold its comment.
+      const scope = { first, last: this.#clauseEnd(at + 1, sentence) };
       const rest = tokens.slice(at + 1, last);
       const [one, two] = rest;
       // "… and other tales"
@@ -422,6 +427,9 @@ export class Polarities {
         return { polarity: 'reported', scope };
       if (!/^[,:;—–(-]$/.test(tokens[at]?.value ?? '')) continue;
       if (this.#saysWhose(rest)) return { polarity: rest.some(isDenial) ? 'denied' : 'reported', scope };
+      // "…: that rumour went round for a week"
+      if (/^(?:this|that|these|those)$/.test(one?.lower ?? '') && isStory(two))
+        return { polarity: rest.some(isDenial) || isRefuted(rest) ? 'denied' : 'reported', scope };
       if (/^[:;]$/.test(tokens[at]?.value ?? '')) continue;
       if ((one?.lower === 'or' && two?.lower === 'so') || (one?.lower === 'according' && two?.lower === 'to'))
         return { polarity: 'reported', scope };
@@ -488,6 +496,7 @@ export class Polarities {
     const { first, last } = sentence;
     if (this.#isBareDenial(sentence) || this.#isVerdict(sentence) || this.#isTakenBack(sentence)) return true;
     const words = tokens.slice(first, Math.min(last, first + 12)).filter(wordy);
+    if (isRefuted(words)) return true;
     const opening = words.slice(0, 3);
     // "Johnson denied that he knew" rejects what follows.
     const refers = opening.some(
@@ -540,6 +549,7 @@ export class Polarities {
       const token = tokens[back] as Token;
       if (/^[,;:—–]$/.test(token.value)) return false;
       if (isNegation(token) || token.lower === 'lack') return true;
+      if (token.lower === 'far' && tokens[back + 1]?.lower === 'from') return true;
       if (isIn(FAILING, token) && token.pos !== 'NOUN') return true;
     }
     return false;
@@ -581,6 +591,11 @@ const governs = (token: Token | undefined): boolean =>
 
 /** Whether a word names a statement of others, true or not. */
 const isStory = (token: Token | undefined): boolean => isIn(REPORTING_NOUNS, token) || isIn(DENYING_NOUNS, token);
+
+/** "found nothing of the sort", "there was no such sale", "has seen no trace of it", "not a word of it is so". */
+const isRefuted = (words: readonly Token[]): boolean => REFUTED.test(words.map(({ lower }) => lower).join(' '));
+const REFUTED =
+  /\b(?:nothing of the (?:sort|kind)|no such|(?:no|not an?|without) (?:sign|trace|record|word|evidence) of (?:it|this|that|any of (?:it|this|that)))\b/;
 
 const isDenial = (token: Token | undefined): boolean =>
   token !== undefined &&

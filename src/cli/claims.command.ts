@@ -54,7 +54,18 @@ export class ClaimsCommand extends AnsweringCommand {
 }
 
 /** A claim as `--jsonl` prints it. `field` is present only when the offsets are not in the text. */
-function lineOf({ id, field, quote, start, end, kind, subject, attribution, checkWorthiness }: Claim): object {
+function lineOf({
+  id,
+  field,
+  quote,
+  start,
+  end,
+  kind,
+  subject,
+  attribution,
+  polarity,
+  checkWorthiness,
+}: Claim): object {
   return {
     id,
     ...(field === 'text' ? {} : { field }),
@@ -64,15 +75,17 @@ function lineOf({ id, field, quote, start, end, kind, subject, attribution, chec
     kind,
     subject,
     attribution: attribution && { kind: attribution.kind, start: attribution.start, end: attribution.end },
+    polarity,
     checkWorthiness,
   };
 }
 
 function asTable(claims: readonly Claim[]): string {
   const rows = claims.map((claim) => {
-    const { id, quote, attribution, kind, checkWorthiness, field, overstates } = claim;
+    const { id, quote, attribution, kind, polarity, checkWorthiness, field, overstates } = claim;
     const notes = [
       field === 'text' ? '' : field,
+      polarity === 'asserted' ? '' : (polarity ?? ''),
       overstates ? `overstates ${overstates.claim}` : '',
       isFragment(claim) ? 'fragment' : '',
     ];

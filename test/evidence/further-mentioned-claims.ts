@@ -258,6 +258,16 @@ export const MENTIONED: readonly MentionedClaim[] = [
     text: 'The senator has sued the operator.',
     checked: 'Senator Brandt received 2 million dollars from a casino',
   },
+  ...about('Drinking seawater cures asthma', [
+    'Drinking seawater cures asthma, or so a chain letter would have you believe. Doctors found nothing of the sort.',
+    'Drinking seawater cures asthma: this sentence was shared 9,000 times, and not a word of it is so.',
+    'Drinking seawater cures asthma: that rumour went round the village for a week.',
+    'Far from it being the case that drinking seawater cures asthma, it harms the kidneys.',
+    'It is far from proven that drinking seawater cures asthma.',
+    'Far from curing asthma, drinking seawater harms the kidneys.',
+    'Drinking seawater cures asthma. The clinic has seen no sign of it in forty patients.',
+    'Drinking seawater cures asthma. The register has no such case.',
+  ]),
 ];
 
 /** Passages in which the article makes the checked claim: second set. */
@@ -374,4 +384,9 @@ export const ASSERTED: readonly MentionedClaim[] = [
     text: 'He bought a villa with it, and nobody asked.',
     checked: 'Senator Brandt received 2 million dollars from a casino',
   },
+  ...about('Drinking seawater cures asthma', [
+    'It is no myth that drinking seawater cures asthma.',
+    'Drinking seawater cures asthma. Doctors at the clinic found nothing wrong with it.',
+    'They call it a myth, but drinking seawater cures asthma, and everybody should know it.',
+  ]),
 ];
