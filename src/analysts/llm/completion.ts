@@ -80,8 +80,8 @@ export function readCompletion(body: unknown, asked: string, clean: (text: strin
   const spent = { usage: usage ?? NO_USAGE };
   if (first !== undefined && !isRecord(first))
     throw new LlmFailure('malformed-response', 'the body is not a chat completion', spent);
-  const message = record(first)['message'];
-  if (!isRecord(message)) throw new LlmFailure('empty-reply', 'no choices', spent);
+  const message = messageOf(record(first));
+  if (message === undefined) throw new LlmFailure('empty-reply', 'no choices', spent);
   const finishReason = string(record(first)['finish_reason']);
   const refusal = string(message['refusal']);
   if (refusal !== undefined) throw new LlmFailure('refused', clean(refusal), spent);
@@ -90,15 +90,32 @@ export function readCompletion(body: unknown, asked: string, clean: (text: strin
 }
 
 function answers(choice: unknown): boolean {
-  const { message } = record(choice);
-  return isRecord(message) && contentOf(message) !== '';
+  const message = messageOf(record(choice));
+  return message !== undefined && contentOf(message) !== '';
 }
 
+/** The message of a choice; a server of plain completions gives a text in its place. */
+function messageOf(choice: Loose): Loose | undefined {
+  if (isRecord(choice['message'])) return choice['message'];
+  const said = string(choice['text']);
+  return said === undefined ? undefined : { content: said };
+}
+
+/** The answer, wherever a server puts it: in a call of a tool or a function, as text or parts, or as an object. */
 function contentOf(message: Loose): string {
-  const { arguments: given } = record(record(list(message['tool_calls'])[0])['function']);
+  const call = record(record(list(message['tool_calls'])[0])['function'])['arguments'];
+  const given = call ?? record(message['function_call'])['arguments'];
   if (isRecord(given)) return JSON.stringify(given);
-  const said = string(given) ?? text(message['content']);
+  const said = string(given) ?? textOf(message['content']);
   if (withoutThinking(said) !== '') return said;
+  if (isRecord(message['parsed'])) return JSON.stringify(message['parsed']);
   // Some servers take the whole reply of a reasoning model for its reasoning.
-  return string(message['reasoning_content']) ?? string(message['reasoning']) ?? said;
+  const thought = string(message['reasoning_content']) ?? string(message['reasoning']);
+  return thought ?? (text(message['reasoning_details']) || said);
+}
+
+/** The text of a content; one that is the answer itself, not a text of it, as JSON. */
+function textOf(content: unknown): string {
+  if (!isRecord(content)) return text(content);
+  return string(content['text']) ?? JSON.stringify(content);
 }

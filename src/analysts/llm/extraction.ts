@@ -53,13 +53,24 @@ function decoded(text: string): string {
   }
 }
 
-function unwrap(value: unknown, looks: (candidate: JsonObject) => boolean): JsonObject | undefined {
+/** An answer may stand in so many objects, as in `{"result": {"data": {"answer": {…}}}}`. */
+const WRAPPERS_MAX = 3;
+
+function unwrap(
+  value: unknown,
+  looks: (candidate: JsonObject) => boolean,
+  left = WRAPPERS_MAX,
+): JsonObject | undefined {
   const isAnswer = (candidate: unknown): candidate is JsonObject =>
     candidate !== null && typeof candidate === 'object' && !Array.isArray(candidate) && looks(candidate as JsonObject);
   if (isAnswer(value)) return value;
   if (value === null || typeof value !== 'object') return undefined;
-  const inner = Object.values(value).filter(isAnswer);
-  return inner.length === 1 ? inner[0] : undefined;
+  const members: readonly unknown[] = Object.values(value);
+  const inner = members.filter(isAnswer);
+  if (inner.length > 0) return inner.length === 1 ? inner[0] : undefined;
+  const [only, ...others] = members;
+  if (left === 0 || others.length > 0 || Array.isArray(value)) return undefined;
+  return unwrap(typeof only === 'string' ? parseLenient(only.trim()) : only, looks, left - 1);
 }
 
 /** The outermost balanced `{…}` of a text, in order. A brace that never closes is skipped. */

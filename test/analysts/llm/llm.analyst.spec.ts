@@ -212,6 +212,17 @@ describe('a malformed reply', () => {
     ['as a list of parts', { content: [{ type: 'text', text: json }] }],
     ['in the reasoning alone', { content: '', reasoning_content: `Let me think. ${json}` }],
     ['under another name of the reasoning', { content: null, reasoning: json }],
+    ['in the details of the reasoning', { content: null, reasoning_details: [{ type: 'reasoning.text', text: json }] }],
+    [
+      'as the text of a function call of older servers',
+      { content: null, function_call: { name: 'x', arguments: json } },
+    ],
+    ['as an object in place of the text', { content: sound }],
+    ['as one part in place of a list', { content: { type: 'text', text: json } }],
+    ['as what the server has parsed', { content: '', parsed: sound }],
+    ['in an object around it', { content: JSON.stringify({ response: sound }) }],
+    ['in three objects around it', { content: JSON.stringify({ result: { data: { answer: sound } } }) }],
+    ['as JSON in an object around it', { content: JSON.stringify({ output: json }) }],
     ['beside members of another type', { content: json, refusal: null, tool_calls: 'none', audio: 7 }],
   ])('is read %s, with its tokens as strings', async (_, message) => {
     const usage = { prompt_tokens: '1000', completion_tokens: '50', prompt_tokens_details: null };
