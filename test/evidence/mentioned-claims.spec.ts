@@ -41,6 +41,8 @@ describe('what says the same as a checked claim', () => {
     [PAID, `${PAID}.`],
     ['Drinking bleach cures malaria', 'It is a fact that drinking bleach cures malaria'],
     ['5G towers cause the flu in children', 'In 2020, 5G towers caused the flu in children'],
+    ['Mayor Tolvane sued the baker Imre Falk', 'In May, Mayor Tolvane sued the baker Imre Falk and his firm'],
+    ['Mayor Tolvane sued the baker Imre Falk', 'Mayor Tolvane sued Imre Falk, the baker'],
     ['The dam of Orsk leaks 500 litres a second', 'The dam of Orsk, built in 1961, leaks 500 litres a second'],
   ])('%s', (checked, said) => {
     expect(saysTheSame(said, checked)).toBe(true);
@@ -59,6 +61,16 @@ describe('what says the same as a checked claim', () => {
       'The clinic of Orsk raised its fees for migrants',
       'The clinic of Orsk lowered its fees for migrants',
       'the opposite',
+    ],
+    [
+      'Mayor Tolvane sued the baker Imre Falk',
+      'Mayor Tolvane sued the builder Imre Falk and the baker Jon Sarr',
+      'another person of this name',
+    ],
+    [
+      'The court of Orsk fined the dentist Ada Brink',
+      'The court of Orsk fined the skier Ada Brink in May and heard a dentist',
+      'another trade',
     ],
     ['Eggs cause strokes in young women', 'Eggs may cause strokes in young women', 'a possibility only'],
   ])('is not %s beside %s: %s', (checked, said) => {

@@ -87,6 +87,7 @@ function agrees(core: string, checked: string, against: ComparedStatement): bool
     own.negated === against.negated &&
     (!own.possible || against.possible) &&
     !isOpposed(core, checked) &&
+    agreeInDescriptions(core, checked) &&
     agreeInNumbers(core, checked) &&
     agreeInVerbs(own, against) &&
     agreeInParts(own, against)
@@ -115,6 +116,21 @@ function agreeInNumbers(core: string, checked: string): boolean {
     ({ value, unit }) =>
       other.some((number) => sameValue(value, number.value, false)) || !other.some((number) => number.unit === unit),
   );
+}
+
+/** "the baker Imre Falk": a name, and the noun that says who has it. */
+const DESCRIBED = /\b(?:the|a|an)\s+(?:\p{Ll}+\s+){0,2}?(\p{Ll}{3,})\s+(\p{Lu}[\p{L}'’-]+(?:\s+\p{Lu}[\p{L}'’-]+)*)/gu;
+
+/** Whether each name that both describe is described alike: "the builder Imre Falk" is another than "the baker Imre Falk". */
+function agreeInDescriptions(core: string, checked: string): boolean {
+  const described = (text: string): ReadonlyMap<string, string> =>
+    new Map([...text.matchAll(DESCRIBED)].map(([, noun = '', name = '']) => [name, stemOf(noun)]));
+  const own = described(core);
+  return [...described(checked)].every(([name, noun]) => {
+    const mine = own.get(name) ?? noun;
+    const [one, other] = [vectorOf(mine), vectorOf(noun)];
+    return mine === noun || (one !== undefined && other !== undefined && similarity(one, other) >= VERBS_ALIKE_MIN);
+  });
 }
 
 const isLight = (verb: string): boolean => (rankOf(stemOf(verb)) ?? VOCABULARY) < LIGHT_RANK;
