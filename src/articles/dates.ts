@@ -175,7 +175,7 @@ export function dateInPath(path: string): string | null {
 const UPDATED =
   /(?:updated?|last (?:modified|changed|edited)|modified|revised|aktualisier\p{L}*|geändert|änderung|zuletzt|mise? à jour|modifié|actualiza\p{L}*|modificad\p{L}*|aggiornat\p{L}*|modificat\p{L}*|atualizad\p{L}*|bijgewerkt|gewijzigd|uppdatera\p{L}*|oppdater\p{L}*|opdater\p{L}*|päivitetty|aktualizac\p{L}*|aktualizov\p{L}*|zaktualizowan\p{L}*|обновлен\p{L}*|изменен\p{L}*|更新|수정)[^\p{L}\d]*(?:\p{L}{1,3}[^\p{L}\d]*)?(?:\p{L}+day,?\s*)?$/iu;
 const PUBLISHED =
-  /(?:publish\p{L}*|posted|released|first appeared|originally|veröffentlicht|erschienen|erstellt|publié\p{L}*|paru|publicad\p{L}*|pubblicat\p{L}*|gepubliceerd|geplaatst|publicerad|publisert|udgivet|julkaistu|opublikowan\p{L}*|publikov\p{L}*|опубликован\p{L}*|公開|发布|發布|게시)[^\p{L}\d]*(?:\p{L}{1,3}[^\p{L}\d]*)?(?:\p{L}+day,?\s*)?$/iu;
+  /(?:publish\p{L}*|posted|released|first appeared|originally|\p{L}*veröffentlich\p{L}*|erstmals|erschienen|erstellt|publié\p{L}*|paru|publication|publicad\p{L}*|publicación|publicação|pubblicat\p{L}*|pubblicazione|gepubliceerd|geplaatst|publicerad|publisert|udgivet|julkaistu|opublikowan\p{L}*|publikov\p{L}*|опубликован\p{L}*|公開|发布|發布|게시)[^\p{L}\d]*(?:\p{L}{1,3}[^\p{L}\d]*)?(?:\p{L}+day,?\s*)?$/iu;
 const LABEL_CHARS = 40;
 const DATES_MAX = 6;
 

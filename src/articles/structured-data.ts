@@ -15,6 +15,9 @@ const THINGS_MAX = 2_000;
 const ITEMS_MAX = 200;
 const TYPES_MAX = 20;
 
+/** Fewer points than all that a thing can have otherwise. */
+const OTHER_PAGE = -1_000;
+
 /** What is known of a page before its structured data are read. */
 export interface PageIdentity {
   readonly isAddress: (address: string) => boolean;
@@ -46,6 +49,7 @@ export class StructuredData {
     this.article = things
       .filter((thing) => !nested.has(thing) && typesOf(thing).some((type) => ARTICLE_TYPE.test(type)))
       .map((thing) => [thing, weight(thing) + this.#agreement(thing, page)] as const)
+      .filter(([, points]) => points > OTHER_PAGE / 2)
       .sort(([, a], [, b]) => b - a)[0]?.[0];
     this.isList = things.some((thing) => typesOf(thing).some((type) => LIST_TYPE.test(type)));
   }
@@ -59,6 +63,8 @@ export class StructuredData {
     ].filter(isText);
     const headline = this.text(thing, 'headline') ?? this.text(thing, 'name');
     const isOther = addresses.some((address) => /^https?:/.test(address)) && !addresses.some(page.isAddress);
+    // Another address and another headline are another page, whatever else is said of it.
+    if (isOther && headline !== null && !page.isTitle(headline)) return OTHER_PAGE;
     return (
       (addresses.some(page.isAddress) ? 100 : isOther ? -30 : 0) +
       (headline !== null && page.isTitle(headline) ? 50 : 0)

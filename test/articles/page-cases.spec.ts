@@ -333,6 +333,18 @@ describe('the person whom a page presents as its author', () => {
       'Ines Kaltwasser',
     ],
     ['not a placeholder', p(), '<meta name="author" content="wordpressadmin">', null],
+    [
+      'not the author of another page, which is all that the data describe',
+      p(),
+      jsonLd({
+        '@type': 'NewsArticle',
+        headline: 'Bakers of Estermond win a prize for rye bread',
+        url: 'https://courier.example/bread',
+        author: { '@type': 'Person', name: 'Nobody Right' },
+        datePublished: '2017-01-01',
+      }),
+      null,
+    ],
     ['not a firm', p(), '<meta name="author" content="wegewerk GmbH">', null],
     [
       'the reporter, not a login',
@@ -368,6 +380,21 @@ describe('the day of publication', () => {
       ['2014-05-12', '2026-03-03'],
     ],
     ['in French', '<p class="meta">Publié le 12 mai 2014, mis à jour le 3 mars 2026</p>', ['2014-05-12', '2026-03-03']],
+    [
+      'as a noun, after the day of the last check',
+      '<p class="datum">Stand: 03.03.2026, 10:15 Uhr. Erstveröffentlichung: 12.05.2014</p>',
+      ['2014-05-12', null],
+    ],
+    [
+      'as a noun in Spanish',
+      '<p class="fecha">Actualizado: 3/03/2026. Fecha de publicación: 25/05/2014</p>',
+      ['2014-05-25', '2026-03-03'],
+    ],
+    [
+      'as a noun in Italian',
+      '<p class="data">Aggiornato il 03/03/2026. Prima pubblicazione: 25/05/2014</p>',
+      ['2014-05-25', '2026-03-03'],
+    ],
     ['with two digits of the year', '<span class="meta__date">12.05.14</span>', ['2014-05-12', null]],
     [
       'in an abbreviation',
