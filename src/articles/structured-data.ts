@@ -17,6 +17,7 @@ const TYPES_MAX = 20;
 
 /** Fewer points than all that a thing can have otherwise. */
 const OTHER_PAGE = -1_000;
+const SAME_TITLE = 50;
 
 /** What is known of a page before its structured data are read. */
 export interface PageIdentity {
@@ -30,7 +31,7 @@ export class StructuredData {
   readonly #byId: ReadonlyMap<string, Thing>;
   /** The page's article; when several are described, the one with the most data. */
   readonly article: Thing | undefined;
-  /** Whether the page declares itself a list of other pages. */
+  /** Whether the page declares itself a list of other pages, and no article of this address or title beside it. */
   readonly isList: boolean;
 
   /** @param page tells the page's own article from others by addresses and titles. */
@@ -46,12 +47,14 @@ export class StructuredData {
         typeof thing['@id'] === 'string' && Object.keys(thing).length > 1 ? [[thing['@id'], thing] as const] : [],
       ),
     );
-    this.article = things
+    const [best] = things
       .filter((thing) => !nested.has(thing) && typesOf(thing).some((type) => ARTICLE_TYPE.test(type)))
-      .map((thing) => [thing, weight(thing) + this.#agreement(thing, page)] as const)
-      .filter(([, points]) => points > OTHER_PAGE / 2)
-      .sort(([, a], [, b]) => b - a)[0]?.[0];
-    this.isList = things.some((thing) => typesOf(thing).some((type) => LIST_TYPE.test(type)));
+      .map((thing) => ({ thing, points: weight(thing) + this.#agreement(thing, page) }))
+      .filter(({ points }) => points > OTHER_PAGE / 2)
+      .sort((a, b) => b.points - a.points);
+    this.article = best?.thing;
+    const isOfArticle = best !== undefined && best.points >= SAME_TITLE;
+    this.isList = !isOfArticle && things.some((thing) => typesOf(thing).some((type) => LIST_TYPE.test(type)));
   }
 
   /** How surely a thing describes this page: its address counts before its title, and both before the data that it has. */
@@ -67,7 +70,7 @@ export class StructuredData {
     if (isOther && headline !== null && !page.isTitle(headline)) return OTHER_PAGE;
     return (
       (addresses.some(page.isAddress) ? 100 : isOther ? -30 : 0) +
-      (headline !== null && page.isTitle(headline) ? 50 : 0)
+      (headline !== null && page.isTitle(headline) ? SAME_TITLE : 0)
     );
   }
 

@@ -863,6 +863,15 @@ describe('an article that a page has only as data for its script', () => {
   });
 });
 
+it('is an article though its data also list related ones', () => {
+  const own = { '@type': 'NewsArticle', headline: 'Northern lock to close', url: 'https://courier.example/lock' };
+  const related = {
+    '@type': 'ItemList',
+    itemListElement: [{ '@type': 'NewsArticle', url: 'https://courier.example/bread', headline: 'Bread' }],
+  };
+  expect(textOf(page(article(p(0, 3)), jsonLd(own, related))).split('\n\n')).toEqual(LOCK.slice(0, 3));
+});
+
 describe('what a page says of itself', () => {
   const DOWNLOADS =
     '<ul><li><a href="https://www.mozilla.org/de/firefox/new/">Firefox</a></li><li><a href="https://www.google.com/intl/de/chrome/">Chrome</a></li><li><a href="https://www.microsoft.com/edge">Edge</a></li></ul>';
