@@ -9,6 +9,8 @@ export function openContainers(document: DomDocument): void {
   for (const element of [...document.querySelectorAll('noscript')]) openNoscript(document, element);
   for (const button of [...document.querySelectorAll('button[aria-expanded], button[aria-controls], [role=tab]')])
     openPanel(document, button);
+  for (const panel of [...document.querySelectorAll('[hidden]')].slice(0, PANELS_MAX))
+    if (isRest(panel)) panel.removeAttribute('hidden');
   for (const figure of [...document.querySelectorAll('figure')])
     if (holdsTable(figure) || (figure.querySelector('blockquote, pre') && !figure.querySelector('img, picture, video')))
       rename(document, figure, 'section');
@@ -71,6 +73,17 @@ function openNoscript(document: DomDocument, element: DomElement): void {
 }
 
 const PANEL_WORDS_MIN = 8;
+const PANELS_MAX = 200;
+
+/** Whether a hidden element is the rest of a text that a button beside it shows: "Read on". */
+function isRest(panel: DomElement): boolean {
+  const beside = [panel.previousElementSibling, panel.nextElementSibling];
+  return (
+    beside.some((each) => each?.localName === 'button') &&
+    [...panel.children].filter(({ localName }) => localName === 'p').length > 1 &&
+    panel.closest('nav, header, footer, form, dialog, [role=dialog]') === null
+  );
+}
 
 /** Shows the hidden panel of a button, with the button's words as its heading. */
 function openPanel(document: DomDocument, button: DomElement): void {

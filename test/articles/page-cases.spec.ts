@@ -863,6 +863,21 @@ describe('an article that a page has only as data for its script', () => {
   });
 });
 
+it.each([
+  ['before it', `<button type="button">Read on</button><div class="more" hidden>${p(4)}</div>`],
+  ['after it', `<section hidden>${p(4)}</section><button>Weiterlesen</button>`],
+])('reads the rest of a text that a button shows: %s', (_, rest) => {
+  expect(textOf(page(article(p(0, 4) + rest))).split('\n\n')).toEqual(LOCK);
+});
+
+it('reads no hidden text without a button, and none of a form', () => {
+  const hidden = `<div hidden>${p(4)}</div>`;
+  expect(textOf(page(article(p(0, 4) + hidden))).split('\n\n')).toEqual(LOCK.slice(0, 4));
+  expect(textOf(page(article(`${p(0, 4)}<form><button>Send</button>${hidden}</form>`))).split('\n\n')).toEqual(
+    LOCK.slice(0, 4),
+  );
+});
+
 it('is an article though its data also list related ones', () => {
   const own = { '@type': 'NewsArticle', headline: 'Northern lock to close', url: 'https://courier.example/lock' };
   const related = {
