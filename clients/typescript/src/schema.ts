@@ -3112,7 +3112,7 @@ export interface components {
                     persona: string;
                     /** @description Why this agent speaks for the panel: “Lowest vote”. */
                     why: string;
-                    /** @description Words of the article that its argument is about. */
+                    /** @description Words of the article that its argument is about; null where an earlier card has them. */
                     lookedAt: string | null;
                     /** @description What moved its vote most, in plain words. */
                     found: string | null;
@@ -3643,7 +3643,7 @@ export interface components {
                     persona: string;
                     /** @description Why this agent speaks for the panel: “Lowest vote”. */
                     why: string;
-                    /** @description Words of the article that its argument is about. */
+                    /** @description Words of the article that its argument is about; null where an earlier card has them. */
                     lookedAt: string | null;
                     /** @description What moved its vote most, in plain words. */
                     found: string | null;

@@ -9,7 +9,10 @@ import { shownParts } from './shown-parts.js';
 export const cardSchema = z.object({
   persona: z.string(),
   why: z.string().meta({ description: 'Why this agent speaks for the panel: “Lowest vote”.' }),
-  lookedAt: z.string().nullable().meta({ description: 'Words of the article that its argument is about.' }),
+  lookedAt: z
+    .string()
+    .nullable()
+    .meta({ description: 'Words of the article that its argument is about; null where an earlier card has them.' }),
   found: z.string().nullable().meta({ description: 'What moved its vote most, in plain words.' }),
   quote: z.string().nullable().meta({ description: 'The words that show it; null where no passage alone does.' }),
   in: z.enum(['title', 'text']).nullable().meta({ description: 'Where the article has them.' }),
