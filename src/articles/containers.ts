@@ -9,8 +9,9 @@ export function openContainers(document: DomDocument): void {
   for (const element of [...document.querySelectorAll('noscript')]) openNoscript(document, element);
   for (const button of [...document.querySelectorAll('button[aria-expanded], button[aria-controls], [role=tab]')])
     openPanel(document, button);
-  for (const panel of [...document.querySelectorAll('[hidden]')].slice(0, PANELS_MAX))
-    if (isRest(panel)) panel.removeAttribute('hidden');
+  for (const button of [...document.querySelectorAll('button')].slice(0, BUTTONS_MAX))
+    for (const beside of [button.previousElementSibling, button.nextElementSibling])
+      if (beside?.hasAttribute('hidden') && isRest(beside)) beside.removeAttribute('hidden');
   for (const figure of [...document.querySelectorAll('figure')])
     if (holdsTable(figure) || (figure.querySelector('blockquote, pre') && !figure.querySelector('img, picture, video')))
       rename(document, figure, 'section');
@@ -73,13 +74,11 @@ function openNoscript(document: DomDocument, element: DomElement): void {
 }
 
 const PANEL_WORDS_MIN = 8;
-const PANELS_MAX = 200;
+const BUTTONS_MAX = 200;
 
-/** Whether a hidden element is the rest of a text that a button beside it shows: "Read on". */
+/** Whether a hidden element beside a button is the rest of a text that it shows: "Read on". */
 function isRest(panel: DomElement): boolean {
-  const beside = [panel.previousElementSibling, panel.nextElementSibling];
   return (
-    beside.some((each) => each?.localName === 'button') &&
     [...panel.children].filter(({ localName }) => localName === 'p').length > 1 &&
     panel.closest('nav, header, footer, form, dialog, [role=dialog]') === null
   );
@@ -134,9 +133,7 @@ const DOWNLOADS_MAX = 20;
 
 /** Drops the request of a page to take another browser: a short element that links to the downloads of two or more. */
 function dropBrowserNotices(document: DomDocument): void {
-  const links = [...document.querySelectorAll('a[href]')].filter((link) =>
-    DOWNLOADS.test(link.getAttribute('href') ?? ''),
-  );
+  const links = [...document.querySelectorAll('a')].filter((link) => DOWNLOADS.test(link.getAttribute('href') ?? ''));
   for (const link of links.slice(0, DOWNLOADS_MAX)) {
     let notice: DomElement | undefined;
     for (let around = link.parentElement; around; around = around.parentElement) {
