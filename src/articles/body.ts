@@ -1,6 +1,6 @@
 import { type Block, blocksOf } from './blocks.js';
 import { isConsentRequest, withoutBoilerplate } from './boilerplate.js';
-import { type DomDocument, type DomElement, squash } from './document.js';
+import { type DomDocument, type DomElement, squash, within } from './document.js';
 import { furnitureMark, furnitureTag, isMisnamed } from './furniture.js';
 import { LinearReadability, type ReadabilityMetadata } from './readability.js';
 import {
@@ -220,11 +220,6 @@ function removeFurniture(content: DomElement): void {
 function areMisnamed(mark: string, elements: readonly DomElement[], length: (element: DomElement) => number): boolean {
   const sum = (some: readonly DomElement[]): number => some.reduce((chars, element) => chars + length(element), 0);
   return sum(elements.filter((element) => isMisnamed(mark, element))) > sum(elements) * 0.7;
-}
-
-function within(element: DomElement, ancestor: DomElement): boolean {
-  for (let at: DomElement | null = element; at; at = at.parentElement) if (at === ancestor) return true;
-  return false;
 }
 
 function captionsOf(content: DomElement): string[] {

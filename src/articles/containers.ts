@@ -1,5 +1,5 @@
 import { wordCount } from './blocks.js';
-import { type DomDocument, type DomElement, squash } from './document.js';
+import { type DomDocument, type DomElement, squash, within } from './document.js';
 
 /**
  * Rewrites containers that hold part of an article where readers of the markup alone expect none: `<noscript>`, panels that
@@ -116,12 +116,16 @@ function holdsOwnQuotation(aside: DomElement): boolean {
   if (aside.previousElementSibling?.localName !== 'p') return false;
   const said = wordsOf(quotation.textContent ?? '');
   if (said.length < SAID_WORDS_MIN) return false;
-  const beside = ` ${wordsOf([...around.childNodes].flatMap((node) => (node === aside ? [] : [node.textContent ?? ''])).join(' ')).join(' ')} `;
-  return said.every((_, at) => {
-    const run = said.slice(at, at + SHARED_WORDS_MIN);
-    return run.length < SHARED_WORDS_MIN || !beside.includes(` ${run.join(' ')} `);
-  });
+  const beside = wordsOf(
+    [...around.childNodes].flatMap((node) => (node === aside ? [] : [node.textContent ?? ''])).join(' '),
+  );
+  const shared = new Set(runsOf(beside));
+  return runsOf(said).every((run) => !shared.has(run));
 }
+
+/** All runs of as many words as make a quotation the text's, in order. */
+const runsOf = (words: readonly string[]): string[] =>
+  words.slice(SHARED_WORDS_MIN - 1).map((_, at) => words.slice(at, at + SHARED_WORDS_MIN).join(' '));
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
@@ -133,24 +137,21 @@ const DOWNLOADS_MAX = 20;
 
 /** Drops the request of a page to take another browser: a short element that links to the downloads of two or more. */
 function dropBrowserNotices(document: DomDocument): void {
-  const links = [...document.querySelectorAll('a')].filter((link) => DOWNLOADS.test(link.getAttribute('href') ?? ''));
-  for (const link of links.slice(0, DOWNLOADS_MAX)) {
+  const links = [...document.querySelectorAll('a')]
+    .filter((link) => DOWNLOADS.test(link.getAttribute('href') ?? ''))
+    .slice(0, DOWNLOADS_MAX);
+  for (const link of links) {
     let notice: DomElement | undefined;
     for (let around = link.parentElement; around; around = around.parentElement) {
       if (/^(?:body|html|article|main)$/.test(around.localName)) break;
       if (wordCount(around.textContent ?? '') > NOTICE_WORDS_MAX) break;
       const named = links
-        .filter((each) => isWithin(each, around))
+        .filter((each) => within(each, around))
         .map((each) => DOWNLOADS.exec(each.getAttribute('href') ?? '')?.[0]);
       if (new Set(named).size > 1) notice = around;
     }
     notice?.remove();
   }
-}
-
-function isWithin(element: DomElement, around: DomElement): boolean {
-  for (let each: DomElement | null = element; each; each = each.parentElement) if (each === around) return true;
-  return false;
 }
 
 function holdsTable(figure: DomElement): boolean {

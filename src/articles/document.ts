@@ -297,3 +297,9 @@ const WHITE_SPACE = /(?! (?![\s\u00a0\u200b\ufeff]))[\s\u00a0\u200b\ufeff]+/g;
 export function isElement(node: DomNode): node is DomElement {
   return node.nodeType === ELEMENT;
 }
+
+/** Whether an element is another or inside it. */
+export function within(element: DomElement, ancestor: DomElement): boolean {
+  for (let at: DomElement | null = element; at; at = at.parentElement) if (at === ancestor) return true;
+  return false;
+}

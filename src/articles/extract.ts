@@ -96,12 +96,16 @@ function extract(html: string, { url, renderer = 'none' }: ExtractOptions): Arti
   const gated = hasGate(document, whole);
   const body = extractBody(document, url, metadata, () => page.document());
   const shown = withCaptions(textOf(body, metadata), captions);
-  const isLittle = wordCount(shown.text) < (metadata.declaredArticle ? DECLARED_WORDS_MIN : WORDS_MIN);
-  const further = isLittle && renderer !== 'http' ? lastResort(html, page, body, metadata) : undefined;
-  const { text, blocks } = further ?? shown;
+  // Where something can add to the page yet, it is left to that.
+  const isFinal = renderer !== 'http';
+  const isLittle = (read: ReadText): boolean =>
+    isFinal && wordCount(read.text) < (metadata.declaredArticle ? DECLARED_WORDS_MIN : WORDS_MIN);
+  const full = (isLittle(shown) ? stateOf(html, body, metadata) : undefined) ?? shown;
+  const short = isLittle(full) ? shortPostOf(page, metadata) : undefined;
+  const { text, blocks } = short ?? full;
   const citations = citationsIn(blocks, body.links, url);
   const paywalled = isStub(metadata, gated, wordCount(text));
-  if (!further) assertArticle(text, blocks, body.teasers, metadata, paywalled, url, whole, linked);
+  if (!short) assertArticle(text, blocks, body.teasers, metadata, paywalled, url, whole, linked);
   return {
     url,
     canonicalUrl: metadata.canonicalUrl,
@@ -183,6 +187,11 @@ interface ReadText {
   readonly blocks: readonly Block[];
 }
 
+const readOf = (blocks: readonly Block[]): ReadText => ({
+  text: blocks.map(({ text }) => text).join(PARAGRAPH_BREAK),
+  blocks,
+});
+
 /** Picture captions of a page, without duplicates. */
 function captionsOf(document: DomDocument): readonly string[] {
   const captions = [...document.querySelectorAll('figcaption')]
@@ -199,20 +208,22 @@ function withCaptions(read: ReadText, captions: readonly string[]): ReadText {
   if (captions.length < GALLERY_CAPTIONS_MIN || wordCount(read.text) >= GALLERY_WORDS_MAX) return read;
   const told = captions.filter((caption) => !read.text.includes(caption));
   const blocks = [...read.blocks, ...told.map((text) => plainBlock('figcaption', text))];
-  return { text: blocks.map(({ text }) => text).join(PARAGRAPH_BREAK), blocks };
+  return readOf(blocks);
+}
+
+/** The text that a page has as data for its own script. */
+function stateOf(html: string, body: Body, metadata: Metadata): ReadText | undefined {
+  const state = articleInState(html, metadata.title);
+  return state === '' ? undefined : textOf({ ...body, blocks: [] }, { ...metadata, declaredText: state });
 }
 
 /**
- * The text of a page that shows too little, from what else it has: data for its own script, or paragraphs that are all of
- * its description. Read only where nothing can add to the page any more: the standfirst of a page whose text comes by
- * script looks like a short post.
+ * The text of a page that declares itself an article and is as short as its own description. The standfirst of a page whose
+ * text comes by script looks the same.
  */
-function lastResort(html: string, page: ParsedPage, body: Body, metadata: Metadata): ReadText | undefined {
-  const state = articleInState(html, metadata.title);
-  if (state !== '') return textOf({ ...body, blocks: [] }, { ...metadata, declaredText: state });
-  if (!metadata.declaredArticle) return undefined;
-  const blocks = shortPost(page.document(), metadata.declaredSummary);
-  return blocks.length > 0 ? { text: blocks.map(({ text }) => text).join(PARAGRAPH_BREAK), blocks } : undefined;
+function shortPostOf(page: ParsedPage, metadata: Metadata): ReadText | undefined {
+  const blocks = metadata.declaredArticle ? shortPost(page.document(), metadata.declaredSummary) : [];
+  return blocks.length > 0 ? readOf(blocks) : undefined;
 }
 
 function textOf(body: Body, metadata: Metadata): ReadText {
@@ -227,7 +238,7 @@ function textOf(body: Body, metadata: Metadata): ReadText {
     const texts = paragraphs.length > 0 ? paragraphs : [squash(document.body.textContent ?? '')];
     return { text: texts.join(PARAGRAPH_BREAK), blocks: texts.map((text) => plainBlock('p', text)) };
   }
-  return { text: blocks.map((block) => block.text).join(PARAGRAPH_BREAK), blocks };
+  return readOf(blocks);
 }
 
 /** Whether the page asks for a subscription: by the names that publishers and their vendors use, or by its wording. */

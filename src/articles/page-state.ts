@@ -39,12 +39,12 @@ function markupIn(data: string, titled: string): string {
 
 function objectTitled(data: unknown, titled: string): object | undefined {
   const open: unknown[] = [data];
-  for (let seen = 0; open.length > 0 && seen < MEMBERS_MAX; seen += 1) {
-    const value = open.shift();
+  // What is found is appended to the list that is gone through.
+  for (const value of open) {
     if (typeof value !== 'object' || value === null) continue;
     const members: unknown[] = Object.values(value);
     if (members.some((member) => typeof member === 'string' && letters(member.slice(0, 500)) === titled)) return value;
-    open.push(...members.slice(0, MEMBERS_MAX));
+    open.push(...members.slice(0, Math.max(0, MEMBERS_MAX - open.length)));
   }
   return undefined;
 }

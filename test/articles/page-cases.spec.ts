@@ -849,6 +849,7 @@ describe('an article that a page has only as data for its script', () => {
 
   it.each([
     ['of another title', inElement({ list: [other, { ...other, title: 'A third story' }] })],
+    ['of a few words', inElement({ article: { title: TITLE, html: '<p>To be written.</p>', more: ' '.repeat(200) } })],
     ['without paragraphs', inElement({ article: { title: TITLE, text: 'To be shown by a script '.repeat(20) } })],
   ])('is not taken from data %s', (_, data) => {
     expect(reasonOf(shell(data))).toMatch(/^(?:thin|empty)$/);
