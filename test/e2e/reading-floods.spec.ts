@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type OpenAiServer, startOpenAiServer } from '../support/openai-server.js';
 import { startService, type TestAccount, type TestService } from '../support/service.js';
 
 const TEXT = Array.from(
@@ -15,8 +16,9 @@ let id: string;
 let honestId: string;
 const sockets = new Set<Socket>();
 
-const debate = async (account: TestAccount): Promise<string> => {
-  const response = await account.post('/api/simulate', { text: TEXT, title: 'The flood', depth: 'micro' });
+const debate = async (account: TestAccount, headers: Record<string, string> = {}): Promise<string> => {
+  const article = { text: TEXT, title: 'The flood', depth: 'micro' };
+  const response = await account.post('/api/simulate', article, headers);
   return ((await response.json()) as { id: string }).id;
 };
 beforeAll(async () => {
@@ -130,25 +132,42 @@ describe('requests that are given up', () => {
 });
 
 describe('many streams of one account', () => {
+  let model: OpenAiServer;
+  let slow: TestService;
+  beforeAll(async () => {
+    // No answer ever arrives, so the debate is in progress and its streams stay open for as long as the test lasts.
+    model = await startOpenAiServer({ behave: () => ({ kind: 'hang' }) });
+    slow = await startService({ ELENCHUS_ANALYST: 'llm', OPENAI_BASE_URL: model.url, ELENCHUS_MODEL: 'never-answers' });
+  });
+  afterAll(async () => {
+    await slow.stop();
+    await model.close();
+  });
+
   it('are refused from the 101st on, and again accepted when one has ended', async () => {
-    const watching = await service.signUp();
+    const watching = await slow.signUp();
     await watching.post('/api/billing/test-purchase', { pack: 'starter' });
-    const watched = await debate(watching);
-    const statuses: number[] = [];
-    const open = Array.from({ length: 130 }, async () => {
-      const response = await ask(watching, `/api/simulations/${watched}/events`);
-      statuses.push(response.status);
-      if (response.status === 429) {
-        expect(response.headers.get('retry-after')).toBe('10');
-        expect(await response.json()).toMatchObject({ code: 'too-many-streams' });
-      } else await response.text();
-    });
-    expect((await ask(honest, `/api/simulations/${honestId}/events`)).status).toBe(200);
-    await Promise.all(open);
-    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(100);
-    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(1);
-    const again = await ask(watching, `/api/simulations/${watched}/events`);
-    expect(again.status).toBe(200);
-    await again.text();
+    const watched = await debate(watching, { prefer: 'respond-async' });
+    const watch = (signal?: AbortSignal): Promise<Response> =>
+      fetch(`${slow.url}/api/simulations/${watched}/events`, {
+        headers: { 'x-api-key': watching.apiKey },
+        ...(signal ? { signal } : {}),
+      });
+    const streams = Array.from({ length: 130 }, () => new AbortController());
+    const answers = await Promise.all(streams.map(({ signal }) => watch(signal)));
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(100);
+    expect(refused).toHaveLength(30);
+    for (const response of refused) {
+      expect(response.headers.get('retry-after')).toBe('10');
+      expect(await response.json()).toMatchObject({ code: 'too-many-streams' });
+    }
+    streams[answers.findIndex(({ status }) => status === 200)]!.abort();
+    // The service hears of the closed connection a moment later.
+    const last = new AbortController();
+    let status = 429;
+    while (status === 429) ({ status } = await watch(last.signal));
+    expect(status).toBe(200);
+    for (const stream of [...streams, last]) stream.abort();
   });
 });
