@@ -731,9 +731,25 @@ const folded = (name: string): string =>
     .normalize('NFD')
     .replace(/\p{M}+/gu, '');
 
+const PICTURE_WORDS =
+  '(?:photos?|photographs?|photography|pictures?|images?|illustrations?|fotos?|fotografie|bilder|bild|fotografía|imágenes|fotografia|immagini|imagens|zdjęcia|foto’s|grafik|graphics?)(?!\\p{L})';
+const BY = '(?::|(?:by|von|par|por|di)(?!\\p{L}))';
+/** "Text: Ada Aalto", "Text und Fotos: Ada Aalto": what a person gave the article, before the name. */
+const WORDS_BY = new RegExp(
+  `^(?:words|text[eo]?s?|tekst|testo|story)(?:\\s*(?:&|\\+|/|,|and|und|et|y|e|en|i)\\s*${PICTURE_WORDS})?\\s*(?:${BY}|(?=\\s\\p{L}.*\\s${PICTURE_WORDS}))\\s*`,
+  'iu',
+);
+/** "…, Fotos: Jo Lind": who gave the pictures, behind the name of whoever wrote the words. */
+const PICTURES_BY = new RegExp(
+  `(?<=\\p{L}.*)\\s*[|•·,;/–—-]*\\s+${PICTURE_WORDS}(?:\\s*${BY}|(?=\\s+\\p{L})).*$`,
+  'iu',
+);
+
 /** "By Ada Aalto, Example News | Published 10:01" → "Ada Aalto, Example News". */
 function nameIn(written: string): string {
   return plain(written)
+    .replace(WORDS_BY, '')
+    .replace(PICTURES_BY, '')
     .replace(
       /^(?:(?:(?:written|posted|published|reported|story|words|review|analysis|opinion|text|view all posts|publiziert|verfasst|geschrieben|veröffentlicht|eingestellt|gepostet|erstellt|publié|posté|publicad[oa]|postado|escrito|scritto|pubblicato|inserito|geplaatst|gepost|opublikowan[eya]|skrevet|skriven)\s+)?(?:by|von|par|por|di|da|door|av|af|od|przez)\s+|(?:authors?|by|text|words|автор|текст|autor(?:in|en)?|auteur|autore|von)\s*[:：]\s*)/iu,
       '',

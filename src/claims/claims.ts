@@ -36,6 +36,8 @@ const OWN_SHARE_MAX = 0.45;
 /** Minimum likeness of a claim that repeats an earlier one, and its minimum number of words. */
 const REPEATS_MIN = 0.75;
 const REPEATS_WORDS_MIN = 3;
+/** Maximum number of tokens of a range that is only a name. */
+const NAME_TOKENS_MAX = 3;
 /** A line with fewer words and without a full stop is a heading, an item of a list or a verse. */
 const LINE_WORDS_MIN = 14;
 /** The name of a speaker in capitals at the beginning of a paragraph: "SMITH: …". */
@@ -149,9 +151,14 @@ function attributedTo(
 /** Where what is told about a source begins, or a pause before it. */
 const BEGINS_RELATIVE = /^(?:who|whom|whose|which|that|where|,)$/;
 
-/** "Wang Liping, who" (said that it leaks) is Wang Liping. */
+/** "Wang Liping, who" (said that it leaks) is Wang Liping; so is "Wang Liping, who came in May". */
 function withoutRelative({ tokens }: ParsedText, { first, last }: TokenRange): TokenRange {
-  let end = last;
+  const told = tokens
+    .slice(first, last)
+    .findIndex(
+      ({ value }, at, all) => at > 0 && value === ',' && /^(?:who|whom|whose|which)$/.test(all[at + 1]?.lower ?? ''),
+    );
+  let end = told === -1 ? last : first + told;
   while (end > first + 1 && BEGINS_RELATIVE.test(tokens[end - 1]?.lower ?? '')) end -= 1;
   return { first, last: end };
 }
@@ -258,7 +265,17 @@ function firstFrom(tokens: readonly Token[], offset: number): number {
 /** Splits what is said into its statements. */
 function statementsIn(reading: ParsedText, content: TokenRange, sentence: Sentence): TokenRange[] {
   const clauses = clausesOf(reading, { ...content, paragraph: sentence.paragraph });
-  return clauses.flatMap((clause) => tidied(reading, clause, clauses.length > 1 ? content : sentence) ?? []);
+  return clauses
+    .flatMap((clause) => tidied(reading, clause, clauses.length > 1 ? content : sentence) ?? [])
+    .filter((range) => !isOnlyNamed(reading, range));
+}
+
+/** Whether a range names something and says nothing of it: "Smith praised the engineer". */
+function isOnlyNamed({ tokens }: ParsedText, { first, last }: TokenRange): boolean {
+  return (
+    last - first <= NAME_TOKENS_MAX &&
+    tokens.slice(first, last).every(({ pos, quotation }) => quotation === -1 && /^(?:DET|NOUN|PROPN|PRON)$/.test(pos))
+  );
 }
 
 /** Share of a clause's words that belong to attributions; 1 for a clause without words. */

@@ -18,6 +18,8 @@ import { isQuotationMark, type ParsedText, type Sentence, type Token, type Token
 
 /** Minimum level of {@link CueRates} of verbs whose source may also be the subject of the sentence. */
 const REPORTING_RATE_MIN = 4;
+/** Minimum level of verbs that report nearly always when "that" follows. */
+const SURE_RATE_MIN = 6;
 /** Maximum number of frames of one sentence; sentences of news have some ten. */
 const FRAMES_MAX = 60;
 /** Minimum level of {@link CueRates} of nouns that are considered. */
@@ -64,7 +66,10 @@ class SentenceFrames {
       if (
         token.pos !== 'VERB' &&
         !(token.pos === 'NOUN' && SPEECH_FORMS.has(token.lower) && !this.#parts.isDefined(at)) &&
-        !(token.pos === 'ADJ' && STANCE_ADJECTIVES.has(token.lower))
+        !(
+          token.pos === 'ADJ' &&
+          (STANCE_ADJECTIVES.has(token.lower) || this.#isInformed(at, this.#parts.verbGroup(at)))
+        )
       )
         continue;
       const group = this.#parts.verbGroup(at);
@@ -84,6 +89,8 @@ class SentenceFrames {
       if (subject) {
         this.#after(at, group, subject);
         this.#before(at, group, subject);
+        // "Smith contradicted Falk, who said that …": not Smith.
+        if (subject.how === 'relative') continue;
         const other =
           earlier && (earlier.first !== subject.range.first || earlier.last !== subject.range.last) ? earlier : null;
         if (other) this.#before(at, group, { range: other, how: 'earlier' });
@@ -145,7 +152,8 @@ class SentenceFrames {
   #isInformed(verb: number, { first }: TokenRange): boolean {
     const { lemma, lower } = this.#tokens[verb] as Token;
     return (
-      INFORMING.has(lemma) &&
+      // A tagger may take "informed" for an adjective, whose base form is itself.
+      (INFORMING.has(lemma) || INFORMING.has(lower.replace(/ed$/, ''))) &&
       /(?:ed|told)$/.test(lower) &&
       this.#tokens.slice(first, verb).some((token) => /^(?:is|are|was|were|be|been|being)$/.test(token.lower))
     );
@@ -264,7 +272,11 @@ class SentenceFrames {
     const hearer = ADDRESSED.has(lemma) ? this.#parts.nounPhraseFrom(verb + 1, 8) : null;
     const quoted = /^(?:colon|quote)$/.test(start.complement) && (this.#tokens[start.at]?.quotation ?? -1) !== -1;
     const told = INFORMING.has(lemma) && start.complement === 'that';
-    const settled = (quoted || told) && hearer !== null && how === 'adjacent' && this.#tokens[verb]?.quotation === -1;
+    // "Falk, who had said that …"
+    const reports = (this.cueRates.get(lemma) ?? 0) >= SURE_RATE_MIN;
+    const related = how === 'relative' && start.complement === 'that' && reports && range.last - range.first > 1;
+    const settled =
+      (related || ((quoted || told) && hearer !== null && how === 'adjacent')) && this.#tokens[verb]?.quotation === -1;
     this.#parts.contentEnds(start.at, /^(?:that|clause)$/.test(start.complement)).forEach((end, index, ends) => {
       this.#add(
         'before',

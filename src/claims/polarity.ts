@@ -113,8 +113,16 @@ export class Polarities {
     } else if (!frame && attributed && !this.#isEndorsed(range, sentence)) found.add('reported');
     const inside = tokens.slice(range.first, range.last);
     if (inside.filter(({ quotation }) => quotation !== -1).length >= QUOTED_SHARE * inside.length)
-      found.add('reported');
+      found.add(this.#isAsked(range) ? 'questioned' : 'reported');
     return STRONGEST.find((polarity) => found.has(polarity)) ?? 'asserted';
+  }
+
+  /** “Did the minister know?” asked Smith: whether the quoted words of a range end as a question. */
+  #isAsked({ first, last }: TokenRange): boolean {
+    const { tokens } = this.reading;
+    let end = Math.min(last + 1, tokens.length - 1);
+    while (end > first && (tokens[end]?.quotation === -1 || !/[\p{L}\p{N}?]/u.test(tokens[end]?.value ?? ''))) end -= 1;
+    return tokens[end]?.value === '?';
   }
 
   /** Null if the cue vouches for what it reports, as in "the court found that …", or if the article itself speaks. */

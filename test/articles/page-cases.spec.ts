@@ -573,6 +573,47 @@ describe('a title without a matching first heading', () => {
   });
 });
 
+describe('a byline that says who gave words and who gave pictures', () => {
+  it.each([
+    'Text: Ruth Amsel · Fotos: Jo Lind',
+    'Text: Ruth Amsel | Foto: Jo Lind',
+    'Text und Fotos: Ruth Amsel',
+    'Words: Ruth Amsel Photos: Jo Lind',
+    'Words & photographs by Ruth Amsel',
+    'Von Ruth Amsel (Text) und Jo Lind (Fotos)',
+    'Text Ruth Amsel, Bilder Jo Lind',
+    'Texte : Ruth Amsel – Photos : Jo Lind',
+    'Words by Ruth Amsel · Photographs by Jo Lind',
+    'Testo e foto di Ruth Amsel',
+  ])('names the writer: %s', (line) => {
+    expect(read(page(article(`<p class="byline">${line}</p>${p()}`))).byline).toBe('Ruth Amsel');
+  });
+
+  it.each(['Story Musgrave', 'Anna Bildt', 'Text Mensah', 'Jo Photopoulos'])('leaves a name as it is: %s', (name) => {
+    expect(read(page(article(`<p class="byline">By ${name}</p>${p()}`))).byline).toBe(name);
+  });
+});
+
+describe('a button between two parts of an article', () => {
+  it.each([
+    'Subscribe now',
+    'Sign up today',
+    'Jetzt abonnieren',
+    'Newsletter abonnieren',
+    'Abonnez-vous',
+    'S’abonner',
+    'Suscríbete ahora',
+    'Assine já',
+    'Abbonati ora',
+    'Zapisz się',
+    'Подписаться',
+    '订阅',
+  ])('is no paragraph: %s', (words) => {
+    for (const button of [`<p>${words}</p>`, `<div class="box"><p><a href="/join">${words}</a></p></div>`])
+      expect(textOf(page(article(`${p(0, 4)}${button}${p(4)}`)))).toBe(LOCK.join('\n\n'));
+  });
+});
+
 describe('names that are no author’s', () => {
   const by = (name: string, url: string): string | null =>
     read(page(article(p()), `<meta name="author" content="${name}">`), url).byline;

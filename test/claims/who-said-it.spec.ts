@@ -38,6 +38,36 @@ const CASES: readonly (readonly [name: string, text: string, said: readonly Said
     'The airline dismissed reports that its pilots had been drunk.',
     [['its pilots had been drunk', 'The airline', ['denied']]],
   ],
+  [
+    'K2 was informed by',
+    'Savers were informed by the bank that the vault was empty.',
+    [['the vault was empty', 'the bank', R]],
+  ],
+  [
+    'K2 whom the subject contradicts',
+    'Rettig contradicted Amsel, who had said that the roof was sound.',
+    [['the roof was sound', 'Amsel, who', R]],
+  ],
+  [
+    'K2 whom the subject corrects',
+    'The minister corrected Ruth Amsel, who claimed that 400 jobs were lost.',
+    [['400 jobs were lost', 'Ruth Amsel, who', R]],
+  ],
+  [
+    'K2 whom the subject arrests',
+    'The police arrested Rettig, who told officers that he had slept.',
+    [['he had slept', 'Rettig, who', R]],
+  ],
+  [
+    'K2 asked',
+    '“Did the minister know of the cracks?” asked Amsel.',
+    [['Did the minister know of the cracks', 'Amsel', ['questioned']]],
+  ],
+  [
+    'K2 asked, British',
+    '‘Has the fund paid 3 million euros?’ asked Ruth Amsel.',
+    [['Has the fund paid 3 million euros', 'Ruth Amsel', ['questioned']]],
+  ],
   ['K2 told B that', 'Rettig told Amsel that the roof was sound.', [['the roof was sound', 'Rettig', R]]],
   [
     'K3 British',

@@ -376,6 +376,9 @@ describe('the dashboard in a browser', () => {
     await click('#cancel');
     await says('No verdict: the debate was abandoned and cost nothing.');
     await says('50 credits');
+    // By now every part of the page of a debate that is over has been added.
+    await page.waitForSelector('#retry');
+    expect(await page.$('#share')).toBeNull();
     analyst.open(1);
     analyst.open(2);
     expect(complaints).toEqual([]);

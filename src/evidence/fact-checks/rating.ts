@@ -42,6 +42,7 @@ function verdictOfNumber(value: number | null, worst: number, best: number): Fac
 
 const VERDICTS: Readonly<Record<LabelMeaning, FactCheckVerdict>> = {
   false: 'disputes',
+  refuted: 'disputes',
   mostlyFalse: 'disputes',
   mixed: 'mixed',
   unproven: 'mixed',
