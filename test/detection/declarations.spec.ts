@@ -286,7 +286,8 @@ const commented = (value: unknown): Buffer => userComment('UNICODE', utf16be(jso
 const PIPES = FIELDS.replaceAll(', ', '| ');
 
 describe('the format of a generator', () => {
-  it.each<[string, string, () => Promise<Buffer>]>([
+  /** What each tool writes, in each of its formats. */
+  const writers: readonly [tool: string, where: string, file: () => Promise<Buffer>][] = [
     ['SwarmUI', 'a PNG', () => pngWith({ parameters: json({ ...SWARM, sui_extra_data: { date: '2026-02-02' } }) })],
     ['SwarmUI', 'a JPEG', () => jpegExif({ UserComment: commented(SWARM) })],
     ['SwarmUI', 'a WebP', () => webpExif({ UserComment: commented(SWARM) })],
@@ -458,11 +459,33 @@ describe('the format of a generator', () => {
     ['AIGC label 1 (generated)', 'a JPEG segment', () => withSegment(0xe9, `AIGC${json({ Label: '1' })}`)],
     ['Stable Diffusion web UI', 'a JPEG comment', () => withSegment(0xfe, `a harbour\n${FIELDS}`)],
     ['Stable Diffusion web UI', 'a GIF comment', () => gifWith(`a harbour\n${FIELDS}`)],
-  ])('of %s in %s declares generation and is no camera', async (tool, _, file) => {
+  ];
+
+  it.each(writers)('of %s in %s declares generation and is no camera', async (tool, _, file) => {
     const { declared, generator, camera } = await read(await file());
     expect(generator).toMatchObject({ tool, declares: true });
     expect(declared).toMatchObject({ says: 'generated', signed: false, what: tool });
     expect(camera).toBeNull();
+  });
+
+  it.each(writers)('of %s in %s is gone from a copy without metadata', async (_tool, _where, file) => {
+    const { declared, generator } = await read(await sharp(await file()).toBuffer());
+    expect({ declared, generator }).toEqual({ declared: null, generator: null });
+  });
+
+  it.each(writers)('of %s in %s declares nothing where a caption quotes it', async (tool, _where, file) => {
+    const written = Buffer.from((await file()).filter((byte) => byte !== 0)).toString('latin1');
+    const quoted = (written.match(/[ -~]{6,}/g) ?? []).join(' ').slice(0, 2_000);
+    const caption = `How to tell a picture of ${tool}: its file holds “${quoted}”, and that is all.`;
+    for (const captioned of [
+      await jpegExif({ ImageDescription: caption }),
+      await jpegExif({ UserComment: userComment('', caption) }),
+      await pngWith({ Description: caption }),
+      await withXmp(`<dc:description>${inBag('Alt', `<![CDATA[${caption.replaceAll(']]>', '')}]]>`)}</dc:description>`),
+    ]) {
+      const { declared, generator } = await read(captioned);
+      expect({ declared, generator }).toEqual({ declared: null, generator: null });
+    }
   });
 
   it.each<[string, () => Promise<Buffer>]>([

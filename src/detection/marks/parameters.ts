@@ -54,11 +54,22 @@ export function parametersIn(text: string, place: Place): { readonly tool: strin
   if (!fields.has('steps')) return undefined;
   const formed = [...fields.keys()].filter((name) => name !== 'steps' && FIELDS[name] !== null).length;
   if (formed < (fields.has('sampler') ? LEAST[place] : LEAST_ALONE)) return undefined;
-  if (place !== 'parameters' && !fieldsFrom(text, steps)) return undefined;
+  if (place !== 'parameters' && (!fieldsFrom(text, steps) || isQuoted(text, steps))) return undefined;
   if (place === 'caption' && !fieldsUpTo(text, steps)) return undefined;
   const app = `${fields.get('app') ?? ''} ${fields.get('version') ?? ''}`;
   return { tool: APPS.find(([pattern]) => pattern.test(app))?.[1] ?? 'Stable Diffusion web UI' };
 }
+
+/** Whether a place lies between the marks of a quotation. */
+function isQuoted(text: string, at: number): boolean {
+  const [before, after] = [text.slice(0, at), text.slice(at)];
+  const isOpen = ([open, close]: readonly [string, string]): boolean =>
+    after.includes(close) && before.lastIndexOf(open) > before.lastIndexOf(close);
+  return QUOTATIONS.some(isOpen) || (before.split('"').length % 2 === 0 && after.includes('"'));
+}
+const QUOTATIONS: readonly (readonly [string, string])[] = ['“”', '„“', '«»', '「」', '『』'].map(
+  ([open = '', close = '']) => [open, close],
+);
 
 const isField = (part: string): boolean => /^\s{0,9}\p{L}[\p{L}\d .-]{0,40}:/u.test(part);
 const partsOf = (text: string): readonly string[] => text.split(/[\n,|;]/).filter((part) => part.trim() !== '');
