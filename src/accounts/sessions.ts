@@ -12,6 +12,7 @@ import { sessionsView } from './accounts.view.js';
 import { DEVICE_COOKIE, DeviceCookie } from './device-cookie.js';
 import { type Confirming, Passwords, sealedHash } from './passwords.js';
 import { type SessionCommand, sessionDecider } from './session.decider.js';
+import { SIGN_INS_OF_ONE_ACCOUNT, THROTTLE, Throttle } from './throttle.js';
 import { newSessionToken, SESSION_S, sessionIdOf } from './session-token.js';
 
 interface OpenedSession {
@@ -32,6 +33,7 @@ export class Sessions {
     private readonly vault: AccountVault,
     @Inject(DEVICE_COOKIE) private readonly devices: DeviceCookie,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(THROTTLE) private readonly throttle: Throttle,
   ) {}
 
   /**
@@ -45,6 +47,7 @@ export class Sessions {
     const known = account && this.devices.read(cookies, account.accountId);
     if (!(await this.passwords.match(account, password, { emailDigest, from, known })) || !account)
       throw new Refusal(ACCOUNT_REFUSALS['invalid-credentials']);
+    this.throttle.attempt([SIGN_INS_OF_ONE_ACCOUNT, account.accountId]);
     return this.#open(account);
   }
 

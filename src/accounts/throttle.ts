@@ -24,6 +24,8 @@ export const LINK_MISSES_FROM_ONE_ADDRESS: Limit = { name: 'shared-link', max: 1
 export const KEY_CHANGES_OF_ONE_ACCOUNT: Limit = { name: 'key-changes', max: 100, windowS: 86_400 };
 /** By account: links to debates created. */
 export const LINKS_OF_ONE_ACCOUNT: Limit = { name: 'links', max: 100, windowS: 86_400 };
+/** By account: sign-ins with the right password, each of which stays in the log for ever. Strangers cannot reach it. */
+export const SIGN_INS_OF_ONE_ACCOUNT: Limit = { name: 'sign-ins', max: 600, windowS: 3_600 };
 export const SIGN_UPS_FROM_ONE_ADDRESS: Limit = { name: 'sign-up', max: 100, windowS: 3_600 };
 
 interface Attempt {

@@ -4,9 +4,9 @@ import { HTTP_REFUSALS } from './http.refusals.js';
 const HOUR_MS = 3_600_000;
 /**
  * Requests of one account in an hour that may have written to the log and cost nothing: pictures that are none, orders that
- * nobody pays, settings. Each adds at most 1 kB, so they add 30 MB.
+ * nobody pays, settings. Each adds at most 1 kB, so they add 20 MB.
  */
-const AN_HOUR_MAX = 30_000;
+const AN_HOUR_MAX = 20_000;
 /** From this many accounts on, those whose hour is over are forgotten. */
 const ACCOUNTS_KEPT = 10_000;
 

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { AccountVault, Erasures } from '../../src/accounts/index.js';
+import { AccountVault, Erasures, THROTTLE, type Throttle } from '../../src/accounts/index.js';
+import { SIGN_INS_OF_ONE_ACCOUNT } from '../../src/accounts/throttle.js';
 import { EVENT_STORE, type EventStore } from '../../src/event-store/index.js';
 import { unpacked } from '../../src/event-store/sqlite/packed-rows.js';
 import { storedId } from '../../src/event-store/sqlite/stored-ids.js';
@@ -127,6 +128,20 @@ describe('signing up and in', () => {
 });
 
 describe('a session', () => {
+  it('is refused after 600 with the right password in an hour; sessions and keys stay valid', async () => {
+    const { email, account, browser } = await person();
+    const throttle = service.app.get<Throttle>(THROTTLE);
+    // One was counted above; 600 real ones would take minutes, as passwords are slow to check by design.
+    for (let n = 1; n < 600; n += 1) throttle.attempt([SIGN_INS_OF_ONE_ACCOUNT, account.accountId]);
+    expect(await codeOf(new BrowserSession(service.url).signIn(email, PASSWORD))).toEqual([429, 'too-many-attempts']);
+    expect(await codeOf(new BrowserSession(service.url).signIn(email, 'a wrong password'))).toEqual([
+      401,
+      'invalid-credentials',
+    ]);
+    expect((await browser.request('GET', '/api/account')).status).toBe(200);
+    expect((await withKey(account.apiKey)).status).toBe(200);
+  });
+
   it('ends with signing out', async () => {
     const { browser } = await person();
     const kept = new BrowserSession(service.url, browser.cookie);
