@@ -374,7 +374,14 @@ export class Polarities {
 
   /** What the words before a colon say of those after it: "Hoax: …", "A chain message says it all: …". */
   #introducedBy({ first, last }: TokenRange): Polarity | null {
-    const words = this.reading.tokens.slice(first, last).filter(wordy);
+    const { tokens } = this.reading;
+    // "They call it proof, but it is a myth: …": the last clause judges.
+    for (let at = last - 2; at > first; at -= 1)
+      if (tokens[at]?.value === ',' && /^(?:but|and|yet)$/.test(tokens[at + 1]?.lower ?? '')) {
+        const judges = tokens.slice(at + 2, last).some((word) => isDenial(word) || TRUTH_ADJECTIVES.has(word.lower));
+        if (judges) return this.#introducedBy({ first: at + 2, last });
+      }
+    const words = tokens.slice(first, last).filter(wordy);
     const label = words.length < LABEL_TOKENS_MAX;
     if (/^(?:none|nothing)$/.test(words[0]?.lower ?? ''))
       return words.some((word) => TRUTH_ADJECTIVES.has(word.lower) || /^(?:happened|this)$/.test(word.lower))

@@ -57,6 +57,10 @@ describe('what nobody said', () => {
 
 describe('the polarity of a claim', () => {
   it.each([
+    ['They call it proof, but it is a myth: pigeons carry the virus to farms in winter.', 'denied'],
+    ['The post spread fast, and it is untrue: pigeons carry the virus to farms in winter.', 'denied'],
+    ['A neighbour swears by it, yet this is nonsense: pigeons carry the virus to farms in winter.', 'denied'],
+    ['It is no myth that pigeons carry the virus to farms in winter.', 'asserted'],
     ['Halvorsen denied that he had known of the cracks.', 'denied'],
     ['The firm rejected claims that the dye was toxic.', 'denied'],
     ['Reporters asked whether the bridge at Kallin was safe.', 'questioned'],
