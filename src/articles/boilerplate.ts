@@ -66,6 +66,22 @@ export function isConsentRequest(text: string): boolean {
   return found >= 4 && found / Math.max(1, wordCount(text)) > 0.025;
 }
 
+/** Words of forms for signing in, signing up and lost passwords, in the languages whose sites were seen to have them in their text. */
+const ACCOUNT =
+  /passwor[dt]|kennwort|mot de passe|contraseña|senha|wachtwoord|hasł[oa]|пароль|\b(?:log ?in|sign ?(?:in|up)|anmeld|registrier|registr|(?:user|your|my|dein|ihr|mein|neues) ?(?:account|konto|profil)|inscription|connecter|cuenta|conta|account|e-?mail)/i;
+const ACCOUNT_SHARE_MIN = 0.4;
+const ACCOUNT_BLOCKS_MIN = 3;
+
+/** Whether a text is the messages of a form about readers' accounts: most of its lines, and nothing of the title. */
+export function isAccountForm(text: string, title: string): boolean {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const about = lines.filter((line) => ACCOUNT.test(line)).length;
+  if (about < ACCOUNT_BLOCKS_MIN || about < ACCOUNT_SHARE_MIN * lines.length) return false;
+  const said = text.toLowerCase();
+  const words = title.toLowerCase().match(/\p{L}{5,}/gu) ?? [];
+  return words.length > 0 && words.every((word) => !said.includes(word));
+}
+
 const isHeading = (block: Block): boolean => /^h[1-6]$/.test(block.tag);
 const isSentence = (block: Block): boolean =>
   block.linked < 0.7 && block.words >= SENTENCE_WORDS_MIN && SENTENCE_END.test(block.text);

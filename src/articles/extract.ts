@@ -5,7 +5,7 @@ import { type Article, type Citation } from './article.js';
 import { notAnArticle } from './articles.refusals.js';
 import { type Block, plainBlock, wordCount } from './blocks.js';
 import { addressOf, type Body, extractBody, linkedShare } from './body.js';
-import { isConsentRequest } from './boilerplate.js';
+import { isAccountForm, isConsentRequest } from './boilerplate.js';
 import { openContainers } from './containers.js';
 import { decodePage, unmarkedUtf16 } from './decode.js';
 import { type DomDocument, type ParsedPage, parsePage, squash } from './document.js';
@@ -275,6 +275,7 @@ function assertArticle(
   const words = wordCount(text);
   if (whole === '' && words === 0) throw notAnArticle('empty');
   if (words < 250 && isConsentRequest(text || whole)) throw notAnArticle('consent-wall');
+  if (words < 250 && isAccountForm(text, metadata.title)) throw notAnArticle('thin');
   if (words < (paywalled ? STUB_WORDS_MIN : metadata.declaredArticle ? DECLARED_WORDS_MIN : WORDS_MIN))
     throw notAnArticle(linked > LISTED_WORDS_MIN && linked > wordCount(whole) / 2 ? 'index' : 'thin');
   const ofPage = linked / Math.max(1, wordCount(whole));

@@ -746,6 +746,48 @@ describe('pages that are no article', () => {
     expect(reasonOf(page(`<main><h1>Latest news</h1>${cards(tag)}</main>`))).toBe('index');
   });
 
+  const form = (lines: readonly string[]): string =>
+    page(`<main><h1>Northern lock to close</h1></main><div>${lines.map((line) => `<p>${line}</p>`).join('')}</div>`);
+  it.each([
+    [
+      'English',
+      [
+        'Your new password must have at least eight letters, one number and one capital letter, and must not be one that you used before.',
+        'We have sent you an e-mail with a link. Please open it within one day, so that your account is ready to use from then on.',
+        'Your password has been changed. You can sign in with the new password from now on, here and on all of your other devices.',
+        'Please wait a moment while we do this for you. It takes a few seconds and you need not do anything else until then.',
+      ],
+    ],
+    [
+      'German',
+      [
+        'Das Passwort muss mindestens acht Zeichen lang sein und einen Großbuchstaben, eine Ziffer und ein Sonderzeichen enthalten.',
+        'Du erhältst in Kürze eine E-Mail von uns. Bitte bestätige den Link in dieser E-Mail innerhalb von einem Tag, um dein Konto zu öffnen.',
+        'Deine Registrierung ist leider fehlgeschlagen. Bitte lösche den Verlauf und klicke dann noch einmal auf den Link, den du hast.',
+        'Bitte habe einen Moment Geduld, bis alles fertig ist. Schön, dass du hier bist und alles von uns sehen willst.',
+      ],
+    ],
+    [
+      'French',
+      [
+        'Le mot de passe doit compter huit caractères au moins, dont une majuscule, un chiffre et un signe qui n’est ni l’un ni l’autre.',
+        'Votre inscription est presque finie. Ouvrez le lien que nous venons de vous envoyer, dans les vingt-quatre heures qui viennent.',
+        'Vous avez changé votre mot de passe. Vous pouvez maintenant vous connecter sur tous les appareils que vous avez chez vous.',
+      ],
+    ],
+  ])('are refused: messages of a form about accounts, %s', (_, lines) => {
+    expect(reasonOf(form(lines))).toBe('thin');
+  });
+
+  it('do not include a report about passwords', () => {
+    const lines = [
+      'The port authority told 4,000 skippers on Tuesday to change the password of the account with which they book the northern lock.',
+      'Somebody had put their passwords on a public page in January. The authority learned of it from a reader of this paper.',
+      'Whoever signs in with an old password is asked for a new one by e-mail, and cannot book a lock before that, it said.',
+    ];
+    expect(reasonOf(form(lines))).toBe('an article');
+  });
+
   it('do not include an article with a list of others below it', () => {
     expect(reasonOf(page(`${article(p())}<section>${cards('div', OTHERS)}</section>`))).toBe('an article');
   });
