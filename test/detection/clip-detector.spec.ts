@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { EncoderStore, WorkerDetector, type Detector } from '../../src/detection/index.js';
+import { EncoderStore, heldTo, WorkerDetector, type Detector } from '../../src/detection/index.js';
 import { encode, plain, scene } from '../support/images.js';
+import { photographLike, raw } from '../support/photograph-like.js';
 import { brightnessModel, writeModel } from '../support/stand-in-models.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
 import { writeTinyClip } from '../support/tiny-clip.js';
@@ -62,6 +63,20 @@ describe('an installed detector', () => {
       verdict: 'uncertain',
       reason: expect.stringContaining('nearly flat') as unknown as string,
     });
+  });
+
+  it('does not judge an enlarged picture, and keeps its score', async () => {
+    const small = raw(await photographLike(300, 1));
+    expect((await detector.detect(await small.png().toBuffer())).verdict).not.toBe('uncertain');
+    const answer = await detector.detect(await small.resize({ width: 900, kernel: 'cubic' }).png().toBuffer());
+    expect(answer).toMatchObject({
+      verdict: 'uncertain',
+      reason: expect.stringContaining('enlarged or blurred') as unknown as string,
+      evidence: { crops: 2 },
+    });
+    expect(answer.aiScore).not.toBe(50);
+    // Not even a lax limit of false alarms makes it a verdict.
+    expect(heldTo(answer, { maxFalseAlarm: 0.2, ai: 0.01, found: 90 }).verdict).toBe('uncertain');
   });
 
   it('gives way to the embedded one, with a reason, where it cannot be used', async () => {

@@ -21,6 +21,7 @@ export const TINY_CLIP_HEAD: ClipHead = {
   thresholds: { ai: 0.501, notAi: 0.5 },
   minShortSide: 256,
   flat: { deviationMax: 4 },
+  enlarged: { fallMinDb: 11.5 },
   falseAlarms: [{ kind: 'people', ai: 3, images: 60 }],
   prior: { generatedShare: 0.1, aiRight: 88, notAiRight: 99 },
 };

@@ -37,7 +37,7 @@ def introduction(r: dict, detector: dict, size: int) -> str:
 
 A Vision Transformer behind a convolutional stem, trained from scratch by `training/detector/` on {detector['cropSize']} px crops, together with
 {COLUMNS - 384:,} fixed forensic statistics (block spectra, joint counts of neighbouring residuals, correlation of the colours) that the same
-graph computes. One weighted sum of both judges the crops, another the overview. Revision `{r['revision']}`, ONNX {size / 1e6:.1f} MB. It is the
+graph computes. One weighted sum of both judges the crops, another the overview. Revision `{detector['revision']}`, ONNX {size / 1e6:.1f} MB. It is the
 detector for a first verdict without network: **[elenchus-clip](../elenchus-clip/README.md) is far better, and one command installs its
 encoder.** This card is written by `python3 -m training.detector.card`; every figure comes from `training/detector/results/`.
 

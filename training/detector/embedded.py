@@ -201,13 +201,16 @@ def write_graph(base: Path, heads: tuple[Head, Head]) -> str:
     return hashlib.sha256(target.read_bytes()).hexdigest()[:12]
 
 
+EDITION = 2  # of the settings that no hash of the graph shows: which pictures are not judged
+
+
 def write_settings(revision: str, results: dict) -> None:
     file = MODEL / "detector.json"
     settings = json.loads(file.read_text())
     settings.pop("disagreement", None)
     verdict = results["verdicts B"]
     settings |= {
-        "revision": revision,
+        "revision": f"{revision}-{EDITION}", "minShortSide": SHORT_MIN, **clip.LIMITS,
         "pipeline": {"shortSide": [SHORT_MIN, SHORT_MAX], "quality": [QUALITY_MIN, QUALITY_MAX],
                      "chroma": ["4:2:0", "4:4:4"], "draws": 1},
         **results["calibration"], "thresholds": results["thresholds"],

@@ -7,7 +7,8 @@ import { type PublishedScore } from '../detection.answer.schema.js';
 import { type Pixels } from '../detector/crops.js';
 import { type Judged, type ModelName } from '../detector/classifier.js';
 import { type Figures } from '../detector/detector.schema.js';
-import { BETWEEN_THRESHOLDS, classesOf, publishedScore, tooSmallToJudge } from '../detector/verdict.js';
+import { doubtAbout } from '../detector/doubt.js';
+import { BETWEEN_THRESHOLDS, classesOf, doubted, publishedScore, tooSmallToJudge } from '../detector/verdict.js';
 import {
   type ClipHead,
   clipHead,
@@ -18,12 +19,7 @@ import {
   probabilityOf,
 } from './clip.schema.js';
 import { Encoder } from './encoder.js';
-import { detailOf, drawsOf, equalised, lumaDeviation, middleSquare, squareIn } from './equal-pipeline.js';
-
-const DOUBT = {
-  flat: 'The image is nearly flat, so it shows too little to judge.',
-  enlarged: 'The image has been enlarged, which removes the traces that the detector looks for.',
-} as const;
+import { drawsOf, equalised, middleSquare, squareIn } from './equal-pipeline.js';
 
 export async function readHead(folder: string): Promise<ClipHead> {
   return clipHead.parse(JSON.parse(await readFile(join(folder, 'head.json'), 'utf8')));
@@ -78,26 +74,24 @@ export class ClipClassifier {
     if (Math.min(pixels.width, pixels.height) < head.minShortSide)
       return { answer: tooSmallToJudge(head.minShortSide), evidence: nothing };
     const scores: number[] = [];
-    let deviation = 0;
+    let doubt: string | undefined;
     for (const draw of drawsOf(head.pipeline, sha256)) {
       const square = await middleSquare(await equalised(pixels, draw), head.inputSide);
-      deviation = Math.max(deviation, lumaDeviation(square));
+      if (scores.length === 0) doubt = doubtAbout(pixels, head, square);
       scores.push(headScore(head, await this.encoder.tokens(square)));
     }
     const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length;
     const [{ score }] = classesOf(probabilityOf(head, mean));
     const spread = Math.sqrt(scores.reduce((sum, one) => sum + (one - mean) ** 2, 0) / scores.length);
     const evidence = { crops: scores.length, regions: [{ ...squareIn(pixels), score }], spread };
-    return { answer: await this.#concluded(pixels, score, deviation), evidence };
+    return { answer: doubted(this.#concluded(score), doubt), evidence };
   }
 
-  async #concluded(pixels: Pixels, score: number, deviation: number): Promise<PublishedScore> {
-    const { thresholds, flat, enlarged } = this.head;
+  #concluded(score: number): PublishedScore {
+    const { thresholds } = this.head;
     const aiScore = Math.round(score * 10_000) / 100;
-    const uncertain = (reason: string): PublishedScore => publishedScore(aiScore, 'uncertain', reason);
-    if (flat && deviation < flat.deviationMax) return uncertain(DOUBT.flat);
-    if (score < thresholds.ai && score > thresholds.notAi) return uncertain(BETWEEN_THRESHOLDS);
-    if (enlarged && (await detailOf(pixels)) < enlarged.energyMin) return uncertain(DOUBT.enlarged);
+    if (score < thresholds.ai && score > thresholds.notAi)
+      return publishedScore(aiScore, 'uncertain', BETWEEN_THRESHOLDS);
     return publishedScore(aiScore, score >= thresholds.ai ? 'ai' : 'not_ai');
   }
 

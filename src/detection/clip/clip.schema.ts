@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { equalPipeline, measuredFigures } from '../detector/detector.schema.js';
+import { equalPipeline, measuredFigures, pictureLimits } from '../detector/detector.schema.js';
 
 /** The parts of the detector `clip`. training/detector writes head.json. */
 
@@ -52,10 +52,7 @@ export const clipHead = z.strictObject({
   ]),
   thresholds: z.strictObject({ ai: share, notAi: share }),
   minShortSide: z.int().min(1),
-  /** Nearly flat: the standard deviation of the luma, in grey levels. */
-  flat: z.strictObject({ deviationMax: z.number().positive() }).optional(),
-  /** Enlarged: how much detail the native pixels have beside the picture at half its side. */
-  enlarged: z.strictObject({ energyMin: z.number().positive() }).optional(),
+  ...pictureLimits,
   ...measuredFigures,
 });
 export type ClipHead = z.output<typeof clipHead>;

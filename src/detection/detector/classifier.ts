@@ -34,9 +34,10 @@ import {
   SETTINGS_FILE,
   UNCALIBRATED,
 } from './detector.schema.js';
+import { doubtAbout } from './doubt.js';
 import { overviewOf } from './overview.js';
 import { recompress, recompressCrops } from './recompression.js';
-import { classesOf, type Logits, publishedScoreOf, scoreOf, spreadOf, tooSmallToJudge } from './verdict.js';
+import { classesOf, doubted, type Logits, publishedScoreOf, scoreOf, spreadOf, tooSmallToJudge } from './verdict.js';
 
 /**
  * What to load. A folder is read only from disk; an id is looked up on the Hugging Face hub and cached in
@@ -205,7 +206,8 @@ export class Classifier {
     const { settings } = this;
     if (Math.min(pixels.width, pixels.height) < settings.minShortSide)
       return { answer: tooSmallToJudge(settings.minShortSide), evidence: { crops: 0, regions: [], spread: 0 } };
-    if (settings.pipeline) return this.judgeEqualised(pixels, drawsOf(settings.pipeline, sha256));
+    const doubt = doubtAbout(pixels, settings);
+    if (settings.pipeline) return this.judgeEqualised(pixels, drawsOf(settings.pipeline, sha256), doubt);
     const rectangles = this.rectangles(pixels);
     const logits = await this.logits(pixels, rectangles);
     const regions = rectangles.map((place, n) => ({
@@ -213,7 +215,7 @@ export class Classifier {
       score: classesOf(scoreOf({ crops: [logits.crops[n] as number], overview: 0 }, settings))[0].score,
     }));
     const evidence = { crops: logits.crops.length, regions, spread: spreadOf(logits) };
-    const answer = publishedScoreOf(logits, settings);
+    const answer = doubted(publishedScoreOf(logits, settings), doubt);
     // Recompression can only change the verdict to `uncertain`, so it is skipped for an uncertain image.
     const again = answer.verdict === 'uncertain' ? undefined : await this.logitsRecompressed(pixels, rectangles);
     if (!again) return { answer, evidence };
@@ -226,7 +228,7 @@ export class Classifier {
   }
 
   /** The picture after the pipeline, once for each draw; its regions are given in pixels of the picture itself. */
-  private async judgeEqualised(pixels: Pixels, draws: readonly Draw[]): Promise<Judged> {
+  private async judgeEqualised(pixels: Pixels, draws: readonly Draw[], doubt: string | undefined): Promise<Judged> {
     const { settings } = this;
     const regions: ImageRegion[] = [];
     const crops: number[] = [];
@@ -245,7 +247,7 @@ export class Classifier {
     }
     const logits = { crops, overview: overviews.reduce((sum, one) => sum + one, 0) / overviews.length };
     const evidence = { crops: crops.length, regions, spread: spreadOf(logits) };
-    return { answer: publishedScoreOf(logits, settings), evidence };
+    return { answer: doubted(publishedScoreOf(logits, settings), doubt), evidence };
   }
 
   /** The parts of an image that are judged: crops, or the whole image for a model that scales its input. */

@@ -16,6 +16,14 @@ export const measuredFigures = {
     .optional(),
 };
 
+/** Pictures that show too little to judge are \`uncertain\`, with the reason. A limit that is omitted is not checked. */
+export const pictureLimits = {
+  /** Nearly flat: the standard deviation of the luma is below it, in grey levels. */
+  flat: z.strictObject({ deviationMax: z.number().positive() }).optional(),
+  /** Enlarged: the spectrum falls by at least so much at one place, in decibels. */
+  enlarged: z.strictObject({ fallMinDb: z.number().positive() }).optional(),
+};
+
 const range = z.tuple([z.int().min(1), z.int().min(1)]).refine(([from, to]) => from <= to, 'must not fall');
 
 /** Every picture goes through the same steps, drawn from its hash, so that its file says nothing about its class. */
@@ -82,11 +90,13 @@ export const detectorSettings = z.object({
     .default({}),
   /** Which labels a calibration was made with, where the names of the model's labels do not tell. */
   labels: z.object({ ai: z.array(z.string()), notAi: z.array(z.string()) }).optional(),
+  ...pictureLimits,
   ...measuredFigures,
 });
 
 export type DetectorSettings = z.output<typeof detectorSettings>;
 export type Figures = Pick<DetectorSettings, keyof typeof measuredFigures>;
+export type PictureLimits = Pick<DetectorSettings, keyof typeof pictureLimits>;
 export type RecompressionSettings = NonNullable<DetectorSettings['disagreement']['recompression']>;
 
 /** Parameters that turn logits into a verdict. */
@@ -96,7 +106,13 @@ export type ScoreCalibration = Pick<DetectorSettings, 'temperature' | 'bias' | '
  * Settings under which a detector's scores show its log odds, and nothing makes it doubt. The temperature is so high that printed
  * scores tell large log odds apart.
  */
-export const UNCALIBRATED = { temperature: 8, bias: 0, disagreement: {} } as const satisfies Partial<DetectorSettings>;
+export const UNCALIBRATED = {
+  temperature: 8,
+  bias: 0,
+  disagreement: {},
+  flat: undefined,
+  enlarged: undefined,
+} as const satisfies Partial<DetectorSettings>;
 
 /** Name of the file with a model's settings. */
 export const SETTINGS_FILE = 'detector.json';

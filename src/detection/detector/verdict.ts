@@ -31,9 +31,11 @@ export function spreadOf({ crops }: Logits): number {
 
 export const BETWEEN_THRESHOLDS = 'The score is between the thresholds of the two verdicts.';
 
-const DOUBT = {
+export const DOUBT = {
   crops: 'Parts of the image disagree with each other.',
   recompression: 'The score changes too much after another compression of the image.',
+  flat: 'The image is nearly flat, so it shows too little to judge.',
+  enlarged: 'The image was enlarged or blurred, so it shows less than its size suggests: too little to judge.',
   tooSmall: (side: number) => `The image is too small to judge: its shorter side has fewer than ${side} pixels.`,
 } as const;
 
@@ -85,6 +87,10 @@ export const publishedScore = (aiScore: number, verdict: Verdict, reason?: strin
   ...(reason === undefined ? {} : { reason }),
   classes: classesOf(aiScore / 100),
 });
+
+/** The same score without a verdict, if there is a reason why the picture shows too little. */
+export const doubted = (answer: PublishedScore, doubt: string | undefined): PublishedScore =>
+  doubt === undefined ? answer : { ...answer, verdict: 'uncertain', reason: doubt };
 
 /** An image with too few pixels is not classified: both classes are equally likely, and the reason is given. */
 export function tooSmallToJudge(minShortSide: number): PublishedScore {

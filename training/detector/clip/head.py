@@ -48,7 +48,9 @@ LEVELS = (0.01, 0.02, 0.03, 0.05, 0.07, 0.1, 0.15, 0.2)  # what a request may as
 RIGHT_AI_MIN, RIGHT_NOT_AI_MIN = 0.95, 0.90  # at equal priors
 RESAMPLES = 400
 GRID = np.round(np.arange(0.02, 0.9991, 0.001), 3)
-FLAT_MAX = 3.0  # grey levels; a picture whose luma varies less is nearly flat
+# Pictures that are not judged, whatever their score: luma that varies less than so many grey levels; a spectrum that falls by so many
+# decibels at one place, as that of an enlarged picture does (training/pictures/measure-enlarged.ts measures it).
+LIMITS = {"flat": {"deviationMax": 3.0}, "enlarged": {"fallMinDb": 11.5}}
 
 
 @dataclass
@@ -348,7 +350,7 @@ def written(head: list[Discriminant], slope: float, intercept: float, limits: di
                         "weights": short(d.weights), "bias": float(f"{d.bias:.6g}"), "spread": float(f"{d.spread:.6g}")}
                        for b, d in zip(BLOCKS, head)],
             "calibration": {"kind": "logistic", "slope": round(slope, 5), "intercept": round(intercept, 5)},
-            "thresholds": limits, "minShortSide": SHORT_MIN, "flat": {"deviationMax": FLAT_MAX},
+            "thresholds": limits, "minShortSide": SHORT_MIN, **LIMITS,
             "falseAlarms": alarms, "prior": prior(verdict)}
 
 
