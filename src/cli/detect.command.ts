@@ -110,8 +110,11 @@ const VERDICTS: Readonly<Record<DetectionResult['verdict'] | Leaning, string>> =
   unsure: 'unsure',
 };
 
+/** For people: no decimal of a score is known. */
+export const scoreText = (score: number): string => String(Math.round(score)).padStart(3);
+
 /** By the pixels, `not_ai` says only that nothing was found. */
-const verdictText = (verdict: DetectionResult['verdict'], decidedBy: DetectionResult['decidedBy']): string =>
+export const verdictText = (verdict: DetectionResult['verdict'], decidedBy: DetectionResult['decidedBy']): string =>
   verdict === 'not_ai' && decidedBy === 'model' ? 'no trace of generation found' : VERDICTS[verdict];
 
 /** A vision model's comment, labelled as its second opinion. */
@@ -128,10 +131,10 @@ export function formatDetection(name: string, result: Omit<Detected, 'model'>): 
     result;
   return [
     printable(name),
-    `  AI score ${aiScore.toFixed(2).padStart(6)}  ${bar(aiScore)}  ${verdictText(verdict, decidedBy)}${reason === undefined ? '' : ` (${printable(reason)})`}`,
+    `  AI score ${scoreText(aiScore)}  ${bar(aiScore)}  ${verdictText(verdict, decidedBy)}${reason === undefined ? '' : ` (${printable(reason)})`}`,
     ...(decidedBy === 'model'
       ? []
-      : [`  from the pixels alone: ${modelScore.toFixed(2)}, ${verdictText(modelVerdict, 'model')}`]),
+      : [`  from the pixels alone: ${scoreText(modelScore).trim()} of 100, ${verdictText(modelVerdict, 'model')}`]),
     ...(measured ? [wrapped(printable(measured.summary), '  ')] : []),
     ...(result.heldTo ? [wrapped(printable(result.heldTo.summary), '  ')] : []),
     `  ${image.format} ${image.width}×${image.height}, ${printable(provenance.summary)}`,

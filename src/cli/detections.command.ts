@@ -3,6 +3,7 @@ import { AccountsReader } from '../accounts/index.js';
 import { type DetectionFilter, detectionFilterSchema, Detections, keptDetection } from '../detection/index.js';
 import { parseRequest } from '../http/index.js';
 import { AnsweringCommand, GroupCommand } from './answering-command.js';
+import { scoreText, verdictText } from './detect.command.js';
 import { withService } from './service.js';
 import { print, printable, printJson, warn } from './terminal.js';
 
@@ -35,11 +36,11 @@ class ListDetectionsCommand extends AnsweringCommand {
     });
     for (const { key, row } of found) {
       const detection = keptDetection(key, row);
-      const { at, aiScore, verdict, source, image } = detection;
+      const { at, aiScore, verdict, decidedBy, source, image } = detection;
       if (json) printJson(detection);
       else
         print(
-          `${key}  ${at.slice(0, 16)}  ${aiScore.toFixed(2).padStart(6)}  ${verdict.padEnd(9)}  ${printable(source?.name ?? image.sha256)}`,
+          `${key}  ${at.slice(0, 16)}  ${scoreText(aiScore)}  ${verdictText(verdict, decidedBy).padEnd(28)}  ${printable(source?.name ?? image.sha256)}`,
         );
     }
     if (isIncomplete) warn('detections that this version cannot read are missing; `log stats` lists their streams');

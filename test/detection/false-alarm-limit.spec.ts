@@ -71,6 +71,16 @@ describe('a limit of false alarms that a request states', () => {
     expect(printed).toContain('at most 2 % are called ai; 41 % of generated pictures are found.');
   });
 
+  it('stands beside whole scores and a verdict that never says that a picture is real', () => {
+    const passed = formatDetection('a.png', answer(12.34, 'not_ai'));
+    expect(passed).toMatch(/AI score {2}12 .* no trace of generation found/);
+    const declared = { ...answer(85.66, 'not_ai'), verdict: 'ai' as const, decidedBy: 'unsigned-metadata' as const };
+    const printed = formatDetection('a.png', declared);
+    expect(printed).toMatch(/AI score {2}86 .* AI-generated/);
+    expect(printed).toContain('from the pixels alone: 86 of 100, no trace of generation found');
+    expect(passed + printed).not.toMatch(/\d\.\d\d|\breal\b/);
+  });
+
   it('leaves other doubts, `not_ai` and what the file declares as they are', () => {
     const loose = levels[1]!;
     expect(heldTo(answer(99, 'uncertain', 'The image is nearly flat.'), loose)).toMatchObject({

@@ -97,5 +97,5 @@ function judged({ verdict, decidedBy }: PictureCopy): string {
 function sentence(count: number, best: PictureCopy, isThis: boolean): string {
   const looks = `${count} other ${count === 1 ? 'picture' : 'pictures'} of this account ${count === 1 ? 'looks' : 'look'} the same.`;
   if (isThis) return `${looks} This is the best copy.`;
-  return `${looks} The best copy, ${best.width} × ${best.height} pixels, was ${judged(best)} (score ${best.aiScore.toFixed(2)}).`;
+  return `${looks} The best copy, ${best.width} × ${best.height} pixels, was ${judged(best)} (score ${Math.round(best.aiScore)}).`;
 }

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+
+const ROOT = join(import.meta.dirname, '../..');
+const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
+
+interface View {
+  readonly auc: number;
+  readonly closed: number;
+  readonly recallAt10: number;
+}
+interface Results {
+  readonly B: View;
+  readonly C: View;
+  readonly thresholds: { readonly ai: number; readonly notAi: number };
+  readonly prior: { readonly aiRight: number; readonly notAiRight: number };
+  readonly levels: readonly { readonly maxFalseAlarm: number; readonly ai: number; readonly found: number }[];
+}
+const results = (name: string): Results => JSON.parse(read(`training/detector/results/${name}.json`)) as Results;
+/** As in running text: .946. */
+const short = (value: number): string => value.toFixed(3).replace(/^0/, '');
+
+describe.each([
+  ['elenchus-clip', 'clip', 'head.json'],
+  ['elenchus-vit', 'embedded', 'detector.json'],
+])('the card of %s', (folder, name, settings) => {
+  const card = read(`models/${folder}/README.md`);
+  const { B, C, thresholds, prior, levels } = results(name);
+
+  it('begins with the views B and C, and has their figures from the results', () => {
+    const rows = card.split('\n').filter((line) => line.startsWith('| '));
+    expect(rows.slice(2, 4).map((row) => row.slice(0, 9))).toEqual(
+      ['| B, as up', '| C, netwo'].map((row) => row.slice(0, 9)),
+    );
+    for (const [n, view] of [B, C].entries()) {
+      expect(rows[2 + n]).toContain(view.auc.toFixed(3));
+      expect(rows[2 + n]).toContain(view.closed.toFixed(3));
+      expect(rows[2 + n]).toContain(`${Math.round(100 * view.recallAt10)} %`);
+    }
+  });
+
+  it('states the thresholds, the prior and the limits that the service keeps to', () => {
+    const used = JSON.parse(read(`models/${folder}/${settings}`)) as Results;
+    expect(used.thresholds).toEqual(thresholds);
+    expect(used.prior).toMatchObject(prior);
+    expect(used.levels.map(({ ai, found }) => [ai, found])).toEqual(levels.map(({ ai, found }) => [ai, found]));
+    expect(card).toContain(String(thresholds.ai));
+    expect(card.replace(/\s+/g, ' ')).toContain(`${prior.aiRight} % of the verdicts \`ai\``);
+  });
+});
+
+it('the README begins with the figures of B and C of both detectors', () => {
+  const text = read('README.md');
+  const figures = ['embedded', 'clip'].flatMap((name) => [results(name).B.auc, results(name).C.auc].map(short));
+  for (const figure of figures) expect(text).toContain(figure);
+});
