@@ -7,15 +7,14 @@ const session = await ort.InferenceSession.create(workerData.model, {
   interOpNumThreads: 1,
   executionMode: 'sequential',
 });
+const [input] = session.inputNames;
 const images = workerData.images.map((crops) =>
   crops.map((data) => new ort.Tensor('float32', data, [1, 3, Math.sqrt(data.length / 3), Math.sqrt(data.length / 3)])),
 );
 parentPort.on('message', async (share) => {
   for (const n of share)
-    for (const pixel_values of images[n]) {
-      const { logits } = await session.run({ pixel_values });
-      logits.dispose();
-    }
+    for (const pixels of images[n])
+      for (const output of Object.values(await session.run({ [input]: pixels }))) output.dispose();
   parentPort.postMessage('done');
 });
 parentPort.postMessage('ready');
