@@ -1,6 +1,6 @@
 """The published encoder as a float graph whose outputs are the class tokens after chosen blocks.
 
-    python3 -m training.detector.clip.encoder --from clip_encoder.int8.onnx --out encoder.onnx
+    python3 -m training.detector.clip.encoder --from clip_encoder.int8.onnx --out encoder.onnx [--patches 7 8 9]
 
 Reads CLIP ViT-B/16's vision model, float or with dynamically quantised products, and writes it with float weights:
 (value - zero point) x scale of each column. Signed 8-bit products overflow on processors without the newer integer
@@ -19,6 +19,7 @@ from onnx import TensorProto, helper, numpy_helper
 
 BLOCKS = (9, 10, 11, 12)  # of 12; the traces of a generator are in the middle layers (RINE, arXiv 2402.19091)
 WIDTH = 768
+TOKENS = 1 + 14 * 14  # the class token and one token for each patch of 16 pixels of the square of 224
 
 
 def weights_as_float(graph: onnx.GraphProto) -> list[onnx.NodeProto]:
@@ -53,8 +54,9 @@ def ends_of_blocks(nodes: list[onnx.NodeProto]) -> list[str]:
     return [n.output[0] for n in nodes if n.op_type == "Add" and re.search(r"layers\.\d+/Add_1$", n.name)]
 
 
-def with_class_tokens(path: Path, blocks: tuple[int, ...] = BLOCKS) -> onnx.ModelProto:
-    """The graph from pixel_values to class_9 to class_12 ([batch, 768]), without what they do not need."""
+def with_class_tokens(path: Path, blocks: tuple[int, ...] = BLOCKS, patches: tuple[int, ...] = ()) -> onnx.ModelProto:
+    """The graph from pixel_values to class_9 to class_12 ([batch, 768]), without what they do not need; for each block of
+    `patches` also tokens_9 and the like ([batch, 1 + 196, 768]), the class token first."""
     model = onnx.load(str(path))
     nodes = weights_as_float(model.graph)
     ends = ends_of_blocks(nodes)
@@ -62,13 +64,15 @@ def with_class_tokens(path: Path, blocks: tuple[int, ...] = BLOCKS) -> onnx.Mode
         raise ValueError(f"{path} has {len(ends)} blocks and not 12")
     first = helper.make_node("Constant", [], ["class_index"], value=numpy_helper.from_array(np.array(0, np.int64)))
     nodes += [helper.make_node("Gather", [ends[b - 1], "class_index"], [f"class_{b}"], axis=1) for b in blocks]
-    needed, kept = {f"class_{b}" for b in blocks}, []
+    nodes += [helper.make_node("Identity", [ends[b - 1]], [f"tokens_{b}"]) for b in patches]
+    needed, kept = {f"class_{b}" for b in blocks} | {f"tokens_{b}" for b in patches}, []
     for node in reversed([first, *nodes]):
         if needed & set(node.output):
             kept.append(node)
             needed |= set(node.input)
     kept.reverse()
     outputs = [helper.make_tensor_value_info(f"class_{b}", TensorProto.FLOAT, ["batch", WIDTH]) for b in blocks]
+    outputs += [helper.make_tensor_value_info(f"tokens_{b}", TensorProto.FLOAT, ["batch", TOKENS, WIDTH]) for b in patches]
     graph = helper.make_graph(kept, "clip", [model.graph.input[0]], outputs,
                               [t for t in model.graph.initializer if t.name in needed])
     made = helper.make_model(graph, opset_imports=model.opset_import)
@@ -81,8 +85,9 @@ def main() -> None:
     parser.add_argument("--from", dest="source", type=Path, required=True)
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--blocks", type=int, nargs="+", default=list(BLOCKS))
+    parser.add_argument("--patches", type=int, nargs="*", default=[], help="blocks whose patch tokens are outputs too")
     args = parser.parse_args()
-    onnx.save(with_class_tokens(args.source, tuple(args.blocks)), str(args.out))
+    onnx.save(with_class_tokens(args.source, tuple(args.blocks), tuple(args.patches)), str(args.out))
 
 
 if __name__ == "__main__":
