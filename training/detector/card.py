@@ -111,7 +111,8 @@ ones (`embedded.py`: the same on {r['fitted']['draws']:,} draws of views B and C
 ## Limits
 - Few pictures of each owner were measured, so that the figures of one kind or generator are rough.
 - The network of the fit computed in bfloat16 and with Pillow's scaling and JPEG; the service computes in float and uses libvips.
-- Pictures from before the pipeline's smallest size, enlarged pictures and partly generated ones were not measured.
+- Pictures under {SHORT_MIN} px, nearly flat, enlarged and blurred ones are `uncertain`, with that reason
+  ([how often that is wrong](../elenchus-clip/README.md#pictures-that-are-not-judged)). Partly generated ones were not measured.
 - Closed current generators are found least; GAN faces hardly at all.
 
 """

@@ -364,8 +364,27 @@ def table(names: list[str], rows: list[list[str]]) -> str:
     return "\n".join(["| " + " | ".join(row) + " |" for row in [names, ["---"] * len(names), *rows]])
 
 
+def not_judged(e: dict) -> str:
+    """Which pictures get no verdict, and how often that is wrong (results/enlarged.json)."""
+    found, factor, quality = e["as found"], e["enlarged, by factor"], e["enlarged twice or more, by quality"]
+    share = lambda one: f"{per_cent(one['enlarged'])} of {one['pictures']}"
+    worst = max(e["as found, real, by kind"].items(), key=lambda one: one[1]["enlarged"])
+    return f"""## Pictures that are not judged
+Pictures with fewer than {SHORT_MIN} pixels on a side, nearly flat ones (deviation of the luma under {LIMITS['flat']['deviationMax']:g}) and enlarged or blurred ones are `uncertain`, with that
+reason. The latter have a spectrum that falls by {LIMITS['enlarged']['fallMinDb']:g} decibels at one place on both axes. Measured by `training/pictures/measure-enlarged.ts` on
+pictures of {e['sources']} repositories as found, on which the limit was partly chosen: {share(found['real'])} real and {share(found['generated'])} generated pictures count as enlarged, most often
+{worst[0]} ({share(worst[1])}). Of pictures that were enlarged for the measurement the rule finds:
+
+{table(["factor", "found"], [[f"{float(k):g}", share(v)] for k, v in sorted(factor.items(), key=lambda one: float(one[0]))])}
+
+{table(["twice or more, then JPEG of quality", "found"], [[k, share(v)] for k, v in sorted(quality.items(), reverse=True)])}
+
+"""
+
+
 def card(r: dict) -> str:
     """The model card, from the results alone."""
+    enlarged = json.loads((RESULTS.parent / "enlarged.json").read_text())
     b, c, v, w = r["B"], r["C"], r["verdicts B"], r["verdicts C"]
     views = [[name, f"{x['auc']:.3f} ({x['interval'][0]:.2f} to {x['interval'][1]:.2f})", f"{x['aucPictures']:.3f}",
               f"{x['closed']:.3f}", f"{x['balanced']:.2f}", per_cent(x["recallAt10"])]
@@ -411,12 +430,12 @@ A request may state `maxFalseAlarm`; the limit then holds for all real pictures 
 
 {table(["generator family", "pictures", "found, B", "C"], [[k["family"], str(k["pictures"]), per_cent(k["found"]), per_cent(next((x["found"] for x in w["families"] if x["family"] == k["family"]), None))] for k in v["families"]])}
 
-## Limits
+{not_judged(enlarged)}## Limits
 - GAN faces (StyleGAN) are not found. Imagen and Seedream are found least among current generators.
 - Of real pictures, painted covers and posters, digital paintings and retouched stock photographs are called `ai` most often.
 - The head was fitted on weights read back from a file with 8-bit weights, on class tokens computed in bfloat16, and on Pillow's scaling
   and JPEG; the service computes in float and uses libvips.
-- Only the middle square of a picture is judged. Pictures under {SHORT_MIN} px are `uncertain`. Enlarged pictures are not recognised as such yet.
+- Only the middle square of a picture is judged.
 - Labels come from READMEs and file names of public repositories. No picture is in this repository.
 """
 

@@ -32,6 +32,7 @@ from .looks import SIDE, equal, pixel_values
 RESULTS = HERE / "results" / "where.json"
 GRID = 14  # patches along a side
 FITTED, PASTED = 12, 100  # pictures of an owner and class that are fitted; pictures that are judged
+PATCHES = 24  # of a whole picture that are fitted
 BAR = 0.75
 REDUCED_MAX = 0.85
 REAL_PARTS_MAX = 0.60  # beyond it a map shows that something was pasted, and not that it was generated
@@ -39,9 +40,10 @@ REAL_PARTS_MAX = 0.60  # beyond it a map shows that something was pasted, and no
 
 @dataclass
 class Patches:
-    """One picture: [patches, blocks, width], which patches show a pasted part (None for a partly covered one), owner and class."""
+    """One picture: [patches, blocks, width], where the patches are, which show a pasted part (NaN for a partly covered one)."""
 
     tokens: np.ndarray
+    place: np.ndarray
     inside: np.ndarray
     fold: int
     owner: str
@@ -132,8 +134,9 @@ def pictures(data: Path, encoder: Encoder) -> list[Patches]:
             image = opened(data, row)
             if min(image.size) < SIDE:
                 continue
-            some = encoder.patches(equal(image, rng))[rng.sample(range(GRID * GRID), 24)]
-            found.append(Patches(some, np.full(24, float(ai)), fold[row["source"]], owner, "whole"))
+            place = np.array(rng.sample(range(GRID * GRID), PATCHES))
+            some = encoder.patches(equal(image, rng))[place]
+            found.append(Patches(some, place, np.full(PATCHES, float(ai)), fold[row["source"]], owner, "whole"))
     for kind in ("generated", "real"):
         for n in range(PASTED):
             rng = random.Random(f"pasted {kind} {n}")
@@ -148,7 +151,7 @@ def pictures(data: Path, encoder: Encoder) -> list[Patches]:
             image, mask = both
             share = covered(mask)
             inside = np.where(share >= 0.75, 1.0, np.where(share <= 0.05, 0.0, np.nan))
-            found.append(Patches(encoder.patches(equal(image, rng)), inside, k, ground_owner[0], kind))
+            found.append(Patches(encoder.patches(equal(image, rng)), np.arange(GRID * GRID), inside, k, ground_owner[0], kind))
     return found
 
 
