@@ -115,9 +115,11 @@ const TAKE_UP = figures(
   `\\b(?:tak(?:es?|ing) up|took up|mak(?:es?|ing) up|made up|account(?:s|ed|ing)? for|represent(?:s|ed)?|comprises?d?|occup(?:y|ies|ied)) ${NEAR}#\\s?${PERCENT} of (?:all|the total|every)\\b`,
 );
 // "Ana Brandt won with 57 percent", "her rival received 75 percent"
-const WON = figures(`\\b(?:won|re-?elected|victory|wins|elected) (?:[^.;0-9]{0,30} )?with ${NEAR}#\\s?${PERCENT}`);
+const WON = figures(
+  `\\b(?:(?:won|re-?elected|victory|wins|elected) (?:[^.;0-9]{0,30} )?with|(?:won|took|received|got)) ${NEAR}#\\s?${PERCENT}`,
+);
 const RIVAL = figures(
-  `\\b(?:rival|opponent|challenger|runner-up|incumbent)\\b[^.;0-9]{0,40}\\b(?:received|got|won|took|had|polled|with|on) ${NEAR}#\\s?${PERCENT}`,
+  `\\b(?:rival|opponent|challenger|runner-up|incumbent)\\b(?:[^.;0-9]{0,40}\\b(?:received|got|won|took|had|polled|with|on))? ${NEAR}#\\s?${PERCENT}`,
 );
 
 function* shareAgainstShare(sentence: Sentence, before: readonly Sentence[]): Iterable<ImpossibleFigure> {
@@ -296,9 +298,9 @@ function* ballots(sentence: Sentence, before: readonly Sentence[]): Iterable<Imp
 
 const YEAR = '((?:1[5-9]|20)\\d{2})';
 const BEGAN =
-  '(?:opened|began|begun|started|founded|launched|established|built|set up|introduced|moved in|married|elected|hired|arrested)';
+  '(?:opened|(?:began|entered|came into|went into) (?:service|operation)|began|begun|started|founded|launched|established|built|set up|introduced|moved in|married|elected|hired|arrested)';
 const ENDED =
-  '(?:closed|completed|finished|ended|demolished|abandoned|dissolved|shut|abolished|withdrawn|torn down|retired|divorced|sold|released)';
+  '(?:closed|switched off|taken (?:offline|out of service)|decommissioned|scrapped|completed|finished|ended|demolished|abandoned|dissolved|shut|abolished|withdrawn|torn down|retired|divorced|sold|released)';
 const SPAN = new RegExp(
   `\\b${BEGAN} in ${YEAR}(?:,? and|, but|,|;) (?:was |were |it |had |then |finally ){0,3}${ENDED} (?:down )?in ${YEAR}(?: after (\\d{1,3}|\\p{L}+(?:-\\p{L}+)?) years)?`,
   'giu',

@@ -1,3 +1,4 @@
+import { figureNeighbours } from './figure-neighbours.js';
 import { figureRelations } from './figure-relations.js';
 import { figures, valueOf } from './figures.js';
 import { at, type ImpossibleFigure, said } from './impossible-figure.js';
@@ -41,13 +42,13 @@ const PARTS_BEFORE = figures(
 const VOTE = figures(`#-member\\s(?:\\p{L}+\\s){1,4}voted\\s#\\s?(?:to|-|–)\\s?#\\b`);
 const VOTE_BY_WORDS = figures(`voted\\s#\\s?(?:to|-|–)\\s?#\\b[^.;]{0,80}?\\b#-member\\b`);
 const POPULATION = figures(
-  `\\b(?:(?:town|village|city|hamlet|municipality|parish|island|county|district|borough|commune|suburb|community)\\b[^.;0-9]{0,40}?\\sof\\s(?:about\\s|around\\s|some\\s|roughly\\s|just\\s|only\\s|almost\\s|nearly\\s)?#\\s(?:people|inhabitants|residents|souls)|population\\sof\\s(?:about\\s|around\\s|some\\s|roughly\\s|just\\s|only\\s|almost\\s|nearly\\s)?#|(?:has|have|had|with)\\s(?:about\\s|around\\s|some\\s|roughly\\s|just\\s|only\\s|almost\\s|nearly\\s)?#\\s(?:inhabitants|(?:eligible|registered)\\svoters)|(?:town|village|hamlet|municipality|parish|island|community)\\s(?:has|had|with)\\s(?:about\\s|around\\s|some\\s|roughly\\s|just\\s|only\\s|almost\\s|nearly\\s)?#\\s(?:residents|people|souls))`,
+  `\\b(?:(?:town|village|city|hamlet|municipality|parish|island|county|district|borough|commune|suburb|community)\\b[^.;0-9]{0,40}?\\sof\\s(?:about\\s|around\\s|some\\s|roughly\\s|just\\s|only\\s|almost\\s|nearly\\s)?#\\s(?:people|inhabitants|residents|souls)|population\\s(?:of|is|was|stands\\sat)\\s(?:about\\s|around\\s|some\\s|roughly\\s|just\\s|only\\s|almost\\s|nearly\\s)?#|(?:has|have|had|with)\\s(?:about\\s|around\\s|some\\s|roughly\\s|just\\s|only\\s|almost\\s|nearly\\s)?#\\s(?:inhabitants|souls|(?:eligible|registered)\\svoters)|home\\sto\\s(?:about\\s|around\\s|some\\s|roughly\\s|just\\s|only\\s|almost\\s|nearly\\s)?#\\speople|(?:town|village|hamlet|municipality|parish|island|community)\\s(?:has|had|with)\\s(?:about\\s|around\\s|some\\s|roughly\\s|just\\s|only\\s|almost\\s|nearly\\s)?#\\s(?:residents|people|souls))`,
 );
 const FROM_THERE = figures(
-  `#\\s(?:residents|inhabitants|villagers|townspeople|locals|of\\s(?:its|the\\s(?:town|village|island|city)['’]s)\\s(?:residents|people|inhabitants))\\b|#\\s(?:people|voters)\\s(?:voted|cast\\s(?:their\\s)?(?:votes|ballots)|turned out to vote)\\b`,
+  `#\\s(?:residents|inhabitants|villagers|townspeople|townsfolk|islanders|parishioners|locals|of\\s(?:its|the\\s(?:town|village|island|city|country|republic)['’]s)\\s(?:residents|people|inhabitants|citizens))\\b|#\\s(?:people|voters)\\s(?:voted|cast\\s(?:their\\s)?(?:votes|ballots)|turned out to vote)\\b`,
 );
 const AGE_WITH_PERSON = figures(
-  `#[\\s-]years?[\\s-]old\\s(?:man|woman|boy|girl|grandmother|grandfather|pensioner|farmer|teacher|resident|widow|widower|mother|father|retiree|great-grandmother|great-grandfather|driver|victim|suspect)\\b|\\b(?:he|she)\\s(?:is|was|turned|died at(?: the age of)?)\\s#(?:\\syears\\sold\\b|(?=[.,]))|\\b(?:man|woman|resident|pensioner|farmer|teacher),?\\s(?:aged|age)\\s#\\b|\\bwho\\sturned\\s#(?=\\son\\b|\\sin\\s(?:${MONTHS})\\b|\\slast\\b|\\sthis\\b|[,.])|\\bat\\sthe\\sage\\sof\\s#\\b|\\b(?:aged|at)\\s#,?\\s(?:he|she)\\b|\\b(?:her|his)\\s#(?:st|nd|rd|th)\\sbirthday\\b|\\bwho\\s(?:is|was)\\s#,|\\b(?:resident|woman|man|pensioner|widow|widower|grandmother|grandfather|mother|father|teacher|farmer|nun|priest)\\b[^.;0-9]{0,40}\\sturned\\s#(?=\\son\\b|\\sin\\b|\\slast\\b|\\sthis\\b|[,.])|\\p{Lu}\\p{Ll}+\\s\\p{Lu}\\p{Ll}+,\\s#,\\s(?:who|whose|said|told|says|tells|died|lived|lives|an?|from|has|had|won)\\b`,
+  `#[\\s-]years?[\\s-]old\\s(?:man|woman|boy|girl|grandmother|grandfather|pensioner|farmer|teacher|resident|widow|widower|mother|father|retiree|great-grandmother|great-grandfather|driver|victim|suspect)\\b|\\b(?:he|she)\\s(?:is|was|turned|died at(?: the age of)?)\\s#(?:\\syears\\sold\\b|(?=[.,]))|\\b(?:man|woman|resident|pensioner|farmer|teacher),?\\s(?:aged|age)\\s#\\b|\\bwho\\sturned\\s#(?=\\son\\b|\\sin\\s(?:${MONTHS})\\b|\\slast\\b|\\sthis\\b|[,.])|\\bat\\sthe\\sage\\sof\\s#\\b|\\bwho\\s(?:is|was)\\s#\\syears\\sold\\b|\\b(?:retired?|retires|retiring)\\sat\\s#(?=[.,]|$)|\\b(?:aged|at)\\s#,?\\s(?:he|she)\\b|\\b(?:her|his)\\s#(?:st|nd|rd|th)\\sbirthday\\b|\\bwho\\s(?:is|was)\\s#,|\\b(?:resident|woman|man|pensioner|widow|widower|grandmother|grandfather|mother|father|teacher|farmer|nun|priest)\\b[^.;0-9]{0,40}\\sturned\\s#(?=\\son\\b|\\sin\\b|\\slast\\b|\\sthis\\b|[,.])|\\p{Lu}\\p{Ll}+\\s\\p{Lu}\\p{Ll}+,\\s#,\\s(?:who|whose|said|told|says|tells|died|lived|lives|an?|from|has|had|won)\\b`,
 );
 /** Nobody younger is one, with room below the record. */
 const ELDER_MIN = 16;
@@ -264,6 +265,7 @@ export function impossibleFigures(sentences: readonly Sentence[]): readonly Impo
     ...sentences.flatMap((sentence) => RULES.flatMap((rule) => [...rule(sentence)])),
     ...moreThanLiveThere(sentences),
     ...figureRelations(sentences),
+    ...figureNeighbours(sentences),
   ];
   return found
     .sort((a, b) => a.start - b.start)

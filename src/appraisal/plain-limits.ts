@@ -42,7 +42,7 @@ export const PLAIN_LIMITS: readonly PlainLimit[] = [
     known: 'The highest mountain is 8,849 metres high.',
     of: /\b(?:mountains?|peaks?|summits?|mount|mt|hills?|volcano(?:es)?|pass)\b/i,
     notOf: NOT_HERE,
-    figure: `#[\\s-]${LENGTHS}(?=[\\s-](?:high|tall|above sea level|in height|peak|mountain|summit|volcano))`,
+    figure: `#[\\s-]${LENGTHS}(?=[\\s-](?:high|tall|above sea level|in height|peak|mountain|summit|volcano))|(?<=\\b(?:summit|peak|top),? at )#\\s${LENGTHS}`,
     factors: IN_METRES,
     most: 8_900,
     source: 'Survey of Nepal and China, 2020: Everest 8,848.86 m',
@@ -52,7 +52,7 @@ export const PLAIN_LIMITS: readonly PlainLimit[] = [
     known: 'The tallest building is 828 metres tall.',
     of: /\b(?:buildings?|skyscrapers?|towers?|statues?|cathedrals?|church(?:es)?|chimneys?|monuments?)\b/i,
     notOf: /\b(?:plan(?:s|ned)?|will|would|proposed|could|mile-high|sea level|elevation|altitude|mast)\b/i,
-    figure: `#[\\s-]${LENGTHS}(?=[\\s-](?:high|tall|in height|tower|building|skyscraper|statue|chimney))|(?<=\\b(?:tower|skyscraper|building|chimney)\\sof\\s)#\\s${LENGTHS}`,
+    figure: `#[\\s-]${LENGTHS}(?=[\\s-](?:high|tall|in height|tower|building|skyscraper|statue|chimney))|(?<=\\b(?:tower|skyscraper|building|chimney)\\sof\\s)#\\s${LENGTHS}|(?<=\\b(?:rises|rising|soars|stands)\\s)#\\s${LENGTHS}(?=\\sabove\\sthe\\s(?:city|town|ground|streets?|square|river|harbou?r))`,
     factors: IN_METRES,
     most: 1_010,
     source:
@@ -61,9 +61,9 @@ export const PLAIN_LIMITS: readonly PlainLimit[] = [
   {
     about: 'a person’s height',
     known: 'The tallest person on record measured 2.72 metres.',
-    of: /\b(?:he|she|man|woman|boy|girl|player|teenager|student|suspect|actor|model|athlete|basketball|footballer|goalkeeper|striker|swimmer|brother|sister|father|mother|son|daughter|pupil|recruit|bride|groom|year-old)\b/i,
+    of: /\b(?:he|she|man|woman|boy|girl|player|teenager|student|suspect|actor|model|athlete|team-?mates?|coach|basketball|footballer|goalkeeper|striker|swimmer|brother|sister|father|mother|son|daughter|pupil|recruit|bride|groom|year-old|played|plays|centre-back|forward|midfielder|rookie)\b/i,
     notOf: /\b(?:statue|sculpture|figure|wall|fence|tree|plant|puppet|effigy|fell|fall|dive[ds]?|jump(?:ed|s)?)\b/i,
-    figure: `(?<=\\b(?:is|was|stands?|stood|measures?|measured|at)\\s)#[\\s-](metres?|meters?|m|feet|foot|ft|cm|centimet(?:re|er)s?)\\b(?=[\\s-]tall)|(?<=^At\\s)#\\s?(metres?|meters?|m|feet|foot|ft|cm)\\b(?=,.{0,80}\\btall)`,
+    figure: `(?<=\\b(?:is|was|stands?|stood|measures?|measured|at)\\s)#[\\s-](metres?|meters?|m|feet|foot|ft|cm|centimet(?:re|er)s?)\\b(?=[\\s-]tall)|(?<=^At\\s)#\\s?(metres?|meters?|m|feet|foot|ft|cm)\\b(?=(?:,? (?:\\d+|\\p{Ll}+) inches?)?,.{0,80}\\b(?:tall|towers?|height|player|centre|center|forward|guard))`,
     factors: { ...IN_METRES, cm: 0.01, centimetre: 0.01, centimetres: 0.01, centimeter: 0.01, centimeters: 0.01 },
     most: 2.8,
     source: 'Guinness World Records: Robert Wadlow, 1940',
@@ -71,7 +71,7 @@ export const PLAIN_LIMITS: readonly PlainLimit[] = [
   {
     about: 'the heat of a day',
     known: 'The highest air temperature on record is 56.7 °C (134 °F).',
-    of: /\b(?:heat ?wave|thermometers?|mercury|weather|forecast(?:ers?)?|meteorolog\w+|summer|hottest|afternoon|temperatures? (?:in|at|near|outside) (?:the )?\p{Lu}|(?:air|day(?:time)?|outdoor|midday) temperatures?|temperatures? (?:in|across|near|outside) the \p{Ll}+ (?:soared|climbed|rose|reached|hit|peaked|topped)|temperatures? (?:soared|climbed|rose|reached|hit|peaked|topped) (?!.{0,30}\b(?:inside|within|under)\b))\b/iu,
+    of: /\b(?:heat ?wave|thermometers?|mercury|weather|forecast(?:ers?)?|meteorolog\w+|summer|hottest|warmest|afternoon|in the shade|temperatures? (?:in|at|near|outside) (?:the )?\p{Lu}|(?:air|day(?:time)?|outdoor|midday) temperatures?|temperatures? (?:in|across|near|outside) the \p{Ll}+ (?:soared|climbed|rose|reached|hit|peaked|topped)|temperatures? (?:soared|climbed|rose|reached|hit|peaked|topped) (?!.{0,30}\b(?:inside|within|under)\b))\b/iu,
     notOf:
       /\b(?:ovens?|furnaces?|fires?|flames?|lava|sun|stars?|planets?|core|reactors?|engines?|melt\w*|boil\w*|cook\w*|bake\w*|roast\w*|water|steam|metals?|steel|surfaces?|roads?|asphalt|pavement|cars?|sand|ground|earth’s|earth's|space|moon|mars|venus|meat|kelvin|plasma|laser|glass|ceramic|kiln|chip|processor|batter(?:y|ies)|fuel|oil|wind ?chill|difference|above|below|virus\w*|bacteri\w+|germs?|microb\w+|coronavirus|covid|pathogens?|spores?|eggs?|cells?|samples?|tests?|laborator\w+|lab|washing|wash|laundry|sterili\w+|disinfect\w*|pasteuri\w+|dishwasher|sauna|bath|shower|kitchen|tank|pipes?|chamber|heated|heating|temperature of)\b/i,
     figure: `#\\s?(°\\s?C|°\\s?F|degrees? Celsius|degrees? Centigrade|degrees? Fahrenheit|degrees? C\\b|degrees? F\\b|C\\b)`,
@@ -157,7 +157,7 @@ export const PLAIN_LIMITS: readonly PlainLimit[] = [
   {
     about: 'the heat of a body',
     known: 'Nobody is known to have lived with a body temperature above 46.5 °C (115.7 °F).',
-    of: /\b(?:body temperatures?|fevers?)\b/i,
+    of: /\b(?:body temperatures?|fevers?)\b|\b(?:boy|girl|child|baby|toddler|patient|man|woman|infant)\b.*\btemperature of\b/i,
     notOf: /\b(?:cremat\w*|thermometers? (?:shows?|read)|up to|dengue|sauna|oven|hay fever|cabin fever|fever pitch)\b/i,
     figure: `#\\s?(°\\s?C|°\\s?F|degrees? Celsius|degrees? Centigrade|degrees? Fahrenheit|degrees? C\\b|degrees? F\\b)`,
     factors: { c: 1 },
