@@ -359,7 +359,7 @@ const contentOf = (text: string): ReadonlySet<string> =>
 
 /** A sentence that cannot be understood alone: it begins with a pronoun or a joining word, asks, orders, or speaks to the reader. */
 const LEANS =
-  /^["“‘]?(?:(?:he|she|it|they|this|that|these|those|there|so|then|but|and|or|yet|also|still|however|instead|therefore|furthermore|like|such|here|both|neither|none|some|others?|yes|no|well|not|what|who|why|how|when|where|whether|perhaps|maybe)\b(?! (?:is|are|was|were) (?:a|an|no) \p{Lu})|(?:it|that|there|here|he|she|what)['’]s\b|(?:in|of) (?:this|that|these|those)\b)/iu;
+  /^["“‘]?(?:the (?:question|point|problem|answer|result|irony|lesson|truth|fact) is\b|(?:he|she|it|they|this|that|these|those|there|so|then|but|and|or|yet|also|still|however|instead|therefore|furthermore|like|such|here|both|neither|none|some|others?|yes|no|well|not|what|who|why|how|when|where|whether|perhaps|maybe)\b(?! (?:is|are|was|were) (?:a|an|no) \p{Lu})|(?:it|that|there|here|he|she|what)['’]s\b|(?:in|of) (?:this|that|these|those)\b)/iu;
 const SPOKEN_TO = /\b(?:you|your|we|our|us|let['’]s|I|my|me)\b/;
 /** The answer of an interview. */
 const ANSWER = /^A(?:nswer)?\s?[:.]\s/;
@@ -377,8 +377,12 @@ function standsAlone(sentence: string): number {
   return LEANING ** (faults + (SPOKEN_TO.test(own) ? 1 : 0));
 }
 
-/** Who wrote it, what it asks its readers to do, who paid, and what it is about to do: no claim about the matter. */
+/** What a word means, who wrote it, what it asks its readers to do, who paid, and what it is about to do: no claim about the matter. */
 const BESIDE_MATTER: readonly RegExp[] = [
+  // Who is told to do something is told nothing.
+  /^["“‘]?(?:Ask|Tell|Share|Watch|Read|See|Click|Imagine|Remember|Think|Look|Listen|Check|Join|Follow|Consider|Forget|Picture) /u,
+  // What a word means is no news.
+  /^[^,.]{2,80}? (?:is|are) (?:where|when|an? (?:type|kind|form|term|word|name|condition|class)\b|the (?:term|name|word) |defined as|known as|short for)/iu,
   /\b(?:order|buy|shop|get yours?|subscribe|sign up|register|book|download|click|enter the code|visit (?:us|our)|call us|save \d+ ?%) (?:it |yours |your \p{Ll}+ )?(?:now|today|here|online|at \S+\.\p{Ll}{2,})\b/iu,
   /\b(?:free shipping|money-back|add to cart|discount code|promo code|coupon|limited[- ]time|while supplies last|affiliate|sponsored by|compensated|commission (?:on|from|if)|opinions (?:are|expressed)|views expressed|not (?:intended|meant) (?:as|to be) (?:medical|financial|legal|investment)|consult (?:your|a) (?:doctor|physician|adviser|advisor)|for informational purposes)\b/i,
   /\b(?:we(?:[’']ve| have)? (?:asked|sat down|spoke|talked|caught up)|(?:he|she|they) (?:spoke|talked|sat down) (?:to|with) (?:us|the \p{Lu}\p{Ll}+)|this (?:article|interview|post|column|newsletter|series) (?:is|was|has|appear|look|explain))/iu,

@@ -106,7 +106,31 @@ export const PRESS_RELEASE_HABITS: readonly Mark[] = [
       },
     ],
   },
+  {
+    place: 'text',
+    phrases: [
+      {
+        pattern:
+          /\bis (?:headquartered|based) in [^.!?]{2,80}\b(?:employs?|employees|subsidiaries|offices in|operations in|customers in|operating)\b/u,
+        catches: 'Harbour Foods is headquartered in Portwick and employs 40 people worldwide.',
+        spares: 'The firm is based in Portwick, where it began.',
+      },
+      {
+        pattern:
+          /\b[Ff]or more information(?: (?:about|on) [^.!?]{2,60})?,? (?:please )?(?:visit|go to|see) (?:\S+\.\S+)/u,
+        catches: 'For more information about Harbour Foods, please visit www.example.org.',
+        spares: 'Ask at the office for more information.',
+      },
+    ],
+  },
 ];
+
+/** Words that senders like and reporters avoid. */
+const PROMOTING =
+  'innovat\\p{Ll}+|seamless(?:ly)?|cutting-edge|state-of-the-art|world-class|holistic|robust|next-generation|empower\\p{Ll}*|leverag\\p{Ll}+|solutions?|portfolio|expertise|tailored|best-in-class|award-winning|comprehensive|enhanc\\p{Ll}+|mission-critical|scalab\\p{Ll}+|end-to-end|turnkey|game-changing|leading|thrilled|excited|proud|delighted|strategic|trusted|passion(?:ate)?';
+/** Different words of that kind from which on they show the sender. */
+export const PROMOTING_MIN = 6;
+export const PROMOTING_WORD = new RegExp(`(?<!\\p{L})(?:${PROMOTING})(?!\\p{L})`, 'giu');
 
 /** Usual in news about firms, too: two of them and one of the habits make a press release. */
 export const PRESS_RELEASE_FORMS: readonly Mark[] = [
@@ -115,7 +139,7 @@ export const PRESS_RELEASE_FORMS: readonly Mark[] = [
     phrases: [
       {
         pattern:
-          /^(?:\p{L}+ ){0,4}?\p{Lu}?[\p{L}\p{N}&.-]+ (?:and \p{Lu}[\p{L}\p{N}&.-]+ )?(?:introduces?|announces?|launches|unveils?|names|appoints?|welcomes|partners? with|debuts?)\b/iu,
+          /^(?:\p{L}+ ){0,4}?\p{Lu}?[\p{L}\p{N}&.-]+ (?:and \p{Lu}[\p{L}\p{N}&.-]+ )?(?:introduces?|announces?|launch(?:es)?|unveils?|names|appoints?|welcomes|partners? with|debuts?)\b/iu,
         catches: 'Harbour Foods introduces a new lamp',
         spares: 'Two ferries collide off Portwick',
       },
@@ -153,6 +177,12 @@ export const ADVERTISEMENT: readonly Mark[] = [
           /\b(?:(?:now|back) in stock|(?:at|for) an? (?:deep |huge |steep |special |exclusive )?discount|\d{1,2} ?% off|buy one,? get one|limited[- ]time (?:offer|deal)|special offer|order (?:yours|today|now)|use (?:promo |discount |coupon )?code|lowest price of the year)\b/i,
         catches: 'The new harbour lamp is back in stock, at a deep discount',
         spares: 'Discount chain leaves Portwick after stock market slump',
+      },
+      {
+        pattern:
+          /\b(?:daily|best|early|more|top|hottest|black friday|cyber monday|prime day|holiday|amazon|weekend) (?:[\p{L}’']+ ){0,3}deals\b|\bdeals (?:on|of the (?:day|week)|under)\b|\bgift guide\b/iu,
+        catches: 'Daily deals: the best Black Friday deals on harbour lamps',
+        spares: 'Best of the trade talks: ministers strike deal',
       },
     ],
   },
@@ -231,6 +261,11 @@ export const OPINION: readonly Mark[] = [
     place: 'text',
     phrases: [
       {
+        pattern: /^.{0,120}\bOpinion (?:contributors?|columnists?)\b/u,
+        catches: 'Ann Reed Opinion contributor The harbour must stay public.',
+        spares: 'She began as a columnist.',
+      },
+      {
         pattern:
           /\b(?:the (?:views|opinions) expressed (?:here |in this (?:article|column|piece|commentary) )?are|the opinions? in this (?:article|column) (?:is|are))\b/i,
         catches: 'The views expressed in this article are the author’s own.',
@@ -269,7 +304,7 @@ export const EXPLAINER: readonly Mark[] = [
     phrases: [
       {
         pattern:
-          /^(?:explainer|explained|q&a|faq)\s?[:|–—-]|[:|–—-]\s?(?:an? explainer|explained)$|\bwhat (?:we know(?: so far)?|you need to know|to know about)\b|\beverything you need to know\b|^what (?:happens|would happen|comes) (?:if|when|next)\b|^how (?:does|do|will|would) .{8,}\?$/i,
+          /^(?:explainer|explained|q&a|faq)\s?[:|–—-]|[:|–—-]\s?(?:an? explainer|explained)$|\bguide to (?:understanding|the|how)\b|\bwhat (?:we know(?: so far)?|you need to know|to know about)\b|\beverything you need to know\b|^what (?:happens|would happen|comes) (?:if|when|next)\b|^how (?:does|do|will|would) .{8,}\?$/i,
         catches: 'Explainer: how the lock works',
         spares: 'Minister explained delay to court',
       },
@@ -483,3 +518,9 @@ export const QUESTION_LINE = /^Q(?:uestion)?\s?[:.]/;
 /** A news agency's or newspaper's place line: "PORTWICK, March 3 (Reuters) –". */
 export const DATELINE =
   /^(?:\p{Lu}[\p{Lu}.’' -]{2,40}(?:,\s[\p{L}. ]{2,30}?)?(?:,?\s(?:Jan|Feb|March|April|May|June|July|Aug|Sept|Oct|Nov|Dec)[a-z.]*\s\d{1,2})?\s?(?:\((?:Reuters|AP|AFP|dpa|Bloomberg|UPI|PA|Xinhua|CNN)\)\s?)?[-–—]{1,2}\s)/u;
+
+/** How sentences begin that weigh what others have told. */
+export const WEIGHING =
+  /^["“‘]?(?:But|And|Yet|So|Or|Nor|Still|Indeed|Instead|Perhaps|After all|Of course|In fact|If|Rather|Thus|Hence|Therefore|Nevertheless|Moreover|For all|To be sure|In other words|Either way|In short|The (?:result|point|question|problem|answer|irony|upshot|lesson) is)\b/u;
+/** Contractions, which agencies do not write. */
+export const CONTRACTED = /\p{L}n['’]t\b|\p{L}['’](?:re|ve|ll)\b|\b(?:it|that|there|here|he|she|what|who)['’]s\b/iu;

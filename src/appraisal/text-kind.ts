@@ -2,6 +2,7 @@ import { type Line, firstMark, marksIn, type Passage, passageOf, type ReadArticl
 import {
   ADVERTISEMENT,
   ANALYSIS,
+  CONTRACTED,
   DATELINE,
   EXPLAINER,
   FIRST_PERSON,
@@ -11,13 +12,16 @@ import {
   PRESS_RELEASE,
   PRESS_RELEASE_FORMS,
   PRESS_RELEASE_HABITS,
+  PROMOTING_MIN,
+  PROMOTING_WORD,
   QUESTION_LINE,
   SALE,
   SATIRE,
   SPEAKER_LINE,
   TIME_STAMPED,
+  WEIGHING,
 } from './marks.data.js';
-import { type Sentence, VERBS_OF_SAYING } from '../words/index.js';
+import { REPORTING_VERBS, type Sentence, VERBS_OF_SAYING } from '../words/index.js';
 
 /** What an article presents itself as. `other`: nothing in it says so. */
 export const TEXT_KINDS = [
@@ -56,6 +60,8 @@ export interface KindOfText {
 
 const HEADING_CHARS_MAX = 100;
 const QUESTION_CHARS_MAX = 300;
+/** An explainer asks its first question within as many lines. */
+const OPENING_LINES = 5;
 
 /** Lines by time, at least four and a fifth of all: a live blog. */
 function stamped({ lines }: ReadArticle): Passage | undefined {
@@ -89,7 +95,8 @@ function questioned({ title, lines }: ReadArticle): { kind: 'interview' | 'expla
     return { kind: 'interview', because: passageOf(addressed[0]) };
   if (addressed[0] && (addressed.length >= 3 || /\binterview\b/i.test(title)))
     return { kind: 'interview', because: passageOf(addressed[0]) };
-  return asked.filter((line) => isQuestion(line, HEADING_CHARS_MAX)).length >= 3
+  // News with a few questions after it is no explainer.
+  return lines.indexOf(first) < OPENING_LINES && asked.filter((line) => isQuestion(line, HEADING_CHARS_MAX)).length >= 3
     ? { kind: 'explainer', because: passageOf(first) }
     : undefined;
 }
@@ -167,11 +174,38 @@ function ownVoice({ sentences }: ReadArticle): OwnVoice {
 
 type Found = ReturnType<typeof marksIn>;
 
-/** Two habits of press releases, one with two of their forms, or all of their forms; the first of them. */
-const sent = (habits: Found, forms: Found): Passage | undefined =>
-  habits.count >= 2 || (habits.count >= 1 && forms.count >= 2) || forms.count >= 3
+/** Two habits of press releases, one with two of their forms, or three of their forms; the first of them. */
+function sent({ text }: ReadArticle, habits: Found, forms: Found): Passage | undefined {
+  const words = new Set([...text.matchAll(PROMOTING_WORD)].map(([word]) => word.toLowerCase().slice(0, STEM_CHARS)));
+  const count = forms.count + (words.size >= PROMOTING_MIN ? 1 : 0);
+  return habits.count >= 2 || (habits.count >= 1 && count >= 2) || count >= 3
     ? (habits.first ?? forms.first)
     : undefined;
+}
+/** Letters by which forms of a word are one. */
+const STEM_CHARS = 6;
+
+const SAYING = new RegExp(String.raw`\b(?:${VERBS_OF_SAYING}|${REPORTING_VERBS}|according to|asked)\b`, 'i');
+/** From these shares of sentences on a text weighs instead of reporting: who says so is rare, and joining words are frequent. */
+const ARGUED = { sentences: 20, saying: 0.16, weighing: 0.1, voice: 0.18 } as const;
+/** And from these on it argues. */
+const ARGUES = { saying: 0.1, weighing: 0.15 } as const;
+/** Whoever speaks on the radio joins sentences as in an essay. */
+const TRANSCRIBED = /(?<=^|[.?!"”)\]]\s|\n)\p{Lu}[\p{Lu}.'’-]{2,}(?: \p{Lu}[\p{Lu}.'’-]+){0,3}(?:, \p{Lu}+)?: /gmu;
+const TRANSCRIBED_MIN = 4;
+
+/** A text that weighs in its writer's own words what others have reported: an opinion where much of it does, an analysis otherwise. */
+function argued({ text, sentences }: ReadArticle): { kind: 'opinion' | 'analysis'; because: Passage } | undefined {
+  const own = sentences.filter((sentence) => sentence.own.trim().length >= OWN_CHARS_MIN);
+  const shareOf = (pattern: RegExp): number => own.filter((sentence) => pattern.test(sentence.own)).length / own.length;
+  const [saying, weighing, contracted] = [shareOf(SAYING), shareOf(WEIGHING), shareOf(CONTRACTED)];
+  if (own.length < ARGUED.sentences || saying > ARGUED.saying) return undefined;
+  if ((text.match(TRANSCRIBED) ?? []).length >= TRANSCRIBED_MIN) return undefined;
+  const first = own.find((sentence) => WEIGHING.test(sentence.text) && sentence.text.split(/\s+/).length >= 6);
+  if (!first || weighing < ARGUED.weighing || weighing + contracted < ARGUED.voice) return undefined;
+  const argues = saying <= ARGUES.saying && weighing >= ARGUES.weighing;
+  return { kind: argues ? 'opinion' : 'analysis', because: passageOf(first) };
+}
 
 /** A text in which the writer judges again and again, with the first sentence that shows it. */
 function judged({ share, count, judging }: OwnVoice): Passage | undefined {
@@ -208,10 +242,11 @@ export function kindOf(article: ReadArticle, attributed: Passage | undefined): K
   const forms = marksIn(article, PRESS_RELEASE_FORMS);
   const asked = questioned(article);
   const voice = ownVoice(article);
+  const weighed = argued(article);
   const told: readonly (readonly [TextKind, Passage | undefined])[] = [
     ['satire', firstMark(article, SATIRE)],
     ['advertisement', firstMark(article, ADVERTISEMENT) ?? (sales.count >= 2 ? sales.first : undefined)],
-    ['press-release', firstMark(article, PRESS_RELEASE) ?? sent(habits, forms)],
+    ['press-release', firstMark(article, PRESS_RELEASE) ?? sent(article, habits, forms)],
     ['live-blog', firstMark(article, LIVE) ?? stamped(article)],
     ['opinion', firstMark(article, OPINION)],
     ['analysis', firstMark(article, ANALYSIS)],
@@ -219,6 +254,7 @@ export function kindOf(article: ReadArticle, attributed: Passage | undefined): K
     ['interview', spoken(article)],
     ['explainer', firstMark(article, EXPLAINER)],
     ['opinion', ownOpinions(article) ?? judged(voice)],
+    [weighed?.kind ?? 'other', weighed?.because],
     ['report', reported(article, voice, attributed)],
   ];
   for (const [kind, because] of told) if (because) return { kind, because: shortened(because) };

@@ -25,7 +25,10 @@ const BUTTONS = /^(?:(?:Subscribe|Share(?: this)?|Tweet|Print|Email|Save|Follow|
 /** "Source: The CourierIn the last month": a label whose line break was lost. */
 const LABEL =
   /^(?:Source|Via|Image|Photo|Credit|Video|Picture)s?\s?: ?(?:[^.!?:]{0,40}?\p{Ll})(?=\p{Lu}\p{Ll}{0,12}[ ,’'])/u;
-const PREFIXES: readonly RegExp[] = [DATELINE, PLACE, AGENCY, CREDIT, BYLINE, BUTTONS, LABEL];
+/** "PoliticoA leaked report", "BlueIn the town": the end of another line that a page ran into the first word. */
+const RUN_INTO =
+  /^(?!Linked|Drop|Plug|Log)\p{Lu}\p{Ll}{3,}(?=(?:A|An|The|In|On|At|It|He|She|They|For|As|After|When|But|This|That|If|We|By|From|With) \p{Ll})/u;
+const PREFIXES: readonly RegExp[] = [DATELINE, PLACE, AGENCY, CREDIT, BYLINE, BUTTONS, LABEL, RUN_INTO];
 const PREFIXES_MAX = 4;
 /** A longer title at the beginning of a text is its repetition; a short one may be the beginning of a sentence. */
 const TITLE_CHARS_MIN = 20;
