@@ -28,12 +28,18 @@ interface Rule {
   readonly least?: number;
   /** Least number of passages for each 1,000 words of the text. */
   readonly per1000?: number;
+  /** Both in a text whose style as a whole is unlike that of careful reports, where a few words show more. */
+  readonly careless?: { readonly least: number; readonly per1000: number };
   /** Passages that do not show it. */
   readonly unless?: (passage: ArticleReading['document']['text'], span: SignalSpan) => boolean;
 }
 
 /** Loaded words of the writer for each 1,000 words of the text: a few in a long report are its subject. */
 const LOADED_PER_1000 = 6;
+/** Chosen on 300 credible articles, of which 13 have a flag, and on the sentences of a propaganda corpus (F1 .402). */
+const IN_CARELESS = { least: 1, per1000: 1.5 } as const;
+/** Log-odds of the base model below which a style is unlike that of careful reports. */
+const CARELESS_BELOW = -0.2;
 const ALMOST = /\balmost $/i;
 
 /**
@@ -57,6 +63,7 @@ const RULES: readonly Rule[] = [
     support: 0.75,
     reach: 2,
     least: 2,
+    careless: IN_CARELESS,
     unless: (passage, span) => isName(passage, span) || LABEL.test(passage.source.slice(span.start, span.end)),
   },
   {
@@ -67,6 +74,7 @@ const RULES: readonly Rule[] = [
     reach: 1,
     least: 3,
     per1000: LOADED_PER_1000,
+    careless: IN_CARELESS,
     unless: isNeutral,
   },
   {
@@ -169,6 +177,9 @@ const passageOf = ({ document }: ArticleReading, span: SignalSpan): ArticleReadi
   span.in === 'title' ? document.title : document.text;
 const SPANS_MAX = 40;
 
+const isCareless = ({ base: { intercept, bySignal } }: ArticleReading): boolean =>
+  Object.values(bySignal).reduce((sum, logOdds) => sum + logOdds, intercept) < CARELESS_BELOW;
+
 /** The passages that show a flag; none where fewer different words show it than the rule asks for. */
 function spansOf(rule: Rule, reading: ArticleReading, areOthersWords: (span: SignalSpan) => boolean): SignalSpan[] {
   const spans = reading.signals[rule.signal].spans
@@ -177,7 +188,9 @@ function spansOf(rule: Rule, reading: ArticleReading, areOthersWords: (span: Sig
     .slice(0, SPANS_MAX);
   const words = spans.map((span) => passageOf(reading, span).source.slice(span.start, span.end).toLowerCase());
   const rate = (1000 * spans.length) / Math.max(1, reading.document.text.words);
-  return new Set(words).size < (rule.least ?? 1) || rate < (rule.per1000 ?? 0) ? [] : spans;
+  const isShown = ({ least = 1, per1000 = 0 }: Pick<Rule, 'least' | 'per1000'>): boolean =>
+    new Set(words).size >= least && rate >= per1000;
+  return isShown(rule) || (rule.careless && isCareless(reading) && isShown(rule.careless)) ? spans : [];
 }
 
 /** Fewer words tell nothing of a figure or a claim: "219". */
