@@ -9,7 +9,7 @@ const TOPICS: Readonly<Record<string, readonly number[]>> = {
   'Several nodes': [3, 22, 43, 91, 92],
   'Accounts and access': [13, 14, 38, 68, 82, 122, 152],
   'Credits and payments': [4, 15, 39, 42, 70, 109, 123, 124],
-  'How a debate runs': [5, 6, 7, 10, 18, 19, 47, 48, 53, 61, 62, 78, 87, 140, 141, 142, 147, 148, 149, 169, 170],
+  'How a debate runs': [5, 6, 7, 10, 18, 19, 47, 48, 53, 61, 62, 78, 87, 140, 141, 142, 147, 148, 149, 163, 169, 170],
   'Claims and evidence': [21, 46, 60, 64, 65, 72, 73, 128, 129, 130, 138, 139, 164],
   'Language models': [12, 52, 74, 75, 111, 119, 143, 144, 145, 146],
   'Image detection: the detector': [26, 30, 33, 34, 63, 76, 77, 89, 96, 100, 115, 116, 117, 137, 155, 172],

@@ -2117,6 +2117,7 @@ class SharedDebateOutcomeOpenFirstItem(TypedDict):
     claim: str
     says: str
     source: Optional[str]
+    backing: Optional[str]
     check: Optional[str]
 
 

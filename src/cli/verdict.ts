@@ -40,7 +40,7 @@ function sourceLines({ evidence, missing, weighing }: DebateResult['claims'][num
 }
 
 /** The claims with the most votes, with their scores and evidence. */
-function claimLines({ claims, claimExtraction, plausibility, outcome }: DebateResult): readonly string[] {
+function claimLines({ analyst, claims, claimExtraction, plausibility, outcome }: DebateResult): readonly string[] {
   const quoted = (outcome?.openFirst ?? []).map(({ says }) => says);
   const judged = claims
     .filter((claim) => claim.votes > 0 && !isFragment(claim))
@@ -54,13 +54,19 @@ function claimLines({ claims, claimExtraction, plausibility, outcome }: DebateRe
   if (judged.length === 0) return [];
   const told = [extractionInWords(claimExtraction), plausibilityInWords(plausibility)].filter((note) => note !== '');
   return [
-    'Claims',
+    analyst.engine === 'offline' ? 'It also states' : 'Claims',
     ...told.map((note) => wrapped(printable(note), '  ')),
     ...judged.flatMap((claim) => {
       const { id, quote, credibility, spread, votes, attribution, overstates } = claim;
       // That a claim has no source is not said: one may be overlooked.
       const name = attribution === null ? null : (attribution.standsFor ?? attribution.source);
-      const source = name === null || isPronoun(name) || !/\p{Lu}|\s/u.test(name) ? '' : `, says ${printable(name)}`;
+      const source =
+        name === null || isPronoun(name) || !/\p{Lu}|\s/u.test(name) ? '' : `, according to ${printable(name)}`;
+      // Nothing but manner was read of it: a number would say more than is known.
+      if (analyst.engine === 'offline' && claim.evidence.length === 0)
+        return [
+          wrapped(`“${printable(quote)}”${source}${overstates ? ` (overstates ${overstates.claim})` : ''}`, '  '),
+        ];
       const line = `${id.padEnd(4)}${String(Math.round(credibility ?? 0)).padStart(3)} ± ${Math.round(spread ?? 0)}, ${votes} votes${source}: “${printable(quote)}”${overstates ? ` (overstates ${overstates.claim})` : ''}`;
       return [wrapped(line, '  '), ...sourceLines(claim)];
     }),
@@ -71,11 +77,10 @@ function claimLines({ claims, claimExtraction, plausibility, outcome }: DebateRe
 /** What the article is. */
 function kindLines({ appraisal }: DebateResult): readonly string[] {
   if (!appraisal?.text) return [];
-  const { kind, because } = appraisal.text;
+  const { kind } = appraisal.text;
   // The summary says what any other text is.
   if (kind !== 'report' && kind !== 'other') return [];
-  const shown = because === null ? '' : `: “${printable(because.quote)}”`;
-  return [wrapped(`The text is ${KIND_IN_WORDS[kind]}${shown}${because === null ? '.' : ''}`, '  ')];
+  return [wrapped(`The text is ${KIND_IN_WORDS[kind]}.`, '  ')];
 }
 
 /** The two results, what stands out with its part of the vote, what to open first and who disagrees. */
@@ -120,7 +125,8 @@ const isNews =
     !(
       outcome?.standsOut.some(({ says }) => sentence.startsWith(says.replace(/\.$/, ''))) === true ||
       outcome?.openFirst.some(
-        ({ says, check }) => sentence === check || sentence.includes(says.replace(/[.…]+$/, '')),
+        ({ says, backing, check }) =>
+          sentence === check || sentence === backing || sentence.includes(says.replace(/[.…]+$/, '')),
       ) === true
     );
 

@@ -5,6 +5,6 @@ export { ONCE, ONE_DOER, oppositeOf } from './opposites.js';
 export { isPronoun, REPORTING_VERBS, VERBS_OF_SAYING } from './speech.js';
 export { stemOf } from './stems.js';
 export { meanVector, rankOf, similarity, vectorOf } from './word-vectors.js';
-export { mannerInPlainWords, mannerShownIn, nameOfSignal, sentenceAround } from './manner.js';
+export { EXPECTED, mannerAsAWhole, mannerInPlainWords, mannerShownIn, sentenceAround } from './manner.js';
 export { type Sentence, sentencesOf, withoutQuotations } from './sentences.js';
 export { furnitureBefore, isFurniture } from './furniture.js';

@@ -14,8 +14,12 @@ export interface ShownWords {
 interface MannerWords {
   readonly for: string | null;
   readonly against: string | null;
-  /** Words outside quotations that show the side that has words; null where no few words could show it. */
-  readonly shownBy: RegExp | null;
+  /** Words outside quotations that show the side for the text; null where no few words could show it. */
+  readonly forBy?: RegExp;
+  /** The same of the side against it. */
+  readonly againstBy?: RegExp;
+  /** What can be said of the whole text where no words show the side: how it compares with careful reports. */
+  readonly whole: { readonly for: string; readonly against: string };
 }
 
 /**
@@ -27,86 +31,193 @@ const LOUD =
 
 /**
  * By signal of the embedded analyst. A side without words is not said, because the text alone does not show it: that something is
- * missing may only have been overlooked.
+ * missing may only have been overlooked. `whole` compares amounts, which were counted.
  */
 const MANNER: Readonly<Record<string, MannerWords>> = {
   attribution: {
     for: 'It says who says so.',
     against: 'It leaves open who says so.',
-    shownBy:
-      /(?<![\p{L}’'-])(?:\p{Lu}[\p{L}’'-]+ ){2,3}(?:said|told|wrote|announced|testified)\b|\b[Aa]ccording to (?:\p{L}+ ){1,3}\p{L}+/u,
+    forBy:
+      /(?<![\p{L}’'-])(?:\p{Lu}[\p{L}’'-]+ ){2,3}(?:said|told|wrote|announced|testified|explained|added|argued|warned)\b|(?:said|says) (?:\p{Lu}[\p{L}’'-]+ ){1,2}\p{Lu}[\p{L}’'-]+|\b[Aa]ccording to (?:\p{L}+ ){1,3}\p{L}+/u,
+    whole: {
+      for: 'It says more often than most texts who says so.',
+      against: 'It says less often than careful reports who says so.',
+    },
+  },
+  quotation: {
+    for: null,
+    against: null,
+    whole: {
+      for: 'Its quotations mostly have a speaker beside them.',
+      against: 'It quotes less, or with a speaker beside it less often, than careful reports.',
+    },
   },
   numbers: {
     for: 'It gives figures that can be checked.',
     against: 'Its figures come without a source.',
-    shownBy:
+    forBy:
       /(?:[$€£]\d[\d,.]*\d?(?: (?:million|billion|trillion))?|\b\d[\d,.]*(?:%| per ?cent| (?:million|billion)))(?: of (?:the |all )?\p{Ll}+(?: \p{Ll}+s\b)?)?|\b[1-9]\d[\d,]* \p{Ll}{3,}(?:s|ople)\b/u,
+    whole: { for: 'It has figures, as careful reports do.', against: 'It has fewer figures than careful reports.' },
+  },
+  documents: {
+    for: null,
+    against: null,
+    whole: { for: 'It names documents.', against: 'It names fewer documents than careful reports.' },
   },
   'dates-and-places': {
     for: 'It says when it happened.',
     against: null,
-    shownBy: new RegExp(
+    forBy: new RegExp(
       `\\bon (?:${WEEKDAYS})\\b|\\b(?:on|in) (?:${MONTHS})(?: \\d{1,4})?\\b|\\b(?:${MONTHS}) \\d{1,2}\\b`,
       'u',
     ),
+    whole: {
+      for: 'It has as many days and places as careful reports.',
+      against: 'It has fewer days and places than careful reports.',
+    },
   },
   hedging: {
     for: 'It marks what is not certain.',
     against: null,
-    shownBy:
+    forBy:
       /\b(?:reportedly|allegedly|is believed to|are believed to|appears? to|could not be (?:confirmed|verified)|remains? unclear)(?: \p{Ll}+){0,3}/u,
+    whole: {
+      for: 'It marks what is not certain about as often as careful reports.',
+      against: 'It marks what is not certain less often than careful reports.',
+    },
   },
-  certainty: { for: null, against: 'It leaves no room for doubt.', shownBy: null },
-  'loaded-language': { for: null, against: 'Its own words judge before they tell.', shownBy: null },
+  certainty: {
+    for: null,
+    against: 'It leaves no room for doubt.',
+    whole: {
+      for: 'It seldom says “always”, “never” or “of course”.',
+      against: 'It speaks with more certainty than careful reports.',
+    },
+  },
+  'loaded-language': {
+    for: null,
+    against: 'Its own words judge before they tell.',
+    whole: {
+      for: 'Its words seldom judge.',
+      against: 'More of its words judge, or tell of bad things, than in careful reports.',
+    },
+  },
+  superlatives: {
+    for: null,
+    against: null,
+    whole: {
+      for: 'It exaggerates no more than careful reports.',
+      against: 'It has more superlatives and strong words than careful reports.',
+    },
+  },
+  'second-person': {
+    for: null,
+    against: 'It speaks to its readers or of its writer.',
+    againstBy:
+      /(?<=^(?:["“(]?|.{0,60}[ ,;—–-]))(?:[Ww]e|I)(?: \p{Ll}+n[’']t| \p{Ll}+|[’'](?:re|ve|m|ll) \p{Ll}+) \p{Ll}+(?: \p{Ll}+){0,4}|\b(?:[Yy]ou (?:can|will|should|might|may|need|have|are|do)|your own) \p{Ll}+(?: \p{Ll}+){0,4}/u,
+    whole: {
+      for: 'It speaks neither to its readers nor of its writer.',
+      against: 'It speaks to its readers or of its writer more than reports do.',
+    },
+  },
   shouting: {
     for: null,
     against: 'It raises its voice.',
-    shownBy: LOUD,
+    againstBy: LOUD,
+    whole: {
+      for: 'It does without exclamation marks and capitals for emphasis.',
+      against: 'It has capitals for emphasis, dots or exclamation marks.',
+    },
   },
-  insults: { for: null, against: 'It calls people names.', shownBy: null },
-  clickbait: { for: null, against: 'Its headline asks for a click.', shownBy: null },
-  'headline-match': { for: null, against: 'Its headline is not what the text is about.', shownBy: null },
-  conspiracy: { for: null, against: 'It suspects hidden powers.', shownBy: null },
-  satire: { for: null, against: 'It reads like satire.', shownBy: null },
-  advertising: { for: null, against: 'It advertises.', shownBy: null },
-  balance: { for: null, against: 'One side alone is heard.', shownBy: null },
-  'unsupported-claims': { for: null, against: 'It claims without support.', shownBy: null },
+  insults: {
+    for: null,
+    against: 'It calls people names.',
+    whole: { for: 'It calls nobody names.', against: 'It has more hard words for people than careful reports.' },
+  },
+  clickbait: {
+    for: null,
+    against: 'Its headline asks for a click.',
+    whole: {
+      for: 'Its headline does not ask for a click.',
+      against: 'Its headline is built like those that ask for a click.',
+    },
+  },
+  'headline-match': {
+    for: null,
+    against: 'Its headline is not what the text is about.',
+    whole: {
+      for: 'The names of its headline are in the text.',
+      against: 'Its headline asserts more, or has other names, than headlines of careful reports.',
+    },
+  },
+  conspiracy: {
+    for: null,
+    against: 'It suspects hidden powers.',
+    whole: {
+      for: 'It suspects no hidden powers.',
+      against: 'It has words that are frequent where hidden powers are suspected.',
+    },
+  },
+  satire: {
+    for: null,
+    against: 'It reads like satire.',
+    whole: { for: 'It is told in earnest.', against: 'It has words that are frequent in satire.' },
+  },
+  advertising: {
+    for: null,
+    against: 'It advertises.',
+    whole: { for: 'It sells nothing.', against: 'It has words that are frequent in advertising.' },
+  },
+  balance: {
+    for: 'More than one side is heard.',
+    against: 'One side alone is heard.',
+    forBy:
+      /(?<![\p{L}’'-])(?:\p{L}+ ){0,3}(?:declined to comment|denied (?!entry|access|bail)|disputed|pleaded not guilty|said in (?:a|an) (?:\p{Ll}+ )?(?:statement|response|reply|email|e-mail)|[Cc]ritics (?:say|said|argue|of)|[Oo]pponents (?:say|said|argue|of))(?: \p{L}+){0,4}/u,
+    whole: {
+      for: 'It sets one view against another about as often as careful reports.',
+      against: 'It sets one view against another less often than careful reports.',
+    },
+  },
+  'unsupported-claims': {
+    for: null,
+    against: 'It comments where a report would say who says so.',
+    againstBy:
+      /^(?!.*\b(?:said|says?|told|according to|wrote)\b).*\b(?:make no mistake|the (?:plain |simple |sad )?(?:truth|fact) is|no wonder|of course|needless to say|let[’']s (?:be (?:clear|honest)|face it)|it is (?:clear|obvious|absurd|shameful|outrageous|high time|time (?:to|for|that)|no (?:coincidence|accident|secret)|hard to (?:see|believe|imagine))|(?:is|are) (?:clearly|obviously|simply|surely|nothing less than|nothing but)|must (?:now|act|stop|not be allowed|never)|how dare|if anything|in truth|we all know|who could have)\b.*$/iu,
+    whole: {
+      for: 'Much of what it states can be checked.',
+      against: 'More of it comments, and less of it can be checked, than in careful reports.',
+    },
+  },
+  boilerplate: {
+    for: null,
+    against: null,
+    whole: { for: 'No menus or captions stand in it.', against: 'Parts of a page stand between its sentences.' },
+  },
 };
 
 /** Words of a sentence that says where its figure is from. */
 const OWNED =
   /\b(?:said|says?|told|according to|reports?|reported|announced|wrote|stated?|stud(?:y|ies)|survey|poll|census|data|figures|statistics|records?|estimate[ds]?|found|shows?|showed|published)\b/i;
 
+/** Signals whose side for the text is what any text should show. */
+export const EXPECTED: ReadonlySet<string> = new Set([
+  'boilerplate',
+  'shouting',
+  'insults',
+  'conspiracy',
+  'satire',
+  'advertising',
+  'clickbait',
+  'superlatives',
+]);
+
 /** The plain words for a signal on one side; null where the text does not show it. */
 export const mannerInPlainWords = (signal: string, side: 'for' | 'against'): string | null =>
   MANNER[signal]?.[side] ?? null;
 
-/** What a signal of the embedded analyst is about. */
-const NAMES: Readonly<Record<string, string>> = {
-  attribution: 'its sourcing',
-  quotation: 'its quotations',
-  numbers: 'its numbers',
-  documents: 'its documents',
-  'dates-and-places': 'its dates',
-  hedging: 'its caution',
-  certainty: 'its certainty',
-  'loaded-language': 'its wording',
-  superlatives: 'its superlatives',
-  insults: 'its manners',
-  'second-person': 'its appeals',
-  shouting: 'its tone',
-  clickbait: 'its title',
-  'headline-match': 'title against text',
-  balance: 'its balance',
-  'unsupported-claims': 'its support',
-  conspiracy: 'its suspicions',
-  satire: 'its seriousness',
-  advertising: 'its sales talk',
-  injection: 'its orders',
-  boilerplate: 'its form',
-};
-/** The name of a signal in a sentence; its id where it has none. */
-export const nameOfSignal = (signal: string): string => NAMES[signal] ?? signal;
+/** How the text as a whole compares with careful reports in a signal, on one side; null for an unknown signal. */
+export const mannerAsAWhole = (signal: string, side: 'for' | 'against'): string | null =>
+  MANNER[signal]?.whole[side] ?? null;
 
 const read = new WeakMap<object, readonly Sentence[]>();
 
@@ -134,16 +245,21 @@ export function mannerShownIn(
 /** Asked for each part of each vote, and found once in each article. */
 const shown = new WeakMap<object, Map<string, ShownWords | null>>();
 
+/** A longer passage is no example. */
+const SHOWN_CHARS_MAX = 200;
+
 function firstShown(signal: string, side: 'for' | 'against', article: { readonly text: string }): ShownWords | null {
-  const { [side]: words = null, shownBy: pattern = null } = MANNER[signal] ?? {};
-  // Where both sides have words, the pattern shows what speaks for the text.
-  if (words === null || pattern === null || (side === 'against' && MANNER[signal]?.for)) return null;
+  const { [side]: words = null, [`${side}By` as const]: pattern } = MANNER[signal] ?? {};
+  if (words === null || pattern === undefined) return null;
   for (const { start, own, text } of sentencesIn(article)) {
     const found = pattern.exec(own);
     // A figure can only be checked where its sentence says whose it is.
     if (!found || (signal === 'numbers' && !OWNED.test(text))) continue;
     const from = start + found.index;
     const quote = found[0].trimEnd();
+    // A line in capitals is a heading.
+    const isHeading = signal === 'shouting' && text === text.toUpperCase() && !text.includes('!');
+    if (quote.length > SHOWN_CHARS_MAX || isHeading) continue;
     return { in: 'text', start: from, end: from + quote.length, quote };
   }
   return null;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Card, cardLines, voiceOf } from '../../src/debate/result/cards.js';
-import { nameOfSignal } from '../../src/words/index.js';
+import { mannerAsAWhole } from '../../src/words/index.js';
 import { SENTENCES } from '../../src/analysts/offline/voice/sentences.js';
 
 const CARD: Card = {
@@ -30,8 +30,16 @@ describe('a card', () => {
     expect(cardLines({ ...bare, found: null })).toEqual([]);
   });
 
-  it('names each signal as the arguments do', () => {
-    for (const [signal, label] of Object.entries(SENTENCES.signalLabels)) expect(nameOfSignal(signal)).toBe(label);
+  it('says what somebody asks', () => {
+    expect(cardLines({ ...CARD, lookedAt: null, found: null, voice: 'Who counts it?' })).toEqual([
+      'Asks: Who counts it?',
+    ]);
+  });
+
+  it('has words for each signal on both sides, also where no passage shows it', () => {
+    for (const signal of Object.keys(SENTENCES.signalLabels))
+      if (signal !== 'injection')
+        for (const side of ['for', 'against'] as const) expect(mannerAsAWhole(signal, side)).toMatch(/^\p{Lu}.*\.$/u);
   });
 
   it.each([

@@ -10,9 +10,12 @@ const MEETING = {
 };
 
 describe('a meeting of two agents in words', () => {
-  it('has one question, what the finding counts with each, and what became of both votes', () => {
+  it('has what it is over, what it counts with each, and what became of it', () => {
     expect(meetingInWords(MEETING, (persona) => persona)).toBe(
-      'ada (58) asks ben (75) about “the harbour office said” (it names 3 sources). It counts +14 with ben and nothing with ada. ada grants that it had weighed it too little: ada goes from 58 to 61, ben stays at 75.',
+      'ben puts “the harbour office said” (it names 3 sources) to ada, who had counted it as nothing: +14 with ben. ada grants it and goes from 58 to 61.',
+    );
+    expect(meetingInWords({ ...MEETING, granted: false }, (persona) => persona)).toBe(
+      'ada, who gives 58, and ben, who gives 75, part over “the harbour office said” (it names 3 sources): +14 with ben, nothing with ada. Neither gives way.',
     );
   });
 });

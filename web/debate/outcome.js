@@ -28,7 +28,8 @@ function kindOf({ appraisal }) {
     'p',
     { class: 'fine' },
     `The text is ${KINDS[kind]}. `,
-    because ? h('q', { dir: 'auto' }, because.quote) : '',
+    // That somebody is heard makes a report; one of the sentences shows nothing more.
+    because && kind !== 'report' ? h('q', { dir: 'auto' }, because.quote) : '',
   );
 }
 
@@ -63,6 +64,18 @@ function findingOf({ speaks, says, quote, in: field, points }) {
   );
 }
 
+/** A central claim, what the text has on it, whom to ask and how to check it. @param {Outcome['openFirst'][number]} claim */
+const openOf = ({ says, source, backing, check }) =>
+  h(
+    'li',
+    { dir: 'auto' },
+    h('q', {}, says.replace(/^[“"]|[”"]$/g, '')),
+    backing === null ? null : h('p', {}, backing),
+    source === null && check === null
+      ? null
+      : h('p', {}, [source === null ? '' : `Ask or open: ${source}.`, check ?? ''].filter(Boolean).join(' ')),
+  );
+
 /** @param {Outcome['dissent'][number]} dissent @param {Names} names */
 const dissentOf = ({ persona, score, distance, over }, names) =>
   h(
@@ -74,24 +87,25 @@ const dissentOf = ({ persona, score, distance, over }, names) =>
 /** @param {number} points */
 const counted = (points) => (Math.abs(points) < 0.5 ? 'nothing' : pointsText(points));
 
-/** @param {string} name @param {Outcome['meetings'][number]['asks']} side */
-const changeOf = (name, { score, now }) =>
-  Math.round(score) === Math.round(now)
-    ? `${name} stays at ${Math.round(score)}`
-    : `${name} goes from ${Math.round(score)} to ${Math.round(now)}`;
-
-/** Two agents who met over one finding: the question, what it counts with each, what became of both votes. @param {Outcome['meetings'][number]} meeting @param {Names} names */
+/** Two agents who met over one finding: what it counts with each, and what became of it. @param {Outcome['meetings'][number]} meeting @param {Names} names */
 function meetingOf({ over, quote, asks, answers, granted }, names) {
   const [asking, asked] = [names.person(asks.persona).name, names.person(answers.persona).name];
-  const became = `${changeOf(asking, asks)}, ${changeOf(asked, answers)}.`;
-  return h(
-    'p',
-    { class: 'meeting', dir: 'auto' },
-    `${asking} (${Math.round(asks.score)}) asks ${asked} (${Math.round(answers.score)}) about `,
-    h('q', {}, quote.replace(/^[“"]|[”"]$/g, '')),
-    ` (${over.replace(/[.:].*$/s, '').replace(/^./, (letter) => letter.toLowerCase())}). It counts ${counted(answers.points)} with ${asked} and ${counted(asks.points)} with ${asking}. `,
-    `${granted ? `${asking} grants that it had weighed it too little: ` : ''}${became}`,
-  );
+  const [from, to] = [Math.round(asks.score), Math.round(asks.now)];
+  const finding = ` (${over.replace(/[.:].*$/s, '').replace(/^./, (letter) => letter.toLowerCase())})`;
+  const words = h('q', {}, quote.replace(/^[“"]|[”"]$/g, ''));
+  const said = granted
+    ? [
+        `${asked} puts `,
+        words,
+        `${finding} to ${asking}, who had counted it as ${counted(asks.points)}: ${counted(answers.points)} with ${asked}. `,
+        `${asking} grants it and ${from === to ? `stays at ${to}` : `goes from ${from} to ${to}`}.`,
+      ]
+    : [
+        `${asking}, who gives ${from}, and ${asked}, who gives ${Math.round(answers.score)}, part over `,
+        words,
+        `${finding}: ${counted(answers.points)} with ${asked}, ${counted(asks.points)} with ${asking}. Neither gives way.`,
+      ];
+  return h('p', { class: 'meeting', dir: 'auto' }, said);
 }
 
 /**
@@ -115,22 +129,7 @@ export function outcomePart(simulation, names) {
       : [h('h3', {}, 'What stands out'), h('ul', { class: 'findings' }, standsOut.map(findingOf))],
     openFirst.length === 0
       ? null
-      : [
-          h('h3', {}, 'What to open first'),
-          h(
-            'ul',
-            {},
-            openFirst.map(({ says, source, check }) =>
-              h(
-                'li',
-                { dir: 'auto' },
-                h('q', {}, says.replace(/^[“"]|[”"]$/g, '')),
-                source === null ? '' : ` Ask or open: ${source}.`,
-                check === null ? '' : ` ${check}`,
-              ),
-            ),
-          ),
-        ],
+      : [h('h3', {}, 'What to open first'), h('ul', { class: 'opens' }, openFirst.map(openOf))],
     h('h3', {}, 'Who disagrees'),
     dissent.length === 0
       ? h('p', {}, `No vote is more than 25 points from the score. ${moved}`)

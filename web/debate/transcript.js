@@ -168,7 +168,9 @@ export function cards(simulation, names) {
           h('span', { class: 'round' }, why),
           thread ? headOf(thread, names, name) : null,
           reasonList(reason),
-          voice === null ? null : h('p', { class: 'voice', dir: 'auto' }, voice),
+          voice === null
+            ? null
+            : h('p', { class: 'voice', dir: 'auto' }, voice.endsWith('?') ? `Asks: ${voice}` : voice),
         );
       }),
     ),

@@ -3069,6 +3069,8 @@ export interface components {
                     claim: string;
                     says: string;
                     source: string | null;
+                    /** @description What the text itself has on it: who speaks, which documents it names, who disputes it; null where nothing was found. */
+                    backing: string | null;
                     /** @description How it could be checked, in one sentence; null where that was said of another claim. */
                     check: string | null;
                 }[];
@@ -3116,7 +3118,7 @@ export interface components {
                     lookedAt: string | null;
                     /** @description What moved its vote most, in plain words. */
                     found: string | null;
-                    /** @description The words that show it; null where no passage alone does. */
+                    /** @description The words that show it; null where the whole text does. */
                     quote: string | null;
                     /** @description Where the article has them. */
                     in: ("title" | "text") | null;
@@ -3386,6 +3388,7 @@ export interface components {
          *             "claim": "c2",
          *             "says": "The city council voted 7 to 2 on Tuesday to approve a new bridge over the river, according to the minutes.",
          *             "source": null,
+         *             "backing": "It names “the minutes”.",
          *             "check": "Look it up in the record of the vote or the text of the law."
          *           }
          *         ],
@@ -3600,6 +3603,8 @@ export interface components {
                     claim: string;
                     says: string;
                     source: string | null;
+                    /** @description What the text itself has on it: who speaks, which documents it names, who disputes it; null where nothing was found. */
+                    backing: string | null;
                     /** @description How it could be checked, in one sentence; null where that was said of another claim. */
                     check: string | null;
                 }[];
@@ -3647,7 +3652,7 @@ export interface components {
                     lookedAt: string | null;
                     /** @description What moved its vote most, in plain words. */
                     found: string | null;
-                    /** @description The words that show it; null where no passage alone does. */
+                    /** @description The words that show it; null where the whole text does. */
                     quote: string | null;
                     /** @description Where the article has them. */
                     in: ("title" | "text") | null;
@@ -4114,7 +4119,7 @@ export interface components {
                 points: number;
                 /** @description What it is in plain words; null for `prior`. */
                 says: string | null;
-                /** @description The words that show it; null where no passage alone does. */
+                /** @description The words that show it; null where the whole text does. */
                 quote: string | null;
                 /** @description Where the article has them. */
                 in: ("title" | "text") | null;

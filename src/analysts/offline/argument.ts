@@ -1,5 +1,5 @@
 import { mannerShownIn } from '../../words/index.js';
-import { type SignalId, type Persona } from '../../personas/index.js';
+import { type SignalId, type Persona, type TopicId } from '../../personas/index.js';
 import { type Depth, type Flag, type FlagId, type QuestionAppraisal, type VotePart } from '../analyst.js';
 import { type ArgumentFact } from '../facts.js';
 import { Draw, hash32 } from './chance.js';
@@ -7,6 +7,8 @@ import { type StudiedClaim, type Study } from './findings.js';
 import { SIGNAL_OF_FLAG } from './flags.js';
 import { BINDING, type PersonaJudgement } from './judgement.js';
 import { type ArticleReading } from './reading.js';
+import { mainTopics } from './topics.js';
+import { QUESTIONS, QUESTIONS_ON } from './voice/questions.js';
 import { SENTENCES } from './voice/sentences.js';
 import { assembled, capital, fill, sentencesOf, Speaker, type Spoken } from './voice/speech.js';
 
@@ -106,6 +108,25 @@ export function fromCentral(
 /** Headlines of events at which nobody jokes. */
 const GRAVE =
   /\b(?:dead|dies?|died|deaths?|deadly|killed|kills?|killing|murder\w*|suicides?|fatal\w*|victims?|massacre|raped?|abus\w+|terror\w*|shot|shooting|stabb\w+|drown\w*|crash\w*|bomb\w*|funeral|cancer|outbreak|famine|hostages?)\b/i;
+
+const subjects = new WeakMap<Study, readonly TopicId[]>();
+
+/** What the article is mostly about, by its headline and its central claims. Made once for a study. */
+function subjectsOf({ reading, study, central }: Grounds): readonly TopicId[] {
+  const known = subjects.get(study);
+  if (known !== undefined) return known;
+  const about = central.flatMap((id) => study.byId.get(id)?.sentence ?? []);
+  const made = mainTopics([reading.document.title.source, ...about].join(' '));
+  subjects.set(study, made);
+  return made;
+}
+
+/** What the agent asks: of its own field where the article is about it, otherwise of the claim that it looked at. */
+function question(grounds: Grounds, draw: Draw, head: StudiedClaim | undefined): string {
+  const { expertise = [] } = grounds.persona;
+  const topic = subjectsOf(grounds).find((id) => expertise.includes(id));
+  return draw.from(topic === undefined ? QUESTIONS_ON[head?.claim.kind ?? 'event'] : QUESTIONS[topic]) ?? '';
+}
 
 /** The agent's verdict in its own voice. Of death and violence it speaks plainly. */
 function ownVoice({ reading: { document }, persona }: Grounds, speaker: Speaker, score: number): string {
@@ -220,7 +241,7 @@ export const counts = (points: number): string => `${points < 0 ? '−' : '+'}${
 
 /**
  * Composes a round-1 argument: a central sentence of the article, the reasons with the greatest parts in the vote and what
- * each did to it, one sentence in the persona's own voice, and the vote. Every sentence about the article states facts
+ * each did to it, one sentence in the persona's own voice, what it asks, and the vote. Every sentence about the article states facts
  * that are recorded with it.
  */
 export function argue(grounds: Grounds, { score, parts }: PersonaJudgement, depth: Depth): WordedArgument {
@@ -233,7 +254,9 @@ export function argue(grounds: Grounds, { score, parts }: PersonaJudgement, dept
   return assembled([
     opening(speaker, draw, head, study),
     ...reasons(parts, depth, [grounds, speaker, head]),
-    plain(ownVoice(grounds, speaker, score)),
+    // The shortest argument has room for one of them, and a question is of more use.
+    depth === 'micro' ? null : plain(ownVoice(grounds, speaker, score)),
+    plain(question(grounds, draw, head)),
     plain(fill(draw.from(SENTENCES.scores) ?? '', { n: String(Math.round(score)) })),
   ]);
 }

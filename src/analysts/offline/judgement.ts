@@ -127,6 +127,8 @@ const NOT_OWED: Readonly<Partial<Record<TextKind, ReadonlySet<SignalId>>>> = {
 /** Signals that the kind of a text does not owe; none where the kind is unknown. */
 export const notOwedBy = (kind: TextKind | undefined): ReadonlySet<SignalId> =>
   (kind && NOT_OWED[kind]) ?? new Set<SignalId>();
+/** A text without a headline has none that could mislead. */
+const OF_HEADLINES: readonly SignalId[] = ['headline-match', 'clickbait'];
 
 interface Manner {
   readonly prior: number;
@@ -231,7 +233,8 @@ export function judgeAs(
   persona: Persona,
   { appraisal, evidence, attention = persona.attention, core = null }: Material = {},
 ): PersonaJudgement {
-  const terms = { attention, notOwed: notOwedBy(appraisal?.text?.kind) };
+  const untitled = reading.document.title.words === 0 ? OF_HEADLINES : [];
+  const terms = { attention, notOwed: new Set([...notOwedBy(appraisal?.text?.kind), ...untitled]) };
   const own = mannerOf(reading.base, reading.document.text.prose, persona, terms);
   const written =
     reading.asWritten === null ? own : mannerOf(reading.asWritten.base, reading.asWritten.prose, persona, terms);

@@ -46,11 +46,27 @@ const TOPIC_OF = new Map<string, TopicId[]>();
 for (const [topic, words] of Object.entries(WORDS))
   for (const word of words.split(/\s+/)) TOPIC_OF.set(word, [...(TOPIC_OF.get(word) ?? []), topic as TopicId]);
 
-/** The topics whose words occur in a passage. */
-export function topicsOf(passage: string): ReadonlySet<TopicId> {
-  const found = new Set<TopicId>();
+/** The number of different words of each topic in a passage. */
+function topicCounts(passage: string): ReadonlyMap<TopicId, number> {
+  const words = new Map<TopicId, Set<string>>();
   for (const [word] of passage.toLowerCase().matchAll(/[a-z]+(?:-[a-z]+)*/g))
     for (const form of [word, word.replace(/(?:s|ed|ing|er|ers)$/, ''), word.replace(/(?:es|ied|ies|d)$/, '')])
-      for (const topic of TOPIC_OF.get(form) ?? []) found.add(topic);
-  return found;
+      for (const topic of TOPIC_OF.get(form) ?? []) words.set(topic, (words.get(topic) ?? new Set()).add(form));
+  return new Map([...words].map(([topic, forms]) => [topic, forms.size]));
+}
+
+/** The topics whose words occur in a passage. */
+export const topicsOf = (passage: string): ReadonlySet<TopicId> => new Set(topicCounts(passage).keys());
+
+const MAIN_MAX = 2;
+/** One or two words may be meant otherwise. */
+const MAIN_WORDS_MIN = 3;
+
+/** What a passage is mostly about, at most two topics. */
+export function mainTopics(passage: string): readonly TopicId[] {
+  const counts = [...topicCounts(passage)].sort(([, a], [, b]) => b - a);
+  return counts
+    .filter(([, count]) => count >= MAIN_WORDS_MIN)
+    .slice(0, MAIN_MAX)
+    .map(([topic]) => topic);
 }

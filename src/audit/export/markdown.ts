@@ -162,7 +162,7 @@ function claimsOf({ result: { claims, claimExtraction, plausibility } }: Readabl
     return [
       id,
       `“${plain(quote)}”${note === null ? '' : ` (${plain(note)})`}`,
-      attribution ? plain(attribution.standsFor ?? attribution.source) : 'nobody',
+      attribution ? plain(attribution.standsFor ?? attribution.source) : '',
       credibility === null ? '' : credibility.toFixed(1),
       spread === null ? '' : String(spread),
       String(votes),

@@ -29,7 +29,9 @@ article { background: var(--surface); border: 1px solid var(--line); border-radi
 table { display: block; overflow-x: auto }
 blockquote { margin: .5rem 0; padding: .2rem 1rem; border-left: 3px solid var(--line) }
 table { border-collapse: collapse; width: 100% } th, td { text-align: left; padding: .3rem .8rem .3rem 0; border-bottom: 1px solid var(--line); font-weight: 400; vertical-align: top }
-th { font-weight: 600 } .failed { color: var(--bad); font-weight: 600 }
+th, td { overflow-wrap: anywhere } th { font-weight: 600 } .failed { color: var(--bad); font-weight: 600 }
 .facts dt { color: var(--soft); font-size: .85rem; margin-top: .5rem } .facts dd { margin: 0 }
+@media (max-width: 30rem) { th, td { padding-right: .4rem; font-size: .85rem } }
+.opens li { margin-bottom: 1rem } .opens p { margin: .2rem 0 0 }
 @media print { body { background: #fff } article { break-inside: avoid } }
 `;

@@ -161,8 +161,14 @@ function openFirst({ result: { outcome } }: ReadableDebate): Markup | null {
   if (outcome === null || outcome.openFirst.length === 0) return null;
   return html`<section>
     <h2>What to open first</h2>
-    <ul>
-      ${outcome.openFirst.map((each) => html`<li dir="auto"><q dir="auto">${each.says}</q> ${checkInWords(each)}</li>`)}
+    <ul class="opens">
+      ${outcome.openFirst.map(
+        (each) =>
+          html`<li dir="auto">
+            <q dir="auto">${each.says}</q>
+            <p>${checkInWords(each)}</p>
+          </li>`,
+      )}
     </ul>
   </section>`;
 }
@@ -257,7 +263,7 @@ function claims({ result }: ReadableDebate): Markup | null {
               <code>${id}</code> <q dir="auto">${quote}</q>
               ${note === null ? null : html`<span class="soft" dir="auto">${note}</span>`}
             </td>
-            <td dir="auto">${attribution ? (attribution.standsFor ?? attribution.source) : 'nobody'}</td>
+            <td dir="auto">${attribution ? (attribution.standsFor ?? attribution.source) : ''}</td>
             <td>${credibility === null ? '' : `${credibility.toFixed(1)} ± ${spread ?? 0}`}</td>
             <td>${votes}</td>
           </tr>`;

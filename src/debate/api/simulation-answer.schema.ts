@@ -156,7 +156,7 @@ export const simulationSchema = z
                 quote: z
                   .string()
                   .nullable()
-                  .meta({ description: 'The words that show it; null where no passage alone does.' }),
+                  .meta({ description: 'The words that show it; null where the whole text does.' }),
                 in: z.enum(['title', 'text']).nullable().meta({ description: 'Where the article has them.' }),
               }),
             )

@@ -139,6 +139,7 @@ export const SIMULATION = {
         claim: 'c2',
         says: 'The city council voted 7 to 2 on Tuesday to approve a new bridge over the river, according to the minutes.',
         source: null,
+        backing: 'It names “the minutes”.',
         check: 'Look it up in the record of the vote or the text of the law.',
       },
     ],

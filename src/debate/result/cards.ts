@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { argumentsOf } from '../model/votes.js';
 import { type Argument } from '../stages/round.stage.js';
 import { type DebateState } from '../stages/index.js';
-import { sentencesOf } from '../../words/index.js';
+import { EXPECTED, sentencesOf } from '../../words/index.js';
 import { shownParts } from './shown-parts.js';
 
 /** One of the few agents who speak for the panel. */
@@ -14,7 +14,7 @@ export const cardSchema = z.object({
     .nullable()
     .meta({ description: 'Words of the article that its argument is about; null where an earlier card has them.' }),
   found: z.string().nullable().meta({ description: 'What moved its vote most, in plain words.' }),
-  quote: z.string().nullable().meta({ description: 'The words that show it; null where no passage alone does.' }),
+  quote: z.string().nullable().meta({ description: 'The words that show it; null where the whole text does.' }),
   in: z.enum(['title', 'text']).nullable().meta({ description: 'Where the article has them.' }),
   points: z.number().nullable().meta({ description: 'What it moved the vote by; null where votes name no parts.' }),
   score: z.number().meta({ description: 'Its vote.' }),
@@ -23,8 +23,10 @@ export const cardSchema = z.object({
 export type Card = z.output<typeof cardSchema>;
 
 export const CARDS_MAX = 6;
+/** With fewer cards, some are added for what their agents ask. */
+const CARDS_MIN = 5;
 /** A part that words of the article show is told before a larger one that nothing shows, from this share of it on. */
-const SHOWN_SHARE = 0.5;
+const SHOWN_SHARE = 0.2;
 
 type Reason = Pick<Card, 'found' | 'quote' | 'in' | 'points'> & { readonly key: string | null };
 const NOTHING: Reason = { key: null, found: null, quote: null, in: null, points: null };
@@ -34,19 +36,22 @@ const NEW_SHARE = 0.35;
 
 /**
  * The part that moved a vote most, or the first flag of an agent whose vote names no parts.
- * @param told keys of what other cards tell already
+ * @param others keys of what other cards tell already
  */
 function reasonOf(
   state: DebateState,
   { parts, flags }: Pick<Argument, 'parts' | 'flags'>,
-  told: ReadonlySet<string | null> = new Set(),
+  others: ReadonlySet<string | null> = new Set(),
 ): Reason {
-  const all = (shownParts(state, { parts, flags }) ?? [])
+  const told = (shownParts(state, { parts, flags }) ?? [])
     .filter(({ says }) => says !== null)
     .sort((a, b) => Math.abs(b.points) - Math.abs(a.points));
+  // What any text should show is told only where nothing else moved the vote.
+  const telling = told.filter(({ ref = '', points, quote }) => quote !== null || points < 0 || !EXPECTED.has(ref));
+  const all = telling.length > 0 ? telling : told;
   const untold = all.filter(
     ({ kind, ref, points }) =>
-      !told.has(`${kind} ${ref ?? ''}`) && Math.abs(points) >= NEW_SHARE * Math.abs(all[0]?.points ?? 0),
+      !others.has(`${kind} ${ref ?? ''}`) && Math.abs(points) >= NEW_SHARE * Math.abs(all[0]?.points ?? 0),
   );
   const shown = untold.length > 0 ? untold : all;
   const most = Math.abs(shown[0]?.points ?? 0);
@@ -142,17 +147,39 @@ export function cardsOf(state: DebateState): Card[] {
     chosen.set(agent, 'Found something else');
     shown.add(agent.key);
   }
+  // What somebody asks about a claim that nobody has looked at is worth a card where few people speak.
+  const looked = new Set([...chosen.keys()].map(({ card }) => card.lookedAt));
+  for (const agent of agents) {
+    if (chosen.size >= CARDS_MIN) break;
+    if (chosen.has(agent) || agent.card.voice?.endsWith('?') !== true || looked.has(agent.card.lookedAt)) continue;
+    chosen.set(agent, 'Looked at something else');
+    looked.add(agent.card.lookedAt);
+  }
+  return toldOnce(
+    state,
+    agents.filter((agent) => chosen.has(agent)).map((agent) => ({ ...agent, why: chosen.get(agent) ?? '' })),
+  );
+}
+
+interface Speaking {
+  readonly card: Card;
+  readonly vote: Pick<Argument, 'parts' | 'flags'>;
+  readonly why: string;
+}
+
+/** The cards, none of which quotes a claim or tells a finding of one before it where it has another. */
+function toldOnce(state: DebateState, agents: readonly Speaking[]): Card[] {
   const told = new Set<string | null>();
   const claims = new Set<string | null>();
-  return agents.flatMap((agent) => {
-    const why = chosen.get(agent);
-    if (why === undefined) return [];
-    const { key, ...reason } = reasonOf(state, agent.vote, told);
-    const { lookedAt } = agent.card;
+  return agents.map(({ card, vote, why }) => {
+    const { key, ...reason } = reasonOf(state, vote, told);
+    const { lookedAt, voice } = card;
     const isNew = !claims.has(lookedAt);
     told.add(key);
     claims.add(lookedAt);
-    return [{ ...agent.card, ...reason, lookedAt: isNew ? lookedAt : null, why }];
+    // A question is about the claim beside it.
+    const heard = isNew || voice?.endsWith('?') !== true ? voice : null;
+    return { ...card, ...reason, lookedAt: isNew ? lookedAt : null, voice: heard, why };
   });
 }
 
@@ -164,7 +191,7 @@ export const cardLines = ({ lookedAt, found, quote, in: field, points, voice }: 
     : [
         `Found: ${[found, quote === null ? '' : inMarks(quote), whereAndWhat(field, points)].filter(Boolean).join(' ')}`,
       ]),
-  ...(voice === null ? [] : [voice]),
+  ...(voice === null ? [] : [voice.endsWith('?') ? `Asks: ${voice}` : voice]),
 ];
 
 const inMarks = (quote: string): string => `“${quote.replace(/^["“]|["”]$/g, '')}”`;

@@ -1,3 +1,5 @@
+import { type ClaimKind } from '../../claims/index.js';
+
 /**
  * How somebody could check what a sentence states, by what kind of thing it states. Each is advice that holds whether the sentence is
  * true or not; none says that the article lacks something, because that may only have been overlooked.
@@ -8,90 +10,150 @@ interface Check {
   readonly advice: string;
 }
 
+/** Amounts, with the unit or the thing that tells what kind of amount it is. */
+const PERCENT = String.raw`\d[\d,.]*\s?(?:%|per ?cent\b)(?! points?)`;
+const MONEY = String.raw`(?:US)?[$€£¥]\s?\d[\d,.]*\d?(?:\s?(?:million|billion|trillion|m|bn)\b)?|\d[\d,.]*(?: (?:million|billion|trillion))? (?:dollars|euros|pounds|yen|yuan|rupees)\b`;
+const MEASURE = String.raw`\d[\d,.]*[ -]?(?:degrees(?: (?:Celsius|Fahrenheit))?|°\s?[CF]\b|(?:kilo|centi|milli)met(?:re|er)s?|km\b|miles?\b|met(?:re|er)s?\b|feet\b|inches\b|kilograms?|kilos?\b|kg\b|tons?\b|tonnes?\b|mph\b|km/h|lit(?:re|er)s?\b|gallons?\b|(?:kilo|mega|giga)?watts?\b|acres?\b|hectares?\b|micrograms?|milligrams?)(?: per \p{Ll}+)?`;
+const COUNT = String.raw`\d[\d,.]*(?: (?:million|billion))? (?:[\p{Ll}-]+ )?(?:\p{L}\p{Ll}{2,}s|people|children|men|women)\b`;
+const amount = (pattern: string): RegExp => new RegExp(`(?<![\\p{L}\\p{N}.,$€£-])(${pattern})`, 'u');
+
+/** In this order: what a sentence is about before what it counts, and what it counts before how it is put. */
 const CHECKS: readonly Check[] = [
   {
-    when: /\b(?:charged with|was charged|were charged|convicted|sentenced|pleaded|pled|indicted|acquitted|lawsuit|sued|on trial|prosecutors?)\b/i,
+    when: /\b(?:charged with|was charged|were charged|convicted|sentenced|plead(?:ed|s)? (?:not )?guilty|pled|indict(?:ed|ment)|acquitted|lawsuits?|sued|on trial|prosecutors?|plaintiffs?)\b/i,
     advice: 'Ask the court or the prosecutor for the file.',
   },
   {
-    when: /\b(?:study|studies|trial of|clinical trial|researchers|participants)\b/i,
-    advice: 'Open the study: how many took part, who paid, and with what it compares.',
+    when: /\b(?:study|studies|clinical trial|peer[- ]reviewed|meta-analysis)\b|\bresearchers (?:found|looked|followed|analy[sz]ed|compared|report)\b|\bpublished (?:\p{Ll}+ ){0,3}in (?:the )?(?:journal\b|\p{Lu})/u,
+    advice: 'Open the study: how many took part, with whom they were compared, and who paid.',
   },
   {
-    when: /\b(?:poll|survey(?:ed)?|respondents)\b/i,
+    when: /\b(?:poll(?:ed|s|ing)?|survey(?:ed|s)?|respondents)\b/i,
     advice: 'Open the survey: who was asked, how many, when and in which words.',
   },
   {
-    when: /\b(?:killed|died|dead|deaths?|injured|wounded|stabbed|shot|kidnapp\w+|murder\w*|arrested|crash(?:ed)?|rescue[ds]?)\b/i,
+    when: /\b(?:virus|disease|outbreak|infect(?:ed|ions?)|vaccin\w+|epidemic|pandemic|plague|influenza|coronavirus|covid\S*|measles|ebola|hospitali[sz]ed)\b/i,
+    advice: 'Ask the health authority which cases it has confirmed, and by which test.',
+  },
+  {
+    when: /\b(?:troops|soldiers?|servicem[ae]n|service members|air ?strikes?|missiles?|shelling|rebels?|militants?|insurgents?|militia|military|army|war|warplanes?)\b/i,
+    advice: 'Look for the account of the other side, and for pictures with a place and a time.',
+  },
+  {
+    when: /\b(?:killed|found dead|dead body|deaths? of|injured|wounded|stabbed|was shot|were shot|shot (?:and|dead|at)|gunm[ae]n|kidnapp\w+|murder\w*|arrested|crashed|robbed|robbery|assaulted|shooting|stabbing)\b/i,
     advice: 'Ask the police or the hospital of the place, and look for a second witness.',
   },
   {
-    when: /\b(?:voted|votes|passed (?:a|the)|bill|legislation|ordinance|referendum|signed into law|executive order|treaty|tariffs?)\b/i,
+    when: /\b(?:(?:voted|votes) (?:to|for|against|on|\d)|(?:passed|approved|introduced|signed|vetoed|blocked|sponsored) (?:the |a |an |its |this |two |new )?(?:\p{L}+ ){0,4}(?:bills?|laws?|legislation|acts?|resolution|ordinance|measure|budget)|legislation|ordinance|referendum|signed into law|executive order)\b/iu,
     advice: 'Look it up in the record of the vote or the text of the law.',
   },
   {
-    when: /\b(video|recording|photographs?|footage|tweets?|letter|memo|transcript|email)\b/i,
-    advice: 'Open the $1: who made it, and when.',
+    when: /\b(?:first|second|third|fourth|last|fiscal) (?:\p{Ll}+ )?quarter\b|\b(?:quarterly|earnings|revenues?|net income|shareholders?|profits?|per share|same-store sales)\b/iu,
+    advice: 'Open the company’s own filing for that period.',
   },
   {
-    when: /\b(?:will(?! (?:deliver|help|allow|enable|improve|boost|protect))|plans? to|is (?:likely|set|expected) to|are (?:likely|set|expected) to|intends? to|could soon|is about to)\b/i,
+    when: /\b(?:acquir(?:e[ds]?|ing)|acquisition|merger|takeover|buyout|(?:signed|struck|reached|announced|inked) (?:a |an |the )?(?:\p{L}+ ){0,3}(?:deals?|agreements?|contracts?|partnerships?|order)|stake in)\b/iu,
+    advice: 'Ask both sides of the deal, and look for what they have filed about it.',
+  },
+  {
+    when: /\b(?:scored (?:\w+ )?(?:goals?|points|twice|in)|touchdowns?|overtime|playoffs?|innings|home run|semi-?finals?|quarter-?finals?|championship game|rebounds)\b/i,
+    advice: 'Look the result up in the tables of the league.',
+  },
+  {
+    when: /\b(videos?|recording|photographs?|footage|tweets?|memo|transcript|e-?mails?)\b/i,
+    advice: 'Open the $1 itself: who made it, when, and what comes before and after.',
+  },
+  {
+    when: /\b(?:solutions?|platform|app|devices?|software|features?|technology|product|service|model|system|supplement|cream|formula)\b.*\b(?:provides?|offers?|enables?|collects?|delivers?|helps?|allows?|improves?|boosts?|comes with|features)\b|\b(?:cures?|heals?|guarantees?|protects? against|prevents?)\b|\bwill (?:improve|boost|help|enable|deliver|protect)\b/iu,
+    advice: 'Ask for a test by somebody who does not sell it.',
+  },
+  {
+    when: /\b(?:will(?! (?:of|be remembered|and))|plans? to|is (?:likely|set|expected|due|scheduled) to|are (?:likely|set|expected|due|scheduled) to|intends? to|could soon|is about to|would (?:impose|require|allow|ban|cost|create|raise|cut|make|give))\b/i,
     advice: 'It has not happened yet: ask who decides, and look again on the day.',
   },
   {
-    when: /(?<![\p{L}\p{N}.,])((?:[$€£]\s?)?\d[\d,.]*\d?\s?(?:%|per ?cent|million|billion)|[$€£]\s?\d[\d,.]*\d|\d[\d,.]*\d \p{Ll}{3,})(?![\d:])/iu,
-    advice: 'Ask who counted “$1”, when, and what was left out.',
+    when: amount(`${PERCENT} (?:more|less|fewer|\\p{Ll}{2,}er)\\b`),
+    advice: 'Ask how both sides of “$1” were counted or measured.',
   },
+  {
+    when: new RegExp(
+      `\\b(?:rose|risen|ris(?:es|ing)|fell|fallen|falls|falling|up|down|increas\\p{Ll}+|decreas\\p{Ll}+|declin\\p{Ll}+|drop\\p{Ll}*|jump\\p{Ll}*|gr[eo]w\\p{Ll}*|higher|lower|slid|climb\\p{Ll}*)\\b[^.;]{0,40}?(${PERCENT})`,
+      'iu',
+    ),
+    advice: 'Ask from what to what “$1” is, and over which time.',
+  },
+  { when: amount(PERCENT), advice: 'Ask what “$1” is a share of, and who counted.' },
+  { when: amount(MONEY), advice: 'Ask for the paper that has “$1”: a budget, a contract, a bill or a filing.' },
+  { when: amount(MEASURE), advice: 'Ask how “$1” was measured, and how far it may be off.' },
+  { when: amount(COUNT), advice: 'Ask who counted “$1”, and when.' },
   {
     when: /\b(?:the first (?:time|ever|in)|largest|biggest|highest|lowest|worst|all-time|record (?:high|low)|never before)\b/i,
     advice: 'Ask who keeps the list that it leads, and look for the next one on it.',
   },
   {
-    when: /\b(?:because|due to|caused|causes|led to|as a result|thanks to|in response to|prompted)\b/i,
+    when: /\b(?:because of|due to|caused|causes|led to|as a result|thanks to|in response to|prompted)\b/i,
     advice: 'Ask somebody who had no part in it whether that is the cause.',
   },
   {
-    when: /\b(?:cure[sd]?|heal[sed]*|prevents?|treats?|deliver|improves?|boosts?|protects?|guarantee\w*)\b/i,
-    advice: 'Ask for the test that shows it, and who did the test.',
-  },
-  {
-    when: /\b(?:fear|believe|think|want|hope|feel|view|opinion)\b/i,
+    when: /\b(?:(?:most|many|some|few|more|all|\p{Lu}\p{Ll}+ans) (?:\p{Ll}+ )?(?:fear|believe|think|want|hope|feel)|public opinion)\b/u,
     advice: 'Ask how many think so, and who counted them.',
   },
 ];
+/** Where no words say what a sentence is about: by the kind of claim. */
+const BY_KIND: Readonly<Partial<Record<ClaimKind, string>>> = {
+  opinion: 'This is a judgement: ask by what it is measured, and who sees it otherwise.',
+  quotation: 'Look for the whole of what was said: the recording, the speech or the letter.',
+  cause: 'Ask somebody who had no part in it whether that is the cause.',
+};
 const OTHERWISE = 'Look for a second source that does not quote this article.';
 
 /** Spans of time are counted by nobody. */
 const SPAN =
   /\b\d+(?:\.\d+)?[ -](?:years?|months?|weeks?|days?|hours?|minutes?|seconds?)(?:[ -]old)?\b|\b(?:1[5-9]|20)\d{2}\b/gi;
 
+/** A sentence, with the kind of the claim that it states where that is known. */
+export interface Checkable {
+  readonly sentence: string;
+  readonly kind?: ClaimKind;
+}
+
 /**
  * How what each sentence states could be checked, in their order. No advice is given twice: null where there is nothing to say of a
  * sentence that was not said of one before it.
  */
-export function howToCheck(sentences: readonly string[]): readonly (string | null)[] {
+export function howToCheck(claims: readonly Checkable[]): readonly (string | null)[] {
   const used = new Set<string>();
-  return sentences.map((sentence) => {
+  return claims.map(({ sentence, kind }) => {
     const own = sentence.replace(SPAN, ' ');
-    const fitting = [...CHECKS, { when: /^/, advice: OTHERWISE }].find(
-      ({ when, advice }) => !used.has(advice) && when.test(own),
-    );
+    const ofKind = kind && BY_KIND[kind];
+    const fitting = [
+      ...CHECKS,
+      ...(ofKind === undefined ? [] : [{ when: /^/, advice: ofKind }]),
+      { when: /^/, advice: OTHERWISE },
+    ].find(({ when, advice }) => !used.has(advice) && when.test(own));
     if (!fitting) return null;
     used.add(fitting.advice);
     const [, what = ''] = fitting.when.exec(own) ?? [];
-    return fitting.advice.replace('$1', what.trim().replace(/[.,]$/, ''));
+    return fitting.advice.replace('$1', () => what.trim().replace(/[.,]$/, ''));
   });
 }
 
 /** Documents by name, where the text says that something is in them or that they were made public. */
 const DOCUMENT =
-  /\b(?:according to|in|from|cited|obtained|published|released|filed|issued|reviewed|seen)\s((?:the|a|an|its|his|her|their|court|federal|police)\s(?:[\p{L}\p{N}’'.&-]+\s){0,4}?(?:reports?|study|survey|poll|court records|prison records|records|lawsuit|complaint|indictment|court filing|filing|memo|audit|census|ruling|transcript|affidavit|court documents|documents|minutes|annual report|joint statement|statement)\b(?:\s(?:from|by|of)\s(?:the\s)?\p{Lu}(?:[\p{L}&]|\.(?=\p{Lu}))*(?:\s\p{Lu}(?:[\p{L}&]|\.(?=\p{Lu}))*){0,3})?)/gu;
+  /\b(?:according to|in|from|cited|obtained|published|released|filed|issued|reviewed|seen)\s((?:the|a|an|its|his|her|their|court|federal|police)\s(?:[\p{L}\p{N}’'.&-]+\s){0,4}?(?:reports?|study|survey|poll|court records|prison records|records|lawsuit|complaint|indictment|court filing|filing|memo|audit|census|ruling|transcript|affidavit|court documents|documents|minutes|annual report|joint statement|statement|guidelines|database|index|dossier|white paper|contract|charter)\b(?:\s(?:from|by|of)\s(?:the\s)?\p{Lu}(?:[\p{L}&]|\.(?=\p{Lu}))*(?:\s\p{Lu}(?:[\p{L}&]|\.(?=\p{Lu}))*){0,3})?)/gu;
 const DOCUMENTS_MAX = 3;
 const VAGUE =
   /^(?:the|a|an|its|his|her|their) (?:reports?|records|documents|statement|filing|ruling|study|survey|poll|memo)$/i;
 
+/** Where a study, a paper or a letter was published. */
+const PUBLISHED =
+  /\b((?:study|paper|research|findings|report|results?|work|letter|article|review)\b[^.;“”"\n]{0,40}?\bpublished\b[^.;“”"\n]{0,30}?\bin (?:the )?(?:(?:\p{Ll}+ )?journals? )?\p{Lu}[\p{L}&]+(?: (?:of |and |& |the )?\p{Lu}[\p{L}&]+){0,4})/gu;
+
 /** Documents that a text names, in its own words; at most three. */
 export function documentsNamedIn(text: string): readonly string[] {
-  const found = [...text.matchAll(DOCUMENT)].map(([, document = '']) => document.trim());
+  const found = [DOCUMENT, PUBLISHED].flatMap((pattern) =>
+    [...text.matchAll(pattern)].map(([, document = '']) => document.trim()),
+  );
   const telling = found.filter((document) => !VAGUE.test(document));
   return [...new Map(telling.map((document) => [document.toLowerCase(), document])).values()].slice(0, DOCUMENTS_MAX);
 }

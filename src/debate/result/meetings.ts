@@ -78,21 +78,18 @@ export function meetingsOf(state: DebateState): Meeting[] {
 
 const counted = (points: number): string =>
   Math.abs(points) < 0.5 ? 'nothing' : `${points < 0 ? '−' : '+'}${Math.round(Math.abs(points))}`;
-const change = (name: string, from: number, to: number): string =>
-  Math.round(from) === Math.round(to)
-    ? `${name} stays at ${Math.round(from)}`
-    : `${name} goes from ${Math.round(from)} to ${Math.round(to)}`;
 
-/** A meeting in words: the question, the answer by what the finding counts, and what became of both votes. */
+/** A meeting in words: over what, what it counts with each, and what became of both votes. */
 export function meetingInWords(
   { over, quote, asks, answers, granted }: Meeting,
   nameOf: (persona: string) => string,
 ): string {
   const [asking, asked] = [nameOf(asks.persona), nameOf(answers.persona)];
   const finding = over.replace(/[.:].*$/su, '');
-  const question = `${asking} (${Math.round(asks.score)}) asks ${asked} (${Math.round(answers.score)}) about “${quote.replace(/^["“]|["”]$/g, '')}” (${finding.charAt(0).toLowerCase()}${finding.slice(1)}).`;
-  const answer = `It counts ${counted(answers.points)} with ${asked} and ${counted(asks.points)} with ${asking}.`;
-  const granting = granted ? `${asking} grants that it had weighed it too little: ` : '';
-  const became = `${change(asking, asks.score, asks.now)}, ${change(asked, answers.score, answers.now)}.`;
-  return `${question} ${answer} ${granting}${became}`;
+  const what = `“${quote.replace(/^["“]|["”]$/g, '')}” (${finding.charAt(0).toLowerCase()}${finding.slice(1)})`;
+  const [from, to] = [Math.round(asks.score), Math.round(asks.now)];
+  if (!granted)
+    return `${asking}, who gives ${from}, and ${asked}, who gives ${Math.round(answers.score)}, part over ${what}: ${counted(answers.points)} with ${asked}, ${counted(asks.points)} with ${asking}. Neither gives way.`;
+  const became = from === to ? `stays at ${to}` : `goes from ${from} to ${to}`;
+  return `${asked} puts ${what} to ${asking}, who had counted it as ${counted(asks.points)}: ${counted(answers.points)} with ${asked}. ${asking} grants it and ${became}.`;
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { type FindingType } from '../../appraisal/index.js';
-import { mannerInPlainWords, sentenceAround } from '../../words/index.js';
+import { mannerAsAWhole, sentenceAround, sentencesOf } from '../../words/index.js';
 import { appraisalOf } from './appraisal.js';
+import { backingInWords, backingOf, type Voice } from './backing.js';
 import { cardSchema, cardsOf, CARDS_MAX } from './cards.js';
 import { howToCheck, documentsNamedIn } from './checks.js';
 import { claimVotesOf } from './claim-assessments.js';
@@ -50,6 +51,10 @@ export const outcomeSchema = z.object({
         claim: z.string(),
         says: z.string(),
         source: z.string().nullable(),
+        backing: z.string().nullable().meta({
+          description:
+            'What the text itself has on it: who speaks, which documents it names, who disputes it; null where nothing was found.',
+        }),
         check: z.string().nullable().meta({
           description: 'How it could be checked, in one sentence; null where that was said of another claim.',
         }),
@@ -111,7 +116,7 @@ function sharesOf(state: DebateState): ReadonlyMap<string, number> {
 }
 
 /** What each part counts in the score, in points; null where a vote does not name its parts. */
-function weighedParts(state: DebateState): ReadonlyMap<string, number> | null {
+export function weighedParts(state: DebateState): ReadonlyMap<string, number> | null {
   const spoken = argumentsOf(state, 2);
   if (spoken.length === 0 || spoken.some(({ parts }) => parts === undefined)) return null;
   const shares = sharesOf(state);
@@ -202,16 +207,22 @@ const inSentence = (name: string): string => name.replace(/^(?:The|An?)(?= )/, (
 const listed = (names: readonly string[]): string =>
   names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
 
-/** Whose word the central claims are that were not judged, and the documents that the article itself names. */
+const VOICES_SHOWN = 3;
+
+/** Whose word an article rests on whose substance was not judged, and the documents that it names. */
 function unjudged(state: DebateState): string {
-  const central = openFirstOf(state);
-  const sources = [...new Set(central.flatMap(({ source }) => source ?? []))];
+  const counts = new Map<string, number>();
+  for (const { name } of voicesIn(state)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const voices = [...counts].sort(([, a], [, b]) => b - a).map(([name]) => inSentence(name));
   const documents = documentsNamedIn(state.article?.article.text ?? '').map((document) => `“${document}”`);
   const said = [
-    sources.length === 0 ? '' : `For its central claims it names ${listed(sources.map(inSentence))}.`,
+    'Nothing was looked up.',
+    voices.length === 0
+      ? ''
+      : `Its main ${voices.length === 1 ? 'voice is' : 'voices are'} ${listed(voices.slice(0, VOICES_SHOWN))}.`,
     documents.length === 0 ? '' : `It names what can be opened: ${listed(documents)}.`,
   ].filter(Boolean);
-  return said.length === 0 ? 'Nothing was looked up.' : said.join(' ');
+  return said.join(' ');
 }
 
 const RANKS: readonly FindingType[] = [
@@ -311,31 +322,97 @@ function isSaid(
   return SAYING.test(text.slice(Math.max(sentence.start, start - 16), start)) || SAYING.test(text.slice(end, end + 24));
 }
 
+/** The name at the end of a description: "Ken Doctor" of "veteran analyst Ken Doctor"; the description itself where it has none. */
+const namePart = (description: string): string =>
+  /(?:\p{Lu}[\p{L}’'-]*\.? ){1,3}\p{Lu}[\p{L}’'-]+$/u.exec(description)?.[0] ??
+  (/^\d/.test(description) ? '' : description);
+
+/** What can be asked or opened, as an attribution names it; null where that is unsure. */
+function nameIn(text: string, attribution: Attribution): string | null {
+  const after = NAMED_AFTER.exec(text.slice(attribution.end, attribution.end + SOURCE_CHARS))?.[1];
+  const role = attribution.kind === 'role' ? after : undefined;
+  let name = (role ?? attribution.standsFor ?? attribution.source).trim();
+  name = name.replace(/,? (?:who|which|whose|that|where) .*$/u, '');
+  for (let turn = 0; turn < 2; turn += 1) name = name.replace(BESIDE_NAME, '');
+  // What a firm says of itself after its name tells nobody whom to ask.
+  if (name.length > NAME_CHARS_MAX) name = name.replace(/,? (?:an?|the) .*$/u, '').replace(/,$/, '');
+  // "veteran analyst Ken Doctor", "60-year-old brother of heir to"
+  if (/^(?:\d|(?!the |an? |\p{Ll}+[\d\p{Lu}])\p{Ll})/u.test(name)) name = namePart(name);
+  const isAskable = /\p{Lu}|\d/u.test(name) && ASKABLE.test(name) && !PRONOUN.test(name);
+  return attribution.kind !== 'anonymous' && isAskable ? name : null;
+}
+
+type Attribution = NonNullable<NonNullable<DebateState['claims']>['claims'][number]['attribution']>;
+
+/** At least two capitalised words, or letters of an office: a reader can look for that. */
+const isFindable = (name: string): boolean =>
+  (name.match(/(?<!\p{L})(?!The\b|An?\b)\p{Lu}[\p{L}.’'&-]*/gu) ?? []).length >= 2 || /\b\p{Lu}{3,}\b/u.test(name);
+
+/** The full name to which a surname belongs, from where the text has it first; the surname itself where it has none. */
+function fullName(text: string, name: string): string {
+  if (!/^\p{Lu}[\p{Ll}’'-]{2,}$/u.test(name)) return name;
+  const full = new RegExp(`(?<=[\\p{Ll},“"(] |^)((?:\\p{Lu}[\\p{L}’'-]*\\.? ){1,3})${name}(?![\\p{L}])`, 'mu').exec(
+    text,
+  );
+  return full ? full[0] : name;
+}
+
+/** Everybody who says something in the text by name, in its order, each by the longest form of the name. */
+function voicesIn(state: DebateState): readonly Voice[] {
+  const text = state.article?.article.text ?? '';
+  const found = (state.claims?.claims ?? []).flatMap(({ field, attribution }): Voice[] => {
+    if (field !== 'text' || !attribution) return [];
+    const name = nameIn(text, attribution);
+    const start = text.lastIndexOf('\n', attribution.start) + 1;
+    if (name === null || !isSaid(text, attribution, { start })) return [];
+    return [{ name: fullName(text, name), start: attribution.start }];
+  });
+  const longest = new Map<string, string>();
+  for (const { name } of found) {
+    const known = longest.get(surnameOf(name));
+    if (known === undefined || name.length > known.length) longest.set(surnameOf(name), name);
+  }
+  return found
+    .map(({ name, start }) => ({ name: longest.get(surnameOf(name)) ?? name, start }))
+    .filter(({ name }) => isFindable(name));
+}
+
+/** The last capitalised word of a name before a comma. */
+const surnameOf = (name: string): string =>
+  /^[^,;(]*/
+    .exec(name)?.[0]
+    .match(/\p{Lu}[\p{L}’'-]+/gu)
+    ?.at(-1)
+    ?.toLowerCase() ?? name.toLowerCase();
+
 /** Who or what can be asked about what a sentence says, as the article names it; null where it is unsure. */
 function sourceOf(state: DebateState, { start, end }: { readonly start: number; readonly end: number }): string | null {
   const text = state.article?.article.text ?? '';
   for (const { field, attribution, ...claim } of state.claims?.claims ?? []) {
     if (field !== 'text' || claim.start < start || claim.end > end || !attribution) continue;
     if (attribution.start < start || attribution.end > end || !isSaid(text, attribution, { start })) continue;
-    const after = NAMED_AFTER.exec(text.slice(attribution.end, attribution.end + SOURCE_CHARS))?.[1];
-    const role = attribution.kind === 'role' ? after : undefined;
-    let name = (role ?? attribution.standsFor ?? attribution.source).trim();
-    name = name.replace(/,? (?:who|which|whose|that|where) .*$/u, '');
-    for (let turn = 0; turn < 2; turn += 1) name = name.replace(BESIDE_NAME, '');
-    // What a firm says of itself after its name tells nobody whom to ask.
-    if (name.length > NAME_CHARS_MAX) name = name.replace(/,? (?:an?|the) .*$/u, '').replace(/,$/, '');
-    if (attribution.kind !== 'anonymous' && /\p{Lu}|\d/u.test(name) && ASKABLE.test(name) && !PRONOUN.test(name))
-      return name;
+    const name = nameIn(text, attribution);
+    if (name !== null) return name;
   }
   return null;
 }
 
-function openFirstOf(state: DebateState): Outcome['openFirst'] {
+const opened = new WeakMap<object, Outcome['openFirst']>();
+
+/** The central claims, made once for each state: the summary and the outcome ask for them. */
+export function openFirstOf(state: DebateState): Outcome['openFirst'] {
+  const known = opened.get(state) ?? madeOpenFirst(state);
+  opened.set(state, known);
+  return known;
+}
+
+function madeOpenFirst(state: DebateState): Outcome['openFirst'] {
   const article = state.article?.article;
   if (!article) return [];
   const central = (appraisalOf(state)?.central ?? []).flatMap(
     (id) => state.claims?.claims.find((claim) => claim.id === id) ?? [],
   );
+  const [sentences, voices] = [sentencesOf(article.text), voicesIn(state)];
   const seen = new Set<string>();
   const open = central
     .map((claim) => {
@@ -343,17 +420,27 @@ function openFirstOf(state: DebateState): Outcome['openFirst'] {
       const found = article.text.indexOf(says, Math.max(0, claim.end - says.length));
       const start = found < 0 || found > claim.start ? claim.start : found;
       const sentence = { start, end: Math.max(claim.end, start + says.length) };
-      return { claim: claim.id, says, source: sourceOf(state, sentence) };
+      const paragraph = sentences.find((each) => each.start <= start && each.end > start)?.paragraph ?? -1;
+      const source = sourceOf(state, sentence);
+      // Who is named as its source is not named twice.
+      const others = voices.filter(({ name }) => source === null || surnameOf(name) !== surnameOf(source));
+      const backing = backingOf({ ...sentence, text: says, paragraph }, sentences, others, documentsNamedIn);
+      return { claim: claim.id, kind: claim.kind, says, source, backing: backingInWords(backing) };
     })
     .filter(({ says }) => !seen.has(says) && seen.add(says))
     .slice(0, OPEN_MAX);
-  const checks = howToCheck(open.map(({ says }) => says));
-  return open.map((claim, index) => ({ ...claim, check: checks[index] ?? null }));
+  const checks = howToCheck(open.map(({ says, kind }) => ({ sentence: says, kind })));
+  const told = new Set<string>();
+  return open.map(({ kind: _, backing, ...claim }, index) => {
+    const isNew = backing !== null && !told.has(backing);
+    if (backing !== null) told.add(backing);
+    return { ...claim, backing: isNew ? backing : null, check: checks[index] ?? null };
+  });
 }
 
-/** A central claim's source and how to check it, in sentences. */
-export const checkInWords = ({ source, check }: Outcome['openFirst'][number]): string =>
-  [source === null ? '' : `Ask or open: ${source}.`, check ?? ''].filter(Boolean).join(' ');
+/** A central claim's source, what the text has on it and how to check it, in sentences. */
+export const checkInWords = ({ source, backing, check }: Outcome['openFirst'][number]): string =>
+  [backing ?? '', source === null ? '' : `Ask or open: ${source}.`, check ?? ''].filter(Boolean).join(' ');
 
 /** Who dissents, and the part of the vote that sets it apart most. */
 function dissentOf(state: DebateState, parts: ReadonlyMap<string, number> | null): Outcome['dissent'] {
@@ -367,7 +454,7 @@ function dissentOf(state: DebateState, parts: ReadonlyMap<string, number> | null
     const over =
       finding?.says ??
       (own?.part.kind === 'manner'
-        ? mannerInPlainWords(own.part.ref ?? '', own.part.points > 0 ? 'for' : 'against')
+        ? mannerAsAWhole(own.part.ref ?? '', own.part.points > 0 ? 'for' : 'against')
         : null);
     return { persona, score, distance, over };
   });

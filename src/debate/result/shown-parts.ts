@@ -1,4 +1,4 @@
-import { mannerInPlainWords, mannerShownIn, nameOfSignal, sentenceAround } from '../../words/index.js';
+import { mannerAsAWhole, mannerInPlainWords, mannerShownIn, sentenceAround } from '../../words/index.js';
 import { appraisalOf } from './appraisal.js';
 import { type Argument } from '../stages/round.stage.js';
 import { type DebateState } from '../stages/index.js';
@@ -9,7 +9,7 @@ type VotePart = NonNullable<Argument['parts']>[number];
 /** Words that show a finding. */
 export interface Shown {
   readonly says: string;
-  /** Words of the article, or of the evidence; null where no passage alone shows it. */
+  /** Words of the article, or of the evidence; null where the whole text does. */
   readonly quote: string | null;
   /** Where the article has them; null for words of the evidence. */
   readonly in: 'title' | 'text' | null;
@@ -34,7 +34,7 @@ const FLAGS_OF: Readonly<Record<string, readonly FlagId[]>> = {
 };
 
 /** A quotation of up to this length stands for itself, and a whole sentence of up to the second is quoted for a shorter one. */
-const QUOTE_CHARS = { alone: 40, sentence: 180 } as const;
+const QUOTE_CHARS = { alone: 40, sentence: 240, clause: 110 } as const;
 type Titled = NonNullable<DebateState['article']>['article'];
 
 /** The sentence around a few words, which alone tell a reader little; the words themselves in a long one. */
@@ -44,8 +44,24 @@ function inContext(
 ): string {
   if (quote.length > QUOTE_CHARS.alone) return quote;
   const sentence = sentenceAround(article, { quote, ...place });
-  return sentence.length <= QUOTE_CHARS.sentence && article.text.includes(sentence) ? sentence : quote;
+  return sentence.length <= QUOTE_CHARS.sentence && sentence.includes(quote) && article.text.includes(sentence)
+    ? sentence
+    : clauseAround(article.text, { quote, ...place });
 }
+
+/** The words up to the next comma or full stop on both sides; the words themselves in a long clause. */
+function clauseAround(
+  text: string,
+  { start, end, quote }: { readonly start: number; readonly end: number; readonly quote: string },
+): string {
+  const before = /[^,;:.!?–—“”"()\n]*$/u.exec(text.slice(Math.max(0, start - QUOTE_CHARS.clause), start))?.[0] ?? '';
+  const after = /^[^,;:.!?–—“”"()\n]*/u.exec(text.slice(end, end + QUOTE_CHARS.clause))?.[0] ?? '';
+  const clause = `${before}${quote}${after}`.trim();
+  return before.length < QUOTE_CHARS.clause && after.length < QUOTE_CHARS.clause ? clause : quote;
+}
+
+/** A headline with three words in capitals, or with a cry. */
+const LOUD_TITLE = /(?:\p{Lu}{3,}[\s,:'’-]+){2,}\p{Lu}{3,}|!{2,}|\p{Ll}!\s*$/u;
 
 /** What a signal of manner is, and the words that show it; null where the text has no words for that side. */
 export function shownManner(
@@ -60,9 +76,13 @@ export function shownManner(
   const isOf = ({ flag }: { readonly flag: FlagId }): boolean => FLAGS_OF[signal]?.includes(flag) === true;
   const flag = speaks === 'against' ? (flags.find(isOf) ?? consensus?.flags.find(isOf)) : undefined;
   const shown = flag ? null : mannerShownIn(signal, speaks, article);
-  const quote = flag?.quote ?? (shown && inContext(article, shown));
+  if (signal === 'shouting' && speaks === 'against' && LOUD_TITLE.test(article.title))
+    return { says, quote: article.title.trim(), in: 'title' };
+  const at = flag === undefined ? -1 : article.text.indexOf(flag.quote);
+  const place = flag && at >= 0 ? { start: at, end: at + flag.quote.length, quote: flag.quote } : shown;
+  const quote = place ? inContext(article, place) : (flag?.quote ?? null);
   if (quote === null) return null;
-  const isTitle = flag !== undefined && article.title.includes(quote) && !article.text.includes(quote);
+  const isTitle = flag !== undefined && at < 0;
   return { says, quote, in: isTitle ? 'title' : 'text' };
 }
 
@@ -85,9 +105,9 @@ function shownPart(state: DebateState, { kind, ref = '', points }: VotePart, fla
       return { says: 'It gives orders to a machine.', quote: order?.quote ?? null, in: order ? 'text' : null };
     }
     case 'manner': {
-      const name = nameOfSignal(ref);
-      const unshown = `${name.charAt(0).toUpperCase()}${name.slice(1)} as a whole ${speaks === 'for' ? 'speaks for it' : 'speaks against it'}; no passage alone shows it.`;
-      return shownManner(state, ref, speaks, flags) ?? { says: unshown, quote: null, in: null };
+      return (
+        shownManner(state, ref, speaks, flags) ?? { says: mannerAsAWhole(ref, speaks) ?? '', quote: null, in: null }
+      );
     }
   }
 }

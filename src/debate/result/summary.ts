@@ -4,11 +4,12 @@ import { hiddenReplaced } from '../../kernel/index.js';
 import { appraisalOf } from './appraisal.js';
 import { howToCheck } from './checks.js';
 import { claimVotesOf } from './claim-assessments.js';
+import { openFirstOf, weighedParts } from './outcome.js';
 import { judgedContradictionIn, type KnownContradiction, knownContradictionIn } from './known-facts.js';
 import { type Basis } from '../model/consensus.js';
 import { CARELESS_BELOW, checkedInWords, verdictInWords } from '../model/verdict-words.js';
 import { votesOf } from '../model/votes.js';
-import { isPronoun, sentenceAround } from '../../words/index.js';
+import { EXPECTED, isPronoun, mannerAsAWhole, sentenceAround } from '../../words/index.js';
 import { type DebateData, type DebateState } from '../stages/index.js';
 import { type Judgement } from '../stages/plausibility.stage.js';
 
@@ -64,21 +65,42 @@ export function summaryOf(state: DebateState): Summary | null {
   if (!consensus) return null;
   const basis = consensus.basis ?? 'manner';
   const checkable = checkableClaims(state.claims?.claims ?? []);
+  const about = [central(state, checkable), openFirstOf(state)[0]?.backing ?? null].filter(isSaid);
+  const end = [votes(state), reasons(state), last(state, checkable, basis)].filter(isSaid);
   // If there are too many sentences, the last are dropped.
   const examples = [
     ...[kindOfText(state), checked(state), standsOut(state, 'against'), standsOut(state, 'for')],
     ...[unnamed(checkable), split(state)],
-  ].filter((sentence) => sentence !== null);
+  ].filter(isSaid);
   return {
     verdict: verdictOn(state, consensus.consensusScore, basis),
     basis,
-    sentences: [
-      central(state, checkable),
-      ...examples.slice(0, SENTENCES_MAX - 3),
-      votes(state),
-      last(state, checkable, basis),
-    ],
+    sentences: [...about, ...examples.slice(0, SENTENCES_MAX - about.length - end.length), ...end],
   };
+}
+
+const isSaid = (sentence: string | null): sentence is string => sentence !== null;
+
+/** A smaller part of the vote is not worth a word. */
+const REASON_MIN = 2;
+
+/** What counts most for the article and against it, in points of the weighted vote; null where votes name no parts. */
+function reasons(state: DebateState): string | null {
+  const parts = [...(weighedParts(state) ?? [])].filter(([key]) => key.startsWith('manner '));
+  const most = (sign: 1 | -1): string | null => {
+    // What any text should show is no reason to believe it; that it is missing is one against it.
+    const [key = '', points = 0] =
+      parts
+        .filter(([key]) => sign < 0 || !EXPECTED.has(key.replace('manner ', '')))
+        .sort(([, a], [, b]) => sign * (b - a))[0] ?? [];
+    const says = mannerAsAWhole(key.replace('manner ', ''), sign > 0 ? 'for' : 'against');
+    if (says === null || sign * points < REASON_MIN) return null;
+    const signed = `${sign > 0 ? '+' : '−'}${Math.round(Math.abs(points))}`;
+    const that = says.charAt(0).toLowerCase() + says.slice(1).replace(/\.$/, '');
+    return `${sign > 0 ? 'for' : 'against'} it, that ${that} (${signed})`;
+  };
+  const said = [most(1), most(-1)].filter(isSaid);
+  return said.length === 0 ? null : `What counts most in how it is written: ${said.join('; ')}.`;
 }
 
 /** What the score rests on; where nothing was looked up, which the verdict says, how to check the central claim. */
@@ -88,7 +110,7 @@ function last(state: DebateState, checkable: readonly RecordedClaim[], basis: Ba
   const found = centralClaim(state, checkable);
   if (!found || !state.article || state.claims?.problem != null) return basisInWords(basis);
   const sentence = found.field === 'text' ? sentenceAround(state.article.article, found) : found.quote;
-  return howToCheck([sentence])[0] ?? basisInWords(basis);
+  return howToCheck([{ sentence, kind: found.kind }])[0] ?? basisInWords(basis);
 }
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
@@ -233,10 +255,16 @@ const mostWorthy = (claims: readonly RecordedClaim[]): RecordedClaim | undefined
 
 const nameOf = ({ attribution }: RecordedClaim): string => quoted(attribution?.standsFor ?? attribution?.source ?? '');
 
+/** People who know and whose names are kept back. “Your friends” and “many” are no sources. */
+const UNNAMED =
+  /\b(?:sources?|officials?|insiders?|aides?|diplomats?|witnesses|employees|executives?|(?:people|persons?) (?:familiar|close|briefed|with))\b/i;
+
 /** The most check-worthy claim whose source has no name. That a claim has none at all is not said: one may be missed. */
 function unnamed(checkable: readonly RecordedClaim[]): string | null {
   const isUnnamed = ({ attribution }: RecordedClaim): boolean =>
-    attribution?.kind === 'anonymous' && (attribution.standsFor !== null || !isPronoun(attribution.source));
+    attribution?.kind === 'anonymous' &&
+    UNNAMED.test(attribution.source) &&
+    (attribution.standsFor !== null || !isPronoun(attribution.source));
   const found = mostWorthy(checkable.filter(isUnnamed));
   return found ? `${quoted(found.quote)} is attributed to ${nameOf(found)}, without a name.` : null;
 }

@@ -1,0 +1,44 @@
+import { describe, expect, it } from '@jest/globals';
+import { backingInWords, backingOf, type Placed } from '../../src/debate/result/backing.js';
+import { documentsNamedIn } from '../../src/debate/result/checks.js';
+import { sentencesOf } from '../../src/words/index.js';
+
+const TEXT = [
+  'The harbour authority closed the northern lock on Tuesday after engineers found cracks in its steel gates.',
+  'Ann Reed, the chief engineer, said that cracks in the steel gates had grown since March, according to the inspection report of 4 March.',
+  'The builder, Harl Works, denied that its steel gates had cracks before the spring.',
+  'The mayor opened a school on Monday. Peter Grant said that pupils were glad.',
+].join('\n\n');
+const sentences = sentencesOf(TEXT);
+const placed = (index: number): Placed => sentences[index] ?? { start: 0, end: 0, text: '', paragraph: 0 };
+const voices = ['Ann Reed', 'Peter Grant'].map((name) => ({ name, start: TEXT.indexOf(name) }));
+
+describe('what a text has on one of its claims', () => {
+  const backing = backingOf(placed(0), sentences, voices, documentsNamedIn);
+
+  it('is who speaks on it by name, wherever that stands, and nobody who speaks on something else', () => {
+    expect(backing.voices).toEqual(['Ann Reed']);
+  });
+
+  it('is a document beside it, and who disputes it', () => {
+    expect(backing.documents).toEqual(['the inspection report']);
+    expect(backing.disputed).toMatch(/^The builder, Harl Works, denied/);
+  });
+
+  it('is said in sentences, and never that something is missing', () => {
+    expect(backingInWords(backing)).toBe(
+      'On this the text hears Ann Reed. It names “the inspection report”. It is disputed in the text itself: “The builder, Harl Works, denied that its steel gates had cracks before the spring”.',
+    );
+    expect(backingInWords(backingOf(placed(3), sentences, [], documentsNamedIn))).toBeNull();
+  });
+
+  it.each([
+    ['The suspect allegedly set the fire in the harbour.', 'allegedly'],
+    ['The new lock could cost 40 million euros.', 'could'],
+    ['The ferry could not leave the port.', null],
+    ['He was denied bail on Tuesday.', null],
+  ])('has the words with which it leaves room for doubt: %s', (text, open) => {
+    const [only] = sentencesOf(text);
+    expect(only && backingOf(only, [only], [], documentsNamedIn)).toMatchObject({ open, disputed: null });
+  });
+});
