@@ -382,9 +382,25 @@ pictures of {e['sources']} repositories as found, on which the limit was partly 
 """
 
 
+def no_map(w: dict) -> str:
+    """Why an answer has no map of patches (results/where.json)."""
+    made, real, place = w["generated parts"], w["real parts"], w["place alone"]
+    blocks = ", ".join(str(b) for b in w["blocks"])
+    shown = made["mean of pictures"] >= w["bar"] and real["mean of pictures"] <= w["real parts at most"]
+    if shown:
+        raise ValueError("the map is right and should be shown")
+    return f"""## Where it looked
+An answer has no map. Discriminants of patch tokens (blocks {blocks}; {w['owners']['generated']} owners of generated and {w['owners']['real']} of real pictures, owner and generator family left
+out) find a generated part of 8 to 40 % of the square in {made['pictures']} real pictures with an AUC by patch of {made['mean of pictures']:.2f} (mean of the pictures; pooled {made['pooled']:.2f}; the place
+alone {place['mean of pictures']:.2f}). **Parts of other real pictures, pasted in the same way, are found with {real['mean of pictures']:.2f}**, although the fit counts them as real: such a map
+points at what was put in, generated or not, and would accuse a montage of photographs. It would be shown from {w['bar']:.2f} on, with at most {w['real parts at most']:.2f} for real parts (`training.detector.clip.where`).
+
+"""
+
+
 def card(r: dict) -> str:
     """The model card, from the results alone."""
-    enlarged = json.loads((RESULTS.parent / "enlarged.json").read_text())
+    enlarged, where = (json.loads((RESULTS.parent / f"{name}.json").read_text()) for name in ("enlarged", "where"))
     b, c, v, w = r["B"], r["C"], r["verdicts B"], r["verdicts C"]
     views = [[name, f"{x['auc']:.3f} ({x['interval'][0]:.2f} to {x['interval'][1]:.2f})", f"{x['aucPictures']:.3f}",
               f"{x['closed']:.3f}", f"{x['balanced']:.2f}", per_cent(x["recallAt10"])]
@@ -430,7 +446,7 @@ A request may state `maxFalseAlarm`; the limit then holds for all real pictures 
 
 {table(["generator family", "pictures", "found, B", "C"], [[k["family"], str(k["pictures"]), per_cent(k["found"]), per_cent(next((x["found"] for x in w["families"] if x["family"] == k["family"]), None))] for k in v["families"]])}
 
-{not_judged(enlarged)}## Limits
+{not_judged(enlarged)}{no_map(where)}## Limits
 - GAN faces (StyleGAN) are not found. Imagen and Seedream are found least among current generators.
 - Of real pictures, painted covers and posters, digital paintings and retouched stock photographs are called `ai` most often.
 - The head was fitted on weights read back from a file with 8-bit weights, on class tokens computed in bfloat16, and on Pillow's scaling

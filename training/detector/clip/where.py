@@ -157,18 +157,51 @@ def pictures(data: Path, encoder: Encoder) -> list[Patches]:
 
 # ---- the measure -----------------------------------------------------------------------
 
-def fitted(found: list[Patches]) -> list[Discriminant]:
-    """Whole pictures and pasted ones; a part of another real picture is not generated. Owners count alike in a class."""
-    rows = [(p, ~np.isnan(p.inside)) for p in found]
-    tokens = np.concatenate([p.tokens[known] for p, known in rows]).astype(np.float32)
-    ai = np.concatenate([np.zeros(known.sum(), bool) if p.kind == "real" else p.inside[known] == 1 for p, known in rows])
-    owner = np.concatenate([np.full(known.sum(), f"{p.kind} {p.owner}") for p, known in rows])
+@dataclass
+class Head:
+    """A discriminant for each block, on tokens less the mean of real ones at the same place: a part lies in the middle more often."""
+
+    means: np.ndarray  # [patches, blocks, width]
+    parts: list[Discriminant]
+
+    def map(self, p: Patches, blocks: list[int]) -> np.ndarray:
+        tokens = p.tokens.astype(np.float32) - self.means[p.place]
+        return np.sum([self.parts[n].score(tokens[:, n]) for n in blocks], axis=0)
+
+
+def real_means(found: list[Patches]) -> np.ndarray:
+    sums, counts = np.zeros((GRID * GRID, *found[0].tokens.shape[1:]), np.float32), np.zeros(GRID * GRID)
+    for p in found:
+        real = (p.kind == "real") | (p.inside == 0)
+        np.add.at(sums, p.place[real], p.tokens[real].astype(np.float32))
+        np.add.at(counts, p.place[real], 1)
+    return sums / counts[:, None, None]
+
+
+def fitted(found: list[Patches]) -> Head:
+    """Whole pictures and pasted ones; a part of another real picture is not generated. Owners count alike in a class, and so do
+    generated and real parts."""
+    means = real_means(found)
+    tokens, ai, owner = [], [], []
+    for p in found:
+        known = np.flatnonzero(~np.isnan(p.inside))
+        tokens.append(p.tokens[known].astype(np.float32) - means[p.place[known]])
+        inside = p.inside[known] == 1
+        ai.append(np.zeros(len(known), bool) if p.kind == "real" else inside)
+        owner.append(np.array([f"{p.kind} {p.kind != 'whole' and one} {p.owner}" for one in inside]))
+    tokens, ai, owner = np.concatenate(tokens), np.concatenate(ai), np.concatenate(owner)
     weight = np.zeros(len(ai))
     for value in (True, False):
         mine = ai == value
         _, index, count = np.unique(owner[mine], return_inverse=True, return_counts=True)
         weight[mine] = 0.5 / (len(count) * count[index])
-    return [discriminant(tokens[:, n], ai, weight) for n in range(tokens.shape[1])]
+    return Head(means, [discriminant(tokens[:, n], ai, weight) for n in range(tokens.shape[1])])
+
+
+def place_alone(found: list[Patches]) -> dict[int, np.ndarray]:
+    """The control of the place: by fold, how often a part of the other folds lies there."""
+    pasted_ones = [p for p in found if p.kind == "generated"]
+    return {k: np.nanmean([p.inside for p in pasted_ones if p.fold != k], axis=0) for k in range(FOLD_COUNT)}
 
 
 def smoothed(values: np.ndarray) -> np.ndarray:
@@ -177,13 +210,11 @@ def smoothed(values: np.ndarray) -> np.ndarray:
     return np.mean([square[y:y + GRID, x:x + GRID] for y in range(3) for x in range(3)], axis=0).ravel()
 
 
-def measured(found: list[Patches], heads: dict[int, list[Discriminant]], kind: str, blocks: list[int]) -> dict:
-    """AUC by patch, over all patches and as the mean of the pictures; a picture is judged by the head of its fold."""
+def measured(found: list[Patches], kind: str, map_of) -> dict:
+    """AUC by patch, over all patches and as the mean of the pictures."""
     scores, labels, each = [], [], []
     for p in (p for p in found if p.kind == kind):
-        tokens = p.tokens.astype(np.float32)
-        value = smoothed(np.sum([heads[p.fold][n].score(tokens[:, n]) for n in blocks], axis=0))
-        known = ~np.isnan(p.inside)
+        value, known = smoothed(map_of(p)), ~np.isnan(p.inside)
         if len(set(p.inside[known])) < 2:
             continue
         scores.append(value[known])
@@ -193,6 +224,18 @@ def measured(found: list[Patches], heads: dict[int, list[Discriminant]], kind: s
             "mean of pictures": round(float(np.mean(each)), 3), "least tenth": round(float(np.quantile(each, 0.1)), 3)}
 
 
+def summary(found: list[Patches], blocks: list[int]) -> dict:
+    heads, place = {k: fitted([p for p in found if p.fold != k]) for k in range(FOLD_COUNT)}, place_alone(found)
+    of = lambda kind, chosen: measured(found, kind, lambda p: heads[p.fold].map(p, chosen))
+    everything = list(range(len(blocks)))
+    return {"owners": {"generated": len({p.owner for p in found if p.kind == "whole" and p.inside[0] == 1}),
+                       "real": len({p.owner for p in found if p.kind == "whole" and p.inside[0] == 0})},
+            "blocks": blocks, "generated parts": of("generated", everything), "real parts": of("real", everything),
+            "place alone": measured(found, "generated", lambda p: place[p.fold]),
+            "by block": {str(b): {kind: of(kind, [n])["mean of pictures"] for kind in ("generated", "real")} for n, b in enumerate(blocks)},
+            "bar": BAR, "real parts at most": REAL_PARTS_MAX}
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("--data", type=Path, required=True)
@@ -200,14 +243,7 @@ def main() -> None:
     parser.add_argument("--write", action="store_true")
     args = parser.parse_args()
     encoder = Encoder(args.encoder)
-    found = pictures(args.data, encoder)
-    heads = {k: fitted([p for p in found if p.fold != k]) for k in range(FOLD_COUNT)}
-    everything = list(range(len(encoder.blocks)))
-    results = {"owners": {"generated": len({p.owner for p in found if p.kind == "whole" and p.inside[0] == 1}),
-                          "real": len({p.owner for p in found if p.kind == "whole" and p.inside[0] == 0})},
-               "blocks": encoder.blocks, "generated parts": measured(found, heads, "generated", everything),
-               "by block": {str(b): measured(found, heads, "generated", [n])["mean of pictures"] for n, b in enumerate(encoder.blocks)},
-               "real parts": measured(found, heads, "real", everything), "bar": BAR, "real parts at most": REAL_PARTS_MAX}
+    results = summary(pictures(args.data, encoder), encoder.blocks)
     print(json.dumps(results, indent=1))
     if args.write:
         RESULTS.write_text(json.dumps(results, indent=1) + "\n")
