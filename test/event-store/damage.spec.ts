@@ -139,6 +139,21 @@ describe('an event that was changed on the disk', () => {
   });
 });
 
+describe('the check of a file that is in use', () => {
+  it('says nothing of damage when another process holds the lock', () => {
+    copyFileSync(at('events.sqlite'), at('locked.sqlite'));
+    const other = new DatabaseSync(at('locked.sqlite'));
+    other.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
+    try {
+      expect(() => checkFile(at('locked.sqlite'), 10)).toThrow('SQLITE_BUSY');
+    } finally {
+      other.exec('COMMIT');
+      other.close();
+    }
+    expect(checkFile(at('locked.sqlite'))).toMatchObject({ problems: [], events: [] });
+  });
+});
+
 describe('one bit that is flipped', () => {
   let sound: Record<string, unknown>;
   let unlike: string[];

@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { openSync, closeSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { openSqliteEventStore, Projector, type SqliteEventStore, WriteGate } from '../../src/event-store/index.js';
 import { DataDirectoryWatch } from '../../src/event-store/data-directory-watch.js';
@@ -103,6 +104,32 @@ describe('read models that are damaged', () => {
     });
     expect(readAll()).toHaveLength(300);
     expect(shown(projector)).toEqual({ sum: 299 });
+  });
+
+  it('are refused to readers until all rows have been made again, so that no row seems to be missing', async () => {
+    await filled();
+    const projector = project(open());
+    await projector.start();
+    const reader = projector.reader(sums);
+    /** What a reader is told: the truth, or that it must wait. */
+    const told = (): readonly unknown[] =>
+      [() => reader.get('balance-299')?.sum, () => reader.count(), () => reader.find({ limit: 1_000 }).length].map(
+        (ask) => {
+          try {
+            return ask();
+          } catch (error) {
+            return (error as { code?: string }).code;
+          }
+        },
+      );
+    projector.noteDamage('a test');
+    const seen: unknown[] = [];
+    while (said.length === 0 || !projector.health().caughtUp) {
+      seen.push(...told());
+      await nextTurn();
+    }
+    expect(new Set(seen)).toEqual(new Set([299, 300, 'store-unavailable']));
+    expect(told()).toEqual([299, 300, 300]);
   });
 });
 

@@ -165,6 +165,7 @@ export class LiveLoop {
         chunkEvents = 0;
         if (!this.#isIndexed) await file.index();
         this.#isIndexed = true;
+        file.complete();
         health.caughtUp();
         waiters.reached(message.position);
         if (this.#saidAtMs !== undefined) this.#parts.onWaiting(null);

@@ -157,9 +157,9 @@ export class Projector {
   }
 
   reader<Row, F extends Fact>(view: View<Row, F>): ViewReader<Row> {
-    const { db, views, cache, quarantine } = this.#file;
+    const { db, views, cache } = this.#file;
     if (!views.some((each) => each.view === view)) throw new Error(`this projector has no view ${view.name}`);
-    return new ViewTable<Row>(db, view, view.name, cache, quarantine.suspectsOf(view.name));
+    return new ViewTable<Row>(db, view, view.name, cache, this.#file.suspectsOf(view.name));
   }
 
   /**

@@ -12,7 +12,8 @@ import { type Witness } from './log-comparison.js';
 import { type AnyView, type EventVersions, type ProjectedView, readsAllOf } from './projected-view.js';
 import { createQuarantine, Quarantine } from './quarantine.js';
 import { RowCache } from './row-cache.js';
-import { ViewTable } from './view-table.js';
+import { StoreUnavailableError } from '../store-errors.js';
+import { type Suspects, ViewTable } from './view-table.js';
 
 /** How long a transaction waits for another process's lock. */
 const LOCK_WAIT_MAX_MS = 10_000;
@@ -49,6 +50,7 @@ export class ReadModelFile {
   readonly #noteLast;
   readonly #newest;
   readonly #versions: EventVersions;
+  #isComplete = true;
 
   /**
    * @param versions the event types and versions that this program can read
@@ -87,6 +89,7 @@ export class ReadModelFile {
 
   /** Replaces the damaged file by an empty one, whose rows are then rebuilt from the log. @returns its new name */
   setAside(): string {
+    this.#isComplete = false;
     const aside = this.db.setAside();
     this.cache.clear();
     this.#prepare(this.db);
@@ -96,6 +99,7 @@ export class ReadModelFile {
 
   /** Deletes everything that was made from the log, including the copies that others keep in this file. */
   startOver(): Promise<void> {
+    this.#isComplete = false;
     return this.inTurn(() => {
       for (const name of ['snapshots', 'kept_streams', 'last_events'])
         if (this.db.rows<[string], [number]>('SELECT 1 FROM sqlite_schema WHERE name = ?').get(name))
@@ -103,6 +107,20 @@ export class ReadModelFile {
       this.quarantine.clear();
       for (const each of this.views) this.reset(each);
     });
+  }
+
+  /** Readers are given rows again after {@link setAside} and {@link startOver}. */
+  complete(): void {
+    this.#isComplete = true;
+  }
+
+  suspectsOf(view: string): Suspects {
+    return {
+      ...this.quarantine.suspectsOf(view),
+      assertComplete: () => {
+        if (!this.#isComplete) throw new StoreUnavailableError('the read models are being made again from the log');
+      },
+    };
   }
 
   /** The last event of each category from which the rows were made, the newest first. */

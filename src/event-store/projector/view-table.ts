@@ -33,6 +33,8 @@ export class StreamUnreadableError extends Error {
 
 /** The rows of a view that cannot be trusted, see {@link StreamUnreadableError}. */
 export interface Suspects {
+  /** @throws StoreUnavailableError while all rows are made again, so that some are missing */
+  assertComplete(): void;
   any(): boolean;
   has(key: string): boolean;
   all(): readonly { readonly key: string; readonly stream: string }[];
@@ -142,6 +144,7 @@ export class ViewTable<Row> implements ViewReader<Row> {
 
   get(key: string): Row | undefined {
     if (!this.#suspects) return this.#row(key);
+    this.#suspects.assertComplete();
     const cached = this.#cache.get(this.#name, key);
     if (cached) return cached.row as Row | undefined;
     if (this.#suspects.has(key))
@@ -266,6 +269,7 @@ export class ViewTable<Row> implements ViewReader<Row> {
   }
 
   #matching(where: Readonly<Record<string, ColumnValue>>): { terms: string[]; values: ColumnValue[] } {
+    this.#suspects?.assertComplete();
     const terms = Object.keys(where).map((name) => `${this.#column(name)} IS ?`);
     if (this.#suspects?.any() === true) terms.push(this.#suspects.excluded);
     return { terms, values: Object.values(where) };
