@@ -121,6 +121,7 @@ function assertRoom({ keys }: OpenAccount, at: string): void {
 
 export const accountDecider: Decider<Account, AccountCommand, AccountFact> = {
   initialState: () => ({ status: 'none' }),
+  begins: ({ kind }) => kind === 'open',
 
   decide: (command, state) => {
     if (command.kind === 'open') {

@@ -16,6 +16,7 @@ export type SessionCommand =
 /** One sign-in in one browser. It ends by expiry, by signing out, or with any change of the account's password. */
 export const sessionDecider: Decider<Session, SessionCommand, SessionFact> = {
   initialState: () => ({ status: 'none' }),
+  begins: ({ kind }) => kind === 'open',
   decide: (command, state) => {
     if (command.kind === 'end') return state.status === 'open' ? [{ type: 'SessionEnded', data: {} }] : [];
     if (state.status !== 'none') throw new Refusal(ACCOUNT_REFUSALS['invalid-session']);

@@ -14,6 +14,7 @@ type OrderCommand =
 /** One order under one Idempotency-Key. Only its first answer is recorded. */
 export const orderDecider: Decider<OrderState, OrderCommand, OrderFact> = {
   initialState: () => ({ status: 'none' }),
+  begins: ({ kind }) => kind === 'request',
 
   decide: (command, state) => {
     switch (command.kind) {

@@ -25,6 +25,7 @@ export type PaymentCommand =
 
 export const paymentDecider: Decider<Payment, PaymentCommand, PaymentFact> = {
   initialState: () => ({ settled: null, refundedCents: 0, disputes: {}, won: [] }),
+  begins: ({ kind }) => kind === 'settle',
 
   decide: (command, state) => {
     switch (command.kind) {

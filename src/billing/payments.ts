@@ -181,7 +181,9 @@ export class Payments implements OnModuleDestroy {
   /** Whether a notification names an account that this log does not contain. */
   async #isForeign(notice: Notice): Promise<boolean> {
     const about = notice.kind === 'subscription' ? notice : notice.command;
-    return 'accountId' in about && (await this.accounts.account(about.accountId)).status === 'none';
+    if (!('accountId' in about) || this.accounts.get(about.accountId)) return false;
+    // Another node may have opened it a moment ago.
+    return (await this.accounts.account(about.accountId)).status === 'none';
   }
 
   #open(): PaymentProvider {

@@ -56,8 +56,8 @@ const SNAPSHOT_EVENTS = 50;
  * The command loop of every aggregate: fold, decide, append; repeated only if another writer has appended in between.
  * In a chained stream no event is dated before its predecessor, even if the clocks of the writers differ.
  * Folded states are cached until their stream is over, and those of long streams are stored as snapshots, so that a
- * command reads only newer events, or none: a new one is first decided on the cached state. A stale cache cannot cause a wrong
- * decision, because the append states the revision that the decision is based on; what appends nothing is decided again on
+ * command reads only newer events, or none: a new one is first decided on the cached state, or on that of an empty stream
+ * which it begins. A stale cache cannot cause a wrong decision, because the append states the revision that the decision is based on; what appends nothing is decided again on
  * what was read.
  */
 export class Decisions {
@@ -171,7 +171,7 @@ export class Decisions {
     let isProven = this.#store.proveCurrent === undefined;
     const isNew = isFirstUse(context);
     // A command that may be a repetition is decided on what the log has now.
-    let cached = isNew ? (this.#folds.get(this.#key(stream, decider)) as Folded<S> | undefined) : undefined;
+    let cached = isNew ? this.#expected(stream, decider, command) : undefined;
     for (let attempt = 1; ; attempt++) {
       const isRead = cached === undefined;
       const before: Folded<S> = cached ?? (await this.load(stream, decider));
@@ -219,6 +219,12 @@ export class Decisions {
         if (isRead) await sleep(backoffMs(attempt, RACE_BACKOFF));
       }
     }
+  }
+
+  /** The state that a new command can be decided on without a read: the cached one, or that of a stream which it begins. */
+  #expected<S, C, F extends Fact>(stream: string, decider: Decider<S, C, F>, command: C): Folded<S> | undefined {
+    const remembered = this.#folds.get(this.#key(stream, decider)) as Folded<S> | undefined;
+    return remembered ?? (decider.begins?.(command) === true ? unwritten(stream, decider) : undefined);
   }
 
   /**

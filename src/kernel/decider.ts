@@ -11,6 +11,11 @@ export interface Decider<State, Command, F extends Fact> {
   readonly evolve: (state: State, event: F) => State;
   /** Whether each event carries a hash of itself and of all earlier events of its stream; see {@link linkOf}. */
   readonly chained?: boolean;
+  /**
+   * Whether a command is usually the first of its stream. A new command is then decided and appended as the first without
+   * a read, and again after one if the stream exists; never, when omitted.
+   */
+  readonly begins?: (command: Command) => boolean;
   /** Whether the stream has ended, so that its state need not be cached; never, when omitted. */
   readonly isOver?: (state: State) => boolean;
   /**

@@ -258,8 +258,8 @@ describe('a decision', () => {
     expect(await decisions.load('balance-1', balance)).toEqual({ state: 2_300, revision: 2_299 });
   });
 
-  it('reads nothing of a stream that it knows, and only new events after another process has appended', async () => {
-    const own = (): CommandContext => commandContext(systemClock, 'test');
+  /** The store, and how many events each read of it returned. */
+  function watchedReads(): { readonly watched: EventStore; readonly reads: number[] } {
     const reads: number[] = [];
     const watched: EventStore = {
       limits: () => store.limits(),
@@ -275,6 +275,12 @@ describe('a decision', () => {
       erase: (stream) => store.erase(stream),
       close: () => store.close(),
     };
+    return { watched, reads };
+  }
+
+  it('reads nothing of a stream that it knows, and only new events after another process has appended', async () => {
+    const own = (): CommandContext => commandContext(systemClock, 'test');
+    const { watched, reads } = watchedReads();
     const remembering = new Decisions(watched, catalogue);
     for (let n = 0; n < 30; n++) await remembering.execute('balance-1', balance, { by: 1 }, own());
     expect(reads).toEqual([0]);
@@ -292,6 +298,24 @@ describe('a decision', () => {
       revision: 33,
       position: null,
     });
+  });
+
+  it('begins a stream without a read, and reads it if another process has begun it', async () => {
+    const own = (): CommandContext => commandContext(systemClock, 'test');
+    const beginning = { ...balance, begins: ({ by }: Move) => by > 0 };
+    const { watched, reads } = watchedReads();
+    const fresh = new Decisions(watched, catalogue);
+    expect((await fresh.execute('balance-1', beginning, { by: 3 }, own())).state).toBe(3);
+    expect(reads).toEqual([]);
+    await decisions.execute('balance-2', balance, { by: 5 }, context());
+    expect((await fresh.execute('balance-2', beginning, { by: 1 }, own())).state).toBe(6);
+    expect(reads).toEqual([1]);
+    await decisions.execute('balance-3', balance, { by: 5 }, context());
+    expect((await fresh.execute('balance-3', beginning, { by: -1 }, own())).state).toBe(4);
+    // A command that may be a repetition is decided on what the log has.
+    const repeated = context();
+    await decisions.execute('balance-4', balance, { by: 5 }, repeated);
+    expect((await fresh.execute('balance-4', beginning, { by: 5 }, repeated)).state).toBe(5);
   });
 
   it('removes a finished stream from the cache', async () => {

@@ -160,7 +160,9 @@ export class Quotas implements DetectionUsage, OnModuleDestroy {
 
   /** @throws Refusal `quota-exceeded`, `key-limit-reached` */
   async admit(caller: Asking): Promise<AdmittedDetection> {
-    const detectionId = this.clock.newId();
+    // The command has the detection's id. Its first execution needs no read of the log.
+    const context = commandContext(this.clock, caller.accountId);
+    const detectionId = context.commandId;
     const stream = this.#stream(caller);
     const limit = limitOf(caller.plan);
     const { resetsInS } = this.#reset();
@@ -169,7 +171,7 @@ export class Quotas implements DetectionUsage, OnModuleDestroy {
     const { nodeId } = this.cluster;
     const command = { kind: 'admit', detectionId, limit, resetsInS, keyLimit, nodeId, ...key } as const;
     const admission: AdmittedDetection = { detectionId, stream, command };
-    const admit = (): Promise<void> => this.#change(stream, command, caller.accountId, detectionId);
+    const admit = (): Promise<void> => this.#change(stream, command, context);
     this.#own.add(detectionId);
     try {
       await admit();
@@ -246,8 +248,11 @@ export class Quotas implements DetectionUsage, OnModuleDestroy {
     }
   }
 
-  async #change(stream: string, command: QuotaCommand, actor = 'system', commandId?: string): Promise<void> {
-    const context = commandContext(this.clock, actor, command.detectionId, commandId);
+  async #change(
+    stream: string,
+    command: QuotaCommand,
+    context = commandContext(this.clock, 'system', command.detectionId),
+  ): Promise<void> {
     const { position } = await this.decisions.execute(stream, quotaDecider, command, context);
     if (position === null) return;
     const shown = this.projector.position();
