@@ -27,6 +27,7 @@ const E2E = [
 const KILLED = [
   '**/test/debate/killed-process.spec.ts',
   '**/test/e2e/{cluster,cluster-books,cluster-crash-loop,crash,crash-loop,drill,killed-*}.spec.ts',
+  '**/test/faults/*.spec.ts',
 ];
 /** The suites with hostile input that measure CPU. */
 const HOSTILE = ['**/test/hostile/!(hidden-text|requests).spec.ts'];

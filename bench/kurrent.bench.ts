@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { jsonEvent, KurrentDBClient, type JSONType } from '@kurrent/kurrentdb-client';
 import { openKurrentEventStore } from '../src/event-store/index.js';
 import { type NewEvent } from '../src/kernel/index.js';
+import { requestFigures } from './kurrent/requests.js';
 import { type Bench, type Figure, median } from './report.js';
 import { withKurrentServer } from './support/with-kurrent-server.js';
 
@@ -136,11 +137,12 @@ async function measured(url: string): Promise<readonly Figure[]> {
   return [
     overhead('append of 1 KB, one after the other', appends),
     overhead('event of 1 KB read, 1,000 per page', reads),
+    ...(await requestFigures(url)),
   ];
 }
 
 export const bench: Bench = {
   summary:
-    'CPU of the KurrentDB store compared with its bare client (KURRENTDB_TEST_URL, or the protocol fake without it)',
+    'the KurrentDB store compared with its bare client, and requests with those on SQLite (KURRENTDB_TEST_URL, or the fake)',
   run: () => withKurrentServer(measured),
 };

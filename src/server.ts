@@ -26,6 +26,7 @@ import {
   DataDirectoryInUseError,
   FileChecks,
   isStoreMisconfigured,
+  isUnavailable,
   lockDataDirectory,
   LogContact,
   ReadModelChecks,
@@ -55,6 +56,8 @@ const JSON_BYTES_MAX = 1_000_000;
 const REQUEST_MS_MAX = 120_000;
 /** sysexits.h: something was found in an unconfigured or misconfigured state. */
 const EX_CONFIG = 78;
+/** sysexits.h: an error occurred while doing I/O on some file. */
+const EX_IOERR = 74;
 /** Time limit from SIGTERM to exit. Whatever has not ended then does not have to: the log survives every kill. */
 const STOP_MS = 2_000;
 /** Time from SIGTERM for answers to requests in progress; the remaining ones are then refused. */
@@ -177,24 +180,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<strin
   });
   const app = await createApp(config).catch(unusable);
   const answers = new LastAnswers(app.getHttpAdapter().getInstance(), new ProblemFilter());
-  // Early, so that damage is known before the first requests; in a process of low priority.
-  app.get(FileChecks).start();
-  await app.init().catch(unusable);
-  await app
-    .get(SecretCheck)
-    .run()
-    .then(() => app.get(SealCheck).run())
-    .catch(async (error: unknown) => {
-      await app.close();
-      return unusable(error);
-    });
-  // Not awaited, because a payment provider may hang.
-  void app.get(Erasures).recover();
-  await app.get(Quotas).recover();
-  await app.get(Payments).recover();
-  await app.get(DebateService).recover();
-  app.get(SharedAttempts).start();
-  await app.get(FileChecks).settled(CHECKING_MS_MAX);
+  await prepare(app).catch(unusable);
   await starting.close();
   await app.listen({ host: config.host, port: config.port });
   app.get(ScheduledBackups).start();
@@ -220,6 +206,27 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<strin
       ].join('\n'),
     );
   return address;
+}
+
+/** Checks what the service depends on, and continues what the last run left open. */
+async function prepare(app: NestFastifyApplication): Promise<void> {
+  // Early, so that damage is known before the first requests; in a process of low priority.
+  app.get(FileChecks).start();
+  await app.init();
+  try {
+    await app.get(SecretCheck).run();
+    await app.get(SealCheck).run();
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
+  // Not awaited, because a payment provider may hang.
+  void app.get(Erasures).recover();
+  await app.get(Quotas).recover();
+  await app.get(Payments).recover();
+  await app.get(DebateService).recover();
+  app.get(SharedAttempts).start();
+  await app.get(FileChecks).settled(CHECKING_MS_MAX);
 }
 
 /**
@@ -300,14 +307,22 @@ function claimed(environment: NodeJS.ProcessEnv): { readonly config: Config; rea
   }
 }
 
-/** Prints a problem of the configuration or its database and exits; rethrows any other error, which is a defect. */
+/** Prints a problem of the configuration, the log or its disk and exits; rethrows any other error, which is a defect. */
 async function unusable(error: unknown): Promise<never> {
   await closeWorkerPools();
-  for (let reason = error; reason instanceof Error; reason = reason.cause)
+  for (let reason = error; reason instanceof Error; reason = reason.cause) {
     if (reason instanceof InvalidConfigError || isStoreMisconfigured(reason)) {
       process.stderr.write(`${reason.message}\n`);
       return endProcess(EX_CONFIG);
     }
+    const isDiskOrLog: boolean = isUnavailable(reason);
+    if (isDiskOrLog) {
+      process.stderr.write(
+        `The service cannot start, because the log or its disk cannot be used: ${reason.message}. docs/operations.md says how to restore a backup.\n`,
+      );
+      return endProcess(EX_IOERR);
+    }
+  }
   throw error;
 }
 

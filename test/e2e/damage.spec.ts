@@ -138,6 +138,19 @@ describe('a log that is restored without its signing keys', () => {
 });
 
 describe('a log that is no database', () => {
+  it('keeps the service from starting, which says so in one line', () => {
+    const other = temporaryDirectory();
+    writeFileSync(join(other.path, 'events.sqlite'), 'This is not a database. '.repeat(500));
+    const { status, stderr, stdout } = spawnSync(process.execPath, ['dist/main.js'], {
+      env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'silent', ELENCHUS_DATA_DIR: other.path },
+      encoding: 'utf8',
+      timeout: 120_000,
+    });
+    other.remove();
+    expect({ status, stdout }).toEqual({ status: 74, stdout: '' });
+    expect(stderr.trim().split('\n')).toEqual([expect.stringContaining('SQLITE_NOTADB: file is not a database')]);
+  });
+
   it.each([
     ['log', 'stats'],
     ['accounts', 'list'],
