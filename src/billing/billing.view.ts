@@ -85,13 +85,15 @@ const movement = ({ type, data }: CreditFact): Movement => {
   }
 };
 
-const padded = (revision: number): string => String(revision).padStart(12, '0');
+/** The key of a movement. Those of one account are in the order of its revisions. */
+export const movementKey = (accountId: string, revision: number): string =>
+  `${accountId}@${String(revision).padStart(12, '0')}`;
 
 export const ledgerView: View<MovementRow, CreditFact> = {
   name: 'ledger',
   version: 3,
   types: CREDIT_TYPES,
-  keys: (event) => [`${idOf(event.stream)}@${padded(event.revision)}`],
+  keys: (event) => [movementKey(idOf(event.stream), event.revision)],
   apply: (_, event) => ({
     accountId: idOf(event.stream),
     revision: event.revision,

@@ -5,7 +5,7 @@ import { type Cipher } from '../crypto/index.js';
 import { Projector } from '../event-store/index.js';
 import { invalidCursor } from '../http/index.js';
 import { type usageSchema } from './billing.answers.schema.js';
-import { balancesView, ledgerView, type MovementRow } from './billing.view.js';
+import { balancesView, ledgerView, movementKey, type MovementRow } from './billing.view.js';
 import { type Funds, fundsOf, netOf } from './funds.js';
 
 /** A debate's use of a model server. */
@@ -65,12 +65,13 @@ export class Ledger {
   #page(accountId: string, limit: number, from?: Place): Page<Place> {
     // Leaves movements from after the balance was read to the next request.
     let { revision, net } = from ?? this.#newest(accountId);
+    // Keys are in the order of revisions, and the index of accounts contains them.
+    const key = movementKey(accountId, revision);
     const rows = this.#movements.find({
       where: { account_id: accountId },
-      orderBy: 'revision',
       descending: true,
       limit,
-      after: { value: revision, key: '' },
+      after: { value: key, key },
     });
     const movements = rows.map(({ row: { settles, ...row } }) => {
       const usage = settles && row.debateId !== null ? this.usageOf(row.debateId) : null;

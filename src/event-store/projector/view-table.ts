@@ -176,10 +176,55 @@ export class ViewTable<Row> implements ViewReader<Row> {
   }
 
   find(query: RowQuery = {}): readonly { readonly key: string; readonly row: Row }[] {
-    const { where = {}, orderBy = 'key', descending = false, after, limit = LIMIT } = query;
+    const { orderBy = 'key', descending = false, after, limit = LIMIT } = query;
     assertPage(limit);
+    const column = this.#column(orderBy);
+    const narrowed = this.#narrowed(query);
+    if (!narrowed) return [];
+    const { terms, values } = narrowed;
+    const direction = descending ? 'DESC' : 'ASC';
+    const order = orderBy === 'key' ? `key ${direction}` : `${column} ${direction}, key ${direction}`;
+    const page = (
+      more: readonly string[],
+      bounds: readonly ColumnValue[],
+      rows: number,
+    ): readonly { readonly key: string; readonly row: Row }[] => {
+      const sql = `SELECT ${this.#stored} FROM ${this.#table} ${clause([...terms, ...more])} ORDER BY ${order} LIMIT ?`;
+      return this.#rows(sql, [...values, ...bounds, rows]);
+    };
+    if (!after) return page([], [], limit);
+    const [beyond, from] = descending ? ['<', '<='] : ['>', '>='];
+    if (orderBy === 'key') return page([`key ${beyond} ?`], [after.key], limit);
+    // NULL sorts before every value, and no comparison with it is true.
+    const isNull = `${column} IS NULL`;
+    const [first, rest] =
+      after.value === null
+        ? ([
+            page([isNull, `key ${beyond} ?`], [after.key], limit),
+            descending ? undefined : `${column} IS NOT NULL`,
+          ] as const)
+        : // The first condition is what an index can seek to, so that a page costs the same whatever comes before it.
+          ([
+            page(
+              [`${column} ${from} ?`, `(${column} ${beyond} ? OR key ${beyond} ?)`],
+              [after.value, after.value, after.key],
+              limit,
+            ),
+            descending ? isNull : undefined,
+          ] as const);
+    if (rest === undefined || first.length === limit) return first;
+    return [...first, ...page([rest], [], limit - first.length)];
+  }
+
+  /** The conditions of a query but its place; undefined when nothing can match them. */
+  #narrowed({
+    where = {},
+    within,
+    naming,
+    matching,
+  }: RowQuery): { terms: string[]; values: ColumnValue[] } | undefined {
     const { terms, values } = this.#matching(where);
-    for (const [name, { from, to }] of Object.entries(query.within ?? {}))
+    for (const [name, { from, to }] of Object.entries(within ?? {}))
       for (const [sign, bound] of [
         ['>=', from],
         ['<=', to],
@@ -188,36 +233,20 @@ export class ViewTable<Row> implements ViewReader<Row> {
           terms.push(`${this.#column(name)} ${sign} ?`);
           values.push(bound);
         }
-    for (const [name, word] of Object.entries(query.naming ?? {})) {
+    for (const [name, word] of Object.entries(naming ?? {})) {
       terms.push(`instr(' ' || ${this.#column(name)} || ' ', ?) > 0`);
       values.push(` ${word} `);
     }
-    if (query.matching) {
-      const strings = stringsOf(query.matching.words);
-      if (strings.length === 0) return [];
-      const [searched, words] = [quoted(query.matching.view), quoted(wordsOf(query.matching.view))];
+    if (matching) {
+      const strings = stringsOf(matching.words);
+      if (strings.length === 0) return undefined;
+      const [searched, words] = [quoted(matching.view), quoted(wordsOf(matching.view))];
       terms.push(
         `key IN (SELECT key FROM ${searched} WHERE id IN (SELECT rowid FROM ${words} WHERE ${words} MATCH ?))`,
       );
       values.push(strings.join(' '));
     }
-    const column = this.#column(orderBy);
-    const direction = descending ? 'DESC' : 'ASC';
-    if (after) {
-      const beyond = descending ? '<' : '>';
-      // NULL sorts before every value, but comparisons with NULL are never true.
-      if (after.value === null) {
-        terms.push(`((${column} IS NULL AND key ${beyond} ?)${descending ? '' : ` OR ${column} IS NOT NULL`})`);
-        values.push(after.key);
-      } else {
-        const nulls = descending ? ` OR ${column} IS NULL` : '';
-        terms.push(`(${column} ${beyond} ? OR (${column} = ? AND key ${beyond} ?)${nulls})`);
-        values.push(after.value, after.value, after.key);
-      }
-    }
-    const order = orderBy === 'key' ? `key ${direction}` : `${column} ${direction}, key ${direction}`;
-    const sql = `SELECT ${this.#stored} FROM ${this.#table} ${clause(terms)} ORDER BY ${order} LIMIT ?`;
-    return this.#rows(sql, [...values, limit]);
+    return { terms, values };
   }
 
   nearest({ any, all, where = {}, limit }: WordQuery): readonly { readonly key: string; readonly row: Row }[] {

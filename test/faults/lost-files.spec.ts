@@ -1,0 +1,152 @@
+import { closeSync, cpSync, existsSync, mkdirSync, openSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { until } from '../support/cluster.js';
+import { type ServiceProcess, spawnService } from '../support/service-process.js';
+import { temporaryDirectory } from '../support/temporary-directory.js';
+
+const PASSWORD = 'a long password';
+/** What a purchase adds to the balance. */
+const PACK = 50;
+
+let folder: ReturnType<typeof temporaryDirectory>;
+let service: ServiceProcess;
+let apiKey = '';
+const data = (): string => join(folder.path, 'data');
+const inData = (name: string): string => join(data(), name);
+
+interface Answer {
+  readonly status: number;
+  readonly body: Record<string, unknown>;
+}
+
+async function ask(method: string, path: string, body?: object, key = apiKey): Promise<Answer> {
+  const response = await fetch(`${service.url}${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...(key ? { 'x-api-key': key } : {}) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+}
+const buy = (): Promise<Answer> => ask('POST', '/api/billing/test-purchase', { pack: 'starter' });
+const signUp = (email: string): Promise<Answer> => ask('POST', '/api/accounts', { email, password: PASSWORD }, '');
+const ready = (): Promise<Answer> => ask('GET', '/readyz');
+const creditsOf = async (key = apiKey): Promise<unknown> => {
+  const { status, body } = await ask('GET', '/api/account', undefined, key);
+  return status === 200 ? body['credits'] : status;
+};
+const start = async (): Promise<void> => {
+  service = await spawnService(data(), { LOG_LEVEL: 'warn' });
+};
+/** Reads until the answer is as it should be. @returns all answers until then */
+async function eventually<T>(work: () => Promise<T>, isRight: (answer: T) => boolean): Promise<readonly T[]> {
+  const seen: T[] = [];
+  await until(async () => {
+    const answer = await work();
+    seen.push(answer);
+    return isRight(answer) ? true : undefined;
+  }, 5);
+  return seen;
+}
+
+beforeEach(async () => {
+  folder = temporaryDirectory();
+  apiKey = '';
+  await start();
+  ({ apiKey } = (await signUp('first@example.org')).body as { apiKey: string });
+  await buy();
+});
+afterEach(async () => {
+  await service.end('SIGKILL');
+  folder.remove();
+});
+
+describe('a data directory that is lost under a running service', () => {
+  const lose: Readonly<Record<string, () => void>> = {
+    deleted: () => rmSync(data(), { recursive: true }),
+    'moved away': () => renameSync(data(), join(folder.path, 'away')),
+    replaced: () => {
+      renameSync(data(), join(folder.path, 'away'));
+      mkdirSync(data());
+    },
+  };
+  it.each(Object.keys(lose))('takes no purchase and no account, and says so, when it is %s', async (how) => {
+    lose[how]?.();
+    const purchase = await buy();
+    const account = await signUp('second@example.org');
+    expect([purchase.status, account.status]).toEqual([503, 503]);
+    await eventually(ready, ({ status }) => status === 503);
+    expect((await ready()).body).toMatchObject({
+      status: 'not-ready',
+      reasons: expect.arrayContaining([expect.stringContaining('deleted or replaced')]),
+    });
+    expect(service.output()).toMatch(/was deleted|was replaced/);
+    if (how === 'deleted') return;
+    rmSync(data(), { recursive: true, force: true });
+    renameSync(join(folder.path, 'away'), data());
+    await eventually(ready, ({ status }) => status === 200);
+    expect((await buy()).status).toBe(200);
+    await service.end('SIGKILL');
+    await start();
+    expect(await creditsOf()).toEqual({ balance: 2 * PACK, reserved: 0, owed: 0 });
+  });
+});
+
+describe('an older log beneath newer read models', () => {
+  it('is noticed at the start, and nothing of the later log is honoured or served', async () => {
+    await service.end('SIGTERM');
+    cpSync(inData('events.sqlite'), join(folder.path, 'older.sqlite'));
+    await start();
+    const { apiKey: later } = (await signUp('later@example.org')).body as { apiKey: string };
+    await buy();
+    expect(await creditsOf()).toEqual({ balance: 2 * PACK, reserved: 0, owed: 0 });
+    await service.end('SIGTERM');
+    for (const suffix of ['-wal', '-shm']) rmSync(inData(`events.sqlite${suffix}`), { force: true });
+    cpSync(join(folder.path, 'older.sqlite'), inData('events.sqlite'));
+    await start();
+    expect(await creditsOf()).toEqual({ balance: PACK, reserved: 0, owed: 0 });
+    expect(await creditsOf(later)).toBe(401);
+    const { apiKey: newest } = (await signUp('newest@example.org')).body as { apiKey: string };
+    expect(await creditsOf(newest)).toEqual({ balance: 0, reserved: 0, owed: 0 });
+    expect(service.output()).toContain('The log is not the one from which the read models were made');
+    expect((await ready()).body['status']).toBe('ok');
+  });
+});
+
+describe('read models of which pages are damaged', () => {
+  /** Overwrites every page but the first so many. */
+  function overwrite(pages: number): void {
+    const file = openSync(inData('read-models.sqlite'), 'r+');
+    for (let at = pages * 4_096; at < statSync(inData('read-models.sqlite')).size; at += 4_096)
+      writeSync(file, Buffer.alloc(4_096, 0xa5), 0, 4_096, at);
+    closeSync(file);
+  }
+
+  it.each([0, 1])('are set aside at the start and made again, when %d pages are left', async (pages) => {
+    await service.end('SIGTERM');
+    overwrite(pages);
+    await start();
+    await eventually(ready, ({ status }) => status === 200);
+    expect(await creditsOf()).toEqual({ balance: PACK, reserved: 0, owed: 0 });
+    expect(service.output()).toContain('The read models are damaged');
+    expect(existsSync(inData('read-models.sqlite.damaged'))).toBe(true);
+    expect((await buy()).status).toBe(200);
+  });
+
+  it('are made again while the service runs, and a valid key is never refused meanwhile', async () => {
+    await service.end('SIGTERM');
+    await start();
+    overwrite(1);
+    const seen = await eventually(
+      () => creditsOf(),
+      () => service.output().includes('The read models are damaged'),
+    );
+    const after = await eventually(
+      () => creditsOf(),
+      (credits) => typeof credits === 'object',
+    );
+    for (const answer of [...seen, ...after])
+      if (answer !== 503) expect(answer).toEqual({ balance: PACK, reserved: 0, owed: 0 });
+    await eventually(ready, ({ status }) => status === 200);
+  });
+});
