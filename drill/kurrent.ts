@@ -26,6 +26,8 @@ export interface DrillOptions {
   readonly configFile?: string;
 }
 
+/** A run waits before its fault, during it and after it, and for the recovery. */
+const WAITS_A_RUN = 4;
 const ANALYST_DELAY_MS = 60;
 const LEASE_MS = 1_500;
 
@@ -128,6 +130,7 @@ class Drill {
       {
         nodes: this.urls.length,
         debates: this.options.debates,
+        lastsMs: WAITS_A_RUN * this.options.faultMs,
         webhook: this.#receiver!.url,
         began: this.#began,
         sample: (sample) => void samples.push(sample),

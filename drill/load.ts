@@ -50,6 +50,7 @@ export const FORK_CHANGE = { weights: { forum: 3 } };
 
 /** The words in the detail of an ambiguous 503. */
 const MAYBE = 'may have been recorded';
+/** The shortest time between two debates. */
 const BETWEEN_DEBATES_MS = 700;
 const BETWEEN_PURCHASES_MS = 2_500;
 const BETWEEN_DETECTIONS_MS = 1_500;
@@ -89,6 +90,8 @@ export class Load {
       readonly nodes: number;
       /** Maximum number of debates. */
       readonly debates: number;
+      /** How long the run takes about; debates begin in all of it. */
+      readonly lastsMs: number;
       readonly webhook: string;
       readonly began: number;
       readonly sample: (sample: Sample) => void;
@@ -99,7 +102,8 @@ export class Load {
   }
 
   start(): void {
-    this.#every(BETWEEN_DEBATES_MS, this.parts.debates, () => this.#debate());
+    const { debates, lastsMs } = this.parts;
+    this.#every(Math.max(BETWEEN_DEBATES_MS, lastsMs / debates), debates, () => this.#debate());
     this.#every(BETWEEN_PURCHASES_MS, Infinity, () => this.purchase());
     this.#every(BETWEEN_DETECTIONS_MS, DETECTIONS_MAX, () => this.#detect());
     this.#every(BETWEEN_READS_MS, Infinity, () => this.#read());
