@@ -24,18 +24,18 @@ afterAll(async () => {
 });
 
 const start = async (): Promise<void> => {
-  service = await spawnService(directory.path, { ELENCHUS_ALLOW_HOSTS: site.host });
+  service = await spawnService(directory.path, { ELENCHUS_ALLOW_HOSTS: site.host, LOG_LEVEL: 'warn' });
 };
-const post = async <T>(path: string, body: object): Promise<T> => {
-  const response = await fetch(`${service.url}${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-api-key': apiKey, prefer: 'respond-async' },
-    body: JSON.stringify(body),
-  });
-  return (await response.json()) as T;
-};
-const get = async <T>(path: string): Promise<T> =>
-  (await (await fetch(`${service.url}${path}`, { headers: { 'x-api-key': apiKey } })).json()) as T;
+/** @throws Error with what the service printed, for any answer but that to a valid request */
+async function ask<T>(path: string, init: RequestInit = {}): Promise<T> {
+  const headers = { 'content-type': 'application/json', 'x-api-key': apiKey, prefer: 'respond-async' };
+  const response = await fetch(`${service.url}${path}`, { ...init, headers });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${text}\n${service.output()}`);
+  return JSON.parse(text) as T;
+}
+const post = <T>(path: string, body: object): Promise<T> => ask(path, { method: 'POST', body: JSON.stringify(body) });
+const get = ask;
 
 it(`no honest debate is abandoned after ${KILLS} kills from outside, each soon after a start`, async () => {
   await start();
