@@ -132,6 +132,8 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const app = await NestFactory.create<NestFastifyApplication>(root, adapter, {
     bufferLogs: true,
     abortOnError: false,
+    // What Nest prints when a start fails. Not the error, of which the caller prints words, or the stack of a defect.
+    logger: ['fatal', 'warn'],
     // The guard parses bodies instead.
     bodyParser: false,
   });
