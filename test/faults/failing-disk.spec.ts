@@ -180,6 +180,25 @@ describeWithDisk('a disk that fails while the service starts (where there is gcc
   );
 });
 
+describeWithDisk('a service that starts on a full disk (where there is gcc)', () => {
+  it('serves what it has, takes nothing new, and goes on once there is room', async () => {
+    await service.end('SIGTERM');
+    disk!.set({ calls: ['write', 'truncate'], fault: 'full', file: '.sqlite-wal', first: 1 });
+    service = await start();
+    expect(await ask('GET', '/api/account')).toMatchObject({
+      status: 200,
+      body: { credits: { balance: PACK * purchases.length } },
+    });
+    expect((await ask('GET', '/api/account/ledger')).status).toBe(200);
+    expect((await newPurchase()).status).toBe(503);
+    expect((await ask('GET', '/readyz')).body).toMatchObject({
+      reasons: [expect.stringContaining('last attempt to write to the log failed')],
+    });
+    disk!.works();
+    await expectWhole();
+  });
+});
+
 describeWithDisk('a disk that fails while the service stops (where there is gcc)', () => {
   it.each([
     ['write', '/events.sqlite'],
