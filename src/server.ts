@@ -29,6 +29,7 @@ import {
   isUnavailable,
   lockDataDirectory,
   LogContact,
+  Projector,
   ReadModelChecks,
 } from './event-store/index.js';
 import {
@@ -48,7 +49,7 @@ import {
 } from './http/index.js';
 import { DETECTOR, type Detector, INTAKE_LIMITS, Quotas, stateQuotas } from './detection/index.js';
 import { Metrics, openTelemetry } from './observability/index.js';
-import { closeWorkerPools } from './runtime/index.js';
+import { closeWorkerPools, sleep } from './runtime/index.js';
 import { endProcess } from './runtime/end-process.js';
 
 const JSON_BYTES_MAX = 1_000_000;
@@ -72,6 +73,9 @@ const SENDING_MS = 300;
 
 /** A start that takes longer says so, and answers probes meanwhile. */
 const SLOW_START_MS = 3_000;
+
+/** How long threads may take to end when the service cannot start. */
+const CLOSING_MS_MAX = 2_000;
 
 /** How long the service waits for the check of its files before it listens; enough for a log of some 50 MB. */
 const CHECKING_MS_MAX = 500;
@@ -215,18 +219,19 @@ async function prepare(app: NestFastifyApplication): Promise<void> {
   // Early, so that damage is known before the first requests; in a process of low priority.
   app.get(FileChecks).start();
   await app.init();
+  const projector = app.get(Projector);
   try {
     await app.get(SecretCheck).run();
-    await app.get(SealCheck).run();
+    await projector.withWholeRows(() => app.get(SealCheck).run());
   } catch (error) {
     await app.close();
     throw error;
   }
   // Not awaited, because a payment provider may hang.
   void app.get(Erasures).recover();
-  await app.get(Quotas).recover();
-  await app.get(Payments).recover();
-  await app.get(DebateService).recover();
+  await projector.withWholeRows(() => app.get(Quotas).recover());
+  await projector.withWholeRows(() => app.get(Payments).recover());
+  await projector.withWholeRows(() => app.get(DebateService).recover());
   app.get(SharedAttempts).start();
   await app.get(FileChecks).settled(CHECKING_MS_MAX);
 }
@@ -311,7 +316,7 @@ function claimed(environment: NodeJS.ProcessEnv): { readonly config: Config; rea
 
 /** Prints a problem of the configuration, the log or its disk and exits; rethrows any other error, which is a defect. */
 async function unusable(error: unknown): Promise<never> {
-  await closeWorkerPools();
+  await Promise.race([closeWorkerPools(), sleep(CLOSING_MS_MAX)]);
   for (let reason = error; reason instanceof Error; reason = reason.cause) {
     if (reason instanceof InvalidConfigError || isStoreMisconfigured(reason)) {
       process.stderr.write(`${reason.message}\n`);

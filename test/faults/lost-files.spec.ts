@@ -1,7 +1,9 @@
 import { closeSync, cpSync, existsSync, mkdirSync, openSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { DatabaseSync } from '@photostructure/sqlite';
 import { until } from '../support/cluster.js';
+import { ARTICLE_PAGE, serve } from '../support/service.js';
 import { type ServiceProcess, spawnService } from '../support/service-process.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
 
@@ -131,6 +133,22 @@ describe('read models of which pages are damaged', () => {
     expect(service.output()).toContain('The read models are damaged');
     expect(existsSync(inData('read-models.sqlite.damaged'))).toBe(true);
     expect((await buy()).status).toBe(200);
+  });
+
+  it('are made again when the start itself meets a row that was changed', async () => {
+    const page = await serve((_, response) => response.setHeader('content-type', 'text/html').end(ARTICLE_PAGE));
+    await service.end('SIGKILL');
+    service = await spawnService(data(), { ELENCHUS_ALLOW_HOSTS: page.host });
+    expect((await ask('POST', '/api/simulate', { url: page.url, depth: 'micro' })).body['status']).toBe('done');
+    expect(await service.end('SIGTERM')).toBe(0);
+    page.close();
+    const db = new DatabaseSync(inData('read-models.sqlite'));
+    db.exec(`UPDATE debates SET row = replace(row, 'done', 'gone')`);
+    db.close();
+    await start();
+    expect(await creditsOf()).toEqual({ balance: PACK - 1, reserved: 0, owed: 0 });
+    expect(service.output()).toContain('The read models are damaged');
+    await eventually(ready, ({ status }) => status === 200);
   });
 
   it('are made again while the service runs, and a valid key is never refused meanwhile', async () => {

@@ -107,7 +107,8 @@ export class LiveLoop {
         this.#sayWaiting(reason);
       }
       await this.#subscription?.close();
-      if (this.#parts.file.db.damage) continue;
+      // Damage is repaired at once, unless that has just failed.
+      if (this.#parts.file.db.damage && met.failures++ === 0) continue;
       await sleep(backoffMs(++met.failures, STORE_BACKOFF), ending);
     }
   }
@@ -156,6 +157,8 @@ export class LiveLoop {
     const from = earliest(file.views.map(({ view }) => file.checkpointOf(view.name).position));
     waiters.reached(from);
     this.#subscription = store.subscribe(from);
+    // Damage that is found from here on closes the subscription.
+    if (file.db.damage) return;
     let { chunkEvents } = this.#parts.pace ?? AS_FAST_AS_POSSIBLE;
     for await (const message of this.#subscription) {
       health.heard();

@@ -12,7 +12,7 @@ import {
 } from '../../kernel/index.js';
 import { durationInWords, SharedWork } from '../../runtime/index.js';
 import { type EventStore } from '../event-store.js';
-import { StoreUnavailableError } from '../store-errors.js';
+import { isUnavailable, StoreUnavailableError } from '../store-errors.js';
 import { type ChunkParts } from './chunk.js';
 import { type EventHeard, LiveLoop, type Pace, startingOver } from './live-loop.js';
 import { PositionWaiters } from './position-waiters.js';
@@ -260,6 +260,21 @@ export class Projector {
       signal.removeEventListener('abort', end);
       await again.close();
     }
+  }
+
+  /**
+   * Runs work that reads rows, and again when it failed because they are made again.
+   * @throws what the work throws otherwise
+   */
+  async withWholeRows<T>(work: () => Promise<T>): Promise<T> {
+    for (;;)
+      try {
+        return await work();
+      } catch (error) {
+        if (!isUnavailable(error) || !this.#file.isUnderRepair) throw error;
+        await Promise.race([this.#file.repaired(), this.#running]);
+        if (this.#hasFailed) throw error;
+      }
   }
 
   /** The file of the read models was found to be damaged: it is set aside and made again. */

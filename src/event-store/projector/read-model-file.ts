@@ -51,6 +51,7 @@ export class ReadModelFile {
   readonly #newest;
   readonly #versions: EventVersions;
   #isComplete = true;
+  readonly #waiting: (() => void)[] = [];
 
   /**
    * @param versions the event types and versions that this program can read
@@ -90,11 +91,17 @@ export class ReadModelFile {
   /** Replaces the damaged file by an empty one, whose rows are then rebuilt from the log. @returns its new name */
   setAside(): string {
     this.#isComplete = false;
-    const aside = this.db.setAside();
-    this.cache.clear();
-    this.#prepare(this.db);
-    blockBriefly(this.db);
-    return aside;
+    try {
+      const aside = this.db.setAside();
+      this.cache.clear();
+      this.#prepare(this.db);
+      blockBriefly(this.db);
+      return aside;
+    } catch (error) {
+      // The new file cannot be used as it is, so the next attempt makes another one.
+      this.db.reportDamage('its empty successor could not be prepared');
+      throw error;
+    }
   }
 
   /** Deletes everything that was made from the log, including the copies that others keep in this file. */
@@ -112,6 +119,17 @@ export class ReadModelFile {
   /** Readers are given rows again after {@link setAside} and {@link startOver}. */
   complete(): void {
     this.#isComplete = true;
+    for (const resolve of this.#waiting.splice(0)) resolve();
+  }
+
+  /** Whether damage was found, or rows are missing until all have been made again. */
+  get isUnderRepair(): boolean {
+    return !this.#isComplete || this.db.damage !== undefined;
+  }
+
+  /** Resolves when all rows have been made again. Call it while the file is under repair. */
+  repaired(): Promise<void> {
+    return new Promise((resolve) => this.#waiting.push(resolve));
   }
 
   suspectsOf(view: string): Suspects {

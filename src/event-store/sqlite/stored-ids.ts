@@ -11,12 +11,34 @@ export function storedId(id: string): string {
   return id.startsWith(SHORT) || id.startsWith(AS_IT_IS) ? AS_IT_IS + id : id;
 }
 
+const BASE64URL = Buffer.from('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_');
+/** The value of each character of base64url by its code; -1 for any other. */
+const SIX_BITS = new Int8Array(128).fill(-1);
+BASE64URL.forEach((code, value) => (SIX_BITS[code] = value));
+const HEX = Buffer.from('0123456789abcdef');
+const HYPHEN = 0x2d;
+/** Where a UUID has its digits. */
+const DIGIT_PLACES = Uint8Array.from(
+  { length: 32 },
+  (_, n) => n + [8, 12, 16, 20].filter((hyphen) => hyphen <= n).length,
+);
+const uuid = Buffer.alloc(36, HYPHEN);
+
 /** The id of a row. Rows of earlier versions have every id as it is. */
 export function idOfStored(stored: string): string {
   if (stored.startsWith(AS_IT_IS)) return stored.slice(1);
   if (!stored.startsWith(SHORT) || stored.length !== SHORT_LENGTH) return stored;
-  const digits = Buffer.from(stored.slice(1), 'base64url').toString('hex');
-  return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-${digits.slice(12, 16)}-${digits.slice(16, 20)}-${digits.slice(20)}`;
+  // Written out, because it runs for every event that is read: two characters are three digits.
+  for (let at = 1, digit = 0; at < SHORT_LENGTH; at += 2, digit += 3) {
+    const bits = ((SIX_BITS[stored.charCodeAt(at)] ?? -1) << 6) | (SIX_BITS[stored.charCodeAt(at + 1)] ?? -1);
+    // Not what was written, so the checksum of the row does not match either.
+    if (bits < 0) return stored;
+    uuid[DIGIT_PLACES[digit] ?? 0] = HEX[bits >> 8] ?? 0;
+    uuid[DIGIT_PLACES[digit + 1] ?? 0] = HEX[(bits >> 4) & 15] ?? 0;
+    // The last of 33 digits has the bits beyond the sixteen bytes.
+    if (digit < 30) uuid[DIGIT_PLACES[digit + 2] ?? 0] = HEX[bits & 15] ?? 0;
+  }
+  return uuid.toString('latin1');
 }
 
 /** Whether a row was written by a version that stored every id as it is. */
