@@ -200,9 +200,9 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<strin
   };
   surviveEscapedErrors(app);
   if (config.loadModels === 'at-start') setTimeout(() => loadModels(app, () => isStopping), LOADING_MS).unref();
-  const firstStart = app.get(AccountsReader).list().length === 0;
+  const accounts = await app.get(Projector).withWholeRows(() => app.get(AccountsReader).list());
   process.stdout.write(`Elenchus listens on ${address} (API page: ${address}/api/docs)\n`);
-  if (firstStart)
+  if (accounts.length === 0)
     process.stdout.write(
       [
         'No account yet. Sign up and get a key:',
@@ -221,7 +221,7 @@ async function prepare(app: NestFastifyApplication): Promise<void> {
   await app.init();
   const projector = app.get(Projector);
   try {
-    await app.get(SecretCheck).run();
+    await projector.withWholeRows(() => app.get(SecretCheck).run());
     await projector.withWholeRows(() => app.get(SealCheck).run());
   } catch (error) {
     await app.close();

@@ -144,6 +144,7 @@ describe('read models of which pages are damaged', () => {
     page.close();
     const db = new DatabaseSync(inData('read-models.sqlite'));
     db.exec(`UPDATE debates SET row = replace(row, 'done', 'gone')`);
+    db.exec(`UPDATE accounts SET row = replace(row, 'open', 'gone')`);
     db.close();
     await start();
     expect(await creditsOf()).toEqual({ balance: PACK - 1, reserved: 0, owed: 0 });

@@ -266,7 +266,7 @@ export class Projector {
    * Runs work that reads rows, and again when it failed because they are made again.
    * @throws what the work throws otherwise
    */
-  async withWholeRows<T>(work: () => Promise<T>): Promise<T> {
+  async withWholeRows<T>(work: () => T | Promise<T>): Promise<T> {
     for (;;)
       try {
         return await work();
