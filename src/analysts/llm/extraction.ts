@@ -13,6 +13,8 @@ const THINKING_TAG = /<(\/?)(?:think|thinking|reasoning|thought)>/gi;
  * template opened in the prompt, of which the reply has only the closing tag.
  */
 export function withoutThinking(content: string): string {
+  // In a reply that is JSON as a whole, such a tag is part of what somebody says.
+  if (isJson(content)) return content.trim();
   let said: string[] = [];
   let thinking = false;
   let from = 0;
@@ -25,6 +27,17 @@ export function withoutThinking(content: string): string {
   }
   if (!thinking) said.push(content.slice(from));
   return said.join('').trim();
+}
+
+function isJson(text: string): boolean {
+  const trimmed = text.trim();
+  if (!trimmed.startsWith('{') || !trimmed.endsWith('}')) return false;
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 const looksLikeOpinion = (candidate: JsonObject): boolean => OPINION_KEYS.filter((key) => key in candidate).length >= 2;
@@ -43,8 +56,9 @@ export function extractObject(
   return found.findLast((value) => value !== undefined);
 }
 
-/** The text of a reply that is a JSON string with JSON in it. */
-function decoded(text: string): string {
+/** The text of a reply that is a JSON string with JSON in it, or that has other marks in place of each `"`. */
+function decoded(given: string): string {
+  const text = given.includes('"') ? given : withPlainQuotes(given);
   if (!/^\s*"\s*[{[]/.test(text)) return text;
   try {
     return String(JSON.parse(text));
@@ -52,6 +66,12 @@ function decoded(text: string): string {
     return text;
   }
 }
+
+/** Replaces what some gateways and small models write for `"`: an entity of HTML, or typographic quotation marks. */
+const withPlainQuotes = (text: string): string =>
+  text.includes('&quot;')
+    ? text.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&')
+    : text.replace(/[“”„]/g, '"');
 
 /** An answer may stand in so many objects, as in `{"result": {"data": {"answer": {…}}}}`. */
 const WRAPPERS_MAX = 3;

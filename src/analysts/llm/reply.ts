@@ -15,7 +15,7 @@ import { extractObject, withoutThinking } from './extraction.js';
 import { type Prompt } from './prompt.js';
 import { CONFIDENCE_STEPS } from './reply-form.js';
 import { listedClaims, type ShownArticle, type ShownPeer, withNames } from './shown.js';
-import { cut, markQuotes, QuoteFinder, visible } from './text.js';
+import { cut, kebab, markQuotes, QuoteFinder, visible } from './text.js';
 
 /** Longer texts are cut. */
 const ARGUMENT_MAX_CHARS = 6_000;
@@ -95,14 +95,7 @@ const looseReply = z.looseObject({
   point: z.unknown().optional(),
 });
 
-const kebab = (text: string): string =>
-  text
-    .trim()
-    .toLowerCase()
-    .replace(/[\s_]+/g, '-')
-    .replace(/^@/, '');
-
-const STANCE_WORDS: Readonly<Record<string, Stance>> = {
+export const STANCE_WORDS: Readonly<Record<string, Stance>> = {
   agree: 'agree',
   agrees: 'agree',
   agreement: 'agree',
@@ -158,8 +151,8 @@ export function readReply(
   const violations: string[] = [];
   const finder = finderFor(shown, question.article);
 
-  const argument = readText(fields.argument, ARGUMENT_MAX_CHARS, peers);
-  if (!/\p{L}{2}/u.test(argument)) violations.push('argument is missing: say what you think and why');
+  const argument = argumentIn(fields, peers);
+  if (argument === undefined) violations.push('argument is missing: say what you think and why');
 
   const score = readNumber(fields.score, 'score', 100);
   if (typeof score === 'string') violations.push(score);
@@ -175,9 +168,9 @@ export function readReply(
   const on = readIds(fields.on, known);
   const claims = readClaims(fields.claims, known);
   const quotable = withPassages(finder, question.evidence);
-  const replies = readReplies(fields.replies, peers, quotable, violations);
+  const replies = readReplies(fields.replies, { peers, quotable, argument }, violations);
 
-  if (violations.length > 0 || typeof score === 'string' || typeof confidence === 'string')
+  if (violations.length > 0 || argument === undefined || typeof score === 'string' || typeof confidence === 'string')
     return { ok: false, violations: [...violations, ...claims.violations] };
   const { floor, ceiling } = question.persona.confidence;
   return {
@@ -199,8 +192,22 @@ export function readReply(
 }
 
 /** A text of the reply, with the names of peers; empty when there is none. */
-const readText = (value: unknown, maxChars: number, peers: readonly ShownPeer[]): string =>
+export const readText = (value: unknown, maxChars: number, peers: readonly ShownPeer[]): string =>
   typeof value === 'string' ? cut(withNames(visible(value).trim(), peers), maxChars) : '';
+
+export const hasWords = (text: string): boolean => /\p{L}{2}/u.test(text);
+
+/** The argument, or what the reply says elsewhere if it leaves that empty; undefined when it says nothing. */
+function argumentIn(fields: Readonly<Record<string, unknown>>, peers: readonly ShownPeer[]): string | undefined {
+  const replies = Array.isArray(fields['replies']) ? (fields['replies'] as readonly unknown[]) : [];
+  const reasons = replies.slice(0, REPLIES_MAX).flatMap((entry) => {
+    const { data } = looseReply.safeParse(entry);
+    return data ? [data.reason, data.point] : [];
+  });
+  return [fields['argument'], fields['objection'], fields['knows'], fields['wouldChange'], ...reasons]
+    .map((text) => readText(text, ARGUMENT_MAX_CHARS, peers))
+    .find(hasWords);
+}
 
 /** What an agent says beside its argument in round 1, without what it leaves empty. */
 function asides(
@@ -210,7 +217,7 @@ function asides(
 ): Pick<Opinion, 'knows' | 'objection' | 'wouldChange'> {
   const said = (['knows', 'objection', 'wouldChange'] as const).flatMap((key) => {
     const text = readText(fields[key], SENTENCE_MAX_CHARS, peers);
-    return /\p{L}{2}/u.test(text) && !/^(?:none|nothing|n\/a)\W*$/i.test(text) ? [[key, markQuotes(text, finder)]] : [];
+    return hasWords(text) && !/^(?:none|nothing|n\/a)\W*$/i.test(text) ? [[key, markQuotes(text, finder)]] : [];
   });
   return Object.fromEntries(said) as Pick<Opinion, 'knows' | 'objection' | 'wouldChange'>;
 }
@@ -288,10 +295,18 @@ function withDetected(flags: readonly Flag[], shown: ShownArticle): readonly Fla
   return found === undefined ? flags : [...flags, { flag: injection, quote: found.quote }];
 }
 
+/** @param argument stands for a reason that is left empty */
 function readReplies(
   value: unknown,
-  peers: readonly ShownPeer[],
-  finder: Pick<QuoteFinder, 'find'>,
+  {
+    peers,
+    quotable: finder,
+    argument = '',
+  }: {
+    readonly peers: readonly ShownPeer[];
+    readonly quotable: Pick<QuoteFinder, 'find'>;
+    readonly argument: string | undefined;
+  },
   violations: string[],
 ): readonly Reply[] {
   if (peers.length === 0) return [];
@@ -308,11 +323,13 @@ function readReplies(
     const stance = STANCE_WORDS[kebab(parsed.data.stance)];
     const point = readText(parsed.data.point, SENTENCE_MAX_CHARS, peers);
     // A reply that only names the point is one.
-    const reason = readText(parsed.data.reason, SENTENCE_MAX_CHARS, peers) || point;
+    const reason =
+      [readText(parsed.data.reason, SENTENCE_MAX_CHARS, peers), point].find(hasWords) ??
+      cut(argument, SENTENCE_MAX_CHARS);
     if (!shown) refused.push(`replies names ${quoted(parsed.data.to)}, which is no label of an argument above`);
     else if (stance === undefined)
       refused.push(`stance must be agree, disagree or concede, not ${quoted(parsed.data.stance)}`);
-    else if (!/\p{L}{2}/u.test(reason)) refused.push('each reason must be one or two sentences');
+    else if (!hasWords(reason)) refused.push('each reason must be one or two sentences');
     else if (!replies.some(({ to }) => to === shown.peer.persona))
       replies.push({
         to: shown.peer.persona,

@@ -13,6 +13,14 @@ export function visible(text: string): string {
 
 export const oneLine = (text: string): string => visible(text).replace(/\s+/g, ' ').trim();
 
+/** The form of an id: lower case with hyphens, without a leading @. */
+export const kebab = (text: string): string =>
+  text
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_]+/g, '-')
+    .replace(/^@/, '');
+
 /**
  * Cuts to `maxChars` UTF-16 units, after a sentence or a word if one ends in the last fifth, never within a character.
  */

@@ -239,6 +239,21 @@ describe('a malformed reply', () => {
     expect(server.calls).toHaveLength(1);
   });
 
+  it.each([
+    ['as the text of a plain completion', [{ index: 0, text: json, finish_reason: 'stop' }]],
+    [
+      'as the text of the second of two',
+      [
+        { index: 0, text: '' },
+        { index: 1, text: ` ${json}` },
+      ],
+    ],
+  ])('is read %s', async (_, choices) => {
+    server.behave(() => ({ kind: 'raw', body: JSON.stringify({ id: 'a', object: 'text_completion', choices }) }));
+    expect((await ask()).opinion).toMatchObject({ score: 66, confidence: 0.7 });
+    expect(server.calls).toHaveLength(1);
+  });
+
   it('is read from the choice that has one', async () => {
     const choices = ['', json].map((content, index) => ({ index, message: { role: 'assistant', content } }));
     server.behave(() => ({ kind: 'raw', body: JSON.stringify({ id: 'a', model: 'm', choices }) }));

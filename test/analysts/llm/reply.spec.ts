@@ -48,6 +48,18 @@ describe('an opinion in a reply', () => {
     expect(extractObject(content)).toEqual({ score: 5, argument: 'x' });
   });
 
+  it.each([
+    ['entities of HTML', '{&quot;score&quot;: 5, &quot;argument&quot;: &quot;it&#39;s x &amp; y&quot;}', "it's x & y"],
+    ['typographic quotation marks', 'So: {“score”: 5, “argument”: „it is x”}', 'it is x'],
+  ])('is found with %s in place of plain marks', (_, content, argument) => {
+    expect(extractObject(content)).toEqual({ score: 5, argument });
+  });
+
+  it('is found if it says a tag that others think in', () => {
+    const content = JSON.stringify({ score: 5, argument: 'The text has <think> in it, and </think> too.' });
+    expect(extractObject(withoutThinking(content))).toEqual(JSON.parse(content));
+  });
+
   it.each(['', 'nothing', '{}', '{"score": 5}', '[1, 2]', '{"score": 5, "argument": "x"', '"score"', 'null'])(
     'is not found in %j',
     (content) => {
@@ -227,50 +239,6 @@ describe('the numbers of a reply', () => {
       });
     },
   );
-});
-
-interface Schema {
-  readonly type: string;
-  readonly enum?: readonly string[];
-  readonly properties?: Readonly<Record<string, Schema>>;
-  readonly items?: Schema;
-  readonly minItems?: number;
-  readonly minimum?: number;
-  readonly maximum?: number;
-}
-
-/** Any value that a server may give which enforces the schema, with a word in each text. */
-function fitting({
-  type,
-  properties = {},
-  items,
-  minItems = 0,
-  minimum,
-  maximum,
-  enum: words,
-}: Schema): fc.Arbitrary<unknown> {
-  if (type === 'object')
-    return fc.record(Object.fromEntries(Object.entries(properties).map(([key, each]) => [key, fitting(each)])));
-  if (type === 'array') return fc.array(fitting(items!), { minLength: minItems, maxLength: 12 });
-  if (type === 'integer') return fc.integer({ min: minimum!, max: maximum! });
-  if (words) return fc.constantFrom(...words);
-  return fc.string({ maxLength: 20_000, unit: 'binary' }).map((text) => `word ${text}`);
-}
-
-describe('a reply that fits the schema of its round', () => {
-  it.each([1, 2] as const)('is never sent back for its form in round %i', (round) => {
-    const claims = identifyClaims(article);
-    const question = round === 1 ? questionTo(undefined, { claims }) : secondRound(undefined, { claims });
-    const prompt = renderPrompt(question, { secret: 's', today: '2026-11-23' });
-    fc.assert(
-      fc.property(fitting(prompt.form.schema as unknown as Schema), (reply) => {
-        const reading = readReply(JSON.stringify(reply), question, prompt);
-        expect(reading.ok).toBe(true);
-        if (reading.ok && round === 2) expect(reading.opinion.replies.length).toBeGreaterThan(0);
-      }),
-      { numRuns: 200 },
-    );
-  });
 });
 
 describe('replies', () => {
