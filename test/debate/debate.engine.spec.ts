@@ -447,6 +447,45 @@ describe('the debate engine', () => {
       expect(spoken.filter(({ round }) => round === 1)).toHaveLength(22);
     });
 
+    it('has all sixty answers of a server that takes eleven minutes for each, one at a time', async () => {
+      let nowMs = 0;
+      const timers = new Set<{ readonly atMs: number; readonly ring: () => void }>();
+      const waiting: (() => void)[] = [];
+      const analyst = new ScriptedAnalyst(
+        (question) => new Promise((resolve) => waiting.push(() => resolve(scriptedAnswer(question)))),
+      );
+      const made = fixture(
+        analyst,
+        {},
+        {
+          alarm: (delayMs, ring) => {
+            const timer = { atMs: nowMs + delayMs, ring };
+            timers.add(timer);
+            return () => timers.delete(timer);
+          },
+        },
+      );
+      await made.open('a');
+      const ended = { yes: false };
+      const end = made.engine.run('a', null).finally(() => (ended.yes = true));
+      for (let answers = 0; answers < 60; answers += 1) {
+        await until(() => waiting.length > 0 || ended.yes);
+        nowMs += 11 * 60_000;
+        for (const timer of [...timers].filter(({ atMs }) => atMs <= nowMs)) {
+          timers.delete(timer);
+          timer.ring();
+        }
+        const before = (await made.history('a')).length;
+        waiting.shift()?.();
+        while (!ended.yes && (await made.history('a')).length === before) await new Promise(setImmediate);
+        // The run folds what it has appended.
+        for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
+      }
+      const { debate, excusals, arguments: spoken } = await end;
+      expect([debate.value, excusals.length, spoken.length]).toEqual(['closed', 0, 60]);
+      expect(nowMs).toBe(60 * 11 * 60_000);
+    });
+
     it('gives each round its whole time, and has no timer after the end of the debate', async () => {
       const made = fixture(new ScriptedAnalyst(), { roundTimeoutMs: 7_000 }, { alarm: alarm.set });
       await made.open('a');

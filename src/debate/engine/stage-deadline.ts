@@ -24,6 +24,8 @@ export class StageDeadline {
     if (name === this.#stage?.name) return;
     this.cancel();
     if (!work) return;
+    // One stage that is late takes no time from the next in the same state.
+    this.#overdue = undefined;
     const answered = (): number => work.answered?.(context) ?? 0;
     const endAt = (endMs: number, usedMs: number): void => {
       const before = answered();

@@ -7,15 +7,18 @@ import {
 } from '../../analysts/index.js';
 import { recordedSpendingIfAny } from '../model/costs.js';
 import { passagesOf, type Weighing, weighedSchema, weighingFault } from './weighing.stage.js';
-import { EVIDENCE_TIMEOUT_MS, type WorkContext, type Works } from './work.js';
+import { SINGLE_CALL, type WorkContext, type Works } from './work.js';
 
 const REASON_LENGTH_MAX = 500;
-const TIME_OVER = 'The time limit for gathering evidence was reached.';
+const TIME_OVER = 'The time limit for weighing the evidence was reached.';
 
-/** Asks the analyst's model to weigh the evidence of one claim. */
+/**
+ * Asks the analyst's model to weigh the evidence of one claim. All claims share the time of one call to a slow server, or
+ * what they need at its measured pace.
+ */
 export const weighEvidence: Works['weigh-evidence'] = {
-  timed: 'evidence',
-  timeoutMs: () => EVIDENCE_TIMEOUT_MS,
+  timed: 'weighing of the evidence',
+  ...SINGLE_CALL,
   perform: async ({ claim }, context) => {
     const weighed = await weighingBy(context, claim);
     // Withdrawn by a stop or an end of the debate: the next run asks again.

@@ -89,9 +89,7 @@ export interface Work<M = Ask> {
 /** The work of every move that needs an answer from outside. */
 export type Works = { readonly [K in Ask['kind']]: Work<Extract<Ask, { readonly kind: K }>> };
 
-/**
- * Time limit for gathering evidence and weighing it together. Evidence that is not found by then is recorded as missing.
- */
+/** Time limit for gathering evidence. What is not found by then is recorded as missing. */
 export const EVIDENCE_TIMEOUT_MS = 20_000;
 
 /** Long enough for most models. */
