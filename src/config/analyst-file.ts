@@ -35,7 +35,7 @@ const analystFileSchema = z.strictObject({
   /** Models that a persona file may name in addition to those that the service is configured with. */
   personaModels: z.array(z.string().trim().min(1)).max(100).optional(),
   /** What identifies an article's claims: the embedded extractor, or the debate's model in a call before round 1. */
-  claims: z.enum(['embedded', 'model']).default('embedded'),
+  claims: z.enum(['embedded', 'model']).default('model'),
   /** Whether the debate's model judges before round 1 which claims contradict what is known. */
   plausibility: z.enum(['model', 'none']).default('model'),
   /** Measured from a round's opening. Agents that have not answered by then are excused. At most one day. */

@@ -121,10 +121,10 @@ describe('the configuration', () => {
     try {
       expect(problemsOf(environment)).toEqual([`${file} does not exist`]);
       written(
-        'depths:\n  deep: { model: large, temperature: 0 }\nclaims: model\nroundTimeoutMs: 60000\ncalibration:\n  large: [[0, 0.4], [1, 0.6]]\nprices:\n  large: { input: 1, output: 2 }\n',
+        'depths:\n  deep: { model: large, temperature: 0 }\nclaims: embedded\nroundTimeoutMs: 60000\ncalibration:\n  large: [[0, 0.4], [1, 0.6]]\nprices:\n  large: { input: 1, output: 2 }\n',
       );
       expect(readConfig(environment).analyst).toMatchObject({
-        claimsBy: 'model',
+        claimsBy: 'embedded',
         roundTimeoutMs: 60_000,
         perDepth: { deep: { model: 'large', temperature: 0 } },
         calibration: {
@@ -136,7 +136,7 @@ describe('the configuration', () => {
         prices: { large: { input: 1, output: 2 } },
       });
       written('# nothing set\n');
-      expect(readConfig(environment).analyst).toMatchObject({ claimsBy: 'embedded', perDepth: {}, prices: {} });
+      expect(readConfig(environment).analyst).toMatchObject({ claimsBy: 'model', perDepth: {}, prices: {} });
       written(
         'depths:\n  deep:\n    temperature: 9\n  shallow: {}\nprices:\n  large: { input: 1 }\ncalibration:\n  large: [[0, 0.6], [1, 0.4]]\n',
       );

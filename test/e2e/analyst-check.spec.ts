@@ -39,7 +39,7 @@ describe('cli analyst check', () => {
     expect(out).toMatch(
       /^small answers as small-scripted in \d+(?:\.\d)? (?:millisecond|second)s?; replies follow a JSON schema\.$/m,
     );
-    expect(out).toMatch(/by the server’s token counts:\n {2}micro +61 calls, about \d+ tokens in/);
+    expect(out).toMatch(/by the server’s token counts:\n {2}micro +62 calls, about \d+ tokens in/);
     expect(out).toContain('Without a price in analyst.yaml the cost is not known.');
   });
 

@@ -70,7 +70,7 @@ describe('an estimate', () => {
       depth: 'micro',
       credits: 1,
       agents: 30,
-      calls: 61,
+      calls: 62,
       analyst: { engine: 'llm', model: 'small', temperature: 0.3, maxTokens: 2_000_000 },
       article: { title: 'Council approves new bridge' },
     });
@@ -103,10 +103,10 @@ describe('a debate with a model', () => {
     simulation = (await (await ada.post('/api/simulate', article())).json()) as DebateResult;
     expect(simulation).toMatchObject({ status: 'done', analyst: { model: 'small', temperature: 0.3 } });
     const { calls, inputTokens, outputTokens, cost } = simulation.usage;
-    // Of thirty agents in two rounds, after one judgement of the claims.
-    expect(calls).toBe(61);
+    // Of thirty agents in two rounds, after a list of the statements and a judgement of the claims.
+    expect(calls).toBe(62);
     expect(cost).toBeCloseTo((10 * inputTokens + 20 * outputTokens) / 1e6, 6);
-    expect(model.calls.map(({ request }) => request.temperature)).toEqual([0, ...Array<number>(60).fill(0.3)]);
+    expect(model.calls.map(({ request }) => request.temperature)).toEqual([0, 0, ...Array<number>(60).fill(0.3)]);
     const { simulations } = await ada.get<{ simulations: readonly DebateResult[] }>('/api/simulations');
     expect(simulations.map(({ usage }) => usage)).toEqual([simulation.usage]);
   });
@@ -135,8 +135,8 @@ describe('a debate with a model', () => {
     const [recorded] = await store.read(promptsStream(promptHash), 0, 'forwards', 1);
     const { texts } = recorded!.data as PromptsFact['data'];
     expect(sha256(canonicalJson(texts))).toBe(promptHash);
-    const sent = model.calls.slice(0, 2).map(({ request }) => request.messages[0]!.content.slice(0, 80));
-    expect(sent).toEqual([texts['plausibility']!.slice(0, 80), texts['system']!.slice(0, 80)]);
+    const sent = model.calls.slice(0, 3).map(({ request }) => request.messages[0]!.content.slice(0, 80));
+    expect(sent).toEqual(['listing', 'plausibility', 'system'].map((name) => texts[name]!.slice(0, 80)));
   });
 
   it('appears in /metrics without a key, an address or an id', async () => {
@@ -144,7 +144,7 @@ describe('a debate with a model', () => {
     const { inputTokens, cost } = simulation.usage;
     expect(text).toContain(`elenchus_analyst_tokens_total{model="small",type="input"} ${inputTokens}`);
     expect(Number(/elenchus_analyst_cost_usd_total\{model="small"\} (\S+)/.exec(text)?.[1])).toBeCloseTo(cost!, 6);
-    expect(text).toContain('elenchus_analyst_call_duration_seconds_count{model="small",outcome="answered"} 61');
+    expect(text).toContain('elenchus_analyst_call_duration_seconds_count{model="small",outcome="answered"} 62');
     expect(text).toMatch(
       /elenchus_http_request_duration_seconds_count\{method="POST",route="\/api\/simulate",status="200"\} 1/,
     );
