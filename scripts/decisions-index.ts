@@ -11,7 +11,7 @@ const TOPICS: Readonly<Record<string, readonly number[]>> = {
   'Credits and payments': [4, 15, 39, 42, 70, 109, 123, 124],
   'How a debate runs': [5, 6, 7, 10, 18, 19, 47, 48, 53, 61, 62, 78, 87, 140, 141, 142, 147, 148, 149, 163, 169, 170],
   'Claims and evidence': [21, 46, 60, 64, 65, 72, 73, 128, 129, 130, 138, 139, 164],
-  'Language models': [12, 52, 74, 75, 111, 119, 143, 144, 145, 146],
+  'Language models': [12, 52, 74, 75, 111, 119, 143, 144, 145, 146, 166],
   'Image detection: the detector': [26, 30, 33, 34, 63, 76, 77, 89, 96, 100, 115, 116, 117, 137, 155, 172],
   'Image detection: files and what they declare': [
     27, 32, 40, 41, 58, 59, 83, 84, 94, 125, 126, 150, 151, 153, 154, 167, 168,

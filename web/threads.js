@@ -8,8 +8,8 @@
  * @property {string} platform
  * @property {Entry | undefined} first round 1
  * @property {Entry | undefined} second round 2
- * @property {readonly { readonly from: string, readonly platform: string, readonly stance: string, readonly reason: string }[]} heard
- *   what peers answered to the first argument, in the order of the transcript
+ * @property {readonly { readonly from: string, readonly platform: string, readonly stance: string, readonly point: string | null, readonly reason: string }[]} heard
+ *   what peers answered, with the point that it is about where they name one to the first argument, in the order of the transcript
  */
 
 /** @param {readonly Entry[]} transcript @returns {readonly Thread[]} in the order in which agents first spoke */
@@ -28,7 +28,13 @@ export function threadsOf(transcript) {
       heard: answers.flatMap((entry) =>
         entry.replies
           .filter(({ to }) => to === persona)
-          .map(({ stance, reason }) => ({ from: entry.persona, platform: entry.platform, stance, reason })),
+          .map(({ stance, reason, point }) => ({
+            from: entry.persona,
+            platform: entry.platform,
+            stance,
+            point: point === undefined || point === reason ? null : point,
+            reason,
+          })),
       ),
     };
   });

@@ -1068,7 +1068,7 @@ class ComparisonFirstDifferenceRevisions(TypedDict):
 
 
 class ComparisonFirstDifference(TypedDict):
-    type: Literal["DebateOpened", "DebateClaimed", "AnalystChanged", "ArticleImported", "StatementsListed", "ClaimsIdentified", "ArticleAppraised", "EvidenceGathered", "EvidenceMissing", "EvidenceWeighed", "PlausibilityJudged", "RoundOpened", "ArgumentMade", "AgentExcused", "TokensSpent", "ModelServerAwaited", "RoundClosed", "ConsensusReached", "DebateClosed", "DebateAbandoned", "DebateSealed"]
+    type: Literal["DebateOpened", "DebateClaimed", "AnalystChanged", "ArticleImported", "StatementsListed", "ClaimsIdentified", "ArticleAppraised", "EvidenceGathered", "EvidenceMissing", "EvidenceWeighed", "PlausibilityJudged", "RoundOpened", "ArgumentMade", "AgentExcused", "TokensSpent", "ModelServerAwaited", "RoundClosed", "ObjectionsAnswered", "ConsensusReached", "DebateClosed", "DebateAbandoned", "DebateSealed"]
     round: Optional[Literal[1, 2]]
     persona: Optional[str]
     path: str
@@ -1260,6 +1260,7 @@ class DebateOpenedEventData(_DebateOpenedEventData, total=False):
     evidence: DebateOpenedEventDataEvidence
     claims: Literal["model"]
     plausibility: Literal["model"]
+    lastWord: Literal["model"]
     trimmedShare: float
     forkedFrom: DebateOpenedEventDataForkedFrom
     webhook: Union[DebateOpenedEventDataWebhook, DebateOpenedEventDataWebhook2]
@@ -1616,7 +1617,7 @@ class EvidenceWeighedEvent(TypedDict):
 
 class FrameEvent(TypedDict):
     id: str
-    type: Literal["DebateOpened", "DebateClaimed", "AnalystChanged", "ArticleImported", "StatementsListed", "ClaimsIdentified", "ArticleAppraised", "EvidenceGathered", "EvidenceMissing", "EvidenceWeighed", "PlausibilityJudged", "RoundOpened", "ArgumentMade", "AgentExcused", "TokensSpent", "ModelServerAwaited", "RoundClosed", "ConsensusReached", "DebateClosed", "DebateAbandoned", "DebateSealed"]
+    type: Literal["DebateOpened", "DebateClaimed", "AnalystChanged", "ArticleImported", "StatementsListed", "ClaimsIdentified", "ArticleAppraised", "EvidenceGathered", "EvidenceMissing", "EvidenceWeighed", "PlausibilityJudged", "RoundOpened", "ArgumentMade", "AgentExcused", "TokensSpent", "ModelServerAwaited", "RoundClosed", "ObjectionsAnswered", "ConsensusReached", "DebateClosed", "DebateAbandoned", "DebateSealed"]
     at: str
     data: Any
 
@@ -1763,6 +1764,33 @@ class NewShare(TypedDict):
     token: str
     page: str
     badge: str
+
+
+class ObjectionsAnsweredEventDataAnswersItem(TypedDict):
+    to: str
+    stance: Literal["agree", "disagree", "concede"]
+    reason: str
+
+
+class _ObjectionsAnsweredEventData(TypedDict):
+    persona: str
+    argument: str
+    answers: List[ObjectionsAnsweredEventDataAnswersItem]
+    model: str
+    problem: Optional[str]
+
+
+class ObjectionsAnsweredEventData(_ObjectionsAnsweredEventData, total=False):
+    tokens: AgentExcusedEventDataTokens
+    calls: int
+    costUsd: float
+
+
+class ObjectionsAnsweredEvent(TypedDict):
+    type: Literal["ObjectionsAnswered"]
+    revision: int
+    at: str
+    data: ObjectionsAnsweredEventData
 
 
 class Pack(TypedDict):
@@ -2183,6 +2211,14 @@ class SharedDebateAppraisal(TypedDict):
     central: List[str]
 
 
+class SharedDebateLastWord(TypedDict):
+    persona: str
+    argument: str
+    answers: List[ObjectionsAnsweredEventDataAnswersItem]
+    model: str
+    problem: Optional[str]
+
+
 class _SharedDebateFlagsItem(TypedDict):
     flag: Literal["anonymous-sourcing", "unsourced-claim", "unsourced-number", "loaded-language", "clickbait-headline", "headline-mismatch", "conspiracy-framing", "false-certainty", "personal-attack", "one-sided", "emotional-appeal", "satire", "advertising", "prompt-injection", "unsupported-language", "contradicts-known-facts", "imitated-source", "single-source", "source-does-not-say", "contradicted-by-source", "fact-checked-false", "dead-source"]
     quote: str
@@ -2217,6 +2253,7 @@ class SharedDebate(TypedDict):
     outcome: Optional[SharedDebateOutcome]
     appraisal: Optional[SharedDebateAppraisal]
     claims: List[Claim]
+    lastWord: Optional[SharedDebateLastWord]
     flags: List[SharedDebateFlagsItem]
     excused: List[SharedDebateExcusedItem]
     expiresAt: str
@@ -2285,6 +2322,7 @@ class Simulation(TypedDict):
     claims: List[Claim]
     claimExtraction: Optional[SimulationClaimExtraction]
     plausibility: Optional[SimulationPlausibility]
+    lastWord: Optional[SharedDebateLastWord]
     flags: List[SharedDebateFlagsItem]
     excused: List[AgentExcusedEventData]
     waitingFor: Optional[str]
@@ -2464,6 +2502,9 @@ class TranscriptEntry(TypedDict):
     replies: List[ArgumentMadeEventDataRepliesItem]
     platform: str
     at: str
+    knows: Optional[str]
+    objection: Optional[str]
+    wouldChange: Optional[str]
     parts: Optional[List[TranscriptEntryPartsItem]]
     echoes: Optional[str]
 
@@ -2528,6 +2569,6 @@ class WebhookDelivery(TypedDict):
 
 BatchLine = Union["BatchLine_2", "BatchLine2"]
 Provenance = Union["Provenance_2", "Provenance2"]
-WatchedEvent = Union["DebateOpenedEvent", "DebateClaimedEvent", "AnalystChangedEvent", "ArticleImportedEvent", "StatementsListedEvent", "ClaimsIdentifiedEvent", "ArticleAppraisedEvent", "EvidenceGatheredEvent", "EvidenceMissingEvent", "EvidenceWeighedEvent", "PlausibilityJudgedEvent", "RoundOpenedEvent", "ArgumentMadeEvent", "AgentExcusedEvent", "TokensSpentEvent", "ModelServerAwaitedEvent", "RoundClosedEvent", "ConsensusReachedEvent", "DebateClosedEvent", "DebateAbandonedEvent", "DebateSealedEvent"]
+WatchedEvent = Union["DebateOpenedEvent", "DebateClaimedEvent", "AnalystChangedEvent", "ArticleImportedEvent", "StatementsListedEvent", "ClaimsIdentifiedEvent", "ArticleAppraisedEvent", "EvidenceGatheredEvent", "EvidenceMissingEvent", "EvidenceWeighedEvent", "PlausibilityJudgedEvent", "RoundOpenedEvent", "ArgumentMadeEvent", "AgentExcusedEvent", "TokensSpentEvent", "ModelServerAwaitedEvent", "RoundClosedEvent", "ObjectionsAnsweredEvent", "ConsensusReachedEvent", "DebateClosedEvent", "DebateAbandonedEvent", "DebateSealedEvent"]
 
 # </types>

@@ -325,6 +325,27 @@ export interface PlausibilityAnswer {
   readonly model: string;
 }
 
+/** The agent that others contradicted most in round 2 is asked once more. */
+export interface ObjectionsQuestion extends Pick<
+  AnalystQuestion,
+  'debateId' | 'depth' | 'article' | 'claims' | 'evidence' | 'contradictions' | 'persona' | 'terms'
+> {
+  /** Its own opinions of rounds 1 and 2. */
+  readonly own: readonly [first: Opinion, second: Opinion];
+  /** What others replied to the first, each of them once. */
+  readonly objections: readonly (Omit<PeerArgument, 'opinion'> & Pick<Reply, 'reason' | 'point'>)[];
+}
+
+export interface ObjectionsAnswer {
+  /** What stands of its argument and what does not. */
+  readonly argument: string;
+  /** At least one; at most one to each objection, with the persona that had made it. */
+  readonly answers: readonly Pick<Reply, 'to' | 'stance' | 'reason'>[];
+  readonly usage: Spending;
+  /** The model that answered, as it names itself. */
+  readonly model: string;
+}
+
 /** Lets an analyst report progress while an ask is running. */
 export interface AskReport {
   /** Reports the total used so far when another call will follow. Resolves when that total is stored durably. */
@@ -372,6 +393,12 @@ export interface Analyst {
   ): Promise<PlausibilityAnswer>;
   /** Whether new debates begin with {@link judgePlausibility}; false when omitted. */
   readonly judgesPlausibility?: boolean;
+  /**
+   * Asks an agent in one call for its answer to the objections of others, for which it gets no further vote. Deep debates
+   * end with it. Omitted by an analyst without a model. Settles soon after the signal.
+   * @throws AnalystFailure with the usage so far.
+   */
+  answerObjections?(question: ObjectionsQuestion, signal: AbortSignal, report?: WaitReport): Promise<ObjectionsAnswer>;
   /** The limit of one call from when it is sent. Omitted by an analyst without a model. */
   readonly callTimeoutMs?: number;
   /**

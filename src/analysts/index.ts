@@ -18,6 +18,8 @@ export {
   FLAGS,
   isSound,
   NOTHING_SPENT,
+  type ObjectionsAnswer,
+  type ObjectionsQuestion,
   type Opinion,
   PART_KINDS,
   PLAUSIBILITIES,

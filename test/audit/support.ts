@@ -3,7 +3,7 @@ import { type EvidenceReader as Reader, EvidenceReader, SigningKeys } from '../.
 import { creditsDecider, creditsStream, CREDIT_EVENTS } from '../../src/billing/index.js';
 import { debateDecider, debateStream, CAST_EVENTS, DEBATE_EVENTS } from '../../src/debate/index.js';
 import { type Article } from '../../src/articles/index.js';
-import { type Analyst, type PromptTexts } from '../../src/analysts/analyst.js';
+import { type Analyst, type Depth, type PromptTexts } from '../../src/analysts/analyst.js';
 import { openingOf } from '../../src/debate/model/opening.js';
 import { sealDebate } from '../../src/debate/engine/settler.js';
 import { Casts } from '../../src/debate/engine/casts.js';
@@ -23,6 +23,7 @@ export async function smallCast(): Promise<Cast> {
 }
 
 interface HoldOptions {
+  readonly depth?: Depth;
   readonly seal?: boolean;
   readonly prompts?: PromptTexts;
   readonly analyst?: Analyst;
@@ -62,6 +63,7 @@ export class Archive {
   async hold(
     id: string,
     {
+      depth = 'micro',
       seal = true,
       prompts,
       article = ARTICLE,
@@ -80,7 +82,7 @@ export class Archive {
     if (prompts) await casts.recordPrompts(prompts, context('prompts'));
     await this.credits(id, { kind: 'grant', amount: 1, reason: 'test' });
     await this.credits(id, { kind: 'reserve', amount: 1, debateId: id });
-    const opening = openingOf({ accountId: 'acc', url: ARTICLE.url, depth: 'micro' }, 1, this.cast, analyst);
+    const opening = openingOf({ accountId: 'acc', url: ARTICLE.url, depth }, 1, this.cast, analyst);
     await this.#decisions.execute(debateStream(id), debateDecider, { kind: 'open', opening }, context(`open ${id}`));
     await fixture.engine.run(id, 'acc');
     await this.credits(id, { kind: 'spend', debateId: id });

@@ -19,6 +19,7 @@ const state = (
   statements: null,
   weighings: [],
   plausibility: null,
+  lastWord: null,
   ...rest,
 });
 

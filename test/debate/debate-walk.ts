@@ -126,6 +126,20 @@ export const JUDGED: DebateData<'PlausibilityJudged'> = {
   calls: 1,
 };
 
+/** The answer of the agent that was contradicted most. */
+export const ANSWERED: DebateData<'ObjectionsAnswered'> = {
+  persona: 'ann',
+  argument: 'The minutes are still what counts.',
+  answers: [
+    { to: 'bob', stance: 'disagree', reason: 'They are signed.' },
+    { to: 'cyd', stance: 'concede', reason: 'They name no sum.' },
+  ],
+  model: 'scripted@1',
+  problem: null,
+  tokens: { input: 10, cached: 0, output: 5 },
+  calls: 1,
+};
+
 export function argument(
   persona: string,
   round: 1 | 2,
@@ -178,6 +192,7 @@ export const FACTS: readonly DebateFact[] = [
     data: { round, waiting: true, reason: 'ECONNREFUSED' },
   })),
   ...ROUNDS.map((round): DebateFact => ({ type: 'RoundClosed', data: { round, voices: 0, excused: 0 } })),
+  { type: 'ObjectionsAnswered', data: ANSWERED },
   {
     type: 'ConsensusReached',
     data: {
@@ -225,6 +240,8 @@ export function stepOf(fact: DebateFact): DebateStep {
       return { kind: 'weigh-evidence', weighed: fact.data };
     case 'PlausibilityJudged':
       return { kind: 'judge-plausibility', judged: fact.data };
+    case 'ObjectionsAnswered':
+      return { kind: 'answer-objections', answer: fact.data };
     case 'RoundOpened':
       return { kind: 'open-round', round: fact.data.round };
     case 'ArgumentMade': {

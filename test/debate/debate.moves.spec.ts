@@ -18,6 +18,7 @@ import {
   IMPORTED,
   LISTED,
   OPENING,
+  ANSWERED,
   JUDGED,
   WEIGHED,
 } from './debate-walk.js';
@@ -32,6 +33,7 @@ const O_MODEL = {
   },
 };
 const O_LISTING = { ...O_MODEL, data: { ...O_MODEL.data, claims: 'model' as const } };
+const O_ANSWERING = { ...O_MODEL, data: { ...O_MODEL.data, depth: 'deep' as const, lastWord: 'model' as const } };
 const O_JUDGING = { ...O_MODEL, data: { ...O_MODEL.data, plausibility: 'model' as const } };
 const I: DebateFact = { type: 'ArticleImported', data: IMPORTED };
 const N: DebateFact = { type: 'ClaimsIdentified', data: IDENTIFIED };
@@ -49,6 +51,17 @@ const X = (persona: string, round: 1 | 2): DebateFact => ({
   data: { persona, round, reason: 'gone', attempts: 3 },
 });
 const first = [O, I, N, R(1), A('ann', 1), A('bob', 1), A('cyd', 1), C(1)];
+/** Both rounds, in which some of the others disagree with `ann`. */
+const contradicted = (opened: DebateFact, count = 2): readonly DebateFact[] => [
+  ...[opened, I, N, R(1), A('ann', 1), A('bob', 1), A('cyd', 1), C(1), R(2), A('ann', 2)],
+  ...['bob', 'cyd'].map((persona, n): DebateFact => ({
+    type: 'ArgumentMade',
+    data: argument(persona, 2, {
+      replies: [{ to: 'ann', stance: n < count ? 'disagree' : 'agree', reason: 'The minutes are not signed.' }],
+    }),
+  })),
+  C(2),
+];
 const ask = (persona: string, round: 1 | 2): Move => ({ kind: 'ask', persona, round });
 const tooFew = (reason: string): Move => ({ kind: 'abandon', code: 'too-few-votes', reason });
 
@@ -139,6 +152,23 @@ describe('the next moves of a debate', () => {
       [...first, R(2), A('ann', 2), A('bob', 2), X('cyd', 2), C(2)],
       [tooFew('no agent of the platform social answered; most often excused for: gone (1)')],
     ],
+    [
+      'both rounds closed, one agent contradicted by two',
+      contradicted(O_ANSWERING),
+      [{ kind: 'answer-objections', persona: 'ann' }],
+    ],
+    [
+      'the agent that was contradicted most has answered',
+      [...contradicted(O_ANSWERING), { type: 'ObjectionsAnswered', data: ANSWERED }],
+      [{ kind: 'conclude' }],
+    ],
+    ['both rounds closed, one agent contradicted by one', contradicted(O_ANSWERING, 1), [{ kind: 'conclude' }]],
+    ['both rounds closed, of a debate without a last word', contradicted(O_MODEL), [{ kind: 'conclude' }]],
+    [
+      'both rounds closed, of a fork that an embedded analyst continues',
+      contradicted({ ...O_ANSWERING, data: { ...O_ANSWERING.data, analyst: OPENING.analyst } }),
+      [{ kind: 'conclude' }],
+    ],
     ['abandoned', [O, { type: 'DebateAbandoned', data: { code: 'cancelled', reason: '' } }], []],
   ])('follow from the state: %s', (_, history, moves) => {
     expect(nextMoves(foldDebate(history))).toEqual(moves);
@@ -159,7 +189,8 @@ describe('the next moves of a debate', () => {
           move.kind !== 'identify-claims' &&
           move.kind !== 'gather-evidence' &&
           move.kind !== 'weigh-evidence' &&
-          move.kind !== 'judge-plausibility'
+          move.kind !== 'judge-plausibility' &&
+          move.kind !== 'answer-objections'
         )
           expect(debateDecider.decide(move, state)).toHaveLength(1);
   });

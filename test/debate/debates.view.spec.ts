@@ -8,7 +8,7 @@ import {
   debateTextsView,
   excerptOf,
 } from '../../src/debate/archive/debates.view.js';
-import { argument, FACTS, IMPORTED, JUDGED, LISTED, OPENING, WEIGHED } from './debate-walk.js';
+import { argument, FACTS, IMPORTED, ANSWERED, JUDGED, LISTED, OPENING, WEIGHED } from './debate-walk.js';
 import { recorded } from './support.js';
 
 type Listed = Parameters<typeof debatesView.apply>[1];
@@ -51,6 +51,20 @@ describe('the list of debates', () => {
       {
         counted: {
           spent: { calls: 1, inputTokens: 7, cachedTokens: 0, outputTokens: 3, costUsd: 1 },
+          revision: 1,
+          takenOver: 0,
+        },
+      },
+    ],
+    [
+      'with the usage of its last word',
+      [
+        opened,
+        { type: 'ObjectionsAnswered', data: { ...ANSWERED, tokens: { input: 5, cached: 0, output: 4 }, costUsd: 2 } },
+      ],
+      {
+        counted: {
+          spent: { calls: 1, inputTokens: 5, cachedTokens: 0, outputTokens: 4, costUsd: 2 },
           revision: 1,
           takenOver: 0,
         },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { type Article } from '../../src/articles/article.js';
-import { type Analyst, type AnalystAnswer, type AnalystQuestion } from '../../src/analysts/analyst.js';
+import { type Analyst, type AnalystAnswer, type AnalystQuestion, type Depth } from '../../src/analysts/analyst.js';
 import { identifyClaims } from '../../src/claims/index.js';
 import { CAST_EVENTS } from '../../src/debate/model/cast.events.js';
 import { DEBATE_EVENTS, type DebateFact, debateStream } from '../../src/debate/stages/index.js';
@@ -218,11 +218,11 @@ export class EngineFixture {
     );
   }
 
-  open(id: string): Promise<void> {
+  open(id: string, depth: Depth = 'standard'): Promise<void> {
     return openFree(this.engine, {
       id,
       url: ARTICLE.url,
-      depth: 'standard',
+      depth,
       cast: this.cast,
       analyst: this.analyst,
     });

@@ -313,7 +313,8 @@ async function act(behaviour: Behaviour, call: ReceivedCall, response: ServerRes
     case 'opinion': {
       await pause(behaviour.delayMs);
       await behaviour.until;
-      const content = JSON.stringify({ ...soundOpinion(call), ...behaviour.change });
+      const sound = isLastWord(call) ? soundLastWord(call) : soundOpinion(call);
+      const content = JSON.stringify({ ...sound, ...behaviour.change });
       send(response, call, `${behaviour.before ?? ''}${content}${behaviour.after ?? ''}`, {});
       return;
     }
@@ -354,6 +355,23 @@ async function act(behaviour: Behaviour, call: ReceivedCall, response: ServerRes
     }
     case 'hang':
   }
+}
+
+/** Whether a call asks an agent for its answer to those that contradicted it. */
+export const isLastWord = ({ request }: Pick<ReceivedCall, 'request'>): boolean =>
+  request.messages[1]?.content.includes('\n# The last word\n') === true;
+
+/** A valid answer to each objection that a call shows; the second is conceded. */
+export function soundLastWord({ request, persona }: ReceivedCall): Readonly<Record<string, unknown>> {
+  const labels = [...(request.messages[1]?.content ?? '').matchAll(/^(peer-\d+) \(/gm)].map(([, label]) => label);
+  return {
+    answers: labels.map((to, n) => ({
+      to,
+      stance: n === 1 ? 'concede' : 'disagree',
+      reason: `Point ${n + 1} was weighed.`,
+    })),
+    argument: `I am ${persona}, and of what I said the passage stands.`,
+  };
 }
 
 /** A valid opinion of the persona that quotes the article and answers a peer. */

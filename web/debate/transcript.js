@@ -54,7 +54,7 @@ function confidenceOf({ first, second }) {
 /** What others replied. @param {Thread} thread @param {Names} names */
 function replies({ heard }, names) {
   if (heard.length === 0) return null;
-  const items = heard.map(({ from, platform, stance, reason }) =>
+  const items = heard.map(({ from, platform, stance, point, reason }) =>
     h(
       'li',
       {},
@@ -69,7 +69,8 @@ function replies({ heard }, names) {
           h('span', { class: `stance ${stance in STANCES ? stance : ''}` }, STANCES[stance] ?? words(stance)),
           h('span', { class: 'fine' }, names.platform(platform)),
         ),
-        h('p', {}, reason),
+        point === null ? null : h('p', { class: 'fine', dir: 'auto' }, point),
+        h('p', { dir: 'auto' }, reason),
       ),
     ),
   );
@@ -119,6 +120,61 @@ function reasonList({ lookedAt, found, quote, points }) {
   );
 }
 
+/** What an agent said beside its argument of round 1. @param {import('../types.js').Entry | undefined} entry */
+function asides(entry) {
+  const rows = [
+    ['Knows', entry?.knows],
+    ['Would change its mind', entry?.wouldChange],
+  ].filter(([, said]) => said != null);
+  if (rows.length === 0) return null;
+  return h(
+    'dl',
+    { class: 'reason' },
+    rows.map(([name, said]) => [h('dt', {}, name), h('dd', { dir: 'auto' }, said)]),
+  );
+}
+
+/** The answer of the agent that was contradicted most. @param {Simulation} simulation @param {Names} names */
+function lastWord({ lastWord: said }, names) {
+  if (said?.problem !== null) return null;
+  const nameOf = (/** @type {string} */ id) =>
+    h('button', { type: 'button', class: 'link', onclick: () => showThread(id) }, names.person(id).name);
+  return h(
+    'div',
+    { class: 'stack last-word' },
+    h('h3', {}, 'The last word'),
+    h('p', { class: 'fine' }, nameOf(said.persona), ' was contradicted most, and answers after the votes.'),
+    h('p', { class: 'said', dir: 'auto' }, said.argument),
+    h(
+      'details',
+      { class: 'replies' },
+      h('summary', {}, plural(said.answers.length, 'answer')),
+      h(
+        'ul',
+        {},
+        said.answers.map(({ to, stance, reason }) =>
+          h(
+            'li',
+            {},
+            face(to, names),
+            h(
+              'div',
+              {},
+              h(
+                'p',
+                { class: 'reply-head' },
+                h('span', { class: `stance ${stance}` }, STANCES[stance] ?? words(stance)),
+                nameOf(to),
+              ),
+              h('p', { dir: 'auto' }, reason),
+            ),
+          ),
+        ),
+      ),
+    ),
+  );
+}
+
 /** @param {Thread} thread @param {Simulation} simulation @param {Names} names */
 function threadItem(thread, simulation, names) {
   const { persona, platform, first, second } = thread;
@@ -128,6 +184,7 @@ function threadItem(thread, simulation, names) {
     headOf(thread, names, names.person(persona).name, confidenceOf(thread)),
     reasonList(reasonOf(thread, simulation)),
     first ? h('p', { class: 'said' }, first.argument) : null,
+    asides(first),
     replies(thread, names),
     second
       ? h(
@@ -228,6 +285,7 @@ export function transcript(simulation, names, choice) {
     'section',
     { class: 'card stack', 'aria-labelledby': 'transcript-title' },
     h('h2', { id: 'transcript-title' }, 'Transcript'),
+    lastWord(simulation, names),
     h(
       'details',
       { class: 'whole' },

@@ -1532,7 +1532,7 @@ export interface components {
             };
             firstDifference: {
                 /** @enum {string} */
-                type: "DebateOpened" | "DebateClaimed" | "AnalystChanged" | "ArticleImported" | "StatementsListed" | "ClaimsIdentified" | "ArticleAppraised" | "EvidenceGathered" | "EvidenceMissing" | "EvidenceWeighed" | "PlausibilityJudged" | "RoundOpened" | "ArgumentMade" | "AgentExcused" | "TokensSpent" | "ModelServerAwaited" | "RoundClosed" | "ConsensusReached" | "DebateClosed" | "DebateAbandoned" | "DebateSealed";
+                type: "DebateOpened" | "DebateClaimed" | "AnalystChanged" | "ArticleImported" | "StatementsListed" | "ClaimsIdentified" | "ArticleAppraised" | "EvidenceGathered" | "EvidenceMissing" | "EvidenceWeighed" | "PlausibilityJudged" | "RoundOpened" | "ArgumentMade" | "AgentExcused" | "TokensSpent" | "ModelServerAwaited" | "RoundClosed" | "ObjectionsAnswered" | "ConsensusReached" | "DebateClosed" | "DebateAbandoned" | "DebateSealed";
                 round: (1 | 2) | null;
                 persona: string | null;
                 path: string;
@@ -1675,6 +1675,8 @@ export interface components {
                 claims?: "model";
                 /** @constant */
                 plausibility?: "model";
+                /** @constant */
+                lastWord?: "model";
                 trimmedShare?: number;
                 forkedFrom?: {
                     id: string;
@@ -2211,7 +2213,7 @@ export interface components {
             event: {
                 id: string;
                 /** @enum {string} */
-                type: "DebateOpened" | "DebateClaimed" | "AnalystChanged" | "ArticleImported" | "StatementsListed" | "ClaimsIdentified" | "ArticleAppraised" | "EvidenceGathered" | "EvidenceMissing" | "EvidenceWeighed" | "PlausibilityJudged" | "RoundOpened" | "ArgumentMade" | "AgentExcused" | "TokensSpent" | "ModelServerAwaited" | "RoundClosed" | "ConsensusReached" | "DebateClosed" | "DebateAbandoned" | "DebateSealed";
+                type: "DebateOpened" | "DebateClaimed" | "AnalystChanged" | "ArticleImported" | "StatementsListed" | "ClaimsIdentified" | "ArticleAppraised" | "EvidenceGathered" | "EvidenceMissing" | "EvidenceWeighed" | "PlausibilityJudged" | "RoundOpened" | "ArgumentMade" | "AgentExcused" | "TokensSpent" | "ModelServerAwaited" | "RoundClosed" | "ObjectionsAnswered" | "ConsensusReached" | "DebateClosed" | "DebateAbandoned" | "DebateSealed";
                 /** Format: date-time */
                 at: string;
                 /** @description See docs/events.md for the schema of each type. */
@@ -2575,6 +2577,32 @@ export interface components {
             page: string;
             /** @description The path of the badge. */
             badge: string;
+        };
+        ObjectionsAnsweredEvent: {
+            /** @constant */
+            type: "ObjectionsAnswered";
+            revision: number;
+            /** Format: date-time */
+            at: string;
+            data: {
+                persona: string;
+                argument: string;
+                answers: {
+                    to: string;
+                    /** @enum {string} */
+                    stance: "agree" | "disagree" | "concede";
+                    reason: string;
+                }[];
+                model: string;
+                problem: string | null;
+                tokens?: {
+                    input: number;
+                    cached: number;
+                    output: number;
+                };
+                calls?: number;
+                costUsd?: number;
+            };
         };
         Pack: {
             id: string;
@@ -3169,6 +3197,19 @@ export interface components {
                 central: string[];
             } | null;
             claims: components["schemas"]["Claim"][];
+            /** @description In a deep debate with a model, the answer of the agent that most others contradicted in round 2, given after the votes and without a vote. Null if none was asked. */
+            lastWord: {
+                persona: string;
+                argument: string;
+                answers: {
+                    to: string;
+                    /** @enum {string} */
+                    stance: "agree" | "disagree" | "concede";
+                    reason: string;
+                }[];
+                model: string;
+                problem: string | null;
+            } | null;
             flags: {
                 /** @enum {string} */
                 flag: "anonymous-sourcing" | "unsourced-claim" | "unsourced-number" | "loaded-language" | "clickbait-headline" | "headline-mismatch" | "conspiracy-framing" | "false-certainty" | "personal-attack" | "one-sided" | "emotional-appeal" | "satire" | "advertising" | "prompt-injection" | "unsupported-language" | "contradicts-known-facts" | "imitated-source" | "single-source" | "source-does-not-say" | "contradicted-by-source" | "fact-checked-false" | "dead-source";
@@ -3313,6 +3354,9 @@ export interface components {
          *             }
          *           ],
          *           "at": "2026-11-23T07:29:52.962Z",
+         *           "knows": null,
+         *           "objection": null,
+         *           "wouldChange": null,
          *           "echoes": null
          *         }
          *       ],
@@ -3500,6 +3544,7 @@ export interface components {
          *         "problem": null
          *       },
          *       "plausibility": null,
+         *       "lastWord": null,
          *       "flags": [],
          *       "excused": [],
          *       "waitingFor": null,
@@ -3725,6 +3770,19 @@ export interface components {
                     sum: string | null;
                     factor: number | null;
                 }[];
+                problem: string | null;
+            } | null;
+            /** @description In a deep debate with a model, the answer of the agent that most others contradicted in round 2, given after the votes and without a vote. Null if none was asked. */
+            lastWord: {
+                persona: string;
+                argument: string;
+                answers: {
+                    to: string;
+                    /** @enum {string} */
+                    stance: "agree" | "disagree" | "concede";
+                    reason: string;
+                }[];
+                model: string;
                 problem: string | null;
             } | null;
             flags: {
@@ -4111,6 +4169,12 @@ export interface components {
             platform: string;
             /** Format: date-time */
             at: string;
+            /** @description In round 1: what the agent knows of the matter; null when it names nothing. */
+            knows: string | null;
+            /** @description In round 1: the point that somebody who sees it otherwise has to answer; null when unknown. */
+            objection: string | null;
+            /** @description In round 1: what would change the agent’s mind; null when unknown. */
+            wouldChange: string | null;
             /** @description What the score is made of, in points; `ref` is a signal, a finding of the appraisal or a piece of evidence. Null where the analyst does not say. */
             parts: {
                 /** @enum {string} */
@@ -4198,7 +4262,7 @@ export interface components {
             movedBy: string[];
         };
         /** @description The `data` of one event of the stream; the `id` of the event is its revision. */
-        WatchedEvent: components["schemas"]["DebateOpenedEvent"] | components["schemas"]["DebateClaimedEvent"] | components["schemas"]["AnalystChangedEvent"] | components["schemas"]["ArticleImportedEvent"] | components["schemas"]["StatementsListedEvent"] | components["schemas"]["ClaimsIdentifiedEvent"] | components["schemas"]["ArticleAppraisedEvent"] | components["schemas"]["EvidenceGatheredEvent"] | components["schemas"]["EvidenceMissingEvent"] | components["schemas"]["EvidenceWeighedEvent"] | components["schemas"]["PlausibilityJudgedEvent"] | components["schemas"]["RoundOpenedEvent"] | components["schemas"]["ArgumentMadeEvent"] | components["schemas"]["AgentExcusedEvent"] | components["schemas"]["TokensSpentEvent"] | components["schemas"]["ModelServerAwaitedEvent"] | components["schemas"]["RoundClosedEvent"] | components["schemas"]["ConsensusReachedEvent"] | components["schemas"]["DebateClosedEvent"] | components["schemas"]["DebateAbandonedEvent"] | components["schemas"]["DebateSealedEvent"];
+        WatchedEvent: components["schemas"]["DebateOpenedEvent"] | components["schemas"]["DebateClaimedEvent"] | components["schemas"]["AnalystChangedEvent"] | components["schemas"]["ArticleImportedEvent"] | components["schemas"]["StatementsListedEvent"] | components["schemas"]["ClaimsIdentifiedEvent"] | components["schemas"]["ArticleAppraisedEvent"] | components["schemas"]["EvidenceGatheredEvent"] | components["schemas"]["EvidenceMissingEvent"] | components["schemas"]["EvidenceWeighedEvent"] | components["schemas"]["PlausibilityJudgedEvent"] | components["schemas"]["RoundOpenedEvent"] | components["schemas"]["ArgumentMadeEvent"] | components["schemas"]["AgentExcusedEvent"] | components["schemas"]["TokensSpentEvent"] | components["schemas"]["ModelServerAwaitedEvent"] | components["schemas"]["RoundClosedEvent"] | components["schemas"]["ObjectionsAnsweredEvent"] | components["schemas"]["ConsensusReachedEvent"] | components["schemas"]["DebateClosedEvent"] | components["schemas"]["DebateAbandonedEvent"] | components["schemas"]["DebateSealedEvent"];
         /**
          * @example {
          *       "url": "https://example.org/hook",

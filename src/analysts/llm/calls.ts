@@ -17,8 +17,8 @@ const CONGESTIONS_MAX = 3;
 /** What a call is for. */
 export interface CallSubject {
   readonly debateId: string;
-  /** An agent's opinion, the weighing of a claim's evidence, a list of statements, the plausibility of claims, a picture. */
-  readonly task: 'opinion' | 'weighing' | 'statements' | 'plausibility' | 'picture';
+  /** An agent's opinion or last word, the weighing of a claim's evidence, a list of statements, plausibility, a picture. */
+  readonly task: 'opinion' | 'last-word' | 'weighing' | 'statements' | 'plausibility' | 'picture';
   /** Null when the call is not made for an agent. */
   readonly persona: string | null;
   readonly round: 1 | 2 | null;

@@ -11,6 +11,7 @@ import {
   type Usage,
 } from '../analyst.js';
 import { type Calls } from './calls.js';
+import { lastWordOutputTokens, renderLastWord } from './last-word.js';
 import { listingObstacle, listingOutputTokens, renderListing } from './listing.js';
 import { judgedClaims, plausibilityOutputTokens, renderPlausibility } from './plausibility.js';
 import { type Prompt } from './prompt.js';
@@ -66,7 +67,7 @@ interface ExpectedCall extends Usage {
 
 /** Estimates what a debate uses if no reply has to be asked for twice. */
 export function estimateOf(debate: EstimatedDebate, context: EstimateContext): DebateEstimate {
-  const calls = [listing, weighings, plausibility, opinions].flatMap((expected) => expected(debate, context));
+  const calls = [listing, weighings, plausibility, opinions, lastWord].flatMap((expected) => expected(debate, context));
   let uncached = NOTHING_SPENT;
   let cached = NOTHING_SPENT;
   for (const { model, ...usage } of calls) {
@@ -156,6 +157,29 @@ function opinions(debate: EstimatedDebate, context: EstimateContext): ExpectedCa
     }
   }
   return expected;
+}
+
+/** Number of objections that an estimate assumes. */
+const OBJECTIONS = 8;
+const OBJECTION_CHARS = 240;
+
+/** The answer of the agent that was contradicted most, which ends a deep debate. */
+function lastWord(
+  { depth, article, cast = SAMPLE_CAST, claims = SAMPLE_CLAIMS }: EstimatedDebate,
+  { calls: { gauge }, model, secret }: EstimateContext,
+): ExpectedCall[] {
+  const [persona] = cast.personas;
+  const [own, ...others] = expectedPeers(cast, depth);
+  if (depth !== 'deep' || !persona || !own) return [];
+  const objections = others
+    .slice(0, OBJECTIONS)
+    .map(({ opinion, ...peer }) => ({ ...peer, reason: opinion.argument.slice(0, OBJECTION_CHARS) }));
+  const said = [own.opinion, own.opinion] as const;
+  const question = { debateId: ESTIMATED, depth, article, claims, persona, own: said, objections };
+  const { system, user } = renderLastWord(question, { secret, today: '2026-01-01' });
+  const asked = persona.llm?.model ?? model;
+  const inputTokens = gauge.reckon(asked, [system, user]);
+  return [{ model: asked, inputTokens, cachedTokens: 0, outputTokens: lastWordOutputTokens(objections.length) }];
 }
 
 /** The length of an argument that is expected at a depth, in characters. */

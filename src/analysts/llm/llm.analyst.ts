@@ -17,6 +17,8 @@ import {
   type EstimatedCast,
   type EvidenceAnswer,
   type EvidenceQuestion,
+  type ObjectionsAnswer,
+  type ObjectionsQuestion,
   type PlausibilityAnswer,
   type PlausibilityQuestion,
   type PromptTexts,
@@ -29,6 +31,7 @@ import { findInjections } from '../injection/index.js';
 import { Calls, type CallsOptions, type ModelRequest, UNSPENT } from './calls.js';
 import { type OutputMode } from './dialects.js';
 import { ESTIMATED, estimateOf } from './estimate.js';
+import { LAST_WORD_THINKING, lastWordForm, lastWordOutputTokens, readLastWord, renderLastWord } from './last-word.js';
 import {
   LISTING_FORM,
   LISTING_THINKING,
@@ -247,6 +250,39 @@ export class LlmAnalyst implements Analyst {
     );
   }
 
+  /** Does not ask again when the reply is invalid. */
+  async answerObjections(
+    question: ObjectionsQuestion,
+    signal: AbortSignal,
+    report?: WaitReport,
+  ): Promise<ObjectionsAnswer> {
+    const { debateId, depth, persona, objections, terms = this.terms(depth) } = question;
+    const model = persona.llm?.model ?? terms.model;
+    await this.#calls.learnFacts(model);
+    const expectedOutputTokens = lastWordOutputTokens(objections.length);
+    const request: ModelRequest = {
+      ...this.#singleRequest('last-word', debateId, { ...terms, model }, signal, {
+        maxOutputTokens:
+          this.#options.perDepth?.[depth]?.maxOutputTokens ?? LAST_WORD_THINKING + REPLY_SLACK * expectedOutputTokens,
+        expectedOutputTokens,
+      }),
+      about: { debateId, task: 'last-word', persona: persona.id, round: 2 },
+      temperature: persona.llm?.temperature ?? terms.temperature ?? DEFAULT_TEMPERATURE,
+    };
+    const { gauge, facts } = this.#calls;
+    const room = (facts.windowTokens ?? Infinity) - REPLY_SLACK * expectedOutputTokens;
+    const render = (share: number): ReturnType<typeof renderLastWord> =>
+      renderLastWord(question, { secret: this.#secret, today: today(), share });
+    const fits = (share: number): boolean => {
+      const { system, user } = render(share);
+      return gauge.reckon(model, [system, user]) <= room;
+    };
+    const prompt = render(SHARES.find(fits) ?? SHARE_MIN);
+    return this.#reporting(report, () =>
+      singleAnswerOf(request, lastWordForm(question), prompt, this.#calls, (said) => readLastWord(said, question)),
+    );
+  }
+
   roundMs(agents: number): number | undefined {
     const { msPerCall, calls } = this.#calls.pace;
     return msPerCall === undefined ? undefined : ROUND_SLACK * msPerCall * Math.max(agents, calls);
@@ -396,7 +432,7 @@ export class LlmAnalyst implements Analyst {
 
   /** A request that is not made again when its reply is invalid. */
   #singleRequest(
-    task: 'weighing' | 'statements' | 'plausibility',
+    task: 'last-word' | 'weighing' | 'statements' | 'plausibility',
     debateId: string,
     terms: AnalystTerms,
     signal: AbortSignal,

@@ -1,14 +1,14 @@
 import { type Claim } from '../../claims/index.js';
 import { type Persona, type SignalId, type TopicId } from '../../personas/index.js';
-import { type AnalystQuestion } from '../analyst.js';
+import { type AnalystQuestion, type PeerArgument } from '../analyst.js';
 import { hash32 } from '../offline/chance.js';
 import { topicsOf } from '../offline/topics.js';
 
 /** What a peer has to point out, in words: completes "You change your mind when a point is proved, most of all if shown …". */
 export const POINTED_OUT: Readonly<Record<SignalId, string>> = {
-  attribution: 'who exactly says it, and how that person can know',
-  quotation: 'somebody’s own words, in whole sentences',
-  numbers: 'a figure with its unit, its total and its origin',
+  attribution: 'who exactly says it and how that person can know',
+  quotation: 'whole sentences in somebody’s own words',
+  numbers: 'a figure with unit and total and origin',
   documents: 'a document or a record that anybody can ask for',
   'dates-and-places': 'a place and a time that can be checked',
   hedging: 'that the text itself says what is uncertain',
@@ -24,7 +24,7 @@ export const POINTED_OUT: Readonly<Record<SignalId, string>> = {
   'unsupported-claims': 'an important statement that nothing supports',
   conspiracy: 'that a hidden hand is only suggested',
   satire: 'that it is a joke',
-  advertising: 'what is being sold, and by whom',
+  advertising: 'what is being sold and by whom',
   injection: 'words that were put there for a machine',
   boilerplate: 'a passage copied from a press release',
 };
@@ -33,15 +33,15 @@ export const POINTED_OUT: Readonly<Record<SignalId, string>> = {
 const SUBJECTS: Readonly<Partial<Record<TopicId, string>>> = {
   figures: 'statistics',
   people: 'how people behave',
-  danger: 'accidents and risks',
-  places: 'places and maps',
-  media: 'how news is made',
+  danger: 'risk',
+  places: 'geography',
+  media: 'how news is made and spreads',
   celebrity: 'famous people',
-  work: 'work and wages',
+  work: 'labour',
 };
-export const subject = (topic: TopicId): string => SUBJECTS[topic] ?? topic;
+const subject = (topic: TopicId): string => SUBJECTS[topic] ?? topic;
 
-export const PLATFORM_WORDS: Readonly<Record<Persona['platform'], string>> = {
+const PLATFORM_WORDS: Readonly<Record<Persona['platform'], string>> = {
   microblog: 'microblog',
   forum: 'forum',
   professional: 'professional network',
@@ -49,6 +49,12 @@ export const PLATFORM_WORDS: Readonly<Record<Persona['platform'], string>> = {
   technews: 'tech news site',
   messaging: 'private messages',
 };
+
+/** Where a peer writes and what it knows from work: "forum, knows law and money from work". */
+export function workInWords({ platform, expertise = [] }: Pick<PeerArgument, 'platform' | 'expertise'>): string {
+  const place = (PLATFORM_WORDS as Readonly<Record<string, string>>)[platform] ?? platform;
+  return expertise.length === 0 ? place : `${place}, knows ${expertise.map(subject).join(' and ')} from work`;
+}
 
 /** "a, b or c". */
 const listed = (items: readonly string[], last: 'and' | 'or'): string =>

@@ -3,22 +3,28 @@ import { LRUCache } from 'lru-cache';
 import { type Article } from '../../articles/index.js';
 import { type Claim } from '../../claims/index.js';
 import { canonicalJson, sha256 } from '../../kernel/index.js';
-import { type AnalystQuestion, type Depth, type PlausibilityJudgement, type PromptTexts } from '../analyst.js';
+import {
+  type AnalystQuestion,
+  type Depth,
+  type Opinion,
+  type PlausibilityJudgement,
+  type PromptTexts,
+} from '../analyst.js';
 import { shownEvidence } from '../evidence.js';
 import { crossExamination } from './cross-examination.js';
 import {
   knowledgeInWords,
   neverInWords,
-  PLATFORM_WORDS,
   POINTED_OUT,
   startingClaim,
-  subject,
   temperamentInWords,
+  workInWords,
 } from './persona-section.js';
 import {
   CONTRADICTIONS_PROMPT,
   DEPTH_PLANS,
   EVIDENCE_PROMPT,
+  LAST_WORD_PROMPT,
   LISTING_PROMPT,
   OPPONENTS_PROMPT,
   PERSONA_PROMPT,
@@ -55,6 +61,7 @@ const texts = {
   system: SYSTEM_PROMPT,
   roundOne: ROUND_ONE_PROMPT,
   roundTwo: ROUND_TWO_PROMPT,
+  lastWord: LAST_WORD_PROMPT,
   evidence: EVIDENCE_PROMPT,
   rest: canonicalJson([REPLY_REST, REPLY_CLAIMS]),
   points: POINTS_PROMPT,
@@ -196,7 +203,10 @@ const EVIDENCE_SHOWN: Readonly<Record<Depth, number>> = { micro: 4, standard: 10
 const PASSAGE_CHARS = 400;
 
 /** The evidence as agents are shown it, disputing items first, without those that try to instruct a language model. */
-function evidenceSection({ evidence, depth }: AnalystQuestion, nonce: string): string | null {
+function evidenceSection(
+  { evidence, depth }: Pick<AnalystQuestion, 'evidence' | 'depth'>,
+  nonce: string,
+): string | null {
   if (!evidence) return null;
   const { items, missing } = shownEvidence(evidence);
   const rank = { disputes: 0, supports: 1, mentions: 2 } as const;
@@ -224,11 +234,9 @@ function pointSection(question: AnalystQuestion, nonce: string, share: number): 
 /** The arguments that contradict the agent's own most, in full. */
 function opponentSection(peers: readonly ShownPeer[], depth: Depth, nonce: string): string {
   if (peers.length === 0) return '';
-  const lines = peers.map(({ label, peer: { platform, expertise = [], opinion } }) => {
-    const work = expertise.length === 0 ? '' : `, knows ${expertise.map(subject).join(' and ')} from work`;
-    const place = (PLATFORM_WORDS as Readonly<Record<string, string>>)[platform] ?? platform;
+  const lines = peers.map(({ label, peer: { platform, expertise, opinion } }) => {
     const knows = opinion.knows ? ` What I know: ${cut(oneLine(opinion.knows), SENTENCE_CHARS)}` : '';
-    return `${label} (${place}${work}): ${cut(oneLine(opinion.argument), ARGUMENT_CHARS[depth])}${knows}`;
+    return `${label} (${workInWords({ platform, expertise })}): ${cut(oneLine(opinion.argument), ARGUMENT_CHARS[depth])}${knows}`;
   });
   const fenced = [`«arguments ${nonce}»`, ...lines, `«end of arguments ${nonce}»`];
   return [OPPONENTS_PROMPT, ...fenced, '', ''].join('\n');
@@ -237,12 +245,19 @@ function opponentSection(peers: readonly ShownPeer[], depth: Depth, nonce: strin
 /** The agent's own round-1 argument; empty when there is none. */
 function ownArgument({ persona, depth, arguments: spoken }: AnalystQuestion, nonce: string): string {
   const own = spoken.find((peer) => peer.persona === persona.id)?.opinion;
-  if (!own) return '';
-  const change = own.wouldChange ? ` Would change my mind: ${cut(oneLine(own.wouldChange), SENTENCE_CHARS)}` : '';
+  return own ? ownArguments(own, { round: 1, depth, nonce }) : '';
+}
+
+/** What the agent said itself in a round, in full. */
+export function ownArguments(
+  { score, confidence, argument, wouldChange }: Opinion,
+  { round, depth, nonce }: { readonly round: number; readonly depth: Depth; readonly nonce: string },
+): string {
+  const change = wouldChange ? ` Would change my mind: ${cut(oneLine(wouldChange), SENTENCE_CHARS)}` : '';
   return [
-    `You wrote in round 1 (score ${Math.round(own.score)}, confidence ${twentieths(own.confidence)}):`,
+    `You wrote in round ${round} (score ${Math.round(score)}, confidence ${twentieths(confidence)}):`,
     `«arguments ${nonce}»`,
-    `${cut(oneLine(own.argument), ARGUMENT_CHARS[depth])}${change}`,
+    `${cut(oneLine(argument), ARGUMENT_CHARS[depth])}${change}`,
     `«end of arguments ${nonce}»`,
     '',
   ].join('\n');
@@ -304,12 +319,22 @@ function sharedPart(question: AnalystQuestion, context: PromptContext): SharedPa
   return part;
 }
 
-/** The article precedes the task, so that the prompts of both rounds share a prefix that can be cached. */
-function renderShared(question: AnalystQuestion, { secret, today, share = 1 }: PromptContext): SharedPart {
-  const { article, depth, round } = question;
+/** What the prompts of an agent begin with: the article, its claims and what was found about them. */
+interface FactSections extends Pick<Prompt, 'system' | 'marks' | 'shown'> {
+  readonly sections: readonly string[];
+  readonly claims: readonly Claim[];
+  /** Whether evidence is shown. */
+  readonly evidence: boolean;
+}
+
+/** These sections precede the task, so that the prompts of all rounds share a prefix that can be cached. */
+export function factSections(
+  question: Pick<AnalystQuestion, 'debateId' | 'article' | 'depth' | 'claims' | 'evidence' | 'contradictions'>,
+  { secret, today, share = 1 }: PromptContext,
+): FactSections {
+  const { article, depth } = question;
   const marks = debateMarks(secret, question.debateId);
   const shown = showArticle(article, depth, share);
-  const { length, focus, replies } = DEPTH_PLANS[depth];
   const system = fill(SYSTEM_PROMPT, { ...marks, today });
   const sections = [articleSection(article, shown, marks.nonce)];
   const claims = listedClaims(question, shown);
@@ -318,18 +343,25 @@ function renderShared(question: AnalystQuestion, { secret, today, share = 1 }: P
   if (contradictions.length > 0) sections.push(contradictionSection(contradictions, marks.nonce));
   const evidence = evidenceSection(question, marks.nonce);
   if (evidence !== null) sections.push(evidence);
+  return { system, marks, shown, sections, claims, evidence: evidence !== null };
+}
+
+function renderShared(question: AnalystQuestion, context: PromptContext): SharedPart {
+  const { depth, round } = question;
+  const { system, marks, shown, sections, claims, evidence } = factSections(question, context);
+  const { length, focus, replies } = DEPTH_PLANS[depth];
   const terms: ReplyTerms = {
     round,
     claims: claims.map(({ id }) => id),
-    peers: opponents(question, share).map(({ label }) => label),
-    evidence: evidence !== null,
+    peers: opponents(question, context.share ?? 1).map(({ label }) => label),
+    evidence,
   };
   const rest = fill(REPLY_REST, {
     claims: claims.length > 0 ? REPLY_CLAIMS : '',
     evidence: terms.evidence ? ', "evidence": its id or ""' : '',
   });
-  sections.push(fill(round === 1 ? ROUND_ONE_PROMPT : ROUND_TWO_PROMPT, { length, focus, replies, rest }));
-  const prefix = `${sections.join('\n\n')}\n\n`;
+  const task = fill(round === 1 ? ROUND_ONE_PROMPT : ROUND_TWO_PROMPT, { length, focus, replies, rest });
+  const prefix = `${[...sections, task].join('\n\n')}\n\n`;
   const form = { name: 'opinion', schema: replyJsonSchema(terms) };
   return { system, prefix, sharedChars: system.length + prefix.length, marks, shown, form };
 }

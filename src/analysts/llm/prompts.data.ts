@@ -1,7 +1,7 @@
 import { type Depth } from '../analyst.js';
 
 /** Recorded with the texts. Raise it whenever they change in meaning. */
-export const PROMPTS_VERSION = 'prompts@3';
+export const PROMPTS_VERSION = 'prompts@4';
 
 interface DepthPlan {
   /** Number of characters of the article that are shown. */
@@ -34,7 +34,7 @@ export const DEPTH_PLANS: Readonly<Record<Depth, DepthPlan>> = {
     reasons: 10,
     pointChars: 140,
     opponents: 2,
-    length: '35 to 60 words',
+    length: '35 to 60 words, or half as many if you are sparing with words',
     focus: 'It is about that claim alone.',
     replies: 'one of them',
     expectedOutputTokens: { 1: 195, 2: 150 },
@@ -47,7 +47,7 @@ export const DEPTH_PLANS: Readonly<Record<Depth, DepthPlan>> = {
     reasons: 10,
     pointChars: 140,
     opponents: 2,
-    length: '80 to 130 words',
+    length: '80 to 130 words, or half as many if you are sparing with words',
     focus: 'It may go on to other claims.',
     replies: 'one or both of them',
     expectedOutputTokens: { 1: 275, 2: 255 },
@@ -60,7 +60,7 @@ export const DEPTH_PLANS: Readonly<Record<Depth, DepthPlan>> = {
     reasons: 30,
     pointChars: 200,
     opponents: 3,
-    length: '160 to 240 words',
+    length: '160 to 240 words, or half as many if you are sparing with words',
     focus: 'It compares that claim with others that bear on it.',
     replies: 'two or three of them',
     expectedOutputTokens: { 1: 410, 2: 430 },
@@ -132,6 +132,14 @@ Below are points that others made, and in full the arguments that speak most aga
 }
 Whoever concedes a point judges the claim anew. Whoever is right stays.`;
 
+/** The task of the agent that was contradicted most, after round 2 of a deep debate. */
+export const LAST_WORD_PROMPT = `# The last word
+Both rounds are over and the votes stand. Your argument of round 1 was contradicted more than any other; what was said against it is below. Answer with one JSON object and nothing else:
+{
+  "answers": to each of them once, a list of {"to": its label, "stance": "disagree" where it misses, "concede" where it is right, "agree" where you said the same, "reason": the fact, sum or passage that decides, in one or two sentences},
+  "argument": 60 to 120 words, one paragraph in new words: what of your argument stands now, and what does not
+}`;
+
 /** The keys of a reply that are the same in both rounds. */
 export const REPLY_REST = `{{claims}}"flags": a list of {"flag": an id, "quote": words copied from the article{{evidence}}},
   "score": the article, 0 to 100,
@@ -154,7 +162,7 @@ export const PERSONA_PROMPT = `# Who you are
 id: {{id}}
 You are {{name}}. {{role}}
 {{leaning}}{{knowledge}}{{standards}}You talk: {{voice}}{{never}}
-{{temperament}}{{before}}{{start}}Write in the first person. Now the JSON object.`;
+{{temperament}}{{before}}{{start}}He or she above is you: write as “I”. Now the JSON object.`;
 
 /** Introduces the evidence; omitted from a debate without any. */
 export const EVIDENCE_PROMPT = `# Evidence

@@ -1,5 +1,5 @@
 import { hiddenReplaced } from '../../kernel/index.js';
-import { type ReadableDebate } from './reading.js';
+import { pointOf, type ReadableDebate } from './reading.js';
 
 const COLUMNS = [
   'round',
@@ -17,6 +17,9 @@ const COLUMNS = [
   'consensus',
   'verdict',
   'parts',
+  'knows',
+  'objection',
+  'would change its mind',
 ] as const;
 
 /** One row per argument, in the format of RFC 4180; every row repeats the consensus and its basis. */
@@ -31,12 +34,15 @@ export function csvOf({ result, nameOf }: ReadableDebate): string {
     entry.argument,
     entry.on.join(' '),
     entry.flags.map(({ flag, quote }) => `${flag}: ${quote}`).join('\n'),
-    entry.replies.map(({ to, stance, reason }) => `${stance} ${to}: ${reason}`).join('\n'),
+    entry.replies.map((reply) => `${reply.stance} ${reply.to}${pointOf(reply)}: ${reply.reason}`).join('\n'),
     entry.echoes ?? '',
     entry.at,
     result.consensusScore ?? '',
     result.summary?.verdict ?? '',
     (entry.parts ?? []).map(partOf).join('\n'),
+    entry.knows ?? '',
+    entry.objection ?? '',
+    entry.wouldChange ?? '',
   ]);
   return [COLUMNS, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }

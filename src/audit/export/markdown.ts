@@ -11,7 +11,7 @@ import {
   weighingInWords,
 } from '../../debate/index.js';
 import { hiddenReplaced } from '../../kernel/index.js';
-import { noteOn, placeOf, type ReadableDebate } from './reading.js';
+import { noteOn, placeOf, pointOf, type ReadableDebate } from './reading.js';
 
 const SIGNS: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '&': '&amp;' };
 
@@ -49,6 +49,7 @@ export function markdownOf(reading: ReadableDebate): string {
     ...votesOf(reading),
     ...roundOf(reading, 1),
     ...roundOf(reading, 2),
+    ...lastWordOf(reading),
     ...excusedOf(reading),
     ...articleOf(reading),
     ...auditOf(reading),
@@ -238,14 +239,33 @@ function roundOf({ result, nameOf, platformOf }: ReadableDebate, round: 1 | 2): 
   return [
     `## Round ${round}`,
     '',
-    ...entries.flatMap(({ persona, platform, score, confidence, argument, replies }) => [
+    ...entries.flatMap(({ persona, platform, score, confidence, argument, replies, knows, wouldChange }) => [
       `### ${plain(nameOf(persona))}, ${plain(platformOf(platform))}: ${score}, confidence ${confidence}`,
       '',
       plain(argument),
       '',
-      ...replies.map(({ to, stance, reason }) => `- ${stance} with ${plain(nameOf(to))}: ${plain(reason)}`),
+      ...(knows === null ? [] : [`Knows: ${plain(knows)}`, '']),
+      ...(wouldChange === null ? [] : [`Would change its mind: ${plain(wouldChange)}`, '']),
+      ...replies.map(
+        (reply) => `- ${reply.stance} with ${plain(nameOf(reply.to) + pointOf(reply))}: ${plain(reply.reason)}`,
+      ),
       ...(replies.length > 0 ? [''] : []),
     ]),
+  ];
+}
+
+function lastWordOf({ result: { lastWord }, nameOf }: ReadableDebate): Lines {
+  if (lastWord?.problem !== null) return [];
+  const { persona, argument, answers } = lastWord;
+  return [
+    '## The last word',
+    '',
+    `${plain(nameOf(persona))} was contradicted most, and answers after the votes:`,
+    '',
+    plain(argument),
+    '',
+    ...answers.map(({ to, stance, reason }) => `- ${stance} with ${plain(nameOf(to))}: ${plain(reason)}`),
+    '',
   ];
 }
 

@@ -12,7 +12,7 @@ import { checkInWords, meetingInWords, nameOfArticle } from '../../debate/index.
 import { platformChart, voteChart } from './charts.js';
 import { html, Markup } from './markup.js';
 import { PAGE_STYLE } from './page-style.js';
-import { noteOn, placeOf, type ReadableDebate } from './reading.js';
+import { noteOn, placeOf, pointOf, type ReadableDebate } from './reading.js';
 
 /** Blocks all loading, scripts and sending; only the page's style sheet is allowed, by its hash. */
 export const PAGE_POLICY = [
@@ -57,8 +57,8 @@ export function pageOf(reading: ReadableDebate): string {
                   </section>`
           }
           ${claims(reading)} ${evidence(reading)} ${flags(reading)}
-          ${([1, 2] as const).map((round) => transcript(reading, round))} ${excused(reading)} ${article(reading)}
-          ${audit(reading)}
+          ${([1, 2] as const).map((round) => transcript(reading, round))} ${lastWord(reading)} ${excused(reading)}
+          ${article(reading)} ${audit(reading)}
         </main>
       </body>
     </html> `.text;
@@ -300,21 +300,41 @@ function transcript({ result, nameOf, platformOf }: ReadableDebate, round: 1 | 2
   return html`<section>
     <h2>Round ${round}</h2>
     ${entries.map(
-      ({ persona, platform, score, confidence, argument, replies, echoes }) =>
+      ({ persona, platform, score, confidence, argument, replies, echoes, knows, wouldChange }) =>
         html`<article>
           <h3>
             ${nameOf(persona)} <span class="soft">${platformOf(platform)}</span> <span class="score">${score}</span>
           </h3>
           <p dir="auto">${argument}</p>
-          ${replies.map(
-            ({ to, stance, reason }) =>
-              html`<p class="reply"><b>${stance}</b> · ${nameOf(to)}: <span dir="auto">${reason}</span></p>`,
-          )}
+          ${knows === null ? null : html`<p class="soft" dir="auto">Knows: ${knows}</p>`}
+          ${wouldChange === null ? null : html`<p class="soft" dir="auto">Would change its mind: ${wouldChange}</p>`}
+          ${replies.map((reply) => replied(reply, nameOf))}
           <p class="soft">
             confidence ${confidence}${echoes === null ? '' : `; says nearly the same as ${nameOf(echoes)}`}
           </p>
         </article> `,
     )}
+  </section>`;
+}
+
+const replied = (
+  { to, stance, reason, point }: { to: string; stance: string; reason: string; point?: string | undefined },
+  nameOf: ReadableDebate['nameOf'],
+): Markup =>
+  html`<p class="reply">
+    <b>${stance}</b> · ${nameOf(to)}<span dir="auto">${pointOf({ reason, point })}: ${reason}</span>
+  </p>`;
+
+function lastWord({ result, nameOf }: ReadableDebate): Markup | null {
+  if (result.lastWord?.problem !== null) return null;
+  const { persona, argument, answers } = result.lastWord;
+  return html`<section>
+    <h2>The last word</h2>
+    <article>
+      <h3>${nameOf(persona)} <span class="soft">was contradicted most, and answers after the votes</span></h3>
+      <p dir="auto">${argument}</p>
+      ${answers.map((answer) => replied(answer, nameOf))}
+    </article>
   </section>`;
 }
 

@@ -49,6 +49,10 @@ const isWhole = ({ events, cast, foreign }: AuditEvidence): boolean =>
 export const placeOf = (revision: number | null): string =>
   revision === null ? 'the whole debate' : `revision ${revision}`;
 
+/** The point that a reply answers or concedes, in brackets after a name; empty where it says no more than the reason. */
+export const pointOf = ({ reason, point }: { readonly reason: string; readonly point?: string | undefined }): string =>
+  point === undefined || point === reason ? '' : ` (${point})`;
+
 /** What a reader must know about a claim besides its words; null for most. */
 export function noteOn(claim: ClaimAssessment): string | null {
   if (claim.overstates) return `overstates ${claim.overstates.claim}: ${claim.overstates.because}`;

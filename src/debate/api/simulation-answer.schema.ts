@@ -149,6 +149,16 @@ export const simulationSchema = z
         .extend({
           platform: z.string(),
           at: time,
+          knows: argument.shape.knows.unwrap().nullable().meta({
+            description: 'In round 1: what the agent knows of the matter; null when it names nothing.',
+          }),
+          objection: argument.shape.objection.unwrap().nullable().meta({
+            description: 'In round 1: the point that somebody who sees it otherwise has to answer; null when unknown.',
+          }),
+          wouldChange: argument.shape.wouldChange
+            .unwrap()
+            .nullable()
+            .meta({ description: 'In round 1: what would change the agent’s mind; null when unknown.' }),
           parts: z
             .array(
               argument.shape.parts.unwrap().element.extend({
@@ -224,6 +234,13 @@ export const simulationSchema = z
       .meta({
         description:
           'How the claims stand to what the model knows in general, judged in one call before round 1, with nothing looked up. Only `contradicts-known` has an effect, always with a named limit: it bounds `outcome.substance` and leads the summary. Null if no model was asked.',
+      }),
+    lastWord: DEBATE_EVENTS.ObjectionsAnswered.schema
+      .pick({ persona: true, argument: true, answers: true, model: true, problem: true })
+      .nullable()
+      .meta({
+        description:
+          'In a deep debate with a model, the answer of the agent that most others contradicted in round 2, given after the votes and without a vote. Null if none was asked.',
       }),
     flags: z.array(flagged.extend({ claim: z.string().nullable() })),
     excused: z.array(DEBATE_EVENTS.AgentExcused.schema),

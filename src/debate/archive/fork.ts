@@ -99,7 +99,7 @@ export function forkOf(
       detail: `All agents have answered both rounds by revision ${at}; choose an earlier revision, or change weights, agents or trimming.`,
     });
   const replaced = new Map([...cast.personas, ...(change.personas ?? [])].map((persona) => [persona.id, persona]));
-  const { analyst, promptHash, ...unspoken } = draft;
+  const { analyst, promptHash, ...unspoken } = asks > 0 ? draft : withoutLastWord(draft, shared);
   const speaking = asks === 0 ? { analyst, promptHash } : analystOf(change.analyst ?? before.analyst.engine);
   const newCast = castOf(cast.platforms, [...replaced.values()]);
   const unpaid = unpaidIn(shared, ended);
@@ -122,6 +122,12 @@ export function forkOf(
       },
     },
   };
+}
+
+/** A fork that asks nobody asks for no last word either; it keeps that of its parent. */
+function withoutLastWord(draft: DebateData<'DebateOpened'>, shared: readonly DebateFact[]): DebateData<'DebateOpened'> {
+  const { lastWord: _, ...rest } = draft;
+  return shared.some(({ type }) => type === 'ObjectionsAnswered') ? draft : rest;
 }
 
 /** @throws Refusal `still-running`, `has-verdict` */

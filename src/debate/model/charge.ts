@@ -13,7 +13,10 @@ export const chargeSchema = z.strictObject({
 });
 export type Charge = z.output<typeof chargeSchema>;
 
-/** A list of statements, a weighing or a judgement of plausibility by a model. It has a problem if the reply could not be used, and shows nothing. */
+/**
+ * A list of statements, a weighing, a judgement of plausibility or a last word by a model. It has a problem if the reply
+ * could not be used, and shows nothing.
+ */
 interface ModelAnswer {
   readonly problem: string | null;
   /** Missing when no call was made for this debate. */
@@ -26,11 +29,13 @@ export type Answered = Pick<CoreState, 'opening'> & {
   readonly statements: ModelAnswer | null;
   readonly weighings: readonly ModelAnswer[];
   readonly plausibility: ModelAnswer | null;
+  readonly lastWord: ModelAnswer | null;
 };
 
 /**
  * What a debate costs if it ends now without a verdict: the share of its price for the answers that it shows. A model's
- * list of statements counts as one answer, and so do its judgement of plausibility and each weighing of evidence. Undefined if no account pays for it.
+ * list of statements counts as one answer, and so do its judgement of plausibility, each weighing of evidence and the last
+ * word. Undefined if no account pays for it.
  */
 export function chargeOf({
   opening,
@@ -38,11 +43,12 @@ export function chargeOf({
   statements,
   weighings,
   plausibility,
+  lastWord,
 }: Answered): Charge | undefined {
   if (!opening || !isPriced(opening)) return undefined;
   const { credits: price, agents, forkedFrom } = opening;
   const { arguments: shared = 0, unpaid = 0, requested = 2 * agents.length - shared } = forkedFrom ?? {};
-  const byModel = [statements, plausibility, ...weighings].filter(
+  const byModel = [statements, plausibility, lastWord, ...weighings].filter(
     (answer) => answer !== null && answer.problem === null && answer.tokens !== undefined,
   );
   const answers = spoken.length - shared + unpaid + byModel.length;

@@ -62,6 +62,8 @@ export const openingSchema = z.strictObject({
   claims: z.literal('model').optional(),
   /** The analyst's model judges the plausibility of the claims before round 1. Missing when no model does. */
   plausibility: z.literal('model').optional(),
+  /** After round 2, the agent that was contradicted most answers. Missing at other depths and when no model does. */
+  lastWord: z.literal('model').optional(),
   /** Share of the votes that the trimmed mean excludes at each end; a tenth when missing. */
   trimmedShare: z.number().min(0).max(0.45).optional(),
   /** The debate whose history up to `revision` this one shares. */
@@ -126,7 +128,10 @@ export function openingOf(
   },
   credits: number,
   cast: Cast,
-  analyst: Pick<Analyst, 'engine' | 'model' | 'terms' | 'prompts' | 'weigh' | 'listsStatements' | 'judgesPlausibility'>,
+  analyst: Pick<
+    Analyst,
+    'engine' | 'model' | 'terms' | 'prompts' | 'weigh' | 'listsStatements' | 'judgesPlausibility' | 'answerObjections'
+  >,
 ): Opening {
   return {
     accountId,
@@ -146,6 +151,7 @@ export function openingOf(
     ...(evidence === undefined ? {} : { evidence: weighedBy(analyst, evidence) }),
     ...(analyst.listsStatements === true ? { claims: 'model' as const } : {}),
     ...(analyst.judgesPlausibility === true ? { plausibility: 'model' as const } : {}),
+    ...(depth === 'deep' && analyst.answerObjections !== undefined ? { lastWord: 'model' as const } : {}),
     ...(webhook === undefined ? {} : { webhook }),
   };
 }

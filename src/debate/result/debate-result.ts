@@ -14,6 +14,7 @@ import { type Outcome, outcomeOf } from './outcome.js';
 import { type ShownPart, shownParts } from './shown-parts.js';
 import { type Summary, summaryOf } from './summary.js';
 import { type ClaimExtraction, extractionOf } from '../stages/claims.stage.js';
+import { type LastWord } from '../stages/last-word.stage.js';
 import { type JudgedClaims } from '../stages/plausibility.stage.js';
 import { usageOf } from '../model/costs.js';
 
@@ -55,6 +56,8 @@ export interface DebateResult {
   readonly claimExtraction: ClaimExtraction | null;
   /** How the claims stand to what a model knows in general, judged before round 1; null when none was asked. */
   readonly plausibility: Pick<JudgedClaims, 'model' | 'judgements' | 'problem'> | null;
+  /** The answer of the agent that was contradicted most, after the votes; null when none was asked. */
+  readonly lastWord: Pick<LastWord, 'persona' | 'argument' | 'answers' | 'model' | 'problem'> | null;
   /** Each with the claim that it is about, by overlap; null when it overlaps none. */
   readonly flags: ReturnType<typeof flagsWithClaims>;
   readonly excused: readonly DebateData<'AgentExcused'>[];
@@ -96,6 +99,12 @@ type TranscriptEntry = Pick<
   DebateData<'ArgumentMade'>,
   'round' | 'persona' | 'score' | 'confidence' | 'argument' | 'on' | 'flags' | 'replies'
 > & {
+  /** In round 1: what the agent knows that others may not; null when it names nothing. */
+  readonly knows: string | null;
+  /** In round 1: the point that others have to answer; null when unknown. */
+  readonly objection: string | null;
+  /** In round 1: what would change its mind; null when unknown. */
+  readonly wouldChange: string | null;
   /** What the score is made of, each with the words that show it; null where the analyst does not say. */
   readonly parts: readonly ShownPart[] | null;
   readonly platform: string;
@@ -203,6 +212,7 @@ export function debateResultOf(id: string, state: DebateState, events: readonly 
     claims: claimAssessmentsOf(state),
     claimExtraction: extractionOf(state),
     plausibility: plausibilityOf(state),
+    lastWord: lastWordOf(state),
     flags: flagsWithClaims(state, consensus?.flags ?? []),
     excused: state.excusals,
     waitingFor: status === 'running' ? state.awaiting : null,
@@ -226,6 +236,12 @@ function plausibilityOf({ plausibility }: DebateState): DebateResult['plausibili
   return { model, judgements, problem };
 }
 
+function lastWordOf({ lastWord }: DebateState): DebateResult['lastWord'] {
+  if (!lastWord) return null;
+  const { persona, argument, answers, model, problem } = lastWord;
+  return { persona, argument, answers, model, problem };
+}
+
 function transcriptOf(
   state: DebateState,
   opening: DebateData<'DebateOpened'>,
@@ -237,7 +253,7 @@ function transcriptOf(
   const platformOf = new Map(opening.agents.map((agent) => [agent.id, agent.platform]));
   const [first, second] = [argumentsOf(state, 1), argumentsOf(state, 2)];
   const echoes = { 1: echoesOf(first), 2: echoesOf(second) };
-  return [...first, ...second].map(({ round, persona, score, confidence, argument, on, flags, replies, parts }) => ({
+  return [...first, ...second].map(({ round, persona, score, confidence, argument, on, flags, replies, ...said }) => ({
     round,
     persona,
     platform: platformOf.get(persona) ?? '',
@@ -247,7 +263,10 @@ function transcriptOf(
     on,
     flags,
     replies,
-    parts: shownParts(state, { parts, flags }),
+    knows: said.knows ?? null,
+    objection: said.objection ?? null,
+    wouldChange: said.wouldChange ?? null,
+    parts: shownParts(state, { parts: said.parts, flags }),
     at: spokenAt.get(`${round} ${persona}`) ?? '',
     echoes: echoes[round].get(persona) ?? null,
   }));

@@ -31,6 +31,7 @@ export type SharedDebate = Omit<
 export function sharedDebateOf(result: DebateResult, expiresAt: string): SharedDebate {
   const { url, depth, analyst, openedAt, closedAt, article, transcript, votes, platformScores } = result;
   const { consensusScore, consensus, basis, summary, outcome, appraisal, claims, flags, excused, status } = result;
+  const { lastWord } = result;
   return {
     status: status === 'done' ? 'done' : 'abandoned',
     url,
@@ -49,6 +50,8 @@ export function sharedDebateOf(result: DebateResult, expiresAt: string): SharedD
     outcome,
     appraisal,
     claims,
+    // The reason for which there is none may name a server.
+    lastWord: lastWord?.problem === null ? lastWord : null,
     flags,
     excused: excused.map(({ persona, round }) => ({ persona, round })),
     expiresAt,

@@ -15,6 +15,7 @@ import { appraisal } from './appraisal.stage.js';
 import { article } from './article.stage.js';
 import { claims } from './claims.stage.js';
 import { evidence } from './evidence.stage.js';
+import { lastWord } from './last-word.stage.js';
 import { opening } from './opening.stage.js';
 import { plausibility } from './plausibility.stage.js';
 import { round } from './round.stage.js';
@@ -34,6 +35,7 @@ export const STAGES = [
   weighing,
   plausibility,
   round,
+  lastWord,
   verdict,
   seal,
 ] as const;

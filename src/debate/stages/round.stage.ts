@@ -386,11 +386,12 @@ const events = {
   }),
 };
 
-/** Whether the round is open, or the first one is prepared by calls to a model. */
+/** Whether the round is open, or calls to a model prepare the first one or follow the second. */
 const mayAwait = ({ debate, opening }: Pick<State, 'debate' | 'opening'>, round: Round): boolean =>
   debate.value === `round${round}` ||
   (round === 1 && debate.value === 'imported' && opening?.claims === 'model') ||
-  (round === 1 && debate.value === 'identified' && opening?.plausibility === 'model');
+  (round === 1 && debate.value === 'identified' && opening?.plausibility === 'model') ||
+  (round === 2 && debate.value === 'counted' && opening?.lastWord === 'model');
 
 /** Whether an agent has answered in a round, or was excused. */
 const hasAnswered = ({ arguments: spoken, excusals }: State, persona: string, round: Round): boolean =>

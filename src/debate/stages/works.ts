@@ -1,6 +1,7 @@
 import { importArticle } from './article.work.js';
 import { identifyClaims } from './claims.work.js';
 import { gatherEvidence } from './evidence.work.js';
+import { answerObjections } from './last-word.work.js';
 import { judgePlausibility } from './plausibility.work.js';
 import { askAgent } from './round.work.js';
 import { listStatements } from './statements.work.js';
@@ -16,4 +17,5 @@ export const WORKS: Works = {
   'weigh-evidence': weighEvidence,
   'judge-plausibility': judgePlausibility,
   ask: askAgent,
+  'answer-objections': answerObjections,
 };
