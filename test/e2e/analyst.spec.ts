@@ -196,10 +196,10 @@ describe('a model that never answers', () => {
       expect(response.status).toBe(503);
       const { code, simulation: id } = (await response.json()) as { code: string; simulation: string };
       expect(code).toBe('too-few-votes');
-      // The judgement of the claims has the same limit. No more than the configured number are made at once, and none is
+      // The list of statements and the judgement of the claims have the same limit. No more than the configured number are made at once, and none is
       // made again after the deadline.
       expect(silent.calls.length).toBeGreaterThan(1);
-      expect(silent.calls.length).toBeLessThanOrEqual(1 + 3);
+      expect(silent.calls.length).toBeLessThanOrEqual(2 + 3);
       await Promise.all(silent.calls.map(({ closed }) => closed));
       const { excused } = await bob.get<DebateResult>(`/api/simulations/${id}`);
       expect(excused).toHaveLength(30);

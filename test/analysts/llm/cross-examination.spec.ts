@@ -180,6 +180,19 @@ describe('the description of a persona', () => {
       });
   });
 
+  it('speaks of no score or length, which the form asks for, and joins its lists without commas within an item', async () => {
+    const { personas } = await shippedCast();
+    for (const persona of personas) {
+      const { id, bias, blindSpots, standards, voice } = persona;
+      const words = [bias, ...blindSpots, standards, voice].join(' ');
+      expect([id, /\b(?:scores?|loses points|long,? \w* ?paragraphs?)\b/i.exec(words)?.[0]]).toEqual([id, undefined]);
+    }
+    for (const item of Object.values(POINTED_OUT)) expect(item).not.toContain(',');
+    const cast = await shippedCast();
+    for (const { user } of render(cast, 'micro', 1, []))
+      expect(user).toContain('or half as many if you are sparing with words');
+  });
+
   it('says of nobody that what they hardly notice changes their mind', async () => {
     const { personas } = await shippedCast();
     for (const persona of personas) {
