@@ -51,7 +51,7 @@ async function run(): Promise<readonly Figure[]> {
           value: input,
           unit: 'tokens per debate',
           against: { name: 'estimated before', value: estimate.inputTokens },
-          ...barOn(depth, words, input),
+          ...barOn(depth, words, input, estimate.inputTokens),
         },
         {
           name: `${name}: output of both rounds, replies as long as they are asked for`,
@@ -59,7 +59,7 @@ async function run(): Promise<readonly Figure[]> {
           unit: 'tokens per debate',
           against: { name: 'estimated before', value: estimate.outputTokens - lastWord },
           bar: 'estimate within 25 %',
-          holds: Math.abs(ratio - 1) <= 0.25,
+          holds: Math.abs(ratio - 1) <= ESTIMATE_TOLERANCE,
         },
         {
           name: `${name}: input in prefixes that other agents share`,
@@ -74,6 +74,7 @@ async function run(): Promise<readonly Figure[]> {
   return figures;
 }
 
+const ESTIMATE_TOLERANCE = 0.25;
 /** Objections that an estimate of a deep debate assumes. */
 const OBJECTIONS = 8;
 const WORDS_ASKED: Readonly<Record<Depth, number>> = { micro: 48, standard: 105, deep: 200 };
@@ -112,8 +113,11 @@ const isPromised = (depth: Depth, words: number): boolean => depth === 'standard
 const sharedMin = (depth: Depth, words: number): number =>
   isPromised(depth, words) ? PROMISED_SHARED_MIN_PERCENT : SHARED_MIN_PERCENT;
 
-function barOn(depth: Depth, words: number, input: number): Pick<Figure, 'bar' | 'holds'> {
-  return isPromised(depth, words) ? { bar: '<= 200,000', holds: input <= 200_000 } : { bar: null, holds: null };
+function barOn(depth: Depth, words: number, input: number, estimated: number): Pick<Figure, 'bar' | 'holds'> {
+  const isNear = Math.abs(estimated / input - 1) <= ESTIMATE_TOLERANCE;
+  return isPromised(depth, words)
+    ? { bar: '<= 200,000, estimate within 25 %', holds: input <= 200_000 && isNear }
+    : { bar: 'estimate within 25 %', holds: isNear };
 }
 
 /** Length of the prefix that two texts share. */

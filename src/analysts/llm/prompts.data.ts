@@ -72,7 +72,7 @@ export const DEPTH_PLANS: Readonly<Record<Depth, DepthPlan>> = {
  * The system prompt, identical for every agent and round of a debate, so that a prompt cache can serve it. It never
  * contains text of the article.
  */
-export const SYSTEM_PROMPT = `You take part in a written debate: can a reader believe this news article? Several people judge it, each alone. The last message ends with who you are: judge as that person, in that person's words.
+export const SYSTEM_PROMPT = `You take part in a written debate: can a reader believe this news article? Several people judge it, each alone. The last message ends with who you are; he or she there is you. Judge as that person, in that person's words, as “I”.
 
 # What to judge by
 - What is true of the world. Reckon, compare sizes, use constants, laws of nature and what is common knowledge in your trade, and give the sum or limit with its figures. Names, quotations and careful wording do not save a claim that breaks a known limit.
@@ -162,7 +162,7 @@ export const PERSONA_PROMPT = `# Who you are
 id: {{id}}
 You are {{name}}. {{role}}
 {{leaning}}{{knowledge}}{{standards}}You talk: {{voice}}{{never}}
-{{temperament}}{{before}}{{start}}He or she above is you: write as “I”. Now the JSON object.`;
+{{temperament}}{{before}}{{start}}Now the JSON object, written as “I”.`;
 
 /** Introduces the evidence; omitted from a debate without any. */
 export const EVIDENCE_PROMPT = `# Evidence

@@ -32,7 +32,7 @@ export const priced = (
 /** For English with current models. Other scripts have more bytes per character and about as many bytes per token. */
 const TOKENS_PER_BYTE = 0.25;
 /** Factor on the estimate until the server has reported a count. */
-const CAUTION = 1.15;
+const CAUTION = 1.05;
 const SMOOTHING = 0.2;
 
 /** Estimates the number of tokens of texts from the counts that the server reported for each model. */
