@@ -8,16 +8,7 @@ const UNTYPED = ['**/*.mjs', '**/*.cjs', '*.js'];
 
 export default tseslint.config(
   {
-    ignores: [
-      'dist',
-      'node_modules',
-      'data',
-      'coverage',
-      'models',
-      'training/detector',
-      'clients/typescript/dist',
-      'clients/typescript/src/schema.ts',
-    ],
+    ignores: ['dist', 'node_modules', 'data', 'coverage', 'models', 'training/detector', 'clients/typescript/dist'],
   },
   ...tseslint.configs.strictTypeChecked.map((config) => ({ ...config, files: TYPED })),
   ...tseslint.configs.strict.map((config) => ({ ...config, files: UNTYPED })),

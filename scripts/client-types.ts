@@ -16,7 +16,7 @@ export async function typescriptTypes(document: object): Promise<string> {
   const types = await openapiTS(document as never, {
     transform: (schema) => ('format' in schema && schema.format === 'binary' ? blob : undefined),
   });
-  return `// ${NOTE}\n\n${astToString(types)}`;
+  return `// ${NOTE}\n/* eslint-disable */\n\n${astToString(types)}`;
 }
 
 const BEGIN = '# <types>';

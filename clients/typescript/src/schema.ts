@@ -1,4 +1,5 @@
 // Written by `npm run docs` from docs/openapi.json. Do not edit.
+/* eslint-disable */
 
 export interface paths {
     "/.well-known/elenchus-keys.json": {
