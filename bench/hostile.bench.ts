@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { HONEST, RIGHT } from '../test/hostile/support/honest-files.js';
 import { startOpenAiServer } from '../test/support/openai-server.js';
-import { memoryBelow } from '../test/support/process-memory.js';
+import { memoryTogether } from '../test/support/process-memory.js';
 import { ARTICLE_PAGE } from '../test/support/service.js';
 import { type ServiceProcess, spawnService } from '../test/support/service-process.js';
 import { temporaryDirectory } from '../test/support/temporary-directory.js';
@@ -26,7 +26,7 @@ import {
 } from './support/soak.js';
 
 /** Interval of each kind of honest request, in milliseconds; all run together on one small machine. */
-const EVERY_MS = { estimate: 2_000, debate: 10_000, account: 500, detection: 3_000, livez: 100, memory: 500 };
+const EVERY_MS = { estimate: 2_000, debate: 10_000, account: 500, detection: 3_000, livez: 100, memory: 2_000 };
 const MINUTES = 30;
 /** Before the attack, for comparison, and after it, until the memory must be back. */
 const QUIET_MINUTES = 2;
@@ -175,7 +175,7 @@ interface Stage {
 async function measure({ service, folder, host, honest, accounts, answered }: Stage): Promise<Measured> {
   const minutes = minutesOr(MINUTES);
   const end = (length: number): number => performance.now() + length * 60_000;
-  const memoryMb = (): number => memoryBelow(service.process.pid ?? 0) / 1e6;
+  const memoryMb = (): number => memoryTogether(service.process.pid ?? 0) / 1e6;
   let most = 0;
   const watching = setInterval(() => (most = Math.max(most, memoryMb())), EVERY_MS.memory);
   try {
@@ -217,13 +217,7 @@ async function measure({ service, folder, host, honest, accounts, answered }: St
 async function run(): Promise<readonly Figure[]> {
   const directory = temporaryDirectory();
   const origin = await openOrigin();
-  let answered = 0;
-  const model = await startOpenAiServer({
-    behave: () => {
-      answered += 1;
-      return { kind: 'opinion', delayMs: MODEL_MS };
-    },
-  });
+  const model = await startOpenAiServer({ behave: () => ({ kind: 'opinion', delayMs: MODEL_MS }) });
   const honest = await createAccount(directory.path, 'honest@example.org');
   const accounts = {} as Record<keyof Orders['accounts'], Account>;
   for (const name of ['files', 'images', 'reads', 'forks', 'model'] as const)
@@ -239,7 +233,14 @@ async function run(): Promise<readonly Figure[]> {
     for (const account of [honest, accounts.reads, accounts.forks]) await buy(service, account);
     // Several packs, so that it can go on for half an hour.
     for (let n = 0; n < 10; n += 1) await buy(service, accounts.model);
-    const stage = { service, folder: directory.path, host: origin.host, honest, accounts, answered: () => answered };
+    const stage = {
+      service,
+      folder: directory.path,
+      host: origin.host,
+      honest,
+      accounts,
+      answered: () => model.calls.length - model.open - model.hangUps,
+    };
     return figuresOf(await measure(stage), service.process.exitCode === null);
   } finally {
     await service.end('SIGKILL');
