@@ -270,9 +270,11 @@ function statementsIn(reading: ParsedText, content: TokenRange, sentence: Senten
     .filter((range) => !isOnlyNamed(reading, range));
 }
 
-/** Whether a range names something and says nothing of it: "Smith praised the engineer". */
+/** "Smith praised the engineer, who …": whether a range only names whom the sentence goes on to tell of. */
 function isOnlyNamed({ tokens }: ParsedText, { first, last }: TokenRange): boolean {
+  const next = tokens[last]?.value === ',' ? tokens[last + 1] : tokens[last];
   return (
+    /^whom?$/.test(next?.lower ?? '') &&
     last - first <= NAME_TOKENS_MAX &&
     tokens.slice(first, last).every(({ pos, quotation }) => quotation === -1 && /^(?:DET|NOUN|PROPN|PRON)$/.test(pos))
   );

@@ -90,7 +90,7 @@ class SentenceFrames {
         this.#after(at, group, subject);
         this.#before(at, group, subject);
         // "Smith contradicted Falk, who said that …": not Smith.
-        if (subject.how === 'relative') continue;
+        if (this.#isWho(subject) && (this.cueRates.get(token.lemma) ?? 0) >= SURE_RATE_MIN) continue;
         const other =
           earlier && (earlier.first !== subject.range.first || earlier.last !== subject.range.last) ? earlier : null;
         if (other) this.#before(at, group, { range: other, how: 'earlier' });
@@ -147,6 +147,10 @@ class SentenceFrames {
       `be=${group.last - group.first > 1}`,
       `form=passive+${this.#tokens[verb]?.lemma ?? ''}`,
     ]);
+  }
+
+  #isWho({ range, how }: { readonly range: TokenRange; readonly how: string }): boolean {
+    return how === 'relative' && this.#tokens[range.last - 1]?.lower === 'who';
   }
 
   #isInformed(verb: number, { first }: TokenRange): boolean {
@@ -274,7 +278,8 @@ class SentenceFrames {
     const told = INFORMING.has(lemma) && start.complement === 'that';
     // "Falk, who had said that …"
     const reports = (this.cueRates.get(lemma) ?? 0) >= SURE_RATE_MIN;
-    const related = how === 'relative' && start.complement === 'that' && reports && range.last - range.first > 1;
+    const related =
+      this.#isWho({ range, how }) && start.complement === 'that' && reports && range.last - range.first > 1;
     const settled =
       (related || ((quoted || told) && hearer !== null && how === 'adjacent')) && this.#tokens[verb]?.quotation === -1;
     this.#parts.contentEnds(start.at, /^(?:that|clause)$/.test(start.complement)).forEach((end, index, ends) => {
