@@ -368,12 +368,15 @@ const WORDS_MIN = 6;
 /** Words that a page ran together: "BlueIn the". */
 const RUN_TOGETHER = /(?:^|\s)\p{Lu}?\p{Ll}{3,}\p{Lu}\p{Ll}+/u;
 
+/** A line without a full stop: the name of a thing, a caption. */
+const LABEL = /[^.!?…"”’)]$/u;
+
 /** How far a sentence stands for itself, from 0 to 1. */
 function standsAlone(sentence: string): number {
   if (/[?:]["”’)]*$/.test(sentence) || QUESTION_LINE.test(sentence) || sentence.split(/\s+/).length < WORDS_MIN)
     return 0;
   const own = ANSWER.test(sentence) ? '' : withoutQuotations(sentence);
-  const faults = [LEANS, RUN_TOGETHER].filter((pattern) => pattern.test(sentence)).length;
+  const faults = [LEANS, RUN_TOGETHER, LABEL].filter((pattern) => pattern.test(sentence)).length;
   return LEANING ** (faults + (SPOKEN_TO.test(own) ? 1 : 0));
 }
 

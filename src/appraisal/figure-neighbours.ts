@@ -116,7 +116,7 @@ const RATIO =
 const SHARE_OF_ALL = figures(`#\\s?${PERCENT} of (?:all|those|these) (?:\\p{Ll}+)`);
 /** Shares of what is counted: of fish, of households. */
 const SHARE_OF_THEM = figures(
-  `#\\s?${PERCENT} of (?:the |all |its |their )?(?:\\p{Ll}+ )?(?:${PLURAL}|fish)\\b(?=,| (?:had|have|were|are|did|do|said|in|on|at|by|from)\\b|[.;]|$)`,
+  `#\\s?${PERCENT} of (?:the |all |its |their )?(?:\\p{Ll}+ )?(?:${PLURAL}|fish)\\b(?=,| (?:that|which|who|had|have|were|are|did|do|said|in|on|at|by|from)\\b|[.;]|$)`,
 );
 const IN_SHARE_OF = figures(`\\bin #\\s?${PERCENT} of (?:the |all )?(?:\\p{Ll}+ )?${PLURAL}\\b`);
 const OF_ALL_SHARE = figures(
@@ -220,6 +220,22 @@ const MARATHON_TIME = figures(
   '\\bmarathon\\b[^.;0-9]{0,40}\\b(?:in|with|time of|clocking) # hours?(?:,? (?:and )?# minutes?)?\\b',
 );
 
+/** Metres that nobody has jumped, with room above the records of 2025 (World Athletics). */
+const JUMPS: readonly (readonly [RegExp, number])[] = [
+  [/\bhigh jump\b/i, 2.55],
+  [/\blong jump\b/i, 9.2],
+  [/\btriple jump\b/i, 18.6],
+  [/\bpole vault\b/i, 6.5],
+];
+const CLEARED = figures('\\b(?:cleared|jumped|leapt|vaulted|won with|a jump of|a leap of) # (?:metres?|meters?|m)\\b');
+
+function* jumps(sentence: Sentence): Iterable<ImpossibleFigure> {
+  for (const [event, most] of JUMPS)
+    for (const match of event.test(sentence.own) ? sentence.own.matchAll(CLEARED) : [])
+      if (valueOf(match[1] ?? '') > most)
+        yield at(sentence, match, `Nobody has jumped ${said(most)} metres in that event.`);
+}
+
 function* races(sentence: Sentence): Iterable<ImpossibleFigure> {
   if (OTHER_RACE.test(sentence.own)) return;
   if (!/\b(?:half|relay|wheelchair|bike|roller|film|chess|session|talks|hearing|meeting|debate)\b/i.test(sentence.own))
@@ -248,7 +264,7 @@ function* races(sentence: Sentence): Iterable<ImpossibleFigure> {
 
 /** A count that says how many there are, by the words before it, or how many began, by those after it. */
 const IS_WHOLE =
-  /\b(?:has|have|had|counts?|counted|numbers|numbered|employs?|owns?|owned|keeps?|kept|raised|gr[eo]ws?|planted|there (?:are|were)|seats|holds|held|home to|runs|operates|with|carried|carries)(?: (?:about|around|some|only|just|nearly|almost|exactly|\p{Ll}+ed))?\s$/iu;
+  /\b(?:has|have|had|counts?|counted|numbers|numbered|carrying|employs?|owns?|owned|keeps?|kept|raised|gr[eo]ws?|planted|there (?:are|were)|seats|holds|held|home to|runs|operates|with|carried|carries)(?: (?:about|around|some|only|just|nearly|almost|exactly|\p{Ll}+ed))?\s$/iu;
 const HAS_BEGUN = /^(?: \p{Ll}+)? (?:sat|took|entered|started|began|applied|registered|set out|set off)\b/iu;
 /** What a part does, in the past: "stood idle", "were uprooted". */
 const HAS_DONE =
@@ -303,9 +319,13 @@ const FRACTIONS: Readonly<Record<string, number>> = {
 const FRACTION_OF = figures(
   `\\b(half|a third|one third|a quarter|one quarter|a fifth|a tenth) of (?:it|that|this|them|those|the (?:sum|money|total|amount))\\b,? (?:or |that is |some )?# ?(?:${MONEY}|${PLURAL})`,
 );
-// "900 tonnes of wheat and 300 tonnes of barley, 1,200 tonnes in all"
+// "half of the 80,000 euros, or 40,000 euros"
+const FRACTION_OF_ALL = figures(
+  `\\b(half|a third|one third|a quarter|one quarter|a fifth|a tenth) of (?:the|its|their|all) # ?(?:${MONEY}|${PLURAL}),? (?:or|that is) # ?(?:${MONEY}|${PLURAL})\\b`,
+);
+// "900 tonnes of wheat and 300 tonnes of barley, 1,200 tonnes in all", "five gold and four silver medals, nine in all"
 const TWO_IN_ALL = figures(
-  `# (${PLURAL}) of \\p{Ll}+ and # \\p{Ll}+s of \\p{Ll}+,? (?:or |together |making )?# (?:\\p{Ll}+s )?(?:in all|in total|altogether|together)\\b`,
+  `# (?:${PLURAL} of \\p{Ll}+|\\p{Ll}+) and # (?:${PLURAL} of \\p{Ll}+|\\p{Ll}+(?: ${PLURAL})?),? (?:or |together |making )?# (?:\\p{Ll}+s )?(?:in all|in total|altogether|together)\\b`,
 );
 const EVERY: Readonly<Record<string, number>> = {
   'day week': 7,
@@ -333,8 +353,14 @@ function* multiples(sentence: Sentence, before: readonly Sentence[]): Iterable<I
     if (Math.abs(valueOf(stated) - exact) > 0.2 * exact)
       yield at(sentence, match, `${fraction} of ${whole} is ${said(exact)}, not ${stated}.`, 'figures-disagree');
   }
+  for (const match of text.matchAll(FRACTION_OF_ALL)) {
+    const [, fraction = '', whole = '', stated = ''] = match;
+    const exact = valueOf(whole) / (FRACTIONS[fraction.toLowerCase()] ?? NaN);
+    if (Math.abs(valueOf(stated) - exact) > 0.2 * exact)
+      yield at(sentence, match, `${fraction} of ${whole} is ${said(exact)}, not ${stated}.`, 'figures-disagree');
+  }
   for (const match of text.matchAll(TWO_IN_ALL)) {
-    const [first, second, stated] = [match[1], match[3], match[4]].map((figure) => valueOf(figure ?? '')) as [
+    const [first, second, stated] = [match[1], match[2], match[3]].map((figure) => valueOf(figure ?? '')) as [
       number,
       number,
       number,
@@ -343,7 +369,7 @@ function* multiples(sentence: Sentence, before: readonly Sentence[]): Iterable<I
       yield at(
         sentence,
         match,
-        `${match[1] ?? ''} and ${match[3] ?? ''} make ${said(first + second)}, not ${match[4] ?? ''}.`,
+        `${match[1] ?? ''} and ${match[2] ?? ''} make ${said(first + second)}, not ${match[3] ?? ''}.`,
         'figures-disagree',
       );
   }
@@ -357,7 +383,7 @@ function* multiples(sentence: Sentence, before: readonly Sentence[]): Iterable<I
   }
 }
 
-const RULES: readonly Rule[] = [paired, ofThose, sameThing, multiples, shares, sums, averages, ballots, races];
+const RULES: readonly Rule[] = [paired, ofThose, sameThing, multiples, shares, sums, averages, ballots, races, jumps];
 /** Sentences of the same paragraph before one that are read with it. */
 const REACH = 3;
 

@@ -180,7 +180,7 @@ export const ADVERTISEMENT: readonly Mark[] = [
       },
       {
         pattern:
-          /\b(?:daily|best|early|more|top|hottest|black friday|cyber monday|prime day|holiday|amazon|weekend) (?:[\p{L}’']+ ){0,3}deals\b|\bdeals (?:on|of the (?:day|week)|under)\b|\bgift guide\b/iu,
+          /\b(?:daily|best|early|more|top|hottest|black friday|cyber monday|prime day|holiday|amazon|weekend) (?:[\p{L}’']+ ){0,3}deals\b|\bdeals (?:on|of the (?:day|week)|under)\b|\bdeals,? (?:and )?more$|\bgift guide\b|\bfrom [$€£]\d[\d,.]*\b.*[$€£]\d/iu,
         catches: 'Daily deals: the best Black Friday deals on harbour lamps',
         spares: 'Best of the trade talks: ministers strike deal',
       },

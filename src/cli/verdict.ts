@@ -18,6 +18,8 @@ import { bar, printable, wrapped } from './terminal.js';
 /** Passages of each kind of flag. */
 const PASSAGES_SHOWN = 3;
 const CLAIMS_SHOWN = 5;
+/** Of claims of which nothing but manner was read. */
+const STATES_SHOWN = 3;
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const SOURCES_SHOWN = 2;
@@ -43,14 +45,14 @@ function sourceLines({ evidence, missing, weighing }: DebateResult['claims'][num
 function claimLines({ analyst, claims, claimExtraction, plausibility, outcome }: DebateResult): readonly string[] {
   const quoted = (outcome?.openFirst ?? []).map(({ says }) => says);
   const judged = claims
-    .filter((claim) => claim.votes > 0 && !isFragment(claim))
+    .filter((claim) => claim.votes > 0 && !isFragment(claim) && (claim.field === 'text' || claim.evidence.length > 0))
     // Those above are not quoted again, unless something was found about them.
     .filter(
       ({ quote, evidence }) =>
         evidence.length > 0 || !quoted.some((says) => says.includes(quote.replace(/[.…]+$/, ''))),
     )
     .sort((a, b) => b.votes - a.votes || b.checkWorthiness - a.checkWorthiness)
-    .slice(0, CLAIMS_SHOWN);
+    .slice(0, analyst.engine === 'offline' ? STATES_SHOWN : CLAIMS_SHOWN);
   if (judged.length === 0) return [];
   const told = [extractionInWords(claimExtraction), plausibilityInWords(plausibility)].filter((note) => note !== '');
   return [
@@ -75,8 +77,9 @@ function claimLines({ analyst, claims, claimExtraction, plausibility, outcome }:
 }
 
 /** What the article is. */
-function kindLines({ appraisal }: DebateResult): readonly string[] {
-  if (!appraisal?.text) return [];
+function kindLines({ appraisal, summary }: DebateResult): readonly string[] {
+  // That it reads like satire, as the verdict then says, is more than its form.
+  if (!appraisal?.text || summary?.verdict.includes('satire') === true) return [];
   const { kind } = appraisal.text;
   // The summary says what any other text is.
   if (kind !== 'report' && kind !== 'other') return [];

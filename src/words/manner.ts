@@ -209,6 +209,7 @@ export const EXPECTED: ReadonlySet<string> = new Set([
   'advertising',
   'clickbait',
   'superlatives',
+  'headline-match',
 ]);
 
 /** The plain words for a signal on one side; null where the text does not show it. */
@@ -259,7 +260,8 @@ function firstShown(signal: string, side: 'for' | 'against', article: { readonly
     const quote = found[0].trimEnd();
     // A line in capitals is a heading.
     const isHeading = signal === 'shouting' && text === text.toUpperCase() && !text.includes('!');
-    if (quote.length > SHOWN_CHARS_MAX || isHeading) continue;
+    // An embedded post is no sentence of the article.
+    if (quote.length > SHOWN_CHARS_MAX || isHeading || /^[—–]|@\w/.test(text)) continue;
     return { in: 'text', start: from, end: from + quote.length, quote };
   }
   return null;

@@ -57,6 +57,22 @@ const PAIRS: readonly string[] = [
   'The nurse said she had worked {14|34} hours on a single day in March.',
   'The reactor began service in 1984 and was switched off in {2019|1919}, the utility said.',
   'The mayor won {58|78} percent of the vote and her only opponent 42 percent, the county said.',
+  'The shelter in Arlo took in 120 dogs last month. Of these, {45|145} have found a home, its director said.',
+  'The orchestra has 84 musicians. Some {30|130} of its musicians signed the letter, the union said.',
+  'Only {11|111} percent of the halls that were inspected had an exit for wheelchairs, the report found.',
+  'Half of the 80,000 euros, or {40,000|60,000} euros, will be spent on books, the school said.',
+  'It rained for {19|33} days in April, the station at Brome reported.',
+  'The climber, who is {71|171}, reached the hut on Sunday with her son, guides said.',
+  'The heat wave brought {41|91} degrees Celsius to the valley on Thursday, the weather service said.',
+  'At night the temperature in the village fell to minus {31|131} degrees Celsius, the forecaster said.',
+  'The athlete cleared {2.31|3.31} metres in the high jump on Saturday, the federation said.',
+  'He won the 400 metres in {44.9|34.9} seconds in front of a full stadium, his coach said.',
+  'The lorry was travelling at {94|940} kilometres an hour when it left the road, police said.',
+  'The hamlet has 72 residents. On Sunday {51|151} residents voted on the well, its mayor said.',
+  'Of 410 nurses, {388|588} voted to strike, the union announced on Monday.',
+  'The school won five gold and four silver medals, {nine|twelve} in all, its coach said.',
+  'Mayor Lind got 61 percent of the votes and her challenger {39|59} percent, the clerk said.',
+  'The baby weighed {3.9|39} kilograms at birth, the hospital in Graz said.',
 ];
 const withFigure = (pair: string, which: 1 | 2): string =>
   pair.replace(/\{([^{}|]*)\|([^{}|]*)\}/g, (_, possible: string, impossible: string) =>

@@ -32,6 +32,20 @@ describe('what a text has on one of its claims', () => {
     expect(backingInWords(backingOf(placed(3), sentences, [], documentsNamedIn))).toBeNull();
   });
 
+  it('is a denial of an accusation, wherever the text has it', () => {
+    const accused = sentencesOf(
+      [
+        'Prosecutors in Portwick have accused the banker Karl Holm of taking money.',
+        'The trial begins in May.',
+        'Mr Holm, a father of two, has always denied the accusations.',
+        'The mayor denied the harbour office a new boat.',
+      ].join('\n\n'),
+    );
+    const [first, second] = accused;
+    expect(first && backingOf(first, accused, [], documentsNamedIn).disputed).toMatch(/^Mr Holm/);
+    expect(second && backingOf(second, accused, [], documentsNamedIn).disputed).toBeNull();
+  });
+
   it.each([
     ['The suspect allegedly set the fire in the harbour.', 'allegedly'],
     ['The new lock could cost 40 million euros.', 'could'],

@@ -8,7 +8,7 @@ describe('how a claim can be checked', () => {
     ['In a survey 48 percent said that they drive.', /who was asked/],
     ['A man was stabbed on a train.', /police or the hospital/],
     ['The council voted for a bridge.', /record of the vote/],
-    ['The town released a video of the dog.', /Open the video/],
+    ['The town released a video of the dog.', /See the video in full/],
     ['The house will become a museum.', /has not happened yet/],
     ['Dealers sold 30,154 cars in the county.', /Ask who counted “30,154 cars”/],
     ['Sales fell 2.6 percent.', /“2.6 percent”/],
@@ -47,6 +47,15 @@ describe('how a claim can be checked', () => {
 
   it('follows from the kind of claim where no words tell', () => {
     expect(howToCheck([{ sentence: 'It is a sad day.', kind: 'opinion' }])[0]).toMatch(/judgement/);
+  });
+
+  it('follows from what the text is before what it states', () => {
+    const sentence = 'The lamp costs 40 euros.';
+    expect(howToCheck([{ sentence }, { sentence }], 'satire')[0]).toMatch(/invents/);
+    expect(howToCheck([{ sentence }, { sentence }], 'press-release')).toEqual([
+      'Ask somebody outside: a customer, a competitor, an authority.',
+      'Ask for the paper that has “40 euros”: a budget, a contract, a bill or a filing.',
+    ]);
   });
 
   it('is not said twice', () => {

@@ -18,4 +18,11 @@ describe('a meeting of two agents in words', () => {
       'ada, who gives 58, and ben, who gives 75, part over “the harbour office said” (it names 3 sources): +14 with ben, nothing with ada. Neither gives way.',
     );
   });
+
+  it('tells a long passage by what it shows', () => {
+    const long = { ...MEETING, quote: 'word '.repeat(40), granted: false };
+    expect(meetingInWords(long, (persona) => persona)).toContain(
+      'part over how much it counts that it names 3 sources: +14 with ben',
+    );
+  });
 });

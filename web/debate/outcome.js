@@ -21,9 +21,11 @@ const KINDS = {
 };
 
 /** What the article is, with the words that show it. @param {Simulation} simulation */
-function kindOf({ appraisal }) {
+function kindOf({ appraisal, summary }) {
   if (!appraisal?.text) return h('p', { class: 'fine' }, 'The text is not in a language that is read.');
   const { kind, because } = appraisal.text;
+  // The verdict says that it reads like satire, which is more than its form.
+  if (kind !== 'satire' && summary?.verdict.includes('satire')) return null;
   return h(
     'p',
     { class: 'fine' },
@@ -91,8 +93,10 @@ const counted = (points) => (Math.abs(points) < 0.5 ? 'nothing' : pointsText(poi
 function meetingOf({ over, quote, asks, answers, granted }, names) {
   const [asking, asked] = [names.person(asks.persona).name, names.person(answers.persona).name];
   const [from, to] = [Math.round(asks.score), Math.round(asks.now)];
-  const finding = ` (${over.replace(/[.:].*$/s, '').replace(/^./, (letter) => letter.toLowerCase())})`;
-  const words = h('q', {}, quote.replace(/^[“"]|[”"]$/g, ''));
+  const shows = over.replace(/[.:].*$/s, '').replace(/^./, (letter) => letter.toLowerCase());
+  const isLong = quote.length > 120;
+  const finding = isLong ? '' : ` (${shows})`;
+  const words = isLong ? `how much it counts that ${shows}` : h('q', {}, quote.replace(/^[“"]|[”"]$/g, ''));
   const said = granted
     ? [
         `${asked} puts `,

@@ -3147,7 +3147,7 @@ export interface components {
                     lookedAt: string | null;
                     /** @description What moved its vote most, in plain words. */
                     found: string | null;
-                    /** @description The words that show it; null where the whole text does. */
+                    /** @description The words that show it; null where the whole text does, or an earlier card has them. */
                     quote: string | null;
                     /** @description Where the article has them. */
                     in: ("title" | "text") | null;
@@ -3698,7 +3698,7 @@ export interface components {
                     lookedAt: string | null;
                     /** @description What moved its vote most, in plain words. */
                     found: string | null;
-                    /** @description The words that show it; null where the whole text does. */
+                    /** @description The words that show it; null where the whole text does, or an earlier card has them. */
                     quote: string | null;
                     /** @description Where the article has them. */
                     in: ("title" | "text") | null;

@@ -2,13 +2,14 @@ import { mannerShownIn } from '../../words/index.js';
 import { type SignalId, type Persona, type TopicId } from '../../personas/index.js';
 import { type Depth, type Flag, type FlagId, type QuestionAppraisal, type VotePart } from '../analyst.js';
 import { type ArgumentFact } from '../facts.js';
+import { isSatire } from './base-model.js';
 import { Draw, hash32 } from './chance.js';
 import { type StudiedClaim, type Study } from './findings.js';
 import { SIGNAL_OF_FLAG } from './flags.js';
 import { BINDING, type PersonaJudgement } from './judgement.js';
 import { type ArticleReading } from './reading.js';
 import { mainTopics } from './topics.js';
-import { QUESTIONS, QUESTIONS_ON } from './voice/questions.js';
+import { QUESTIONS, QUESTIONS_ON, QUESTIONS_TO } from './voice/questions.js';
 import { SENTENCES } from './voice/sentences.js';
 import { assembled, capital, fill, sentencesOf, Speaker, type Spoken } from './voice/speech.js';
 
@@ -121,11 +122,19 @@ function subjectsOf({ reading, study, central }: Grounds): readonly TopicId[] {
   return made;
 }
 
+/** Units of time, which count nothing that somebody could have counted otherwise. */
+const SPAN =
+  /^(?:years?|months?|weeks?|days?|hours?|minutes?|seconds?|am|pm|january|february|march|april|may|june|july|august|september|october|november|december)\b/i;
+
 /** What the agent asks: of its own field where the article is about it, otherwise of the claim that it looked at. */
 function question(grounds: Grounds, draw: Draw, head: StudiedClaim | undefined): string {
   const { expertise = [] } = grounds.persona;
   const topic = subjectsOf(grounds).find((id) => expertise.includes(id));
-  return draw.from(topic === undefined ? QUESTIONS_ON[head?.claim.kind ?? 'event'] : QUESTIONS[topic]) ?? '';
+  const ofText = QUESTIONS_TO[isSatire(grounds.reading) ? 'satire' : (grounds.appraisal?.text?.kind ?? 'report')];
+  // A day and a name with a number count nothing.
+  const counts = head?.claim.quantities.some(({ unit }) => unit !== null && !SPAN.test(unit)) === true;
+  const kind = head === undefined || (head.claim.kind === 'figure' && !counts) ? 'event' : head.claim.kind;
+  return draw.from(ofText ?? (topic === undefined ? QUESTIONS_ON[kind] : QUESTIONS[topic])) ?? '';
 }
 
 /** The agent's verdict in its own voice. Of death and violence it speaks plainly. */

@@ -109,7 +109,7 @@ const UNSOURCED: ReadonlySet<FlagId> = new Set(['unsourced-claim', 'unsourced-nu
 
 /** Fixed phrases in which a word of the lexicon is neutral. */
 const NEUTRAL =
-  /\b(?:natural disasters?|disaster (?:film|movie|relief|area|zone|declaration|management|response|recovery|medical|preparedness)|(?:legislative|trade|policy|domestic|political|economic|research|news) agenda|war on (?:drugs|poverty|terror|cancer)|lying (?:down|on|in|there|face)|lie detector|spew(?:s|ed|ing)? (?:\p{L}+ )?(?:hydrocarbons?|lava|ash|gas|gases|water|smoke|methane|vapou?r|steam)|puppet (?:show|theater|theatre)|Mad Dog)\b/u;
+  /\b(?:natural disasters?|(?:child|animal) (?:cruelty|abuse)|(?:against|domestic|sexual) violence|disaster (?:film|movie|relief|area|zone|declaration|management|response|recovery|medical|preparedness)|(?:legislative|trade|policy|domestic|political|economic|research|news) agenda|war on (?:drugs|poverty|terror|cancer)|lying (?:down|on|in|there|face)|lie detector|spew(?:s|ed|ing)? (?:\p{L}+ )?(?:hydrocarbons?|lava|ash|gas|gases|water|smoke|methane|vapou?r|steam)|puppet (?:show|theater|theatre)|Mad Dog)\b/u;
 const NEUTRAL_REACH = 24;
 
 /** Sources whose names the article keeps back. "Experts say" names nobody, but keeps nobody back. */

@@ -51,10 +51,16 @@ const DISPUTE_CHARS_MAX = 260;
 
 /** Somebody says that it is not so. "Denied bail" and the like dispute nothing. */
 const DISPUTED =
-  /\b(?:den(?:y|ies|ied)(?! (?:entry|access|bail|boarding|parole|a |an |permission|the right|them|him|her))|disput(?:e|es|ed) (?:that|the|this|those|it)|rejected (?:the|that|those|any|all) (?:claims?|accusations?|allegations?|charges?|findings?|idea|notion|suggestions?|criticism)|pleaded not guilty|contradict(?:s|ed) (?:the|that|this|it|those)|rebutt(?:s|ed)|refut(?:es|ed)|called (?:it|this|that|them|the \p{Ll}+) (?:false|untrue|misleading|baseless|nonsense|a lie|lies|unfounded|inaccurate|a hoax)|(?:is|are|was|were) (?:false|untrue|baseless|unfounded|not true|no evidence|misleading)|there (?:is|was) no evidence|cast doubt on|questioned (?:the|whether|how)|disagree(?:s|d)?(?: with)?)\b/iu;
+  /\b(?:den(?:y|ies|ied)(?! (?:entry|access|bail|boarding|parole|a |an |permission|the right|them|him|her))|disput(?:e|es|ed) (?:that|the|this|those|it)|rejected (?:the|that|those|any|all) (?:claims?|accusations?|allegations?|charges?|findings?|idea|notion|suggestions?|criticism)|pleaded not guilty|contradict(?:s|ed) (?:the|that|this|it|those)|rebutt(?:s|ed)|refut(?:es|ed)|called (?:it|this|that|them|the \p{Ll}+) (?:false|untrue|misleading|baseless|nonsense|a lie|lies|unfounded|inaccurate|a hoax)|(?:is|are|was|were) (?:false|untrue|baseless|unfounded|not true|no evidence|misleading)|there (?:is|was) no evidence|cast doubt on|defended (?:the|its|his|her|their)|dismissed (?:the|those|any|all|that|criticism|suggestions|concerns)|questioned (?:the|whether|how)|disagree(?:s|d)?(?: with)?)\b/iu;
+/** Of an accusation, wherever it is denied. */
+const ACCUSES =
+  /\b(?:accus\p{Ll}+|alleg\p{Ll}+|suspect\p{Ll}*|charged|charges?|investigat\p{Ll}+|sued|lawsuit|complaints?)\b/iu;
+const DENIES =
+  /\b(?:den(?:y|ies|ied)|rejects?|rejected) (?:(?:the|all|any|these|those|his|her|their|that) )?(?:\p{Ll}+ )?(?:allegations?|accusations?|claims?|charges?|wrongdoing|involvement)\b|\bpleaded not guilty\b/iu;
+
 /** How a claim leaves room for doubt in its own words. */
 const OPEN =
-  /\b(?:reportedly|allegedly|apparently|is believed to|are believed to|is thought to|are thought to|appears? to|seems? to|(?:may|might)(?= (?:be|have|not|also|well|lose|take|cause|lead|help|need|become|change|never))|could(?! not\b)(?= (?:be|have|lead|cause|help|mean|take|lose|cost|become))|is likely to|are likely to|is expected to|are expected to|suspected)\b/u;
+  /\b(?:reportedly|allegedly|apparently|is believed to|are believed to|is thought to|are thought to|appears? to|seems? to|(?:may|might)(?= (?:be|have|not|also|well|lose|take|cause|lead|help|need|become|change|never))|could(?= (?:be (?:an? |the |as )|have (?!been so)|lead|cause|mean|cost|become))|is likely to|are likely to|is expected to|are expected to|suspected)\b/u;
 
 /**
  * What the sentences of a text have on a claim: those beside it in its paragraph that share a word with it, and those that share three.
@@ -84,10 +90,14 @@ export function backingOf(
     .filter(({ start }) => about.some((sentence) => sentence.start <= start && sentence.end > start))
     .map(({ name }) => name);
   const documents = about.flatMap(({ text }) => documentsIn(text));
-  const dispute = about.find(
-    ({ text, start }) =>
-      (start < claim.start || start >= claim.end) && text.length <= DISPUTE_CHARS_MAX && DISPUTED.test(text),
+  const others = sentences.filter(
+    ({ text, start }) => (start < claim.start || start >= claim.end) && text.length <= DISPUTE_CHARS_MAX,
   );
+  const dispute =
+    others.find((sentence) => about.includes(sentence) && DISPUTED.test(sentence.text)) ??
+    (ACCUSES.test(claim.text)
+      ? others.find((sentence) => DENIES.test(sentence.text) && shared(sentences.indexOf(sentence)) > 0)
+      : undefined);
   return {
     voices: [...new Set(names)].slice(0, VOICES_MAX),
     documents: [...new Set(documents)].slice(0, DOCUMENTS_MAX),

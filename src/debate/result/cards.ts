@@ -14,7 +14,10 @@ export const cardSchema = z.object({
     .nullable()
     .meta({ description: 'Words of the article that its argument is about; null where an earlier card has them.' }),
   found: z.string().nullable().meta({ description: 'What moved its vote most, in plain words.' }),
-  quote: z.string().nullable().meta({ description: 'The words that show it; null where the whole text does.' }),
+  quote: z
+    .string()
+    .nullable()
+    .meta({ description: 'The words that show it; null where the whole text does, or an earlier card has them.' }),
   in: z.enum(['title', 'text']).nullable().meta({ description: 'Where the article has them.' }),
   points: z.number().nullable().meta({ description: 'What it moved the vote by; null where votes name no parts.' }),
   score: z.number().meta({ description: 'Its vote.' }),
@@ -171,15 +174,18 @@ interface Speaking {
 function toldOnce(state: DebateState, agents: readonly Speaking[]): Card[] {
   const told = new Set<string | null>();
   const claims = new Set<string | null>();
+  const voices = new Set<string | null>();
   return agents.map(({ card, vote, why }) => {
     const { key, ...reason } = reasonOf(state, vote, told);
     const { lookedAt, voice } = card;
     const isNew = !claims.has(lookedAt);
+    const shown = told.has(key) ? { ...reason, quote: null, in: null } : reason;
     told.add(key);
     claims.add(lookedAt);
     // A question is about the claim beside it.
-    const heard = isNew || voice?.endsWith('?') !== true ? voice : null;
-    return { ...card, ...reason, lookedAt: isNew ? lookedAt : null, voice: heard, why };
+    const heard = !voices.has(voice) && (isNew || voice?.endsWith('?') !== true) ? voice : null;
+    voices.add(heard);
+    return { ...card, ...shown, lookedAt: isNew ? lookedAt : null, voice: heard, why };
   });
 }
 

@@ -1,3 +1,4 @@
+import { type TextKind } from '../../appraisal/index.js';
 import { type ClaimKind } from '../../claims/index.js';
 
 /**
@@ -14,7 +15,7 @@ interface Check {
 const PERCENT = String.raw`\d[\d,.]*\s?(?:%|per ?cent\b)(?! points?)`;
 const MONEY = String.raw`(?:US)?[$€£¥]\s?\d[\d,.]*\d?(?:\s?(?:million|billion|trillion|m|bn)\b)?|\d[\d,.]*(?: (?:million|billion|trillion))? (?:dollars|euros|pounds|yen|yuan|rupees)\b`;
 const MEASURE = String.raw`\d[\d,.]*[ -]?(?:degrees(?: (?:Celsius|Fahrenheit))?|°\s?[CF]\b|(?:kilo|centi|milli)met(?:re|er)s?|km\b|miles?\b|met(?:re|er)s?\b|feet\b|inches\b|kilograms?|kilos?\b|kg\b|tons?\b|tonnes?\b|mph\b|km/h|lit(?:re|er)s?\b|gallons?\b|(?:kilo|mega|giga)?watts?\b|acres?\b|hectares?\b|micrograms?|milligrams?)(?: per \p{Ll}+)?`;
-const COUNT = String.raw`\d[\d,.]*(?: (?:million|billion))? (?:[\p{Ll}-]+ )?(?:\p{L}\p{Ll}{2,}s|people|children|men|women)\b`;
+const COUNT = String.raw`\d[\d,.]*(?: (?:million|billion))? (?:(?!(?:with|and|or|in|on|of|for|to|at|by|from|as) )[\p{Ll}-]+ )?(?:\p{L}\p{Ll}{2,}(?<!s)s|people|children|men|women)\b`;
 const amount = (pattern: string): RegExp => new RegExp(`(?<![\\p{L}\\p{N}.,$€£-])(${pattern})`, 'u');
 
 /** In this order: what a sentence is about before what it counts, and what it counts before how it is put. */
@@ -32,11 +33,11 @@ const CHECKS: readonly Check[] = [
     advice: 'Open the survey: who was asked, how many, when and in which words.',
   },
   {
-    when: /\b(?:virus|disease|outbreak|infect(?:ed|ions?)|vaccin\w+|epidemic|pandemic|plague|influenza|coronavirus|covid\S*|measles|ebola|hospitali[sz]ed)\b/i,
+    when: /\b(?:infected|infections?|outbreak|contracted|tested positive|hospitali[sz]ed|(?:new|confirmed|suspected) cases|cases of|(?:died|deaths?) (?:of|from) (?:\p{Ll}+ )?(?:virus|flu|influenza|plague|covid\S*|measles|ebola|cholera))\b/iu,
     advice: 'Ask the health authority which cases it has confirmed, and by which test.',
   },
   {
-    when: /\b(?:troops|soldiers?|servicem[ae]n|service members|air ?strikes?|missiles?|shelling|rebels?|militants?|insurgents?|militia|military|army|war|warplanes?)\b/i,
+    when: /\b(?:troops|soldiers?|servicem[ae]n|service members|air ?strikes?|missiles?|shelling|rebels?|militants?|insurgents?|militia|military|army|warplanes?|(?<!\b(?:trade|price|culture|bidding|turf|tariff|cold) )war(?! on\b))\b/i,
     advice: 'Look for the account of the other side, and for pictures with a place and a time.',
   },
   {
@@ -61,7 +62,7 @@ const CHECKS: readonly Check[] = [
   },
   {
     when: /\b(videos?|recording|photographs?|footage|tweets?|memo|transcript|e-?mails?)\b/i,
-    advice: 'Open the $1 itself: who made it, when, and what comes before and after.',
+    advice: 'See the $1 in full: by whom, when, and what comes before and after.',
   },
   {
     when: /\b(?:solutions?|platform|app|devices?|software|features?|technology|product|service|model|system|supplement|cream|formula)\b.*\b(?:provides?|offers?|enables?|collects?|delivers?|helps?|allows?|improves?|boosts?|comes with|features)\b|\b(?:cures?|heals?|guarantees?|protects? against|prevents?)\b|\bwill (?:improve|boost|help|enable|deliver|protect)\b/iu,
@@ -87,7 +88,7 @@ const CHECKS: readonly Check[] = [
   { when: amount(MEASURE), advice: 'Ask how “$1” was measured, and how far it may be off.' },
   { when: amount(COUNT), advice: 'Ask who counted “$1”, and when.' },
   {
-    when: /\b(?:the first (?:time|ever|in)|largest|biggest|highest|lowest|worst|all-time|record (?:high|low)|never before)\b/i,
+    when: /\bthe (?:\p{Ll}+ )?(?:largest|biggest|highest|lowest|worst|deadliest|oldest|fastest)(?: (?!could|is|was|may|might|will|has|had|of|in\b)\p{L}+){1,4} (?:in|of|since|ever|on record)\b|\ball-time\b|\brecord (?:high|low)\b|\bthe first (?:time|ever)\b|\bbiggest such\b/iu,
     advice: 'Ask who keeps the list that it leads, and look for the next one on it.',
   },
   {
@@ -117,15 +118,26 @@ export interface Checkable {
   readonly kind?: ClaimKind;
 }
 
+/** What comes first for a kind of text, whatever its first sentence states. */
+const BY_TEXT: Readonly<Partial<Record<TextKind, string>>> = {
+  satire: 'Look who publishes it: satire invents what it tells.',
+  advertisement: 'Compare the price and the product where nobody earns by your click.',
+  'press-release': 'Ask somebody outside: a customer, a competitor, an authority.',
+  opinion: 'Ask on which facts the argument rests, and who argues otherwise.',
+};
+
 /**
  * How what each sentence states could be checked, in their order. No advice is given twice: null where there is nothing to say of a
  * sentence that was not said of one before it.
  */
-export function howToCheck(claims: readonly Checkable[]): readonly (string | null)[] {
+export function howToCheck(claims: readonly Checkable[], text?: TextKind): readonly (string | null)[] {
   const used = new Set<string>();
-  return claims.map(({ sentence, kind }) => {
+  const ofText = text && BY_TEXT[text];
+  return claims.map(({ sentence, kind }, index) => {
+    if (index === 0 && ofText !== undefined) return ofText;
     const own = sentence.replace(SPAN, ' ');
-    const ofKind = kind && BY_KIND[kind];
+    const isBare = kind !== 'opinion' || !/\d|\b(?:said|says|announc\w+|told|according)\b/.test(sentence);
+    const ofKind = kind && isBare ? BY_KIND[kind] : undefined;
     const fitting = [
       ...CHECKS,
       ...(ofKind === undefined ? [] : [{ when: /^/, advice: ofKind }]),
@@ -143,11 +155,11 @@ const DOCUMENT =
   /\b(?:according to|in|from|cited|obtained|published|released|filed|issued|reviewed|seen)\s((?:the|a|an|its|his|her|their|court|federal|police)\s(?:[\p{L}\p{N}’'.&-]+\s){0,4}?(?:reports?|study|survey|poll|court records|prison records|records|lawsuit|complaint|indictment|court filing|filing|memo|audit|census|ruling|transcript|affidavit|court documents|documents|minutes|annual report|joint statement|statement|guidelines|database|index|dossier|white paper|contract|charter)\b(?:\s(?:from|by|of)\s(?:the\s)?\p{Lu}(?:[\p{L}&]|\.(?=\p{Lu}))*(?:\s\p{Lu}(?:[\p{L}&]|\.(?=\p{Lu}))*){0,3})?)/gu;
 const DOCUMENTS_MAX = 3;
 const VAGUE =
-  /^(?:the|a|an|its|his|her|their) (?:reports?|records|documents|statement|filing|ruling|study|survey|poll|memo)$/i;
+  /^(?:the|a|an|its|his|her|their) (?:(?:new|recent|latest|case|brief|short|written|full|own|same|joint) )*(?:reports?|records|documents|statement|filing|ruling|study|survey|poll|memo|transcript|contract|index)$/i;
 
 /** Where a study, a paper or a letter was published. */
 const PUBLISHED =
-  /\b((?:study|paper|research|findings|report|results?|work|letter|article|review)\b[^.;“”"\n]{0,40}?\bpublished\b[^.;“”"\n]{0,30}?\bin (?:the )?(?:(?:\p{Ll}+ )?journals? )?\p{Lu}[\p{L}&]+(?: (?:of |and |& |the )?\p{Lu}[\p{L}&]+){0,4})/gu;
+  /\b((?:study|paper|research|findings|report|results?|work|letter|article|review)\b[^.;“”"\n]{0,40}?\bpublished\b(?: \([^()]{0,30}\)|[^.;“”"\n]){0,30}?\bin (?:the )?(?:(?:\p{Ll}+ )?journals? )?\p{Lu}[\p{L}&]+(?: (?:of |and |& |the )?\p{Lu}[\p{L}&]+){0,4})/gu;
 
 /** Documents that a text names, in its own words; at most three. */
 export function documentsNamedIn(text: string): readonly string[] {

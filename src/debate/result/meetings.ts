@@ -26,6 +26,9 @@ const APART_MIN = 10;
 /** A finding that counts nearly the same with both does not part them. */
 const OVER_MIN = 4;
 
+/** Points by which a vote moves of whoever grants something. */
+const MOVED_MIN = 1;
+
 const keyOf = ({ kind, ref }: Pick<ShownPart, 'kind' | 'ref'>): string => `${kind} ${ref ?? ''}`;
 
 /**
@@ -55,6 +58,9 @@ export function meetingsOf(state: DebateState): Meeting[] {
         )
         .sort((a, b) => Math.abs(b.theirs.points - b.points) - Math.abs(a.theirs.points - a.points));
       if (!over) continue;
+      // Whoever grants something goes where it leads.
+      const moved = (now - asking.score) * Math.sign(over.theirs.points - over.points);
+      if (stance === 'concede' && moved < MOVED_MIN) continue;
       found.push({
         over: over.theirs.says ?? '',
         quote: over.theirs.quote ?? '',
@@ -79,14 +85,22 @@ export function meetingsOf(state: DebateState): Meeting[] {
 const counted = (points: number): string =>
   Math.abs(points) < 0.5 ? 'nothing' : `${points < 0 ? '−' : '+'}${Math.round(Math.abs(points))}`;
 
+/** A longer passage is told by what it shows. */
+const QUOTE_CHARS_MAX = 120;
+
+function overInWords(over: string, quote: string): string {
+  const finding = over.replace(/[.:].*$/su, '').replace(/^./u, (letter) => letter.toLowerCase());
+  const words = quote.replace(/^["“]|["”]$/g, '');
+  return words.length > QUOTE_CHARS_MAX ? `how much it counts that ${finding}` : `“${words}” (${finding})`;
+}
+
 /** A meeting in words: over what, what it counts with each, and what became of both votes. */
 export function meetingInWords(
   { over, quote, asks, answers, granted }: Meeting,
   nameOf: (persona: string) => string,
 ): string {
   const [asking, asked] = [nameOf(asks.persona), nameOf(answers.persona)];
-  const finding = over.replace(/[.:].*$/su, '');
-  const what = `“${quote.replace(/^["“]|["”]$/g, '')}” (${finding.charAt(0).toLowerCase()}${finding.slice(1)})`;
+  const what = overInWords(over, quote);
   const [from, to] = [Math.round(asks.score), Math.round(asks.now)];
   if (!granted)
     return `${asking}, who gives ${from}, and ${asked}, who gives ${Math.round(answers.score)}, part over ${what}: ${counted(answers.points)} with ${asked}, ${counted(asks.points)} with ${asking}. Neither gives way.`;

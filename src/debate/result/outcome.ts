@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type FindingType } from '../../appraisal/index.js';
+import { type FindingType, type TextKind } from '../../appraisal/index.js';
 import { mannerAsAWhole, sentenceAround, sentencesOf } from '../../words/index.js';
 import { appraisalOf } from './appraisal.js';
 import { backingInWords, backingOf, type Voice } from './backing.js';
@@ -211,6 +211,7 @@ const VOICES_SHOWN = 3;
 
 /** Whose word an article rests on whose substance was not judged, and the documents that it names. */
 function unjudged(state: DebateState): string {
+  if (kindRead(state) === 'satire') return 'Nothing was looked up.';
   const counts = new Map<string, number>();
   for (const { name } of voicesIn(state)) counts.set(name, (counts.get(name) ?? 0) + 1);
   const voices = [...counts].sort(([, a], [, b]) => b - a).map(([name]) => inSentence(name));
@@ -344,6 +345,10 @@ function nameIn(text: string, attribution: Attribution): string | null {
 
 type Attribution = NonNullable<NonNullable<DebateState['claims']>['claims'][number]['attribution']>;
 
+/** An office with its firm and without the name of its holder. */
+const OFFICE =
+  /^(?:(?:Senior|Executive|Vice|Chief|Managing|Deputy|General) )*(?:President|Director|Manager|Officer|CEO|Head|Chair\p{Ll}*)\b.*\b(?:of|for|at|Inc|Ltd|GmbH|America|Europe|Asia|Group|International|Holdings?)\b/u;
+
 /** At least two capitalised words, or letters of an office: a reader can look for that. */
 const isFindable = (name: string): boolean =>
   (name.match(/(?<!\p{L})(?!The\b|An?\b)\p{Lu}[\p{L}.’'&-]*/gu) ?? []).length >= 2 || /\b\p{Lu}{3,}\b/u.test(name);
@@ -365,7 +370,8 @@ function voicesIn(state: DebateState): readonly Voice[] {
     const name = nameIn(text, attribution);
     const start = text.lastIndexOf('\n', attribution.start) + 1;
     if (name === null || !isSaid(text, attribution, { start })) return [];
-    return [{ name: fullName(text, name), start: attribution.start }];
+    // "Goldman, President Ascom North America" is Goldman; "Prasad, a professor at Cornell" says more than the name.
+    return [{ name: fullName(text, name.replace(/, (?=\p{Lu}).*$/u, '')), start: attribution.start }];
   });
   const longest = new Map<string, string>();
   for (const { name } of found) {
@@ -374,7 +380,7 @@ function voicesIn(state: DebateState): readonly Voice[] {
   }
   return found
     .map(({ name, start }) => ({ name: longest.get(surnameOf(name)) ?? name, start }))
-    .filter(({ name }) => isFindable(name));
+    .filter(({ name }) => isFindable(name) && !OFFICE.test(name));
 }
 
 /** The last capitalised word of a name before a comma. */
@@ -406,6 +412,13 @@ export function openFirstOf(state: DebateState): Outcome['openFirst'] {
   return known;
 }
 
+/** The kind of text that the appraisal tells, or satire where most agents take it for one. */
+export function kindRead(state: DebateState): TextKind | undefined {
+  const satire = state.consensus?.flags.find(({ flag }) => flag === 'satire')?.personas.length ?? 0;
+  const kind = appraisalOf(state)?.text?.kind;
+  return 2 * satire > votesOf(state).length && (kind === 'report' || kind === 'other') ? 'satire' : kind;
+}
+
 function madeOpenFirst(state: DebateState): Outcome['openFirst'] {
   const article = state.article?.article;
   if (!article) return [];
@@ -425,11 +438,17 @@ function madeOpenFirst(state: DebateState): Outcome['openFirst'] {
       // Who is named as its source is not named twice.
       const others = voices.filter(({ name }) => source === null || surnameOf(name) !== surnameOf(source));
       const backing = backingOf({ ...sentence, text: says, paragraph }, sentences, others, documentsNamedIn);
-      return { claim: claim.id, kind: claim.kind, says, source, backing: backingInWords(backing) };
+      const kind = claim.attribution !== null && claim.kind === 'opinion' ? 'quotation' : claim.kind;
+      // Who is heard in a satire was not asked.
+      if (kindRead(state) === 'satire') return { claim: claim.id, kind, says, source: null, backing: null };
+      return { claim: claim.id, kind, says, source, backing: backingInWords(backing) };
     })
     .filter(({ says }) => !seen.has(says) && seen.add(says))
-    .slice(0, OPEN_MAX);
-  const checks = howToCheck(open.map(({ says, kind }) => ({ sentence: says, kind })));
+    .slice(0, kindRead(state) === 'satire' ? 1 : OPEN_MAX);
+  const checks = howToCheck(
+    open.map(({ says, kind }) => ({ sentence: says, kind })),
+    kindRead(state),
+  );
   const told = new Set<string>();
   return open.map(({ kind: _, backing, ...claim }, index) => {
     const isNew = backing !== null && !told.has(backing);

@@ -4,7 +4,7 @@ import { hiddenReplaced } from '../../kernel/index.js';
 import { appraisalOf } from './appraisal.js';
 import { howToCheck } from './checks.js';
 import { claimVotesOf } from './claim-assessments.js';
-import { openFirstOf, weighedParts } from './outcome.js';
+import { kindRead, openFirstOf, weighedParts } from './outcome.js';
 import { judgedContradictionIn, type KnownContradiction, knownContradictionIn } from './known-facts.js';
 import { type Basis } from '../model/consensus.js';
 import { CARELESS_BELOW, checkedInWords, verdictInWords } from '../model/verdict-words.js';
@@ -110,7 +110,10 @@ function last(state: DebateState, checkable: readonly RecordedClaim[], basis: Ba
   const found = centralClaim(state, checkable);
   if (!found || !state.article || state.claims?.problem != null) return basisInWords(basis);
   const sentence = found.field === 'text' ? sentenceAround(state.article.article, found) : found.quote;
-  return howToCheck([{ sentence, kind: found.kind }])[0] ?? basisInWords(basis);
+  const [first] = openFirstOf(state);
+  const check =
+    first?.claim === found.id ? first.check : howToCheck([{ sentence, kind: found.kind }], kindRead(state))[0];
+  return check ?? basisInWords(basis);
 }
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];

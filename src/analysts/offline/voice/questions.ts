@@ -1,3 +1,4 @@
+import { type TextKind } from '../../../appraisal/index.js';
 import { type ClaimKind } from '../../../claims/index.js';
 import { type TopicId } from '../../../personas/index.js';
 
@@ -40,11 +41,19 @@ export const QUESTIONS: Readonly<Record<TopicId, readonly string[]>> = {
 /** What anybody can ask about a claim of a kind. */
 export const QUESTIONS_ON: Readonly<Record<ClaimKind, readonly string[]>> = {
   figure: ['Out of how many?', 'Who counted, and when?', 'What was it before?'],
-  event: ['Who was there?', 'What happened before it?', 'Who else can confirm it?'],
+  event: ['Who else can confirm it?', 'What has come of it since?', 'Who gains if it is so?'],
   quotation: ['What came before those words?', 'Who else heard it?', 'What does the other side say?'],
   cause: ['What else could be the cause?', 'Who has tested that?'],
   comparison: ['Compared with what?', 'Since when?'],
   prediction: ['Who can still change that?', 'On what does that depend?'],
   rule: ['Where is that written?', 'To whom does that apply?'],
   opinion: ['By what is that measured?', 'Who sees it otherwise?', 'Which fact would change that?'],
+};
+
+/** What anybody can ask of a text that does not report. */
+export const QUESTIONS_TO: Readonly<Partial<Record<TextKind, readonly string[]>>> = {
+  'press-release': ['Who outside says so?', 'What do customers say?', 'What does it leave to others?'],
+  advertisement: ['Who earns by it?', 'What do buyers say?', 'What does it cost elsewhere?'],
+  opinion: ['On which facts does that rest?', 'Who argues otherwise?', 'Which fact would change that?'],
+  satire: ['What is it making fun of?', 'Who publishes it?'],
 };
