@@ -251,7 +251,7 @@ export const OPINION: readonly Mark[] = [
         spares: 'The view of the harbour from the tower',
       },
       {
-        pattern: /[|–—-]\s?(?:opinion|op-ed|editorial|comment)$/i,
+        pattern: /[|–—-]\s?(?:opinion|op-ed|editorial|comment|commentary)$/i,
         catches: 'The harbour must stay public | Opinion',
         spares: 'Party shifts public opinion',
       },

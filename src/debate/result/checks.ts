@@ -123,6 +123,7 @@ const BY_TEXT: Readonly<Partial<Record<TextKind, string>>> = {
   satire: 'Look who publishes it: satire invents what it tells.',
   advertisement: 'Compare the price and the product where nobody earns by your click.',
   'press-release': 'Ask somebody outside: a customer, a competitor, an authority.',
+  interview: 'These are one person’s words: ask somebody who sees it otherwise.',
   opinion: 'Ask on which facts the argument rests, and who argues otherwise.',
 };
 
@@ -155,7 +156,7 @@ const DOCUMENT =
   /\b(?:according to|in|from|cited|obtained|published|released|filed|issued|reviewed|seen)\s((?:the|a|an|its|his|her|their|court|federal|police)\s(?:[\p{L}\p{N}’'.&-]+\s){0,4}?(?:reports?|study|survey|poll|court records|prison records|records|lawsuit|complaint|indictment|court filing|filing|memo|audit|census|ruling|transcript|affidavit|court documents|documents|minutes|annual report|joint statement|statement|guidelines|database|index|dossier|white paper|contract|charter)\b(?:\s(?:from|by|of)\s(?:the\s)?\p{Lu}(?:[\p{L}&]|\.(?=\p{Lu}))*(?:\s\p{Lu}(?:[\p{L}&]|\.(?=\p{Lu}))*){0,3})?)/gu;
 const DOCUMENTS_MAX = 3;
 const VAGUE =
-  /^(?:the|a|an|its|his|her|their) (?:(?:new|recent|latest|case|brief|short|written|full|own|same|joint) )*(?:reports?|records|documents|statement|filing|ruling|study|survey|poll|memo|transcript|contract|index)$/i;
+  /^(?:the|a|an|its|his|her|their) (?:(?:new|recent|latest|research|case|brief|short|written|full|own|same|joint) )*(?:reports?|records|documents|statement|filing|ruling|study|survey|poll|memo|transcript|contract|index)$/i;
 
 /** Where a study, a paper or a letter was published. */
 const PUBLISHED =
