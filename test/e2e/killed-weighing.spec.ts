@@ -18,8 +18,8 @@ const weighedClaims = (): readonly string[] => service.recorded('EvidenceWeighed
 it('a service killed while a model weighs evidence asks again only for the claims whose call was under way', async () => {
   const estimate = await service.call<PricedEstimate>('/api/simulate/estimate', { url: service.web.url('/story') });
   expect(estimate.evidence.weighings).toBeGreaterThanOrEqual(2);
-  // And one judgement of the claims.
-  expect(estimate.calls).toBe(2 * estimate.agents + estimate.evidence.weighings + 1);
+  // And one list of statements and one judgement of the claims.
+  expect(estimate.calls).toBe(2 * estimate.agents + estimate.evidence.weighings + 2);
 
   const isFerry = (passages: ReadonlyMap<string, string>): boolean =>
     [...passages.values()].some((text) => text.includes('far fewer'));
