@@ -99,7 +99,9 @@ function extract(html: string, { url, renderer = 'none' }: ExtractOptions): Arti
   // Where something can add to the page yet, it is left to that.
   const isFinal = renderer !== 'http';
   const isLittle = (read: ReadText): boolean =>
-    isFinal && wordCount(read.text) < (metadata.declaredArticle ? DECLARED_WORDS_MIN : WORDS_MIN);
+    isFinal &&
+    (wordCount(read.text) < (metadata.declaredArticle ? DECLARED_WORDS_MIN : WORDS_MIN) ||
+      isAccountForm(read.text, metadata.title));
   const full = (isLittle(shown) ? stateOf(html, body, metadata) : undefined) ?? shown;
   const short = isLittle(full) ? shortPostOf(page, metadata) : undefined;
   const { text, blocks } = short ?? full;
