@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { SigningKeys } from '../../src/audit/index.js';
 import { encode, scene } from '../../test/support/images.js';
 import { serve } from '../../test/support/service.js';
 import { type ServiceProcess, spawnService } from '../../test/support/service-process.js';
@@ -83,7 +85,12 @@ export async function requestFigures(url: string): Promise<readonly Figure[]> {
   const picture = `${site.url}/a.png`;
   const hosts = { ELENCHUS_ALLOW_HOSTS: site.host };
   const namespace = `bench${randomUUID().replaceAll('-', '')}`;
-  const secret = { ELENCHUS_SECRET: 'a secret of the bench with 32 characters' };
+  const keys = temporaryDirectory();
+  SigningKeys.open({ signingKeys: undefined, dataDirectory: keys.path }, new Date());
+  const secret = {
+    ELENCHUS_SECRET: 'a secret of the bench with 32 characters',
+    ELENCHUS_SIGNING_KEYS: join(keys.path, 'signing-keys.json'),
+  };
   const services = [
     await measured({ ...hosts, ...secret, EVENTSTORE_URL: url, EVENTSTORE_NAMESPACE: namespace }),
     await measured(hosts),
@@ -104,5 +111,6 @@ export async function requestFigures(url: string): Promise<readonly Figure[]> {
   }
   await Promise.all(services.map(({ end }) => end()));
   site.close();
+  keys.remove();
   return figures;
 }
