@@ -13,7 +13,7 @@ const E2E = [
   '**/test/audit/{seals,tampering}.spec.ts',
   '**/test/billing/{orders,stripe,two-nodes}.spec.ts',
   '**/test/claims/claim-reader.spec.ts',
-  '**/test/debate/{await-simulation,claims,fork,past-debates}.spec.ts',
+  '**/test/debate/{await-simulation,claims,fork,past-debates,refused-debates}.spec.ts',
   '**/test/debate/{sent-texts,simulation-events,simulations,summary,unpaid-debates,webhooks}.spec.ts',
   '**/test/analysts/llm/{debate,llama-server,slow-server}.spec.ts',
   '**/test/analysts/offline/{bad-input,planted-orders,threaded.analyst}.spec.ts',

@@ -10,8 +10,14 @@ const RETRY_AFTER_S = 10;
 /** Time for requests that have been sent and not been read yet. */
 const ARRIVING_MS = 200;
 
-const stopping = (): Refusal =>
+/** Clients repeat what is refused as overloaded, because it had no effect. */
+const notBegun = (): Refusal =>
   new Refusal(HTTP_REFUSALS.overloaded, { detail: 'The service is stopping.', retryAfterS: RETRY_AFTER_S });
+const unanswered = (): Refusal =>
+  new Refusal(HTTP_REFUSALS['store-unavailable'], {
+    detail: 'The service is stopping. What was requested may have been done.',
+    retryAfterS: RETRY_AFTER_S,
+  });
 
 /** Answers requests while the service stops: new ones are refused, and those in progress get a little time. */
 export class LastAnswers {
@@ -27,7 +33,7 @@ export class LastAnswers {
     server.addHook('onRequest', (request, reply, done) => {
       if (this.#isStopping) {
         void reply.header('connection', 'close');
-        done(stopping());
+        done(notBegun());
         return;
       }
       this.#open.set(reply, request);
@@ -52,7 +58,7 @@ export class LastAnswers {
     for (const [reply, request] of this.#open) {
       if (reply.sent || reply.raw.headersSent) continue;
       void reply.header('connection', 'close');
-      this.#problems.answer(stopping(), request, reply);
+      this.#problems.answer(unanswered(), request, reply);
     }
   }
 

@@ -266,7 +266,7 @@ function refusalsOf(
   operation: OperationDeclaration,
   { accessRefusals }: OpenApiOptions,
 ): readonly RefusalDefinition[] {
-  const { access, query, headers, refusals = [], usesCookie, computes, isFixed } = operation;
+  const { access, query, headers, refusals = [], usesCookie, isFixed } = operation;
   const changes = method !== 'GET';
   const all = [
     ...(changes || query || headers ? [HTTP_REFUSALS['invalid-request']] : []),
@@ -279,7 +279,8 @@ function refusalsOf(
       ? [HTTP_REFUSALS['request-timeout'], HTTP_REFUSALS['payload-too-large'], HTTP_REFUSALS['unsupported-media-type']]
       : []),
     HTTP_REFUSALS['too-many-requests'],
-    ...(computes === true ? [HTTP_REFUSALS.overloaded] : []),
+    // When the service stops.
+    HTTP_REFUSALS.overloaded,
     ...(isFixed === true ? [] : [HTTP_REFUSALS['stream-unreadable']]),
     HTTP_REFUSALS['store-unavailable'],
     ...refusals,

@@ -1,7 +1,7 @@
 import { applyDecorators, HttpCode, type StreamableFile } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify/decorators/route-config.decorator.js';
 import { type z } from 'zod';
-import { type RefusalDefinition } from '../kernel/index.js';
+import { type DeepReadonly, type RefusalDefinition } from '../kernel/index.js';
 import { type Access } from './caller.js';
 
 /** What a route declares about itself. */
@@ -93,7 +93,6 @@ export interface OperationDeclaration<A extends Answers = Answers> extends Route
   readonly revalidates?: boolean;
 }
 
-type DeepReadonly<T> = T extends object ? { readonly [K in keyof T]: DeepReadonly<T[K]> } : T;
 type JsonOf<A> = A extends { readonly json: infer S extends z.ZodType } ? DeepReadonly<z.output<S>> : never;
 type TextOf<A> = A extends { readonly text: object }
   ? string | StreamableFile

@@ -8,6 +8,7 @@ export {
   UnreadableEventError,
 } from './catalogue.js';
 export { type CommandContext, type Decider } from './decider.js';
+export { type DeepReadonly } from './deep-readonly.js';
 export { codeOf, Refusal, type RefusalDefinition, type RefusalKind, refusals, SHARED_CODES } from './errors.js';
 export {
   type Appended,

@@ -2,8 +2,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jes
 import { Logger } from '@nestjs/common';
 import { AccountsReader, Erasures } from '../../src/accounts/index.js';
 import { balancesView, Payments, paymentsView, subscriptionsView } from '../../src/billing/index.js';
-import { Projector } from '../../src/event-store/index.js';
+import { EVENT_STORE, type EventStore, Projector } from '../../src/event-store/index.js';
 import { BrowserSession } from '../support/browser-session.js';
+import { newEvent } from '../support/new-event.js';
 import { PASSWORD, startService, type TestAccount, type TestService } from '../support/service.js';
 import {
   aboutPayment,
@@ -168,6 +169,15 @@ describe('a notice is refused', () => {
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ code: 'invalid-signature' });
   });
+});
+
+it('a notice about a payment whose stream cannot be read is refused, so that Stripe repeats it', async () => {
+  const { accountId } = await service.signUp();
+  await service.app
+    .get<EventStore>(EVENT_STORE)
+    .append('payment-stripe_pi_newer', [newEvent('OfANewerVersion')], 'any');
+  const response = await deliver(signed(aboutPayment(accountId, 'pi_newer').completed));
+  expect([response.status, await response.json()]).toMatchObject([503, { code: 'stream-unreadable' }]);
 });
 
 it('a notice about an unknown account is acknowledged without effect', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { articleOfText } from '../../src/articles/index.js';
 import { OfflineAnalyst } from '../../src/analysts/offline/index.js';
 import { StandaloneDebates } from '../../src/debate/engine/standalone-debates.js';
-import { type DebateResult } from '../../src/debate/result/debate-result.js';
+import { type DebateResult } from '../../src/debate/result/debate-result.schema.js';
 import { shippedCast } from './support.js';
 
 const MATCH = [

@@ -3,10 +3,12 @@ import { mannerShownIn, sentenceAround } from '../../src/words/index.js';
 import { articleOfText } from '../../src/articles/index.js';
 import { OfflineAnalyst } from '../../src/analysts/offline/index.js';
 import { StandaloneDebates } from '../../src/debate/engine/standalone-debates.js';
-import { type DebateResult } from '../../src/debate/result/debate-result.js';
-import { type Outcome, partInWords, resultInWords } from '../../src/debate/result/outcome.js';
+import { type DebateResult } from '../../src/debate/result/debate-result.schema.js';
+import { partInWords, resultInWords } from '../../src/debate/result/outcome.js';
 import { formatResult } from '../../src/cli/verdict.js';
 import { shippedCast } from './support.js';
+
+type Outcome = NonNullable<DebateResult['outcome']>;
 
 const report = (turnout: string): string =>
   [

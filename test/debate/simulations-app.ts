@@ -23,6 +23,8 @@ import {
   CAST_EVENTS,
   leasesView,
   DEBATE_EVENTS,
+  debateDecider,
+  debateStream,
   type DebateSigner,
   debatesView,
   debateTextsView,
@@ -38,14 +40,22 @@ import { DebateModule } from '../../src/debate/debate.module.js';
 import { type Analyst, Analysts } from '../../src/analysts/index.js';
 import { Decisions, openSqliteEventStore, Projector } from '../../src/event-store/index.js';
 import { EventStoreModule } from '../../src/event-store/event-store.module.js';
-import { guardRoutes, OwnHosts, CALLER_RESOLVER, type Credentials, ProblemFilter } from '../../src/http/index.js';
+import {
+  CALLER_RESOLVER,
+  type Credentials,
+  guardRoutes,
+  type KeyLimits,
+  NO_KEY_LIMITS,
+  OwnHosts,
+  ProblemFilter,
+} from '../../src/http/index.js';
 import { CLOCK, type Clock, systemClock } from '../../src/runtime/index.js';
 import { Catalogue, Refusal } from '../../src/kernel/index.js';
 import { PERSONA_MODELS, PERSONAS_DIRECTORY } from '../../src/personas/index.js';
 import { SAFE_FETCH_OPTIONS } from '../../src/safe-fetch/index.js';
 import { faultsIn } from '../support/checked-answers.js';
 import { sharedClaimReader } from '../support/claim-reader.js';
-import { ARTICLE, FrailStore, LIMITS, PERSONAS, ScriptedAnalyst } from './support.js';
+import { ARTICLE, context, FrailStore, LIMITS, PERSONAS, ScriptedAnalyst } from './support.js';
 
 export const SECRET = 'a service’s secret of more than 32 characters';
 
@@ -62,6 +72,10 @@ export interface AppOptions {
   /** Runs the recovery, as the service does before it listens. */
   readonly recover?: boolean;
   readonly clock?: Clock;
+  /** Models that personas may name; `allowed-model` when omitted. */
+  readonly personaModels?: readonly string[];
+  /** Limits of a key, which is its account's only one; none when omitted. */
+  readonly limitsOf?: (key: string) => KeyLimits | undefined;
 }
 
 /** The state of a credits stream and its movements. */
@@ -96,7 +110,7 @@ export class SimulationsApp {
     const values: readonly (readonly [symbol, unknown])[] = [
       [CLOCK, options.clock ?? systemClock],
       [PERSONAS_DIRECTORY, PERSONAS],
-      [PERSONA_MODELS, ['allowed-model']],
+      [PERSONA_MODELS, options.personaModels ?? ['allowed-model']],
       [SAFE_FETCH_OPTIONS, { allowHosts: options.allowHosts ?? [], userAgent: 'test' }],
       [ARTICLE_OPTIONS, { renderer: 'http' }],
       [
@@ -105,7 +119,8 @@ export class SimulationsApp {
           resolve: ({ apiKey: key }: Credentials) => {
             if (key === undefined)
               throw new Refusal({ code: 'missing-api-key', kind: 'unauthenticated', title: 'No key.' });
-            return Promise.resolve({ accountId: key, plan: 'free', keyId: key, sessionId: null });
+            const keyLimits = options.limitsOf?.(key) ?? NO_KEY_LIMITS;
+            return Promise.resolve({ accountId: key, plan: 'free', keyId: key, sessionId: null, keyLimits });
           },
         },
       ],
@@ -213,6 +228,20 @@ export class SimulationsApp {
   ): Promise<Answer> {
     const { depth = 'micro', url = ARTICLE.url, ...rest } = options;
     return this.request('POST', '/api/simulate', { ...rest, body: { url, depth } });
+  }
+
+  /** Records a fork of the debate that was cancelled before it was answered and has added this many bytes for nothing. */
+  async recordUnpaid(parentId: string, bytes: number, openedAt = new Date()): Promise<void> {
+    const decisions = this.nest.get(Decisions);
+    const { state } = await decisions.load(debateStream(parentId), debateDecider);
+    const id = systemClock.newId();
+    const forkedFrom = { id: parentId, revision: 1, arguments: 0, request: '', bytes };
+    const at = { ...context(id), at: openedAt.toISOString() };
+    const stream = debateStream(id);
+    await decisions.execute(stream, debateDecider, { kind: 'open', opening: { ...state.opening!, forkedFrom } }, at);
+    const end = { kind: 'abandon', code: 'cancelled', reason: '' } as const;
+    const { position } = await decisions.execute(stream, debateDecider, end, { ...at, commandId: `${id} end` });
+    await this.nest.get(Projector).waitFor(position);
   }
 
   /** Resolves when the engine holds no debate. */

@@ -6,7 +6,7 @@ import { claimAbout, claimAssessmentsOf } from '../../src/debate/result/claim-as
 import { OfflineAnalyst } from '../../src/analysts/offline/index.js';
 import { type DebateState, evolveDebate, foldDebate, type DebateFact } from '../../src/debate/stages/index.js';
 import { verdictOf } from '../../src/debate/model/votes.js';
-import { type DebateResult } from '../../src/debate/result/debate-result.js';
+import { type DebateResult } from '../../src/debate/result/debate-result.schema.js';
 import { StandaloneDebates } from '../../src/debate/engine/standalone-debates.js';
 import { storedArticle } from '../../src/debate/model/stored-article.js';
 import { storedClaims } from '../../src/debate/stages/claims.stage.js';

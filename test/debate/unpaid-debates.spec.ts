@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { UNPAID_BYTES_A_DAY } from '../../src/debate/archive/unpaid-debates.js';
-import { debateDecider, type DebateResult, debatesView, debateStream } from '../../src/debate/index.js';
-import { Decisions, Projector } from '../../src/event-store/index.js';
+import { type DebateResult, debatesView, debateStream } from '../../src/debate/index.js';
+import { Projector } from '../../src/event-store/index.js';
 import { systemClock } from '../../src/runtime/index.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
 import { type Answer, SimulationsApp } from './simulations-app.js';
-import { context, ScriptedAnalyst } from './support.js';
+import { ScriptedAnalyst } from './support.js';
 
 const DAY_MS = 86_400_000;
 
@@ -34,19 +34,7 @@ const fork = (change: object = { weights: { forum: 2 } }): Promise<Answer> =>
 
 const unpaidBytes = (id: string): number => app.nest.get(Projector).reader(debatesView).get(id)?.unpaidBytes ?? -1;
 
-/** Records a cancelled fork of this size. */
-async function cancelledFork(bytes: number): Promise<void> {
-  const decisions = app.nest.get(Decisions);
-  const { state } = await decisions.load(debateStream(parent.id), debateDecider);
-  const id = systemClock.newId();
-  const forkedFrom = { id: parent.id, revision: 1, arguments: 0, request: '', bytes };
-  const at = { ...context(id), at: new Date(nowMs).toISOString() };
-  const stream = debateStream(id);
-  await decisions.execute(stream, debateDecider, { kind: 'open', opening: { ...state.opening!, forkedFrom } }, at);
-  const end = { kind: 'abandon', code: 'cancelled', reason: '' } as const;
-  const { position } = await decisions.execute(stream, debateDecider, end, { ...at, commandId: `${id} end` });
-  await app.nest.get(Projector).waitFor(position);
-}
+const cancelledFork = (bytes: number): Promise<void> => app.recordUnpaid(parent.id, bytes, new Date(nowMs));
 
 it('a free fork counts with its size, and a debate that was paid for does not', async () => {
   const { body } = await fork();

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Quotas } from '../../src/detection/index.js';
 import { DetectImage, DetectImageHandler } from '../../src/detection/detection.handler.js';
 import { Copies } from '../../src/detection/copies/copies.js';
 import { Detections } from '../../src/detection/history/detections.js';
 import { Thumbnails } from '../../src/detection/history/thumbnails.js';
-import { SecondOpinions, WorkerDetector, type Detector } from '../../src/detection/index.js';
+import { DETECTOR, SecondOpinions, WorkerDetector, type Detector } from '../../src/detection/index.js';
 import { type Caller } from '../../src/http/index.js';
 import { type Refusal, sha256 } from '../../src/kernel/index.js';
 import { onBehalfOf } from '../../src/runtime/index.js';
@@ -76,6 +76,23 @@ it('an image that takes too long costs quota only from the third one of an hour 
       counted.push(await used(account));
     }
     expect(counted).toEqual([0, 0, 1, 2]);
+  });
+});
+
+it('an image that takes too long is refused over HTTP', async () => {
+  const account = await service.signUp();
+  await withDetector({ imageTimeoutMs: TOO_SHORT_MS }, async (_, impatient) => {
+    const detector = service.app.get<Detector>(DETECTOR, { strict: false });
+    const spy = jest.spyOn(detector, 'detect').mockImplementation((...image) => impatient.detect(...image));
+    try {
+      const form = new FormData();
+      form.append('image', new Blob([new Uint8Array(picture)]), 'picture.png');
+      const headers = { 'x-api-key': account.apiKey };
+      const answer = await fetch(`${service.url}/api/detect`, { method: 'POST', headers, body: form });
+      expect([answer.status, await answer.json()]).toMatchObject([422, { code: 'image-too-slow' }]);
+    } finally {
+      spy.mockRestore();
+    }
   });
 });
 

@@ -30,12 +30,12 @@ const OWN_PAGE = { 'x-requested-with': 'elenchus', 'sec-fetch-site': 'same-origi
 class Person {
   private constructor(
     readonly account: TestAccount,
-    private readonly cookie: string,
+    readonly cookie: string,
   ) {}
 
-  static async of(email: string): Promise<Person> {
-    const account = await service.signUp(email);
-    const browser = new BrowserSession(service.url);
+  static async of(email: string, at = service): Promise<Person> {
+    const account = await at.signUp(email);
+    const browser = new BrowserSession(at.url);
     await browser.signIn(email, PASSWORD);
     return new Person(account, browser.cookie);
   }
@@ -110,6 +110,17 @@ it('every operation refuses while the service starts', async () => {
   }
 });
 
+it('every operation refuses while the service stops', async () => {
+  const stopping = await startService();
+  try {
+    const person = await Person.of('stopping@example.org', stopping);
+    stopping.refuseMore();
+    expect(await differing('overloaded', answerTo(person, stopping.url))).toEqual([]);
+  } finally {
+    await stopping.stop();
+  }
+});
+
 describe('of an account whose own stream cannot be read', () => {
   it('every operation says so', async () => {
     const person = await Person.of('unreadable@example.org');
@@ -119,6 +130,14 @@ describe('of an account whose own stream cannot be read', () => {
       .append(stream, [newEvent('ApiKeyIssued', { nonsense: true })], 'any');
     const owned = operations().filter(({ access }) => access !== 'public');
     expect(await differing('stream-unreadable', answerTo(person), owned)).toEqual([]);
+    const browser = new BrowserSession(service.url, person.cookie);
+    const credentials = { email: person.account.email, password: PASSWORD };
+    for (const answer of [
+      await browser.request('GET', '/api/sessions'),
+      await browser.request('POST', '/api/sessions', credentials),
+      await browser.request('POST', '/api/accounts', credentials),
+    ])
+      expect(await answer.json()).toMatchObject({ code: 'stream-unreadable' });
   });
 });
 

@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type ServerResponse } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import sharp from 'sharp';
 import { ChangeAccount, newApiKey } from '../../src/accounts/index.js';
 import { type AdmittedDetection, Quotas } from '../../src/detection/index.js';
+import { SAFE_FETCH, type SafeFetch, UndiciSafeFetch } from '../../src/safe-fetch/index.js';
 import { ARTICLE_PAGE, serve, startService, type TestAccount, type TestService } from '../support/service.js';
 import { SHIPPED_CAST } from '../support/small-cast.js';
 
@@ -11,12 +13,15 @@ let service: TestService;
 let account: TestAccount;
 let png: Buffer;
 let jpeg: Buffer;
+/** Answers that are never given. */
+const silent: ServerResponse[] = [];
 
 beforeAll(async () => {
   site = await serve((request, response) => {
     if (request.url === '/article') response.setHeader('content-type', 'text/html').end(ARTICLE_PAGE);
     else if (request.url === '/nothing-much')
       response.setHeader('content-type', 'text/html').end('<html><body><p>Welcome.</p></body></html>');
+    else if (request.url === '/silent') silent.push(response);
     else if (request.url === '/image.png') response.setHeader('content-type', 'image/png').end(png);
     else response.writeHead(404).end('gone');
   });
@@ -172,6 +177,23 @@ describe('POST /api/detect', () => {
     refused(() => account.post('/api/detect', { url: `${site.url}/gone.png` }), 422, 'fetch-failed'));
   it('refuses an address that must not be fetched', () =>
     refused(() => account.post('/api/detect', { url: 'http://169.254.169.254/latest' }), 422, 'blocked-address'));
+  it('refuses an address that does not answer in time', async () => {
+    const impatient = new UndiciSafeFetch({
+      userAgent: 'test',
+      allowHosts: [site.host],
+      limits: { firstByteTimeoutMs: 50 },
+    });
+    const spy = jest
+      .spyOn(service.app.get<SafeFetch>(SAFE_FETCH, { strict: false }), 'fetch')
+      .mockImplementation((...asked) => impatient.fetch(...asked));
+    try {
+      await refused(() => account.post('/api/detect', { url: `${site.url}/silent` }), 504, 'upstream-timeout');
+    } finally {
+      spy.mockRestore();
+      await impatient.close();
+    }
+    expect(silent).toHaveLength(1);
+  });
   it('refuses a page instead of an image', () =>
     refused(() => account.post('/api/detect', { url: `${site.url}/article` }), 415, 'unsupported-media-type'));
 });

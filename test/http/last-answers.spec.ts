@@ -57,4 +57,6 @@ it('a request in progress without an answer is refused after the time for answer
   answer('too late');
   expect(response.statusCode).toBe(503);
   expect(response.headers['retry-after']).toBe('10');
+  // Clients repeat what is refused as overloaded, and this may have been done.
+  expect(response.json()).toMatchObject({ code: 'store-unavailable' });
 });

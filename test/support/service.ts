@@ -8,7 +8,7 @@ import { Logger } from 'nestjs-pino';
 import { type AppOptions } from '../../src/app.module.js';
 import { Payments } from '../../src/billing/index.js';
 import { Quotas } from '../../src/detection/index.js';
-import { type Access } from '../../src/http/index.js';
+import { type Access, LastAnswers, ProblemFilter } from '../../src/http/index.js';
 import { readConfig } from '../../src/config/index.js';
 import { DebateService } from '../../src/debate/index.js';
 import { createApp } from '../../src/server.js';
@@ -24,6 +24,8 @@ export interface TestService {
   /** Every route that was registered at the start, one entry per method. */
   readonly routes: readonly { readonly method: string; readonly path: string; readonly access: Access | undefined }[];
   signUp(email?: string): Promise<TestAccount>;
+  /** Refuses requests from now on, as a service does that has begun to stop. */
+  refuseMore(): void;
   /** Ends the service and keeps its directory. */
   close(): Promise<void>;
   /** Ends the service and removes its directory. @throws Error if an answer deviated from the API or the end failed */
@@ -67,6 +69,7 @@ export async function startService(
   server.addHook('onRoute', (route) => void registered.push(route));
   server.addHook('preHandler', () => Promise.resolve(before()));
   const faults = faultsIn(app);
+  const answers = new LastAnswers(server, new ProblemFilter());
   await app.init();
   await app.get(Quotas).recover();
   await app.get(Payments).recover();
@@ -111,6 +114,7 @@ export async function startService(
           (await (await fetch(`${url}${path}`, { headers: { 'x-api-key': apiKey } })).json()) as T,
       };
     },
+    refuseMore: () => answers.refuseMore(),
     close,
     async stop() {
       await close();

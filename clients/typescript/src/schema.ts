@@ -1320,6 +1320,7 @@ export interface components {
             } | null;
             /** @description Weighted mean of the round-2 votes on it; null without a vote. */
             credibility: number | null;
+            /** @description Standard deviation of those votes, in points; null without a vote. */
             spread: number | null;
             votes: number;
             platforms: {
@@ -1393,11 +1394,13 @@ export interface components {
                 detail: string;
                 quote: string | null;
             }[];
+            /** @description Arguments by agents that gave it more than 50. Those that gave it exactly 50 are on neither side. */
             for: {
                 /** @enum {number} */
                 round: 1 | 2;
                 persona: string;
             }[];
+            /** @description Arguments by agents that gave it less than 50. */
             against: {
                 /** @enum {number} */
                 round: 1 | 2;
@@ -3056,6 +3059,7 @@ export interface components {
             } | null;
             /** @description The basis of the score; null without a score. */
             basis: ("manner" | "sources" | "evidence") | null;
+            /** @description A verdict that can be quoted; null without a verdict. */
             summary: {
                 /** @description The meaning of the score in words. Show it next to the score. */
                 verdict: string;
@@ -3607,6 +3611,7 @@ export interface components {
             } | null;
             /** @description The basis of the score; null without a score. */
             basis: ("manner" | "sources" | "evidence") | null;
+            /** @description A verdict that can be quoted; null without a verdict. */
             summary: {
                 /** @description The meaning of the score in words. Show it next to the score. */
                 verdict: string;
@@ -3921,6 +3926,7 @@ export interface components {
                 consensusScore: number | null;
                 /** @description The basis of the score; null without a score. */
                 basis: ("manner" | "sources" | "evidence") | null;
+                /** @description A verdict that can be quoted; null without a verdict. */
                 summary: {
                     /** @description The meaning of the score in words. Show it next to the score. */
                     verdict: string;
@@ -4392,7 +4398,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `store-unavailable`: The log cannot be written or read right now. */
+            /** @description `overloaded`: The service cannot accept more work right now. `store-unavailable`: The log cannot be written or read right now. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4403,7 +4409,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "store-unavailable";
+                        code?: "overloaded" | "store-unavailable";
                     };
                 };
             };
@@ -4509,7 +4515,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `secret-changed`: This was encrypted with another secret of the service and cannot be shown. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
+            /** @description `overloaded`: The service cannot accept more work right now. `secret-changed`: This was encrypted with another secret of the service and cannot be shown. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4520,7 +4526,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "secret-changed" | "store-unavailable" | "stream-unreadable";
+                        code?: "overloaded" | "secret-changed" | "store-unavailable" | "stream-unreadable";
                     };
                 };
             };
@@ -4671,7 +4677,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `secret-changed`: This was encrypted with another secret of the service and cannot be shown. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
+            /** @description `overloaded`: The service cannot accept more work right now. `secret-changed`: This was encrypted with another secret of the service and cannot be shown. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4682,7 +4688,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "secret-changed" | "store-unavailable" | "stream-unreadable";
+                        code?: "overloaded" | "secret-changed" | "store-unavailable" | "stream-unreadable";
                     };
                 };
             };
@@ -4788,7 +4794,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `secret-changed`: This was encrypted with another secret of the service and cannot be shown. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
+            /** @description `overloaded`: The service cannot accept more work right now. `secret-changed`: This was encrypted with another secret of the service and cannot be shown. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4799,7 +4805,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "secret-changed" | "store-unavailable" | "stream-unreadable";
+                        code?: "overloaded" | "secret-changed" | "store-unavailable" | "stream-unreadable";
                     };
                 };
             };
@@ -4988,7 +4994,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `secret-changed`: This was encrypted with another secret of the service and cannot be shown. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
+            /** @description `overloaded`: The service cannot accept more work right now. `secret-changed`: This was encrypted with another secret of the service and cannot be shown. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4999,7 +5005,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "secret-changed" | "store-unavailable" | "stream-unreadable";
+                        code?: "overloaded" | "secret-changed" | "store-unavailable" | "stream-unreadable";
                     };
                 };
             };
@@ -5107,7 +5113,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `secret-changed`: This was encrypted with another secret of the service and cannot be shown. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
+            /** @description `overloaded`: The service cannot accept more work right now. `secret-changed`: This was encrypted with another secret of the service and cannot be shown. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5118,7 +5124,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "secret-changed" | "store-unavailable" | "stream-unreadable";
+                        code?: "overloaded" | "secret-changed" | "store-unavailable" | "stream-unreadable";
                     };
                 };
             };
@@ -5263,7 +5269,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
+            /** @description `overloaded`: The service cannot accept more work right now. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5274,7 +5280,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "store-unavailable" | "stream-unreadable";
+                        code?: "overloaded" | "store-unavailable" | "stream-unreadable";
                     };
                 };
             };
@@ -5426,7 +5432,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
+            /** @description `overloaded`: The service cannot accept more work right now. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5437,7 +5443,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "store-unavailable" | "stream-unreadable";
+                        code?: "overloaded" | "store-unavailable" | "stream-unreadable";
                     };
                 };
             };
@@ -5617,7 +5623,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `secret-changed`: This was encrypted with another secret of the service and cannot be shown. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
+            /** @description `overloaded`: The service cannot accept more work right now. `secret-changed`: This was encrypted with another secret of the service and cannot be shown. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5628,7 +5634,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "secret-changed" | "store-unavailable" | "stream-unreadable";
+                        code?: "overloaded" | "secret-changed" | "store-unavailable" | "stream-unreadable";
                     };
                 };
             };
@@ -5906,7 +5912,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `secret-changed`: This was encrypted with another secret of the service and cannot be shown. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
+            /** @description `overloaded`: The service cannot accept more work right now. `secret-changed`: This was encrypted with another secret of the service and cannot be shown. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5917,7 +5923,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "secret-changed" | "store-unavailable" | "stream-unreadable";
+                        code?: "overloaded" | "secret-changed" | "store-unavailable" | "stream-unreadable";
                     };
                 };
             };
@@ -6010,7 +6016,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
+            /** @description `overloaded`: The service cannot accept more work right now. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6021,7 +6027,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "store-unavailable" | "stream-unreadable";
+                        code?: "overloaded" | "store-unavailable" | "stream-unreadable";
                     };
                 };
             };
@@ -6172,7 +6178,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
+            /** @description `overloaded`: The service cannot accept more work right now. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6183,7 +6189,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "store-unavailable" | "stream-unreadable";
+                        code?: "overloaded" | "store-unavailable" | "stream-unreadable";
                     };
                 };
             };
@@ -6418,7 +6424,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
+            /** @description `overloaded`: The service cannot accept more work right now. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6429,7 +6435,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "store-unavailable" | "stream-unreadable";
+                        code?: "overloaded" | "store-unavailable" | "stream-unreadable";
                     };
                 };
             };
@@ -6581,7 +6587,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
+            /** @description `overloaded`: The service cannot accept more work right now. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6592,7 +6598,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "store-unavailable" | "stream-unreadable";
+                        code?: "overloaded" | "store-unavailable" | "stream-unreadable";
                     };
                 };
             };
@@ -6789,7 +6795,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `payment-provider-unavailable`: The payment provider does not answer right now. `secret-changed`: This was encrypted with another secret of the service and cannot be shown. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
+            /** @description `overloaded`: The service cannot accept more work right now. `payment-provider-unavailable`: The payment provider does not answer right now. `secret-changed`: This was encrypted with another secret of the service and cannot be shown. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6800,7 +6806,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "payment-provider-unavailable" | "secret-changed" | "store-unavailable" | "stream-unreadable";
+                        code?: "overloaded" | "payment-provider-unavailable" | "secret-changed" | "store-unavailable" | "stream-unreadable";
                     };
                 };
             };
@@ -6866,7 +6872,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `store-unavailable`: The log cannot be written or read right now. */
+            /** @description `overloaded`: The service cannot accept more work right now. `store-unavailable`: The log cannot be written or read right now. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6877,7 +6883,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "store-unavailable";
+                        code?: "overloaded" | "store-unavailable";
                     };
                 };
             };
@@ -6943,7 +6949,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `store-unavailable`: The log cannot be written or read right now. */
+            /** @description `overloaded`: The service cannot accept more work right now. `store-unavailable`: The log cannot be written or read right now. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6954,7 +6960,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "store-unavailable";
+                        code?: "overloaded" | "store-unavailable";
                     };
                 };
             };
@@ -7128,7 +7134,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `payment-provider-unavailable`: The payment provider does not answer right now. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
+            /** @description `overloaded`: The service cannot accept more work right now. `payment-provider-unavailable`: The payment provider does not answer right now. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7139,7 +7145,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "payment-provider-unavailable" | "store-unavailable" | "stream-unreadable";
+                        code?: "overloaded" | "payment-provider-unavailable" | "store-unavailable" | "stream-unreadable";
                     };
                 };
             };
@@ -7307,7 +7313,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `payment-provider-unavailable`: The payment provider does not answer right now. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
+            /** @description `overloaded`: The service cannot accept more work right now. `payment-provider-unavailable`: The payment provider does not answer right now. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7318,7 +7324,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "payment-provider-unavailable" | "store-unavailable" | "stream-unreadable";
+                        code?: "overloaded" | "payment-provider-unavailable" | "store-unavailable" | "stream-unreadable";
                     };
                 };
             };
@@ -7992,7 +7998,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
+            /** @description `overloaded`: The service cannot accept more work right now. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8003,7 +8009,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "store-unavailable" | "stream-unreadable";
+                        code?: "overloaded" | "store-unavailable" | "stream-unreadable";
                     };
                 };
             };
@@ -8111,7 +8117,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
+            /** @description `overloaded`: The service cannot accept more work right now. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8122,7 +8128,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "store-unavailable" | "stream-unreadable";
+                        code?: "overloaded" | "store-unavailable" | "stream-unreadable";
                     };
                 };
             };
@@ -8200,7 +8206,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `store-unavailable`: The log cannot be written or read right now. */
+            /** @description `overloaded`: The service cannot accept more work right now. `store-unavailable`: The log cannot be written or read right now. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8211,7 +8217,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "store-unavailable";
+                        code?: "overloaded" | "store-unavailable";
                     };
                 };
             };
@@ -8290,7 +8296,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
+            /** @description `overloaded`: The service cannot accept more work right now. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8301,7 +8307,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "store-unavailable" | "stream-unreadable";
+                        code?: "overloaded" | "store-unavailable" | "stream-unreadable";
                     };
                 };
             };
@@ -8456,7 +8462,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
+            /** @description `overloaded`: The service cannot accept more work right now. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8467,7 +8473,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "store-unavailable" | "stream-unreadable";
+                        code?: "overloaded" | "store-unavailable" | "stream-unreadable";
                     };
                 };
             };
@@ -8599,7 +8605,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
+            /** @description `overloaded`: The service cannot accept more work right now. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8610,7 +8616,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "store-unavailable" | "stream-unreadable";
+                        code?: "overloaded" | "store-unavailable" | "stream-unreadable";
                     };
                 };
             };
@@ -9000,7 +9006,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `cancelled`: The debate was cancelled; it costs the answers that it shows. `not-accepted`: The debate does not accept this event in its current state. `reservation-conflict`: This reservation already exists with another amount. */
+            /** @description `cancelled`: The debate was cancelled; it costs the answers that it shows. `reservation-conflict`: This reservation already exists with another amount. */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9009,7 +9015,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "cancelled" | "not-accepted" | "reservation-conflict";
+                        code?: "cancelled" | "reservation-conflict";
                     };
                 };
             };
@@ -9080,7 +9086,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `debate-failed`: The debate was abandoned; it costs the answers that it shows. `interrupted`: The debate was interrupted before it started and costs nothing. `not-recordable`: The log does not accept the events of this debate, which was ended; it costs the answers that it shows. `overloaded`: Too many debates are waiting. `recovery-failed`: The service could not continue the debate; it was abandoned and costs the answers that it shows. `stalled`: The log does not accept the end of this debate yet; its credits were returned. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. `too-few-votes`: Too few agents voted for a verdict; the debate costs the answers that it shows. */
+            /** @description `debate-failed`: The debate was abandoned; it costs the answers that it shows. `not-recordable`: The log does not accept the events of this debate, which was ended; it costs the answers that it shows. `overloaded`: Too many debates are waiting. `recovery-failed`: The service could not continue the debate; it was abandoned and costs the answers that it shows. `stalled`: The log does not accept the end of this debate yet; its credits were returned. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. `too-few-votes`: Too few agents voted for a verdict; the debate costs the answers that it shows. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9091,7 +9097,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "debate-failed" | "interrupted" | "not-recordable" | "overloaded" | "recovery-failed" | "stalled" | "store-unavailable" | "stream-unreadable" | "too-few-votes";
+                        code?: "debate-failed" | "not-recordable" | "overloaded" | "recovery-failed" | "stalled" | "store-unavailable" | "stream-unreadable" | "too-few-votes";
                     };
                 };
             };
@@ -9395,7 +9401,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `store-unavailable`: The log cannot be written or read right now. */
+            /** @description `overloaded`: The service cannot accept more work right now. `store-unavailable`: The log cannot be written or read right now. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9406,7 +9412,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "store-unavailable";
+                        code?: "overloaded" | "store-unavailable";
                     };
                 };
             };
@@ -9851,7 +9857,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
+            /** @description `overloaded`: The service cannot accept more work right now. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9862,7 +9868,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "store-unavailable" | "stream-unreadable";
+                        code?: "overloaded" | "store-unavailable" | "stream-unreadable";
                     };
                 };
             };
@@ -10566,7 +10572,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `cancelled`: The debate was cancelled; it costs the answers that it shows. `not-accepted`: The debate does not accept this event in its current state. `reservation-conflict`: This reservation already exists with another amount. */
+            /** @description `cancelled`: The debate was cancelled; it costs the answers that it shows. `reservation-conflict`: This reservation already exists with another amount. */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10575,7 +10581,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "cancelled" | "not-accepted" | "reservation-conflict";
+                        code?: "cancelled" | "reservation-conflict";
                     };
                 };
             };
@@ -10646,7 +10652,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `debate-failed`: The debate was abandoned; it costs the answers that it shows. `interrupted`: The debate was interrupted before it started and costs nothing. `not-recordable`: The log does not accept the events of this debate, which was ended; it costs the answers that it shows. `overloaded`: Too many debates are waiting. `recovery-failed`: The service could not continue the debate; it was abandoned and costs the answers that it shows. `stalled`: The log does not accept the end of this debate yet; its credits were returned. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. `too-few-votes`: Too few agents voted for a verdict; the debate costs the answers that it shows. */
+            /** @description `debate-failed`: The debate was abandoned; it costs the answers that it shows. `not-recordable`: The log does not accept the events of this debate, which was ended; it costs the answers that it shows. `overloaded`: Too many debates are waiting. `recovery-failed`: The service could not continue the debate; it was abandoned and costs the answers that it shows. `stalled`: The log does not accept the end of this debate yet; its credits were returned. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. `too-few-votes`: Too few agents voted for a verdict; the debate costs the answers that it shows. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10657,7 +10663,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "debate-failed" | "interrupted" | "not-recordable" | "overloaded" | "recovery-failed" | "stalled" | "store-unavailable" | "stream-unreadable" | "too-few-votes";
+                        code?: "debate-failed" | "not-recordable" | "overloaded" | "recovery-failed" | "stalled" | "store-unavailable" | "stream-unreadable" | "too-few-votes";
                     };
                 };
             };
@@ -10952,7 +10958,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `cancelled`: The debate was cancelled; it costs the answers that it shows. `has-verdict`: The debate has a verdict; only a debate without a verdict can be tried again. `not-accepted`: The debate does not accept this event in its current state. `reservation-conflict`: This reservation already exists with another amount. `still-running`: The debate is not over yet; only a debate without a verdict can be tried again. */
+            /** @description `cancelled`: The debate was cancelled; it costs the answers that it shows. `has-verdict`: The debate has a verdict; only a debate without a verdict can be tried again. `reservation-conflict`: This reservation already exists with another amount. `still-running`: The debate is not over yet; only a debate without a verdict can be tried again. */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10961,7 +10967,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "cancelled" | "has-verdict" | "not-accepted" | "reservation-conflict" | "still-running";
+                        code?: "cancelled" | "has-verdict" | "reservation-conflict" | "still-running";
                     };
                 };
             };
@@ -11032,7 +11038,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `debate-failed`: The debate was abandoned; it costs the answers that it shows. `interrupted`: The debate was interrupted before it started and costs nothing. `not-recordable`: The log does not accept the events of this debate, which was ended; it costs the answers that it shows. `overloaded`: Too many debates are waiting. `recovery-failed`: The service could not continue the debate; it was abandoned and costs the answers that it shows. `stalled`: The log does not accept the end of this debate yet; its credits were returned. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. `too-few-votes`: Too few agents voted for a verdict; the debate costs the answers that it shows. */
+            /** @description `debate-failed`: The debate was abandoned; it costs the answers that it shows. `not-recordable`: The log does not accept the events of this debate, which was ended; it costs the answers that it shows. `overloaded`: Too many debates are waiting. `recovery-failed`: The service could not continue the debate; it was abandoned and costs the answers that it shows. `stalled`: The log does not accept the end of this debate yet; its credits were returned. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. `too-few-votes`: Too few agents voted for a verdict; the debate costs the answers that it shows. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11043,7 +11049,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "debate-failed" | "interrupted" | "not-recordable" | "overloaded" | "recovery-failed" | "stalled" | "store-unavailable" | "stream-unreadable" | "too-few-votes";
+                        code?: "debate-failed" | "not-recordable" | "overloaded" | "recovery-failed" | "stalled" | "store-unavailable" | "stream-unreadable" | "too-few-votes";
                     };
                 };
             };
@@ -11236,7 +11242,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
+            /** @description `overloaded`: The service cannot accept more work right now. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11247,7 +11253,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "store-unavailable" | "stream-unreadable";
+                        code?: "overloaded" | "store-unavailable" | "stream-unreadable";
                     };
                 };
             };
@@ -11355,7 +11361,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
+            /** @description `overloaded`: The service cannot accept more work right now. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11366,7 +11372,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "store-unavailable" | "stream-unreadable";
+                        code?: "overloaded" | "store-unavailable" | "stream-unreadable";
                     };
                 };
             };
@@ -11512,7 +11518,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
+            /** @description `overloaded`: The service cannot accept more work right now. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11523,7 +11529,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "store-unavailable" | "stream-unreadable";
+                        code?: "overloaded" | "store-unavailable" | "stream-unreadable";
                     };
                 };
             };
@@ -11781,7 +11787,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `secret-changed`: This was encrypted with another secret of the service and cannot be shown. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
+            /** @description `overloaded`: The service cannot accept more work right now. `secret-changed`: This was encrypted with another secret of the service and cannot be shown. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been notified. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11792,7 +11798,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "secret-changed" | "store-unavailable" | "stream-unreadable";
+                        code?: "overloaded" | "secret-changed" | "store-unavailable" | "stream-unreadable";
                     };
                 };
             };

@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import { ARTICLE_REFUSALS, TEXT_CHARACTERS_MIN } from '../../articles/index.js';
+import { TEXT_CHARACTERS_MIN } from '../../articles/index.js';
 import { idempotencyKeySchema, idSchema, pageFields, webUrl } from '../../http/index.js';
 import { personaSchema } from '../../personas/index.js';
-import { SAFE_FETCH_REFUSALS } from '../../safe-fetch/index.js';
 import { debateFilterSchema } from '../archive/debate-filter.js';
 import { AGENTS_MAX } from '../archive/fork.js';
-import { DEBATE_REFUSALS } from '../model/debate.refusals.js';
 import { EVIDENCE_CHOICES } from '../model/opening.js';
 import { DEPTHS } from '../../analysts/index.js';
 
@@ -120,13 +118,3 @@ export const pairSchema = z.strictObject({
   a: idSchema.describe('A debate.'),
   b: idSchema.describe('Another debate, for instance a fork of `a`.'),
 });
-
-/** Refusals of the article's address. */
-export const READING_REFUSALS = [
-  ARTICLE_REFUSALS['not-an-article'],
-  ARTICLE_REFUSALS['too-many-costly-pages'],
-  SAFE_FETCH_REFUSALS['blocked-address'],
-  SAFE_FETCH_REFUSALS['fetch-failed'],
-  SAFE_FETCH_REFUSALS['upstream-timeout'],
-  DEBATE_REFUSALS.overloaded,
-];

@@ -3,7 +3,7 @@ import { DebateArchive } from '../archive/debate.archive.js';
 import { type DebateFilter } from '../archive/debate-filter.js';
 import { type DebateRow, type Excerpt, verdictOfRow } from '../archive/debates.view.js';
 import { detached } from '../../kernel/index.js';
-import { type DebateResult } from '../result/debate-result.js';
+import { type DebateResult } from '../result/debate-result.schema.js';
 import { type DebateAtRevision } from '../archive/debate-at.js';
 import { Debates, type ForkRequest, type OpenedDebate, type OpenRequest } from '../engine/debates.js';
 import { VerdictWaiter } from '../engine/verdict-waiter.js';

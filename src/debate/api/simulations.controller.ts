@@ -7,7 +7,7 @@ import { afterCursor, type Caller, CurrentCaller, PathId, parseRequest, ZodPipe 
 import { Refusal } from '../../kernel/index.js';
 import { type Persona } from '../../personas/index.js';
 import { DEBATE_REFUSALS } from '../model/debate.refusals.js';
-import { type DebateResult } from '../result/debate-result.js';
+import { type DebateResult } from '../result/debate-result.schema.js';
 import { DEBATE_OPTIONS, type DebateOptions } from '../engine/debate-world.js';
 import {
   debateFormSchema,

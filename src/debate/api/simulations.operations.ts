@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { ACCOUNT_REFUSALS } from '../../accounts/index.js';
 import { BILLING_REFUSALS } from '../../billing/index.js';
-import { HTTP_REFUSALS, Operation } from '../../http/index.js';
-import { DEBATE_REFUSALS } from '../model/debate.refusals.js';
+import { Operation } from '../../http/index.js';
+import { DEBATE_REFUSALS, ENDINGS, READING_REFUSALS } from '../model/debate.refusals.js';
 import {
   comparisonSchema,
   estimateSchema,
@@ -26,7 +26,6 @@ import {
   framesSchema,
   JSON_LINES,
   pairSchema,
-  READING_REFUSALS,
   simulationForm,
   simulationRequest,
   watchHeaderSchema,
@@ -47,22 +46,15 @@ const DEBATE_ANSWERS = {
     headers: { Location: true, 'Retry-After': true, 'Preference-Applied': false },
   },
 } as const;
-/** Refusals of opening a debate, and its failures while the caller waits. */
+/** Refusals of opening a debate, and those of a caller who waits for its end. */
 const DEBATE_ENDS = [
-  ...READING_REFUSALS,
+  ...ENDINGS,
   BILLING_REFUSALS['insufficient-credits'],
   BILLING_REFUSALS['key-limit-reached'],
   BILLING_REFUSALS['reservation-conflict'],
   DEBATE_REFUSALS['idempotency-mismatch'],
-  DEBATE_REFUSALS['too-few-votes'],
-  DEBATE_REFUSALS['debate-failed'],
-  DEBATE_REFUSALS['not-recordable'],
-  DEBATE_REFUSALS['not-accepted'],
   DEBATE_REFUSALS['unpaid-limit-reached'],
   DEBATE_REFUSALS.stalled,
-  DEBATE_REFUSALS.cancelled,
-  DEBATE_REFUSALS.interrupted,
-  DEBATE_REFUSALS['recovery-failed'],
 ];
 
 /** What each route of debates declares. */
@@ -204,7 +196,7 @@ export const simulationOperations = {
       200: { description: 'Server-Sent Events.', text: { 'text/event-stream': watchedEventSchema } },
       204: { description: 'There is nothing after `Last-Event-ID`. Do not reconnect.' },
     },
-    refusals: [DEBATE_REFUSALS['not-found'], DEBATE_REFUSALS['too-many-streams'], HTTP_REFUSALS.overloaded],
+    refusals: [DEBATE_REFUSALS['not-found'], DEBATE_REFUSALS['too-many-streams']],
   }),
 
   replaySimulation: Operation({

@@ -2,7 +2,8 @@ import { canonicalJson, type Recorded } from '../../kernel/index.js';
 import { argumentsOf } from '../model/votes.js';
 import { DEBATE, type DebateState, foldDebate, type DebateFact } from '../stages/index.js';
 import { type Consensus } from '../model/consensus.js';
-import { type DebateResult, debateResultOf } from '../result/debate-result.js';
+import { debateResultOf } from '../result/debate-result.js';
+import { type DebateResult } from '../result/debate-result.schema.js';
 
 /** One value in both debates; null for a debate that has none. */
 export interface Pair<T> {

@@ -1,7 +1,8 @@
 import { type Recorded, Refusal } from '../../kernel/index.js';
 import { foldDebate, type DebateFact } from '../stages/index.js';
 import { DEBATE_REFUSALS } from '../model/debate.refusals.js';
-import { type DebateResult, debateResultOf } from '../result/debate-result.js';
+import { debateResultOf } from '../result/debate-result.js';
+import { type DebateResult } from '../result/debate-result.schema.js';
 import { type StateShown, stateShownOf } from './frame-shown.js';
 
 /** A debate at one of its revisions: the state of every actor, and the result that its owner could read. */

@@ -9,7 +9,8 @@ import { isOver } from '../model/stage.js';
 import { DEBATE_REFUSALS } from '../model/debate.refusals.js';
 import { debatesView } from './debates.view.js';
 import { type DebateSearch, type FoundDebate, isListIncomplete, pastDebates } from './past-debates.js';
-import { type DebateResult, debateResultOf } from '../result/debate-result.js';
+import { debateResultOf } from '../result/debate-result.js';
+import { type DebateResult } from '../result/debate-result.schema.js';
 import { type DebateAtRevision, debateAtRevision } from './debate-at.js';
 import { type FrameShown, shown } from './frame-shown.js';
 

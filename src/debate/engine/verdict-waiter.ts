@@ -1,24 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { ARTICLE_REFUSALS } from '../../articles/index.js';
 import { isUnavailable, Projector } from '../../event-store/index.js';
 import { HTTP_REFUSALS } from '../../http/index.js';
-import { isUnreadable, Refusal, type RefusalDefinition } from '../../kernel/index.js';
-import { SAFE_FETCH_REFUSALS } from '../../safe-fetch/index.js';
+import { isUnreadable, Refusal } from '../../kernel/index.js';
 import { foldDebate } from '../stages/index.js';
 import { isOver } from '../model/stage.js';
-import { refusalOf, type DebateResult, debateResultOf } from '../result/debate-result.js';
-import { DEBATE_REFUSALS } from '../model/debate.refusals.js';
+import { refusalOf, debateResultOf } from '../result/debate-result.js';
+import { type DebateResult } from '../result/debate-result.schema.js';
+import { DEBATE_REFUSALS, ENDINGS } from '../model/debate.refusals.js';
 import { DebateEngine } from './debate.engine.js';
 import { DebateFeed } from './debate.feed.js';
 import { TakenOverError } from './debate.run.js';
 import { Settler } from './settler.js';
 
-const KNOWN_REFUSALS: Readonly<Record<string, RefusalDefinition>> = {
-  ...SAFE_FETCH_REFUSALS,
-  ...ARTICLE_REFUSALS,
-  ...DEBATE_REFUSALS,
-};
 /** How long to wait for the node that ended a debate to settle its credits. */
 const SETTLED_WITHIN_MS = 5_000;
 const LOOK_AGAIN_MS = 50;
@@ -45,7 +39,7 @@ export class VerdictWaiter {
     if (!isOver(state) || this.engine.holds(id)) await this.#ended(id, revision);
     const events = await this.engine.history(id);
     const end = foldDebate(events);
-    if (end.abandonment) throw refusalOf(end.abandonment, KNOWN_REFUSALS, id);
+    if (end.abandonment) throw refusalOf(end.abandonment, ENDINGS, id);
     return debateResultOf(id, end, events);
   }
 

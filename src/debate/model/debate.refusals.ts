@@ -1,4 +1,6 @@
+import { ARTICLE_REFUSALS } from '../../articles/index.js';
 import { refusals } from '../../kernel/index.js';
+import { SAFE_FETCH_REFUSALS } from '../../safe-fetch/index.js';
 
 export const DEBATE_REFUSALS = refusals({
   'not-accepted': ['conflict', 'The debate does not accept this event in its current state.'],
@@ -12,7 +14,6 @@ export const DEBATE_REFUSALS = refusals({
   stalled: ['unavailable', 'The log does not accept the end of this debate yet; its credits were returned.'],
   cancelled: ['conflict', 'The debate was cancelled; it costs the answers that it shows.'],
   conflict: 'The debate has reached its verdict and cannot be cancelled.',
-  interrupted: ['unavailable', 'The debate was interrupted before it started and costs nothing.'],
   'recovery-failed': [
     'unavailable',
     'The service could not continue the debate; it was abandoned and costs the answers that it shows.',
@@ -36,3 +37,26 @@ export const DEBATE_REFUSALS = refusals({
   overloaded: 'Too many debates are waiting.',
   'unpaid-limit-reached': ['too-many', 'The account has reached its limit of debates that cost nothing.'],
 });
+
+/** Refusals of an article's address or file. */
+export const READING_REFUSALS = [
+  ARTICLE_REFUSALS['not-an-article'],
+  ARTICLE_REFUSALS['too-many-costly-pages'],
+  SAFE_FETCH_REFUSALS['blocked-address'],
+  SAFE_FETCH_REFUSALS['fetch-failed'],
+  SAFE_FETCH_REFUSALS['upstream-timeout'],
+  DEBATE_REFUSALS.overloaded,
+];
+
+/**
+ * With what callers are refused who wait for a debate that ends without a verdict. Other recorded codes, for instance of
+ * older versions, are answered as `debate-failed`, with the recorded reason.
+ */
+export const ENDINGS = [
+  ...READING_REFUSALS,
+  DEBATE_REFUSALS['too-few-votes'],
+  DEBATE_REFUSALS['debate-failed'],
+  DEBATE_REFUSALS['not-recordable'],
+  DEBATE_REFUSALS.cancelled,
+  DEBATE_REFUSALS['recovery-failed'],
+];

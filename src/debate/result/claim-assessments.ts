@@ -1,57 +1,23 @@
-import { type Claim } from '../../claims/index.js';
-import { type ModelReading } from '../../evidence/index.js';
 import { rounded, scatter, weightedScore, type Consensus } from '../model/consensus.js';
 import { argumentsOf, countedConfidence, votesOf } from '../model/votes.js';
-import { type DebateEvidence } from '../stages/evidence.stage.js';
 import { type DebateState, type DebateData } from '../stages/index.js';
 import { type ClaimVote } from '../model/recorded.js';
-import { type Round } from '../model/debate.machine.js';
-
-/** Position of an argument in the transcript. */
-interface ArgumentPlace {
-  readonly round: Round;
-  readonly persona: string;
-}
+import { type DebateResult } from './debate-result.schema.js';
 
 /** The name of the comparison without a model. */
 const OFFLINE = 'offline';
 
-/** Evidence with the source of its stance. */
-export interface AssessedEvidence extends Omit<DebateEvidence['items'][number], 'weighedBy' | 'dissent'> {
-  /** The model, or `offline` for the comparison without one. */
-  readonly weighedBy: string;
-  /** A model's reading that contradicts the stance; null when there is none. */
-  readonly dissent: ModelReading | null;
-}
+/** A claim with its assessment by the debate. */
+export type ClaimAssessment = DebateResult['claims'][number];
 
 /** A sentence about the model that determined or contradicts the stance; empty when no model was involved. */
-export function weighingInWords({ weighedBy, dissent }: AssessedEvidence): string {
+export function weighingInWords({
+  weighedBy,
+  dissent,
+}: Pick<ClaimAssessment['evidence'][number], 'weighedBy' | 'dissent'>): string {
   if (dissent)
     return `The model ${dissent.model} finds that the passage ${dissent.stance} the claim: “${dissent.quote}”.`;
   return weighedBy === OFFLINE ? '' : `Stance determined by the model ${weighedBy}.`;
-}
-
-/** A claim with its assessment by the debate. */
-export interface ClaimAssessment extends Claim {
-  /** Σ wᵢcᵢsᵢ / Σ wᵢcᵢ over the agents' latest votes on it, 0 to 100, one decimal; null without a vote. */
-  readonly credibility: number | null;
-  /** Standard deviation of those votes, points; null without a vote. */
-  readonly spread: number | null;
-  readonly votes: number;
-  /** Platforms with a vote on it. */
-  readonly platforms: readonly { readonly platform: string; readonly credibility: number; readonly votes: number }[];
-  /** Flags of the debate that are about it. */
-  readonly flags: readonly Consensus['flags'][number][];
-  /** Evidence found about it. */
-  readonly evidence: readonly AssessedEvidence[];
-  /** Result of weighing its evidence by a model; null when none was asked. */
-  readonly weighing: { readonly model: string; readonly problem: string | null } | null;
-  /** Evidence that was sought and not found. */
-  readonly missing: DebateEvidence['missing'];
-  /** Arguments about it by agents that gave it more than 50. Those that gave it exactly 50 are on neither side. */
-  readonly for: readonly ArgumentPlace[];
-  /** Arguments about it by agents that gave it less than 50. */
-  readonly against: readonly ArgumentPlace[];
 }
 
 /** One agent's latest vote on one claim, with its confidence as it counts. */
@@ -161,7 +127,7 @@ function placesOf(
   spoken: readonly DebateData<'ArgumentMade'>[],
   claim: string,
   side: (credibility: number) => boolean,
-): readonly ArgumentPlace[] {
+): ClaimAssessment['for'] {
   return spoken
     .filter(({ on, claims }) => {
       const vote = claims.find(({ id }) => id === claim);

@@ -1,135 +1,22 @@
-import { type DebateUsage } from '../../billing/index.js';
-import { appraisalOf, type ResultAppraisal } from './appraisal.js';
 import { type Recorded, Refusal, type RefusalDefinition } from '../../kernel/index.js';
-import { type Argument } from '../stages/round.stage.js';
-import { argumentsOf, votesOf, commonExcuse } from '../model/votes.js';
-import { type DebateState, type DebateData, type DebateFact, spentIn } from '../stages/index.js';
+import { rounded } from '../model/consensus.js';
+import { usageOf } from '../model/costs.js';
 import { DEBATE_REFUSALS } from '../model/debate.refusals.js';
 import { type AnalystChange, type Opening } from '../model/opening.js';
-import { type Charge } from '../model/charge.js';
-import { type Basis, type Consensus, rounded } from '../model/consensus.js';
-import { type ClaimVote } from '../model/recorded.js';
-import { type ClaimAssessment, claimAssessmentsOf, flagsWithClaims, latestClaimVotes } from './claim-assessments.js';
-import { type Outcome, outcomeOf } from './outcome.js';
-import { type ShownPart, shownParts } from './shown-parts.js';
-import { type Summary, summaryOf } from './summary.js';
-import { type ClaimExtraction, extractionOf } from '../stages/claims.stage.js';
-import { type LastWord } from '../stages/last-word.stage.js';
-import { type JudgedClaims } from '../stages/plausibility.stage.js';
-import { usageOf } from '../model/costs.js';
+import { argumentsOf, commonExcuse, votesOf } from '../model/votes.js';
+import { extractionOf } from '../stages/claims.stage.js';
+import { type DebateData, type DebateFact, type DebateState, spentIn } from '../stages/index.js';
+import { type Argument } from '../stages/round.stage.js';
+import { appraisalOf } from './appraisal.js';
+import { claimAssessmentsOf, flagsWithClaims, latestClaimVotes } from './claim-assessments.js';
+import { type DebateResult } from './debate-result.schema.js';
+import { outcomeOf } from './outcome.js';
+import { shownParts } from './shown-parts.js';
+import { summaryOf } from './summary.js';
 
-export type ResultStatus = 'running' | 'done' | 'abandoned';
+type ResultArticle = NonNullable<DebateResult['article']>;
 
-/** A debate in the form that its owner reads, called a simulation in the HTTP API. */
-export interface DebateResult {
-  readonly id: string;
-  readonly status: ResultStatus;
-  readonly url: string;
-  readonly depth: string;
-  readonly analyst: { readonly engine: string; readonly model: string };
-  readonly castHash: string;
-  readonly openedAt: string;
-  readonly closedAt: string | null;
-  readonly article: ResultArticle | null;
-  readonly transcript: readonly TranscriptEntry[];
-  readonly votes: readonly ResultVote[];
-  readonly platformScores: Consensus['platformScores'];
-  /** 0 to 100; null without a verdict. */
-  readonly consensusScore: number | null;
-  readonly consensus:
-    | (Omit<Consensus, 'consensusScore' | 'platformScores' | 'flags' | 'basis' | 'bounds'> & {
-        /** How the score was bounded for its basis; null when it was not. */
-        readonly bounds: NonNullable<Consensus['bounds']> | null;
-      })
-    | null;
-  /** The basis of the score; null without a verdict. */
-  readonly basis: Basis | null;
-  /** Null without a verdict. */
-  readonly summary: Summary | null;
-  /** Two results, what stands out, what to open first and who dissents; null without a verdict. */
-  readonly outcome: Outcome | null;
-  /** What the article is and what stands out in it; null before its claims are identified. */
-  readonly appraisal: ResultAppraisal | null;
-  /** The article's claims in order of appearance; empty before they are identified, and under debate@1. */
-  readonly claims: readonly ClaimAssessment[];
-  /** What identified the claims; null before they are identified. */
-  readonly claimExtraction: ClaimExtraction | null;
-  /** How the claims stand to what a model knows in general, judged before round 1; null when none was asked. */
-  readonly plausibility: Pick<JudgedClaims, 'model' | 'judgements' | 'problem'> | null;
-  /** The answer of the agent that was contradicted most, after the votes; null when none was asked. */
-  readonly lastWord: Pick<LastWord, 'persona' | 'argument' | 'answers' | 'model' | 'problem'> | null;
-  /** Each with the claim that it is about, by overlap; null when it overlaps none. */
-  readonly flags: ReturnType<typeof flagsWithClaims>;
-  readonly excused: readonly DebateData<'AgentExcused'>[];
-  /** Why a running debate waits for the model server; null while it does not. */
-  readonly waitingFor: string | null;
-  /** Calls for this debate; none for arguments that a fork shares. */
-  readonly usage: DebateUsage;
-  /** Credits spent; 0 before the end. */
-  readonly credits: number;
-  /**
-   * Why there is no verdict. `excuse`: why most agents were excused, and how many; null when nobody was. `charge`: what
-   * it costs nevertheless; null if no account pays for it, and for debates from before answers were charged.
-   */
-  readonly problem: {
-    readonly code: string;
-    readonly detail: string;
-    readonly charge: Charge | null;
-    readonly excuse: ReturnType<typeof commonExcuse>;
-  } | null;
-  /** The debate that it was forked from; null for others. */
-  readonly forkedFrom: { readonly id: string; readonly revision: number; readonly arguments: number } | null;
-}
-
-type StoredArticle = DebateData<'ArticleImported'>['article'];
-type ResultArticle = Omit<StoredArticle, 'text' | 'links' | 'citations' | 'captions' | 'incomplete' | 'sources'> & {
-  /** Words that the page shows to read: those that the text leaves out, of all; null when few are. */
-  readonly incomplete: NonNullable<StoredArticle['incomplete']> | null;
-  /** Where the page says who wrote it and when; null when that was not recorded. */
-  readonly sources: NonNullable<StoredArticle['sources']> | null;
-  readonly words: number;
-  /** How many addresses the body links to. */
-  readonly linkCount: number;
-  readonly sha256: string;
-  /** The part that was cut because the page is too long to record; null when nothing was. */
-  readonly cut: { readonly characters: number; readonly links: number } | null;
-};
-
-type TranscriptEntry = Pick<
-  DebateData<'ArgumentMade'>,
-  'round' | 'persona' | 'score' | 'confidence' | 'argument' | 'on' | 'flags' | 'replies'
-> & {
-  /** In round 1: what the agent knows that others may not; null when it names nothing. */
-  readonly knows: string | null;
-  /** In round 1: the point that others have to answer; null when unknown. */
-  readonly objection: string | null;
-  /** In round 1: what would change its mind; null when unknown. */
-  readonly wouldChange: string | null;
-  /** What the score is made of, each with the words that show it; null where the analyst does not say. */
-  readonly parts: readonly ShownPart[] | null;
-  readonly platform: string;
-  readonly at: string;
-  /** An agent earlier in the cast with nearly the same argument; null when there is none. */
-  readonly echoes: string | null;
-};
-
-interface ResultVote {
-  readonly persona: string;
-  readonly platform: string;
-  readonly weight: number;
-  readonly score: number;
-  readonly confidence: number;
-  /** The weight of its confidence by the calibration of the debate. */
-  readonly counted: number;
-  /** Its votes on the claims that it discusses. */
-  readonly claims: readonly ClaimVote[];
-  /** Round 2 minus round 1, points. */
-  readonly shift: number;
-  /** Peers that it conceded to when its score changed; none when the move is unexplained. */
-  readonly movedBy: readonly string[];
-}
-
-const STATUS: Readonly<Record<string, ResultStatus>> = { closed: 'done', abandoned: 'abandoned' };
+const STATUS: Readonly<Record<string, DebateResult['status']>> = { closed: 'done', abandoned: 'abandoned' };
 
 function articleOf({ article, sha256, cut }: DebateData<'ArticleImported'>): ResultArticle {
   const { text, links, url, canonicalUrl, title, byline, site, language } = article;
@@ -175,7 +62,6 @@ export function nameOfArticle(title: string | null | undefined, url: string): st
   return url.startsWith('urn:') ? 'A text without a headline' : url;
 }
 
-/** The whole answer, from the folded state and the times of the events. Pure. */
 /** The analyst's model, with those that have continued the debate after an update: `offline@9, then offline@10`. */
 function analystNames({ analyst }: Opening, changes: readonly AnalystChange[]): string {
   const names = changes.map(({ model }, n) =>
@@ -184,6 +70,7 @@ function analystNames({ analyst }: Opening, changes: readonly AnalystChange[]): 
   return [analyst.model, ...names].join(', then ');
 }
 
+/** The whole answer, from the folded state and the times of the events. Pure. */
 export function debateResultOf(id: string, state: DebateState, events: readonly Recorded<DebateFact>[]): DebateResult {
   const { opening, consensus, abandonment } = state;
   if (!opening) throw new Error(`${id} was never opened`);
@@ -246,7 +133,7 @@ function transcriptOf(
   state: DebateState,
   opening: DebateData<'DebateOpened'>,
   events: readonly Recorded<DebateFact>[],
-): readonly TranscriptEntry[] {
+): DebateResult['transcript'] {
   const spokenAt = new Map<string, string>();
   for (const event of events)
     if (event.type === 'ArgumentMade') spokenAt.set(`${event.data.round} ${event.data.persona}`, event.metadata.at);
@@ -272,7 +159,7 @@ function transcriptOf(
   }));
 }
 
-function resultVotesOf(state: DebateState): readonly ResultVote[] {
+function resultVotesOf(state: DebateState): DebateResult['votes'] {
   const second = argumentsOf(state, 2);
   const statedBy = new Map(second.map(({ persona, confidence }) => [persona, confidence]));
   const claimsOf = latestClaimVotes(state);
@@ -306,11 +193,14 @@ const measuresOf = (consensus: DebateData<'ConsensusReached'>): DebateResult['co
 /** An abandoned debate as the refusal that a waiting caller gets. */
 export function refusalOf(
   { code, reason, charge }: DebateData<'DebateAbandoned'>,
-  known: Readonly<Record<string, RefusalDefinition>>,
+  known: readonly RefusalDefinition[],
   id: string,
 ): Refusal {
   const extra = { simulation: id, ...(charge ? { charge } : {}) };
-  return new Refusal(known[code] ?? DEBATE_REFUSALS['debate-failed'], { detail: reason, extra });
+  return new Refusal(known.find((each) => each.code === code) ?? DEBATE_REFUSALS['debate-failed'], {
+    detail: reason,
+    extra,
+  });
 }
 
 const SHINGLE_WORDS = 3;

@@ -4,6 +4,7 @@ import { hiddenReplaced } from '../../kernel/index.js';
 import { appraisalOf } from './appraisal.js';
 import { howToCheck } from './checks.js';
 import { claimVotesOf } from './claim-assessments.js';
+import { type DebateResult } from './debate-result.schema.js';
 import { kindRead, openFirstOf, weighedParts } from './outcome.js';
 import { judgedContradictionIn, type KnownContradiction, knownContradictionIn } from './known-facts.js';
 import { type Basis } from '../model/consensus.js';
@@ -13,15 +14,7 @@ import { EXPECTED, isPronoun, mannerAsAWhole, sentenceAround } from '../../words
 import { type DebateData, type DebateState } from '../stages/index.js';
 import { type Judgement } from '../stages/plausibility.stage.js';
 
-/** A verdict that can be quoted. Every sentence is made from recorded facts, which docs/flow.md lists. */
-export interface Summary {
-  /** Two or three sentences that accompany the score wherever it is shown. */
-  readonly verdict: string;
-  readonly basis: Basis;
-  /** Three to six. */
-  readonly sentences: readonly string[];
-}
-
+type Summary = NonNullable<DebateResult['summary']>;
 type RecordedClaim = DebateData<'ClaimsIdentified'>['claims'][number];
 
 /** Minimum check-worthiness of a claim that a fact-checker would check. */

@@ -1,4 +1,4 @@
-import { type DebateResult } from '../result/debate-result.js';
+import { type DebateResult } from '../result/debate-result.schema.js';
 
 /**
  * The public form of a debate for anybody with a link. It excludes costs, usage, the reason of an abandonment (which

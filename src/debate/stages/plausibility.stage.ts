@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PLAUSIBILITIES } from '../../analysts/index.js';
 import { type Polarity } from '../../claims/index.js';
-import { type FactsOf } from '../../kernel/index.js';
+import { type DeepReadonly, type FactsOf } from '../../kernel/index.js';
 import { contradictionsIn } from '../model/contradictions.js';
 import { usageShape } from '../model/recorded.js';
 import { type CoreState, eventOf, type Stage } from '../model/stage.js';
@@ -64,7 +64,9 @@ const judgesClaims = ({ opening, plausibility, claims }: State): boolean =>
   claims?.claims.some(isPutForward) === true;
 
 /** A sentence on the judgement where a model was asked; otherwise empty. */
-export function plausibilityInWords(judged: Pick<JudgedClaims, 'model' | 'judgements' | 'problem'> | null): string {
+export function plausibilityInWords(
+  judged: DeepReadonly<Pick<JudgedClaims, 'model' | 'judgements' | 'problem'>> | null,
+): string {
   if (!judged) return '';
   const { model, judgements, problem } = judged;
   if (problem !== null)

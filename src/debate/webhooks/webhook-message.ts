@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { derivedId } from '../../kernel/index.js';
-import { type DebateResult } from '../result/debate-result.js';
+import { type DebateResult } from '../result/debate-result.schema.js';
 
 const SECRET_BYTES = 32;
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type CallRecord, LlmAnalyst, type LlmAnalystOptions } from '../../../src/analysts/llm/index.js';
 import { StandaloneDebates } from '../../../src/debate/engine/standalone-debates.js';
-import { type DebateResult } from '../../../src/debate/result/debate-result.js';
+import { type DebateResult } from '../../../src/debate/result/debate-result.schema.js';
 import { type Cast } from '../../../src/personas/index.js';
 import { sharedClaimReader } from '../../support/claim-reader.js';
 import { seededChance } from '../../support/chance.js';

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { type Depth } from '../../../src/analysts/analyst.js';
 import { type CallRecord, LlmAnalyst, type LlmAnalystOptions } from '../../../src/analysts/llm/index.js';
 import { StandaloneDebates } from '../../../src/debate/engine/standalone-debates.js';
-import { type DebateResult } from '../../../src/debate/result/debate-result.js';
+import { type DebateResult } from '../../../src/debate/result/debate-result.schema.js';
 import { type Cast } from '../../../src/personas/index.js';
 import { shippedCast, smallCast } from '../../debate/support.js';
 import { sharedClaimReader } from '../../support/claim-reader.js';

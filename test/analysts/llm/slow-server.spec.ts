@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { type CallRecord, LlmAnalyst, type LlmAnalystOptions } from '../../../src/analysts/llm/index.js';
 import { StandaloneDebates } from '../../../src/debate/engine/standalone-debates.js';
-import { type DebateResult } from '../../../src/debate/result/debate-result.js';
+import { type DebateResult } from '../../../src/debate/result/debate-result.schema.js';
 import { shippedCast } from '../../debate/support.js';
 import { sharedClaimReader } from '../../support/claim-reader.js';
 import { article, cast, questionTo } from '../../support/llm-questions.js';
