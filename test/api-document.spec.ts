@@ -47,7 +47,7 @@ describe('an answer that differs from the document', () => {
     ['with an extra member', { body: '{"keys":[],"more":1}' }],
     ['with a missing member', { body: '{}' }],
     ['with another status', { status: 201 }],
-    ['with a code that the operation does not name', problem('overloaded')],
+    ['with a code that the operation does not name', problem('stream-unreadable')],
     ['of another media type', { headers: { 'x-request-id': 'a', etag: 'a', 'content-type': 'text/html' } }],
     ['without a header', { headers: { etag: 'W/"a"', 'content-type': 'application/jwk-set+json' } }],
     ['with a body where there is none', { status: 304 }],
