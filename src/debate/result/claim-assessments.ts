@@ -1,7 +1,7 @@
 import { rounded, scatter, weightedScore, type Consensus } from '../model/consensus.js';
-import { argumentsOf, countedConfidence, votesOf } from '../model/votes.js';
+import { argumentsOf } from '../model/votes.js';
 import { type DebateState, type DebateData } from '../stages/index.js';
-import { type ClaimVote } from '../model/recorded.js';
+import { claimVotesOf, type CurrentClaimVote } from './claim-votes.js';
 import { type DebateResult } from './debate-result.schema.js';
 
 /** The name of the comparison without a model. */
@@ -18,13 +18,6 @@ export function weighingInWords({
   if (dissent)
     return `The model ${dissent.model} finds that the passage ${dissent.stance} the claim: “${dissent.quote}”.`;
   return weighedBy === OFFLINE ? '' : `Stance determined by the model ${weighedBy}.`;
-}
-
-/** One agent's latest vote on one claim, with its confidence as it counts. */
-export interface CurrentClaimVote extends ClaimVote {
-  readonly persona: string;
-  readonly platform: string;
-  readonly weight: number;
 }
 
 /** Maximum number of occurrences of a quotation that are examined. */
@@ -59,30 +52,6 @@ export const flagsWithClaims = (
   flags: Consensus['flags'],
 ): readonly (Consensus['flags'][number] & { readonly claim: string | null })[] =>
   flags.map((flag) => ({ ...flag, claim: claimAbout(state, flag.quote) }));
-
-/** The votes of each agent on claims, from both rounds: the later one on each claim. By persona. */
-export function latestClaimVotes(state: DebateState): ReadonlyMap<string, readonly ClaimVote[]> {
-  const latest = new Map<string, Map<string, ClaimVote>>();
-  for (const { persona, claims } of [...argumentsOf(state, 1), ...argumentsOf(state, 2)]) {
-    const own = latest.get(persona) ?? new Map<string, ClaimVote>();
-    for (const vote of claims) own.set(vote.id, vote);
-    latest.set(persona, own);
-  }
-  return new Map([...latest].map(([persona, own]) => [persona, [...own.values()]]));
-}
-
-/** Every current vote on a claim, by claim. */
-export function claimVotesOf(state: DebateState): ReadonlyMap<string, readonly CurrentClaimVote[]> {
-  const latest = latestClaimVotes(state);
-  const votes = new Map<string, CurrentClaimVote[]>();
-  for (const { persona, platform, weight } of votesOf(state))
-    for (const vote of latest.get(persona) ?? []) {
-      const of = votes.get(vote.id) ?? [];
-      of.push({ ...vote, confidence: countedConfidence(state, vote.confidence), persona, platform, weight });
-      votes.set(vote.id, of);
-    }
-  return votes;
-}
 
 /** The article's claims in order of appearance, with their assessments so far. Pure. */
 export function claimAssessmentsOf(state: DebateState): readonly ClaimAssessment[] {

@@ -5,7 +5,7 @@ import { appraisalOf } from './appraisal.js';
 import { backingInWords, backingOf, type Voice } from './backing.js';
 import { cardSchema, cardsOf, CARDS_MAX } from './cards.js';
 import { howToCheck, documentsNamedIn } from './checks.js';
-import { claimVotesOf } from './claim-assessments.js';
+import { claimVotesOf } from './claim-votes.js';
 import { meetingSchema, meetingsOf, MEETINGS_MAX } from './meetings.js';
 import { shownManner } from './shown-parts.js';
 import { judgedContradictionIn } from './known-facts.js';

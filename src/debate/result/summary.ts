@@ -3,7 +3,7 @@ import { isFragment } from '../../claims/index.js';
 import { hiddenReplaced } from '../../kernel/index.js';
 import { appraisalOf } from './appraisal.js';
 import { howToCheck } from './checks.js';
-import { claimVotesOf } from './claim-assessments.js';
+import { claimVotesOf } from './claim-votes.js';
 import { type DebateResult } from './debate-result.schema.js';
 import { kindRead, openFirstOf, weighedParts } from './outcome.js';
 import { judgedContradictionIn, type KnownContradiction, knownContradictionIn } from './known-facts.js';
