@@ -75,8 +75,8 @@ let complaints: string[];
 beforeAll(async () => {
   await sharp({
     create: {
-      width: 320,
-      height: 240,
+      width: 400,
+      height: 300,
       channels: 3,
       background: '#fff',
       noise: { type: 'gaussian', mean: 120, sigma: 50 },
