@@ -1,6 +1,7 @@
 import { Command, Option, SubCommand } from 'nest-commander';
 import { MODEL_PROVIDER_IDS, modelProvider, type ModelProviderId, readConfig } from '../config/index.js';
-import { type AnalystAptitude, type AnalystCheck } from '../analysts/index.js';
+import { type AnalystAptitude, type AnalystCheck, AnalystFailure } from '../analysts/index.js';
+import { type LlmAnalyst } from '../analysts/llm/index.js';
 import { llmAnalystOf } from '../factories.js';
 import { durationInWords } from '../runtime/index.js';
 import { AnsweringCommand, GroupCommand } from './answering-command.js';
@@ -53,6 +54,16 @@ function* report({
     yield '  Without a price in analyst.yaml the cost is not known.';
 }
 
+/** What the two articles told of the model, or why they told nothing. */
+async function aptitudeOf(analyst: LlmAnalyst): Promise<AnalystAptitude | AnalystFailure> {
+  try {
+    return await analyst.aptitude();
+  } catch (error) {
+    if (error instanceof AnalystFailure) return error;
+    throw error;
+  }
+}
+
 /** Whether the model is good enough for debates, in one line. */
 export function aptitudeInWords({ asked, inForm, quotes, seesImpossibility }: AnalystAptitude): string {
   const parts = [
@@ -94,12 +105,14 @@ class CheckAnalystCommand extends AnsweringCommand {
     if (!json) print(`Asking ${placeOf(config.analyst.baseUrl)} …`);
     if (!json && provider) for (const trap of modelProvider(provider).traps) print(`  Note: ${trap}`);
     const check = await analyst.check();
-    const aptitude = check.ok ? await analyst.aptitude() : null;
+    const aptitude = check.ok ? await aptitudeOf(analyst) : null;
     await analyst.close();
-    if (json) printJson({ ...check, aptitude });
+    if (json) printJson({ ...check, aptitude: aptitude instanceof AnalystFailure ? null : aptitude });
     else {
       for (const line of report(check)) print(line);
-      if (aptitude) print(`Two short articles, one true and one impossible: ${aptitudeInWords(aptitude)}`);
+      if (aptitude instanceof AnalystFailure)
+        print(`Whether the model is fit for debates is not known: the server did not answer (${aptitude.message}).`);
+      else if (aptitude) print(`Two short articles, one true and one impossible: ${aptitudeInWords(aptitude)}`);
     }
     if (!check.ok) process.exitCode = 1;
   }

@@ -40,7 +40,7 @@ import {
   readListing,
   renderListing,
 } from './listing.js';
-import { type FailureCode, FAILURES, LlmFailure } from './llm.errors.js';
+import { type FailureCode, FAILURES, FAULTS_OF_REPLIES, LlmFailure } from './llm.errors.js';
 import { opinionOf, singleAnswerOf } from './answers.js';
 import {
   judgedClaims,
@@ -326,7 +326,10 @@ export class LlmAnalyst implements Analyst {
     };
   }
 
-  /** Asks for the opinion of two short articles, one of them impossible. A failure counts as an answer out of form. */
+  /**
+   * Asks for the opinion of two short articles, one of them impossible. An unusable reply counts as out of form.
+   * @throws LlmFailure when the server gave no reply, which says nothing about the model
+   */
   async aptitude(signal: AbortSignal = new AbortController().signal): Promise<AnalystAptitude> {
     const articles = [TRUE_ARTICLE, IMPOSSIBLE_ARTICLE];
     const scores: number[] = [];
@@ -353,7 +356,7 @@ export class LlmAnalyst implements Analyst {
         quotes.right += right;
         quotes.given += right + wrong;
       } catch (error) {
-        if (!(error instanceof LlmFailure)) throw error;
+        if (!(error instanceof LlmFailure && FAULTS_OF_REPLIES.has(error.code))) throw error;
       }
     }
     const [believed = 0, disbelieved = 100] = scores;

@@ -25,6 +25,16 @@ export const FAILURES = {
 } as const satisfies Record<string, { repeats: boolean; title: string }>;
 export type FailureCode = keyof typeof FAILURES;
 
+/** Failures of a model that did reply. The others say nothing about it. */
+export const FAULTS_OF_REPLIES: ReadonlySet<FailureCode> = new Set([
+  'empty-reply',
+  'truncated',
+  'refused',
+  'content-filtered',
+  'invalid-reply',
+  'canary-leaked',
+]);
+
 export const NO_USAGE: Usage = { inputTokens: 0, cachedTokens: 0, outputTokens: 0 };
 
 /** A failure of the LLM analyst, with its code and the tokens that were billed nevertheless. */

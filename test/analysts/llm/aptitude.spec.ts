@@ -47,3 +47,10 @@ it('quotations that are not in the article and replies out of form are counted',
   });
   expect(await analyst.aptitude()).toMatchObject({ asked: 2, inForm: 1, quotes: { right: 2, given: 6 } });
 });
+
+it('a server that is lost says nothing about its model', async () => {
+  server.behave(({ request }) =>
+    isImpossible(request.messages[1]!.content) ? { kind: 'reset' } : { kind: 'opinion', change: { score: 80 } },
+  );
+  await expect(analyst.aptitude()).rejects.toMatchObject({ code: 'connection-failed' });
+});
