@@ -68,6 +68,26 @@ const CASES: readonly (readonly [name: string, text: string, said: readonly Said
     '‘Has the fund paid 3 million euros?’ asked Ruth Amsel.',
     [['Has the fund paid 3 million euros', 'Ruth Amsel', ['questioned']]],
   ],
+  [
+    'K4 the plural owner of a name',
+    "The Prison Officers' Association said that nine letters had been sent.",
+    [['nine letters had been sent', "The Prison Officers' Association", R]],
+  ],
+  [
+    'K4 a plural owner, typographic',
+    'The Farmers’ Union of Wales warned that prices would rise.',
+    [['prices would rise', 'The Farmers’ Union of Wales', R]],
+  ],
+  [
+    'K4 a plural owner after "to"',
+    "According to the teachers' union, the pay was low.",
+    [['the pay was low', "the teachers' union", R]],
+  ],
+  [
+    'K4 no owner at the end of a quotation',
+    '‘We trust the skippers’, Amsel said.',
+    [['We trust the skippers', 'Amsel', R]],
+  ],
   ['K2 told B that', 'Rettig told Amsel that the roof was sound.', [['the roof was sound', 'Rettig', R]]],
   [
     'K3 British',

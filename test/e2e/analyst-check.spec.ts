@@ -43,6 +43,16 @@ describe('cli analyst check', () => {
     expect(out).toContain('Without a price in analyst.yaml the cost is not known.');
   });
 
+  it('says that nothing is known of a model whose server is lost after its first answer', async () => {
+    const { out, code } = await against({
+      behave: ({ request }) =>
+        request.messages[1]!.content.includes('terawatt') ? { kind: 'reset' } : { kind: 'opinion' },
+    });
+    expect(code).toBe(0);
+    expect(out).toMatch(/^Whether the model is fit for debates is not known: the server did not answer \(.+\)\.$/m);
+    expect(out).not.toContain('too small');
+  });
+
   it('uses the reply form of a named provider and prints its notes', async () => {
     server = await startOpenAiServer({});
     const { out, code } = await check(server.url, ['--provider', 'anthropic']);
