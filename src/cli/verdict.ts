@@ -68,6 +68,7 @@ function claimLines({ analyst, claims, claimExtraction, plausibility, outcome }:
       if (analyst.engine === 'offline' && claim.evidence.length === 0)
         return [
           wrapped(`“${printable(quote)}”${source}${overstates ? ` (overstates ${overstates.claim})` : ''}`, '  '),
+          ...sourceLines(claim),
         ];
       const line = `${id.padEnd(4)}${String(Math.round(credibility ?? 0)).padStart(3)} ± ${Math.round(spread ?? 0)}, ${votes} votes${source}: “${printable(quote)}”${overstates ? ` (overstates ${overstates.claim})` : ''}`;
       return [wrapped(line, '  '), ...sourceLines(claim)];

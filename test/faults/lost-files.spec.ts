@@ -116,8 +116,9 @@ describe('an older log beneath newer read models', () => {
 });
 
 describe('read models of which pages are damaged', () => {
-  /** Overwrites every page but the first so many. */
+  /** Overwrites every page but the first so many. What a slow end left in the WAL would replace them. */
   function overwrite(pages: number): void {
+    for (const suffix of ['-wal', '-shm']) rmSync(inData(`read-models.sqlite${suffix}`), { force: true });
     const file = openSync(inData('read-models.sqlite'), 'r+');
     for (let at = pages * 4_096; at < statSync(inData('read-models.sqlite')).size; at += 4_096)
       writeSync(file, Buffer.alloc(4_096, 0xa5), 0, 4_096, at);
