@@ -7,7 +7,7 @@ import { type ServiceProcess, spawnService } from '../support/service-process.js
 import { temporaryDirectory } from '../support/temporary-directory.js';
 
 /** How many calls on each file are tried, from the first one. `DISK_FAULTS=12` before a release. */
-const TRIED = Number(process.env['DISK_FAULTS'] ?? 3);
+const TRIED = Number(process.env['DISK_FAULTS'] ?? 2);
 /** What a purchase adds to the balance. */
 const PACK = 50;
 const PASSWORD = 'a long password';

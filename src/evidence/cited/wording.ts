@@ -14,8 +14,17 @@ export function plainWords(text: string): readonly string[] {
   return [...words];
 }
 
+/** From this length on the words of the last text are kept, since it is compared with one sentence after another. */
+const LONG_CHARS = 2_000;
+let last: { readonly text: string; readonly words: ReadonlySet<string> } = { text: '', words: new Set() };
+
 /** All words of a text in lower case. */
-export const allWords = (text: string): ReadonlySet<string> => new Set(text.toLowerCase().match(/\p{L}+/gu));
+export function allWords(text: string): ReadonlySet<string> {
+  if (text === last.text) return last.words;
+  const words = new Set(text.toLowerCase().match(/\p{L}+/gu));
+  if (text.length >= LONG_CHARS) last = { text, words };
+  return words;
+}
 
 /** Whether two words say the same: forms of one word, or near in meaning and not opposites. */
 export function alike(one: string, other: string): boolean {
