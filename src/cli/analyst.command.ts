@@ -1,7 +1,6 @@
 import { Command, Option, SubCommand } from 'nest-commander';
 import { MODEL_PROVIDER_IDS, modelProvider, type ModelProviderId, readConfig } from '../config/index.js';
 import { type AnalystAptitude, type AnalystCheck, AnalystFailure } from '../analysts/index.js';
-import { type LlmAnalyst } from '../analysts/llm/index.js';
 import { llmAnalystOf } from '../factories.js';
 import { durationInWords } from '../runtime/index.js';
 import { AnsweringCommand, GroupCommand } from './answering-command.js';
@@ -55,7 +54,9 @@ function* report({
 }
 
 /** What the two articles told of the model, or why they told nothing. */
-async function aptitudeOf(analyst: LlmAnalyst): Promise<AnalystAptitude | AnalystFailure> {
+async function aptitudeOf(
+  analyst: NonNullable<ReturnType<typeof llmAnalystOf>>,
+): Promise<AnalystAptitude | AnalystFailure> {
   try {
     return await analyst.aptitude();
   } catch (error) {
