@@ -120,9 +120,10 @@ export class SentenceParts {
     return -1;
   }
 
-  /** "the Officers' Association": an apostrophe after a plural and before what belongs to it, which a tagger takes for a mark. */
-  #isPluralOwner(at: number): boolean {
-    const [owner, mark, next] = this.#tokens.slice(at - 1, at + 2);
+  /** The ending of an owner: "the council's", and "the Officers' Association", where a tagger takes it for a mark. */
+  #isPossessive(at: number): boolean {
+    const [owner, mark, next] = [this.#tokens[at - 1], this.#tokens[at], this.#tokens[at + 1]];
+    if (mark?.pos === 'PART' && /^['’]s?$/.test(mark.lower)) return true;
     return (
       owner !== undefined &&
       mark !== undefined &&
@@ -150,7 +151,7 @@ export class SentenceParts {
       const here = this.#tokens[first] as Token;
       if (here.pos === 'PRON' && !POSSESSIVE.test(here.lower)) break;
       if (WITHIN_NP.has(left.pos) && !(left.pos === 'PRON' && !POSSESSIVE.test(left.lower))) first -= 1;
-      else if ((left.pos === 'PART' && /^['’]s?$/.test(left.lower)) || this.#isPluralOwner(first - 1)) first -= 1;
+      else if (this.#isPossessive(first - 1)) first -= 1;
       else if (
         /^[/&]$/.test(left.value) ||
         // A hyphen with a space on both sides is a dash.
@@ -188,7 +189,7 @@ export class SentenceParts {
         if (NOMINAL.has(token.pos)) nominal = true;
         at += 1;
         if (token.pos === 'PRON' && at === start + 1 && !POSSESSIVE.test(token.lower)) break;
-      } else if ((token.pos === 'PART' && /^['’]s?$/.test(token.lower)) || this.#isPluralOwner(at)) at += 1;
+      } else if (this.#isPossessive(at)) at += 1;
       else if (/^[-/&]$/.test(token.value) && at > start) at += 1;
       else if (
         nominal &&

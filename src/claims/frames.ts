@@ -66,10 +66,7 @@ class SentenceFrames {
       if (
         token.pos !== 'VERB' &&
         !(token.pos === 'NOUN' && SPEECH_FORMS.has(token.lower) && !this.#parts.isDefined(at)) &&
-        !(
-          token.pos === 'ADJ' &&
-          (STANCE_ADJECTIVES.has(token.lower) || this.#isInformed(at, this.#parts.verbGroup(at)))
-        )
+        !(token.pos === 'ADJ' && (STANCE_ADJECTIVES.has(token.lower) || this.#isInformed(at)))
       )
         continue;
       const group = this.#parts.verbGroup(at);
@@ -82,7 +79,7 @@ class SentenceFrames {
       this.#passive(at, group);
       if (subject) this.#heard(at, subject.range);
       // "Smith was told by the council that …": the subject hears it.
-      if (subject && this.#isInformed(at, group)) {
+      if (subject && this.#isInformed(at)) {
         this.#informed(at, subject.range);
         continue;
       }
@@ -90,7 +87,7 @@ class SentenceFrames {
         this.#after(at, group, subject);
         this.#before(at, group, subject);
         // "Smith contradicted Falk, who said that …": not Smith.
-        if (this.#isWho(subject) && (this.cueRates.get(token.lemma) ?? 0) >= SURE_RATE_MIN) continue;
+        if (this.#isSaidByWho(at, subject)) continue;
         const other =
           earlier && (earlier.first !== subject.range.first || earlier.last !== subject.range.last) ? earlier : null;
         if (other) this.#before(at, group, { range: other, how: 'earlier' });
@@ -149,17 +146,21 @@ class SentenceFrames {
     ]);
   }
 
-  #isWho({ range, how }: { readonly range: TokenRange; readonly how: string }): boolean {
-    return how === 'relative' && this.#tokens[range.last - 1]?.lower === 'who';
+  /** Whether "who" is the subject of a verb that reports nearly always. */
+  #isSaidByWho(verb: number, { range, how }: { readonly range: TokenRange; readonly how: string }): boolean {
+    if (how !== 'relative' || this.#tokens[range.last - 1]?.lower !== 'who') return false;
+    return (this.cueRates.get(this.#tokens[verb]?.lemma ?? '') ?? 0) >= SURE_RATE_MIN;
   }
 
-  #isInformed(verb: number, { first }: TokenRange): boolean {
+  #isInformed(verb: number): boolean {
     const { lemma, lower } = this.#tokens[verb] as Token;
     return (
       // A tagger may take "informed" for an adjective, whose base form is itself.
       (INFORMING.has(lemma) || INFORMING.has(lower.replace(/ed$/, ''))) &&
       /(?:ed|told)$/.test(lower) &&
-      this.#tokens.slice(first, verb).some((token) => /^(?:is|are|was|were|be|been|being)$/.test(token.lower))
+      this.#tokens
+        .slice(this.#parts.verbGroup(verb).first, verb)
+        .some((token) => /^(?:is|are|was|were|be|been|being)$/.test(token.lower))
     );
   }
 
@@ -277,9 +278,8 @@ class SentenceFrames {
     const quoted = /^(?:colon|quote)$/.test(start.complement) && (this.#tokens[start.at]?.quotation ?? -1) !== -1;
     const told = INFORMING.has(lemma) && start.complement === 'that';
     // "Falk, who had said that …"
-    const reports = (this.cueRates.get(lemma) ?? 0) >= SURE_RATE_MIN;
     const related =
-      this.#isWho({ range, how }) && start.complement === 'that' && reports && range.last - range.first > 1;
+      start.complement === 'that' && range.last - range.first > 1 && this.#isSaidByWho(verb, { range, how });
     const settled =
       (related || ((quoted || told) && hearer !== null && how === 'adjacent')) && this.#tokens[verb]?.quotation === -1;
     this.#parts.contentEnds(start.at, /^(?:that|clause)$/.test(start.complement)).forEach((end, index, ends) => {
