@@ -1393,22 +1393,6 @@ class DetectionSecondOpinion2(_DetectionSecondOpinion2, total=False):
     costUsd: float
 
 
-class DetectionMeasuredWorstKind(TypedDict):
-    kind: str
-    calledAi: int
-    pictures: int
-
-
-class _DetectionMeasured(TypedDict):
-    summary: str
-    generatedShare: int
-    right: int
-
-
-class DetectionMeasured(_DetectionMeasured, total=False):
-    worstKind: DetectionMeasuredWorstKind
-
-
 class DetectionHeldTo(TypedDict):
     summary: str
     maxFalseAlarm: float
@@ -1436,7 +1420,7 @@ class Detection(_Detection, total=False):
     modelReason: str
     secondOpinion: Union[DetectionSecondOpinion, DetectionSecondOpinion2]
     copies: PictureCopies
-    measured: DetectionMeasured
+    measured: MeasuredError
     heldTo: DetectionHeldTo
 
 
@@ -1662,6 +1646,7 @@ class KeptDetection(_KeptDetection, total=False):
     modelReason: str
     secondOpinion: Union[DetectionSecondOpinion, DetectionSecondOpinion2]
     copies: PictureCopies
+    measured: MeasuredError
 
 
 class Key(TypedDict):
@@ -1724,6 +1709,22 @@ class Keys(TypedDict):
 class Ledger(TypedDict):
     movements: List[Movement]
     next: Optional[str]
+
+
+class MeasuredErrorWorstKind(TypedDict):
+    kind: str
+    calledAi: int
+    pictures: int
+
+
+class _MeasuredError(TypedDict):
+    summary: str
+    generatedShare: int
+    right: int
+
+
+class MeasuredError(_MeasuredError, total=False):
+    worstKind: MeasuredErrorWorstKind
 
 
 class ModelServerAwaitedEventData(TypedDict):

@@ -88,6 +88,15 @@ function unsignedReason(origin: DeclaredOrigin): string {
 /** A kind with fewer real pictures says too little about itself; if there is no larger one, all kinds count. */
 const PICTURES_MIN = 50;
 
+const NUMBERS = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+/** "one picture in ten is", or in per cent where the share has no such name. */
+function partOfAll(share: number): string {
+  const one = NUMBERS[Math.round(1 / share) - 2];
+  const isWhole = Math.abs(1 / share - Math.round(1 / share)) < 1e-6;
+  return one !== undefined && isWhole ? `one picture in ${one} is` : `${Math.round(100 * share)} % of all pictures are`;
+}
+
 /** How often a verdict by pixels is right, as far as the model's figures say; nothing for other answers. */
 export function measuredErrorOf(
   { verdict, decidedBy }: Pick<Conclusion, 'verdict' | 'decidedBy'>,
@@ -102,7 +111,7 @@ export function measuredErrorOf(
     ...(verdict === 'not_ai'
       ? ['No trace of generation was found, which does not show that the picture is real.']
       : []),
-    `If ${generatedShare} % of all pictures are generated, ${right} % of the verdicts ${verdict} are right.`,
+    `If ${partOfAll(prior.generatedShare)} generated, ${right} % of these verdicts are right.`,
     ...(worst ? [`Of real pictures of the worst kind measured (${worst.kind}), ${worst.ai} % were called ai.`] : []),
   ];
   const worstKind = worst && { kind: worst.kind, calledAi: worst.ai, pictures: worst.images };

@@ -84,6 +84,22 @@ const copies = z
   });
 export type PictureCopies = z.output<typeof copies>;
 
+const measured = z
+  .object({
+    summary: z.string().meta({ description: 'The figures as a sentence, for people.' }),
+    generatedShare: percent.meta({ description: 'The share of generated pictures that `right` assumes.' }),
+    right: percent.meta({ description: 'Of this model’s verdicts like this one, the share that is right.' }),
+    worstKind: z
+      .object({ kind: z.string(), calledAi: percent, pictures: z.int() })
+      .optional()
+      .meta({ description: 'The kind of real pictures that is called `ai` most often, and how often it is.' }),
+  })
+  .meta({
+    id: 'MeasuredError',
+    description:
+      'How often such verdicts were right on pictures of other origins, in whole percent. Only for a verdict by the pixels, if the model’s figures are known.',
+  });
+
 export const detectionSchema = z
   .object({
     ...members,
@@ -94,21 +110,7 @@ export const detectionSchema = z
         .optional()
         .meta({ description: 'How to get a better detector, or why the installed one is not used.' }),
     }),
-    measured: z
-      .object({
-        summary: z.string().meta({ description: 'The figures as a sentence, for people.' }),
-        generatedShare: percent.meta({ description: 'The share of generated pictures that `right` assumes.' }),
-        right: percent.meta({ description: 'Of this model’s verdicts like this one, the share that is right.' }),
-        worstKind: z
-          .object({ kind: z.string(), calledAi: percent, pictures: z.int() })
-          .optional()
-          .meta({ description: 'The kind of real pictures that is called `ai` most often, and how often it is.' }),
-      })
-      .optional()
-      .meta({
-        description:
-          'How often such verdicts were right on pictures of other origins, in whole percent. Only for a verdict by the pixels, if the model’s figures are known.',
-      }),
+    measured: measured.optional(),
     heldTo: z
       .object({
         summary: z.string().meta({ description: 'The figures as a sentence, for people.' }),
@@ -183,6 +185,9 @@ export const keptDetectionSchema = z
     ...members,
     ...kept,
     copies: copies.optional(),
+    measured: measured
+      .optional()
+      .meta({ description: 'How often such verdicts are right, if the model is the one that is in use now.' }),
     provenance: members.provenance.nullable().meta({ description: 'Null if it was not recorded.' }),
   })
   .meta({ id: 'KeptDetection', examples: [KEPT_DETECTION] });

@@ -86,6 +86,7 @@ export class Metrics {
       },
       provenance: (...parameters) => detector.provenance(...parameters),
       preview: (...parameters) => detector.preview(...parameters),
+      figuresOf: (model) => detector.figuresOf(model),
       ready: () => detector.ready(),
       get model() {
         return detector.model;

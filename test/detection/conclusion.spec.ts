@@ -29,11 +29,21 @@ describe('the measured error of a verdict', () => {
   it('names the share that is right, and the worst kind that has enough pictures', () => {
     expect(measuredErrorOf({ verdict: 'ai', decidedBy: 'model' }, figures).measured).toEqual({
       summary:
-        'If 10 % of all pictures are generated, 88 % of the verdicts ai are right. Of real pictures of the worst kind measured (painting), 4 % were called ai.',
+        'If one picture in ten is generated, 88 % of these verdicts are right. Of real pictures of the worst kind measured (painting), 4 % were called ai.',
       generatedShare: 10,
       right: 88,
       worstKind,
     });
+  });
+
+  it.each([
+    [0.5, 'If one picture in two is generated'],
+    [0.3, 'If 30 % of all pictures are generated'],
+    [0.01, 'If 1 % of all pictures are generated'],
+  ])('names a prior of %d', (generatedShare, begins) => {
+    const prior = { ...figures.prior, generatedShare };
+    const { measured } = measuredErrorOf({ verdict: 'ai', decidedBy: 'model' }, { ...figures, prior });
+    expect(measured?.summary.startsWith(`${begins}, 88 %`)).toBe(true);
   });
 
   it('says of `not_ai` that no trace was found, not that the picture is real', () => {

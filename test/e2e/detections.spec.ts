@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { EVENT_STORE, type EventStore, Projector } from '../../src/event-store/index.js';
@@ -5,8 +6,10 @@ import { detectionsView, quotaStream, thumbnailsView } from '../../src/detection
 import { exportAccount } from '../../src/audit/index.js';
 import { type Clock, systemClock } from '../../src/runtime/index.js';
 import { BrowserSession } from '../support/browser-session.js';
-import { another, encode, pngText, scene, withChunks } from '../support/images.js';
+import { another, encode, plain, pngText, scene, withChunks } from '../support/images.js';
 import { PASSWORD, serve, startService, type TestAccount, type TestService } from '../support/service.js';
+import { brightnessModel, GRID, writeModel } from '../support/stand-in-models.js';
+import { temporaryDirectory } from '../support/temporary-directory.js';
 
 /** The service's time; each detection of a test may have its own. */
 let nowMs = Date.parse('2026-11-20T12:00:00.000Z');
@@ -43,14 +46,18 @@ interface Page {
   readonly next: string | null;
 }
 
-async function detect(account: TestAccount, bytes: Uint8Array, name: string): Promise<Listed> {
-  nowMs += HOUR_MS;
+async function detectAt({ url }: TestService, account: TestAccount, bytes: Uint8Array, name = 'a'): Promise<Listed> {
   const form = new FormData();
   form.set('image', new Blob([new Uint8Array(bytes)]), name);
   const headers = { 'x-api-key': account.apiKey };
-  const answer = await fetch(`${service.url}/api/detect`, { method: 'POST', headers, body: form });
+  const answer = await fetch(`${url}/api/detect`, { method: 'POST', headers, body: form });
   expect(answer.status).toBe(200);
   return (await answer.json()) as Listed;
+}
+
+async function detect(account: TestAccount, bytes: Uint8Array, name: string): Promise<Listed> {
+  nowMs += HOUR_MS;
+  return detectAt(service, account, bytes, name);
 }
 const list = (account: TestAccount, query = ''): Promise<Page> => account.get<Page>(`/api/detections${query}`);
 const ids = ({ detections }: Page): readonly string[] => detections.map(({ id }) => id);
@@ -118,6 +125,50 @@ describe('past detections', () => {
     expect(await status(stranger, `/api/detections?cursor=${encodeURIComponent(next!)}`)).toBe(400);
     expect(await status(account, '/api/detections?cursor=2026~none')).toBe(400);
     expect(await status(account, '/api/detections?sha256=abc')).toBe(400);
+  });
+
+  it('say how often such verdicts are right, as long as the model that gave them is in use', async () => {
+    const directory = temporaryDirectory();
+    const modelOf = (revision: string): string =>
+      writeModel(join(directory.path, revision), {
+        onnx: brightnessModel(),
+        settings: {
+          ...GRID,
+          revision,
+          prior: { generatedShare: 0.1, aiRight: 86, notAiRight: 99 },
+          falseAlarms: [{ kind: 'stock', ai: 4, images: 525 }],
+        },
+      });
+    const settings = { ELENCHUS_DATA_DIR: join(directory.path, 'data') };
+    const white = await encode(plain(400, 300, 255))
+      .png()
+      .toBuffer();
+    const first = await startService({ ...settings, ELENCHUS_DETECTOR: modelOf('one') });
+    try {
+      const account = await first.signUp();
+      const { cached, ...answer } = (await detectAt(first, account, white)) as Listed & { cached: boolean };
+      expect(answer).toMatchObject({
+        verdict: 'ai',
+        measured: {
+          summary:
+            'If one picture in ten is generated, 86 % of these verdicts are right. Of real pictures of the worst kind measured (stock), 4 % were called ai.',
+        },
+      });
+      expect(await account.get(`/api/detections/${answer.id}`)).toMatchObject(answer);
+      await first.close();
+      const second = await startService({ ...settings, ELENCHUS_DETECTOR: modelOf('two') });
+      try {
+        const headers = { 'x-api-key': account.apiKey };
+        const later = await fetch(`${second.url}/api/detections/${answer.id}`, { headers });
+        const kept = (await later.json()) as Record<string, unknown>;
+        expect([later.status, kept['verdict'], 'measured' in kept]).toEqual([200, 'ai', false]);
+      } finally {
+        await second.stop();
+      }
+    } finally {
+      await first.stop();
+      directory.remove();
+    }
   });
 
   it('are the same after the read model was rebuilt', async () => {

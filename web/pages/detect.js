@@ -157,6 +157,13 @@ const marks = ({ c2pa, generator, watermark, visibleMark, camera, lastHop, digit
     digitalSourceType === null ? null : finding('Source type', { type: digitalSourceType }, ''),
   );
 
+/** How often a verdict by the pixels is right. @param {import('../types.js').Detection | import('../types.js').KeptDetection} detection */
+function howOftenRight({ measured, decidedBy, verdict }) {
+  if (measured) return h('p', { class: 'fine centre' }, measured.summary);
+  if (decidedBy !== 'model' || verdict === 'uncertain') return null;
+  return h('p', { class: 'fine centre' }, 'How often such verdicts of this model are right is not known here.');
+}
+
 /**
  * A new or past detection. `source` is the address of its picture or thumbnail; null without one.
  * @param {import('../types.js').Detection | import('../types.js').KeptDetection} detection
@@ -165,8 +172,6 @@ const marks = ({ c2pa, generator, watermark, visibleMark, camera, lastHop, digit
 export function detectionCard(detection, name, source) {
   const { aiScore, verdict, reason, model, image, provenance, decidedBy, modelScore, modelVerdict } = detection;
   const { secondOpinion } = detection;
-  // A past detection does not have it: the figures belong to the model of today.
-  const measured = 'measured' in detection ? detection.measured : undefined;
   return h(
     'article',
     { class: 'card detection', 'aria-label': `${name}: ${verdictName(verdict, decidedBy)}` },
@@ -182,7 +187,7 @@ export function detectionCard(detection, name, source) {
         high: 'AI',
       }),
       reason ? h('p', { class: 'fine centre' }, reason) : null,
-      measured ? h('p', { class: 'fine centre' }, measured.summary) : null,
+      howOftenRight(detection),
       decidedBy === 'model'
         ? null
         : h(

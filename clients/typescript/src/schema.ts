@@ -1901,21 +1901,7 @@ export interface components {
                 costUsd?: number;
             };
             copies?: components["schemas"]["PictureCopies"];
-            /** @description How often such verdicts were right on pictures of other origins, in whole percent. Only for a verdict by the pixels, if the model’s figures are known. */
-            measured?: {
-                /** @description The figures as a sentence, for people. */
-                summary: string;
-                /** @description The share of generated pictures that `right` assumes. */
-                generatedShare: number;
-                /** @description Of this model’s verdicts like this one, the share that is right. */
-                right: number;
-                /** @description The kind of real pictures that is called `ai` most often, and how often it is. */
-                worstKind?: {
-                    kind: string;
-                    calledAi: number;
-                    pictures: number;
-                };
-            };
+            measured?: components["schemas"]["MeasuredError"];
             /** @description Only if the request states `maxFalseAlarm`. What is kept of the detection is the usual answer. */
             heldTo?: {
                 /** @description The figures as a sentence, for people. */
@@ -2411,6 +2397,8 @@ export interface components {
             /** @description Whether a thumbnail of the picture is kept. */
             thumbnail: boolean;
             copies?: components["schemas"]["PictureCopies"];
+            /** @description How often such verdicts are right, if the model is the one that is in use now. */
+            measured?: components["schemas"]["MeasuredError"];
         };
         Key: {
             keyId: string;
@@ -2533,6 +2521,21 @@ export interface components {
             movements: components["schemas"]["Movement"][];
             /** @description The cursor of the next page, null at the end. */
             next: string | null;
+        };
+        /** @description How often such verdicts were right on pictures of other origins, in whole percent. Only for a verdict by the pixels, if the model’s figures are known. */
+        MeasuredError: {
+            /** @description The figures as a sentence, for people. */
+            summary: string;
+            /** @description The share of generated pictures that `right` assumes. */
+            generatedShare: number;
+            /** @description Of this model’s verdicts like this one, the share that is right. */
+            right: number;
+            /** @description The kind of real pictures that is called `ai` most often, and how often it is. */
+            worstKind?: {
+                kind: string;
+                calledAi: number;
+                pictures: number;
+            };
         };
         ModelServerAwaitedEvent: {
             /** @constant */

@@ -9,7 +9,7 @@ import {
   workerEntry,
   WorkerPoolError,
 } from '../../runtime/index.js';
-import { type ModelSource } from './classifier.js';
+import { type ModelName, type ModelSource } from './classifier.js';
 import {
   type ExaminationOutcome,
   type Examined,
@@ -80,6 +80,8 @@ export interface Detector {
   readonly model: DetectionAnswer['model'];
   /** What is known of the loaded model's error; undefined if nothing is. Throws before `ready()` has resolved. */
   readonly figures: Figures | undefined;
+  /** The same, if `model` is the one that is loaded; undefined otherwise, also before `ready()` has resolved. */
+  figuresOf(model: ModelName): Figures | undefined;
   /** For the operator: why the better detector is not used, or how to get it; null if there is nothing to say. */
   readonly notice: string | null;
   /** The same for everybody: without an error's text, which may name files of this machine. */
@@ -205,6 +207,11 @@ export class WorkerDetector implements Detector {
   get figures(): Figures | undefined {
     if (!this.#ready) throw new Error('the detector is not ready');
     return this.#ready.figures;
+  }
+
+  figuresOf({ id, revision }: ModelName): Figures | undefined {
+    const { model, figures } = this.#ready ?? {};
+    return model?.id === id && model.revision === revision ? figures : undefined;
   }
 
   get notice(): string | null {

@@ -1,10 +1,12 @@
-import { Controller, Get, Query } from '@nestjs/common';
+import { Controller, Get, Inject, Query } from '@nestjs/common';
 import { type z } from 'zod';
 import { afterCursor, type Caller, CurrentCaller, PathId, ZodPipe } from '../../http/index.js';
+import { measuredErrorOf } from '../conclusion.js';
 import { type detectionPageSchema, type KeptDetection, type ListedDetection } from '../detection.answer.schema.js';
 import { detectionOperations } from '../detection.operations.js';
 import { detectionListSchema } from '../detection.requests.schema.js';
 import { Copies, lookOf } from '../copies/copies.js';
+import { DETECTOR, type Detector } from '../detector/detector.js';
 import { Detections, type FoundDetection, keptDetection } from './detections.js';
 import { Thumbnails } from './thumbnails.js';
 
@@ -22,6 +24,7 @@ export class DetectionsController {
     private readonly detections: Detections,
     private readonly copies: Copies,
     private readonly thumbnails: Thumbnails,
+    @Inject(DETECTOR) private readonly detector: Detector,
   ) {}
 
   @Get()
@@ -44,7 +47,8 @@ export class DetectionsController {
   async get(@CurrentCaller() { accountId }: Caller, @PathId('detectionId') id: string): Promise<KeptDetection> {
     const detection = await this.detections.get(id, accountId);
     const copies = this.copies.shownOf(accountId, lookOf(detection));
-    return { ...detection, thumbnail: this.thumbnails.has(id), ...(copies ? { copies } : {}) };
+    const measured = measuredErrorOf(detection, this.detector.figuresOf(detection.model));
+    return { ...detection, ...measured, thumbnail: this.thumbnails.has(id), ...(copies ? { copies } : {}) };
   }
 
   #listed(accountId: string, found: FoundDetection): ListedDetection {

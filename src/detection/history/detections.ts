@@ -69,7 +69,7 @@ export class Detections {
   }
 
   /** @throws Refusal `not-found`, also for a detection of another account. */
-  async get(id: string, accountId: string): Promise<Omit<KeptDetection, 'thumbnail' | 'copies'>> {
+  async get(id: string, accountId: string): Promise<Omit<KeptDetection, 'thumbnail' | 'copies' | 'measured'>> {
     await this.quotas.shownIfReached(accountId);
     const row = this.#rows.get(id);
     if (row?.accountId !== accountId) throw new Refusal(HTTP_REFUSALS['not-found']);
@@ -113,7 +113,7 @@ export class Detections {
 }
 
 /** A detection as it was answered, rebuilt from its record. */
-export function keptDetection(id: string, row: DetectionRow): Omit<KeptDetection, 'thumbnail' | 'copies'> {
+export function keptDetection(id: string, row: DetectionRow): Omit<KeptDetection, 'thumbnail' | 'copies' | 'measured'> {
   const { at, source = null, aiScore, verdict, sha256, model, secondOpinion, examined, provenance = null } = row;
   const { reason: modelReason, decidedBy = 'model', modelScore = aiScore, modelVerdict = verdict } = examined;
   const { width, height, format, bytes, perceptualHash, crops, regions = [], spread, recompressionShift } = examined;
