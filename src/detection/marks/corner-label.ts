@@ -188,11 +188,25 @@ function correlation(grid: Compared, left: number, top: number, { columns, rows,
     (sums[to + columns] as number) - (sums[to] as number) - (sums[from + columns] as number) + (sums[from] as number);
   const length = within(grid.squares) - within(grid.sums) ** 2 / (columns * rows);
   if (length < DEVIATION_MIN ** 2 * columns * rows) return 0;
-  let along = 0;
-  for (let y = 0, n = 0; y < rows; y += 1)
-    for (let x = 0, at = (top + y) * grid.columns + left; x < columns; x += 1, at += 1, n += 1)
-      along += (grid.values[at] as number) * (values[n] as number);
-  return along / norm / Math.sqrt(length);
+  return alongOf(grid, top * grid.columns + left, values, columns) / norm / Math.sqrt(length);
+}
+
+/** Sum of the products of a word's values and the grid's, from a place on. Four sums, since each addition waits for the one before it. */
+function alongOf(grid: Grid, from: number, values: Float64Array, columns: number): number {
+  const { values: seen, columns: stride } = grid;
+  let [a, b, c, d] = [0, 0, 0, 0];
+  for (let n = 0, row = from; n < values.length; row += stride) {
+    const end = n + columns;
+    let at = row;
+    for (; n + 3 < end; n += 4, at += 4) {
+      a += (seen[at] as number) * (values[n] as number);
+      b += (seen[at + 1] as number) * (values[n + 1] as number);
+      c += (seen[at + 2] as number) * (values[n + 2] as number);
+      d += (seen[at + 3] as number) * (values[n + 3] as number);
+    }
+    for (; n < end; n += 1, at += 1) a += (seen[at] as number) * (values[n] as number);
+  }
+  return a + b + (c + d);
 }
 
 /** The least correlation of the characters of a word, each at most a cell from its place. */
