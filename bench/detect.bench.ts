@@ -6,9 +6,13 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Worker } from 'node:worker_threads';
 import { Classifier, cornersOf } from '../src/detection/detector/classifier.js';
+import { perceptualHash } from '../src/detection/copies/perceptual-hash.js';
 import { cropTensor, type Pixels } from '../src/detection/detector/crops.js';
+import { doubtAbout } from '../src/detection/detector/doubt.js';
 import { decodeImage, readHeader } from '../src/detection/intake/intake.js';
 import { drawsOf, equalised } from '../src/detection/clip/equal-pipeline.js';
+import { openWatermark } from '../src/detection/marks/open-watermark.js';
+import { visibleMark } from '../src/detection/marks/visible-mark.js';
 import { sha256 } from '../src/kernel/index.js';
 import { temporaryDirectory } from '../test/support/temporary-directory.js';
 import { type Answer, Client } from './detect/client.js';
@@ -38,6 +42,8 @@ async function tensorsOf(
     const crops: Float32Array[] = [];
     let pixels: Pixels | undefined;
     await spent('decoding', async () => (pixels = await decodeImage(file, await readHeader(file))));
+    await spent('marks in the pixels', () => [openWatermark(pixels!), visibleMark(pixels!), perceptualHash(pixels!)]);
+    await spent('whether it is flat or enlarged', () => doubtAbout(pixels!, classifier.settings));
     for (const draw of drawsOf(pipeline, sha256(file))) {
       let seen: Pixels | undefined;
       await spent('scaling and compressing', async () => (seen = await equalised(pixels!, draw)));
@@ -192,7 +198,7 @@ function throughputFigures(
       `POST /api/detect over HTTP, ${workers} threads, ${together} at once, every file new`,
       rate,
       'images/s',
-      { name: 'bare session.run, same tensors and threads', value: median(rounds.map(({ bare }) => bare)) },
+      { name: 'bare session.run, same inputs and threads', value: median(rounds.map(({ bare }) => bare)) },
       SHARE,
     ),
     torch

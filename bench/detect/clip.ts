@@ -39,8 +39,16 @@ async function inputsOf(all: readonly Buffer[]): Promise<readonly (readonly Floa
   );
 }
 
-/** Images a second of each round, of the service and of the bare sessions. */
-async function measured(client: Client, threads: readonly Worker[], all: readonly Buffer[]) {
+interface Measured {
+  /** Images a second of each round. */
+  readonly rounds: readonly { readonly ours: number; readonly bare: number }[];
+  /** CPU in milliseconds an image. */
+  readonly serviceMs: number;
+  readonly bareMs: number;
+}
+
+/** The service and the bare sessions, one after the other in each round. */
+async function measured(client: Client, threads: readonly Worker[], all: readonly Buffer[]): Promise<Measured> {
   const order = Array.from({ length: IMAGES_A_ROUND }, (_, n) => n % all.length);
   const timed = async (work: () => Promise<unknown>): Promise<number> => {
     const start = performance.now();
@@ -62,8 +70,18 @@ async function measured(client: Client, threads: readonly Worker[], all: readonl
   await ours();
   await bare();
   const rounds: { readonly ours: number; readonly bare: number }[] = [];
-  for (let round = 0; round < ROUNDS; round++) rounds.push({ ours: await timed(ours), bare: await timed(bare) });
-  return rounds;
+  let [serviceS, bareS] = [0, 0];
+  for (let round = 0; round < ROUNDS; round++) {
+    const { cpuS } = await client.metrics();
+    const served = await timed(ours);
+    serviceS += (await client.metrics()).cpuS - cpuS;
+    const before = process.cpuUsage();
+    rounds.push({ ours: served, bare: await timed(bare) });
+    const { user, system } = process.cpuUsage(before);
+    bareS += (user + system) / 1e6;
+  }
+  const ms = (seconds: number): number => (1000 * seconds) / (ROUNDS * IMAGES_A_ROUND);
+  return { rounds, serviceMs: ms(serviceS), bareMs: ms(bareS) };
 }
 
 /** How long a service takes to listen that loads its detector at the start, and its slowest sign of life meanwhile. */
@@ -101,7 +119,7 @@ export async function clipFigures(): Promise<readonly Figure[]> {
     const sessions = new URL('../support/bare-sessions.mjs', import.meta.url);
     threads = Array.from({ length: workers }, () => new Worker(sessions, { workerData }));
     await Promise.all(threads.map((thread) => once(thread, 'message')));
-    const rounds = await measured(client, threads, all);
+    const { rounds, serviceMs, bareMs } = await measured(client, threads, all);
     const { memoryMb } = await client.metrics();
     const memoryMax = MEMORY_MAX[installed.precision] * workers;
     return [
@@ -109,9 +127,11 @@ export async function clipFigures(): Promise<readonly Figure[]> {
         `clip (${installed.precision}): POST /api/detect over HTTP, ${workers} threads, every file new`,
         median(rounds.map(({ ours }) => ours)),
         'images/s',
-        { name: 'bare session.run, same tensors and threads', value: median(rounds.map(({ bare }) => bare)) },
+        { name: 'bare session.run, same inputs and threads', value: median(rounds.map(({ bare }) => bare)) },
         SHARE,
       ),
+      plain('clip: CPU per image: inference', bareMs, 'ms'),
+      plain('clip: CPU per image: the whole service', serviceMs, 'ms'),
       {
         ...plain(`clip: memory of the service, ${workers} threads`, memoryMb, 'MB'),
         ...atMost(memoryMb, memoryMax, 'MB'),
