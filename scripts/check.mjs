@@ -96,15 +96,16 @@ async function promisedVersions() {
   }
 }
 
-/** Runs every tier, and then compares the refusals that occurred with those that the API's document has. */
+/** Runs every tier. Fails when a refusal that the API's document has was received by no test. */
 async function allTests() {
   const directory = mkdtempSync(join(tmpdir(), 'elenchus-refusals-'));
   const result = await tests([], { shown: true, env: { ELENCHUS_REFUSALS_SEEN: directory } });
   const missing = refusalsWithoutTest(directory);
   rmSync(directory, { recursive: true });
-  console.log(missing.map((refusal) => `In no test: ${refusal}`).join('\n'));
+  sound &&= missing.length === 0;
   closing.push(
-    `refusals: ${missing.length} of ${documentedRefusals().length} documented ones occurred in no test (listed above)`,
+    `refusals: ${documentedRefusals().length} documented, ${missing.length} received by no test`,
+    ...missing.map((refusal) => `In no test: ${refusal}`),
   );
   return result;
 }

@@ -275,9 +275,9 @@ function refusalsOf(
     ...(usesCookie === true ? [HTTP_REFUSALS['foreign-host']] : []),
     ...(path.includes(':') ? [HTTP_REFUSALS['not-found']] : []),
     ...(mediaTypesOf(operation).length > 0 ? [HTTP_REFUSALS['not-acceptable']] : []),
-    ...(changes
-      ? [HTTP_REFUSALS['request-timeout'], HTTP_REFUSALS['payload-too-large'], HTTP_REFUSALS['unsupported-media-type']]
-      : []),
+    HTTP_REFUSALS['request-timeout'],
+    HTTP_REFUSALS['headers-too-large'],
+    ...(changes ? [HTTP_REFUSALS['payload-too-large'], HTTP_REFUSALS['unsupported-media-type']] : []),
     HTTP_REFUSALS['too-many-requests'],
     // When the service stops.
     HTTP_REFUSALS.overloaded,

@@ -1,7 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { AccountsReader, Erasures } from '../../src/accounts/index.js';
-import { balancesView, Payments, paymentsView, subscriptionsView } from '../../src/billing/index.js';
+import {
+  balancesView,
+  Payments,
+  paymentsView,
+  subscriptionsStream,
+  subscriptionsView,
+} from '../../src/billing/index.js';
 import { EVENT_STORE, type EventStore, Projector } from '../../src/event-store/index.js';
 import { BrowserSession } from '../support/browser-session.js';
 import { newEvent } from '../support/new-event.js';
@@ -311,6 +317,25 @@ describe('a subscription', () => {
     release();
     await early;
     expect((await standing(account)).plan.id).toBe('free');
+  });
+
+  it('is announced again if another state is recorded whenever it is looked at', async () => {
+    const account = await service.signUp();
+    stripe.subscriptions.set('sub_d', subscription('sub_d', 'active', 'pro'));
+    const store = service.app.get<EventStore>(EVENT_STORE);
+    const other = { provider: 'stripe', ref: 'sub_e', customer: 'cus_1', plan: 'team', active: false, ended: false };
+    let looks = 0;
+    stripe.onSubscription = async () => {
+      looks += 1;
+      const observed = newEvent('SubscriptionObserved', { ...other, status: `incomplete ${looks}` });
+      await store.append(subscriptionsStream(account.accountId), [observed], 'any');
+    };
+    const notice = (): Promise<Response> => deliver(signed(aboutSubscription(account.accountId, 'sub_d', 'created')));
+    const refused = await notice();
+    expect([refused.status, await refused.json()]).toMatchObject([409, { code: 'observed-meanwhile' }]);
+    stripe.onSubscription = () => undefined;
+    expect((await notice()).status).toBe(200);
+    expect((await standing(account)).plan.id).toBe('pro');
   });
 
   it('is announced again if its state cannot be fetched', async () => {

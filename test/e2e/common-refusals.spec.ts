@@ -65,10 +65,10 @@ async function differing(
 }
 
 const answerTo =
-  (person: Person, url = service.url) =>
+  (person: Person, url = service.url, further: Readonly<Record<string, string>> = {}) =>
   async (operation: Operation): Promise<string> => {
     const { method, path } = operation;
-    const headers = person.headersFor(operation);
+    const headers = { ...person.headersFor(operation), ...further };
     return (await fetch(`${url}${path}`, { method, headers, ...(method === 'GET' ? {} : { body: '{}' }) })).text();
   };
 
@@ -90,6 +90,13 @@ it('every operation says that a defect is one, and nothing about it', async () =
   } finally {
     failure = undefined;
   }
+});
+
+it('every operation refuses headers that are too large', async () => {
+  const person = await Person.of('large-headers@example.org');
+  expect(
+    await differing('headers-too-large', answerTo(person, service.url, { 'x-large': 'x'.repeat(20_000) })),
+  ).toEqual([]);
 });
 
 it('every operation refuses while the service starts', async () => {
@@ -148,7 +155,7 @@ describe('requests that do not end', () => {
     for (const socket of open) socket.destroy();
   });
 
-  /** Sends all but the last byte of a request. */
+  /** Sends all but the last byte of a body, or of the headers of a request without one. */
   async function begun(url: string, { method, path }: Operation, headers: Record<string, string>): Promise<Socket> {
     const { hostname, port, host } = new URL(url);
     const socket = connect(Number(port), hostname);
@@ -157,7 +164,8 @@ describe('requests that do not end', () => {
     const lines = Object.entries({ host, ...headers, 'content-length': '3' }).map(
       ([name, value]) => `${name}: ${value}`,
     );
-    socket.write([`${method} ${path} HTTP/1.1`, ...lines, '', '{}'].join('\r\n'));
+    const head = [`${method} ${path} HTTP/1.1`, ...lines].join('\r\n');
+    socket.write(method === 'GET' ? `${head}\r\n\r` : `${head}\r\n\r\n{}`);
     return socket;
   }
 
@@ -173,7 +181,7 @@ describe('requests that do not end', () => {
     while ((await answerTo(person)(held)).includes('too-many-requests'));
   });
 
-  it('are refused after a while by every operation that takes a body', async () => {
+  it('are refused after a while by every operation', async () => {
     const person = await Person.of('slow@example.org');
     const hasty = createServer(
       { connectionsCheckingInterval: 10, requestTimeout: 20, headersTimeout: 20 },

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newApiKey } from '../../src/accounts/index.js';
+import { sharesStream } from '../../src/debate/index.js';
 import { openSqliteEventStore } from '../../src/event-store/index.js';
-import { type NewEvent } from '../../src/kernel/index.js';
+import { type NewEvent, sha256 } from '../../src/kernel/index.js';
 import { runCommand, spawnCommand } from '../support/commands.js';
 import { newEvent } from '../support/new-event.js';
 import { ARTICLE_PAGE, serve } from '../support/service.js';
@@ -42,6 +43,7 @@ async function append(stream: string, event: NewEvent): Promise<void> {
   }
 }
 let debateId: string;
+const TOKEN = 'a'.repeat(32);
 beforeAll(async () => {
   site = await serve((_, response) => response.setHeader('content-type', 'text/html').end(ARTICLE_PAGE));
   service = await start();
@@ -49,6 +51,9 @@ beforeAll(async () => {
   for (const who of [ada, bob, carol]) await ask('POST', '/api/billing/test-purchase', who, { pack: 'starter' });
   const simulated = await ask('POST', '/api/simulate', bob, { url: `${site.url}/article`, depth: 'micro' });
   debateId = simulated.body['id']!;
+  // Recorded here, because sharing a sealed debate over HTTP reads it, and then it is known without its stream.
+  const link = { shareId: 's', accountId: bob.accountId, keyId: null, digest: sha256(TOKEN), expiresAt: '9999-01-01' };
+  await append(sharesStream(debateId), newEvent('DebateShared', link));
   await append(`credits-${ada.accountId}`, newer(newEvent('CreditsGranted', { amount: 5, reason: 'later' })));
   await append(`debate-${debateId}`, newEvent('DebateReopened', {}));
   await append(`account-${carol.accountId}`, newEvent('ApiKeyIssued', { nonsense: true }));
@@ -112,6 +117,13 @@ describe.each(['while it runs', 'after the next start'])('streams that cannot be
     const audit = await ask('GET', `/api/simulations/${debateId}/audit`, bob);
     expect(audit).toMatchObject({ status: 200 });
     expect((await ask('GET', `/api/simulations/${debateId}/audit`, ada)).status).toBe(404);
+  });
+
+  it.each(['', '/badge.svg'])('cause a coded refusal of links to their debate: /api/shared/…%s', async (rest) => {
+    expect(await ask('GET', `/api/shared/${TOKEN}${rest}`)).toMatchObject({
+      status: 503,
+      body: { code: 'stream-unreadable' },
+    });
   });
 
   it('are listed by the operator’s commands, which still work for the rest', async () => {
