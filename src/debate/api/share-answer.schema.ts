@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { simulationSchema } from './simulation-answer.schema.js';
 
-/** Answers of the routes of shared debates. `Operation` checks the handlers' types against these schemas. */
+/** Answers of the routes of links. `Operation` checks the handlers' types against these schemas. */
 
 const time = z.iso.datetime();
 export const shareSchema = z
@@ -27,23 +26,3 @@ export const newShareSchema = shareSchema
     badge: z.string().meta({ description: 'The path of the badge.' }),
   })
   .meta({ id: 'NewShare' });
-
-export const sharedDebateSchema = simulationSchema
-  .omit({
-    id: true,
-    castHash: true,
-    credits: true,
-    usage: true,
-    forkedFrom: true,
-    waitingFor: true,
-    problem: true,
-    claimExtraction: true,
-    plausibility: true,
-  })
-  .extend({
-    status: z.enum(['done', 'abandoned']),
-    analyst: z.object({ engine: z.string(), model: z.string() }),
-    excused: z.array(z.object({ persona: z.string(), round: z.number() })),
-    expiresAt: time.meta({ description: 'When the link expires.' }),
-  })
-  .meta({ id: 'SharedDebate', description: 'A debate as a link shows it.' });

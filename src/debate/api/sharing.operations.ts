@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { ACCOUNT_REFUSALS } from '../../accounts/index.js';
 import { Operation } from '../../http/index.js';
 import { DEBATE_REFUSALS } from '../model/debate.refusals.js';
+import { sharedDebateSchema } from '../sharing/shared-debate.js';
 import { SHARE_DAYS, SHARE_DAYS_MAX } from '../sharing/shares.js';
-import { newShareSchema, sharedDebateSchema, sharesSchema } from './share-answer.schema.js';
+import { newShareSchema, sharesSchema } from './share-answer.schema.js';
 
 export const shareRequestSchema = z
   .strictObject({
