@@ -95,19 +95,17 @@ function extract(html: string, { url, renderer = 'none' }: ExtractOptions): Arti
   const captions = captionsOf(document);
   const gated = hasGate(document, whole);
   const body = extractBody(document, url, metadata, () => page.document());
-  const shown = withCaptions(textOf(body, metadata), captions);
+  const shown = judged(withCaptions(textOf(body, metadata), captions), metadata);
   // Where something can add to the page yet, it is left to that.
   const isFinal = renderer !== 'http';
-  const isLittle = (read: ReadText): boolean =>
-    isFinal &&
-    (wordCount(read.text) < (metadata.declaredArticle ? DECLARED_WORDS_MIN : WORDS_MIN) ||
-      isAccountForm(read.text, metadata.title));
+  const isLittle = ({ words, isForm }: JudgedText): boolean =>
+    isFinal && (words < (metadata.declaredArticle ? DECLARED_WORDS_MIN : WORDS_MIN) || isForm);
   const full = (isLittle(shown) ? stateOf(html, body, metadata) : undefined) ?? shown;
   const short = isLittle(full) ? shortPostOf(page, metadata) : undefined;
   const { text, blocks } = short ?? full;
   const citations = citationsIn(blocks, body.links, url);
   const paywalled = isStub(metadata, gated, wordCount(text));
-  if (!short) assertArticle(text, blocks, body.teasers, metadata, paywalled, url, whole, linked);
+  if (!short) assertArticle(full, body.teasers, metadata, paywalled, url, whole, linked);
   return {
     url,
     canonicalUrl: metadata.canonicalUrl,
@@ -189,6 +187,19 @@ interface ReadText {
   readonly blocks: readonly Block[];
 }
 
+/** A text with what decides whether it is an article's. */
+interface JudgedText extends ReadText {
+  readonly words: number;
+  /** Whether it is the messages of a form about readers' accounts. */
+  readonly isForm: boolean;
+}
+
+const judged = (read: ReadText, { title }: Metadata): JudgedText => ({
+  ...read,
+  words: wordCount(read.text),
+  isForm: isAccountForm(read.text, title),
+});
+
 const readOf = (blocks: readonly Block[]): ReadText => ({
   text: blocks.map(({ text }) => text).join(PARAGRAPH_BREAK),
   blocks,
@@ -214,9 +225,10 @@ function withCaptions(read: ReadText, captions: readonly string[]): ReadText {
 }
 
 /** The text that a page has as data for its own script. */
-function stateOf(html: string, body: Body, metadata: Metadata): ReadText | undefined {
+function stateOf(html: string, body: Body, metadata: Metadata): JudgedText | undefined {
   const state = articleInState(html, metadata.title);
-  return state === '' ? undefined : textOf({ ...body, blocks: [] }, { ...metadata, declaredText: state });
+  if (state === '') return undefined;
+  return judged(textOf({ ...body, blocks: [] }, { ...metadata, declaredText: state }), metadata);
 }
 
 /**
@@ -265,8 +277,7 @@ function isStub(metadata: Metadata, gated: boolean, words: number): boolean {
 }
 
 function assertArticle(
-  text: string,
-  blocks: readonly Block[],
+  { text, blocks, words, isForm }: JudgedText,
   teasers: number,
   metadata: Metadata,
   paywalled: boolean,
@@ -274,10 +285,9 @@ function assertArticle(
   whole: string,
   linked: number,
 ): void {
-  const words = wordCount(text);
   if (whole === '' && words === 0) throw notAnArticle('empty');
   if (words < 250 && isConsentRequest(text || whole)) throw notAnArticle('consent-wall');
-  if (words < 250 && isAccountForm(text, metadata.title)) throw notAnArticle('thin');
+  if (words < 250 && isForm) throw notAnArticle('thin');
   if (words < (paywalled ? STUB_WORDS_MIN : metadata.declaredArticle ? DECLARED_WORDS_MIN : WORDS_MIN))
     throw notAnArticle(linked > LISTED_WORDS_MIN && linked > wordCount(whole) / 2 ? 'index' : 'thin');
   const ofPage = linked / Math.max(1, wordCount(whole));
