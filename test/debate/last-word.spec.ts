@@ -1,19 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Analyst, type Depth } from '../../src/analysts/index.js';
 import { OfflineAnalyst } from '../../src/analysts/offline/index.js';
-import { EvidenceReader, exportOf, verify } from '../../src/audit/index.js';
-import { forkOf } from '../../src/debate/archive/fork.js';
+import { exportOf, verify } from '../../src/audit/index.js';
 import { type DebateWorld } from '../../src/debate/engine/debate-world.js';
-import { speakingOf } from '../../src/debate/model/opening.js';
-import { debateResultOf } from '../../src/debate/result/debate-result.js';
-import { type DebateResult } from '../../src/debate/result/debate-result.schema.js';
 import { sharedDebateOf } from '../../src/debate/sharing/shared-debate.js';
-import { type DebateData, type DebateFact } from '../../src/debate/stages/index.js';
-import { type Recorded } from '../../src/kernel/index.js';
+import { type DebateData } from '../../src/debate/stages/index.js';
 import { type Cast } from '../../src/personas/index.js';
-import { ModelDebates } from '../support/model-debates.js';
+import { type HeldDebate, ModelDebates } from '../support/model-debates.js';
 import { type Behaviour, isLastWord, type OpenAiServer, type ReceivedCall } from '../support/openai-server.js';
-import { ARTICLE, type EngineFixture } from './support.js';
+import { ARTICLE } from './support.js';
 
 const TEXT = 'The harbour office closed its pier on Friday. Inge Dahl, who leads the inspection, said that it is safe.';
 
@@ -40,10 +35,7 @@ describe('the last word of a deep debate', () => {
       };
     });
 
-  interface Held {
-    readonly made: EngineFixture;
-    readonly simulation: DebateResult;
-    readonly events: readonly Recorded<DebateFact>[];
+  interface Held extends HeldDebate {
     readonly said: DebateData<'ObjectionsAnswered'> | null;
   }
   async function hold(
@@ -51,12 +43,8 @@ describe('the last word of a deep debate', () => {
     analyst: Analyst = debates.analyst(),
     world: Partial<DebateWorld> = {},
   ): Promise<Held> {
-    const articles = { read: () => Promise.resolve({ ...ARTICLE, text: TEXT }) };
-    const made = debates.engine(analyst, { articles, ...world });
-    await made.open('d', depth);
-    const state = await made.engine.run('d', null);
-    const events = await made.history('d');
-    return { made, events, simulation: debateResultOf('d', state, events), said: state.lastWord };
+    const held = await debates.hold(analyst, { text: TEXT }, world, depth);
+    return { ...held, said: held.state.lastWord };
   }
 
   it('is that of the agent that most others contradicted, asked once with all that they said and all that it had said', async () => {
@@ -150,7 +138,7 @@ describe('the last word of a deep debate', () => {
     quarrel();
     const { said, simulation } = await hold();
     expect(simulation.lastWord).toEqual(expect.objectContaining({ persona: said!.persona, argument: said!.argument }));
-    const exhibit = (await new EvidenceReader(debates.store, () => []).of('d'))!;
+    const exhibit = await debates.exhibit();
     expect(verify(exhibit).findings.filter(({ check }) => check !== 'seal')).toEqual([]);
     for (const format of ['md', 'html'] as const) {
       const text = exportOf(exhibit, format).replaceAll('\\', '');
@@ -168,8 +156,8 @@ describe('the last word of a deep debate', () => {
 
   it('is taken over by a fork with other weights without a call, and left out where it answers nobody', async () => {
     quarrel();
-    const analyst = debates.analyst();
-    const { made, events, said } = await hold('deep', analyst);
+    const held = await hold();
+    const { events, said } = held;
     const calls = model.calls.length;
     const [platform] = cast.platforms.map(({ id }) => id);
     const closed = events.findIndex(({ type }) => type === 'ConsensusReached') - 2;
@@ -179,17 +167,8 @@ describe('the last word of a deep debate', () => {
       { change: { without: [said!.persona] }, shared: false },
     ];
     for (const [n, { change, shared }] of forks.entries()) {
-      const fork = forkOf({ id: 'd', events, cast }, change, () => speakingOf(analyst, 'deep'));
-      expect([fork.asks, fork.opening.lastWord]).toEqual([0, shared ? 'model' : undefined]);
-      const id = `fork-${n}`;
-      await made.engine.casts.record(fork.cast, {
-        commandId: id,
-        correlationId: id,
-        actor: 'cli',
-        at: '2026-01-03T00:00:00.000Z',
-      });
-      await made.engine.execute(id, { kind: 'fork', opening: fork.opening, shared: fork.shared });
-      const state = await made.engine.run(id, null);
+      const { state, asks } = await debates.fork(held, change, `fork-${n}`);
+      expect([asks, state.opening?.lastWord]).toEqual([0, shared ? 'model' : undefined]);
       expect([state.debate.value, state.lastWord?.argument]).toEqual(['closed', shared ? said!.argument : undefined]);
       expect(state.lastWord?.tokens).toBeUndefined();
     }

@@ -2,20 +2,16 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type LlmAnalyst, type LlmAnalystOptions } from '../../src/analysts/llm/index.js';
 import { OfflineAnalyst } from '../../src/analysts/offline/index.js';
 import { type Analyst } from '../../src/analysts/index.js';
-import { EvidenceReader, exportOf, verify } from '../../src/audit/index.js';
+import { exportOf, verify } from '../../src/audit/index.js';
 import { identifyClaims } from '../../src/claims/index.js';
 import { type DebateWorld } from '../../src/debate/engine/debate-world.js';
-import { forkOf } from '../../src/debate/archive/fork.js';
-import { speakingOf } from '../../src/debate/model/opening.js';
-import { DEBATE_EVENTS, type DebateData, type DebateFact } from '../../src/debate/stages/index.js';
-import { debateResultOf } from '../../src/debate/result/debate-result.js';
+import { DEBATE_EVENTS, type DebateData } from '../../src/debate/stages/index.js';
 import { type DebateResult } from '../../src/debate/result/debate-result.schema.js';
-import { type Recorded } from '../../src/kernel/index.js';
 import { type Cast } from '../../src/personas/index.js';
 import { type Behaviour, type OpenAiServer, type ReceivedCall } from '../support/openai-server.js';
-import { ModelDebates } from '../support/model-debates.js';
+import { type HeldDebate, ModelDebates } from '../support/model-debates.js';
 import { isListing, listingOf } from '../support/llm-questions.js';
-import { ARTICLE, type EngineFixture } from './support.js';
+import { ARTICLE } from './support.js';
 
 const TEXT = [
   'The city closed the harbour bridge on Friday.',
@@ -44,26 +40,13 @@ describe('claims that a model lists', () => {
   const llm = (over: Partial<LlmAnalystOptions> = {}): LlmAnalyst =>
     debates.analyst({ listsStatements: true, ...over });
 
-  interface Held {
-    readonly made: EngineFixture;
-    readonly simulation: DebateResult;
-    readonly events: readonly Recorded<DebateFact>[];
+  interface Held extends HeldDebate {
     readonly listed: DebateData<'StatementsListed'> | undefined;
     readonly identified: DebateData<'ClaimsIdentified'> | undefined;
   }
   async function hold(analyst: Analyst = llm(), world: Partial<DebateWorld> = {}, text = TEXT): Promise<Held> {
-    const articles = { read: () => Promise.resolve({ ...ARTICLE, text }) };
-    const made = debates.engine(analyst, { articles, ...world });
-    await made.open('d');
-    const state = await made.engine.run('d', null);
-    const events = await made.history('d');
-    return {
-      made,
-      events,
-      simulation: debateResultOf('d', state, events),
-      listed: state.statements ?? undefined,
-      identified: state.claims ?? undefined,
-    };
+    const held = await debates.hold(analyst, { text }, world);
+    return { ...held, listed: held.state.statements ?? undefined, identified: held.state.claims ?? undefined };
   }
   const ofText = ({ claims }: DebateResult): readonly (readonly (string | null)[])[] =>
     claims
@@ -113,7 +96,7 @@ describe('claims that a model lists', () => {
   it('pass the audit, which reports claims at other places, and are named in exports', async () => {
     answer(listingOf(STATEMENTS));
     await hold();
-    const exhibit = (await new EvidenceReader(debates.store, () => []).of('d'))!;
+    const exhibit = await debates.exhibit();
     expect(verify(exhibit).findings.filter(({ check }) => check !== 'seal')).toEqual([]);
     for (const format of ['md', 'html'] as const)
       expect(exportOf(exhibit, format).replaceAll('\\', '')).toContain(
@@ -233,8 +216,7 @@ describe('claims that a model lists', () => {
 
   it('reduce what the agents may use under the cap', async () => {
     answer({ ...listingOf(STATEMENTS), usage: { prompt_tokens: 50_000, completion_tokens: 9_000 } });
-    const { made } = await hold(llm({ maxTokensPerDebate: 60_000 }));
-    const state = await made.engine.run('d', null);
+    const { state } = await hold(llm({ maxTokensPerDebate: 60_000 }));
     expect(state.abandonment?.reason).toContain('token-cap');
     expect(model.calls).toHaveLength(1);
   });
@@ -269,21 +251,11 @@ describe('claims that a model lists', () => {
 
   it('are not requested again by a fork at any revision, and cost it nothing', async () => {
     answer(listingOf(STATEMENTS));
-    const analyst = llm();
-    const { made, events, simulation } = await hold(analyst);
-    for (const at of [1, 2, 3, events.length - 1]) {
+    const held = await hold();
+    for (const at of [1, 2, 3, held.events.length - 1]) {
       const change = { at, without: [cast.personas[0]?.id ?? ''] };
-      const fork = forkOf({ id: 'd', events, cast }, change, () => speakingOf(analyst, 'standard'));
-      const id = `fork-${at}`;
-      await made.engine.casts.record(fork.cast, {
-        commandId: id,
-        correlationId: id,
-        actor: 'cli',
-        at: '2026-01-03T00:00:00.000Z',
-      });
-      await made.engine.execute(id, { kind: 'fork', opening: fork.opening, shared: fork.shared });
-      const state = await made.engine.run(id, null);
-      expect(ofText(debateResultOf(id, state, await made.history(id)))).toEqual(ofText(simulation));
+      const { state, simulation } = await debates.fork(held, change, `fork-${at}`);
+      expect(ofText(simulation)).toEqual(ofText(held.simulation));
       expect([state.debate.value, state.statements?.tokens]).toEqual(['closed', undefined]);
     }
     expect(listings()).toHaveLength(1);

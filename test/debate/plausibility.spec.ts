@@ -2,19 +2,14 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type LlmAnalyst, type LlmAnalystOptions } from '../../src/analysts/llm/index.js';
 import { OfflineAnalyst } from '../../src/analysts/offline/index.js';
 import { type Analyst } from '../../src/analysts/index.js';
-import { EvidenceReader, exportOf, verify } from '../../src/audit/index.js';
+import { exportOf, verify } from '../../src/audit/index.js';
 import { type DebateWorld } from '../../src/debate/engine/debate-world.js';
-import { forkOf } from '../../src/debate/archive/fork.js';
-import { speakingOf } from '../../src/debate/model/opening.js';
-import { type DebateData, DEBATE_EVENTS, type DebateFact } from '../../src/debate/stages/index.js';
-import { debateResultOf } from '../../src/debate/result/debate-result.js';
-import { type DebateResult } from '../../src/debate/result/debate-result.schema.js';
-import { type Recorded } from '../../src/kernel/index.js';
+import { type DebateData, DEBATE_EVENTS } from '../../src/debate/stages/index.js';
 import { type Cast } from '../../src/personas/index.js';
 import { claimsIn, isJudging } from '../support/llm-questions.js';
 import { type Behaviour, type OpenAiServer, type ReceivedCall } from '../support/openai-server.js';
-import { ModelDebates } from '../support/model-debates.js';
-import { ARTICLE, type EngineFixture } from './support.js';
+import { type HeldDebate, ModelDebates } from '../support/model-debates.js';
+import { ARTICLE } from './support.js';
 
 const TITLE = 'Container in Halden stores power for the whole country';
 const TEXT = [
@@ -76,19 +71,12 @@ describe('the plausibility of claims', () => {
   const llm = (over: Partial<LlmAnalystOptions> = {}): LlmAnalyst =>
     debates.analyst({ judgesPlausibility: true, ...over });
 
-  interface Held {
-    readonly made: EngineFixture;
-    readonly simulation: DebateResult;
-    readonly events: readonly Recorded<DebateFact>[];
+  interface Held extends HeldDebate {
     readonly judged: DebateData<'PlausibilityJudged'> | null;
   }
   async function hold(analyst: Analyst = llm(), world: Partial<DebateWorld> = {}, text = TEXT): Promise<Held> {
-    const articles = { read: () => Promise.resolve({ ...ARTICLE, title: TITLE, text }) };
-    const made = debates.engine(analyst, { articles, ...world });
-    await made.open('d');
-    const state = await made.engine.run('d', null);
-    const events = await made.history('d');
-    return { made, events, simulation: debateResultOf('d', state, events), judged: state.plausibility };
+    const held = await debates.hold(analyst, { title: TITLE, text }, world);
+    return { ...held, judged: held.state.plausibility };
   }
 
   it('is judged once, before round 1 and outside any role, and recorded with what it used', async () => {
@@ -225,7 +213,7 @@ describe('the plausibility of claims', () => {
       plausibility: { model: 'scripted', judgements: [], problem: expect.stringContaining(problem) },
     });
     expect(made.troubles).toEqual([]);
-    const exhibit = (await new EvidenceReader(debates.store, () => []).of('d'))!;
+    const exhibit = await debates.exhibit();
     for (const format of ['md', 'html'] as const)
       expect(exportOf(exhibit, format).replaceAll('\\', '')).toContain(
         'The model scripted did not judge whether the claims contradict what is known',
@@ -294,7 +282,7 @@ describe('the plausibility of claims', () => {
   it('passes the audit, which reports a contradiction that quotes other words', async () => {
     answer((claims) => judging([impossible(claims)]));
     await hold();
-    const exhibit = (await new EvidenceReader(debates.store, () => []).of('d'))!;
+    const exhibit = await debates.exhibit();
     expect(verify(exhibit).findings.filter(({ check }) => check !== 'seal')).toEqual([]);
     const forged = exhibit.events.map((event) => {
       if (event.type !== 'PlausibilityJudged') return event;
@@ -308,14 +296,10 @@ describe('the plausibility of claims', () => {
 
   it('is judged by a retry of a debate in which nobody answered and the judgement failed, as did all answers', async () => {
     model.behave(() => ({ kind: 'refusal', text: 'Not today.' }));
-    const analyst = llm();
-    const { made, events, simulation } = await hold(analyst);
-    expect(simulation).toMatchObject({ status: 'abandoned', plausibility: { judgements: [] } });
+    const held = await hold();
+    expect(held.simulation).toMatchObject({ status: 'abandoned', plausibility: { judgements: [] } });
     answer((claims) => judging([impossible(claims)]));
-    const retried = forkOf({ id: 'd', events, cast }, { retry: true }, () => speakingOf(analyst, 'standard'));
-    await made.engine.execute('retry', { kind: 'fork', opening: retried.opening, shared: retried.shared });
-    const state = await made.engine.run('retry', null);
-    expect(debateResultOf('retry', state, await made.history('retry'))).toMatchObject({
+    expect((await debates.fork(held, { retry: true }, 'retry')).simulation).toMatchObject({
       status: 'done',
       plausibility: { problem: null, judgements: [{ limit: LIMIT }] },
     });
@@ -323,22 +307,12 @@ describe('the plausibility of claims', () => {
 
   it('is not judged again by a fork that has its claims, and costs it nothing', async () => {
     answer((claims) => judging([impossible(claims)]));
-    const analyst = llm();
-    const { made, events, simulation } = await hold(analyst);
-    const identified = events.findIndex(({ type }) => type === 'ClaimsIdentified');
-    for (const at of [identified, identified + 1, events.length - 1]) {
+    const held = await hold();
+    const identified = held.events.findIndex(({ type }) => type === 'ClaimsIdentified');
+    for (const at of [identified, identified + 1, held.events.length - 1]) {
       const change = { at, without: [cast.personas[0]?.id ?? ''] };
-      const fork = forkOf({ id: 'd', events, cast }, change, () => speakingOf(analyst, 'standard'));
-      const id = `fork-${at}`;
-      await made.engine.casts.record(fork.cast, {
-        commandId: id,
-        correlationId: id,
-        actor: 'cli',
-        at: '2026-01-03T00:00:00.000Z',
-      });
-      await made.engine.execute(id, { kind: 'fork', opening: fork.opening, shared: fork.shared });
-      const state = await made.engine.run(id, null);
-      expect(debateResultOf(id, state, await made.history(id)).plausibility).toEqual(simulation.plausibility);
+      const { state, simulation } = await debates.fork(held, change, `fork-${at}`);
+      expect(simulation.plausibility).toEqual(held.simulation.plausibility);
       expect([state.debate.value, state.plausibility?.tokens]).toEqual(['closed', undefined]);
     }
     expect(judgings()).toHaveLength(1);

@@ -3,23 +3,19 @@ import { WebArticleReader, type WorkerPageReader } from '../../src/articles/inde
 import { type LlmAnalyst, type LlmAnalystOptions } from '../../src/analysts/llm/index.js';
 import { OfflineAnalyst } from '../../src/analysts/offline/index.js';
 import { type Analyst } from '../../src/analysts/index.js';
-import { EvidenceReader, exportOf, verify } from '../../src/audit/index.js';
+import { exportOf, verify } from '../../src/audit/index.js';
 import { CitedSource } from '../../src/evidence/cited/cited.source.js';
 import { SourcePages } from '../../src/evidence/cited/pages.js';
 import { EvidenceGatherer } from '../../src/evidence/index.js';
 import { UndiciSafeFetch, type SafeFetch } from '../../src/safe-fetch/index.js';
 import { systemClock } from '../../src/runtime/index.js';
 import { type DebateWorld } from '../../src/debate/engine/debate-world.js';
-import { forkOf } from '../../src/debate/archive/fork.js';
-import { speakingOf } from '../../src/debate/model/opening.js';
-import { DEBATE_EVENTS, type DebateData, type DebateFact } from '../../src/debate/stages/index.js';
-import { debateResultOf } from '../../src/debate/result/debate-result.js';
+import { DEBATE_EVENTS, type DebateData } from '../../src/debate/stages/index.js';
 import { type DebateResult } from '../../src/debate/result/debate-result.schema.js';
-import { type Recorded } from '../../src/kernel/index.js';
 import { type Cast } from '../../src/personas/index.js';
 import { openFree } from '../../src/debate/engine/debates.js';
 import { type Behaviour, type OpenAiServer, type ReceivedCall } from '../support/openai-server.js';
-import { ModelDebates } from '../support/model-debates.js';
+import { type HeldDebate, ModelDebates } from '../support/model-debates.js';
 import { type EngineFixture } from '../debate/support.js';
 import { COUNT, ScriptedWeb } from './scripted-web.js';
 import { FEWER, passagesIn, rightly, saying, withOpenPassages } from './weighing-story.js';
@@ -65,22 +61,16 @@ describe('evidence that a model weighs', () => {
     return made;
   };
 
-  interface Held {
-    readonly made: EngineFixture;
-    readonly simulation: DebateResult;
-    readonly events: readonly Recorded<DebateFact>[];
+  interface Held extends HeldDebate {
     readonly weighed: readonly DebateData<'EvidenceWeighed'>[];
   }
-  async function hold(analyst: Analyst = llm(), world: Partial<DebateWorld> = {}, id = 'd'): Promise<Held> {
+  async function hold(analyst: Analyst = llm(), world: Partial<DebateWorld> = {}): Promise<Held> {
     const made = engineWith(analyst, world);
-    await openFree(made.engine, { id, url: web.url('/story'), depth: 'standard', cast, analyst });
-    const state = await made.engine.run(id, null);
-    const events = await made.history(id);
+    await openFree(made.engine, { id: 'd', url: web.url('/story'), depth: 'standard', cast, analyst });
+    const held = await debates.held('d', made);
     return {
-      made,
-      events,
-      simulation: debateResultOf(id, state, events),
-      weighed: events.flatMap((event) => (event.type === 'EvidenceWeighed' ? [event.data] : [])),
+      ...held,
+      weighed: held.events.flatMap((event) => (event.type === 'EvidenceWeighed' ? [event.data] : [])),
     };
   }
   const itemOn = ({ claims }: DebateResult, path: string): DebateResult['claims'][number]['evidence'][number] =>
@@ -134,7 +124,7 @@ describe('evidence that a model weighs', () => {
   it('passes its audit and names the model in its export', async () => {
     answer((passages) => saying(rightly(passages)));
     await hold();
-    const exhibit = (await new EvidenceReader(debates.store, () => []).of('d'))!;
+    const exhibit = await debates.exhibit();
     expect(verify(exhibit).findings.filter(({ check }) => check !== 'seal')).toEqual([]);
     for (const format of ['md', 'html'] as const)
       expect(exportOf(exhibit, format).replaceAll('\\', '')).toContain(
@@ -165,7 +155,7 @@ describe('evidence that a model weighs', () => {
       weighedBy: 'offline',
       dissent: { model: 'scripted-scripted', stance: 'disputes', quote: COUNT.slice(0, 40).trim(), why: 'I say no.' },
     });
-    const exhibit = (await new EvidenceReader(debates.store, () => []).of('d'))!;
+    const exhibit = await debates.exhibit();
     expect(exportOf(exhibit, 'md').replaceAll('\\', '')).toContain('finds that the passage disputes the claim');
     // A contradiction between comparison and model raises no flag.
     expect(simulation.flags.filter(({ evidence }) => evidence?.quote.includes('412,000'))).toEqual([]);
@@ -243,26 +233,18 @@ describe('evidence that a model weighs', () => {
 
   it('is not weighed again by a fork, wherever it branches off', async () => {
     answer((passages) => saying(rightly(passages)));
-    const analyst = llm();
-    const { made, events, simulation } = await hold(analyst);
+    const held = await hold();
+    const { events } = held;
     const asked = weighings().length;
     const claimed = events.findIndex(({ type }) => type === 'ClaimsIdentified');
     const first = events.findIndex(({ type }) => type === 'EvidenceWeighed');
     for (const at of [claimed, first, events.length - 1]) {
       const change = { at, without: [cast.personas[0]?.id ?? ''] };
-      const fork = forkOf({ id: 'd', events, cast }, change, () => speakingOf(analyst, 'standard'));
-      const id = `fork-${at}`;
-      await made.engine.casts.record(fork.cast, {
-        commandId: id,
-        correlationId: id,
-        actor: 'cli',
-        at: '2026-01-03T00:00:00.000Z',
-      });
-      await made.engine.execute(id, { kind: 'fork', opening: fork.opening, shared: fork.shared });
-      const state = await made.engine.run(id, null);
-      const forked = debateResultOf(id, state, await made.history(id));
-      expect(forked.status).toBe('done');
-      expect(forked.claims.map(({ evidence }) => evidence)).toEqual(simulation.claims.map(({ evidence }) => evidence));
+      const { state, simulation } = await debates.fork(held, change, `fork-${at}`);
+      expect(simulation.status).toBe('done');
+      expect(simulation.claims.map(({ evidence }) => evidence)).toEqual(
+        held.simulation.claims.map(({ evidence }) => evidence),
+      );
       expect(state.weighings.every(({ tokens }) => tokens === undefined)).toBe(true);
     }
     expect(weighings()).toHaveLength(asked);
