@@ -136,7 +136,7 @@ export class WorkerPageReader implements PageReader {
     };
     assertWithin();
     const result = await read(assertWithin);
-    if (result.reason === 'too-costly') this.#costly.noteFailure(owner);
+    if (result.reason === 'too-costly') this.#costly.note(owner);
     return result;
   }
 

@@ -2,7 +2,7 @@ import { type IncomingMessage } from 'node:http';
 import { type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { newTrace, Refusal, type Trace, traceWrites } from '../kernel/index.js';
-import { onBehalfOf } from '../runtime/index.js';
+import { type HourlyBudget, onBehalfOf } from '../runtime/index.js';
 import { preferredType } from './accept.js';
 import { type Caller, CALLER_RESOLVER, type CallerRequest, type CallerResolver, type Credentials } from './caller.js';
 import { assertForgeryProof } from './cross-site.js';
@@ -16,7 +16,7 @@ import { type OwnHosts } from './own-hosts.js';
 import { RequestsInProgress } from './requests-in-progress.js';
 import { RouteTable } from './route-table.js';
 import { SECURITY_HEADERS } from './security-headers.js';
-import { mayWriteUnpaid, UnpaidWrites } from './unpaid-writes.js';
+import { assertRoom, mayWriteUnpaid, unpaidWrites } from './unpaid-writes.js';
 
 /** Signing up and signing in are the longest public requests. */
 const PUBLIC_BODY_BYTES_MAX = 16_000;
@@ -37,7 +37,7 @@ export function guardRoutes(app: NestFastifyApplication, { hosts, isPublicFile }
   const callers = app.get<CallerResolver>(CALLER_RESOLVER);
   const routes = new RouteTable();
   const inProgress = new RequestsInProgress();
-  const unpaid = new UnpaidWrites();
+  const unpaid = unpaidWrites();
 
   server.addHook('onRoute', (route) => {
     if (isPublicFile?.(route.path) === true) route.config = { ...route.config, access: 'public' } as object;
@@ -95,13 +95,12 @@ export function guardRoutes(app: NestFastifyApplication, { hosts, isPublicFile }
 }
 
 /** Counts a request with an account once it is answered. @throws Refusal `too-many-requests` */
-function limitUnpaid(unpaid: UnpaidWrites, request: FastifyRequest, { raw }: FastifyReply): void {
+function limitUnpaid(unpaid: HourlyBudget, request: FastifyRequest, { raw }: FastifyReply): void {
   const account = (request as CallerRequest).caller?.accountId;
   if (account === undefined || readsOnly(request)) return;
-  unpaid.assertRoom(account, performance.now());
+  assertRoom(unpaid, account);
   raw.once('close', () => {
-    if (mayWriteUnpaid(request.method, request.routeOptions.url ?? '', raw.statusCode))
-      unpaid.count(account, performance.now());
+    if (mayWriteUnpaid(request.method, request.routeOptions.url ?? '', raw.statusCode)) unpaid.note(account);
   });
 }
 

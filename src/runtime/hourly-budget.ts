@@ -2,43 +2,42 @@ import { LRUCache } from 'lru-cache';
 import { SERVICE } from './fair-limit.js';
 
 const HOUR_MS = 3_600_000;
-/** Largest number of owners in memory; the one whose last failure is longest ago is forgotten first. */
+/** Largest number of owners in memory; the one that cost something longest ago is forgotten first. */
 const OWNERS_MAX = 10_000;
 
-interface Failure {
-  /** On the budget's clock, in milliseconds. */
-  readonly at: number;
-  readonly cost: number;
-}
-
-/** Limits work that cost much and failed, for each owner and hour. */
+/**
+ * Limits what each owner may cost for nothing in an hour, by failures or requests that nobody pays. An owner's hour begins
+ * with its first cost and has no parts, so that it takes the same memory however many costs it has; 60 minutes that lie in
+ * two hours may hold twice the limit.
+ */
 export class HourlyBudget {
-  readonly #failures = new LRUCache<string, readonly Failure[]>({ max: OWNERS_MAX });
+  readonly #hours = new LRUCache<string, { readonly endsMs: number; readonly cost: number }>({ max: OWNERS_MAX });
 
-  /** @param costMax of an owner's failures within any hour, from which on it waits. */
+  /**
+   * @param costMax of an owner's hour, from which on the owner waits for its end
+   * @param nowMs any clock in milliseconds that does not go back
+   */
   constructor(
-    private readonly costMax: number,
+    readonly costMax: number,
     private readonly nowMs: () => number = () => performance.now(),
   ) {}
 
   /** @param cost in the unit of `costMax` */
-  noteFailure(owner: string, cost = 1): void {
-    // Beyond the maximum nothing is added, which bounds the list.
-    if (owner === SERVICE || cost <= 0 || this.waitMs(owner) > 0) return;
-    this.#failures.set(owner, [...this.#recent(owner), { at: this.nowMs(), cost }]);
+  note(owner: string, cost = 1): void {
+    if (owner === SERVICE || cost <= 0) return;
+    const { endsMs, cost: before } = this.#hourOf(owner);
+    this.#hours.set(owner, { endsMs, cost: before + cost });
   }
 
-  /** Milliseconds until the owner may try again; 0 within the budget. */
+  /** Milliseconds until the owner may go on; 0 within the budget. */
   waitMs(owner: string): number {
-    const recent = this.#recent(owner);
-    let left = recent.reduce((sum, { cost }) => sum + cost, 0);
-    if (left < this.costMax) return 0;
-    const last = recent.find(({ cost }) => (left -= cost) < this.costMax);
-    return last === undefined ? 0 : last.at + HOUR_MS - this.nowMs();
+    const { endsMs, cost } = this.#hourOf(owner);
+    return cost < this.costMax ? 0 : endsMs - this.nowMs();
   }
 
-  #recent(owner: string): readonly Failure[] {
-    const since = this.nowMs() - HOUR_MS;
-    return (this.#failures.get(owner) ?? []).filter(({ at }) => at > since);
+  #hourOf(owner: string): { readonly endsMs: number; readonly cost: number } {
+    const nowMs = this.nowMs();
+    const hour = this.#hours.get(owner);
+    return hour && hour.endsMs > nowMs ? hour : { endsMs: nowMs + HOUR_MS, cost: 0 };
   }
 }

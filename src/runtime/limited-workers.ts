@@ -89,7 +89,7 @@ export class LimitedWorkers<Task, Result> {
         } catch (error) {
           if (!(error instanceof WorkerPoolError && error.code === 'timeout')) throw error;
           // Before the owner's next turn.
-          this.#slow.noteFailure(owner);
+          this.#slow.note(owner);
           throw new Slow();
         }
       });

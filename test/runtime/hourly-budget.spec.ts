@@ -1,37 +1,50 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { HourlyBudget, SERVICE } from '../../src/runtime/index.js';
 
 const MINUTE_MS = 60_000;
 
 describe('an hourly budget', () => {
-  it('says after its last failure when the first is an hour ago, and only to the owner of them', () => {
-    let minute = 0;
-    const budget = new HourlyBudget(2, () => minute * MINUTE_MS);
+  let minute: number;
+  const budgetOf = (costMax: number): HourlyBudget => new HourlyBudget(costMax, () => minute * MINUTE_MS);
+  beforeEach(() => {
+    minute = 0;
+  });
+
+  it('says after the last cost of an hour when the hour ends, and only to the owner of them', () => {
+    const budget = budgetOf(2);
     const waits = (): readonly number[] => ['a', 'b', SERVICE].map((owner) => budget.waitMs(owner) / MINUTE_MS);
-    budget.noteFailure('a');
-    budget.noteFailure(SERVICE);
-    budget.noteFailure(SERVICE);
+    budget.note('a');
+    budget.note(SERVICE);
+    budget.note(SERVICE);
     expect(waits()).toEqual([0, 0, 0]);
     minute = 20;
-    budget.noteFailure('a');
+    budget.note('a');
     expect(waits()).toEqual([40, 0, 0]);
     minute = 60;
     expect(waits()).toEqual([0, 0, 0]);
-    budget.noteFailure('a');
-    expect(waits()).toEqual([20, 0, 0]);
+    budget.note('a');
+    expect(waits()).toEqual([0, 0, 0]);
+    budget.note('a');
+    expect(waits()).toEqual([60, 0, 0]);
   });
 
-  it('adds up what failures cost, and waits until enough of it is an hour ago', () => {
-    let minute = 0;
-    const budget = new HourlyBudget(10, () => minute * MINUTE_MS);
+  it('adds up what an hour costs', () => {
+    const budget = budgetOf(10);
     for (const cost of [1, 4, 0, 4, 20]) {
       expect(budget.waitMs('a')).toBe(0);
-      budget.noteFailure('a', cost);
+      budget.note('a', cost);
       minute += 10;
     }
-    // At minute 50 there are 29; 20 of them, at minute 40, end the wait when they are an hour ago.
-    expect(budget.waitMs('a') / MINUTE_MS).toBe(50);
-    minute = 100;
+    expect(budget.waitMs('a') / MINUTE_MS).toBe(10);
+    minute = 60;
     expect(budget.waitMs('a')).toBe(0);
+  });
+
+  it('keeps the end of an hour, whatever is added to it', () => {
+    const budget = budgetOf(1);
+    budget.note('a', 5);
+    minute = 59;
+    budget.note('a', 5);
+    expect(budget.waitMs('a') / MINUTE_MS).toBe(1);
   });
 });

@@ -56,7 +56,7 @@ export class ArchiveReader implements OnApplicationShutdown {
   /** Nobody pays for the detection of this file, or it failed. Counts what unpacking it has cost beyond what was sent. */
   noteInVain({ bytes, compressedBytes }: ArchiveEntry): void {
     const unpacked = Math.min(bytes, INTAKE_LIMITS.bytesMax);
-    this.#inVain.noteFailure(currentOwner(), (unpacked - compressedBytes) / 1_000_000);
+    this.#inVain.note(currentOwner(), (unpacked - compressedBytes) / 1_000_000);
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -78,7 +78,7 @@ export class ArchiveReader implements OnApplicationShutdown {
       return { problem: 'reading it took too long' };
     });
     if ('problem' in outcome) {
-      this.#inVain.noteFailure(owner, costMb);
+      this.#inVain.note(owner, costMb);
       throw new Refusal(BATCH_REFUSALS['invalid-archive'], {
         detail: `The archive cannot be read: ${outcome.problem}.`,
       });
