@@ -1,8 +1,41 @@
 import { z } from 'zod';
 import { Operation } from '../http/index.js';
-import { auditReportSchema, keySetSchema } from './audit.answers.schema.js';
 import { AUDIT_REFUSALS } from './audit.refusals.js';
 import { EXPORT_FORMATS, EXPORT_MEDIA_TYPES } from './export/export.js';
+import { publicKeySchema } from './seal.js';
+import { CHECK_NAMES } from './verify.js';
+
+/** Recorded from a running service and shortened: a long list holds one item. */
+const AUDIT_REPORT = {
+  debateId: '8a9d84a3-758e-4bc9-993b-f2bd4488835f',
+  foreign: false,
+  outcome: 'passed',
+  running: false,
+  events: 70,
+  head: '2c83612c4be20d9b1c5ebd59d58d09a9f9b79442a0e9a79f52fb6b8c4b7636b8',
+  keyId: '47qQzPFdpUn4GqoMqNlyHonKjqBSVJYtxWQZUqij6Zw',
+  checks: [{ check: 'chain', outcome: 'passed', reason: null }],
+  findings: [],
+};
+
+const outcome = z.enum(['passed', 'failed', 'unchecked']);
+const check = z.enum(CHECK_NAMES);
+
+const keySetSchema = z.object({ keys: z.array(publicKeySchema) }).meta({ id: 'KeySet' });
+
+const auditReportSchema = z
+  .object({
+    debateId: z.string(),
+    foreign: z.boolean(),
+    outcome,
+    running: z.boolean(),
+    events: z.int(),
+    head: z.string().nullable().meta({ description: 'Link of the last event in the chain, hex SHA-256.' }),
+    keyId: z.string().nullable().meta({ description: 'Id of the key that signed the seal; null without a seal.' }),
+    checks: z.array(z.object({ check, outcome, reason: z.string().nullable() })),
+    findings: z.array(z.object({ check, revision: z.int().nullable(), detail: z.string() })),
+  })
+  .meta({ id: 'AuditReport', examples: [AUDIT_REPORT] });
 
 export const exportSchema = z.strictObject({
   format: z.enum(EXPORT_FORMATS, { error: `must be one of ${EXPORT_FORMATS.join(', ')}` }).default('jsonl'),

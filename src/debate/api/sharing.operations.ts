@@ -4,7 +4,31 @@ import { Operation } from '../../http/index.js';
 import { DEBATE_REFUSALS } from '../model/debate.refusals.js';
 import { sharedDebateSchema } from '../sharing/shared-debate.js';
 import { SHARE_DAYS, SHARE_DAYS_MAX } from '../sharing/shares.js';
-import { newShareSchema, sharesSchema } from './share-answer.schema.js';
+
+const time = z.iso.datetime();
+const shareSchema = z
+  .object({
+    shareId: z.string(),
+    createdAt: time,
+    keyId: z
+      .string()
+      .nullable()
+      .meta({ description: 'The API key that created the link; null if it was created in a session.' }),
+    expiresAt: time,
+    revokedAt: time.nullable(),
+    open: z.boolean().meta({ description: 'Neither revoked nor expired.' }),
+  })
+  .meta({ id: 'Share', description: 'A link with which anybody can read a debate.' });
+
+const sharesSchema = z.object({ shares: z.array(shareSchema) }).meta({ id: 'Shares' });
+
+const newShareSchema = shareSchema
+  .extend({
+    token: z.string().meta({ description: 'Returned only once; the service keeps only its digest.' }),
+    page: z.string().meta({ description: 'The path of the page to share.' }),
+    badge: z.string().meta({ description: 'The path of the badge.' }),
+  })
+  .meta({ id: 'NewShare' });
 
 export const shareRequestSchema = z
   .strictObject({
