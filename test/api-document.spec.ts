@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { documentedRefusals, refusalsWithoutTest } from '../scripts/refusals-without-test.mjs';
 import { openApiReference } from '../src/reference.js';
-import { faultOf, type ReceivedAnswer } from './support/api-contract.js';
+import { faultOf, noteRefusal, type ReceivedAnswer } from './support/api-contract.js';
 import { startService, type TestService } from './support/service.js';
+import { temporaryDirectory } from './support/temporary-directory.js';
 
 const COMMITTED = 'docs/openapi.json';
 
@@ -25,6 +27,19 @@ describe('the API’s document', () => {
     const problems = await lintFromString({ source, absoluteRef: '/openapi.json', config });
     expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([]);
   });
+});
+
+it('a documented refusal is one without a test until a process of the tests has received it', () => {
+  const directory = temporaryDirectory();
+  process.env['ELENCHUS_REFUSALS_SEEN'] = directory.path;
+  expect(refusalsWithoutTest(directory.path)).toEqual(documentedRefusals());
+  const [method, path] = ['POST', '/api/billing/webhooks/stripe'];
+  const body = JSON.stringify({ code: 'observed-meanwhile' });
+  noteRefusal({ method, url: `http://127.0.0.1:1${path}?a=b`, status: 409, headers: {}, body });
+  const rest = documentedRefusals().filter((refusal) => refusal !== `${method} ${path} 409 observed-meanwhile`);
+  expect(refusalsWithoutTest(directory.path)).toEqual(rest);
+  expect(rest).toHaveLength(documentedRefusals().length - 1);
+  directory.remove();
 });
 
 describe('an answer that differs from the document', () => {

@@ -79,6 +79,7 @@ function pathOf(url: string): string | undefined {
   return isDecodable(pathname) ? load().patterns.find(({ pattern }) => pattern.test(pathname))?.path : undefined;
 }
 
+/** Refusals that this process has noted, behind the file's name. */
 const noted = new Set<string>();
 
 /** Notes a refusal that a test received, for scripts/refusals-without-test.mjs, in a file of this process. */
@@ -86,9 +87,10 @@ export function noteRefusal({ method, url, status, body }: ReceivedAnswer): void
   const directory = process.env['ELENCHUS_REFUSALS_SEEN'];
   const code = /^\{.*"code":\s*"([a-z-]+)"/s.exec(body ?? '')?.[1];
   if (directory === undefined || status < 400 || code === undefined) return;
+  const file = join(directory, `${process.pid}.txt`);
   const refusal = `${method} ${pathOf(url) ?? url} ${status} ${code}\n`;
-  if (!noted.has(refusal)) appendFileSync(join(directory, `${process.pid}.txt`), refusal);
-  noted.add(refusal);
+  if (!noted.has(`${file} ${refusal}`)) appendFileSync(file, refusal);
+  noted.add(`${file} ${refusal}`);
 }
 
 /** The deviation of an answer from the document; undefined without one, and for paths outside the API. */
