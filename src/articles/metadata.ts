@@ -1,9 +1,20 @@
-import { decodeHTML } from 'entities';
-import { letters } from './blocks.js';
-import { dateInPath, isoDate, labelledDates, writtenDate } from './dates.js';
 import { type ArticleSources, type SourceInPage } from './article.js';
-import { asWritten, type DomDocument, type DomElement, isElement, squash } from './document.js';
+import { AUTHORS_MAX, isDesk, isHandle, isHost, isTwice, names, PERSON } from './author-names.js';
+import { letters } from './blocks.js';
+import { dateInPath, isoDate, labelledDates } from './dates.js';
+import { type DomDocument, type DomElement, isElement, squash } from './document.js';
 import { isText, StructuredData, type Thing, typesOf } from './structured-data.js';
+import {
+  agreement,
+  hostLabels,
+  plain,
+  SEPARATORS,
+  siteName,
+  TITLE_AGREEMENT_MIN,
+  tokens,
+  withoutKicker,
+  withoutSite,
+} from './titles.js';
 
 export interface Metadata {
   readonly title: string;
@@ -31,21 +42,15 @@ export interface Metadata {
 }
 
 const TITLE_CHARS_MAX = 400;
-const BYLINE_WORDS_MAX = 20;
 // Untrusted strings are cut to these lengths before any pattern is applied.
-const WRITTEN_CHARS_MAX = 2_000;
-const NAME_CHARS_MAX = 500;
 const TAG_CHARS_MAX = 100;
 const URL_CHARS_MAX = 8_000;
-const AUTHORS_MAX = 50;
 const HEADINGS_MAX = 200;
 /** Elements of one kind that are examined for a date or an author. */
 const CANDIDATES_MAX = 200;
 /** Of which so many are examined. */
 const SEEN_MAX = 1_000;
 const NEAR_TITLE_CHARS = 700;
-/** Two titles of one page agree at least this much. */
-const TITLE_AGREEMENT_MIN = 0.5;
 
 /**
  * Metadata that a page declares: from JSON-LD first, then meta elements, microdata, and the text around its heading.
@@ -469,15 +474,6 @@ class Page {
   }
 }
 
-/** "@site | description" → "site". */
-function siteName(written: string): string {
-  const first = written
-    .replace(/^@/, '')
-    .split(/\s[|–—]\s/)[0]
-    ?.trim();
-  return first || written;
-}
-
 /** The canonical form of a BCP 47 tag; null when invalid. */
 export function languageTag(tag: string | null | undefined): string | null {
   const first = tag?.slice(0, TAG_CHARS_MAX).split(/[,;]/)[0]?.trim().replaceAll('_', '-');
@@ -499,64 +495,12 @@ function bareAddress(address: string): string {
     .toLowerCase();
 }
 
-/** Removes leftover markup: tags and entities that were escaped twice. */
-function plain(text: string): string {
-  return squash(asWritten(decodeHTML(text.slice(0, WRITTEN_CHARS_MAX).replace(/<\/?[a-z][^<>]*>/gi, ' '))));
-}
-
-const SITE_WORDS_MAX = 5;
-const SEPARATORS = /\s+[|–—\-·•»:]+\s+|\s*\|\s*/;
-
-/** `Headline | The Site` → `Headline`, when the end (or the start) names the site or its host. */
-function withoutSite(title: string, site: string | null, hosts: readonly string[]): string {
-  const named = letters(site ?? '');
-  const parts = title.split(SEPARATORS);
-  if (parts.length < 2) return title;
-  const isSite = (part: string): boolean => {
-    const written = letters(part);
-    if (written !== '' && hosts.includes(written)) return true;
-    if (tokens(part).length <= SITE_WORDS_MAX && hosts.some((host) => host.length > 5 && written.includes(host)))
-      return true;
-    // A part names the site when either contains the other, but a headline may also mention the site.
-    if (named === '') return false;
-    return written.length > 3
-      ? named.includes(written) || (written.includes(named) && written.length <= named.length + 8)
-      : written === named;
-  };
-  const last = parts.at(-1) ?? '';
-  if (isSite(last))
-    return withoutSite(title.slice(0, title.lastIndexOf(last)).replace(/[\s|–—\-·•»:]+$/, ''), site, hosts);
-  const first = parts[0] ?? '';
-  if (isSite(first)) return title.slice(first.length).replace(/^[\s|–—\-·•»:]+/, '');
-  return title;
-}
-
-/** 0 to 1: the share of common words, relative to the shorter title. */
-function agreement(a: string, b: string): number {
-  const [left, right] = [new Set(tokens(a)), new Set(tokens(b))];
-  const smaller = Math.min(left.size, right.size);
-  if (smaller === 0) return 0;
-  const shared = [...left].filter((word) => right.has(word)).length;
-  // One common word is not enough to match a site's name with a headline.
-  return smaller === 1 && Math.max(left.size, right.size) > 2
-    ? 0
-    : (shared / smaller + shared / Math.max(left.size, right.size)) / 2;
-}
-
-function tokens(text: string): string[] {
-  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-}
-
 /** Text of an element with a space between its children, which CSS may separate without one. */
 function spaced(element: DomElement): string {
   return squash(
     [...element.childNodes].map((node) => (isElement(node) ? spaced(node) : (node.textContent ?? ''))).join(' '),
   );
 }
-
-/** Two to five words with capitals, and the small words of names between them. */
-const PERSON =
-  /^\p{Lu}[\p{L}\p{M}.'’-]*(?: (?:(?:von|van|de|der|den|del|della|di|da|dos|du|la|le|al|bin|ibn|zu|y|e|and|und|et)|[\p{Lu}][\p{L}\p{M}.'’-]*)){1,6}$/u;
 
 const AUTHOR_META = [
   'author',
@@ -667,21 +611,7 @@ function ownDay(stated: string, inPath: string | null): string {
 }
 const DAY_MS = 86_400_000;
 
-/** A label or date that shares the heading's element is dropped when a declared title is the rest of it. */
-function withoutKicker(title: string, stated: readonly string[]): string {
-  const whole = letters(title);
-  const shorter = stated.filter(
-    (each) => letters(each).length < whole.length && tokens(each).length >= 3 && whole.endsWith(letters(each)),
-  );
-  const starting = stated.filter((each) => letters(each).length < whole.length && whole.startsWith(letters(each)));
-  const twice = starting.find((each, at) => starting.some((other, n) => n !== at && letters(other) === letters(each)));
-  return shorter[0] ?? (twice !== undefined && tokens(twice).length >= 3 ? twice : title);
-}
-
 const isOrganization = (thing: Thing): boolean => typesOf(thing).some((type) => /Organization|Corporation/.test(type));
-
-/** A login rather than a name: one word in lower case, or with digits or dashes. */
-const isHandle = (name: string): boolean => /^[\p{Ll}\d._-]+$/u.test(name);
 
 /** Names of classes that mark a picture's author. */
 const PICTURES = /photo|image|img|picture|credit|caption|copyright|foto|bild/i;
@@ -699,139 +629,11 @@ function isInComments(element: DomElement): boolean {
   return false;
 }
 
-/**
- * People's names from author elements; null when none can be a name.
- * @param isShown whether readers see a name.
- */
-function names(
-  written: readonly string[],
-  site: string | null,
-  isShown: (name: string) => boolean = () => true,
-): string | null {
-  const found = new Map<string, string>();
-  for (const one of written.slice(0, AUTHORS_MAX)) {
-    const name = nameIn(one.slice(0, NAME_CHARS_MAX));
-    const key = letters(folded(name));
-    if (!isName(name, site) || !isShown(name)) continue;
-    // Of two entries where one contains the other, the shorter is the name, unless it is one word of it.
-    const same = [...found.keys()].find((known) => key.includes(known) || known.includes(key));
-    if (same === undefined) found.set(key, name);
-    else if (key.length < same.length && tokens(name).length > 1) {
-      found.delete(same);
-      found.set(key, name);
-    }
-  }
-  return found.size > 0 ? [...found.values()].join(', ') : null;
-}
-
-/** The spelling without marks: "Preuß" and "Preuss" are one name. */
-const folded = (name: string): string =>
-  name
-    .replaceAll('ß', 'ss')
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '');
-
-const PICTURE_WORDS =
-  '(?:photos?|photographs?|photography|pictures?|images?|illustrations?|fotos?|fotografie|bilder|bild|fotografía|imágenes|fotografia|immagini|imagens|zdjęcia|foto’s|grafik|graphics?)(?!\\p{L})';
-const BY = '(?::|(?:by|von|par|por|di)(?!\\p{L}))';
-/** "Text: Ada Aalto", "Text und Fotos: Ada Aalto": what a person gave the article, before the name. */
-const WORDS_BY = new RegExp(
-  `^(?:words|text[eo]?s?|tekst|testo|story)(?:\\s*(?:&|\\+|/|,|and|und|et|y|e|en|i)\\s*${PICTURE_WORDS})?\\s*(?:${BY}|(?=\\s\\p{L}.*\\s${PICTURE_WORDS}))\\s*`,
-  'iu',
-);
-/** "…, Fotos: Jo Lind": who gave the pictures, behind the name of whoever wrote the words. */
-const PICTURES_BY = new RegExp(
-  `(?<=\\p{L}.*)\\s*[|•·,;/–—-]*\\s+${PICTURE_WORDS}(?:\\s*${BY}|(?=\\s+\\p{L})).*$`,
-  'iu',
-);
-
-/** "By Ada Aalto, Example News | Published 10:01" → "Ada Aalto, Example News". */
-function nameIn(written: string): string {
-  return plain(written)
-    .replace(WORDS_BY, '')
-    .replace(PICTURES_BY, '')
-    .replace(
-      /^(?:(?:(?:written|posted|published|reported|story|words|review|analysis|opinion|text|view all posts|publiziert|verfasst|geschrieben|veröffentlicht|eingestellt|gepostet|erstellt|publié|posté|publicad[oa]|postado|escrito|scritto|pubblicato|inserito|geplaatst|gepost|opublikowan[eya]|skrevet|skriven)\s+)?(?:by|von|par|por|di|da|door|av|af|od|przez)\s+|(?:authors?|by|text|words|автор|текст|autor(?:in|en)?|auteur|autore|von)\s*[:：]\s*)/iu,
-      '',
-    )
-    .replace(/\s*[|•·]\s.*$|\s[–—]\s.*$/u, '')
-    .replace(
-      /\s+(?:posted|published|updated|hace \d|il y a \d|vor \d|tiempo de lectura|reading time|lesezeit|\d+ min(?:ute)?s?)\b.*$/iu,
-      '',
-    )
-    .replace(/\s+(?:on|at|am)\s+(?:\p{L}+,?\s+)?(?:\p{L}+\.?\s+)?\d.*$/iu, '')
-    .replace(/,?\s+(?:Ph\.?\s?D|M\.?D|MPH|MSc|MBA|RD|Esq)\.?(?=$|[\s,])/g, '')
-    .replace(/\s*\(.*$|\s+[→»>].*$/u, '')
-    .replace(
-      /(?<=\p{L}{2} \p{L}.*)\s+(?:chefredak\p{L}+|redak\p{L}+|correspondent|reporter|editor|journalist\p{L}*|news fellow|staff writer)(?=$|[\s,]).*$/iu,
-      '',
-    )
-    .replace(AND_AGAIN, '$1')
-    .replace(/,\s*\p{Ll}{1,3}\.?$/u, '')
-    .replace(/[\s,;|•·–—-]+$/u, '')
-    .trim();
-}
-
-/** "Ada Aalto, Berlin Ada Aalto has written for Example News since 2001": a name, and a note about the same person. */
-const AND_AGAIN = /^(\p{Lu}[\p{L}'’.-]*(?:\s+\p{L}[\p{L}'’.-]*){1,3})(?=[\s,]).*?\s\1(?=[\s,.]).+$/u;
-
-/** Words that stand where a name would. */
-const PLACEHOLDER =
-  /^(?:(?:no |not |the |all |von |by )?(?:admin|administrator|wp-?admin|wordpress-?admin|authors?|autor(?:in)?|auteur|editors?|editorial(?: team| staff)?|redaktion|redaction|rédaction|redazione|redacción|redação|redakcja|redakce|staff|team|user|guest|publisher|null|undefined|none|unknown|anonymous|webmaster|share|follow(?: us)?(?: on \w+)?|posted|published|publiziert|edit|von|by|facebook|twitter|instagram|youtube|linkedin|whatsapp|e-?mail|about the author|more|mehr|default|test|root|info|web ?redaktion|online ?redaktion|news ?desk|zvg|agencies|agenturen|archiv(?: anzeigen)?|veröffentlicht|erschienen|aktualisiert)|(?:publiziert|veröffentlicht|posted|published|publié|publicado|geschrieben|erstellt) (?:am|on|at|le|el|um)?)$/iu;
-/** A firm, or the rights in a picture, is no author. */
-const NO_PERSON =
-  /(?:^|\s)(?:gmbh|ag|kg|e\. ?v\.|ltd|llc|inc|corp|s\.?a\.?s?|s\.?r\.?l|b\.?v|plc|verlag|verband|bundesverband|kitchens)\.?(?:$|[\s,])|^(?:©|copyright|\(c\)|photos?|fotos?|foto-|bild|image|picture|credits?|фото|illustration|video|source|quelle)(?![\p{L}])|all rights reserved/iu;
-
-/** Several words on both sides of a dash: what a shop says of itself. */
-const SLOGAN = /^(?:\S+\s+){3,}-\s+(?:\S+\s+){2}/;
-
-const isDesk = (name: string): boolean => name.search(DESK) >= 0;
-
-/** "Lock News Lock News". */
-function isTwice(name: string): boolean {
-  const written = letters(name);
-  return written.length % 2 === 0 && written.slice(0, written.length / 2) === written.slice(written.length / 2);
-}
-
 /** Whether an address is that of a site as a whole. */
 export function isFrontPage(url: string): boolean {
   if (!URL.canParse(url)) return false;
   const { pathname, search } = new URL(url);
   return search === '' && /^\/(?:index\.\w+|home)?$/.test(pathname);
-}
-
-/** The parts of a host's name but the last: `www`, `lock-news`. */
-const hostLabels = (url: string): string[] => (URL.canParse(url) ? new URL(url).hostname.split('.').slice(0, -1) : []);
-
-/** Words for the people of a site as a whole. */
-const DESK =
-  /(?<![\p{L}\p{N}])(?:(?:online|web|news)?-?(?:redaktion(?:steam)?|redactie|rédaction|redazione|redacción|redação|redakcja|redaktionen|newsroom|editorial|editors)|news ?desk|staff|team|online|media)(?![\p{L}\p{N}])/giu;
-
-/** A name that consists of the parts of the page's host, in whatever spelling: "Lock News" or "Lock News Online" on lock-news.example. */
-function isHost(name: string, url: string): boolean {
-  const labels = hostLabels(url)
-    .map(letters)
-    .filter((label) => label.length > 1)
-    .sort((one, other) => other.length - one.length);
-  const desk = name.replace(DESK, ' ').trim();
-  const named = letters(folded(desk === '' ? name : desk));
-  return named !== '' && labels.reduce((rest, label) => rest.replaceAll(label, ''), named) === '';
-}
-
-function isName(name: string, site: string | null): boolean {
-  return (
-    name.length >= 2 &&
-    tokens(name).length <= BYLINE_WORDS_MAX &&
-    /\p{L}{2}/u.test(name) &&
-    !/^\p{Ll}{1,3}$|[!?]$/u.test(name) &&
-    !/https?:|www\.|@|^[\w-]+(?:\.[\w-]+)+(?:$|,)/i.test(name) &&
-    !PLACEHOLDER.test(name) &&
-    !NO_PERSON.test(name) &&
-    !SLOGAN.test(name) &&
-    writtenDate(name) === null &&
-    !/\d{1,2}:\d{2}/.test(name) &&
-    letters(name) !== letters(site ?? '')
-  );
 }
 
 /** Text around a heading, from its nearest ancestors, until there is enough. */
