@@ -1,9 +1,10 @@
 import { type Claim, isEnglish, isFragment, TEXT_CHARS_MAX } from '../claims/index.js';
+import { factCheckOf } from './fact-check.js';
 import { figures, valueOf } from './figures.js';
 import { impossibleFigures } from './impossible-figures.js';
 import { firstMark, linesOf, marksIn, type Passage, passageOf, type ReadArticle } from './marks.js';
 import { PRAISED, QUESTION_LINE, REPORTING, SALE, SPREADING } from './marks.data.js';
-import { isFurniture, sentenceAround, sentencesOf, withoutQuotations } from '../words/index.js';
+import { isFurniture, isInterview, sentenceAround, sentencesOf, turnsIn, withoutQuotations } from '../words/index.js';
 import { type KindOfText, kindOf, type TextKind } from './text-kind.js';
 
 /** What a finding is about. Each can be shown by the article's own words. */
@@ -368,13 +369,21 @@ const WORDS_MIN = 6;
 /** Words that a page ran together: "BlueIn the". */
 const RUN_TOGETHER = /(?:^|\s)\p{Lu}?\p{Ll}{3,}\p{Lu}\p{Ll}+/u;
 
+/** An answer that cannot be understood without the one before it. */
+const POINTS_BACK =
+  /^(?:(?:and|but|so|well|yes|no|yeah|right|ok|okay|i mean|you know),? )*(?:the same|that|this|these|those|it|they|he|she|as you|you)\b|^(?:you know|you see|look|listen|i mean)\b/i;
+/** A sentence that was cut at an abbreviation: "One of them was Dr.", "Va., visited the border". */
+const CUT = /(?<![\p{L}])(?:Dr|Mr|Mrs|Ms|Prof|Sen|Rep|Gov|Gen|Lt|Sgt|St|Rev)\.$|^\p{Lu}\p{Ll}{1,4}\.,? \p{Ll}/u;
 /** A line without a full stop: the name of a thing, a caption. */
 const LABEL = /[^.!?…"”’)]$/u;
 
-/** How far a sentence stands for itself, from 0 to 1. */
-function standsAlone(sentence: string): number {
+/** How far a sentence stands for itself, from 0 to 1. @param isAnswer whether somebody answers with it, who speaks of himself */
+function standsAlone(sentence: string, isAnswer: boolean): number {
   if (/[?:]["”’)]*$/.test(sentence) || QUESTION_LINE.test(sentence) || sentence.split(/\s+/).length < WORDS_MIN)
     return 0;
+  if (CUT.test(sentence)) return 0;
+  // Who answers begins with "Well" and says "we".
+  if (isAnswer) return POINTS_BACK.test(sentence) ? LEANING : LEANS.test(sentence) ? LEANING ** 0.25 : 1;
   const own = ANSWER.test(sentence) ? '' : withoutQuotations(sentence);
   const faults = [LEANS, RUN_TOGETHER, LABEL].filter((pattern) => pattern.test(sentence)).length;
   return LEANING ** (faults + (SPOKEN_TO.test(own) ? 1 : 0));
@@ -382,6 +391,9 @@ function standsAlone(sentence: string): number {
 
 /** What a word means, who wrote it, what it asks its readers to do, who paid, and what it is about to do: no claim about the matter. */
 const BESIDE_MATTER: readonly RegExp[] = [
+  // Who writes a column, and links to others that a page ran into the text.
+  /^[^.]{2,60} is (?:written|edited|produced) by \p{Lu}/u,
+  /\b(?:OUR VIEW|OPPOSING VIEW|ANOTHER VIEW|RELATED(?: STORY)?|READ MORE|ALSO READ|MORE ON THIS|SEE ALSO)\s?:/u,
   // Who is told to do something is told nothing.
   /^["“‘]?(?:Ask|Tell|Share|Watch|Read|See|Click|Imagine|Remember|Think|Look|Listen|Check|Join|Follow|Consider|Forget|Picture) /u,
   // What a word means is no news.
@@ -412,25 +424,43 @@ const REPEATED_SHARE = 0.8;
  */
 export function centralClaims({ title, text }: AppraisedArticle, claims: readonly Claim[]): readonly string[] {
   const headline = contentOf(title);
+  const article = { title, text };
+  const check = factCheckOf(article);
+  const turns = turnsIn(text);
+  const answers = isInterview(text, turns) && turns.some(({ speaker }) => speaker !== null) ? turns : [];
   const known = new Set(claims.flatMap(({ repeatedBy }) => repeatedBy));
   const ranked = claims
     .filter((claim) => claim.field === 'text' && !isFragment(claim) && !known.has(claim.id))
     .flatMap((claim, position) => {
-      const sentence = sentenceAround({ title, text }, claim);
+      const turn = answers.find(({ start, end }) => start <= claim.start && end > claim.start);
+      const sentence = sentenceAround(article, claim);
+      // A fact check does not state what it examines.
+      if (check?.examined && claim.start >= check.examined.start && claim.end <= check.examined.end) return [];
       if (isFurniture(sentence, title) || PRAISED.test(sentence) || isBesideMatter(sentence, title)) return [];
       const words = contentOf(sentence);
       const shared = [...words].filter((word) => headline.has(word)).length;
       const likeness = headline.size === 0 || words.size === 0 ? 0 : shared / Math.sqrt(headline.size * words.size);
-      return [{ claim, position, words, likeness, alone: FLOOR + (1 - FLOOR) * standsAlone(sentence) }];
+      const isAnswer = turn?.asks === false;
+      const alone = FLOOR + (1 - FLOOR) * standsAlone(sentence, isAnswer);
+      // An interview is about what is answered; its introduction is about who answers.
+      const finds = check?.findings.some(({ start, end }) => claim.start >= start && claim.end <= end) === true;
+      const kept = answers.length === 0 || isAnswer ? 1 : turn ? ASKED : INTRODUCED;
+      return [
+        { claim, position, words, likeness, isAnswer, finds, alone: finds ? Math.max(STANDS, alone) : kept * alone },
+      ];
     });
   const isTold = ranked.some(({ likeness }) => likeness >= TOLD_LIKENESS_MIN);
   const ordered = ranked
-    .map(({ claim, position, words, likeness, alone }) => {
+    .map(({ claim, position, words, likeness, alone, isAnswer, finds }) => {
       // A beginning about something else hides what the headline says.
       const begins = (isTold && likeness === 0 ? ELSEWHERE : 1) * (0.5 / (1 + position));
       const centrality =
         likeness + begins + 0.1 * Math.min(claim.repeatedBy.length, REPEATS_MAX) + WORTH * claim.checkWorthiness;
-      return { id: claim.id, words, centrality: centrality * alone };
+      return {
+        id: claim.id,
+        words,
+        centrality: (centrality + (isAnswer ? figured(claim) : 0) + (finds ? FOUND : 0)) * alone,
+      };
     })
     .sort((a, b) => b.centrality - a.centrality);
   const chosen: (typeof ordered)[number][] = [];
@@ -440,6 +470,19 @@ export function centralClaims({ title, text }: AppraisedArticle, claims: readonl
   }
   return chosen.map(({ id }) => id);
 }
+/** How far a finding of a fact check stands for itself at least. */
+const STANDS = 0.6;
+/** And what somebody says who asks. */
+const ASKED = 0.8;
+/** What it adds that a fact check says what it found. */
+const FOUND = 1;
+/** What a figure with its unit adds in an answer: who talks freely is pinned down by what can be counted. */
+const figured = ({ quantities, kind }: Claim): number =>
+  kind !== 'opinion' && quantities.some(({ unit }) => unit !== null && !SPAN.test(unit)) ? FIGURED : 0;
+const FIGURED = 0.15;
+const SPAN = /^(?:years?|months?|weeks?|days?|hours?|minutes?)(?: old)?$/;
+/** Share of its centrality that the introduction of an interview keeps. */
+const INTRODUCED = 0.4;
 /** From this likeness on, a sentence says what the headline says. */
 const TOLD_LIKENESS_MIN = 0.35;
 /** What an early place counts for a sentence without a word of a headline that another one tells. */

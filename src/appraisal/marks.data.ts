@@ -401,7 +401,7 @@ export const REPORTING: readonly {
         phrases: [
           {
             pattern:
-              /\b(?:(?:declined|refused) (?:to (?:comment|be interviewed|answer questions)|requests? for comment|(?:an )?interview)|(?:did not|didn[’']t|had not|has not|have not) (?:immediately |yet )*(?:respond|repl(?:y|ied)|responded|return(?:ed)?|answer(?:ed)?) ?(?:to )?(?:[\p{L}’']+ ){0,4}?(?:requests?|questions?|calls?|e-?mails?|messages?|inquir(?:y|ies)|enquir(?:y|ies))|could not (?:immediately )?be reached(?: for comment)?|when (?:asked|contacted|reached)(?: (?:for comment|by))?)\b/iu,
+              /\b(?:(?:declined|refused) (?:to (?:comment|be interviewed|answer questions)|requests? for comment|(?:an )?interview)|(?:did not|didn[’']t|had not|has not|have not) (?:immediately |yet )*(?:respond|repl(?:y|ied)|responded|return(?:ed)?|answer(?:ed)?) ?(?:to )?(?:[\p{L}’']+ ){0,4}?(?:requests?|questions?|calls?|e-?mails?|messages?|inquir(?:y|ies)|enquir(?:y|ies))|could not (?:immediately )?be reached(?: for comment)?|[Nn]either (?:[\p{L}’']+ ){1,6}(?:returned|responded to|answered|replied to) (?:[\p{L}’']+ ){0,4}?(?:requests?|questions?|calls?|e-?mails?|messages?)|when (?:asked|contacted|reached)(?: (?:for comment|by))?)\b/iu,
             catches: 'The company did not respond to a request for comment.',
             spares: 'The pilot did not respond to the tower.',
           },
@@ -435,7 +435,7 @@ export const REPORTING: readonly {
         phrases: [
           {
             pattern:
-              /\b(?:(?:the |this )?(?:study|research|data|findings|results|survey|analysis) (?:does not|did not|cannot|can[’']t|could not|do not) (?:prove|show|establish|demonstrate|say)|(?:has|have) not (?:yet )?been peer[- ]reviewed|more (?:research|studies|data) (?:is|are) needed|(?:it (?:is|was|remains|remained)|remains) (?:not (?:immediately |yet )?clear|unclear|unknown)|(?:did|has|have) not (?:yet )?(?:say|said|disclosed?|released?) (?:how|why|what|whether|when|who|where))\b/i,
+              /\b(?:(?:the |this )?(?:study|research|data|findings|results|survey|analysis) (?:does not|did not|cannot|can[’']t|could not|do not) (?:prove|show|establish|demonstrate|say)|(?:has|have) (?:not (?:yet )?been|yet to be) peer[- ]reviewed|(?:more|further) (?:research|studies|data|trials|work) (?:is|are|was|were|will be) (?:needed|required)|(?:it (?:is|was|remains|remained)|remains) (?:not (?:immediately |yet )?clear|unclear|unknown)|(?:did|has|have) not (?:yet )?(?:say|said|disclosed?|released?) (?:how|why|what|whether|when|who|where))\b/i,
             catches: 'The study does not prove that coffee is the cause.',
             spares: 'The results show that sales fell.',
           },
@@ -469,7 +469,7 @@ export const REPORTING: readonly {
         phrases: [
           {
             pattern:
-              /\b(?:study|research|survey|poll|trial|report|analysis|work) (?:was|were|is|has been) (?:partly |partially |also )?(?:funded|paid for|commissioned|sponsored|financed|supported) by (?:the |a |an )?\p{Lu}/u,
+              /\b(?:study|research|survey|poll|trial|report|analysis|work) (?:was|were|is|has been) (?:partly |partially |also )?(?:funded|paid for|commissioned|sponsored|financed|supported) by (?:the |a |an )?\p{Lu}|\b(?:study|research|survey|poll|trial)\b[^.]{0,60} (?:was|were) (?:carried out|conducted|done|run) in (?:partnership|collaboration) with (?:the )?\p{Lu}/u,
             catches: 'The study was funded by the Harbour Institute.',
             spares: 'The study was praised by Harbour Institute.',
           },

@@ -1,5 +1,5 @@
 import { type Mark, type Phrase } from './marks.data.js';
-import { type Sentence } from '../words/index.js';
+import { furnitureBefore, type Sentence } from '../words/index.js';
 
 /** An article as it is appraised. Offsets are UTF-16, in the title or the text. */
 export interface ReadArticle {
@@ -72,5 +72,11 @@ function placeOf(article: ReadArticle, { place }: Mark, { pattern }: Phrase): Pa
   }
   const from = place === 'end' ? END_SHARE * article.text.length : 0;
   const sentence = article.sentences.find(({ start, text }) => start >= from && pattern.test(text));
-  return sentence && passageOf(sentence);
+  return sentence && withoutFurniture(sentence);
+}
+
+/** The passage of a sentence without a dateline or a link in front of it. */
+function withoutFurniture({ start, text }: Sentence): Passage {
+  const before = furnitureBefore(text, '');
+  return passageOf({ start: start + before, text: text.slice(before) });
 }

@@ -1,3 +1,4 @@
+import { factCheckIn } from './fact-check.js';
 import { type Line, firstMark, marksIn, type Passage, passageOf, type ReadArticle } from './marks.js';
 import {
   ADVERTISEMENT,
@@ -21,7 +22,14 @@ import {
   TIME_STAMPED,
   WEIGHING,
 } from './marks.data.js';
-import { REPORTING_VERBS, type Sentence, VERBS_OF_SAYING } from '../words/index.js';
+import {
+  isInterview,
+  isSpeakerLabel,
+  REPORTING_VERBS,
+  type Sentence,
+  turnsIn,
+  VERBS_OF_SAYING,
+} from '../words/index.js';
 
 /** What an article presents itself as. `other`: nothing in it says so. */
 export const TEXT_KINDS = [
@@ -70,6 +78,24 @@ function stamped({ lines }: ReadArticle): Passage | undefined {
   return first && found.length >= 4 && found.length >= 0.2 * lines.length ? passageOf(first) : undefined;
 }
 
+const PRICE = /[$€£]\s?\d/;
+const OFFERED =
+  /\b(?:off (?:the )?(?:original|regular|list|going|usual)|\d+ ?% (?:off|discount|savings)|discount(?:s|ed)?|price (?:drop|cut|break|tag)|regular(?:ly)? (?:price|rate|going)|usually (?:sell|cost|price)|all-time low|best (?:price|deals?)|free shipping|lowest (?:price|offer)|sav(?:e|ings? (?:of|on)) (?:up to )?[$€£]|(?:today|this week)[’']s (?:deal|sale|offer)|drops? to [$€£]|on sale)\b/i;
+/** Least number of sentences with a price, their least share, and least number of sentences that offer something. */
+const PRICED = { prices: 4, share: 0.2, offers: 3 } as const;
+
+/** A list of offers: prices in many sentences, and praise of how low they are. */
+function priced({ sentences }: ReadArticle): Passage | undefined {
+  const prices = sentences.filter(({ text }) => PRICE.test(text));
+  const offers = sentences.filter(({ text }) => OFFERED.test(text));
+  const isOffer =
+    prices.length >= PRICED.prices &&
+    prices.length >= PRICED.share * sentences.length &&
+    offers.length >= PRICED.offers;
+  const shown = offers.find(({ text }) => PRICE.test(text)) ?? offers[0];
+  return isOffer && shown ? passageOf(shown) : undefined;
+}
+
 const isQuestion = ({ text }: Line, charsMax: number): boolean =>
   text.length <= charsMax && text.endsWith('?') && !/^["“‘]/.test(text);
 
@@ -101,6 +127,27 @@ function questioned({ title, lines }: ReadArticle): { kind: 'interview' | 'expla
     : undefined;
 }
 
+const LETTER = /^(?:DEAR|Dear) \p{Lu}[\p{L} ,.'’-]{1,40}:/u;
+
+/** The first answer of a column that answers letters: "DEAR SAD: …". */
+function advised({ lines }: ReadArticle): Passage | undefined {
+  const letters = lines.filter(({ text }) => LETTER.test(text));
+  const answer = letters[1];
+  return answer && letters.length >= 3 ? passageOf(answer) : undefined;
+}
+
+/** The first question of a text in which somebody is asked and answers, by labels of who speaks. */
+function transcribed({ text, sentences }: ReadArticle): Passage | undefined {
+  const turns = turnsIn(text);
+  const asks = turns.filter((turn) => turn.asks);
+  if (!asks.some(({ says, start }) => says > start) || !isInterview(text, turns)) return undefined;
+  const question = sentences.find(
+    ({ start, end, text: words }) =>
+      words.trim().endsWith('?') && asks.some((turn) => turn.start <= start && turn.end >= end),
+  );
+  return question && passageOf(question);
+}
+
 /** Share of the sentences of a transcript in which its speaker says "I" or "we". */
 const SPOKEN_SHARE = 0.3;
 
@@ -108,7 +155,7 @@ const SPOKEN_SHARE = 0.3;
 function spoken({ lines, sentences }: ReadArticle): Passage | undefined {
   const [first] = lines;
   const label = first && SPEAKER_LINE.exec(first.text)?.[0];
-  if (!first || label === undefined) return undefined;
+  if (!first || label === undefined || !isSpeakerLabel(label)) return undefined;
   const personal = sentences.filter(({ own }) => FIRST_PERSON.test(own)).length;
   if (personal < 3 || personal < SPOKEN_SHARE * sentences.length) return undefined;
   return passageOf({ start: first.start, text: label.trim() });
@@ -245,13 +292,16 @@ export function kindOf(article: ReadArticle, attributed: Passage | undefined): K
   const weighed = argued(article);
   const told: readonly (readonly [TextKind, Passage | undefined])[] = [
     ['satire', firstMark(article, SATIRE)],
-    ['advertisement', firstMark(article, ADVERTISEMENT) ?? (sales.count >= 2 ? sales.first : undefined)],
+    [
+      'advertisement',
+      firstMark(article, ADVERTISEMENT) ?? (sales.count >= 2 ? sales.first : undefined) ?? priced(article),
+    ],
     ['press-release', firstMark(article, PRESS_RELEASE) ?? sent(article, habits, forms)],
     ['live-blog', firstMark(article, LIVE) ?? stamped(article)],
-    ['opinion', firstMark(article, OPINION)],
-    ['analysis', firstMark(article, ANALYSIS)],
+    ['opinion', firstMark(article, OPINION) ?? advised(article)],
+    ['analysis', firstMark(article, ANALYSIS) ?? factCheckIn(article)?.because],
     [asked?.kind ?? 'other', asked?.because],
-    ['interview', spoken(article)],
+    ['interview', transcribed(article) ?? spoken(article)],
     ['explainer', firstMark(article, EXPLAINER)],
     ['opinion', ownOpinions(article) ?? judged(voice)],
     [weighed?.kind ?? 'other', weighed?.because],

@@ -70,9 +70,19 @@ export function labelEnd(reading: ParsedText, { first, last }: TokenRange): numb
  * group" the verb "leads" reports nothing.
  */
 const isMistaken = ({ kind, source, cue, content, features }: AttributionFrame, reading: ParsedText): boolean =>
-  (kind === 'colon' && isLabel(reading, source)) ||
+  (kind === 'colon' && (isLabel(reading, source) || isPlaceLine(reading, source, content))) ||
+  isGerund(reading, source) ||
   (cue.last <= content.first && isOpposed(reading, source)) ||
   (kind === 'after' && features.includes('how=relative') && features.some((name) => SELDOM_REPORTS.test(name)));
+/** Whether a colon follows the first words of a text, as papers write the place that news comes from: "Velden: The lock is closed." */
+const isPlaceLine = ({ tokens }: ParsedText, source: TokenRange, content: TokenRange): boolean =>
+  source.first === 0 && source.last <= PLACE_TOKENS_MAX && tokens[content.first]?.quotation === -1;
+const PLACE_TOKENS_MAX = 3;
+/** "Yielding to the board, the council has passed a law that asks for more": the first word of a sentence names nobody. */
+const isGerund = ({ tokens }: ParsedText, { first, last }: TokenRange): boolean =>
+  last - first === 1 &&
+  /^\p{Lu}\p{Ll}+ing$/u.test(tokens[first]?.value ?? '') &&
+  /^(?:to|of|from|in|on|with|by|at|for|the|a|an|his|her|their|its)$/.test(tokens[last]?.lower ?? '');
 /** Whether the source opens with, or follows, a word that sets it against the statement: "Contrary to what doctors say". */
 const isOpposed = ({ tokens }: ParsedText, { first }: TokenRange): boolean =>
   tokens.slice(Math.max(0, first - 3), first + 1).some(({ lower }) => lower === 'contrary' || lower === 'unlike');

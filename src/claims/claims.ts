@@ -18,7 +18,15 @@ import { isUnsaid, Polarities } from './polarity.js';
 import { quantitiesIn } from './quantities.js';
 import { read, type ParsedText, type Sentence, type Token, type TokenRange } from './reading.js';
 import { Sources } from './sources.js';
-import { furnitureBefore, isFurniture, MONTHS, WEEKDAYS } from '../words/index.js';
+import {
+  furnitureBefore,
+  isFurniture,
+  isSpeakerLabel,
+  MONTHS,
+  nameInCapitals,
+  turnsIn,
+  WEEKDAYS,
+} from '../words/index.js';
 
 /** Maximum number of claims of an article. The most check-worthy are kept; claims with a source have a bonus. */
 export const CLAIMS_MAX = 200;
@@ -194,9 +202,14 @@ function textDrafts(
       attribution: Draft['attribution'],
       frame: AttributionFrame | null = null,
     ): Draft => ({ field, caption, reading, range, sentence: index, attribution, frame });
+    const speaker = speakers[index];
     const attributed = frames.flatMap((frame) => {
       const { content, source, cue } = frame;
-      const attribution = { ...attributedTo(reading, source, sources, frame), range: source };
+      // Who says "we know that …" in an answer is who answers.
+      const speaks = speaker?.range && isFirstPerson(tokens, source) ? speaker.range : null;
+      const attribution = speaks
+        ? spokenBy(reading, speaks, sources, index)
+        : { ...attributedTo(reading, source, sources, frame), range: source };
       const stop = Math.min(...[source.first, cue.first].filter((at) => at >= content.last), sentence.last);
       return statementsIn(reading, wholePhrase(reading, content, stop), sentence).map((range) =>
         draft(range, attribution, frame),
@@ -204,8 +217,7 @@ function textDrafts(
     });
     // "Smith rejected the plan" is a claim of the article, though "the plan" is attributed.
     const stated = frames.filter(({ content }) => partsOf(tokens, content) !== null);
-    const speaker = speakers[sentence.paragraph];
-    const first = speaker && speaker.range.first >= sentence.first ? speaker.range.last + 1 : begins;
+    const first = speaker ? Math.max(begins, Math.min(speaker.says, sentence.last)) : begins;
     const own = clausesOf(reading, { ...sentence, first })
       .filter((clause) => shareTaken(tokens, clause, stated) <= OWN_SHARE_MAX)
       .flatMap((clause) => {
@@ -213,10 +225,7 @@ function textDrafts(
         if (!range || !asserts(reading, range, tokens[sentence.last - 1]) || isLine(reading, sentence)) return [];
         const subject = partsOf(tokens, range)?.subject;
         if (subject) sources.mention(subject, index);
-        const attribution = speaker
-          ? { ...attributedTo(reading, speaker.range, sources, { sentence: index }), range: speaker.range }
-          : null;
-        return [draft(range, attribution)];
+        return [draft(range, speaker?.range ? spokenBy(reading, speaker.range, sources, index) : null)];
       });
     return [...attributed, ...own].sort((a, b) => a.range.first - b.range.first || b.range.last - a.range.last);
   });
@@ -329,28 +338,60 @@ function isLine({ tokens, sentences }: ParsedText, sentence: Sentence): boolean 
   return wordsIn(tokens, sentence) < LINE_WORDS_MIN && sentences.length > 1;
 }
 
+/** Who speaks a sentence of an interview or a transcript. */
 interface Speaker {
-  readonly range: TokenRange;
+  /** The words that name who speaks; null where that is unsure. */
+  readonly range: TokenRange | null;
+  /** Index of the first token after a label. */
+  readonly says: number;
 }
 
-/** The speaker of each paragraph of a transcript that begins with one: "SMITH: …". Empty unless two paragraphs do. */
-function speakersOf({ tokens, sentences, source }: ParsedText): readonly (Speaker | undefined)[] {
-  const found: (Speaker | undefined)[] = [];
-  let transcript = 0;
+/** The speaker of each sentence of an interview or a transcript; empty for other texts. */
+function speakersOf(reading: ParsedText): readonly (Speaker | undefined)[] {
+  const { tokens, sentences, source } = reading;
+  const turns = turnsIn(source);
+  if (turns.length === 0) return speakersOfParagraphs(reading);
+  let at = 0;
+  return sentences.map(({ first }) => {
+    const start = tokens[first]?.start ?? 0;
+    while (at < turns.length && (turns[at]?.end ?? 0) <= start) at += 1;
+    const turn = turns[at];
+    if (!turn || turn.start > start) return undefined;
+    let says = first;
+    while (says < tokens.length && (tokens[says]?.start ?? turn.says) < turn.says) says += 1;
+    return { range: turn.speaker && tokensWithin(reading, turn.speaker), says };
+  });
+}
+
+/** The speaker of each paragraph that begins with a name: "SMITH: …". Empty unless two paragraphs do. */
+function speakersOfParagraphs({ tokens, sentences, source }: ParsedText): readonly (Speaker | undefined)[] {
+  const found = new Map<number, Speaker>();
+  const seen = new Set<number>();
   for (const { first, paragraph } of sentences) {
-    if (found[paragraph] !== undefined || (found.length > paragraph && paragraph in found)) continue;
+    if (seen.has(paragraph)) continue;
+    seen.add(paragraph);
     const from = tokens[first]?.start ?? 0;
-    const name = SPEAKER.exec(source.slice(from, from + 60))?.[1];
-    found[paragraph] = undefined;
-    if (name === undefined) continue;
-    const to = from + (SPEAKER.exec(source.slice(from, from + 60))?.[0].length ?? 0);
+    const [label, name] = SPEAKER.exec(source.slice(from, from + 60)) ?? [];
+    if (label === undefined || name === undefined || !isSpeakerLabel(name)) continue;
     let last = first;
-    while (last < tokens.length && (tokens[last]?.end ?? to) < to) last += 1;
-    if (last === first) continue;
-    transcript += 1;
-    found[paragraph] = { range: { first, last } };
+    while (last < tokens.length && (tokens[last]?.end ?? 0) < from + label.length) last += 1;
+    if (last > first) found.set(paragraph, { range: { first, last }, says: last + 1 });
   }
-  return transcript >= 2 ? found : [];
+  return found.size >= 2 ? sentences.map(({ paragraph }) => found.get(paragraph)) : [];
+}
+
+const isFirstPerson = (tokens: readonly Token[], { first, last }: TokenRange): boolean =>
+  last - first === 1 && /^(?:i|we)$/.test(tokens[first]?.lower ?? '');
+
+/** The attribution to a speaker. A name in capitals stands for the same name as the text writes it elsewhere. */
+function spokenBy(
+  reading: ParsedText,
+  range: TokenRange,
+  sources: Sources,
+  sentence: number,
+): NonNullable<Draft['attribution']> {
+  const told = attributedTo(reading, range, sources, { sentence });
+  return { ...told, standsFor: nameInCapitals(reading.source, told.source) ?? told.standsFor, range };
 }
 
 /** Counts up to this are figures of speech: "two sides", "three friends". */

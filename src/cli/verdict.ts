@@ -12,7 +12,7 @@ import {
   type DebateResult,
   weighingInWords,
 } from '../debate/index.js';
-import { isPronoun } from '../words/index.js';
+import { inQuotes, isPronoun } from '../words/index.js';
 import { bar, printable, wrapped } from './terminal.js';
 
 /** Passages of each kind of flag. */
@@ -63,7 +63,9 @@ function claimLines({ analyst, claims, claimExtraction, plausibility, outcome }:
       // That a claim has no source is not said: one may be overlooked.
       const name = attribution === null ? null : (attribution.standsFor ?? attribution.source);
       const source =
-        name === null || isPronoun(name) || !/\p{Lu}|\s/u.test(name) ? '' : `, according to ${printable(name)}`;
+        name === null || isPronoun(name) || !/\p{Lu}|\s/u.test(name) || !isName(name)
+          ? ''
+          : `, according to ${printable(name)}`;
       // Nothing but manner was read of it: a number would say more than is known.
       if (analyst.engine === 'offline' && claim.evidence.length === 0)
         return [
@@ -76,6 +78,11 @@ function claimLines({ analyst, claims, claimExtraction, plausibility, outcome }:
     '',
   ];
 }
+
+const NAME_CHARS_MAX = 70;
+/** Words of a source that hold more than its name say something that it did not. */
+const isName = (source: string): boolean =>
+  source.length <= NAME_CHARS_MAX && !/, \p{Ll}+(?:ed|s) (?:that|in|on|to|the)\b/u.test(source);
 
 /** What the article is. */
 function kindLines({ appraisal, summary }: DebateResult): readonly string[] {
@@ -104,13 +111,13 @@ function outcomeLines({ outcome }: DebateResult): readonly string[] {
       const part = partInWords(each);
       const mark = each.speaks === 'for' ? '▲' : '▼';
       return wrapped(
-        `${mark} ${printable(each.says)}${each.says.includes(each.quote) ? '' : ` “${printable(each.quote)}”`}${part === '' ? '' : ` (${part})`}`,
+        `${mark} ${printable(each.says)}${each.says.includes(each.quote) ? '' : ` ${printable(inQuotes(each.quote))}`}${part === '' ? '' : ` (${part})`}`,
         '  ',
       );
     }),
     ...(openFirst.length === 0 ? [] : ['', 'What to open first']),
     ...openFirst.map((each) =>
-      wrapped(`“${printable(each.says.replace(/^[“"]|[”"]$/g, ''))}” ${printable(checkInWords(each))}`.trimEnd(), '  '),
+      wrapped(`${printable(inQuotes(each.says))} ${printable(checkInWords(each))}`.trimEnd(), '  '),
     ),
     '',
     ...dissent.map(({ persona, score, over }) =>
@@ -122,6 +129,8 @@ function outcomeLines({ outcome }: DebateResult): readonly string[] {
   ];
 }
 
+const bare = (text: string): string => text.replace(/["“”‘’']/g, '').trim();
+
 /** Whether a sentence of the summary says what no line below it says. */
 const isNews =
   ({ outcome }: DebateResult) =>
@@ -130,7 +139,7 @@ const isNews =
       outcome?.standsOut.some(({ says }) => sentence.startsWith(says.replace(/\.$/, ''))) === true ||
       outcome?.openFirst.some(
         ({ says, backing, check }) =>
-          sentence === check || sentence === backing || sentence.includes(says.replace(/[.…]+$/, '')),
+          sentence === check || sentence === backing || bare(sentence).includes(bare(says).replace(/[.…]+$/, '')),
       ) === true
     );
 

@@ -28,7 +28,26 @@ const LABEL =
 /** "PoliticoA leaked report", "BlueIn the town": the end of another line that a page ran into the first word. */
 const RUN_INTO =
   /^(?!Linked|Drop|Plug|Log)\p{Lu}\p{Ll}{3,}(?=(?:A|An|The|In|On|At|It|He|She|They|For|As|After|When|But|This|That|If|We|By|From|With) \p{Ll})/u;
-const PREFIXES: readonly RegExp[] = [DATELINE, PLACE, AGENCY, CREDIT, BYLINE, BUTTONS, LABEL, RUN_INTO];
+/** A link to another article in front of a sentence: "(RELATED: The lock is closed) The board met." */
+const LINK =
+  /^\((?:RELATED|READ(?: MORE| ALSO)?|SEE ALSO|ALSO READ|WATCH|MORE)\s?: ?[^()]{3,200}\)\s+|^(?:RELATED(?: STORY)?|READ MORE|ALSO READ|SEE ALSO):\s+(?=["“‘]?\p{Lu})/u;
+/** "Ann Reed Opinion contributor The harbour must stay public." */
+const CONTRIBUTOR = new RegExp(
+  `^${NAME},? (?:Opinion |Guest )(?:contributors?|columnists?)\\s+(?=["“‘]?\\p{Lu}\\p{Ll})`,
+  'u',
+);
+const PREFIXES: readonly RegExp[] = [
+  LINK,
+  CONTRIBUTOR,
+  DATELINE,
+  PLACE,
+  AGENCY,
+  CREDIT,
+  BYLINE,
+  BUTTONS,
+  LABEL,
+  RUN_INTO,
+];
 const PREFIXES_MAX = 4;
 /** A longer title at the beginning of a text is its repetition; a short one may be the beginning of a sentence. */
 const TITLE_CHARS_MIN = 20;

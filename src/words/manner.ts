@@ -1,5 +1,6 @@
 import { furnitureBefore } from './furniture.js';
 import { type Sentence, sentencesOf } from './sentences.js';
+import { labelBefore } from './turns.js';
 import { MONTHS, WEEKDAYS } from './calendar.js';
 
 /** Words of the text at their place, in UTF-16 code units. */
@@ -282,7 +283,8 @@ export function sentenceAround(
   const from = Math.max(0, ...ends.filter((at) => around.start + at <= start));
   const to = Math.min(around.text.length, ...ends.filter((at) => around.start + at >= end));
   const sentence = around.text.slice(from, to).trim();
-  const own = sentence.slice(furnitureBefore(sentence, article.title ?? '')).trim() || sentence;
+  const told = sentence.slice(furnitureBefore(sentence, article.title ?? '')).trim() || sentence;
+  const own = told.slice(labelBefore(told));
   return to < around.text.length ? own : own + restOfQuotation(article.text.slice(around.end), own);
 }
 

@@ -71,7 +71,7 @@ const openOf = ({ says, source, backing, check }) =>
   h(
     'li',
     { dir: 'auto' },
-    h('q', {}, says.replace(/^[“"]|[”"]$/g, '')),
+    h('q', {}, says.replace(/^[“"]([^“”"]*)[”"]$/, '$1')),
     backing === null ? null : h('p', {}, backing),
     source === null && check === null
       ? null

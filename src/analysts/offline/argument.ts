@@ -8,8 +8,8 @@ import { type StudiedClaim, type Study } from './findings.js';
 import { SIGNAL_OF_FLAG } from './flags.js';
 import { BINDING, type PersonaJudgement } from './judgement.js';
 import { type ArticleReading } from './reading.js';
-import { mainTopics } from './topics.js';
-import { QUESTIONS, QUESTIONS_ON, QUESTIONS_TO } from './voice/questions.js';
+import { mainTopics, topicsOf } from './topics.js';
+import { QUESTIONS, QUESTIONS_ON, QUESTIONS_ON_AMOUNTS, QUESTIONS_TO } from './voice/questions.js';
 import { SENTENCES } from './voice/sentences.js';
 import { assembled, capital, fill, sentencesOf, Speaker, type Spoken } from './voice/speech.js';
 
@@ -129,12 +129,21 @@ const SPAN =
 /** What the agent asks: of its own field where the article is about it, otherwise of the claim that it looked at. */
 function question(grounds: Grounds, draw: Draw, head: StudiedClaim | undefined): string {
   const { expertise = [] } = grounds.persona;
-  const topic = subjectsOf(grounds).find((id) => expertise.includes(id));
+  // A question of the agent's field fits only a sentence of that field.
+  const own = topicsOf(head?.sentence ?? '');
+  const topic = subjectsOf(grounds).find((id) => expertise.includes(id) && own.has(id));
   const ofText = QUESTIONS_TO[isSatire(grounds.reading) ? 'satire' : (grounds.appraisal?.text?.kind ?? 'report')];
   // A day and a name with a number count nothing.
   const counts = head?.claim.quantities.some(({ unit }) => unit !== null && !SPAN.test(unit)) === true;
   const kind = head === undefined || (head.claim.kind === 'figure' && !counts) ? 'event' : head.claim.kind;
-  return draw.from(ofText ?? (topic === undefined ? QUESTIONS_ON[kind] : QUESTIONS[topic])) ?? '';
+  const amount = kind === 'figure' ? head?.claim.quantities.find(({ unit }) => unit !== null)?.unit : undefined;
+  const ofKind =
+    amount === '%'
+      ? QUESTIONS_ON_AMOUNTS.share
+      : /^[A-Z]{3}$/.test(amount ?? '')
+        ? QUESTIONS_ON_AMOUNTS.money
+        : QUESTIONS_ON[kind];
+  return draw.from(ofText ?? (topic === undefined ? ofKind : QUESTIONS[topic])) ?? '';
 }
 
 /** The agent's verdict in its own voice. Of death and violence it speaks plainly. */

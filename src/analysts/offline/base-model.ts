@@ -82,6 +82,14 @@ export const SATIRE_WORDS_MIN = 150;
  */
 const SATIRE_MIN = 0.5;
 
+/**
+ * The last joke of mock news: "At press time, Comey had reopened the case." With it at the end, less style is enough. It stands at the
+ * end of 9 of 74 satires and of none of 3,500 other articles.
+ */
+const LAST_JOKE = /(?:^|[.!?”"]\s+)At press time, [^.!?]{10,300}[.!?]["”]?\s*$/u;
+const LAST_JOKE_CHARS = 500;
+const WITH_JOKE = { least: -0.5, wordsMin: 80 } as const;
+
 /** Whether an article reads like satire: everyday objects and colloquial speech in the form of a report. */
 export const isSatire = (
   {
@@ -89,7 +97,11 @@ export const isSatire = (
     document,
   }: {
     readonly features: Readonly<Record<string, number>>;
-    readonly document: { readonly text: Pick<Passage, 'words'> };
+    readonly document: { readonly text: Pick<Passage, 'words' | 'source'> };
   },
   model: BaseModel = SATIRE_MODEL,
-): boolean => document.text.words >= SATIRE_WORDS_MIN && judge(model, features).logOdds > SATIRE_MIN;
+): boolean => {
+  const isJoke = LAST_JOKE.test(document.text.source.slice(-LAST_JOKE_CHARS));
+  const [least, wordsMin] = isJoke ? [WITH_JOKE.least, WITH_JOKE.wordsMin] : [SATIRE_MIN, SATIRE_WORDS_MIN];
+  return document.text.words >= wordsMin && judge(model, features).logOdds > least;
+};

@@ -11,6 +11,7 @@ import {
   weighingInWords,
 } from '../../debate/index.js';
 import { hiddenReplaced } from '../../kernel/index.js';
+import { inQuotes } from '../../words/index.js';
 import { noteOn, placeOf, pointOf, type ReadableDebate } from './reading.js';
 
 const SIGNS: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '&': '&amp;' };
@@ -107,7 +108,7 @@ function openFirstOf({ result: { outcome } }: ReadableDebate): Lines {
   return [
     '## What to open first',
     '',
-    ...outcome.openFirst.map((each) => `- “${plain(each.says)}” ${plain(checkInWords(each))}`),
+    ...outcome.openFirst.map((each) => `- ${plain(inQuotes(each.says))} ${plain(checkInWords(each))}`),
     '',
   ];
 }

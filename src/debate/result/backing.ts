@@ -1,4 +1,4 @@
-import { stemOf } from '../../words/index.js';
+import { inQuotes, stemOf } from '../../words/index.js';
 
 /** A sentence of the article, at its place in the text. */
 export interface Placed {
@@ -108,7 +108,7 @@ export function backingOf(
 
 const listed = (names: readonly string[]): string =>
   names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
-const inMarks = (quote: string): string => `“${quote.replace(/^["“]|["”]$/g, '').replace(/[.…]+$/, '')}”`;
+const inMarks = (quote: string): string => inQuotes(quote.replace(/[.…]+$/, ''));
 
 /** What a text has on a claim, in sentences; null where nothing was found. */
 export function backingInWords({ voices, documents, disputed, open }: Backing): string | null {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { argumentsOf } from '../model/votes.js';
 import { type Argument } from '../stages/round.stage.js';
 import { type DebateState } from '../stages/index.js';
-import { EXPECTED, sentencesOf } from '../../words/index.js';
+import { EXPECTED, inQuotes, sentencesOf } from '../../words/index.js';
 import { shownParts } from './shown-parts.js';
 
 /** One of the few agents who speak for the panel. */
@@ -191,16 +191,14 @@ function toldOnce(state: DebateState, agents: readonly Speaking[]): Card[] {
 
 /** A card in lines: what it looked at, what it found with the words and the points, and its voice. */
 export const cardLines = ({ lookedAt, found, quote, in: field, points, voice }: Card): readonly string[] => [
-  ...(lookedAt === null ? [] : [`Looked at: ${inMarks(lookedAt)}`]),
+  ...(lookedAt === null ? [] : [`Looked at: ${inQuotes(lookedAt)}`]),
   ...(found === null
     ? []
     : [
-        `Found: ${[found, quote === null ? '' : inMarks(quote), whereAndWhat(field, points)].filter(Boolean).join(' ')}`,
+        `Found: ${[found, quote === null ? '' : inQuotes(quote), whereAndWhat(field, points)].filter(Boolean).join(' ')}`,
       ]),
   ...(voice === null ? [] : [voice.endsWith('?') ? `Asks: ${voice}` : voice]),
 ];
-
-const inMarks = (quote: string): string => `“${quote.replace(/^["“]|["”]$/g, '')}”`;
 
 function whereAndWhat(field: Card['in'], points: number | null): string {
   const moved = points === null ? '' : `moved the vote by ${points < 0 ? '−' : '+'}${Math.round(Math.abs(points))}`;

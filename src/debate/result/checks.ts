@@ -9,6 +9,8 @@ interface Check {
   readonly when: RegExp;
   /** `$1` is what the first group found. */
   readonly advice: string;
+  /** What else can be done where the first was advised for another sentence. */
+  readonly also?: string;
 }
 
 /** Amounts, with the unit or the thing that tells what kind of amount it is. */
@@ -23,38 +25,47 @@ const CHECKS: readonly Check[] = [
   {
     when: /\b(?:charged with|was charged|were charged|convicted|sentenced|plead(?:ed|s)? (?:not )?guilty|pled|indict(?:ed|ment)|acquitted|lawsuits?|sued|on trial|prosecutors?|plaintiffs?)\b/i,
     advice: 'Ask the court or the prosecutor for the file.',
+    also: 'Ask the lawyers of both parties what the court has decided so far.',
   },
   {
     when: /\b(?:study|studies|clinical trial|peer[- ]reviewed|meta-analysis)\b|\bresearchers (?:found|looked|followed|analy[sz]ed|compared|report)\b|\bpublished (?:\p{Ll}+ ){0,3}in (?:the )?(?:journal\b|\p{Lu})/u,
     advice: 'Open the study: how many took part, with whom they were compared, and who paid.',
+    also: 'Ask somebody of that field who had no part in the study.',
   },
   {
     when: /\b(?:poll(?:ed|s|ing)?|survey(?:ed|s)?|respondents)\b/i,
     advice: 'Open the survey: who was asked, how many, when and in which words.',
+    also: 'Look for another survey of the same question.',
   },
   {
     when: /\b(?:infected|infections?|outbreak|contracted|tested positive|hospitali[sz]ed|(?:new|confirmed|suspected) cases|cases of|(?:died|deaths?) (?:of|from) (?:\p{Ll}+ )?(?:virus|flu|influenza|plague|covid\S*|measles|ebola|cholera))\b/iu,
     advice: 'Ask the health authority which cases it has confirmed, and by which test.',
+    also: 'Look how the number has changed since, in the tables of the authority.',
   },
   {
-    when: /\b(?:troops|soldiers?|servicem[ae]n|service members|air ?strikes?|missiles?|shelling|rebels?|militants?|insurgents?|militia|military|army|warplanes?|(?<!\b(?:trade|price|culture|bidding|turf|tariff|cold) )war(?! on\b))\b/i,
+    when: /\b(?:troops|soldiers?|servicem[ae]n|service members|air ?strikes?|missiles?|shelling|rebels?|militants?|insurgents?|militia|military|army|warplanes?|(?<!\b(?:trade|price|culture|bidding|turf|tariff|cold|drug|class) )war(?! on\b))\b/i,
     advice: 'Look for the account of the other side, and for pictures with a place and a time.',
+    also: 'Ask who was there and belongs to neither side.',
   },
   {
-    when: /\b(?:killed|found dead|dead body|deaths? of|injured|wounded|stabbed|was shot|were shot|shot (?:and|dead|at)|gunm[ae]n|kidnapp\w+|murder\w*|arrested|crashed|robbed|robbery|assaulted|shooting|stabbing)\b/i,
+    when: /\b(?:killed|found dead|dead body|deaths? of|injured|wounded|stabbed|was shot|were shot|shot (?:and|dead|at)|gunm[ae]n|kidnapp\w+|murder\w*|massacres?|arrested|detained|crashed|robbed|robbery|assaulted|shooting|stabbing)\b/i,
     advice: 'Ask the police or the hospital of the place, and look for a second witness.',
+    also: 'Look what the same police or court have said since.',
   },
   {
     when: /\b(?:(?:voted|votes) (?:to|for|against|on|\d)|(?:passed|approved|introduced|signed|vetoed|blocked|sponsored) (?:the |a |an |its |this |two |new )?(?:\p{L}+ ){0,4}(?:bills?|laws?|legislation|acts?|resolution|ordinance|measure|budget)|legislation|ordinance|referendum|signed into law|executive order)\b/iu,
     advice: 'Look it up in the record of the vote or the text of the law.',
+    also: 'Ask somebody who voted the other way.',
   },
   {
     when: /\b(?:first|second|third|fourth|last|fiscal) (?:\p{Ll}+ )?quarter\b|\b(?:quarterly|earnings|revenues?|net income|shareholders?|profits?|per share|same-store sales)\b/iu,
     advice: 'Open the company’s own filing for that period.',
+    also: 'Compare it with the same period of the year before.',
   },
   {
     when: /\b(?:acquir(?:e[ds]?|ing)|acquisition|merger|takeover|buyout|(?:signed|struck|reached|announced|inked) (?:a |an |the )?(?:\p{L}+ ){0,3}(?:deals?|agreements?|contracts?|partnerships?|order)|stake in)\b/iu,
     advice: 'Ask both sides of the deal, and look for what they have filed about it.',
+    also: 'Ask a competitor what the deal changes.',
   },
   {
     when: /\b(?:scored (?:\w+ )?(?:goals?|points|twice|in)|touchdowns?|overtime|playoffs?|innings|home run|semi-?finals?|quarter-?finals?|championship game|rebounds)\b/i,
@@ -63,14 +74,44 @@ const CHECKS: readonly Check[] = [
   {
     when: /\b(videos?|recording|photographs?|footage|tweets?|memo|transcript|e-?mails?)\b/i,
     advice: 'See the $1 in full: by whom, when, and what comes before and after.',
+    also: 'Ask the person who is shown or quoted in it.',
+  },
+  {
+    when: /\b(?:diagnosed with|symptoms|was (?:given|treated)|patient|side effects?)\b/iu,
+    advice: 'Ask a doctor who had no part in it how often that happens.',
+    also: 'Look whether a medical journal has it, and with how many patients.',
+  },
+  {
+    when: /\b(?:viewers|ratings|audiences?|box office|episodes?)\b/iu,
+    advice: 'Look up the ratings: they are measured and published.',
+  },
+  {
+    when: /\b(?:protest(?:er|or)?s?|demonstrators?|tear ?gas|riot(?:s|ers)?|besieged|barricades?)\b/iu,
+    advice: 'Look for pictures with a place and a time, and for what both sides say of them.',
+  },
+  {
+    when: /\b(?:is|was|are|were) said to\b|\b(?:speculation|rumou?r(?:s|ed)?|the talk) (?:\p{Ll}+ ){0,3}\b|\b(?:has|had) told \p{Lu}\p{Ll}+/u,
+    advice: 'This is hearsay: ask those of whom it is told.',
+    also: 'Ask who was in the room.',
+  },
+  {
+    when: /\b(?:restrictions?|curfew|lockdown|mandatory|quarantine|permits?|licen[cs]es?)\b/iu,
+    advice: 'Open the order itself: who signed it, and from which day it holds.',
+    also: 'Ask somebody there whether it is enforced.',
   },
   {
     when: /\b(?:solutions?|platform|app|devices?|software|features?|technology|product|service|model|system|supplement|cream|formula)\b.*\b(?:provides?|offers?|enables?|collects?|delivers?|helps?|allows?|improves?|boosts?|comes with|features)\b|\b(?:cures?|heals?|guarantees?|protects? against|prevents?)\b|\bwill (?:improve|boost|help|enable|deliver|protect)\b/iu,
     advice: 'Ask for a test by somebody who does not sell it.',
+    also: 'Ask a customer who has had it for a year.',
   },
   {
     when: /\b(?:will(?! (?:of|be remembered|and))|plans? to|is (?:likely|set|expected|due|scheduled) to|are (?:likely|set|expected|due|scheduled) to|intends? to|could soon|is about to|would (?:impose|require|allow|ban|cost|create|raise|cut|make|give))\b/i,
     advice: 'It has not happened yet: ask who decides, and look again on the day.',
+    also: 'Ask on what it still depends.',
+  },
+  {
+    when: /((?:one|two|three|four|five|six|seven|eight|nine|ten|\d{1,2}) (?:out of|in) (?:every )?(?:two|three|four|five|six|seven|eight|nine|ten|\d{1,3})\b)(?! \d)/iu,
+    advice: 'Ask how “$1” was counted, and among whom.',
   },
   {
     when: amount(`${PERCENT} (?:more|less|fewer|\\p{Ll}{2,}er)\\b`),
@@ -83,20 +124,33 @@ const CHECKS: readonly Check[] = [
     ),
     advice: 'Ask from what to what “$1” is, and over which time.',
   },
-  { when: amount(PERCENT), advice: 'Ask what “$1” is a share of, and who counted.' },
+  {
+    when: amount(PERCENT),
+    advice: 'Ask what “$1” is a share of, and who counted.',
+    also: 'Ask how “$1” was before, and who counted then.',
+  },
   { when: amount(MONEY), advice: 'Ask for the paper that has “$1”: a budget, a contract, a bill or a filing.' },
   { when: amount(MEASURE), advice: 'Ask how “$1” was measured, and how far it may be off.' },
-  { when: amount(COUNT), advice: 'Ask who counted “$1”, and when.' },
+  { when: amount(COUNT), advice: 'Ask who counted “$1”, and when.', also: 'Compare “$1” with another count.' },
   {
     when: /\bthe (?:\p{Ll}+ )?(?:largest|biggest|highest|lowest|worst|deadliest|oldest|fastest)(?: (?!could|is|was|may|might|will|has|had|of|in\b)\p{L}+){1,4} (?:in|of|since|ever|on record)\b|\ball-time\b|\brecord (?:high|low)\b|\bthe first (?:time|ever)\b|\bbiggest such\b/iu,
     advice: 'Ask who keeps the list that it leads, and look for the next one on it.',
+  },
+  {
+    when: /(?<!\b(?:not|most|of|at|after|above|first|in|with|and|for|n['’]t) )\b(every (?!\p{Ll}+ing\b)\p{L}+|all (?:of )?(?:the |its |their |other )?\p{Ll}{3,}|none of the \p{L}+|no other \p{L}+|the only \p{L}+|almost exclusively)(?!\p{L})/iu,
+    advice: 'One exception would refute “$1”: look for it.',
+  },
+  {
+    when: /\b(?:(?:served|serves|worked|works) as|(?:was |is |been )?(?:appointed|named|hired|promoted)|joins?|is adding|has led|led that|founded|steps? down)\b/iu,
+    advice: 'Look up posts and years in a register of firms or in reports of that time.',
+    also: 'Ask those who worked there at the time.',
   },
   {
     when: /\b(?:because of|due to|caused|causes|led to|as a result|thanks to|in response to|prompted)\b/i,
     advice: 'Ask somebody who had no part in it whether that is the cause.',
   },
   {
-    when: /\b(?:(?:most|many|some|few|more|all|\p{Lu}\p{Ll}+ans) (?:\p{Ll}+ )?(?:fear|believe|think|want|hope|feel)|public opinion)\b/u,
+    when: /\b(?:(?:[Mm]ost|[Mm]any|[Ss]ome|[Ff]ew|[Mm]ore|[Aa]ll|\p{Lu}\p{Ll}+ans|(?:majority|part|share) of (?:the )?\p{L}+) (?:\p{L}+ ){0,4}(?:fear|believe|think|want|hope|feel|consider(?:ed)?|oppose|support)|public opinion)\b/u,
     advice: 'Ask how many think so, and who counted them.',
   },
 ];
@@ -106,8 +160,6 @@ const BY_KIND: Readonly<Partial<Record<ClaimKind, string>>> = {
   quotation: 'Look for the whole of what was said: the recording, the speech or the letter.',
   cause: 'Ask somebody who had no part in it whether that is the cause.',
 };
-const OTHERWISE = 'Look for a second source that does not quote this article.';
-
 /** Spans of time are counted by nobody. */
 const SPAN =
   /\b\d+(?:\.\d+)?[ -](?:years?|months?|weeks?|days?|hours?|minutes?|seconds?)(?:[ -]old)?\b|\b(?:1[5-9]|20)\d{2}\b/gi;
@@ -118,31 +170,56 @@ export interface Checkable {
   readonly kind?: ClaimKind;
 }
 
-/** What comes first for a kind of text, whatever its first sentence states. */
-const BY_TEXT: Readonly<Partial<Record<TextKind, string>>> = {
-  satire: 'Look who publishes it: satire invents what it tells.',
-  advertisement: 'Compare the price and the product where nobody earns by your click.',
-  'press-release': 'Ask somebody outside: a customer, a competitor, an authority.',
-  interview: 'These are one person’s words: ask somebody who sees it otherwise.',
-  opinion: 'Ask on which facts the argument rests, and who argues otherwise.',
+/** Kinds of text that are checked otherwise than by what their sentences state. */
+export type CheckedText = TextKind | 'fact-check';
+/** What comes first for a kind of text, whatever its first sentence states, and then where no words say what a sentence is about. */
+const BY_TEXT: Readonly<Partial<Record<CheckedText, readonly string[]>>> = {
+  satire: ['Look who publishes it: satire invents what it tells.'],
+  advertisement: [
+    'Compare the price and the product where nobody earns by your click.',
+    'Look what it cost a month ago.',
+    'Read what buyers say on a page that does not sell it.',
+  ],
+  'press-release': [
+    'Ask somebody outside: a customer, a competitor, an authority.',
+    'Look for what the sender has announced before, and what came of it.',
+  ],
+  interview: [
+    'These are one person’s words: ask somebody who sees it otherwise.',
+    'Ask for the figures or papers behind it.',
+  ],
+  opinion: [
+    'Ask on which facts the argument rests, and who argues otherwise.',
+    'Look for the strongest case against it.',
+  ],
+  'fact-check': [
+    'Open the sources that it names, and look what other fact-checkers found.',
+    'Look for the first post or speech in which it was claimed.',
+  ],
 };
+const IN_GENERAL = ['Look for a second source that does not quote this article.', 'Look who had it first, and when.'];
+/** Prices of an offer are no amounts that somebody counted. */
+const SOLD: ReadonlySet<CheckedText> = new Set(['advertisement', 'fact-check']);
 
 /**
  * How what each sentence states could be checked, in their order. No advice is given twice: null where there is nothing to say of a
  * sentence that was not said of one before it.
  */
-export function howToCheck(claims: readonly Checkable[], text?: TextKind): readonly (string | null)[] {
+export function howToCheck(claims: readonly Checkable[], text?: CheckedText): readonly (string | null)[] {
   const used = new Set<string>();
-  const ofText = text && BY_TEXT[text];
+  const [ofText, ...others] = (text && BY_TEXT[text]) ?? [];
   return claims.map(({ sentence, kind }, index) => {
     if (index === 0 && ofText !== undefined) return ofText;
     const own = sentence.replace(SPAN, ' ');
     const isBare = kind !== 'opinion' || !/\d|\b(?:said|says|announc\w+|told|according)\b/.test(sentence);
     const ofKind = kind && isBare ? BY_KIND[kind] : undefined;
     const fitting = [
-      ...CHECKS,
+      ...(text && SOLD.has(text) ? [] : CHECKS).flatMap(({ when, advice, also }) => [
+        { when, advice },
+        ...(also === undefined ? [] : [{ when, advice: also }]),
+      ]),
       ...(ofKind === undefined ? [] : [{ when: /^/, advice: ofKind }]),
-      { when: /^/, advice: OTHERWISE },
+      ...[...others, ...IN_GENERAL].map((advice) => ({ when: /^/, advice })),
     ].find(({ when, advice }) => !used.has(advice) && when.test(own));
     if (!fitting) return null;
     used.add(fitting.advice);

@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { type FindingType, type TextKind } from '../../appraisal/index.js';
-import { mannerAsAWhole, sentenceAround, sentencesOf } from '../../words/index.js';
+import { factCheckOf, type FindingType, type TextKind } from '../../appraisal/index.js';
+import { mannerAsAWhole, sentenceAround, sentencesOf, guestOf, nameInCapitals, turnsIn } from '../../words/index.js';
 import { appraisalOf } from './appraisal.js';
 import { backingInWords, backingOf, type Voice } from './backing.js';
 import { cardSchema, cardsOf, CARDS_MAX } from './cards.js';
-import { howToCheck, documentsNamedIn } from './checks.js';
+import { type CheckedText, howToCheck, documentsNamedIn } from './checks.js';
 import { claimVotesOf } from './claim-votes.js';
 import { meetingSchema, meetingsOf, MEETINGS_MAX } from './meetings.js';
+import { officesIn } from './offices.js';
 import { shownManner } from './shown-parts.js';
 import { judgedContradictionIn } from './known-facts.js';
 import { weightedScore } from '../model/consensus.js';
@@ -208,19 +209,31 @@ const listed = (names: readonly string[]): string =>
   names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
 
 const VOICES_SHOWN = 3;
+/** From this share of at least so many named statements on, a text is mostly the word of one. */
+const ONE_VOICE = 0.6;
+const STATEMENTS_MIN = 4;
 
 /** Whose word an article rests on whose substance was not judged, and the documents that it names. */
 function unjudged(state: DebateState): string {
   if (kindRead(state) === 'satire') return 'Nothing was looked up.';
   const counts = new Map<string, number>();
+  const guest = kindRead(state) === 'interview' ? guestOf(state.article?.article.text ?? '') : null;
+  if (guest !== null) return `Nothing was looked up. What is answered is the word of ${guest}.`;
   for (const { name } of voicesIn(state)) counts.set(name, (counts.get(name) ?? 0) + 1);
-  const voices = [...counts].sort(([, a], [, b]) => b - a).map(([name]) => inSentence(name));
+  const ranked = [...counts].sort(([, a], [, b]) => b - a);
+  const voices = ranked.map(([name]) => inSentence(name));
+  const all = ranked.reduce((sum, [, count]) => sum + count, 0);
+  const [first] = ranked;
+  const rest = ranked.slice(1, VOICES_SHOWN).map(([name]) => inSentence(name));
   const documents = documentsNamedIn(state.article?.article.text ?? '').map((document) => `“${document}”`);
   const said = [
     'Nothing was looked up.',
-    voices.length === 0
-      ? ''
-      : `Its main ${voices.length === 1 ? 'voice is' : 'voices are'} ${listed(voices.slice(0, VOICES_SHOWN))}.`,
+    // That most is one person's word is of more use than a list of names.
+    first && all >= STATEMENTS_MIN && first[1] >= ONE_VOICE * all
+      ? `Of ${all} statements that it gives to somebody by name, ${first[1] === all ? 'all' : first[1]} are the word of ${inSentence(first[0])}${rest.length === 0 ? '' : `; others are of ${listed(rest)}`}.`
+      : voices.length === 0
+        ? ''
+        : `Its main ${voices.length === 1 ? 'voice is' : 'voices are'} ${listed(voices.slice(0, VOICES_SHOWN))}.`,
     documents.length === 0 ? '' : `It names what can be opened: ${listed(documents)}.`,
   ].filter(Boolean);
   return said.join(' ');
@@ -314,12 +327,13 @@ const NAME_CHARS_MAX = 50;
 const SAYING =
   /\b(?:said|says?|told|according to|announced?|reports?|reported|wrote|writes|stated?|added|explain(?:ed|s)|argue[ds]?|warn(?:ed|s)|claim(?:ed|s)|confirm(?:ed|s)|testified|tweeted|found|finds|shows?|estimate[ds]?)\b/i;
 
-/** Whether a name stands beside a word for saying, in its own sentence. */
+/** Whether a name stands beside a word for saying, in its own sentence, or before the words of whom it names. */
 function isSaid(
   text: string,
   { start, end }: { readonly start: number; readonly end: number },
   sentence: { readonly start: number },
 ): boolean {
+  if (/^(?:, [^:\n]{2,40})?\s?:\s/.test(text.slice(end, end + 48))) return true;
   return SAYING.test(text.slice(Math.max(sentence.start, start - 16), start)) || SAYING.test(text.slice(end, end + 24));
 }
 
@@ -333,7 +347,7 @@ function nameIn(text: string, attribution: Attribution): string | null {
   const after = NAMED_AFTER.exec(text.slice(attribution.end, attribution.end + SOURCE_CHARS))?.[1];
   const role = attribution.kind === 'role' ? after : undefined;
   let name = (role ?? attribution.standsFor ?? attribution.source).trim();
-  name = name.replace(/,? (?:who|which|whose|that|where) .*$/u, '');
+  name = name.replace(/,? (?:who|which|whose|that|where) .*$|, \p{Ll}+(?:ed|s) that .*$/u, '');
   for (let turn = 0; turn < 2; turn += 1) name = name.replace(BESIDE_NAME, '');
   // What a firm says of itself after its name tells nobody whom to ask.
   if (name.length > NAME_CHARS_MAX) name = name.replace(/,? (?:an?|the) .*$/u, '').replace(/,$/, '');
@@ -353,14 +367,28 @@ const OFFICE =
 const isFindable = (name: string): boolean =>
   (name.match(/(?<!\p{L})(?!The\b|An?\b)\p{Lu}[\p{L}.’'&-]*/gu) ?? []).length >= 2 || /\b\p{Lu}{3,}\b/u.test(name);
 
+/** Words with a capital that are no first names. */
+const ROLE =
+  /^(?:Police|Officials?|Presidents?|Senators?|Governors?|Mayors?|Prosecutors?|Researchers?|Authorities|Doctors?|Scientists?|Experts?|Analysts?|Lawyers?|Critics?|Democrats?|Republicans?|Congress|Parliament|Court|Judges?|Generals?|Ministers?|Secretar\p{Ll}+|Union|Fire|Army|Navy|Bank|City|County|State|Former|Prime|Interim|New|Apple|Google|Amazon|Facebook|Twitter|Microsoft)$/u;
+
 /** The full name to which a surname belongs, from where the text has it first; the surname itself where it has none. */
 function fullName(text: string, name: string): string {
   if (!/^\p{Lu}[\p{Ll}’'-]{2,}$/u.test(name)) return name;
-  const full = new RegExp(`(?<=[\\p{Ll},“"(] |^)((?:\\p{Lu}[\\p{L}’'-]*\\.? ){1,3})${name}(?![\\p{L}])`, 'mu').exec(
+  const full = new RegExp(`(?<=[\\p{L},“"(] |^)((?:\\p{Lu}[\\p{L}’'-]*\\.? ){1,3})${name}(?![\\p{L}])`, 'mu').exec(
     text,
   );
-  return full ? full[0] : name;
+  if (full) return full[0];
+  if (ROLE.test(name)) return name;
+  // "Olga said": the text has "Olga Kovalchuk" before.
+  const first = new RegExp(
+    `(?<![\\p{L}])${name} (?:\\p{Lu}\\. )?\\p{Lu}[\\p{L}’'-]{2,}(?<!['’]s)(?![\\p{L}])`,
+    'u',
+  ).exec(text);
+  return first ? first[0] : name;
 }
+
+const HEARSAY = /\b(?:talk in|speculation|rumou?rs?|sources?|insiders?|whispers?)\b[^.!?“"]*$/iu;
+const HEARSAY_CHARS = 120;
 
 /** Everybody who says something in the text by name, in its order, each by the longest form of the name. */
 function voicesIn(state: DebateState): readonly Voice[] {
@@ -370,8 +398,11 @@ function voicesIn(state: DebateState): readonly Voice[] {
     const name = nameIn(text, attribution);
     const start = text.lastIndexOf('\n', attribution.start) + 1;
     if (name === null || !isSaid(text, attribution, { start })) return [];
+    // What is rumoured of somebody is not said by him.
+    if (HEARSAY.test(text.slice(Math.max(start, attribution.start - HEARSAY_CHARS), attribution.start))) return [];
     // "Goldman, President Ascom North America" is Goldman; "Prasad, a professor at Cornell" says more than the name.
-    return [{ name: fullName(text, name.replace(/, (?=\p{Lu}).*$/u, '')), start: attribution.start }];
+    const own = nameInCapitals(text, name) ?? name.replace(/, (?=\p{Lu}).*$/u, '');
+    return [{ name: fullName(text, own), start: attribution.start }];
   });
   const longest = new Map<string, string>();
   for (const { name } of found) {
@@ -391,16 +422,50 @@ const surnameOf = (name: string): string =>
     ?.at(-1)
     ?.toLowerCase() ?? name.toLowerCase();
 
-/** Who or what can be asked about what a sentence says, as the article names it; null where it is unsure. */
-function sourceOf(state: DebateState, { start, end }: { readonly start: number; readonly end: number }): string | null {
+/**
+ * Who or what can be asked about what a sentence says, as the article names it: who says it there, whose words it continues, or the office
+ * that it is about; null where it is unsure.
+ */
+function sourceOf(state: DebateState, sentence: { readonly start: number; readonly end: number }): string | null {
+  const { start, end } = sentence;
   const text = state.article?.article.text ?? '';
-  for (const { field, attribution, ...claim } of state.claims?.claims ?? []) {
-    if (field !== 'text' || claim.start < start || claim.end > end || !attribution) continue;
+  const within = (state.claims?.claims ?? []).flatMap(({ field, attribution, ...claim }) =>
+    field === 'text' && attribution && claim.start >= start && claim.end <= end ? [attribution] : [],
+  );
+  for (const attribution of within) {
     if (attribution.start < start || attribution.end > end || !isSaid(text, attribution, { start })) continue;
     const name = nameIn(text, attribution);
-    if (name !== null) return name;
+    if (name !== null) return fullName(text, name);
   }
-  return null;
+  for (const attribution of within) {
+    if (attribution.end > start || !isHeardBefore(text, attribution)) continue;
+    const name = nameIn(text, attribution);
+    if (name !== null) return fullName(text, name);
+  }
+  return officeIn(text.slice(start, end));
+}
+
+/** The first office in a sentence, with the article that its name has in a sentence. */
+function officeIn(sentence: string): string | null {
+  const [office] = officesIn(sentence);
+  if (office === undefined) return null;
+  return new RegExp(`\\b[Tt]he ${office.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`).test(sentence)
+    ? `the ${office}`
+    : office;
+}
+
+/** The same; in an interview without the person who is asked, who is named already and should be asked last. */
+function askedAbout(state: DebateState, sentence: { readonly start: number; readonly end: number }): string | null {
+  const source = sourceOf(state, sentence);
+  const text = state.article?.article.text ?? '';
+  const guest = kindRead(state) === 'interview' ? guestOf(text) : null;
+  return source !== null && source === guest ? officeIn(text.slice(sentence.start, sentence.end)) : source;
+}
+
+/** Whether words are those of a person whom an earlier sentence names, as of who speaks on or is asked. */
+function isHeardBefore(text: string, { start, end }: Attribution): boolean {
+  const line = text.lastIndexOf('\n', start) + 1;
+  return isSaid(text, { start, end }, { start: line }) || turnsIn(text).some(({ speaker }) => speaker?.start === start);
 }
 
 const opened = new WeakMap<object, Outcome['openFirst']>();
@@ -419,6 +484,12 @@ export function kindRead(state: DebateState): TextKind | undefined {
   return 2 * satire > votesOf(state).length && (kind === 'report' || kind === 'other') ? 'satire' : kind;
 }
 
+/** The same for how its claims are checked. */
+export function textChecked(state: DebateState): CheckedText | undefined {
+  const kind = kindRead(state);
+  return kind === 'analysis' && state.article && factCheckOf(state.article.article) ? 'fact-check' : kind;
+}
+
 function madeOpenFirst(state: DebateState): Outcome['openFirst'] {
   const article = state.article?.article;
   if (!article) return [];
@@ -434,9 +505,12 @@ function madeOpenFirst(state: DebateState): Outcome['openFirst'] {
       const start = found < 0 || found > claim.start ? claim.start : found;
       const sentence = { start, end: Math.max(claim.end, start + says.length) };
       const paragraph = sentences.find((each) => each.start <= start && each.end > start)?.paragraph ?? -1;
-      const source = sourceOf(state, sentence);
+      const source = askedAbout(state, sentence);
       // Who is named as its source is not named twice.
-      const others = voices.filter(({ name }) => source === null || surnameOf(name) !== surnameOf(source));
+      const guest = kindRead(state) === 'interview' ? guestOf(article.text) : null;
+      const others = voices.filter(
+        ({ name }) => name !== guest && (source === null || surnameOf(name) !== surnameOf(source)),
+      );
       const backing = backingOf({ ...sentence, text: says, paragraph }, sentences, others, documentsNamedIn);
       const kind = claim.attribution !== null && claim.kind === 'opinion' ? 'quotation' : claim.kind;
       // Who is heard in a satire was not asked.
@@ -447,7 +521,7 @@ function madeOpenFirst(state: DebateState): Outcome['openFirst'] {
     .slice(0, kindRead(state) === 'satire' ? 1 : OPEN_MAX);
   const checks = howToCheck(
     open.map(({ says, kind }) => ({ sentence: says, kind })),
-    kindRead(state),
+    textChecked(state),
   );
   const told = new Set<string>();
   return open.map(({ kind: _, backing, ...claim }, index) => {

@@ -1,16 +1,17 @@
-import { type FindingType, KIND_IN_WORDS, type TextKind } from '../../appraisal/index.js';
+import { factCheckOf, type FindingType, KIND_IN_WORDS, type TextKind } from '../../appraisal/index.js';
 import { isFragment } from '../../claims/index.js';
 import { hiddenReplaced } from '../../kernel/index.js';
 import { appraisalOf } from './appraisal.js';
 import { howToCheck } from './checks.js';
 import { claimVotesOf } from './claim-votes.js';
 import { type DebateResult } from './debate-result.schema.js';
-import { kindRead, openFirstOf, weighedParts } from './outcome.js';
+import { kindRead, openFirstOf, textChecked, weighedParts } from './outcome.js';
 import { judgedContradictionIn, type KnownContradiction, knownContradictionIn } from './known-facts.js';
+import { standingOf } from './standing.js';
 import { type Basis } from '../model/consensus.js';
 import { CARELESS_BELOW, checkedInWords, verdictInWords } from '../model/verdict-words.js';
 import { votesOf } from '../model/votes.js';
-import { EXPECTED, isPronoun, mannerAsAWhole, sentenceAround } from '../../words/index.js';
+import { EXPECTED, guestOf, inQuotes, isPronoun, mannerAsAWhole, sentenceAround } from '../../words/index.js';
 import { type DebateData, type DebateState } from '../stages/index.js';
 import { type Judgement } from '../stages/plausibility.stage.js';
 
@@ -59,11 +60,12 @@ export function summaryOf(state: DebateState): Summary | null {
   const basis = consensus.basis ?? 'manner';
   const checkable = checkableClaims(state.claims?.claims ?? []);
   const about = [central(state, checkable), openFirstOf(state)[0]?.backing ?? null].filter(isSaid);
-  const end = [votes(state), reasons(state), last(state, checkable, basis)].filter(isSaid);
+  const end = [votes(state), last(state, checkable, basis)].filter(isSaid);
+  const [rests, also] = standing(state);
   // If there are too many sentences, the last are dropped.
   const examples = [
-    ...[kindOfText(state), checked(state), standsOut(state, 'against'), standsOut(state, 'for')],
-    ...[unnamed(checkable), split(state)],
+    ...[kindOfText(state), checked(state), standsOut(state, 'against'), rests ?? null],
+    ...[split(state), also ?? null, standsOut(state, 'for'), rests === undefined ? unnamed(checkable) : null],
   ].filter(isSaid);
   return {
     verdict: verdictOn(state, consensus.consensusScore, basis),
@@ -73,6 +75,19 @@ export function summaryOf(state: DebateState): Summary | null {
 }
 
 const isSaid = (sentence: string | null): sentence is string => sentence !== null;
+
+/** What the text says itself on what it rests. */
+function standing(state: DebateState): readonly string[] {
+  if (!state.article) return [];
+  const told = openFirstOf(state).map(({ says }) => says);
+  return standingOf(state.article.article, kindRead(state)).map(({ says, quote, words }) => {
+    // A sentence that is quoted as a central claim is not quoted again.
+    const isTold = told.some((claim) => claim.includes(quote) || quote.includes(claim));
+    const shown = isTold || quote.length > STANDING_CHARS_MAX ? words : quote;
+    return `${says} ${quoted(shown.replace(/[.…,]+$/, ''), CENTRAL_CHARS_MAX)}.`;
+  });
+}
+const STANDING_CHARS_MAX = 220;
 
 /** A smaller part of the vote is not worth a word. */
 const REASON_MIN = 2;
@@ -90,10 +105,18 @@ function reasons(state: DebateState): string | null {
     if (says === null || sign * points < REASON_MIN) return null;
     const signed = `${sign > 0 ? '+' : '−'}${Math.round(Math.abs(points))}`;
     const that = says.charAt(0).toLowerCase() + says.slice(1).replace(/\.$/, '');
-    return `${sign > 0 ? 'for' : 'against'} it, that ${that} (${signed})`;
+    return `${that} (${signed})`;
   };
-  const said = [most(1), most(-1)].filter(isSaid);
-  return said.length === 0 ? null : `What counts most in how it is written: ${said.join('; ')}.`;
+  const [merit, fault] = [most(1), most(-1)];
+  const said = [
+    merit === null ? null : `What speaks most for how it is written: ${merit}`,
+    fault === null
+      ? null
+      : merit === null
+        ? `What speaks most against how it is written: ${fault}`
+        : `against it: ${fault}`,
+  ].filter(isSaid);
+  return said.length === 0 ? null : said.join('; ');
 }
 
 /** What the score rests on; where nothing was looked up, which the verdict says, how to check the central claim. */
@@ -105,7 +128,7 @@ function last(state: DebateState, checkable: readonly RecordedClaim[], basis: Ba
   const sentence = found.field === 'text' ? sentenceAround(state.article.article, found) : found.quote;
   const [first] = openFirstOf(state);
   const check =
-    first?.claim === found.id ? first.check : howToCheck([{ sentence, kind: found.kind }], kindRead(state))[0];
+    first?.claim === found.id ? first.check : howToCheck([{ sentence, kind: found.kind }], textChecked(state))[0];
   return check ?? basisInWords(basis);
 }
 
@@ -116,9 +139,9 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 /** Quotes a text of the article on one line, cut between words when it is long. */
 function quoted(text: string, most = QUOTE_CHARS_MAX): string {
   const line = hiddenReplaced(text).replace(/\s+/g, ' ').trim();
-  if (line.length <= most) return `“${line}”`;
+  if (line.length <= most) return inQuotes(line);
   const head = line.slice(0, most).replace(/[\ud800-\udbff]$/, '');
-  return `“${head.replace(/\s+\S*$/, '')}” …`;
+  return `${inQuotes(head.replace(/\s+\S*$/, ''))} …`;
 }
 
 /** The claim that the article is most about. */
@@ -147,6 +170,8 @@ function central(state: DebateState, checkable: readonly RecordedClaim[]): strin
 function kindOfText(state: DebateState): string | null {
   const { kind, because } = appraisalOf(state)?.text ?? {};
   if (kind === undefined || kind === 'other' || kind === 'report' || !because) return null;
+  if (kind === 'analysis' && state.article && factCheckOf(state.article.article))
+    return `It finds: ${quoted(because.quote.replace(/[.…]+$/, ''))}.`;
   return `The text is ${KIND_IN_WORDS[kind]}: ${quoted(because.quote.replace(/[.…]+$/, ''))}.`;
 }
 
@@ -169,12 +194,17 @@ const LEADS: Readonly<Partial<Record<TextKind, string>>> = {
 };
 const ARGUES = 'This is an opinion piece: it argues, and is not to be read as a report.';
 
+const EXAMINES = 'This is a fact check: it examines what others have claimed.';
+
 /** What the text is, in place of how it reports; null for a text that reports. */
 function leadOf(state: DebateState): string | null {
   const votes = votesOf(state).length;
   const satire = state.consensus?.flags.find(({ flag }) => flag === 'satire')?.personas.length ?? 0;
   const kind = appraisalOf(state)?.text?.kind;
   if (kind === 'opinion') return ARGUES;
+  if (kind === 'analysis' && state.article && factCheckOf(state.article.article)) return EXAMINES;
+  const guest = kind === 'interview' ? guestOf(state.article?.article.text ?? '') : null;
+  if (guest !== null) return `This is an interview with ${guest}, whose words are what it states.`;
   if (kind !== undefined && LEADS[kind] !== undefined) return LEADS[kind];
   return 2 * satire > votes ? `This reads like satire, say ${satire} of ${votes} agents.` : null;
 }
@@ -290,14 +320,20 @@ function split(state: DebateState): string | null {
   return `Agents split over ${quoted(claim.quote)}: of ${numberWord(all)} who voted on it, ${numberWord(above)} gave it 50 or more of 100 and ${numberWord(all - above)} gave it less.`;
 }
 
+/** How many gave it half of the points or more, and why. */
 function votes(state: DebateState): string {
+  const because = reasons(state);
+  return because === null ? `${counted(state)}.` : `${counted(state)}. ${because}.`;
+}
+
+function counted(state: DebateState): string {
   const current = votesOf(state);
   const above = current.filter(({ score }) => score >= 50).length;
   const agents = current.length === 1 ? 'the one agent' : `all ${numberWord(current.length)} agents`;
-  if (above === current.length) return capital(`${agents} gave the article 50 or more of 100.`);
-  if (above === 0) return capital(`${agents} gave the article less than 50 of 100.`);
+  if (above === current.length) return capital(`${agents} gave the article 50 or more of 100`);
+  if (above === 0) return capital(`${agents} gave the article less than 50 of 100`);
   return capital(
-    `${countWord(above)} of ${numberWord(current.length)} agents gave the article 50 or more of 100, ${countWord(current.length - above)} gave it less.`,
+    `${countWord(above)} of ${numberWord(current.length)} agents gave the article 50 or more of 100, ${countWord(current.length - above)} gave it less`,
   );
 }
 

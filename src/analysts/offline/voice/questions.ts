@@ -41,7 +41,7 @@ export const QUESTIONS: Readonly<Record<TopicId, readonly string[]>> = {
 /** What anybody can ask about a claim of a kind. */
 export const QUESTIONS_ON: Readonly<Record<ClaimKind, readonly string[]>> = {
   figure: ['Out of how many?', 'Who counted, and when?', 'What was it before?'],
-  event: ['Who else can confirm it?', 'What has come of it since?', 'Who gains if it is so?'],
+  event: ['Who else can confirm it?', 'What has come of it since?', 'How do they know?'],
   quotation: ['What came before those words?', 'Who else heard it?', 'What does the other side say?'],
   cause: ['What else could be the cause?', 'Who has tested that?'],
   comparison: ['Compared with what?', 'Since when?'],
@@ -50,10 +50,17 @@ export const QUESTIONS_ON: Readonly<Record<ClaimKind, readonly string[]>> = {
   opinion: ['By what is that measured?', 'Who sees it otherwise?', 'Which fact would change that?'],
 };
 
+/** What anybody can ask about a share or a sum of money. */
+export const QUESTIONS_ON_AMOUNTS = {
+  share: ['Of what is that a share?', 'Who counted, and when?', 'What was it before?'],
+  money: ['In which paper does it stand?', 'Who pays, and who is paid?', 'Over which time?'],
+} as const;
+
 /** What anybody can ask of a text that does not report. */
 export const QUESTIONS_TO: Readonly<Partial<Record<TextKind, readonly string[]>>> = {
   'press-release': ['Who outside says so?', 'What do customers say?', 'What does it leave to others?'],
   advertisement: ['Who earns by it?', 'What do buyers say?', 'What does it cost elsewhere?'],
   opinion: ['On which facts does that rest?', 'Who argues otherwise?', 'Which fact would change that?'],
   satire: ['What is it making fun of?', 'Who publishes it?'],
+  interview: ['Who sees it otherwise?', 'On which papers does that rest?', 'What was not asked?'],
 };

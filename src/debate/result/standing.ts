@@ -1,0 +1,194 @@
+import { type TextKind } from '../../appraisal/index.js';
+import { furnitureBefore, type Sentence, sentencesOf, stemOf } from '../../words/index.js';
+
+/** What words of a text say on what it rests: an accusation, an early study, another paper, somebody with a stake. */
+export interface Standing {
+  /** A sentence that ends with a colon; the quotation follows. */
+  readonly says: string;
+  /** A whole sentence of the text, or its headline. */
+  readonly quote: string;
+  /** The words of it that show it. */
+  readonly words: string;
+}
+
+const PAPER =
+  "(?:the |The )?(?:\\p{Lu}[\\p{L}.&-]*[’']?s? ){0,4}?(?:(?:Post|Times|Journal|Mail|Chronicle|Herald|Tribune|Guardian|Telegraph|Gazette|Courier|Independent|Observer|Express|Mirror|Globe|Star|Sun|Register|Magazine|Intelligencer|Dispatch|Examiner|Inquirer|Bee|Standard|News|Daily|Weekly)(?! (?:conference|agency|reports|release))|Reuters|AFP|BBC|CNN|NBC|CBS|ABC News|Fox News|Bloomberg|Politico|POLITICO|TMZ|Axios|NPR|Le Monde|Der Spiegel|Die Zeit|El País|Haaretz|Xinhua|TASS)";
+
+const CRIME =
+  '(?:embezz|fraud|murder|manslaughter|rape|theft|steal|brib|assault|abus|corrupt|launder|traffick|spying|espionage|kill|harass|perjury|tax evasion|misconduct|arson|kidnapp|robb|violence|hack|smuggl|insider trading|extort|conspir)';
+
+interface Kind {
+  readonly says: string;
+  /** The first that finds a sentence counts. */
+  readonly when: readonly RegExp[];
+  /** Sentences that look like it and are not. */
+  readonly unless?: RegExp;
+  readonly kinds?: ReadonlySet<TextKind>;
+  /** Shares of the text between which it is looked for. */
+  readonly from?: number;
+  readonly until?: number;
+}
+
+/** A report, or a text that may be one. */
+const TELLS: ReadonlySet<TextKind> = new Set(['report', 'analysis', 'explainer', 'live-blog', 'other']);
+
+/** In the order in which a careful reader would want to know. */
+const KINDS: readonly Kind[] = [
+  {
+    says: 'It reports an accusation, which is not proof:',
+    when: [
+      /\baccording to (?:\p{Ll}+ ){0,2}(?:(?:legal|court|divorce) (?:documents|filings|papers|records)|lawsuit|complaint|indictment|prosecutors)\b|\bthe (?:lawsuit|complaint|indictment|suit) (?:says|said|alleges|claims|states|accuses)\b|\blawsuit (?:alleges|claims|accuses)\b/iu,
+      new RegExp(
+        `\\b(?:accused of|charged with|suspected of|charges of|on suspicion of) (?:\\p{Ll}+[ -]){0,3}${CRIME}|\\balleged(?:ly)? (?:\\p{Ll}+ ){0,2}(?:${CRIME}|mastermind|ringleader|attacker|gunman|killer|leader|member|victim|coordinat|plan|organi[sz]|help|shot|stabb|kill)`,
+        'iu',
+      ),
+    ],
+    unless:
+      /\b(?:convicted|sentenced|pleaded guilty|pled guilty|found guilty|acquitted|if (?:she|he|they) (?:is|are))\b/iu,
+    kinds: TELLS,
+    until: 0.4,
+  },
+  {
+    says: 'It rests on work that others have not reviewed yet:',
+    when: [
+      /\b(?:(?:has|have|had) (?:yet to be|not (?:yet )?been) (?:peer[- ]reviewed|certified by peer review|reviewed by (?:other|independent))|(?:not|isn['’]t|wasn['’]t) (?:yet )?peer[- ]reviewed)/iu,
+      /\b(?:pre-?print(?:s|ed)?|preliminary (?:results?|findings?|data|study|analysis))\b/iu,
+    ],
+  },
+  {
+    says: 'It rests on few cases:',
+    when: [
+      /\b(?:case (?:report|study)\b|a (?:single|lone) (?:patient|case)|small (?:study|sample|trial|number of (?:patients|participants))|only \w+ (?:patients|participants|people) (?:took part|were (?:tested|included))|in (?:mice|rats|test tubes|cell cultures?))\b/iu,
+    ],
+    unless: /\b(?:court|lawsuit|police)\b/iu,
+  },
+  {
+    says: 'It says who paid or took part:',
+    when: [
+      /\b(?:(?:study|research|trial|work)\b[^.]{0,60} (?:in (?:partnership|collaboration|cooperation) with (?:the )?\p{Lu})|(?:study|research|survey|poll|trial|report|analysis|work) (?:was|were|is|has been) (?:partly |partially |also )?(?:funded|paid for|commissioned|sponsored|financed|carried out) (?:by|for) (?:the |a |an )?\p{Lu}|(?:receives?|received|accepted|takes?|took) (?:\p{Ll}+ ){0,3}(?:money|funding|fees|grants) from|(?:has|holds|owns) (?:\p{Ll}+ ){0,2}(?:shares|a financial interest) in)/u,
+    ],
+    kinds: new Set([...TELLS, 'interview']),
+  },
+  {
+    says: 'It has this from people who are not named:',
+    when: [
+      /\b(?:(?:top|senior|party|government|military|intelligence|administration|law enforcement|[Dd]emocratic|[Rr]epublican|official|several|two|three|four|multiple|unnamed|anonymous|well-placed|diplomatic|inside|these|our|\p{Lu}\p{Ll}+) )+sources? (?:said|say|says|told|tell|claim|close|familiar|with|in|that|who)\b|\baccording to (?:(?:these|several|two|three|unnamed|anonymous|\p{L}+) ){0,3}(?:sources|insiders)\b|\b(?:on|under) (?:the )?condition of anonymity\b|\basked not to be (?:named|identified)\b|\b(?:people|person|persons|officials?|sources?) (?:familiar with|close to|with knowledge of|briefed on)\b|\b[Tt]he talk in \p{Lu}|\bspeculation (?:among|in|that)\b/u,
+    ],
+    unless: /\b(?:water|food|power|energy|news|data|funding|reliable) sources?\b/iu,
+    kinds: TELLS,
+  },
+  {
+    says: 'It passes on what others have reported:',
+    when: [
+      new RegExp(
+        `\\b(?:(?:[Aa]ccording|[Ss]peaking) to|(?:first|previously|originally|earlier|as) (?:reported|revealed|published) by|reviewed by|obtained by|citing|reported (?:by|in)) ${PAPER}(?![\\p{L}])|(?<![\\p{L}])(?:[Tt]he )?${PAPER} (?:also |first |previously |earlier )?(?:says?|said|reports?|reported|revealed|reveals|writes|wrote|notes|noted|quoted)(?= )`,
+        'u',
+      ),
+    ],
+    unless: /\b(?:survey|poll)\b/iu,
+    kinds: new Set(['report', 'other', 'live-blog']),
+    until: 0.6,
+  },
+  {
+    says: 'Its writer speaks for somebody:',
+    when: [
+      /^(?:(?:Dr|Prof|Sen|Rep)\. )?\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}.’'-]*){1,3},? (?:is|was|serves as) (?:a |an |the )?(?:former |current |founding |executive |senior |vice |deputy )*(?:president|chief executive|CEO|director|chair(?:man|woman|person)?|head|founder|co-?founder|spokes\p{Ll}+|secretary|member|senator|representative|congress\p{Ll}+|governor|minister|adviser|advisor|lobbyist|partner|managing \p{Ll}+|general counsel)\b/u,
+    ],
+    kinds: new Set(['opinion', 'analysis']),
+    from: 0.7,
+  },
+  {
+    says: 'It praises what it offers:',
+    when: [
+      /\b(?:is|as|are|remains?) (?:the |an? )?(?:only|world[’']?s?|global|market|industry|leading|most|number one|unrivall?ed|unique)\b[^.]{10,}/iu,
+      /\b(?:the only|world-class|industry-leading|market-leading|award-winning|best-in-class|state-of-the-art|cutting-edge|ground-?breaking|revolutionary|proprietary)\b/iu,
+    ],
+    kinds: new Set(['press-release']),
+  },
+  {
+    says: 'It says itself how far it goes:',
+    when: [
+      /\b(?:more|further|larger|additional) (?:research|studies|data|work|trials?|validation|testing) (?:is|are|was|were|will be|would be) (?:needed|required|necessary)|\brequires? (?:further|more|larger)[- ](?:\p{L}+[- ]){0,2}(?:validation|research|study|studies|testing|trials)|\b(?:the |this )?(?:study|research|data|findings|results|survey|analysis|authors|researchers) (?:does not|did not|cannot|can[’']t|could not|do not|caution(?:ed)?|warn(?:ed)?|emphasi[sz]ed|stress(?:ed)?) (?:prove|show|establish|demonstrate|that)|\b(?:could not be (?:independently )?(?:confirmed|verified)|it (?:is|was|remains|remained) (?:not (?:immediately |yet )?clear|unclear|unknown)|did not (?:immediately )?provide (?:any )?(?:other |more |further )?details|(?:there (?:are|is)|no) (?:no )?hard data|shouldn['’]t panic)\b/iu,
+    ],
+  },
+];
+
+const QUOTE_CHARS = { min: 20, max: 360 } as const;
+const READ_SENTENCES_MAX = 400;
+
+/** What a text says on what it rests, in the order of what matters most, each at most once; a sentence is quoted once. */
+export function standingOf(
+  { title, text }: { readonly title: string; readonly text: string },
+  kind: TextKind | undefined,
+): readonly Standing[] {
+  if (kind === 'satire' || kind === 'advertisement') return [];
+  const sentences = sentencesOf(text).slice(0, READ_SENTENCES_MAX);
+  const used = new Set<Sentence>();
+  return [
+    ...elsewhere(title, text),
+    ...KINDS.flatMap(({ says, when, unless, kinds, from = 0, until = 1 }): Standing[] => {
+      if (kinds && !kinds.has(kind ?? 'other')) return [];
+      const found = firstOf(
+        when,
+        sentences.filter(
+          (sentence) =>
+            !used.has(sentence) &&
+            sentence.start >= from * text.length &&
+            sentence.start <= until * text.length &&
+            sentence.text.length >= QUOTE_CHARS.min &&
+            sentence.text.length <= QUOTE_CHARS.max &&
+            unless?.test(sentence.text) !== true,
+        ),
+      );
+      if (!found) return [];
+      used.add(found.sentence);
+      const whole = found.sentence.text;
+      const clause = clauseAround(whole, found.match);
+      const words = clause.length > CLAUSE_SHARE_MAX * whole.length ? found.match[0].trim() : clause;
+      return [{ says, quote: whole.slice(furnitureBefore(whole, '')).trim(), words }];
+    }),
+  ];
+}
+
+/** A clause that is most of its sentence says no more than that. */
+const CLAUSE_SHARE_MAX = 0.6;
+
+/** The words up to the next comma on both sides. */
+function clauseAround(sentence: string, { 0: words, index }: RegExpExecArray): string {
+  const before = /[^,;:“”"()]*$/u.exec(sentence.slice(0, index))?.[0] ?? '';
+  const after = /^[^,;:“”"()]*/u.exec(sentence.slice(index + words.length))?.[0] ?? '';
+  return `${before}${words}${after}`.trim();
+}
+
+/** Words of a headline that are no names of things. */
+const SMALL =
+  /^(?:the|and|for|with|from|that|this|what|when|where|why|how|who|are|was|were|has|have|had|will|would|could|can|not|new|latest|live|updates?|news|video|watch|breaking|after|before|over|under|into|about|more|most|than|his|her|their|its|your|our|you|they|she|all|just|now|out|off|says?|said|amid|get|gets|year|years|day|days|week|time|first|one|two|three|take[ns]?|toward|towards|steps?)$/;
+const HEADLINE_WORDS_MIN = 5;
+/** Share of the words of a headline that a text has that is about something else. */
+const ELSEWHERE_MAX = 0.2;
+const TEXT_CHARS_MIN = 600;
+
+/** A headline of which the text has hardly a word: pages that are added to keep the headline of another day. */
+function elsewhere(title: string, text: string): readonly Standing[] {
+  if (text.length < TEXT_CHARS_MIN) return [];
+  const words = [...new Set(title.toLowerCase().match(/\p{L}{3,}/gu) ?? [])].filter((word) => !SMALL.test(word));
+  if (words.length < HEADLINE_WORDS_MIN) return [];
+  const known = new Set((text.toLowerCase().match(/\p{L}{3,}/gu) ?? []).map(stemOf));
+  const shared = words.filter((word) => known.has(stemOf(word))).length;
+  if (shared > ELSEWHERE_MAX * words.length) return [];
+  return [
+    { says: 'Its headline is about something that this text does not tell:', quote: title.trim(), words: title.trim() },
+  ];
+}
+
+function firstOf(
+  patterns: readonly RegExp[],
+  sentences: readonly Sentence[],
+): { readonly sentence: Sentence; readonly match: RegExpExecArray } | undefined {
+  for (const pattern of patterns)
+    for (const sentence of sentences) {
+      const match = pattern.exec(sentence.text);
+      if (match) return { sentence, match };
+    }
+  return undefined;
+}

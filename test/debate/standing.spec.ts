@@ -1,0 +1,66 @@
+import { describe, expect, it } from '@jest/globals';
+import { type TextKind } from '../../src/appraisal/index.js';
+import { standingOf } from '../../src/debate/result/standing.js';
+
+const SOBER = [
+  'The northern lock of Portwick was closed on Tuesday.',
+  'Engineers found cracks in two gates, Ann Reed of the harbour authority said.',
+  'The lock was built in 1931 and carries 400 boats a day.',
+  'Repairs will take two years.',
+];
+const rests = (sentence: string, kind: TextKind = 'report', at = 1): readonly string[] =>
+  standingOf({ title: '', text: [...SOBER.slice(0, at), sentence, ...SOBER.slice(at)].join('\n\n') }, kind).map(
+    ({ says, quote }) => `${says} ${quote}`,
+  );
+
+describe('what a text rests on', () => {
+  it.each([
+    ['accusation', 'The treasurer took 40,000 pounds, according to court papers filed by his brother.'],
+    ['accusation', 'Tom Berg, who is charged with aggravated fraud, has not been seen since May.'],
+    ['not reviewed yet', 'The paper, which has not yet been peer reviewed, was read by three chemists.'],
+    ['few cases', 'The swelling went away within a week, according to a case report in a local journal.'],
+    ['paid or took part', 'The survey was paid for by Harbour Foods, which owns the cannery.'],
+    ['paid or took part', 'The trial was run in partnership with Velden Pharma, the maker of the drops.'],
+    ['not named', 'Two party sources said that the mayor would resign.'],
+    ['not named', 'The plan is dead, according to people familiar with the talks.'],
+    ['others have reported', 'The board knew of the cracks in 2015, the Velden Courier reported on Sunday.'],
+    ['others have reported', 'According to the Harl Gazette, the mayor has sold her boat.'],
+    ['how far it goes', 'More studies are needed, Ms Reed said.'],
+  ])('is said by its own words (%s): %s', (what, sentence) => {
+    const [first = ''] = rests(sentence);
+    expect(first).toContain(what);
+    expect(first).toContain(sentence);
+  });
+
+  it.each([
+    ['a sober report', 'The council will meet again on 12 June.'],
+    ['a conviction', 'Tom Berg was convicted of fraud in May, according to court records.'],
+    ['a paper that was told', '“We shall open it in May,” Ms Reed told the Velden Courier.'],
+    ['a source of water', 'The town has two water sources said to be clean.'],
+    ['somebody who is in charge', 'Ms Reed is charged with running the lock.'],
+  ])('is not said of %s: %s', (_, sentence) => {
+    expect(rests(sentence)).toEqual([]);
+  });
+
+  it('of an opinion is whom its writer speaks for, where the end says so', () => {
+    const line = 'Ida Holm is president of the Association of Lock Owners.';
+    expect(rests(line, 'opinion', SOBER.length)).toEqual([`Its writer speaks for somebody: ${line}`]);
+    expect(rests(line, 'opinion', 0)).toEqual([]);
+    expect(rests(line, 'report', SOBER.length)).toEqual([]);
+  });
+
+  it('is its headline where the text has hardly a word of it', () => {
+    const told = [...SOBER, ...SOBER, ...SOBER, ...SOBER].join('\n\n');
+    const of = (title: string): readonly string[] =>
+      standingOf({ title, text: told }, 'report').map(({ says }) => says);
+    expect(of('Live updates: Schools in Velden reopen as fever cases fall')).toEqual([
+      'Its headline is about something that this text does not tell:',
+    ]);
+    expect(of('Cracks close the northern lock of Portwick for two years')).toEqual([]);
+    expect(of('A town waits')).toEqual([]);
+  });
+
+  it('is not asked of satire', () => {
+    expect(rests('Two party sources said that the mayor would resign.', 'satire')).toEqual([]);
+  });
+});
