@@ -135,7 +135,10 @@ function question(grounds: Grounds, draw: Draw, head: StudiedClaim | undefined):
   const ofText = QUESTIONS_TO[isSatire(grounds.reading) ? 'satire' : (grounds.appraisal?.text?.kind ?? 'report')];
   // A day and a name with a number count nothing.
   const counts = head?.claim.quantities.some(({ unit }) => unit !== null && !SPAN.test(unit)) === true;
-  const kind = head === undefined || (head.claim.kind === 'figure' && !counts) ? 'event' : head.claim.kind;
+  // Nobody asks of the dead how many they were before.
+  const isGrave = GRAVE.test(`${grounds.reading.document.title.source} ${head?.sentence ?? ''}`);
+  const isEvent = head === undefined || (head.claim.kind === 'figure' && (!counts || isGrave));
+  const kind = isEvent ? 'event' : head.claim.kind;
   const amount = kind === 'figure' ? head?.claim.quantities.find(({ unit }) => unit !== null)?.unit : undefined;
   const ofKind =
     amount === '%'

@@ -164,6 +164,10 @@ const BY_KIND: Readonly<Partial<Record<ClaimKind, string>>> = {
 const SPAN =
   /\b\d+(?:\.\d+)?[ -](?:years?|months?|weeks?|days?|hours?|minutes?|seconds?)(?:[ -]old)?\b|\b(?:1[5-9]|20)\d{2}\b/gi;
 
+/** Where something is, which nobody measured for the news: "90 miles (145 km) from the border". */
+const DISTANCE =
+  /\b\d[\d,.]* ?(?:miles?|km|kilomet(?:re|er)s?)\b(?: \([^()]{2,20}\))?\s?(?=from|north|south|east|west|away|outside|off\b)/giu;
+
 /** A sentence, with the kind of the claim that it states where that is known. */
 export interface Checkable {
   readonly sentence: string;
@@ -210,7 +214,7 @@ export function howToCheck(claims: readonly Checkable[], text?: CheckedText): re
   const [ofText, ...others] = (text && BY_TEXT[text]) ?? [];
   return claims.map(({ sentence, kind }, index) => {
     if (index === 0 && ofText !== undefined) return ofText;
-    const own = sentence.replace(SPAN, ' ');
+    const own = sentence.replace(SPAN, ' ').replace(DISTANCE, ' ');
     const isBare = kind !== 'opinion' || !/\d|\b(?:said|says|announc\w+|told|according)\b/.test(sentence);
     const ofKind = kind && isBare ? BY_KIND[kind] : undefined;
     const fitting = [

@@ -125,7 +125,7 @@ export function standingOf(
   const sentences = sentencesOf(text).slice(0, READ_SENTENCES_MAX);
   const used = new Set<Sentence>();
   return [
-    ...elsewhere(title, text),
+    ...elsewhere(title, text, kind === 'live-blog' ? kind : 'other'),
     ...KINDS.flatMap(({ says, when, unless, kinds, from = 0, until = 1 }): Standing[] => {
       if (kinds && !kinds.has(kind ?? 'other')) return [];
       const found = firstOf(
@@ -163,19 +163,20 @@ function clauseAround(sentence: string, { 0: words, index }: RegExpExecArray): s
 /** Words of a headline that are no names of things. */
 const SMALL =
   /^(?:the|and|for|with|from|that|this|what|when|where|why|how|who|are|was|were|has|have|had|will|would|could|can|not|new|latest|live|updates?|news|video|watch|breaking|after|before|over|under|into|about|more|most|than|his|her|their|its|your|our|you|they|she|all|just|now|out|off|says?|said|amid|get|gets|year|years|day|days|week|time|first|one|two|three|take[ns]?|toward|towards|steps?)$/;
-const HEADLINE_WORDS_MIN = 5;
+/** Running reports keep the headline of another day. Elsewhere a headline may be a metaphor. */
+const HEADLINE_WORDS_MIN = { 'live-blog': 4, other: 6 } as const;
 /** Share of the words of a headline that a text has that is about something else. */
-const ELSEWHERE_MAX = 0.2;
+const ELSEWHERE_MAX = { 'live-blog': 0.25, other: 0.17 } as const;
 const TEXT_CHARS_MIN = 600;
 
 /** A headline of which the text has hardly a word: pages that are added to keep the headline of another day. */
-function elsewhere(title: string, text: string): readonly Standing[] {
+function elsewhere(title: string, text: string, kind: 'live-blog' | 'other'): readonly Standing[] {
   if (text.length < TEXT_CHARS_MIN) return [];
   const words = [...new Set(title.toLowerCase().match(/\p{L}{3,}/gu) ?? [])].filter((word) => !SMALL.test(word));
-  if (words.length < HEADLINE_WORDS_MIN) return [];
+  if (words.length < HEADLINE_WORDS_MIN[kind]) return [];
   const known = new Set((text.toLowerCase().match(/\p{L}{3,}/gu) ?? []).map(stemOf));
   const shared = words.filter((word) => known.has(stemOf(word))).length;
-  if (shared > ELSEWHERE_MAX * words.length) return [];
+  if (shared > ELSEWHERE_MAX[kind] * words.length) return [];
   return [
     { says: 'Its headline is about something that this text does not tell:', quote: title.trim(), words: title.trim() },
   ];

@@ -94,6 +94,8 @@ const REASON_MIN = 2;
 
 /** What counts most for the article and against it, in points of the weighted vote; null where votes name no parts. */
 function reasons(state: DebateState): string | null {
+  // How a joke is written is no reason to believe it.
+  if (kindRead(state) === 'satire') return null;
   const parts = [...(weighedParts(state) ?? [])].filter(([key]) => key.startsWith('manner '));
   const most = (sign: 1 | -1): string | null => {
     // What any text should show is no reason to believe it; that it is missing is one against it.

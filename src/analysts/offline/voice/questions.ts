@@ -53,7 +53,7 @@ export const QUESTIONS_ON: Readonly<Record<ClaimKind, readonly string[]>> = {
 /** What anybody can ask about a share or a sum of money. */
 export const QUESTIONS_ON_AMOUNTS = {
   share: ['Of what is that a share?', 'Who counted, and when?', 'What was it before?'],
-  money: ['In which paper does it stand?', 'Who pays, and who is paid?', 'Over which time?'],
+  money: ['In which paper does it stand?', 'Over which time?'],
 } as const;
 
 /** What anybody can ask of a text that does not report. */
