@@ -206,6 +206,8 @@ function* headline(article: ReadArticle): Iterable<Found> {
 const PARAGRAPHS_MIN = 12;
 /** Shorter lines are headings and labels. */
 const PARAGRAPH_WORDS_MIN = 8;
+/** Share of the other paragraphs that may have a word of the headline. */
+const TOUCHED_MAX = 0.25;
 /** Fewer words of content say no particular thing. */
 const HEADLINE_WORDS_MIN = 3;
 
@@ -219,6 +221,9 @@ function* inPassing({ title, lines, sentences }: ReadArticle, claims: readonly C
   if (headline.size < HEADLINE_WORDS_MIN || paragraphs.length < PARAGRAPHS_MIN) return;
   const shared = (words: string): number => [...contentOf(words)].filter((word) => headline.has(word)).length;
   const [telling, another] = paragraphs.filter((line) => shared(line.text) > 1);
+  // Where a word of the headline runs through the text, the rest is not about something else.
+  const touched = paragraphs.filter((line) => line !== telling && shared(line.text) > 0);
+  if (touched.length > TOUCHED_MAX * paragraphs.length) return;
   if (!telling || another || shared(telling.text) < headline.size / 2) return;
   const end = telling.start + telling.text.length;
   const isSourced = claims.some(
@@ -281,7 +286,10 @@ function* sourcing({ text, sentences }: ReadArticle, claims: readonly Claim[]): 
   const named = new Map<string, Passage>();
   for (const { attribution } of attributed) {
     if (attribution?.kind !== 'named' && attribution?.kind !== 'document') continue;
-    const name = attribution.standsFor ?? attribution.source;
+    const name = (attribution.standsFor ?? attribution.source).replace(
+      /,? (?:however|meanwhile|though|instead|too)$/u,
+      '',
+    );
     if (!isFullName(name)) continue;
     const key = surnameOf(name);
     const end = attribution.start + name.length;
@@ -373,7 +381,8 @@ const RUN_TOGETHER = /(?:^|\s)\p{Lu}?\p{Ll}{3,}\p{Lu}\p{Ll}+/u;
 const POINTS_BACK =
   /^(?:(?:and|but|so|well|yes|no|yeah|right|ok|okay|i mean|you know),? )*(?:the same|that|this|these|those|it|they|he|she|as you|you)\b|^(?:you know|you see|look|listen|i mean)\b/i;
 /** A sentence that was cut at an abbreviation: "One of them was Dr.", "Va., visited the border". */
-const CUT = /(?<![\p{L}])(?:Dr|Mr|Mrs|Ms|Prof|Sen|Rep|Gov|Gen|Lt|Sgt|St|Rev)\.$|^\p{Lu}\p{Ll}{1,4}\.,? \p{Ll}/u;
+const CUT =
+  /(?<![\p{L}])(?:Dr|Mr|Mrs|Ms|Prof|Sen|Rep|Gov|Gen|Lt|Sgt|St|Rev)\.$|^\p{Lu}\p{Ll}{1,4}\.,? \p{Ll}|^\d{1,2}, \p{Lu}/u;
 /** A line without a full stop: the name of a thing, a caption. */
 const LABEL = /[^.!?…"”’)]$/u;
 

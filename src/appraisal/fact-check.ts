@@ -16,6 +16,9 @@ const FINDS: readonly RegExp[] = [
   /\b(?:we|there) (?:have |also |is |was )?(?:found |is |was )?no (?:\p{Ll}+ )?evidence\b/iu,
   /\b(?:in the ballpark|reasonable approximation|out of context|does(?:n['’]t| not) hold up|more complicated than)\b/iu,
 ];
+/** "We rate the statement Mostly True" does not say which. */
+const isTelling = (sentence: string): boolean => sentence.split(/\s+/).length >= TELLING_WORDS_MIN;
+const TELLING_WORDS_MIN = 8;
 const CLAIM_LINES_MAX = 6;
 const SIGNS_MIN = 2;
 
@@ -35,7 +38,9 @@ export function factCheckIn({ title, lines, sentences }: Omit<ReadArticle, 'text
   const line = at >= 0 ? lines[at + 1] : lines.slice(0, CLAIM_LINES_MAX).find(({ text }) => CLAIM_LINE.test(text));
   const rates = sentences.find(({ text }) => RATES.test(text));
   const ruling = lines.find(({ text }) => RULING.test(text));
-  const findings = sentences.filter(({ text }) => RATES.test(text) || FINDS.some((pattern) => pattern.test(text)));
+  const findings = sentences.filter(
+    ({ text }) => isTelling(text) && [RATES, ...FINDS].some((pattern) => pattern.test(text)),
+  );
   const signs = [line, rates, ruling, IN_TITLE.test(title) || undefined].filter((sign) => sign !== undefined).length;
   const because = rates ?? findings[0];
   if (!because || signs + (findings.length >= SIGNS_MIN ? 1 : 0) < SIGNS_MIN) return undefined;

@@ -89,7 +89,7 @@ export const PRESS_RELEASE_HABITS: readonly Mark[] = [
     phrases: [
       {
         pattern:
-          /\b(?:we(?:[’']re| are)|I(?:[’']m| am)) (?:very |so |incredibly |absolutely )?(?:excited|thrilled|proud|pleased|delighted|honou?red) to (?:have|announce|launch|welcome|partner|introduce|bring|offer|support|join|be)\b/i,
+          /\b(?:we(?:[’']re| are)|I(?:[’']m| am)) (?:very |so |incredibly |absolutely )?(?:excited|thrilled|proud|pleased|delighted|honou?red) to (?:have|announce|launch|welcome|partner|introduce|bring|offer|support|join|be)\b|\bwe(?:[’']re| are) (?:very |so )?(?:excited|thrilled|proud|pleased|delighted) (?:with|about|by) (?:this|our|the|his|her)\b/i,
         catches: '“We are thrilled to launch this plant,” said the chief executive.',
         spares: 'She was proud of her pupils.',
       },
@@ -117,7 +117,7 @@ export const PRESS_RELEASE_HABITS: readonly Mark[] = [
       },
       {
         pattern:
-          /\b[Ff]or more information(?: (?:about|on) [^.!?]{2,60})?,? (?:please )?(?:visit|go to|see) (?:\S+\.\S+)/u,
+          /\b[Ff]or more information(?: (?:about|on) [^.!?]{2,140})?,? (?:please )?(?:visit|go to|see):? (?:\S+\.\S+)/u,
         catches: 'For more information about Harbour Foods, please visit www.example.org.',
         spares: 'Ask at the office for more information.',
       },
@@ -452,7 +452,7 @@ export const REPORTING: readonly {
         phrases: [
           {
             pattern:
-              /\b(?:could not (?:be )?(?:independently|immediately) (?:be )?(?:verif(?:y|ied)|confirm(?:ed)?)|(?:was|were) (?:not able|unable) to (?:independently )?(?:verify|confirm)|has not (?:been )?independently (?:verified|confirmed))\b/i,
+              /\b(?:could not (?:be )?(?:independently|immediately) (?:be )?(?:verif(?:y|ied)|confirm(?:ed)?)|(?:was|were|is|are) (?:not able|unable|not possible) to (?:independently )?(?:verify|confirm)|has not (?:been )?independently (?:verified|confirmed))\b/i,
             catches: 'Reuters could not independently verify the footage.',
             spares: 'The bank verified the transfer.',
           },

@@ -33,6 +33,58 @@ describe('the kind of a text', () => {
     expect(kindOf('Lock closes', ...REPORT, '“We are proud to offer this ferry,” said the captain.')).toBe('report');
   });
 
+  it('is a press release by delight in a partner and an address for more', () => {
+    const told = [
+      'The new lamp of Harbour Foods collects data of every deck and shows them in one place.',
+      '“We are thrilled about our new friends in Velden,” said Ann Reed, the chief executive.',
+    ];
+    const more =
+      'For more information on the lamp, as well as on all the other products of Harbour Foods for the deck, please visit: www.example.org';
+    expect(kindOf('A lamp for every deck', ...told, more)).toBe('press-release');
+    expect(kindOf('A lamp for every deck', ...told)).not.toBe('press-release');
+  });
+
+  it('is an advertisement where one price follows another and each is low', () => {
+    const offers = [
+      'The Lumen harbour lamp is down to $40 at Portwick Stores. That is $20 off the regular price and a new all-time low.',
+      'The larger model is $70, usually sold for $95. Free shipping is available today.',
+      'Rope of all lengths starts at $5. Today’s sale ends at midnight.',
+    ];
+    expect(kindOf('Lamps and rope from $5', ...offers)).toBe('advertisement');
+    const budget = [
+      'The lock will cost $40 million, the authority said. The council has set aside $20 million.',
+      'Fees for boats rise from $5 to $7, according to the council. A yearly ticket costs $95.',
+      'The mayor said that $3 million is missing.',
+    ];
+    expect(kindOf('The lock and its price', ...budget)).toBe('report');
+  });
+
+  it('is an opinion where letters are answered', () => {
+    const letters = [
+      'DEAR IDA: My brother has sold our boat. We have owned it for 20 years. Should I sue him? -- SISTER ON LAND',
+      'DEAR SISTER: Of course not. Ask him for your half.',
+      'DEAR IDA: My neighbour sings at night. -- TIRED',
+      'DEAR TIRED: Sing with him.',
+    ];
+    expect(kindOf('Ask Ida: Brother sells the boat', ...letters)).toBe('opinion');
+  });
+
+  it('is an interview where somebody asks and somebody answers under their names', () => {
+    const radio = [
+      'MARA LIND, HOST: The northern lock has been closed since May. Mr. Falk, who decided that? PER FALK: The board did, on the third of May.',
+      'We had found cracks in both gates. LIND: How long will it take?',
+      'FALK: Two years. The steel has to be cast in Velden.',
+    ];
+    const { text, central } = appraised('Why the lock of Portwick stays closed', ...radio);
+    expect(text?.kind).toBe('interview');
+    const claims = identifyClaims({ title: '', text: radio.join('\n\n') });
+    const falk = claims.filter(({ attribution }) =>
+      (attribution?.standsFor ?? attribution?.source ?? '').toUpperCase().includes('FALK'),
+    );
+    expect(falk.map(({ quote }) => quote).join(' ')).toContain('cracks in both gates');
+    expect(central.length).toBeGreaterThan(0);
+  });
+
   it('is an opinion where the title or the writer says so, not where somebody is quoted', () => {
     expect(kindOf('Opinion: Keep the lock', ...REPORT)).toBe('opinion');
     const mine = [
@@ -195,6 +247,16 @@ describe('what stands out', () => {
       ],
     ])('is found between paragraphs about something else: %s', (title, told) => {
       expect(inPassing(title, ...among(told))).toBe(told.split('. ')[0]?.replace(/(?<![.!])$/, '.'));
+    });
+
+    it('is not found where a word of the headline runs through the text', () => {
+      const title = 'Your questions on harbour fever, answered by a nurse';
+      const told = 'On Friday a nurse came to the studio to take your questions on harbour fever.';
+      const rest = among(told).map((paragraph, index) =>
+        index % 3 === 0 && paragraph !== told ? `${paragraph} The fever passes within a week.` : paragraph,
+      );
+      expect(inPassing(title, ...among(told))).toBe(told);
+      expect(inPassing(title, ...rest)).toBeUndefined();
     });
 
     it('is not found where the paragraph names who says so, the text returns to it, or is short', () => {

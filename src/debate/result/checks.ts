@@ -43,7 +43,7 @@ const CHECKS: readonly Check[] = [
     also: 'Look how the number has changed since, in the tables of the authority.',
   },
   {
-    when: /\b(?:troops|soldiers?|servicem[ae]n|service members|air ?strikes?|missiles?|shelling|rebels?|militants?|insurgents?|militia|military|army|warplanes?|(?<!\b(?:trade|price|culture|bidding|turf|tariff|cold|drug|class) )war(?! on\b))\b/i,
+    when: /\b(?:troops|soldiers?|servicem[ae]n|service members|air ?strikes?|missiles?|shelling|rebels?|militants?|insurgents?|militia|(?<!former )military(?! adviser)|(?<!former )army(?! (?:lieutenant|general|colonel|captain|veteran|major))|warplanes?|(?<!\b(?:trade|price|culture|bidding|turf|tariff|cold|drug|class) )war(?! on\b))\b/i,
     advice: 'Look for the account of the other side, and for pictures with a place and a time.',
     also: 'Ask who was there and belongs to neither side.',
   },
@@ -77,12 +77,7 @@ const CHECKS: readonly Check[] = [
     also: 'Ask the person who is shown or quoted in it.',
   },
   {
-    when: /\b(?:diagnosed with|symptoms|was (?:given|treated)|patient|side effects?)\b/iu,
-    advice: 'Ask a doctor who had no part in it how often that happens.',
-    also: 'Look whether a medical journal has it, and with how many patients.',
-  },
-  {
-    when: /\b(?:viewers|ratings|audiences?|box office|episodes?)\b/iu,
+    when: /\b(?:viewers|audiences?|box office|\d+ episodes)\b/iu,
     advice: 'Look up the ratings: they are measured and published.',
   },
   {
@@ -103,6 +98,11 @@ const CHECKS: readonly Check[] = [
     when: /\b(?:solutions?|platform|app|devices?|software|features?|technology|product|service|model|system|supplement|cream|formula)\b.*\b(?:provides?|offers?|enables?|collects?|delivers?|helps?|allows?|improves?|boosts?|comes with|features)\b|\b(?:cures?|heals?|guarantees?|protects? against|prevents?)\b|\bwill (?:improve|boost|help|enable|deliver|protect)\b/iu,
     advice: 'Ask for a test by somebody who does not sell it.',
     also: 'Ask a customer who has had it for a year.',
+  },
+  {
+    when: /\b(?:diagnosed with|symptoms of|side effects?|was treated (?:for|with))\b/iu,
+    advice: 'Ask a doctor who had no part in it how often that happens.',
+    also: 'Look whether a medical journal has it, and with how many patients.',
   },
   {
     when: /\b(?:will(?! (?:of|be remembered|and))|plans? to|is (?:likely|set|expected|due|scheduled) to|are (?:likely|set|expected|due|scheduled) to|intends? to|could soon|is about to|would (?:impose|require|allow|ban|cost|create|raise|cut|make|give))\b/i,

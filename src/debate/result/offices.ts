@@ -23,6 +23,7 @@ export function officesIn(passage: string): readonly string[] {
   const whole = [...passage.matchAll(OFFICES)].flatMap(([, found = '']) => {
     const name = found.replace(BEGINS, '').replace(PEOPLE, '');
     // "The Council" alone tells nobody which.
+    if (/^Oval Office$/.test(name)) return [];
     return (name.match(/\p{Lu}[\p{L}.]+/gu) ?? []).length >= 2 ? [name] : [];
   });
   return [...whole, ...[...passage.matchAll(LETTERS)].map(([, letters = '']) => letters)];

@@ -316,7 +316,7 @@ const PRONOUN =
   /^(?:his|her|their|our|my|its|this|that|these|those|some|one|two|three|another|other|others|many|most|few|several|all|both|each|every|people|who|whoever|everyone|nobody|critics|sources?|officials)\b|^(?:he|she|they|it|we|you|i|me|us|sen|rep|gov|mr|mrs|ms|dr)\.?$/i;
 /** What is said of a source beside its name: "Halvorsen later", "the ministry on Monday". */
 const BESIDE_NAME =
-  /[\s,]+(?:(?:also|later|then|today|yesterday|again|now|once|further|however|meanwhile|too|still|\p{Ll}+ly)|(?:on|in|at|late|early) (?:\p{Lu}\p{Ll}+day|(?:a|an|the|his|her|their|its) .*|\d.*)|(?:last|this|next|earlier) .*)$/u;
+  /[\s,]+(?:(?:also|later|then|today|yesterday|again|now|once|further|however|meanwhile|though|instead|too|still|\p{Ll}+ly)|(?:on|in|at|late|early) (?:\p{Lu}\p{Ll}+day|(?:a|an|the|his|her|their|its) .*|\d.*)|(?:last|this|next|earlier) .*)$/u;
 /** The name after an office: "the mayor, Ann Reed". */
 const NAMED_AFTER =
   /^,? ?(\p{Lu}[\p{L}.’'-]+(?: (?:(?:van|von|de|der|al|bin) )?\p{Lu}[\p{L}.’'-]+){1,2})(?=[.,;:)”"]|$| of\b| from\b)/u;
@@ -351,6 +351,7 @@ function nameIn(text: string, attribution: Attribution): string | null {
   for (let turn = 0; turn < 2; turn += 1) name = name.replace(BESIDE_NAME, '');
   // What a firm says of itself after its name tells nobody whom to ask.
   if (name.length > NAME_CHARS_MAX) name = name.replace(/,? (?:an?|the) .*$/u, '').replace(/,$/, '');
+  name = name.replace(/,? (?:\p{Ll}+ )*\p{Ll}+ (?:of|for|at|in|from|with)$/u, '');
   // "veteran analyst Ken Doctor", "60-year-old brother of heir to"
   if (/^(?:\d|(?!the |an? |\p{Ll}+[\d\p{Lu}])\p{Ll})/u.test(name)) name = namePart(name);
   const isAskable = /\p{Lu}|\d/u.test(name) && ASKABLE.test(name) && !PRONOUN.test(name);

@@ -54,8 +54,12 @@ function clauseAround(
   text: string,
   { start, end, quote }: { readonly start: number; readonly end: number; readonly quote: string },
 ): string {
-  const before = /[^,;:.!?–—“”"()\n]*$/u.exec(text.slice(Math.max(0, start - QUOTE_CHARS.clause), start))?.[0] ?? '';
-  const after = /^[^,;:.!?–—“”"()\n]*/u.exec(text.slice(end, end + QUOTE_CHARS.clause))?.[0] ?? '';
+  const before =
+    /(?:[^,;:.!?–—“”"()\n]|(?<=\d)[.,](?=\d))*$/u.exec(
+      text.slice(Math.max(0, start - QUOTE_CHARS.clause), start),
+    )?.[0] ?? '';
+  const after =
+    /^(?:[^,;:.!?–—“”"()\n]|(?<=\d)[.,](?=\d))*/u.exec(text.slice(end, end + QUOTE_CHARS.clause))?.[0] ?? '';
   const clause = `${before}${quote}${after}`.trim();
   return before.length < QUOTE_CHARS.clause && after.length < QUOTE_CHARS.clause ? clause : quote;
 }

@@ -3,7 +3,7 @@ import { identifyClaims } from '../../../src/claims/index.js';
 import { cohesionOf } from '../../../src/analysts/offline/signals/satire.js';
 import { flagCandidates } from '../../../src/analysts/offline/flags.js';
 import { readArticle } from '../../../src/analysts/offline/index.js';
-import { type BaseModel, judge } from '../../../src/analysts/offline/base-model.js';
+import { type BaseModel, isSatire, judge } from '../../../src/analysts/offline/base-model.js';
 import { type SatireExample, trainSatireModel } from '../../../training/credibility/train-satire.js';
 import { REPORT } from '../../contracts/analyst.contract.js';
 
@@ -42,6 +42,19 @@ describe('satire', () => {
   it('is indicated by words that rarely occur together', () => {
     const cohesion = (text: string): number => cohesionOf(readArticle({ title: '', text }).document.text) ?? 1;
     expect(cohesion(DEADPAN)).toBeLessThan(cohesion(AWARD));
+  });
+
+  it('takes less style where the text ends with the joke of mock news', () => {
+    const model: BaseModel = { id: '', trainedOn: [], clip: 1, intercept: 0, features: [] };
+    const words = (end: string): Parameters<typeof isSatire>[0] => ({
+      features: {},
+      document: { text: { words: 200, source: `The mayor bought a second hat. ${end}` } },
+    });
+    const joke = 'At press time, the mayor was seen asking her hats for a quorum.';
+    expect(isSatire(words(joke), model)).toBe(true);
+    expect(isSatire(words(`${joke} The council will meet in May.`), model)).toBe(false);
+    expect(isSatire(words('Nobody was hurt at press time, police said.'), model)).toBe(false);
+    expect(isSatire(words(joke), { ...model, intercept: -1 })).toBe(false);
   });
 
   it('is not found in an article that mentions a parody', () => {
