@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { sha256 } from '../../src/kernel/index.js';
 
 const ROOT = join(import.meta.dirname, '../..');
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
@@ -16,6 +17,20 @@ interface Results {
   readonly thresholds: { readonly ai: number; readonly notAi: number };
   readonly prior: { readonly aiRight: number; readonly notAiRight: number };
   readonly levels: readonly { readonly maxFalseAlarm: number; readonly ai: number; readonly found: number }[];
+}
+interface Forms {
+  readonly generated: { readonly pictures: number };
+  readonly real: { readonly pictures: number };
+  readonly detectors: Readonly<
+    Record<
+      string,
+      {
+        readonly revision: string;
+        readonly crossings: { readonly worst: { readonly auc: number } };
+        readonly everyday: { readonly realCalledAi: number };
+      }
+    >
+  >;
 }
 const results = (name: string): Results => JSON.parse(read(`training/detector/results/${name}.json`)) as Results;
 /** As in running text: .946. */
@@ -47,6 +62,27 @@ describe.each([
     expect(used.levels.map(({ ai, found }) => [ai, found])).toEqual(levels.map(({ ai, found }) => [ai, found]));
     expect(card).toContain(String(thresholds.ai));
     expect(card.replace(/\s+/g, ' ')).toContain(`${prior.aiRight} % of the verdicts \`ai\``);
+  });
+});
+
+describe.each([
+  ['elenchus-clip', 'clip', 'head.json'],
+  ['elenchus-vit', 'embedded', 'detector.json'],
+])('the forms in which pictures travel, of %s', (folder, name, settings) => {
+  const { generated, real, detectors } = JSON.parse(read('training/detector/results/forms.json')) as Forms;
+
+  it('were measured with the detector that is shipped, on at least 80 pictures of each class', () => {
+    const file = read(`models/${folder}/${settings}`);
+    const { revision = sha256(Buffer.from(file)).slice(0, 12) } = JSON.parse(file) as { revision?: string };
+    expect(detectors[name]?.revision.startsWith(revision)).toBe(true);
+    expect(Math.min(generated.pictures, real.pictures)).toBeGreaterThanOrEqual(80);
+  });
+
+  it('stand in the card with the worst crossing and the false alarms', () => {
+    const card = read(`models/${folder}/README.md`).replace(/\s+/g, ' ');
+    const { crossings, everyday } = detectors[name]!;
+    expect(card).toContain(`${crossings.worst.auc.toFixed(2)} in the worst crossing`);
+    expect(card).toContain(`${Math.round(100 * everyday.realCalledAi)} % of the real pictures are called \`ai\``);
   });
 });
 

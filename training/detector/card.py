@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 
-from .clip.head import FALSE_ALARMS_MAX, KIND_ALARMS_MAX, KIND_MIN, KIND_OWNERS, RIGHT_AI_MIN, RIGHT_NOT_AI_MIN
+from .clip.head import FALSE_ALARMS_MAX, in_forms, KIND_ALARMS_MAX, KIND_MIN, KIND_OWNERS, RIGHT_AI_MIN, RIGHT_NOT_AI_MIN
 from .clip.looks import QUALITY_MAX, QUALITY_MIN, SHORT_MAX, SHORT_MIN
 from .embedded import COLUMNS, HERE, MODEL, OVERVIEW, RESULTS
 from .prepare import manifest
@@ -152,7 +152,7 @@ def main() -> None:
     of = lambda name: json.loads((HERE / "results" / name).read_text())
     r = json.loads(RESULTS.read_text())
     parts = [introduction(r, json.loads((MODEL / "detector.json").read_text()), (MODEL / "onnx" / "model.onnx").stat().st_size), headline(r),
-             sealed_section(of("sealed.json")), training_section(r, of("evaluation.json")["training"], of("reproduction.json")),
+             in_forms(of("forms.json"), "embedded"), sealed_section(of("sealed.json")), training_section(r, of("evaluation.json")["training"], of("reproduction.json")),
              data_section(manifest(HERE / "manifest.csv"))]
     (MODEL / "README.md").write_text("".join(parts))
 
