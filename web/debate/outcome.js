@@ -112,6 +112,27 @@ function meetingOf({ over, quote, asks, answers, granted }, names) {
   return h('p', { class: 'meeting', dir: 'auto' }, said);
 }
 
+const RESTS_MAX = 2;
+/** @param {string} text */
+const bare = (text) => text.replace(/["“”‘’']/g, '').trim();
+
+/**
+ * Sentences of the summary that quote what the text rests on and that nothing below says.
+ * @param {NonNullable<Simulation['summary']>} summary @param {Outcome} outcome
+ */
+const restsOn = ({ sentences }, { standsOut, openFirst }) =>
+  sentences
+    .filter(
+      (sentence) =>
+        /: “/.test(sentence) &&
+        !/^(?:The text is|Its central claim)/.test(sentence) &&
+        !standsOut.some(({ says }) => sentence.startsWith(says.replace(/\.$/, ''))) &&
+        !openFirst.some(
+          ({ says, backing }) => sentence === backing || bare(sentence).includes(bare(says).replace(/[.…]+$/, '')),
+        ),
+    )
+    .slice(0, RESTS_MAX);
+
 /**
  * What a reader needs first: what the text is, the verdict, two results, what stands out, what to open, who disagrees.
  * @param {Simulation} simulation @param {Names} names
@@ -126,6 +147,7 @@ export function outcomePart(simulation, names) {
     h('h2', { id: 'outcome-title', class: 'hidden' }, 'What the debate found'),
     kindOf(simulation),
     h('p', { class: 'basis' }, summary.verdict),
+    restsOn(summary, outcome).map((sentence) => h('p', { dir: 'auto' }, sentence)),
     h('dl', { class: 'figures results' }, resultOf('Presentation', presentation), resultOf('Substance', substance)),
     difference === null ? null : h('p', { dir: 'auto' }, difference),
     standsOut.length === 0

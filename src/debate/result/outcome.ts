@@ -509,9 +509,9 @@ function madeOpenFirst(state: DebateState): Outcome['openFirst'] {
       const source = askedAbout(state, sentence);
       // Who is named as its source is not named twice.
       const guest = kindRead(state) === 'interview' ? guestOf(article.text) : null;
-      const others = voices.filter(
-        ({ name }) => name !== guest && (source === null || surnameOf(name) !== surnameOf(source)),
-      );
+      // Who asks in an interview vouches for nothing.
+      const others =
+        guest !== null ? [] : voices.filter(({ name }) => source === null || surnameOf(name) !== surnameOf(source));
       const backing = backingOf({ ...sentence, text: says, paragraph }, sentences, others, documentsNamedIn);
       const kind = claim.attribution !== null && claim.kind === 'opinion' ? 'quotation' : claim.kind;
       // Who is heard in a satire was not asked.

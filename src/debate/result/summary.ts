@@ -79,14 +79,21 @@ const isSaid = (sentence: string | null): sentence is string => sentence !== nul
 /** What the text says itself on what it rests. */
 function standing(state: DebateState): readonly string[] {
   if (!state.article) return [];
-  const told = openFirstOf(state).map(({ says }) => says);
-  return standingOf(state.article.article, kindRead(state)).map(({ says, quote, words }) => {
-    // A sentence that is quoted as a central claim is not quoted again.
-    const isTold = told.some((claim) => claim.includes(quote) || quote.includes(claim));
-    const shown = isTold || quote.length > STANDING_CHARS_MAX ? words : quote;
-    return `${says} ${quoted(shown.replace(/[.…,]+$/, ''), CENTRAL_CHARS_MAX)}.`;
-  });
+  const findings = appraisalOf(state)?.findings ?? [];
+  const told = [...openFirstOf(state).map(({ says }) => says), ...findings.map(({ passage }) => passage.quote)];
+  // That a finding says already.
+  const isSaidBelow = (says: string): boolean =>
+    says.startsWith('It says itself') && findings.some(({ type }) => OF_LIMITS.has(type));
+  return standingOf(state.article.article, kindRead(state))
+    .filter(({ says }) => !isSaidBelow(says))
+    .map(({ says, quote, words }) => {
+      // A sentence that is quoted elsewhere is not quoted again.
+      const isTold = told.some((claim) => claim.includes(quote) || quote.includes(claim));
+      const shown = isTold || quote.length > STANDING_CHARS_MAX ? words : quote;
+      return `${says} ${quoted(shown.replace(/[.…,]+$/, ''), CENTRAL_CHARS_MAX)}.`;
+    });
 }
+const OF_LIMITS: ReadonlySet<FindingType> = new Set(['limits-stated', 'not-verified-said']);
 const STANDING_CHARS_MAX = 220;
 
 /** A smaller part of the vote is not worth a word. */
