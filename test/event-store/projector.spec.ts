@@ -635,6 +635,61 @@ describe('the projector', () => {
       expect(() => projector.reader(balances).nearest({ any: 'a', all: 'b', limit: 1 })).toThrow('no text');
     });
 
+    it('pages through the rows that have words, whether many have them, some or few, each row once and in order', async () => {
+      const rows = 1_200;
+      const texts: View<{ readonly amount: number; readonly at: number | null }, BalanceFact> = {
+        name: 'texts',
+        version: 1,
+        types: ['Deposited'],
+        keys: ({ id }) => [id],
+        // Equal values, and for some rows none.
+        apply: (_, { data: { amount } }) => ({ amount, at: amount % 11 === 0 ? null : Math.floor(amount / 3) }),
+        columns: { at: ({ at }) => at, odd: ({ amount }) => amount % 2 },
+        text: ({ amount }) =>
+          ['every', amount % 7 === 0 ? 'seventh' : '', amount < 3 || amount > rows - 3 ? 'rare words' : ''].join(' '),
+      };
+      await append('balance-1', ...Array.from({ length: rows }, (_, amount) => deposit(amount)));
+      const projector = project([texts]);
+      await projector.start();
+      const reader = projector.reader(texts);
+      const has: Readonly<Record<string, (amount: number) => boolean>> = {
+        every: () => true,
+        seventh: (amount) => amount % 7 === 0,
+        'every seventh': (amount) => amount % 7 === 0,
+        'seven*': (amount) => amount % 7 === 0,
+        '"rare words"': (amount) => amount < 3 || amount > rows - 3,
+        '"words rare"': () => false,
+        nowhere: () => false,
+      };
+      for (const [words, isIn] of Object.entries(has))
+        for (const orderBy of ['at', 'key'])
+          for (const descending of [true, false])
+            for (const where of [{}, { odd: 1 }]) {
+              const whole = [...reader.all({ orderBy, descending, where })].filter(({ row }) => isIn(row.amount));
+              const found: (typeof whole)[number][] = [];
+              for (;;) {
+                const last = found.at(-1);
+                const page = reader.find({
+                  orderBy,
+                  descending,
+                  where,
+                  limit: 60,
+                  matching: { view: 'texts', words },
+                  ...(last && { after: { value: orderBy === 'at' ? last.row.at : last.key, key: last.key } }),
+                });
+                found.push(...page);
+                if (page.length < 60) break;
+              }
+              expect({ words, orderBy, descending, where, found }).toEqual({
+                words,
+                orderBy,
+                descending,
+                where,
+                found: whole,
+              });
+            }
+    });
+
     it('refuses columns that were not declared, limits out of range and views of another projector', async () => {
       const projector = project([balances]);
       await projector.start();

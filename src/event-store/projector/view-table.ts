@@ -24,6 +24,8 @@ type StoredRow = readonly [key: string, row: string, ...columns: ColumnValue[]];
 const NAME = /^[a-z][A-Za-z0-9_]*$/;
 const LIMIT = 100;
 const LIMIT_MAX = 1_000;
+/** Number of rows of which each is looked up in the full-text index before all that match are collected. */
+const LOOKED_UP = 400;
 
 /** A row cannot be trusted, because a stream from which it is made cannot be read. Identified by its `code`. */
 export class StreamUnreadableError extends Error {
@@ -40,6 +42,14 @@ export interface Suspects {
   all(): readonly { readonly key: string; readonly stream: string }[];
   /** An SQL condition on the column `key` that excludes suspect rows. */
   readonly excluded: string;
+}
+
+/** Conditions in SQL with their values, the column by which rows are ordered, and the order. */
+interface Part {
+  readonly terms: readonly string[];
+  readonly values: readonly ColumnValue[];
+  readonly column: string;
+  readonly order: string;
 }
 
 /** A table with rows as JSON and the declared columns of the view, which are indexed. */
@@ -176,12 +186,12 @@ export class ViewTable<Row> implements ViewReader<Row> {
   }
 
   find(query: RowQuery = {}): readonly { readonly key: string; readonly row: Row }[] {
-    const { orderBy = 'key', descending = false, after, limit = LIMIT } = query;
+    const { orderBy = 'key', descending = false, after, limit = LIMIT, matching } = query;
     assertPage(limit);
     const column = this.#column(orderBy);
     const narrowed = this.#narrowed(query);
-    if (!narrowed) return [];
-    const { terms, values } = narrowed;
+    const strings = matching && stringsOf(matching.words);
+    if (strings?.length === 0) return [];
     const direction = descending ? 'DESC' : 'ASC';
     const order = orderBy === 'key' ? `key ${direction}` : `${column} ${direction}, key ${direction}`;
     const page = (
@@ -189,8 +199,10 @@ export class ViewTable<Row> implements ViewReader<Row> {
       bounds: readonly ColumnValue[],
       rows: number,
     ): readonly { readonly key: string; readonly row: Row }[] => {
-      const sql = `SELECT ${this.#stored} FROM ${this.#table} ${clause([...terms, ...more])} ORDER BY ${order} LIMIT ?`;
-      return this.#rows(sql, [...values, ...bounds, rows]);
+      const part = { terms: [...narrowed.terms, ...more], values: [...narrowed.values, ...bounds], column, order };
+      return matching && strings
+        ? this.#searched(part, { view: matching.view, strings }, descending, rows)
+        : this.#page(part, rows);
     };
     if (!after) return page([], [], limit);
     const [beyond, from] = descending ? ['<', '<='] : ['>', '>='];
@@ -216,13 +228,43 @@ export class ViewTable<Row> implements ViewReader<Row> {
     return [...first, ...page([rest], [], limit - first.length)];
   }
 
-  /** The conditions of a query but its place; undefined when nothing can match them. */
-  #narrowed({
-    where = {},
-    within,
-    naming,
-    matching,
-  }: RowQuery): { terms: string[]; values: ColumnValue[] } | undefined {
+  #page({ terms, values, order }: Part, limit: number): readonly { readonly key: string; readonly row: Row }[] {
+    const sql = `SELECT ${this.#stored} FROM ${this.#table} ${clause(terms)} ORDER BY ${order} LIMIT ?`;
+    return this.#rows(sql, [...values, limit]);
+  }
+
+  /**
+   * A page of the rows whose text has the words. The first rows of the part are looked up in the full-text index one by one,
+   * so that words which many rows have cost the same whatever their number. Otherwise all rows that match are collected.
+   */
+  #searched(
+    part: Part,
+    { view, strings }: { readonly view: string; readonly strings: readonly string[] },
+    descending: boolean,
+    limit: number,
+  ): readonly { readonly key: string; readonly row: Row }[] {
+    const { terms, values, column, order } = part;
+    const [searched, words, text] = [quoted(view), quoted(wordsOf(view)), strings.join(' ')];
+    // All words that begin like a prefix would be merged again for every row.
+    if (limit <= LOOKED_UP / 4 && !strings.some((string) => string.endsWith('*'))) {
+      const number = `SELECT _searched.id FROM ${searched} AS _searched WHERE _searched.key = ${this.#table}.key`;
+      const has = `(SELECT 1 FROM ${words} WHERE ${words} MATCH ? AND rowid = (${number})) IS NOT NULL`;
+      const [bound] = this.#query<[ColumnValue]>(
+        `SELECT ${column} FROM ${this.#table} ${clause(terms)} ORDER BY ${order} LIMIT 1 OFFSET ${LOOKED_UP - 1}`,
+      ).all(...values);
+      if (!bound) return this.#page({ ...part, terms: [...terms, has], values: [...values, text] }, limit);
+      // NULL sorts before every value.
+      const near = [...terms, descending ? `${column} >= ?` : `(${column} <= ? OR ${column} IS NULL)`, has];
+      const found =
+        bound[0] === null ? [] : this.#page({ ...part, terms: near, values: [...values, bound[0], text] }, limit);
+      if (found.length === limit) return found;
+    }
+    const matches = `key IN (SELECT key FROM ${searched} WHERE id IN (SELECT rowid FROM ${words} WHERE ${words} MATCH ?))`;
+    return this.#page({ ...part, terms: [...terms, matches], values: [...values, text] }, limit);
+  }
+
+  /** The conditions of a query but its place and its words. */
+  #narrowed({ where = {}, within, naming }: RowQuery): { terms: string[]; values: ColumnValue[] } {
     const { terms, values } = this.#matching(where);
     for (const [name, { from, to }] of Object.entries(within ?? {}))
       for (const [sign, bound] of [
@@ -236,15 +278,6 @@ export class ViewTable<Row> implements ViewReader<Row> {
     for (const [name, word] of Object.entries(naming ?? {})) {
       terms.push(`instr(' ' || ${this.#column(name)} || ' ', ?) > 0`);
       values.push(` ${word} `);
-    }
-    if (matching) {
-      const strings = stringsOf(matching.words);
-      if (strings.length === 0) return undefined;
-      const [searched, words] = [quoted(matching.view), quoted(wordsOf(matching.view))];
-      terms.push(
-        `key IN (SELECT key FROM ${searched} WHERE id IN (SELECT rowid FROM ${words} WHERE ${words} MATCH ?))`,
-      );
-      values.push(strings.join(' '));
     }
     return { terms, values };
   }
