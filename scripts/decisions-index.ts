@@ -8,7 +8,7 @@ const TOPICS: Readonly<Record<string, readonly number[]>> = {
   'Event log and read models': [2, 17, 20, 25, 31, 45, 69, 85, 97, 112, 131, 132, 133, 135, 136, 157, 158, 159, 160],
   'Several nodes': [3, 22, 43, 91, 92],
   'Accounts and access': [13, 14, 38, 68, 82, 122, 152],
-  'Credits and payments': [4, 15, 39, 42, 70, 109, 123, 124],
+  'Credits and payments': [4, 15, 39, 42, 70, 109, 123, 124, 171],
   'How a debate runs': [
     5, 6, 7, 10, 18, 19, 47, 48, 53, 61, 62, 78, 87, 140, 141, 142, 147, 148, 149, 163, 169, 170, 173,
   ],

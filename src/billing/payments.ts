@@ -9,7 +9,7 @@ import { BILLING_REFUSALS } from './billing.refusals.js';
 import { creditsDue, type Payment, paymentDecider } from './payment.decider.js';
 import { paymentIdOf, paymentStream } from './payment.events.js';
 import { type Notice, type Order, PAYMENT_PROVIDER, type PaymentProvider } from './payment-provider.js';
-import { paymentsView, PLAN_FOLLOWER, subscriptionsView } from './payments.view.js';
+import { isUnbooked, paymentsView, PLAN_FOLLOWER, subscriptionsView } from './payments.view.js';
 import { activeSubscription, subscriptionsDecider } from './subscription.decider.js';
 import { type SubscriptionState, subscriptionsStream } from './subscription.events.js';
 
@@ -213,6 +213,9 @@ export class Payments implements OnModuleDestroy {
           { accountId, payment: id },
           'a closed account has paid for credits: refund the payment with the provider',
         );
+      // The rows show the log up to the booking. Whoever records something about the payment later books it too.
+      const row = changed ? this.#payments.get(id) : undefined;
+      if (row && !isUnbooked(row)) return hasBooked;
     }
     return hasBooked;
   }

@@ -22,7 +22,7 @@ const booked = (row: PaymentRow, { type, data }: BookedFact): number =>
 const isPaymentFact = (fact: PaymentFact | BookedFact): fact is PaymentFact => fact.type in PAYMENT_EVENTS;
 
 /** Whether the booked credits differ from what the payment is worth, for instance after a crash between the two steps. */
-const isUnbooked = ({ payment, booked }: PaymentRow): boolean => {
+export const isUnbooked = ({ payment, booked }: PaymentRow): boolean => {
   const due = creditsDue(payment);
   return due !== null && due !== booked;
 };

@@ -59,14 +59,15 @@ export class DetectImageHandler implements ICommandHandler<DetectImage> {
   }
 
   async #detected(caller: Caller, source: ImageSource): Promise<DetectionAnswer> {
-    const uploaded = 'bytes' in source ? sha256(source.bytes) : undefined;
-    const known = uploaded === undefined ? undefined : await this.#earlier(caller, uploaded);
+    // Fetched before it is admitted, so that an address which cannot be read, or shows a known picture, writes nothing.
+    const sent = 'bytes' in source ? source.bytes : await this.#fetchedEarly(caller, source.url);
+    const known = sent && (await this.#earlier(caller, sha256(sent)));
     if (known) return known;
     const admission = await this.quotas.admit(caller);
     try {
-      const bytes = await this.#bytesOf(source);
-      const hash = uploaded ?? sha256(bytes);
-      const earlier = 'url' in source ? await this.#earlier(caller, hash) : undefined;
+      const bytes = sent ?? (await this.#bytesOf(source));
+      const hash = sha256(bytes);
+      const earlier = sent ? undefined : await this.#earlier(caller, hash);
       if (earlier) {
         await this.quotas.giveBack(admission, REPEATED);
         return earlier;
@@ -110,6 +111,13 @@ export class DetectImageHandler implements ICommandHandler<DetectImage> {
   async #withCopies({ accountId }: Caller, answer: DetectionAnswer): Promise<DetectionAnswer> {
     const copies = await this.copies.of(accountId, lookOf(answer));
     return copies ? { ...answer, copies } : answer;
+  }
+
+  /** What an address shows; undefined if no quota seems to be left, which admitting then decides before it is fetched. */
+  async #fetchedEarly(caller: Caller, url: string): Promise<Uint8Array | undefined> {
+    const { limit, used, key } = await this.quotas.usage(caller);
+    const hasQuota = (limit === null || used < limit) && (!key || key.used < key.limit);
+    return hasQuota ? this.#bytesOf({ url }) : undefined;
   }
 
   async #bytesOf(source: ImageSource): Promise<Uint8Array> {
