@@ -78,6 +78,12 @@ export class KurrentStreamIds {
     this.#count -= known.ids.size + 1;
   }
 
+  /** Forgets all streams, because the log may be another one. */
+  clear(): void {
+    this.#streams.clear();
+    this.#count = 0;
+  }
+
   #use(stream: string): Known {
     let known = this.#streams.get(stream);
     if (!known) {

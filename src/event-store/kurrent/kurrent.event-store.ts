@@ -227,8 +227,12 @@ export class KurrentEventStore implements SharedEventStore {
       if (!position) return;
       const at = printed(position.commit);
       // Positions grow, so a log that gives a smaller one was replaced by an older copy of itself.
-      if (at < before) this.#reads.setBack(at);
-      else this.#reads.acknowledged(at);
+      if (at >= before) {
+        this.#reads.acknowledged(at);
+        return;
+      }
+      this.#reads.setBack(at);
+      this.#streams.forget();
     });
     await this.#reads.tail(1);
   }

@@ -35,6 +35,11 @@ export class KurrentStreams {
     this.#reads.erased(stream);
   }
 
+  /** Forgets what is known of all streams, because the log was replaced by an older copy of itself. */
+  forget(): void {
+    this.#ids.clear();
+  }
+
   /** Records that only the last events of the stream are kept. */
   keepLast(stream: string, count: number): void {
     this.#ids.keepLast(stream, count);

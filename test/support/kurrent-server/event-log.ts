@@ -122,6 +122,18 @@ export class EventLog {
     }
   }
 
+  /** Forgets everything from a position on, like a server whose files were replaced by an older backup. */
+  restore(end: number): void {
+    this.all = this.all.filter(({ position }) => position < end);
+    for (const [name, events] of this.#streams) {
+      const kept = events.filter(({ position }) => position < end);
+      if (kept.length > 0) this.#streams.set(name, kept);
+      else this.#streams.delete(name);
+    }
+    this.#recent.clear();
+    this.#next = end;
+  }
+
   isTombstoned(name: string): boolean {
     return this.#tombstones.has(name);
   }
