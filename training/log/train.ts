@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { format } from 'prettier';
 import { openSqliteEventStore } from '../../src/event-store/index.js';
+import { articleOf, readArticles } from '../../bench/judgement/articles.js';
 import { LITERALS, Packing } from '../../src/event-store/sqlite/packing/packing.js';
 import { bitsOf, SLOTS } from '../../src/event-store/sqlite/packing/prefix-codes.js';
 import { type RecordedEvent, START } from '../../src/kernel/index.js';
@@ -10,12 +11,15 @@ import { spawnService } from '../../test/support/service-process.js';
 import { dictionaryOf } from './dictionary.js';
 
 /**
- * Makes the dictionary that events are packed with, from debates of our own test articles and from the golden journals:
+ * Makes the dictionary that events are packed with, from debates of our own articles and from the golden journals:
  * `npm run train:log -- <id>`. Never write over a dictionary that a log may have been packed with; make a new one.
  */
 const ROOT = join(import.meta.dirname, '../..');
 const id = Number(process.argv[2]);
 if (!(id > 0 && id < 256)) throw new RangeError('give the number of the dictionary, 1 to 255');
+
+/** Credits of a pack, of which a micro debate takes one. */
+const PACK = 50;
 
 interface Example {
   /** What the texts of one article or journal have in common only with each other is not worth a place. */
@@ -28,6 +32,15 @@ function exampleOf(group: string, { stream, data, metadata, damage }: RecordedEv
   return { group, stream, text: `[${JSON.stringify(metadata)},${JSON.stringify(data)}]` };
 }
 
+/** Articles that were written for tests and benches of this repository; nothing in them is anybody else's. */
+const { twins, altered } = readArticles();
+const articles = [
+  ...(JSON.parse(readFileSync(join(ROOT, 'test/appraisal/fixtures/hand-marked.json'), 'utf8')) as {
+    readonly title: string;
+    readonly text: string;
+  }[]),
+  ...[...twins, ...altered].map((each) => articleOf(each, 0)),
+];
 const examples = [...(await debates()), ...journals()];
 const text = dictionaryOf(examples);
 const flat = (count: number): readonly number[] => bitsOf(new Array<number>(count).fill(0));
@@ -62,10 +75,6 @@ console.log(`${examples.length} events: ${before} bytes, packed ${after}; dictio
 
 /** The events of a service that holds a debate about each test article with the shipped personas. */
 async function debates(): Promise<readonly Example[]> {
-  const articles = JSON.parse(readFileSync(join(ROOT, 'test/appraisal/fixtures/hand-marked.json'), 'utf8')) as {
-    readonly title: string;
-    readonly text: string;
-  }[];
   const directory = mkdtempSync(join(tmpdir(), 'elenchus-train-log-'));
   try {
     const service = await spawnService(directory, { ELENCHUS_PERSONAS_DIR: join(ROOT, 'personas') });
@@ -80,7 +89,8 @@ async function debates(): Promise<readonly Example[]> {
     };
     const account = { email: 'example@example.org', password: 'a long password' };
     ({ apiKey } = (await post('/api/accounts', account)) as { apiKey: string });
-    await post('/api/billing/test-purchase', { pack: 'starter' });
+    for (let bought = 0; bought < articles.length; bought += PACK)
+      await post('/api/billing/test-purchase', { pack: 'starter' });
     for (const { title, text } of articles) await post('/api/simulate', { title, text, depth: 'micro' });
     await service.end('SIGTERM');
     const store = openSqliteEventStore({ directory, readOnly: true });
