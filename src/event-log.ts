@@ -55,6 +55,7 @@ import {
 } from './detection/index.js';
 import {
   type EventStore,
+  isReadOnlyDirectory,
   type LogDamage,
   logFileOf,
   openKurrentEventStore,
@@ -158,9 +159,11 @@ export function readModelsOf({ dataDirectory }: Pick<Config, 'dataDirectory'>): 
 
 /** The log and the read models of a data directory. */
 export function logModuleOf(config: LogConfig): DynamicModule {
+  const isReadOnly = config.eventStoreUrl === undefined && isReadOnlyDirectory(config.dataDirectory);
   return EventStoreModule.forRoot({
-    open: (gate, damage) => openLog(config, { gate, damage }),
+    open: (gate, damage) => openLog(config, { readOnly: isReadOnly, gate, damage }),
     ...(config.eventStoreUrl === undefined ? { logFile: logFileOf(config.dataDirectory) } : {}),
+    isReadOnly,
     catalogue: CATALOGUE,
     views: VIEWS,
     streams: STREAM_TYPES,

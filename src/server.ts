@@ -25,6 +25,7 @@ import { DebateService } from './debate/index.js';
 import {
   DataDirectoryInUseError,
   FileChecks,
+  isReadOnlyDirectory,
   isStoreMisconfigured,
   isUnavailable,
   lockDataDirectory,
@@ -302,7 +303,7 @@ function claimed(environment: NodeJS.ProcessEnv): { readonly config: Config; rea
   try {
     const config = readConfig(environment);
     writeOwnerOnly();
-    if (!ownerOnlyDirectory(config.dataDirectory))
+    if (!ownerOnlyDirectory(config.dataDirectory) && !isReadOnlyDirectory(config.dataDirectory))
       process.stderr.write(`${config.dataDirectory} belongs to another user, who may let others read it\n`);
     const release = lockDataDirectory(config.dataDirectory);
     secretOf(config);

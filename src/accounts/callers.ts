@@ -22,6 +22,8 @@ import { SESSION_COOKIE, SessionCookie, sessionIdOf } from './session-token.js';
 
 const HOUR_MS = 3_600_000;
 const KEYS_MAX = 10_000;
+/** Interval at which it says again that uses are not recorded. */
+const SAY_AGAIN_MS = 60_000;
 
 /**
  * Records the use of keys, to the hour. The event's id is derived from key and hour, so there is one event for each,
@@ -32,6 +34,7 @@ export class KeyUses {
   readonly #logger = new Logger('key-uses');
   /** Key → hour last recorded by this process. */
   readonly #recorded = new Map<string, number>();
+  #saidAtMs = -Infinity;
 
   constructor(
     @Inject(EVENT_STORE) private readonly store: EventStore,
@@ -51,6 +54,8 @@ export class KeyUses {
     const event = this.catalogue.newEvent(id, fact, context);
     this.store.append(keyUseStream(keyId), [event], 'any').catch((error: unknown) => {
       this.#recorded.delete(keyId);
+      if (performance.now() - this.#saidAtMs < SAY_AGAIN_MS) return;
+      this.#saidAtMs = performance.now();
       this.#logger.warn({ err: error }, 'the use of a key was not recorded');
     });
   }

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { isReadOnlyDirectory } from './read-only-directory.js';
 import { Connection, isBusy } from './sqlite/sqlite.connection.js';
 
 const LOCK_FILE = 'service.lock';
@@ -14,11 +15,13 @@ export class DataDirectoryInUseError extends Error {
 
 /**
  * Locks a data directory for one service process. The lock is an open exclusive transaction, which the operating system
- * releases when the process ends, even by a crash. CLI commands append beside a running service and need no lock.
+ * releases when the process ends, even by a crash. CLI commands append beside a running service and need no lock. Neither
+ * does a service on a directory that is read-only.
  * @returns a function that releases the lock
  * @throws DataDirectoryInUseError
  */
 export function lockDataDirectory(directory: string): () => void {
+  if (isReadOnlyDirectory(directory)) return () => undefined;
   mkdirSync(directory, { recursive: true });
   const db = new Connection(join(directory, LOCK_FILE), PREDECESSOR_MS);
   try {

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type DynamicModule, Global, Inject, Logger, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { Catalogue, type View } from '../kernel/index.js';
@@ -13,6 +14,7 @@ import { LogWatch } from './inspection/log-watch.js';
 import { type StreamTypes } from './projector/projected-view.js';
 import { startingOver } from './projector/live-loop.js';
 import { Projector } from './projector/projector.js';
+import { copyOfReadModels } from './read-only-directory.js';
 import { ReadModelChecks } from './read-model-checks.js';
 import { isShared } from './shared-event-store.js';
 import { type FileFindings } from './sqlite/file-check.js';
@@ -21,6 +23,11 @@ import { WriteGate } from './write-gate.js';
 
 /** Interval between two progress messages during a long start. */
 const PROGRESS_MS = 10_000;
+
+/** What is deleted at the end; null if there is nothing. */
+const TEMPORARY_DIRECTORY = Symbol('TEMPORARY_DIRECTORY');
+const READ_ONLY =
+  'The data directory is read-only: nothing is written until the service is started again on a disk that can be written.';
 
 const logger = new Logger('log');
 
@@ -38,6 +45,8 @@ export interface EventStoreModuleOptions {
   readonly readModels: string;
   /** The file of an embedded log, in the same directory. */
   readonly logFile?: string;
+  /** The data directory is read-only: nothing is written to the log, and the read models are a copy elsewhere. */
+  readonly isReadOnly?: boolean;
   /** The hand-out group of a shared log whose status readiness and metrics report. */
   readonly handOut?: string;
   /** See {@link ProjectorOptions.streams}. */
@@ -58,17 +67,21 @@ export class EventStoreModule implements OnApplicationShutdown {
     private readonly checks: FileChecks,
     private readonly comparisons: ReadModelChecks,
     private readonly disk: DiskWatch,
+    @Inject(TEMPORARY_DIRECTORY) private readonly temporaryDirectory: string | null,
     decisions: Decisions,
   ) {
     projector.onStartedOver(() => decisions.forget());
   }
 
-  static forRoot(options: EventStoreModuleOptions): DynamicModule {
+  static forRoot(given: EventStoreModuleOptions): DynamicModule {
+    const isReadOnly = given.isReadOnly === true;
+    const options = isReadOnly ? { ...given, readModels: copyOfReadModels(given.readModels) } : given;
     const { open, catalogue, readModels, handOut } = options;
     return {
       module: EventStoreModule,
       providers: [
-        { provide: WriteGate, useFactory: sayingFailure },
+        { provide: WriteGate, useFactory: () => sayingFailure(isReadOnly) },
+        { provide: TEMPORARY_DIRECTORY, useValue: isReadOnly ? dirname(readModels) : null },
         { provide: LogDamage, useFactory: sayingDamage },
         { provide: EVENT_STORE, useFactory: open, inject: [WriteGate, LogDamage] },
         { provide: Catalogue, useValue: catalogue },
@@ -132,6 +145,7 @@ export class EventStoreModule implements OnApplicationShutdown {
     this.snapshots.close();
     await this.kept.close();
     await this.store.close();
+    if (this.temporaryDirectory !== null) rmSync(this.temporaryDirectory, { recursive: true, force: true });
   }
 }
 
@@ -176,12 +190,15 @@ function watchOf(gate: WriteGate, { readModels, logFile }: EventStoreModuleOptio
   });
 }
 
-function sayingFailure(): WriteGate {
-  return new WriteGate((danger, reason) => {
+function sayingFailure(isReadOnly: boolean): WriteGate {
+  const gate = new WriteGate((danger, reason) => {
+    if (danger === 'read-only') logger.error(reason);
     if (danger !== 'disk-failure') return;
     if (reason !== null) logger.error('the log cannot be written; the next append that succeeds ends this');
     else logger.log('the log is written again');
   });
+  if (isReadOnly) gate.report('read-only', READ_ONLY);
+  return gate;
 }
 
 function sayingDamage(): LogDamage {

@@ -47,6 +47,7 @@ export { checkFile } from './sqlite/file-check.js';
 export { snapshotFile } from './sqlite/log-snapshot.js';
 export { logFileOf, openSqliteEventStore, type SqliteEventStore } from './sqlite/sqlite.event-store.js';
 export { DataDirectoryInUseError, lockDataDirectory } from './data-directory-lock.js';
+export { isReadOnlyDirectory } from './read-only-directory.js';
 export { openKurrentEventStore } from './kurrent/kurrent.event-store.js';
 export { checkDataFile, checkLog, type LogFinding } from './inspection/log-check.js';
 export { copyLog } from './inspection/log-copy.js';

@@ -1,9 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { until } from '../support/cluster.js';
 import { FailingDisk, type Fault } from '../support/failing-disk.js';
-import { type ServiceProcess, spawnService } from '../support/service-process.js';
+import { attemptService, type ServiceProcess, spawnService } from '../support/service-process.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
 
 /** How many calls on each file are tried, from the first one. `DISK_FAULTS=12` before a release. */
@@ -115,39 +113,6 @@ describeWithDisk('a disk that fails under a running service (where there is gcc)
   );
 });
 
-interface Attempt {
-  /** Where it listens; undefined if it ended. */
-  readonly url: string | undefined;
-  readonly child: ChildProcess;
-  readonly printed: string;
-}
-
-/** Starts the service on the failing disk. */
-async function attempt(): Promise<Attempt> {
-  const child = spawn(process.execPath, ['dist/main.js'], {
-    env: {
-      PATH: process.env['PATH'],
-      PORT: '0',
-      LOG_LEVEL: 'warn',
-      ELENCHUS_DATA_DIR: data.path,
-      ELENCHUS_LOAD_MODELS: 'on-use',
-      ...disk?.environment,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let printed = '';
-  const urlOf = (): string | undefined => /listens on (\S+)/.exec(printed)?.[1];
-  const listening = new Promise<void>((resolve) => {
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk: Buffer) => {
-        printed += chunk.toString();
-        if (urlOf() !== undefined) resolve();
-      });
-  });
-  await Promise.race([listening, once(child, 'close')]);
-  return { url: urlOf(), child, printed };
-}
-
 describeWithDisk('a disk that fails while the service starts (where there is gcc)', () => {
   const starting: readonly Fault[] = ['/events.sqlite', '/read-models.sqlite'].flatMap((file) => [
     ...faultsOf(file, ['read'], ['fails']),
@@ -163,17 +128,17 @@ describeWithDisk('a disk that fails while the service starts (where there is gcc
     async (_, fault) => {
       await service.end('SIGKILL');
       disk!.set(fault);
-      const { url, child, printed } = await attempt();
+      const { url, child, output, kill } = await attemptService(data.path, {
+        LOG_LEVEL: 'warn',
+        ...disk!.environment,
+      });
       disk!.works();
       if (url === undefined) {
         expect(child.exitCode).not.toBe(0);
-        expect(printed).not.toMatch(/^ +at /m);
-        expect(printed).toMatch(/SQLITE_/);
+        expect(output()).not.toMatch(/^ +at /m);
+        expect(output()).toMatch(/SQLITE_/);
       }
-      if (child.exitCode === null) {
-        child.kill('SIGKILL');
-        await once(child, 'exit');
-      }
+      await kill();
       service = await start();
       await expectWhole();
     },

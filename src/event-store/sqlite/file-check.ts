@@ -1,6 +1,8 @@
+import { dirname } from 'node:path';
 import { genesisOf, linkOf } from '../../kernel/index.js';
+import { isReadOnlyDirectory } from '../read-only-directory.js';
 import { hasSums, sumOf } from './row-sum.js';
-import { Connection, isBusy, storable } from './sqlite.connection.js';
+import { Connection, connectReadOnly, isBusy, storable } from './sqlite.connection.js';
 import { columnsIn, decoded, type Row, sumOfRow } from './sqlite.rows.js';
 
 /** An event that is damaged or lost. */
@@ -49,8 +51,9 @@ export function checkFile(filename: string, lockMs = LOCK_MS): FileFindings {
     }
   };
   let db: Connection;
+  const isReadOnly = isReadOnlyDirectory(dirname(filename));
   try {
-    db = new Connection(filename, lockMs);
+    db = isReadOnly ? connectReadOnly(filename, lockMs) : new Connection(filename, lockMs);
   } catch (error) {
     if (isBusy(error)) throw error;
     return { problems: [(error as Error).message], events, summed };
@@ -73,7 +76,7 @@ export function checkFile(filename: string, lockMs = LOCK_MS): FileFindings {
     });
     for (const table of tables)
       attempt(table, () => {
-        if (table === 'events') summed += checkEvents(db, events);
+        if (table === 'events') summed += checkEvents(db, events, isReadOnly);
         else problems.push(...wrongSumsOf(db, table));
       });
   } finally {
@@ -144,7 +147,7 @@ function misindexed(db: Connection): readonly DamagedEvent[] {
 }
 
 /** @returns the number of events that were given a checksum */
-function checkEvents(db: Connection, damaged: DamagedEvent[]): number {
+function checkEvents(db: Connection, damaged: DamagedEvent[], isReadOnly: boolean): number {
   // A row that moves because it grows must leave no copy of itself: its stream may be erased later.
   db.exec('PRAGMA secure_delete = ON; PRAGMA synchronous = NORMAL');
   const page = db.rows<[number], Row>(
@@ -159,7 +162,7 @@ function checkEvents(db: Connection, damaged: DamagedEvent[]): number {
       const [, stream, revision, , type, , , sum] = row;
       const reason = sum === null ? unlinked(db, row) : decoded(row).damage;
       if (reason !== undefined) damaged.push({ stream, revision, type, reason, isMissing: false });
-      else if (sum === null) unsummed.push(row);
+      else if (sum === null && !isReadOnly) unsummed.push(row);
     }
     if (unsummed.length > 0)
       db.transaction(() => {

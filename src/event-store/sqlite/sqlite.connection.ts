@@ -1,8 +1,10 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { DatabaseSync, type DatabaseSyncInstance, type StatementSyncInstance } from '@photostructure/sqlite';
 import { codeOf, noteOutage } from '../../kernel/index.js';
 import { type Backoff, retry } from '../../runtime/index.js';
+import { isReadOnlyDirectory } from '../read-only-directory.js';
 import { isUnavailable, StoreUnavailableError } from '../store-errors.js';
 
 type Value = string | number | bigint | null | Uint8Array;
@@ -30,11 +32,15 @@ export class Connection {
   #damage: Error | undefined;
   #onDamage: (damage: Error) => void = () => undefined;
 
-  /** @param timeoutMs how long a statement waits for another connection's lock */
-  constructor(filename: string, timeoutMs: number, readOnly = false) {
+  /**
+   * @param timeoutMs how long a statement waits for another connection's lock
+   * @param query parameters of SQLite's address of a file; none when empty
+   */
+  constructor(filename: string, timeoutMs: number, readOnly = false, query = '') {
     this.filename = filename;
+    const address = query === '' ? filename : `${pathToFileURL(filename).href}${query}`;
     this.#open = (): DatabaseSyncInstance =>
-      translating(() => new DatabaseSync(filename, { timeout: timeoutMs, readOnly }));
+      translating(() => new DatabaseSync(address, { timeout: timeoutMs, readOnly }));
     this.#db = this.#open();
   }
 
@@ -235,9 +241,22 @@ function setAside(filename: string): string {
   return aside;
 }
 
-/** Opens an existing file for reading only. */
+/** Opens an existing file for reading only, also on a disk that is mounted read-only. */
 export function connectReadOnly(filename: string, timeoutMs: number): Connection {
-  return new Connection(filename, timeoutMs, true);
+  const db = new Connection(filename, timeoutMs, true);
+  try {
+    db.pragma('schema_version');
+    return db;
+  } catch (error) {
+    db.close();
+    // Without a write-ahead log, SQLite would make one, unless it is told that nobody writes.
+    if (
+      !isReadOnlyDirectory(dirname(filename)) ||
+      (statSync(`${filename}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0
+    )
+      throw error;
+    return new Connection(filename, timeoutMs, true, '?immutable=1');
+  }
 }
 
 const BUSY = 5;
