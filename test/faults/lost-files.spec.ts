@@ -1,4 +1,4 @@
-import { closeSync, cpSync, existsSync, mkdirSync, openSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { DatabaseSync } from '@photostructure/sqlite';
@@ -91,27 +91,6 @@ describe('a data directory that is lost under a running service', () => {
     await service.end('SIGKILL');
     await start();
     expect(await creditsOf()).toEqual({ balance: 2 * PACK, reserved: 0, owed: 0 });
-  });
-});
-
-describe('an older log beneath newer read models', () => {
-  it('is noticed at the start, and nothing of the later log is honoured or served', async () => {
-    await service.end('SIGTERM');
-    cpSync(inData('events.sqlite'), join(folder.path, 'older.sqlite'));
-    await start();
-    const { apiKey: later } = (await signUp('later@example.org')).body as { apiKey: string };
-    await buy();
-    expect(await creditsOf()).toEqual({ balance: 2 * PACK, reserved: 0, owed: 0 });
-    await service.end('SIGTERM');
-    for (const suffix of ['-wal', '-shm']) rmSync(inData(`events.sqlite${suffix}`), { force: true });
-    cpSync(join(folder.path, 'older.sqlite'), inData('events.sqlite'));
-    await start();
-    expect(await creditsOf()).toEqual({ balance: PACK, reserved: 0, owed: 0 });
-    expect(await creditsOf(later)).toBe(401);
-    const { apiKey: newest } = (await signUp('newest@example.org')).body as { apiKey: string };
-    expect(await creditsOf(newest)).toEqual({ balance: 0, reserved: 0, owed: 0 });
-    expect(service.output()).toContain('The log is not the one from which the read models were made');
-    expect((await ready()).body['status']).toBe('ok');
   });
 });
 
