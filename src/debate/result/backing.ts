@@ -113,7 +113,9 @@ const inMarks = (quote: string): string => inQuotes(quote.replace(/[.…]+$/, ''
 /** What a text has on a claim, in sentences; null where nothing was found. */
 export function backingInWords({ voices, documents, disputed, open }: Backing): string | null {
   const said = [
-    voices.length === 0 ? '' : `On this the text hears ${listed(voices)}.`,
+    voices.length === 0
+      ? ''
+      : `On this the text hears ${listed(voices.map((name) => name.replace(/^(?:The|An?)(?= )/, (article) => article.toLowerCase())))}.`,
     documents.length === 0 ? '' : `It names ${listed(documents.map((document) => `“${document}”`))}.`,
     disputed === null ? '' : `It is disputed in the text itself: ${inMarks(disputed)}.`,
     open === null ? '' : `The text itself leaves it open: “${open}”.`,

@@ -204,7 +204,11 @@ function substanceVoted(state: DebateState): Result {
   return { score: clamped(100 / (1 + Math.exp(-logOdds))), basis: `Rests on ${said.join(' and ')}.` };
 }
 
-const inSentence = (name: string): string => name.replace(/^(?:The|An?)(?= )/, (article) => article.toLowerCase());
+const inSentence = (name: string): string =>
+  name.replace(
+    /^(?:The|An?|Researchers|Officials|Authorities|Scientists|Experts|Doctors|Prosecutors|Police)(?= )/,
+    (first) => first.toLowerCase(),
+  );
 const listed = (names: readonly string[]): string =>
   names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
 
@@ -402,7 +406,10 @@ function voicesIn(state: DebateState): readonly Voice[] {
     // What is rumoured of somebody is not said by him.
     if (HEARSAY.test(text.slice(Math.max(start, attribution.start - HEARSAY_CHARS), attribution.start))) return [];
     // "Goldman, President Ascom North America" is Goldman; "Prasad, a professor at Cornell" says more than the name.
-    const own = nameInCapitals(text, name) ?? name.replace(/, (?=\p{Lu}).*$/u, '');
+    const cut = /^ and \p{Lu}/u.test(text.slice(attribution.end, attribution.end + 6))
+      ? name.replace(/ of (?:the )?\p{Lu}.*$/u, '')
+      : name;
+    const own = nameInCapitals(text, cut) ?? cut.replace(/, (?=\p{Lu}).*$/u, '');
     return [{ name: fullName(text, own), start: attribution.start }];
   });
   const longest = new Map<string, string>();
@@ -436,7 +443,7 @@ function sourceOf(state: DebateState, sentence: { readonly start: number; readon
   for (const attribution of within) {
     if (attribution.start < start || attribution.end > end || !isSaid(text, attribution, { start })) continue;
     const name = nameIn(text, attribution);
-    if (name !== null) return fullName(text, name);
+    if (name !== null && !isVague(name)) return fullName(text, name);
   }
   for (const attribution of within) {
     if (attribution.end > start || !isHeardBefore(text, attribution)) continue;
@@ -462,6 +469,11 @@ function askedAbout(state: DebateState, sentence: { readonly start: number; read
   const guest = kindRead(state) === 'interview' ? guestOf(text) : null;
   return source !== null && source === guest ? officeIn(text.slice(sentence.start, sentence.end)) : source;
 }
+
+/** "Authorities", "A transit chief": nobody knows whom to ask. */
+const isVague = (name: string): boolean =>
+  /^(?:An?|Some|Several) /u.test(name) ||
+  (ROLE.test(name) && !/^(?:Congress|Parliament|Apple|Google|Amazon|Facebook|Twitter|Microsoft)$/.test(name));
 
 /** Whether words are those of a person whom an earlier sentence names, as of who speaks on or is asked. */
 function isHeardBefore(text: string, { start, end }: Attribution): boolean {
@@ -557,6 +569,47 @@ function dissentOf(state: DebateState, parts: ReadonlyMap<string, number> | null
 /** Moves up to this many points are not worth a name. */
 const MOVED_MIN = 3;
 
+/** A smaller difference is no reason for two votes. */
+const DIFFER_MIN = 8;
+const FEW = ['None', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
+
+/** What the agents weigh most differently, and how many granted another's reason; empty where votes name no parts or a pair met over it. */
+function differIn(state: DebateState): string {
+  const spoken = argumentsOf(state, 2);
+  if (spoken.length === 0 || spoken.some(({ parts }) => parts === undefined)) return '';
+  const counts = new Map<string, number[]>();
+  for (const { parts } of spoken)
+    for (const part of parts ?? [])
+      if (part.kind === 'manner' || part.kind === 'finding')
+        counts.set(keyOf(part), [...(counts.get(keyOf(part)) ?? []), part.points]);
+  const [widest] = [...counts]
+    .map(([key, points]) => ({ key, least: Math.min(0, ...points), most: Math.max(0, ...points) }))
+    .sort((a, b) => b.most - b.least - (a.most - a.least));
+  const granted = spoken.filter(({ replies }) => replies.some(({ stance }) => stance === 'concede')).length;
+  const heard =
+    granted === 0
+      ? 'Nobody granted another’s reason.'
+      : `${FEW[granted] ?? granted} of ${spoken.length} granted another’s reason.`;
+  if (!widest || widest.most - widest.least < DIFFER_MIN || meetingsOf(state).length > 0) return heard;
+  const { key, least, most } = widest;
+  const says =
+    appraisalOf(state)?.findings.find(({ id }) => `finding ${id}` === key)?.says ??
+    mannerAsAWhole(key.replace('manner ', ''), most > -least ? 'for' : 'against');
+  if (says == null) return heard;
+  const that =
+    says.charAt(0).toLowerCase() +
+    says
+      .slice(1)
+      .replace(/\.$/, '')
+      .replace(/(?:, among them|:) “.*$/su, '');
+  const part = (points: number): string => `${points < 0 ? '−' : '+'}${Math.round(Math.abs(points))}`;
+  const range =
+    most > -least
+      ? `${Math.round(least) === 0 ? 'nothing' : part(least)} to ${part(most)}`
+      : `${part(least)} to ${Math.round(most) === 0 ? 'nothing' : part(most)}`;
+  return `They differ most over how much it counts that ${that}: from ${range}. ${heard}`;
+}
+
 function movedIn(state: DebateState): string {
   const moves = votesOf(state).map(({ score, firstScore }) => Math.abs(score - firstScore));
   const most = Math.ceil(Math.max(0, ...moves));
@@ -592,7 +645,7 @@ export function outcomeOf(state: DebateState): Outcome | null {
     standsOut,
     openFirst: openFirstOf(state),
     dissent: dissentOf(state, parts),
-    moved: movedIn(state),
+    moved: [movedIn(state), differIn(state)].filter(Boolean).join(' '),
     meetings: meetingsOf(state),
     cards: cardsOf(state),
   };
