@@ -411,6 +411,26 @@ function polaritiesOf(reading: ParsedText): Polarities {
   return known;
 }
 
+/** The line below or beside "Claim" in a text that rates it: the text repeats it and does not make it. */
+const EXAMINED =
+  /(?:^|\n)[ \t]*(?:the )?(?:claim|rumou?r|what was claimed)[ \t]*(?::[ \t]*(?=\S)|:?[ \t]*\n\s*)([^\n]+)/iu;
+const RATED = /(?:^|\n)[ \t]*(?:(?:our )?(?:rating|ruling|verdict)|about this rating)\b[^\n]{0,60}(?:\n|$)/iu;
+const EXAMINED_CHARS = 1_500;
+const examined = new Map<string, { readonly start: number; readonly end: number } | null>();
+
+function isExamined(text: string, start: number): boolean {
+  let place = examined.get(text);
+  if (place === undefined) {
+    const found = EXAMINED.exec(text.slice(0, EXAMINED_CHARS));
+    const line = found?.[1] ?? '';
+    const from = found ? found.index + found[0].length - line.length : 0;
+    place = found && RATED.test(text) ? { start: from, end: from + line.length } : null;
+    examined.clear();
+    examined.set(text, place);
+  }
+  return place !== null && start >= place.start && start < place.end;
+}
+
 /** Completes a draft with all data that its own words and the headline give. */
 function described(
   { field, caption, reading, range, sentence, attribution, frame }: Draft,
@@ -447,7 +467,10 @@ function described(
       .filter((time) => DATED.test(time)),
     where: placesIn(tokens, range).map(words),
     attribution: attribution && withoutRange(attribution),
-    polarity: polaritiesOf(reading).of(range, sentence, { frame, attributed: attribution !== null }),
+    polarity:
+      field === 'text' && isExamined(source, start)
+        ? 'questioned'
+        : polaritiesOf(reading).of(range, sentence, { frame, attributed: attribution !== null }),
     checkWorthiness: checkWorthiness(mark && !wordy(mark) && range.last < whole.last ? [...inside, mark] : inside, {
       field,
       kind,

@@ -48,6 +48,15 @@ describe('a fact check', () => {
     expect(central[0]).toMatch(/no evidence|unfounded/);
   });
 
+  it('does not make what it examines', () => {
+    const polarityOf = (text: string): string | undefined =>
+      identifyClaims({ ...HEADED, text }).find(({ quote }) => quote.includes('for one pound'))?.polarity;
+    const claim = 'Claim\n\nThe mayor of Portwick sold the harbour to her cousin for one pound.\n\n';
+    const rest = 'The land registry lists the town as its owner. The council met in May.';
+    expect(polarityOf(HEADED.text)).toBe('questioned');
+    expect(polarityOf(`${claim}Rating\n\n${rest}`)).toBe('questioned');
+  });
+
   it.each([
     [
       'a report on a rating',

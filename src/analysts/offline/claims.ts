@@ -83,7 +83,9 @@ export function claimsFor(
           0,
           ...findings.map(({ signal, logOdds }) => Math.abs(logOdds) * attentionTo(persona.attention, signal)),
         ));
-  return study.claims
+  // What a text only asks or examines is not judged as if it stated it.
+  const stated = study.claims.filter(({ claim }) => claim.polarity !== 'questioned');
+  return (stated.length > 0 ? stated : study.claims)
     .map((studied) => ({ studied, concern: concern(studied) }))
     .sort((a, b) => b.concern - a.concern)
     .slice(0, CLAIMS_MAX[depth])

@@ -89,8 +89,8 @@ function standing(state: DebateState): readonly string[] {
     .map(({ says, quote, words }) => {
       // A sentence that is quoted elsewhere is not quoted again.
       const isTold = told.some((claim) => claim.includes(quote) || quote.includes(claim));
-      const shown = isTold || quote.length > STANDING_CHARS_MAX ? words : quote;
-      return `${says} ${quoted(shown.replace(/[.…,]+$/, ''), CENTRAL_CHARS_MAX)}.`;
+      const shown = (isTold ? words : quote).replace(/[.…,]+$/, '');
+      return `${says} ${quoted(shown, STANDING_CHARS_MAX)}.`;
     });
 }
 const OF_LIMITS: ReadonlySet<FindingType> = new Set(['limits-stated', 'not-verified-said']);
