@@ -31,11 +31,10 @@ async function loadedBy(worker: string): Promise<{ readonly modules: string[]; r
 /**
  * The offline analyst has many small signals and tables, pages have many forms, metadata has many containers and writers, and the
  * lookup of fact checks compares statements, which it reads as claims. Claims take the words for numbers, opposites, months, the
- * parts of a page that state nothing and the turns of an interview from words. Titles of pages and names of authors have modules
- * of their own; PDF documents take the vocabulary from there, to join divided words,
- * and have a module of their own for hidden letters. The detector's worker, which decodes the picture, looks for its watermark
- * and marks and records what it looks like. The process that makes a backup, once a day, has the event store and the configuration,
- * whose doors are not divided for it.
+ * parts of a page that state nothing and the turns of an interview from words. PDF documents take the vocabulary from there, to
+ * join divided words, and have a module of their own for hidden letters; so have titles of pages and names of authors. The
+ * detector's worker, which decodes the picture, looks for its watermark and marks and records what it looks like. The process
+ * that makes a backup, once a day, has the event store and the configuration, whose doors are not divided for it.
  */
 const MODULES_MAX: Readonly<Record<string, number>> = {
   'analysts/offline/offline.worker.ts': 70,
