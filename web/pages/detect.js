@@ -40,7 +40,7 @@ const facts = (finding) =>
 const finding = (title, finding, absent) =>
   h(
     'div',
-    { class: 'finding' },
+    { class: 'trace' },
     h('dt', {}, title),
     h(
       'dd',
@@ -147,7 +147,7 @@ const copies = ({ summary, others }) =>
 const marks = ({ c2pa, generator, watermark, visibleMark, camera, lastHop, digitalSourceType }) =>
   h(
     'dl',
-    { class: 'findings' },
+    { class: 'traces' },
     finding('C2PA manifest', c2pa.present ? manifest(c2pa) : null, 'none'),
     finding('Generator’s trace', generator, 'none'),
     finding('Open watermark', watermark ?? null, 'none'),

@@ -196,7 +196,7 @@ export async function detectionPage(app, [id = '']) {
     'div',
     { class: 'page' },
     h('h1', { tabindex: -1 }, 'Past detection'),
-    h('p', { class: 'fine' }, `Answered ${moment(detection.at)}. SHA-256 ${detection.image.sha256}`),
+    h('p', { class: 'fine anywhere' }, `Answered ${moment(detection.at)}. SHA-256 ${detection.image.sha256}`),
     detectionCard(detection, nameOf(detection), detection.thumbnail ? thumbnailOf(id) : null),
     h('p', {}, h('a', { href: '#/detections' }, 'All past detections')),
   );
