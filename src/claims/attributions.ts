@@ -74,10 +74,15 @@ const isMistaken = ({ kind, source, cue, content, features }: AttributionFrame, 
   isGerund(reading, source) ||
   (cue.last <= content.first && isOpposed(reading, source)) ||
   (kind === 'after' && features.includes('how=relative') && features.some((name) => SELDOM_REPORTS.test(name)));
-/** Whether a colon follows the first words of a text, as papers write the place that news comes from: "Velden: The lock is closed." */
-const isPlaceLine = ({ tokens }: ParsedText, source: TokenRange, content: TokenRange): boolean =>
-  source.first === 0 && source.last <= PLACE_TOKENS_MAX && tokens[content.first]?.quotation === -1;
-const PLACE_TOKENS_MAX = 3;
+/**
+ * Whether a colon follows the first word of a text, which does not return: papers write so the place that news comes from, "Velden: The lock
+ * is closed." Who is quoted in a headline returns.
+ */
+function isPlaceLine({ tokens, source: text }: ParsedText, source: TokenRange, content: TokenRange): boolean {
+  const [place] = tokens;
+  if (!place || source.first !== 0 || source.last !== 1 || tokens[content.first]?.quotation !== -1) return false;
+  return !text.toLowerCase().includes(place.lower, place.end);
+}
 /** "Yielding to the board, the council has passed a law that asks for more": the first word of a sentence names nobody. */
 const isGerund = ({ tokens }: ParsedText, { first, last }: TokenRange): boolean =>
   last - first === 1 &&

@@ -29,6 +29,16 @@ const CASES: readonly (readonly [name: string, text: string, said: readonly Said
     'Parents had been told by the school that the roof was sound.',
     [['the roof was sound', 'the school', R]],
   ],
+  [
+    'a place before a colon',
+    'Velden: The northern lock has been closed since Tuesday. The board met on Monday.',
+    [['The northern lock has been closed since Tuesday', null, ['asserted']]],
+  ],
+  [
+    'a gerund',
+    'Bowing to the board, the council has passed a law that requires every boat to have a lamp.',
+    [['Bowing to the board', null, ['asserted', 'reported']]],
+  ],
   ['K2 did not say', 'Rettig did not say that the roof was sound.', [['the roof was sound', null, ['denied']]]],
   ['K2 nobody', 'Nobody at the ministry has said that the roof was sound.', [['the roof was sound', null, ['denied']]]],
   ['K2 disputed', 'Rettig disputed that the roof was sound.', [['the roof was sound', 'Rettig', ['denied']]]],
