@@ -2,8 +2,10 @@ import { join } from 'node:path';
 import { dataSetFolder, readLines } from '../training/data-sets.js';
 import { type Analyst, type Depth, falseStatements, type Opinion } from '../src/analysts/index.js';
 import { OfflineAnalyst } from '../src/analysts/offline/index.js';
+import { appraise } from '../src/appraisal/index.js';
 import { type Article } from '../src/articles/index.js';
 import { type Claim, identifyClaims } from '../src/claims/index.js';
+import { recordedAppraisal } from '../src/debate/stages/appraisal.stage.js';
 import { type Cast, loadCast } from '../src/personas/index.js';
 import { NaiveBayes } from './credibility/naive-bayes.js';
 import { type LabelledArticle } from '../training/credibility/data.js';
@@ -59,9 +61,10 @@ class Tally {
 
   add(opinions: readonly Opinion[], article: Article, claims: readonly Claim[]): void {
     const seen = new Set<string>();
+    const { findings } = recordedAppraisal(appraise(article, claims));
     for (const opinion of opinions) {
       this.said += 1;
-      const faults = falseStatements(opinion, article, claims);
+      const faults = falseStatements(opinion, article, claims, { findings });
       if (faults.length > 0) this.wrong += 1;
       for (const { because, said } of faults) console.error(`${article.title.slice(0, 40)} | ${because} | ${said}`);
       if (opinion.facts?.some(({ kind }) => kind === 'claim' || kind === 'topic') === true) this.named += 1;
