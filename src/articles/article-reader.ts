@@ -191,7 +191,7 @@ const PAGE_BYTES_MAX = 10 * 1024 * 1024;
 /** Statuses with which sites reject clients that are not browsers. */
 const BROWSERS_ONLY = new Set([401, 403, 405, 406, 429, 503]);
 /** Reasons of `not-an-article` that scripts or a browser's cookies may resolve. */
-const SCRIPTS_MAY_HELP = new Set(['empty', 'thin', 'consent-wall']);
+const SCRIPTS_MAY_HELP = new Set(['empty', 'thin', 'video', 'consent-wall']);
 /** On a page built by scripts, a shorter article may be only the beginning. */
 const SHORT_CHARS = 700;
 

@@ -12,6 +12,7 @@ export const ARTICLE_REFUSALS = refusals({
 export type NotAnArticleReason =
   | 'empty'
   | 'thin'
+  | 'video'
   | 'index'
   | 'consent-wall'
   | 'pdf'
@@ -25,6 +26,8 @@ export type NotAnArticleReason =
 const DETAILS: Readonly<Record<NotAnArticleReason, string>> = {
   empty: 'The page contains no text.',
   thin: 'The page contains too little running text to be an article.',
+  video:
+    'The page shows a video and has too little text to read. Send what is said in the video as a text, if you have it.',
   index: 'The page is a list of other pages.',
   'consent-wall': 'The page shows only a request for consent.',
   pdf: 'The address leads to a PDF document, and only web pages can be read by address. Download the PDF and send it as a file.',

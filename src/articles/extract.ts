@@ -287,9 +287,10 @@ function assertArticle(
 ): void {
   if (whole === '' && words === 0) throw notAnArticle('empty');
   if (words < 250 && isConsentRequest(text || whole)) throw notAnArticle('consent-wall');
-  if (words < 250 && isForm) throw notAnArticle('thin');
+  const little = metadata.declaredVideo ? 'video' : 'thin';
+  if (words < 250 && isForm) throw notAnArticle(little);
   if (words < (paywalled ? STUB_WORDS_MIN : metadata.declaredArticle ? DECLARED_WORDS_MIN : WORDS_MIN))
-    throw notAnArticle(linked > LISTED_WORDS_MIN && linked > wordCount(whole) / 2 ? 'index' : 'thin');
+    throw notAnArticle(linked > LISTED_WORDS_MIN && linked > wordCount(whole) / 2 ? 'index' : little);
   const ofPage = linked / Math.max(1, wordCount(whole));
   if (isIndexShaped(blocks, teasers, metadata, url, ofPage)) throw notAnArticle('index');
 }

@@ -31,6 +31,8 @@ export interface Metadata {
   readonly declaredArticle: boolean;
   /** The page declares itself a list of other pages. */
   readonly declaredList: boolean;
+  /** The page declares that it shows one video. */
+  readonly declaredVideo: boolean;
   /** The page declares that its text is not free to read. */
   readonly declaredPaid: boolean;
   /** The declared number of words of the whole article. */
@@ -79,6 +81,7 @@ export function readMetadata(document: DomDocument, url: string): Metadata {
       page.meta('article:published_time') !== null ||
       page.isMarkedArticle(),
     declaredList: page.data.isList,
+    declaredVideo: page.data.isVideo || /^video\b/i.test(page.meta('og:type') ?? ''),
     declaredPaid: page.isPaid(article),
     declaredWords: Number(article?.wordCount) > 0 ? Number(article?.wordCount) : null,
     declaredText: isText(article?.articleBody) ? article.articleBody : liveTextOf(page.data, article),

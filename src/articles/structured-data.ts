@@ -33,6 +33,8 @@ export class StructuredData {
   readonly article: Thing | undefined;
   /** Whether the page declares itself a list of other pages, and no article of this address or title beside it. */
   readonly isList: boolean;
+  /** Whether the page describes one video of its own title or address. */
+  readonly isVideo: boolean;
 
   /** @param page tells the page's own article from others by addresses and titles. */
   constructor(document: DomDocument, page: PageIdentity) {
@@ -55,6 +57,10 @@ export class StructuredData {
     this.article = best?.thing;
     const isOfArticle = best !== undefined && best.points >= SAME_TITLE;
     this.isList = !isOfArticle && things.some((thing) => typesOf(thing).some((type) => LIST_TYPE.test(type)));
+    this.isVideo = things.some(
+      (thing) =>
+        !nested.has(thing) && typesOf(thing).includes('VideoObject') && this.#agreement(thing, page) >= SAME_TITLE,
+    );
   }
 
   /** How surely a thing describes this page: its address counts before its title, and both before the data that it has. */

@@ -734,6 +734,37 @@ describe('a request for consent that is longer than the text of the page', () =>
   });
 });
 
+describe('a page of a video that has too little text', () => {
+  const of = (name: string, more: object = {}): string =>
+    jsonLd({ '@context': 'https://schema.org', '@type': 'VideoObject', name, description: LOCK[0], ...more });
+  const shown =
+    '<main><h1>Northern lock to close</h1><video src="/lock.mp4"></video><p>Available until March.</p></main>';
+  it.each([
+    ['its title', of('Northern lock to close')],
+    ['its address', of('The lock', { url: 'https://courier.example/lock' })],
+    ['a video in Open Graph', '<meta property="og:type" content="video.other">'],
+  ])('is refused as a video: %s', (_, head) => {
+    expect(reasonOf(page(shown, head))).toBe('video');
+  });
+  it.each([
+    ['another video', of('Ten harbours to see')],
+    ['the video of another page', of('Ten harbours to see', { url: 'https://courier.example/ten' })],
+    [
+      'videos to see next',
+      jsonLd({
+        '@type': 'ItemList',
+        itemListElement: [{ '@type': 'VideoObject', name: 'Northern lock to close', description: LOCK[1] }],
+      }),
+    ],
+    ['no video', ''],
+  ])('and a short page is not for it: %s', (_, head) => {
+    expect(reasonOf(page(shown, head))).toBe('thin');
+  });
+  it('and an article with a video is read', () => {
+    expect(textOf(page(article(p(0, 4)), of('Northern lock to close')))).toBe(LOCK.slice(0, 4).join('\n\n'));
+  });
+});
+
 describe('pages that are no article', () => {
   const cards = (tag: string, texts = LOCK): string =>
     texts
