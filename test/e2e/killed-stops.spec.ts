@@ -57,9 +57,16 @@ const post = (path: string, body: object, headers: Record<string, string> = {}):
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
-const open = async (url: string): Promise<string> =>
-  ((await (await post('/api/simulate', { url, depth: 'micro' }, { prefer: 'respond-async' })).json()) as DebateResult)
-    .id;
+/** Opens a debate, as soon as no more than the service takes are waiting. */
+const open = (url: string): Promise<string> =>
+  until(async () => {
+    const opened = await post('/api/simulate', { url, depth: 'micro' }, { prefer: 'respond-async' });
+    const body = await opened.text();
+    if (opened.status === 503) return undefined;
+    // Another refusal would show only when the debate is asked for, after the last stop.
+    expect(`${opened.status} ${body}`).toMatch(/^202 /);
+    return (JSON.parse(body) as DebateResult).id;
+  });
 function detect(): Promise<Response> {
   const form = new FormData();
   // A new picture each time, since a known one is answered from the history.
