@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { documentedRefusals, refusalsWithoutTest } from '../scripts/refusals-without-test.mjs';
 import { openApiReference } from '../src/reference.js';
@@ -40,6 +41,57 @@ it('a documented refusal is one without a test until a process of the tests has 
   expect(refusalsWithoutTest(directory.path)).toEqual(rest);
   expect(rest).toHaveLength(documentedRefusals().length - 1);
   directory.remove();
+});
+
+describe('requests in the API’s document', () => {
+  interface Document {
+    readonly paths: Readonly<Record<string, Readonly<Record<string, DocumentedOperation>>>>;
+  }
+  interface DocumentedOperation {
+    readonly operationId: string;
+    readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: object }>> };
+    readonly responses: Readonly<Record<string, { readonly links?: Readonly<Record<string, unknown>> }>>;
+  }
+  const document = JSON.parse(readFileSync(COMMITTED, 'utf8')) as Document;
+  const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+  const allows = (path: string, body: object): boolean => {
+    const schema = document.paths[path]?.['post']?.requestBody?.content['application/json']?.schema ?? {};
+    return new Ajv2020({ strict: false, validateFormats: false }).compile({ ...document, ...schema })(body);
+  };
+
+  it('have patterns that every language knows', () => {
+    expect(readFileSync(COMMITTED, 'utf8')).not.toMatch(/\\\\p\{/);
+  });
+
+  it('are those that the service accepts: one article, and a title only beside a text', () => {
+    const [url, text, title] = ['https://example.org/a', 'a'.repeat(200), 'A title'];
+    expect([{ url }, { text }, { text, title }].map((body) => allows('/api/simulate', body))).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    const refused = [{}, { title }, { url, text }, { url, title }, { url, text, title }];
+    expect(refused.map((body) => allows('/api/simulate', body))).toEqual(refused.map(() => false));
+  });
+
+  it('name each scope once', () => {
+    const keys = (scopes: readonly string[]): boolean => allows('/api/account/keys', { label: 'a', scopes });
+    expect([keys(['read', 'detect']), keys(['read', 'read'])]).toEqual([true, false]);
+  });
+
+  it('can follow an id: each link leads to an operation, and none is empty', () => {
+    const links = operations.flatMap(({ operationId, responses }) =>
+      Object.values(responses).flatMap(({ links: to }) => (to ? [[operationId, Object.keys(to)] as const] : [])),
+    );
+    const ids = new Set(operations.map(({ operationId }) => operationId));
+    expect(links.filter(([, to]) => to.length === 0 || !to.every((id) => ids.has(id)))).toEqual([]);
+    expect(Object.fromEntries(links)).toMatchObject({
+      simulate: expect.arrayContaining(['getSimulation', 'forkSimulation', 'shareSimulation']),
+      detect: ['getDetection', 'getThumbnail'],
+      issueKey: expect.arrayContaining(['revokeKey', 'rotateKey']),
+      shareSimulation: ['getSharedDebate', 'getBadge'],
+    });
+  });
 });
 
 describe('an answer that differs from the document', () => {

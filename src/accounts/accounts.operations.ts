@@ -114,7 +114,13 @@ export const accountOperations = {
     access: 'manage',
     summary: 'Issue a key. Needs a session, or a key with all scopes.',
     body: issueSchema,
-    answers: { 201: { description: 'The key.', json: issuedKeySchema } },
+    answers: {
+      201: {
+        description: 'The key.',
+        json: issuedKeySchema,
+        identifies: { path: '/api/account/keys/:keyId', member: 'keyId' },
+      },
+    },
     refusals: [...PROFILE_REFUSALS, ACCOUNT_REFUSALS['too-many-keys'], ACCOUNT_REFUSALS['too-many-attempts']],
   }),
 
@@ -134,7 +140,13 @@ export const accountOperations = {
     summary:
       'Replace a key: the new key has the same label and scopes, the old key stays valid for `overlapS` seconds.',
     body: rotateSchema,
-    answers: { 201: { description: 'The new key.', json: rotatedKeySchema } },
+    answers: {
+      201: {
+        description: 'The new key.',
+        json: rotatedKeySchema,
+        identifies: { path: '/api/account/keys/:keyId', member: 'keyId' },
+      },
+    },
     refusals: [
       ACCOUNT_REFUSALS['key-not-found'],
       ACCOUNT_REFUSALS['key-ended'],

@@ -11,11 +11,20 @@ const PER_DAY_MAX = 1_000_000;
 const password = z.string().min(1, 'must not be empty').max(PASSWORD_MAX);
 export const newPassword = z.string().min(10, 'must have at least 10 characters').max(PASSWORD_MAX);
 
+/** Octets of the name before the @ and of the whole (RFC 5321, sections 4.5.3.1.1 and 4.5.3.1.3, less two brackets). */
+const [EMAIL_NAME_MAX, EMAIL_MAX] = [64, 254];
+const email = z.email('must be an e-mail address').max(EMAIL_MAX);
+/** For a new account; an account of before the limit can still sign in. */
+export const newEmail = email.refine(
+  (address) => address.lastIndexOf('@') <= EMAIL_NAME_MAX,
+  `must have at most ${EMAIL_NAME_MAX} characters before the @`,
+);
+
 export const credentialsSchema = z
-  .strictObject({ email: z.email('must be an e-mail address').max(254), password })
+  .strictObject({ email, password })
   .meta({ examples: [{ email: 'you@example.org', password: 'at least ten characters' }] });
 export const signUpSchema = credentialsSchema
-  .extend({ password: newPassword })
+  .extend({ email: newEmail, password: newPassword })
   .meta({ examples: [{ email: 'you@example.org', password: 'at least ten characters' }] });
 export const passwordChangeSchema = z
   .strictObject({ password, newPassword })
@@ -35,6 +44,7 @@ export const issueSchema = z
       .array(z.enum(SCOPES, { error: `must be one of ${SCOPES.join(', ')}` }))
       .min(1, 'must name at least one scope')
       .refine((scopes) => new Set(scopes).size === scopes.length, 'must not name a scope twice')
+      .meta({ uniqueItems: true })
       .default([...SCOPES]),
     detectionsPerDay: perDay
       .optional()

@@ -19,7 +19,7 @@ export { newApiKey } from './api-keys.js';
 export { Erasures } from './closing.js';
 export { KEY_USAGE, type KeyUsage, type KeyUse } from './key-usage.js';
 export { keySchema } from './accounts.answers.schema.js';
-export { newPassword } from './accounts.requests.schema.js';
+export { newEmail, newPassword } from './accounts.requests.schema.js';
 export { SecretCheck } from './secret-check.js';
 export { decryptStored, SERVICE_CIPHER } from './service-cipher.js';
 export { SharedAttempts } from './shared-attempts.js';

@@ -10,6 +10,7 @@ import {
   SignUp,
   KEY_USAGE,
   type KeyUsage,
+  newEmail,
   newPassword,
   Sessions,
 } from '../accounts/index.js';
@@ -30,7 +31,7 @@ class CreateAccountCommand extends AnsweringCommand {
   ): Promise<void> {
     const account = await withService(async (service) => {
       await service.get(SecretCheck).run();
-      return service.get(CommandBus).execute(new SignUp(z.email().parse(email), null, plan ?? 'free', 'cli'));
+      return service.get(CommandBus).execute(new SignUp(newEmail.parse(email), null, plan ?? 'free', 'cli'));
     });
     if (json) printJson(account);
     else print(`account ${account.accountId} (${account.plan})\nAPI key ${account.apiKey}`);

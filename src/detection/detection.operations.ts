@@ -31,7 +31,13 @@ export const detectionOperations = {
     query: detectionQuerySchema,
     body: pictureAddressSchema,
     form: pictureFormSchema,
-    answers: { 200: { description: 'Score and verdict.', json: detectionSchema } },
+    answers: {
+      200: {
+        description: 'Score and verdict.',
+        json: detectionSchema,
+        identifies: { path: '/api/detections/:detectionId', member: 'id' },
+      },
+    },
     refusals: [
       ...Object.values(DETECTION_REFUSALS),
       BILLING_REFUSALS['key-limit-reached'],

@@ -44,7 +44,7 @@ interface OpenApiOptions {
 /** Members of every refusal (RFC 9457). Some refusals have more. */
 export const problemSchema = z
   .looseObject({
-    type: z.string().describe('`urn:elenchus:problem:` and the code.'),
+    type: z.string().describe('`urn:elenchus:problem:` and the code. The page `/problems/` and the code says more.'),
     title: z.string().describe('The same for every refusal with this code.'),
     status: z.int(),
     detail: z.string().optional().describe('Details of this refusal.'),
@@ -87,9 +87,10 @@ export function openApiOf(routes: readonly DeclaredRoute[], options: OpenApiOpti
   const schemaOf: SchemaOf = (schema, sent) => jsonSchemaOf(schema, sent, schemas);
   schemaOf(problemSchema, 'answer');
   const paths: Record<string, Record<string, Json>> = {};
-  for (const route of [...routes].sort(byPath)) {
+  const sorted = [...routes].sort(byPath);
+  for (const route of sorted) {
     const path = route.path.replaceAll(/:(\w+)/g, '{$1}');
-    (paths[path] ??= {})[route.method.toLowerCase()] = operationObject(route, options, schemaOf);
+    (paths[path] ??= {})[route.method.toLowerCase()] = operationObject(route, sorted, options, schemaOf);
   }
   const webhooks = Object.fromEntries(
     Object.entries(options.webhooks).map(([name, webhook]) => [name, { post: webhookObject(name, webhook, schemaOf) }]),
@@ -130,6 +131,11 @@ function jsonSchemaOf(schema: z.ZodType, sent: Sent, components: Record<string, 
       if (sent === 'answer' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
       // The pattern is redundant beside the format.
       if (jsonSchema.format === 'date' || jsonSchema.format === 'date-time') delete jsonSchema.pattern;
+      if (jsonSchema.pattern !== undefined) {
+        const pattern = portablePattern(jsonSchema.pattern);
+        if (pattern === undefined) delete jsonSchema.pattern;
+        else jsonSchema.pattern = pattern;
+      }
     },
   });
   const referring = (value: unknown): Json =>
@@ -138,8 +144,25 @@ function jsonSchemaOf(schema: z.ZodType, sent: Sent, components: Record<string, 
   return referring((properties as Json)['it']);
 }
 
+/** Characters of the Unicode properties that patterns of requests exclude. */
+const CHARACTERS_OF: Readonly<Record<string, string>> = {
+  Cc: String.raw`\u0000-\u001f\u007f-\u009f`,
+  Zl: String.raw`\u2028`,
+  Zp: String.raw`\u2029`,
+};
+
+/**
+ * A pattern without Unicode properties, which generators and the languages of many clients do not know; undefined if it
+ * cannot be written without them, so that only the description states it.
+ */
+function portablePattern(pattern: string): string | undefined {
+  const portable = pattern.replaceAll(/\\p\{(\w+)\}/g, (property, name: string) => CHARACTERS_OF[name] ?? property);
+  return portable.includes(String.raw`\p{`) ? undefined : portable;
+}
+
 function operationObject(
   { method, path, operation }: DeclaredRoute,
+  routes: readonly DeclaredRoute[],
   options: OpenApiOptions,
   schemaOf: SchemaOf,
 ): Json {
@@ -179,7 +202,7 @@ function operationObject(
     ...(access === 'public' ? {} : { 'x-access': access }),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(Object.keys(content).length > 0 ? { requestBody: { required: isRequired, content } } : {}),
-    responses: responsesOf(method, path, operation, options, schemaOf),
+    responses: responsesOf({ method, path, operation }, routes, options, schemaOf),
   };
 }
 
@@ -203,9 +226,8 @@ const headerName = (name: string): string =>
     .replace(/Id$/, 'ID');
 
 function responsesOf(
-  method: string,
-  path: string,
-  operation: OperationDeclaration,
+  { method, path, operation }: DeclaredRoute,
+  routes: readonly DeclaredRoute[],
   options: OpenApiOptions,
   schemaOf: SchemaOf,
 ): Json {
@@ -217,6 +239,7 @@ function responsesOf(
       description: answer.description,
       headers: { ...always, ...headersOf({ ...answer.headers, ...(revalidates === true ? { ETag: true } : {}) }) },
       ...contentOf(answer, schemaOf),
+      ...linksOf(answer, routes),
     },
   ]);
   const notModified = {
@@ -238,6 +261,21 @@ function responsesOf(
     ...refused,
     ['500', problemResponse(500, [{ code: 'internal-error', title: 'Something went wrong on our side.' }], always)],
   ]) as Json;
+}
+
+/** What can be asked next about the thing whose id the answer has (https://spec.openapis.org/oas/v3.1.0#link-object). */
+function linksOf({ identifies }: Answer, routes: readonly DeclaredRoute[]): Json {
+  if (identifies === undefined) return {};
+  const { path: own, member } = identifies;
+  const parameter = /:(\w+)$/.exec(own)?.[1] ?? '';
+  const next = routes.filter(({ path }) => path === own || path.startsWith(`${own}/`));
+  // Operations that need another id as well cannot be called by this one alone.
+  const callable = next.filter(({ path }) => !path.slice(own.length).includes(':'));
+  const links = callable.map(({ operation: { id } }) => [
+    id,
+    { operationId: id, parameters: { [parameter]: `$response.body#/${member}` } },
+  ]);
+  return { links: Object.fromEntries(links) };
 }
 
 const headersOf = (headers: Readonly<Partial<Record<AnswerHeader, boolean>>>): Json =>

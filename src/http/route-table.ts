@@ -36,7 +36,10 @@ export class RouteTable {
   /** The methods of a path; none for an unknown path. */
   methodsOf(path: string): readonly string[] {
     // Excludes the route for preflight requests, which matches every path.
-    const matching = this.#routes.filter((route) => route.path !== '*' && matches(route.path, path));
+    const all = this.#routes.filter((route) => route.path !== '*' && matches(route.path, path));
+    // A path that a route names is not an id of another route.
+    const named = all.filter((route) => route.path === path);
+    const matching = named.length > 0 ? named : all;
     return [...new Set(matching.flatMap(({ method }) => method))].sort();
   }
 }

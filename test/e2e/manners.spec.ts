@@ -41,6 +41,8 @@ describe('the method of a request', () => {
       ['PATCH', `/api/simulations/${debate}`, 'DELETE, GET, HEAD'],
       ['DELETE', '/api/account/keys', 'GET, HEAD, POST'],
       ['POST', '/api/personas', 'GET, HEAD'],
+      // `DELETE` belongs to the debate of an id, which this is not.
+      ['PUT', '/api/simulations/compare', 'GET, HEAD'],
     ] as const) {
       const answer = await ask(path, {}, { method });
       expect([path, answer.status, answer.headers.get('allow')]).toEqual([path, 405, allow]);

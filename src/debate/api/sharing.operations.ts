@@ -50,7 +50,13 @@ export const sharingOperations = {
     description:
       'The link is read-only, expires, and can be revoked. It shows what the page of the debate shows, but nothing about the account.',
     body: shareRequestSchema,
-    answers: { 201: { description: 'The link.', json: newShareSchema } },
+    answers: {
+      201: {
+        description: 'The link.',
+        json: newShareSchema,
+        identifies: { path: '/api/shared/:token', member: 'token' },
+      },
+    },
     refusals: [
       DEBATE_REFUSALS['not-found'],
       DEBATE_REFUSALS['debate-running'],

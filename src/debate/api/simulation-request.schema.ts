@@ -45,7 +45,12 @@ export const simulationRequestWith = <Shape extends z.ZodRawShape>(shape: Shape)
       if (url !== undefined && title !== undefined)
         refuse('title', 'must only be given with `text`; a page has its own title');
     })
-    .meta({ oneOf: [{ required: ['url'] }, { required: ['text'] }] });
+    .meta({
+      oneOf: [
+        { required: ['url'], properties: { text: false, title: false } },
+        { required: ['text'], properties: { url: false } },
+      ],
+    });
 export const simulationRequest = simulationRequestWith({}).meta({ examples: [SIMULATION_EXAMPLE] });
 
 /** The fields of a form with the article as a file. */

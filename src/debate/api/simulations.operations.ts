@@ -38,11 +38,13 @@ const DEBATE_ANSWERS = {
   200: {
     description: 'The debate is over.',
     json: simulationSchema,
+    identifies: { path: '/api/simulations/:id', member: 'id' },
     headers: { Location: true, 'Preference-Applied': false },
   },
   202: {
     description: 'The debate continues. Poll `Location`, or watch its events.',
     json: simulationSchema,
+    identifies: { path: '/api/simulations/:id', member: 'id' },
     headers: { Location: true, 'Retry-After': true, 'Preference-Applied': false },
   },
 } as const;
