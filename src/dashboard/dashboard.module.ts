@@ -2,8 +2,12 @@ import fastifyStatic from '@fastify/static';
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { type FastifyInstance } from 'fastify';
+import { HTTP_REFUSALS } from '../http/index.js';
+import { Refusal } from '../kernel/index.js';
 import { PAGE_HEADERS } from './page-headers.js';
 import { SharedPageController, WEB_FOLDER } from './shared-page.controller.js';
+
+const PROBLEM_CODE = /^[a-z]+(?:-[a-z]+)*$/;
 
 /** Serves web/ at the root with one route per file, so that every other path belongs to the API. */
 @Module({ controllers: [SharedPageController] })
@@ -27,6 +31,10 @@ export class DashboardModule implements OnModuleInit {
       });
       // Next to the API document at /api/openapi.json.
       files.get('/api/docs', (_request, reply) => reply.sendFile('reference.html'));
+      files.get<{ Params: { code: string } }>('/problems/:code', ({ params: { code } }, reply) => {
+        if (!PROBLEM_CODE.test(code)) throw new Refusal(HTTP_REFUSALS['not-found']);
+        return reply.redirect(`/api/docs#problem-${code}`);
+      });
       done();
     });
   }

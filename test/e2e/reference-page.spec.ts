@@ -97,7 +97,7 @@ describe('the page of the API', () => {
     expect(await visible('.sample[data-language=Python]')).toBeGreaterThan(30);
   });
 
-  it('fills in the address, and the key of the user who is signed in on the dashboard', async () => {
+  it('fills in the address, and on request the key of the user who is signed in on the dashboard', async () => {
     await open();
     const sample = '#getAccount .sample[data-language=curl] pre';
     expect(await page.$eval(sample, textOf)).toBe(`curl -s ${service.url}/api/account \\\n  -H 'X-API-Key: elk_…'`);
@@ -108,10 +108,47 @@ describe('the page of the API', () => {
     await page.keyboard.press('Enter');
     await page.waitForSelector('#start');
     await open();
+    const button = await page.waitForSelector('#key button');
+    expect(await page.$eval('main', textOf)).not.toContain(account.apiKey);
+    await button?.click();
     await page.waitForFunction(`document.querySelector('#key').textContent.includes('Samples use your key')`);
     expect(await page.$eval(sample, textOf)).toContain(`X-API-Key: ${account.apiKey}`);
     expect(await page.$eval('#start .sample[data-language=Python] pre', textOf)).toContain(`"${account.apiKey}"`);
     expect(complaints).toEqual([]);
+  });
+
+  it('finds operations, refusals and schemas by all words of a search, and leaves the search for a link', async () => {
+    await open();
+    const shown = (): Promise<string[]> =>
+      page.$$eval('.operation, .refusal, .schema', (all) =>
+        (all as unknown as { id: string; getClientRects(): { length: number } }[])
+          .filter((one) => one.getClientRects().length > 0)
+          .map(({ id }) => id),
+      );
+    const all = (await shown()).length;
+    await page.locator('#search').fill('badge svg');
+    expect(await shown()).toEqual(['getBadge']);
+    expect(await page.$eval('#found', textOf)).toBe(`1 of ${all} found`);
+    await page.evaluate(`location.hash = 'problem-insufficient-credits'`);
+    await page.waitForFunction(`document.querySelector('#search').value === ''`);
+    expect((await shown()).length).toBe(all);
+    expect([complaints, foreign]).toEqual([[], []]);
+  });
+
+  it('explains a refusal at its own address', async () => {
+    await page.goto(`${service.url}/problems/insufficient-credits`);
+    await page.waitForSelector('#problem-insufficient-credits');
+    expect(await page.$eval('#problem-insufficient-credits', textOf)).toContain('The account has too few credits.');
+    expect(page.url()).toBe(`${service.url}/api/docs#problem-insufficient-credits`);
+    for (const path of ['/problems/', '/problems/A', '/problems/a/b', '/problems/%0d%0aa', '/problems/..%2f'])
+      expect([path, (await fetch(`${service.url}${path}`, { redirect: 'manual' })).status]).toEqual([path, 404]);
+  });
+
+  it('lists every code that an operation may answer', async () => {
+    await open();
+    const codes = new Set(readFileSync('docs/openapi.json', 'utf8').match(/(?<="description": ".*)`[a-z-]+`(?=: )/g));
+    const shown = await page.$$eval('.refusal', (all) => (all as unknown as { id: string }[]).map(({ id }) => id));
+    expect(shown.sort()).toEqual([...codes].map((code) => `problem-${code.slice(1, -1)}`).sort());
   });
 
   it('has nothing at the addresses of the page that it replaced', async () => {

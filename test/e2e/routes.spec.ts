@@ -24,6 +24,8 @@ const PUBLIC = new Set([
   'GET /api/shared/:token',
   'GET /api/shared/:token/badge.svg',
   'GET /shared/:token',
+  // Leads to the page of the API.
+  'GET /problems/:code',
 ]);
 /** Bodies for routes that refuse an empty body before they look up the resource in the path. */
 const BODIES: Readonly<Record<string, unknown>> = {

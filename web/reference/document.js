@@ -72,6 +72,31 @@ export function operationsOf(document) {
   );
 }
 
+/**
+ * A refusal with all sentences that operations have for its code.
+ * @typedef {{ readonly code: string, readonly status: string, readonly titles: ReadonlySet<string>, readonly operations: readonly string[] }} Refusal
+ */
+
+/**
+ * All refusals by status and code. Operations list them as "`code`: sentence".
+ * @param {readonly Operation[]} operations @returns {readonly Refusal[]}
+ */
+export function refusalsOf(operations) {
+  /** @type {Map<string, { code: string, status: string, titles: Set<string>, operations: string[] }>} */
+  const found = new Map();
+  for (const { id, answers } of operations)
+    for (const [status, { description }] of answers) {
+      if (!/^[45]/.test(status)) continue;
+      for (const [, code = '', title = ''] of description.matchAll(/`([a-z-]+)`: (.+?)(?= `[a-z-]+`: |$)/g)) {
+        const refusal = found.get(code) ?? { code, status, titles: new Set(), operations: [] };
+        refusal.titles.add(title);
+        refusal.operations.push(id);
+        found.set(code, refusal);
+      }
+    }
+  return [...found.values()].sort((a, b) => a.status.localeCompare(b.status) || a.code.localeCompare(b.code));
+}
+
 /** A schema's type in a few words, without its members. @param {Schema} schema @returns {string} */
 export function typeOf(schema) {
   const { type, anyOf, oneOf, allOf, $ref, items, format } = schema;

@@ -1,7 +1,7 @@
 import { Api } from '../api.js';
 import { h } from '../dom.js';
-import { copyButton } from '../widgets.js';
-import { membersOf, nameOf, operationsOf, typeOf } from './document.js';
+import { busy, copyButton } from '../widgets.js';
+import { membersOf, nameOf, operationsOf, refusalsOf, typeOf } from './document.js';
 import { LANGUAGES, SAMPLE_KEY, SAMPLE_URL, samplesOf } from './samples.js';
 
 /**
@@ -9,6 +9,7 @@ import { LANGUAGES, SAMPLE_KEY, SAMPLE_URL, samplesOf } from './samples.js';
  * @typedef {import('./document.js').Answer} Answer
  * @typedef {import('./document.js').Operation} Operation
  * @typedef {import('./document.js').Parameter} Parameter
+ * @typedef {import('./document.js').Refusal} Refusal
  * @typedef {import('./document.js').Schema} Schema
  */
 
@@ -63,8 +64,8 @@ function offerLanguages() {
   box.hidden = false;
 }
 
-/** Fills in a key of the account that is signed in on the dashboard: the valid one with the most scopes. */
-async function fillInKey() {
+/** Offers the key of the account that is signed in on the dashboard: the valid one with the most scopes. */
+async function offerKey() {
   const { session } = /** @type {import('../types.js').Session} */ (await api.get('/api/sessions'));
   if (!session) return;
   const { keys } = /** @type {import('../types.js').KeyList} */ (await api.get('/api/account/keys'));
@@ -75,9 +76,17 @@ async function fillInKey() {
     place('key').replaceChildren('You have no valid key: ', h('a', { href: '/#/account' }, 'issue one'), '.');
     return;
   }
-  ({ apiKey: key } = /** @type {import('../types.js').IssuedKey} */ (await api.get(`/api/account/keys/${best.keyId}`)));
-  for (const [element, code] of samples) element.textContent = filled(code);
-  place('key').replaceChildren(`Samples use your key “${best.label}”.`);
+  const button = h('button', { type: 'button', class: 'quiet' }, `Put your key “${best.label}” into the samples`);
+  // Others may look at the screen, so that a key is shown only when its owner asks.
+  button.addEventListener('click', () => {
+    void busy(button, place('key-problem'), async () => {
+      const address = `/api/account/keys/${best.keyId}`;
+      ({ apiKey: key } = /** @type {import('../types.js').IssuedKey} */ (await api.get(address)));
+      for (const [element, code] of samples) element.textContent = filled(code);
+      place('key').replaceChildren(`Samples use your key “${best.label}”.`);
+    });
+  });
+  place('key').replaceChildren(button);
 }
 
 /** Text with `code` and **strong** parts. @param {string} text @returns {(Node | string)[]} */
@@ -276,6 +285,59 @@ function schemaShown(name, schema, description) {
   );
 }
 
+/** @param {Refusal} refusal */
+function refusalShown({ code, status, titles, operations }) {
+  const id = `problem-${code}`;
+  return h(
+    'section',
+    { id, class: 'refusal', 'aria-labelledby': `${id}-title` },
+    h('h3', { id: `${id}-title` }, h('code', {}, code), h('span', { class: 'fine' }, ` ${status}`)),
+    [...titles].map((title) => h('p', {}, prose(title))),
+    h(
+      'details',
+      {},
+      h('summary', {}, `Operations that may answer it: ${operations.length}`),
+      h(
+        'p',
+        {},
+        operations.map((operation) => [h('a', { href: `#${operation}` }, operation), ' ']),
+      ),
+    ),
+  );
+}
+
+/** Shows the operations, refusals and schemas that have all words of the search, and their entries in the contents. */
+function offerSearch() {
+  const input = /** @type {HTMLInputElement} */ (place('search'));
+  const parts = [...place('operations').querySelectorAll('.operation, .refusal, .schema')].map((part) => ({
+    part: /** @type {HTMLElement} */ (part),
+    text: part.textContent.toLowerCase(),
+    entry: document.querySelector(`#contents a[href="#${part.id}"]`)?.closest('li'),
+  }));
+  const show = () => {
+    const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
+    let count = 0;
+    for (const { part, text, entry } of parts) {
+      const isHidden = !words.every((word) => text.includes(word));
+      part.hidden = isHidden;
+      if (entry) entry.hidden = isHidden;
+      if (!isHidden) count += 1;
+    }
+    place('found').textContent = words.length === 0 ? '' : `${count} of ${parts.length} found`;
+  };
+  input.addEventListener('input', show);
+  place('search-form').addEventListener('submit', (event) => event.preventDefault());
+  // A link may lead to a part that the search has hidden.
+  addEventListener('hashchange', () => {
+    const target = document.getElementById(location.hash.slice(1));
+    if (!target?.hidden) return;
+    input.value = '';
+    show();
+    target.scrollIntoView();
+  });
+  place('search-form').hidden = false;
+}
+
 /** @param {string} title @param {readonly (readonly [string, string])[]} entries address and text */
 function listInContents(title, entries) {
   place('contents').append(
@@ -305,12 +367,16 @@ function showOperations(description) {
       own.map((one) => operationShown(one, description)),
     ];
   });
+  const refusals = refusalsOf(operations);
+  listInContents('Refusals', [['#refusals', `All ${refusals.length}`]]);
   const schemas = Object.entries(description.components.schemas);
   listInContents('Schemas', [['#schemas', `All ${schemas.length}`]]);
   const list = h(
     'div',
     {},
     sections,
+    h('h2', { id: 'refusals' }, 'Refusals'),
+    refusals.map(refusalShown),
     h('h2', { id: 'schemas' }, 'Schemas'),
     h(
       'p',
@@ -331,10 +397,11 @@ dressGuides();
 offerLanguages();
 try {
   showOperations(/** @type {ApiDocument} */ (await api.get('/api/openapi.json')));
+  offerSearch();
 } catch {
   place('operations').replaceChildren(
     h('p', { class: 'notice', role: 'alert' }, 'The OpenAPI document cannot be loaded.'),
   );
 }
 // Without a key the samples keep their placeholder.
-await fillInKey().catch(() => undefined);
+await offerKey().catch(() => undefined);
