@@ -3,8 +3,8 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Controller, Get, Header, Param, Req, Res } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
-import { Shares } from '../debate/index.js';
-import { Public } from '../http/index.js';
+import { cardOf, Shares } from '../debate/index.js';
+import { answerInTurn, Public } from '../http/index.js';
 import { Refusal } from '../kernel/index.js';
 import { PAGE_HEADERS } from './page-headers.js';
 
@@ -26,10 +26,16 @@ export class SharedPageController {
   ): Promise<string> {
     const page = await readFile(join(WEB_FOLDER, 'index.html'), 'utf8');
     const isOpen = await this.#isOpen(token, ip);
+    const card = isOpen ? await this.#cardOf(token, ip) : '';
     void reply
       .status(isOpen ? 200 : 404)
       .headers({ ...PAGE_HEADERS, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
-    return page;
+    return page.replace('</head>', () => `${card}</head>`);
+  }
+
+  /** Empty where the debate cannot be read just now: the page says why. */
+  #cardOf(token: string, from: string): Promise<string> {
+    return answerInTurn(async () => cardOf(await this.shares.read(token, from))).catch(() => '');
   }
 
   /** Returns false instead of throwing, so that a person gets a page and not a problem document. */

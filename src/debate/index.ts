@@ -47,6 +47,7 @@ export { Debates } from './engine/debates.js';
 export { VerdictWaiter } from './engine/verdict-waiter.js';
 export { AwaitSimulation, GetSimulation } from './api/simulations.commands.js';
 export { StandaloneDebates } from './engine/standalone-debates.js';
+export { cardOf } from './sharing/card.js';
 export { SHARE_EVENTS, sharesStream } from './sharing/share.events.js';
 export { type Share, SHARE_DAYS, SHARE_DAYS_MAX, Shares } from './sharing/shares.js';
 export { sharesView } from './sharing/shares.view.js';

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { badgeOf } from '../../src/debate/sharing/badge.js';
+import { cardOf } from '../../src/debate/sharing/card.js';
 import { type ShareCommand, shareDecider, SHARES_MAX } from '../../src/debate/sharing/share.decider.js';
 import { SHARE_EVENTS, type ShareFact } from '../../src/debate/sharing/share.events.js';
 import { type ShareRow, sharesView } from '../../src/debate/sharing/shares.view.js';
@@ -81,10 +82,20 @@ describe('a badge', () => {
     const badge = badgeOf({ consensusScore: 64.3, basis: 'sources', article: article('A bridge'), analyst });
     expect(badge).toContain('role="img"');
     expect(badge).toContain(
-      '<title id="badge-title">Credibility: 64.3 of 100. Reads like careful reporting. Only its own sources were read. Debate about “A bridge”.</title>',
+      '<title id="badge-title">Credibility: 64 of 100. Reads like careful reporting. Only its own sources were read. Debate about “A bridge”.</title>',
     );
-    expect(badge).toContain('>64.3 of 100</text>');
+    expect(badge).toContain('>64 of 100</text>');
     expect(badge).toContain('>Reads like careful reporting. Only its own sources were read.</text>');
+  });
+
+  it('has one colour for every score, so that none reads as approval', () => {
+    const colours = [0, 30, 50, 70, 100, null].map(
+      (consensusScore) =>
+        /rx="5" fill="(#[0-9a-f]{6})"/.exec(
+          badgeOf({ consensusScore, basis: 'manner', article: article('A bridge'), analyst }),
+        )?.[1],
+    );
+    expect(new Set(colours).size).toBe(1);
   });
 
   it('gives an abandoned debate no score', () => {
@@ -101,5 +112,22 @@ describe('a badge', () => {
     expect(badge).toContain('&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt;&amp;&quot;&#39;');
     expect(badge).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u202e\ufffe]|\p{Surrogate}/u);
     expect(badge.length).toBeLessThan(3_000);
+  });
+});
+
+describe('a card', () => {
+  it('says what a badge says, with the headline, and has no markup of it', () => {
+    const card = cardOf({
+      consensusScore: 64.3,
+      basis: 'sources',
+      article: { title: 'A "bridge"</head><script>' } as Parameters<typeof cardOf>[0]['article'],
+      analyst: { engine: 'llm', model: 'gpt-5-mini' },
+    });
+    expect(card).toContain(
+      '<meta property="og:title" content="Debate about “A &quot;bridge&quot;&lt;/head&gt;&lt;script&gt;”" />',
+    );
+    expect(card).toContain(
+      'content="Credibility: 64 of 100. Reads like careful reporting. Only its own sources were read. The people of the debate are simulated."',
+    );
   });
 });

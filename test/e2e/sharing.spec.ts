@@ -94,6 +94,7 @@ describe('a link to a debate', () => {
       'cache-control': 'private, no-cache',
     });
     const text = await answer.text();
+    expect(await (await stranger(page)).text()).toContain('<meta property="og:title" content="Debate about “');
     const own = await owner.get<Record<string, unknown>>(`/api/simulations/${debateId}`);
     const shared = JSON.parse(text) as Record<string, unknown>;
     for (const member of ['transcript', 'votes', 'consensusScore', 'summary', 'claims', 'article', 'flags'])
@@ -202,7 +203,7 @@ describe('a badge', () => {
       'x-robots-tag': 'noindex, nofollow',
     });
     const { consensusScore } = await owner.get<{ consensusScore: number }>(`/api/simulations/${debateId}`);
-    expect(await answer.text()).toContain(`Credibility: ${consensusScore.toFixed(1)} of 100.`);
+    expect(await answer.text()).toContain(`Credibility: ${Math.round(consensusScore)} of 100.`);
     const again = await stranger(badge, { 'if-none-match': answer.headers.get('etag')! });
     expect(again.status).toBe(304);
   });

@@ -9,41 +9,36 @@ const CHARACTER_WIDTH = 6;
 const PADDING = 10;
 const TITLE_CHARACTERS_MAX = 120;
 
-/** Background colours by minimum score. White text has a contrast of at least 4.5 to 1 on each. */
-const COLOURS = [
-  [60, '#1a6b3c'],
-  [40, '#7a5200'],
-  [0, '#a3311d'],
-] as const;
-const NO_VERDICT_COLOUR = '#57606a';
+/**
+ * The same for every score: green would read as a seal of approval on the page of whoever shows the badge. White text has a
+ * contrast of 8 to 1 on it.
+ */
+const COLOUR = '#3d4a5c';
 
-type Badged = Pick<SharedDebate, 'consensusScore' | 'basis' | 'article' | 'analyst'>;
+export type Badged = Pick<SharedDebate, 'consensusScore' | 'basis' | 'article' | 'analyst'>;
 
 /** The text of a badge, without the title of the article. */
-function wordsOf({ consensusScore, basis, analyst }: Badged): {
+export function badgeWords({ consensusScore, basis, analyst }: Badged): {
   readonly head: string;
   readonly line: string;
   /** The line with a description of the embedded analyst, which is too long for the picture. */
   readonly description: string;
-  readonly colour: string;
 } {
   if (consensusScore === null) {
     const line = 'The debate was abandoned.';
-    return { head: 'No verdict', line, description: line, colour: NO_VERDICT_COLOUR };
+    return { head: 'No verdict', line, description: line };
   }
-  const [, colour] = COLOURS.find(([from]) => consensusScore >= from) ?? COLOURS[2];
   const rests = basis ?? 'manner';
   return {
-    head: `${consensusScore.toFixed(1)} of 100`,
+    head: `${Math.round(consensusScore)} of 100`,
     line: `${mannerInWords(consensusScore)} ${CHECKED[rests]}`,
     description: verdictInWords(consensusScore, rests, analyst.engine),
-    colour,
   };
 }
 
 /** The verdict of a shared debate as SVG without scripts, style sheets or external references. */
 export function badgeOf(debate: Badged): string {
-  const { head, line, description, colour } = wordsOf(debate);
+  const { head, line, description } = badgeWords(debate);
   const textWidth = Math.max(head.length, line.length) * CHARACTER_WIDTH;
   const width = LABEL_WIDTH + textWidth + 2 * PADDING;
   const about = debate.article === null ? '' : ` Debate about “${cut(debate.article.title)}”.`;
@@ -52,7 +47,7 @@ export function badgeOf(debate: Badged): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${HEIGHT}" viewBox="0 0 ${width} ${HEIGHT}" role="img" aria-labelledby="badge-title" xml:lang="en">`,
     `<title id="badge-title">${title}</title>`,
-    `<rect width="${width}" height="${HEIGHT}" rx="5" fill="${colour}"/>`,
+    `<rect width="${width}" height="${HEIGHT}" rx="5" fill="${COLOUR}"/>`,
     `<path d="M5 0H${LABEL_WIDTH}V${HEIGHT}H5a5 5 0 0 1-5-5V5a5 5 0 0 1 5-5z" fill="#24292f"/>`,
     '<g fill="#fff" font-family="Verdana,DejaVu Sans,sans-serif" aria-hidden="true">',
     `<text x="${PADDING}" y="19" font-size="11">Credibility</text>`,
@@ -66,7 +61,7 @@ export function badgeOf(debate: Badged): string {
 }
 
 /** Cuts a long title between characters. */
-function cut(title: string): string {
+export function cut(title: string): string {
   const characters = Array.from(title);
   return characters.length > TITLE_CHARACTERS_MAX
     ? `${characters.slice(0, TITLE_CHARACTERS_MAX - 1).join('')}…`
@@ -81,8 +76,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Escapes text for XML 1.0, and replaces invisible characters and lone surrogates. */
-function escaped(text: string): string {
+/** Escapes text for XML 1.0 and HTML, and replaces invisible characters and lone surrogates. */
+export function escaped(text: string): string {
   return hiddenReplaced(text)
     .replaceAll(/[\p{Surrogate}\ufffe\uffff]/gu, '\ufffd')
     .replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
