@@ -11,6 +11,8 @@ export class ApiProblem extends Error {
     this.code = textIn(problem, 'code');
     this.detail = fieldsIn(problem) || textIn(problem, 'detail');
     this.requestId = textIn(problem, 'requestId');
+    /** Seconds until the request may be repeated; undefined if the service does not say. @type {number | undefined} */
+    this.retryAfterS = undefined;
   }
 }
 
@@ -93,7 +95,10 @@ export class Api {
     }
     /** @type {unknown} */
     const problem = await response.json().catch(() => null);
-    throw new ApiProblem(response.status, /** @type {Record<string, unknown> | null} */ (problem) ?? {});
+    const refused = new ApiProblem(response.status, /** @type {Record<string, unknown> | null} */ (problem) ?? {});
+    const after = Number(response.headers.get('retry-after') ?? NaN);
+    if (Number.isFinite(after)) refused.retryAfterS = after;
+    throw refused;
   }
 
   /** @param {string} path @param {AbortSignal} [signal] @returns {Promise<unknown>} */
@@ -157,6 +162,13 @@ export class Api {
   async retry(id) {
     const headers = { prefer: 'respond-async', 'idempotency-key': `retry-${id}` };
     const answer = await this.post(`/api/simulations/${encodeURIComponent(id)}/retry`, {}, headers);
+    return /** @type {Simulation} */ (answer);
+  }
+
+  /** Holds a past debate again with something changed. @param {string} id @param {object} differences */
+  async fork(id, differences) {
+    const headers = { prefer: 'respond-async', 'idempotency-key': crypto.randomUUID() };
+    const answer = await this.post(`/api/simulations/${encodeURIComponent(id)}/fork`, differences, headers);
     return /** @type {Simulation} */ (answer);
   }
 

@@ -3,6 +3,7 @@ import { announce, h } from './dom.js';
 import { plural } from './format.js';
 import { accountPage } from './pages/account.js';
 import { billingPage } from './pages/billing.js';
+import { comparePage } from './pages/compare.js';
 import { debatePage } from './pages/debate.js';
 import { debatesPage } from './pages/debates.js';
 import { detectPage } from './pages/detect.js';
@@ -31,6 +32,7 @@ const PAGES = {
   detect: ['Detect', detectPage],
   debates: ['Past debates', (app, parts) => (parts[0] ? debatePage(app, parts) : debatesPage(app))],
   detections: ['Past detections', (app, parts) => (parts[0] ? detectionPage(app, parts) : detectionsPage(app))],
+  compare: ['Two debates compared', comparePage],
   billing: ['Billing', billingPage],
   'test-payment': ['Test payment', testPaymentPage],
   'test-portal': ['Test customer portal', testPortalPage],
@@ -57,6 +59,7 @@ let visit = new AbortController();
 /** @type {Promise<import('./types.js').Cast> | undefined} */
 let cast;
 let firstVisit = true;
+let farewell = '';
 
 /** Reads the account and updates the figures at the top of the page. */
 async function account() {
@@ -82,6 +85,9 @@ const app = {
   get signal() {
     return visit.signal;
   },
+  get farewell() {
+    return farewell;
+  },
   account,
   cast() {
     cast ??= /** @type {Promise<import('./types.js').Cast>} */ (api.get('/api/personas')).catch(
@@ -95,6 +101,7 @@ const app = {
   async signIn(email, password) {
     await api.post('/api/sessions', { email, password });
     signedIn = true;
+    farewell = '';
   },
   async signOut() {
     await api.delete('/api/sessions').catch(() => undefined);
@@ -137,8 +144,12 @@ async function show() {
   } catch (error) {
     if (signal.aborted) return;
     if (error instanceof ApiProblem && error.status === 401) {
-      app.leave();
-      announce('You have been signed out: the session has ended.');
+      // The address stays, so that the same page opens after the sign-in.
+      signedIn = false;
+      accountBar.replaceChildren();
+      farewell = 'You have been signed out: the session has ended. Sign in to go on.';
+      announce(farewell);
+      void show();
       return;
     }
     main.replaceChildren(h('div', { class: 'page' }, h('h1', { tabindex: -1 }, title), problemBox(error)));

@@ -11,6 +11,8 @@ type Answer<Id extends keyof operations, Status extends number = 200> = operatio
   : never;
 
 export type Account = Answer<'getAccount'>;
+export type AuditReport = Answer<'auditSimulation'>;
+export type Comparison = Answer<'compareSimulations'>;
 export type Cast = Answer<'getCast'>;
 export type Detection = Answer<'detect'>;
 export type DetectionList = Answer<'listDetections'>;
@@ -66,6 +68,8 @@ export interface App {
   cast(): Promise<Cast>;
   signIn(email: string, password: string): Promise<void>;
   signOut(): Promise<void>;
-  /** Shows the welcome page after the session has ended. */
+  /** Why the session ended; empty if the user ended it or there was none. */
+  readonly farewell: string;
+  /** Shows the welcome page after the user has ended the session. */
   leave(): void;
 }

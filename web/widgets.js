@@ -1,6 +1,6 @@
 import { announce, h } from './dom.js';
 import { ApiProblem } from './api.js';
-import { band, whole } from './format.js';
+import { band, duration, whole } from './format.js';
 
 /** A box that shows a refusal or another error. @param {unknown} error */
 export function problemBox(error) {
@@ -12,6 +12,9 @@ export function problemBox(error) {
     { class: 'problem', role: 'alert' },
     h('strong', {}, problem.message),
     problem.detail && problem.detail !== problem.message ? h('p', {}, problem.detail) : null,
+    problem.retryAfterS === undefined
+      ? null
+      : h('p', {}, `Try again in ${problem.retryAfterS < 60 ? 'a minute' : duration(problem.retryAfterS)}.`),
     problem.code === 'insufficient-credits' ? h('p', {}, h('a', { href: '#/billing' }, 'Get credits.')) : null,
     problem.requestId ? h('p', { class: 'fine' }, `Request ${problem.requestId}`) : null,
   );

@@ -489,6 +489,38 @@ describe('the dashboard in a browser', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('checks and exports the record of a debate, holds it again with something changed, and compares the two', async () => {
+    const account = await openSignedIn('#/debate');
+    const held = (await (await account.post('/api/simulate', { url: `${site.url}/bridge` })).json()) as DebateResult;
+    await page.evaluate(go, `#/debates/${held.id}`);
+    await click('#check-record');
+    await page.waitForSelector('#audit');
+    expect(await page.$eval('#audit summary', textOf)).toMatch(/^✓ The record of \d+ events was checked: passed$/);
+    const links = await page.$$eval('a[download]', (all) =>
+      (all as unknown as { href: string }[]).map(({ href }) => href),
+    );
+    expect(links.map((link) => new URL(link).searchParams.get('format'))).toEqual(['html', 'md', 'csv', 'jsonl']);
+    for (const link of links)
+      expect([link, (await fetch(link, { headers: { 'x-api-key': account.apiKey } })).status]).toEqual([link, 200]);
+
+    await click('#fork');
+    await says('This fork would have the same result as the debate.');
+    await page.locator('#weight-forum').fill('2');
+    await click('#fork');
+    await page.waitForFunction(`!location.hash.endsWith('${held.id}')`);
+    await says('held again with something changed');
+    const forkId = await page.evaluate(lastOfHash);
+    const fork = await account.get<DebateResult>(`/api/simulations/${forkId}`);
+    expect(fork.forkedFrom?.id).toBe(held.id);
+    await page.evaluate(go, `#/compare/${held.id}/${forkId}`);
+    await says('Two debates compared');
+    const rows = await page.$$eval('tbody tr', textsOf);
+    const shown = (value: number | null): string => String(Math.round(value ?? -1));
+    expect(rows[0]).toContain(`Score${shown(held.consensusScore)}${shown(fork.consensusScore)}`);
+    expect(rows.some((row) => row.startsWith('Forum') || row.includes('forum'))).toBe(true);
+    expect(complaints.filter((text) => !text.includes('422'))).toEqual([]);
+  });
+
   it('searches past debates by words and filters them', async () => {
     await openAs(reader, '#/debates');
     await page.waitForSelector('.past');
@@ -621,6 +653,7 @@ describe('the dashboard in a browser', () => {
       ['#/account', '#balance'],
       ['#/billing', '#ledger-title'],
       [`#/debates/${bridge.id}`, '.verdict .dial'],
+      [`#/compare/${bridge.id}/${lighthouse.id}`, '#people-title'],
     ] as const) {
       await page.evaluate(go, hash);
       await page.waitForSelector(landmark);
@@ -642,5 +675,38 @@ describe('the dashboard in a browser', () => {
     const response: HTTPResponse = await page.waitForResponse((answer) => answer.url().endsWith('/nobodys'));
     expect(response.status()).toBe(404);
     await says('There is no such simulation.');
+  });
+
+  it('says that a session has ended, and opens the page of the address after the next sign-in', async () => {
+    await openAs(reader, '#/detections');
+    await page.waitForSelector('.past');
+    await page.browserContext().deleteCookie(...(await page.browserContext().cookies()));
+    await page.evaluate(go, `#/debates/${bridge.id}`);
+    await says('You have been signed out: the session has ended.');
+    await signIn(reader.email, PASSWORD);
+    await page.waitForSelector('.verdict .dial');
+    expect(await page.evaluate(lastOfHash)).toBe(bridge.id);
+    expect(await page.$('.welcome')).toBeNull();
+  });
+
+  it('opens the page of a link after the sign-in', async () => {
+    await page.goto(`${service.url}/#/debates/${lighthouse.id}`);
+    await signIn(reader.email, PASSWORD);
+    await page.waitForSelector('.verdict .dial');
+    expect(await page.evaluate(lastOfHash)).toBe(lighthouse.id);
+  });
+
+  // The last test, since this address has to wait afterwards.
+  it('says when the next sign-in may be tried after too many wrong passwords', async () => {
+    await page.goto(`${service.url}/`);
+    for (let n = 0; n < 11; n += 1) {
+      const answered = page.waitForResponse((answer) => answer.url().endsWith('/api/sessions'));
+      await page.locator('#sign-in-email').fill('guessed@example.org');
+      await page.locator('#sign-in-password').fill('a wrong password');
+      await page.keyboard.press('Enter');
+      await answered;
+    }
+    await says('Too many attempts');
+    await says('Try again in ');
   });
 });

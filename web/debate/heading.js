@@ -60,7 +60,7 @@ const PLACES = {
 };
 
 /** @param {Simulation} simulation @param {boolean} own whether to show what it cost */
-export function heading({ article, url, depth, analyst, openedAt, credits, status, usage }, own) {
+export function heading({ article, url, depth, analyst, openedAt, credits, status, usage, id, forkedFrom }, own) {
   const address = safeLink(article?.url ?? url);
   const source = [article?.site, article?.byline, article?.publishedAt ? moment(article.publishedAt) : null].filter(
     (part) => part,
@@ -93,6 +93,20 @@ export function heading({ article, url, depth, analyst, openedAt, credits, statu
       article?.paywalled ? ' · behind a paywall; only a part was read' : '',
       article?.incomplete ? ` · ${leftOut(article.incomplete)}` : '',
     ),
+    own && forkedFrom !== null
+      ? h(
+          'p',
+          { class: 'fine' },
+          'This debate was held again with something changed. ',
+          h('a', { href: `#/debates/${encodeURIComponent(forkedFrom.id)}` }, 'The one before'),
+          ' · ',
+          h(
+            'a',
+            { href: `#/compare/${encodeURIComponent(forkedFrom.id)}/${encodeURIComponent(id)}` },
+            'Compare the two',
+          ),
+        )
+      : '',
     usage.inputTokens > 0 ? h('p', { class: 'fine', id: 'usage' }, used(usage)) : '',
   ];
 }

@@ -10,6 +10,8 @@ import { flagList, troubles, verdict, verdictToCome, voteTable } from '../debate
 import { announce, h, lessMotion } from '../dom.js';
 import { whole } from '../format.js';
 import { busy, problemBox } from '../widgets.js';
+import { forkSection } from './fork.js';
+import { recordSection } from './record.js';
 import { shareSection } from './share.js';
 
 /**
@@ -133,7 +135,7 @@ class DebateView {
       claims: h('div', { class: 'claims-slot' }),
       flags: h('div', { class: 'flags-slot' }),
       transcript: h('div', { class: 'transcript-slot' }),
-      share: h('div', {}),
+      share: h('div', { class: 'stack' }),
     };
     this.buttons = [
       h('button', { type: 'button', 'data-stage': 1, onclick: () => this.#jump(1) }, 'Round 1'),
@@ -232,8 +234,13 @@ class DebateView {
     if (!running && own) {
       void this.replay.measure().catch(() => undefined);
       // An abandoned debate has no verdict that a link could show.
-      if (next.status !== 'abandoned' && slots.share.childElementCount === 0)
-        slots.share.append(shareSection(this.app, next.id));
+      const hasVerdict = next.status !== 'abandoned';
+      if (slots.share.childElementCount === 0)
+        slots.share.append(
+          ...(hasVerdict ? [shareSection(this.app, next.id)] : []),
+          recordSection(this.app, next.id),
+          ...(hasVerdict ? [forkSection(this.app, next, this.cast, names)] : []),
+        );
     }
     this.page.classList.toggle('running', running);
   }

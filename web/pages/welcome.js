@@ -30,9 +30,10 @@ function emblem() {
 /** @param {HTMLElement} box */
 const valueOf = (box) => /** @type {HTMLInputElement} */ (box.querySelector('input')).value;
 
+/** Opens the page that the address names, or the start page where it names none. */
 function openDashboard() {
-  if (location.hash === '#/debate') dispatchEvent(new HashChangeEvent('hashchange'));
-  else location.hash = '#/debate';
+  if (/^#?\/?$/.test(location.hash)) location.hash = '#/debate';
+  else dispatchEvent(new HashChangeEvent('hashchange'));
 }
 
 /** @param {import('../types.js').App} app */
@@ -41,6 +42,7 @@ export function welcomePage(app) {
   return h(
     'div',
     { class: 'page welcome' },
+    app.farewell === '' ? null : h('p', { class: 'problem', role: 'status' }, app.farewell),
     h(
       'div',
       { class: 'hero' },
