@@ -2888,7 +2888,7 @@ export interface components {
         };
         /** @description A refusal (RFC 9457). */
         Problem: {
-            /** @description `urn:elenchus:problem:` and the code. */
+            /** @description `urn:elenchus:problem:` and the code. The page `/problems/` and the code says more. */
             type: string;
             /** @description The same for every refusal with this code. */
             title: string;

@@ -32,6 +32,8 @@ const simulationFields = z.strictObject({
     .default('default')
     .describe('Whether evidence is looked up, as far as the depth allows.'),
 });
+/** JSON Schema of an object that has this member. The member is named twice, since linters miss it otherwise. */
+const having = (member: string) => ({ properties: { [member]: {} }, required: [member] });
 /** Requests that accept a webhook. */
 export const simulationRequestWith = <Shape extends z.ZodRawShape>(shape: Shape) =>
   simulationFields
@@ -47,8 +49,8 @@ export const simulationRequestWith = <Shape extends z.ZodRawShape>(shape: Shape)
     })
     .meta({
       oneOf: [
-        { required: ['url'], properties: { text: false, title: false } },
-        { required: ['text'], properties: { url: false } },
+        { required: ['url'], not: { anyOf: [having('text'), having('title')] } },
+        { required: ['text'], not: having('url') },
       ],
     });
 export const simulationRequest = simulationRequestWith({}).meta({ examples: [SIMULATION_EXAMPLE] });
