@@ -3,6 +3,7 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import { join } from 'node:path';
 import { type DebateResult } from '../../src/debate/index.js';
 import { until } from '../support/cluster.js';
+import { encode, scene } from '../support/images.js';
 import { ARTICLE_PAGE, serve } from '../support/service.js';
 import { signatureOf, webhookReceiver } from '../support/webhook-receiver.js';
 import { type ServiceProcess, spawnService } from '../support/service-process.js';
@@ -14,8 +15,9 @@ let service: ServiceProcess;
 let apiKey: string;
 
 const site = await serve((_, response) => response.setHeader('content-type', 'text/html').end(ARTICLE_PAGE));
-/** Kills the service when it fetches this image. */
-const image = await serve(() => void service.process.kill('SIGKILL'));
+/** A picture whose detection takes a while. */
+const picture = await encode(scene(1_600, 1_200)).png().toBuffer();
+const image = await serve((_, response) => response.setHeader('content-type', 'image/png').end(picture));
 /** The first webhook delivery kills the service. */
 const receiver = await webhookReceiver((response, count) => {
   if (count === 1) service.process.kill('SIGKILL');
@@ -128,9 +130,11 @@ describe('a service killed in the middle of a debate', () => {
 it('a detection interrupted by a kill after its admission does not count', async () => {
   const quota = async (): Promise<number> => (await get<{ quota: { used: number } }>('/api/account')).quota.used;
   const before = await quota();
-  await expect(post('/api/detect', { url: `${image.url}/a.png` })).rejects.toThrow();
-  expect(storedTypes('quota-').at(-1)).toBe('DetectionAdmitted');
+  const broken = expect(post('/api/detect', { url: `${image.url}/a.png` })).rejects.toThrow();
+  await until(() => (storedTypes('quota-').at(-1) === 'DetectionAdmitted' ? true : undefined), 2);
   await service.end('SIGKILL');
+  await broken;
+  expect(storedTypes('quota-').at(-1)).toBe('DetectionAdmitted');
   service = await start();
   expect(storedTypes('quota-').at(-1)).toBe('DetectionReturned');
   expect(await quota()).toBe(before);
