@@ -82,10 +82,10 @@ describe('a badge', () => {
     const badge = badgeOf({ consensusScore: 64.3, basis: 'sources', article: article('A bridge'), analyst });
     expect(badge).toContain('role="img"');
     expect(badge).toContain(
-      '<title id="badge-title">Credibility: 64 of 100. Reads like careful reporting. Only its own sources were read. Debate about “A bridge”.</title>',
+      '<title id="badge-title">Credibility: 64 of 100. The agents find it mostly sound, with gaps. Only its own sources were read. Debate about “A bridge”.</title>',
     );
     expect(badge).toContain('>64 of 100</text>');
-    expect(badge).toContain('>Reads like careful reporting. Only its own sources were read.</text>');
+    expect(badge).toContain('>The agents find it mostly sound, with gaps. Only its own sources were read.</text>');
   });
 
   it('has one colour for every score, so that none reads as approval', () => {
@@ -127,7 +127,7 @@ describe('a card', () => {
       '<meta property="og:title" content="Debate about “A &quot;bridge&quot;&lt;/head&gt;&lt;script&gt;”" />',
     );
     expect(card).toContain(
-      'content="Credibility: 64 of 100. Reads like careful reporting. Only its own sources were read. The people of the debate are simulated."',
+      'content="Credibility: 64 of 100. The agents find it mostly sound, with gaps. Only its own sources were read. The people of the debate are simulated."',
     );
   });
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { articleOfText } from '../../src/articles/index.js';
 import { ATTRIBUTION_KINDS, type Claim, CLAIM_KINDS, identifyClaims } from '../../src/claims/index.js';
-import { claimAbout, claimAssessmentsOf } from '../../src/debate/result/claim-assessments.js';
+import { claimAbout, claimAssessmentsOf, flagsWithClaims } from '../../src/debate/result/claim-assessments.js';
 import { OfflineAnalyst } from '../../src/analysts/offline/index.js';
 import { type DebateState, evolveDebate, foldDebate, type DebateFact } from '../../src/debate/stages/index.js';
 import { verdictOf } from '../../src/debate/model/votes.js';
@@ -95,6 +95,25 @@ function debateOf(claims: readonly Claim[], said: readonly { score: number; vote
   return evolveDebate(state, { type: 'ConsensusReached', data: verdictOf(state) });
 }
 
+const claimAt = (start: number, end: number): Claim => ({
+  id: start === 0 ? 'c1' : 'c2',
+  field: 'text',
+  caption: 0,
+  start,
+  end,
+  quote: TEXT.slice(start, end),
+  kind: 'event',
+  subject: null,
+  predicate: null,
+  quantities: [],
+  when: [],
+  where: [],
+  attribution: null,
+  checkWorthiness: 0.5,
+  repeatedBy: [],
+  overstates: null,
+});
+
 /** A debate about this text, with a vote of 80 by everybody. */
 function debateAbout(title: string, text: string): DebateState {
   const imported = storedArticle(articleOfText('text:lock', title, text));
@@ -134,6 +153,79 @@ describe('a contradiction with known facts', () => {
     expect(verdict).toBe(
       `It contradicts what is known, say 2 of 3 agents: “${TEXT.slice(0, 12).trim()}”. A roof yields 7 megawatt hours a year and this is 1,000 times as much. This is the general knowledge of a language model, not looked up.`,
     );
+  });
+
+  /** The debate with other votes and claims, whose agents argue about the first of them or about another. */
+  const believed = (score: number, about: readonly string[]): DebateState => {
+    const claims = [claimAt(0, 14), claimAt(14, 28)];
+    const state = debateOf(
+      claims,
+      [score, score, score].map((each) => ({ score: each, votes: [10, 80] })),
+    );
+    const spoken = state.arguments.map((each) => {
+      const at = AGENTS.findIndex((id) => id === each.persona);
+      if (each.round !== 1) return each;
+      const flags = [{ flag: 'contradicts-known-facts', quote: TEXT.slice(0, at === 0 ? 14 : 12) } as const];
+      return { ...each, flags, on: [about[at]!], objection: `It is off by ${at + 2} metres, as c${about[at]!} shows.` };
+    });
+    const said = {
+      ...state,
+      arguments: spoken,
+      plausibility: null,
+      appraisal: { text: null, findings: [], central: ['c2'], reader: 'r' },
+    };
+    return { ...said, consensus: verdictOf(said) };
+  };
+
+  it('does not lead if the agents believe the article all the same, and is told as what it also says', () => {
+    const { verdict, sentences } = summaryOf(believed(61, ['c1', 'c1', 'c2']))!;
+    expect(verdict).not.toContain('what is known');
+    expect(sentences.join(' ')).toContain(`which 3 of 3 agents hold against what is known.`);
+    expect(sentences.join(' ')).not.toContain('Nothing was looked up');
+  });
+
+  it('does not lead if the article is about something else', () => {
+    expect(summaryOf(believed(20, ['c1', 'c1', 'c2']))!.verdict).not.toContain('what is known');
+  });
+
+  it('is explained only by agents who argue about the flagged words', () => {
+    const told = (about: readonly string[]): string => summaryOf(believed(61, about))!.sentences.join(' ');
+    expect(told(['c2', 'c1', 'c2'])).toContain('hold against what is known. It is off by 3 metres');
+    expect(told(['c2', 'c2', 'c2'])).not.toContain('metres');
+  });
+
+  it('is one row where agents quote more or less of the same words', () => {
+    const { flags } = {
+      flags: flagsWithClaims(believed(61, ['c1', 'c1', 'c1']), believed(61, ['c1', 'c1', 'c1']).consensus!.flags),
+    };
+    expect(flags).toEqual([
+      { flag: 'contradicts-known-facts', quote: TEXT.slice(0, 12), claim: 'c1', personas: ['bob', 'cyd', 'ann'] },
+    ]);
+  });
+
+  it('leaves room for what convinced several agents, in the words of one that conceded it', () => {
+    const state = believed(61, ['c2', 'c2', 'c2']);
+    const conceding = (concessions: number): readonly string[] =>
+      summaryOf({
+        ...state,
+        arguments: state.arguments.map((each) =>
+          each.round === 2 && AGENTS.slice(1, concessions + 1).some((id) => id === each.persona)
+            ? {
+                ...each,
+                replies: [
+                  {
+                    to: 'ann',
+                    stance: 'concede' as const,
+                    point: `that it is ${each.persona}’s tide.`,
+                    reason: 'So it is.',
+                  },
+                ],
+              }
+            : each,
+        ),
+      })!.sentences;
+    expect(conceding(2)).toContain('No other argument convinced as many, two of 3 agents: “that it is bob’s tide”.');
+    expect(conceding(1).join(' ')).not.toContain('convinced');
   });
 
   it('is not named if only a minority flags it', () => {
@@ -238,7 +330,13 @@ describe('a summary', () => {
       'Reads like neither careful nor careless reporting. Nothing in it was checked.',
     );
     expect(verdictInWords(80, 'manner', 'offline')).toContain('An embedded reader without a language model: ');
-    expect(verdictInWords(80, 'manner', 'llm')).not.toContain('embedded');
+    expect([90, 61.4, 50, 20, 4].map((score) => verdictInWords(score, 'manner', 'llm'))).toEqual([
+      'The agents find it well supported. Nothing in it was checked.',
+      'The agents find it mostly sound, with gaps. Nothing in it was checked.',
+      'The agents find it doubtful or one-sided. Nothing in it was checked.',
+      'The agents find it hardly supported. Nothing in it was checked.',
+      'The agents do not believe it. Nothing in it was checked.',
+    ]);
     expect(verdictInWords(20, 'manner')).toBe('Does not read like careful reporting. Nothing in it was checked.');
   });
 });

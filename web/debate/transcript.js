@@ -124,7 +124,8 @@ function reasonList({ lookedAt, found, quote, points }) {
 function asides(entry) {
   const rows = [
     ['Knows', entry?.knows],
-    ['Would change its mind', entry?.wouldChange],
+    ['The point to answer', entry?.objection],
+    ['Would change their mind', entry?.wouldChange],
   ].filter(([, said]) => said != null);
   if (rows.length === 0) return null;
   return h(

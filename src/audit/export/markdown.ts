@@ -12,7 +12,15 @@ import {
 } from '../../debate/index.js';
 import { hiddenReplaced } from '../../kernel/index.js';
 import { inQuotes } from '../../words/index.js';
-import { noteOn, placeOf, pointOf, type ReadableDebate } from './reading.js';
+import {
+  addressInWords,
+  asExcerpt,
+  noteOn,
+  placeOf,
+  pointOf,
+  type ReadableDebate,
+  STANCE_IN_WORDS,
+} from './reading.js';
 
 const SIGNS: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '&': '&amp;' };
 
@@ -66,11 +74,11 @@ function headOf({ result, report }: ReadableDebate): Lines {
   return [
     `# ${plain(article ? nameOfArticle(article.title, result.url) : 'A debate without an article')}`,
     '',
-    plain(url),
+    plain(addressInWords(url)),
     ...(report.foreign ? ['', 'Imported from another service.'] : []),
     '',
-    ...kindOf(result.appraisal),
     ...(summary === null ? [] : [`**${plain(summary.verdict)}**`, '']),
+    ...kindOf(result.appraisal),
     consensusScore === null
       ? `**No verdict**: ${plain(problem?.detail ?? 'the debate is not over')}`
       : `**Credibility ${Math.round(consensusScore)} of 100** by ${votes.length} votes${outcome === null ? '' : `; ${resultInWords('presentation', outcome.presentation)}, ${resultInWords('substance', outcome.substance)}`}.`,
@@ -85,7 +93,9 @@ function headOf({ result, report }: ReadableDebate): Lines {
 function kindOf(appraisal: ReadableDebate['result']['appraisal']): Lines {
   if (!appraisal?.text) return [];
   const { kind, because } = appraisal.text;
-  return [`The text is ${KIND_IN_WORDS[kind]}${because === null ? '' : `: “${plain(because.quote)}”`}.`, ''];
+  // That the kind is unclear tells a reader nothing.
+  if (kind === 'other') return [];
+  return [`The text is ${KIND_IN_WORDS[kind]}${because === null ? '' : `: “${plain(asExcerpt(because.quote))}”`}.`, ''];
 }
 
 /** The findings about the article, each with its words and its part of the vote. */
@@ -240,15 +250,17 @@ function roundOf({ result, nameOf, platformOf }: ReadableDebate, round: 1 | 2): 
   return [
     `## Round ${round}`,
     '',
-    ...entries.flatMap(({ persona, platform, score, confidence, argument, replies, knows, wouldChange }) => [
+    ...entries.flatMap(({ persona, platform, score, confidence, argument, replies, knows, objection, wouldChange }) => [
       `### ${plain(nameOf(persona))}, ${plain(platformOf(platform))}: ${score}, confidence ${confidence}`,
       '',
       plain(argument),
       '',
       ...(knows === null ? [] : [`Knows: ${plain(knows)}`, '']),
-      ...(wouldChange === null ? [] : [`Would change its mind: ${plain(wouldChange)}`, '']),
+      ...(objection === null ? [] : [`The point to answer: ${plain(objection)}`, '']),
+      ...(wouldChange === null ? [] : [`Would change their mind: ${plain(wouldChange)}`, '']),
       ...replies.map(
-        (reply) => `- ${reply.stance} with ${plain(nameOf(reply.to) + pointOf(reply))}: ${plain(reply.reason)}`,
+        (reply) =>
+          `- ${STANCE_IN_WORDS[reply.stance]} ${plain(nameOf(reply.to) + pointOf(reply))}: ${plain(reply.reason)}`,
       ),
       ...(replies.length > 0 ? [''] : []),
     ]),

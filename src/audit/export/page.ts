@@ -12,7 +12,15 @@ import { checkInWords, meetingInWords, nameOfArticle } from '../../debate/index.
 import { platformChart, voteChart } from './charts.js';
 import { html, Markup } from './markup.js';
 import { PAGE_STYLE } from './page-style.js';
-import { noteOn, placeOf, pointOf, type ReadableDebate } from './reading.js';
+import {
+  addressInWords,
+  asExcerpt,
+  noteOn,
+  placeOf,
+  pointOf,
+  type ReadableDebate,
+  STANCE_IN_WORDS,
+} from './reading.js';
 
 /** Blocks all loading, scripts and sending; only the page's style sheet is allowed, by its hash. */
 export const PAGE_POLICY = [
@@ -71,13 +79,13 @@ function head({ result, report }: ReadableDebate, title: string): Markup {
       Elenchus · a debate about one article${report.foreign ? ' · imported from another service' : ''}
     </p>
     <h1 dir="auto">${title}</h1>
-    <p class="source">${result.url}</p>
+    <p class="source">${addressInWords(result.url)}</p>
     ${
       consensusScore === null || !consensus
         ? html`<p class="verdict">
             <strong>No verdict.</strong> ${result.problem?.detail ?? 'The debate is not over.'}
           </p>`
-        : html`${kindOf(result)} ${summary === null ? null : html`<p><strong>${summary.verdict}</strong></p>`}
+        : html`${summary === null ? null : html`<p><strong>${summary.verdict}</strong></p>`} ${kindOf(result)}
             <p class="verdict"><strong>${Math.round(consensusScore)}</strong> <span>of 100 for credibility</span></p>
             ${outcome === null ? null : resultsOf(outcome)} ${summaryOf(result)}
             <dl class="measures">
@@ -121,10 +129,11 @@ function summaryOf({ summary }: ReadableDebate['result']): Markup | null {
 }
 
 function kindOf({ appraisal }: ReadableDebate['result']): Markup | null {
-  if (!appraisal?.text) return null;
+  // That the kind is unclear tells a reader nothing.
+  if (!appraisal?.text || appraisal.text.kind === 'other') return null;
   const { kind, because } = appraisal.text;
   return html`<p>
-    The text is ${KIND_IN_WORDS[kind]}. ${because === null ? null : html`<q dir="auto">${because.quote}</q>`}
+    The text is ${KIND_IN_WORDS[kind]}. ${because === null ? null : html`<q dir="auto">${asExcerpt(because.quote)}</q>`}
   </p>`;
 }
 
@@ -300,14 +309,15 @@ function transcript({ result, nameOf, platformOf }: ReadableDebate, round: 1 | 2
   return html`<section>
     <h2>Round ${round}</h2>
     ${entries.map(
-      ({ persona, platform, score, confidence, argument, replies, echoes, knows, wouldChange }) =>
+      ({ persona, platform, score, confidence, argument, replies, echoes, knows, objection, wouldChange }) =>
         html`<article>
           <h3>
             ${nameOf(persona)} <span class="soft">${platformOf(platform)}</span> <span class="score">${score}</span>
           </h3>
           <p dir="auto">${argument}</p>
           ${knows === null ? null : html`<p class="soft" dir="auto">Knows: ${knows}</p>`}
-          ${wouldChange === null ? null : html`<p class="soft" dir="auto">Would change its mind: ${wouldChange}</p>`}
+          ${objection === null ? null : html`<p class="soft" dir="auto">The point to answer: ${objection}</p>`}
+          ${wouldChange === null ? null : html`<p class="soft" dir="auto">Would change their mind: ${wouldChange}</p>`}
           ${replies.map((reply) => replied(reply, nameOf))}
           <p class="soft">
             confidence ${confidence}${echoes === null ? '' : `; says nearly the same as ${nameOf(echoes)}`}
@@ -318,11 +328,16 @@ function transcript({ result, nameOf, platformOf }: ReadableDebate, round: 1 | 2
 }
 
 const replied = (
-  { to, stance, reason, point }: { to: string; stance: string; reason: string; point?: string | undefined },
+  {
+    to,
+    stance,
+    reason,
+    point,
+  }: { to: string; stance: keyof typeof STANCE_IN_WORDS; reason: string; point?: string | undefined },
   nameOf: ReadableDebate['nameOf'],
 ): Markup =>
   html`<p class="reply">
-    <b>${stance}</b> · ${nameOf(to)}<span dir="auto">${pointOf({ reason, point })}: ${reason}</span>
+    <b>${STANCE_IN_WORDS[stance]}</b> ${nameOf(to)}<span dir="auto">${pointOf({ reason, point })}: ${reason}</span>
   </p>`;
 
 function lastWord({ result, nameOf }: ReadableDebate): Markup | null {

@@ -53,6 +53,16 @@ export const placeOf = (revision: number | null): string =>
 export const pointOf = ({ reason, point }: { readonly reason: string; readonly point?: string | undefined }): string =>
   point === undefined || point === reason ? '' : ` (${point})`;
 
+/** What a reply does to the argument that it answers; precedes the name of its author. */
+export const STANCE_IN_WORDS = { agree: 'agrees with', disagree: 'disagrees with', concede: 'concedes to' } as const;
+
+/** Where the article is; a text that was handed in has a name made from its content, which tells a reader nothing. */
+export const addressInWords = (url: string): string =>
+  url.startsWith('urn:') ? 'The text was handed in without an address.' : url;
+
+/** Words of the article that may end within a sentence, which is then shown. */
+export const asExcerpt = (quote: string): string => (/[.!?…][”’"')]*$/.test(quote) ? quote : `${quote} …`);
+
 /** What a reader must know about a claim besides its words; null for most. */
 export function noteOn(claim: ClaimAssessment): string | null {
   if (claim.overstates) return `overstates ${claim.overstates.claim}: ${claim.overstates.because}`;

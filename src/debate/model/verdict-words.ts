@@ -19,8 +19,18 @@ export const EMBEDDED_READER =
 const EMBEDDED_COMPARER =
   'An embedded reader without a language model: it weighs how the article reports and compares it with what was looked up.';
 
-/** What a score means in words. */
-export function mannerInWords(score: number): string {
+/** What agents with a language model mean by a score, by the scale that they are given: the lowest score of each. */
+const JUDGED = [
+  [76, 'The agents find it well supported.'],
+  [56, 'The agents find it mostly sound, with gaps.'],
+  [36, 'The agents find it doubtful or one-sided.'],
+  [16, 'The agents find it hardly supported.'],
+] as const;
+const DISBELIEVED = 'The agents do not believe it.';
+
+/** What a score means in words: without a language model how the article reads, with one what the agents think of it. */
+export function mannerInWords(score: number, engine?: string): string {
+  if (engine === 'llm') return JUDGED.find(([from]) => Math.round(score) >= from)?.[1] ?? DISBELIEVED;
   if (score >= CAREFUL_MIN) return 'Reads like careful reporting.';
   if (score < CARELESS_BELOW) return 'Does not read like careful reporting.';
   return 'Reads like neither careful nor careless reporting.';
@@ -34,7 +44,7 @@ export function checkedInWords(basis: Basis, engine?: string): string {
 
 /** A score in words, with its basis and, for the embedded analyst, a description of it. */
 export const verdictInWords = (score: number, basis: Basis, engine?: string): string =>
-  `${mannerInWords(score)} ${checkedInWords(basis, engine)}`;
+  `${mannerInWords(score, engine)} ${checkedInWords(basis, engine)}`;
 
 /** A difference in points with its sign. */
 export const signed = (points: number): string =>

@@ -67,7 +67,7 @@ function reasonOf(
       in: part.in,
       points: part.points,
     };
-  const [flag] = flags;
+  const flag = flags.find((each) => !others.has(`flag ${each.flag}`));
   if (!flag) return NOTHING;
   const words = flag.flag.replaceAll('-', ' ');
   const found = `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
@@ -91,17 +91,20 @@ export function voiceOf(argument: string): string | null {
   return plain.findLast((sentence) => !/\d/.test(sentence)) ?? plain.at(-1) ?? null;
 }
 
+const objectionOf = ({ objection = '' }: Pick<Argument, 'objection'>): string | null =>
+  objection.trim() === '' ? null : objection.trim();
+
 const CONCEDED = 'Conceded to by most';
 /** Concessions to one agent that make its argument the strongest of the debate. */
 const CONCESSIONS_MIN = 2;
 
-/** Whom most agents conceded to; undefined where nobody convinced several. */
-function mostConceded(state: DebateState): string | undefined {
+/** Whom most agents conceded to, and how many did; null where nobody convinced several. */
+export function mostConcededTo(state: DebateState): { readonly persona: string; readonly concessions: number } | null {
   const counts = new Map<string, number>();
   for (const { replies } of argumentsOf(state, 2))
     for (const { to, stance } of replies) if (stance === 'concede') counts.set(to, (counts.get(to) ?? 0) + 1);
   const [most] = [...counts].sort(([, a], [, b]) => b - a);
-  return most && most[1] >= CONCESSIONS_MIN ? most[0] : undefined;
+  return most && most[1] >= CONCESSIONS_MIN ? { persona: most[0], concessions: most[1] } : null;
 }
 
 /**
@@ -124,9 +127,10 @@ export function cardsOf(state: DebateState): Card[] {
         lookedAt: state.claims?.claims.find(({ id }) => id === about)?.quote ?? null,
         ...reason,
         score: last.score,
-        voice: voiceOf(spoken.argument),
+        // An objection was written to stand by itself; a sentence of an argument rests on those before it.
+        voice: objectionOf(spoken) ?? voiceOf(spoken.argument),
       };
-      return { key, card, vote };
+      return { key, card, vote, isObjection: objectionOf(spoken) !== null };
     })
     .sort((a, b) => a.card.score - b.card.score);
   const chosen = new Map<(typeof agents)[number], string>();
@@ -134,7 +138,7 @@ export function cardsOf(state: DebateState): Card[] {
     [agents[0], 'Lowest vote'],
     [agents.at(-1), 'Highest vote'],
     [agents[Math.floor(agents.length / 2)], 'Middle vote'],
-    [agents.find(({ card }) => card.persona === mostConceded(state)), CONCEDED],
+    [agents.find(({ card }) => card.persona === mostConcededTo(state)?.persona), CONCEDED],
   ] as const)
     if (agent && !chosen.has(agent) && (why !== CONCEDED || agent.card.quote !== null)) chosen.set(agent, why);
   const counts = new Map<string, number>();
@@ -167,6 +171,8 @@ export function cardsOf(state: DebateState): Card[] {
 interface Speaking {
   readonly card: Card;
   readonly vote: Pick<Argument, 'parts' | 'flags'>;
+  /** Whether its voice is an objection, which a reader understands without the claim that it is about. */
+  readonly isObjection: boolean;
   readonly why: string;
 }
 
@@ -175,15 +181,15 @@ function toldOnce(state: DebateState, agents: readonly Speaking[]): Card[] {
   const told = new Set<string | null>();
   const claims = new Set<string | null>();
   const voices = new Set<string | null>();
-  return agents.map(({ card, vote, why }) => {
+  return agents.map(({ card, vote, isObjection, why }) => {
     const { key, ...reason } = reasonOf(state, vote, told);
     const { lookedAt, voice } = card;
     const isNew = !claims.has(lookedAt);
     const shown = told.has(key) ? { ...reason, quote: null, in: null } : reason;
     told.add(key);
     claims.add(lookedAt);
-    // A question is about the claim beside it.
-    const heard = !voices.has(voice) && (isNew || voice?.endsWith('?') !== true) ? voice : null;
+    // Any other question is about the claim beside it.
+    const heard = !voices.has(voice) && (isNew || isObjection || voice?.endsWith('?') !== true) ? voice : null;
     voices.add(heard);
     return { ...card, ...shown, lookedAt: isNew ? lookedAt : null, voice: heard, why };
   });

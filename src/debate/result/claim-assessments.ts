@@ -3,6 +3,7 @@ import { argumentsOf } from '../model/votes.js';
 import { type DebateState, type DebateData } from '../stages/index.js';
 import { claimVotesOf, type CurrentClaimVote } from './claim-votes.js';
 import { type DebateResult } from './debate-result.schema.js';
+import { flagRows } from './flag-rows.js';
 
 /** The name of the comparison without a model. */
 const OFFLINE = 'offline';
@@ -46,12 +47,12 @@ export function claimAbout(state: DebateState, quote: string): string | null {
   return best?.id ?? null;
 }
 
-/** The flags of a verdict, each with the claim that it is about. */
+/** The flags of a verdict, one for each flag and passage, each with the claim that it is about. */
 export const flagsWithClaims = (
   state: DebateState,
   flags: Consensus['flags'],
 ): readonly (Consensus['flags'][number] & { readonly claim: string | null })[] =>
-  flags.map((flag) => ({ ...flag, claim: claimAbout(state, flag.quote) }));
+  flagRows(state.article?.article, flags).map((flag) => ({ ...flag, claim: claimAbout(state, flag.quote) }));
 
 /** The article's claims in order of appearance, with their assessments so far. Pure. */
 export function claimAssessmentsOf(state: DebateState): readonly ClaimAssessment[] {

@@ -9,7 +9,7 @@ import { claimVotesOf } from './claim-votes.js';
 import { meetingSchema, meetingsOf, MEETINGS_MAX } from './meetings.js';
 import { officesIn } from './offices.js';
 import { shownManner } from './shown-parts.js';
-import { judgedContradictionIn } from './known-facts.js';
+import { centralIn, judgedContradictionIn } from './known-facts.js';
 import { weightedScore } from '../model/consensus.js';
 import { argumentsOf, votesOf } from '../model/votes.js';
 import { type Argument } from '../stages/round.stage.js';
@@ -170,6 +170,8 @@ function substanceVoted(state: DebateState): Result {
   const central = new Set(appraisal?.central);
   if (opening?.analyst.engine !== 'offline') {
     const votesOn = claimVotesOf(state);
+    // What the headline states is what the article is about, as those see it who read it.
+    for (const { id, field } of state.claims?.claims ?? []) if (field === 'title') central.add(id);
     const votes = [...central].flatMap((id) => votesOn.get(id) ?? []);
     if (votes.length < VOTES_MIN) return { score: null, basis: 'Too few agents voted on what the article is about.' };
     const score = weightedScore(
@@ -506,9 +508,7 @@ export function textChecked(state: DebateState): CheckedText | undefined {
 function madeOpenFirst(state: DebateState): Outcome['openFirst'] {
   const article = state.article?.article;
   if (!article) return [];
-  const central = (appraisalOf(state)?.central ?? []).flatMap(
-    (id) => state.claims?.claims.find((claim) => claim.id === id) ?? [],
-  );
+  const central = centralIn(state).flatMap((id) => state.claims?.claims.find((claim) => claim.id === id) ?? []);
   const [sentences, voices] = [sentencesOf(article.text), voicesIn(state)];
   const seen = new Set<string>();
   const open = central
@@ -537,11 +537,33 @@ function madeOpenFirst(state: DebateState): Outcome['openFirst'] {
     textChecked(state),
   );
   const told = new Set<string>();
-  return open.map(({ kind: _, backing, ...claim }, index) => {
+  const made = open.map(({ kind: _, backing, ...claim }, index) => {
     const isNew = backing !== null && !told.has(backing);
     if (backing !== null) told.add(backing);
-    return { ...claim, backing: isNew ? backing : null, check: checks[index] ?? null };
+    return {
+      ...claim,
+      backing: isNew ? backing : null,
+      check: settledBy(state, claim.claim) ?? checks[index] ?? null,
+    };
   });
+  // Where agents say what would convince them, a claim without any advice is no advice.
+  const isAdvised = made.some(({ claim }) => settledBy(state, claim) !== null);
+  return made.filter(({ source, backing, check }) => !isAdvised || (source ?? backing ?? check) !== null);
+}
+
+/**
+ * What would convince the agent that argues about a claim and is surest of its vote on it, in its own words; null where
+ * nobody who argues about it says so.
+ */
+function settledBy(state: DebateState, claim: string): string | null {
+  const said = argumentsOf(state, 1)
+    .filter(({ on, wouldChange = '' }) => on[0] === claim && wouldChange.trim() !== '')
+    .map(({ wouldChange = '', claims, confidence }) => ({
+      wouldChange: wouldChange.replace(/\s+/g, ' ').trim(),
+      sure: claims.find(({ id }) => id === claim)?.confidence ?? confidence,
+    }))
+    .sort((a, b) => b.sure - a.sure);
+  return said[0] ? `One agent would be convinced by this: ${said[0].wouldChange}` : null;
 }
 
 /** A central claim's source, what the text has on it and how to check it, in sentences. */

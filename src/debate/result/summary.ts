@@ -2,15 +2,16 @@ import { factCheckOf, type FindingType, KIND_IN_WORDS, type TextKind } from '../
 import { isFragment } from '../../claims/index.js';
 import { hiddenReplaced } from '../../kernel/index.js';
 import { appraisalOf } from './appraisal.js';
+import { mostConcededTo } from './cards.js';
 import { howToCheck } from './checks.js';
 import { claimVotesOf } from './claim-votes.js';
 import { type DebateResult } from './debate-result.schema.js';
 import { kindRead, openFirstOf, textChecked, weighedParts } from './outcome.js';
-import { judgedContradictionIn, type KnownContradiction, knownContradictionIn } from './known-facts.js';
+import { centralIn, judgedContradictionIn, type KnownContradiction, knownContradictionIn } from './known-facts.js';
 import { standingOf } from './standing.js';
 import { type Basis } from '../model/consensus.js';
 import { CARELESS_BELOW, checkedInWords, verdictInWords } from '../model/verdict-words.js';
-import { votesOf } from '../model/votes.js';
+import { argumentsOf, votesOf } from '../model/votes.js';
 import { EXPECTED, guestOf, inQuotes, isPronoun, mannerAsAWhole, sentenceAround } from '../../words/index.js';
 import { type DebateData, type DebateState } from '../stages/index.js';
 import { type Judgement } from '../stages/plausibility.stage.js';
@@ -64,8 +65,9 @@ export function summaryOf(state: DebateState): Summary | null {
   const [rests, also] = standing(state);
   // If there are too many sentences, the last are dropped.
   const examples = [
-    ...[kindOfText(state), checked(state), standsOut(state, 'against'), rests ?? null],
-    ...[split(state), also ?? null, standsOut(state, 'for'), rests === undefined ? unnamed(checkable) : null],
+    ...[kindOfText(state), inPassing(state), convincing(state), checked(state)],
+    ...[standsOut(state, 'against'), rests ?? null, split(state), also ?? null, standsOut(state, 'for')],
+    rests === undefined ? unnamed(checkable) : null,
   ].filter(isSaid);
   return {
     verdict: verdictOn(state, consensus.consensusScore, basis),
@@ -131,7 +133,7 @@ function reasons(state: DebateState): string | null {
 /** What the score rests on; where nothing was looked up, which the verdict says, how to check the central claim. */
 function last(state: DebateState, checkable: readonly RecordedClaim[], basis: Basis): string {
   if (basis !== 'manner') return basisInWords(basis);
-  if (judgedContradictionIn(state) ?? knownContradictionIn(state)) return KNOWLEDGE;
+  if (judgedContradictionIn(state) !== null || knownContradictionIn(state)?.isDecisive === true) return KNOWLEDGE;
   const found = centralClaim(state, checkable);
   if (!found || !state.article || state.claims?.problem != null) return basisInWords(basis);
   const sentence = found.field === 'text' ? sentenceAround(state.article.article, found) : found.quote;
@@ -155,7 +157,7 @@ function quoted(text: string, most = QUOTE_CHARS_MAX): string {
 
 /** The claim that the article is most about. */
 function centralClaim(state: DebateState, checkable: readonly RecordedClaim[]): RecordedClaim | undefined {
-  const [first] = appraisalOf(state)?.central ?? [];
+  const [first] = centralIn(state);
   return state.claims?.claims.find(({ id }) => id === first) ?? mostWorthy(checkable);
 }
 
@@ -235,7 +237,7 @@ function verdictOn(state: DebateState, score: number, basis: Basis): string {
   const judged = judgedContradictionIn(state);
   if (judged) return judgementInWords(state, judged);
   const known = knownContradictionIn(state);
-  if (known) return contradictionInWords(known);
+  if (known?.isDecisive === true) return contradictionInWords(known);
   const impossible = appraisalOf(state)?.findings.find(({ type }) => IMPOSSIBLE.has(type));
   const lead = leadOf(state);
   if (!impossible && lead !== null) return `${lead} ${checkedInWords(basis, engine)}`;
@@ -262,6 +264,37 @@ function judgementInWords(state: DebateState, { claim, quote, limit, sum, factor
 function contradictionInWords({ agents, votes, quote, reason }: KnownContradiction): string {
   const because = reason === null ? '' : ` ${sentence(reason)}`;
   return `It contradicts what is known, say ${agents} of ${votes} agents: ${quoted(quote)}.${because} ${NOT_LOOKED_UP}`;
+}
+
+/** What most agents hold to be wrong in an article that does not fall with it; null where there is no such thing. */
+function inPassing(state: DebateState): string | null {
+  const known = judgedContradictionIn(state) === null ? knownContradictionIn(state) : null;
+  if (!known || known.isDecisive) return null;
+  const { agents, votes, quote, reason } = known;
+  const because = reason === null ? '' : ` ${sentence(reason)}`;
+  return `It also says ${quoted(quote)}, which ${agents} of ${votes} agents hold against what is known.${because}`;
+}
+
+/** The longest point longer than this is cut. */
+const POINT_CHARS_MAX = 160;
+
+/**
+ * What agents conceded to the one that convinced most of them, in the words of one of them; null where nobody convinced
+ * several, or where it is told as what the article also says.
+ */
+function convincing(state: DebateState): string | null {
+  const most = mostConcededTo(state);
+  if (!most) return null;
+  const objection = argumentsOf(state, 1).find(({ persona }) => persona === most.persona)?.objection;
+  if (objection !== undefined && inPassing(state)?.endsWith(sentence(objection)) === true) return null;
+  const points = argumentsOf(state, 2).flatMap(({ replies }) =>
+    replies.flatMap(({ to, stance, point }) =>
+      to === most.persona && stance === 'concede' && point !== undefined ? [point.trim().replace(/[.…]+$/, '')] : [],
+    ),
+  );
+  const [longest] = points.filter((point) => point.length <= POINT_CHARS_MAX).sort((a, b) => b.length - a.length);
+  if (longest === undefined || longest === '') return null;
+  return `No other argument convinced as many, ${numberWord(most.concessions)} of ${votesOf(state).length} agents: ${quoted(longest, POINT_CHARS_MAX)}.`;
 }
 
 /** A text of an agent on one line that ends like a sentence. */

@@ -31,7 +31,7 @@ export function badgeWords({ consensusScore, basis, analyst }: Badged): {
   const rests = basis ?? 'manner';
   return {
     head: `${Math.round(consensusScore)} of 100`,
-    line: `${mannerInWords(consensusScore)} ${CHECKED[rests]}`,
+    line: `${mannerInWords(consensusScore, analyst.engine)} ${CHECKED[rests]}`,
     description: verdictInWords(consensusScore, rests, analyst.engine),
   };
 }

@@ -249,7 +249,7 @@ function* partFindings({ appraisal, evidence }: State, { persona, score, parts, 
 const STANCE_WORDS = { agree: 'agrees with', disagree: 'disagrees with', concede: 'concedes to' } as const;
 
 function argumentInWords(
-  { persona, score, confidence, argument, flags, replies, round, knows, wouldChange }: Argument,
+  { persona, score, confidence, argument, flags, replies, round, knows, objection, wouldChange }: Argument,
   { person, platformOf, firstScoreOf, strong, faint, printable, wrapped }: Voice,
 ): readonly string[] {
   const earlier = round === 2 ? firstScoreOf(persona) : null;
@@ -258,7 +258,8 @@ function argumentInWords(
     `${strong(printable(person(persona)))} ${faint(`(${platformOf(persona)})`)} ${strong(score.toFixed(1))}${moved} ${faint(`confidence ${Math.round(confidence * 100)} %`)}`,
     wrapped(printable(argument), '      '),
     ...(knows === undefined ? [] : [wrapped(`Knows: ${printable(knows)}`, '        ')]),
-    ...(wouldChange === undefined ? [] : [wrapped(`Would change its mind: ${printable(wouldChange)}`, '        ')]),
+    ...(objection === undefined ? [] : [wrapped(`The point to answer: ${printable(objection)}`, '        ')]),
+    ...(wouldChange === undefined ? [] : [wrapped(`Would change their mind: ${printable(wouldChange)}`, '        ')]),
     ...replies.map(({ to, stance, reason, point }) => {
       const about = point === undefined || point === reason ? '' : ` (${printable(point)})`;
       return wrapped(`↳ ${STANCE_WORDS[stance]} ${printable(person(to))}${about}: ${printable(reason)}`, '        ');
