@@ -89,6 +89,7 @@ export const findings = () => {
   /** @param {Element} element */
   const describe = (element) =>
     `${element.tagName}.${element.getAttribute('class') ?? ''} ${element.textContent.slice(0, 30)}`;
+  const root = document.documentElement;
   const pale = [...document.querySelectorAll('body *')].filter((element) => {
     const own = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
     if (!own || !shown(element) || element.closest('.hidden, .skip, select')) return false;
@@ -98,7 +99,8 @@ export const findings = () => {
     return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05) < 4.5;
   });
   return {
-    wide: document.documentElement.scrollWidth > innerWidth ? [String(document.documentElement.scrollWidth)] : [],
+    // A telephone's `innerWidth` grows with what is too wide.
+    wide: root.scrollWidth > root.clientWidth ? [String(root.scrollWidth)] : [],
     unnamed: [...document.querySelectorAll('a, button, input, select, summary, [role=button], [role=region], section')]
       .filter((element) => shown(element) && nameOf(element).trim() === '')
       .map(describe),

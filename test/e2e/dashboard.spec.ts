@@ -668,6 +668,19 @@ describe('the dashboard in a browser', () => {
     }
   });
 
+  it.each([360, 1440])('keeps each name of what a file states within two lines at %i pixels', async (width) => {
+    await page.setViewport({ width, height: 740, isMobile: width < 500 });
+    await openAs(reader, `#/detections/${detection.id}`);
+    await page.waitForSelector('.detection dt');
+    const lines = (await page.evaluate(`[...document.querySelectorAll('.detection dt')].map((name) => {
+      const text = document.createRange();
+      text.selectNodeContents(name);
+      return text.getClientRects().length;
+    })`)) as readonly number[];
+    expect(lines.length).toBeGreaterThan(4);
+    expect(Math.max(...lines)).toBeLessThanOrEqual(2);
+  });
+
   it('shows a message for a missing page', async () => {
     await openSignedIn('#/nowhere');
     await says('No such page');
