@@ -8,7 +8,7 @@ const order = [
   ['kernel'],
   ['runtime', 'crypto', 'words'],
   ['config', 'event-store', 'http', 'safe-fetch'],
-  ['cluster', 'backup'],
+  ['cluster', 'backup', 'erasure'],
   ['health'],
   ['accounts'],
   ['billing'],

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { dirname } from 'node:path';
 import { accountKeyStream } from '../src/accounts/accounts.events.js';
+import { readable } from '../src/event-log.js';
 import { openKurrentEventStore, type SharedEventStore } from '../src/event-store/index.js';
 import { type Position, START } from '../src/kernel/index.js';
 import { seededChance } from '../test/support/chance.js';
@@ -103,7 +104,7 @@ class Drill {
   }
 
   async #open(): Promise<void> {
-    this.#store = await openKurrentEventStore({ url: this.ownUrl, namespace: this.#namespace });
+    this.#store = readable(await openKurrentEventStore({ url: this.ownUrl, namespace: this.#namespace }));
     this.#receiver = await webhookReceiver((response) => response.writeHead(204).end());
     this.#cluster = await TestCluster.open({
       url: this.ownUrl,

@@ -54,6 +54,13 @@ import {
   thumbnailsView,
 } from './detection/index.js';
 import {
+  ERASURE_EVENTS,
+  erasuresView,
+  type ErasableTypes,
+  TEXT_KEY_EVENTS,
+  withErasableTexts,
+} from './erasure/index.js';
+import {
   type EventStore,
   isReadOnlyDirectory,
   type LogDamage,
@@ -65,7 +72,7 @@ import {
   type WriteGate,
 } from './event-store/index.js';
 import { EventStoreModule } from './event-store/event-store.module.js';
-import { Catalogue, type EventDefinitions } from './kernel/index.js';
+import { Catalogue, type EventDefinitions, idOf } from './kernel/index.js';
 
 /** The event types of each category of streams, which is the first part of a stream's name. */
 const STREAMS = {
@@ -88,6 +95,8 @@ const STREAMS = {
   foreign: FOREIGN_EVENTS,
   webhook: WEBHOOK_EVENTS,
   shares: SHARE_EVENTS,
+  textkey: TEXT_KEY_EVENTS,
+  erasure: ERASURE_EVENTS,
 } satisfies Readonly<Record<string, EventDefinitions>>;
 
 /** Every event type of the service. */
@@ -129,11 +138,23 @@ export const VIEWS = [
   unsealedDebatesView,
   owedWebhooksView,
   sharesView,
+  erasuresView,
 ] as const;
+
+/** What is encrypted with a key of its debate, so that it can be erased. The seal is not: it verifies the rest. */
+const ERASABLE: ErasableTypes = {
+  debate: (type) =>
+    type === 'DebateSealed'
+      ? undefined
+      : { subject: ({ stream }) => idOf(stream), clear: [], afterwards: 'nothing', makesKey: false },
+};
 
 type LogConfig = Pick<Config, 'dataDirectory' | 'eventStoreUrl'> & Partial<Pick<Config, 'eventStoreNamespace'>>;
 
-/** The configured log: KurrentDB where an address is given, else SQLite in the data directory. */
+/**
+ * The configured log as it is stored: KurrentDB where an address is given, else SQLite in the data directory. What debates
+ * say is encrypted in it.
+ */
 export async function openLog(
   { dataDirectory, eventStoreUrl, eventStoreNamespace }: LogConfig,
   {
@@ -152,6 +173,14 @@ export async function openLog(
       });
 }
 
+/** A log with what debates say. */
+export const readable = <S extends EventStore>(store: S): S => withErasableTexts(store, ERASABLE);
+
+/** Like `openLog`, with what debates say. */
+export async function openReadableLog(...opening: Parameters<typeof openLog>): Promise<EventStore> {
+  return readable(await openLog(...opening));
+}
+
 /** The read models of a data directory. */
 export function readModelsOf({ dataDirectory }: Pick<Config, 'dataDirectory'>): ReadModels {
   return { filename: join(dataDirectory, 'read-models.sqlite'), views: VIEWS, catalogue: CATALOGUE };
@@ -161,7 +190,7 @@ export function readModelsOf({ dataDirectory }: Pick<Config, 'dataDirectory'>): 
 export function logModuleOf(config: LogConfig): DynamicModule {
   const isReadOnly = config.eventStoreUrl === undefined && isReadOnlyDirectory(config.dataDirectory);
   return EventStoreModule.forRoot({
-    open: (gate, damage) => openLog(config, { readOnly: isReadOnly, gate, damage }),
+    open: (gate, damage) => openReadableLog(config, { readOnly: isReadOnly, gate, damage }),
     ...(config.eventStoreUrl === undefined ? { logFile: logFileOf(config.dataDirectory) } : {}),
     isReadOnly,
     catalogue: CATALOGUE,

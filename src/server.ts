@@ -7,6 +7,7 @@ import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { Logger } from 'nestjs-pino';
 import { ScheduledBackups } from './backup/index.js';
 import { AccountsReader, Erasures, SecretCheck, sessionCookieName, SharedAttempts } from './accounts/index.js';
+import { TextErasures } from './erasure/index.js';
 import { Analysts } from './analysts/index.js';
 import { apiDocument } from './api-document.js';
 import { AppModule, type AppOptions } from './app.module.js';
@@ -21,7 +22,7 @@ import {
   writeOwnerOnly,
 } from './config/index.js';
 import { Payments } from './billing/index.js';
-import { DebateService } from './debate/index.js';
+import { DebateService, Retention } from './debate/index.js';
 import {
   DataDirectoryInUseError,
   FileChecks,
@@ -192,6 +193,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<strin
   await app.listen({ host: config.host, port: config.port });
   app.get(ScheduledBackups).start();
   app.get(ReadModelChecks).start();
+  app.get(Retention).start();
   const address = (await app.getUrl()).replace('[::1]', 'localhost');
   let isStopping = false;
   stop = () => {
@@ -230,6 +232,7 @@ async function prepare(app: NestFastifyApplication): Promise<void> {
   }
   // Not awaited, because a payment provider may hang.
   void app.get(Erasures).recover();
+  void app.get(TextErasures).recover();
   await projector.withWholeRows(() => app.get(Quotas).recover());
   await projector.withWholeRows(() => app.get(Payments).recover());
   await projector.withWholeRows(() => app.get(DebateService).recover());

@@ -8,6 +8,7 @@ import { orderDecider } from '../src/billing/order.decider.js';
 import { paymentDecider } from '../src/billing/payment.decider.js';
 import { quotaDecider } from '../src/detection/quota/quota.decider.js';
 import { subscriptionsDecider } from '../src/billing/subscription.decider.js';
+import { erasureDecider } from '../src/erasure/erasure.decider.js';
 import { definitionHash } from '../src/debate/model/opening.js';
 import { type CastFact } from '../src/debate/model/cast.events.js';
 import { shareDecider } from '../src/debate/sharing/share.decider.js';
@@ -47,6 +48,7 @@ const FOLDS: Readonly<Record<string, (events: readonly Recorded<Fact>[]) => unkn
   subscriptions: fold(subscriptionsDecider),
   webhook: fold(webhookDecider),
   shares: fold(shareDecider),
+  erasure: fold(erasureDecider),
   cast: (events) => ({
     hashes: Object.fromEntries(
       (events as readonly Recorded<CastFact>[]).flatMap(({ data }) =>

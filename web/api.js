@@ -155,6 +155,11 @@ export class Api {
     await this.delete(`/api/simulations/${encodeURIComponent(id)}`);
   }
 
+  /** Erases an ended debate for good. @param {string} id */
+  async erase(id) {
+    await this.post(`/api/simulations/${encodeURIComponent(id)}/erase`, {});
+  }
+
   /**
    * Tries a debate without a verdict again. Its key is that of the debate, so that no second press, tab or reload pays
    * twice. @param {string} id

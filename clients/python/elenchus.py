@@ -719,6 +719,12 @@ class ArticleImportedEvent(TypedDict):
     data: ArticleImportedEventData
 
 
+class AuditReportErased(TypedDict):
+    at: str
+    by: str
+    reason: Literal["owner", "account-closed", "retention", "operator"]
+
+
 class AuditReportChecksItem(TypedDict):
     check: Literal["chain", "seal", "course", "article", "claims", "evidence", "statements", "votes", "personas", "prompts", "usage", "credits", "times"]
     outcome: Literal["passed", "failed", "unchecked"]
@@ -736,6 +742,7 @@ class AuditReport(TypedDict):
     foreign: bool
     outcome: Literal["passed", "failed", "unchecked"]
     running: bool
+    erased: Optional[AuditReportErased]
     events: int
     head: Optional[str]
     keyId: Optional[str]
@@ -1466,6 +1473,12 @@ class _DetectionRow(TypedDict):
 class DetectionRow(_DetectionRow, total=False):
     bestCopy: DetectionRowBestCopy
     copies: int
+
+
+class Erasure(TypedDict):
+    id: str
+    erasedAt: str
+    reason: Literal["owner", "account-closed", "retention", "operator"]
 
 
 class EstimatePricing(TypedDict):

@@ -1,6 +1,7 @@
 import { Controller, Get, Header, Query, Res } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';
 import { type z } from 'zod';
+import { TextErasures } from '../erasure/index.js';
 import { debatesView } from '../debate/index.js';
 import { Projector } from '../event-store/index.js';
 import { type Caller, CurrentCaller, PathId, ZodPipe } from '../http/index.js';
@@ -21,6 +22,7 @@ export class AuditController {
   constructor(
     private readonly reader: EvidenceReader,
     private readonly keys: SigningKeys,
+    private readonly erasures: TextErasures,
     projector: Projector,
   ) {
     this.#debates = projector.reader(debatesView);
@@ -50,6 +52,7 @@ export class AuditController {
     @Query(new ZodPipe(exportSchema)) { format }: z.output<typeof exportSchema>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string> {
+    this.erasures.assertKept(id, accountId);
     const text = exportOf(await this.#owned(id, accountId), format);
     void reply.headers(exportHeaders(id, format));
     return text;
@@ -64,6 +67,8 @@ export class AuditController {
 
   /** The owner, or the last known owner of an unreadable debate, so that its audit can report the problem. */
   #ownerOf(id: string): string | null | undefined {
+    const erased = this.erasures.of(id);
+    if (erased) return erased.accountId;
     const known = this.#debates.suspect().find(({ key }) => key === id)?.row ?? this.#debates.get(id);
     return known?.accountId;
   }

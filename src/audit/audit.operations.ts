@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ERASURE_REASONS, ERASURE_REFUSALS } from '../erasure/index.js';
 import { Operation } from '../http/index.js';
 import { AUDIT_REFUSALS } from './audit.refusals.js';
 import { EXPORT_FORMATS, EXPORT_MEDIA_TYPES } from './export/export.js';
@@ -11,6 +12,7 @@ const AUDIT_REPORT = {
   foreign: false,
   outcome: 'passed',
   running: false,
+  erased: null,
   events: 70,
   head: '2c83612c4be20d9b1c5ebd59d58d09a9f9b79442a0e9a79f52fb6b8c4b7636b8',
   keyId: '47qQzPFdpUn4GqoMqNlyHonKjqBSVJYtxWQZUqij6Zw',
@@ -29,6 +31,13 @@ const auditReportSchema = z
     foreign: z.boolean(),
     outcome,
     running: z.boolean(),
+    erased: z
+      .object({ at: z.string(), by: z.string(), reason: z.enum(ERASURE_REASONS) })
+      .nullable()
+      .meta({
+        description:
+          'Who had the debate erased, and when; null if it was not. Only chain, seal and times are checked then.',
+      }),
     events: z.int(),
     head: z.string().nullable().meta({ description: 'Link of the last event in the chain, hex SHA-256.' }),
     keyId: z.string().nullable().meta({ description: 'Id of the key that signed the seal; null without a seal.' }),
@@ -76,7 +85,7 @@ export const auditOperations = {
         headers: { 'Content-Disposition': true },
       },
     },
-    refusals: [AUDIT_REFUSALS['unreadable-debate']],
+    refusals: [AUDIT_REFUSALS['unreadable-debate'], ERASURE_REFUSALS.erased],
     revalidates: true,
   }),
 };

@@ -4,7 +4,8 @@ import { AUDIT_REFUSALS } from './audit.refusals.js';
 import { type AuditEvidence, type Exhibit } from './dossier.js';
 import { publicKeySchema } from './seal.js';
 
-export const BUNDLE_FORMAT = 'elenchus-bundle@1';
+/** 2: with a line `digests`, without which nothing differs from 1. */
+export const BUNDLE_FORMATS = ['elenchus-bundle@1', 'elenchus-bundle@2'] as const;
 
 /**
  * Limits for reading a bundle, which is untrusted: characters in total and per line, lines, and nesting levels. A
@@ -25,8 +26,10 @@ const exhibit = z.strictObject({
 });
 /** One line of a bundle. */
 export const bundleLineSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('bundle'), format: z.literal(BUNDLE_FORMAT), debateId: z.string() }),
+  z.strictObject({ kind: z.literal('bundle'), format: z.enum(BUNDLE_FORMATS), debateId: z.string() }),
   z.strictObject({ kind: z.literal('key'), key: publicKeySchema }),
+  /** The key of the digests that stand for the data of events in their links, base64url. */
+  z.strictObject({ kind: z.literal('digests'), key: z.string().regex(/^[A-Za-z0-9_-]{43}$/) }),
   z.strictObject({ kind: z.literal('cast'), event: exhibit }),
   z.strictObject({ kind: z.literal('prompts'), event: exhibit }),
   z.strictObject({ kind: z.literal('credits'), event: exhibit }),
@@ -44,10 +47,11 @@ const stripped = ({ stream, revision, id, type, data, metadata }: Exhibit): z.ou
 });
 
 /** The evidence as lines of canonical JSON, one object per line. The same debate and keys give the same bytes. */
-export function bundleOf({ debateId, events, cast, prompts, credits, keys }: AuditEvidence): string {
+export function bundleOf({ debateId, events, cast, prompts, credits, keys, digestKey }: AuditEvidence): string {
   const lines: readonly BundleLine[] = [
-    { kind: 'bundle', format: BUNDLE_FORMAT, debateId },
+    { kind: 'bundle', format: BUNDLE_FORMATS[digestKey === undefined ? 0 : 1], debateId },
     ...keys.map((key) => ({ kind: 'key' as const, key })),
+    ...(digestKey === undefined ? [] : [{ kind: 'digests' as const, key: digestKey }]),
     ...(cast ? [{ kind: 'cast' as const, event: stripped(cast) }] : []),
     ...(prompts ? [{ kind: 'prompts' as const, event: stripped(prompts) }] : []),
     ...(credits ?? []).map((event) => ({ kind: 'credits' as const, event: stripped(event) })),
@@ -103,8 +107,10 @@ export function evidenceOfLines(lines: readonly BundleLine[]): AuditEvidence {
   if (header?.kind !== 'bundle') refuse(1, 'must be {"kind":"bundle",…}');
   const of = <K extends BundleLine['kind']>(kind: K): readonly Extract<BundleLine, { kind: K }>[] =>
     lines.filter((line): line is Extract<BundleLine, { kind: K }> => line.kind === kind);
+  const [digests] = of('digests');
   return {
     debateId: header.debateId,
+    ...(digests ? { digestKey: digests.key } : {}),
     events: of('event').map(({ event }) => event as Exhibit),
     cast: (of('cast')[0]?.event ?? null) as Exhibit | null,
     prompts: (of('prompts')[0]?.event ?? null) as Exhibit | null,

@@ -9,8 +9,9 @@ import {
   type ShippedDebate,
   UnknownMachineError,
 } from '../debate/index.js';
+import { erasureInWords, type ErasureRecord } from '../erasure/index.js';
 import { CREDIT_EVENTS, type CreditFact } from '../billing/index.js';
-import { Catalogue, type Recorded, type RecordedEvent, UnreadableEventError } from '../kernel/index.js';
+import { Catalogue, keyedDigest, type Recorded, type RecordedEvent, UnreadableEventError } from '../kernel/index.js';
 import { castOf, type Persona, personaHash, type Platform } from '../personas/index.js';
 import { type PublicKey } from './seal.js';
 
@@ -32,6 +33,20 @@ export interface AuditEvidence {
   readonly keys: readonly PublicKey[];
   /** The debate comes from an imported bundle, with the bundle's own keys. */
   readonly foreign?: boolean;
+  /** The key of the digests by which its chain links events, base64url; missing if it links them with their data. */
+  readonly digestKey?: string;
+  /** What is known of an erased debate. Its events are as they are stored: encrypted, but for the seal. */
+  readonly erasure?: ErasureRecord;
+}
+
+/** The type of the one event of a debate that is not encrypted. */
+export const SEAL = 'DebateSealed' satisfies DebateFact['type'];
+
+/** The digest that stands for an event's data in the chain; undefined if the data itself is linked. */
+export function digestIn({ digestKey, erasure }: AuditEvidence, { type, revision, data }: Exhibit): string | undefined {
+  if (type === SEAL) return undefined;
+  if (erasure) return erasure.request.digests[revision];
+  return digestKey === undefined ? undefined : keyedDigest(digestKey, data);
 }
 
 /** One problem. `revision` is the event of the debate that shows it, null for the debate as a whole. */
@@ -92,6 +107,7 @@ export function dossierOf(evidence: AuditEvidence, { debate, catalogue } = SHIPP
   const unreadable: Fault[] = [];
   const facts: Recorded<DebateFact>[] = [];
   for (const event of evidence.events) {
+    if (evidence.erasure && event.type !== SEAL) continue;
     const fact = read<DebateFact>(event, catalogue);
     if (typeof fact === 'string') unreadable.push({ revision: event.revision, detail: fact });
     else if (!(fact.type in debate.events))
@@ -105,7 +121,7 @@ export function dossierOf(evidence: AuditEvidence, { debate, catalogue } = SHIPP
     ...evidence,
     unreadable,
     unknown: {
-      events: unknownAmong(evidence.events, catalogue),
+      events: evidence.erasure ? wordsOf(evidence.erasure) : unknownAmong(evidence.events, catalogue),
       cast: unknownAmong([evidence.cast]),
       prompts: unknownAmong([evidence.prompts]),
       credits: unknownAmong(evidence.credits ?? []),
@@ -122,6 +138,9 @@ export function dossierOf(evidence: AuditEvidence, { debate, catalogue } = SHIPP
     promptTexts: evidence.prompts && promptTextsIn(evidence.prompts),
   };
 }
+
+const wordsOf = ({ at, request: { reason } }: ErasureRecord): string =>
+  `the debate was ${erasureInWords({ at, reason })}`;
 
 function framesOf(
   debate: ShippedDebate,

@@ -1,5 +1,6 @@
 import { creditsStream } from '../billing/index.js';
 import { castStream, debateStream, NEVER_OPENED, promptsStream } from '../debate/index.js';
+import { type ErasureRecord, erasableTextsOf } from '../erasure/index.js';
 import { type EventStore, isUnavailable } from '../event-store/index.js';
 import { Catalogue, idOf, type RecordedEvent, Refusal, START, UnreadableEventError } from '../kernel/index.js';
 import { AUDIT_REFUSALS } from './audit.refusals.js';
@@ -53,14 +54,25 @@ export class EvidenceReader {
   }
 
   async #recorded(debateId: string): Promise<AuditEvidence | undefined> {
-    const events = await this.#stream(debateStream(debateId));
-    if (events.length === 0) return this.#imported(debateId);
-    const accountId = memberOf(events[0], 'accountId');
+    const found = await this.#debate(debateId);
+    const { events, erasure } = found;
+    if (events.length === 0 && !erasure) return this.#imported(debateId);
+    const accountId = erasure ? (erasure.request.accountId ?? undefined) : memberOf(events[0], 'accountId');
     const credits =
       accountId === undefined
         ? []
         : (await this.#stream(creditsStream(accountId))).filter((event) => memberOf(event, 'debateId') === debateId);
-    return this.#evidence(debateId, events, credits);
+    return this.#evidence(debateId, found, credits);
+  }
+
+  /** The events of a debate; of an erased one as they are stored. */
+  async #debate(debateId: string): Promise<DebateFound> {
+    const stream = debateStream(debateId);
+    const texts = erasableTextsOf(this.store);
+    const state = await texts?.textStateOf(debateId);
+    if (state?.state === 'erased') return { events: await this.#stream(stream, texts?.stored), erasure: state.record };
+    const events = await this.#stream(stream);
+    return state?.state === 'open' ? { events, digestKey: state.key.digestKey } : { events };
   }
 
   /**
@@ -92,7 +104,7 @@ export class EvidenceReader {
             ),
           ),
         );
-        yield this.#evidence(debateId, await this.#stream(debateStream(debateId)), credits.flat());
+        yield this.#evidence(debateId, await this.#debate(debateId), credits.flat());
       }
     };
     return { count: debates.size, each: () => each.call(this) };
@@ -110,12 +122,13 @@ export class EvidenceReader {
     return { ...evidenceOfLines(parts.flatMap(({ lines }) => lines)), foreign: true };
   }
 
-  async #evidence(debateId: string, events: readonly Exhibit[], credits: readonly Exhibit[]): Promise<AuditEvidence> {
+  async #evidence(debateId: string, found: DebateFound, credits: readonly Exhibit[]): Promise<AuditEvidence> {
+    const { events } = found;
     const castHash = memberOf(events[0], 'castHash');
     const promptHash = memberOf(events[0], 'promptHash');
     return {
       debateId,
-      events,
+      ...found,
       cast: castHash === undefined ? null : await this.#shared(castStream(castHash)),
       prompts: promptHash === undefined ? null : await this.#shared(promptsStream(promptHash)),
       credits,
@@ -166,17 +179,23 @@ export class EvidenceReader {
     return events;
   }
 
-  #stream(stream: string): Promise<readonly RecordedEvent[]> {
+  #stream(stream: string, store: Pick<EventStore, 'read'> = this.store): Promise<readonly RecordedEvent[]> {
     return this.#despiteIndex(stream, async () => {
       const events: RecordedEvent[] = [];
       for (;;) {
         const from = events.at(-1)?.revision ?? -1;
-        const page = await this.store.read(stream, from + 1, 'forwards', PAGE);
+        const page = await store.read(stream, from + 1, 'forwards', PAGE);
         events.push(...page);
         if (page.length < PAGE) return events;
       }
     });
   }
+}
+
+/** A debate as the log has it. */
+interface DebateFound extends Pick<AuditEvidence, 'digestKey'> {
+  readonly events: readonly RecordedEvent[];
+  readonly erasure?: ErasureRecord;
 }
 
 /** Position of an event. Only this is kept of every debate's movements until the debate is read. */

@@ -8,6 +8,7 @@ import {
   promptsStream,
   unsealedDebatesView,
 } from '../debate/index.js';
+import { erasableTextsOf } from '../erasure/index.js';
 import {
   EVENT_STORE,
   type EventStore,
@@ -31,6 +32,8 @@ type Recordings = Omit<AuditEvidence, 'keys'>;
 
 /** Name of the copy of a debate's credit movements, which are a part of its account's stream. */
 const movementsOf = (debateId: string): string => `movements-${debateId}`;
+/** Name of the copy of the key of its digests. */
+const digestsOf = (debateId: string): string => `digests-${debateId}`;
 
 /**
  * Copies, on this node, of everything that a sealed debate consists of: its events, the cast and prompts that they
@@ -73,16 +76,24 @@ export class KeptEvidence implements OnApplicationBootstrap {
   of(debateId: string): Recordings | undefined {
     const events = this.streams.copy(debateStream(debateId));
     const credits = this.streams.copy(movementsOf(debateId));
-    if (!events || !credits) return undefined;
+    const digests = this.streams.copy(digestsOf(debateId));
+    if (!events || !credits || !digests) return undefined;
+    const digestKey = memberOf(digests[0], 'digestKey');
     const [castHash, promptHash] = ['castHash', 'promptHash'].map((name) => memberOf(events[0], name));
     const cast = castHash === undefined ? null : this.streams.copy(castStream(castHash))?.[0];
     const prompts = promptHash === undefined ? null : this.streams.copy(promptsStream(promptHash))?.[0];
     if (cast === undefined || prompts === undefined) return undefined;
-    return { debateId, events, cast, prompts, credits };
+    return { debateId, events, cast, prompts, credits, ...(digestKey === undefined ? {} : { digestKey }) };
   }
 
   #keep(debateId: string): void {
     this.streams.keep(debateStream(debateId));
+    this.streams.keep(digestsOf(debateId), async () => {
+      const opened = await firstEvent(this.streams, debateStream(debateId));
+      const texts = await erasableTextsOf(this.store)?.textStateOf(debateId);
+      if (!opened || texts?.state === 'erased') return [];
+      return [{ ...opened, data: texts?.state === 'open' ? { digestKey: texts.key.digestKey } : {} }];
+    });
     this.streams.keep(movementsOf(debateId), async () => {
       const opened = await firstEvent(this.streams, debateStream(debateId));
       const castHash = memberOf(opened, 'castHash');

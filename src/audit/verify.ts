@@ -1,3 +1,4 @@
+import { type ErasureReason } from '../erasure/index.js';
 import { type ShippedDebate, type StageCheck } from '../debate/index.js';
 import { chain } from './checks/chain.js';
 import { course } from './checks/course.js';
@@ -14,6 +15,8 @@ import {
   dossierOf,
   type AuditEvidence,
   type Fault,
+  memberOf,
+  SEAL,
   SHIPPED,
 } from './dossier.js';
 
@@ -63,6 +66,8 @@ export interface AuditReport {
   readonly outcome: CheckOutcome;
   /** The debate is still running according to the evidence. */
   readonly running: boolean;
+  /** Who had the debate erased, and when; null if it was not. Only its chain, seal and times can be checked then. */
+  readonly erased: { readonly at: string; readonly by: string; readonly reason: ErasureReason } | null;
   readonly events: number;
   /** Link of the last event, hex SHA-256; null for a debate without a chain. */
   readonly head: string | null;
@@ -85,7 +90,8 @@ const unchecked = (reason: string): (() => ReturnType<Check>) =>
   };
 
 /** The check to run on this evidence. An empty stream fails only `course`. */
-function checkToRun(name: CheckName, check: Check, { events, unknown }: Dossier): Check {
+function checkToRun(name: CheckName, check: Check, { events, unknown, erasure }: Dossier): Check {
+  if (events.length === 0 && erasure) return unchecked(unknown.events ?? '');
   if (events.length === 0) return name === 'course' ? check : noEvents;
   if (UNREAD_CHECKS.has(name)) return check;
   const about = { personas: unknown.cast, prompts: unknown.prompts, credits: unknown.credits };
@@ -100,6 +106,12 @@ export function auditOf(stages: AuditedStages): (evidence: AuditEvidence) => Aud
 }
 
 export const verify = auditOf(SHIPPED);
+
+/** The key of the seal of an erased debate, of whose state nothing is known. */
+function sealKeyOf({ erasure, events }: AuditEvidence): string | undefined {
+  const last = events.at(-1);
+  return erasure && last?.type === SEAL ? memberOf(last, 'keyId') : undefined;
+}
 
 function reportOf(evidence: AuditEvidence, dossier: Dossier, all: ReturnType<typeof checksOf>): AuditReport {
   const findings: AuditFinding[] = [];
@@ -118,9 +130,12 @@ function reportOf(evidence: AuditEvidence, dossier: Dossier, all: ReturnType<typ
     foreign: evidence.foreign === true,
     outcome: has('failed') ? 'failed' : has('unchecked') ? 'unchecked' : 'passed',
     running: dossier.unknown.events === null && place !== 'closed' && place !== 'abandoned',
+    erased: evidence.erasure
+      ? { at: evidence.erasure.at, by: evidence.erasure.by, reason: evidence.erasure.request.reason }
+      : null,
     events: evidence.events.length,
     head: evidence.events.at(-1)?.metadata['chain'] ?? null,
-    keyId: dossier.frames.at(-1)?.after.seal?.keyId ?? null,
+    keyId: dossier.frames.at(-1)?.after.seal?.keyId ?? sealKeyOf(evidence) ?? null,
     checks,
     findings,
   };

@@ -92,17 +92,24 @@ async function recorded(debateId: string): Promise<AuditEvidence> {
   }
 }
 
+/** Debates in progress and erased ones cannot be checked fully, and are no reason for alarm. */
+function kindOf({ outcome, running, erased }: AuditReport): AuditReport['outcome'] | 'running' | 'erased' {
+  if (outcome !== 'unchecked') return outcome;
+  if (erased) return 'erased';
+  return running ? 'running' : outcome;
+}
+
 async function auditAll(trusted: readonly PublicKey[] | undefined, json: boolean): Promise<void> {
   const config = readConfig(process.env);
   const store = await openExistingLog(config);
   try {
     const known = trusted ?? SigningKeys.known(config);
     const { count, each } = await new EvidenceReader(store, () => known).all();
-    const counts = { passed: 0, failed: 0, unchecked: 0, running: 0 };
+    const counts = { passed: 0, failed: 0, unchecked: 0, running: 0, erased: 0 };
     const bar = progress(count, 'auditing');
     for await (const evidence of each()) {
       const report = verify(evidence);
-      counts[report.running && report.outcome === 'unchecked' ? 'running' : report.outcome] += 1;
+      counts[kindOf(report)] += 1;
       if (json) printJson(report);
       else if (report.outcome === 'failed') print(auditText(report));
       bar.advance();
@@ -111,7 +118,7 @@ async function auditAll(trusted: readonly PublicKey[] | undefined, json: boolean
     if (!json)
       print(
         `${count} debates: ${counts.passed} sound, ${counts.failed} not sound, ` +
-          `${counts.unchecked} not fully checked, ${counts.running} in progress`,
+          `${counts.unchecked} not fully checked, ${counts.running} in progress, ${counts.erased} erased`,
       );
     process.exitCode = STATUS[counts.failed > 0 ? 'failed' : counts.unchecked > 0 ? 'unchecked' : 'passed'];
   } finally {

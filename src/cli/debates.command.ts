@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { AccountsReader } from '../accounts/index.js';
 import {
   type DebateFact,
+  DEBATE_REFUSALS,
+  DebateErasures,
   type DebateFilter,
   debateFilterSchema,
   debateStream,
@@ -13,12 +15,13 @@ import {
   verdictOfRow,
 } from '../debate/index.js';
 import { DEPTHS } from '../analysts/index.js';
-import { EVENT_STORE, type EventStore, Projector, readFacts } from '../event-store/index.js';
+import { erasureInWords, TextErasures } from '../erasure/index.js';
+import { EVENT_STORE, type EventStore, isUnavailable, Projector, readFacts } from '../event-store/index.js';
 import { parseRequest } from '../http/index.js';
-import { Catalogue } from '../kernel/index.js';
+import { Catalogue, Refusal } from '../kernel/index.js';
 import { AnsweringCommand, GroupCommand } from './answering-command.js';
 import { assess } from './assess.command.js';
-import { withService } from './service.js';
+import { withDebates, withService } from './service.js';
 import { print, printable, printJson, warn } from './terminal.js';
 import { formatResult } from './verdict.js';
 
@@ -161,11 +164,45 @@ class RetryDebateCommand extends AnsweringCommand {
   }
 }
 
+@SubCommand({
+  name: 'erase',
+  arguments: '<id>',
+  description:
+    'Erase an ended debate for good: article, evidence, arguments and verdict. Its credits and its chain stay.',
+})
+class EraseDebateCommand extends AnsweringCommand {
+  protected async answer([id = '']: string[], { json }: { readonly json?: boolean }): Promise<void> {
+    const { at, reason, isDone } = await withDebates(async (service) => {
+      const erasures = service.get(TextErasures);
+      const known = service.get(Projector).reader(debatesView).get(id) ?? erasures.of(id);
+      if (!known) throw new Refusal(DEBATE_REFUSALS['not-found'], { detail: `There is no debate ${id}.` });
+      const by = { reason: 'operator', actor: 'cli' } as const;
+      const erasure = await service.get(DebateErasures).erase(id, known.accountId, by);
+      try {
+        await erasures.settle();
+        return { ...erasure, isDone: true };
+      } catch (error) {
+        if (!isUnavailable(error)) throw error;
+        return { ...erasure, isDone: false };
+      }
+    });
+    if (json) printJson({ id, erasedAt: at, reason, complete: isDone });
+    else print(`debate ${id}: ${erasureInWords({ at, reason })}`);
+    if (!isDone) warn('somebody reads the files; the service, or its next start, overwrites what is left');
+  }
+}
+
 @Command({
   name: 'debates',
-  description: 'Find past debates.',
-  subCommands: [ListDebatesCommand, SearchDebatesCommand, RetryDebateCommand],
+  description: 'Find past debates, and erase them.',
+  subCommands: [ListDebatesCommand, SearchDebatesCommand, RetryDebateCommand, EraseDebateCommand],
 })
 class DebatesCommand extends GroupCommand {}
 
-export const DEBATE_COMMANDS = [DebatesCommand, ListDebatesCommand, SearchDebatesCommand, RetryDebateCommand];
+export const DEBATE_COMMANDS = [
+  DebatesCommand,
+  ListDebatesCommand,
+  SearchDebatesCommand,
+  RetryDebateCommand,
+  EraseDebateCommand,
+];

@@ -1,5 +1,6 @@
 import { Command, Option } from 'nest-commander';
 import { EvidenceReader, EXPORT_FORMATS, type ExportFormat, exportOf, SigningKeys } from '../audit/index.js';
+import { erasedRefusal } from '../erasure/index.js';
 import { readConfig } from '../config/index.js';
 import { z } from 'zod';
 import { AnsweringCommand } from './answering-command.js';
@@ -17,6 +18,8 @@ export class ExportCommand extends AnsweringCommand {
     try {
       const evidence = await new EvidenceReader(store, () => SigningKeys.known(config)).of(debateId);
       if (!evidence) throw new Error(`the log has no debate ${debateId}`);
+      const { erasure } = evidence;
+      if (erasure) throw erasedRefusal({ kind: 'debate', at: erasure.at, reason: erasure.request.reason });
       process.stdout.write(exportOf(evidence, format));
     } finally {
       await store.close();

@@ -10,7 +10,7 @@ import {
   logFileOf,
   logStats,
 } from '../event-store/index.js';
-import { CATALOGUE, openLog, readModelsOf } from '../event-log.js';
+import { CATALOGUE, openLog, readable, readModelsOf } from '../event-log.js';
 import { DEBATES_GROUP } from '../debate/index.js';
 import { idOf, START } from '../kernel/index.js';
 import { commandContext, systemClock } from '../runtime/index.js';
@@ -74,8 +74,8 @@ class LogStatsCommand extends JsonCommand {
   async run(_: string[], { json }: { json?: boolean }): Promise<void> {
     const store = await openLog(readConfig(process.env));
     await reportingFailure(async () => {
-      const stats = await logStats(store, { without: WITHOUT, catalogue: CATALOGUE });
-      const givenUp = await debatesGivenUp(store);
+      const stats = await logStats(store, { without: WITHOUT, catalogue: CATALOGUE, readable: readable(store) });
+      const givenUp = await debatesGivenUp(readable(store));
       if (json) printJson({ ...stats, givenUp });
       else {
         print(`${stats.events} events in ${stats.streams} streams, ${stats.firstAt ?? '–'} to ${stats.lastAt ?? '–'}`);

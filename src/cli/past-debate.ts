@@ -10,9 +10,10 @@ import {
 } from '../audit/index.js';
 import { readConfig, type Config } from '../config/index.js';
 import { type CastFact, castStream, DEBATE_REFUSALS, type DebateFact, debateStream } from '../debate/index.js';
+import { erasedRefusal } from '../erasure/index.js';
 import { readFacts, type EventStore } from '../event-store/index.js';
 import { type Recorded, Refusal, START } from '../kernel/index.js';
-import { CATALOGUE, openLog } from '../event-log.js';
+import { CATALOGUE, openReadableLog } from '../event-log.js';
 
 /** A debate opened read-only: it needs no model, no read models and no current persona files. */
 interface PastDebate {
@@ -31,7 +32,7 @@ interface PastDebate {
  */
 export async function pastDebate(target: string): Promise<PastDebate> {
   if (existsSync(target)) return foreignDebate(evidenceOf(bundleText(target)));
-  const store = await openLog(readConfig(process.env), { readOnly: true });
+  const store = await openReadableLog(readConfig(process.env), { readOnly: true });
   try {
     const events = await readFacts<DebateFact>(store, CATALOGUE, debateStream(target));
     const [opened] = events;
@@ -41,6 +42,10 @@ export async function pastDebate(target: string): Promise<PastDebate> {
       return { id: target, events, names: namesOf(cast), foreign: false };
     }
     const imported = await new EvidenceReader(store, () => []).of(target);
+    if (imported?.erasure) {
+      const { at, request } = imported.erasure;
+      throw erasedRefusal({ kind: 'debate', at, reason: request.reason });
+    }
     if (imported) return foreignDebate(imported);
   } finally {
     await store.close();
@@ -72,5 +77,5 @@ export function bundleText(file: string): string {
 export async function openExistingLog(config: Pick<Config, 'dataDirectory' | 'eventStoreUrl'>): Promise<EventStore> {
   if (config.eventStoreUrl === undefined && !existsSync(join(config.dataDirectory, 'events.sqlite')))
     throw new Error(`there is no log in ${config.dataDirectory}`);
-  return openLog(config);
+  return openReadableLog(config);
 }

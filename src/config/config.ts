@@ -166,6 +166,7 @@ const environmentSchema = z
     STRIPE_PRICE_PRO: z.string().min(1).optional(),
     STRIPE_PRICE_TEAM: z.string().min(1).optional(),
     STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+    ELENCHUS_RETENTION_DAYS: count(36_500).optional(),
     ELENCHUS_BACKUP_DIR: z.string().min(1).optional(),
     ELENCHUS_BACKUP_EVERY_H: count(8_760).default(24),
     ELENCHUS_BACKUP_KEEP: count(10_000).default(14),
@@ -395,6 +396,8 @@ export interface Config {
     readonly queue: number;
     /** How long a synchronous request waits for a verdict before it is answered with 202 and an address. */
     readonly waitMs: number;
+    /** Days after which an ended debate is erased; undefined: never. */
+    readonly retentionDays: number | undefined;
   };
   readonly openSignUp: boolean;
   /** Reverse proxies whose X-Forwarded headers say who the client is. */
@@ -561,6 +564,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       concurrency: env.ELENCHUS_DEBATE_CONCURRENCY,
       queue: env.ELENCHUS_DEBATE_QUEUE,
       waitMs: env.ELENCHUS_SIMULATE_WAIT_S * 1_000,
+      retentionDays: env.ELENCHUS_RETENTION_DAYS,
     },
     openSignUp: env.ELENCHUS_OPEN_SIGNUP,
     trustProxy: env.ELENCHUS_TRUST_PROXY,

@@ -7,6 +7,7 @@ import { EvidenceModule, type EvidenceOptions } from '../evidence/evidence.modul
 import { CLAIM_READER, type ClaimReader } from '../claims/index.js';
 import { ClaimsModule } from '../claims/claims.module.js';
 import { type Cluster, CLUSTER } from '../cluster/index.js';
+import { ErasureModule } from '../erasure/erasure.module.js';
 import { Decisions, EVENT_STORE, type EventStore, Projector } from '../event-store/index.js';
 import { Catalogue } from '../kernel/index.js';
 import { PersonasModule } from '../personas/personas.module.js';
@@ -20,6 +21,7 @@ import { SimulationFramesController } from './api/simulation-frames.controller.j
 import {
   AwaitSimulationHandler,
   CancelSimulationHandler,
+  EraseSimulationHandler,
   ForkSimulationHandler,
   GetSimulationHandler,
   GetSimulationStateHandler,
@@ -29,6 +31,7 @@ import {
 import { SimulationsController } from './api/simulations.controller.js';
 import { WebhooksController } from './api/webhooks.controller.js';
 import { DebateArchive } from './archive/debate.archive.js';
+import { DebateErasures } from './archive/debate-erasures.js';
 import { UnpaidDebates } from './archive/unpaid-debates.js';
 import { DebatedArticles } from './archive/debated-articles.js';
 import { debatedArticlesView } from './archive/debates.view.js';
@@ -38,6 +41,7 @@ import { DebateFeed } from './engine/debate.feed.js';
 import { DebateService } from './engine/debate.service.js';
 import { Debates } from './engine/debates.js';
 import { Estimates } from './engine/estimates.js';
+import { Retention } from './engine/retention.js';
 import { RecoveryAttempts } from './engine/recovery-attempts.js';
 import { DEBATE_SIGNER, type DebateSigner, Settler } from './engine/settler.js';
 import { VerdictWaiter } from './engine/verdict-waiter.js';
@@ -100,7 +104,7 @@ export class DebateModule {
     const { analysts, limits, signer, webhooks, evidence = NO_EVIDENCE } = options;
     return {
       module: DebateModule,
-      imports: [ArticlesModule, ClaimsModule, EvidenceModule.forRoot(evidence), PersonasModule],
+      imports: [ArticlesModule, ClaimsModule, ErasureModule, EvidenceModule.forRoot(evidence), PersonasModule],
       controllers: [
         SimulationComparisonController,
         SimulationsController,
@@ -116,6 +120,7 @@ export class DebateModule {
         { provide: WEBHOOK_OPTIONS, useValue: webhooks },
         Webhooks,
         DebateArchive,
+        DebateErasures,
         UnpaidDebates,
         Settler,
         ServiceWorld,
@@ -123,6 +128,7 @@ export class DebateModule {
         DebateFeed,
         Debates,
         VerdictWaiter,
+        Retention,
         DebateService,
         Estimates,
         RequestedArticles,
@@ -131,12 +137,13 @@ export class DebateModule {
         StartSimulationHandler,
         AwaitSimulationHandler,
         CancelSimulationHandler,
+        EraseSimulationHandler,
         ForkSimulationHandler,
         GetSimulationHandler,
         GetSimulationStateHandler,
         ListSimulationsHandler,
       ],
-      exports: [DebateArchive, Debates, DebateService, VerdictWaiter],
+      exports: [DebateArchive, DebateErasures, Debates, DebateService, Retention, VerdictWaiter],
     };
   }
 }

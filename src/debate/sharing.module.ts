@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { SharedDebatesController } from './api/shared-debates.controller.js';
 import { SharesController } from './api/shares.controller.js';
+import { ClosedAccounts } from './sharing/closed-accounts.js';
 import { Shares } from './sharing/shares.js';
 
 /** Links to debates. Separate from the debate module, which does not depend on accounts. */
@@ -12,7 +13,7 @@ export class SharingModule {
       module: SharingModule,
       imports: [debate],
       controllers: [SharesController, SharedDebatesController],
-      providers: [Shares],
+      providers: [Shares, ClosedAccounts],
       exports: [Shares],
     };
   }

@@ -198,7 +198,10 @@ export class Decisions {
       const unlinked = facts.map((fact, index) =>
         this.#catalogue.newEvent(derivedId(context.commandId, stream, index), fact, dated),
       );
-      const events = head === undefined ? unlinked : chained(head, stream, revision + 1, unlinked);
+      const events =
+        head === undefined
+          ? unlinked
+          : chained(head, stream, revision + 1, unlinked, await this.#store.digestsOf?.(stream, revision < 0));
       try {
         const appended = await this.#store.append(stream, events, revision < 0 ? 'none' : revision);
         return await this.#concluded(

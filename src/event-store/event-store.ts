@@ -1,4 +1,4 @@
-import { type NewEvent, type Position, type RecordedEvent } from '../kernel/index.js';
+import { type DigestOf, type NewEvent, type Position, type RecordedEvent } from '../kernel/index.js';
 
 /** Precondition of an append: the stream does not exist, has any revision, or its last event has this revision. */
 export type ExpectedRevision = 'none' | 'any' | number;
@@ -105,6 +105,14 @@ export interface EventStore {
    * @throws StoreUnavailableError; it may or may not have happened then, and must be repeated
    */
   erase(stream: string): Promise<void>;
+
+  /**
+   * The digests by which a chain links events whose data can be erased; undefined for a stream whose events are linked
+   * with their data. Omitted by stores that encrypt nothing.
+   * @param isNew whether the stream has no events yet
+   * @throws StreamErasedError, StoreUnavailableError
+   */
+  digestsOf?(stream: string, isNew: boolean): Promise<DigestOf | undefined>;
 
   /** Ends subscriptions, waits for appends in flight, and releases the resources; idempotent. */
   close(): Promise<void>;

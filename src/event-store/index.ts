@@ -20,6 +20,7 @@ export {
   NewerLogError,
   STORE_BACKOFF,
   StoreUnavailableError,
+  StreamErasedError,
   WrongExpectedRevisionError,
 } from './store-errors.js';
 export { type AnyView, type StreamTypes } from './projector/projected-view.js';
@@ -43,6 +44,7 @@ export { type UnreadableStream } from './projector/quarantine.js';
 export { Snapshots } from './snapshots.js';
 export { StreamUnreadableError } from './projector/view-table.js';
 export { WriteGate } from './write-gate.js';
+export { packedJson, unpackedJson } from './sqlite/packed-rows.js';
 export { checkFile } from './sqlite/file-check.js';
 export { snapshotFile } from './sqlite/log-snapshot.js';
 export { logFileOf, openSqliteEventStore, type SqliteEventStore } from './sqlite/sqlite.event-store.js';

@@ -24,6 +24,7 @@ export class KeptStreams implements StreamSource {
   readonly #touch;
   readonly #put;
   readonly #forget;
+  readonly #drop;
   #queue: Promise<void> = Promise.resolve();
   #isClosed = false;
 
@@ -49,7 +50,7 @@ export class KeptStreams implements StreamSource {
       );
     const db = (this.#db = connectRebuildable(filename, { timeoutMs: OPENING_MS, prepare, onSetAside }));
     // Does not wait for a lock, since a copy is optional.
-    db.exec('PRAGMA busy_timeout = 0');
+    db.exec('PRAGMA busy_timeout = 0; PRAGMA secure_delete = ON');
     this.#get = db.rows<[string], [events: Uint8Array, sum: number]>(
       'SELECT events, sum FROM kept_streams WHERE stream = ?',
     );
@@ -60,6 +61,7 @@ export class KeptStreams implements StreamSource {
        WHERE stream = ? AND id <= (SELECT max(id) FROM kept_streams) - ?`,
     );
     this.#put = db.prepare('INSERT OR REPLACE INTO kept_streams (stream, events, sum) VALUES (?, ?, ?)');
+    this.#drop = db.prepare('DELETE FROM kept_streams WHERE stream = ?');
     this.#forget = db.prepare('DELETE FROM kept_streams WHERE id <= (SELECT max(id) FROM kept_streams) - ?');
   }
 
@@ -115,6 +117,15 @@ export class KeptStreams implements StreamSource {
         // Failures are ignored, because readers then use the log.
         .catch(() => undefined),
     );
+  }
+
+  /** Deletes the copy of a stream that was erased, after those that are being made. */
+  forget(stream: string): void {
+    if (!this.#db) return;
+    this.#queue = this.#queue.then(() => {
+      if (!this.#isClosed) this.#drop?.run(stream);
+    });
+    this.#queue = this.#queue.catch(() => undefined);
   }
 
   async close(): Promise<void> {

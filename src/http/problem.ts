@@ -12,6 +12,7 @@ export const STATUS_OF_KIND: Readonly<Record<RefusalKind, number>> = {
   'not-acceptable': 406,
   'too-slow': 408,
   conflict: 409,
+  gone: 410,
   'too-large': 413,
   'unsupported-media': 415,
   unprocessable: 422,

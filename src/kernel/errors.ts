@@ -5,6 +5,7 @@ export type RefusalKind =
   | 'payment-required'
   | 'forbidden'
   | 'not-found'
+  | 'gone'
   | 'method-not-allowed'
   | 'not-acceptable'
   | 'too-slow'

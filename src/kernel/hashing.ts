@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { createHmac, hash } from 'node:crypto';
 import { type NewEvent } from './event.js';
 
 /**
@@ -38,6 +38,17 @@ export function derivedId(...parts: readonly (string | number)[]): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
 
+/** The digest of an event's data that stands for it in a link; undefined where the data itself is linked. */
+export type DigestOf = (event: Pick<NewEvent, 'type' | 'data'>) => string | undefined;
+
+/**
+ * Hex HMAC-SHA-256 over the canonical JSON of a value. Nobody without the key can tell which value it belongs to.
+ * @param key base64url
+ */
+export function keyedDigest(key: string, value: unknown): string {
+  return createHmac('sha256', Buffer.from(key, 'base64url')).update(canonicalJson(value)).digest('hex');
+}
+
 /** An event with its position in a stream, before or after it is appended. */
 type PlacedEvent = NewEvent & { readonly stream: string; readonly revision: number };
 
@@ -47,11 +58,17 @@ export const genesisOf = (stream: string): string => sha256(stream);
 /**
  * The event's link in its stream's chain: hex SHA-256 over the canonical JSON (RFC 8785) of `previous`, the link before
  * it, and of every part of the event that an audit sees. The link is stored in `metadata.chain`, which is therefore left
- * out, as is the position, which differs between logs.
+ * out, as is the position, which differs between logs. Data that can be erased is represented by its `digest`, so that the
+ * link can be checked when the data is gone.
  */
-export function linkOf(previous: string, { stream, revision, id, type, data, metadata }: PlacedEvent): string {
+export function linkOf(
+  previous: string,
+  { stream, revision, id, type, data, metadata }: PlacedEvent,
+  digest?: string,
+): string {
   const unlinked = metadata['chain'] === undefined ? metadata : { ...metadata, chain: undefined };
-  return sha256(canonicalJson({ previous, stream, revision, id, type, data, metadata: unlinked }));
+  const content = digest === undefined ? { data } : { digest };
+  return sha256(canonicalJson({ previous, stream, revision, id, type, ...content, metadata: unlinked }));
 }
 
 /** The events after `head`, each with its link. */
@@ -60,10 +77,11 @@ export function chained(
   stream: string,
   firstRevision: number,
   events: readonly NewEvent[],
+  digestOf: DigestOf = () => undefined,
 ): readonly NewEvent[] {
   let previous = head;
   return events.map((event, index) => {
-    previous = linkOf(previous, { ...event, stream, revision: firstRevision + index });
+    previous = linkOf(previous, { ...event, stream, revision: firstRevision + index }, digestOf(event));
     return { ...event, metadata: { ...event.metadata, chain: previous } };
   });
 }

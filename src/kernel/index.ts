@@ -1,4 +1,13 @@
-export { canonicalJson, chained, derivedId, genesisOf, linkOf, sha256 } from './hashing.js';
+export {
+  canonicalJson,
+  chained,
+  derivedId,
+  type DigestOf,
+  genesisOf,
+  keyedDigest,
+  linkOf,
+  sha256,
+} from './hashing.js';
 export {
   Catalogue,
   type EventDefinition,

@@ -3,8 +3,16 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { DebateArchive } from '../../src/debate/archive/debate.archive.js';
 import { CATALOGUE, VIEWS } from '../../src/event-log.js';
-import { KeptStreams, openKurrentEventStore, Projector, type SharedEventStore } from '../../src/event-store/index.js';
+import { TextErasures } from '../../src/erasure/index.js';
+import {
+  Decisions,
+  KeptStreams,
+  openKurrentEventStore,
+  Projector,
+  type SharedEventStore,
+} from '../../src/event-store/index.js';
 import { type RecordedEvent } from '../../src/kernel/index.js';
+import { systemClock } from '../../src/runtime/index.js';
 import { KurrentServer } from '../support/kurrent-server/index.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
 
@@ -32,8 +40,13 @@ afterAll(async () => {
   directory.remove();
 });
 
+function archiveOn(streams: KeptStreams): DebateArchive {
+  const erasures = new TextErasures(new Decisions(ours, CATALOGUE), projector, ours, streams, systemClock);
+  return new DebateArchive(streams, CATALOGUE, erasures, projector);
+}
+
 it('the archive finds a debate that another node has opened, although it reads from a server that is behind', async () => {
-  const archive = new DebateArchive(new KeptStreams(ours, undefined), CATALOGUE, projector);
+  const archive = archiveOn(new KeptStreams(ours, undefined));
   await expect(archive.owned('d1', accountId)).rejects.toMatchObject({ code: 'not-found' });
   await theirs.append('debate-d1', events.slice(0, 1), 'none');
   server.leaveReadersBehind(1);
@@ -42,7 +55,7 @@ it('the archive finds a debate that another node has opened, although it reads f
 });
 
 it('the archive has the end of a debate for its forks, although it reads from a server that is behind', async () => {
-  const archive = new DebateArchive(new KeptStreams(ours, undefined), CATALOGUE, projector);
+  const archive = archiveOn(new KeptStreams(ours, undefined));
   await theirs.append('debate-d2', events, 'none');
   const behind = events.length - events.findIndex(({ type }) => type === 'ConsensusReached');
   // Opens the connection that will be behind.

@@ -3,11 +3,15 @@ import { type DebateFact } from '../../src/debate/stages/index.js';
 import { type Recorded } from '../../src/kernel/index.js';
 import {
   type DebateRow,
+  debatedArticlesView,
   debatesView,
   type DebateTextsRow,
   debateTextsView,
   excerptOf,
+  unsealedDebatesView,
 } from '../../src/debate/archive/debates.view.js';
+import { sharesView } from '../../src/debate/sharing/shares.view.js';
+import { owedWebhooksView } from '../../src/debate/webhooks/webhooks.view.js';
 import { argument, FACTS, IMPORTED, ANSWERED, JUDGED, LISTED, OPENING, WEIGHED } from './debate-walk.js';
 import { recorded } from './support.js';
 
@@ -134,9 +138,22 @@ describe('the list of debates', () => {
     expect(rowOf(facts, 2)).toEqual(rowOf(facts));
   });
 
+  it('has no row of an erased debate, whatever is delivered again', () => {
+    const request = { kind: 'debate', accountId: 'acc', reason: 'owner', digests: [] } as const;
+    const erased = { type: 'ErasureRequested', data: request } as const;
+    const event = { ...recorded(closed, 9, 'd7'), ...erased, stream: 'erasure-d7' } as unknown as Listed;
+    for (const view of [debatesView, debateTextsView, debatedArticlesView, unsealedDebatesView, owedWebhooksView]) {
+      expect(view.types).toContain('ErasureRequested');
+      expect(view.keys(event as never)).toEqual(['d7']);
+      expect(view.apply({} as never, event as never, 'd7')).toBeUndefined();
+      expect(view.apply(undefined, event as never, 'd7')).toBeUndefined();
+    }
+    expect(sharesView.clears?.value(event as never)).toBe('d7');
+  });
+
   it('handles every declared event type, and none before the opening', () => {
     const shown = new Set(cases.flatMap(([, facts]) => facts.map(({ type }) => type)));
-    expect(new Set<string>(debatesView.types)).toEqual(shown);
+    expect(new Set<string>(debatesView.types)).toEqual(new Set([...shown, 'ErasureRequested']));
     expect(rowOf([closed])).toBeUndefined();
   });
 

@@ -38,6 +38,7 @@ import {
 } from '../../src/debate/index.js';
 import { DebateModule } from '../../src/debate/debate.module.js';
 import { type Analyst, Analysts } from '../../src/analysts/index.js';
+import { ERASURE_EVENTS, erasuresView } from '../../src/erasure/index.js';
 import { Decisions, openSqliteEventStore, Projector } from '../../src/event-store/index.js';
 import { EventStoreModule } from '../../src/event-store/event-store.module.js';
 import {
@@ -137,7 +138,7 @@ export class SimulationsApp {
         CqrsModule.forRoot(),
         EventStoreModule.forRoot({
           open: () => store,
-          catalogue: new Catalogue(DEBATE_EVENTS, CAST_EVENTS, CREDIT_EVENTS, WEBHOOK_EVENTS),
+          catalogue: new Catalogue(DEBATE_EVENTS, CAST_EVENTS, CREDIT_EVENTS, WEBHOOK_EVENTS, ERASURE_EVENTS),
           views: [
             balancesView,
             ledgerView,
@@ -148,6 +149,7 @@ export class SimulationsApp {
             debatedArticlesView,
             owedWebhooksView,
             unsealedDebatesView,
+            erasuresView,
           ],
           readModels: join(directory, 'read-models.sqlite'),
         }),

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { type DebateFact, replay, type DebateResult } from '../../src/debate/index.js';
 import { openKurrentEventStore, openSqliteEventStore, type EventStore } from '../../src/event-store/index.js';
 import { type RecordedEvent } from '../../src/kernel/index.js';
-import { CATALOGUE } from '../../src/event-log.js';
+import { CATALOGUE, readable } from '../../src/event-log.js';
 import { TestCluster, until } from '../support/cluster.js';
 import { runCommand, spawnCommand } from '../support/commands.js';
 import { KurrentServer } from '../support/kurrent-server/index.js';
@@ -12,7 +12,7 @@ import { type ServiceProcess, spawnService } from '../support/service-process.js
 import { smallCastFolder } from '../support/small-cast.js';
 
 const read = async (store: EventStore, id: string): Promise<readonly RecordedEvent[]> => {
-  const events = await store.read(`debate-${id}`, 0, 'forwards', 1_000);
+  const events = await readable(store).read(`debate-${id}`, 0, 'forwards', 1_000);
   await store.close();
   return events;
 };

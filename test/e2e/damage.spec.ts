@@ -50,7 +50,7 @@ beforeAll(async () => {
   storePlainly(join(directory.path, 'events.sqlite'), `stream = 'debate-${debates[0]}'`);
   change(
     'events.sqlite',
-    `UPDATE events SET data = replace(data, '"score":', '"score":1') WHERE position =
+    `UPDATE events SET data = replace(data, '"sealed":"', '"sealed":"0000') WHERE position =
        (SELECT max(position) FROM events WHERE type = 'ArgumentMade' AND stream = 'debate-${debates[0]}')`,
   );
   change('events.sqlite', `DELETE FROM events WHERE stream = 'debate-${debates[2]}' AND revision = 9`);

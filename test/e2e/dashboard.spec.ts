@@ -626,6 +626,27 @@ describe('the dashboard in a browser', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('erases a debate after a second press, at 360 pixels', async () => {
+    await page.setViewport({ width: 360, height: 740, isMobile: true });
+    const account = await openSignedIn('#/debates');
+    const held = await account.post('/api/simulate', { url: `${site.url}/bridge`, depth: 'micro' });
+    const { id } = (await held.json()) as DebateResult;
+    await page.evaluate(go, `#/debates/${id}`);
+    await page.waitForSelector('#erase');
+    expect(await page.evaluate(findings)).toEqual({ wide: [], unnamed: [], pale: [], titles: 1 });
+    await click('#erase');
+    expect(await page.$eval('#erase', textOf)).toBe('Erase it for good?');
+    expect((await account.get<DebateResult>(`/api/simulations/${id}`)).id).toBe(id);
+    await click('#erase');
+    await page.waitForFunction("location.hash === '#/debates'");
+    await says('None yet');
+    expect(await account.get(`/api/simulations/${id}`)).toMatchObject({ code: 'erased' });
+    await page.evaluate(go, `#/debates/${id}`);
+    await says('by its owner');
+    // The browser reports the status of the last page.
+    expect(complaints.filter((text) => !text.includes('410'))).toEqual([]);
+  });
+
   it('does not run markup inserted by a script', async () => {
     await page.goto(`${service.url}/`);
     await page.waitForSelector('#email');

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { type DebateFact, replay } from '../../src/debate/index.js';
 import { type EventStore, openKurrentEventStore } from '../../src/event-store/index.js';
 import { type RecordedEvent, START } from '../../src/kernel/index.js';
-import { CATALOGUE } from '../../src/event-log.js';
+import { CATALOGUE, readable } from '../../src/event-log.js';
 import { seededChance } from './chance.js';
 import { TestCluster, until } from './cluster.js';
 import { KurrentServer } from './kurrent-server/index.js';
@@ -70,7 +70,7 @@ export class ClusterDrill {
     const { url, fake } = database;
     const proxied = fake ? `kurrentdb://127.0.0.1:${fake.proxy.port}?tls=false` : url;
     const namespace = `test${randomUUID().replaceAll('-', '')}`;
-    const store = await openKurrentEventStore({ url, namespace });
+    const store = readable(await openKurrentEventStore({ url, namespace }));
     // The first message is never answered.
     const receiver = await webhookReceiver((response, count) =>
       count === 1 ? undefined : response.writeHead(204).end(),

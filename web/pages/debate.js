@@ -9,7 +9,7 @@ import { cards, latest, showThread, transcript } from '../debate/transcript.js';
 import { flagList, troubles, verdict, verdictToCome, voteTable } from '../debate/verdict.js';
 import { announce, h, lessMotion } from '../dom.js';
 import { whole } from '../format.js';
-import { busy, problemBox } from '../widgets.js';
+import { busy, problemBox, twiceButton } from '../widgets.js';
 import { forkSection } from './fork.js';
 import { recordSection } from './record.js';
 import { shareSection } from './share.js';
@@ -62,6 +62,7 @@ const layout = (slots, picture) =>
     slots['claims'],
     h('div', { class: 'below' }, slots['transcript'], slots['flags']),
     slots['share'],
+    slots['erase'],
   );
 
 /**
@@ -103,6 +104,32 @@ function retrySection(app, id) {
   );
 }
 
+/**
+ * The section in which a debate is erased.
+ * @param {import('../types.js').App} app @param {string} id of the debate
+ */
+function eraseSection(app, id) {
+  const problems = h('div', { 'aria-live': 'polite' });
+  const button = twiceButton('Erase this debate', 'Erase it for good?', problems, async () => {
+    await app.api.erase(id);
+    announce('The debate is erased.');
+    location.hash = '#/debates';
+  });
+  button.id = 'erase';
+  return h(
+    'section',
+    { class: 'card stack', 'aria-labelledby': 'erase-title' },
+    h('h2', { id: 'erase-title' }, 'Erase'),
+    h(
+      'p',
+      {},
+      'Article, claims, evidence, arguments and verdict are erased for good, and links to the debate stop working. What it cost stays in your ledger. Debates that you forked from it stay; erase them as well if you want to.',
+    ),
+    h('div', { class: 'row' }, button),
+    problems,
+  );
+}
+
 /** The latest state of a debate, the stage of it that is shown, and the timer that plays the stages. */
 class DebateView {
   /**
@@ -136,6 +163,7 @@ class DebateView {
       flags: h('div', { class: 'flags-slot' }),
       transcript: h('div', { class: 'transcript-slot' }),
       share: h('div', { class: 'stack' }),
+      erase: h('div', {}),
     };
     this.buttons = [
       h('button', { type: 'button', 'data-stage': 1, onclick: () => this.#jump(1) }, 'Round 1'),
@@ -233,6 +261,7 @@ class DebateView {
     this.replay.element.hidden = this.controls.hidden || !own;
     if (!running && own) {
       void this.replay.measure().catch(() => undefined);
+      if (slots.erase.childElementCount === 0) slots.erase.append(eraseSection(this.app, next.id));
       // An abandoned debate has no verdict that a link could show.
       const hasVerdict = next.status !== 'abandoned';
       if (slots.share.childElementCount === 0)

@@ -1,11 +1,12 @@
 import { genesisOf, linkOf } from '../../kernel/index.js';
 import { debateStream } from '../../debate/index.js';
-import { type Check } from '../dossier.js';
+import { type Check, digestIn } from '../dossier.js';
 
 const LINK = /^[0-9a-f]{64}$/;
 
 /** No event is missing or misplaced, and each matches its link, which also covers the previous link. */
-export const chain: Check = function* ({ debateId, events }) {
+export const chain: Check = function* (dossier) {
+  const { debateId, events } = dossier;
   const stream = debateStream(debateId);
   const ids = new Set<string>();
   /** Undefined after a damaged event, whose link is unknown. */
@@ -26,7 +27,7 @@ export const chain: Check = function* ({ debateId, events }) {
       previous = stated;
       continue;
     }
-    const link = linkOf(previous, event);
+    const link = linkOf(previous, event, digestIn(dossier, event));
     if (stated === undefined) {
       if (linked) yield { revision, detail: 'has no link, but the events before it do' };
       previous = link;

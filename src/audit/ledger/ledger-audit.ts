@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type INestApplicationContext } from '@nestjs/common';
 import { CREDIT_EVENTS, PAYMENT_EVENTS } from '../../billing/index.js';
 import { type DebateFact } from '../../debate/index.js';
+import { type ErasureFact } from '../../erasure/index.js';
 import { Decisions, dependsOn, EVENT_STORE, type EventStore, Projector, Snapshots } from '../../event-store/index.js';
 import { accountOfQuota, DETECTION_EVENTS } from '../../detection/index.js';
 import { CLOCK, type Clock } from '../../runtime/index.js';
@@ -12,7 +13,8 @@ import { BooksAudit, type BooksFinding, type DebateMoney } from './books.audit.j
 import { projectionDifferences, snapshotDifferences } from './books.comparison.js';
 
 const BOOKS = Object.keys({ ...CREDIT_EVENTS, ...DETECTION_EVENTS, ...PAYMENT_EVENTS });
-const DEBATES = ['DebateOpened', 'DebateClosed', 'DebateAbandoned'];
+/** The money of an erased debate is in the record of its erasure. */
+const DEBATES = ['DebateOpened', 'DebateClosed', 'DebateAbandoned', 'ErasureRequested'];
 /** A running service completes what it began within this time, or resumes it at its next start. */
 const SETTLED_AFTER_MS = 60_000;
 /** How often the log is read again because the read models advanced during the comparison. */
@@ -55,7 +57,7 @@ async function readBooks(service: INestApplicationContext, aside: Set<string>): 
           audit.feed(catalogue.read(stored));
           continue;
         }
-        const event = catalogue.read<DebateFact>(stored);
+        const event = catalogue.read<DebateFact | ErasureFact>(stored);
         const debateId = idOf(event.stream);
         const money = moneyOf(debateId, event, debates.get(debateId));
         if (money) debates.set(debateId, money);
@@ -73,10 +75,14 @@ async function readBooks(service: INestApplicationContext, aside: Set<string>): 
 
 function moneyOf(
   debateId: string,
-  event: Recorded<DebateFact>,
+  event: Recorded<DebateFact | ErasureFact>,
   known: DebateMoney | undefined,
 ): DebateMoney | undefined {
   const { at } = event.metadata;
+  if (event.type === 'ErasureRequested') {
+    const { accountId, money } = event.data;
+    return accountId === null || !money ? undefined : { debateId, accountId, ...money };
+  }
   if (event.type === 'DebateOpened') {
     const { accountId, credits } = event.data;
     return accountId === null ? undefined : { debateId, accountId, credits, charged: null, at };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ACCOUNT_REFUSALS } from '../../accounts/index.js';
+import { ERASURE_REFUSALS } from '../../erasure/index.js';
 import { Operation } from '../../http/index.js';
 import { DEBATE_REFUSALS } from '../model/debate.refusals.js';
 import { sharedDebateSchema } from '../sharing/shared-debate.js';
@@ -59,6 +60,7 @@ export const sharingOperations = {
     },
     refusals: [
       DEBATE_REFUSALS['not-found'],
+      ERASURE_REFUSALS.erased,
       DEBATE_REFUSALS['debate-running'],
       DEBATE_REFUSALS['too-many-shares'],
       ACCOUNT_REFUSALS['too-many-attempts'],
@@ -71,7 +73,7 @@ export const sharingOperations = {
     access: 'read',
     summary: 'Every link to a debate, newest first, without the tokens.',
     answers: { 200: { description: 'The links.', json: sharesSchema } },
-    refusals: [DEBATE_REFUSALS['not-found']],
+    refusals: [DEBATE_REFUSALS['not-found'], ERASURE_REFUSALS.erased],
   }),
 
   revokeShare: Operation({
@@ -80,7 +82,7 @@ export const sharingOperations = {
     access: 'simulate',
     summary: 'Revoke a link immediately. Revoking it again has no effect.',
     answers: { 204: { description: 'The link is revoked.' } },
-    refusals: [DEBATE_REFUSALS['not-found'], DEBATE_REFUSALS['share-not-found']],
+    refusals: [DEBATE_REFUSALS['not-found'], ERASURE_REFUSALS.erased, DEBATE_REFUSALS['share-not-found']],
   }),
 
   getSharedDebate: Operation({

@@ -1,7 +1,9 @@
 import { Command, CommandHandler, type ICommandHandler, type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { DebateErasures } from '../archive/debate-erasures.js';
 import { DebateArchive } from '../archive/debate.archive.js';
 import { type DebateFilter } from '../archive/debate-filter.js';
 import { type DebateRow, type Excerpt, verdictOfRow } from '../archive/debates.view.js';
+import { type ErasureReason, TextErasures } from '../../erasure/index.js';
 import { detached } from '../../kernel/index.js';
 import { type DebateResult } from '../result/debate-result.schema.js';
 import { type DebateAtRevision } from '../archive/debate-at.js';
@@ -61,6 +63,38 @@ export class CancelSimulationHandler implements ICommandHandler<CancelSimulation
   async execute({ id, accountId }: CancelSimulation): Promise<DebateResult> {
     await this.debates.cancel(id, accountId);
     return this.archive.get(id, accountId);
+  }
+}
+
+/** What the owner of a debate is told of its erasure. */
+export interface ErasureAnswer {
+  readonly id: string;
+  /** When it was requested, ISO 8601. Nothing of the debate is answered from then on. */
+  readonly erasedAt: string;
+  readonly reason: ErasureReason;
+}
+
+/** Erases an ended debate for good. */
+export class EraseSimulation extends Command<ErasureAnswer> {
+  constructor(
+    readonly id: string,
+    readonly accountId: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(EraseSimulation)
+export class EraseSimulationHandler implements ICommandHandler<EraseSimulation> {
+  constructor(
+    private readonly debates: DebateErasures,
+    private readonly texts: TextErasures,
+  ) {}
+
+  async execute({ id, accountId }: EraseSimulation): Promise<ErasureAnswer> {
+    const { at, reason } = await this.debates.erase(id, accountId, { reason: 'owner', actor: accountId });
+    void this.texts.recover();
+    return { id, erasedAt: at, reason };
   }
 }
 

@@ -23,6 +23,8 @@ import { valueIn, type ValueShown } from '../archive/frame-shown.js';
 import {
   AwaitSimulation,
   CancelSimulation,
+  EraseSimulation,
+  type ErasureAnswer,
   ForkSimulation,
   GetSimulation,
   GetSimulationState,
@@ -166,6 +168,12 @@ export class SimulationsController {
   ): Promise<DebateAtRevision | ValueShown> {
     const state = await this.queries.execute(new GetSimulationState(id, accountId, at));
     return path === undefined ? state : { revision: state.revision, path, value: valueIn(state, path) };
+  }
+
+  @Post('simulations/:id/erase')
+  @simulationOperations.eraseSimulation
+  erase(@CurrentCaller() { accountId }: Caller, @PathId('id') id: string): Promise<ErasureAnswer> {
+    return this.commands.execute(new EraseSimulation(id, accountId));
   }
 
   @Delete('simulations/:id')

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { ACCOUNT_REFUSALS } from '../../accounts/index.js';
 import { BILLING_REFUSALS } from '../../billing/index.js';
+import { ERASURE_REFUSALS } from '../../erasure/index.js';
 import { Operation } from '../../http/index.js';
 import { DEBATE_REFUSALS, ENDINGS, READING_REFUSALS } from '../model/debate.refusals.js';
 import {
   comparisonSchema,
+  erasureSchema,
   estimateSchema,
   framePageSchema,
   frameSchema,
@@ -72,7 +74,7 @@ export const simulationOperations = {
     body: debateRequestSchema,
     form: withFile(debateFormSchema),
     answers: DEBATE_ANSWERS,
-    refusals: DEBATE_ENDS,
+    refusals: [...DEBATE_ENDS, ERASURE_REFUSALS.erased],
   }),
 
   forkSimulation: Operation({
@@ -89,6 +91,7 @@ export const simulationOperations = {
     refusals: [
       ...DEBATE_ENDS,
       DEBATE_REFUSALS['not-found'],
+      ERASURE_REFUSALS.erased,
       DEBATE_REFUSALS['unknown-revision'],
       DEBATE_REFUSALS['unknown-agent'],
       DEBATE_REFUSALS['unknown-platform'],
@@ -112,6 +115,7 @@ export const simulationOperations = {
     refusals: [
       ...DEBATE_ENDS,
       DEBATE_REFUSALS['not-found'],
+      ERASURE_REFUSALS.erased,
       DEBATE_REFUSALS['still-running'],
       DEBATE_REFUSALS['has-verdict'],
       DEBATE_REFUSALS['model-not-allowed'],
@@ -136,7 +140,7 @@ export const simulationOperations = {
     computes: true,
     summary: 'The current state of one debate: transcript, votes, verdict.',
     answers: { 200: { description: 'The debate.', json: simulationSchema } },
-    refusals: [DEBATE_REFUSALS['not-found']],
+    refusals: [DEBATE_REFUSALS['not-found'], ERASURE_REFUSALS.erased],
     revalidates: true,
   }),
 
@@ -150,7 +154,12 @@ export const simulationOperations = {
     answers: {
       200: { description: 'The state, or one value of it.', json: z.union([simulationStateSchema, valueSchema]) },
     },
-    refusals: [DEBATE_REFUSALS['not-found'], DEBATE_REFUSALS['no-such-path'], DEBATE_REFUSALS['unknown-revision']],
+    refusals: [
+      DEBATE_REFUSALS['not-found'],
+      ERASURE_REFUSALS.erased,
+      DEBATE_REFUSALS['no-such-path'],
+      DEBATE_REFUSALS['unknown-revision'],
+    ],
   }),
 
   cancelSimulation: Operation({
@@ -161,7 +170,18 @@ export const simulationOperations = {
     description:
       'Each argument counts as an answer, and so does what a language model has listed or weighed before the first round. The other reserved credits are returned. `problem.charge` states what is charged and for how many answers.',
     answers: { 200: { description: 'The cancelled debate.', json: simulationSchema } },
-    refusals: [DEBATE_REFUSALS['not-found'], DEBATE_REFUSALS.conflict],
+    refusals: [DEBATE_REFUSALS['not-found'], ERASURE_REFUSALS.erased, DEBATE_REFUSALS.conflict],
+  }),
+
+  eraseSimulation: Operation({
+    id: 'eraseSimulation',
+    tag: 'debate',
+    access: 'simulate',
+    summary: 'Erase an ended debate for good: article, claims, evidence, arguments and verdict.',
+    description:
+      'What was charged, the chain of its events and its seal stay, so that the books and the chain can still be checked. Later requests about the debate are answered 410 `erased`, and links to it are unknown. Forks of it are debates of their own and stay. Erasing twice changes nothing. Backups that were made before still have the debate.',
+    answers: { 200: { description: 'The erasure.', json: erasureSchema } },
+    refusals: [DEBATE_REFUSALS['not-found'], DEBATE_REFUSALS['erase-running']],
   }),
 
   listPrices: Operation({
@@ -198,7 +218,7 @@ export const simulationOperations = {
       200: { description: 'Server-Sent Events.', text: { 'text/event-stream': watchedEventSchema } },
       204: { description: 'There is nothing after `Last-Event-ID`. Do not reconnect.' },
     },
-    refusals: [DEBATE_REFUSALS['not-found'], DEBATE_REFUSALS['too-many-streams']],
+    refusals: [DEBATE_REFUSALS['not-found'], ERASURE_REFUSALS.erased, DEBATE_REFUSALS['too-many-streams']],
   }),
 
   replaySimulation: Operation({
@@ -209,7 +229,7 @@ export const simulationOperations = {
     summary: `Replay a debate: each event with the state before and after it, in pages, or all at once with \`Accept: ${JSON_LINES}\`.`,
     query: framesSchema,
     answers: { 200: { description: 'Frames.', json: framePageSchema, text: { [JSON_LINES]: frameSchema } } },
-    refusals: [DEBATE_REFUSALS['not-found']],
+    refusals: [DEBATE_REFUSALS['not-found'], ERASURE_REFUSALS.erased],
   }),
 
   compareSimulations: Operation({
@@ -220,7 +240,7 @@ export const simulationOperations = {
     summary: 'Two debates side by side: verdict, platforms, agents, flags, and their first difference.',
     query: pairSchema,
     answers: { 200: { description: 'The comparison.', json: comparisonSchema } },
-    refusals: [DEBATE_REFUSALS['not-found']],
+    refusals: [DEBATE_REFUSALS['not-found'], ERASURE_REFUSALS.erased],
   }),
 
   getWebhookSecret: Operation({
@@ -239,6 +259,6 @@ export const simulationOperations = {
     access: 'read',
     summary: 'Whether the webhook of a debate was delivered: every attempt, and when the next one is.',
     answers: { 200: { description: 'The delivery.', json: webhookDeliverySchema } },
-    refusals: [DEBATE_REFUSALS['not-found'], ACCOUNT_REFUSALS['secret-changed']],
+    refusals: [DEBATE_REFUSALS['not-found'], ERASURE_REFUSALS.erased, ACCOUNT_REFUSALS['secret-changed']],
   }),
 };

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { invalidCursor } from '../../http/index.js';
+import { type ErasureFact, TextErasures } from '../../erasure/index.js';
 import { KeptStreams, Projector, readFacts } from '../../event-store/index.js';
-import { Catalogue, type Recorded, Refusal } from '../../kernel/index.js';
+import { Catalogue, idOf, type Recorded, Refusal } from '../../kernel/index.js';
 import { type DebateComparison, comparisonOf } from './comparison.js';
 import { foldDebate, type DebateFact, debateStream, replay } from '../stages/index.js';
 import { isOver } from '../model/stage.js';
@@ -29,9 +30,13 @@ export class DebateArchive {
   constructor(
     private readonly streams: KeptStreams,
     private readonly catalogue: Catalogue,
+    private readonly erasures: TextErasures,
     projector: Projector,
   ) {
     this.#debates = projector.reader(debatesView);
+    projector.onStored(({ stream, type }) => {
+      if (type === ('ErasureRequested' satisfies ErasureFact['type'])) this.#sealed.delete(idOf(stream));
+    });
   }
 
   /** All events of a debate, upcast and validated, in order, whoever owns it. */
@@ -39,8 +44,9 @@ export class DebateArchive {
     return readFacts<DebateFact>(this.streams, this.catalogue, debateStream(id));
   }
 
-  /** The history of an account's debate. @throws Refusal `not-found`, also for another account's debate. */
+  /** The history of an account's debate. @throws Refusal `not-found`, also for another account's debate; `erased` */
   async owned(id: string, accountId: string | null): Promise<readonly Recorded<DebateFact>[]> {
+    this.erasures.assertKept(id, accountId);
     let events = await this.history(id);
     if (events.length === 0) {
       // Another node may just have opened it.
@@ -65,8 +71,9 @@ export class DebateArchive {
     return this.owned(id, accountId);
   }
 
-  /** @throws Refusal `not-found`, also for another account's debate. */
+  /** @throws Refusal `not-found`, also for another account's debate; `erased` */
   async get(id: string, accountId: string | null): Promise<DebateResult> {
+    this.erasures.assertKept(id, accountId);
     const known = this.#sealed.get(id);
     if (known?.accountId === accountId) return known.result;
     const events = await this.owned(id, accountId);

@@ -1,4 +1,5 @@
 import { idOf, type Recorded, type View } from '../../kernel/index.js';
+import { type ErasureFact } from '../../erasure/index.js';
 import { NOTHING_SPENT, addSpending, type WholeSpending } from '../../analysts/index.js';
 import { type Basis } from '../model/consensus.js';
 import { DEBATE, type DebateFact } from '../stages/index.js';
@@ -60,6 +61,9 @@ type ListedFact = Extract<
   }
 >;
 
+/** A debate that is erased has no row. */
+type Erased = Extract<ErasureFact, { type: 'ErasureRequested' }>;
+
 /** An event of any stage that records what model calls have used. */
 interface SpendingFact {
   readonly type: Exclude<DebateFact['type'], ListedFact['type']>;
@@ -67,7 +71,7 @@ interface SpendingFact {
 }
 const SPENDING = DEBATE.spending as readonly SpendingFact['type'][];
 const SPENDING_TYPES: ReadonlySet<string> = new Set(SPENDING);
-const spends = (event: Recorded<ListedFact | SpendingFact>): event is Recorded<SpendingFact> =>
+const spends = (event: Recorded<ListedFact | SpendingFact | Erased>): event is Recorded<SpendingFact> =>
   SPENDING_TYPES.has(event.type);
 
 const hostOf = (url: string): string => new URL(url).hostname.replace(/^www\./, '');
@@ -105,12 +109,21 @@ const isByOwner = (
   !((charge?.credits ?? 0) > 0) &&
   (code === 'cancelled' || title === null || (code === 'too-few-votes' && counted.spent.calls > 0));
 
-export const debatesView: View<DebateRow, ListedFact | SpendingFact> = {
+export const debatesView: View<DebateRow, ListedFact | SpendingFact | Erased> = {
   name: 'debates',
   version: 6,
-  types: ['DebateOpened', 'ArticleImported', 'ConsensusReached', 'DebateClosed', 'DebateAbandoned', ...SPENDING],
+  types: [
+    'DebateOpened',
+    'ArticleImported',
+    'ConsensusReached',
+    'DebateClosed',
+    'DebateAbandoned',
+    'ErasureRequested',
+    ...SPENDING,
+  ],
   keys: (event) => [idOf(event.stream)],
   apply: (row, event) => {
+    if (event.type === 'ErasureRequested') return undefined;
     if (event.type === 'DebateOpened') {
       const { accountId, url, depth, analyst, castHash, credits, forkedFrom } = event.data;
       return {
@@ -196,12 +209,13 @@ type TextFact = Extract<DebateFact, { type: 'ArticleImported' | 'ArgumentMade' |
 
 const UNREAD: DebateTextsRow = { title: '', spoken: [], revision: -1, over: false };
 
-export const debateTextsView: View<DebateTextsRow, TextFact> = {
+export const debateTextsView: View<DebateTextsRow, TextFact | Erased> = {
   name: 'debate_texts',
   version: 3,
-  types: ['ArticleImported', 'ArgumentMade', 'DebateClosed', 'DebateAbandoned'],
+  types: ['ArticleImported', 'ArgumentMade', 'DebateClosed', 'DebateAbandoned', 'ErasureRequested'],
   keys: (event) => [idOf(event.stream)],
   apply: (row = UNREAD, event) => {
+    if (event.type === 'ErasureRequested') return undefined;
     // The text is indexed and not stored in the row.
     if (row.over) return row;
     switch (event.type) {
@@ -276,12 +290,13 @@ type ArticleFact = Extract<
 export const ownerWord = (accountId: string | null): string =>
   `account0${(accountId ?? '').replaceAll(/[^\p{L}\p{N}]/gu, '')}`;
 
-export const debatedArticlesView: View<DebatedArticleRow, ArticleFact> = {
+export const debatedArticlesView: View<DebatedArticleRow, ArticleFact | Erased> = {
   name: 'debated_articles',
   version: 1,
-  types: ['DebateOpened', 'ArticleImported', 'DebateClosed', 'DebateAbandoned'],
+  types: ['DebateOpened', 'ArticleImported', 'DebateClosed', 'DebateAbandoned', 'ErasureRequested'],
   keys: (event) => [idOf(event.stream)],
   apply: (row, event) => {
+    if (event.type === 'ErasureRequested') return undefined;
     if (event.type === 'DebateOpened') return row ?? { accountId: event.data.accountId, over: false, words: '' };
     // The words are already indexed and no longer in the row.
     if (!row || row.over) return row;
@@ -337,12 +352,14 @@ export interface UnsealedDebateRow {
 type EndFact = Extract<DebateFact, { type: 'DebateClosed' | 'DebateAbandoned' | 'DebateSealed' }>;
 
 /** Ended debates to be signed. Excludes debates from before events were chained, which cannot be signed later. */
-export const unsealedDebatesView: View<UnsealedDebateRow, EndFact> = {
+export const unsealedDebatesView: View<UnsealedDebateRow, EndFact | Erased> = {
   name: 'unsealed_debates',
   version: 1,
-  types: ['DebateClosed', 'DebateAbandoned', 'DebateSealed'],
+  types: ['DebateClosed', 'DebateAbandoned', 'DebateSealed', 'ErasureRequested'],
   keys: (event) => [idOf(event.stream)],
   apply: (_, event) =>
-    event.type === 'DebateSealed' || event.metadata['chain'] === undefined ? undefined : { at: event.metadata.at },
+    event.type === 'DebateSealed' || event.type === 'ErasureRequested' || event.metadata['chain'] === undefined
+      ? undefined
+      : { at: event.metadata.at },
   columns: { at: (row) => row.at },
 };

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { TextErasures } from '../../erasure/index.js';
 import { Projector } from '../../event-store/index.js';
 import { Refusal } from '../../kernel/index.js';
 import { CLOCK, type Clock, KeyedQueue } from '../../runtime/index.js';
@@ -20,6 +21,7 @@ export class UnpaidDebates {
 
   constructor(
     projector: Projector,
+    private readonly erasures: TextErasures,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {
     this.#debates = projector.reader(debatesView);
@@ -31,17 +33,20 @@ export class UnpaidDebates {
     const since = this.clock.now().getTime() - DAY_MS;
     let bytes = 0;
     let oldestMs = 0;
-    for (const { row } of this.#debates.all({
+    const debates = this.#debates.all({
       where: { account_id: accountId, unpaid: 1 },
       orderBy: 'opened_at',
       descending: true,
-    })) {
-      const openedMs = Date.parse(row.openedAt);
-      if (openedMs <= since) return;
-      bytes += row.unpaidBytes;
-      oldestMs = openedMs;
-      if (bytes >= UNPAID_BYTES_A_DAY) break;
-    }
+    });
+    // What erased debates have added stays in the log.
+    for (const rows of [debates, this.erasures.unpaidOf(accountId)])
+      for (const { row } of rows) {
+        const openedMs = Date.parse(row.openedAt ?? '');
+        if (!(openedMs > since)) break;
+        bytes += row.unpaidBytes;
+        oldestMs = oldestMs === 0 ? openedMs : Math.min(oldestMs, openedMs);
+        if (bytes >= UNPAID_BYTES_A_DAY) break;
+      }
     if (bytes < UNPAID_BYTES_A_DAY) return;
     throw new Refusal(DEBATE_REFUSALS['unpaid-limit-reached'], {
       detail: `Debates that cost nothing may add ${UNPAID_BYTES_A_DAY / 1_000_000} MB in 24 hours: free forks, and debates that end before an answer.`,

@@ -5,6 +5,7 @@ import { type Decision, isRefusedForGood, Projector } from '../../event-store/in
 import { type CommandContext, derivedId, Refusal } from '../../kernel/index.js';
 import { allowsModel, type Cast, CastSource, PERSONA_MODELS } from '../../personas/index.js';
 import { CLOCK, type Clock, commandContext } from '../../runtime/index.js';
+import { TextErasures } from '../../erasure/index.js';
 import { DebateArchive } from '../archive/debate.archive.js';
 import { UnpaidDebates } from '../archive/unpaid-debates.js';
 import { type Fork, type ForkChange, forkOf, forkRequestHash } from '../archive/fork.js';
@@ -92,6 +93,7 @@ export class Debates {
     private readonly settler: Settler,
     private readonly archive: DebateArchive,
     private readonly unpaid: UnpaidDebates,
+    private readonly erasures: TextErasures,
     private readonly casts: CastSource,
     private readonly analysts: Analysts,
     private readonly webhooks: Webhooks,
@@ -198,7 +200,10 @@ export class Debates {
   ): Promise<OpenedDebate> {
     if (idempotencyKey === undefined) return open(this.clock.newId());
     const id = derivedId(kind, accountId ?? 'nobody', idempotencyKey);
-    return this.engine.inTurn(id, async () => (await this.#existing(id, matches)) ?? open(id));
+    return this.engine.inTurn(id, async () => {
+      this.erasures.assertKept(id, accountId);
+      return (await this.#existing(id, matches)) ?? open(id);
+    });
   }
 
   /** Finds a debate and resumes it if it has stopped. @throws Refusal `idempotency-mismatch` */

@@ -20,6 +20,10 @@ export const DEBATE_REFUSALS = refusals({
   ],
   'not-found': 'There is no such simulation.',
   'debate-running': ['conflict', 'The debate is not over yet; only a finished debate can be shared.'],
+  'erase-running': [
+    'conflict',
+    'The debate is not over yet, or is being settled; cancel it or wait until it can be erased.',
+  ],
   'too-many-shares': ['conflict', 'The debate has the maximum number of links.'],
   'too-many-streams': ['too-many', 'The account watches too many debates at once.'],
   'share-not-found': ['not-found', 'There is no such link.'],

@@ -1,3 +1,4 @@
+import { type ErasureFact } from '../../erasure/index.js';
 import { idOf, type View } from '../../kernel/index.js';
 import { type DebateShared, type ShareFact } from './share.events.js';
 
@@ -8,12 +9,15 @@ export interface ShareRow extends Omit<DebateShared, 'shareId'> {
   readonly revokedAt: string | null;
 }
 
-export const sharesView: View<ShareRow, ShareFact> = {
+type Erased = Extract<ErasureFact, { type: 'ErasureRequested' }>;
+
+export const sharesView: View<ShareRow, ShareFact | Erased> = {
   name: 'shares',
   version: 1,
-  types: ['DebateShared', 'ShareRevoked'],
-  keys: (event) => [event.data.shareId],
+  types: ['DebateShared', 'ShareRevoked', 'ErasureRequested'],
+  keys: (event) => (event.type === 'ErasureRequested' ? [] : [event.data.shareId]),
   apply: (row, event) => {
+    if (event.type === 'ErasureRequested') return row;
     if (event.type === 'ShareRevoked') return row && { ...row, revokedAt: row.revokedAt ?? event.metadata.at };
     const { accountId, keyId, digest, expiresAt } = event.data;
     return {
@@ -31,5 +35,10 @@ export const sharesView: View<ShareRow, ShareFact> = {
     debate_id: (row) => row.debateId,
     account_id: (row) => row.accountId,
     created_at: (row) => row.createdAt,
+  },
+  /** Nobody can open a link to an erased debate, or see that there was one. */
+  clears: {
+    column: 'debate_id',
+    value: ({ type, stream }) => (type === 'ErasureRequested' ? idOf(stream) : undefined),
   },
 };

@@ -1,3 +1,4 @@
+import { type ErasureFact } from '../../erasure/index.js';
 import { idOf, type View } from '../../kernel/index.js';
 import { type DebateFact } from '../stages/index.js';
 import { type WebhookFact } from './webhook.events.js';
@@ -9,12 +10,15 @@ export interface OwedWebhookRow {
   readonly accountId: string;
 }
 
-type ListedFact = Extract<DebateFact, { type: 'DebateOpened' | 'DebateClosed' | 'DebateAbandoned' }> | WebhookFact;
+type ListedFact =
+  | Extract<DebateFact, { type: 'DebateOpened' | 'DebateClosed' | 'DebateAbandoned' }>
+  | WebhookFact
+  | Extract<ErasureFact, { type: 'ErasureRequested' }>;
 
 export const owedWebhooksView: View<OwedWebhookRow, ListedFact> = {
   name: 'owed_webhooks',
   version: 2,
-  types: ['DebateOpened', 'DebateClosed', 'DebateAbandoned', 'WebhookDelivered', 'WebhookFailed'],
+  types: ['DebateOpened', 'DebateClosed', 'DebateAbandoned', 'WebhookDelivered', 'WebhookFailed', 'ErasureRequested'],
   keys: (event) => [idOf(event.stream)],
   apply: (row, event) => {
     if (event.type === 'DebateOpened') {
@@ -27,6 +31,7 @@ export const owedWebhooksView: View<OwedWebhookRow, ListedFact> = {
       case 'DebateAbandoned':
         return { ...row, due: true };
       case 'WebhookDelivered':
+      case 'ErasureRequested':
         return undefined;
       case 'WebhookFailed':
         return event.data.nextAt === null ? undefined : row;

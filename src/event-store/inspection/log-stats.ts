@@ -38,12 +38,17 @@ export async function logStats(
   {
     without = [],
     catalogue,
-  }: { readonly without?: readonly string[]; readonly catalogue?: Pick<Catalogue, 'read'> } = {},
+    readable = store,
+  }: {
+    readonly without?: readonly string[];
+    readonly catalogue?: Pick<Catalogue, 'read'>;
+    /** The same log, if its events can be read only otherwise than they are stored. */
+    readonly readable?: Pick<EventStore, 'readAll'>;
+  } = {},
 ): Promise<LogStats> {
   const streams = new Set<string>();
   const categories = new Map<string, { streams: number; events: number }>();
   const types = new Map<string, number>();
-  const unreadable = new Map<string, UnreadableStream>();
   const digest = new LogDigest();
   let isDamaged = false;
   let events = 0;
@@ -54,11 +59,6 @@ export async function logStats(
     for (const event of page) {
       if (event.damage !== undefined) isDamaged = true;
       else if (!without.some((prefix) => event.stream.startsWith(prefix))) digest.add(event);
-      if (catalogue && !unreadable.has(event.stream)) {
-        const reason = unreadability(catalogue, event);
-        const { stream, revision, type } = event;
-        if (reason !== undefined) unreadable.set(stream, { stream, revision, type, reason });
-      }
       events++;
       dataCharacters += JSON.stringify(event.data).length;
       firstAt ??= event.metadata.at;
@@ -86,8 +86,23 @@ export async function logStats(
       .map(([type, count]) => ({ type, events: count }))
       .sort((a, b) => b.events - a.events || (a.type < b.type ? -1 : 1)),
     digest: isDamaged ? null : digest.hex(),
-    unreadable: [...unreadable.values()],
+    unreadable: catalogue ? await unreadableIn(readable, catalogue) : [],
   };
+}
+
+/** The first unreadable event of each stream. */
+async function unreadableIn(
+  store: Pick<EventStore, 'readAll'>,
+  catalogue: Pick<Catalogue, 'read'>,
+): Promise<readonly UnreadableStream[]> {
+  const unreadable = new Map<string, UnreadableStream>();
+  for await (const page of store.readAll(START))
+    for (const event of page) {
+      const { stream, revision, type } = event;
+      const reason = unreadable.has(stream) ? undefined : unreadability(catalogue, event);
+      if (reason !== undefined) unreadable.set(stream, { stream, revision, type, reason });
+    }
+  return [...unreadable.values()];
 }
 
 /** Why the event cannot be read; undefined when it can. */

@@ -282,6 +282,14 @@ export class Projector {
     this.#file.db.reportDamage(problem);
   }
 
+  /**
+   * Removes what deleted rows have left in the file, see {@link ReadModelFile.scrub}.
+   * @throws StoreUnavailableError; then it must be repeated
+   */
+  scrub(): Promise<void> {
+    return this.#file.scrub(this.#ending.signal);
+  }
+
   /** Rebuilds one view or all from the whole log, in one pass; see {@link Rebuild}. */
   rebuild(viewName?: string, onProgress: (progress: RebuildProgress) => void = () => undefined): Promise<void> {
     const chosen = this.#file.views.filter(({ view }) => viewName === undefined || view.name === viewName);

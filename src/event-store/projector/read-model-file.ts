@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { categoryOf, type Position, type RecordedEvent, START } from '../../kernel/index.js';
 import { createSummed, SUM_COLUMN, sumOf } from '../sqlite/row-sum.js';
 import {
@@ -5,6 +6,7 @@ import {
   type Connection,
   connectRebuildable,
   type RebuildableOptions,
+  removeAside,
   retryWhileLocked,
   storable,
 } from '../sqlite/sqlite.connection.js';
@@ -13,10 +15,13 @@ import { type AnyView, type EventVersions, type ProjectedView, readsAllOf } from
 import { createQuarantine, Quarantine } from './quarantine.js';
 import { RowCache } from './row-cache.js';
 import { StoreUnavailableError } from '../store-errors.js';
-import { type Suspects, ViewTable } from './view-table.js';
+import { type Suspects, ViewTable, wordsOf } from './view-table.js';
 
 /** How long a transaction waits for another process's lock. */
 const LOCK_WAIT_MAX_MS = 10_000;
+
+/** Pages of a word index that one step merges. */
+const MERGED_PAGES = 200;
 
 const SET_CHECKPOINT = 'INSERT OR REPLACE INTO checkpoints (view, signature, position, sum) VALUES (?, ?, ?, ?)';
 
@@ -218,13 +223,39 @@ export class ReadModelFile {
     for (const { view } of this.views) await this.inTurn(() => ViewTable.index(this.db, view, view.name));
   }
 
+  /**
+   * Removes what is left of deleted rows: their words, which the index keeps until its segments are merged, older pages in the
+   * write-ahead log, and a damaged file that was set aside. Merges in small steps, between which others have their turn.
+   * @throws StoreUnavailableError while another process reads the file
+   */
+  async scrub(signal: AbortSignal): Promise<void> {
+    for (const { view } of this.views) if (view.text) await this.#mergeWords(wordsOf(view.name), signal);
+    if (this.db.pragma('wal_checkpoint(TRUNCATE)') !== 0)
+      throw new StoreUnavailableError(
+        'another process reads the read models, so their write-ahead log cannot be emptied',
+      );
+    removeAside(this.db.filename);
+  }
+
+  async #mergeWords(words: string, signal: AbortSignal): Promise<void> {
+    const changes = this.db.rows<[], [number]>('SELECT total_changes()');
+    // A negative number begins to merge all segments into one; positive ones continue, until a step changes nothing.
+    for (let pages = -MERGED_PAGES; !signal.aborted; pages = MERGED_PAGES) {
+      const before = changes.get()?.[0] ?? 0;
+      await this.inTurn(() => this.db.exec(`INSERT INTO "${words}" ("${words}", rank) VALUES ('merge', ${pages})`));
+      if ((changes.get()?.[0] ?? 0) - before < 2) return;
+      await nextTurn();
+    }
+  }
+
   close(): void {
     this.db.close();
   }
 
   #prepare(db: Connection): void {
     // A rebuild touches the same pages repeatedly, so 16 MB of them are cached and WAL checkpoints are rarer.
-    db.exec('PRAGMA cache_size = -16000; PRAGMA wal_autocheckpoint = 8000');
+    // Rows that are deleted or replaced are overwritten, since what they say may have been erased.
+    db.exec('PRAGMA cache_size = -16000; PRAGMA wal_autocheckpoint = 8000; PRAGMA secure_delete = ON');
     db.transaction(() => {
       createTables(db);
       this.#resetUnusable(db);

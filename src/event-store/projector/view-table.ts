@@ -357,7 +357,8 @@ function createIndex(db: Connection, table: string, columns: readonly string[]):
   db.exec(`CREATE INDEX ${name} ON ${quoted(table)} (${[...columns, 'key'].map(quoted).join(', ')})`);
 }
 
-const wordsOf = (table: string): string => `${table}_words`;
+/** The name of the table that indexes the words of another one. */
+export const wordsOf = (table: string): string => `${table}_words`;
 
 /**
  * Converts a search text to FTS5's query language: every word and phrase becomes a quoted string, so that nothing is

@@ -230,11 +230,18 @@ export function connectRebuildable(
   }
 }
 
+const asideOf = (filename: string): string => `${filename}.damaged`;
+
+/** Deletes a damaged file that was set aside. */
+export function removeAside(filename: string): void {
+  for (const suffix of ['-wal', '']) rmSync(`${asideOf(filename)}${suffix}`, { force: true });
+}
+
 /** Renames an SQLite file with its write-ahead log; replaces one that was set aside before. */
 function setAside(filename: string): string {
-  const aside = `${filename}.damaged`;
+  const aside = asideOf(filename);
+  removeAside(filename);
   for (const suffix of ['-wal', '']) {
-    rmSync(`${aside}${suffix}`, { force: true });
     if (existsSync(`${filename}${suffix}`)) renameSync(`${filename}${suffix}`, `${aside}${suffix}`);
   }
   rmSync(`${filename}-shm`, { force: true });

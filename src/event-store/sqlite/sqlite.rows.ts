@@ -1,7 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { type EventMetadata, type NewEvent, type Position, type RecordedEvent, START } from '../../kernel/index.js';
-import { unpacked } from './packed-rows.js';
-import { lengthOf } from './packing/packing.js';
+import { charactersIn, unpacked } from './packed-rows.js';
 import { hasColumn, LONG } from './row-sum.js';
 import { type Connection, storable } from './sqlite.connection.js';
 import { idOfStored, storedId } from './stored-ids.js';
@@ -60,7 +59,8 @@ function parsedTexts([, stream, , , , data, metadata, , bytes]: Row): readonly [
 }
 
 /** About how many characters the data and metadata of a row have. */
-export const sizeOf = ([, , , , , data, , , bytes]: Row): number => (bytes === null ? data.length : lengthOf(bytes));
+export const sizeOf = ([, , , , , data, , , bytes]: Row): number =>
+  bytes === null ? data.length : charactersIn(bytes);
 
 /**
  * The checksum (`sumOf`) of everything of a row but its position, which the store assigns. If the row is packed, of the bytes

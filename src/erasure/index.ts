@@ -1,0 +1,21 @@
+export {
+  type ErasableTexts,
+  erasableTextsOf,
+  type ErasableTypes,
+  type TextState,
+  withErasableTexts,
+} from './erasable-event-store.js';
+export { type ErasureRecord, erasureRecordOf } from './erasure.decider.js';
+export {
+  ERASURE_EVENTS,
+  ERASURE_REASONS,
+  type ErasureFact,
+  type ErasureReason,
+  type ErasureRequest,
+  erasureStream,
+  TEXT_KEY_EVENTS,
+  textKeyStream,
+} from './erasure.events.js';
+export { erasedRefusal, ERASURE_REFUSALS, erasureInWords } from './erasure.refusals.js';
+export { type ErasureRow, erasuresView } from './erasures.view.js';
+export { TextErasures } from './text-erasures.js';

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { type DebateResult, Retention } from '../../src/debate/index.js';
+import { type Clock, systemClock } from '../../src/runtime/index.js';
+import { startService, type TestAccount, type TestService } from '../support/service.js';
+
+const DAY_MS = 86_400_000;
+/** A clock that a test sets forward. */
+class LaterClock implements Clock {
+  days = 0;
+  now(): Date {
+    return new Date(Date.now() + this.days * DAY_MS);
+  }
+  newId(): string {
+    return systemClock.newId();
+  }
+}
+
+const TEXT = Array.from(
+  { length: 4 },
+  (_, n) => `The council voted ${n + 5} to 2 on Tuesday to approve a bridge over the river, according to its minutes.`,
+).join('\n\n');
+
+const clock = new LaterClock();
+let service: TestService;
+let account: TestAccount;
+beforeAll(async () => {
+  service = await startService({ ELENCHUS_RETENTION_DAYS: '30' }, { clock });
+  account = await service.signUp();
+  await account.post('/api/billing/test-purchase', { pack: 'starter' });
+});
+afterAll(() => service.stop());
+
+const debate = async (): Promise<string> => {
+  const answer = await account.post('/api/simulate', { text: TEXT, title: 'A bridge', depth: 'micro' });
+  return ((await answer.json()) as DebateResult).id;
+};
+
+it('erases debates that ended more than the configured number of days ago, and no others', async () => {
+  const old = await debate();
+  clock.days = 29;
+  await service.app.get(Retention).look();
+  expect(await account.get(`/api/simulations/${old}`)).toMatchObject({ id: old, status: 'done' });
+  const young = await debate();
+  clock.days = 31;
+  await service.app.get(Retention).look();
+  expect(await account.get(`/api/simulations/${old}`)).toMatchObject({ code: 'erased', reason: 'retention' });
+  expect(await account.get(`/api/simulations/${young}`)).toMatchObject({ id: young, status: 'done' });
+});
