@@ -233,6 +233,10 @@ class Elenchus:
         """Cancels a debate and releases its credits."""
         return cast(Simulation, self.request("DELETE", f"/api/simulations/{_quoted(id)}"))
 
+    def erase(self, id: str) -> Erasure:
+        """Erases an ended debate for good. What was charged stays."""
+        return cast(Erasure, self.request("POST", f"/api/simulations/{_quoted(id)}/erase"))
+
     def watch(self, id: str, *, after: Optional[int] = None) -> Iterator[WatchedEvent]:
         """The events of a debate in order, each once, until it is over.
 

@@ -164,6 +164,11 @@ export class Elenchus {
     return this.request('DELETE', '/api/simulations/{id}', { ...options, path: { id } });
   }
 
+  /** Erases an ended debate for good. What was charged stays. */
+  erase(id: string, options: CommonOptions = {}): Promise<Schemas['Erasure']> {
+    return this.request('POST', '/api/simulations/{id}/erase', { ...options, path: { id } });
+  }
+
   /**
    * The events of a debate in order, each once, until it is over. After a broken connection it continues after the last
    * event. @throws ElenchusProblem, or the network's error if the service remains unreachable
