@@ -5,7 +5,9 @@ const FOLDER = new URL('../docs/decisions/', import.meta.url);
 /** The numbers of the records about each topic. A new record needs a place here. */
 const TOPICS: Readonly<Record<string, readonly number[]>> = {
   'Structure of the code': [50, 66, 108, 110, 162],
-  'Event log and read models': [2, 17, 20, 25, 31, 45, 69, 85, 97, 112, 131, 132, 133, 135, 136, 157, 158, 159, 160, 174],
+  'Event log and read models': [
+    2, 17, 20, 25, 31, 45, 69, 85, 97, 112, 131, 132, 133, 135, 136, 157, 158, 159, 160, 174,
+  ],
   'Several nodes': [3, 22, 43, 91, 92],
   'Accounts and access': [13, 14, 38, 68, 82, 122, 152],
   'Credits and payments': [4, 15, 39, 42, 70, 109, 123, 124, 171],

@@ -1,13 +1,4 @@
-export {
-  canonicalJson,
-  chained,
-  derivedId,
-  type DigestOf,
-  genesisOf,
-  keyedDigest,
-  linkOf,
-  sha256,
-} from './hashing.js';
+export { canonicalJson, chained, derivedId, type DigestOf, genesisOf, keyedDigest, linkOf, sha256 } from './hashing.js';
 export {
   Catalogue,
   type EventDefinition,
