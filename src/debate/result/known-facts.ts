@@ -3,8 +3,8 @@ import { contradictionsIn } from '../model/contradictions.js';
 import { argumentsOf } from '../model/votes.js';
 import { type Judgement } from '../stages/plausibility.stage.js';
 import { appraisalOf } from './appraisal.js';
-import { claimAbout } from './claim-assessments.js';
 import { flagRows } from './flag-rows.js';
+import { claimAbout } from './quoted-claim.js';
 
 /** What most agents of a debate say that the article states against what is known. */
 export interface KnownContradiction {
