@@ -76,11 +76,22 @@ const isMistaken = ({ kind, source, cue, content, features }: AttributionFrame, 
   (kind === 'after' && features.includes('how=relative') && features.some((name) => SELDOM_REPORTS.test(name)));
 /**
  * Whether a colon follows the first word of a text, which does not return: papers write so the place that news comes from, "Velden: The lock
- * is closed." Who is quoted in a headline returns.
+ * is closed." A text of one sentence is a headline, and the word before its colon speaks: "Reuss: ministry hid deaths".
  */
-function isPlaceLine({ tokens, source: text }: ParsedText, source: TokenRange, content: TokenRange): boolean {
+function isPlaceLine(
+  { tokens, sentences, source: text }: ParsedText,
+  source: TokenRange,
+  content: TokenRange,
+): boolean {
   const [place] = tokens;
-  if (!place || source.first !== 0 || source.last !== 1 || tokens[content.first]?.quotation !== -1) return false;
+  if (
+    !place ||
+    sentences.length === 1 ||
+    source.first !== 0 ||
+    source.last !== 1 ||
+    tokens[content.first]?.quotation !== -1
+  )
+    return false;
   return !text.toLowerCase().includes(place.lower, place.end);
 }
 /** "Yielding to the board, the council has passed a law that asks for more": the first word of a sentence names nobody. */

@@ -35,6 +35,11 @@ const CASES: readonly (readonly [name: string, text: string, said: readonly Said
     [['The northern lock has been closed since Tuesday', null, ['asserted']]],
   ],
   [
+    'a name before the colon of a headline',
+    'Reuss: ministry of Norland hid 300 deaths',
+    [['ministry of Norland hid 300 deaths', 'Reuss', ['reported']]],
+  ],
+  [
     'a gerund',
     'Bowing to the board, the council has passed a law that requires every boat to have a lamp.',
     [['Bowing to the board', null, ['asserted', 'reported']]],
