@@ -153,7 +153,8 @@ describe('an account', () => {
 
   it('that was encrypted with another secret is refused by every operation that needs its data', async () => {
     const [owner, bystander] = [await signedUp('sealed@example.org'), await signedUp('bystander@example.org')];
-    const id = await debateOf(owner);
+    // The debate that is erased cannot be asked for anything else.
+    const [id, toErase] = [await debateOf(owner), await debateOf(owner)];
     const people = new Map<string, Person>();
     for (const { name } of documenting('secret-changed'))
       people.set(name, await signedUp(`sealed${people.size}@example.org`));
@@ -164,7 +165,7 @@ describe('an account', () => {
     });
     const ask = (each: Operation): Promise<string> =>
       each.path.includes('simulations')
-        ? answerTo(each, owner, { at: other, id })
+        ? answerTo(each, owner, { at: other, id: each.path.endsWith('/erase') ? toErase : id })
         : answerTo(each, people.get(each.name) ?? bystander, { at: other });
     try {
       expect(await differing('secret-changed', ask)).toEqual([]);

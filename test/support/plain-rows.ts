@@ -1,4 +1,6 @@
 import { DatabaseSync } from '@photostructure/sqlite';
+import { textKeyStream } from '../../src/erasure/erasure.events.js';
+import { TextKey } from '../../src/erasure/text-key.js';
 import { idOfStored } from '../../src/event-store/sqlite/stored-ids.js';
 import { sumOfEvent } from '../../src/event-store/sqlite/sqlite.rows.js';
 import { unpacked } from '../../src/event-store/sqlite/packed-rows.js';
@@ -12,18 +14,41 @@ interface PackedRow {
   readonly packed: Uint8Array | null;
 }
 
-/** The data of the events that a condition in SQL selects, in the order of the log. */
-export const storedData = (filename: string, where: string, ...parameters: readonly string[]): readonly unknown[] =>
-  storedTexts(filename, where, ...parameters).map((text) => (JSON.parse(text) as [unknown, unknown])[1]);
+/** The data of the events that a condition in SQL selects, decrypted, in the order of the log. */
+export function storedData(filename: string, where: string, ...parameters: readonly string[]): readonly unknown[] {
+  const db = new DatabaseSync(filename, { readOnly: true });
+  try {
+    return rowsOf(db, where, parameters).map((row) => dataOf(db, row));
+  } finally {
+    db.close();
+  }
+}
+
+/** The data of an event; what it seals with the key of its debate, if anything. */
+function dataOf(db: InstanceType<typeof DatabaseSync>, row: StoredRow): unknown {
+  const [, data] = JSON.parse(textOf(row)) as [unknown, { readonly sealed?: string } | null];
+  if (data?.sealed === undefined) return data;
+  const [made] = rowsOf(db, 'stream = ?', [textKeyStream(row.stream.replace('debate-', ''))]);
+  if (!made) throw new Error(`${row.stream} has no key`);
+  const [, { key }] = JSON.parse(textOf(made)) as [unknown, { readonly key: string }];
+  return new TextKey(key).decrypt(data.sealed, idOfStored(row.id), row.stream);
+}
+
+type StoredRow = PackedRow & { readonly data: string; readonly metadata: string };
+
+const rowsOf = (
+  db: InstanceType<typeof DatabaseSync>,
+  where: string,
+  parameters: readonly string[],
+): readonly StoredRow[] => db.prepare(`SELECT * FROM events WHERE ${where} ORDER BY position`).all(...parameters);
+const textOf = ({ stream, data, metadata, packed }: StoredRow): string =>
+  packed ? unpacked(stream, packed) : `[${metadata},${data}]`;
 
 /** Metadata and data of these events, each as the JSON of an array. */
 export function storedTexts(filename: string, where: string, ...parameters: readonly string[]): readonly string[] {
   const db = new DatabaseSync(filename, { readOnly: true });
   try {
-    const rows = db.prepare(`SELECT stream, data, metadata, packed FROM events WHERE ${where} ORDER BY position`);
-    return (rows.all(...parameters) as unknown as (PackedRow & { data: string; metadata: string })[]).map(
-      ({ stream, data, metadata, packed }) => (packed ? unpacked(stream, packed) : `[${metadata},${data}]`),
-    );
+    return rowsOf(db, where, parameters).map(textOf);
   } finally {
     db.close();
   }
