@@ -1,4 +1,4 @@
-import { DatabaseSync } from '@photostructure/sqlite';
+import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
 import { textKeyStream } from '../../src/erasure/erasure.events.js';
 import { TextKey } from '../../src/erasure/text-key.js';
 import { idOfStored } from '../../src/event-store/sqlite/stored-ids.js';
@@ -25,7 +25,7 @@ export function storedData(filename: string, where: string, ...parameters: reado
 }
 
 /** The data of an event; what it seals with the key of its debate, if anything. */
-function dataOf(db: InstanceType<typeof DatabaseSync>, row: StoredRow): unknown {
+function dataOf(db: DatabaseSyncInstance, row: StoredRow): unknown {
   const [, data] = JSON.parse(textOf(row)) as [unknown, { readonly sealed?: string } | null];
   if (data?.sealed === undefined) return data;
   const [made] = rowsOf(db, 'stream = ?', [textKeyStream(row.stream.replace('debate-', ''))]);
@@ -36,11 +36,10 @@ function dataOf(db: InstanceType<typeof DatabaseSync>, row: StoredRow): unknown 
 
 type StoredRow = PackedRow & { readonly data: string; readonly metadata: string };
 
-const rowsOf = (
-  db: InstanceType<typeof DatabaseSync>,
-  where: string,
-  parameters: readonly string[],
-): readonly StoredRow[] => db.prepare(`SELECT * FROM events WHERE ${where} ORDER BY position`).all(...parameters);
+function rowsOf(db: DatabaseSyncInstance, where: string, parameters: readonly string[]): readonly StoredRow[] {
+  const rows = db.prepare(`SELECT * FROM events WHERE ${where} ORDER BY position`);
+  return rows.all(...parameters).map((row) => row as StoredRow);
+}
 const textOf = ({ stream, data, metadata, packed }: StoredRow): string =>
   packed ? unpacked(stream, packed) : `[${metadata},${data}]`;
 
