@@ -19,7 +19,7 @@ const SAME_PASSAGE = 0.5;
 const WHOLE_ARTICLE = 0.4;
 /** The weight of a contradiction about a claim that is not the one the agent argues about. */
 const OTHER_CLAIM = 0.7;
-/** Factor for a peer who knows the field of its claim from work. */
+/** Factor for a peer who knows the field of its claim. */
 const COMPETENT = 1.4;
 const ON_SAME_PASSAGE = 0.8;
 const SAME_REASON = 0.2;

@@ -1,7 +1,7 @@
 import { type ObjectionsAnswer, type ObjectionsQuestion, STANCES } from '../analyst.js';
 import { extractObject } from './extraction.js';
 import { factSections, fill, ownArguments, type PromptContext, type Prompt } from './prompt.js';
-import { knowledgeInWords, neverInWords, temperamentInWords, workInWords } from './persona-section.js';
+import { fieldsInWords, knowledgeInWords, neverInWords, temperamentInWords } from './persona-section.js';
 import { LAST_WORD_PROMPT, OPPONENTS_PROMPT, PERSONA_PROMPT } from './prompts.data.js';
 import { hasWords, readText, STANCE_WORDS } from './reply.js';
 import { object, type ReplyForm } from './reply-form.js';
@@ -53,7 +53,7 @@ export function renderLastWord(
   const { nonce } = marks;
   const lines = objections.map(({ reason, point, platform, expertise }, index) => {
     const about = point === undefined || point === reason ? '' : `${oneLine(point)}: `;
-    return `${labelOf(index)} (${workInWords({ platform, expertise })}): ${cut(about + oneLine(reason), OBJECTION_CHARS)}`;
+    return `${labelOf(index)} (${fieldsInWords({ platform, expertise })}): ${cut(about + oneLine(reason), OBJECTION_CHARS)}`;
   });
   const fenced = [OPPONENTS_PROMPT, `«arguments ${nonce}»`, ...lines, `«end of arguments ${nonce}»`].join('\n');
   const before = own.map((opinion, index) => ownArguments(opinion, { round: index + 1, depth, nonce })).join('');
@@ -66,7 +66,7 @@ export function renderLastWord(
     standards: '',
     voice: `${persona.voice} Tone: ${persona.tone}.`,
     never: neverInWords(persona),
-    temperament: `${temperamentInWords(persona)}\n`,
+    temperament: temperamentInWords(persona, 2),
     before,
     start: '',
   });

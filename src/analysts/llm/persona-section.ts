@@ -4,7 +4,7 @@ import { type AnalystQuestion, type PeerArgument } from '../analyst.js';
 import { hash32 } from '../offline/chance.js';
 import { topicsOf } from '../offline/topics.js';
 
-/** What a peer has to point out, in words: completes "You change your mind when a point is proved, most of all if shown …". */
+/** What a peer has to point out, in words: completes "Changes an opinion when a point is proved, most of all if shown …". */
 export const POINTED_OUT: Readonly<Record<SignalId, string>> = {
   attribution: 'who exactly says it and how that person can know',
   quotation: 'whole sentences in somebody’s own words',
@@ -32,16 +32,14 @@ export const POINTED_OUT: Readonly<Record<SignalId, string>> = {
 /** Topics whose id is no plain name of a subject. */
 const SUBJECTS: Readonly<Partial<Record<TopicId, string>>> = {
   figures: 'statistics',
-  people: 'how people behave',
-  danger: 'risk',
-  places: 'geography',
-  media: 'how news is made and spreads',
+  danger: 'dangers',
+  media: 'news media',
   celebrity: 'famous people',
-  work: 'labour',
+  work: 'working life',
 };
 const subject = (topic: TopicId): string => SUBJECTS[topic] ?? topic;
 
-const PLATFORM_WORDS: Readonly<Record<Persona['platform'], string>> = {
+export const PLATFORM_WORDS: Readonly<Record<Persona['platform'], string>> = {
   microblog: 'microblog',
   forum: 'forum',
   professional: 'professional network',
@@ -50,31 +48,51 @@ const PLATFORM_WORDS: Readonly<Record<Persona['platform'], string>> = {
   messaging: 'private messages',
 };
 
-/** Where a peer writes and what it knows from work: "forum, knows law and money from work". */
-export function workInWords({ platform, expertise = [] }: Pick<PeerArgument, 'platform' | 'expertise'>): string {
+/** Where a peer writes and what it knows about: "forum, knows about law and money". The form does not say where from. */
+export function fieldsInWords({ platform, expertise = [] }: Pick<PeerArgument, 'platform' | 'expertise'>): string {
   const place = (PLATFORM_WORDS as Readonly<Record<string, string>>)[platform] ?? platform;
-  return expertise.length === 0 ? place : `${place}, knows ${expertise.map(subject).join(' and ')} from work`;
+  return expertise.length === 0 ? place : `${place}, knows about ${listed(expertise.map(subject), 'and')}`;
 }
 
 /** "a, b or c". */
 const listed = (items: readonly string[], last: 'and' | 'or'): string =>
   items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} ${last} ${items.at(-1) ?? ''}`;
 
-const stubbornness = (value: number): string =>
-  value < 0.25
-    ? 'You change your mind gladly'
-    : value < 0.5
-      ? 'You change your mind'
-      : value < 0.75
-        ? 'You are slow to change your mind, but you do'
-        : 'You hardly ever change your mind, and say so; you do';
+/** Words for a number: those of the first step that it does not reach, or of the last one. */
+type Steps = readonly (readonly [below: number, words: string])[];
+const inWords = (value: number, steps: Steps): string =>
+  (steps.find(([below]) => value < below) ?? steps.at(-1))?.[1] ?? '';
+
+/** How readily an opinion changes, by stubbornness: before "when a point is proved". */
+const CHANGES: Steps = [
+  [0.25, 'gladly changes an opinion'],
+  [0.5, 'changes an opinion'],
+  [0.7, 'slowly changes an opinion'],
+  [1, 'hardly ever changes an opinion, and only'],
+];
+/** How an article is met, by prior trust. */
+const STARTS: Steps = [
+  [38, 'distrust'],
+  [47, 'some distrust'],
+  [55, 'neither trust nor distrust'],
+  [63, 'some trust'],
+  [100, 'trust'],
+];
+/** How sure the persona gets, by its greatest confidence, in the words of the scale. */
+const SURE: Steps = [
+  [0.82, 'fairly sure'],
+  [0.9, 'sure'],
+  [1, 'nearly certain'],
+];
+export const TEMPERAMENT_WORDS = { CHANGES, STARTS, SURE, POINTED_OUT, SUBJECTS, PLATFORM_WORDS };
 
 /**
- * How the persona behaves in cross-examination. What it hardly notices (attention below 1) is left out of what changes its
- * mind, because its description says the opposite; all is kept if nothing else would remain.
+ * How the persona meets an article, how sure it gets, what changes its mind and whom it trusts less, in the third person
+ * without a pronoun. What it hardly notices (attention below 1) is left out of what changes its mind, because its
+ * description says the opposite; all is kept if nothing else would remain.
  */
-export function temperamentInWords({ temperament, attention }: Pick<Persona, 'temperament' | 'attention'>): string {
-  const { stubbornness: value, yieldsTo, resists } = temperament;
+export function temperamentInWords({ temperament, attention, priorTrust, confidence }: Persona, round: 1 | 2): string {
+  const { stubbornness, yieldsTo, resists } = temperament;
   const noticed = yieldsTo.filter((signal) => (attention[signal] ?? 1) >= 1);
   const when = listed(
     (noticed.length > 0 ? noticed : yieldsTo).map((signal) => POINTED_OUT[signal]),
@@ -84,35 +102,41 @@ export function temperamentInWords({ temperament, attention }: Pick<Persona, 'te
     resists.map((platform) => PLATFORM_WORDS[platform]),
     'and',
   );
+  const shown = round === 2 && when !== '' ? `, most of all if shown ${when}` : '';
   return [
-    `${stubbornness(value)} when a point is proved, most of all if shown ${when}.`,
-    where === '' ? '' : ` You trust less what comes from: ${where}.`,
+    round === 1 ? `Meets articles with ${inWords(priorTrust, STARTS)}. ` : '',
+    `Is at most ${inWords(confidence.ceiling, SURE)}, and ${inWords(stubbornness, CHANGES)} when a point is proved${shown}.`,
+    where === '' ? '' : ` Trusts less: ${where}.`,
   ].join('');
 }
 
-const ASKS_SHOWN = 2;
 const INTERESTS_SHOWN = 2;
 
 /** What the persona knows and, in round 1, what it cares about and asks. */
 export function knowledgeInWords({ expertise = [], interests = [], asksFor = [] }: Persona, round: 1 | 2): string {
   const cares = interests.filter((topic) => !expertise.includes(topic)).slice(0, INTERESTS_SHOWN);
-  const asks = asksFor
-    .slice(0, ASKS_SHOWN)
-    .map(({ ask }) => ask.replaceAll('{number}', 'that number'))
-    .map(capitalised);
+  const asks = questionsOf(asksFor).map(capitalised);
   return [
-    expertise.length === 0 ? '' : `You know from work: ${listed(expertise.map(subject), 'and')}. `,
-    round === 2 || cares.length === 0 ? '' : `You care about: ${listed(cares.map(subject), 'and')}. `,
-    round === 2 || asks.length === 0 ? '' : `You ask: ${asks.join(' ')}`,
+    expertise.length === 0 ? '' : `Knows about: ${listed(expertise.map(subject), 'and')}.`,
+    round === 2 || cares.length === 0 ? '' : `Cares about: ${listed(cares.map(subject), 'and')}.`,
+    round === 2 || asks.length === 0 ? '' : `Asks: ${asks.join(' ')}`,
   ]
-    .join('')
-    .trim();
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** What is asked of any claim, and one question more, preferably one that names no figure, as none is at hand. */
+function questionsOf(asksFor: NonNullable<Persona['asksFor']>): readonly string[] {
+  const ofAny = asksFor.find(({ about }) => about === 'any');
+  const others = asksFor.filter((asked) => asked !== ofAny);
+  const other = others.find(({ ask }) => !ask.includes('{number}')) ?? others[0];
+  return [other, ofAny].flatMap((asked) => (asked ? [asked.ask.replaceAll('{number}', 'the figure')] : []));
 }
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const neverInWords = ({ never = [] }: Persona): string =>
-  never.length === 0 ? '' : ` Words you never use: ${never.join(', ')}.`;
+  never.length === 0 ? '' : ` Never says: ${never.join(', ')}.`;
 
 /** Central claims that agents start from, as a share of those listed. */
 const STARTING_SHARE = 0.5;

@@ -13,12 +13,12 @@ import {
 import { shownEvidence } from '../evidence.js';
 import { crossExamination } from './cross-examination.js';
 import {
+  fieldsInWords,
   knowledgeInWords,
   neverInWords,
-  POINTED_OUT,
   startingClaim,
+  TEMPERAMENT_WORDS,
   temperamentInWords,
-  workInWords,
 } from './persona-section.js';
 import {
   CONTRADICTIONS_PROMPT,
@@ -68,7 +68,7 @@ const texts = {
   opponents: OPPONENTS_PROMPT,
   persona: PERSONA_PROMPT,
   platform: PLATFORM_PROMPT,
-  temperament: canonicalJson(POINTED_OUT),
+  temperament: canonicalJson(TEMPERAMENT_WORDS),
   repair: REPAIR_PROMPT,
   weighing: WEIGHING_PROMPT,
   listing: LISTING_PROMPT,
@@ -236,7 +236,7 @@ function opponentSection(peers: readonly ShownPeer[], depth: Depth, nonce: strin
   if (peers.length === 0) return '';
   const lines = peers.map(({ label, peer: { platform, expertise, opinion } }) => {
     const knows = opinion.knows ? ` What I know: ${cut(oneLine(opinion.knows), SENTENCE_CHARS)}` : '';
-    return `${label} (${workInWords({ platform, expertise })}): ${cut(oneLine(opinion.argument), ARGUMENT_CHARS[depth])}${knows}`;
+    return `${label} (${fieldsInWords({ platform, expertise })}): ${cut(oneLine(opinion.argument), ARGUMENT_CHARS[depth])}${knows}`;
   });
   const fenced = [`«arguments ${nonce}»`, ...lines, `«end of arguments ${nonce}»`];
   return [OPPONENTS_PROMPT, ...fenced, '', ''].join('\n');
@@ -280,12 +280,12 @@ function personaSection(question: AnalystQuestion, shown: ShownArticle, nonce: s
     name: persona.name,
     role: persona.role,
     // In round 2 its own argument shows where it stands and what counts for it.
-    leaning: round === 1 ? `You lean: ${persona.bias}\nYou tend to overlook: ${persona.blindSpots.join(' ')}\n` : '',
+    leaning: round === 1 ? `Leaning: ${persona.bias}\nHabits: ${persona.blindSpots.join(' ')}\n` : '',
     knowledge: knowledge === '' ? '' : `${knowledge}\n`,
-    standards: round === 1 ? `You count as evidence: ${persona.standards}\n` : '',
+    standards: round === 1 ? `Standards: ${persona.standards}\n` : '',
     voice: `${persona.voice} Tone: ${persona.tone}.`,
     never: neverInWords(persona),
-    temperament: round === 2 ? `${temperamentInWords(persona)}\n` : '',
+    temperament: temperamentInWords(persona, round),
     before: ownArgument(question, nonce),
     start: start ? `The claim that is yours: ${start.id}.\n` : '',
   });

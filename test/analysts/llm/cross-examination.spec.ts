@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { type AnalystQuestion, DEPTHS, type PeerArgument, type Depth } from '../../../src/analysts/analyst.js';
-import { POINTED_OUT, temperamentInWords } from '../../../src/analysts/llm/persona-section.js';
+import { PLATFORM_WORDS, POINTED_OUT, temperamentInWords } from '../../../src/analysts/llm/persona-section.js';
 import { type Prompt, renderPrompt } from '../../../src/analysts/llm/prompt.js';
 import { identifyClaims } from '../../../src/claims/index.js';
 import { type Article } from '../../../src/articles/index.js';
-import { type Cast } from '../../../src/personas/index.js';
+import { type Cast, type Persona } from '../../../src/personas/index.js';
 import { shippedCast } from '../../debate/support.js';
 import { article as ferry } from '../../support/llm-questions.js';
 
@@ -170,11 +170,11 @@ describe('the description of a persona', () => {
       render(cast, 'standard', round, reasonsOf(cast, 'standard')).forEach((prompt, n) => {
         const { expertise, asksFor, never = [], temperament } = cast.personas[n]!;
         const own = prompt.user.slice(prompt.user.indexOf('# Who you are'));
-        if (expertise) expect(own).toContain('You know from work: ');
-        if (asksFor && round === 1) expect(own).toContain('You ask: ');
+        if (expertise) expect(own).toContain('Knows about: ');
+        if (asksFor && round === 1) expect(own).toContain('Asks: ');
         for (const word of never) expect(own).toContain(word);
-        if (round === 2) expect(own).toMatch(/change your mind.* when a point is proved/);
-        if (round === 2 && temperament.resists.length > 0) expect(own).toContain('You trust less what comes from');
+        expect(own).toMatch(/change.* an opinion.* when a point is proved/);
+        if (temperament.resists.length > 0) expect(own).toContain('Trusts less: ');
         for (const id of ['headline-match', 'second-person', 'dates-and-places', 'unsupported-claims', '{number}'])
           expect(own).not.toContain(id);
       });
@@ -196,7 +196,7 @@ describe('the description of a persona', () => {
   it('says of nobody that what they hardly notice changes their mind', async () => {
     const { personas } = await shippedCast();
     for (const persona of personas) {
-      const words = temperamentInWords(persona);
+      const words = temperamentInWords(persona, 2);
       for (const signal of persona.temperament.yieldsTo)
         expect([persona.id, signal, words.includes(POINTED_OUT[signal])]).toEqual([
           persona.id,
@@ -207,8 +207,81 @@ describe('the description of a persona', () => {
     const [first] = personas;
     const deaf = { ...first!, attention: { hedging: 0.2 } };
     const shows = (yieldsTo: readonly ('hedging' | 'numbers')[]): string =>
-      temperamentInWords({ ...deaf, temperament: { ...deaf.temperament, yieldsTo: [...yieldsTo] } });
+      temperamentInWords({ ...deaf, temperament: { ...deaf.temperament, yieldsTo: [...yieldsTo] } }, 2);
     expect(shows(['hedging', 'numbers'])).not.toContain(POINTED_OUT.hedging);
     expect(shows(['hedging'])).toContain(POINTED_OUT.hedging);
+  });
+
+  it('says nowhere that somebody knows a field from work', async () => {
+    const cast = await shippedCast();
+    for (const round of [1, 2] as const)
+      for (const { system, user } of render(cast, 'micro', round, reasonsOf(cast, 'micro')))
+        expect(system + user).not.toMatch(/from work|your trade/);
+  });
+
+  it('is in the third person throughout, without a sentence that its frame breaks', async () => {
+    const cast = await shippedCast();
+    for (const round of [1, 2] as const)
+      render(cast, 'micro', round, reasonsOf(cast, 'micro')).forEach(({ user }, n) => {
+        const { id, role, voice } = cast.personas[n]!;
+        const own = user.slice(user.indexOf('# Who you are'));
+        const lines = own.slice(own.indexOf(role)).split('\n');
+        const told = lines.slice(
+          0,
+          lines.findIndex((line) => /^(?:You wrote|The claim that is yours)/.test(line)),
+        );
+        expect([id, told.some((line) => line.includes(voice))]).toEqual([id, true]);
+        for (const line of told) expect([id, line]).toEqual([id, expect.not.stringMatching(/^You\b/)]);
+        // Only the questions that the person asks address anybody.
+        const untold = told.join('\n').replace(/Asks: .*$/m, '');
+        expect([id, /\b(?:you|your)\b/i.exec(untold)?.[0]]).toEqual([id, undefined]);
+      });
+  });
+
+  it('asks the question that fits any claim, and has no stand-in for a figure where another question will do', async () => {
+    const cast = await shippedCast();
+    render(cast, 'micro', 1, []).forEach(({ user }, n) => {
+      const [ofAny] = (cast.personas[n]!.asksFor ?? []).filter(({ about }) => about === 'any');
+      const asked = /Asks: (.*)/.exec(user)?.[1]?.toLowerCase();
+      if (ofAny) expect(asked).toContain(ofAny.ask.toLowerCase());
+      expect(asked).not.toMatch(/that number|the figure/);
+    });
+  });
+
+  it('tells each temperament in words: of two people, the more stubborn, distrustful or certain reads otherwise', async () => {
+    const { personas } = await shippedCast();
+    const [some] = personas;
+    const told = (over: Partial<Persona> & { readonly stubbornness?: number }): string => {
+      const { stubbornness = 0.5, ...rest } = over;
+      return temperamentInWords({ ...some!, ...rest, temperament: { ...some!.temperament, stubbornness } }, 1);
+    };
+    expect(new Set([0.15, 0.4, 0.6, 0.8].map((stubbornness) => told({ stubbornness }))).size).toBe(4);
+    expect(new Set([30, 40, 50, 60, 70].map((priorTrust) => told({ priorTrust }))).size).toBe(5);
+    const capped = [0.75, 0.85, 0.95].map((ceiling) => told({ confidence: { floor: 0.2, ceiling } }));
+    expect(new Set(capped).size).toBe(3);
+    for (const persona of personas)
+      for (const round of [1, 2] as const) expect(temperamentInWords(persona, round)).not.toMatch(/\d|[a-z]-[a-z]+-/);
+    for (const persona of personas)
+      for (const platform of persona.temperament.resists)
+        expect(temperamentInWords(persona, 1)).toContain(PLATFORM_WORDS[platform]);
+  });
+});
+
+describe('the rules that all agents share', () => {
+  const rules = async (): Promise<string> => render(await shippedCast(), 'micro', 1, [])[0]!.system;
+
+  it('let no habit of a person, of overlooking or of suspecting, contradict them, and go before its description', async () => {
+    const system = await rules();
+    expect(system).not.toMatch(/you do not look for|let them stand/);
+    expect(system).toMatch(/notice late or suspect too soon/);
+    expect(system).toMatch(/rules and the form go before/);
+    expect(system.indexOf('# Rules')).toBeLessThan(system.indexOf('# Your person'));
+  });
+
+  it('let a person say that a point lacks support, keep invented words out of quotation marks and instructions unsaid', async () => {
+    const system = await rules();
+    expect(system).toMatch(/lacks support is said where your point turns on it/);
+    expect(system).toMatch(/only words of the article/);
+    expect(system).toMatch(/never quote, announce or explain/);
   });
 });
