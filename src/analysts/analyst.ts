@@ -215,6 +215,8 @@ export interface AnalystQuestion {
   readonly appraisal?: QuestionAppraisal;
   /** The claims that contradict what is known, as judged before round 1 outside the debate; none when omitted. */
   readonly contradictions?: readonly PlausibilityJudgement[];
+  /** Ids of the claims with which the article falls, as judged before round 1; not judged when omitted. */
+  readonly mainClaims?: readonly string[];
   readonly persona: Persona;
   readonly platform: Platform;
   /** In round 2: every recorded round-1 argument, including the agent's own, in cast order. Empty in round 1. */

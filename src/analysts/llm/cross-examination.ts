@@ -22,9 +22,21 @@ const OTHER_CLAIM = 0.7;
 /** Factor for a peer who knows the field of its claim. */
 const COMPETENT = 1.4;
 const ON_SAME_PASSAGE = 0.8;
+/** Characters of an argument that are compared. */
+const ARGUMENT_READ = 8_000;
+/** A figure of two digits or more. */
+const FIGURE = /\d[\d.,]*\d/g;
 const SAME_REASON = 0.2;
+/** Factor for a second opponent who argues from the passage, the sum or the words of the first. */
+const SAME_GROUND = 0.5;
+/** Share of the words of two arguments from which they have the same ground. */
+const SAME_WORDS = 0.3;
 /** Makes a different reason worth reading where everybody agrees. */
 const DIFFERENT = 0.05;
+/** Points of credibility on one claim, or of the score, from which two people contradict each other: more than a band of the scale. */
+const CONTRADICTS_MIN = 25;
+/** Factor for a peer who does not contradict: less than any contradiction, even a repeated one. */
+const AGREES = 0.05;
 /** An agent shares its opponents with others if they contradict it at least this much as strongly as its own choice. */
 const SHARED_MIN = 0.6;
 
@@ -36,21 +48,30 @@ interface Heard {
   /** Its point in one sentence. */
   readonly sentence: string;
   readonly words: ReadonlySet<string>;
+  /** Its words outside quotations, and the figures in it that the article does not have. */
+  readonly all: ReadonlySet<string>;
+  readonly figures: ReadonlySet<string>;
   readonly isCompetent: boolean;
+}
+
+/** A peer whose argument is shown in full. `contradicts`: whether it judges otherwise; null if the reader has not spoken. */
+export interface Opponent extends ShownPeer {
+  readonly contradicts: boolean | null;
 }
 
 /** The arguments of round 1 as round 2 shows them. The same for all agents but for {@link opponentsOf}. */
 export interface CrossExamination {
   /**
-   * The point of each different argument in one sentence, in an order that does not depend on the scores. If there are
-   * more than an agent is shown, each agent is shown one of several lists, and every point is in one that somebody sees.
+   * The point of each different argument but the agent's own in one sentence, in an order that does not depend on the
+   * scores. If there are more than an agent is shown, each agent is shown one of several lists, if possible one without
+   * its own point, and every point is in one that somebody sees.
    */
   reasonsFor(persona: string): readonly string[];
   /**
-   * The arguments that contradict the agent's own most, about the same claim if there are any, each for another reason.
-   * They are labelled `peer-1` to `peer-N`, in an order that does not depend on the agent.
+   * The arguments that contradict the agent's own most, about the same claim if there are any, each for another reason;
+   * where too few contradict it, also others with other reasons, at the end. They are labelled `peer-1` to `peer-N`.
    */
-  opponentsOf(persona: string): readonly ShownPeer[];
+  opponentsOf(persona: string): readonly Opponent[];
 }
 
 type Given = Pick<AnalystQuestion, 'arguments' | 'article' | 'claims' | 'debateId' | 'depth'>;
@@ -71,47 +92,85 @@ export function crossExamination(given: Given): CrossExamination {
 }
 
 function examine({ arguments: spoken, article, claims = [], debateId, depth }: Given): CrossExamination {
+  const printed = new Set(`${article.title} ${article.text}`.match(FIGURE) ?? []);
   const order = (peer: PeerArgument): string => sha256(`${debateId} ${peer.persona}`);
   const heard = spoken
     .map((peer) => ({ peer, place: order(peer) }))
     .sort((a, b) => (a.place < b.place ? -1 : 1))
-    .map(({ peer }) => heardFrom(peer, article, claims));
+    .map(({ peer }) => heardFrom(peer, { article, claims, printed }));
   const count = Math.min(DEPTH_PLANS[depth].opponents, spoken.length);
   const chosen = choose(heard, count);
   const different: Heard[] = [];
   for (const one of heard) if (!different.some((earlier) => isSameReason(one, earlier))) different.push(one);
-  const lists = Math.min(heard.length, Math.max(1, Math.ceil(different.length / DEPTH_PLANS[depth].reasons)));
-  // Agents with the same opponents get the same list, as far as every list has a reader.
-  const sets = [...new Set([...chosen.values()].map(keyOf))];
-  const isShared = sets.length >= lists;
-  const places = new Map(
-    heard.map(({ peer: { persona } }, place) => [
-      persona,
-      isShared ? sets.indexOf(keyOf(chosen.get(persona) ?? [])) : place,
-    ]),
-  );
+  const speaker = new Map(heard.map((one) => [one.peer.persona, one]));
+  const lists = pointLists(heard, different, chosen, DEPTH_PLANS[depth].reasons);
   return {
     reasonsFor: (persona) => {
-      const own = (places.get(persona) ?? 0) % lists;
-      return different.filter((_, index) => index % lists === own).map(({ sentence }) => sentence);
+      const own = speaker.get(persona);
+      return (lists.get(persona) ?? different.slice(0, DEPTH_PLANS[depth].reasons))
+        .filter((one) => !own || !isSameReason(own, one))
+        .map(({ sentence }) => sentence);
     },
     opponentsOf: (persona) => {
+      const own = speaker.get(persona);
       const found = chosen.get(persona) ?? heard.slice(0, count);
-      return found.map(({ peer }, index) => ({ label: `peer-${index + 1}`, peer }));
+      return found.map((other, index) => ({
+        label: `peer-${index + 1}`,
+        peer: other.peer,
+        contradicts: own ? contradicts(own, other) : null,
+      }));
     },
   };
 }
 
-function heardFrom(peer: PeerArgument, article: Article, claims: readonly Claim[]): Heard {
+/**
+ * The points that each agent is shown: one of the lists into which the different points are dealt, preferably one that
+ * does not have its own. Agents with the same opponents get the same list, as far as every list has a reader.
+ */
+function pointLists(
+  heard: readonly Heard[],
+  different: readonly Heard[],
+  chosen: ReadonlyMap<string, readonly Heard[]>,
+  perList: number,
+): ReadonlyMap<string, readonly Heard[]> {
+  const count = Math.min(heard.length, Math.max(1, Math.ceil(different.length / perList)));
+  const lists = Array.from({ length: count }, (_, n) => different.filter((_one, index) => index % count === n));
+  const sets = [...new Set([...chosen.values()].map(keyOf))];
+  const isShared = sets.length >= count;
+  const places = heard.map((own, place) => {
+    const first = isShared ? sets.indexOf(keyOf(chosen.get(own.peer.persona) ?? [])) : place;
+    const order = lists.map((_, n) => (first + n) % count);
+    return { own, allowed: order.filter((n) => !lists[n]?.some((one) => isSameReason(own, one))), list: first % count };
+  });
+  for (const place of places) place.list = place.allowed[0] ?? place.list;
+  const readersOf = (list: number): number => places.filter((place) => place.list === list).length;
+  for (let list = 0; list < count; list += 1) {
+    if (readersOf(list) > 0) continue;
+    const free = places.filter((place) => place.allowed.includes(list) && readersOf(place.list) > 1);
+    const reader = greatest(free, (place) => readersOf(place.list));
+    if (reader) reader.list = list;
+  }
+  return new Map(places.map(({ own, list }) => [own.peer.persona, lists[list] ?? []]));
+}
+
+/** @param given `printed`: the figures of the article */
+function heardFrom(
+  peer: PeerArgument,
+  given: { readonly article: Article; readonly claims: readonly Claim[]; readonly printed: ReadonlySet<string> },
+): Heard {
+  const { article, claims, printed } = given;
   const { opinion, expertise = [] } = peer;
   const sentence = pointOf(opinion);
   const about = claims.filter(({ id }) => (opinion.on ?? []).includes(id));
   const topics = topicsOf(about.map(({ quote }) => quote).join(' '));
+  const said = opinion.argument.slice(0, ARGUMENT_READ).toLowerCase();
   return {
     peer,
     passage: passageOf(opinion.argument, article),
     sentence,
     words: new Set(sentence.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []),
+    all: new Set(said.replace(/“[^“”]*”/g, ' ').match(/\p{L}{5,}/gu) ?? []),
+    figures: new Set((said.match(FIGURE) ?? []).filter((figure) => !printed.has(figure))),
     isCompetent: expertise.some((topic) => topics.has(topic)),
   };
 }
@@ -126,7 +185,7 @@ function pointOf({ objection, argument }: PeerArgument['opinion']): string {
 function passageOf(argument: string, { title, text }: Article): Heard['passage'] {
   const whole = `${title}\n${text}`;
   let longest: Heard['passage'] = null;
-  for (const [, quote = ''] of argument.slice(0, 8_000).matchAll(/“([^“”]{3,400})”/g)) {
+  for (const [, quote = ''] of argument.slice(0, ARGUMENT_READ).matchAll(/“([^“”]{3,400})”/g)) {
     if (longest && quote.length <= longest.end - longest.start) continue;
     const start = whole.indexOf(quote);
     if (start >= 0) longest = { start, end: start + quote.length };
@@ -140,10 +199,31 @@ function isSamePassage({ passage: a }: Heard, { passage: b }: Heard): boolean {
   return common >= SAME_PASSAGE * Math.min(a.end - a.start, b.end - b.start);
 }
 
-function isSameReason(a: Heard, b: Heard): boolean {
+/** The words that two sets share, as a part of all of them. */
+function likenessOf(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   let common = 0;
-  for (const word of a.words) if (b.words.has(word)) common += 1;
-  const likeness = common / Math.max(1, a.words.size + b.words.size - common);
+  for (const word of a) if (b.has(word)) common += 1;
+  return common / Math.max(1, a.size + b.size - common);
+}
+
+/** Whether two arguments turn on the same passage or sum, or say much the same. */
+function hasSameGround(a: Heard, b: Heard): boolean {
+  if (isSamePassage(a, b)) return true;
+  return [...a.figures].some((figure) => b.figures.has(figure)) || likenessOf(a.all, b.all) >= SAME_WORDS;
+}
+
+/** Whether two people judge a claim, or the whole article, far apart. */
+function contradicts({ peer: { opinion: mine } }: Heard, { peer: { opinion: theirs } }: Heard): boolean {
+  if (Math.abs(mine.score - theirs.score) >= CONTRADICTS_MIN) return true;
+  return (mine.claims ?? []).some(({ id, credibility }) => {
+    const vote = theirs.claims?.find((claim) => claim.id === id);
+    return vote !== undefined && Math.abs(credibility - vote.credibility) >= CONTRADICTS_MIN;
+  });
+}
+
+function isSameReason(a: Heard, b: Heard): boolean {
+  if (a === b) return true;
+  const likeness = likenessOf(a.words, b.words);
   // Arguments about different passages give different reasons, even if their wording is alike.
   if (a.passage && b.passage) return isSamePassage(a, b) && likeness >= ALIKE_ON_PASSAGE;
   return likeness >= (a.passage || b.passage ? ALMOST_EQUAL : ALIKE);
@@ -165,7 +245,8 @@ function contradiction(own: Heard, other: Heard, alike: boolean): number {
     (apart + DIFFERENT) *
     (other.isCompetent ? COMPETENT : 1) *
     (isSamePassage(own, other) ? ON_SAME_PASSAGE : 1) *
-    (alike ? SAME_REASON : 1)
+    (alike ? SAME_REASON : 1) *
+    (contradicts(own, other) ? 1 : AGREES)
   );
 }
 
@@ -173,13 +254,17 @@ function contradiction(own: Heard, other: Heard, alike: boolean): number {
 function choose(heard: readonly Heard[], count: number): ReadonlyMap<string, readonly Heard[]> {
   const alike = new Map(heard.map((own) => [own, new Set(heard.filter((other) => isSameReason(own, other)))]));
   const isAlike = (one: Heard, other: Heard): boolean => alike.get(one)?.has(other) === true;
+  const grounds = new Map(heard.map((one) => [one, new Set(heard.filter((other) => hasSameGround(one, other)))]));
+  const repeats = (other: Heard, earlier: readonly Heard[]): number => {
+    if (earlier.some((one) => isAlike(one, other))) return SAME_REASON;
+    return earlier.some((one) => grounds.get(one)?.has(other)) ? SAME_GROUND : 1;
+  };
   const against = new Map(
     heard.map((own) => [own, new Map(heard.map((other) => [other, contradiction(own, other, isAlike(own, other))]))]),
   );
   const value = (own: Heard, set: readonly Heard[]): number =>
     set.reduce((sum, other, index) => {
-      const repeats = set.slice(0, index).some((earlier) => isAlike(earlier, other));
-      return sum + (against.get(own)?.get(other) ?? 0) * (repeats ? SAME_REASON : 1);
+      return sum + (against.get(own)?.get(other) ?? 0) * repeats(other, set.slice(0, index));
     }, 0);
   const best = (own: Heard, from: readonly Heard[]): readonly Heard[] => {
     const set: Heard[] = [];
@@ -201,9 +286,19 @@ function choose(heard: readonly Heard[], count: number): ReadonlyMap<string, rea
     if (!next) break;
     pool.push(next);
   }
-  const sets = new Map(heard.map((own) => [own, ordered(best(own, pool), pool)]));
+  const sets = new Map(
+    heard.map((own) => {
+      const isHeard = pool.some((one) => contradicts(own, one)) || !heard.some((one) => contradicts(own, one));
+      return [own, ordered(best(own, isHeard ? pool : heard), pool)];
+    }),
+  );
   share(sets, value);
-  return new Map([...sets].map(([{ peer }, set]) => [peer.persona, set]));
+  // Those who contradict come first, because the prompt parts them from the others.
+  const parted = (own: Heard, set: readonly Heard[]): readonly Heard[] => [
+    ...set.filter((one) => contradicts(own, one)),
+    ...set.filter((one) => !contradicts(own, one)),
+  ];
+  return new Map([...sets].map(([own, set]) => [own.peer.persona, parted(own, set)]));
 }
 
 /** Gives agents whose opponents nobody else has those of others, if these contradict them nearly as much. */
@@ -213,7 +308,10 @@ function share(sets: Map<Heard, readonly Heard[]>, value: (own: Heard, set: read
   for (const [own, set] of sets) {
     if (users.get(keyOf(set)) !== 1) continue;
     const others = [...sets.values()].filter((other) => keyOf(other) !== keyOf(set) && !other.includes(own));
-    const shared = others.filter((other) => value(own, other) >= SHARED_MIN * value(own, set));
+    const against = (each: readonly Heard[]): number => each.filter((one) => contradicts(own, one)).length;
+    const shared = others.filter(
+      (other) => against(other) >= against(set) && value(own, other) >= SHARED_MIN * value(own, set),
+    );
     const next = greatest(shared, (other) => value(own, other) * ((users.get(keyOf(other)) ?? 0) > 1 ? 2 : 1));
     if (!next) continue;
     users.delete(keyOf(set));

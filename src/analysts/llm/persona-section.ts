@@ -142,24 +142,29 @@ export const neverInWords = ({ never = [] }: Persona): string =>
 const STARTING_SHARE = 0.5;
 const STARTING_MIN = 3;
 
+/** What a claim is worth with which the article falls, if it is the only one; of several, one of them is taken. */
+const MAIN = 0.5;
+
 /**
- * The claim that an agent starts from: one of the most central, preferably of its own field. Different agents start from
- * different ones. Undefined when no claims are listed.
+ * The claim that an agent starts from: one with which the article falls, as judged before round 1, else one of the most
+ * central, preferably of its own field. Different agents start from different ones. Undefined when no claims are listed.
  * @param central most central first
  */
 export function startingClaim(
-  { persona, debateId }: Pick<AnalystQuestion, 'persona' | 'debateId'>,
+  { persona, debateId, mainClaims = [] }: Pick<AnalystQuestion, 'persona' | 'debateId' | 'mainClaims'>,
   central: readonly Claim[],
 ): Claim | undefined {
   const count = Math.max(STARTING_MIN, Math.round(central.length * STARTING_SHARE));
+  const main = central.filter(({ id }) => mainClaims.includes(id));
+  const candidates = main.length > 1 ? main : [...new Set([...main, ...central])].slice(0, count);
   let best: { readonly claim: Claim; readonly value: number } | undefined;
-  for (const claim of central.slice(0, count)) {
+  for (const claim of candidates) {
     const topics = topicsOf(claim.quote);
     const own = (persona.expertise ?? []).some((topic) => topics.has(topic)) ? 1 : 0;
     const liked = (persona.interests ?? []).some((topic) => topics.has(topic)) ? 0.5 : 0;
     // Chance spreads the agents over the claims, whatever the subject of the article is.
     const chance = hash32(`${debateId} ${persona.id} ${claim.id}`) / 2 ** 32;
-    const value = 0.5 * (own + liked) + chance;
+    const value = 0.5 * (own + liked) + (main.includes(claim) ? MAIN : 0) + chance;
     if (best === undefined || value > best.value) best = { claim, value };
   }
   return best?.claim;

@@ -11,7 +11,7 @@ import {
   type PromptTexts,
 } from '../analyst.js';
 import { shownEvidence } from '../evidence.js';
-import { crossExamination } from './cross-examination.js';
+import { crossExamination, type Opponent } from './cross-examination.js';
 import {
   fieldsInWords,
   knowledgeInWords,
@@ -21,12 +21,14 @@ import {
   temperamentInWords,
 } from './persona-section.js';
 import {
+  AGREEING_PROMPT,
   CONTRADICTIONS_PROMPT,
   DEPTH_PLANS,
   EVIDENCE_PROMPT,
   LAST_WORD_PROMPT,
   LISTING_PROMPT,
   OPPONENTS_PROMPT,
+  OTHERS_PROMPT,
   PERSONA_PROMPT,
   PLATFORM_PROMPT,
   PLAUSIBILITY_PROMPT,
@@ -38,6 +40,7 @@ import {
   ROUND_ONE_PROMPT,
   ROUND_TWO_PROMPT,
   SYSTEM_PROMPT,
+  UNOPPOSED_PROMPT,
   WEIGHING_PROMPT,
 } from './prompts.data.js';
 import { CONFIDENCE_STEPS, replyJsonSchema, replyKeys, type ReplyForm, type ReplyTerms } from './reply-form.js';
@@ -66,6 +69,7 @@ const texts = {
   rest: canonicalJson([REPLY_REST, REPLY_CLAIMS]),
   points: POINTS_PROMPT,
   opponents: OPPONENTS_PROMPT,
+  agreeing: canonicalJson([AGREEING_PROMPT, UNOPPOSED_PROMPT, OTHERS_PROMPT]),
   persona: PERSONA_PROMPT,
   platform: PLATFORM_PROMPT,
   temperament: canonicalJson(TEMPERAMENT_WORDS),
@@ -231,15 +235,24 @@ function pointSection(question: AnalystQuestion, nonce: string, share: number): 
   return [POINTS_PROMPT, `«arguments ${nonce}»`, ...lines, `«end of arguments ${nonce}»`, '', ''].join('\n');
 }
 
-/** The arguments that contradict the agent's own most, in full. */
-function opponentSection(peers: readonly ShownPeer[], depth: Depth, nonce: string): string {
-  if (peers.length === 0) return '';
-  const lines = peers.map(({ label, peer: { platform, expertise, opinion } }) => {
-    const knows = opinion.knows ? ` What I know: ${cut(oneLine(opinion.knows), SENTENCE_CHARS)}` : '';
-    return `${label} (${fieldsInWords({ platform, expertise })}): ${cut(oneLine(opinion.argument), ARGUMENT_CHARS[depth])}${knows}`;
-  });
-  const fenced = [`«arguments ${nonce}»`, ...lines, `«end of arguments ${nonce}»`];
-  return [OPPONENTS_PROMPT, ...fenced, '', ''].join('\n');
+/** The arguments that contradict the agent's own most, in full, and apart from them those that do not contradict it. */
+function opponentSection(peers: readonly Opponent[], depth: Depth, nonce: string): string {
+  const section = (title: string, shown: readonly Opponent[]): string => {
+    if (shown.length === 0) return '';
+    const lines = shown.map(({ label, peer: { platform, expertise, opinion } }) => {
+      const knows = opinion.knows ? ` What I know: ${cut(oneLine(opinion.knows), SENTENCE_CHARS)}` : '';
+      return `${label} (${fieldsInWords({ platform, expertise })}): ${cut(oneLine(opinion.argument), ARGUMENT_CHARS[depth])}${knows}`;
+    });
+    return [title, `«arguments ${nonce}»`, ...lines, `«end of arguments ${nonce}»`, '', ''].join('\n');
+  };
+  const against = peers.filter(({ contradicts }) => contradicts === true);
+  const agreeing = peers.filter(({ contradicts }) => contradicts === false);
+  const unspoken = peers.filter(({ contradicts }) => contradicts === null);
+  return [
+    section(OPPONENTS_PROMPT, against),
+    section(against.length > 0 ? AGREEING_PROMPT : UNOPPOSED_PROMPT, agreeing),
+    section(OTHERS_PROMPT, unspoken),
+  ].join('');
 }
 
 /** The agent's own round-1 argument; empty when there is none. */
@@ -367,7 +380,7 @@ function renderShared(question: AnalystQuestion, context: PromptContext): Shared
 }
 
 /** @param share as for the article; at least one is shown */
-function opponents(question: AnalystQuestion, share: number): readonly ShownPeer[] {
+function opponents(question: AnalystQuestion, share: number): readonly Opponent[] {
   if (question.round === 1) return [];
   const peers = crossExamination(question).opponentsOf(question.persona.id);
   return peers.slice(0, Math.max(1, Math.round(peers.length * share)));

@@ -57,7 +57,7 @@ export const DEPTH_PLANS: Readonly<Record<Depth, DepthPlan>> = {
     articleChars: 60_000,
     claims: 12,
     claimVotes: 5,
-    reasons: 30,
+    reasons: 15,
     pointChars: 200,
     opponents: 3,
     length: '160 to 240 words, or half as many if you are sparing with words',
@@ -128,13 +128,13 @@ Answer with one JSON object and nothing else:
 
 /** The task of round 2. */
 export const ROUND_TWO_PROMPT = `# Round 2
-Below are points that others made, and in full the arguments that speak most against yours. How many hold a view says nothing about it. Answer with one JSON object and nothing else:
+Below are points of others and some of their arguments in full, those against you first. How many hold a view says nothing about it. Answer with one JSON object and nothing else:
 {
-  "replies": to {{replies}}, a list of {"to": its label, "point": what it says that you answer, in a few words, "stance": "agree", "disagree", or "concede" where you had missed this point or weighed it wrongly, "reason": the fact, sum or passage that decides, in one or two sentences},
+  "replies": to {{replies}}, a list of {"to": its label, "point": its main point, as it makes it, in a few words, "stance": "agree", "disagree", or "concede" where you had missed this point or weighed it wrongly, "reason": the fact, sum or passage that decides, in one or two sentences},
   "argument": {{length}}, one paragraph in new words: what you think now, and the passage or sum that decides. {{focus}}
   {{rest}}
 }
-Whoever concedes a point judges the claim anew. Whoever is right stays.`;
+A concession names only what that argument says; whoever concedes judges the claim anew. Whoever is right stays.`;
 
 /** The task of the agent that was contradicted most, after round 2 of a deep debate. */
 export const LAST_WORD_PROMPT = `# The last word
@@ -157,6 +157,12 @@ export const REPLY_CLAIMS = `"on": ids of the claims that the argument is about,
 /** Introduces the points and the opposing arguments of round 2. */
 export const POINTS_PROMPT = '# Points made in round 1';
 export const OPPONENTS_PROMPT = '# Against you';
+/** Introduces arguments of people who agree with an agent whom somebody contradicts, or nobody does. */
+export const AGREEING_PROMPT = '# Not against you';
+export const UNOPPOSED_PROMPT = `# Nobody contradicts you
+These judge as you do, for reasons of their own. Answer with the strongest doubt that is left: about theirs, or about yours.`;
+/** Introduces arguments shown to an agent that did not speak in round 1. */
+export const OTHERS_PROMPT = '# Arguments of others';
 
 /** Introduces the platform in round 1. It precedes the persona, so that all agents of a platform share it. */
 export const PLATFORM_PROMPT = '# Where you write';

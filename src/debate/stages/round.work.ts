@@ -92,7 +92,7 @@ function questionTo(
     claims: claims?.claims ?? [],
     ...(evidence ? { evidence } : {}),
     ...(appraisal ? { appraisal } : {}),
-    ...contradictionsTold(plausibility),
+    ...plausibilityTold(plausibility),
     persona,
     platform,
     arguments: round === 1 ? [] : peersIn(state(), cast),
@@ -100,15 +100,24 @@ function questionTo(
   };
 }
 
-const told = new WeakMap<object, Pick<AnalystQuestion, 'contradictions'>>();
+type Told = Pick<AnalystQuestion, 'contradictions' | 'mainClaims'>;
+const told = new WeakMap<object, Told>();
 
-/** What contradicts the known, collected once for all agents: nothing else of that judgement is told. */
-function contradictionsTold(plausibility: DebateState['plausibility']): Pick<AnalystQuestion, 'contradictions'> {
+/**
+ * What contradicts the known, and which claims the article rests on, collected once for all agents: nothing else of that
+ * judgement is told.
+ */
+function plausibilityTold(plausibility: DebateState['plausibility']): Told {
   if (!plausibility) return {};
   let known = told.get(plausibility);
   if (!known) {
     const contradictions = contradictionsIn(plausibility);
-    told.set(plausibility, (known = contradictions.length > 0 ? { contradictions } : {}));
+    const mainClaims = plausibility.judgements.flatMap(({ main, claim }) => (main ? [claim] : []));
+    known = {
+      ...(contradictions.length > 0 ? { contradictions } : {}),
+      ...(mainClaims.length > 0 ? { mainClaims } : {}),
+    };
+    told.set(plausibility, known);
   }
   return known;
 }

@@ -115,11 +115,119 @@ describe('round 2', () => {
     const spoken = reasonsOf(cast, 'standard').map((peer, n, all) =>
       n % 3 === 0 ? peer : { ...peer, opinion: { ...all[n - (n % 3)]!.opinion, score: peer.opinion.score } },
     );
-    for (const prompt of render(cast, 'standard', 2, spoken)) {
+    render(cast, 'standard', 2, spoken).forEach((prompt, n) => {
       const points = textOf(prompt).match(/^- Who has seen .*$/gm)!;
-      expect(points).toHaveLength(10);
-      expect(new Set(points).size).toBe(10);
+      expect(points).toHaveLength(9);
+      expect(new Set(points).size).toBe(9);
+      expect(points).not.toContain(`- ${spoken[n]!.opinion.objection}`);
+    });
+  });
+
+  it.each(DEPTHS)('lists nobody’s own point among those of others, at depth %s', async (depth) => {
+    const cast = await shippedCast();
+    const spoken = reasonsOf(cast, depth);
+    render(cast, depth, 2, spoken).forEach((prompt, n) => {
+      const points = textOf(prompt).match(/^- Who has seen .*$/gm)!;
+      expect(points.length).toBeGreaterThanOrEqual(9);
+      expect(points).not.toContain(`- ${spoken[n]!.opinion.objection}`);
+    });
+  });
+
+  /** The labels under each heading of arguments that are shown in full, with the people that they stand for. */
+  const headed = (prompt: Prompt, heading: string): readonly string[] => {
+    const [, section = ''] = prompt.user.split(`${heading}\n`);
+    const labels = section.split('«end of arguments')[0]!.match(/^peer-\d+/gm) ?? [];
+    return labels.map((label) => prompt.peers.find((peer) => peer.label === label)!.peer.persona);
+  };
+  const voting = (spoken: readonly PeerArgument[], votes: (n: number) => { score: number; credibility: number }) =>
+    spoken.map((peer, n) => ({
+      ...peer,
+      opinion: {
+        ...peer.opinion,
+        score: votes(n).score,
+        on: [claims[0]!.id],
+        claims: [{ id: claims[0]!.id, credibility: votes(n).credibility, confidence: 0.5 }],
+      },
+    }));
+
+  it.each(DEPTHS)('has under “Against you” only people who judge far otherwise, at depth %s', async (depth) => {
+    const cast = await shippedCast();
+    const all = voting(reasonsOf(cast, depth), (n) => ({
+      score: 12 + ((n * 7) % 60),
+      credibility: n % 5 === 0 ? 10 : 60 + n,
+    }));
+    const opinionOf = new Map(all.map(({ persona, opinion }) => [persona, opinion]));
+    let shown = 0;
+    render(cast, depth, 2, all).forEach((prompt, n) => {
+      const own = all[n]!.opinion;
+      const apart = (persona: string): number => {
+        const other = opinionOf.get(persona)!;
+        return Math.max(
+          Math.abs(own.score - other.score),
+          Math.abs(own.claims![0]!.credibility - other.claims![0]!.credibility),
+        );
+      };
+      const against = headed(prompt, '# Against you');
+      shown += against.length;
+      for (const persona of against) expect(apart(persona)).toBeGreaterThanOrEqual(25);
+      for (const heading of ['# Not against you', '# Nobody contradicts you'])
+        for (const persona of headed(prompt, heading)) expect(apart(persona)).toBeLessThan(25);
+      const rivals = all.filter(({ persona }) => apart(persona) >= 25);
+      expect(against.length > 0).toBe(rivals.length > 0);
+    });
+    expect(shown).toBeGreaterThan(30);
+  });
+
+  it('says where nobody contradicts, asks for a doubt instead, and shows other reasons', async () => {
+    const cast = await shippedCast();
+    const agreed = voting(reasonsOf(cast, 'standard'), (n) => ({ score: 10 + (n % 10), credibility: 8 + (n % 9) }));
+    for (const prompt of render(cast, 'standard', 2, agreed)) {
+      expect(prompt.user).not.toContain('# Against you');
+      expect(prompt.user).toMatch(/# Nobody contradicts you\n.*strongest doubt/);
+      const [one, two] = prompt.peers;
+      expect(one!.peer.opinion.objection).not.toBe(two!.peer.opinion.objection);
     }
+  });
+
+  it('prefers opponents with different reasons to two who contradict more with one', async () => {
+    const cast = await shippedCast();
+    const base = voting(reasonsOf(cast, 'standard'), (n) => ({
+      score: n < 27 ? 70 : 20,
+      credibility: n < 27 ? 80 : 15,
+    }));
+    // Two say the same in other words about one passage, a third has a reason of its own and contradicts a little less.
+    const said: Readonly<Record<number, readonly [argument: string, objection: string]>> = {
+      27: [
+        `“${sentences[2]!.slice(0, 60)}” cannot be: it makes 4,512 kilos each.`,
+        'Who lifts four and a half tonnes by hand?',
+      ],
+      28: [
+        `By my sum “${sentences[2]!.slice(4, 60)}” means 4,512 of them.`,
+        'Nobody could have carried such a weight up there.',
+      ],
+      29: [`“${sentences[5]!.slice(0, 60)}” names no office.`, 'Which office signed the paper that it quotes?'],
+    };
+    const spoken = base.map((peer, n) => {
+      const [argument, objection] = said[n] ?? [];
+      if (argument === undefined) return peer;
+      const { opinion } = peer;
+      const credibility = n === 29 ? 22 : 15;
+      return {
+        ...peer,
+        expertise: [],
+        opinion: { ...opinion, argument, objection, claims: [{ ...opinion.claims[0]!, credibility }] },
+      };
+    });
+    const last = spoken[29]!.persona;
+    for (const prompt of render(cast, 'standard', 2, spoken).slice(0, 27))
+      expect(prompt.peers.map(({ peer }) => peer.persona)).toContain(last);
+  });
+
+  it('asks for the point that an argument makes, and for concessions of no other', async () => {
+    const cast = await shippedCast();
+    const [prompt] = render(cast, 'standard', 2, reasonsOf(cast, 'standard'));
+    expect(prompt!.user).toContain('its main point, as it makes it');
+    expect(prompt!.user).toContain('A concession names only what that argument says');
   });
 
   it('asks for at least one answer to a label that is shown, by the schema', async () => {
@@ -160,6 +268,42 @@ describe('the claims that agents start from', () => {
     expect(Math.max(...counts.values())).toBeLessThanOrEqual(15);
     const [shown] = render(cast, 'standard', 1, []);
     for (const id of counts.keys()) expect(shown!.user).toMatch(new RegExp(`^${id} \\(`, 'm'));
+  });
+});
+
+describe('the claims that the article falls with', () => {
+  const startsWith = async (main: readonly number[]): Promise<ReadonlyMap<string, number>> => {
+    const cast = await shippedCast();
+    const [any] = render(cast, 'standard', 1, []);
+    const listed = [...any!.user.matchAll(/^(c\d+) \(/gm)].map(([, id]) => id!);
+    const mainClaims = main.map((n) => listed[n]!);
+    const counts = new Map<string, number>();
+    for (const persona of cast.personas) {
+      const platform = cast.platforms.find(({ id }) => id === persona.platform)!;
+      const { user } = renderPrompt(
+        {
+          ...{ debateId: 'd1', round: 1, depth: 'standard', article, claims, persona, platform },
+          arguments: [],
+          mainClaims,
+        },
+        { secret: 's', today: '2026-11-27' },
+      );
+      const id = /The claim that is yours: (c\d+)\./.exec(user)![1]!;
+      const key = mainClaims.includes(id) ? `main ${mainClaims.indexOf(id)}` : id;
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+    }
+    return counts;
+  };
+
+  it('are where all agents start if there are several, each at one of them', async () => {
+    const counts = await startsWith([7, 5, 3]);
+    expect([...counts.keys()].sort()).toEqual(['main 0', 'main 1', 'main 2']);
+  });
+
+  it('are where most agents start if there is one', async () => {
+    const counts = await startsWith([7]);
+    expect(counts.get('main 0')).toBeGreaterThan(15);
+    expect(counts.size).toBeGreaterThan(1);
   });
 });
 
