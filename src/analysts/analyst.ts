@@ -183,7 +183,7 @@ export interface PeerArgument {
   readonly persona: string;
   readonly name: string;
   readonly platform: string;
-  /** Topics that the peer knows from work; unknown when omitted. */
+  /** Topics that the peer knows about; unknown when omitted. */
   readonly expertise?: Persona['expertise'];
   readonly opinion: Opinion;
 }

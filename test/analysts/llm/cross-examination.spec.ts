@@ -164,7 +164,7 @@ describe('round 2', () => {
         const other = opinionOf.get(persona)!;
         return Math.max(
           Math.abs(own.score - other.score),
-          Math.abs(own.claims![0]!.credibility - other.claims![0]!.credibility),
+          Math.abs(own.claims[0]!.credibility - other.claims[0]!.credibility),
         );
       };
       const against = headed(prompt, '# Against you');
