@@ -20,6 +20,8 @@ const TEXT = [
 const LIMIT = 'A container of that length with the best batteries holds about 5 megawatt hours.';
 const SUM = '400 TWh ÷ 5 MWh = 80,000,000.';
 
+const START = /The claim that is yours: (c\d+)\./;
+
 /** A judgement as a model writes it. */
 interface Said {
   readonly id: string;
@@ -78,6 +80,21 @@ describe('the plausibility of claims', () => {
     const held = await debates.hold(analyst, { title: TITLE, text }, world);
     return { ...held, judged: held.state.plausibility };
   }
+
+  it('has the agents start from the claims with which the article falls, whatever else is judged of them', async () => {
+    const main: string[] = [];
+    answer((claims) => {
+      main.push(...[...claims.keys()].slice(-2));
+      return judging(main.map((id) => ({ id, judgement: 'compatible', main: true })));
+    });
+    await hold();
+    const starts = model.calls.flatMap(({ request }) => {
+      const start = START.exec(request.messages[1]?.content ?? '');
+      return start?.[1] === undefined ? [] : [start[1]];
+    });
+    expect(starts.length).toBe(2 * cast.personas.length);
+    expect([...new Set(starts)].sort()).toEqual(main.sort());
+  });
 
   it('is judged once, before round 1 and outside any role, and recorded with what it used', async () => {
     answer((claims) => judging([impossible(claims)]));
@@ -143,25 +160,32 @@ describe('the plausibility of claims', () => {
     for (const content of asked) expect(content.indexOf('# What somebody')).toBeLessThan(content.indexOf('# Round'));
   });
 
-  it.each(['known', 'compatible', 'surprising'])('changes nothing where every claim is %s', async (judgement) => {
-    answer((claims) => judging([...claims.keys()].map((id) => ({ id, limit: LIMIT, judgement, main: true }))));
-    const { simulation, judged } = await hold();
-    expect(judged!.judgements.length).toBeGreaterThan(1);
-    const prompts = model.calls.filter((call) => !isJudging(call)).map(({ request }) => request.messages);
-    await debates.startOver();
-    const before = model.calls.length;
-    const { simulation: without } = await hold(llm({ judgesPlausibility: false, secret: 's' }));
-    const plain = (messages: readonly { readonly content: string }[]): string =>
-      messages.map(({ content }) => content.replace(/\bk?[0-9a-f]{16}\b/g, 'code')).join('\n');
-    const known = new Set(model.calls.slice(before).map(({ request }) => plain(request.messages)));
-    expect(prompts.filter((messages) => !known.has(plain(messages)))).toEqual([]);
-    const { summary, outcome, consensusScore } = simulation;
-    expect({ summary, outcome, consensusScore }).toEqual({
-      summary: without.summary,
-      outcome: without.outcome,
-      consensusScore: without.consensusScore,
-    });
-  });
+  it.each(['known', 'compatible', 'surprising'])(
+    'changes nothing but where agents start if every claim is %s',
+    async (judgement) => {
+      answer((claims) => judging([...claims.keys()].map((id) => ({ id, limit: LIMIT, judgement, main: true }))));
+      const { simulation, judged } = await hold();
+      expect(judged!.judgements.length).toBeGreaterThan(1);
+      const prompts = model.calls.filter((call) => !isJudging(call)).map(({ request }) => request.messages);
+      await debates.startOver();
+      const before = model.calls.length;
+      const { simulation: without } = await hold(llm({ judgesPlausibility: false, secret: 's' }));
+      const plain = (messages: readonly { readonly content: string }[]): string =>
+        messages
+          .map(({ content }) =>
+            content.replace(/\bk?[0-9a-f]{16}\b/g, 'code').replace(START, 'The claim that is yours.'),
+          )
+          .join('\n');
+      const known = new Set(model.calls.slice(before).map(({ request }) => plain(request.messages)));
+      expect(prompts.filter((messages) => !known.has(plain(messages)))).toEqual([]);
+      const { summary, outcome, consensusScore } = simulation;
+      expect({ summary, outcome, consensusScore }).toEqual({
+        summary: without.summary,
+        outcome: without.outcome,
+        consensusScore: without.consensusScore,
+      });
+    },
+  );
 
   it('says nothing of the whole article if a claim in passing contradicts what is known', async () => {
     answer((claims) => judging([impossible(claims, { main: false, id: idOf(claims, TITLE.slice(0, 20)) })]));

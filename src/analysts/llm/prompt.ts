@@ -226,12 +226,13 @@ function evidenceSection(
   return [EVIDENCE_PROMPT, `«evidence ${nonce}»`, ...lines, ...gone, `«end of evidence ${nonce}»`].join('\n');
 }
 
-/** The points that others made; empty in round 1. */
+/** The points that others made; empty in round 1, and where nobody made another one. */
 function pointSection(question: AnalystQuestion, nonce: string, share: number): string {
   if (question.round === 1) return '';
   const lines = crossExamination(question)
     .reasonsFor(question.persona.id)
     .map((reason) => `- ${cut(reason, Math.round(DEPTH_PLANS[question.depth].pointChars * share))}`);
+  if (lines.length === 0) return '';
   return [POINTS_PROMPT, `«arguments ${nonce}»`, ...lines, `«end of arguments ${nonce}»`, '', ''].join('\n');
 }
 
