@@ -360,7 +360,7 @@ describe('a full context window', () => {
         .map((persona) => analyst.ask(secondRound(persona, { depth: 'standard', article: long }), live())),
     );
     const prompts = server.calls.map(({ request }) => request.messages.map(({ content }) => content).join('\n'));
-    const shownIn = (prompt: string): string => prompt.slice(0, prompt.indexOf('# Points made'));
+    const shownIn = (prompt: string): string => prompt.slice(0, prompt.indexOf('# Round 2'));
     expect(new Set(prompts.map(shownIn)).size).toBe(1);
     expect(prompts[0]).toContain('Only the beginning of the article is shown');
     expect(prompts[0]!.match(/^peer-\d+ \(/gm)!.length).toBeLessThanOrEqual(2);
