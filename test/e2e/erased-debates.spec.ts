@@ -9,6 +9,7 @@ import { START } from '../../src/kernel/index.js';
 import { BrowserSession } from '../support/browser-session.js';
 import { until } from '../support/cluster.js';
 import { runCommand } from '../support/commands.js';
+import { serve } from '../support/service.js';
 import { type ServiceProcess, spawnService } from '../support/service-process.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
 
@@ -25,6 +26,8 @@ const article = (marks: readonly string[] = WORDS): { readonly title: string; re
 });
 
 const directory = temporaryDirectory();
+/** Accepts requests and never answers. */
+const silent = await serve(() => undefined);
 let service: ServiceProcess;
 interface Account {
   readonly accountId: string;
@@ -34,7 +37,7 @@ let owner: Account;
 let other: Account;
 
 const start = async (): Promise<void> => {
-  service = await spawnService(directory.path);
+  service = await spawnService(directory.path, { ELENCHUS_ALLOW_HOSTS: silent.host });
 };
 const asked = (method: string, path: string, { apiKey }: Account, body?: unknown): Promise<Response> =>
   fetch(`${service.url}${path}`, {
@@ -107,6 +110,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await service.end('SIGKILL');
+  silent.close();
   directory.remove();
 });
 
@@ -235,4 +239,27 @@ it('closing an account erases its debates', async () => {
   await until(() => (rows("SELECT 1 FROM events WHERE type = 'PersonalDataErased'") > 0 ? true : undefined));
   expect(await found([...marks, 'leaving@example.org'])).toEqual([]);
   expect((await runCommand(['ledger', 'audit'], { ELENCHUS_DATA_DIR: directory.path })).code).toBe(0);
+});
+
+it('is refused by its name wherever an erased debate is asked for, and while a debate is in progress', async () => {
+  const simulate = (body: object, headers: Record<string, string>): Promise<Response> =>
+    fetch(`${service.url}/api/simulate`, {
+      method: 'POST',
+      headers: { 'x-api-key': owner.apiKey, 'content-type': 'application/json', ...headers },
+      body: JSON.stringify({ ...body, depth: 'micro' }),
+    });
+  const codeOf = async (response: Response): Promise<string> =>
+    `${response.status} ${((await response.json()) as { code?: string }).code ?? ''}`;
+  const once = (): Promise<Response> =>
+    simulate(article(['marblewood', 'Keller', 'Orsk']), { 'idempotency-key': 'once' });
+  const { id } = (await (await once()).json()) as DebateResult;
+  await asked('POST', `/api/simulations/${id}/erase`, owner);
+  expect(await codeOf(await once())).toBe('410 erased');
+  expect(await codeOf(await asked('GET', `/api/simulations/compare?a=${id}&b=${id}`, owner))).toBe('410 erased');
+  expect(await codeOf(await asked('DELETE', `/api/simulations/${id}`, owner))).toBe('410 erased');
+
+  const opened = await simulate({ url: `${silent.url}/a` }, { prefer: 'respond-async' });
+  const { id: running } = (await opened.json()) as DebateResult;
+  expect(await codeOf(await asked('POST', `/api/simulations/${running}/erase`, owner))).toBe('409 erase-running');
+  await asked('DELETE', `/api/simulations/${running}`, owner);
 });
