@@ -256,7 +256,17 @@ it('is refused by its name wherever an erased debate is asked for, and while a d
   await asked('POST', `/api/simulations/${id}/erase`, owner);
   expect(await codeOf(await once())).toBe('410 erased');
   expect(await codeOf(await asked('GET', `/api/simulations/compare?a=${id}&b=${id}`, owner))).toBe('410 erased');
-  expect(await codeOf(await asked('DELETE', `/api/simulations/${id}`, owner))).toBe('410 erased');
+  for (const [method, path] of [
+    ['DELETE', ''],
+    ['GET', '/events'],
+    ['POST', '/retry'],
+    ['POST', '/share'],
+    ['DELETE', '/shares/any'],
+  ] as const) {
+    const body = path === '/share' ? {} : undefined;
+    const refused = await asked(method, `/api/simulations/${id}${path}`, owner, body);
+    expect(`${method} ${path} ${await codeOf(refused)}`).toBe(`${method} ${path} 410 erased`);
+  }
 
   const opened = await simulate({ url: `${silent.url}/a` }, { prefer: 'respond-async' });
   const { id: running } = (await opened.json()) as DebateResult;
