@@ -1,14 +1,16 @@
+import { createHash } from 'node:crypto';
 import { KIND_IN_WORDS } from '../../appraisal/index.js';
 import {
   cardLines,
+  checkInWords,
   extractionInWords,
+  meetingInWords,
+  nameOfArticle,
   partInWords,
   plausibilityInWords,
   resultInWords,
   weighingInWords,
 } from '../../debate/index.js';
-import { createHash } from 'node:crypto';
-import { checkInWords, meetingInWords, nameOfArticle } from '../../debate/index.js';
 import { platformChart, voteChart } from './charts.js';
 import { html, Markup } from './markup.js';
 import { PAGE_STYLE } from './page-style.js';
