@@ -69,7 +69,6 @@ export class AppModule {
         queue: config.debates.queue,
         waitMs: config.debates.waitMs,
         recoveriesFile: join(config.dataDirectory, 'recoveries.json'),
-        retentionDays: config.debates.retentionDays,
       },
       signer: keys,
       webhooks: { secret: secretOf(config) },

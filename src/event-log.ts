@@ -141,12 +141,22 @@ export const VIEWS = [
   erasuresView,
 ] as const;
 
-/** What is encrypted with a key of its debate, so that it can be erased. The seal is not: it verifies the rest. */
+/** Detections of an account share a stream, so each event names its own. */
+const OF_DETECTION = {
+  subject: ({ data }: { readonly data: unknown }) => (data as { readonly detectionId: string }).detectionId,
+  clear: ['detectionId'],
+  makesKey: true,
+};
+
+/** What is encrypted with a key of its debate or detection, so that it can be erased. The seal is not: it verifies the rest. */
 const ERASABLE: ErasableTypes = {
   debate: (type) =>
     type === 'DebateSealed'
       ? undefined
       : { subject: ({ stream }) => idOf(stream), clear: [], afterwards: 'nothing', makesKey: false },
+  quota: (type) =>
+    type === 'DetectionReported' ? { ...OF_DETECTION, afterwards: { as: 'DetectionErased' } } : undefined,
+  thumbnails: (type) => (type === 'ThumbnailKept' ? { ...OF_DETECTION, afterwards: 'nothing' } : undefined),
 };
 
 type LogConfig = Pick<Config, 'dataDirectory' | 'eventStoreUrl'> & Partial<Pick<Config, 'eventStoreNamespace'>>;

@@ -7,7 +7,7 @@ import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { Logger } from 'nestjs-pino';
 import { ScheduledBackups } from './backup/index.js';
 import { AccountsReader, Erasures, SecretCheck, sessionCookieName, SharedAttempts } from './accounts/index.js';
-import { TextErasures } from './erasure/index.js';
+import { Retention, TextErasures } from './erasure/index.js';
 import { Analysts } from './analysts/index.js';
 import { apiDocument } from './api-document.js';
 import { AppModule, type AppOptions } from './app.module.js';
@@ -22,7 +22,7 @@ import {
   writeOwnerOnly,
 } from './config/index.js';
 import { Payments } from './billing/index.js';
-import { DebateService, Retention } from './debate/index.js';
+import { DebateService } from './debate/index.js';
 import {
   DataDirectoryInUseError,
   FileChecks,
@@ -193,7 +193,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<strin
   await app.listen({ host: config.host, port: config.port });
   app.get(ScheduledBackups).start();
   app.get(ReadModelChecks).start();
-  app.get(Retention).start();
+  app.get(Retention).start(config.debates.retentionDays);
   const address = (await app.getUrl()).replace('[::1]', 'localhost');
   let isStopping = false;
   stop = () => {

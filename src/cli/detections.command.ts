@@ -76,7 +76,30 @@ class ListDetectionsCommand extends AnsweringCommand {
   }
 }
 
-@Command({ name: 'detections', description: 'Find past detections.', subCommands: [ListDetectionsCommand] })
+@SubCommand({
+  name: 'erase',
+  arguments: '<account> <id>',
+  description: 'Erase one detection of an account for good, with its thumbnail.',
+})
+class EraseDetectionCommand extends AnsweringCommand {
+  protected async answer([account = '', id = '']: string[], { json }: { readonly json?: boolean }): Promise<void> {
+    const { at, reason } = await withService(async (service) => {
+      const { accountId } = service.get(AccountsReader).find(account);
+      const by = { reason: 'operator', actor: 'cli' } as const;
+      const erasure = await service.get(DetectionErasures).erase(id, accountId, by);
+      await service.get(TextErasures).recover();
+      return erasure;
+    });
+    if (json) printJson({ id, erasedAt: at, reason });
+    else print(`detection ${id}: ${erasureInWords({ at, reason })}`);
+  }
+}
+
+@Command({
+  name: 'detections',
+  description: 'Find past detections, and erase them.',
+  subCommands: [ListDetectionsCommand, EraseDetectionCommand],
+})
 class DetectionsCommand extends GroupCommand {}
 
-export const DETECTION_COMMANDS = [DetectionsCommand, ListDetectionsCommand];
+export const DETECTION_COMMANDS = [DetectionsCommand, ListDetectionsCommand, EraseDetectionCommand];

@@ -396,7 +396,7 @@ export interface Config {
     readonly queue: number;
     /** How long a synchronous request waits for a verdict before it is answered with 202 and an address. */
     readonly waitMs: number;
-    /** Days after which an ended debate is erased; undefined: never. */
+    /** Days after which ended debates and answered detections are erased; undefined: never. */
     readonly retentionDays: number | undefined;
   };
   readonly openSignUp: boolean;

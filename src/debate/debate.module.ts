@@ -41,7 +41,6 @@ import { DebateFeed } from './engine/debate.feed.js';
 import { DebateService } from './engine/debate.service.js';
 import { Debates } from './engine/debates.js';
 import { Estimates } from './engine/estimates.js';
-import { Retention } from './engine/retention.js';
 import { RecoveryAttempts } from './engine/recovery-attempts.js';
 import { DEBATE_SIGNER, type DebateSigner, Settler } from './engine/settler.js';
 import { VerdictWaiter } from './engine/verdict-waiter.js';
@@ -128,7 +127,6 @@ export class DebateModule {
         DebateFeed,
         Debates,
         VerdictWaiter,
-        Retention,
         DebateService,
         Estimates,
         RequestedArticles,
@@ -143,7 +141,7 @@ export class DebateModule {
         GetSimulationStateHandler,
         ListSimulationsHandler,
       ],
-      exports: [DebateArchive, DebateErasures, Debates, DebateService, Retention, VerdictWaiter],
+      exports: [DebateArchive, DebateErasures, Debates, DebateService, VerdictWaiter],
     };
   }
 }

@@ -43,7 +43,6 @@ export { Estimates, type PricedEstimate } from './engine/estimates.js';
 export { DebateArchive } from './archive/debate.archive.js';
 export { DebateErasures } from './archive/debate-erasures.js';
 export { type DebateOptions } from './engine/debate-world.js';
-export { Retention } from './engine/retention.js';
 export { DebateService } from './engine/debate.service.js';
 export { Debates } from './engine/debates.js';
 export { VerdictWaiter } from './engine/verdict-waiter.js';

@@ -86,6 +86,8 @@ export const DETECTION_EVENTS = {
         .optional(),
     }),
   },
+  /** What readers get of a `DetectionReported` that was erased. Never appended. */
+  DetectionErased: { schema: z.strictObject({ detectionId: z.string() }) },
   DetectionReturned: {
     schema: z.strictObject({
       detectionId: z.string(),

@@ -1,5 +1,6 @@
 import { type DynamicModule, Inject, Module, type OnModuleDestroy } from '@nestjs/common';
 import { FairMemory } from '../runtime/index.js';
+import { ErasureModule } from '../erasure/erasure.module.js';
 import { SafeFetchModule } from '../safe-fetch/safe-fetch.module.js';
 import { ArchiveReader } from './batches/archive-reader.js';
 import { BatchesController } from './batches/batches.controller.js';
@@ -29,7 +30,7 @@ export class DetectionModule implements OnModuleDestroy {
   }): DynamicModule {
     return {
       module: DetectionModule,
-      imports: [SafeFetchModule],
+      imports: [ErasureModule, SafeFetchModule],
       controllers: [DetectionController, BatchesController, DetectionsController, ThumbnailsController],
       providers: [
         { provide: DETECTOR, useFactory: detector },

@@ -1,4 +1,5 @@
 import { BILLING_REFUSALS } from '../billing/index.js';
+import { ERASURE_REFUSALS, erasureSchema } from '../erasure/index.js';
 import { Operation } from '../http/index.js';
 import { SAFE_FETCH_REFUSALS } from '../safe-fetch/index.js';
 import { lineSchema, NDJSON, ZIP } from './batches/batch-request.js';
@@ -88,7 +89,20 @@ export const detectionOperations = {
     access: 'read',
     summary: 'One past detection, as originally answered: score, verdict and evidence.',
     answers: { 200: { description: 'The detection.', json: keptDetectionSchema } },
+    refusals: [ERASURE_REFUSALS.erased],
     revalidates: true,
+  }),
+
+  eraseDetection: Operation({
+    id: 'eraseDetection',
+    tag: 'detection',
+    access: 'detect',
+    summary:
+      'Erase one past detection for good: score, hashes, the name of the file, what it declares, and its thumbnail.',
+    description:
+      'That a detection was made still counts against the quota of its day. Later requests are answered 410 `erased`; the same picture is examined anew. Erasing twice changes nothing. Backups that were made before still have the detection.',
+    answers: { 200: { description: 'The erasure.', json: erasureSchema } },
+    refusals: [ERASURE_REFUSALS['recorded-in-clear']],
   }),
 
   getThumbnailSetting: Operation({

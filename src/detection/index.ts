@@ -27,6 +27,7 @@ export { looksView } from './copies/copies.view.js';
 export { detectionDaysView, detectionsView, openDetectionsView, quotaDaysView } from './history/detections.view.js';
 export { THUMBNAIL_EVENTS, THUMBNAIL_SETTING_EVENTS, thumbnailSettingStream } from './history/thumbnails.events.js';
 export { thumbnailSettingsView, thumbnailsView } from './history/thumbnails.view.js';
+export { DetectionErasures } from './history/detection-erasures.js';
 export { type DetectionFilter, detectionFilterSchema, Detections, keptDetection } from './history/detections.js';
 export { quotaDecider } from './quota/quota.decider.js';
 export { type AdmittedDetection, Quotas } from './quota/quotas.js';

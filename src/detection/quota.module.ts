@@ -1,6 +1,8 @@
 import { Global, Module } from '@nestjs/common';
 import { DETECTION_USAGE } from '../billing/index.js';
 import { Copies } from './copies/copies.js';
+import { ErasureModule } from '../erasure/erasure.module.js';
+import { DetectionErasures } from './history/detection-erasures.js';
 import { Detections } from './history/detections.js';
 import { Quotas } from './quota/quotas.js';
 import { Thumbnails } from './history/thumbnails.js';
@@ -8,7 +10,15 @@ import { Thumbnails } from './history/thumbnails.js';
 /** The daily quota of detections, past detections, copies among them and kept thumbnails, without the detector; also used by the command line. */
 @Global()
 @Module({
-  providers: [Quotas, Detections, Copies, Thumbnails, { provide: DETECTION_USAGE, useExisting: Quotas }],
-  exports: [Quotas, Detections, Copies, Thumbnails, DETECTION_USAGE],
+  imports: [ErasureModule],
+  providers: [
+    Quotas,
+    Detections,
+    DetectionErasures,
+    Copies,
+    Thumbnails,
+    { provide: DETECTION_USAGE, useExisting: Quotas },
+  ],
+  exports: [Quotas, Detections, DetectionErasures, Copies, Thumbnails, DETECTION_USAGE],
 })
 export class QuotaModule {}

@@ -38,10 +38,10 @@ export interface ErasableType {
   /** The members of its data that stay readable. */
   readonly clear: readonly string[];
   /**
-   * What readers get when the key is destroyed: `nothing`, as of an erased stream, or its `clear` members and
-   * `erased: true`.
+   * What readers get when the key is destroyed: `nothing`, as of an erased stream, or its `clear` members as an event of
+   * another type.
    */
-  readonly afterwards: 'nothing' | 'clear';
+  readonly afterwards: 'nothing' | { readonly as: string };
   /** Whether a key is made when there is none. Otherwise events are encrypted from the first of their stream on, or not at all. */
   readonly makesKey: boolean;
 }
@@ -281,7 +281,9 @@ class SealedTexts implements ErasableTexts {
 function openedOne(event: RecordedEvent, type: ErasableType, texts: TextState): RecordedEvent | undefined {
   const data = event.data as SealedData;
   if (texts.state === 'erased')
-    return type.afterwards === 'nothing' ? undefined : { ...event, data: { ...clearOf(data, type), erased: true } };
+    return type.afterwards === 'nothing'
+      ? undefined
+      : { ...event, type: type.afterwards.as, data: clearOf(data, type) };
   if (texts.state === 'none') return { ...event, data: null, damage: 'the key of its texts is missing or damaged' };
   try {
     return { ...event, data: texts.key.decrypt(data.sealed, event.id, event.stream) };

@@ -5,6 +5,7 @@ export {
   type TextState,
   withErasableTexts,
 } from './erasable-event-store.js';
+export { type ErasureAnswer, erasureSchema } from './erasure.answer.schema.js';
 export { type ErasureRecord, erasureRecordOf } from './erasure.decider.js';
 export {
   ERASURE_EVENTS,
@@ -18,4 +19,5 @@ export {
 } from './erasure.events.js';
 export { erasedRefusal, ERASURE_REFUSALS, erasureInWords } from './erasure.refusals.js';
 export { type ErasureRow, erasuresView } from './erasures.view.js';
+export { Retention } from './retention.js';
 export { TextErasures } from './text-erasures.js';

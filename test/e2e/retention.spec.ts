@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { type DebateResult, Retention } from '../../src/debate/index.js';
+import { type DebateResult } from '../../src/debate/index.js';
+import { Retention } from '../../src/erasure/index.js';
 import { type Clock, systemClock } from '../../src/runtime/index.js';
 import { startService, type TestAccount, type TestService } from '../support/service.js';
 
@@ -24,7 +25,7 @@ const clock = new LaterClock();
 let service: TestService;
 let account: TestAccount;
 beforeAll(async () => {
-  service = await startService({ ELENCHUS_RETENTION_DAYS: '30' }, { clock });
+  service = await startService({}, { clock });
   account = await service.signUp();
   await account.post('/api/billing/test-purchase', { pack: 'starter' });
 });
@@ -38,11 +39,11 @@ const debate = async (): Promise<string> => {
 it('erases debates that ended more than the configured number of days ago, and no others', async () => {
   const old = await debate();
   clock.days = 29;
-  await service.app.get(Retention).look();
+  await service.app.get(Retention).look(30);
   expect(await account.get(`/api/simulations/${old}`)).toMatchObject({ id: old, status: 'done' });
   const young = await debate();
   clock.days = 31;
-  await service.app.get(Retention).look();
+  await service.app.get(Retention).look(30);
   expect(await account.get(`/api/simulations/${old}`)).toMatchObject({ code: 'erased', reason: 'retention' });
   expect(await account.get(`/api/simulations/${young}`)).toMatchObject({ id: young, status: 'done' });
 });

@@ -1,7 +1,7 @@
 import { announce, h } from '../dom.js';
 import { whole, moment, plural, verdictName } from '../format.js';
 import { pagedList } from '../paged-list.js';
-import { busy, empty, field } from '../widgets.js';
+import { busy, empty, field, twiceButton } from '../widgets.js';
 import { detectionCard, TONES } from './detect.js';
 
 /** @typedef {import('../types.js').DetectionRow} Row */
@@ -192,12 +192,21 @@ export async function detectionsPage(app) {
 export async function detectionPage(app, [id = '']) {
   const path = `/api/detections/${encodeURIComponent(id)}`;
   const detection = /** @type {import('../types.js').KeptDetection} */ (await app.api.get(path, app.signal));
+  const problems = h('div', { 'aria-live': 'polite' });
+  const erase = twiceButton('Erase this detection', 'Erase it for good?', problems, async () => {
+    await app.api.post(`${path}/erase`, {});
+    announce('The detection is erased.');
+    location.hash = '#/detections';
+  });
+  erase.id = 'erase';
   return h(
     'div',
     { class: 'page' },
     h('h1', { tabindex: -1 }, 'Past detection'),
     h('p', { class: 'fine anywhere' }, `Answered ${moment(detection.at)}. SHA-256 ${detection.image.sha256}`),
     detectionCard(detection, nameOf(detection), detection.thumbnail ? thumbnailOf(id) : null),
+    h('div', { class: 'row' }, erase),
+    problems,
     h('p', {}, h('a', { href: '#/detections' }, 'All past detections')),
   );
 }

@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { usageSchema } from '../../billing/index.js';
-import { ERASURE_REASONS } from '../../erasure/index.js';
 import { EVIDENCE_SOURCES } from '../../evidence/index.js';
 import { DEBATE_EVENTS } from '../stages/index.js';
 import { EVIDENCE_CHOICES } from '../model/opening.js';
 import { debateResultSchema } from '../result/debate-result.schema.js';
 import {
   DEBATE_PRICES,
-  ERASURE,
   ESTIMATE,
   SIMULATION,
   SIMULATION_ENDED,
@@ -209,14 +207,6 @@ export const estimateSchema = z
       }),
   })
   .meta({ id: 'Estimate', examples: [ESTIMATE] });
-
-export const erasureSchema = z
-  .object({
-    id: z.string(),
-    erasedAt: time.meta({ description: 'When it was requested. Nothing is answered from then on.' }),
-    reason: z.enum(ERASURE_REASONS),
-  })
-  .meta({ id: 'Erasure', examples: [ERASURE] });
 
 const attempt = { attempt: z.int().min(1), at: time };
 export const webhookDeliverySchema = z

@@ -280,12 +280,6 @@ export const STATE_VALUE = { revision: 69, path: 'agents.growth-marketer.score',
 
 export const WEBHOOK_SECRET = { secret: 'whsec_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=' };
 
-export const ERASURE = {
-  id: '8a9d84a3-758e-4bc9-993b-f2bd4488835f',
-  erasedAt: '2026-11-28T18:30:00.000Z',
-  reason: 'owner',
-};
-
 export const WEBHOOK_DELIVERY = {
   url: 'https://example.org/hook',
   status: 'delivered',

@@ -3,7 +3,7 @@ import { DebateErasures } from '../archive/debate-erasures.js';
 import { DebateArchive } from '../archive/debate.archive.js';
 import { type DebateFilter } from '../archive/debate-filter.js';
 import { type DebateRow, type Excerpt, verdictOfRow } from '../archive/debates.view.js';
-import { type ErasureReason, TextErasures } from '../../erasure/index.js';
+import { type ErasureAnswer, TextErasures } from '../../erasure/index.js';
 import { detached } from '../../kernel/index.js';
 import { type DebateResult } from '../result/debate-result.schema.js';
 import { type DebateAtRevision } from '../archive/debate-at.js';
@@ -64,14 +64,6 @@ export class CancelSimulationHandler implements ICommandHandler<CancelSimulation
     await this.debates.cancel(id, accountId);
     return this.archive.get(id, accountId);
   }
-}
-
-/** What the owner of a debate is told of its erasure. */
-export interface ErasureAnswer {
-  readonly id: string;
-  /** When it was requested, ISO 8601. Nothing of the debate is answered from then on. */
-  readonly erasedAt: string;
-  readonly reason: ErasureReason;
 }
 
 /** Erases an ended debate for good. */

@@ -3,6 +3,7 @@ import { Body, Controller, Delete, Get, Headers, Inject, Post, Query, Req, Res }
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { type z } from 'zod';
+import { type ErasureAnswer } from '../../erasure/index.js';
 import { afterCursor, type Caller, CurrentCaller, PathId, parseRequest, ZodPipe } from '../../http/index.js';
 import { Refusal } from '../../kernel/index.js';
 import { type Persona } from '../../personas/index.js';
@@ -24,7 +25,6 @@ import {
   AwaitSimulation,
   CancelSimulation,
   EraseSimulation,
-  type ErasureAnswer,
   ForkSimulation,
   GetSimulation,
   GetSimulationState,

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { ACCOUNT_REFUSALS } from '../../accounts/index.js';
 import { BILLING_REFUSALS } from '../../billing/index.js';
-import { ERASURE_REFUSALS } from '../../erasure/index.js';
+import { ERASURE_REFUSALS, erasureSchema } from '../../erasure/index.js';
 import { Operation } from '../../http/index.js';
 import { DEBATE_REFUSALS, ENDINGS, READING_REFUSALS } from '../model/debate.refusals.js';
 import {
   comparisonSchema,
-  erasureSchema,
   estimateSchema,
   framePageSchema,
   frameSchema,

@@ -5,6 +5,7 @@ import {
   type ErasureReason,
   type ErasureRequest,
   type ErasureRow,
+  Retention,
   TextErasures,
 } from '../../erasure/index.js';
 import { EVENT_STORE, type EventStore, Projector, readStream } from '../../event-store/index.js';
@@ -38,11 +39,16 @@ export class DebateErasures {
     @Inject(EVENT_STORE) private readonly store: EventStore,
     private readonly catalogue: Catalogue,
     @Inject(CLOCK) private readonly clock: Clock,
+    retention: Retention,
     projector: Projector,
   ) {
     this.#debates = projector.reader(debatesView);
     this.#unsealed = projector.reader(unsealedDebatesView);
     this.#reservations = projector.reader(reservationsView);
+    retention.also(async (before) => {
+      const { erased } = await this.eraseAll(undefined, { reason: 'retention', actor: 'system' }, before);
+      return erased;
+    });
   }
 
   /**

@@ -67,8 +67,6 @@ export interface DebateOptions extends EngineLimits {
   readonly waitMs?: number;
   /** The file of {@link RecoveryAttempts}. */
   readonly recoveriesFile?: string;
-  /** Days after which an ended debate is erased; never, when undefined. */
-  readonly retentionDays?: number | undefined;
   /** Interval at which a watcher gets a heartbeat while there are no events; 15 s by default. */
   readonly heartbeatMs?: number;
   /** How long a watcher may accept nothing before it is disconnected; 60 s by default. */

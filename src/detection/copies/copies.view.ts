@@ -1,4 +1,5 @@
 import { type AccountFact } from '../../accounts/index.js';
+import { type ErasureFact } from '../../erasure/index.js';
 import { idOf, type View } from '../../kernel/index.js';
 import { accountOfQuota, type DetectionFact } from '../detection.events.js';
 import { BIT_DIGITS } from './perceptual-hash.js';
@@ -26,15 +27,18 @@ export const BANDS = Array.from({ length: BIT_DIGITS / 4 }, (_, n) => `band_${n}
 export const bandOf = (hash: string, n: number): string => hash.slice(4 * n, 4 * n + 4);
 
 /** Pictures that have a perceptual hash: not those that are too plain, and none of older events. */
-export const looksView: View<LookRow, Reported | Erased> = {
+export const looksView: View<LookRow, Reported | Erased | Extract<ErasureFact, { type: 'ErasureRequested' }>> = {
   name: 'picture_looks',
   version: 1,
-  types: ['DetectionReported', 'PersonalDataErased'],
-  keys: (event) =>
-    event.type === 'DetectionReported' && event.data.examined?.perceptualHash !== undefined
+  types: ['DetectionReported', 'PersonalDataErased', 'ErasureRequested'],
+  keys: (event) => {
+    if (event.type === 'ErasureRequested') return [idOf(event.stream)];
+    return event.type === 'DetectionReported' && event.data.examined?.perceptualHash !== undefined
       ? [event.data.detectionId]
-      : [],
+      : [];
+  },
   apply: (row, event) => {
+    if (event.type === 'ErasureRequested') return undefined;
     const examined = event.type === 'DetectionReported' ? event.data.examined : undefined;
     if (event.type !== 'DetectionReported' || examined?.perceptualHash === undefined) return row;
     const { aiScore, verdict } = event.data;

@@ -1,5 +1,6 @@
-import { Controller, Get, Inject, Query } from '@nestjs/common';
+import { Controller, Get, Inject, Post, Query } from '@nestjs/common';
 import { type z } from 'zod';
+import { type ErasureAnswer, TextErasures } from '../../erasure/index.js';
 import { afterCursor, type Caller, CurrentCaller, PathId, ZodPipe } from '../../http/index.js';
 import { measuredErrorOf } from '../conclusion.js';
 import { type detectionPageSchema, type KeptDetection, type ListedDetection } from '../detection.answer.schema.js';
@@ -7,6 +8,7 @@ import { detectionOperations } from '../detection.operations.js';
 import { detectionListSchema } from '../detection.requests.schema.js';
 import { Copies, lookOf } from '../copies/copies.js';
 import { DETECTOR, type Detector } from '../detector/detector.js';
+import { DetectionErasures } from './detection-erasures.js';
 import { Detections, type FoundDetection, keptDetection } from './detections.js';
 import { Thumbnails } from './thumbnails.js';
 
@@ -24,6 +26,8 @@ export class DetectionsController {
     private readonly detections: Detections,
     private readonly copies: Copies,
     private readonly thumbnails: Thumbnails,
+    private readonly erasing: DetectionErasures,
+    private readonly erasures: TextErasures,
     @Inject(DETECTOR) private readonly detector: Detector,
   ) {}
 
@@ -45,10 +49,19 @@ export class DetectionsController {
   @Get(':detectionId')
   @detectionOperations.getDetection
   async get(@CurrentCaller() { accountId }: Caller, @PathId('detectionId') id: string): Promise<KeptDetection> {
+    this.erasures.assertKept(id, accountId);
     const detection = await this.detections.get(id, accountId);
     const copies = this.copies.shownOf(accountId, lookOf(detection));
     const measured = measuredErrorOf(detection, this.detector.figuresOf(detection.model));
     return { ...detection, ...measured, thumbnail: this.thumbnails.has(id), ...(copies ? { copies } : {}) };
+  }
+
+  @Post(':detectionId/erase')
+  @detectionOperations.eraseDetection
+  async erase(@CurrentCaller() { accountId }: Caller, @PathId('detectionId') id: string): Promise<ErasureAnswer> {
+    const { at, reason } = await this.erasing.erase(id, accountId, { reason: 'owner', actor: accountId });
+    void this.erasures.recover();
+    return { id, erasedAt: at, reason };
   }
 
   #listed(accountId: string, found: FoundDetection): ListedDetection {

@@ -1,11 +1,14 @@
 import { type DetectionDay } from '../../billing/index.js';
 import { type AccountFact } from '../../accounts/index.js';
+import { type ErasureFact } from '../../erasure/index.js';
 import { idOf, type Recorded, type View } from '../../kernel/index.js';
 import { accountOfQuota, dayOfQuota, type DetectionFact } from '../detection.events.js';
 
 type Reported = Extract<DetectionFact, { type: 'DetectionReported' }>;
 type CountedFact = Extract<DetectionFact, { type: 'DetectionAdmitted' | 'DetectionReturned' }>;
 type Erased = Extract<AccountFact, { type: 'PersonalDataErased' }>;
+/** One detection is erased. */
+type OneErased = Extract<ErasureFact, { type: 'ErasureRequested' }>;
 
 /** One detection as it was answered, by its id. Those recorded before answers were kept are not in it. */
 export interface DetectionRow extends Omit<Reported['data'], 'detectionId' | 'examined'> {
@@ -14,12 +17,16 @@ export interface DetectionRow extends Omit<Reported['data'], 'detectionId' | 'ex
   readonly examined: NonNullable<Reported['data']['examined']>;
 }
 
-export const detectionsView: View<DetectionRow, Reported | Erased> = {
+export const detectionsView: View<DetectionRow, Reported | Erased | OneErased> = {
   name: 'detections',
   version: 1,
-  types: ['DetectionReported', 'PersonalDataErased'],
-  keys: (event) => (event.type === 'DetectionReported' && event.data.examined ? [event.data.detectionId] : []),
+  types: ['DetectionReported', 'PersonalDataErased', 'ErasureRequested'],
+  keys: (event) => {
+    if (event.type === 'ErasureRequested') return [idOf(event.stream)];
+    return event.type === 'DetectionReported' && event.data.examined ? [event.data.detectionId] : [];
+  },
   apply: (row, event) => {
+    if (event.type === 'ErasureRequested') return undefined;
     if (event.type !== 'DetectionReported' || !event.data.examined) return row;
     const { detectionId, examined, ...report } = event.data;
     return { ...report, examined, accountId: accountOfQuota(event.stream), at: event.metadata.at };
@@ -46,7 +53,7 @@ function wordsOf(provenance: Reported['data']['provenance']): readonly (string |
   return [generator?.tool, generator?.model, camera?.make, camera?.model, camera?.software, declared?.what, ...signed];
 }
 
-function erasedAccount(event: Recorded<DetectionFact | Erased>): string | undefined {
+function erasedAccount(event: Recorded<DetectionFact | Erased | OneErased>): string | undefined {
   return event.type === 'PersonalDataErased' ? idOf(event.stream) : undefined;
 }
 
@@ -106,7 +113,14 @@ export interface OpenDetectionRow {
 export const openDetectionsView: View<OpenDetectionRow, DetectionFact | Erased> = {
   name: 'open_detections',
   version: 4,
-  types: ['DetectionAdmitted', 'DetectionReported', 'DetectionReturned', 'DetectionForfeited', 'PersonalDataErased'],
+  types: [
+    'DetectionAdmitted',
+    'DetectionReported',
+    'DetectionErased',
+    'DetectionReturned',
+    'DetectionForfeited',
+    'PersonalDataErased',
+  ],
   keys: (event) => (event.type === 'PersonalDataErased' ? [] : [event.data.detectionId]),
   apply: (_, event) =>
     event.type === 'DetectionAdmitted'

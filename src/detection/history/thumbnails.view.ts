@@ -1,4 +1,5 @@
 import { type AccountFact } from '../../accounts/index.js';
+import { type ErasureFact } from '../../erasure/index.js';
 import { idOf, type View } from '../../kernel/index.js';
 import { NO_THUMBNAILS, thumbnailDecider, type ThumbnailSetting } from './thumbnails.decider.js';
 import { accountOfThumbnails, type ThumbnailFact, type ThumbnailSettingFact } from './thumbnails.events.js';
@@ -21,15 +22,22 @@ export interface ThumbnailRow {
   readonly revision: number;
 }
 
-export const thumbnailsView: View<ThumbnailRow, ThumbnailFact | ThumbnailSettingFact | Erased> = {
+type OneErased = Extract<ErasureFact, { type: 'ErasureRequested' }>;
+
+export const thumbnailsView: View<ThumbnailRow, ThumbnailFact | ThumbnailSettingFact | Erased | OneErased> = {
   name: 'thumbnails',
   version: 1,
-  types: ['ThumbnailKept', 'ThumbnailsDisabled', 'PersonalDataErased'],
-  keys: (event) => (event.type === 'ThumbnailKept' ? [event.data.detectionId] : []),
-  apply: (_, { stream, revision }) => ({ accountId: accountOfThumbnails(idOf(stream)), stream, revision }),
+  types: ['ThumbnailKept', 'ThumbnailsDisabled', 'PersonalDataErased', 'ErasureRequested'],
+  keys: (event) => {
+    if (event.type === 'ErasureRequested') return [idOf(event.stream)];
+    return event.type === 'ThumbnailKept' ? [event.data.detectionId] : [];
+  },
+  apply: (_, { stream, revision, type }) =>
+    type === 'ErasureRequested' ? undefined : { accountId: accountOfThumbnails(idOf(stream)), stream, revision },
   columns: { account_id: (row) => row.accountId },
   clears: {
     column: 'account_id',
-    value: ({ type, stream }) => (type === 'ThumbnailKept' ? undefined : idOf(stream)),
+    value: ({ type, stream }) =>
+      type === 'ThumbnailsDisabled' || type === 'PersonalDataErased' ? idOf(stream) : undefined,
   },
 };

@@ -101,7 +101,7 @@ export const quotaDecider: Decider<Quota, QuotaCommand, DetectionFact> = {
     }
     const keyId = state.askedBy[detectionId];
     const ended = { ...state, open: without(state.open, detectionId), askedBy: without(state.askedBy, detectionId) };
-    if (event.type === 'DetectionReported') return ended;
+    if (event.type === 'DetectionReported' || event.type === 'DetectionErased') return ended;
     const { slowAt } = event.data;
     const slow = slowAt === undefined ? state.slow : [...state.slow, slowAt].slice(-SLOW_FREE);
     if (event.type === 'DetectionForfeited') return { ...ended, slow };
