@@ -6,7 +6,7 @@ const FOLDER = new URL('../docs/decisions/', import.meta.url);
 const TOPICS: Readonly<Record<string, readonly number[]>> = {
   'Structure of the code': [50, 66, 108, 110, 162],
   'Event log and read models': [
-    2, 17, 20, 25, 31, 45, 69, 85, 97, 112, 131, 132, 133, 135, 136, 157, 158, 159, 160, 174,
+    2, 17, 20, 25, 31, 45, 69, 85, 97, 112, 131, 132, 133, 135, 136, 157, 158, 159, 160, 174, 182,
   ],
   'Several nodes': [3, 22, 43, 91, 92],
   'Accounts and access': [13, 14, 38, 68, 82, 122, 152],

@@ -163,7 +163,7 @@ type LogConfig = Pick<Config, 'dataDirectory' | 'eventStoreUrl'> & Partial<Pick<
 
 /**
  * The configured log as it is stored: KurrentDB where an address is given, else SQLite in the data directory. What debates
- * say is encrypted in it.
+ * and detections say is encrypted in it.
  */
 export async function openLog(
   { dataDirectory, eventStoreUrl, eventStoreNamespace }: LogConfig,
@@ -183,10 +183,10 @@ export async function openLog(
       });
 }
 
-/** A log with what debates say. */
+/** A log with what debates and detections say. */
 export const readable = <S extends EventStore>(store: S): S => withErasableTexts(store, ERASABLE);
 
-/** Like `openLog`, with what debates say. */
+/** Like `openLog`, with what debates and detections say. */
 export async function openReadableLog(...opening: Parameters<typeof openLog>): Promise<EventStore> {
   return readable(await openLog(...opening));
 }

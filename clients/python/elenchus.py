@@ -162,6 +162,10 @@ class Elenchus:
         with self._send("GET", f"/api/detections/{_quoted(id)}/thumbnail", None, None, {}, None) as response:
             return response.read()
 
+    def erase_detection(self, id: str) -> Erasure:
+        """Erases a past detection for good, with its thumbnail. That it was made still counts."""
+        return cast(Erasure, self.request("POST", f"/api/detections/{_quoted(id)}/erase"))
+
     def keep_thumbnails(self, keep: bool) -> ThumbnailSetting:
         """Starts to keep a thumbnail of each new picture, or stops and erases the kept ones."""
         return cast(ThumbnailSetting, self.request("PUT", "/api/account/thumbnails", body={"keep": keep}))

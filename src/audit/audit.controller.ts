@@ -52,7 +52,7 @@ export class AuditController {
     @Query(new ZodPipe(exportSchema)) { format }: z.output<typeof exportSchema>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string> {
-    this.erasures.assertKept(id, accountId);
+    this.erasures.assertKept('debate', id, accountId);
     const text = exportOf(await this.#owned(id, accountId), format);
     void reply.headers(exportHeaders(id, format));
     return text;
@@ -67,7 +67,7 @@ export class AuditController {
 
   /** The owner, or the last known owner of an unreadable debate, so that its audit can report the problem. */
   #ownerOf(id: string): string | null | undefined {
-    const erased = this.erasures.of(id);
+    const erased = this.erasures.of('debate', id);
     if (erased) return erased.accountId;
     const known = this.#debates.suspect().find(({ key }) => key === id)?.row ?? this.#debates.get(id);
     return known?.accountId;

@@ -1,10 +1,18 @@
 import { Command, Option, SubCommand } from 'nest-commander';
 import { AccountsReader } from '../accounts/index.js';
-import { type DetectionFilter, detectionFilterSchema, Detections, keptDetection } from '../detection/index.js';
+import {
+  DetectionErasures,
+  type DetectionFilter,
+  detectionFilterSchema,
+  Detections,
+  keptDetection,
+} from '../detection/index.js';
+import { erasureInWords, TextErasures } from '../erasure/index.js';
 import { parseRequest } from '../http/index.js';
 import { AnsweringCommand, GroupCommand } from './answering-command.js';
 import { scoreText, verdictText } from './detect.command.js';
 import { withService } from './service.js';
+import { LEFT_TO_OVERWRITE } from './debates.command.js';
 import { print, printable, printJson, warn } from './terminal.js';
 
 const LIMIT = 20;
@@ -83,15 +91,15 @@ class ListDetectionsCommand extends AnsweringCommand {
 })
 class EraseDetectionCommand extends AnsweringCommand {
   protected async answer([account = '', id = '']: string[], { json }: { readonly json?: boolean }): Promise<void> {
-    const { at, reason } = await withService(async (service) => {
+    const { at, reason, isDone } = await withService(async (service) => {
       const { accountId } = service.get(AccountsReader).find(account);
       const by = { reason: 'operator', actor: 'cli' } as const;
       const erasure = await service.get(DetectionErasures).erase(id, accountId, by);
-      await service.get(TextErasures).recover();
-      return erasure;
+      return { ...erasure, isDone: await service.get(TextErasures).isSettled() };
     });
-    if (json) printJson({ id, erasedAt: at, reason });
+    if (json) printJson({ id, erasedAt: at, reason, complete: isDone });
     else print(`detection ${id}: ${erasureInWords({ at, reason })}`);
+    if (!isDone) warn(LEFT_TO_OVERWRITE);
   }
 }
 

@@ -129,5 +129,6 @@ export const detectionOperations = {
     access: 'read',
     summary: 'The thumbnail of a past detection, if one was kept.',
     answers: { 200: { description: 'The picture.', binary: ['image/jpeg'] } },
+    refusals: [ERASURE_REFUSALS.erased],
   }),
 };

@@ -63,13 +63,14 @@ export class TextErasures implements OnModuleDestroy {
   }
 
   /** The erasure of a debate or detection; undefined if there is none. */
-  of(id: string): ErasureRow | undefined {
-    return this.#rows.get(id);
+  of(kind: ErasureRow['kind'], id: string): ErasureRow | undefined {
+    const row = this.#rows.get(id);
+    return row?.kind === kind ? row : undefined;
   }
 
   /** @throws Refusal `erased`, for its owner only; others are told that there is no such thing */
-  assertKept(id: string, accountId: string | null): void {
-    const row = this.#rows.get(id);
+  assertKept(kind: ErasureRow['kind'], id: string, accountId: string | null): void {
+    const row = this.of(kind, id);
     if (row && row.accountId === accountId) throw erasedRefusal(row);
   }
 
@@ -111,6 +112,17 @@ export class TextErasures implements OnModuleDestroy {
         this.#nextCleaning = undefined;
         return (this.#cleaning = this.#clean());
       }));
+  }
+
+  /** Finishes what is due if it can be done now. @returns whether nothing is left */
+  async isSettled(): Promise<boolean> {
+    try {
+      await this.settle();
+      return true;
+    } catch (error) {
+      if (!isUnavailable(error)) throw error;
+      return false;
+    }
   }
 
   /** Finishes what is due, now and every ten minutes. Failures are logged and retried. */

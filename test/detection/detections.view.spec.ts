@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { type DetectionFact } from '../../src/detection/detection.events.js';
 import { type DetectionRow, detectionsView, openDetectionsView } from '../../src/detection/history/detections.view.js';
+import { thumbnailsView } from '../../src/detection/history/thumbnails.view.js';
+import { looksView } from '../../src/detection/copies/copies.view.js';
 import { keptDetection } from '../../src/detection/history/detections.js';
 import { type Fact, type Recorded } from '../../src/kernel/index.js';
 
@@ -58,6 +60,26 @@ describe('the list of detections', () => {
       expect(view.clears!.value(erased)).toBe('acc');
       expect(view.clears!.value(reported({ examined: EXAMINED }))).toBeUndefined();
     }
+  });
+});
+
+describe('the erasure of one detection', () => {
+  const asked = recorded({ type: 'ErasureRequested', data: {} } as never, 'erasure-one');
+
+  it.each([detectionsView, thumbnailsView, looksView])('deletes its row of $name, and may be told twice', (view) => {
+    expect(view.types).toContain('ErasureRequested');
+    expect(view.keys(asked as never)).toEqual(['one']);
+    const row = { accountId: 'acc' } as never;
+    expect(view.apply(row, asked as never, 'one')).toBeUndefined();
+    expect(view.apply(undefined, asked as never, 'one')).toBeUndefined();
+    expect(view.clears!.value(asked as never)).toBeUndefined();
+  });
+
+  it('leaves it ended among open ones when they are folded again', () => {
+    const gone = recorded({ type: 'DetectionErased', data: { detectionId: 'one' } } as const);
+    expect(openDetectionsView.types).toContain('DetectionErased');
+    expect(openDetectionsView.keys(gone)).toEqual(['one']);
+    expect(openDetectionsView.apply({ accountId: 'acc' } as never, gone, 'one')).toBeUndefined();
   });
 });
 

@@ -38,6 +38,12 @@ describe('a daily quota', () => {
       decide({ kind: 'report', detectionId: 'a', sha256: '', aiScore: 1, verdict: 'ai', model: 'm' }, state),
     ).toEqual([]);
   });
+  it('counts an erased detection, which has ended', () => {
+    const erased = { type: 'DetectionErased', data: { detectionId: 'a' } } as const;
+    const state = given(admitted('a'), erased);
+    expect([state.used, state.open]).toEqual([1, {}]);
+    expect(decide({ kind: 'return', detectionId: 'a', reason: 'late' }, state)).toEqual([]);
+  });
   it('counts the third slow image of an hour and each later one', () => {
     const instant = (minute: number): string => new Date(Date.UTC(2026, 2, 1, 9, minute)).toISOString();
     const slow = (detectionId: string, minute: number) =>

@@ -307,6 +307,28 @@ describe('the dashboard in a browser', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('erases a detection after a second press, at 360 pixels', async () => {
+    await page.setViewport({ width: 360, height: 740, isMobile: true });
+    const account = await openSignedIn('#/detect');
+    const input = (await page.waitForSelector('#file')) as unknown as { uploadFile(path: string): Promise<void> };
+    await input.uploadFile(picture);
+    await page.waitForSelector('.detection .dial');
+    const { detections } = await account.get<{ detections: { id: string }[] }>('/api/detections');
+    const id = detections[0]!.id;
+    await page.evaluate(go, `#/detections/${id}`);
+    await page.waitForSelector('#erase');
+    expect(await page.evaluate(findings)).toEqual({ wide: [], unnamed: [], pale: [], titles: 1 });
+    await click('#erase');
+    expect(await page.$eval('#erase', textOf)).toBe('Erase it for good?');
+    expect(await account.get(`/api/detections/${id}`)).toMatchObject({ id });
+    await click('#erase');
+    await page.waitForFunction("location.hash === '#/detections'");
+    await says('None yet');
+    await page.evaluate(go, `#/detections/${id}`);
+    await says('by its owner');
+    expect(complaints.filter((text) => !text.includes('410'))).toEqual([]);
+  });
+
   it('follows a debate from its first argument to its verdict', async () => {
     analyst.shut();
     await openSignedIn('#/debate');

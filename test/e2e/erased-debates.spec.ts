@@ -1,14 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type AuditReport } from '../../src/audit/index.js';
 import { type DebateResult } from '../../src/debate/index.js';
-import { openSqliteEventStore } from '../../src/event-store/index.js';
-import { START } from '../../src/kernel/index.js';
 import { BrowserSession } from '../support/browser-session.js';
 import { until } from '../support/cluster.js';
 import { runCommand } from '../support/commands.js';
+import { foundWords, rowsOf } from '../support/found-words.js';
 import { serve } from '../support/service.js';
 import { type ServiceProcess, spawnService } from '../support/service-process.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
@@ -68,40 +66,8 @@ const erased = (id: string): Promise<true> =>
     rows(`SELECT 1 FROM events WHERE stream = 'erasure-${id}' AND type = 'TextsErased'`) > 0 ? true : undefined,
   );
 
-function rows(sql: string): number {
-  const db = new DatabaseSync(join(directory.path, 'events.sqlite'), { readOnly: true });
-  try {
-    return db.prepare(sql).all().length;
-  } finally {
-    db.close();
-  }
-}
-
-/** Where any of the words is found in the data directory: in the bytes of a file, an event, or the index of words. */
-async function found(words: readonly string[] = WORDS): Promise<readonly string[]> {
-  const places: string[] = [];
-  for (const file of readdirSync(directory.path, { recursive: true, withFileTypes: true })) {
-    if (!file.isFile()) continue;
-    const text = readFileSync(join(file.parentPath, file.name)).toString('latin1').toLowerCase();
-    places.push(...words.filter((word) => text.includes(word)).map((word) => `${word} in ${file.name}`));
-  }
-  const log = openSqliteEventStore({ directory: directory.path, readOnly: true });
-  for await (const page of log.readAll(START))
-    for (const event of page) {
-      const text = JSON.stringify(event).toLowerCase();
-      places.push(...words.filter((word) => text.includes(word)).map((word) => `${word} in ${event.stream}`));
-    }
-  await log.close();
-  const models = new DatabaseSync(join(directory.path, 'read-models.sqlite'));
-  for (const table of ['debate_texts', 'debated_articles']) {
-    models.exec(`CREATE VIRTUAL TABLE temp.vocabulary USING fts5vocab(main, ${table}_words, row)`);
-    for (const word of words)
-      if (models.prepare('SELECT 1 FROM temp.vocabulary WHERE term = ?').get(word)) places.push(`${word} in ${table}`);
-    models.exec('DROP TABLE temp.vocabulary');
-  }
-  models.close();
-  return places;
-}
+const rows = (sql: string): number => rowsOf(directory.path, sql);
+const found = (words: readonly string[] = WORDS): Promise<readonly string[]> => foundWords(directory.path, words);
 
 beforeAll(async () => {
   await start();

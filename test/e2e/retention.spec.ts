@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type DebateResult } from '../../src/debate/index.js';
 import { Retention } from '../../src/erasure/index.js';
 import { type Clock, systemClock } from '../../src/runtime/index.js';
+import { another, encode, scene } from '../support/images.js';
 import { startService, type TestAccount, type TestService } from '../support/service.js';
 
 const DAY_MS = 86_400_000;
@@ -46,4 +47,25 @@ it('erases debates that ended more than the configured number of days ago, and n
   await service.app.get(Retention).look(30);
   expect(await account.get(`/api/simulations/${old}`)).toMatchObject({ code: 'erased', reason: 'retention' });
   expect(await account.get(`/api/simulations/${young}`)).toMatchObject({ id: young, status: 'done' });
+});
+
+it('erases detections that were answered more than the configured number of days ago, and no others', async () => {
+  const detect = async (name: string): Promise<string> => {
+    const form = new FormData();
+    const picture = await encode(scene(160, 120)).jpeg().toBuffer();
+    form.set('image', new Blob([new Uint8Array(another(picture, name.length))]), name);
+    const headers = { 'x-api-key': account.apiKey };
+    const answer = await fetch(`${service.url}/api/detect`, { method: 'POST', headers, body: form });
+    return ((await answer.json()) as { id: string }).id;
+  };
+  clock.days = 40;
+  const old = await detect('old.jpg');
+  clock.days = 69;
+  const young = await detect('young.jpg');
+  await service.app.get(Retention).look(30);
+  expect(await account.get(`/api/detections/${old}`)).toMatchObject({ source: { name: 'old.jpg' } });
+  clock.days = 71;
+  await service.app.get(Retention).look(30);
+  expect(await account.get(`/api/detections/${old}`)).toMatchObject({ code: 'erased', reason: 'retention' });
+  expect(await account.get(`/api/detections/${young}`)).toMatchObject({ source: { name: 'young.jpg' } });
 });

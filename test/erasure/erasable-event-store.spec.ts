@@ -11,7 +11,16 @@ import {
   withErasableTexts,
 } from '../../src/erasure/index.js';
 import { Decisions, type EventStore, openSqliteEventStore, readStream } from '../../src/event-store/index.js';
-import { Catalogue, type Decider, genesisOf, idOf, linkOf, type RecordedEvent, START } from '../../src/kernel/index.js';
+import {
+  Catalogue,
+  type Decider,
+  genesisOf,
+  idOf,
+  linkOf,
+  type NewEvent,
+  type RecordedEvent,
+  START,
+} from '../../src/kernel/index.js';
 import { commandContext, systemClock } from '../../src/runtime/index.js';
 import { z } from 'zod';
 import { temporaryDirectory } from '../support/temporary-directory.js';
@@ -33,6 +42,12 @@ const TYPES: ErasableTypes = {
     type === 'NotesSealed'
       ? undefined
       : { subject: ({ stream }) => idOf(stream), clear: [], afterwards: 'nothing', makesKey: false },
+  shared: () => ({
+    subject: ({ data }) => (data as { by: string }).by,
+    clear: ['by'],
+    afterwards: { as: 'NoteErased' },
+    makesKey: true,
+  }),
 };
 const SECRET = 'The harbour master counted forty-one cranes before dawn.';
 
@@ -196,4 +211,35 @@ it('another node forgets the key when it hears of the erasure', async () => {
   await subscription.close();
   expect(await readStream(theirs, 'notes-1')).toEqual([]);
   await other.close();
+});
+
+it('erases one of several subjects of a stream, and shows what it leaves as another type', async () => {
+  const event = (by: string): NewEvent => ({
+    id: `note-${by}`,
+    type: 'NoteTaken',
+    data: { by, text: SECRET },
+    metadata: { v: '1', correlationId: 'c', causationId: 'c', actor: by, at: '2026-11-28T18:00:00.000Z' },
+  });
+  await store.append('shared-a', [event('one'), event('two')], 'none');
+  expect((await stored.read('shared-a', 0, 'forwards', 2)).map(({ data }) => Object.keys(data as object))).toEqual([
+    ['by', 'sealed'],
+    ['by', 'sealed'],
+  ]);
+  const before = await readStream(store, 'shared-a');
+  expect(before.map(({ data }) => data)).toEqual([
+    { by: 'one', text: SECRET },
+    { by: 'two', text: SECRET },
+  ]);
+  await erase('one');
+  const expected = [
+    ['NoteErased', { by: 'one' }],
+    ['NoteTaken', { by: 'two', text: SECRET }],
+  ];
+  expect((await readStream(store, 'shared-a')).map(({ type, data }) => [type, data])).toEqual(expected);
+  const all: unknown[] = [];
+  for await (const page of store.readAll(START, { streams: ['shared-'] }))
+    all.push(...page.map(({ type, data }) => [type, data]));
+  expect(all).toEqual(expected);
+  await expect(store.append('shared-b', [{ ...event('one'), id: 'late' }], 'none')).rejects.toThrow();
+  await store.append('shared-a', [{ ...event('two'), id: 'more' }], 1);
 });

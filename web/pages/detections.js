@@ -205,8 +205,18 @@ export async function detectionPage(app, [id = '']) {
     h('h1', { tabindex: -1 }, 'Past detection'),
     h('p', { class: 'fine anywhere' }, `Answered ${moment(detection.at)}. SHA-256 ${detection.image.sha256}`),
     detectionCard(detection, nameOf(detection), detection.thumbnail ? thumbnailOf(id) : null),
-    h('div', { class: 'row' }, erase),
-    problems,
+    h(
+      'section',
+      { class: 'card stack', 'aria-labelledby': 'erase-title' },
+      h('h2', { id: 'erase-title' }, 'Erase'),
+      h(
+        'p',
+        {},
+        'Score, digest, the name of the file, what it declares and the thumbnail are erased for good. The detection still counts against the quota of its day.',
+      ),
+      h('div', { class: 'row' }, erase),
+      problems,
+    ),
     h('p', {}, h('a', { href: '#/detections' }, 'All past detections')),
   );
 }

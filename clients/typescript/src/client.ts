@@ -105,6 +105,11 @@ export class Elenchus {
     return (await this.respond('GET', path, { ...options, path: { detectionId: id } })).blob();
   }
 
+  /** Erases a past detection for good, with its thumbnail. That it was made still counts. */
+  eraseDetection(id: string, options: CommonOptions = {}): Promise<Schemas['Erasure']> {
+    return this.request('POST', '/api/detections/{detectionId}/erase', { ...options, path: { detectionId: id } });
+  }
+
   /** Starts to keep a thumbnail of each new picture, or stops and erases the kept ones. */
   keepThumbnails(keep: boolean, options: CommonOptions = {}): Promise<Schemas['ThumbnailSetting']> {
     return this.request('PUT', '/api/account/thumbnails', { ...options, body: { keep } });

@@ -57,7 +57,7 @@ export class DebateErasures {
    * @throws Refusal `not-found`, also for another account's debate; `erase-running`; StoreUnavailableError
    */
   async erase(id: string, accountId: string | null, by: Eraser): Promise<ErasureRow> {
-    const known = this.erasures.of(id);
+    const known = this.erasures.of('debate', id);
     if (known?.accountId === accountId) return known;
     const events = await readStream(this.store, debateStream(id));
     const request = await this.#requestOf(id, events, accountId, by.reason);

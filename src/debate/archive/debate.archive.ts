@@ -46,7 +46,7 @@ export class DebateArchive {
 
   /** The history of an account's debate. @throws Refusal `not-found`, also for another account's debate; `erased` */
   async owned(id: string, accountId: string | null): Promise<readonly Recorded<DebateFact>[]> {
-    this.erasures.assertKept(id, accountId);
+    this.erasures.assertKept('debate', id, accountId);
     let events = await this.history(id);
     if (events.length === 0) {
       // Another node may just have opened it.
@@ -73,7 +73,7 @@ export class DebateArchive {
 
   /** @throws Refusal `not-found`, also for another account's debate; `erased` */
   async get(id: string, accountId: string | null): Promise<DebateResult> {
-    this.erasures.assertKept(id, accountId);
+    this.erasures.assertKept('debate', id, accountId);
     const known = this.#sealed.get(id);
     if (known?.accountId === accountId) return known.result;
     const events = await this.owned(id, accountId);

@@ -201,7 +201,7 @@ export class Debates {
     if (idempotencyKey === undefined) return open(this.clock.newId());
     const id = derivedId(kind, accountId ?? 'nobody', idempotencyKey);
     return this.engine.inTurn(id, async () => {
-      this.erasures.assertKept(id, accountId);
+      this.erasures.assertKept('debate', id, accountId);
       return (await this.#existing(id, matches)) ?? open(id);
     });
   }

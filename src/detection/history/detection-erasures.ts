@@ -10,6 +10,7 @@ import {
 import { EVENT_STORE, type EventStore, Projector } from '../../event-store/index.js';
 import { HTTP_REFUSALS } from '../../http/index.js';
 import { Refusal } from '../../kernel/index.js';
+import { Quotas } from '../quota/quotas.js';
 import { detectionsView } from './detections.view.js';
 
 /** Who has a detection erased. */
@@ -25,6 +26,7 @@ export class DetectionErasures {
 
   constructor(
     private readonly erasures: TextErasures,
+    private readonly quotas: Quotas,
     @Inject(EVENT_STORE) private readonly store: EventStore,
     retention: Retention,
     projector: Projector,
@@ -38,14 +40,16 @@ export class DetectionErasures {
    * @throws Refusal `not-found`, also for a detection of another account; `recorded-in-clear` for one of an earlier version
    */
   async erase(id: string, accountId: string, { reason, actor }: Eraser): Promise<ErasureRow> {
-    const known = this.erasures.of(id);
+    const known = this.erasures.of('detection', id);
     if (known?.accountId === accountId) return known;
+    await this.quotas.shownIfReached(accountId);
     if (this.#rows.get(id)?.accountId !== accountId) throw new Refusal(HTTP_REFUSALS['not-found']);
     const texts = await erasableTextsOf(this.store)?.textStateOf(id);
     if (texts?.state !== 'open') throw new Refusal(ERASURE_REFUSALS['recorded-in-clear']);
     return this.erasures.erase(id, { kind: 'detection', accountId, reason, digests: [] }, actor);
   }
 
+  /** Those of earlier versions, in clear, stay. @param before ISO 8601 */
   async #eraseOld(before: string): Promise<number> {
     let erased = 0;
     for (const { key, row } of [...this.#rows.all({ within: { at: { to: before } }, orderBy: 'at' })])

@@ -49,7 +49,7 @@ export class DetectionsController {
   @Get(':detectionId')
   @detectionOperations.getDetection
   async get(@CurrentCaller() { accountId }: Caller, @PathId('detectionId') id: string): Promise<KeptDetection> {
-    this.erasures.assertKept(id, accountId);
+    this.erasures.assertKept('detection', id, accountId);
     const detection = await this.detections.get(id, accountId);
     const copies = this.copies.shownOf(accountId, lookOf(detection));
     const measured = measuredErrorOf(detection, this.detector.figuresOf(detection.model));

@@ -4,12 +4,16 @@ import { type Caller, CurrentCaller, HTTP_REFUSALS, PathId, ZodPipe } from '../.
 import { Refusal } from '../../kernel/index.js';
 import { detectionOperations } from '../detection.operations.js';
 import { thumbnailRequestSchema } from '../detection.requests.schema.js';
+import { TextErasures } from '../../erasure/index.js';
 import { Thumbnails } from './thumbnails.js';
 
 /** Small copies of detected pictures, which are not kept until an account enables them. */
 @Controller('api')
 export class ThumbnailsController {
-  constructor(private readonly thumbnails: Thumbnails) {}
+  constructor(
+    private readonly thumbnails: Thumbnails,
+    private readonly erasures: TextErasures,
+  ) {}
 
   @Get('account/thumbnails')
   @detectionOperations.getThumbnailSetting
@@ -33,6 +37,7 @@ export class ThumbnailsController {
     @CurrentCaller() { accountId }: Caller,
     @PathId('detectionId') detectionId: string,
   ): Promise<StreamableFile> {
+    this.erasures.assertKept('detection', detectionId, accountId);
     const jpeg = await this.thumbnails.read(detectionId, accountId);
     if (!jpeg) throw new Refusal(HTTP_REFUSALS['not-found']);
     return new StreamableFile(jpeg, { type: 'image/jpeg', length: jpeg.byteLength });
