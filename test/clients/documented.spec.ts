@@ -267,8 +267,8 @@ describe('the samples of the API’s page', () => {
   it.each(
     operations
       .filter((operation) => samplesOf(operation).length > 0)
-      // The others need the debate.
-      .sort((one, other) => Number(one.id === 'eraseSimulation') - Number(other.id === 'eraseSimulation'))
+      // The others need what is erased.
+      .sort((one, other) => Number(one.id.startsWith('erase')) - Number(other.id.startsWith('erase')))
       .map((operation) => [operation.id, operation] as const),
   )('run: %s', async (id, operation) => {
     const faults = [];
