@@ -68,11 +68,11 @@ describe('the erasure of one detection', () => {
 
   it.each([detectionsView, thumbnailsView, looksView])('deletes its row of $name, and may be told twice', (view) => {
     expect(view.types).toContain('ErasureRequested');
-    expect(view.keys(asked as never)).toEqual(['one']);
+    expect(view.keys(asked)).toEqual(['one']);
     const row = { accountId: 'acc' } as never;
-    expect(view.apply(row, asked as never, 'one')).toBeUndefined();
-    expect(view.apply(undefined, asked as never, 'one')).toBeUndefined();
-    expect(view.clears!.value(asked as never)).toBeUndefined();
+    expect(view.apply(row, asked, 'one')).toBeUndefined();
+    expect(view.apply(undefined, asked, 'one')).toBeUndefined();
+    expect(view.clears!.value(asked)).toBeUndefined();
   });
 
   it('leaves it ended among open ones when they are folded again', () => {
