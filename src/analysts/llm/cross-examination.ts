@@ -24,6 +24,8 @@ const COMPETENT = 1.4;
 const ON_SAME_PASSAGE = 0.8;
 /** Characters of an argument that are compared. */
 const ARGUMENT_READ = 8_000;
+/** Shorter pieces of a quotation that is not in the article as it stands say nothing of where it is from. */
+const PIECE_CHARS_MIN = 12;
 /** A figure of two digits or more. */
 const FIGURE = /\d[\d.,]*\d/g;
 const SAME_REASON = 0.2;
@@ -187,8 +189,10 @@ function passageOf(argument: string, { title, text }: Article): Heard['passage']
   let longest: Heard['passage'] = null;
   for (const [, quote = ''] of argument.slice(0, ARGUMENT_READ).matchAll(/“([^“”]{3,400})”/g)) {
     if (longest && quote.length <= longest.end - longest.start) continue;
-    const start = whole.indexOf(quote);
-    if (start >= 0) longest = { start, end: start + quote.length };
+    // Quotation marks within a quotation are other ones in the article.
+    const piece = whole.includes(quote) ? quote : greatest(quote.split(/[‘’]/), ({ length }) => length);
+    const start = piece === undefined || piece.length < PIECE_CHARS_MIN ? -1 : whole.indexOf(piece);
+    if (start >= 0) longest = { start, end: start + (piece?.length ?? 0) };
   }
   return longest;
 }
@@ -286,8 +290,11 @@ function choose(heard: readonly Heard[], count: number): ReadonlyMap<string, rea
     if (!next) break;
     pool.push(next);
   }
+  const between = spread(heard, pool.length, { count, value, repeats });
   const sets = new Map(
     heard.map((own) => {
+      const unopposed = between.get(own);
+      if (unopposed) return [own, unopposed];
       const isHeard = pool.some((one) => contradicts(own, one)) || !heard.some((one) => contradicts(own, one));
       return [own, ordered(best(own, isHeard ? pool : heard), pool)];
     }),
@@ -299,6 +306,51 @@ function choose(heard: readonly Heard[], count: number): ReadonlyMap<string, rea
     ...set.filter((one) => !contradicts(own, one)),
   ];
   return new Map([...sets].map(([own, set]) => [own.peer.persona, parted(own, set)]));
+}
+
+/** Agents that read one set of arguments, at least, where arguments are dealt out among agents whom nobody contradicts. */
+const READERS_MIN = 3;
+
+/**
+ * Arguments for the agents whom nobody contradicts. For these, one argument is worth as much as another, so the best few
+ * would be read by all of them and the others by nobody: they are dealt out instead, each set without the agent's own.
+ * @param setsMax few, as agents with the same arguments share more of their prompts
+ */
+function spread(
+  heard: readonly Heard[],
+  setsMax: number,
+  given: {
+    readonly count: number;
+    readonly value: (own: Heard, set: readonly Heard[]) => number;
+    readonly repeats: (other: Heard, earlier: readonly Heard[]) => number;
+  },
+): ReadonlyMap<Heard, readonly Heard[]> {
+  const { count, value, repeats } = given;
+  const readers = heard.filter((own) => !heard.some((one) => contradicts(own, one)));
+  const sets = Math.min(setsMax, Math.floor(readers.length / READERS_MIN), Math.floor(heard.length / (count + 1)));
+  if (sets < 2) return new Map();
+  const worth = new Map(heard.map((one) => [one, readers.reduce((sum, own) => sum + value(own, [one]), 0)]));
+  const left = new Set(heard);
+  const dealt = Array.from({ length: sets }, () => new Array<Heard>());
+  for (let place = 0; place < count; place += 1)
+    for (const set of dealt) {
+      const next = greatest([...left], (one) => (worth.get(one) ?? 0) * repeats(one, set));
+      if (!next) break;
+      left.delete(next);
+      set.push(next);
+    }
+  const users = new Map<readonly Heard[], number>();
+  const found = readers.flatMap((own) => {
+    const free = dealt.filter((set) => !set.includes(own));
+    const fewest = Math.min(...free.map((set) => users.get(set) ?? 0));
+    const set = greatest(
+      free.filter((each) => (users.get(each) ?? 0) === fewest),
+      (each) => value(own, each),
+    );
+    if (set) users.set(set, fewest + 1);
+    return set ? [[own, set] as const] : [];
+  });
+  return new Map(found);
 }
 
 /** Gives agents whose opponents nobody else has those of others, if these contradict them nearly as much. */

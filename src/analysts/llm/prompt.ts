@@ -48,7 +48,9 @@ import { centralClaims, listedClaims, showArticle, type ShownArticle, type Shown
 import { cut, oneLine } from './text.js';
 
 const META_CHARS = 160;
-const CLAIM_CHARS = 160;
+/** Longer than nearly every sentence: a claim that ends in its middle says something else. */
+const CLAIM_CHARS = 360;
+const WHY_CHARS = 160;
 const SOURCE_CHARS = 60;
 
 /** Characters of an argument that is shown in full: twice what is asked. */
@@ -217,11 +219,11 @@ function evidenceSection(
   const shown = [...items].sort((a, b) => rank[a.stance] - rank[b.stance]).slice(0, EVIDENCE_SHOWN[depth]);
   const lines = shown.map(({ id, claim, stance, source, publisher, date, passage, why }) => {
     const from = [publisher, date].flatMap((part) => (part ? [cut(oneLine(part), META_CHARS)] : [])).join(', ');
-    return `${id} ${stance} ${claim} (${source}${from === '' ? '' : `: ${from}`}). ${cut(oneLine(why), CLAIM_CHARS)} Passage: ${cut(oneLine(passage), PASSAGE_CHARS)}`;
+    return `${id} ${stance} ${claim} (${source}${from === '' ? '' : `: ${from}`}). ${cut(oneLine(why), WHY_CHARS)} Passage: ${cut(oneLine(passage), PASSAGE_CHARS)}`;
   });
   const gone = missing
     .slice(0, EVIDENCE_SHOWN[depth])
-    .map(({ id, claim, detail }) => `${id} for ${claim}: nothing. ${cut(oneLine(detail), CLAIM_CHARS)}`);
+    .map(({ id, claim, detail }) => `${id} for ${claim}: nothing. ${cut(oneLine(detail), WHY_CHARS)}`);
   if (lines.length + gone.length === 0) return null;
   return [EVIDENCE_PROMPT, `«evidence ${nonce}»`, ...lines, ...gone, `«end of evidence ${nonce}»`].join('\n');
 }

@@ -1,7 +1,7 @@
 import { type Depth } from '../analyst.js';
 
 /** Recorded with the texts. Raise it whenever they change in meaning. */
-export const PROMPTS_VERSION = 'prompts@5';
+export const PROMPTS_VERSION = 'prompts@6';
 
 interface DepthPlan {
   /** Number of characters of the article that are shown. */
@@ -72,7 +72,7 @@ export const DEPTH_PLANS: Readonly<Record<Depth, DepthPlan>> = {
  * The system prompt, identical for every agent and round of a debate, so that a prompt cache can serve it. It never
  * contains text of the article.
  */
-export const SYSTEM_PROMPT = `You take part in a written debate of several people: can a reader believe this news article? The last message ends with who you are: judge as that person, in that person's words, as “I”.
+export const SYSTEM_PROMPT = `You take part in a written debate of several people: can a reader believe this news article? The last message ends with who you are: judge as that person, in that person's words.
 
 # Rules
 - What is true of the world. Reckon, compare sizes, use constants, laws of nature and common knowledge of your field; give the sum or limit that decides. No name, quotation or careful wording saves a claim that breaks a known limit.
@@ -81,7 +81,7 @@ export const SYSTEM_PROMPT = `You take part in a written debate of several peopl
 - “ ” hold only words of the article or its evidence, few, copied character by character. What it leaves out or somebody might have said stands without them. Write English; quotations keep the article's language.
 
 # Your person
-- Do what is said of you; never quote, announce or explain it. No stage directions or numbered lists. You have asked nobody and read nothing else about this.
+- Do what is said of you; never quote, announce or explain it. Steps are counted in words, not listed; no stage directions. You have asked nobody and read nothing else about this.
 - Habits decide what you see first, notice late or suspect too soon. What you have seen you judge by the rules; no habit changes a sum.
 - These rules and the form go before what is said of you.
 

@@ -124,15 +124,29 @@ function shorten(found: string): string {
   return word > 0 ? head.slice(0, word) : head.replace(/[\ud800-\udbff]$/, '');
 }
 
+/** A quoted passage with quotation marks within it: of another kind, or “ ” in “ ”. */
+const AROUND_QUOTES =
+  /“((?:[^“”\n]|“[^“”\n]{1,300}”){1,600})”|„((?:[^„“”\n]|„[^„“”\n]{1,300}[“”]){1,600})[“”]|«((?:[^«»\n]|«[^«»\n]{1,300}»){1,600})»|"([^"\n]{1,600})"/g;
+const INNER_OPENING = /(?<![\p{L}\p{N}.,!?])[“"„«](?=\S)/gu;
+const INNER_MARK = /[“”"„«»]/g;
+
 /**
  * Puts quoted passages that the article contains into “ ”, in the article's exact characters, and all other quoted
- * passages into ‘ ’.
+ * passages into ‘ ’. Quotation marks within a passage become ‘ ’.
  */
 export function markQuotes(argument: string, finder: Pick<QuoteFinder, 'find'>): string {
+  const within = (found: string): string => found.replace(INNER_OPENING, '‘').replace(INNER_MARK, '’');
   return argument
-    .replace(/[“"„«]([^“”"„«»\n]{1,600})[”"“»]/g, (_, inner: string) => {
+    .replace(AROUND_QUOTES, (whole: string, ...inners: readonly (string | undefined)[]) => {
+      const inner = inners.slice(0, 4).find((each) => each !== undefined) ?? '';
+      if (!/[“”"„«»]/.test(inner)) return whole;
+      const found = finder.find(inner);
+      // Passages that are each quoted for themselves are left to what follows.
+      return found === undefined ? whole : `\u0001${within(found)}\u0002`;
+    })
+    .replace(/[“"„«]([^“”"„«»\n\u0001\u0002]{1,600})[”"“»]/g, (_, inner: string) => {
       const found = inner.trim().length < QUOTE_MIN_CHARS ? undefined : finder.find(inner);
-      return found === undefined ? `‘${inner}’` : `\u0001${found.replace(/[“”"]/g, '')}\u0002`;
+      return found === undefined ? `‘${inner}’` : `\u0001${within(found)}\u0002`;
     })
     .replace(/[“”"]/g, '’')
     .replace(/\u0001/g, '“')

@@ -223,6 +223,31 @@ describe('round 2', () => {
       expect(prompt.peers.map(({ peer }) => peer.persona)).toContain(last);
   });
 
+  it.each(DEPTHS)(
+    'deals different arguments out in full where nobody contradicts anybody, each to several agents, at %s',
+    async (depth) => {
+      const cast = await shippedCast();
+      const [claim] = claims;
+      const spoken = reasonsOf(cast, depth).map(({ opinion, ...peer }, n) => {
+        const on = [claim!.id];
+        const vote = { id: claim!.id, credibility: 70 + (n % 9), confidence: 0.5 };
+        return { ...peer, opinion: { ...opinion, score: 66 + (n % 12), on, claims: [vote] } };
+      });
+      const prompts = render(cast, depth, 2, spoken);
+      const readers = new Map<string, number>();
+      for (const [n, { peers, user }] of prompts.entries()) {
+        expect(user).toContain('# Nobody contradicts you');
+        expect(peers.map(({ peer }) => peer.persona)).not.toContain(cast.personas[n]!.id);
+        for (const { peer } of peers) readers.set(peer.persona, (readers.get(peer.persona) ?? 0) + 1);
+      }
+      expect(readers.size).toBeGreaterThanOrEqual(14);
+      expect(Math.max(...readers.values()) - Math.min(...readers.values())).toBeLessThanOrEqual(3);
+      // Several agents read the same arguments, beside one of at most three lists of points.
+      const prefixes = new Set(prompts.map((prompt) => textOf(prompt).slice(0, prompt.commonChars)));
+      expect(prefixes.size).toBeLessThan(20);
+    },
+  );
+
   it('asks for the point that an argument makes, and for concessions of no other', async () => {
     const cast = await shippedCast();
     const [prompt] = render(cast, 'standard', 2, reasonsOf(cast, 'standard'));

@@ -5,6 +5,7 @@ import { PROMPTS } from '../../../src/analysts/llm/index.js';
 import { showArticle } from '../../../src/analysts/llm/shown.js';
 import { renderPrompt, renderRepair } from '../../../src/analysts/llm/prompt.js';
 import { article, cast, first, peers, questionTo, secondRound } from '../../support/llm-questions.js';
+import { identifyClaims } from '../../../src/claims/index.js';
 import { canonicalJson, sha256 } from '../../../src/kernel/index.js';
 
 describe('the prompt', () => {
@@ -55,6 +56,16 @@ describe('the prompt', () => {
     expect(user).toContain('Unknown here: author, site, date, links\n');
     expect(user).not.toContain('Links in the text');
     expect(system).toContain('no fault of the article');
+  });
+
+  it('lists a claim of a long sentence to its end', () => {
+    const quote = `The council says that ${'the bridge, which was built by the county, '.repeat(6)}is closed until May.`;
+    const [claim] = identifyClaims(article);
+    const { user } = renderPrompt(questionTo(first, { claims: [{ ...claim!, quote }] }), {
+      secret: 's',
+      today: '2026-11-23',
+    });
+    expect(user).toContain(`: ${quote}\n`);
   });
 
   it('begins in round 2 with the same bytes as in round 1, up to the article and its claims', () => {

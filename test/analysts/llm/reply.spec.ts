@@ -317,4 +317,18 @@ describe('quotations', () => {
       'It says “Passengers were furious” and, I hear, ‘nobody cared’. 6’ tall.',
     );
   });
+
+  it.each([
+    ['“They spread, or "smear", the second” decides it.', '“They spread, or ‘smear’, the second” decides it.'],
+    ['“They spread, or “smear”, the second” decides it.', '“They spread, or ‘smear’, the second” decides it.'],
+    ['"They spread, or “smear”, the second" decides it.', '“They spread, or ‘smear’, the second” decides it.'],
+    ['„They spread, or „smear“, the second“ decides it.', '“They spread, or ‘smear’, the second” decides it.'],
+    ['«They spread, or «smear», the second» decides it.', '“They spread, or ‘smear’, the second” decides it.'],
+    // Passages that stand side by side are no quotation within another.
+    ['"They spread" and "the second" are two.', '“They spread” and “the second” are two.'],
+    // What is around the inner quotation is not in the article.
+    ['“She says "smear" of it” is invented.', '‘She says ’smear‘ of it’ is invented.'],
+  ])('are marked as one with quotation marks within: %s', (said, marked) => {
+    expect(markQuotes(said, new QuoteFinder(['They spread, or "smear", the second over a day.']))).toBe(marked);
+  });
 });
