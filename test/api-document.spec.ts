@@ -87,7 +87,9 @@ describe('requests in the API’s document', () => {
     expect(links.filter(([, to]) => to.length === 0 || !to.every((id) => ids.has(id)))).toEqual([]);
     expect(Object.fromEntries(links)).toMatchObject({
       simulate: expect.arrayContaining(['getSimulation', 'forkSimulation', 'shareSimulation']),
-      detect: ['getDetection', 'getThumbnail'],
+      detect: ['getDetection', 'eraseDetection', 'getThumbnail'],
+      listDetections: ['getDetection', 'eraseDetection', 'getThumbnail'],
+      listSimulations: expect.arrayContaining(['getSimulation', 'exportSimulation', 'auditSimulation']),
       issueKey: expect.arrayContaining(['revokeKey', 'rotateKey']),
       shareSimulation: ['getSharedDebate', 'getBadge'],
     });

@@ -1458,6 +1458,14 @@ class DetectionRowModel(TypedDict):
     revision: str
 
 
+class _DetectionRowLinks(TypedDict):
+    self: str
+
+
+class DetectionRowLinks(_DetectionRowLinks, total=False):
+    thumbnail: str
+
+
 class DetectionRowBestCopy(TypedDict):
     id: str
     aiScore: float
@@ -1476,6 +1484,7 @@ class _DetectionRow(TypedDict):
     model: DetectionRowModel
     image: DetectionImage
     generator: Optional[str]
+    links: DetectionRowLinks
 
 
 class DetectionRow(_DetectionRow, total=False):
@@ -2396,6 +2405,12 @@ class SimulationPage(_SimulationPage, total=False):
     incomplete: Literal[True]
 
 
+class SimulationRowLinks(TypedDict):
+    self: str
+    audit: str
+    export: str
+
+
 class SimulationRowExcerpt(TypedDict):
     persona: Optional[str]
     round: Optional[float]
@@ -2422,6 +2437,7 @@ class _SimulationRow(TypedDict):
     credits: float
     forkedFrom: Optional[str]
     usage: Usage
+    links: SimulationRowLinks
 
 
 class SimulationRow(_SimulationRow, total=False):

@@ -1,4 +1,4 @@
-import { Controller, Get, Header, Query, Res } from '@nestjs/common';
+import { Controller, Get, Header, Headers, Query, Res } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';
 import { type z } from 'zod';
 import { TextErasures } from '../erasure/index.js';
@@ -10,7 +10,7 @@ import { auditOperations, exportSchema } from './audit.operations.js';
 import { AUDIT_REFUSALS } from './audit.refusals.js';
 import { type AuditEvidence } from './dossier.js';
 import { EvidenceReader } from './evidence-reader.js';
-import { exportHeaders, exportOf } from './export/export.js';
+import { acceptedFormat, exportHeaders, exportOf } from './export/export.js';
 import { type PublicKey } from './seal.js';
 import { SigningKeys } from './signing-keys.js';
 import { type AuditReport, verify } from './verify.js';
@@ -49,10 +49,12 @@ export class AuditController {
   async export(
     @CurrentCaller() { accountId }: Caller,
     @PathId('id') id: string,
-    @Query(new ZodPipe(exportSchema)) { format }: z.output<typeof exportSchema>,
+    @Query(new ZodPipe(exportSchema)) asked: z.output<typeof exportSchema>,
+    @Headers('accept') accept: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string> {
     this.erasures.assertKept('debate', id, accountId);
+    const format = asked.format ?? acceptedFormat(accept);
     const text = exportOf(await this.#owned(id, accountId), format);
     void reply.headers(exportHeaders(id, format));
     return text;

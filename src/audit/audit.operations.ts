@@ -47,7 +47,10 @@ const auditReportSchema = z
   .meta({ id: 'AuditReport', examples: [AUDIT_REPORT] });
 
 export const exportSchema = z.strictObject({
-  format: z.enum(EXPORT_FORMATS, { error: `must be one of ${EXPORT_FORMATS.join(', ')}` }).default('jsonl'),
+  format: z
+    .enum(EXPORT_FORMATS, { error: `must be one of ${EXPORT_FORMATS.join(', ')}` })
+    .optional()
+    .describe('Left out, the `Accept` header decides, and a bundle (`jsonl`) is sent where it has no preference.'),
 });
 
 /** What each route of audits and exports declares. */

@@ -207,6 +207,9 @@ const row = z
       .string()
       .nullable()
       .meta({ description: 'The generator that the file’s metadata names; null if none.' }),
+    links: z
+      .object({ self: z.string(), thumbnail: z.string().optional() })
+      .meta({ description: 'Paths of this service; a thumbnail’s only if one is kept.' }),
     bestCopy: z.object(judged).optional().meta({
       description:
         'The answer about the best copy of this picture, on whatever page it is, unless this is the best or the only one. The same for all copies, so its id names their group.',

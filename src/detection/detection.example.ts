@@ -50,7 +50,19 @@ export const KEPT_DETECTION = { ...answered, ...KEPT };
 
 const { id, aiScore, verdict, decidedBy, model, image } = DETECTION;
 export const DETECTION_PAGE = {
-  detections: [{ id, ...KEPT, aiScore, verdict, decidedBy, model, image, generator: null }],
+  detections: [
+    {
+      id,
+      ...KEPT,
+      aiScore,
+      verdict,
+      decidedBy,
+      model,
+      image,
+      generator: null,
+      links: { self: `/api/detections/${id}` },
+    },
+  ],
   next: null,
 };
 

@@ -80,7 +80,13 @@ export const detectionOperations = {
     summary: 'Past detections of the account, newest first: all, or those that match the filter.',
     description: 'The picture itself is not kept; a thumbnail is kept only if the account has enabled thumbnails.',
     query: detectionListSchema,
-    answers: { 200: { description: 'A page of detections.', json: detectionPageSchema } },
+    answers: {
+      200: {
+        description: 'A page of detections.',
+        json: detectionPageSchema,
+        identifies: { path: '/api/detections/:detectionId', member: 'detections/0/id' },
+      },
+    },
   }),
 
   getDetection: Operation({

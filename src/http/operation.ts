@@ -65,7 +65,10 @@ export interface Answer {
   readonly jsonType?: string;
   /** `true`: on every such answer. `false`: on some. */
   readonly headers?: Readonly<Partial<Record<AnswerHeader, boolean>>>;
-  /** The path of the thing whose id the answer has, as in `/api/things/:thingId`, and the answer's member with the id. */
+  /**
+   * The path of the thing whose id the answer has, as in `/api/things/:thingId`, and the answer's member with the id. In a list,
+   * that of its first item: `things/0/id`.
+   */
   readonly identifies?: { readonly path: string; readonly member: string };
 }
 type Answers = Readonly<Record<number, Answer>>;

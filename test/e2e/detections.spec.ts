@@ -40,6 +40,7 @@ interface Listed {
   readonly source: { readonly kind: string; readonly name: string } | null;
   readonly generator: string | null;
   readonly image: { readonly sha256: string };
+  readonly links?: { readonly self: string; readonly thumbnail?: string };
 }
 interface Page {
   readonly detections: readonly Listed[];
@@ -90,6 +91,7 @@ describe('past detections', () => {
       generator: 'Stable Diffusion web UI',
     });
 
+    expect(all.detections.map(({ links }) => links)).toEqual(ids(all).map((id) => ({ self: `/api/detections/${id}` })));
     const page = await list(account, '?limit=2');
     expect(ids(page)).toEqual([fourth.id, second.id]);
     expect(ids(await list(account, `?limit=2&cursor=${encodeURIComponent(page.next!)}`))).toEqual([first.id]);

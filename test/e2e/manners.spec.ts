@@ -75,6 +75,42 @@ describe('X-Request-Id', () => {
   });
 });
 
+describe('an export', () => {
+  const typeOf = async (query: string, accept?: string): Promise<string | null> =>
+    (await ask(`/api/simulations/${debate}/export${query}`, accept === undefined ? {} : { accept })).headers.get(
+      'content-type',
+    );
+
+  it.each([
+    [undefined, 'application/x-ndjson'],
+    ['*/*', 'application/x-ndjson'],
+    ['text/csv', 'text/csv'],
+    ['text/markdown;q=0.9, text/csv;q=0.1', 'text/markdown'],
+    ['text/html,application/xhtml+xml;q=0.9,*/*;q=0.8', 'text/html'],
+  ])('has the type that Accept prefers: %s', async (accept, type) => {
+    expect(await typeOf('', accept)).toBe(`${type}; charset=utf-8`);
+  });
+
+  it('has the format that is named, whatever a browser accepts', async () => {
+    expect(await typeOf('?format=md', 'text/html,*/*;q=0.8')).toBe('text/markdown; charset=utf-8');
+    expect(await typeOf('', 'image/png')).toMatch(/^application\/problem\+json/);
+  });
+});
+
+describe('a list', () => {
+  it('says where each of its items is', async () => {
+    const { simulations } = (await (await ask('/api/simulations')).json()) as {
+      simulations: { id: string; links: Record<string, string> }[];
+    };
+    expect(simulations.length).toBeGreaterThan(0);
+    for (const { id, links } of simulations) {
+      expect(Object.keys(links)).toEqual(['self', 'audit', 'export']);
+      const answers = await Promise.all(Object.values(links).map((path) => ask(path)));
+      expect([id, answers.map(({ status }) => status)]).toEqual([id, [200, 200, 200]]);
+    }
+  });
+});
+
 describe('ETag', () => {
   it('avoids sending what the client already has', async () => {
     for (const path of [

@@ -1989,7 +1989,10 @@ export interface components {
          *             "format": "jpeg",
          *             "bytes": 15304
          *           },
-         *           "generator": null
+         *           "generator": null,
+         *           "links": {
+         *             "self": "/api/detections/cd46d07c-1aed-48f2-9af6-8622b8300906"
+         *           }
          *         }
          *       ],
          *       "next": null
@@ -2048,6 +2051,11 @@ export interface components {
             };
             /** @description The generator that the file’s metadata names; null if none. */
             generator: string | null;
+            /** @description Paths of this service; a thumbnail’s only if one is kept. */
+            links: {
+                self: string;
+                thumbnail?: string;
+            };
             /** @description The answer about the best copy of this picture, on whatever page it is, unless this is the best or the only one. The same for all copies, so its id names their group. */
             bestCopy?: {
                 /** @description Id of the detection; if the answer repeats an earlier one, the id of that detection. */
@@ -4079,6 +4087,11 @@ export interface components {
          *             "cachedTokens": 0,
          *             "outputTokens": 0,
          *             "cost": 0
+         *           },
+         *           "links": {
+         *             "self": "/api/simulations/8a9d84a3-758e-4bc9-993b-f2bd4488835f",
+         *             "audit": "/api/simulations/8a9d84a3-758e-4bc9-993b-f2bd4488835f/audit",
+         *             "export": "/api/simulations/8a9d84a3-758e-4bc9-993b-f2bd4488835f/export"
          *           }
          *         }
          *       ],
@@ -4119,6 +4132,12 @@ export interface components {
             credits: number;
             forkedFrom: string | null;
             usage: components["schemas"]["Usage"];
+            /** @description Paths of this service. */
+            links: {
+                self: string;
+                audit: string;
+                export: string;
+            };
             /** @description The text that contains the words searched for. */
             excerpt?: {
                 persona: string | null;
@@ -11489,6 +11508,7 @@ export interface operations {
     exportSimulation: {
         parameters: {
             query?: {
+                /** @description Left out, the `Accept` header decides, and a bundle (`jsonl`) is sent where it has no preference. */
                 format?: "jsonl" | "md" | "html" | "csv";
             };
             header?: never;

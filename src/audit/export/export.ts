@@ -1,3 +1,4 @@
+import { preferredType } from '../../http/index.js';
 import { bundleOf } from '../bundle.js';
 import { type AuditEvidence } from '../dossier.js';
 import { csvOf } from './csv.js';
@@ -14,6 +15,12 @@ const MEDIA_TYPES = {
 export type ExportFormat = keyof typeof MEDIA_TYPES;
 export const EXPORT_MEDIA_TYPES = Object.values(MEDIA_TYPES);
 export const EXPORT_FORMATS = Object.keys(MEDIA_TYPES) as readonly ExportFormat[];
+
+/** The format that an `Accept` header prefers; a bundle without a preference. */
+export function acceptedFormat(accept: string | undefined): ExportFormat {
+  const type = preferredType(accept, EXPORT_MEDIA_TYPES);
+  return EXPORT_FORMATS.find((format) => MEDIA_TYPES[format] === type) ?? 'jsonl';
+}
 
 /**
  * A debate as a file: `jsonl` is the full evidence and verifies offline, the other formats are for people.

@@ -52,6 +52,9 @@ export const simulationPageSchema = z
           credits: z.number(),
           forkedFrom: z.string().nullable(),
           usage: usageSchema,
+          links: z
+            .object({ self: z.string(), audit: z.string(), export: z.string() })
+            .meta({ description: 'Paths of this service.' }),
           excerpt: z
             .object({ persona: z.string().nullable(), round: z.number().nullable(), text: z.string() })
             .nullable()

@@ -250,6 +250,11 @@ export const SIMULATION_PAGE = {
       verdict:
         'Reads like careful reporting. Nothing in it was checked. An embedded reader without a language model: it weighs how the article reports, not whether it is true.',
       usage: { calls: 60, inputTokens: 0, cachedTokens: 0, outputTokens: 0, cost: 0 },
+      links: {
+        self: '/api/simulations/8a9d84a3-758e-4bc9-993b-f2bd4488835f',
+        audit: '/api/simulations/8a9d84a3-758e-4bc9-993b-f2bd4488835f/audit',
+        export: '/api/simulations/8a9d84a3-758e-4bc9-993b-f2bd4488835f/export',
+      },
     },
   ],
   next: '2026-11-23T07:29:44.274Z~8a9d84a3-758e-4bc9-993b-f2bd4488835f',

@@ -154,6 +154,8 @@ type SimulationRow = { readonly id: string; readonly excerpt?: Excerpt | null } 
   Pick<DebateResult, 'usage'> & {
     /** The score in words, and its basis; null without a score. */
     readonly verdict: string | null;
+    /** Paths of this service. */
+    readonly links: { readonly self: string; readonly audit: string; readonly export: string };
   };
 
 export interface SimulationPage {
@@ -162,6 +164,11 @@ export interface SimulationPage {
   readonly next: string | null;
   /** Present when there may be debates that this version cannot read. */
   readonly incomplete?: true;
+}
+
+function linksOf(id: string): SimulationRow['links'] {
+  const self = `/api/simulations/${id}`;
+  return { self, audit: `${self}/audit`, export: `${self}/export` };
 }
 
 /** An account's debates, newest first. */
@@ -190,6 +197,7 @@ export class ListSimulationsHandler implements IQueryHandler<ListSimulations> {
         ...rest,
         verdict: verdictOfRow(row),
         usage: usageOf(counted.spent),
+        links: linksOf(key),
       })),
       next: rows.length < limit || !last ? null : `${last.row.openedAt}~${last.key}`,
       ...(this.archive.isListIncomplete(accountId) ? { incomplete: true } : {}),

@@ -129,7 +129,13 @@ export const simulationOperations = {
     computes: true,
     summary: 'Past and present debates of the account, newest first: all, or those that match the filter.',
     query: debateListSchema,
-    answers: { 200: { description: 'A page of debates.', json: simulationPageSchema } },
+    answers: {
+      200: {
+        description: 'A page of debates.',
+        json: simulationPageSchema,
+        identifies: { path: '/api/simulations/:id', member: 'simulations/0/id' },
+      },
+    },
   }),
 
   getSimulation: Operation({

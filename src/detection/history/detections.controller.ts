@@ -13,7 +13,7 @@ import { Detections, type FoundDetection, keptDetection } from './detections.js'
 import { Thumbnails } from './thumbnails.js';
 
 /** A detection in the list. */
-function listed({ key, row }: FoundDetection): Omit<ListedDetection, 'thumbnail' | 'bestCopy' | 'copies'> {
+function listed({ key, row }: FoundDetection): Omit<ListedDetection, 'thumbnail' | 'links' | 'bestCopy' | 'copies'> {
   const { id, at, source, aiScore, verdict, decidedBy, model, image, provenance } = keptDetection(key, row);
   const generator = provenance?.status === 'read' ? (provenance.generator?.tool ?? null) : null;
   return { id, at, source, aiScore, verdict, decidedBy, model, image, generator };
@@ -66,7 +66,10 @@ export class DetectionsController {
 
   #listed(accountId: string, found: FoundDetection): ListedDetection {
     const { image, ...row } = listed(found);
-    const shown = { ...row, image, thumbnail: this.thumbnails.has(found.key) };
+    const thumbnail = this.thumbnails.has(found.key);
+    const self = `/api/detections/${found.key}`;
+    const links = { self, ...(thumbnail ? { thumbnail: `${self}/thumbnail` } : {}) };
+    const shown = { ...row, image, thumbnail, links };
     const alike = this.copies.shownOf(accountId, lookOf(shown));
     if (!alike) return shown;
     const { best, others } = alike;
