@@ -42,6 +42,7 @@ const PAGES = {
 const main = /** @type {HTMLElement} */ (document.getElementById('main'));
 const nav = /** @type {HTMLElement} */ (document.getElementById('nav'));
 const accountBar = /** @type {HTMLElement} */ (document.getElementById('account-bar'));
+const unrecorded = /** @type {HTMLElement} */ (document.getElementById('unrecorded'));
 
 const api = new Api();
 api.onAge = (/** @type {number | null} */ seconds) => {
@@ -99,9 +100,10 @@ const app = {
     return cast;
   },
   async signIn(email, password) {
-    await api.post('/api/sessions', { email, password });
+    const answer = await api.post('/api/sessions', { email, password });
     signedIn = true;
     farewell = '';
+    unrecorded.hidden = /** @type {import('./types.js').SignedIn} */ (answer).recorded;
   },
   async signOut() {
     await api.delete('/api/sessions').catch(() => undefined);
@@ -109,6 +111,7 @@ const app = {
   },
   leave() {
     signedIn = false;
+    unrecorded.hidden = true;
     accountBar.replaceChildren();
     location.hash = '#/';
     void show();

@@ -29,6 +29,7 @@ export type Packs = Answer<'listPacks'>;
 export type Payment = Answer<'checkout'>;
 export type Plans = Answer<'listPlans'>;
 export type Session = Answer<'getSession'>;
+export type SignedIn = Answer<'signIn', 201>;
 export type SignedUp = Answer<'signUp', 201>;
 export type NewShare = Answer<'shareSimulation', 201>;
 export type ShareList = Answer<'listShares'>;

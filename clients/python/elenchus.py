@@ -2297,6 +2297,7 @@ class Shares(TypedDict):
 class SignedIn(TypedDict):
     accountId: str
     expiresAt: str
+    recorded: bool
 
 
 class SignedUp(TypedDict):

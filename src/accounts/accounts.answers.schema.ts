@@ -29,10 +29,21 @@ export const signedUpSchema = z
     ],
   });
 
-export const signedInSchema = z.object({ accountId: z.string(), expiresAt: time }).meta({
-  id: 'SignedIn',
-  examples: [{ accountId: '5abe0264-2b17-8b0b-9570-1a44197db1b3', expiresAt: '2026-11-30T07:29:38.222Z' }],
-});
+export const signedInSchema = z
+  .object({
+    accountId: z.string(),
+    expiresAt: time,
+    recorded: z.boolean().meta({
+      description:
+        'False while the log cannot be written: this server holds the session in its memory, at most until `expiresAt` and until it ends, and only requests that read are admitted. Once the log can be written, the session is recorded and lasts a week.',
+    }),
+  })
+  .meta({
+    id: 'SignedIn',
+    examples: [
+      { accountId: '5abe0264-2b17-8b0b-9570-1a44197db1b3', expiresAt: '2026-11-30T07:29:38.222Z', recorded: true },
+    ],
+  });
 
 export const sessionSchema = z
   .object({ session: z.object({ accountId: z.string() }).nullable() })

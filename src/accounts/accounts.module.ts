@@ -10,6 +10,7 @@ import { AccountsReader } from './accounts.reader.js';
 import { Callers, HONOURED_MS, KeyUses } from './callers.js';
 import { ApiKeys } from './api-keys.js';
 import { Erasures } from './closing.js';
+import { HeldSessions } from './held-sessions.js';
 import { KeysController } from './keys.controller.js';
 import { OpenedTexts } from './opened-texts.js';
 import { Passwords } from './passwords.js';
@@ -76,6 +77,7 @@ export class AccountsModule implements OnApplicationShutdown {
         SignUpHandler,
         ChangeAccountHandler,
         ApiKeys,
+        HeldSessions,
         Sessions,
         Erasures,
         SecretCheck,

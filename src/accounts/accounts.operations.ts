@@ -95,6 +95,7 @@ export const accountOperations = {
     id: 'signOut',
     tag: 'accounts',
     access: 'session',
+    endsAccess: true,
     summary: 'Sign out: ends this session.',
     answers: { 204: { description: 'Signed out.', headers: { 'Set-Cookie': true } } },
   }),

@@ -17,6 +17,7 @@ import { accountStream, sessionStream, keyUseStream, type KeyUseFact } from './a
 import { assertWhole } from './accounts.reader.js';
 import { type AccountRow, accountsView, keyOwnersView, sessionsView } from './accounts.view.js';
 import { isWellFormedApiKey } from './api-keys.js';
+import { HeldSessions } from './held-sessions.js';
 import { type Session, sessionDecider } from './session.decider.js';
 import { SESSION_COOKIE, SessionCookie, sessionIdOf } from './session-token.js';
 
@@ -83,6 +84,7 @@ export class Callers implements CallerResolver {
     private readonly decisions: Decisions,
     private readonly uses: KeyUses,
     private readonly contact: LogContact,
+    private readonly held: HeldSessions,
     @Inject(SESSION_COOKIE) private readonly cookie: SessionCookie,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(CLUSTER) private readonly cluster: Cluster,
@@ -165,8 +167,14 @@ export class Callers implements CallerResolver {
     return { accountId: account.accountId, plan: account.plan, keyId: null, sessionId };
   }
 
-  /** Asks the log for a session that the read models do not have: another node may have opened it a moment ago. */
+  /**
+   * Asks the log for a session that the read models do not have: another node may have opened it a moment ago. One that
+   * is held admits only requests that read, until it is recorded.
+   */
   async #session(sessionId: string, readsOnly: boolean): Promise<Session> {
+    const held = this.held.get(sessionId);
+    if (held && readsOnly) return held;
+    if (held) await this.held.record(sessionId);
     const row = this.#trustsViews(readsOnly) ? this.#sessions.get(sessionId) : undefined;
     return row
       ? { status: 'open', ...row }

@@ -29,12 +29,12 @@ export class SessionsController {
   ): Promise<z.output<typeof signedInSchema>> {
     assertSameSite(request);
     const { cookie } = request.headers;
-    const { accountId, token, expiresAt } = await this.sessions.signIn(email, password, request.ip, cookie);
+    const { accountId, token, expiresAt, recorded } = await this.sessions.signIn(email, password, request.ip, cookie);
     void reply.headers({
       'set-cookie': [this.cookie.set(token), this.devices.set(accountId, cookie)],
       'cache-control': 'no-store',
     });
-    return { accountId, expiresAt };
+    return { accountId, expiresAt, recorded };
   }
 
   @Get()

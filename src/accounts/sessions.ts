@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Decisions, Projector } from '../event-store/index.js';
+import { Decisions, isUnavailable, Projector } from '../event-store/index.js';
 import { type Caller } from '../http/index.js';
-import { type CommandContext, Refusal } from '../kernel/index.js';
+import { type CommandContext, type Position, Refusal } from '../kernel/index.js';
 import { CLOCK, type Clock, commandContext } from '../runtime/index.js';
 import { accountDecider, type OpenAccount } from './account.decider.js';
 import { AccountVault } from './account-vault.js';
@@ -11,6 +11,7 @@ import { AccountsReader } from './accounts.reader.js';
 import { sessionsView } from './accounts.view.js';
 import { DEVICE_COOKIE, DeviceCookie } from './device-cookie.js';
 import { type Confirming, Passwords, sealedHash } from './passwords.js';
+import { HeldSessions } from './held-sessions.js';
 import { type SessionCommand, sessionDecider } from './session.decider.js';
 import { SIGN_INS_OF_ONE_ACCOUNT, THROTTLE, Throttle } from './throttle.js';
 import { newSessionToken, SESSION_S, sessionIdOf } from './session-token.js';
@@ -20,6 +21,8 @@ interface OpenedSession {
   /** Only for the browser's cookie. */
   readonly token: string;
   readonly expiresAt: string;
+  /** False while the log could not be written, see {@link HeldSessions}; then `expiresAt` is the end of that. */
+  readonly recorded: boolean;
 }
 
 /** Signing in and out, and the passwords that sessions begin with. */
@@ -31,6 +34,7 @@ export class Sessions {
     private readonly accounts: AccountsReader,
     private readonly passwords: Passwords,
     private readonly vault: AccountVault,
+    private readonly held: HeldSessions,
     @Inject(DEVICE_COOKIE) private readonly devices: DeviceCookie,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(THROTTLE) private readonly throttle: Throttle,
@@ -39,7 +43,8 @@ export class Sessions {
   /**
    * @param from the client's network address
    * @param cookies the request's Cookie header, which may name a device that the account knows
-   * @throws Refusal `invalid-credentials`, `too-many-attempts`
+   * @throws Refusal `invalid-credentials`, `too-many-attempts`; StoreUnavailableError when the log cannot be read, or when
+   *   too many sessions wait to be recorded
    */
   async signIn(email: string, password: string, from: string, cookies?: string): Promise<OpenedSession> {
     const account = await this.accounts.holderOf(email);
@@ -54,14 +59,19 @@ export class Sessions {
   /** Ends the session of a request. */
   async signOut({ sessionId }: Caller): Promise<void> {
     if (sessionId === null) throw new Error('the route accepts sessions only');
-    await this.#change(sessionId, { kind: 'end' }, commandContext(this.clock, 'sign-out'));
+    const hasLeftNoRecord = this.held.end(sessionId);
+    try {
+      await this.#change(sessionId, { kind: 'end' }, commandContext(this.clock, 'sign-out'));
+    } catch (error) {
+      if (!hasLeftNoRecord || !isUnavailable(error)) throw error;
+    }
   }
 
   /** Ends every session of an account; returns how many there were. */
   async endAll(accountId: string, actor: string): Promise<number> {
     const own = [...this.projector.reader(sessionsView).all()].filter(({ row }) => row.accountId === accountId);
     for (const { key } of own) await this.#change(key, { kind: 'end' }, commandContext(this.clock, actor));
-    return own.length;
+    return own.length + this.held.endAll(accountId);
   }
 
   /** Ends every session of the account and opens a new one. @throws Refusal `wrong-password`, `too-many-attempts` */
@@ -89,17 +99,34 @@ export class Sessions {
     return this.decisions.execute(accountStream(accountId), accountDecider, command, commandContext(this.clock, actor));
   }
 
-  /** Opens a session for a caller whose password was already checked. */
+  /** Opens a session for a caller whose password was already checked. It is held while the log cannot be written. */
   async #open({ accountId, epoch }: OpenAccount): Promise<OpenedSession> {
     const token = newSessionToken();
     const context = commandContext(this.clock, accountId);
     const expiresAt = new Date(Date.parse(context.at) + SESSION_S * 1_000).toISOString();
-    await this.#change(sessionIdOf(token), { kind: 'open', session: { accountId, epoch, expiresAt } }, context);
-    return { accountId, token, expiresAt };
+    const session = { accountId, epoch, expiresAt };
+    let position: Position | null;
+    try {
+      ({ position } = await this.#decide(sessionIdOf(token), { kind: 'open', session }, context));
+    } catch (error) {
+      if (!isUnavailable(error)) throw error;
+      return {
+        accountId,
+        token,
+        expiresAt: this.held.hold(sessionIdOf(token), session, context, error),
+        recorded: false,
+      };
+    }
+    await this.projector.waitFor(position);
+    return { accountId, token, expiresAt, recorded: true };
   }
 
   async #change(sessionId: string, command: SessionCommand, context: CommandContext): Promise<void> {
-    const { position } = await this.decisions.execute(sessionStream(sessionId), sessionDecider, command, context);
+    const { position } = await this.#decide(sessionId, command, context);
     await this.projector.waitFor(position);
+  }
+
+  #decide(sessionId: string, command: SessionCommand, context: CommandContext) {
+    return this.decisions.execute(sessionStream(sessionId), sessionDecider, command, context);
   }
 }

@@ -9,6 +9,8 @@ interface RouteTerms {
   readonly access: Access;
   /** The route sets or reads the session cookie although it is public: the Host header must be one of ours. */
   readonly usesCookie?: boolean;
+  /** The route only ends the caller's own access, so the caller is identified as for a request that reads. */
+  readonly endsAccess?: boolean;
   /** Keeps the raw body beside the parsed one. */
   readonly rawBody?: boolean;
   /** Largest JSON body; 16 kB on a public route and 1 MB elsewhere when omitted. */

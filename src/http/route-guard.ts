@@ -191,7 +191,7 @@ const readsOnly = ({ method }: FastifyRequest): boolean => method === 'GET' || m
 function admit(request: FastifyRequest, callers: CallerResolver, hosts: OwnHosts): Promise<void> | undefined {
   const terms = routeTermsOf(request.routeOptions.config);
   if (!terms) throw new Error(`${request.routeOptions.url ?? ''} does not state who may use it`);
-  const { access, usesCookie } = terms;
+  const { access, usesCookie, endsAccess = false } = terms;
   if (usesCookie === true) hosts.assert(request);
   if (access === 'public') {
     assertAcceptable(request);
@@ -205,7 +205,9 @@ function admit(request: FastifyRequest, callers: CallerResolver, hosts: OwnHosts
     (request as CallerRequest).caller = caller;
     assertAcceptable(request);
   };
-  const found = callers.resolve(credentialsOf(request), access, { readsOnly: readsOnly(request) });
+  const found = callers.resolve(credentialsOf(request), access, {
+    readsOnly: endsAccess || readsOnly(request),
+  });
   if (found instanceof Promise) return found.then(enter);
   enter(found);
   return undefined;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { BrowserSession } from '../support/browser-session.js';
 import { until } from '../support/cluster.js';
 import { FailingDisk, type Fault } from '../support/failing-disk.js';
 import { attemptService, type ServiceProcess, spawnService } from '../support/service-process.js';
@@ -162,6 +163,40 @@ describeWithDisk('a service that starts on a full disk (where there is gcc)', ()
     disk!.works();
     await expectWhole();
   });
+});
+
+describeWithDisk('signing in while the disk fails (where there is gcc)', () => {
+  it.each([
+    ['write', 'fails'],
+    ['write', 'full'],
+    ['write', 'tears'],
+    ['sync', 'fails'],
+  ] as const)(
+    'gives a session that reads, and is recorded once the disk works, when every %s %s',
+    async (call, kind) => {
+      disk!.set({ calls: [call], fault: kind, file: '/events.sqlite-wal', first: 1 });
+      const browser = new BrowserSession(service.url);
+      expect((await browser.signIn('disk@example.org', 'another password')).status).toBe(401);
+      const answer = await browser.signIn('disk@example.org', PASSWORD);
+      expect({ status: answer.status, body: await answer.json() }).toMatchObject({
+        status: 201,
+        body: { recorded: false },
+      });
+      const read = async (): Promise<number> => (await browser.request('GET', '/api/account')).status;
+      expect(await read()).toBe(200);
+      expect((await browser.request('POST', '/api/billing/test-purchase', { pack: 'starter' })).status).toBe(503);
+      disk!.works();
+      // Nothing but an append shows that the disk works: the session's own record is one.
+      await until(async () => ((await ask('GET', '/readyz')).body['status'] === 'ok' ? true : undefined));
+      await service.end('SIGKILL');
+      service = await start();
+      const after = new BrowserSession(service.url, browser.cookie);
+      expect((await after.request('GET', '/api/account')).status).toBe(200);
+      const label = { label: 'one', scopes: ['read'] };
+      expect((await after.request('POST', '/api/account/keys', label)).status).toBe(201);
+      await expectWhole();
+    },
+  );
 });
 
 describeWithDisk('a disk that fails while the service stops (where there is gcc)', () => {

@@ -3319,13 +3319,16 @@ export interface components {
         /**
          * @example {
          *       "accountId": "5abe0264-2b17-8b0b-9570-1a44197db1b3",
-         *       "expiresAt": "2026-11-30T07:29:38.222Z"
+         *       "expiresAt": "2026-11-30T07:29:38.222Z",
+         *       "recorded": true
          *     }
          */
         SignedIn: {
             accountId: string;
             /** Format: date-time */
             expiresAt: string;
+            /** @description False while the log cannot be written: this server holds the session in its memory, at most until `expiresAt` and until it ends, and only requests that read are admitted. Once the log can be written, the session is recorded and lasts a week. */
+            recorded: boolean;
         };
         /**
          * @example {
