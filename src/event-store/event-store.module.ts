@@ -192,7 +192,7 @@ function watchOf(gate: WriteGate, { readModels, logFile }: EventStoreModuleOptio
 
 function sayingFailure(isReadOnly: boolean): WriteGate {
   const gate = new WriteGate((danger, reason) => {
-    if (danger === 'read-only') logger.error(reason);
+    if (danger === 'read-only' || danger === 'log-overwritten') logger.error(reason);
     if (danger !== 'disk-failure') return;
     if (reason !== null) logger.error('the log cannot be written; the next append that succeeds ends this');
     else logger.log('the log is written again');

@@ -1,7 +1,8 @@
 import { StoreUnavailableError } from './store-errors.js';
 
 /** What can make writing unsafe or impossible; each has its own check. */
-export type WriteDanger = 'read-models' | 'data-directory' | 'log-damage' | 'read-only' | 'disk-space' | 'disk-failure';
+export type WriteDanger =
+  'read-models' | 'data-directory' | 'log-overwritten' | 'log-damage' | 'read-only' | 'disk-space' | 'disk-failure';
 
 /** Dangers that leave the service as good for readers as it was. */
 const READABLE: ReadonlySet<WriteDanger> = new Set(['log-damage', 'read-only', 'disk-space']);

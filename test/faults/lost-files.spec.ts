@@ -1,4 +1,15 @@
-import { closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { DatabaseSync } from '@photostructure/sqlite';
@@ -91,6 +102,32 @@ describe('a data directory that is lost under a running service', () => {
     await service.end('SIGKILL');
     await start();
     expect(await creditsOf()).toEqual({ balance: 2 * PACK, reserved: 0, owed: 0 });
+  });
+});
+
+describe('a log that is overwritten in place under a running service', () => {
+  it('takes nothing more and says so, when an older copy is copied over it', async () => {
+    expect(await service.end('SIGTERM')).toBe(0);
+    const older = readFileSync(inData('events.sqlite'));
+    await start();
+    await buy();
+    const db = new DatabaseSync(inData('events.sqlite'));
+    const inFile = db.prepare('PRAGMA wal_checkpoint(PASSIVE)');
+    await eventually(
+      () => Promise.resolve(inFile.get() as { log: number; checkpointed: number }),
+      ({ log, checkpointed }) => log > 0 && log === checkpointed,
+    );
+    db.close();
+    expect((await buy()).status).toBe(200);
+    writeFileSync(inData('events.sqlite'), older);
+    const [purchase, account] = [await buy(), await signUp('second@example.org')];
+    expect([purchase.status, account.status]).toEqual([503, 503]);
+    await eventually(ready, ({ status }) => status === 503);
+    expect((await ready()).body).toMatchObject({
+      status: 'not-ready',
+      reasons: expect.arrayContaining([expect.stringContaining('was overwritten')]),
+    });
+    expect(service.output()).toContain('was overwritten');
   });
 });
 

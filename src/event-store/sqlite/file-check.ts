@@ -67,6 +67,7 @@ export function checkFile(filename: string, lockMs = LOCK_MS): FileFindings {
       attempt('index of ids', () => unindexed(db, lines).forEach((event) => events.push(event)));
       attempt('index of revisions', () => misindexed(db).forEach((event) => events.push(event)));
     }
+    attempt('schema', () => problems.push(...oddEntries(db)));
     let tables: readonly string[] = [];
     attempt('tables', () => {
       tables = db
@@ -91,6 +92,15 @@ function integrityOf(db: Connection): readonly string[] {
     .all()
     .flatMap(([text]) => text.split('\n'))
     .filter((line) => line !== 'ok' && line !== '' && !line.startsWith('***'));
+}
+
+/** Entries of the schema with values of a type that SQLite does not write there, which its own check reads over. */
+function oddEntries(db: Connection): readonly string[] {
+  const odd = db.rows<[], [string]>(
+    `SELECT CAST(name AS TEXT) FROM sqlite_schema WHERE typeof(type) <> 'text' OR typeof(name) <> 'text'
+     OR typeof(tbl_name) <> 'text' OR typeof(rootpage) <> 'integer' OR typeof(sql) NOT IN ('text', 'null')`,
+  );
+  return odd.all().map(([name]) => `the entry ${name} of the schema is damaged`);
 }
 
 /** Whether there is such a table; false when the file is too damaged to say. */

@@ -328,6 +328,11 @@ export function isDamage(error: unknown): boolean {
   return code === CORRUPT || code === NOT_A_DATABASE;
 }
 
+/** Whether the file is none of SQLite's, by its first bytes. */
+export function isNoDatabase(error: unknown): boolean {
+  return resultCodeOf(error) === NOT_A_DATABASE;
+}
+
 /** Whether this is an error of the driver that is not due to the disk, the file or a lock. */
 export function isDriverDefect(error: unknown): boolean {
   return codeOf(error) === 'ERR_SQLITE_ERROR';

@@ -29,6 +29,7 @@ import {
 } from '../store-errors.js';
 import { assertPageSize } from '../stream-reading.js';
 import { type WriteGate } from '../write-gate.js';
+import { OverwrittenLog } from './overwritten-log.js';
 import { hasSums, SUM_COLUMN } from './row-sum.js';
 import {
   blockBriefly,
@@ -89,6 +90,10 @@ const LIMITS: StoreLimits = { eventBytes: 16_777_216 };
 const LOCK_WAIT_MAX_MS = 5_000;
 /** Interval at which subscriptions check for appends of other processes. */
 const POLL_MS = 150;
+/** Interval between two looks at the file. */
+const LOOK_MS = 1_000;
+const OVERWRITTEN =
+  'The file of the log was overwritten or is damaged; nothing is written until the service is started again.';
 
 interface PendingAppend {
   readonly stream: string;
@@ -154,6 +159,9 @@ export class SqliteEventStore implements EventStore {
   readonly #reading: RowReading;
   /** The file that is open, see {@link fileAt}. */
   readonly #file;
+  /** Only where appends can be refused. */
+  readonly #overwritten: OverwrittenLog | undefined;
+  readonly #looking: NodeJS.Timeout | undefined;
   #insert: Statement | undefined;
   readonly #tail;
   readonly #byId;
@@ -178,7 +186,7 @@ export class SqliteEventStore implements EventStore {
   /** Use {@link openSqliteEventStore}. */
   constructor(
     db: Connection,
-    { gate, damage = new LogDamage() }: Pick<SqliteEventStoreOptions, 'gate' | 'damage'> = {},
+    { gate, damage = new LogDamage(), readOnly }: Pick<SqliteEventStoreOptions, 'gate' | 'damage' | 'readOnly'> = {},
   ) {
     this.#db = db;
     this.#gate = gate;
@@ -192,6 +200,10 @@ export class SqliteEventStore implements EventStore {
       assertOpen: () => this.#assertOpen(),
     };
     this.#file = fileAt(db.filename);
+    if (gate && readOnly !== true) {
+      this.#overwritten = new OverwrittenLog(db.filename);
+      this.#looking = setInterval(() => void this.#look(), LOOK_MS).unref();
+    }
     blockBriefly(db);
     this.#tail = db.rows<[string], [number | null]>('SELECT max(revision) FROM events WHERE stream = ?');
     this.#byId = db.rows<[string], [stream: string, revision: number, position: number]>(
@@ -337,6 +349,8 @@ export class SqliteEventStore implements EventStore {
     for (const subscription of [...this.#subscriptions]) await subscription.close();
     await this.#flushing;
     clearInterval(this.#poll);
+    clearInterval(this.#looking);
+    this.#overwritten?.close();
     this.#db.close();
   }
 
@@ -403,6 +417,7 @@ export class SqliteEventStore implements EventStore {
       // What is written to a file that was deleted or replaced is lost when the process ends.
       if (fileAt(this.#db.filename) !== this.#file)
         throw new StoreUnavailableError(`${this.#db.filename} was deleted or replaced`);
+      if (this.#look()) throw new StoreUnavailableError(OVERWRITTEN);
       committing = true;
       this.#db.exec('COMMIT');
       if (outcomes.some((outcome) => !(outcome instanceof Error))) this.#gate?.report('disk-failure', null);
@@ -419,6 +434,13 @@ export class SqliteEventStore implements EventStore {
       }
       return group.map(() => reason);
     }
+  }
+
+  /** Closes the gate when something else was copied over the file. */
+  #look(): boolean {
+    const isOverwritten = this.#overwritten?.isOverwritten() === true;
+    if (isOverwritten) this.#gate?.report('log-overwritten', OVERWRITTEN);
+    return isOverwritten;
   }
 
   #place({ stream, events, expected }: PendingAppend): Outcome {
