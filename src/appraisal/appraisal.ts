@@ -4,7 +4,15 @@ import { figures, valueOf } from './figures.js';
 import { impossibleFigures } from './impossible-figures.js';
 import { firstMark, linesOf, marksIn, type Passage, passageOf, type ReadArticle } from './marks.js';
 import { PRAISED, QUESTION_LINE, REPORTING, SALE, SPREADING } from './marks.data.js';
-import { isFurniture, isInterview, sentenceAround, sentencesOf, turnsIn, withoutQuotations } from '../words/index.js';
+import {
+  isFurniture,
+  isInterview,
+  lettersIn,
+  sentenceAround,
+  sentencesOf,
+  turnsIn,
+  withoutQuotations,
+} from '../words/index.js';
 import { type KindOfText, kindOf, type TextKind } from './text-kind.js';
 
 /** What a finding is about. Each can be shown by the article's own words. */
@@ -368,7 +376,7 @@ const contentOf = (text: string): ReadonlySet<string> =>
 
 /** A sentence that cannot be understood alone: it begins with a pronoun or a joining word, asks, orders, or speaks to the reader. */
 const LEANS =
-  /^["“‘]?(?:the (?:question|point|problem|answer|result|irony|lesson|truth|fact) is\b|(?:he|she|it|they|this|that|these|those|there|so|then|but|and|or|yet|also|still|however|instead|therefore|furthermore|like|such|here|both|neither|none|some|others?|yes|no|well|not|what|who|why|how|when|where|whether|perhaps|maybe)\b(?! (?:is|are|was|were) (?:a|an|no) \p{Lu})|(?:it|that|there|here|he|she|what)['’]s\b|(?:in|of) (?:this|that|these|those)\b)/iu;
+  /^["“‘]?(?:the (?:question|point|problem|answer|result|irony|lesson|truth|fact) is\b|(?:he|she|it|they|this|that|these|those|there|so|then|but|and|or|yet|also|still|however|instead|therefore|furthermore|like|such|here|both|neither|none|some|others?|yes|no|well|not|what|who|why|how|when|where|whether|perhaps(?! \p{Ll}+ly,)|maybe)\b(?! (?:is|are|was|were) (?:a|an|no) \p{Lu})|(?:it|that|there|here|he|she|what)['’]s\b|(?:in|of) (?:this|that|these|those)\b)/iu;
 const SPOKEN_TO = /\b(?:you|your|we|our|us|let['’]s|I|my|me)\b/;
 /** The answer of an interview. */
 const ANSWER = /^A(?:nswer)?\s?[:.]\s/;
@@ -405,6 +413,8 @@ const BESIDE_MATTER: readonly RegExp[] = [
   /\b(?:OUR VIEW|OPPOSING VIEW|ANOTHER VIEW|RELATED(?: STORY)?|READ MORE|ALSO READ|MORE ON THIS|SEE ALSO)\s?:/u,
   // Who is told to do something is told nothing.
   /^["“‘]?(?:Ask|Tell|Share|Watch|Read|See|Click|Imagine|Remember|Think|Look|Listen|Check|Join|Follow|Consider|Forget|Picture) /u,
+  // What a page says of itself, and what it wishes its readers.
+  /\bwe(?:[’']ll| will) (?:be |keep )(?:updating|bringing|covering|following|posting)\b|\b(?:stay tuned|keep checking|check back|refresh this page|thank(?:s| you) (?:so much |very much )?for (?:following|joining|reading|watching)|that(?:[’']s| is) (?:all|it) from (?:us|me)|wraps? up our|get the latest|(?:be sure|make sure|don[’']t forget) to (?:pick|check|read|follow|join|like|share|visit|tune)|I hope you (?:enjoy|have|like|find|had))/iu,
   // What a word means is no news.
   /^[^,.]{2,80}? (?:is|are) (?:where|when|an? (?:type|kind|form|term|word|name|condition|class)\b|the (?:term|name|word) |defined as|known as|short for)/iu,
   /\b(?:order|buy|shop|get yours?|subscribe|sign up|register|book|download|click|enter the code|visit (?:us|our)|call us|save \d+ ?%) (?:it |yours |your \p{Ll}+ )?(?:now|today|here|online|at \S+\.\p{Ll}{2,})\b/iu,
@@ -421,6 +431,21 @@ function isBesideMatter(sentence: string, title: string): boolean {
   return VITA.test(sentence) && !person.some((word) => title.includes(word));
 }
 
+/** Who took a picture, on a line of its own: "(Ann Reed/areed@example.org)", "(AP Photo/Ann Reed)", "Photo: Ann Reed". */
+const CREDIT =
+  /^\(?(?:(?:\p{Lu}[\p{L}.’'-]* ){1,3}?\p{Lu}[\p{L}.’'-]*\/\S[^)\n]{1,60}|(?:AP|AFP|Reuters|Getty|File|Courtesy|Handout)[^)\n]{0,50}|[^)\n]{0,30}(?:Getty Images|via AP|AP Photo)[^)\n]{0,40})\)$|^(?:Photo(?:graph)?|Picture|Image|Credit)s?(?: by| credit)?\s?: \p{Lu}[^\n]{2,60}$/u;
+const CAPTION_CHARS_MAX = 240;
+
+/** Lines in front of the credit of a picture. */
+function captionsIn(text: string): readonly { readonly start: number; readonly end: number }[] {
+  const lines = linesOf(text).filter((line) => line.text.trim() !== '');
+  return lines.flatMap((line, index) => {
+    const next = lines[index + 1];
+    const isCaption = next !== undefined && CREDIT.test(next.text.trim()) && line.text.length <= CAPTION_CHARS_MAX;
+    return isCaption ? [{ start: line.start, end: line.start + line.text.length }] : [];
+  });
+}
+
 const repeats = (words: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
   [...words].filter((word) => other.has(word)).length >= REPEATED_SHARE * Math.min(words.size, other.size);
 /** Share of the words of the shorter of two sentences that say the same. */
@@ -435,21 +460,31 @@ export function centralClaims({ title, text }: AppraisedArticle, claims: readonl
   const headline = contentOf(title);
   const article = { title, text };
   const check = factCheckOf(article);
+  const letters = lettersIn(article);
+  const captions = captionsIn(text);
   const turns = turnsIn(text);
-  const answers = isInterview(text, turns) && turns.some(({ speaker }) => speaker !== null) ? turns : [];
+  const isLabelled = turns.some(
+    ({ speaker, asks, start }) => speaker !== null || (asks && /^\s*Q/.test(text.slice(start))),
+  );
+  const answers = isInterview(text, turns) && isLabelled ? turns : [];
   const known = new Set(claims.flatMap(({ repeatedBy }) => repeatedBy));
   const ranked = claims
     .filter((claim) => claim.field === 'text' && !isFragment(claim) && !known.has(claim.id))
     .flatMap((claim, position) => {
       const turn = answers.find(({ start, end }) => start <= claim.start && end > claim.start);
       const sentence = sentenceAround(article, claim);
+      // Who asks for advice tells what happened to him; what is said about the matter is the answer.
+      const within = ({ start, end }: { readonly start: number; readonly end: number }): boolean =>
+        start <= claim.start && end >= claim.end;
+      if (letters?.kind === 'answered' && !letters.answers.some(within)) return [];
+      if (captions.some(within)) return [];
       // A fact check does not state what it examines.
       if (check?.examined && claim.start >= check.examined.start && claim.end <= check.examined.end) return [];
       if (isFurniture(sentence, title) || PRAISED.test(sentence) || isBesideMatter(sentence, title)) return [];
       const words = contentOf(sentence);
       const shared = [...words].filter((word) => headline.has(word)).length;
       const likeness = headline.size === 0 || words.size === 0 ? 0 : shared / Math.sqrt(headline.size * words.size);
-      const isAnswer = turn?.asks === false;
+      const isAnswer = turn?.asks === false || letters?.kind === 'answered';
       const alone = FLOOR + (1 - FLOOR) * standsAlone(sentence, isAnswer);
       // An interview is about what is answered; its introduction is about who answers.
       const finds = check?.findings.some(({ start, end }) => claim.start >= start && claim.end <= end) === true;

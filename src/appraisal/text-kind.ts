@@ -25,6 +25,7 @@ import {
 import {
   isInterview,
   isSpeakerLabel,
+  lettersIn,
   REPORTING_VERBS,
   type Sentence,
   turnsIn,
@@ -127,13 +128,10 @@ function questioned({ title, lines }: ReadArticle): { kind: 'interview' | 'expla
     : undefined;
 }
 
-const LETTER = /^(?:DEAR|Dear) \p{Lu}[\p{L} ,.'’-]{1,40}:/u;
-
-/** The first answer of a column that answers letters: "DEAR SAD: …". */
-function advised({ lines }: ReadArticle): Passage | undefined {
-  const letters = lines.filter(({ text }) => LETTER.test(text));
-  const answer = letters[1];
-  return answer && letters.length >= 3 ? passageOf(answer) : undefined;
+/** The first line that shows that a text consists of letters. */
+function written(article: ReadArticle): Passage | undefined {
+  const because = lettersIn(article)?.because;
+  return because && passageOf({ start: because.start, text: article.text.slice(because.start, because.end) });
 }
 
 /** The first question of a text in which somebody is asked and answers, by labels of who speaks. */
@@ -298,7 +296,7 @@ export function kindOf(article: ReadArticle, attributed: Passage | undefined): K
     ],
     ['press-release', firstMark(article, PRESS_RELEASE) ?? sent(article, habits, forms)],
     ['live-blog', firstMark(article, LIVE) ?? stamped(article)],
-    ['opinion', firstMark(article, OPINION) ?? advised(article)],
+    ['opinion', firstMark(article, OPINION) ?? written(article)],
     ['analysis', firstMark(article, ANALYSIS) ?? factCheckIn(article)?.because],
     [asked?.kind ?? 'other', asked?.because],
     ['interview', transcribed(article) ?? spoken(article)],

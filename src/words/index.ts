@@ -8,4 +8,5 @@ export { meanVector, rankOf, similarity, vectorOf } from './word-vectors.js';
 export { EXPECTED, mannerAsAWhole, mannerInPlainWords, mannerShownIn, sentenceAround } from './manner.js';
 export { type Sentence, sentencesOf, withoutQuotations } from './sentences.js';
 export { furnitureBefore, isFurniture } from './furniture.js';
+export { type Letters, lettersIn, withoutSalutation } from './letters.js';
 export { guestOf, isInterview, isSpeakerLabel, nameInCapitals, type Turn, turnsIn } from './turns.js';

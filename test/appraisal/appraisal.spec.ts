@@ -313,4 +313,19 @@ describe('what stands out', () => {
     const [first] = appraise(article, claims).central;
     expect(claims.find(({ id }) => id === first)?.quote).toContain('closed the northern lock');
   });
+
+  it.each(['(Ann Reed/areed@example.org)', '(AP Photo/Ann Reed)', 'Photo: Ann Reed'])(
+    'is not about what a picture shows: %s',
+    (credit) => {
+      const caption = 'The northern lock seen from Mill Street in Portwick during the storm of Monday.';
+      const article = {
+        title: 'Northern lock of Portwick closed by storm',
+        text: [caption, credit, ...REPORT].join('\n\n'),
+      };
+      const claims = identifyClaims(article);
+      const quotes = appraise(article, claims).central.map((id) => claims.find((claim) => claim.id === id)?.quote);
+      expect(quotes.join()).not.toContain('seen from Mill Street');
+      expect(quotes.join()).toContain('closed the northern lock');
+    },
+  );
 });

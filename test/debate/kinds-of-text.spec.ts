@@ -57,4 +57,47 @@ describe('the verdict on a text that is no report', () => {
     expect(summary?.verdict).toContain(`This is ${kind}`);
     expect(summary?.verdict).not.toMatch(/careful|careless/);
   });
+
+  const COLUMN = [
+    'DEAR DR. VANCE: I measured my pressure on a ferry and it was 160 over 95. My wife says that all sailors have that. Is she right? — P.O.',
+    'DEAR P.O.: A single reading on a rolling ship says little. Salt raises blood pressure in most people, and less salt lowers it within weeks. Have it measured again on land, while you sit.',
+    'DEAR DR. VANCE: My knee clicks when I climb the ladder. Should I stay ashore? — T.W.',
+    'DEAR T.W.: Clicking without pain is harmless and needs no treatment. Swelling or pain would be another matter.',
+  ];
+
+  it('says that it is an advice column, is about the answers, and sends nobody to the opponents of a doctor', async () => {
+    const { summary, outcome, appraisal } = await held('Pressure at sea', ...COLUMN);
+    expect(appraisal?.text?.kind).toBe('opinion');
+    expect(summary?.verdict).toMatch(/^This is an advice column: readers write, and Dr\. Vance answers\./);
+    const says = outcome?.openFirst.map((each) => each.says).join(' ') ?? '';
+    expect(says).toContain('Salt raises blood pressure');
+    expect(says).not.toMatch(/DEAR|ferry|My knee/);
+    const checks = outcome?.openFirst.map(({ check }) => check).join(' ') ?? '';
+    expect(checks).toContain('Ask a doctor or pharmacist who knows the case');
+    expect(checks).not.toContain('who argues otherwise');
+  });
+
+  it('says that readers wrote it', async () => {
+    const { summary } = await held(
+      'Another year without a bridge',
+      'I have walked round the harbour for four years because the council cannot make up its mind about the bridge. We were promised it for 2019, and my children are at school now.',
+      'The mayor says that steel is dear. It was cheaper when he promised it.',
+      'Ann Reed, Mill Lane, Portwick',
+    );
+    expect(summary?.verdict).toMatch(/^These are readers’ letters: they say what their writers think\./);
+  });
+
+  it('takes the question of an interview for no order to a machine', async () => {
+    const { flags } = await held(
+      'A talk with Ann Reed',
+      'We met Ann Reed, whose novel about the harbour of Portwick came out in May. Reed has lived there for twenty years.',
+      'Q: Tell me about the writing process.',
+      'A: I wrote in the morning, before the ferry left. It took me three winters, and I threw the first away.',
+      'Q: Did you know how it would end?',
+      'A: I never did. My mother asked me every Sunday, and I had no answer until the last page.',
+      'Q: Will you write another?',
+      'A: I have begun one about the lighthouse, which burned in 1931.',
+    );
+    expect(flags.map(({ flag }) => flag)).not.toContain('prompt-injection');
+  });
 });

@@ -5,6 +5,7 @@ import { type Span } from '../../claims/index.js';
 import { plainLetters, type PlainLetters } from './letters.js';
 import { jsonPassages } from './json.js';
 import { type Phrase, phraseTable } from './phrases.js';
+import { isInterview, lettersIn, turnsIn } from '../../words/index.js';
 
 /** Number of characters searched; no agent is shown more of an article. */
 const CHARS_MAX = 120_000;
@@ -70,6 +71,17 @@ function merged(found: Span[], source: string): readonly Span[] {
   return out.filter(({ start, end }) => source.slice(start, end).trim() !== '');
 }
 
+/** Where somebody in the text is asked: the questions of an interview, and letters that somebody answers. */
+function askedIn(source: string): readonly Span[] {
+  const text = source.slice(0, CHARS_MAX);
+  const turns = turnsIn(text);
+  const letters = lettersIn({ title: '', text });
+  return [
+    ...(isInterview(text, turns) ? turns.filter(({ asks }) => asks) : []),
+    ...(letters?.kind === 'answered' ? letters.letters : []),
+  ];
+}
+
 function collect(
   letters: PlainLetters,
   phrases: readonly Phrase[],
@@ -81,10 +93,11 @@ function collect(
   const likely = phrases.filter((phrase) => mayOccur(phrase, text));
   if (likely.length === 0) return;
   let quotations: readonly Span[] | undefined;
+  let asked: readonly Span[] | undefined;
   for (const sentence of sentencesOf(text)) {
     if (found.length >= FOUND_MAX) return;
     const words = text.slice(sentence.start, sentence.end);
-    for (const { pattern, position } of likely.filter((phrase) => mayOccur(phrase, words))) {
+    for (const { pattern, position, isTask } of likely.filter((phrase) => mayOccur(phrase, words))) {
       pattern.lastIndex = 0;
       for (let match = pattern.exec(words); match !== null; match = pattern.exec(words)) {
         const at = sentence.start + match.index;
@@ -101,6 +114,8 @@ function collect(
         if (isInAddress(text, at, match[0])) continue;
         quotations ??= quotationsOf(text);
         if (isReported(text, quotations, at)) continue;
+        const place = starts[at] ?? 0;
+        if (isTask && (asked ??= askedIn(source)).some(({ start, end }) => start <= place && end > place)) continue;
         const start =
           kind === 'names' || at - sentence.start > LEAD_MAX || capitalWithin(letters, at) ? at : sentence.start;
         found.push({ start: starts[start] ?? 0, end: endOf(letters, sentence.end, source) });

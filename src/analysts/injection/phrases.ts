@@ -25,6 +25,8 @@ export interface PhraseFile {
     readonly position: PhrasePosition;
     /** `own` for a script other than Latin, whose letters must not be replaced by Latin look-alikes. */
     readonly letters?: 'own';
+    /** Whether people ask each other for the same. */
+    readonly task?: boolean;
     readonly phrases: readonly {
       readonly pattern: string;
       /** A text in which the pattern must find something. */
@@ -43,6 +45,8 @@ export interface Phrase {
   readonly position: PhrasePosition;
   /** Every match contains one of them; empty if nothing is certain. */
   readonly words: readonly string[];
+  /** Whether people ask each other for the same: it does not count in the question of an interview or in a letter. */
+  readonly isTask: boolean;
 }
 
 /** Phrases by the letters of the text in which they are searched for. */
@@ -73,10 +77,10 @@ export function phraseTableOf({ words, parts, groups }: PhraseFile): PhraseTable
   const inLetters = (own: boolean): Phrase[] =>
     groups
       .filter(({ letters }) => (letters === 'own') === own)
-      .flatMap(({ position, phrases }) =>
+      .flatMap(({ position, phrases, task = false }) =>
         phrases.map(({ pattern }): Phrase => {
           const source = plainPattern(whole(pattern));
-          return { position, pattern: new RegExp(source, 'gu'), words: requiredWords(source) };
+          return { position, pattern: new RegExp(source, 'gu'), words: requiredWords(source), isTask: task };
         }),
       );
   return { latin: inLetters(false), other: inLetters(true) };

@@ -23,7 +23,7 @@ const amount = (pattern: string): RegExp => new RegExp(`(?<![\\p{L}\\p{N}.,$€�
 /** In this order: what a sentence is about before what it counts, and what it counts before how it is put. */
 const CHECKS: readonly Check[] = [
   {
-    when: /\b(?:charged with|was charged|were charged|convicted|sentenced|plead(?:ed|s)? (?:not )?guilty|pled|indict(?:ed|ment)|acquitted|lawsuits?|sued|on trial|prosecutors?|plaintiffs?)\b/i,
+    when: /\b(?:charged with|was charged|were charged|convicted|sentenced|plead(?:ed|s|ing)? (?:not )?guilty|guilty plea|pled|indict(?:ed|ment)|acquitted|lawsuits?|sued|on trial|prosecutors?|plaintiffs?)\b/i,
     advice: 'Ask the court or the prosecutor for the file.',
     also: 'Ask the lawyers of both parties what the court has decided so far.',
   },
@@ -58,7 +58,7 @@ const CHECKS: readonly Check[] = [
     also: 'Ask somebody who voted the other way.',
   },
   {
-    when: /\b(?:first|second|third|fourth|last|fiscal) (?:\p{Ll}+ )?quarter\b|\b(?:quarterly|earnings|revenues?|net income|shareholders?|profits?|per share|same-store sales)\b/iu,
+    when: /\b(?:first|second|third|fourth|last|fiscal) (?:\p{Ll}+ )?quarter\b|\b(?:quarterly|earnings|(?<!(?:generate|raise|lost|for|tax) )revenues?(?! officials?)|net income|shareholders?|profits?|per share|same-store sales)\b/iu,
     advice: 'Open the company’s own filing for that period.',
     also: 'Compare it with the same period of the year before.',
   },
@@ -175,7 +175,7 @@ export interface Checkable {
 }
 
 /** Kinds of text that are checked otherwise than by what their sentences state. */
-export type CheckedText = TextKind | 'fact-check';
+export type CheckedText = TextKind | 'fact-check' | 'advice' | 'letters';
 /** What comes first for a kind of text, whatever its first sentence states, and then where no words say what a sentence is about. */
 const BY_TEXT: Readonly<Partial<Record<CheckedText, readonly string[]>>> = {
   satire: ['Look who publishes it: satire invents what it tells.'],
@@ -196,6 +196,14 @@ const BY_TEXT: Readonly<Partial<Record<CheckedText, readonly string[]>>> = {
     'Ask on which facts the argument rests, and who argues otherwise.',
     'Look for the strongest case against it.',
   ],
+  advice: [
+    'It is advice on what one side has written: ask somebody who knows the case.',
+    'Ask on what the advice rests; the column is no source for it.',
+  ],
+  letters: [
+    'These are opinions: ask on which facts they rest, and who sees it otherwise.',
+    'Ask those whom the letter blames.',
+  ],
   'fact-check': [
     'Open the sources that it names, and look what other fact-checkers found.',
     'Look for the first post or speech in which it was claimed.',
@@ -205,6 +213,11 @@ const IN_GENERAL = ['Look for a second source that does not quote this article.'
 /** Prices of an offer are no amounts that somebody counted. */
 const SOLD: ReadonlySet<CheckedText> = new Set(['advertisement', 'fact-check']);
 
+/** What a doctor should be asked who has seen the patient. */
+const MEDICAL =
+  /\b(?:doctors?|physicians?|medic(?:al|ines?|ations?)|blood|pressure|diets?|dos(?:e|es|age)|drugs?|pills?|symptoms?|treat(?:ment|ed)?|diseases?|vitamins?|supplements?|weight|pain|infections?|vaccin\p{Ll}+|cancer|diabetes|surgery|sleep|allerg\p{Ll}+|hearts?|kidneys?|skin|cholesterol|exercises?)\b/iu;
+const ASK_DOCTOR = 'Ask a doctor or pharmacist who knows the case: the column knows only the letter.';
+
 /**
  * How what each sentence states could be checked, in their order. No advice is given twice: null where there is nothing to say of a
  * sentence that was not said of one before it.
@@ -213,6 +226,10 @@ export function howToCheck(claims: readonly Checkable[], text?: CheckedText): re
   const used = new Set<string>();
   const [ofText, ...others] = (text && BY_TEXT[text]) ?? [];
   return claims.map(({ sentence, kind }, index) => {
+    if (text === 'advice' && MEDICAL.test(sentence) && !used.has(ASK_DOCTOR)) {
+      used.add(ASK_DOCTOR);
+      return ASK_DOCTOR;
+    }
     if (index === 0 && ofText !== undefined) return ofText;
     const own = sentence.replace(SPAN, ' ').replace(DISTANCE, ' ');
     const isBare = kind !== 'opinion' || !/\d|\b(?:said|says|announc\w+|told|according)\b/.test(sentence);

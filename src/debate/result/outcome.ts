@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { factCheckOf, type FindingType, type TextKind } from '../../appraisal/index.js';
-import { mannerAsAWhole, sentenceAround, sentencesOf, guestOf, nameInCapitals, turnsIn } from '../../words/index.js';
+import {
+  type Letters,
+  lettersIn,
+  withoutSalutation,
+  mannerAsAWhole,
+  sentenceAround,
+  sentencesOf,
+  guestOf,
+  nameInCapitals,
+  turnsIn,
+} from '../../words/index.js';
 import { appraisalOf } from './appraisal.js';
 import { backingInWords, backingOf, type Voice } from './backing.js';
 import { cardSchema, cardsOf, CARDS_MAX } from './cards.js';
@@ -499,10 +509,17 @@ export function kindRead(state: DebateState): TextKind | undefined {
   return 2 * satire > votesOf(state).length && (kind === 'report' || kind === 'other') ? 'satire' : kind;
 }
 
+/** The letters of which an opinion piece consists; null for other texts. */
+export function lettersRead(state: DebateState): Letters | null {
+  return kindRead(state) === 'opinion' && state.article ? lettersIn(state.article.article) : null;
+}
+
 /** The same for how its claims are checked. */
 export function textChecked(state: DebateState): CheckedText | undefined {
   const kind = kindRead(state);
-  return kind === 'analysis' && state.article && factCheckOf(state.article.article) ? 'fact-check' : kind;
+  if (kind === 'analysis' && state.article && factCheckOf(state.article.article)) return 'fact-check';
+  const letters = lettersRead(state);
+  return letters === null ? kind : letters.kind === 'answered' ? 'advice' : 'letters';
 }
 
 function madeOpenFirst(state: DebateState): Outcome['openFirst'] {
@@ -532,6 +549,7 @@ function madeOpenFirst(state: DebateState): Outcome['openFirst'] {
     })
     .filter(({ says }) => !seen.has(says) && seen.add(says))
     .slice(0, kindRead(state) === 'satire' ? 1 : OPEN_MAX);
+  const isLetter = lettersRead(state) !== null;
   const checks = howToCheck(
     open.map(({ says, kind }) => ({ sentence: says, kind })),
     textChecked(state),
@@ -542,6 +560,7 @@ function madeOpenFirst(state: DebateState): Outcome['openFirst'] {
     if (backing !== null) told.add(backing);
     return {
       ...claim,
+      says: isLetter ? withoutSalutation(claim.says) : claim.says,
       backing: isNew ? backing : null,
       check: settledBy(state, claim.claim) ?? checks[index] ?? null,
     };

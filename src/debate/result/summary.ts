@@ -6,13 +6,21 @@ import { mostConcededTo } from './cards.js';
 import { howToCheck } from './checks.js';
 import { claimVotesOf } from './claim-votes.js';
 import { type DebateResult } from './debate-result.schema.js';
-import { kindRead, openFirstOf, textChecked, weighedParts } from './outcome.js';
+import { kindRead, lettersRead, openFirstOf, textChecked, weighedParts } from './outcome.js';
 import { centralIn, judgedContradictionIn, type KnownContradiction, knownContradictionIn } from './known-facts.js';
 import { standingOf } from './standing.js';
 import { type Basis } from '../model/consensus.js';
 import { CARELESS_BELOW, checkedInWords, verdictInWords } from '../model/verdict-words.js';
 import { argumentsOf, votesOf } from '../model/votes.js';
-import { EXPECTED, guestOf, inQuotes, isPronoun, mannerAsAWhole, sentenceAround } from '../../words/index.js';
+import {
+  EXPECTED,
+  guestOf,
+  inQuotes,
+  isPronoun,
+  mannerAsAWhole,
+  sentenceAround,
+  withoutSalutation,
+} from '../../words/index.js';
 import { type DebateData, type DebateState } from '../stages/index.js';
 import { type Judgement } from '../stages/plausibility.stage.js';
 
@@ -168,7 +176,8 @@ function central(state: DebateState, checkable: readonly RecordedClaim[]): strin
   if (claims.problem !== null) return claims.problem;
   const found = centralClaim(state, checkable);
   if (!found) return 'The article makes no claim that could be checked.';
-  const sentence = state.article && found.field === 'text' ? sentenceAround(state.article.article, found) : found.quote;
+  const whole = state.article && found.field === 'text' ? sentenceAround(state.article.article, found) : found.quote;
+  const sentence = lettersRead(state) === null ? whole : withoutSalutation(whole);
   // A whole sentence names its source itself.
   if (sentence.length <= CENTRAL_CHARS_MAX)
     return `Its central claim is ${quoted(sentence.replace(/[.…]+$/, ''), CENTRAL_CHARS_MAX)}.`;
@@ -181,6 +190,8 @@ function central(state: DebateState, checkable: readonly RecordedClaim[]): strin
 function kindOfText(state: DebateState): string | null {
   const { kind, because } = appraisalOf(state)?.text ?? {};
   if (kind === undefined || kind === 'other' || kind === 'report' || !because) return null;
+  // The verdict says so.
+  if (lettersRead(state) !== null) return null;
   if (kind === 'analysis' && state.article && factCheckOf(state.article.article))
     return `It finds: ${quoted(because.quote.replace(/[.…]+$/, ''))}.`;
   return `The text is ${KIND_IN_WORDS[kind]}: ${quoted(because.quote.replace(/[.…]+$/, ''))}.`;
@@ -205,6 +216,15 @@ const LEADS: Readonly<Partial<Record<TextKind, string>>> = {
 };
 const ARGUES = 'This is an opinion piece: it argues, and is not to be read as a report.';
 
+/** Letters are no article: who answers them advises, and who writes to a newspaper says what he thinks. */
+function lettersLead(state: DebateState): string | null {
+  const letters = lettersRead(state);
+  if (letters === null) return null;
+  if (letters.kind === 'answered')
+    return `This is an advice column: readers write, and ${letters.by ?? 'somebody'} answers.`;
+  return 'These are readers’ letters: they say what their writers think.';
+}
+
 const EXAMINES = 'This is a fact check: it examines what others have claimed.';
 
 /** What the text is, in place of how it reports; null for a text that reports. */
@@ -212,7 +232,7 @@ function leadOf(state: DebateState): string | null {
   const votes = votesOf(state).length;
   const satire = state.consensus?.flags.find(({ flag }) => flag === 'satire')?.personas.length ?? 0;
   const kind = appraisalOf(state)?.text?.kind;
-  if (kind === 'opinion') return ARGUES;
+  if (kind === 'opinion') return lettersLead(state) ?? ARGUES;
   if (kind === 'analysis' && state.article && factCheckOf(state.article.article)) return EXAMINES;
   const guest = kind === 'interview' ? guestOf(state.article?.article.text ?? '') : null;
   if (guest !== null) return `This is an interview with ${guest}, whose words are what it states.`;

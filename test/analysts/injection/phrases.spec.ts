@@ -13,6 +13,7 @@ const schema = z.strictObject({
       about: line,
       position: z.enum(PHRASE_POSITIONS),
       letters: z.literal('own').optional(),
+      task: z.boolean().optional(),
       phrases: z.array(z.strictObject({ pattern: line, catches: line, spares: line })).min(1),
     }),
   ),
