@@ -1211,11 +1211,15 @@ class DebateOpenedEventDataAnalyst(_DebateOpenedEventDataAnalyst, total=False):
     calibration: List[List[float]]
 
 
-class DebateOpenedEventDataAgentsItem(TypedDict):
+class _DebateOpenedEventDataAgentsItem(TypedDict):
     id: str
     platform: str
     weight: float
     hash: str
+
+
+class DebateOpenedEventDataAgentsItem(_DebateOpenedEventDataAgentsItem, total=False):
+    expertise: List[str]
 
 
 class DebateOpenedEventDataPlatformsItem(TypedDict):

@@ -38,3 +38,4 @@ export { findInjections } from './injection/index.js';
 export { type CheckedArticle, falseStatements } from './statements.js';
 export { type AnalystAptitude, type AnalystCheck, type CallRecord } from './llm/index.js';
 export { type AnswerRecord } from './offline/index.js';
+export { topicsOf } from './offline/topics.js';

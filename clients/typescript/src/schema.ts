@@ -1707,6 +1707,7 @@ export interface components {
                     platform: string;
                     weight: number;
                     hash: string;
+                    readonly expertise?: string[];
                 }[];
                 platforms: {
                     id: string;

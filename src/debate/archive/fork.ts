@@ -2,7 +2,7 @@ import { canonicalJson, type Recorded, Refusal, sha256 } from '../../kernel/inde
 import { type Cast, castOf, type Persona, type Platform } from '../../personas/index.js';
 import { type Analyst } from '../../analysts/index.js';
 import { isPriced } from '../model/owed.js';
-import { definitionHash } from '../model/opening.js';
+import { agentOf } from '../model/opening.js';
 import { isOver } from '../model/stage.js';
 import { DEBATE_REFUSALS } from '../model/debate.refusals.js';
 import { DEBATE, type DebateData, type DebateFact, type DebateState } from '../stages/index.js';
@@ -200,10 +200,7 @@ type Agents = DebateData<'DebateOpened'>['agents'];
 /** The agents of the fork, in cast order. */
 function agentsOf({ agents }: DebateData<'DebateOpened'>, { without = [], personas = [] }: ForkChange): Agents {
   const kept = new Map(agents.filter(({ id }) => !without.includes(id)).map((agent) => [agent.id, agent]));
-  for (const persona of personas) {
-    const { id, platform, weight } = persona;
-    kept.set(id, { id, platform, weight, hash: definitionHash(persona) });
-  }
+  for (const persona of personas) kept.set(persona.id, agentOf(persona));
   if (kept.size === 0) throw new Refusal(DEBATE_REFUSALS['nobody-seated']);
   if (kept.size > Math.max(AGENTS_MAX, agents.length))
     throw new Refusal(DEBATE_REFUSALS['too-many-seats'], {

@@ -17,6 +17,8 @@ const agent = z.strictObject({
   weight: z.number().min(0),
   /** SHA-256 of the persona's definition, which is in the stream of its cast. */
   hash: z.string(),
+  /** Topics that it knows. Missing for agents that know none, and in debates from before it was recorded. */
+  expertise: z.array(z.string()).min(1).readonly().optional(),
 });
 
 export const openingSchema = z.strictObject({
@@ -140,12 +142,7 @@ export function openingOf(
     credits,
     ...speakingOf(analyst, depth),
     castHash: cast.hash,
-    agents: cast.personas.map((persona) => ({
-      id: persona.id,
-      platform: persona.platform,
-      weight: persona.weight,
-      hash: definitionHash(persona),
-    })),
+    agents: cast.personas.map(agentOf),
     platforms: cast.platforms.map(({ id, weight }) => ({ id, weight })),
     machines: NEWEST_MACHINES,
     ...(evidence === undefined ? {} : { evidence: weighedBy(analyst, evidence) }),
@@ -153,6 +150,18 @@ export function openingOf(
     ...(analyst.judgesPlausibility === true ? { plausibility: 'model' as const } : {}),
     ...(depth === 'deep' && analyst.answerObjections !== undefined ? { lastWord: 'model' as const } : {}),
     ...(webhook === undefined ? {} : { webhook }),
+  };
+}
+
+/** What `DebateOpened` records about one agent. */
+export function agentOf(persona: Persona): z.output<typeof agent> {
+  const { id, platform, weight, expertise = [] } = persona;
+  return {
+    id,
+    platform,
+    weight,
+    hash: definitionHash(persona),
+    ...(expertise.length === 0 ? {} : { expertise: [...expertise] }),
   };
 }
 

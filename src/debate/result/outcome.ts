@@ -99,6 +99,8 @@ const STANDS_OUT_MAX = 6;
 const OPEN_MAX = 3;
 /** Votes with a language model on central claims from which a result is made. */
 const VOTES_MIN = 3;
+/** What the vote of somebody counts who knows the field of the claim, where another's counts 1. */
+const COMPETENT = 1.5;
 /** What evidence on a claim counts, in log-odds. A dispute counts more, because support may repeat the same source. */
 const EVIDENCE = { supports: 1.2, disputes: -2, mentions: 0 } as const;
 /** The article's own source may share its error. */
@@ -185,12 +187,21 @@ function substanceVoted(state: DebateState): Result {
     const votes = [...central].flatMap((id) => votesOn.get(id) ?? []);
     if (votes.length < VOTES_MIN) return { score: null, basis: 'Too few agents voted on what the article is about.' };
     const score = weightedScore(
-      votes.map(({ weight, confidence, credibility }) => ({ weight, confidence, score: credibility })),
+      votes.map(({ weight, confidence, credibility, isCompetent }) => ({
+        weight: isCompetent ? COMPETENT * weight : weight,
+        confidence,
+        score: credibility,
+      })),
     );
-    return {
-      score: clamped(score),
-      basis: `${votes.length} votes on ${central.size === 1 ? 'its central claim' : 'its central claims'}.`,
-    };
+    const of = central.size === 1 ? 'its central claim' : 'its central claims';
+    const competent = votes.filter(({ isCompetent }) => isCompetent).length;
+    const more =
+      competent === 0 || competent === votes.length
+        ? ''
+        : competent === 1
+          ? '; one, by an agent who knows its field, counts half as much again'
+          : `; ${competent}, by agents who know their field, count half as much again`;
+    return { score: clamped(score), basis: `${votes.length} votes on ${of}${more}.` };
   }
   const findings = (appraisal?.findings ?? []).filter(({ type }) => OF_SUBSTANCE.has(type));
   const items = (evidence?.items ?? []).filter(({ stance, instructs }) => stance !== 'mentions' && !instructs);

@@ -48,6 +48,9 @@ const FACTOR = new Intl.NumberFormat('en', {
   compactDisplay: 'long',
   maximumSignificantDigits: 2,
 });
+const FACTOR_PLAIN = new Intl.NumberFormat('en', { maximumSignificantDigits: 2 });
+/** "6,200", "80 million". */
+const factorInWords = (factor: number): string => (factor < 1_000_000 ? FACTOR_PLAIN : FACTOR).format(factor);
 const KNOWLEDGE = 'Nothing was looked up: the score rests on what a language model knows in general.';
 
 /** Claims of fact that are worth checking, without those that only repeat another one. */
@@ -269,7 +272,7 @@ function verdictOn(state: DebateState, score: number, basis: Basis): string {
 
 /** Leads the summary, with the limit in its first sentence. That most who voted on the claim see it otherwise is said. */
 function judgementInWords(state: DebateState, { claim, quote, limit, sum, factor }: Judgement): string {
-  const by = factor === null || factor < FACTOR_MIN ? '' : `, by a factor of ${FACTOR.format(factor)}`;
+  const by = factor === null || factor < FACTOR_MIN ? '' : `, by a factor of ${factorInWords(factor)}`;
   const reasons = [limit, sum].flatMap((part) => (part === null ? [] : [sentence(part)])).join(' ');
   const votesOn = claimVotesOf(state).get(claim) ?? [];
   const believe = votesOn.filter(({ credibility }) => credibility >= 50).length;
