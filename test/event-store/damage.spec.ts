@@ -120,6 +120,14 @@ describe('an event that was changed on the disk', () => {
     });
   });
 
+  it('is found in an entry of the schema that SQLite itself reads over', () => {
+    const db = new DatabaseSync(at('changed.sqlite'));
+    db.enableDefensive(false);
+    db.exec(`PRAGMA writable_schema = ON; UPDATE sqlite_schema SET name = CAST(name AS BLOB) WHERE name = 'erased'`);
+    db.close();
+    expect(checkFile(at('changed.sqlite')).problems).toEqual(['the entry erased of the schema is damaged']);
+  });
+
   it('gets a checksum when an earlier version wrote it, and never when its chain shows a change', async () => {
     const store = openSqliteEventStore({ filename: at('changed.sqlite') });
     await store.append('chained-1', [{ ...newEvent(), metadata: { ...newEvent().metadata, chain: 'x' } }], 'none');

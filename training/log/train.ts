@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { format } from 'prettier';
+import { readable } from '../../src/event-log.js';
 import { openSqliteEventStore } from '../../src/event-store/index.js';
 import { articleOf, readArticles } from '../../bench/judgement/articles.js';
 import { LITERALS, Packing } from '../../src/event-store/sqlite/packing/packing.js';
@@ -30,6 +31,15 @@ interface Example {
 function exampleOf(group: string, { stream, data, metadata, damage }: RecordedEvent): Example {
   if (damage !== undefined) throw new Error(`${stream}: ${damage}`);
   return { group, stream, text: `[${JSON.stringify(metadata)},${JSON.stringify(data)}]` };
+}
+/** What is packed of an event: all of it, or first the data, which is then encrypted, and then the rest. */
+function examplesOf(group: string, stored: RecordedEvent, shown: RecordedEvent): readonly Example[] {
+  const { sealed, ...clear } = stored.data as Readonly<Record<string, unknown>>;
+  if (sealed === undefined) return [exampleOf(group, stored)];
+  return [
+    { group, stream: stored.stream, text: JSON.stringify(shown.data) },
+    exampleOf(group, { ...stored, data: clear }),
+  ];
 }
 
 /** Articles that were written for tests and benches of this repository; nothing in them is anybody else's. */
@@ -95,8 +105,11 @@ async function debates(): Promise<readonly Example[]> {
     await service.end('SIGTERM');
     const store = openSqliteEventStore({ directory, readOnly: true });
     const found: Example[] = [];
+    const shown = new Map<string, RecordedEvent>();
+    for await (const page of readable(store).readAll(START)) for (const event of page) shown.set(event.id, event);
     for await (const page of store.readAll(START))
-      found.push(...page.map((event) => exampleOf(event.metadata.correlationId, event)));
+      for (const event of page)
+        found.push(...examplesOf(event.metadata.correlationId, event, shown.get(event.id) ?? event));
     await store.close();
     return found;
   } finally {
