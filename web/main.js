@@ -11,6 +11,7 @@ import { detectionPage, detectionsPage } from './pages/detections.js';
 import { newDebatePage } from './pages/new-debate.js';
 import { sharedDebatePage } from './pages/shared.js';
 import { testPaymentPage, testPortalPage } from './pages/test-payment.js';
+import { exampleDebatePage, examplePicturePage } from './pages/examples.js';
 import { welcomePage } from './pages/welcome.js';
 import { empty, problemBox } from './widgets.js';
 
@@ -37,6 +38,12 @@ const PAGES = {
   'test-payment': ['Test payment', testPaymentPage],
   'test-portal': ['Test customer portal', testPortalPage],
   account: ['Account', accountPage],
+};
+
+/** Pages that need no account. @type {typeof PAGES} */
+const OPEN_PAGES = {
+  'example-debate': ['Example of a debate', exampleDebatePage],
+  'example-picture': ['Example of a picture', examplePicturePage],
 };
 
 const main = /** @type {HTMLElement} */ (document.getElementById('main'));
@@ -167,6 +174,8 @@ async function show() {
 /** The page of a name, with its title. @param {string} name @returns {(typeof PAGES)[string]} */
 function pageOf(name) {
   if (sharedToken !== undefined) return ['Shared debate', () => sharedDebatePage(app, sharedToken)];
+  const open = OPEN_PAGES[name];
+  if (open) return open;
   return signedIn ? (PAGES[name] ?? ['Not found', notFoundPage]) : ['Welcome', welcomePage];
 }
 

@@ -26,7 +26,7 @@ export class DashboardModule implements OnModuleInit {
         wildcard: false,
         cacheControl: false,
         dotfiles: 'ignore',
-        globIgnore: ['**/*.json', '**/*.d.ts'],
+        globIgnore: ['tsconfig.json', '**/*.d.ts'],
         setHeaders: (reply) => void reply.headers(PAGE_HEADERS),
       });
       // Next to the API document at /api/openapi.json.

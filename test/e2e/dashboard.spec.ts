@@ -669,6 +669,28 @@ describe('the dashboard in a browser', () => {
     expect(complaints.filter((text) => !text.includes('410'))).toEqual([]);
   });
 
+  it.each([
+    [360, 'light'],
+    [768, 'dark'],
+    [1440, 'light'],
+  ])('opens an example of a debate and of a picture before a sign-up, at %i pixels, %s', async (width, scheme) => {
+    await page.setViewport({ width, height: 740, isMobile: width < 500 });
+    await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
+    await page.goto(`${service.url}/`);
+    await click('a[href="#/example-debate"]');
+    await says('It states what cannot be true');
+    expect(await page.$$('#erase, #fork')).toEqual([]);
+    expect(await page.evaluate(findings)).toEqual({ wide: [], unnamed: [], pale: [], titles: 1 });
+    await page.evaluate(go, '#/');
+    await click('a[href="#/example-picture"]');
+    await page.waitForSelector('.detection .dial');
+    await says('Stable Diffusion web UI');
+    expect(await page.evaluate(findings)).toEqual({ wide: [], unnamed: [], pale: [], titles: 1 });
+    await page.evaluate(go, '#/debates');
+    await page.waitForSelector('#sign-in-email');
+    expect(complaints).toEqual([]);
+  });
+
   it('does not run markup inserted by a script', async () => {
     await page.goto(`${service.url}/`);
     await page.waitForSelector('#email');

@@ -143,6 +143,9 @@ const copies = ({ summary, others }) =>
     ),
   );
 
+/** What a program that compresses pictures does with what their files state. */
+const KEEPS = { lost: 'dropped', 'usually-lost': 'usually dropped', 'may-be-kept': 'may be kept' };
+
 /** What was found in and about the file, mark by mark. @param {Extract<import('../types.js').Detection['provenance'], { status: 'read' }>} provenance */
 const marks = ({ c2pa, generator, watermark, visibleMark, camera, lastHop, digitalSourceType }) =>
   h(
@@ -153,7 +156,11 @@ const marks = ({ c2pa, generator, watermark, visibleMark, camera, lastHop, digit
     finding('Open watermark', watermark ?? null, 'none'),
     finding('Visible mark', visibleMark ?? null, 'none'),
     finding('Camera', camera, 'none'),
-    finding('Last compressed by', lastHop ?? null, 'not known'),
+    finding(
+      'Last compressed by',
+      lastHop ? { program: lastHop.writer, metadata: KEEPS[lastHop.metadata] } : null,
+      'not known',
+    ),
     digitalSourceType === null ? null : finding('Source type', { type: digitalSourceType }, ''),
   );
 

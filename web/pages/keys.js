@@ -1,5 +1,5 @@
 import { announce, h } from '../dom.js';
-import { moment, words } from '../format.js';
+import { moment, plural, words } from '../format.js';
 import { busy, entered, field, onSubmit, shownKey, twiceButton } from '../widgets.js';
 
 /**
@@ -34,9 +34,9 @@ function stateOf(key) {
 
 /** What a key has used today, with its limits. @param {Key} key */
 function usedToday({ usedToday: { detections, credits }, limits: { detectionsPerDay, creditsPerDay } }) {
-  /** @param {number | null} limit */
-  const of = (limit) => (limit === null ? '' : ` of ${limit}`);
-  return `Today ${detections}${of(detectionsPerDay)} detections, ${credits}${of(creditsPerDay)} credits`;
+  /** @param {number} count @param {number | null} limit @param {string} one */
+  const counted = (count, limit, one) => (limit === null ? plural(count, one) : `${count} of ${plural(limit, one)}`);
+  return `Today ${counted(detections, detectionsPerDay, 'detection')}, ${counted(credits, creditsPerDay, 'credit')}`;
 }
 
 /**

@@ -16,6 +16,21 @@ const OWNERS = {
 };
 
 /**
+ * A debate in the form that strangers read.
+ * @param {import('../types.js').App} app @param {import('../types.js').SharedDebate} shared
+ * @param {import('../types.js').Cast | undefined} cast
+ */
+export function sharedView(app, shared, cast) {
+  const excused = shared.excused.map(({ persona, round }) => ({
+    persona,
+    round: /** @type {1 | 2} */ (round),
+    reason: '',
+    attempts: 0,
+  }));
+  return debateView(app, { ...OWNERS, ...shared, excused }, cast, false);
+}
+
+/**
  * The page of a shared debate.
  * @param {import('../types.js').App} app @param {string} token
  */
@@ -25,13 +40,7 @@ export async function sharedDebatePage(app, token) {
     app.cast().catch(() => undefined),
   ]);
   const shared = /** @type {import('../types.js').SharedDebate} */ (answer);
-  const excused = shared.excused.map(({ persona, round }) => ({
-    persona,
-    round: /** @type {1 | 2} */ (round),
-    reason: '',
-    attempts: 0,
-  }));
-  const page = debateView(app, { ...OWNERS, ...shared, excused }, cast, false);
+  const page = sharedView(app, shared, cast);
   page.append(
     h(
       'p',

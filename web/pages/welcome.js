@@ -36,6 +36,8 @@ function openDashboard() {
   else dispatchEvent(new HashChangeEvent('hashchange'));
 }
 
+const FIRST_STEPS = 'An account takes an address and a password; you can then send an article or a picture at once.';
+
 /** @param {import('../types.js').App} app */
 export function welcomePage(app) {
   const signIn = signInForm(app);
@@ -53,6 +55,16 @@ export function welcomePage(app) {
         'Thirty simulated people from six kinds of platform read an article, question each other and vote. For a picture, Elenchus estimates how likely it is AI-generated.',
       ),
       emblem(),
+      h(
+        'p',
+        {},
+        'Look first: ',
+        h('a', { href: '#/example-debate' }, 'an example of a debate'),
+        ' or ',
+        h('a', { href: '#/example-picture' }, 'of a picture'),
+        '. ',
+        FIRST_STEPS,
+      ),
     ),
     h('div', { class: 'two' }, signUpForm(app, signIn), signIn),
   );
@@ -73,7 +85,7 @@ function signUpForm(app, signIn) {
     h('h2', { id: 'sign-up-title' }, 'Sign up'),
     email,
     password,
-    h('button', { type: 'submit' }, 'Get an API key'),
+    h('button', { type: 'submit' }, 'Create the account'),
     problems,
   );
   onSubmit(form, problems, async () => {
