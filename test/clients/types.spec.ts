@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import openapiTS, { astToString } from 'openapi-typescript';
@@ -117,5 +117,30 @@ describe('the TypeScript client in a program of its user', () => {
     expect(Object.keys(manifest)).not.toContain('dependencies');
     const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
     expect(manifest.version).toBe(version);
+    const lock = JSON.parse(readFileSync('clients/typescript/package-lock.json', 'utf8')) as { version: string };
+    expect(lock.version).toBe(version);
+  });
+
+  it('builds alone, in a copy of its folder, with its licence and its types', async () => {
+    const copy = `${files.path}/alone`;
+    cpSync('clients/typescript', copy, { recursive: true, filter: (path) => !/node_modules|dist/.test(path) });
+    // What `npm ci` would install there.
+    mkdirSync(`${copy}/node_modules`);
+    symlinkSync(resolve('node_modules/typescript'), `${copy}/node_modules/typescript`);
+    const tsc = [`${copy}/node_modules/typescript/bin/tsc`, '-p', 'tsconfig.json'];
+    expect(await runProgram(process.execPath, tsc, { directory: copy })).toEqual({ code: 0, output: '' });
+    const {
+      exports,
+      files: shipped,
+      license,
+    } = JSON.parse(readFileSync(`${copy}/package.json`, 'utf8')) as {
+      exports: Record<string, Record<string, string>>;
+      files: readonly string[];
+      license: string;
+    };
+    const { types = '', default: program = '' } = exports['.'] ?? {};
+    for (const path of [types, program, 'LICENSE', 'README.md']) expect(existsSync(`${copy}/${path}`)).toBe(true);
+    expect([license, shipped]).toEqual(['Apache-2.0', ['dist', 'README.md', 'LICENSE']]);
+    expect(readFileSync(`${copy}/LICENSE`, 'utf8')).toBe(readFileSync('LICENSE', 'utf8'));
   });
 });
