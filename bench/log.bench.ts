@@ -1,7 +1,7 @@
 import { copyFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { CATALOGUE, VIEWS } from '../src/event-log.js';
+import { CATALOGUE, readable, VIEWS } from '../src/event-log.js';
 import { logFileOf, openSqliteEventStore, Projector } from '../src/event-store/index.js';
 import { storePlainly } from '../test/support/plain-rows.js';
 import { type ServiceProcess, spawnService } from '../test/support/service-process.js';
@@ -72,7 +72,7 @@ async function bytesOfDebates(directory: string, texts: readonly Text[]): Promis
 /** Processor time of a rebuild of all read models, in milliseconds. */
 async function rebuildMs(filename: string): Promise<number> {
   const readModels = `${filename}.read-models`;
-  const store = openSqliteEventStore({ filename });
+  const store = readable(openSqliteEventStore({ filename }));
   const projector = new Projector({ store, catalogue: CATALOGUE, filename: readModels, views: VIEWS });
   const before = process.cpuUsage();
   await projector.start();

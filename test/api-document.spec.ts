@@ -49,6 +49,7 @@ describe('requests in the API’s document', () => {
   }
   interface DocumentedOperation {
     readonly operationId: string;
+    readonly parameters?: readonly { readonly name: string; readonly schema?: { type?: string; maximum?: number } }[];
     readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: object }>> };
     readonly responses: Readonly<Record<string, { readonly links?: Readonly<Record<string, unknown>> }>>;
   }
@@ -72,6 +73,15 @@ describe('requests in the API’s document', () => {
     ]);
     const refused = [{}, { title }, { url, text }, { url, title }, { url, text, title }];
     expect(refused.map((body) => allows('/api/simulate', body))).toEqual(refused.map(() => false));
+  });
+
+  it('say how large a whole number may be', () => {
+    const bounds = operations
+      .flatMap(({ operationId, parameters = [] }) => parameters.map((parameter) => ({ operationId, ...parameter })))
+      .filter(({ schema }) => schema?.type === 'integer')
+      .map(({ operationId, name, schema }) => [`${operationId} ${name}`, typeof schema?.maximum] as const);
+    expect(Object.fromEntries(bounds)).toMatchObject({ 'replaySimulation from': 'number' });
+    expect(bounds.filter(([, maximum]) => maximum !== 'number')).toEqual([]);
   });
 
   it('name each scope once', () => {

@@ -125,8 +125,11 @@ function jsonSchemaOf(schema: z.ZodType, sent: Sent, components: Record<string, 
   const { properties, $defs = {} } = z.toJSONSchema(z.object({ it: schema }), {
     io: sent === 'request' ? 'input' : 'output',
     override: ({ jsonSchema }) => {
-      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
-      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+      // A request beyond them is refused; of an answer they say nothing.
+      if (sent === 'answer') {
+        if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+        if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+      }
       delete jsonSchema['id'];
       if (sent === 'answer' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
       // The pattern is redundant beside the format.
