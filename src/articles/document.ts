@@ -8,6 +8,7 @@ export interface DomNode {
   textContent: string | null;
   readonly firstChild: DomNode | null;
   readonly nextSibling: DomNode | null;
+  readonly previousSibling: DomNode | null;
   readonly parentNode: DomElement | null;
   readonly childNodes: Iterable<DomNode>;
   remove(): void;

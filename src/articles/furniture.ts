@@ -20,7 +20,52 @@ export function furnitureMark(element: DomElement): string | undefined {
   const mark = furnitureTag(element);
   if (mark !== undefined || NEVER.test(element.localName)) return mark;
   const names = namesOf(element);
-  return names === '' ? undefined : NAMES.exec(names)?.[1];
+  const name = names === '' ? undefined : NAMES.exec(names)?.[1];
+  return name !== undefined && !UNREAD.test(name) && isWithinSentence(element) ? undefined : name;
+}
+
+/** Names of what nobody reads as part of the sentence around it. */
+const UNREAD =
+  /^(?:captions?|wp-caption-text|credits?|(?:photo|image)-?credit|media-?caption|copyright|cookie|print-?only|screen-?reader-text|sr-only|visually-?hidden|tooltip|toast|dialog|modal|overlay|pop-?up)$/;
+const INLINE = /^(?:a|abbr|b|em|i|mark|span|strong|u)$/;
+/** Inline elements around one another that are looked through. */
+const INLINE_LEVELS = 3;
+/** What goes on after a word of the same sentence: a small letter, one of a script without capitals, or punctuation. */
+const GOES_ON = /^\s*[\p{Ll}\p{Lo}]|^[.,;:!?)’”"]+(?:\s|$)/u;
+const WORD_NEXT = /^\s*[\p{L}\p{N}]/u;
+const WORD_BEFORE = /[\p{L}\p{N},;]\s*$/u;
+
+/**
+ * Whether an inline element is words of a running sentence, such as a name that links to the page of its tag. Without them the
+ * sentence would say something else.
+ */
+function isWithinSentence(element: DomElement): boolean {
+  if (!INLINE.test(element.localName)) return false;
+  let outer = element;
+  // A link in bold has its sentence around the bold.
+  for (let level = 0; level < INLINE_LEVELS; level += 1) {
+    const around = outer.parentElement;
+    if (!around || !isAlone(outer, around)) break;
+    outer = around;
+  }
+  const [before, after] = [textBeside(outer, 'previousSibling'), textBeside(outer, 'nextSibling')];
+  if (wordCount(`${before} ${after}`) < BESIDE_WORDS_MIN) return false;
+  if (GOES_ON.test(after)) return WORD_BEFORE.test(before) || /^\s*[\p{Ll}\p{Lo}]/u.test(after);
+  return WORD_BEFORE.test(before) && WORD_NEXT.test(after);
+}
+
+const isAlone = (element: DomElement, around: DomElement): boolean =>
+  INLINE.test(around.localName) && (element.textContent ?? '').trim() === (around.textContent ?? '').trim();
+
+/** Fewer words beside an element are a label of a list rather than a sentence. */
+const BESIDE_WORDS_MIN = 3;
+
+/** The text right beside an element, which may stand in other inline elements. */
+function textBeside(element: DomElement, side: 'previousSibling' | 'nextSibling'): string {
+  let text = '';
+  for (let node = element[side]; node && text.trim() === ''; node = node[side])
+    text = side === 'nextSibling' ? `${text}${node.textContent ?? ''}` : `${node.textContent ?? ''}${text}`;
+  return text;
 }
 
 /** Names of what is a line or two. An element with more text and few links has another purpose. */

@@ -64,6 +64,34 @@ describe('a body split over several containers', () => {
     expect(textOf(page(article(body))).split('\n\n')).toEqual(LOCK);
   });
 
+  it.each([
+    ['a link to the page of its tag', '<a class="tag" rel="tag" href="/t/1">', '</a>'],
+    ['a link with a longer name', '<a class="topic-tag-link" href="/t/1">', '</a>'],
+    ['a related article', '<a class="related" href="/r/1">', '</a>'],
+    ['a span of that name', '<span class="tags">', '</span>'],
+    ['a link in bold', '<strong><a class="tag" href="/t/1">', '</a></strong>'],
+  ])('keeps the words of a sentence that are %s', (_, open, close) => {
+    const sentences = [
+      [`The council of ${open}Alderby${close} decided on Friday that the lock will close in May.`],
+      [`It was the mayor, ${open}Ina Brandt${close}, who asked for it, after a survey of the gates in the spring.`],
+      [`${open}Divers${close} had found cracks in the northern gate, which is ninety years old this summer.`],
+      [`Boats can turn at the basin below the mill, or sail on to ${open}Norhaven${close}.`],
+      [`Der Rat von ${open}Alderby${close} Nord hat die Schleuse am Freitag bis auf Weiteres geschlossen.`],
+    ].flat();
+    const body = sentences.map((sentence) => `<p>${sentence}</p>`).join('');
+    const plain = sentences.map((sentence) => sentence.replaceAll(open, '').replaceAll(close, ''));
+    expect(textOf(page(article(`${p()}${body}`))).split('\n\n')).toEqual([...LOCK, ...plain]);
+  });
+
+  it('leaves out tags beside the text, and what is for no reader within it', () => {
+    const tags = ['Alderby', 'Locks', 'Boats'].map((tag) => `<a class="tag" rel="tag" href="/t/${tag}">${tag}</a>`);
+    const hidden = 'The lock <span class="sr-only">opens in a new window</span> stays shut for boats until May.';
+    const body = `${p()}<p>${hidden}</p><p>Tags: ${tags.join(', ')}</p><div>${tags.join(' ')}</div>`;
+    const text = textOf(page(article(body)));
+    expect(text.split('\n\n').slice(0, LOCK.length + 1)).toEqual([...LOCK, 'The lock stays shut for boats until May.']);
+    expect(text).not.toMatch(/Alderby$|Boats$|Locks/);
+  });
+
   const shares = ['WhatsApp', 'Share', 'Tweet', 'Pin', 'Letter'].map((name) => `<a href="/s/${name}">${name}</a>`);
   it.each([
     ['', ''],
