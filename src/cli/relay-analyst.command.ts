@@ -18,18 +18,12 @@ const requestSchema = z.looseObject({
   response_format: z.unknown().optional(),
 });
 
-interface RelayOptions {
-  readonly folder?: string;
-  readonly port?: number;
-}
+type RelayOptions = Readonly<{ folder?: string; port?: number }>;
 
 /** The file's text once it is there and no longer grows; undefined when the asker has gone. */
 async function writtenTo(path: string, asker: ServerResponse): Promise<string | undefined> {
   for (let before = 0; !asker.destroyed;) {
-    const size = await stat(path).then(
-      (file) => file.size,
-      () => 0,
-    );
+    const size = (await stat(path).catch(() => undefined))?.size ?? 0;
     if (size > 0 && size === before) return readFile(path, 'utf8');
     before = size;
     await pause(POLL_MS);
@@ -50,6 +44,7 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
 
 /** Status and body. */
 type Answer = readonly [number, object];
+const refusal = (status: number, message: string): Answer => [status, { error: { message } }];
 
 /** Tokens by the rule of thumb of four characters each; a relay has no tokenizer. */
 const tokensOf = (text: string): number => Math.ceil(text.length / 4);
@@ -65,7 +60,7 @@ export async function startRelay(folder: string, port: number, told: (line: stri
     if (request.method === 'GET' && request.url === '/v1/models')
       return [200, { object: 'list', data: [{ id: 'relay', object: 'model' }] }];
     if (request.method !== 'POST' || request.url !== '/v1/chat/completions')
-      return [404, { error: { message: 'only /v1/chat/completions and /v1/models are served' } }];
+      return refusal(404, 'only /v1/chat/completions and /v1/models are served');
     const { model, messages, response_format: form } = requestSchema.parse(await bodyOf(request));
     const id = String((asked += 1)).padStart(4, '0');
     const [question, reply] = [join(folder, `${id}.question.md`), join(folder, `${id}.answer.txt`)];
@@ -86,10 +81,7 @@ export async function startRelay(folder: string, port: number, told: (line: stri
   };
   const server = createServer((request, response) => {
     void answer(request, response)
-      .catch((error: unknown): Answer => [
-        400,
-        { error: { message: error instanceof Error ? error.message : String(error) } },
-      ])
+      .catch((error: unknown) => refusal(400, error instanceof Error ? error.message : String(error)))
       .then((answered) => {
         if (!answered || response.destroyed) return;
         response.writeHead(answered[0], { 'content-type': 'application/json' });

@@ -12,6 +12,7 @@ import {
 } from '../analyst.js';
 import { EVIDENCE_FLAGS, flagsOfEvidence, shownEvidence } from '../evidence.js';
 import { extractObject, withoutThinking } from './extraction.js';
+import { repeatsInstructions } from './instructions.js';
 import { type Prompt } from './prompt.js';
 import { CONFIDENCE_STEPS } from './reply-form.js';
 import { listedClaims, type ShownArticle, type ShownPeer, withNames } from './shown.js';
@@ -152,7 +153,12 @@ export function readReply(
   const finder = finderFor(shown, question.article);
 
   const argument = argumentIn(fields, peers);
-  if (argument === undefined) violations.push('argument is missing: say what you think and why');
+  if (argument === undefined)
+    violations.push(
+      typeof fields.argument === 'string' && repeatsInstructions(fields.argument)
+        ? 'argument repeats the instructions: say what you think of the article and why'
+        : 'argument is missing: say what you think and why',
+    );
 
   const score = readNumber(fields.score, 'score', 100);
   if (typeof score === 'string') violations.push(score);
@@ -197,7 +203,10 @@ export const readText = (value: unknown, maxChars: number, peers: readonly Shown
 
 export const hasWords = (text: string): boolean => /\p{L}{2}/u.test(text);
 
-/** The argument, or what the reply says elsewhere if it leaves that empty; undefined when it says nothing. */
+/**
+ * The argument, or what the reply says elsewhere if it leaves that empty or repeats the instructions there; undefined when
+ * it says nothing of its own.
+ */
 function argumentIn(fields: Readonly<Record<string, unknown>>, peers: readonly ShownPeer[]): string | undefined {
   const replies = Array.isArray(fields['replies']) ? (fields['replies'] as readonly unknown[]) : [];
   const reasons = replies.slice(0, REPLIES_MAX).flatMap((entry) => {
@@ -206,7 +215,7 @@ function argumentIn(fields: Readonly<Record<string, unknown>>, peers: readonly S
   });
   return [fields['argument'], fields['objection'], fields['knows'], fields['wouldChange'], ...reasons]
     .map((text) => readText(text, ARGUMENT_MAX_CHARS, peers))
-    .find(hasWords);
+    .find((text) => hasWords(text) && !repeatsInstructions(text));
 }
 
 /** What an agent says beside its argument in round 1, without what it leaves empty. */

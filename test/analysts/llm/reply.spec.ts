@@ -122,6 +122,44 @@ describe('a persona’s confidence', () => {
   });
 });
 
+describe('an argument that repeats the instructions', () => {
+  const question = questionTo();
+  const prompt = renderPrompt(question, { secret: 's', today: '2026-11-23' });
+  const read = (said: Readonly<Record<string, string>>): ReadReply =>
+    readReply(JSON.stringify({ ...said, score: 91, confidence: 10 }), question, prompt);
+  // As models of half a billion parameters wrote them.
+  const repeated = [
+    '35 to 60 words, or half as many if you are sparing with words, one paragraph: the claim that is yours, the passage on which it turns, and why it holds or fails. It is about that claim alone.',
+    'C7 to 80 words, or half as many if you are sparing with words, one paragraph: the claim that is yours, the passage on which it turns, and why it holds or fails.',
+    'What you think now, and the passage or sum that decides. It may go on to other claims.',
+    'Reckon, compare sizes, use constants, laws of nature and common knowledge of your field; give the sum or limit that decides.',
+  ];
+
+  it.each(repeated)('is no opinion: %s', (argument) => {
+    const objection = 'The one point that whoever disagrees has to answer, as a sentence that stands by itself';
+    expect(read({ argument, objection })).toEqual({
+      ok: false,
+      violations: [expect.stringContaining('repeats the instructions')],
+    });
+  });
+
+  it('gives way to what the agent says in the same reply in words of its own', () => {
+    const objection = 'Nobody has said who paid for the ferry.';
+    const reading = read({ argument: repeated[0]!, objection });
+    expect(reading.ok && reading.opinion.argument).toBe(objection);
+  });
+
+  it.each([
+    'The claim that is yours, ferry people, is that it sails in winter; the passage on which it turns names no captain.',
+    'Whoever disagrees has to answer one point: who counted the passengers, and when?',
+    'It breaks arithmetic, and no careful wording saves it.',
+    'Short.',
+  ])('is not one that shares some words with them: %s', (argument) => {
+    const reading = read({ argument });
+    expect(reading.ok && reading.opinion.argument).toBe(argument);
+  });
+});
+
 describe('the numbers of a reply', () => {
   const claims = identifyClaims(article);
   const question = questionTo(undefined, { claims });
