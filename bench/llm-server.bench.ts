@@ -1,6 +1,6 @@
 import { setTimeout as after } from 'node:timers';
 import { type CallRecord, LlmAnalyst } from '../src/analysts/llm/index.js';
-import { WorkerClaimReader } from '../src/claims/index.js';
+import { ArticleTexts } from '../src/appraisal/index.js';
 import { StandaloneDebates } from '../src/debate/engine/standalone-debates.js';
 import { LlamaServer, llamaMissing } from '../test/support/llama/llama-server.js';
 import { startOpenAiServer } from '../test/support/openai-server.js';
@@ -53,15 +53,15 @@ async function debate(slots: number): Promise<readonly Figure[]> {
     maxConcurrent: 60,
     onCall: (call) => calls.push(call),
   });
-  const claims = new WorkerClaimReader({ workers: 1 });
+  const texts = new ArticleTexts({ workers: 1 });
   const article = articleOf(ARTICLE_WORDS);
-  // Starts the claim reader first, which is not part of a debate.
-  await claims.read(article);
-  const debates = await StandaloneDebates.open(await shippedCast(), analyst, { claims });
+  // Starts the process first, which is not part of a debate.
+  await texts.read(article);
+  const debates = await StandaloneDebates.open(await shippedCast(), analyst, { texts });
   const startedAt = performance.now();
   const { excused, usage } = await debates.hold(article, 'micro');
   const wallS = (performance.now() - startedAt) / 1_000;
-  for (const each of [debates, analyst, claims]) await each.close();
+  for (const each of [debates, analyst, texts]) await each.close();
   await server.stop();
 
   const latencyS = calls.reduce((sum, { latencyMs }) => sum + latencyMs, 0) / 1_000;

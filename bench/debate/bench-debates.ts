@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Article } from '../../src/articles/article.js';
+import { appraise } from '../../src/appraisal/index.js';
 import { identifyClaims } from '../../src/claims/index.js';
 import { type Analyst, type AnalystAnswer, type AnalystQuestion } from '../../src/analysts/analyst.js';
 import { DebateEngine } from '../../src/debate/engine/debate.engine.js';
@@ -60,8 +61,9 @@ export function analystOf(ms: number): Analyst {
   };
 }
 
-/** Identified once, because only the engine is measured. */
+/** Made once, because only the engine is measured. */
 const CLAIMS = identifyClaims(ARTICLE);
+const APPRAISAL = appraise(ARTICLE, CLAIMS);
 
 /** The debate engine over its real store, in a temporary directory. */
 export class BenchDebates {
@@ -81,6 +83,7 @@ export class BenchDebates {
         clock: systemClock,
         articles: { read: () => Promise.resolve(ARTICLE) },
         claims: { read: () => Promise.resolve(CLAIMS) },
+        appraiser: { appraise: () => Promise.resolve(APPRAISAL) },
         analysts: { get: () => analyst },
         monitor: {
           trouble: () => undefined,

@@ -11,13 +11,7 @@ export {
   type Span,
   type Statement,
 } from './claim.js';
-export {
-  CLAIM_READER,
-  type ClaimQuestion,
-  type ClaimReader,
-  type ClaimReaderOptions,
-  WorkerClaimReader,
-} from './claim-reader.js';
+export { CLAIM_READER, type ClaimQuestion, type ClaimReader, textsOverloaded } from './claim-reader.js';
 export { CLAIMS_MAX, identifyClaims, isReadable, TEXT_CHARS_MAX } from './claims.js';
 export { isEnglish } from './english.js';
 export { type ComparedStatement, statementOf } from './statement.js';

@@ -1,6 +1,7 @@
 import { Command, Option } from 'nest-commander';
 import { z } from 'zod';
-import { type Claim, type ClaimReader, isFragment, WorkerClaimReader } from '../claims/index.js';
+import { ArticleTexts } from '../appraisal/index.js';
+import { type Claim, type ClaimReader, isFragment } from '../claims/index.js';
 import { readConfig } from '../config/index.js';
 import { articleFrom } from './article-input.js';
 import { AnsweringCommand } from './answering-command.js';
@@ -24,7 +25,7 @@ const SOURCE_CHARS = 28;
 })
 export class ClaimsCommand extends AnsweringCommand {
   protected async answer([target]: string[], { json, jsonl }: { json?: boolean; jsonl?: boolean }): Promise<void> {
-    const reader = new WorkerClaimReader();
+    const reader = new ArticleTexts();
     try {
       if (jsonl) {
         await mapJsonLines(lineSchema, 2, async ({ id, title, text }) => ({

@@ -4,8 +4,9 @@ import { ARTICLE_READER, type ArticleReader } from '../articles/index.js';
 import { ArticlesModule } from '../articles/articles.module.js';
 import { EvidenceGatherer } from '../evidence/index.js';
 import { EvidenceModule, type EvidenceOptions } from '../evidence/evidence.module.js';
+import { APPRAISER, type Appraiser } from '../appraisal/index.js';
+import { AppraisalModule } from '../appraisal/appraisal.module.js';
 import { CLAIM_READER, type ClaimReader } from '../claims/index.js';
-import { ClaimsModule } from '../claims/claims.module.js';
 import { type Cluster, CLUSTER } from '../cluster/index.js';
 import { ErasureModule } from '../erasure/erasure.module.js';
 import { Decisions, EVENT_STORE, type EventStore, Projector } from '../event-store/index.js';
@@ -79,6 +80,7 @@ class ServiceWorld implements DebateWorld {
     @Inject(CLUSTER) readonly cluster: Cluster,
     @Inject(ARTICLE_READER) readonly articles: ArticleReader,
     @Inject(CLAIM_READER) readonly claims: ClaimReader,
+    @Inject(APPRAISER) readonly appraiser: Appraiser,
     readonly evidence: EvidenceGatherer,
     readonly analysts: Analysts,
     readonly settlement: Settler,
@@ -103,7 +105,7 @@ export class DebateModule {
     const { analysts, limits, signer, webhooks, evidence = NO_EVIDENCE } = options;
     return {
       module: DebateModule,
-      imports: [ArticlesModule, ClaimsModule, ErasureModule, EvidenceModule.forRoot(evidence), PersonasModule],
+      imports: [AppraisalModule, ArticlesModule, ErasureModule, EvidenceModule.forRoot(evidence), PersonasModule],
       controllers: [
         SimulationComparisonController,
         SimulationsController,

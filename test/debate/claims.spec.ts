@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { extractArticle } from '../../src/articles/extract.js';
 import { EvidenceReader, verify } from '../../src/audit/index.js';
-import { type ClaimReader, identifyClaims, WorkerClaimReader } from '../../src/claims/index.js';
+import { ArticleTexts } from '../../src/appraisal/index.js';
+import { identifyClaims } from '../../src/claims/index.js';
 import { type DebateWorld } from '../../src/debate/engine/debate-world.js';
 import { simulationSchema } from '../../src/debate/api/simulation-answer.schema.js';
 import { openingOf } from '../../src/debate/model/opening.js';
@@ -21,7 +22,7 @@ describe('the claims of a debate', () => {
   let directory: ReturnType<typeof temporaryDirectory>;
   let store: SqliteEventStore;
   let cast: Cast;
-  let readers: ClaimReader[];
+  let readers: ArticleTexts[];
   let engines: EngineFixture[];
 
   beforeEach(async () => {
@@ -85,7 +86,7 @@ describe('the claims of a debate', () => {
   });
 
   it('are missing if they cost too much CPU, and the debate records that and continues', async () => {
-    const reader = new WorkerClaimReader({ workers: 1, cpuMsMax: 1 });
+    const reader = new ArticleTexts({ workers: 1, cpuMsMax: 1 });
     readers.push(reader);
     const text = 'The mayor said that the council knew. '.repeat(900);
     const made = engine({
@@ -95,6 +96,28 @@ describe('the claims of a debate', () => {
     await made.open('a');
     expectVerdictWithout(await made.engine.run('a', null), 'The claims could not be identified.');
     expect(made.troubles).toMatchObject([{ code: 'timeout' }]);
+  });
+
+  it('are judged without an appraisal if that costs too much CPU, and the debate records that', async () => {
+    const texts = new ArticleTexts({ workers: 1, cpuMsMax: 1 });
+    readers.push(texts);
+    const text = 'The mayor said that the council knew. '.repeat(900);
+    const made = engine({
+      articles: { read: () => Promise.resolve({ ...ARTICLE, text }) },
+      appraiser: texts,
+    });
+    await made.open('a');
+    const state = await made.engine.run('a', null);
+    expect(state.debate.value).toBe('closed');
+    expect(state.appraisal).toEqual({
+      reader: 'none',
+      text: { kind: 'other', because: null },
+      findings: [],
+      central: [],
+    });
+    expect(made.troubles).toMatchObject([{ code: 'timeout' }]);
+    const { summary } = debateResultOf('a', state, await made.history('a'));
+    expect(summary?.sentences.join(' ')).not.toMatch(/not read|language/);
   });
 
   it('include those of captions, which are recorded with the article', async () => {

@@ -231,7 +231,7 @@ export function stepOf(fact: DebateFact): DebateStep {
     case 'ClaimsIdentified':
       return { kind: 'identify-claims', identified: fact.data };
     case 'ArticleAppraised':
-      return { kind: 'appraise' };
+      return { kind: 'appraise', appraised: fact.data };
     case 'EvidenceGathered':
       return { kind: 'gather-evidence', gathered: { items: fact.data.items, missing: [] } };
     case 'EvidenceMissing':

@@ -562,8 +562,8 @@ describe('the debate engine', () => {
     await takeOver(1, 1_000);
     await takeOver(2, 2_000);
     await takeOver(3, 0);
-    // The delays of the article, the claims, the round, and the rest of the round after two nodes.
-    expect(alarm.delays).toEqual([120_000, 60_000, 7_000, 6_000, 4_000]);
+    // The delays of the article, the claims, the appraisal, the round, and the rest of the round after two nodes.
+    expect(alarm.delays).toEqual([120_000, 60_000, 60_000, 7_000, 6_000, 4_000]);
   });
 
   describe('that cannot read the article', () => {

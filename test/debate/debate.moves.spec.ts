@@ -187,6 +187,7 @@ describe('the next moves of a debate', () => {
           move.kind !== 'import-article' &&
           move.kind !== 'list-statements' &&
           move.kind !== 'identify-claims' &&
+          move.kind !== 'appraise' &&
           move.kind !== 'gather-evidence' &&
           move.kind !== 'weigh-evidence' &&
           move.kind !== 'judge-plausibility' &&

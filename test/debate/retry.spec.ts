@@ -134,8 +134,8 @@ it('a debate that its owner cancelled is tried again from where it was', async (
 it('answers that nobody has paid for are paid with the retry, and not asked again', async () => {
   let appends = 0;
   app.store.beforeAppend = (stream) => {
-    // The opening, article, claims and some answers.
-    if (stream.startsWith('debate-') && (appends += 1) > 4) throw new AppendRefusedError('refused');
+    // The opening, article, claims, appraisal and some answers.
+    if (stream.startsWith('debate-') && (appends += 1) > 5) throw new AppendRefusedError('refused');
   };
   const { body: stalled } = await app.simulate({ depth: 'standard' });
   const id = String(stalled.simulation);

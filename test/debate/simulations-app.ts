@@ -7,7 +7,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { Test } from '@nestjs/testing';
 import { ClusterModule } from '../../src/cluster/cluster.module.js';
 import { ARTICLE_OPTIONS, ARTICLE_READER, type ArticleReader } from '../../src/articles/index.js';
-import { CLAIM_READER } from '../../src/claims/index.js';
+import { ArticleTexts } from '../../src/appraisal/index.js';
 import { ChangeCreditsHandler } from '../../src/billing/billing.commands.js';
 import {
   balancesView,
@@ -55,7 +55,7 @@ import { Catalogue, Refusal } from '../../src/kernel/index.js';
 import { PERSONA_MODELS, PERSONAS_DIRECTORY } from '../../src/personas/index.js';
 import { SAFE_FETCH_OPTIONS } from '../../src/safe-fetch/index.js';
 import { faultsIn } from '../support/checked-answers.js';
-import { sharedClaimReader } from '../support/claim-reader.js';
+import { sharedTexts } from '../support/article-texts.js';
 import { ARTICLE, context, FrailStore, LIMITS, PERSONAS, ScriptedAnalyst } from './support.js';
 
 export const SECRET = 'a service’s secret of more than 32 characters';
@@ -167,8 +167,8 @@ export class SimulationsApp {
     })
       .overrideProvider(ARTICLE_READER)
       .useValue(articles ?? { read: () => Promise.resolve(ARTICLE) })
-      .overrideProvider(CLAIM_READER)
-      .useValue(sharedClaimReader)
+      .overrideProvider(ArticleTexts)
+      .useValue(sharedTexts)
       .compile();
     module.useLogger(false);
     const nest = module.createNestApplication<NestFastifyApplication>(

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { type Article } from '../../src/articles/article.js';
 import { type Analyst, type AnalystAnswer, type AnalystQuestion, type Depth } from '../../src/analysts/analyst.js';
+import { appraise } from '../../src/appraisal/index.js';
 import { identifyClaims } from '../../src/claims/index.js';
 import { CAST_EVENTS } from '../../src/debate/model/cast.events.js';
 import { DEBATE_EVENTS, type DebateFact, debateStream } from '../../src/debate/stages/index.js';
@@ -200,6 +201,7 @@ export class EngineFixture {
         clock: fixedClock(() => context('').at),
         articles: { read: () => Promise.resolve(ARTICLE) },
         claims: { read: ({ statements, ...article }) => Promise.resolve(identifyClaims(article, { statements })) },
+        appraiser: { appraise: (article, claims) => Promise.resolve(appraise(article, claims)) },
         analysts: { get: () => analyst },
         settlement: {
           ...NOTHING_OWED,

@@ -29,7 +29,7 @@ export interface DebateMonitor {
 }
 
 /** The dependencies of the debate engine. Optional ones default to debates without accounts on a log of their own. */
-export interface DebateWorld extends Pick<WorkWorld, 'articles' | 'claims' | 'analysts'> {
+export interface DebateWorld extends Pick<WorkWorld, 'articles' | 'claims' | 'appraiser' | 'analysts'> {
   readonly store: EventStore;
   readonly catalogue: Catalogue;
   readonly clock: Clock;

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Analyst, type Depth } from '../../analysts/index.js';
 import { type Article } from '../../articles/index.js';
-import { type ClaimReader, WorkerClaimReader } from '../../claims/index.js';
+import { type Appraiser, ArticleTexts } from '../../appraisal/index.js';
+import { type ClaimReader } from '../../claims/index.js';
 import { openSqliteEventStore, type SqliteEventStore } from '../../event-store/index.js';
 import { Catalogue, Refusal } from '../../kernel/index.js';
 import { type Cast } from '../../personas/index.js';
@@ -23,8 +24,8 @@ import { type DebateWorld, type EngineLimits } from './debate-world.js';
 const CALLS = 60;
 
 interface StandaloneOptions extends Pick<EngineLimits, 'roundTimeoutMs' | 'roundLongestMs'> {
-  /** Identifies the claims; closed by the caller. A new reader when omitted. */
-  readonly claims?: ClaimReader;
+  /** Identifies the claims and appraises; closed by the caller. New processes when omitted. */
+  readonly texts?: ClaimReader & Appraiser;
   /** Gathers evidence before the first round; no evidence is gathered when omitted. */
   readonly evidence?: DebateWorld['evidence'];
 }
@@ -35,7 +36,8 @@ interface StandaloneOptions extends Pick<EngineLimits, 'roundTimeoutMs' | 'round
  */
 export class StandaloneDebates {
   readonly #catalogue = new Catalogue(DEBATE_EVENTS, CAST_EVENTS);
-  readonly #claims: ClaimReader;
+  readonly #texts: ClaimReader & Appraiser;
+  readonly #closeTexts: () => Promise<void>;
 
   private constructor(
     private readonly directory: string,
@@ -44,7 +46,9 @@ export class StandaloneDebates {
     private readonly analyst: Analyst,
     private readonly options: StandaloneOptions,
   ) {
-    this.#claims = options.claims ?? new WorkerClaimReader();
+    const own = new ArticleTexts();
+    this.#texts = options.texts ?? own;
+    this.#closeTexts = () => own.close();
   }
 
   static async open(cast: Cast, analyst: Analyst, options: StandaloneOptions = {}): Promise<StandaloneDebates> {
@@ -69,7 +73,7 @@ export class StandaloneDebates {
   }
 
   async close(): Promise<void> {
-    if (!this.options.claims) await this.#claims.close();
+    await this.#closeTexts();
     await this.store.close();
     await rm(this.directory, { recursive: true, force: true });
   }
@@ -82,7 +86,8 @@ export class StandaloneDebates {
         catalogue: this.#catalogue,
         clock: systemClock,
         articles: { read: () => Promise.resolve(article) },
-        claims: this.#claims,
+        claims: this.#texts,
+        appraiser: this.#texts,
         analysts: { get: () => this.analyst },
         ...(this.options.evidence ? { evidence: this.options.evidence } : {}),
       },

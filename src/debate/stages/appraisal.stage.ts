@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Appraisal, appraise, FINDING_TYPES, TEXT_KINDS } from '../../appraisal/index.js';
+import { type Appraisal, FINDING_TYPES, TEXT_KINDS } from '../../appraisal/index.js';
 import { type Claim } from '../../claims/index.js';
 import { type FactsOf } from '../../kernel/index.js';
 import { appraisesArticle } from '../model/debate.machine.js';
@@ -53,6 +53,17 @@ type State = CoreState &
     readonly claims: { readonly claims: readonly Claim[] } | null;
   };
 
+/** The reader of an article whose appraisal failed. */
+const UNREAD = 'none';
+
+/** Of an article that could not be appraised: nothing is said of it. */
+export const NOT_APPRAISED: Appraised = {
+  reader: UNREAD,
+  text: { kind: 'other', because: null },
+  findings: [],
+  central: [],
+};
+
 /** An appraisal in its stored form, in which each finding has an id. */
 export const recordedAppraisal = ({ text, findings, central }: Appraisal): Appraised => ({
   reader: READER,
@@ -94,8 +105,14 @@ const events = {
     fault: appraisalFault,
     check: 'article',
     inherited: (appraised) => appraised,
-    said: ({ text, findings }, { faint, printable, wrapped }) => [
-      faint(text ? `The text is read as: ${text.kind}.` : 'The text is not in a language that is read.'),
+    said: ({ reader, text, findings }, { faint, printable, wrapped }) => [
+      faint(
+        reader === UNREAD
+          ? 'The text could not be read for what stands out in it.'
+          : text
+            ? `The text is read as: ${text.kind}.`
+            : 'The text is not in a language that is read.',
+      ),
       ...findings.map(({ says, passage }) => wrapped(`${printable(says)} “${printable(passage.quote)}”`, '    ')),
     ],
   }),
@@ -105,21 +122,19 @@ interface Move {
   readonly kind: 'appraise';
 }
 
-/** Records what the article is and what stands out in it, from its recorded text and claims. */
+/** Records what the article is and what stands out in it. */
 export const appraisal = {
   name: 'appraisal',
   initial: { appraisal: null } as Kept,
   events,
   steps: {
-    appraise: (_: unknown, { article, claims, appraisal: known }) =>
-      known === null && article && claims
-        ? [{ type: 'ArticleAppraised', data: recordedAppraisal(appraise(article.article, claims.claims)) }]
-        : [],
+    appraise: ({ appraised }: { readonly appraised: Appraised }, { appraisal: known }) =>
+      known === null ? [{ type: 'ArticleAppraised', data: appraised }] : [],
   },
   next: ({ debate, opening, appraisal: known }): readonly Move[] =>
     debate.value === 'identified' && opening !== null && appraisesArticle(opening.machines) && known === null
       ? [{ kind: 'appraise' }]
       : [],
-  asks: [],
+  asks: ['appraise'] as const,
   checks: ['article'] as const,
 } satisfies Stage<State, FactsOf<typeof events>>;

@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import { AnalystFailure, type Analysts, type WaitReport } from '../../analysts/index.js';
+import { type Appraiser } from '../../appraisal/index.js';
 import { type ArticleReader } from '../../articles/index.js';
 import { type ClaimReader } from '../../claims/index.js';
 import { type EvidenceGatherer, type PastArticles } from '../../evidence/index.js';
@@ -12,6 +13,7 @@ import { type Ask, type DebateFact, type DebateState, type DebateStep } from './
 export interface WorkWorld {
   readonly articles: Pick<ArticleReader, 'read'>;
   readonly claims: Pick<ClaimReader, 'read'>;
+  readonly appraiser: Pick<Appraiser, 'appraise'>;
   readonly evidence: Pick<EvidenceGatherer, 'applies' | 'gather'>;
   /** The articles of an account's finished debates, in which evidence may be found; none without it. */
   readonly pastArticles: (accountId: string | null) => PastArticles | undefined;

@@ -1,3 +1,4 @@
+import { appraiseArticle } from './appraisal.work.js';
 import { importArticle } from './article.work.js';
 import { identifyClaims } from './claims.work.js';
 import { gatherEvidence } from './evidence.work.js';
@@ -13,6 +14,7 @@ export const WORKS: Works = {
   'import-article': importArticle,
   'list-statements': listStatements,
   'identify-claims': identifyClaims,
+  appraise: appraiseArticle,
   'gather-evidence': gatherEvidence,
   'weigh-evidence': weighEvidence,
   'judge-plausibility': judgePlausibility,

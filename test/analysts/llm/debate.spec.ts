@@ -3,7 +3,7 @@ import { type CallRecord, LlmAnalyst, type LlmAnalystOptions } from '../../../sr
 import { StandaloneDebates } from '../../../src/debate/engine/standalone-debates.js';
 import { type DebateResult } from '../../../src/debate/result/debate-result.schema.js';
 import { type Cast } from '../../../src/personas/index.js';
-import { sharedClaimReader } from '../../support/claim-reader.js';
+import { sharedTexts } from '../../support/article-texts.js';
 import { seededChance } from '../../support/chance.js';
 import { article } from '../../support/llm-questions.js';
 import { type Behaviour, type OpenAiServer, startOpenAiServer } from '../../support/openai-server.js';
@@ -38,7 +38,7 @@ describe('a debate of thirty agents with a model', () => {
       onCall: (call) => records.push(call),
       ...over,
     });
-    const debates = await StandaloneDebates.open(cast, analyst, { ...limits, claims: sharedClaimReader });
+    const debates = await StandaloneDebates.open(cast, analyst, { ...limits, texts: sharedTexts });
     try {
       return await debates.hold(article, 'micro');
     } finally {

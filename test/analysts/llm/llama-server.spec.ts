@@ -5,7 +5,7 @@ import { StandaloneDebates } from '../../../src/debate/engine/standalone-debates
 import { type DebateResult } from '../../../src/debate/result/debate-result.schema.js';
 import { type Cast } from '../../../src/personas/index.js';
 import { shippedCast, smallCast } from '../../debate/support.js';
-import { sharedClaimReader } from '../../support/claim-reader.js';
+import { sharedTexts } from '../../support/article-texts.js';
 import { LlamaServer, llamaMissing, type LlamaSettings } from '../../support/llama/llama-server.js';
 import { article } from '../../support/llm-questions.js';
 
@@ -44,7 +44,7 @@ describeWithLlama('against a real llama-server', () => {
   }
 
   async function hold(depth: Depth, cast: Promise<Cast> = smallCast()): Promise<DebateResult> {
-    const debates = await StandaloneDebates.open(await cast, analyst, { claims: sharedClaimReader });
+    const debates = await StandaloneDebates.open(await cast, analyst, { texts: sharedTexts });
     try {
       return await debates.hold(article, depth);
     } finally {

@@ -3,7 +3,7 @@ import { type CallRecord, LlmAnalyst, type LlmAnalystOptions } from '../../../sr
 import { StandaloneDebates } from '../../../src/debate/engine/standalone-debates.js';
 import { type DebateResult } from '../../../src/debate/result/debate-result.schema.js';
 import { shippedCast } from '../../debate/support.js';
-import { sharedClaimReader } from '../../support/claim-reader.js';
+import { sharedTexts } from '../../support/article-texts.js';
 import { article, cast, questionTo } from '../../support/llm-questions.js';
 import {
   type Capacity,
@@ -48,7 +48,7 @@ describe('a slow server', () => {
   }
 
   async function hold(): Promise<DebateResult> {
-    const debates = await StandaloneDebates.open(await shippedCast(), analyst, { claims: sharedClaimReader });
+    const debates = await StandaloneDebates.open(await shippedCast(), analyst, { texts: sharedTexts });
     try {
       return await debates.hold(article, 'micro');
     } finally {
