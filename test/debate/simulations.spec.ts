@@ -453,8 +453,8 @@ describe('simulations over HTTP', () => {
       await app.grant('ada', 1);
       let appends = 0;
       app.store.beforeAppend = (stream) => {
-        // The opening, article, claims and some answers.
-        if (stream.startsWith('debate-') && (appends += 1) > 4) throw refused();
+        // The opening, article, claims, appraisal and some answers.
+        if (stream.startsWith('debate-') && (appends += 1) > 5) throw refused();
       };
       const { status, body } = await app.simulate();
       expect([status, body.code]).toEqual([503, 'stalled']);
