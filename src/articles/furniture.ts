@@ -45,7 +45,7 @@ function isWithinSentence(element: DomElement): boolean {
   // A link in bold has its sentence around the bold.
   for (let level = 0; level < INLINE_LEVELS; level += 1) {
     const around = outer.parentElement;
-    if (!around || !isAlone(outer, around)) break;
+    if (!around || !INLINE.test(around.localName) || !isAlone(outer)) break;
     outer = around;
   }
   const [before, after] = [textBeside(outer, 'previousSibling'), textBeside(outer, 'nextSibling')];
@@ -54,17 +54,24 @@ function isWithinSentence(element: DomElement): boolean {
   return WORD_BEFORE.test(before) && WORD_NEXT.test(after);
 }
 
-const isAlone = (element: DomElement, around: DomElement): boolean =>
-  INLINE.test(around.localName) && (element.textContent ?? '').trim() === (around.textContent ?? '').trim();
+/** Whether nothing is written beside an element within the one around it. */
+const isAlone = (element: DomElement): boolean =>
+  [textBeside(element, 'previousSibling'), textBeside(element, 'nextSibling')].every((text) => text.trim() === '');
 
 /** Fewer words beside an element are a label of a list rather than a sentence. */
 const BESIDE_WORDS_MIN = 3;
 
+/** How many nodes beside an element are looked at, so that thousands of empty ones in a row take linear time. */
+const BESIDE_NODES_MAX = 16;
+
 /** The text right beside an element, which may stand in other inline elements. */
 function textBeside(element: DomElement, side: 'previousSibling' | 'nextSibling'): string {
   let text = '';
-  for (let node = element[side]; node && text.trim() === ''; node = node[side])
+  let node = element[side];
+  for (let looked = 0; node && looked < BESIDE_NODES_MAX && text.trim() === ''; looked += 1) {
     text = side === 'nextSibling' ? `${text}${node.textContent ?? ''}` : `${node.textContent ?? ''}${text}`;
+    node = node[side];
+  }
   return text;
 }
 
