@@ -1,3 +1,5 @@
+import { type Line, linesIn } from './turns.js';
+
 /** A stretch of a text. */
 interface Stretch {
   readonly start: number;
@@ -16,10 +18,6 @@ export interface Letters {
   readonly answers: readonly Stretch[];
   /** The words that show it. */
   readonly because: Stretch;
-}
-
-interface Line extends Stretch {
-  readonly text: string;
 }
 
 /** "DEAR ABBY:", "Dear Dr. Reed,", "Dear Reader:" at the beginning of a line. */
@@ -42,12 +40,6 @@ const SPEAKS_OF_SELF = /\b(?:I|[Mm]y|me|[Ww]e|[Oo]ur|us)\b/g;
 const OPENING_LINES = 4;
 /** Share of the text after the signature of a single letter from which on it is answered. */
 const ANSWERED_SHARE = 0.3;
-
-function linesOf(text: string): readonly Line[] {
-  return [...text.matchAll(/[^\n]+/g)]
-    .map(({ index, 0: line }) => ({ start: index, end: index + line.length, text: line.trim() }))
-    .filter((line) => line.text !== '');
-}
 
 const keyOf = (name: string): string =>
   name
@@ -104,7 +96,7 @@ function printed(title: string, text: string, lines: readonly Line[]): Letters |
 
 /** The letters of which a text consists; null for other texts. Linear in the text. */
 export function lettersIn({ title, text }: { readonly title: string; readonly text: string }): Letters | null {
-  const lines = linesOf(text);
+  const lines = linesIn(text);
   return answered(text, lines) ?? printed(title, text, lines);
 }
 

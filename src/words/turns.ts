@@ -114,13 +114,15 @@ const QUESTIONS_SHARE = 0.1;
 const ADDRESSED = /\byou(?:r|rs|rself)?\b/i;
 const PERSONAL = /\b(?:I|we|my|our|me|us)\b|\b(?:I|we)['’]/;
 
-interface Line {
+/** A line that is not blank. */
+export interface Line {
   readonly start: number;
   readonly end: number;
+  /** Without blanks around it. */
   readonly text: string;
 }
 
-function linesIn(text: string): readonly Line[] {
+export function linesIn(text: string): readonly Line[] {
   return [...text.matchAll(/[^\n]+/g)]
     .map((match) => ({ start: match.index, end: match.index + match[0].length, text: match[0].trim() }))
     .filter((line) => line.text !== '');
