@@ -8,8 +8,6 @@ export interface CurrentClaimVote extends ClaimVote {
   readonly persona: string;
   readonly platform: string;
   readonly weight: number;
-  /** Whether the agent knows the field of the claim, as the opening records what it knows. */
-  readonly isCompetent: boolean;
 }
 
 /** The votes of each agent on claims, from both rounds: the later one on each claim. By persona. */
@@ -26,16 +24,22 @@ export function latestClaimVotes(state: DebateState): ReadonlyMap<string, readon
 /** Every current vote on a claim, by claim. */
 export function claimVotesOf(state: DebateState): ReadonlyMap<string, readonly CurrentClaimVote[]> {
   const latest = latestClaimVotes(state);
-  const knows = new Map(state.opening?.agents.map(({ id, expertise = [] }) => [id, new Set<string>(expertise)]));
-  const topics = new Map(state.claims?.claims.map(({ id, quote }) => [id, [...topicsOf(quote)]]));
   const votes = new Map<string, CurrentClaimVote[]>();
   for (const { persona, platform, weight } of votesOf(state))
     for (const vote of latest.get(persona) ?? []) {
       const of = votes.get(vote.id) ?? [];
-      const isCompetent = topics.get(vote.id)?.some((topic) => knows.get(persona)?.has(topic) === true) === true;
-      const confidence = countedConfidence(state, vote.confidence);
-      of.push({ ...vote, confidence, persona, platform, weight, isCompetent });
+      of.push({ ...vote, confidence: countedConfidence(state, vote.confidence), persona, platform, weight });
       votes.set(vote.id, of);
     }
   return votes;
+}
+
+/** The agents that know the field of a claim, as the opening records what they know. */
+export function competentOn(state: DebateState, claimId: string): ReadonlySet<string> {
+  const quote = state.claims?.claims.find(({ id }) => id === claimId)?.quote ?? '';
+  const topics: ReadonlySet<string> = topicsOf(quote);
+  const agents = state.opening?.agents ?? [];
+  return new Set(
+    agents.flatMap(({ id, expertise = [] }) => (expertise.some((topic) => topics.has(topic)) ? [id] : [])),
+  );
 }

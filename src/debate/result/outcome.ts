@@ -15,7 +15,7 @@ import { appraisalOf } from './appraisal.js';
 import { backingInWords, backingOf, type Voice } from './backing.js';
 import { cardSchema, cardsOf, CARDS_MAX } from './cards.js';
 import { type CheckedText, howToCheck, documentsNamedIn } from './checks.js';
-import { claimVotesOf } from './claim-votes.js';
+import { claimVotesOf, competentOn } from './claim-votes.js';
 import { meetingSchema, meetingsOf, MEETINGS_MAX } from './meetings.js';
 import { officesIn } from './offices.js';
 import { shownManner } from './shown-parts.js';
@@ -184,7 +184,10 @@ function substanceVoted(state: DebateState): Result {
     const votesOn = claimVotesOf(state);
     // What the headline states is what the article is about, as those see it who read it.
     for (const { id, field } of state.claims?.claims ?? []) if (field === 'title') central.add(id);
-    const votes = [...central].flatMap((id) => votesOn.get(id) ?? []);
+    const votes = [...central].flatMap((id) => {
+      const competent = competentOn(state, id);
+      return (votesOn.get(id) ?? []).map((vote) => ({ ...vote, isCompetent: competent.has(vote.persona) }));
+    });
     if (votes.length < VOTES_MIN) return { score: null, basis: 'Too few agents voted on what the article is about.' };
     const score = weightedScore(
       votes.map(({ weight, confidence, credibility, isCompetent }) => ({
