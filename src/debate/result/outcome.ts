@@ -523,9 +523,17 @@ export function kindRead(state: DebateState): TextKind | undefined {
   return 2 * satire > votesOf(state).length && (kind === 'report' || kind === 'other') ? 'satire' : kind;
 }
 
-/** The letters of which an opinion piece consists; null for other texts. */
+const lettersKnown = new WeakMap<object, Letters | null>();
+
+/** The letters of which an opinion piece consists, read once for each article; null for other texts. */
 export function lettersRead(state: DebateState): Letters | null {
-  return kindRead(state) === 'opinion' && state.article ? lettersIn(state.article.article) : null;
+  if (kindRead(state) !== 'opinion' || !state.article) return null;
+  const { article } = state.article;
+  const known = lettersKnown.get(article);
+  if (known !== undefined) return known;
+  const letters = lettersIn(article);
+  lettersKnown.set(article, letters);
+  return letters;
 }
 
 /** The same for how its claims are checked. */
