@@ -15,11 +15,12 @@ import {
   verdictOfRow,
 } from '../debate/index.js';
 import { DEPTHS } from '../analysts/index.js';
-import { erasureInWords, TextErasures } from '../erasure/index.js';
+import { TextErasures } from '../erasure/index.js';
 import { EVENT_STORE, type EventStore, Projector, readFacts } from '../event-store/index.js';
 import { parseRequest } from '../http/index.js';
 import { Catalogue, Refusal } from '../kernel/index.js';
 import { AnsweringCommand, GroupCommand } from './answering-command.js';
+import { printErasure } from './erasure-output.js';
 import { assess } from './assess.command.js';
 import { withDebates, withService } from './service.js';
 import { print, printable, printJson, warn } from './terminal.js';
@@ -32,8 +33,6 @@ interface ListOptions extends Omit<DebateFilter, 'q'> {
 }
 
 const LIMIT = 20;
-/** Said when an erasure is recorded and something of it is still in the files. */
-export const LEFT_TO_OVERWRITE = 'somebody reads the files; the service, or its next start, overwrites what is left';
 
 /** Filter options shared by `list` and `search`. */
 abstract class FilteringCommand extends AnsweringCommand {
@@ -174,17 +173,15 @@ class RetryDebateCommand extends AnsweringCommand {
 })
 class EraseDebateCommand extends AnsweringCommand {
   protected async answer([id = '']: string[], { json }: { readonly json?: boolean }): Promise<void> {
-    const { at, reason, isDone } = await withDebates(async (service) => {
+    const { isDone, ...erasure } = await withDebates(async (service) => {
       const erasures = service.get(TextErasures);
       const known = service.get(Projector).reader(debatesView).get(id) ?? erasures.of('debate', id);
       if (!known) throw new Refusal(DEBATE_REFUSALS['not-found'], { detail: `There is no debate ${id}.` });
       const by = { reason: 'operator', actor: 'cli' } as const;
-      const erasure = await service.get(DebateErasures).erase(id, known.accountId, by);
-      return { ...erasure, isDone: await erasures.isSettled() };
+      const row = await service.get(DebateErasures).erase(id, known.accountId, by);
+      return { ...row, isDone: await erasures.isSettled() };
     });
-    if (json) printJson({ id, erasedAt: at, reason, complete: isDone });
-    else print(`debate ${id}: ${erasureInWords({ at, reason })}`);
-    if (!isDone) warn(LEFT_TO_OVERWRITE);
+    printErasure(id, erasure, { isDone, json });
   }
 }
 

@@ -7,12 +7,12 @@ import {
   Detections,
   keptDetection,
 } from '../detection/index.js';
-import { erasureInWords, TextErasures } from '../erasure/index.js';
+import { TextErasures } from '../erasure/index.js';
 import { parseRequest } from '../http/index.js';
 import { AnsweringCommand, GroupCommand } from './answering-command.js';
 import { scoreText, verdictText } from './detect.command.js';
+import { printErasure } from './erasure-output.js';
 import { withService } from './service.js';
-import { LEFT_TO_OVERWRITE } from './debates.command.js';
 import { print, printable, printJson, warn } from './terminal.js';
 
 const LIMIT = 20;
@@ -91,15 +91,13 @@ class ListDetectionsCommand extends AnsweringCommand {
 })
 class EraseDetectionCommand extends AnsweringCommand {
   protected async answer([account = '', id = '']: string[], { json }: { readonly json?: boolean }): Promise<void> {
-    const { at, reason, isDone } = await withService(async (service) => {
+    const { isDone, ...erasure } = await withService(async (service) => {
       const { accountId } = service.get(AccountsReader).find(account);
       const by = { reason: 'operator', actor: 'cli' } as const;
-      const erasure = await service.get(DetectionErasures).erase(id, accountId, by);
-      return { ...erasure, isDone: await service.get(TextErasures).isSettled() };
+      const row = await service.get(DetectionErasures).erase(id, accountId, by);
+      return { ...row, isDone: await service.get(TextErasures).isSettled() };
     });
-    if (json) printJson({ id, erasedAt: at, reason, complete: isDone });
-    else print(`detection ${id}: ${erasureInWords({ at, reason })}`);
-    if (!isDone) warn(LEFT_TO_OVERWRITE);
+    printErasure(id, erasure, { isDone, json });
   }
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ERASURE_REASONS, type ErasureReason } from './erasure.events.js';
+import { type ErasureRow } from './erasures.view.js';
 
 /** What the owner of a debate or detection is told of its erasure. */
 export interface ErasureAnswer {
@@ -8,6 +9,12 @@ export interface ErasureAnswer {
   readonly erasedAt: string;
   readonly reason: ErasureReason;
 }
+
+export const erasureAnswer = (id: string, { at, reason }: Pick<ErasureRow, 'at' | 'reason'>): ErasureAnswer => ({
+  id,
+  erasedAt: at,
+  reason,
+});
 
 const ERASURE: ErasureAnswer = {
   id: '8a9d84a3-758e-4bc9-993b-f2bd4488835f',

@@ -33,7 +33,16 @@ export const ERASURE_EVENTS = {
 
 export type TextKeyFact = FactsOf<typeof TEXT_KEY_EVENTS>;
 export type ErasureFact = FactsOf<typeof ERASURE_EVENTS>;
-export type ErasureRequest = Extract<ErasureFact, { type: 'ErasureRequested' }>['data'];
+/** The event by which a debate or detection leaves every view. */
+export type ErasureRequested = Extract<ErasureFact, { type: 'ErasureRequested' }>;
+export type ErasureRequest = ErasureRequested['data'];
+
+/** Who has something erased, and why. */
+export interface Eraser {
+  readonly reason: ErasureReason;
+  /** An account's id, `cli` or `system`. */
+  readonly actor: string;
+}
 
 export const textKeyStream = (id: string): string => `textkey-${id}`;
 /** @param id of the debate or detection */

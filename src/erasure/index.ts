@@ -5,14 +5,16 @@ export {
   type TextState,
   withErasableTexts,
 } from './erasable-event-store.js';
-export { type ErasureAnswer, erasureSchema } from './erasure.answer.schema.js';
+export { erasureAnswer, type ErasureAnswer, erasureSchema } from './erasure.answer.schema.js';
 export { type ErasureRecord, erasureRecordOf } from './erasure.decider.js';
 export {
   ERASURE_EVENTS,
   ERASURE_REASONS,
   type ErasureFact,
   type ErasureReason,
+  type Eraser,
   type ErasureRequest,
+  type ErasureRequested,
   erasureStream,
   TEXT_KEY_EVENTS,
   textKeyStream,

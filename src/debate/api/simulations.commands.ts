@@ -3,7 +3,7 @@ import { DebateErasures } from '../archive/debate-erasures.js';
 import { DebateArchive } from '../archive/debate.archive.js';
 import { type DebateFilter } from '../archive/debate-filter.js';
 import { type DebateRow, type Excerpt, verdictOfRow } from '../archive/debates.view.js';
-import { type ErasureAnswer, TextErasures } from '../../erasure/index.js';
+import { erasureAnswer, type ErasureAnswer, TextErasures } from '../../erasure/index.js';
 import { detached } from '../../kernel/index.js';
 import { type DebateResult } from '../result/debate-result.schema.js';
 import { type DebateAtRevision } from '../archive/debate-at.js';
@@ -84,9 +84,9 @@ export class EraseSimulationHandler implements ICommandHandler<EraseSimulation> 
   ) {}
 
   async execute({ id, accountId }: EraseSimulation): Promise<ErasureAnswer> {
-    const { at, reason } = await this.debates.erase(id, accountId, { reason: 'owner', actor: accountId });
+    const erasure = await this.debates.erase(id, accountId, { reason: 'owner', actor: accountId });
     void this.texts.recover();
-    return { id, erasedAt: at, reason };
+    return erasureAnswer(id, erasure);
   }
 }
 

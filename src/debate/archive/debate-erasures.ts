@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { reservationsView } from '../../billing/index.js';
 import {
   erasableTextsOf,
+  type Eraser,
   type ErasureReason,
   type ErasureRequest,
   type ErasureRow,
@@ -19,13 +20,6 @@ import { debatesView, unsealedDebatesView } from './debates.view.js';
 /** How long an ended debate that is not sealed yet is waited for. One that cannot be sealed is erased without. */
 const SEALING_MS = 60_000;
 const SEALED = 'DebateSealed' satisfies DebateFact['type'];
-
-/** Who has a debate erased. */
-export interface Eraser {
-  readonly reason: ErasureReason;
-  /** An account's id, `cli` or `system`. */
-  readonly actor: string;
-}
 
 /** Erases what debates say: their articles, claims, evidence, arguments and verdicts. What was charged stays. */
 @Injectable()

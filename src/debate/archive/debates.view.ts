@@ -1,5 +1,5 @@
 import { idOf, type Recorded, type View } from '../../kernel/index.js';
-import { type ErasureFact } from '../../erasure/index.js';
+import { type ErasureRequested } from '../../erasure/index.js';
 import { NOTHING_SPENT, addSpending, type WholeSpending } from '../../analysts/index.js';
 import { type Basis } from '../model/consensus.js';
 import { DEBATE, type DebateFact } from '../stages/index.js';
@@ -61,9 +61,6 @@ type ListedFact = Extract<
   }
 >;
 
-/** A debate that is erased has no row. */
-type Erased = Extract<ErasureFact, { type: 'ErasureRequested' }>;
-
 /** An event of any stage that records what model calls have used. */
 interface SpendingFact {
   readonly type: Exclude<DebateFact['type'], ListedFact['type']>;
@@ -71,7 +68,7 @@ interface SpendingFact {
 }
 const SPENDING = DEBATE.spending as readonly SpendingFact['type'][];
 const SPENDING_TYPES: ReadonlySet<string> = new Set(SPENDING);
-const spends = (event: Recorded<ListedFact | SpendingFact | Erased>): event is Recorded<SpendingFact> =>
+const spends = (event: Recorded<ListedFact | SpendingFact | ErasureRequested>): event is Recorded<SpendingFact> =>
   SPENDING_TYPES.has(event.type);
 
 const hostOf = (url: string): string => new URL(url).hostname.replace(/^www\./, '');
@@ -109,7 +106,7 @@ const isByOwner = (
   !((charge?.credits ?? 0) > 0) &&
   (code === 'cancelled' || title === null || (code === 'too-few-votes' && counted.spent.calls > 0));
 
-export const debatesView: View<DebateRow, ListedFact | SpendingFact | Erased> = {
+export const debatesView: View<DebateRow, ListedFact | SpendingFact | ErasureRequested> = {
   name: 'debates',
   version: 6,
   types: [
@@ -209,7 +206,7 @@ type TextFact = Extract<DebateFact, { type: 'ArticleImported' | 'ArgumentMade' |
 
 const UNREAD: DebateTextsRow = { title: '', spoken: [], revision: -1, over: false };
 
-export const debateTextsView: View<DebateTextsRow, TextFact | Erased> = {
+export const debateTextsView: View<DebateTextsRow, TextFact | ErasureRequested> = {
   name: 'debate_texts',
   version: 3,
   types: ['ArticleImported', 'ArgumentMade', 'DebateClosed', 'DebateAbandoned', 'ErasureRequested'],
@@ -290,7 +287,7 @@ type ArticleFact = Extract<
 export const ownerWord = (accountId: string | null): string =>
   `account0${(accountId ?? '').replaceAll(/[^\p{L}\p{N}]/gu, '')}`;
 
-export const debatedArticlesView: View<DebatedArticleRow, ArticleFact | Erased> = {
+export const debatedArticlesView: View<DebatedArticleRow, ArticleFact | ErasureRequested> = {
   name: 'debated_articles',
   version: 1,
   types: ['DebateOpened', 'ArticleImported', 'DebateClosed', 'DebateAbandoned', 'ErasureRequested'],
@@ -352,7 +349,7 @@ export interface UnsealedDebateRow {
 type EndFact = Extract<DebateFact, { type: 'DebateClosed' | 'DebateAbandoned' | 'DebateSealed' }>;
 
 /** Ended debates to be signed. Excludes debates from before events were chained, which cannot be signed later. */
-export const unsealedDebatesView: View<UnsealedDebateRow, EndFact | Erased> = {
+export const unsealedDebatesView: View<UnsealedDebateRow, EndFact | ErasureRequested> = {
   name: 'unsealed_debates',
   version: 1,
   types: ['DebateClosed', 'DebateAbandoned', 'DebateSealed', 'ErasureRequested'],

@@ -1,4 +1,4 @@
-import { type ErasureFact } from '../../erasure/index.js';
+import { type ErasureRequested } from '../../erasure/index.js';
 import { idOf, type View } from '../../kernel/index.js';
 import { type DebateShared, type ShareFact } from './share.events.js';
 
@@ -9,9 +9,7 @@ export interface ShareRow extends Omit<DebateShared, 'shareId'> {
   readonly revokedAt: string | null;
 }
 
-type Erased = Extract<ErasureFact, { type: 'ErasureRequested' }>;
-
-export const sharesView: View<ShareRow, ShareFact | Erased> = {
+export const sharesView: View<ShareRow, ShareFact | ErasureRequested> = {
   name: 'shares',
   version: 1,
   types: ['DebateShared', 'ShareRevoked', 'ErasureRequested'],

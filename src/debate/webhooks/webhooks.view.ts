@@ -1,4 +1,4 @@
-import { type ErasureFact } from '../../erasure/index.js';
+import { type ErasureRequested } from '../../erasure/index.js';
 import { idOf, type View } from '../../kernel/index.js';
 import { type DebateFact } from '../stages/index.js';
 import { type WebhookFact } from './webhook.events.js';
@@ -11,9 +11,7 @@ export interface OwedWebhookRow {
 }
 
 type ListedFact =
-  | Extract<DebateFact, { type: 'DebateOpened' | 'DebateClosed' | 'DebateAbandoned' }>
-  | WebhookFact
-  | Extract<ErasureFact, { type: 'ErasureRequested' }>;
+  Extract<DebateFact, { type: 'DebateOpened' | 'DebateClosed' | 'DebateAbandoned' }> | WebhookFact | ErasureRequested;
 
 export const owedWebhooksView: View<OwedWebhookRow, ListedFact> = {
   name: 'owed_webhooks',

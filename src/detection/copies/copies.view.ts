@@ -1,5 +1,5 @@
 import { type AccountFact } from '../../accounts/index.js';
-import { type ErasureFact } from '../../erasure/index.js';
+import { type ErasureRequested } from '../../erasure/index.js';
 import { idOf, type View } from '../../kernel/index.js';
 import { accountOfQuota, type DetectionFact } from '../detection.events.js';
 import { BIT_DIGITS } from './perceptual-hash.js';
@@ -27,7 +27,7 @@ export const BANDS = Array.from({ length: BIT_DIGITS / 4 }, (_, n) => `band_${n}
 export const bandOf = (hash: string, n: number): string => hash.slice(4 * n, 4 * n + 4);
 
 /** Pictures that have a perceptual hash: not those that are too plain, and none of older events. */
-export const looksView: View<LookRow, Reported | Erased | Extract<ErasureFact, { type: 'ErasureRequested' }>> = {
+export const looksView: View<LookRow, Reported | Erased | ErasureRequested> = {
   name: 'picture_looks',
   version: 1,
   types: ['DetectionReported', 'PersonalDataErased', 'ErasureRequested'],

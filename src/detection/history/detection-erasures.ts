@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import {
   erasableTextsOf,
   ERASURE_REFUSALS,
-  type ErasureReason,
+  type Eraser,
   type ErasureRow,
   Retention,
   TextErasures,
@@ -12,12 +12,6 @@ import { HTTP_REFUSALS } from '../../http/index.js';
 import { Refusal } from '../../kernel/index.js';
 import { Quotas } from '../quota/quotas.js';
 import { detectionsView } from './detections.view.js';
-
-/** Who has a detection erased. */
-interface Eraser {
-  readonly reason: ErasureReason;
-  readonly actor: string;
-}
 
 /** Erases answered detections with their thumbnails. That one was made, and counted, stays. */
 @Injectable()

@@ -1,6 +1,6 @@
 import { Controller, Get, Inject, Post, Query } from '@nestjs/common';
 import { type z } from 'zod';
-import { type ErasureAnswer, TextErasures } from '../../erasure/index.js';
+import { erasureAnswer, type ErasureAnswer, TextErasures } from '../../erasure/index.js';
 import { afterCursor, type Caller, CurrentCaller, PathId, ZodPipe } from '../../http/index.js';
 import { measuredErrorOf } from '../conclusion.js';
 import { type detectionPageSchema, type KeptDetection, type ListedDetection } from '../detection.answer.schema.js';
@@ -59,9 +59,9 @@ export class DetectionsController {
   @Post(':detectionId/erase')
   @detectionOperations.eraseDetection
   async erase(@CurrentCaller() { accountId }: Caller, @PathId('detectionId') id: string): Promise<ErasureAnswer> {
-    const { at, reason } = await this.erasing.erase(id, accountId, { reason: 'owner', actor: accountId });
+    const erasure = await this.erasing.erase(id, accountId, { reason: 'owner', actor: accountId });
     void this.erasures.recover();
-    return { id, erasedAt: at, reason };
+    return erasureAnswer(id, erasure);
   }
 
   #listed(accountId: string, found: FoundDetection): ListedDetection {

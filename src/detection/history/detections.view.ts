@@ -1,15 +1,12 @@
 import { type DetectionDay } from '../../billing/index.js';
 import { type AccountFact } from '../../accounts/index.js';
-import { type ErasureFact } from '../../erasure/index.js';
+import { type ErasureRequested } from '../../erasure/index.js';
 import { idOf, type Recorded, type View } from '../../kernel/index.js';
 import { accountOfQuota, dayOfQuota, type DetectionFact } from '../detection.events.js';
 
 type Reported = Extract<DetectionFact, { type: 'DetectionReported' }>;
 type CountedFact = Extract<DetectionFact, { type: 'DetectionAdmitted' | 'DetectionReturned' }>;
 type Erased = Extract<AccountFact, { type: 'PersonalDataErased' }>;
-/** One detection is erased. */
-type OneErased = Extract<ErasureFact, { type: 'ErasureRequested' }>;
-
 /** One detection as it was answered, by its id. Those recorded before answers were kept are not in it. */
 export interface DetectionRow extends Omit<Reported['data'], 'detectionId' | 'examined'> {
   readonly accountId: string;
@@ -17,7 +14,7 @@ export interface DetectionRow extends Omit<Reported['data'], 'detectionId' | 'ex
   readonly examined: NonNullable<Reported['data']['examined']>;
 }
 
-export const detectionsView: View<DetectionRow, Reported | Erased | OneErased> = {
+export const detectionsView: View<DetectionRow, Reported | Erased | ErasureRequested> = {
   name: 'detections',
   version: 1,
   types: ['DetectionReported', 'PersonalDataErased', 'ErasureRequested'],
@@ -53,7 +50,7 @@ function wordsOf(provenance: Reported['data']['provenance']): readonly (string |
   return [generator?.tool, generator?.model, camera?.make, camera?.model, camera?.software, declared?.what, ...signed];
 }
 
-function erasedAccount(event: Recorded<DetectionFact | Erased | OneErased>): string | undefined {
+function erasedAccount(event: Recorded<DetectionFact | Erased | ErasureRequested>): string | undefined {
   return event.type === 'PersonalDataErased' ? idOf(event.stream) : undefined;
 }
 

@@ -1,5 +1,5 @@
 import { type AccountFact } from '../../accounts/index.js';
-import { type ErasureFact } from '../../erasure/index.js';
+import { type ErasureRequested } from '../../erasure/index.js';
 import { idOf, type View } from '../../kernel/index.js';
 import { NO_THUMBNAILS, thumbnailDecider, type ThumbnailSetting } from './thumbnails.decider.js';
 import { accountOfThumbnails, type ThumbnailFact, type ThumbnailSettingFact } from './thumbnails.events.js';
@@ -22,9 +22,7 @@ export interface ThumbnailRow {
   readonly revision: number;
 }
 
-type OneErased = Extract<ErasureFact, { type: 'ErasureRequested' }>;
-
-export const thumbnailsView: View<ThumbnailRow, ThumbnailFact | ThumbnailSettingFact | Erased | OneErased> = {
+export const thumbnailsView: View<ThumbnailRow, ThumbnailFact | ThumbnailSettingFact | Erased | ErasureRequested> = {
   name: 'thumbnails',
   version: 1,
   types: ['ThumbnailKept', 'ThumbnailsDisabled', 'PersonalDataErased', 'ErasureRequested'],
