@@ -105,17 +105,13 @@ export class Sessions {
     const context = commandContext(this.clock, accountId);
     const expiresAt = new Date(Date.parse(context.at) + SESSION_S * 1_000).toISOString();
     const session = { accountId, epoch, expiresAt };
+    const sessionId = sessionIdOf(token);
     let position: Position | null;
     try {
-      ({ position } = await this.#decide(sessionIdOf(token), { kind: 'open', session }, context));
+      ({ position } = await this.#decide(sessionId, { kind: 'open', session }, context));
     } catch (error) {
       if (!isUnavailable(error)) throw error;
-      return {
-        accountId,
-        token,
-        expiresAt: this.held.hold(sessionIdOf(token), session, context, error),
-        recorded: false,
-      };
+      return { accountId, token, expiresAt: this.held.hold(sessionId, session, context, error), recorded: false };
     }
     await this.projector.waitFor(position);
     return { accountId, token, expiresAt, recorded: true };

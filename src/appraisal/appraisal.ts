@@ -438,10 +438,10 @@ const CAPTION_CHARS_MAX = 240;
 
 /** Lines in front of the credit of a picture. */
 function captionsIn(text: string): readonly { readonly start: number; readonly end: number }[] {
-  const lines = linesOf(text).filter((line) => line.text.trim() !== '');
+  const lines = linesOf(text);
   return lines.flatMap((line, index) => {
     const next = lines[index + 1];
-    const isCaption = next !== undefined && CREDIT.test(next.text.trim()) && line.text.length <= CAPTION_CHARS_MAX;
+    const isCaption = next !== undefined && CREDIT.test(next.text) && line.text.length <= CAPTION_CHARS_MAX;
     return isCaption ? [{ start: line.start, end: line.start + line.text.length }] : [];
   });
 }

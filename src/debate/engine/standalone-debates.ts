@@ -36,8 +36,9 @@ interface StandaloneOptions extends Pick<EngineLimits, 'roundTimeoutMs' | 'round
  */
 export class StandaloneDebates {
   readonly #catalogue = new Catalogue(DEBATE_EVENTS, CAST_EVENTS);
+  /** Without a process unless one is asked. */
+  readonly #ownTexts = new ArticleTexts();
   readonly #texts: ClaimReader & Appraiser;
-  readonly #closeTexts: () => Promise<void>;
 
   private constructor(
     private readonly directory: string,
@@ -46,9 +47,7 @@ export class StandaloneDebates {
     private readonly analyst: Analyst,
     private readonly options: StandaloneOptions,
   ) {
-    const own = new ArticleTexts();
-    this.#texts = options.texts ?? own;
-    this.#closeTexts = () => own.close();
+    this.#texts = options.texts ?? this.#ownTexts;
   }
 
   static async open(cast: Cast, analyst: Analyst, options: StandaloneOptions = {}): Promise<StandaloneDebates> {
@@ -73,7 +72,7 @@ export class StandaloneDebates {
   }
 
   async close(): Promise<void> {
-    await this.#closeTexts();
+    await this.#ownTexts.close();
     await this.store.close();
     await rm(this.directory, { recursive: true, force: true });
   }

@@ -93,6 +93,11 @@ function appraisalFault({ article, claims }: State, { text, findings, central }:
   return stranger === undefined ? undefined : `${stranger} is not a claim of the article`;
 }
 
+function readingInWords({ reader, text }: Appraised): string {
+  if (reader === UNREAD) return 'The text could not be read for what stands out in it.';
+  return text ? `The text is read as: ${text.kind}.` : 'The text is not in a language that is read.';
+}
+
 const event = eventOf<State, Kept>();
 
 const events = {
@@ -105,15 +110,11 @@ const events = {
     fault: appraisalFault,
     check: 'article',
     inherited: (appraised) => appraised,
-    said: ({ reader, text, findings }, { faint, printable, wrapped }) => [
-      faint(
-        reader === UNREAD
-          ? 'The text could not be read for what stands out in it.'
-          : text
-            ? `The text is read as: ${text.kind}.`
-            : 'The text is not in a language that is read.',
+    said: (appraised, { faint, printable, wrapped }) => [
+      faint(readingInWords(appraised)),
+      ...appraised.findings.map(({ says, passage }) =>
+        wrapped(`${printable(says)} “${printable(passage.quote)}”`, '    '),
       ),
-      ...findings.map(({ says, passage }) => wrapped(`${printable(says)} “${printable(passage.quote)}”`, '    ')),
     ],
   }),
 };

@@ -12,9 +12,8 @@ export const appraiseArticle: Works['appraise'] = {
     const { article, claims } = state();
     if (!article || !claims) throw new Error(`${debateId}: there is no article to appraise`);
     try {
-      const { title, text } = article.article;
       const appraisal = await questions().ask((signal) =>
-        world.appraiser.appraise({ title, text }, claims.claims, signal),
+        world.appraiser.appraise(article.article, claims.claims, signal),
       );
       return { kind: 'appraise', appraised: appraisedSchema.parse(recordedAppraisal(appraisal)) };
     } catch (error) {
