@@ -307,8 +307,8 @@ function* sourcing({ text, sentences }: ReadArticle, claims: readonly Claim[]): 
   const shown = [...named.values()];
   if (shown[0] && shown.length >= SOURCES_SHOWN) {
     const names = shown.slice(0, SOURCES_SHOWN).map(({ quote }) => `“${quote}”`);
-    const all = `${shown.length} sources${shown.length === names.length ? ':' : ', among them'}`;
-    const says = `It names ${all} ${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}.`;
+    // Without their number: a source without a full name, or whose words no rule takes for a claim, is not among these.
+    const says = `It names sources such as ${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}.`;
     yield { type: 'named-sources', speaks: 'for', says, passage: shown[0] };
   }
 }

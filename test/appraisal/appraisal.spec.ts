@@ -292,7 +292,23 @@ describe('what stands out', () => {
       'Von Reed said the town needs to give more time to those who work at the lock.',
     ];
     expect(sources(...two)).toBeUndefined();
-    expect(sources(...two, 'The town was not asked, said Marta Oyelaran.')).toMatch(/^It names 3 sources/);
+    expect(sources(...two, 'The town was not asked, said Marta Oyelaran.')).toBe(
+      'It names sources such as “Anna von Reed, president and founder of the company that runs them”, “Pieter Halvorsen of the harbour authority” and “Marta Oyelaran”.',
+    );
+  });
+
+  it('gives no number of sources, since some are named without a full name or a word that tells', () => {
+    const { findings } = appraised(
+      'Lock closes',
+      'The gates are safe, Anna Reed, who leads the works, said in an interview.',
+      'The repairs cost 1.2 million euros, according to Pieter Halvorsen of the harbour authority.',
+      'The town was not asked, said Marta Oyelaran.',
+      '“I have seen water in the cellar,” Mr Okafor from the mill recalled.',
+      'Halima, a lorry driver: “We wait for hours every morning at the gates.”',
+    );
+    const says = findings.find(({ type }) => type === 'named-sources')?.says;
+    expect(says).toMatch(/^It names sources such as/);
+    expect(says).not.toMatch(/\d|\b(?:two|three|four|five)\b/);
   });
 
   it('ranks what the headline says before a beginning about something else, however often that is repeated', () => {

@@ -19,6 +19,11 @@ describe('a meeting of two agents in words', () => {
     );
   });
 
+  it('leaves out the names that a finding lists', () => {
+    const over = 'It names sources such as “Ann A. Reed”, “B” and “C”.';
+    expect(meetingInWords({ ...MEETING, over }, (persona) => persona)).toContain('(it names sources) to ada');
+  });
+
   it('tells a long passage by what it shows', () => {
     const long = { ...MEETING, quote: 'word '.repeat(40), granted: false };
     expect(meetingInWords(long, (persona) => persona)).toContain(

@@ -75,8 +75,8 @@ function reasonOf(
   return { key: `flag ${flag.flag}`, found, quote: flag.quote, in: inText ? 'text' : 'title', points: null };
 }
 
-/** "It names 4 sources, among them “…” and “…”": the list stands above the cards. */
-const withoutList = (says: string): string => says.replace(/(?:, among them|:) “.*”\.$/su, '.');
+/** "It names sources such as “…” and “…”", or in earlier debates "4 sources, among them": the list stands above the cards. */
+const withoutList = (says: string): string => says.replace(/(?: such as|, among them|:) “.*”\.$/su, '.');
 
 const QUOTATION = /“[^”]*”|"[^"]*"/g;
 

@@ -89,7 +89,7 @@ const counted = (points: number): string =>
 const QUOTE_CHARS_MAX = 120;
 
 function overInWords(over: string, quote: string): string {
-  const finding = over.replace(/[.:].*$/su, '').replace(/^./u, (letter) => letter.toLowerCase());
+  const finding = over.replace(/(?:[.:]| such as “).*$/su, '').replace(/^./u, (letter) => letter.toLowerCase());
   const words = quote.replace(/^["“]|["”]$/g, '');
   return words.length > QUOTE_CHARS_MAX ? `how much it counts that ${finding}` : `“${words}” (${finding})`;
 }

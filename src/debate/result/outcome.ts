@@ -664,7 +664,7 @@ function differIn(state: DebateState): string {
     says
       .slice(1)
       .replace(/\.$/, '')
-      .replace(/(?:, among them|:) “.*$/su, '');
+      .replace(/(?: such as|, among them|:) “.*$/su, '');
   const part = (points: number): string => `${points < 0 ? '−' : '+'}${Math.round(Math.abs(points))}`;
   const range =
     most > -least
