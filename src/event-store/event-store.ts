@@ -88,6 +88,13 @@ export interface EventStore {
    */
   end(): Promise<Position>;
 
+  /**
+   * Like `end`, by one ordinary read that is not proved current, but shows at least what was acknowledged to this process.
+   * Undefined in stores whose `end` is one read.
+   * @throws StoreUnavailableError
+   */
+  latest?(): Promise<Position>;
+
   /** Pages of the whole log after `from` (exclusive), up to the end of the log at the time when it is reached. */
   readAll(from: Position, filter?: EventFilter): AsyncIterable<readonly RecordedEvent[]>;
 

@@ -89,6 +89,7 @@ describe('packed data and metadata', () => {
   it.each([
     [1, 'fd97408ae24bfb6ac86fd5cb1950689da98c5928b2e7e7a195edaca9bbecedeb'],
     [2, 'a806628c60fa73f4db99eda295363ea1b4e0361c47fca0fa711ccf020835ea78'],
+    [4, 'c71b25e80dce21f6c5138559a64179855a89c684fa1aa6f788f5ac7ab321723f'],
   ])('are packed with dictionary %i, which never changes, since stored rows depend on it', (id, hash) => {
     const dictionary = dictionaryOf(id);
     expect(sha256(JSON.stringify(dictionary))).toBe(hash);
@@ -97,6 +98,40 @@ describe('packed data and metadata', () => {
       const { data, metadata } = textsOf(event);
       const bytes = packing.pack(`[${metadata},${data}]`, event.stream);
       if (bytes) expect(unpacked(event.stream, bytes)).toBe(`[${metadata},${data}]`);
+    }
+  });
+
+  it('are unpacked as they were where the data ends with encrypted bytes, beside packed texts of any length', () => {
+    const chance = seededChance(61);
+    for (let n = 1; n <= 2_000; n += n < 300 ? 1 : 97) {
+      const some = Array.from(
+        { length: n },
+        () => ['the ', 'article ', 'names ', 'its ', 'sources '][Math.floor(chance() * 5)],
+      ).join('');
+      const sealed = Buffer.from(some.slice(0, 60).padEnd(24, 'x')).toString('base64url');
+      const data = `{"text":${JSON.stringify(some)},"sealed":"${sealed}"}`;
+      expect(unpacked(STREAM, packed(STREAM, { data, metadata: '{"v":"1"}' })!)).toBe(`[{"v":"1"},${data}]`);
+    }
+  });
+
+  it('are read beside encrypted bytes as an earlier version has stored them', () => {
+    const rest = new Packing(dictionaryOf(2)).pack(
+      '[{"v":"1"},{"persona":"a persona of this debate","round":1}]',
+      STREAM,
+    )!;
+    const bytes = Buffer.concat([Buffer.of(3, 0, rest.length), rest, Buffer.alloc(20, 7)]);
+    const sealed = Buffer.alloc(20, 7).toString('base64url');
+    expect(unpacked(STREAM, bytes)).toBe(
+      `[{"v":"1"},{"persona":"a persona of this debate","round":1,"sealed":"${sealed}"}]`,
+    );
+  });
+
+  it('are unpacked as they were at every length whose head takes another byte', () => {
+    for (const length of [1, 127, 128, 16_383, 16_384, PACKED_BYTES_MAX - 100]) {
+      const data = `"${'word '.repeat(length).slice(0, length)}"`;
+      const bytes = packed('', { data, metadata: '{}' });
+      if (bytes) expect(unpacked('', bytes)).toBe(`[{},${data}]`);
+      else expect(length).toBe(1);
     }
   });
 
@@ -167,9 +202,9 @@ describe('a log with packed rows', () => {
 
   it('is refused by a program that knows an earlier schema only, in one line', async () => {
     await store.close();
+    change('PRAGMA user_version = 7');
+    expect(open).toThrow(/^the event log has schema 7, but this program supports only schemas up to 6$/);
     change('PRAGMA user_version = 6');
-    expect(open).toThrow(/^the event log has schema 6, but this program supports only schemas up to 5$/);
-    change('PRAGMA user_version = 5');
     store = open();
   });
 

@@ -235,10 +235,7 @@ describe('the projector', () => {
     await projector.start();
     // Never answers, like a suspended server.
     const silence = new Promise<never>(() => undefined);
-    const asking = jest.spyOn(store, 'subscribe').mockImplementation(() => ({
-      [Symbol.asyncIterator]: () => ({ next: () => silence }),
-      close: () => Promise.resolve(),
-    }));
+    const asking = jest.spyOn(store, 'end').mockImplementation(() => silence);
     void projector.refresh();
     const failFast = <T>(work: () => Promise<T>): Promise<T> => traceWrites(work, newTrace({ failsFast: true }));
     const unavailable = { code: 'store-unavailable' };

@@ -242,6 +242,11 @@ export class KurrentEventStore implements SharedEventStore {
     return (await this.#reads.tail(1)).newest;
   }
 
+  async latest(): Promise<Position> {
+    this.#assertOpen();
+    return (await this.#reads.tail(1)).newest;
+  }
+
   async *readAll(from: Position, filter?: EventFilter): AsyncGenerator<readonly RecordedEvent[]> {
     this.#assertOpen();
     const sieve = this.#reads.sieve(filter);

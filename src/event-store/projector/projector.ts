@@ -16,7 +16,7 @@ import { isUnavailable, StoreUnavailableError } from '../store-errors.js';
 import { type ChunkParts } from './chunk.js';
 import { type EventHeard, LiveLoop, type Pace, startingOver } from './live-loop.js';
 import { PositionWaiters } from './position-waiters.js';
-import { type AnyView, projected, type StreamTypes, typesOf } from './projected-view.js';
+import { type AnyView, projected, type StreamTypes } from './projected-view.js';
 import { ProjectionHealth, type ProjectorHealth } from './projection-health.js';
 import { type UnreadableStream } from './quarantine.js';
 import { ReadModelFile } from './read-model-file.js';
@@ -306,11 +306,9 @@ export class Projector {
     return turn;
   }
 
-  /** The position of the log's end. */
-  async #head(): Promise<Position> {
-    for await (const message of this.#store.subscribe(this.position(), { types: typesOf(this.#file.views) }))
-      if (message.kind === 'caught-up') return message.position;
-    throw new StoreUnavailableError('the event store is closed');
+  /** The position of the log's end. Asked for every second, so it is one read. */
+  #head(): Promise<Position> {
+    return this.#store.latest?.() ?? this.#store.end();
   }
 
   async #shut(): Promise<void> {

@@ -2,16 +2,18 @@ import { readFileSync } from 'node:fs';
 import { lengthOf, Packing, type PackingDictionary } from './packing/packing.js';
 
 /** The dictionary of new rows. Those of older rows must stay. */
-const DICTIONARY = 2;
+const DICTIONARY = 4;
+const DICTIONARIES: ReadonlySet<number> = new Set([1, 2, DICTIONARY]);
 
 /**
  * The first byte of an event whose data ends with an encrypted member: the length of what follows packed, in two bytes; the
- * event without that member, packed; the encrypted bytes.
+ * event without that member, packed; the encrypted bytes. In older rows.
  */
 const SEALED = 3;
-const SEALED_HEAD_BYTES = 3;
+/** The same with that length in one byte, or in two whose first one has its highest bit set. */
+const SEALED_SHORTLY = 5;
 const END = '}]';
-const PACKED_LENGTH_MAX = 0xffff;
+const PACKED_LENGTH_MAX = 0x7fff;
 /** A guess: what is encrypted is packed before. */
 const SEALED_CHARACTERS_A_BYTE = 5;
 const SEALED_MEMBER = /,?"sealed":"([A-Za-z0-9_-]{22,})"\}$/;
@@ -40,7 +42,8 @@ function packedBeside(stream: string, metadata: string, before: string, sealed: 
   if (bytes.toString('base64url') !== sealed) return null;
   const rest = packingOf(DICTIONARY).pack(`[${metadata},${before}}]`, stream);
   if (rest === undefined || rest.length > PACKED_LENGTH_MAX) return null;
-  return Buffer.concat([Buffer.of(SEALED, rest.length >>> 8, rest.length & 0xff), rest, bytes]);
+  const length = rest.length <= 0x7f ? [rest.length] : [0x80 | (rest.length >>> 8), rest.length & 0xff];
+  return Buffer.concat([Buffer.of(SEALED_SHORTLY, ...length), rest, bytes]);
 }
 
 /**
@@ -48,9 +51,10 @@ function packedBeside(stream: string, metadata: string, before: string, sealed: 
  * @throws Error if the bytes are damaged, or packed with a dictionary of a later version
  */
 export function unpacked(stream: string, bytes: Uint8Array): string {
-  if (bytes[0] !== SEALED) return packingOf(bytes[0] ?? 0).unpack(bytes, stream);
-  const end = SEALED_HEAD_BYTES + restLengthOf(bytes);
-  const rest = bytes.subarray(SEALED_HEAD_BYTES, end);
+  const begin = restBeginsAt(bytes);
+  if (begin === 0) return packingOf(bytes[0] ?? 0).unpack(bytes, stream);
+  const end = begin + restLengthOf(bytes);
+  const rest = bytes.subarray(begin, end);
   const text = packingOf(rest[0] ?? 0).unpack(rest, stream);
   if (!text.endsWith(END)) throw new Error('the stored row cannot be unpacked');
   const before = text.slice(0, -END.length);
@@ -58,13 +62,24 @@ export function unpacked(stream: string, bytes: Uint8Array): string {
   return `${before}${before.endsWith('{') ? '' : ','}"sealed":"${sealed}"${END}`;
 }
 
-const restLengthOf = (bytes: Uint8Array): number => ((bytes[1] ?? 0) << 8) | (bytes[2] ?? 0);
+/** Where the packed part of an event with an encrypted member begins; 0 for an event without one. */
+function restBeginsAt(bytes: Uint8Array): number {
+  if (bytes[0] === SEALED) return 3;
+  if (bytes[0] !== SEALED_SHORTLY) return 0;
+  return (bytes[1] ?? 0) <= 0x7f ? 2 : 3;
+}
+
+function restLengthOf(bytes: Uint8Array): number {
+  const first = bytes[1] ?? 0;
+  if (bytes[0] === SEALED) return (first << 8) | (bytes[2] ?? 0);
+  return first <= 0x7f ? first : ((first & 0x7f) << 8) | (bytes[2] ?? 0);
+}
 
 /** About how many characters the data and metadata of a row have. */
-export const charactersIn = (bytes: Uint8Array): number =>
-  bytes[0] === SEALED
-    ? lengthOf(bytes.subarray(SEALED_HEAD_BYTES)) + SEALED_CHARACTERS_A_BYTE * bytes.length
-    : lengthOf(bytes);
+export function charactersIn(bytes: Uint8Array): number {
+  const begin = restBeginsAt(bytes);
+  return begin === 0 ? lengthOf(bytes) : lengthOf(bytes.subarray(begin)) + SEALED_CHARACTERS_A_BYTE * bytes.length;
+}
 
 /**
  * JSON as bytes, packed if that is shorter: with the id of the dictionary first, or 0 and the text.
@@ -87,7 +102,7 @@ export function unpackedJson(bytes: Uint8Array, context: string): unknown {
 function packingOf(id: number): Packing {
   const known = packings.get(id);
   if (known) return known;
-  if (id < 1 || id > DICTIONARY) throw new Error(`the stored row is packed with dictionary ${id}, which is not known`);
+  if (!DICTIONARIES.has(id)) throw new Error(`the stored row is packed with dictionary ${id}, which is not known`);
   const file = new URL(`packing/dictionary-${id}.json`, import.meta.url);
   const packing = new Packing(JSON.parse(readFileSync(file, 'utf8')) as PackingDictionary);
   packings.set(id, packing);

@@ -26,8 +26,13 @@ export const UUID = DIGITS + 1;
 export const LITERALS = UUID + 1;
 /** A shorter repetition would take more bits than its bytes. */
 const MATCH_MIN = 4;
-/** The dictionary's id in one byte, the length of the text in three. */
+/**
+ * The dictionary's id in one byte, the length of the text in three; from {@link SHORT_HEAD_FROM} on in one to three, of seven
+ * bits each from the lowest on, of which all but the last have the eighth bit set.
+ */
 const HEAD_BYTES = 4;
+/** The first dictionary whose texts have a short head. */
+const SHORT_HEAD_FROM = 4;
 /** Bytes that one token may take beyond the text that it stands for. */
 const TOKEN_BYTES_MAX = 24;
 const CONTEXT_BYTES_MAX = 1_024;
@@ -210,8 +215,7 @@ export class Packing {
     const tokens = this.#tokens;
     const codes = this.#codes;
     const distanceCodes = this.#distanceCodes;
-    packed.writeUInt32BE(this.#id * 2 ** 24 + length);
-    let at = HEAD_BYTES;
+    let at = this.#writeHead(packed, length);
     let bits = 0;
     let filled = 0;
     for (let index = 0; index < count && at < length; index++) {
@@ -258,6 +262,16 @@ export class Packing {
     return at < length ? Buffer.from(packed.subarray(0, at)) : undefined;
   }
 
+  /** @returns the number of its bytes */
+  #writeHead(packed: Buffer, length: number): number {
+    if (this.#id < SHORT_HEAD_FROM) return packed.writeUInt32BE(this.#id * 2 ** 24 + length);
+    let at = packed.writeUInt8(this.#id);
+    for (let rest = length; ; rest >>>= 7) {
+      at = packed.writeUInt8(rest > 0x7f ? (rest & 0x7f) | 0x80 : rest, at);
+      if (rest <= 0x7f) return at;
+    }
+  }
+
   /** The length of the text, if this dictionary packed it. */
   #lengthOf(packed: Uint8Array): number {
     const length = lengthOf(packed);
@@ -275,7 +289,7 @@ export class Packing {
     const distances = this.#distances;
     const end = begin + this.#lengthOf(packed);
     let to = begin;
-    let from = HEAD_BYTES;
+    let from = headBytesOf(packed);
     let bits = 0;
     let filled = 0;
     while (to < end) {
@@ -344,8 +358,20 @@ function repeat(window: Buffer, source: number, to: number, stop: number): void 
 }
 
 /** The number of UTF-8 bytes of a packed text. */
-export const lengthOf = (packed: Uint8Array): number =>
-  ((packed[1] ?? 0) << 16) | ((packed[2] ?? 0) << 8) | (packed[3] ?? 0);
+export function lengthOf(packed: Uint8Array): number {
+  const first = packed[1] ?? 0;
+  const second = packed[2] ?? 0;
+  const third = packed[3] ?? 0;
+  if ((packed[0] ?? 0) < SHORT_HEAD_FROM) return (first << 16) | (second << 8) | third;
+  if (first <= 0x7f) return first;
+  return (first & 0x7f) | ((second & 0x7f) << 7) | (second <= 0x7f ? 0 : third << 14);
+}
+
+function headBytesOf(packed: Uint8Array): number {
+  if ((packed[0] ?? 0) < SHORT_HEAD_FROM) return HEAD_BYTES;
+  if ((packed[1] ?? 0) <= 0x7f) return 2;
+  return (packed[2] ?? 0) <= 0x7f ? 3 : HEAD_BYTES;
+}
 
 const DAMAGED = 'the stored row cannot be unpacked';
 
