@@ -19,6 +19,7 @@ import { type Analyst, Analysts } from './analysts/index.js';
 import { type Detector, DETECTOR } from './detection/index.js';
 import { DetectionModule } from './detection/detection.module.js';
 import { QuotaModule } from './detection/quota.module.js';
+import { type StartProgress } from './event-store/index.js';
 import { HealthModule } from './health/health.module.js';
 import { ProblemFilter } from './http/index.js';
 import { currentRequestId } from './kernel/index.js';
@@ -43,6 +44,8 @@ export interface AppOptions {
   readonly analysts?: readonly Analyst[];
   /** The caller opens it; it is closed when the service stops. */
   readonly telemetry?: OpenTelemetry;
+  /** Is told what the start waits for. */
+  readonly progress?: StartProgress;
 }
 
 /** The whole service, put together from its configuration. */
@@ -82,7 +85,7 @@ export class AppModule {
         loggerModuleOf(config),
         CqrsModule.forRoot(),
         OptionsModule.forRoot(config, clock),
-        logModuleOf(config),
+        logModuleOf(config, options.progress),
         ClusterModule.forRoot(config.cluster),
         AccountsModule.forRoot(accountsOptionsOf(config)),
         BillingModule.forRoot(billingOptionsOf(config), usageOfDebates),

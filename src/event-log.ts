@@ -68,6 +68,7 @@ import {
   openKurrentEventStore,
   openSqliteEventStore,
   type ReadModels,
+  type StartProgress,
   type StreamTypes,
   type WriteGate,
 } from './event-store/index.js';
@@ -197,7 +198,7 @@ export function readModelsOf({ dataDirectory }: Pick<Config, 'dataDirectory'>): 
 }
 
 /** The log and the read models of a data directory. */
-export function logModuleOf(config: LogConfig): DynamicModule {
+export function logModuleOf(config: LogConfig, progress?: StartProgress): DynamicModule {
   const isReadOnly = config.eventStoreUrl === undefined && isReadOnlyDirectory(config.dataDirectory);
   return EventStoreModule.forRoot({
     open: (gate, damage) => openReadableLog(config, { readOnly: isReadOnly, gate, damage }),
@@ -208,5 +209,6 @@ export function logModuleOf(config: LogConfig): DynamicModule {
     streams: STREAM_TYPES,
     readModels: readModelsOf(config).filename,
     handOut: DEBATES_GROUP,
+    ...(progress ? { progress } : {}),
   });
 }

@@ -33,6 +33,7 @@ import {
   LogContact,
   Projector,
   ReadModelChecks,
+  StartProgress,
 } from './event-store/index.js';
 import {
   acceptBeforeAnswering,
@@ -180,13 +181,15 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<strin
   let stop = (): unknown => endProcess(0);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop());
   const { config, release } = claimed(environment);
+  const progress = new StartProgress();
   const starting = new StartingServer({
     host: config.host,
     port: config.port,
     afterMs: SLOW_START_MS,
+    reason: () => progress.reason(),
     onSlow: (reason) => process.stderr.write(`${reason}\n`),
   });
-  const app = await createApp(config).catch(unusable);
+  const app = await createApp(config, { progress }).catch(unusable);
   const answers = new LastAnswers(app.getHttpAdapter().getInstance(), new ProblemFilter());
   await prepare(app).catch(unusable);
   await starting.close();

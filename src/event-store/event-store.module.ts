@@ -19,6 +19,7 @@ import { ReadModelChecks } from './read-model-checks.js';
 import { isShared } from './shared-event-store.js';
 import { type FileFindings } from './sqlite/file-check.js';
 import { Snapshots } from './snapshots.js';
+import { StartProgress } from './start-progress.js';
 import { WriteGate } from './write-gate.js';
 
 /** Interval between two progress messages during a long start. */
@@ -51,6 +52,8 @@ export interface EventStoreModuleOptions {
   readonly handOut?: string;
   /** See {@link ProjectorOptions.streams}. */
   readonly streams?: StreamTypes;
+  /** Is told what the start waits for. */
+  readonly progress?: StartProgress;
 }
 
 /** Provides the log, the command loop and the projections. They are closed after everything that uses them. */
@@ -153,7 +156,7 @@ export class EventStoreModule implements OnApplicationShutdown {
 async function startedProjector(
   store: EventStore,
   gate: WriteGate,
-  { catalogue, views, readModels, streams }: EventStoreModuleOptions,
+  { catalogue, views, readModels, streams, progress: told = new StartProgress() }: EventStoreModuleOptions,
 ): Promise<Projector> {
   const projector = new Projector({
     store,
@@ -170,10 +173,12 @@ async function startedProjector(
     },
     onCaughtUp: () => gate.report('read-models', null),
     onWaiting: (reason) => {
+      told.waits(reason !== null);
       if (reason) logger.warn({ err: reason }, 'the read models wait until the log and their file can be read');
       else logger.log('the read models follow the log again');
     },
   });
+  told.builds(projector.progress());
   const progress = setInterval(
     () => logger.log({ events: projector.eventsRead }, 'the read models are catching up with the log'),
     PROGRESS_MS,

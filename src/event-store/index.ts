@@ -41,6 +41,7 @@ export { FileChecks } from './file-checks.js';
 export { LogContact } from './log-contact.js';
 export { LogDamage } from './log-damage.js';
 export { type UnreadableStream } from './projector/quarantine.js';
+export { StartProgress } from './start-progress.js';
 export { Snapshots } from './snapshots.js';
 export { StreamUnreadableError } from './projector/view-table.js';
 export { WriteGate } from './write-gate.js';

@@ -6,13 +6,14 @@ import { problemOf } from './problem.js';
 import { SECURITY_HEADERS } from './security-headers.js';
 
 const RETRY_AFTER_S = 5;
-const REASON = 'The service is starting: it waits for the log, or builds its read models from it.';
 
 interface StartingServerOptions {
   readonly host: string;
   readonly port: number;
   /** A start that takes no longer needs no server of its own. */
   readonly afterMs: number;
+  /** What the start waits for, in one sentence. */
+  readonly reason: () => string;
   /** Called once, when the start takes longer. */
   readonly onSlow: (reason: string) => void;
 }
@@ -25,12 +26,12 @@ export class StartingServer {
   readonly #server: Server;
   readonly #timer: NodeJS.Timeout;
 
-  constructor({ host, port, afterMs, onSlow }: StartingServerOptions) {
-    this.#server = createServer((request, response) => answer(request.url ?? '/', response));
+  constructor({ host, port, afterMs, reason, onSlow }: StartingServerOptions) {
+    this.#server = createServer((request, response) => answer(request.url ?? '/', reason(), response));
     // A port that is taken is reported when the service itself listens.
     this.#server.on('error', () => undefined);
     this.#timer = setTimeout(() => {
-      onSlow(REASON);
+      onSlow(reason());
       // Any free port would be another one than that of the service.
       if (port !== 0) this.#server.listen(port, host);
     }, afterMs);
@@ -48,16 +49,16 @@ export class StartingServer {
   }
 }
 
-function answer(url: string, response: ServerResponse): void {
+function answer(url: string, reason: string, response: ServerResponse): void {
   const path = url.split('?', 1)[0] ?? '/';
-  const refusal = new Refusal(HTTP_REFUSALS['store-unavailable'], { detail: REASON, retryAfterS: RETRY_AFTER_S });
+  const refusal = new Refusal(HTTP_REFUSALS['store-unavailable'], { detail: reason, retryAfterS: RETRY_AFTER_S });
   const requestId = crypto.randomUUID();
   const isProbe = path === '/livez' || path === '/readyz';
   const body =
     path === '/livez'
       ? { status: 'ok' }
       : path === '/readyz'
-        ? { status: 'not-ready', reasons: [REASON] }
+        ? { status: 'not-ready', reasons: [reason] }
         : problemOf(refusal, path, requestId);
   response
     .writeHead(path === '/livez' ? 200 : 503, {

@@ -108,7 +108,7 @@ it('every operation refuses while the service starts', async () => {
   await once(holder, 'close');
   let slow: () => void = () => undefined;
   const isSlow = new Promise<void>((resolve) => (slow = resolve));
-  const starting = new StartingServer({ host: '127.0.0.1', port, afterMs: 1, onSlow: slow });
+  const starting = new StartingServer({ host: '127.0.0.1', port, afterMs: 1, reason: () => 'It waits.', onSlow: slow });
   await isSlow;
   try {
     expect(await differing('store-unavailable', answerTo(person, `http://127.0.0.1:${port}`))).toEqual([]);

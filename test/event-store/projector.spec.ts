@@ -133,6 +133,34 @@ describe('the projector', () => {
     });
   });
 
+  it('tells how far it is on its way to the end that the log has when it is asked', async () => {
+    for (let n = 0; n < 40; n++) await append(`balance-${n}`, deposit(1));
+    const shares: (number | null)[] = [];
+    const projector = new Projector({
+      store,
+      catalogue,
+      filename: filename(),
+      views: [balances],
+      // A page is one batch, so that it stops once a page.
+      pace: {
+        chunkEvents: 1,
+        rest: () => {
+          shares.push(progress().share);
+          return Promise.resolve();
+        },
+      },
+    });
+    projectors.push(projector);
+    const progress = projector.progress();
+    expect(progress()).toEqual({ events: 0, share: null });
+    await projector.start();
+    expect(progress()).toEqual({ events: 40, share: 1 });
+    await append('balance-new', deposit(1));
+    await projector.refresh();
+    expect(progress()).toEqual({ events: 41, share: 1 });
+    expect(shares.at(0)).toBe(1);
+  });
+
   it('stays caught up while it applies new events, but not when it is more than three seconds behind', async () => {
     const caughtUp: boolean[] = [];
     const clock = jest.spyOn(performance, 'now');

@@ -15,12 +15,14 @@ async function freePort(): Promise<number> {
 it('a slow start answers that it lives and why it is not ready, until the service takes the port', async () => {
   const port = await freePort();
   const reasons: string[] = [];
+  let reached = 0;
   let slow: () => void = () => undefined;
   const isSlow = new Promise<void>((resolve) => (slow = resolve));
   const starting = new StartingServer({
     host: '127.0.0.1',
     port,
     afterMs: 1,
+    reason: () => `The service is starting: ${(reached += 10)} % of the log are read.`,
     onSlow: (reason) => {
       reasons.push(reason);
       slow();
@@ -31,7 +33,10 @@ it('a slow start answers that it lives and why it is not ready, until the servic
   const live = await get('/livez');
   expect([live.status, await live.json()]).toEqual([200, { status: 'ok' }]);
   const ready = await get('/readyz');
-  expect([ready.status, await ready.json()]).toEqual([503, { status: 'not-ready', reasons }]);
+  expect([ready.status, await ready.json()]).toEqual([
+    503,
+    { status: 'not-ready', reasons: [expect.stringMatching(/[2-9]0 % of the log/)] },
+  ]);
   const other = await get('/api/account?x=1');
   expect(other.status).toBe(503);
   expect(other.headers.get('content-type')).toBe('application/problem+json');
@@ -51,6 +56,7 @@ it('a quick start neither listens nor says anything', async () => {
     host: '127.0.0.1',
     port,
     afterMs: 60_000,
+    reason: () => 'The service is starting.',
     onSlow: (reason) => void reasons.push(reason),
   });
   await starting.close();

@@ -6,6 +6,7 @@ import {
   idOf,
   noteOutage,
   type Position,
+  START,
   type View,
   type ViewReader,
   waitLimitMs,
@@ -20,7 +21,7 @@ import { type AnyView, projected, type StreamTypes } from './projected-view.js';
 import { ProjectionHealth, type ProjectorHealth } from './projection-health.js';
 import { type UnreadableStream } from './quarantine.js';
 import { ReadModelFile } from './read-model-file.js';
-import { Rebuild, type RebuildProgress } from './rebuild.js';
+import { Rebuild, type RebuildProgress, shareOf } from './rebuild.js';
 import { UnreadableStreams } from './unreadable-streams.js';
 import { compareTables, dependsOn, type RowDifference } from './table-comparison.js';
 import { ViewTable } from './view-table.js';
@@ -148,6 +149,18 @@ export class Projector {
   /** Number of events that this process has read from the log. */
   get eventsRead(): number {
     return this.#live.eventsRead;
+  }
+
+  /**
+   * Tells how far the views are on their way to the end that the log has now. The share is null until the log has answered.
+   */
+  progress(): () => Pick<RebuildProgress, 'events' | 'share'> {
+    let end: Position = START;
+    void detached(() => this.#head()).then(
+      (position) => (end = position),
+      () => undefined,
+    );
+    return () => ({ events: this.eventsRead, share: shareOf(this.position(), end) });
   }
 
   health(): ProjectorHealth {

@@ -132,7 +132,7 @@ export class Rebuild {
 }
 
 /** Positions are opaque, but in every event store they are numbers that grow evenly enough for a progress bar. */
-function shareOf(position: Position, goal: Position): number | null {
+export function shareOf(position: Position, goal: Position): number | null {
   const end = Number(goal || '0');
   return end > 0 ? Math.min(1, Number(position || '0') / end) : null;
 }
