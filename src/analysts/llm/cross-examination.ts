@@ -4,7 +4,8 @@ import { sha256 } from '../../kernel/index.js';
 import { type AnalystQuestion, type PeerArgument } from '../analyst.js';
 import { topicsOf } from '../offline/topics.js';
 import { DEPTH_PLANS } from './prompts.data.js';
-import { type ShownPeer } from './shown.js';
+import { likenessOf, type Put, putToEach } from './put.js';
+import { type Opponent } from './shown.js';
 import { oneLine } from './text.js';
 
 /** Number of arguments from which the opponents of all agents are chosen. Few, so that agents share their prompts. */
@@ -56,11 +57,6 @@ interface Heard {
   readonly isCompetent: boolean;
 }
 
-/** A peer whose argument is shown in full. `contradicts`: whether it judges otherwise; null if the reader has not spoken. */
-export interface Opponent extends ShownPeer {
-  readonly contradicts: boolean | null;
-}
-
 /** The arguments of round 1 as round 2 shows them. The same for all agents but for {@link opponentsOf}. */
 export interface CrossExamination {
   /**
@@ -74,6 +70,8 @@ export interface CrossExamination {
    * where too few contradict it, also others with other reasons, at the end. They are labelled `peer-1` to `peer-N`.
    */
   opponentsOf(persona: string): readonly Opponent[];
+  /** What the agent alone is asked to answer, of one of its opponents; undefined if it has not spoken or has none. */
+  putTo(persona: string): Put | undefined;
 }
 
 type Given = Pick<AnalystQuestion, 'arguments' | 'article' | 'claims' | 'debateId' | 'depth'>;
@@ -106,6 +104,16 @@ function examine({ arguments: spoken, article, claims = [], debateId, depth }: G
   for (const one of heard) if (!different.some((earlier) => isSameReason(one, earlier))) different.push(one);
   const speaker = new Map(heard.map((one) => [one.peer.persona, one]));
   const lists = pointLists(heard, different, chosen, DEPTH_PLANS[depth].reasons);
+  const opponentsOf = (persona: string): readonly Opponent[] => {
+    const own = speaker.get(persona);
+    const found = chosen.get(persona) ?? heard.slice(0, count);
+    return found.map((other, index) => ({
+      label: `peer-${index + 1}`,
+      peer: other.peer,
+      contradicts: own ? contradicts(own, other) : null,
+    }));
+  };
+  const put = putToEach(heard.map(({ peer }) => ({ peer, opponents: opponentsOf(peer.persona) })));
   return {
     reasonsFor: (persona) => {
       const own = speaker.get(persona);
@@ -113,15 +121,8 @@ function examine({ arguments: spoken, article, claims = [], debateId, depth }: G
         .filter((one) => !own || !isSameReason(own, one))
         .map(({ sentence }) => sentence);
     },
-    opponentsOf: (persona) => {
-      const own = speaker.get(persona);
-      const found = chosen.get(persona) ?? heard.slice(0, count);
-      return found.map((other, index) => ({
-        label: `peer-${index + 1}`,
-        peer: other.peer,
-        contradicts: own ? contradicts(own, other) : null,
-      }));
-    },
+    opponentsOf,
+    putTo: (persona) => put.get(persona),
   };
 }
 
@@ -201,13 +202,6 @@ function isSamePassage({ passage: a }: Heard, { passage: b }: Heard): boolean {
   if (!a || !b) return false;
   const common = Math.min(a.end, b.end) - Math.max(a.start, b.start);
   return common >= SAME_PASSAGE * Math.min(a.end - a.start, b.end - b.start);
-}
-
-/** The words that two sets share, as a part of all of them. */
-function likenessOf(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
-  let common = 0;
-  for (const word of a) if (b.has(word)) common += 1;
-  return common / Math.max(1, a.size + b.size - common);
 }
 
 /** Whether two arguments turn on the same passage or sum, or say much the same. */

@@ -1,5 +1,6 @@
 import {
   DEPTH_PLANS,
+  PUT_PROMPTS,
   REPLY_CLAIMS,
   REPLY_REST,
   ROUND_ONE_PROMPT,
@@ -24,6 +25,7 @@ const instructed: ReadonlySet<string> = new Set(
     SYSTEM_PROMPT,
     REPLY_CLAIMS,
     REPLY_REST,
+    ...Object.values(PUT_PROMPTS),
     ...Object.values(DEPTH_PLANS).flatMap(({ length, focus, replies }) =>
       [ROUND_ONE_PROMPT, ROUND_TWO_PROMPT].map((task) =>
         task.replace('{{length}}', length).replace('{{focus}}', focus).replace('{{replies}}', replies),

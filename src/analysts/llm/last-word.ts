@@ -68,7 +68,7 @@ export function renderLastWord(
     never: neverInWords(persona),
     temperament: temperamentInWords(persona, 2),
     before,
-    start: '',
+    last: '',
   });
   return { system, user: [...sections, LAST_WORD_PROMPT, fenced, who].join('\n\n'), marks };
 }

@@ -4,7 +4,10 @@ import { type AnalystQuestion, type PeerArgument } from '../analyst.js';
 import { hash32 } from '../offline/chance.js';
 import { topicsOf } from '../offline/topics.js';
 
-/** What a peer has to point out, in words: completes "Changes an opinion when a point is proved, most of all if shown …". */
+/**
+ * What a peer has to point out, in words: completes "Changes an opinion when a point is proved, most of all
+ * if shown …". A fault of the text begins with "that", so that it is what somebody points at and not what persuades.
+ */
 export const POINTED_OUT: Readonly<Record<SignalId, string>> = {
   attribution: 'who exactly says it and how that person can know',
   quotation: 'whole sentences in somebody’s own words',
@@ -12,21 +15,21 @@ export const POINTED_OUT: Readonly<Record<SignalId, string>> = {
   documents: 'a document or a record that anybody can ask for',
   'dates-and-places': 'a place and a time that can be checked',
   hedging: 'that the text itself says what is uncertain',
-  certainty: 'a sentence that is surer than anybody can be',
-  'loaded-language': 'a word that judges before the facts are told',
-  superlatives: 'a “biggest” or “first ever” that nobody compared',
+  certainty: 'that a sentence is surer than anybody can be',
+  'loaded-language': 'that a word judges before the facts are told',
+  superlatives: 'that nobody compared a “biggest” or “first ever”',
   insults: 'that the text calls people names',
-  'second-person': 'the sentence that pushes the reader to act',
-  shouting: 'alarm in place of a fact',
-  clickbait: 'a title that teases or hides the point',
-  'headline-match': 'where title and text say different things',
+  'second-person': 'that a sentence pushes the reader to act',
+  shouting: 'that alarm stands in place of a fact',
+  clickbait: 'that the title teases or hides the point',
+  'headline-match': 'that title and text say different things',
   balance: 'whether the other side was asked',
-  'unsupported-claims': 'an important statement that nothing supports',
+  'unsupported-claims': 'that nothing supports an important statement',
   conspiracy: 'that a hidden hand is only suggested',
   satire: 'that it is a joke',
-  advertising: 'what is being sold and by whom',
-  injection: 'words that were put there for a machine',
-  boilerplate: 'a passage copied from a press release',
+  advertising: 'that something is being sold and by whom',
+  injection: 'that words were put there for a machine',
+  boilerplate: 'that a passage is copied from a press release',
 };
 
 /** Topics whose id is no plain name of a subject. */
@@ -81,10 +84,19 @@ const STARTS: Steps = [
 /** How sure the persona gets, by its greatest confidence, in the words of the scale. */
 const SURE: Steps = [
   [0.82, 'fairly sure'],
-  [0.9, 'sure'],
+  [0.94, 'sure'],
   [1, 'nearly certain'],
 ];
-export const TEMPERAMENT_WORDS = { CHANGES, STARTS, SURE, POINTED_OUT, SUBJECTS, PLATFORM_WORDS };
+/** Where peers write whom an agent trusts less: after "Trusts less what is said". */
+const PLACE_WORDS: Readonly<Record<Persona['platform'], string>> = {
+  microblog: 'on the microblog',
+  forum: 'on the forum',
+  professional: 'on the professional network',
+  social: 'on the social network',
+  technews: 'on the tech news site',
+  messaging: 'in private messages',
+};
+export const TEMPERAMENT_WORDS = { CHANGES, STARTS, SURE, POINTED_OUT, SUBJECTS, PLATFORM_WORDS, PLACE_WORDS };
 
 /**
  * How the persona meets an article, how sure it gets, what changes its mind and whom it trusts less, in the third person
@@ -99,14 +111,15 @@ export function temperamentInWords({ temperament, attention, priorTrust, confide
     'or',
   );
   const where = listed(
-    resists.map((platform) => PLATFORM_WORDS[platform]),
+    resists.map((platform) => PLACE_WORDS[platform]),
     'and',
   );
   const shown = round === 2 && when !== '' ? `, most of all if shown ${when}` : '';
   return [
     round === 1 ? `Meets articles with ${inWords(priorTrust, STARTS)}. ` : '',
     `Is at most ${inWords(confidence.ceiling, SURE)}, and ${inWords(stubbornness, CHANGES)} when a point is proved${shown}.`,
-    where === '' ? '' : ` Trusts less: ${where}.`,
+    // In round 1 nobody has said anything.
+    round === 1 || where === '' ? '' : ` Trusts less what is said ${where}.`,
   ].join('');
 }
 
@@ -115,22 +128,24 @@ const INTERESTS_SHOWN = 2;
 /** What the persona knows and, in round 1, what it cares about and asks. */
 export function knowledgeInWords({ expertise = [], interests = [], asksFor = [] }: Persona, round: 1 | 2): string {
   const cares = interests.filter((topic) => !expertise.includes(topic)).slice(0, INTERESTS_SHOWN);
-  const asks = questionsOf(asksFor).map(capitalised);
+  const asks = questionOf(asksFor);
   return [
     expertise.length === 0 ? '' : `Knows about: ${listed(expertise.map(subject), 'and')}.`,
     round === 2 || cares.length === 0 ? '' : `Cares about: ${listed(cares.map(subject), 'and')}.`,
-    round === 2 || asks.length === 0 ? '' : `Asks: ${asks.join(' ')}`,
+    round === 2 || asks === undefined ? '' : `Asks: ${capitalised(asks)}`,
   ]
     .filter(Boolean)
     .join(' ');
 }
 
-/** What is asked of any claim, and one question more, preferably one that names no figure, as none is at hand. */
-function questionsOf(asksFor: NonNullable<Persona['asksFor']>): readonly string[] {
-  const ofAny = asksFor.find(({ about }) => about === 'any');
-  const others = asksFor.filter((asked) => asked !== ofAny);
-  const other = others.find(({ ask }) => !ask.includes('{number}')) ?? others[0];
-  return [other, ofAny].flatMap((asked) => (asked ? [asked.ask.replaceAll('{number}', 'the figure')] : []));
+/** What is asked of any claim, else a question that names no figure, as none is at hand. */
+function questionOf(asksFor: NonNullable<Persona['asksFor']>): string | undefined {
+  const { ask } =
+    asksFor.find(({ about }) => about === 'any') ??
+    asksFor.find((asked) => !asked.ask.includes('{number}')) ??
+    asksFor[0] ??
+    {};
+  return ask?.replaceAll('{number}', 'the figure');
 }
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

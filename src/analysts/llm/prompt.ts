@@ -11,7 +11,7 @@ import {
   type PromptTexts,
 } from '../analyst.js';
 import { shownEvidence } from '../evidence.js';
-import { crossExamination, type Opponent } from './cross-examination.js';
+import { crossExamination } from './cross-examination.js';
 import {
   fieldsInWords,
   knowledgeInWords,
@@ -25,6 +25,7 @@ import {
   CONTRADICTIONS_PROMPT,
   DEPTH_PLANS,
   EVIDENCE_PROMPT,
+  FIRST_CLAIM,
   LAST_WORD_PROMPT,
   LISTING_PROMPT,
   OPPONENTS_PROMPT,
@@ -34,6 +35,7 @@ import {
   PLAUSIBILITY_PROMPT,
   POINTS_PROMPT,
   PROMPTS_VERSION,
+  PUT_PROMPTS,
   REPAIR_PROMPT,
   REPLY_CLAIMS,
   REPLY_REST,
@@ -44,7 +46,15 @@ import {
   WEIGHING_PROMPT,
 } from './prompts.data.js';
 import { CONFIDENCE_STEPS, replyJsonSchema, replyKeys, type ReplyForm, type ReplyTerms } from './reply-form.js';
-import { centralClaims, listedClaims, showArticle, type ShownArticle, type ShownPeer, TITLE_CHARS } from './shown.js';
+import {
+  centralClaims,
+  listedClaims,
+  type Opponent,
+  showArticle,
+  type ShownArticle,
+  type ShownPeer,
+  TITLE_CHARS,
+} from './shown.js';
 import { cut, oneLine } from './text.js';
 
 const META_CHARS = 160;
@@ -68,10 +78,11 @@ const texts = {
   roundTwo: ROUND_TWO_PROMPT,
   lastWord: LAST_WORD_PROMPT,
   evidence: EVIDENCE_PROMPT,
-  rest: canonicalJson([REPLY_REST, REPLY_CLAIMS]),
+  rest: canonicalJson([REPLY_REST, REPLY_CLAIMS, FIRST_CLAIM]),
   points: POINTS_PROMPT,
   opponents: OPPONENTS_PROMPT,
   agreeing: canonicalJson([AGREEING_PROMPT, UNOPPOSED_PROMPT, OTHERS_PROMPT]),
+  put: canonicalJson(PUT_PROMPTS),
   persona: PERSONA_PROMPT,
   platform: PLATFORM_PROMPT,
   temperament: canonicalJson(TEMPERAMENT_WORDS),
@@ -119,7 +130,7 @@ export interface Prompt {
   readonly user: string;
   /** Length of the prefix that all agents of the round share, including the system prompt, in characters. */
   readonly sharedChars: number;
-  /** Characters before the persona, which agents of one platform, or in round 2 with the same opponents, share. */
+  /** Characters before what is said of the persona, which agents of one platform, or in round 2 with the same opponents, share. */
   readonly commonChars: number;
   readonly marks: DebateMarks;
   readonly shown: ShownArticle;
@@ -258,22 +269,35 @@ function opponentSection(peers: readonly Opponent[], depth: Depth, nonce: string
   ].join('');
 }
 
-/** The agent's own round-1 argument; empty when there is none. */
-function ownArgument({ persona, depth, arguments: spoken }: AnalystQuestion, nonce: string): string {
+/** The agent's own round-1 argument, and what is put to it; empty when there is none. */
+function ownArgument(question: AnalystQuestion, peers: readonly ShownPeer[], nonce: string): string {
+  const { persona, depth, arguments: spoken, round } = question;
   const own = spoken.find((peer) => peer.persona === persona.id)?.opinion;
-  return own ? ownArguments(own, { round: 1, depth, nonce }) : '';
+  if (!own) return '';
+  const put = round === 2 ? crossExamination(question).putTo(persona.id) : undefined;
+  const shown = put && peers.some(({ label }) => label === put.label) ? put : undefined;
+  const words = shown && `${fill(PUT_PROMPTS[shown.kind], { label: shown.label })}${shown.text}`;
+  return ownArguments(own, { round: 1, depth, nonce, put: words });
 }
 
 /** What the agent said itself in a round, in full. */
 export function ownArguments(
   { score, confidence, argument, wouldChange }: Opinion,
-  { round, depth, nonce }: { readonly round: number; readonly depth: Depth; readonly nonce: string },
+  given: {
+    readonly round: number;
+    readonly depth: Depth;
+    readonly nonce: string;
+    /** What others said that is put to the agent. */
+    readonly put?: string | undefined;
+  },
 ): string {
+  const { round, depth, nonce, put } = given;
   const change = wouldChange ? ` Would change my mind: ${cut(oneLine(wouldChange), SENTENCE_CHARS)}` : '';
   return [
     `You wrote in round ${round} (score ${Math.round(score)}, confidence ${twentieths(confidence)}):`,
     `«arguments ${nonce}»`,
     `${cut(oneLine(argument), ARGUMENT_CHARS[depth])}${change}`,
+    ...(put === undefined ? [] : [put]),
     `«end of arguments ${nonce}»`,
     '',
   ].join('\n');
@@ -287,9 +311,10 @@ const twentieths = (confidence: number): number => Math.round(confidence * CONFI
 const platformSection = ({ platform, round }: AnalystQuestion): string =>
   round === 1 ? `${PLATFORM_PROMPT}\n${platform.name}. ${firstSentence(platform.culture)}\n\n` : '';
 
-function personaSection(question: AnalystQuestion, shown: ShownArticle, nonce: string): string {
+function personaSection(question: AnalystQuestion, { shown, marks, peers }: Omit<Prompt, 'user'>): string {
   const { persona, round } = question;
-  const start = startingClaim(question, centralClaims(question, shown));
+  // In round 2 the argument is about what is put to the agent.
+  const start = round === 1 ? startingClaim(question, centralClaims(question, shown)) : undefined;
   const knowledge = knowledgeInWords(persona, round);
   return fill(PERSONA_PROMPT, {
     id: persona.id,
@@ -302,13 +327,16 @@ function personaSection(question: AnalystQuestion, shown: ShownArticle, nonce: s
     voice: `${persona.voice} Tone: ${persona.tone}.`,
     never: neverInWords(persona),
     temperament: temperamentInWords(persona, round),
-    before: ownArgument(question, nonce),
-    start: start ? `The claim that is yours: ${start.id}.\n` : '',
+    before: ownArgument(question, peers, marks.nonce),
+    last: start ? `The claim that is yours: ${start.id}.\n` : '',
   });
 }
 
 /** The part of the prompt that is the same for all agents of a round. */
 type SharedPart = Omit<Prompt, 'user' | 'peers' | 'commonChars'> & { readonly prefix: string };
+
+/** Characters with which every description of a persona begins. */
+const PERSONA_BEGINS = PERSONA_PROMPT.indexOf('{{');
 
 const SHARED_PARTS_KEPT = 32;
 const sharedParts = new LRUCache<string, { readonly inputs: readonly unknown[]; readonly part: SharedPart }>({
@@ -373,7 +401,7 @@ function renderShared(question: AnalystQuestion, context: PromptContext): Shared
     evidence,
   };
   const rest = fill(REPLY_REST, {
-    claims: claims.length > 0 ? REPLY_CLAIMS : '',
+    claims: claims.length > 0 ? fill(REPLY_CLAIMS, { first: FIRST_CLAIM[round] }) : '',
     evidence: terms.evidence ? ', "evidence": its id or ""' : '',
   });
   const task = fill(round === 1 ? ROUND_ONE_PROMPT : ROUND_TWO_PROMPT, { length, focus, replies, rest });
@@ -404,7 +432,7 @@ export interface PromptContext {
  */
 export function renderPrompt(question: AnalystQuestion, context: PromptContext): Prompt {
   const { prefix, ...shared } = sharedPart(question, context);
-  const { marks, shown } = shared;
+  const { marks } = shared;
   const { share = 1 } = context;
   const peers = opponents(question, share);
   const common = [
@@ -413,12 +441,8 @@ export function renderPrompt(question: AnalystQuestion, context: PromptContext):
     opponentSection(peers, question.depth, marks.nonce),
     platformSection(question),
   ].join('');
-  return {
-    ...shared,
-    commonChars: shared.system.length + common.length,
-    peers,
-    user: common + personaSection(question, shown, marks.nonce),
-  };
+  const parts = { ...shared, commonChars: shared.system.length + common.length + PERSONA_BEGINS, peers };
+  return { ...parts, user: common + personaSection(question, parts) };
 }
 
 export function renderRepair(violations: readonly string[], { schema }: ReplyForm): string {

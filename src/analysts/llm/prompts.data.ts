@@ -1,7 +1,7 @@
 import { type Depth } from '../analyst.js';
 
 /** Recorded with the texts. Raise it whenever they change in meaning. */
-export const PROMPTS_VERSION = 'prompts@6';
+export const PROMPTS_VERSION = 'prompts@7';
 
 interface DepthPlan {
   /** Number of characters of the article that are shown. */
@@ -17,8 +17,9 @@ interface DepthPlan {
   /** How many opposing arguments each agent reads in full in round 2. */
   readonly opponents: number;
   readonly length: string;
-  /** What the argument is about. */
+  /** What the argument of round 1 is about. */
   readonly focus: string;
+  /** How many replies round 2 asks for. */
   readonly replies: string;
   /** Tokens of a reply without its votes on claims, by round. Used for estimates and rate limits. */
   readonly expectedOutputTokens: Readonly<Record<1 | 2, number>>;
@@ -31,12 +32,12 @@ export const DEPTH_PLANS: Readonly<Record<Depth, DepthPlan>> = {
     articleChars: 6_000,
     claims: 4,
     claimVotes: 1,
-    reasons: 10,
+    reasons: 7,
     pointChars: 140,
     opponents: 2,
     length: '35 to 60 words, or half as many if you are sparing with words',
     focus: 'It is about that claim alone.',
-    replies: 'one of them',
+    replies: 'one entry',
     expectedOutputTokens: { 1: 195, 2: 150 },
     maxOutputTokens: 1_200,
   },
@@ -44,12 +45,12 @@ export const DEPTH_PLANS: Readonly<Record<Depth, DepthPlan>> = {
     articleChars: 16_000,
     claims: 8,
     claimVotes: 3,
-    reasons: 10,
+    reasons: 7,
     pointChars: 140,
     opponents: 2,
     length: '80 to 130 words, or half as many if you are sparing with words',
     focus: 'It may go on to other claims.',
-    replies: 'one or both of them',
+    replies: 'one or two entries',
     expectedOutputTokens: { 1: 275, 2: 255 },
     maxOutputTokens: 2_000,
   },
@@ -62,7 +63,7 @@ export const DEPTH_PLANS: Readonly<Record<Depth, DepthPlan>> = {
     opponents: 3,
     length: '160 to 240 words, or half as many if you are sparing with words',
     focus: 'It compares that claim with others that bear on it.',
-    replies: 'two or three of them',
+    replies: 'two or three entries',
     expectedOutputTokens: { 1: 410, 2: 430 },
     maxOutputTokens: 3_200,
   },
@@ -81,7 +82,7 @@ export const SYSTEM_PROMPT = `You take part in a written debate of several peopl
 - “ ” hold only words of the article or its evidence, few, copied character by character. What it leaves out or somebody might have said stands without them. Write English; quotations keep the article's language.
 
 # Your person
-- Do what is said of you; never quote, announce or explain it. Steps are counted in words, not listed; no stage directions. You have asked nobody and read nothing else about this.
+- Do what is said of you; never quote, announce or explain it, nor how you usually judge. Steps are counted in words, not listed; no stage directions. You have asked nobody, met this text nowhere before and read nothing else about it.
 - Habits decide what you see first, notice late or suspect too soon. What you have seen you judge by the rules; no habit changes a sum.
 - These rules and the form go before what is said of you.
 
@@ -128,13 +129,13 @@ Answer with one JSON object and nothing else:
 
 /** The task of round 2. */
 export const ROUND_TWO_PROMPT = `# Round 2
-Below are points of others and some of their arguments in full, those against you first. How many hold a view says nothing about it. Answer with one JSON object and nothing else:
+Below are points of others and some of their arguments in full, those against you first. What is put to you alone stands at the very end: test it. How many hold a view says nothing about it. Answer with one JSON object and nothing else:
 {
-  "replies": to {{replies}}, a list of {"to": its label, "point": its main point, as it makes it, in a few words, "stance": "agree", "disagree", or "concede" where you had missed this point or weighed it wrongly, "reason": the fact, sum or passage that decides, in one or two sentences},
-  "argument": {{length}}, one paragraph in new words: what you think now, and the passage or sum that decides. {{focus}}
+  "replies": {{replies}}, first to what is put to you, each {"to": its label, "point": the sentence that you answer, copied whole, "reason": one or two sentences that answer all of it, as it is meant, by the fact, sum or passage that decides, "stance": "agree", "disagree", or "concede" where you had missed it or weighed it wrongly},
+  "argument": {{length}}, one paragraph that goes on from your first reply and stays with it: how far that sentence holds, why, and what it changes in what you think,
   {{rest}}
 }
-A concession names only what that argument says; whoever concedes judges the claim anew. Whoever is right stays.`;
+Whoever agrees adds what is missing: a sum, a limit, a case where it fails. A concession names only what that sentence says; whoever concedes judges the claim anew. Whoever is right stays.`;
 
 /** The task of the agent that was contradicted most, after round 2 of a deep debate. */
 export const LAST_WORD_PROMPT = `# The last word
@@ -150,9 +151,11 @@ export const REPLY_REST = `{{claims}}"flags": a list of {"flag": an id, "quote":
   "confidence": 0 to 20`;
 
 /** The keys of a reply about claims; omitted where none are listed. */
-export const REPLY_CLAIMS = `"on": ids of the claims that the argument is about, yours first,
-  "claims": a list of {"id": a claim's id, "credibility": 0 to 100, "confidence": 0 to 20}, yours first,
+export const REPLY_CLAIMS = `"on": ids of the claims that the argument is about, {{first}} first,
+  "claims": a list of {"id": a claim's id, "credibility": 0 to 100, "confidence": 0 to 20}, {{first}} first,
   `;
+/** Which claim a reply names first, by round. */
+export const FIRST_CLAIM: Readonly<Record<1 | 2, string>> = { 1: 'yours', 2: 'the main one' };
 
 /** Introduces the points and the opposing arguments of round 2. */
 export const POINTS_PROMPT = '# Points made in round 1';
@@ -160,7 +163,17 @@ export const OPPONENTS_PROMPT = '# Against you';
 /** Introduces arguments of people who agree with an agent whom somebody contradicts, or nobody does. */
 export const AGREEING_PROMPT = '# Not against you';
 export const UNOPPOSED_PROMPT = `# Nobody contradicts you
-These judge as you do, for reasons of their own. Answer with the strongest doubt that is left: about theirs, or about yours.`;
+These judge as you do, for reasons of their own. Give the best answer of somebody who does not, to what is put to you, and say how far it carries.`;
+
+/** What is put to an agent alone, before its text, by what it is to whoever said it. */
+export const PUT_PROMPTS = {
+  objection: 'Put to you, as {{label}} wants it answered: ',
+  wouldChange: 'Put to you, as it would change the mind of {{label}}: ',
+  knows: 'Put to you, as {{label}} knows it from life: ',
+  sentence: 'Put to you, as {{label}} rests on it: ',
+  claim: 'Put to you, as {{label}} and all others leave it untested: ',
+} as const;
+export type PutKind = keyof typeof PUT_PROMPTS;
 /** Introduces arguments shown to an agent that did not speak in round 1. */
 export const OTHERS_PROMPT = '# Arguments of others';
 
@@ -174,7 +187,7 @@ You are {{name}}. It is said of you:
 {{role}}
 {{leaning}}{{knowledge}}{{standards}}Manner: {{voice}}{{never}}
 {{temperament}}
-{{before}}{{start}}Now the JSON object, written as “I”.`;
+{{before}}{{last}}Now the JSON object, as “I”.`;
 
 /** Introduces the evidence; omitted from a debate without any. */
 export const EVIDENCE_PROMPT = `# Evidence

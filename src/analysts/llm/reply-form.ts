@@ -58,7 +58,7 @@ export function replyJsonSchema(terms: ReplyTerms): JsonSchema {
   const replies = {
     type: 'array',
     minItems: 1,
-    items: object({ to: oneOf(peers), point: STRING, stance: oneOf(STANCES), reason: STRING }),
+    items: object({ to: oneOf(peers), point: STRING, reason: STRING, stance: oneOf(STANCES) }),
   };
   return object({
     ...(round === 2 && peers.length > 0 ? { replies } : {}),

@@ -324,7 +324,7 @@ function readReplies(
   for (const entry of Array.isArray(value) ? (value as readonly unknown[]).slice(0, REPLIES_MAX) : []) {
     const parsed = looseReply.safeParse(entry);
     if (!parsed.success) {
-      refused.push('each of replies needs to, point, stance and reason');
+      refused.push('each of replies needs to, point, reason and stance');
       continue;
     }
     const named = kebab(parsed.data.to);

@@ -100,6 +100,11 @@ export interface ShownPeer {
   readonly peer: PeerArgument;
 }
 
+/** A peer whose argument is shown in full. `contradicts`: whether it judges otherwise; null if the reader has not spoken. */
+export interface Opponent extends ShownPeer {
+  readonly contradicts: boolean | null;
+}
+
 const LABEL = /\bpeer-(\d{1,2})\b/gi;
 
 /** Replaces the labels of peers in a text by their names, as the transcript shows them. */

@@ -117,8 +117,8 @@ describe('round 2', () => {
     );
     render(cast, 'standard', 2, spoken).forEach((prompt, n) => {
       const points = textOf(prompt).match(/^- Who has seen .*$/gm)!;
-      expect(points).toHaveLength(9);
-      expect(new Set(points).size).toBe(9);
+      expect(points.length).toBeGreaterThanOrEqual(4);
+      expect(new Set(points).size).toBe(points.length);
       expect(points).not.toContain(`- ${spoken[n]!.opinion.objection}`);
     });
   });
@@ -128,7 +128,7 @@ describe('round 2', () => {
     const spoken = reasonsOf(cast, depth);
     render(cast, depth, 2, spoken).forEach((prompt, n) => {
       const points = textOf(prompt).match(/^- Who has seen .*$/gm)!;
-      expect(points.length).toBeGreaterThanOrEqual(9);
+      expect(points.length).toBeGreaterThanOrEqual(5);
       expect(points).not.toContain(`- ${spoken[n]!.opinion.objection}`);
     });
   });
@@ -183,7 +183,7 @@ describe('round 2', () => {
     const agreed = voting(reasonsOf(cast, 'standard'), (n) => ({ score: 10 + (n % 10), credibility: 8 + (n % 9) }));
     for (const prompt of render(cast, 'standard', 2, agreed)) {
       expect(prompt.user).not.toContain('# Against you');
-      expect(prompt.user).toMatch(/# Nobody contradicts you\n.*strongest doubt/);
+      expect(prompt.user).toMatch(/# Nobody contradicts you\n.*best answer of somebody who does not/);
       const [one, two] = prompt.peers;
       expect(one!.peer.opinion.objection).not.toBe(two!.peer.opinion.objection);
     }
@@ -248,11 +248,80 @@ describe('round 2', () => {
     },
   );
 
-  it('asks for the point that an argument makes, and for concessions of no other', async () => {
+  it('asks for the sentence that is answered, an answer to all of it, and an argument that stays with it', async () => {
     const cast = await shippedCast();
     const [prompt] = render(cast, 'standard', 2, reasonsOf(cast, 'standard'));
-    expect(prompt!.user).toContain('its main point, as it makes it');
-    expect(prompt!.user).toContain('A concession names only what that argument says');
+    expect(prompt!.user).toMatch(
+      /"point": the sentence that you answer, copied whole, "reason": .* all of it, as it is meant/,
+    );
+    expect(prompt!.user).toMatch(/"argument": .* goes on from your first reply and stays with it/);
+    expect(prompt!.user).toContain('A concession names only what that sentence says');
+    expect(prompt!.user).not.toContain('The claim that is yours');
+  });
+
+  /** What is put to the agent alone, and the label of who said it. */
+  const putIn = (prompt: Prompt): { readonly to: string; readonly text: string } => {
+    const [, to = '', text = ''] = /^Put to you, [^:]*?(peer-\d)[^:]*: (.*)$/m.exec(prompt.user) ?? [];
+    return { to, text };
+  };
+
+  it.each(DEPTHS)('puts to each agent that nobody contradicts what is put to no other, at depth %s', async (depth) => {
+    const cast = await shippedCast();
+    const spoken = voting(reasonsOf(cast, depth), (n) => ({ score: 70 + (n % 9), credibility: 71 + (n % 7) })).map(
+      ({ opinion, ...peer }, n) => ({
+        ...peer,
+        opinion: { ...opinion, wouldChange: `A plan of the ${PLACES[n]} by ${PLACES[(n + 7) % 30]} workers.` },
+      }),
+    );
+    const prompts = render(cast, depth, 2, spoken);
+    const put = prompts.map(putIn);
+    expect(new Set(put.map(({ text }) => text)).size).toBe(30);
+    put.forEach(({ to, text }, n) => {
+      expect(text).not.toBe('');
+      expect([spoken[n]!.opinion.objection, spoken[n]!.opinion.wouldChange]).not.toContain(text);
+      const said = prompts[n]!.peers.find(({ label }) => label === to)!.peer.opinion;
+      expect([said.objection, said.wouldChange, said.argument].some((each) => each!.includes(text))).toBe(true);
+    });
+  });
+
+  it('puts to each agent that somebody contradicts a sentence of who does, first the one that is to be answered', async () => {
+    const cast = await shippedCast();
+    const spoken = voting(reasonsOf(cast, 'standard'), (n) => ({
+      score: n % 2 ? 80 : 20,
+      credibility: n % 2 ? 85 : 15,
+    }));
+    const put = render(cast, 'standard', 2, spoken).map((prompt) => ({ prompt, ...putIn(prompt) }));
+    put.forEach(({ prompt, to, text }, n) => {
+      const { peer } = prompt.peers.find(({ label }) => label === to)!;
+      expect(Math.abs(peer.opinion.score - spoken[n]!.opinion.score)).toBe(60);
+      expect(`${peer.opinion.objection} ${peer.opinion.argument} ${peer.opinion.wouldChange}`).toContain(text);
+    });
+    expect(put.filter(({ text }) => text.startsWith('Who has seen')).length).toBeGreaterThanOrEqual(4);
+  });
+
+  it('puts untested claims to agents whose peers all ask the same', async () => {
+    const cast = await shippedCast();
+    const spoken = voting(reasonsOf(cast, 'standard'), () => ({ score: 70, credibility: 71 })).map(
+      ({ opinion, ...peer }) => ({
+        ...peer,
+        opinion: {
+          ...opinion,
+          objection: 'Who has seen the survey itself?',
+          claims: [...opinion.claims, { id: claims[4]!.id, credibility: 60, confidence: 0.5 }],
+        },
+      }),
+    );
+    const put = render(cast, 'standard', 2, spoken).map((prompt) => putIn(prompt).text);
+    expect(put).toContain(claims[4]!.id);
+    expect(put.filter((text) => text === 'Who has seen the survey itself?').length).toBeLessThanOrEqual(2);
+  });
+
+  it('keeps what is put to an agent between lines with the code, as words of others', async () => {
+    const cast = await shippedCast();
+    for (const prompt of render(cast, 'standard', 2, reasonsOf(cast, 'standard'))) {
+      const after = prompt.user.slice(prompt.user.indexOf('Put to you, '));
+      expect(after.split('\n')[1]).toMatch(/^«end of arguments /);
+    }
   });
 
   it('asks for at least one answer to a label that is shown, by the schema', async () => {
@@ -343,7 +412,7 @@ describe('the description of a persona', () => {
         if (asksFor && round === 1) expect(own).toContain('Asks: ');
         for (const word of never) expect(own).toContain(word);
         expect(own).toMatch(/change.* an opinion.* when a point is proved/);
-        if (temperament.resists.length > 0) expect(own).toContain('Trusts less: ');
+        if (temperament.resists.length > 0) expect(own.includes('Trusts less what is said ')).toBe(round === 2);
         for (const id of ['headline-match', 'second-person', 'dates-and-places', 'unsupported-claims', '{number}'])
           expect(own).not.toContain(id);
       });
@@ -379,6 +448,24 @@ describe('the description of a persona', () => {
       temperamentInWords({ ...deaf, temperament: { ...deaf.temperament, yieldsTo: [...yieldsTo] } }, 2);
     expect(shows(['hedging', 'numbers'])).not.toContain(POINTED_OUT.hedging);
     expect(shows(['hedging'])).toContain(POINTED_OUT.hedging);
+  });
+
+  it('asks nobody to have read elsewhere, to wait or to do what an answer cannot', async () => {
+    const { personas } = await shippedCast();
+    for (const { id, voice, standards } of personas)
+      expect([
+        id,
+        /\b(?:forwarded|last (?:winter|year|week)|waits|silence|has met|was cut|night's sleep|calling somebody|the link)\b/i.exec(
+          `${voice} ${standards}`,
+        )?.[0],
+      ]).toEqual([id, undefined]);
+  });
+
+  it('names a fault of the text as what somebody points at, not as what persuades', () => {
+    // After "most of all if shown", a fault without "that" would be what wins the person over.
+    const shown = ['attribution', 'quotation', 'numbers', 'documents', 'dates-and-places', 'balance'];
+    for (const [signal, words] of Object.entries(POINTED_OUT))
+      expect([signal, /^that /.test(words)]).toEqual([signal, !shown.includes(signal)]);
   });
 
   it('says nowhere that somebody knows a field from work', async () => {
@@ -432,7 +519,7 @@ describe('the description of a persona', () => {
       for (const round of [1, 2] as const) expect(temperamentInWords(persona, round)).not.toMatch(/\d|[a-z]-[a-z]+-/);
     for (const persona of personas)
       for (const platform of persona.temperament.resists)
-        expect(temperamentInWords(persona, 1)).toContain(PLATFORM_WORDS[platform]);
+        expect(temperamentInWords(persona, 2)).toContain(PLATFORM_WORDS[platform]);
   });
 });
 
