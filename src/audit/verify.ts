@@ -102,10 +102,13 @@ function checkToRun(name: CheckName, check: Check, { events, unknown, erasure }:
 /** Audits debates of these stages: runs every check on the evidence. Pure. */
 export function auditOf(stages: AuditedStages): (evidence: AuditEvidence) => AuditReport {
   const checks = checksOf(stages.debate);
-  return (evidence) => reportOf(evidence, dossierOf(evidence, stages), checks);
+  return (evidence) => reportOf(dossierOf(evidence, stages), checks);
 }
 
 export const verify = auditOf(SHIPPED);
+
+/** The audit of evidence that is parsed already. Pure. */
+export const verifyParsed = (dossier: Dossier): AuditReport => reportOf(dossier, checksOf(SHIPPED.debate));
 
 /** The key of the seal of an erased debate, of whose state nothing is known. */
 function sealKeyOf({ erasure, events }: AuditEvidence): string | undefined {
@@ -113,7 +116,7 @@ function sealKeyOf({ erasure, events }: AuditEvidence): string | undefined {
   return erasure && last?.type === SEAL ? memberOf(last, 'keyId') : undefined;
 }
 
-function reportOf(evidence: AuditEvidence, dossier: Dossier, all: ReturnType<typeof checksOf>): AuditReport {
+function reportOf(dossier: Dossier, all: ReturnType<typeof checksOf>): AuditReport {
   const findings: AuditFinding[] = [];
   const checks = all.map(([name, check]): CheckReport => {
     const run = checkToRun(name, check, dossier)(dossier);
@@ -126,16 +129,16 @@ function reportOf(evidence: AuditEvidence, dossier: Dossier, all: ReturnType<typ
   const place = dossier.frames.at(-1)?.after.debate.value;
   const has = (outcome: CheckOutcome): boolean => checks.some((check) => check.outcome === outcome);
   return {
-    debateId: evidence.debateId,
-    foreign: evidence.foreign === true,
+    debateId: dossier.debateId,
+    foreign: dossier.foreign === true,
     outcome: has('failed') ? 'failed' : has('unchecked') ? 'unchecked' : 'passed',
     running: dossier.unknown.events === null && place !== 'closed' && place !== 'abandoned',
-    erased: evidence.erasure
-      ? { at: evidence.erasure.at, by: evidence.erasure.by, reason: evidence.erasure.request.reason }
+    erased: dossier.erasure
+      ? { at: dossier.erasure.at, by: dossier.erasure.by, reason: dossier.erasure.request.reason }
       : null,
-    events: evidence.events.length,
-    head: evidence.events.at(-1)?.metadata['chain'] ?? null,
-    keyId: dossier.frames.at(-1)?.after.seal?.keyId ?? sealKeyOf(evidence) ?? null,
+    events: dossier.events.length,
+    head: dossier.events.at(-1)?.metadata['chain'] ?? null,
+    keyId: dossier.frames.at(-1)?.after.seal?.keyId ?? sealKeyOf(dossier) ?? null,
     checks,
     findings,
   };

@@ -2,10 +2,16 @@ import { type IncomingMessage, type Server, type ServerResponse } from 'node:htt
 import { type FastifyInstance } from 'fastify';
 
 const HELD_MS_MAX = 150;
-/** Time that held requests may begin within one turn of the event loop, in milliseconds. */
+/** The same within a second of requests that were held and have begun: connections do not only arrive together, they keep arriving. */
+const HELD_AGAIN_MS_MAX = 25;
+const AGAIN_WITHIN_MS = 1_000;
+/**
+ * Time that held requests may begin within one turn of the event loop, in milliseconds; as long as all else took in the
+ * last turn, if that is more: where turns are long anyway, holding requests back lets no connection in sooner.
+ */
 const TURN_MS = 5;
 /** Held requests that may begin within one turn. */
-const PER_TURN_MAX = 32;
+const PER_TURN_MAX = 256;
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -35,10 +41,16 @@ export function acceptBeforeAnswering(
   /** Until when arriving connections may hold up requests, on the clock of `performance`. */
   let holdEnds = 0;
   /** Until when further held requests may begin in this turn. */
-  let turnEnds = 0;
+  let turnEnds = -Infinity;
   let hasAccepted = false;
+  /** When the last turn that was watched ended, and how long the requests begun since then have taken. */
+  let lastTurn = 0;
+  let begunMs = 0;
   /** Whether `afterTurn` will run: connections have just arrived, or requests are held. */
   let isWatching = false;
+
+  const holdMsAt = (now: number): number =>
+    now - turnEnds > AGAIN_WITHIN_MS ? heldMsMax : Math.min(HELD_AGAIN_MS_MAX, heldMsMax);
 
   const begin = (request: IncomingMessage, response: ServerResponse): void => {
     for (const listener of listeners) listener.call(server, request, response);
@@ -46,18 +58,25 @@ export function acceptBeforeAnswering(
 
   /** Each call is a macrotask. So the microtasks of one request run, and count as its time, before the next begins. */
   function beginNext(): void {
-    const next = performance.now() < turnEnds ? held.shift() : undefined;
-    if (next) begin(...next);
+    const from = performance.now();
+    const next = from < turnEnds ? held.shift() : undefined;
+    if (!next) return;
+    begin(...next);
+    begunMs += performance.now() - from;
   }
 
   function afterTurn(): void {
-    const mayHold = hasAccepted && (held.length === 0 || performance.now() < holdEnds);
+    const now = performance.now();
+    const otherMs = now - lastTurn - begunMs;
+    lastTurn = now;
+    begunMs = 0;
+    const mayHold = hasAccepted && (held.length === 0 || now < holdEnds);
     hasAccepted = false;
     isWatching = held.length > 0 || mayHold;
     if (!isWatching) return;
     if (!mayHold) {
-      turnEnds = performance.now() + TURN_MS;
-      holdEnds = turnEnds + heldMsMax;
+      turnEnds = now + Math.max(TURN_MS, otherMs);
+      holdEnds = turnEnds + holdMsAt(now);
       for (let n = Math.min(held.length, PER_TURN_MAX); n > 0; n -= 1) setImmediate(beginNext);
     }
     setImmediate(afterTurn);
@@ -67,6 +86,8 @@ export function acceptBeforeAnswering(
     hasAccepted = true;
     if (isWatching) return;
     isWatching = true;
+    lastTurn = performance.now();
+    begunMs = 0;
     setImmediate(afterTurn);
   });
   server.removeAllListeners('request');
@@ -75,7 +96,8 @@ export function acceptBeforeAnswering(
       begin(request, response);
       return;
     }
-    if (held.length === 0) holdEnds = performance.now() + heldMsMax;
+    const now = performance.now();
+    if (held.length === 0) holdEnds = now + holdMsAt(now);
     held.push([request, response]);
   });
 }

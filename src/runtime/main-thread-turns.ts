@@ -5,7 +5,7 @@ import { currentOwner } from './owner.js';
 
 /** Computations that may wait, over all owners. */
 const WAITING_MAX = 256;
-/** Longest rest after a computation, in milliseconds. */
+/** Longest rest after a computation, in milliseconds. With a busy thread each turn is followed by all of it. */
 const REST_MS_MAX = 500;
 /** A computation that has not ended by then, for instance because it waits for the log, keeps nobody waiting any longer. */
 const HELD_MS_MAX = 10_000;
@@ -14,8 +14,9 @@ const turns = new FairLimit(1, { waitingMax: WAITING_MAX });
 
 /**
  * Runs what keeps the main thread busy for more than a few milliseconds: one computation at a time, for owners in turn. The
- * next begins after a rest as long as the thread was busy meanwhile, so that at least half of the thread's time is left for what is
- * answered at once. The turn ends with the work, however it ends, and after 10 seconds at the latest.
+ * next begins once the thread has had nothing to do for as long as it was busy meanwhile, or after half a second: so half of its
+ * time is left for what is answered at once, and nearly all of it when others want it. The turn ends with the work, however it
+ * ends, and after 10 seconds at the latest.
  * @param signal withdraws work that has not begun
  * @throws LimitFullError when 256 computations wait and this one is the last of the owner who has the most; the signal's reason
  */
@@ -28,7 +29,7 @@ export function computeInTurn<T>(work: () => T | Promise<T>, signal?: AbortSigna
       await settledWithin(working, HELD_MS_MAX);
       // Not the time in which it waited for the log.
       const { active } = performance.eventLoopUtilization(before);
-      await pause(Math.min(active, REST_MS_MAX));
+      await idleFor(active);
     };
     turns.run(currentOwner(), turn, signal).catch(reject);
   });
@@ -37,6 +38,17 @@ export function computeInTurn<T>(work: () => T | Promise<T>, signal?: AbortSigna
 /** Turns what is thrown into a rejection. */
 async function begin<T>(work: () => T | Promise<T>): Promise<T> {
   return work();
+}
+
+/** Resolves when the thread has been idle for so long in all, in milliseconds, and after the longest rest at the latest. */
+async function idleFor(ms: number): Promise<void> {
+  const before = performance.eventLoopUtilization();
+  const ends = performance.now() + REST_MS_MAX;
+  for (let missing = ms; missing > 0; missing = ms - performance.eventLoopUtilization(before).idle) {
+    const left = ends - performance.now();
+    if (left <= 0) return;
+    await pause(Math.min(missing, left));
+  }
 }
 
 async function settledWithin(working: Promise<unknown>, timeoutMs: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { DebateArchive } from '../../src/debate/archive/debate.archive.js';
 import { CATALOGUE, VIEWS } from '../../src/event-log.js';
 import { TextErasures } from '../../src/erasure/index.js';
@@ -63,4 +63,18 @@ it('the archive has the end of a debate for its forks, although it reads from a 
   server.leaveReadersBehind(behind);
   await expect(archive.owned('d2', accountId)).resolves.toHaveLength(events.length - behind);
   await expect(archive.current('d2', accountId)).resolves.toHaveLength(events.length);
+});
+
+it('the archive reads a sealed debate from the log once, for its owner only', async () => {
+  const streams = new KeptStreams(ours, undefined);
+  const archive = archiveOn(streams);
+  await theirs.append('debate-d3', events, 'none');
+  expect(events.at(-1)?.type).toBe('DebateSealed');
+  const result = await archive.get('d3', accountId);
+  const read = jest.spyOn(streams, 'read');
+  expect(await archive.get('d3', accountId)).toBe(result);
+  expect([...(await archive.frames('d3', accountId))]).toHaveLength(events.length);
+  expect(await archive.compare('d3', 'd3', accountId)).toMatchObject({ firstDifference: null });
+  expect(read).not.toHaveBeenCalled();
+  await expect(archive.get('d3', 'somebody else')).rejects.toMatchObject({ code: 'not-found' });
 });

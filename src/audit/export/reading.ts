@@ -3,7 +3,7 @@ import { type ClaimAssessment, type DebateResult, debateResultOf } from '../../d
 import { Refusal } from '../../kernel/index.js';
 import { AUDIT_REFUSALS } from '../audit.refusals.js';
 import { dossierOf, type AuditEvidence } from '../dossier.js';
-import { type AuditReport, verify } from '../verify.js';
+import { type AuditReport, verifyParsed } from '../verify.js';
 
 /** A debate prepared for people, with its audit report. */
 export interface ReadableDebate {
@@ -30,7 +30,7 @@ export function readingOf(evidence: AuditEvidence): ReadableDebate {
   return {
     result,
     text: dossier.article?.article.text ?? '',
-    report: verify(evidence),
+    report: verifyParsed(dossier),
     firstScores: new Map(
       result.transcript.filter(({ round }) => round === 1).map(({ persona, score }) => [persona, score]),
     ),

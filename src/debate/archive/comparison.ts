@@ -68,13 +68,15 @@ export interface Difference {
 export interface Side {
   readonly id: string;
   readonly events: readonly Recorded<DebateFact>[];
+  /** Its answer, if that is made already. */
+  readonly result?: DebateResult;
 }
 
 /** Compares two debates. Pure. */
 export function comparisonOf(left: Side, right: Side): DebateComparison {
-  const [a, b] = [left, right].map(({ id, events }) => {
+  const [a, b] = [left, right].map(({ id, events, result }) => {
     const state = foldDebate(events);
-    return { state, result: debateResultOf(id, state, events) };
+    return { state, result: result ?? debateResultOf(id, state, events) };
   }) as [Folded, Folded];
   const measure = (key: 'spread' | 'agreement' | 'trimmedMean'): Change =>
     changeOf(a.result.consensus?.[key], b.result.consensus?.[key]);

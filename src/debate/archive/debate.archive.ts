@@ -15,17 +15,24 @@ import { type DebateResult } from '../result/debate-result.schema.js';
 import { type DebateAtRevision, debateAtRevision } from './debate-at.js';
 import { type FrameShown, shown } from './frame-shown.js';
 
-/** Small, because an answer takes hundreds of kilobytes in memory. */
-const SEALED_MAX = 100;
+/** Few and for a short time, because a debate and its answer take a megabyte or two of memory. */
+const SEALED_MAX = 30;
+const SEALED_MS = 5 * 60_000;
+
+/** A debate that never changes again. */
+interface SealedDebate {
+  readonly accountId: string | null;
+  readonly events: readonly Recorded<DebateFact>[];
+  /** Made when it is first asked for. */
+  result?: DebateResult;
+}
 
 /** Reads debates back, to their owners only. Never writes. */
 @Injectable()
 export class DebateArchive {
   readonly #debates;
-  /** Cache of sealed debates, which never change. */
-  readonly #sealed = new LRUCache<string, { readonly accountId: string | null; readonly result: DebateResult }>({
-    max: SEALED_MAX,
-  });
+  /** The sealed debates that were read last: a reader asks for the answer, then its frames, then a comparison. */
+  readonly #sealed = new LRUCache<string, SealedDebate>({ max: SEALED_MAX, ttl: SEALED_MS, ttlAutopurge: true });
 
   constructor(
     private readonly streams: KeptStreams,
@@ -47,6 +54,8 @@ export class DebateArchive {
   /** The history of an account's debate. @throws Refusal `not-found`, also for another account's debate; `erased` */
   async owned(id: string, accountId: string | null): Promise<readonly Recorded<DebateFact>[]> {
     this.erasures.assertKept('debate', id, accountId);
+    const known = this.#sealed.get(id);
+    if (known?.accountId === accountId) return known.events;
     let events = await this.history(id);
     if (events.length === 0) {
       // Another node may just have opened it.
@@ -56,6 +65,7 @@ export class DebateArchive {
     const [opened] = events;
     if (opened?.type !== 'DebateOpened' || opened.data.accountId !== accountId)
       throw new Refusal(DEBATE_REFUSALS['not-found']);
+    if (events.at(-1)?.type === 'DebateSealed') this.#sealed.set(id, { accountId, events });
     return events;
   }
 
@@ -73,13 +83,13 @@ export class DebateArchive {
 
   /** @throws Refusal `not-found`, also for another account's debate; `erased` */
   async get(id: string, accountId: string | null): Promise<DebateResult> {
-    this.erasures.assertKept('debate', id, accountId);
+    return this.#resultOf(id, await this.owned(id, accountId));
+  }
+
+  #resultOf(id: string, events: readonly Recorded<DebateFact>[]): DebateResult {
     const known = this.#sealed.get(id);
-    if (known?.accountId === accountId) return known.result;
-    const events = await this.owned(id, accountId);
-    const result = debateResultOf(id, foldDebate(events), events);
-    if (events.at(-1)?.type === 'DebateSealed') this.#sealed.set(id, { accountId, result });
-    return result;
+    if (known?.events !== events) return debateResultOf(id, foldDebate(events), events);
+    return (known.result ??= debateResultOf(id, foldDebate(events), events));
   }
 
   /**
@@ -93,7 +103,10 @@ export class DebateArchive {
   /** Two debates of one owner, side by side. @throws Refusal `not-found` */
   async compare(a: string, b: string, accountId: string | null): Promise<DebateComparison> {
     const [left, right] = await Promise.all([this.owned(a, accountId), this.owned(b, accountId)]);
-    return comparisonOf({ id: a, events: left }, { id: b, events: right });
+    return comparisonOf(
+      { id: a, events: left, result: this.#resultOf(a, left) },
+      { id: b, events: right, result: this.#resultOf(b, right) },
+    );
   }
 
   /** The course of a debate, frame by frame. @throws Refusal `not-found` */
@@ -109,7 +122,7 @@ export class DebateArchive {
   /** A page of debates, newest first. @throws Refusal `invalid-request` for an invalid cursor */
   async list(search: DebateSearch): Promise<readonly FoundDebate[]> {
     if (search.after && !this.#isEndOfPage(search.after, search.accountId)) throw invalidCursor();
-    return pastDebates(this.#debates, (id) => this.history(id), search);
+    return pastDebates(this.#debates, async (id) => this.#sealed.get(id)?.events ?? this.history(id), search);
   }
 
   /** Whether the cursor names a debate of the list, including one that can no longer be read. */

@@ -21,8 +21,19 @@ export function latestClaimVotes(state: DebateState): ReadonlyMap<string, readon
   return new Map([...latest].map(([persona, own]) => [persona, [...own.values()]]));
 }
 
+/** A folded state never changes, and one answer asks for its votes on claims many times. */
+const counted = new WeakMap<DebateState, ReturnType<typeof claimVotesOf>>();
+
 /** Every current vote on a claim, by claim. */
 export function claimVotesOf(state: DebateState): ReadonlyMap<string, readonly CurrentClaimVote[]> {
+  const known = counted.get(state);
+  if (known) return known;
+  const votes = countedVotesOf(state);
+  counted.set(state, votes);
+  return votes;
+}
+
+function countedVotesOf(state: DebateState): ReadonlyMap<string, readonly CurrentClaimVote[]> {
   const latest = latestClaimVotes(state);
   const votes = new Map<string, CurrentClaimVote[]>();
   for (const { persona, platform, weight } of votesOf(state))
