@@ -90,7 +90,8 @@ function kindLines({ appraisal, summary }: DebateResult): readonly string[] {
   if (!appraisal?.text || summary?.verdict.includes('satire') === true) return [];
   const { kind } = appraisal.text;
   // The summary says what any other text is.
-  if (kind !== 'report' && kind !== 'other') return [];
+  // That the kind is unclear tells a reader nothing.
+  if (kind !== 'report') return [];
   return [wrapped(`The text is ${KIND_IN_WORDS[kind]}.`, '  ')];
 }
 

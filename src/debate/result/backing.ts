@@ -115,7 +115,7 @@ export function backingInWords({ voices, documents, disputed, open }: Backing): 
   const said = [
     voices.length === 0
       ? ''
-      : `On this the text hears ${listed(voices.map((name) => name.replace(/^(?:The|An?)(?= )/, (article) => article.toLowerCase())))}.`,
+      : `On this the text hears ${listed(voices.map((name) => name.replace(/^(?:The|An?|Top|Senior|Several|Some|Former|Local|Two|Three|Many)(?= )/, (article) => article.toLowerCase())))}.`,
     documents.length === 0 ? '' : `It names ${listed(documents.map((document) => `“${document}”`))}.`,
     disputed === null ? '' : `It is disputed in the text itself: ${inMarks(disputed)}.`,
     open === null ? '' : `The text itself leaves it open: “${open}”.`,

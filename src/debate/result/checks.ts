@@ -1,5 +1,4 @@
 import { type TextKind } from '../../appraisal/index.js';
-import { type ClaimKind } from '../../claims/index.js';
 
 /**
  * How somebody could check what a sentence states, by what kind of thing it states. Each is advice that holds whether the sentence is
@@ -17,7 +16,7 @@ interface Check {
 const PERCENT = String.raw`\d[\d,.]*\s?(?:%|per ?cent\b)(?! points?)`;
 const MONEY = String.raw`(?:US)?[$€£¥]\s?\d[\d,.]*\d?(?:\s?(?:million|billion|trillion|m|bn)\b)?|\d[\d,.]*(?: (?:million|billion|trillion))? (?:dollars|euros|pounds|yen|yuan|rupees)\b`;
 const MEASURE = String.raw`\d[\d,.]*[ -]?(?:degrees(?: (?:Celsius|Fahrenheit))?|°\s?[CF]\b|(?:kilo|centi|milli)met(?:re|er)s?|km\b|miles?\b|met(?:re|er)s?\b|feet\b|inches\b|kilograms?|kilos?\b|kg\b|tons?\b|tonnes?\b|mph\b|km/h|lit(?:re|er)s?\b|gallons?\b|(?:kilo|mega|giga)?watts?\b|acres?\b|hectares?\b|micrograms?|milligrams?)(?: per \p{Ll}+)?`;
-const COUNT = String.raw`\d[\d,.]*(?: (?:million|billion))? (?:(?!(?:with|and|or|in|on|of|for|to|at|by|from|as) )[\p{Ll}-]+ )?(?:\p{L}\p{Ll}{2,}(?<!s)s|people|children|men|women)\b`;
+const COUNT = String.raw`\d[\d,.]*(?: (?:million|billion))? (?:(?!(?:with|and|or|in|on|of|for|to|at|by|from|as) )[\p{Ll}-]+ )?(?:(?!(?:reps|servings|sets|pages|steps|cups|tablespoons|chapters|episodes)\b)\p{L}\p{Ll}{2,}(?<!s)s|people|children|men|women)\b`;
 const amount = (pattern: string): RegExp => new RegExp(`(?<![\\p{L}\\p{N}.,$€£-])(${pattern})`, 'u');
 
 /** In this order: what a sentence is about before what it counts, and what it counts before how it is put. */
@@ -43,7 +42,7 @@ const CHECKS: readonly Check[] = [
     also: 'Look how the number has changed since, in the tables of the authority.',
   },
   {
-    when: /\b(?:troops|soldiers?|servicem[ae]n|service members|air ?strikes?|missiles?|shelling|rebels?|militants?|insurgents?|militia|(?<!former )military(?! adviser)|(?<!former )army(?! (?:lieutenant|general|colonel|captain|veteran|major))|warplanes?|(?<!\b(?:trade|price|culture|bidding|turf|tariff|cold|drug|class) )war(?! on\b))\b/i,
+    when: /\b(?:troops|soldiers?|servicem[ae]n|service members|air ?strikes?|missiles?|shelling|rebels?|militants?|insurgents?|militia|(?<!former |and |diplomatic )military(?! (?:adviser|documents|records|files|bases?|spending|budget))|(?<!former |US |U\.S\. )army(?! (?:lieutenant|general|colonel|captain|veteran|major|private|sergeant|intelligence))|warplanes?|(?<!\b(?:trade|price|culture|bidding|turf|tariff|cold|drug|class) )war(?! on\b))\b/i,
     advice: 'Look for the account of the other side, and for pictures with a place and a time.',
     also: 'Ask who was there and belongs to neither side.',
   },
@@ -105,7 +104,7 @@ const CHECKS: readonly Check[] = [
     also: 'Look whether a medical journal has it, and with how many patients.',
   },
   {
-    when: /\b(?:will(?! (?:of|be remembered|and))|plans? to|is (?:likely|set|expected|due|scheduled) to|are (?:likely|set|expected|due|scheduled) to|intends? to|could soon|is about to|would (?:impose|require|allow|ban|cost|create|raise|cut|make|give))\b/i,
+    when: /\b(?:will(?! (?:of|be remembered|and))|plans to|is (?:likely|set|expected|due|scheduled) to|are (?:likely|set|expected|due|scheduled) to|intends? to|could soon|is about to|would (?:impose|require|allow|ban|cost|create|raise|cut|make|give))\b/i,
     advice: 'It has not happened yet: ask who decides, and look again on the day.',
     also: 'Ask on what it still depends.',
   },
@@ -119,17 +118,33 @@ const CHECKS: readonly Check[] = [
   },
   {
     when: new RegExp(
-      `\\b(?:rose|risen|ris(?:es|ing)|fell|fallen|falls|falling|up|down|increas\\p{Ll}+|decreas\\p{Ll}+|declin\\p{Ll}+|drop\\p{Ll}*|jump\\p{Ll}*|gr[eo]w\\p{Ll}*|higher|lower|slid|climb\\p{Ll}*)\\b[^.;]{0,40}?(${PERCENT})`,
+      `\\b(?:rose|risen|ris(?:es|ing)|fell|fallen|falls|falling|up|down|increas\\p{Ll}+|decreas\\p{Ll}+|declin\\p{Ll}+|drop\\p{Ll}*|jump\\p{Ll}*|gr[eo]w(?!th)\\p{Ll}*|higher|lower|slid|climb\\p{Ll}*)\\b[^.;]{0,40}?(${PERCENT})`,
       'iu',
     ),
     advice: 'Ask from what to what “$1” is, and over which time.',
   },
   {
-    when: amount(PERCENT),
+    when: amount(`${PERCENT}(?= (?:reduction|increase|rise|cut|drop|growth|decline|fall|jump|gain)\\b)`),
+    advice: 'Ask from what to what “$1” is, and over which time.',
+  },
+  {
+    when: amount(`${PERCENT} of (?:the |all |its |their )?[\\p{Ll}’-]+(?: [\\p{Ll}’-]+s\\b)?`),
+    advice: 'Ask who counted “$1”.',
+    also: 'Ask how it was before with “$1”.',
+  },
+  {
+    // What grows by a share of itself is a share of nothing else.
+    when: new RegExp(
+      `^(?!.*\\b(?:growth|inflation|interest|GDP|rates?|yields?)\\b)[^]*?${amount(PERCENT).source}`,
+      'iu',
+    ),
     advice: 'Ask what “$1” is a share of, and who counted.',
     also: 'Ask how “$1” was before, and who counted then.',
   },
-  { when: amount(MONEY), advice: 'Ask for the paper that has “$1”: a budget, a contract, a bill or a filing.' },
+  {
+    when: new RegExp(`(?<!\\b(?:pay|fined?|of up to|penalty of|fine of) )(?:${amount(MONEY).source})`, 'u'),
+    advice: 'Ask for the paper that has “$1”: a budget, a contract, a bill or a filing.',
+  },
   { when: amount(MEASURE), advice: 'Ask how “$1” was measured, and how far it may be off.' },
   { when: amount(COUNT), advice: 'Ask who counted “$1”, and when.', also: 'Compare “$1” with another count.' },
   {
@@ -137,7 +152,7 @@ const CHECKS: readonly Check[] = [
     advice: 'Ask who keeps the list that it leads, and look for the next one on it.',
   },
   {
-    when: /(?<!\b(?:not|most|of|at|after|above|first|in|with|and|for|n['’]t) )\b(every (?!\p{Ll}+ing\b)\p{L}+|all (?:of )?(?:the |its |their |other )?\p{Ll}{3,}|none of the \p{L}+|no other \p{L}+|the only \p{L}+|almost exclusively)(?!\p{L})/iu,
+    when: /(?<!\b(?:not|most|of|at|after|above|first|in|with|and|for|n['’]t) )\b(every (?!\p{Ll}+ing\b|day\b|week\b|month\b|year\b|time\b|morning\b|night\b)\p{L}+|all (?!about\b|over\b|too\b|but\b|along\b|around\b|right\b|day\b|night\b|year\b)(?:of )?(?:the |its |their |other )?\p{Ll}{3,}|none of the \p{L}+|no other \p{L}+|the only \p{L}+(?: (?!is\b|was\b|to\b|in\b|of\b|who\b|that\b)\p{Ll}+)?|almost exclusively)(?!\p{L})/iu,
     advice: 'One exception would refute “$1”: look for it.',
   },
   {
@@ -154,12 +169,6 @@ const CHECKS: readonly Check[] = [
     advice: 'Ask how many think so, and who counted them.',
   },
 ];
-/** Where no words say what a sentence is about: by the kind of claim. */
-const BY_KIND: Readonly<Partial<Record<ClaimKind, string>>> = {
-  opinion: 'This is a judgement: ask by what it is measured, and who sees it otherwise.',
-  quotation: 'Look for the whole of what was said: the recording, the speech or the letter.',
-  cause: 'Ask somebody who had no part in it whether that is the cause.',
-};
 /** Spans of time are counted by nobody. */
 const SPAN =
   /\b\d+(?:\.\d+)?[ -](?:years?|months?|weeks?|days?|hours?|minutes?|seconds?)(?:[ -]old)?\b|\b(?:1[5-9]|20)\d{2}\b/gi;
@@ -168,48 +177,28 @@ const SPAN =
 const DISTANCE =
   /\b\d[\d,.]* ?(?:miles?|km|kilomet(?:re|er)s?)\b(?: \([^()]{2,20}\))?\s?(?=from|north|south|east|west|away|outside|off\b)/giu;
 
-/** A sentence, with the kind of the claim that it states where that is known. */
+/** A sentence that states something. */
 export interface Checkable {
   readonly sentence: string;
-  readonly kind?: ClaimKind;
+  /** Whether the article names somebody or something that can be asked or opened about it. */
+  readonly isNamed?: boolean;
 }
 
 /** Kinds of text that are checked otherwise than by what their sentences state. */
 export type CheckedText = TextKind | 'fact-check' | 'advice' | 'letters';
-/** What comes first for a kind of text, whatever its first sentence states, and then where no words say what a sentence is about. */
-const BY_TEXT: Readonly<Partial<Record<CheckedText, readonly string[]>>> = {
-  satire: ['Look who publishes it: satire invents what it tells.'],
-  advertisement: [
-    'Compare the price and the product where nobody earns by your click.',
-    'Look what it cost a month ago.',
-    'Read what buyers say on a page that does not sell it.',
-  ],
-  'press-release': [
-    'Ask somebody outside: a customer, a competitor, an authority.',
-    'Look for what the sender has announced before, and what came of it.',
-  ],
-  interview: [
-    'These are one person’s words: ask somebody who sees it otherwise.',
-    'Ask for the figures or papers behind it.',
-  ],
-  opinion: [
-    'Ask on which facts the argument rests, and who argues otherwise.',
-    'Look for the strongest case against it.',
-  ],
-  advice: [
-    'It is advice on what one side has written: ask somebody who knows the case.',
-    'Ask on what the advice rests; the column is no source for it.',
-  ],
-  letters: [
-    'These are opinions: ask on which facts they rest, and who sees it otherwise.',
-    'Ask those whom the letter blames.',
-  ],
-  'fact-check': [
-    'Open the sources that it names, and look what other fact-checkers found.',
-    'Look for the first post or speech in which it was claimed.',
-  ],
+/** What comes first for a kind of text, whatever its first sentence states. */
+const BY_TEXT: Readonly<Partial<Record<CheckedText, string>>> = {
+  satire: 'Look who publishes it: satire invents what it tells.',
+  advertisement: 'Compare the price and the product where nobody earns by your click.',
+  'press-release': 'Ask somebody outside: a customer, a competitor, an authority.',
+  interview: 'These are one person’s words: ask somebody who sees it otherwise.',
+  opinion: 'Ask on which facts the argument rests, and who argues otherwise.',
+  advice: 'It is advice on what one side has written: ask somebody who knows the case.',
+  letters: 'These are opinions: ask on which facts they rest, and who sees it otherwise.',
+  'fact-check': 'Open the sources that it names, and look what other fact-checkers found.',
 };
-const IN_GENERAL = ['Look for a second source that does not quote this article.', 'Look who had it first, and when.'];
+/** These are said of a text although it names somebody: whom it names are its own people. */
+const SAID_ALWAYS: ReadonlySet<CheckedText> = new Set(['satire', 'advertisement', 'press-release', 'fact-check']);
 /** Prices of an offer are no amounts that somebody counted. */
 const SOLD: ReadonlySet<CheckedText> = new Set(['advertisement', 'fact-check']);
 
@@ -218,30 +207,26 @@ const MEDICAL =
   /\b(?:doctors?|physicians?|medic(?:al|ines?|ations?)|blood|pressure|diets?|dos(?:e|es|age)|drugs?|pills?|symptoms?|treat(?:ment|ed)?|diseases?|vitamins?|supplements?|weight|pain|infections?|vaccin\p{Ll}+|cancer|diabetes|surgery|sleep|allerg\p{Ll}+|hearts?|kidneys?|skin|cholesterol|exercises?)\b/iu;
 const ASK_DOCTOR = 'Ask a doctor or pharmacist who knows the case: the column knows only the letter.';
 
+/** Where an article names whom to ask, only advice that opens something or takes up words of the sentence says more. */
+const SAYS_MORE = /\$1|^(?:Open|Look it up|See) /;
+
 /**
- * How what each sentence states could be checked, in their order. No advice is given twice: null where there is nothing to say of a
- * sentence that was not said of one before it.
+ * How what each sentence states could be checked, in their order. No advice is given twice, and none that could stand under any
+ * sentence: null where there is nothing to say of one that was not said of one before it.
  */
 export function howToCheck(claims: readonly Checkable[], text?: CheckedText): readonly (string | null)[] {
   const used = new Set<string>();
-  const [ofText, ...others] = (text && BY_TEXT[text]) ?? [];
-  return claims.map(({ sentence, kind }, index) => {
+  const ofText = text && BY_TEXT[text];
+  return claims.map(({ sentence, isNamed = false }, index) => {
     if (text === 'advice' && MEDICAL.test(sentence) && !used.has(ASK_DOCTOR)) {
       used.add(ASK_DOCTOR);
       return ASK_DOCTOR;
     }
-    if (index === 0 && ofText !== undefined) return ofText;
+    if (index === 0 && ofText !== undefined && (!isNamed || (text && SAID_ALWAYS.has(text)))) return ofText;
     const own = sentence.replace(SPAN, ' ').replace(DISTANCE, ' ');
-    const isBare = kind !== 'opinion' || !/\d|\b(?:said|says|announc\w+|told|according)\b/.test(sentence);
-    const ofKind = kind && isBare ? BY_KIND[kind] : undefined;
-    const fitting = [
-      ...(text && SOLD.has(text) ? [] : CHECKS).flatMap(({ when, advice, also }) => [
-        { when, advice },
-        ...(also === undefined ? [] : [{ when, advice: also }]),
-      ]),
-      ...(ofKind === undefined ? [] : [{ when: /^/, advice: ofKind }]),
-      ...[...others, ...IN_GENERAL].map((advice) => ({ when: /^/, advice })),
-    ].find(({ when, advice }) => !used.has(advice) && when.test(own));
+    const fitting = (text && SOLD.has(text) ? [] : CHECKS)
+      .flatMap(({ when, advice, also }) => [{ when, advice }, ...(also === undefined ? [] : [{ when, advice: also }])])
+      .find(({ when, advice }) => !used.has(advice) && (!isNamed || SAYS_MORE.test(advice)) && when.test(own));
     if (!fitting) return null;
     used.add(fitting.advice);
     const [, what = ''] = fitting.when.exec(own) ?? [];
@@ -254,17 +239,24 @@ const DOCUMENT =
   /\b(?:according to|in|from|cited|obtained|published|released|filed|issued|reviewed|seen)\s((?:the|a|an|its|his|her|their|court|federal|police)\s(?:[\p{L}\p{N}’'.&-]+\s){0,4}?(?:reports?|study|survey|poll|court records|prison records|records|lawsuit|complaint|indictment|court filing|filing|memo|audit|census|ruling|transcript|affidavit|court documents|documents|minutes|annual report|joint statement|statement|guidelines|database|index|dossier|white paper|contract|charter)\b(?:\s(?:from|by|of)\s(?:the\s)?\p{Lu}(?:[\p{L}&]|\.(?=\p{Lu}))*(?:\s\p{Lu}(?:[\p{L}&]|\.(?=\p{Lu}))*){0,3})?)/gu;
 const DOCUMENTS_MAX = 3;
 const VAGUE =
-  /^(?:the|a|an|its|his|her|their) (?:(?:new|recent|latest|research|case|brief|short|written|full|own|same|joint) )*(?:reports?|records|documents|statement|filing|ruling|study|survey|poll|memo|transcript|contract|index)$/i;
+  /^(?:the|a|an|its|his|her|their) (?:(?:new|recent|latest|research|case|brief|short|written|full|own|same|joint|e-?mailed|news|press|official|prepared|earlier|monthly|weekly|annual|quarterly|\p{Lu}\p{Ll}+day) )*(?:reports?|records|documents|statement|filing|ruling|study|survey|poll|memo|transcript|contract|index)$/iu;
 
 /** Where a study, a paper or a letter was published. */
 const PUBLISHED =
-  /\b((?:study|paper|research|findings|report|results?|work|letter|article|review)\b[^.;“”"\n]{0,40}?\bpublished\b(?: \([^()]{0,30}\)|[^.;“”"\n]){0,30}?\bin (?:the )?(?:(?:\p{Ll}+ )?journals? )?\p{Lu}[\p{L}&]+(?: (?:of |and |& |the )?\p{Lu}[\p{L}&]+){0,4})/gu;
+  /\b((?:study|paper|research|findings|report|results?|work|letter|article|review)\b[^.;“”"\n]{0,40}?\bpublished\b(?: \([^()]{0,30}\)|[^.;“”"\n]){0,30}?\bin (?:the )?(?:(?:\p{Ll}+ )?journals? )?\p{Lu}[\p{L}&]+(?: (?:of the |of |and the |and |& |for |in )?\p{Lu}[\p{L}&]+){0,6})/gu;
+
+/** The number by which a paper is found. */
+const DOI = /(?<![\p{L}\p{N}])(10\.\d{4,9}\/[^\s"“”<>,;)]{2,60}?)(?=[.,;)]*(?:\s|$))/gu;
 
 /** Documents that a text names, in its own words; at most three. */
 export function documentsNamedIn(text: string): readonly string[] {
-  const found = [DOCUMENT, PUBLISHED].flatMap((pattern) =>
-    [...text.matchAll(pattern)].map(([, document = '']) => document.trim()),
-  );
+  const numbered = [...text.matchAll(DOI)].map(([, number = '']) => `DOI ${number}`);
+  const found = [
+    ...numbered,
+    ...[DOCUMENT, PUBLISHED].flatMap((pattern) =>
+      [...text.matchAll(pattern)].map(([, document = '']) => document.trim()),
+    ),
+  ];
   const telling = found.filter((document) => !VAGUE.test(document));
   return [...new Map(telling.map((document) => [document.toLowerCase(), document])).values()].slice(0, DOCUMENTS_MAX);
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isFragment } from '../../claims/index.js';
 import { factCheckOf, type FindingType, type TextKind } from '../../appraisal/index.js';
 import {
   type Letters,
@@ -17,7 +18,7 @@ import { cardSchema, cardsOf, CARDS_MAX } from './cards.js';
 import { type CheckedText, howToCheck, documentsNamedIn } from './checks.js';
 import { claimVotesOf, competentOn } from './claim-votes.js';
 import { meetingSchema, meetingsOf, MEETINGS_MAX } from './meetings.js';
-import { officesIn } from './offices.js';
+import { namesOnce, officesIn } from './offices.js';
 import { shownManner } from './shown-parts.js';
 import { centralIn, judgedContradictionIn } from './known-facts.js';
 import { weightedScore } from '../model/consensus.js';
@@ -245,7 +246,12 @@ const STATEMENTS_MIN = 4;
 
 /** Whose word an article rests on whose substance was not judged, and the documents that it names. */
 function unjudged(state: DebateState): string {
-  if (kindRead(state) === 'satire') return 'Nothing was looked up.';
+  if (kindRead(state) === 'satire') return 'A joke is not true or false.';
+  const letters = lettersRead(state);
+  if (letters !== null)
+    return letters.kind === 'answered'
+      ? `Nothing was looked up. The advice is the word of ${letters.by ?? 'whoever answers'}.`
+      : 'Nothing was looked up. What the letters say is the word of those who wrote them.';
   const counts = new Map<string, number>();
   const guest = kindRead(state) === 'interview' ? guestOf(state.article?.article.text ?? '') : null;
   if (guest !== null) return `Nothing was looked up. What is answered is the word of ${guest}.`;
@@ -257,13 +263,13 @@ function unjudged(state: DebateState): string {
   const rest = ranked.slice(1, VOICES_SHOWN).map(([name]) => inSentence(name));
   const documents = documentsNamedIn(state.article?.article.text ?? '').map((document) => `“${document}”`);
   const said = [
-    'Nothing was looked up.',
+    'Nothing was looked up, so nobody can say from this whether it is true.',
     // That most is one person's word is of more use than a list of names.
     first && all >= STATEMENTS_MIN && first[1] >= ONE_VOICE * all
       ? `Of ${all} statements that it gives to somebody by name, ${first[1] === all ? 'all' : first[1]} are the word of ${inSentence(first[0])}${rest.length === 0 ? '' : `; others are of ${listed(rest)}`}.`
       : voices.length === 0
         ? ''
-        : `Its main ${voices.length === 1 ? 'voice is' : 'voices are'} ${listed(voices.slice(0, VOICES_SHOWN))}.`,
+        : `It stands or falls with what ${listed(voices.slice(0, VOICES_SHOWN))} ${voices.length === 1 ? 'says' : 'say'}.`,
     documents.length === 0 ? '' : `It names what can be opened: ${listed(documents)}.`,
   ].filter(Boolean);
   return said.join(' ');
@@ -350,6 +356,8 @@ const BESIDE_NAME =
 /** The name after an office: "the mayor, Ann Reed". */
 const NAMED_AFTER =
   /^,? ?(\p{Lu}[\p{L}.’'-]+(?: (?:(?:van|von|de|der|al|bin) )?\p{Lu}[\p{L}.’'-]+){1,2})(?=[.,;:)”"]|$| of\b| from\b)/u;
+/** A description that ends with where somebody is. */
+const IN_PLACE = /\b(?:in|from|across|around) The \p{Lu}[\p{L}-]+$/u;
 const SOURCE_CHARS = 80;
 const NAME_CHARS_MAX = 50;
 
@@ -382,12 +390,17 @@ function nameIn(text: string, attribution: Attribution): string | null {
   // What a firm says of itself after its name tells nobody whom to ask.
   if (name.length > NAME_CHARS_MAX) name = name.replace(/,? (?:an?|the) .*$/u, '').replace(/,$/, '');
   name = name.replace(/,? (?:\p{Ll}+ )*\p{Ll}+ (?:of|for|at|in|from|with)$/u, '');
+  name = name.replace(/,? (?:and|or)$/u, '');
   // "veteran analyst Ken Doctor", "60-year-old brother of heir to"
   if (/^(?:\d|(?!the |an? |\p{Ll}+[\d\p{Lu}])\p{Ll})/u.test(name)) name = namePart(name);
+  // "institutions in The Netherlands": a place.
+  if (/^The \p{Lu}[\p{L}-]+$/u.test(name) && IN_PLACE.test(attribution.source)) return null;
   const isAskable = /\p{Lu}|\d/u.test(name) && ASKABLE.test(name) && !PRONOUN.test(name);
   return attribution.kind !== 'anonymous' && isAskable ? name : null;
 }
 
+type RecordedClaim = NonNullable<DebateState['claims']>['claims'][number];
+type Titled = NonNullable<DebateState['article']>['article'];
 type Attribution = NonNullable<NonNullable<DebateState['claims']>['claims'][number]['attribution']>;
 
 /** An office with its firm and without the name of its holder. */
@@ -474,10 +487,12 @@ function sourceOf(state: DebateState, sentence: { readonly start: number; readon
   for (const attribution of within) {
     if (attribution.end > start || !isHeardBefore(text, attribution)) continue;
     const name = nameIn(text, attribution);
-    if (name !== null) return fullName(text, name);
+    if (name !== null && !isVague(name)) return fullName(text, name);
   }
   return officeIn(text.slice(start, end));
 }
+
+const bareName = (name: string): string => name.replace(/^the /iu, '');
 
 /** The first office in a sentence, with the article that its name has in a sentence. */
 function officeIn(sentence: string): string | null {
@@ -498,7 +513,9 @@ function askedAbout(state: DebateState, sentence: { readonly start: number; read
 
 /** "Authorities", "A transit chief": nobody knows whom to ask. */
 const isVague = (name: string): boolean =>
-  /^(?:An?|Some|Several) /u.test(name) ||
+  /^(?:[Aa]n?|[Ss]ome|[Ss]everal) /u.test(name) ||
+  // "The brokerage", "the company": who that is stands elsewhere.
+  /^[Tt]he (?:\p{Ll}[\p{Ll}-]* ?)+$/u.test(name) ||
   (ROLE.test(name) && !/^(?:Congress|Parliament|Apple|Google|Amazon|Facebook|Twitter|Microsoft)$/.test(name));
 
 /** Whether words are those of a person whom an earlier sentence names, as of who speaks on or is asked. */
@@ -544,52 +561,142 @@ export function textChecked(state: DebateState): CheckedText | undefined {
   return letters === null ? kind : letters.kind === 'answered' ? 'advice' : 'letters';
 }
 
+/** A central claim with what the text has on it. */
+interface Opened {
+  readonly claim: string;
+  readonly says: string;
+  readonly source: string | null;
+  readonly backing: string | null;
+  /** Whether the text names somebody or something to ask or open about it. */
+  readonly isNamed: boolean;
+}
+
+/** A claim's sentence with whom and what the text names for it. */
+function openedAs(state: DebateState, article: Titled, claim: RecordedClaim, voices: readonly Voice[]): Opened {
+  const kind = kindRead(state);
+  const says = sentenceAround(article, claim).trim();
+  // Who is heard in a satire was not asked.
+  if (kind === 'satire') return { claim: claim.id, says, source: null, backing: null, isNamed: false };
+  const sentences = sentencesOf(article.text);
+  const found = article.text.indexOf(says, Math.max(0, claim.end - says.length));
+  const start = found < 0 || found > claim.start ? claim.start : found;
+  const sentence = { start, end: Math.max(claim.end, start + says.length) };
+  const paragraph = sentences.find((each) => each.start <= start && each.end > start)?.paragraph ?? -1;
+  const source = askedAbout(state, sentence);
+  // Who asks in an interview vouches for nothing; who is named as its source is not named twice.
+  const others =
+    kind === 'interview' && guestOf(article.text) !== null
+      ? []
+      : voices.filter(({ name }) => source === null || surnameOf(name) !== surnameOf(source));
+  const beside = backingOf({ ...sentence, text: says, paragraph }, sentences, others, documentsNamedIn);
+  const [number] = documentsNamedIn(article.text).filter((document) => document.startsWith('DOI'));
+  const documents = [...new Set([...beside.documents, ...(beside.documents.length > 0 && number ? [number] : [])])];
+  const backing = { ...beside, voices: namesOnce(beside.voices), documents };
+  // The office in the name of a document is not to be asked for it.
+  const asked = source !== null && documents.some((document) => document.includes(bareName(source))) ? null : source;
+  const isNamed = asked !== null || backing.voices.length + documents.length > 0;
+  return { claim: claim.id, says, source: asked, backing: backingInWords(backing), isNamed };
+}
+
+/** Of claims that are not central, so many are looked at for what the text names for them. */
+const OTHERS_MAX = 6;
+
+/** The central claims, then those for which the text names somebody; in an opinion piece these come first, since the argument rests on them. */
+function claimsToOpen(state: DebateState): readonly RecordedClaim[] {
+  const claims = state.claims?.claims ?? [];
+  const central = centralIn(state).flatMap((id) => claims.find((claim) => claim.id === id) ?? []);
+  const kind = textChecked(state);
+  if (kind === 'satire' || kind === 'interview' || kind === 'advice' || kind === 'letters') return central;
+  const others = claims
+    .filter(
+      (claim) =>
+        claim.field === 'text' &&
+        (claim.attribution?.kind === 'named' || claim.attribution?.kind === 'document') &&
+        !central.includes(claim) &&
+        !isFragment(claim),
+    )
+    .sort((a, b) => b.checkWorthiness - a.checkWorthiness)
+    .slice(0, OTHERS_MAX);
+  return kind === 'opinion' ? [...others, ...central] : [...central, ...others];
+}
+
+/** A sentence that goes on from another is not understood alone. */
+const GOES_ON = /^["“]?(?:it|he|she|they|this|that|these|those|but|and|so|also)\b/iu;
+
 function madeOpenFirst(state: DebateState): Outcome['openFirst'] {
   const article = state.article?.article;
   if (!article) return [];
-  const central = centralIn(state).flatMap((id) => state.claims?.claims.find((claim) => claim.id === id) ?? []);
-  const [sentences, voices] = [sentencesOf(article.text), voicesIn(state)];
+  const voices = voicesIn(state);
   const seen = new Set<string>();
-  const open = central
-    .map((claim) => {
-      const says = sentenceAround(article, claim).trim();
-      const found = article.text.indexOf(says, Math.max(0, claim.end - says.length));
-      const start = found < 0 || found > claim.start ? claim.start : found;
-      const sentence = { start, end: Math.max(claim.end, start + says.length) };
-      const paragraph = sentences.find((each) => each.start <= start && each.end > start)?.paragraph ?? -1;
-      const source = askedAbout(state, sentence);
-      // Who is named as its source is not named twice.
-      const guest = kindRead(state) === 'interview' ? guestOf(article.text) : null;
-      // Who asks in an interview vouches for nothing.
-      const others =
-        guest !== null ? [] : voices.filter(({ name }) => source === null || surnameOf(name) !== surnameOf(source));
-      const backing = backingOf({ ...sentence, text: says, paragraph }, sentences, others, documentsNamedIn);
-      const kind = claim.attribution !== null && claim.kind === 'opinion' ? 'quotation' : claim.kind;
-      // Who is heard in a satire was not asked.
-      if (kindRead(state) === 'satire') return { claim: claim.id, kind, says, source: null, backing: null };
-      return { claim: claim.id, kind, says, source, backing: backingInWords(backing) };
-    })
-    .filter(({ says }) => !seen.has(says) && seen.add(says))
-    .slice(0, kindRead(state) === 'satire' ? 1 : OPEN_MAX);
+  const all = claimsToOpen(state)
+    .map((claim) => openedAs(state, article, claim, voices))
+    .filter(({ says }) => !seen.has(says) && seen.add(says));
+  const text = textChecked(state);
+  const isFirst = ({ isNamed, says }: Opened): boolean => isNamed && !GOES_ON.test(says);
+  if (text === 'opinion') all.sort((a, b) => Number(isFirst(b)) - Number(isFirst(a)));
   const isLetter = lettersRead(state) !== null;
-  const checks = howToCheck(
-    open.map(({ says, kind }) => ({ sentence: says, kind })),
-    textChecked(state),
-  );
+  const first = namedFirst(state, voices);
+  const isAnybodyNamed = first?.isNamed === true || all.some(({ isNamed }) => isNamed);
+  const checksOf = (some: readonly Opened[]): readonly (string | null)[] =>
+    howToCheck(
+      some.map(({ says, isNamed }) => ({ sentence: says, isNamed: isNamed || isAnybodyNamed })),
+      text,
+    );
+  // A claim without any advice is no advice; the first has at least whom the text names.
+  const open: Opened[] = all.slice(0, 1);
+  for (const each of all.slice(1)) {
+    if (open.length === (text === 'satire' ? 1 : OPEN_MAX)) break;
+    const isTold = each.isNamed || settledBy(state, each.claim) !== null || checksOf([...open, each]).at(-1) !== null;
+    if (isTold) open.push(each);
+  }
+  const checks = checksOf(open);
   const told = new Set<string>();
-  const made = open.map(({ kind: _, backing, ...claim }, index) => {
+  const made = open.map(({ isNamed, backing, ...claim }, index) => {
     const isNew = backing !== null && !told.has(backing);
     if (backing !== null) told.add(backing);
     return {
       ...claim,
       says: isLetter ? withoutSalutation(claim.says) : claim.says,
       backing: isNew ? backing : null,
-      check: settledBy(state, claim.claim) ?? checks[index] ?? null,
+      check: settledBy(state, claim.claim) ?? beginning(index === 0 && !isNamed ? first : null, checks[index] ?? null),
     };
   });
-  // Where agents say what would convince them, a claim without any advice is no advice.
-  const isAdvised = made.some(({ claim }) => settledBy(state, claim) !== null);
-  return made.filter(({ source, backing, check }) => !isAdvised || (source ?? backing ?? check) !== null);
+  return made.filter(({ source, backing, check }) => (source ?? backing ?? check) !== null);
+}
+
+type Named = { readonly says: string; readonly isNamed: boolean };
+
+/** Whom the text names before how to check a claim for which it names nobody; that it names nobody only where nothing else can be said. */
+function beginning(first: Named | null, check: string | null): string | null {
+  if (first === null || (!first.isNamed && check !== null)) return check;
+  return [first.says, check ?? ''].filter(Boolean).join(' ');
+}
+
+const NAMED_MAX = 2;
+
+/** With whom to begin in a text: documents, people and an office that it names, in one sentence; null for texts in which nobody was asked. */
+function namedFirst(state: DebateState, voices: readonly Voice[]): Named | null {
+  const kind = textChecked(state);
+  if (kind === 'satire' || kind === 'interview' || kind === 'advice' || kind === 'letters') return null;
+  const text = state.article?.article.text ?? '';
+  const counts = new Map<string, number>();
+  for (const { name } of voices) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const people = [...counts].sort(([, a], [, b]) => b - a).map(([name]) => inSentence(name));
+  const [document] = documentsNamedIn(text);
+  const [office] = sentencesOf(text).flatMap((sentence) =>
+    SAYING.test(sentence.text) ? (officeIn(sentence.text) ?? []) : [],
+  );
+  const named = namesOnce([
+    ...(document === undefined ? [] : [`“${document}”`]),
+    ...people,
+    ...(office === undefined ? [] : [office]),
+  ]);
+  if (named.length > 0)
+    return {
+      says: `Begin with whom the text names: ${listed(named.slice(0, NAMED_MAX)).replace(/\.$/, '')}.`,
+      isNamed: true,
+    };
+  return { says: 'We found no document, office or person that it names for this.', isNamed: false };
 }
 
 /**
@@ -609,7 +716,9 @@ function settledBy(state: DebateState, claim: string): string | null {
 
 /** A central claim's source, what the text has on it and how to check it, in sentences. */
 export const checkInWords = ({ source, backing, check }: Outcome['openFirst'][number]): string =>
-  [backing ?? '', source === null ? '' : `Ask or open: ${source}.`, check ?? ''].filter(Boolean).join(' ');
+  [backing ?? '', source === null ? '' : `Ask or open: ${source.replace(/\.$/, '')}.`, check ?? '']
+    .filter(Boolean)
+    .join(' ');
 
 /** Who dissents, and the part of the vote that sets it apart most. */
 function dissentOf(state: DebateState, parts: ReadonlyMap<string, number> | null): Outcome['dissent'] {

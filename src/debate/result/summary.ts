@@ -149,9 +149,10 @@ function last(state: DebateState, checkable: readonly RecordedClaim[], basis: Ba
   if (!found || !state.article || state.claims?.problem != null) return basisInWords(basis);
   const sentence = found.field === 'text' ? sentenceAround(state.article.article, found) : found.quote;
   const [first] = openFirstOf(state);
-  const check =
-    first?.claim === found.id ? first.check : howToCheck([{ sentence, kind: found.kind }], textChecked(state))[0];
-  return check ?? basisInWords(basis);
+  if (first?.claim !== found.id) return howToCheck([{ sentence }], textChecked(state))[0] ?? basisInWords(basis);
+  const { source, check } = first;
+  const ask = source === null ? null : `To check it, begin with ${source}.`;
+  return [ask, check].filter(isSaid).join(' ') || basisInWords(basis);
 }
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
