@@ -404,7 +404,9 @@ The institute said that a body of 80 kilograms weighs some 7 kilograms less in S
       'Reads like careful reporting. Nothing in it was checked. An embedded reader without a language model: it weighs how the article reports, not whether it is true.',
     );
     // The verdict says it, so the summary ends with what to ask.
-    expect(result.summary?.sentences.at(-1)).toBe('Ask how both sides of “9 percent weaker” were counted or measured.');
+    expect(result.summary?.sentences.at(-1)).toMatch(
+      /^Begin with whom the text names: a report by the Nordic Institute of Geodesy and [^.]+\. Ask how both sides of “9 percent weaker” were counted or measured\.$/,
+    );
     expect(result.consensusScore).toBeLessThanOrEqual(85);
     expect(result.consensus?.bounds).toBeNull();
     const votes = result.votes.map(({ score }) => score);

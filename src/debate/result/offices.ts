@@ -57,7 +57,11 @@ export function officesIn(passage: string): readonly string[] {
   return [...new Set([...all, ...lettered].map(({ name }) => name))];
 }
 
-const bare = (name: string): string => name.replace(/^(?:the|an?) /iu, '').toLowerCase();
+const bare = (name: string): string =>
+  name
+    .replace(/[“”]/g, '')
+    .replace(/^(?:the|an?) /iu, '')
+    .toLowerCase();
 
 /** Names without those that another one has in it: "Prime Minister" beside "the Prime Minister". In their order. */
 export function namesOnce(names: readonly string[]): readonly string[] {

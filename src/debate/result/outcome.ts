@@ -231,7 +231,8 @@ function substanceVoted(state: DebateState): Result {
   return { score: clamped(100 / (1 + Math.exp(-logOdds))), basis: `Rests on ${said.join(' and ')}.` };
 }
 
-const inSentence = (name: string): string =>
+/** A name as it stands within a sentence. */
+export const inSentence = (name: string): string =>
   name.replace(
     /^(?:The|An?|Researchers|Officials|Authorities|Scientists|Experts|Doctors|Prosecutors|Police)(?= )/,
     (first) => first.toLowerCase(),
@@ -331,7 +332,7 @@ function* manner(state: DebateState, parts: ReadonlyMap<string, number> | null):
 const size = ({ points }: StandOut): number => Math.abs(points ?? 0);
 
 /** The largest findings in the order of what matters most. Two with the same words are one. */
-function standsOutOf(state: DebateState, parts: ReadonlyMap<string, number> | null): readonly StandOut[] {
+export function standsOutOf(state: DebateState, parts: ReadonlyMap<string, number> | null): readonly StandOut[] {
   const seen = new Set<string>();
   const all = [...found(state, parts)]
     .sort((a, b) => (a.rank < 2 ? 0 : 1) - (b.rank < 2 ? 0 : 1) || size(b) - size(a))
@@ -664,6 +665,12 @@ function madeOpenFirst(state: DebateState): Outcome['openFirst'] {
   return made.filter(({ source, backing, check }) => (source ?? backing ?? check) !== null);
 }
 
+/** The sentence of {@link namedFirst}. */
+export const beginWith = (state: DebateState): string | null => {
+  const first = namedFirst(state, voicesIn(state));
+  return first?.isNamed === true ? first.says : null;
+};
+
 type Named = { readonly says: string; readonly isNamed: boolean };
 
 /** Whom the text names before how to check a claim for which it names nobody; that it names nobody only where nothing else can be said. */
@@ -741,47 +748,6 @@ function dissentOf(state: DebateState, parts: ReadonlyMap<string, number> | null
 /** Moves up to this many points are not worth a name. */
 const MOVED_MIN = 3;
 
-/** A smaller difference is no reason for two votes. */
-const DIFFER_MIN = 8;
-const FEW = ['None', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
-
-/** What the agents weigh most differently, and how many granted another's reason; empty where votes name no parts or a pair met over it. */
-function differIn(state: DebateState): string {
-  const spoken = argumentsOf(state, 2);
-  if (spoken.length === 0 || spoken.some(({ parts }) => parts === undefined)) return '';
-  const counts = new Map<string, number[]>();
-  for (const { parts } of spoken)
-    for (const part of parts ?? [])
-      if (part.kind === 'manner' || part.kind === 'finding')
-        counts.set(keyOf(part), [...(counts.get(keyOf(part)) ?? []), part.points]);
-  const [widest] = [...counts]
-    .map(([key, points]) => ({ key, least: Math.min(0, ...points), most: Math.max(0, ...points) }))
-    .sort((a, b) => b.most - b.least - (a.most - a.least));
-  const granted = spoken.filter(({ replies }) => replies.some(({ stance }) => stance === 'concede')).length;
-  const heard =
-    granted === 0
-      ? 'Nobody granted another’s reason.'
-      : `${FEW[granted] ?? granted} of ${spoken.length} granted another’s reason.`;
-  if (!widest || widest.most - widest.least < DIFFER_MIN || meetingsOf(state).length > 0) return heard;
-  const { key, least, most } = widest;
-  const says =
-    appraisalOf(state)?.findings.find(({ id }) => `finding ${id}` === key)?.says ??
-    mannerAsAWhole(key.replace('manner ', ''), most > -least ? 'for' : 'against');
-  if (says == null) return heard;
-  const that =
-    says.charAt(0).toLowerCase() +
-    says
-      .slice(1)
-      .replace(/\.$/, '')
-      .replace(/(?: such as|, among them|:) “.*$/su, '');
-  const part = (points: number): string => `${points < 0 ? '−' : '+'}${Math.round(Math.abs(points))}`;
-  const range =
-    most > -least
-      ? `${Math.round(least) === 0 ? 'nothing' : part(least)} to ${part(most)}`
-      : `${part(least)} to ${Math.round(most) === 0 ? 'nothing' : part(most)}`;
-  return `They differ most over how much it counts that ${that}: from ${range}. ${heard}`;
-}
-
 function movedIn(state: DebateState): string {
   const moves = votesOf(state).map(({ score, firstScore }) => Math.abs(score - firstScore));
   const most = Math.ceil(Math.max(0, ...moves));
@@ -817,7 +783,7 @@ export function outcomeOf(state: DebateState): Outcome | null {
     standsOut,
     openFirst: openFirstOf(state),
     dissent: dissentOf(state, parts),
-    moved: [movedIn(state), differIn(state)].filter(Boolean).join(' '),
+    moved: movedIn(state),
     meetings: meetingsOf(state),
     cards: cardsOf(state),
   };

@@ -3,24 +3,18 @@ import { isFragment } from '../../claims/index.js';
 import { hiddenReplaced } from '../../kernel/index.js';
 import { appraisalOf } from './appraisal.js';
 import { mostConcededTo } from './cards.js';
-import { howToCheck } from './checks.js';
+import { documentsNamedIn } from './checks.js';
 import { claimVotesOf } from './claim-votes.js';
 import { type DebateResult } from './debate-result.schema.js';
-import { kindRead, lettersRead, openFirstOf, textChecked, weighedParts } from './outcome.js';
+import { beginWith, kindRead, lettersRead, openFirstOf, inSentence, standsOutOf, weighedParts } from './outcome.js';
+import { agentsWith, rangeInWords } from './range.js';
+import { thesisOf } from './thesis.js';
 import { centralIn, judgedContradictionIn, type KnownContradiction, knownContradictionIn } from './known-facts.js';
 import { standingOf } from './standing.js';
 import { type Basis } from '../model/consensus.js';
 import { CARELESS_BELOW, checkedInWords, verdictInWords } from '../model/verdict-words.js';
 import { argumentsOf, votesOf } from '../model/votes.js';
-import {
-  EXPECTED,
-  guestOf,
-  inQuotes,
-  isPronoun,
-  mannerAsAWhole,
-  sentenceAround,
-  withoutSalutation,
-} from '../../words/index.js';
+import { guestOf, inQuotes, isPronoun, sentenceAround, withoutSalutation } from '../../words/index.js';
 import { type DebateData, type DebateState } from '../stages/index.js';
 import { type Judgement } from '../stages/plausibility.stage.js';
 
@@ -71,8 +65,11 @@ export function summaryOf(state: DebateState): Summary | null {
   if (!consensus) return null;
   const basis = consensus.basis ?? 'manner';
   const checkable = checkableClaims(state.claims?.claims ?? []);
-  const about = [central(state, checkable), openFirstOf(state)[0]?.backing ?? null].filter(isSaid);
-  const end = [votes(state), last(state, checkable, basis)].filter(isSaid);
+  const [first] = openFirstOf(state);
+  const isCentral = first?.claim === centralClaim(state, checkable)?.id;
+  const about = [central(state, checkable), isCentral ? (first?.backing ?? null) : null].filter(isSaid);
+  const most = reason(state);
+  const end = [votes(state, most), last(state, checkable, basis)].filter(isSaid);
   const [rests, also] = standing(state);
   // If there are too many sentences, the last are dropped.
   const examples = [
@@ -80,10 +77,15 @@ export function summaryOf(state: DebateState): Summary | null {
     ...[standsOut(state, 'against'), rests ?? null, split(state), also ?? null, standsOut(state, 'for')],
     rests === undefined ? unnamed(checkable) : null,
   ].filter(isSaid);
+  const told =
+    most === null || examples.some((each) => most.sentence.includes(each.replace(/[.:].*$/s, '').slice(1)))
+      ? []
+      : [most.sentence];
+  const room = SENTENCES_MAX - about.length - told.length - end.length;
   return {
     verdict: verdictOn(state, consensus.consensusScore, basis),
     basis,
-    sentences: [...about, ...examples.slice(0, SENTENCES_MAX - about.length - end.length), ...end],
+    sentences: [...about, ...examples.slice(0, Math.max(0, room)), ...told, ...end],
   };
 }
 
@@ -111,34 +113,34 @@ const STANDING_CHARS_MAX = 220;
 
 /** A smaller part of the vote is not worth a word. */
 const REASON_MIN = 2;
+/** A longer passage stands among what stands out. */
+const REASON_QUOTE_MAX = 240;
 
-/** What counts most for the article and against it, in points of the weighted vote; null where votes name no parts. */
-function reasons(state: DebateState): string | null {
+interface Reason {
+  readonly says: string;
+  readonly sentence: string;
+}
+
+/** What counts most with the panel and words of the article show; null where votes name no parts or no words show one. */
+function reason(state: DebateState): Reason | null {
+  const parts = weighedParts(state);
   // How a joke is written is no reason to believe it.
-  if (kindRead(state) === 'satire') return null;
-  const parts = [...(weighedParts(state) ?? [])].filter(([key]) => key.startsWith('manner '));
-  const most = (sign: 1 | -1): string | null => {
-    // What any text should show is no reason to believe it; that it is missing is one against it.
-    const [key = '', points = 0] =
-      parts
-        .filter(([key]) => sign < 0 || !EXPECTED.has(key.replace('manner ', '')))
-        .sort(([, a], [, b]) => sign * (b - a))[0] ?? [];
-    const says = mannerAsAWhole(key.replace('manner ', ''), sign > 0 ? 'for' : 'against');
-    if (says === null || sign * points < REASON_MIN) return null;
-    const signed = `${sign > 0 ? '+' : '−'}${Math.round(Math.abs(points))}`;
-    const that = says.charAt(0).toLowerCase() + says.slice(1).replace(/\.$/, '');
-    return `${that} (${signed})`;
-  };
-  const [merit, fault] = [most(1), most(-1)];
-  const said = [
-    merit === null ? null : `What speaks most for how it is written: ${merit}`,
-    fault === null
-      ? null
-      : merit === null
-        ? `What speaks most against how it is written: ${fault}`
-        : `against it: ${fault}`,
-  ].filter(isSaid);
-  return said.length === 0 ? null : said.join('; ');
+  if (parts === null || kindRead(state) === 'satire') return null;
+  const [most] = standsOutOf(state, parts)
+    .filter(({ points }) => Math.abs(points ?? 0) >= REASON_MIN)
+    .sort((a, b) => Math.abs(b.points ?? 0) - Math.abs(a.points ?? 0));
+  if (!most) return null;
+  const { says, quote, points } = most;
+  const bare = says.replace(/\.$/, '');
+  const that = bare.charAt(0).toLowerCase() + bare.slice(1);
+  const agents = agentsWith(state, says);
+  const of =
+    agents === null || agents === 0 || agents === votesOf(state).length
+      ? ''
+      : `, with ${agents} of ${votesOf(state).length} agents`;
+  const signed = `${(points ?? 0) < 0 ? '−' : '+'}${Math.abs(points ?? 0)}`;
+  const words = bare.includes(quote.trim()) ? '' : `: ${quoted(quote.replace(/[.…]+$/, ''), REASON_QUOTE_MAX)}`;
+  return { says, sentence: `What counts most (${signed}${of}) is that ${that}${words}.` };
 }
 
 /** What the score rests on; where nothing was looked up, which the verdict says, how to check the central claim. */
@@ -147,12 +149,20 @@ function last(state: DebateState, checkable: readonly RecordedClaim[], basis: Ba
   if (judgedContradictionIn(state) !== null || knownContradictionIn(state)?.isDecisive === true) return KNOWLEDGE;
   const found = centralClaim(state, checkable);
   if (!found || !state.article || state.claims?.problem != null) return basisInWords(basis);
-  const sentence = found.field === 'text' ? sentenceAround(state.article.article, found) : found.quote;
-  const [first] = openFirstOf(state);
-  if (first?.claim !== found.id) return howToCheck([{ sentence }], textChecked(state))[0] ?? basisInWords(basis);
-  const { source, check } = first;
-  const ask = source === null ? null : `To check it, begin with ${source}.`;
-  return [ask, check].filter(isSaid).join(' ') || basisInWords(basis);
+  const open = openFirstOf(state);
+  const [first] = open;
+  if (!first) return basisInWords(basis);
+  const source = first.source ?? open.find((each) => each.source !== null)?.source ?? null;
+  const [document] = documentsNamedIn(state.article.article.text);
+  const begin = source ?? (document === undefined ? null : `“${document}”`);
+  // Where the first claim begins with somebody, that is whom the text names.
+  if (begin === null || first.check?.startsWith('Begin') === true)
+    return first.check ?? beginWith(state) ?? basisInWords(basis);
+  const ask =
+    first.claim === found.id || first.source === null
+      ? `To check it, begin with ${inSentence(begin)}.`
+      : `It can be checked on ${quoted(first.says.replace(/[.…]+$/, ''))}: ask or open ${inSentence(begin)}.`;
+  return [ask, first.check].filter(isSaid).join(' ');
 }
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
@@ -180,6 +190,11 @@ function central(state: DebateState, checkable: readonly RecordedClaim[]): strin
   if (claims.problem !== null) return claims.problem;
   const found = centralClaim(state, checkable);
   if (!found) return 'The article makes no claim that could be checked.';
+  const thesis =
+    kindRead(state) === 'opinion' && lettersRead(state) === null && state.article
+      ? thesisOf(state.article.article)
+      : null;
+  if (thesis !== null) return `It argues: ${quoted(thesis.replace(/[.…]+$/, ''), CENTRAL_CHARS_MAX)}.`;
   const whole = state.article && found.field === 'text' ? sentenceAround(state.article.article, found) : found.quote;
   const sentence = lettersRead(state) === null ? whole : withoutSalutation(whole);
   // A whole sentence names its source itself.
@@ -196,6 +211,9 @@ function kindOfText(state: DebateState): string | null {
   if (kind === undefined || kind === 'other' || kind === 'report' || !because) return null;
   // The verdict says so.
   if (lettersRead(state) !== null) return null;
+  // A headline is above it already.
+  if (kind === 'explainer' || kind === 'live-blog' || kind === 'analysis')
+    if (because.quote.trim() === state.article?.article.title.trim()) return null;
   if (kind === 'analysis' && state.article && factCheckOf(state.article.article))
     return `It finds: ${quoted(because.quote.replace(/[.…]+$/, ''))}.`;
   return `The text is ${KIND_IN_WORDS[kind]}: ${quoted(because.quote.replace(/[.…]+$/, ''))}.`;
@@ -386,11 +404,9 @@ function split(state: DebateState): string | null {
   return `Agents split over ${quoted(claim.quote)}: of ${numberWord(all)} who voted on it, ${numberWord(above)} gave it 50 or more of 100 and ${numberWord(all - above)} gave it less.`;
 }
 
-/** How many gave it half of the points or more, and why. */
-function votes(state: DebateState): string {
-  const because = reasons(state);
-  return because === null ? `${counted(state)}.` : `${counted(state)}. ${because}.`;
-}
+/** How far apart the votes are and over what, or how many gave it half of the points or more. */
+const votes = (state: DebateState, most: Reason | null): string =>
+  rangeInWords(state, most?.says ?? null) ?? `${counted(state)}.`;
 
 function counted(state: DebateState): string {
   const current = votesOf(state);

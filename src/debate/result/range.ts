@@ -1,0 +1,76 @@
+import { type DebateState } from '../stages/index.js';
+import { argumentsOf, votesOf } from '../model/votes.js';
+import { type ShownPart, shownParts } from './shown-parts.js';
+
+/** A smaller part is not counted, in points. */
+const COUNTED_MIN = 1;
+/** A smaller difference between two agents is no reason for two votes. */
+const APART_MIN = 5;
+/** Votes that are no further apart than this, in points, are one opinion. */
+const TOGETHER_MAX = 12;
+const QUOTE_CHARS_MAX = 120;
+
+const keyOf = ({ kind, ref }: ShownPart): string => `${kind} ${ref ?? ''}`;
+const signed = (points: number): string =>
+  Math.abs(points) < 0.5 ? 'nothing' : `${points < 0 ? '−' : '+'}${Math.round(Math.abs(points))}`;
+
+/** The parts of each agent's last vote with the words that show them; empty where a vote names no parts. */
+function partsOf(state: DebateState): ReadonlyMap<string, readonly ShownPart[]> {
+  const spoken = argumentsOf(state, 2);
+  if (spoken.some(({ parts }) => parts === undefined)) return new Map();
+  return new Map(spoken.map((argument) => [argument.persona, shownParts(state, argument) ?? []]));
+}
+
+/** A finding within a sentence, with its words where these are few. */
+function findingIn({ says, quote }: Pick<ShownPart, 'says' | 'quote'>): string {
+  const bare = (says ?? '').replace(/(?: such as|, among them|:) “.*$/su, '').replace(/\.$/, '');
+  const that = bare.charAt(0).toLowerCase() + bare.slice(1);
+  const words = (quote ?? '')
+    .replace(/\s+/g, ' ')
+    .replace(/^["“]|["”.…]+$/g, '')
+    .trim();
+  return words === '' || words.length > QUOTE_CHARS_MAX ? that : `${that} (“${words}”)`;
+}
+
+/** With how many agents a finding counts, by what it says; null where votes do not name their parts. */
+export function agentsWith(state: DebateState, says: string): number | null {
+  const all = [...partsOf(state).values()];
+  if (all.length === 0) return null;
+  return all.filter((parts) => parts.some((part) => part.says === says && Math.abs(part.points) >= COUNTED_MIN)).length;
+}
+
+/**
+ * How far apart the votes are, and over which finding the lowest and the highest differ; null where votes do not name their parts.
+ * @param told what a sentence before it says of the article, which is not said again
+ */
+export function rangeInWords(state: DebateState, told: string | null): string | null {
+  const parts = partsOf(state);
+  const votes = [...votesOf(state)].sort((a, b) => a.score - b.score);
+  const [lowest, highest] = [votes[0], votes.at(-1)];
+  if (parts.size === 0 || !lowest || !highest) return null;
+  const [from, to] = [Math.round(lowest.score), Math.round(highest.score)];
+  const all = `The ${votes.length} votes lie between ${from} and ${to}`;
+  if (to - from <= TOGETHER_MAX) return `${all}: nobody sees it otherwise.`;
+  const over = widestIn([lowest, highest].map(({ persona }) => parts.get(persona) ?? []));
+  if (!over) return `${all}.`;
+  const what = over.part.says === told ? 'over that' : `over how much it counts that ${findingIn(over.part)}`;
+  return `${all}; the lowest and the highest differ ${what}: ${signed(over.a)} against ${signed(over.b)}.`;
+}
+
+interface Apart {
+  readonly part: ShownPart;
+  /** Its points with the lowest vote and with the highest. */
+  readonly a: number;
+  readonly b: number;
+}
+
+/** The finding that counts most differently with two agents and that words of the article show; null without one. */
+function widestIn([low = [], high = []]: readonly (readonly ShownPart[])[]): Apart | undefined {
+  const pointsIn = (parts: readonly ShownPart[], key: string): number =>
+    parts.find((part) => keyOf(part) === key)?.points ?? 0;
+  return [...high, ...low]
+    .filter(({ says, quote }) => says !== null && quote !== null)
+    .map((part) => ({ part, a: pointsIn(low, keyOf(part)), b: pointsIn(high, keyOf(part)) }))
+    .filter(({ a, b }) => b - a >= APART_MIN)
+    .sort((x, y) => y.b - y.a - (x.b - x.a))[0];
+}
