@@ -7,7 +7,9 @@ import { type RefusalDefinition } from './kernel/index.js';
 
 const DESCRIPTION = `How far to trust what you see and read: AI-image detection, and debates of thirty personas about news articles.
 
-**Keys.** Send an API key as \`X-API-Key\` or as \`Authorization: Bearer\`. \`x-access\` of an operation names the scope that it needs; \`manage\` needs a key with all scopes; \`session\` accepts a session only. A request that changes something with a session cookie needs the header \`X-Requested-With\`.
+**Keys.** Send an API key as \`X-API-Key\` or as \`Authorization: Bearer\`. \`x-access\` of an operation names the scope that it needs; \`keys\` needs a key with all scopes of its member’s role; \`manage\` needs a key of an owner or admin with all scopes; \`session\`, \`members\` (owners and admins) and \`owner\` accept a session only.
+
+**Workspaces.** An account is a workspace with members. A session is in one workspace at a time; a key belongs to one member of one workspace and has at most the scopes of that member’s role: \`owner\`, \`admin\` and \`editor\` all, \`viewer\` only \`read\`. A request that changes something with a session cookie needs the header \`X-Requested-With\`.
 
 **Refusals** are problem documents (RFC 9457). Programs should check \`code\`; each operation lists its codes.
 
@@ -19,24 +21,28 @@ const TAGS = [
   { name: 'sharing', description: 'Links that let anybody read a debate, and its badge.' },
   { name: 'audit', description: 'Exports of past debates that can be verified offline.' },
   { name: 'accounts', description: 'Accounts, sessions and keys.' },
+  { name: 'workspaces', description: 'Members, roles, invitations, and who did what.' },
   { name: 'billing', description: 'Plans, credits and payments.' },
 ];
+
+const needsSession = (access: Access): boolean => ['session', 'members', 'owner'].includes(access);
 
 /** A public route needs no credentials. Others accept a key or a session, or only a session. */
 function securityOf(access: Access): readonly Json[] {
   if (access === 'public') return [];
   const session = { session: [] };
-  return access === 'session' ? [session] : [{ key: [] }, { bearer: [] }, session];
+  return needsSession(access) ? [session] : [{ key: [] }, { bearer: [] }, session];
 }
 
 function accessRefusalsOf(access: Access): readonly RefusalDefinition[] {
   if (access === 'public') return [];
   return [
-    ...(access === 'session' ? [ACCOUNT_REFUSALS['missing-session']] : [ACCOUNT_REFUSALS['missing-api-key']]),
+    ...(needsSession(access) ? [ACCOUNT_REFUSALS['missing-session']] : [ACCOUNT_REFUSALS['missing-api-key']]),
     ACCOUNT_REFUSALS['invalid-api-key'],
     ACCOUNT_REFUSALS['revoked-api-key'],
     ACCOUNT_REFUSALS['invalid-session'],
     ACCOUNT_REFUSALS['insufficient-scope'],
+    ...(access === 'session' ? [] : [ACCOUNT_REFUSALS['not-a-member']]),
     HTTP_REFUSALS['foreign-host'],
   ];
 }

@@ -508,6 +508,20 @@ class Account(TypedDict):
     keys: List[Key]
 
 
+class ActivityActivityItem(TypedDict):
+    at: str
+    type: str
+    subject: str
+    memberId: Optional[str]
+    keyId: Optional[str]
+    actor: str
+
+
+class Activity(TypedDict):
+    activity: List[ActivityActivityItem]
+    next: Optional[str]
+
+
 class AgentExcusedEventDataTokens(TypedDict):
     input: int
     cached: int
@@ -1653,6 +1667,12 @@ class FramePage(TypedDict):
     next: Optional[int]
 
 
+class Invited(TypedDict):
+    invitationId: str
+    token: str
+    expiresAt: str
+
+
 class IssuedKey(TypedDict):
     keyId: str
     apiKey: str
@@ -1688,6 +1708,7 @@ class Key(TypedDict):
     hint: str
     label: str
     scopes: List[str]
+    memberId: str
     issuedAt: str
     revokedAt: Optional[str]
     validUntil: Optional[str]
@@ -1728,6 +1749,7 @@ class KeyWithUse(TypedDict):
     hint: str
     label: str
     scopes: List[str]
+    memberId: str
     issuedAt: str
     revokedAt: Optional[str]
     validUntil: Optional[str]
@@ -1789,6 +1811,12 @@ class Movement(TypedDict):
     usage: Optional[Usage]
 
 
+class NamedWorkspace(TypedDict):
+    workspaceId: str
+    role: Literal["owner", "admin", "editor", "viewer"]
+    email: str
+
+
 class NewShare(TypedDict):
     shareId: str
     createdAt: str
@@ -1826,6 +1854,11 @@ class ObjectionsAnsweredEvent(TypedDict):
     revision: int
     at: str
     data: ObjectionsAnsweredEventData
+
+
+class OwnWorkspace(TypedDict):
+    workspaceId: str
+    role: Literal["owner", "admin", "editor", "viewer"]
 
 
 class Pack(TypedDict):
@@ -2120,6 +2153,8 @@ class RoundOpenedEvent(TypedDict):
 
 class SessionSession(TypedDict):
     accountId: str
+    memberId: str
+    role: Optional[Literal["owner", "admin", "editor", "viewer"]]
 
 
 class Session(TypedDict):
@@ -2608,6 +2643,29 @@ class WebhookDelivery(TypedDict):
     attempts: int
     nextAt: Optional[str]
     history: List[Union[WebhookDeliveryHistoryItem, WebhookDeliveryHistoryItem2]]
+
+
+class WorkspaceMembersItem(TypedDict):
+    memberId: str
+    email: Optional[str]
+    role: Literal["owner", "admin", "editor", "viewer"]
+
+
+class WorkspaceInvitationsItem(TypedDict):
+    invitationId: str
+    role: Literal["owner", "admin", "editor", "viewer"]
+    email: Optional[str]
+    expiresAt: str
+
+
+class Workspace(TypedDict):
+    workspaceId: str
+    members: List[WorkspaceMembersItem]
+    invitations: List[WorkspaceInvitationsItem]
+
+
+class Workspaces(TypedDict):
+    workspaces: List[NamedWorkspace]
 
 
 BatchLine = Union["BatchLine_2", "BatchLine2"]

@@ -1,7 +1,15 @@
-import { type KeyLimits, NO_KEY_LIMITS } from '../http/index.js';
+import { isAtLeast, type KeyLimits, mayUse, NO_KEY_LIMITS, scopesOf } from '../http/index.js';
 import { type Decider, Refusal } from '../kernel/index.js';
 import { ACCOUNT_REFUSALS } from './accounts.refusals.js';
 import { type AccountFact, type EmailFact, type PlanId } from './accounts.events.js';
+import {
+  decideMembers,
+  evolveMembers,
+  type MemberCommand,
+  type MemberFact,
+  type Membership,
+  roleIn,
+} from './members.decider.js';
 
 export interface EmailClaim {
   readonly accountId: string | null;
@@ -35,8 +43,11 @@ export type AccountKey = Readonly<DataOf<'ApiKeyIssued'>> & {
   readonly limits: KeyLimits;
 };
 
-/** Personal data stays encrypted; `AccountsReader.profile` decrypts it. */
-export interface OpenAccount {
+/**
+ * A person who signs in and the workspace that the person opened. Personal data stays encrypted; `AccountsReader.profile`
+ * decrypts it.
+ */
+export interface OpenAccount extends Membership {
   readonly status: 'open';
   readonly accountId: string;
   readonly plan: PlanId;
@@ -72,17 +83,20 @@ export type AccountCommand =
       readonly limits?: KeyLimits;
       readonly at: string;
     }
-  | { readonly kind: 'limit-key'; readonly keyId: string; readonly limits: KeyLimits }
-  /** The new key gets the old one's scopes and limits. */
+  | { readonly kind: 'limit-key'; readonly keyId: string; readonly limits: KeyLimits; readonly by?: string }
+  /** The new key gets the old one's scopes, limits and member. `by`: the member who decides; missing for an operator. */
   | {
       readonly kind: 'rotate-key';
       readonly keyId: string;
       readonly key: DataOf<'ApiKeyIssued'>;
       readonly validUntil: string;
       readonly at: string;
+      readonly by?: string;
     }
-  | { readonly kind: 'revoke-key'; readonly keyId: string }
-  | { readonly kind: 'close'; readonly epoch: number | null }
+  | { readonly kind: 'revoke-key'; readonly keyId: string; readonly by?: string }
+  /** `epoch`: of the password of the person who opened the account; null for an operator and another owner. */
+  | { readonly kind: 'close'; readonly epoch: number | null; readonly by?: string }
+  | MemberCommand
   | { readonly kind: 'note-erasure' };
 
 /** Keys of one account that can be used at the same time. */
@@ -92,10 +106,32 @@ export const KEYS_MAX = 50;
 export const isUsable = ({ revoked, validUntil }: AccountKey, atMs: number): boolean =>
   !revoked && (validUntil === null || Date.parse(validUntil) > atMs);
 
-function keyOf({ keys }: OpenAccount, keyId: string): AccountKey {
-  const key = keys.find((candidate) => candidate.keyId === keyId);
-  if (!key) throw new Refusal(ACCOUNT_REFUSALS['key-not-found']);
+/** The member whose key it is. Keys of before there were members belong to the person who opened the account. */
+export const memberOf = ({ memberId }: AccountKey, { accountId }: { readonly accountId: string }): string =>
+  memberId ?? accountId;
+
+/**
+ * @param by the member who asks for the key; undefined for an operator
+ * @throws Refusal `key-not-found`, also for a key that the member may not change
+ */
+function keyOf(account: OpenAccount, keyId: string, by: string | undefined): AccountKey {
+  const key = account.keys.find((candidate) => candidate.keyId === keyId);
+  if (!key || (by !== undefined && !mayChange(account, key, by))) throw new Refusal(ACCOUNT_REFUSALS['key-not-found']);
   return key;
+}
+
+/** Members change their own keys; owners and admins also those of members whose role is not above theirs. */
+function mayChange(account: OpenAccount, key: AccountKey, by: string): boolean {
+  const role = roleIn(account, by);
+  const holder = memberOf(key, account);
+  if (holder === by) return true;
+  return mayUse(role, 'members') && isAtLeast(role, account.members[holder] ?? 'viewer');
+}
+
+/** The key's member has left, been removed or been lowered since the key was asked for. */
+function assertCovered(account: OpenAccount, { memberId, scopes }: DataOf<'ApiKeyIssued'>): void {
+  const allowed: readonly string[] = scopesOf(roleIn(account, memberId ?? account.accountId));
+  if (!scopes.every((scope) => allowed.includes(scope))) throw new Refusal(ACCOUNT_REFUSALS['insufficient-scope']);
 }
 
 function limited(
@@ -117,6 +153,14 @@ function assertRoom({ keys }: OpenAccount, at: string): void {
     throw new Refusal(ACCOUNT_REFUSALS['too-many-keys'], {
       detail: `An account has at most ${KEYS_MAX} keys at a time.`,
     });
+}
+
+/** The keys of a member who is removed end for good: they must not be valid again when the person comes back. */
+function endedKeys(account: OpenAccount, { type, data }: MemberFact): readonly AccountFact[] {
+  if (type !== 'MemberRemoved') return [];
+  return account.keys
+    .filter((key) => memberOf(key, account) === data.memberId && !key.revoked)
+    .map(({ keyId }) => ({ type: 'ApiKeyRevoked', data: { keyId } }));
 }
 
 export const accountDecider: Decider<Account, AccountCommand, AccountFact> = {
@@ -146,37 +190,45 @@ export const accountDecider: Decider<Account, AccountCommand, AccountFact> = {
         assertEpoch(state, command.epoch);
         return [{ type: 'PasswordChanged', data: { passwordHash: command.passwordHash } }];
       case 'issue-key':
+        assertCovered(state, command.key);
         assertRoom(state, command.at);
         return [
           { type: 'ApiKeyIssued', data: command.key },
           ...limited(command.key.keyId, NO_KEY_LIMITS, command.limits ?? NO_KEY_LIMITS),
         ];
       case 'limit-key':
-        return limited(command.keyId, keyOf(state, command.keyId).limits, command.limits);
+        return limited(command.keyId, keyOf(state, command.keyId, command.by).limits, command.limits);
       case 'rotate-key': {
-        const { keyId, key, validUntil, at } = command;
-        const old = keyOf(state, keyId);
+        const { keyId, key, validUntil, at, by } = command;
+        const old = keyOf(state, keyId, by);
+        // The answer contains the new key, with which one could act in its member's name.
+        if (by !== undefined && memberOf(old, state) !== by) throw new Refusal(ACCOUNT_REFUSALS['key-not-found']);
         if (old.revoked || old.validUntil !== null) throw new Refusal(ACCOUNT_REFUSALS['key-ended']);
         assertRoom(state, at);
         return [
-          { type: 'ApiKeyIssued', data: { ...key, scopes: [...old.scopes] } },
+          { type: 'ApiKeyIssued', data: { ...key, scopes: [...old.scopes], ...(old.memberId === undefined ? {} : { memberId: old.memberId }) } },
           ...limited(key.keyId, NO_KEY_LIMITS, old.limits),
           { type: 'ApiKeyRotated', data: { keyId, replacedBy: key.keyId, validUntil } },
         ];
       }
       case 'revoke-key':
-        return keyOf(state, command.keyId).revoked ? [] : [{ type: 'ApiKeyRevoked', data: { keyId: command.keyId } }];
+        return keyOf(state, command.keyId, command.by).revoked ? [] : [{ type: 'ApiKeyRevoked', data: { keyId: command.keyId } }];
       case 'close':
         assertEpoch(state, command.epoch);
+        if (command.by !== undefined && !mayUse(roleIn(state, command.by), 'owner'))
+          throw new Refusal(ACCOUNT_REFUSALS['insufficient-scope']);
         return [{ type: 'AccountClosed', data: {} }];
       case 'note-erasure':
         throw new Refusal(ACCOUNT_REFUSALS.conflict);
+      default:
+        return decideMembers(command, state).flatMap((fact) => [fact, ...endedKeys(state, fact)]);
     }
   },
 
   evolve: (state, event) => {
     if (event.type === 'AccountOpened') {
-      return { status: 'open', ...event.data, epoch: 0, keys: [] };
+      const members = { [event.data.accountId]: 'owner' as const };
+      return { status: 'open', ...event.data, epoch: 0, keys: [], members, invitations: [] };
     }
     if (state.status === 'closed') return event.type === 'PersonalDataErased' ? { ...state, emailDigest: null } : state;
     if (state.status === 'none') return state;
@@ -207,6 +259,8 @@ export const accountDecider: Decider<Account, AccountCommand, AccountFact> = {
       }
       case 'PersonalDataErased':
         return state;
+      default:
+        return { ...state, ...evolveMembers(state, event) };
     }
   },
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SCOPES } from '../http/index.js';
+import { ROLES, SCOPES } from '../http/index.js';
 
 /**
  * Answers of routes. `Operation` checks the handlers' types against these schemas. Examples were recorded from a running
@@ -46,7 +46,18 @@ export const signedInSchema = z
   });
 
 export const sessionSchema = z
-  .object({ session: z.object({ accountId: z.string() }).nullable() })
+  .object({
+    session: z
+      .object({
+        accountId: z.string().meta({ description: 'The workspace that the session is in.' }),
+        memberId: z.string().meta({ description: 'The person: the account that signed in.' }),
+        role: z
+          .enum(ROLES)
+          .nullable()
+          .meta({ description: 'Null if the person is no longer a member: choose another workspace.' }),
+      })
+      .nullable(),
+  })
   .meta({ id: 'Session', description: '`session` is null without a valid session.' });
 
 const perDay = z.int().min(0).nullable();
@@ -63,6 +74,7 @@ export const keySchema = z
     hint: z.string().meta({ description: 'The first and the last characters of the key.' }),
     label: z.string(),
     scopes: z.array(z.string()).meta({ description: `Any of ${SCOPES.join(', ')}.` }),
+    memberId: z.string().meta({ description: 'The member whose key it is. It has at most the scopes of the member’s role.' }),
     issuedAt: time,
     revokedAt: time.nullable(),
     validUntil: time.nullable().meta({ description: 'When the key expires; null unless the key was replaced.' }),
@@ -87,6 +99,7 @@ export const keysSchema = z.object({ keys: z.array(keyWithUse) }).meta({
           hint: 'elk_0000…0000',
           label: 'first key',
           scopes: ['detect', 'simulate', 'read'],
+          memberId: '5abe0264-2b17-8b0b-9570-1a44197db1b3',
           issuedAt: '2026-11-23T07:29:36.840Z',
           revokedAt: null,
           validUntil: null,
@@ -118,6 +131,111 @@ export const rotatedKeySchema = z
         keyId: '3e4721e7-9754-4388-86c8-352a9ec028c3',
         apiKey: 'elk_000000000000000000000000000000000000',
         replaced: { keyId: 'a7f34d56-a27b-4cd0-a482-5eb04a0592e4', validUntil: '2026-11-23T08:29:54.161Z' },
+      },
+    ],
+  });
+
+const role = z.enum(ROLES);
+
+export const workspaceSchema = z
+  .object({
+    workspaceId: z.string(),
+    members: z.array(
+      z.object({
+        memberId: z.string(),
+        email: z.string().nullable().meta({ description: 'Null while the member’s account is being erased.' }),
+        role,
+      }),
+    ),
+    invitations: z
+      .array(
+        z.object({
+          invitationId: z.string(),
+          role,
+          email: z.string().nullable().meta({ description: 'Null if anybody who has the link may accept.' }),
+          expiresAt: time,
+        }),
+      )
+      .meta({ description: 'Open invitations. Only owners and admins see them.' }),
+  })
+  .meta({
+    id: 'Workspace',
+    examples: [
+      {
+        workspaceId: '5abe0264-2b17-8b0b-9570-1a44197db1b3',
+        members: [{ memberId: '5abe0264-2b17-8b0b-9570-1a44197db1b3', email: 'you@example.org', role: 'owner' }],
+        invitations: [],
+      },
+    ],
+  });
+
+export const invitedSchema = z
+  .object({
+    invitationId: z.string(),
+    token: z.string().meta({ description: 'For the person who is invited. It is shown only now.' }),
+    expiresAt: time,
+  })
+  .meta({
+    id: 'Invited',
+    examples: [
+      {
+        invitationId: '0d7ab8a5-0a32-4b0e-a2b8-1c9f2a7b6f7e',
+        token: '5abe0264-2b17-8b0b-9570-1a44197db1b3.0000000000000000000000000000000000000000000',
+        expiresAt: '2026-12-05T07:29:38.222Z',
+      },
+    ],
+  });
+
+const ownWorkspaceSchema = z.object({ workspaceId: z.string(), role }).meta({
+  id: 'OwnWorkspace',
+  examples: [{ workspaceId: '5abe0264-2b17-8b0b-9570-1a44197db1b3', role: 'editor' }],
+});
+export const joinedSchema = ownWorkspaceSchema;
+
+export const workspacesSchema = z
+  .object({
+    workspaces: z.array(
+      ownWorkspaceSchema
+        .extend({ email: z.string().meta({ description: 'The address of the account that opened the workspace.' }) })
+        .meta({ id: 'NamedWorkspace' }),
+    ),
+  })
+  .meta({
+    id: 'Workspaces',
+    examples: [
+      { workspaces: [{ workspaceId: '5abe0264-2b17-8b0b-9570-1a44197db1b3', role: 'owner', email: 'you@example.org' }] },
+    ],
+  });
+
+export const activitySchema = z
+  .object({
+    activity: z.array(
+      z.object({
+        at: time,
+        type: z.string().meta({ description: 'The type of the recorded event; docs/events.md lists them.' }),
+        subject: z.string().meta({ description: 'The stream of the event, for instance `account-` and an id.' }),
+        memberId: z.string().nullable().meta({ description: 'Null for an operator or the service itself.' }),
+        keyId: z.string().nullable().meta({ description: 'The API key that was used; null for a session.' }),
+        actor: z.string().meta({ description: 'An account id, `cli` for an operator, or `system`.' }),
+      }),
+    ),
+    next: z.string().nullable().meta({ description: 'The cursor of the next page; null on the last one.' }),
+  })
+  .meta({
+    id: 'Activity',
+    examples: [
+      {
+        activity: [
+          {
+            at: '2026-11-28T07:29:38.222Z',
+            type: 'MemberInvited',
+            subject: 'account-5abe0264-2b17-8b0b-9570-1a44197db1b3',
+            memberId: '5abe0264-2b17-8b0b-9570-1a44197db1b3',
+            keyId: null,
+            actor: '5abe0264-2b17-8b0b-9570-1a44197db1b3',
+          },
+        ],
+        next: null,
       },
     ],
   });

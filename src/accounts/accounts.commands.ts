@@ -2,10 +2,10 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type z } from 'zod';
 import { Decisions, Projector } from '../event-store/index.js';
-import { networkOf, SCOPES } from '../http/index.js';
+import { networkOf, SCOPES, scopesOf } from '../http/index.js';
 import { CLOCK, type Clock, commandContext } from '../runtime/index.js';
 import { derivedId, Refusal } from '../kernel/index.js';
-import { type AccountCommand, accountDecider, emailDecider, isUsable, type OpenAccount } from './account.decider.js';
+import { type AccountCommand, accountDecider, emailDecider, isUsable, memberOf, type OpenAccount } from './account.decider.js';
 import { type signedUpSchema } from './accounts.answers.schema.js';
 import { AccountVault } from './account-vault.js';
 import { ACCOUNT_REFUSALS } from './accounts.refusals.js';
@@ -115,13 +115,16 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
       throw new Refusal(ACCOUNT_REFUSALS.conflict);
     const { accountId, plan } = account;
     const now = this.clock.now().getTime();
-    const key = account.keys.find((one) => isUsable(one, now) && SCOPES.every((scope) => one.scopes.includes(scope)));
+    const role = account.members[accountId];
+    const own = account.keys.filter((one) => memberOf(one, account) === accountId && isUsable(one, now));
+    const hasAll = role !== undefined && scopesOf(role).length === SCOPES.length;
+    const key = hasAll ? own.find((one) => SCOPES.every((scope) => one.scopes.includes(scope))) : undefined;
     if (!key)
       throw new Refusal(ACCOUNT_REFUSALS.conflict, {
         detail: 'The account has no key with all scopes: sign in and issue one.',
       });
     const cipher = await this.vault.of(accountId);
-    const apiKey = cipher.decrypt(this.accounts.key(accountId, key.keyId).sealed, `api-key:${key.keyId}`);
+    const apiKey = cipher.decrypt(this.accounts.key(accountId, key.keyId, accountId).sealed, `api-key:${key.keyId}`);
     return { accountId, email: email.trim(), plan, apiKey, keyId: key.keyId };
   }
 }

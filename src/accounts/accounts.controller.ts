@@ -11,6 +11,7 @@ import { closingSchema, passwordChangeSchema, signUpSchema } from './accounts.re
 import { Erasures } from './closing.js';
 import { SESSION_COOKIE, SessionCookie } from './session-token.js';
 import { Sessions } from './sessions.js';
+import { Workspaces } from './workspaces.js';
 
 export const OPEN_SIGN_UP = Symbol('OPEN_SIGN_UP');
 
@@ -20,6 +21,7 @@ export class AccountsController {
     private readonly commands: CommandBus,
     private readonly sessions: Sessions,
     private readonly erasures: Erasures,
+    private readonly workspaces: Workspaces,
     @Inject(OPEN_SIGN_UP) private readonly open: boolean,
     @Inject(SESSION_COOKIE) private readonly cookie: SessionCookie,
   ) {}
@@ -27,12 +29,13 @@ export class AccountsController {
   @Post('accounts')
   @accountOperations.signUp
   async signUp(
-    @Body(new ZodPipe(signUpSchema)) { email, password }: z.output<typeof signUpSchema>,
+    @Body(new ZodPipe(signUpSchema)) { email, password, invitation }: z.output<typeof signUpSchema>,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SignedUp> {
     assertSameSite(request);
-    if (!this.open) throw new Refusal(ACCOUNT_REFUSALS['sign-up-closed']);
+    if (!this.open && !(await this.workspaces.invites(invitation, email)))
+      throw new Refusal(ACCOUNT_REFUSALS['sign-up-closed']);
     void reply.header('cache-control', 'no-store');
     return this.commands.execute(new SignUp(email, password, 'free', 'sign-up', request.ip));
   }
@@ -40,26 +43,26 @@ export class AccountsController {
   @Put('account/password')
   @accountOperations.changePassword
   async changePassword(
-    @CurrentCaller() { accountId, sessionId }: Caller,
+    @CurrentCaller() caller: Caller,
     @Body(new ZodPipe(passwordChangeSchema)) body: z.output<typeof passwordChangeSchema>,
     @Req() { ip }: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
     const { password, newPassword } = body;
-    const confirming = { from: ip, sessionId };
-    const { token } = await this.sessions.changePassword(accountId, password, newPassword, confirming);
+    const confirming = { from: ip, sessionId: caller.sessionId };
+    const { token } = await this.sessions.changePassword(caller, password, newPassword, confirming);
     void reply.header('set-cookie', this.cookie.set(token));
   }
 
   @Post('account/close')
   @accountOperations.closeAccount
   async close(
-    @CurrentCaller() { accountId, sessionId }: Caller,
+    @CurrentCaller() { accountId, memberId, sessionId }: Caller,
     @Body(new ZodPipe(closingSchema)) { password }: z.output<typeof closingSchema>,
     @Req() { ip }: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
-    await this.erasures.close(accountId, { password, from: ip, sessionId }, accountId);
+    await this.erasures.close(accountId, { memberId, password, from: ip, sessionId }, memberId);
     void reply.header('set-cookie', this.cookie.clear());
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ROLES } from '../http/index.js';
 import { type EventDefinitions, type FactsOf, sha256 } from '../kernel/index.js';
 
 export const PLAN_IDS = ['free', 'pro', 'team'] as const;
@@ -48,6 +49,8 @@ export const ACCOUNT_EVENTS = {
       hint: z.string(),
       label: sealed,
       scopes: z.array(z.string()),
+      /** The member whose key it is; missing for the person who opened the account, and in older events. */
+      memberId: z.string().optional(),
     }),
     upcasters: [(data: { readonly label: string }) => ({ ...data, label: inClear(data.label) })],
   },
@@ -63,6 +66,26 @@ export const ACCOUNT_EVENTS = {
     }),
   },
   ApiKeyRevoked: { schema: z.strictObject({ keyId: z.string() }) },
+  MemberInvited: {
+    schema: z.strictObject({
+      invitationId: z.string(),
+      /** SHA-256 of the token in the link. */
+      digest: z.string(),
+      role: z.enum(ROLES),
+      /** Only somebody with this address may accept; null for anybody who has the link. */
+      email: sealed.nullable(),
+      emailDigest: z.string().nullable(),
+      expiresAt: z.string(),
+    }),
+  },
+  InvitationWithdrawn: { schema: z.strictObject({ invitationId: z.string() }) },
+  /** `memberId` is the account that the person signs in with. */
+  InvitationAccepted: {
+    schema: z.strictObject({ invitationId: z.string(), memberId: z.string(), role: z.enum(ROLES) }),
+  },
+  MemberRoleChanged: { schema: z.strictObject({ memberId: z.string(), role: z.enum(ROLES) }) },
+  /** The member was removed or left. Ends the member's keys. */
+  MemberRemoved: { schema: z.strictObject({ memberId: z.string() }) },
   /** Ends keys and sessions. The personal data is erased next. */
   AccountClosed: { schema: z.strictObject({}) },
   /** The account's key is destroyed and its address is free. */
@@ -76,8 +99,11 @@ export const SESSION_EVENTS = {
       /** How many times the account's password had been changed. */
       epoch: z.int().min(0),
       expiresAt: z.string(),
+      /** The workspace that the session is in; missing for the person's own, and in older events. */
+      workspaceId: z.string().optional(),
     }),
   },
+  WorkspaceChosen: { schema: z.strictObject({ workspaceId: z.string() }) },
   SessionEnded: { schema: z.strictObject({}) },
 } satisfies EventDefinitions;
 

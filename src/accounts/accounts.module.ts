@@ -11,6 +11,8 @@ import { Callers, HONOURED_MS, KeyUses } from './callers.js';
 import { ApiKeys } from './api-keys.js';
 import { Erasures } from './closing.js';
 import { HeldSessions } from './held-sessions.js';
+import { WorkspaceController } from './workspace.controller.js';
+import { Workspaces } from './workspaces.js';
 import { KeysController } from './keys.controller.js';
 import { OpenedTexts } from './opened-texts.js';
 import { Passwords } from './passwords.js';
@@ -44,7 +46,7 @@ export class AccountsModule implements OnApplicationShutdown {
   static forRoot({ secret, openSignUp, secureCookies, dataDirectory, honouredMs }: AccountsOptions): DynamicModule {
     return {
       module: AccountsModule,
-      controllers: [AccountsController, SessionsController, KeysController],
+      controllers: [AccountsController, SessionsController, KeysController, WorkspaceController],
       providers: [
         { provide: SERVICE_CIPHER, useFactory: () => new Cipher(secret) },
         { provide: OPEN_SIGN_UP, useValue: openSignUp },
@@ -79,6 +81,7 @@ export class AccountsModule implements OnApplicationShutdown {
         ApiKeys,
         HeldSessions,
         Sessions,
+        Workspaces,
         Erasures,
         SecretCheck,
       ],

@@ -1,19 +1,29 @@
 import { HTTP_REFUSALS, Operation } from '../http/index.js';
 import {
+  activitySchema,
+  invitedSchema,
   issuedKeySchema,
+  joinedSchema,
   keysSchema,
   rotatedKeySchema,
   sessionSchema,
   signedInSchema,
   signedUpSchema,
+  workspaceSchema,
+  workspacesSchema,
 } from './accounts.answers.schema.js';
 import { ACCOUNT_REFUSALS, PROFILE_REFUSALS } from './accounts.refusals.js';
 import {
+  acceptSchema,
+  activityQuery,
+  chosenSchema,
   closingSchema,
   credentialsSchema,
+  invitationSchema,
   issueSchema,
   limitsSchema,
   passwordChangeSchema,
+  roleSchema,
   rotateSchema,
   signUpSchema,
 } from './accounts.requests.schema.js';
@@ -26,6 +36,9 @@ const PASSWORD_REFUSALS = [
 
 /** Refusals of a change for which nothing is decrypted. */
 const CHANGE_REFUSALS = [ACCOUNT_REFUSALS['account-not-found'], ACCOUNT_REFUSALS['key-not-found']];
+
+/** Refusals of a decision about a member or an invitation. */
+const MEMBER_REFUSALS = [ACCOUNT_REFUSALS['account-not-found'], ACCOUNT_REFUSALS['insufficient-role']];
 
 /** What each route of accounts, sessions and keys declares. */
 export const accountOperations = {
@@ -58,12 +71,13 @@ export const accountOperations = {
   closeAccount: Operation({
     id: 'closeAccount',
     tag: 'accounts',
-    access: 'session',
-    summary: 'Close the account: its keys, sessions and subscription end.',
-    description: 'Credits are forfeited, and personal data is erased permanently.',
+    access: 'owner',
+    summary: 'Close the workspace: its keys, sessions and subscription end. Owners only.',
+    description:
+      'Credits are forfeited, and personal data is erased permanently. The person who opened the account loses the sign-in and leaves all other workspaces.',
     body: closingSchema,
     answers: { 204: { description: 'Closed.', headers: { 'Set-Cookie': true } } },
-    refusals: PASSWORD_REFUSALS,
+    refusals: [...PASSWORD_REFUSALS, ACCOUNT_REFUSALS['last-owner']],
   }),
 
   signIn: Operation({
@@ -112,8 +126,8 @@ export const accountOperations = {
   issueKey: Operation({
     id: 'issueKey',
     tag: 'accounts',
-    access: 'manage',
-    summary: 'Issue a key. Needs a session, or a key with all scopes.',
+    access: 'keys',
+    summary: 'Issue a key with at most the scopes of your role. Needs a session, or a key with all of them.',
     body: issueSchema,
     answers: {
       201: {
@@ -129,17 +143,17 @@ export const accountOperations = {
     id: 'showKey',
     tag: 'accounts',
     access: 'session',
-    summary: 'Show a key. Needs a session.',
+    summary: 'Show one of your own keys. Needs a session.',
     answers: { 200: { description: 'The key.', json: issuedKeySchema } },
-    refusals: [...PROFILE_REFUSALS, ACCOUNT_REFUSALS['key-not-found']],
+    refusals: [...PROFILE_REFUSALS, ACCOUNT_REFUSALS['key-not-found'], ACCOUNT_REFUSALS['not-a-member']],
   }),
 
   rotateKey: Operation({
     id: 'rotateKey',
     tag: 'accounts',
-    access: 'manage',
+    access: 'keys',
     summary:
-      'Replace a key: the new key has the same label and scopes, the old key stays valid for `overlapS` seconds.',
+      'Replace one of your own keys: the new key has the same label and scopes, the old key stays valid for `overlapS` seconds.',
     body: rotateSchema,
     answers: {
       201: {
@@ -160,7 +174,7 @@ export const accountOperations = {
   limitKey: Operation({
     id: 'limitKey',
     tag: 'accounts',
-    access: 'manage',
+    access: 'keys',
     summary: 'Set the limits of a key per UTC day; null removes a limit.',
     description:
       'The limits apply from the next request and include what the key has already used today. A key that replaces another key has the same limits and a count of its own. A key with a limit cannot change keys or spend money.',
@@ -172,9 +186,121 @@ export const accountOperations = {
   revokeKey: Operation({
     id: 'revokeKey',
     tag: 'accounts',
-    access: 'manage',
-    summary: 'Revoke a key, at once and everywhere.',
+    access: 'keys',
+    summary: 'Revoke a key, at once and everywhere. Owners and admins may also revoke keys of other members.',
     answers: { 204: { description: 'Revoked.' } },
     refusals: CHANGE_REFUSALS,
+  }),
+
+  getWorkspace: Operation({
+    id: 'getWorkspace',
+    tag: 'workspaces',
+    access: 'read',
+    summary: 'The workspace’s members with their roles, and for owners and admins the open invitations.',
+    answers: { 200: { description: 'The workspace.', json: workspaceSchema } },
+    refusals: PROFILE_REFUSALS,
+  }),
+
+  listActivity: Operation({
+    id: 'listActivity',
+    tag: 'workspaces',
+    access: 'read',
+    summary: 'Who did what in the workspace, newest first.',
+    query: activityQuery,
+    answers: { 200: { description: 'A page.', json: activitySchema } },
+  }),
+
+  invite: Operation({
+    id: 'invite',
+    tag: 'workspaces',
+    access: 'members',
+    summary: 'Invite somebody. The answer has the token, which is shown only once.',
+    description: 'Nobody invites to a role above their own. The token can be used once, by a signed-in person.',
+    body: invitationSchema,
+    answers: { 201: { description: 'The invitation.', json: invitedSchema } },
+    refusals: [
+      ...MEMBER_REFUSALS,
+      ACCOUNT_REFUSALS['secret-changed'],
+      ACCOUNT_REFUSALS['workspace-full'],
+      ACCOUNT_REFUSALS['too-many-attempts'],
+    ],
+  }),
+
+  withdrawInvitation: Operation({
+    id: 'withdrawInvitation',
+    tag: 'workspaces',
+    access: 'members',
+    summary: 'Withdraw an invitation that was not used.',
+    answers: { 204: { description: 'Withdrawn.' } },
+    refusals: [ACCOUNT_REFUSALS['account-not-found'], ACCOUNT_REFUSALS['invitation-not-found']],
+  }),
+
+  acceptInvitation: Operation({
+    id: 'acceptInvitation',
+    tag: 'workspaces',
+    access: 'session',
+    summary: 'Accept an invitation: the signed-in person becomes a member.',
+    description: 'The session stays in its workspace; choose the new one to work in it.',
+    body: acceptSchema,
+    answers: { 200: { description: 'The workspace.', json: joinedSchema } },
+    refusals: [
+      ...PROFILE_REFUSALS,
+      ACCOUNT_REFUSALS['invitation-not-found'],
+      ACCOUNT_REFUSALS['invitation-used'],
+      ACCOUNT_REFUSALS['invitation-expired'],
+      ACCOUNT_REFUSALS['invitation-for-another'],
+      ACCOUNT_REFUSALS['already-a-member'],
+    ],
+  }),
+
+  changeRole: Operation({
+    id: 'changeRole',
+    tag: 'workspaces',
+    access: 'members',
+    summary: 'Change a member’s role. It applies at once to the member’s keys and sessions.',
+    body: roleSchema,
+    answers: { 204: { description: 'Changed.' } },
+    refusals: [...MEMBER_REFUSALS, ACCOUNT_REFUSALS['member-not-found'], ACCOUNT_REFUSALS['last-owner']],
+  }),
+
+  removeMember: Operation({
+    id: 'removeMember',
+    tag: 'workspaces',
+    access: 'members',
+    summary: 'Remove a member. The member’s keys end for good; what the member made stays.',
+    answers: { 204: { description: 'Removed.' } },
+    refusals: [...MEMBER_REFUSALS, ACCOUNT_REFUSALS['member-not-found'], ACCOUNT_REFUSALS['last-owner']],
+  }),
+
+  leaveWorkspace: Operation({
+    id: 'leaveWorkspace',
+    tag: 'workspaces',
+    access: 'session',
+    summary: 'Leave the workspace that the session is in.',
+    answers: { 204: { description: 'Left.' } },
+    refusals: [
+      ACCOUNT_REFUSALS['account-not-found'],
+      ACCOUNT_REFUSALS['not-a-member'],
+      ACCOUNT_REFUSALS['last-owner'],
+    ],
+  }),
+
+  listWorkspaces: Operation({
+    id: 'listWorkspaces',
+    tag: 'workspaces',
+    access: 'session',
+    summary: 'The workspaces that you belong to, your own first.',
+    answers: { 200: { description: 'The workspaces.', json: workspacesSchema } },
+    refusals: PROFILE_REFUSALS,
+  }),
+
+  chooseWorkspace: Operation({
+    id: 'chooseWorkspace',
+    tag: 'workspaces',
+    access: 'session',
+    summary: 'From now on this session is in another workspace.',
+    body: chosenSchema,
+    answers: { 204: { description: 'Chosen.' } },
+    refusals: [ACCOUNT_REFUSALS['account-not-found']],
   }),
 };

@@ -2,13 +2,14 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type z } from 'zod';
 import { Decisions, Projector, StreamUnreadableError } from '../event-store/index.js';
 import { type Cipher } from '../crypto/index.js';
+import { type Role } from '../http/index.js';
 import { currentRequestId, newTrace, Refusal, traceWrites, type ViewReader } from '../kernel/index.js';
-import { type Account, accountDecider, type AccountKey, emailDecider, type OpenAccount } from './account.decider.js';
+import { type Account, accountDecider, type AccountKey, emailDecider, memberOf, type OpenAccount } from './account.decider.js';
 import { type keySchema } from './accounts.answers.schema.js';
 import { AccountVault } from './account-vault.js';
 import { ACCOUNT_REFUSALS } from './accounts.refusals.js';
 import { accountStream, emailStream, normalEmail, type PlanId, unkeyedEmailDigest } from './accounts.events.js';
-import { type AccountRow, accountsView, keyUsesView } from './accounts.view.js';
+import { type AccountRow, accountsView, keyUsesView, membershipsView } from './accounts.view.js';
 import { OpenedTexts } from './opened-texts.js';
 import { SERVICE_CIPHER } from './service-cipher.js';
 
@@ -24,6 +25,12 @@ export interface Profile {
   readonly keys: KeyView[];
 }
 
+/** A workspace that somebody belongs to. */
+interface OwnWorkspace {
+  readonly workspaceId: string;
+  readonly role: Role;
+}
+
 type OpenRow = Extract<AccountRow, { readonly status: 'open' }>;
 
 const noAccount = (): Refusal => new Refusal(ACCOUNT_REFUSALS['account-not-found']);
@@ -33,6 +40,7 @@ const noAccount = (): Refusal => new Refusal(ACCOUNT_REFUSALS['account-not-found
 export class AccountsReader {
   readonly #accounts;
   readonly #keyUses;
+  readonly #memberships;
 
   constructor(
     projector: Projector,
@@ -43,6 +51,7 @@ export class AccountsReader {
   ) {
     this.#accounts = projector.reader(accountsView);
     this.#keyUses = projector.reader(keyUsesView);
+    this.#memberships = projector.reader(membershipsView);
   }
 
   get(accountId: string): AccountRow | undefined {
@@ -71,6 +80,16 @@ export class AccountsReader {
   /** The newest accounts, newest first. */
   newest(limit: number): readonly AccountRow[] {
     return this.#accounts.find({ orderBy: 'opened_at', descending: true, limit }).map(({ row }) => row);
+  }
+
+  /** The workspaces that a person belongs to, the own one first. */
+  workspacesOf(memberId: string): readonly OwnWorkspace[] {
+    const joined = [...this.#memberships.all({ where: { member_id: memberId } })].map(({ row }) => row.workspaceId);
+    return [...new Set([memberId, ...joined])].flatMap((workspaceId) => {
+      const row = this.get(workspaceId);
+      const role = row?.status === 'open' ? row.members[memberId] : undefined;
+      return role === undefined ? [] : [{ workspaceId, role }];
+    });
   }
 
   /** Closed accounts whose personal data was not erased because of a crash. */
@@ -117,10 +136,13 @@ export class AccountsReader {
       email: opened(row.email),
       plan: row.plan,
       openedAt: row.openedAt,
-      keys: row.keys.map(({ keyId, hint, label, scopes, validUntil, limits }) => {
+      keys: row.keys.map((key) => {
+        const { keyId, hint, label, scopes, validUntil, limits } = key;
+        const memberId = memberOf(key, row);
         const { issuedAt = row.openedAt, revokedAt = null } = row.keyTimes[keyId] ?? {};
         const lastUsedAt = this.#keyUses.get(keyId)?.at ?? null;
-        return { keyId, hint, label: opened(label), scopes, issuedAt, revokedAt, validUntil, lastUsedAt, limits };
+        const times = { issuedAt, revokedAt, validUntil, lastUsedAt };
+        return { keyId, hint, label: opened(label), scopes, memberId, ...times, limits };
       }),
     };
   }
@@ -147,10 +169,10 @@ export class AccountsReader {
     return texts;
   }
 
-  /** @throws Refusal `key-not-found`, also for another account's key. */
-  key(accountId: string, keyId: string): AccountKey {
+  /** A member's own key. @throws Refusal `key-not-found`, also for a key of another account or member. */
+  key(accountId: string, keyId: string, memberId: string): AccountKey {
     const key = this.get(accountId)?.keys.find((candidate) => candidate.keyId === keyId);
-    if (!key) throw new Refusal(ACCOUNT_REFUSALS['key-not-found']);
+    if (!key || memberOf(key, { accountId }) !== memberId) throw new Refusal(ACCOUNT_REFUSALS['key-not-found']);
     return key;
   }
 }

@@ -7,7 +7,9 @@ export const ACCOUNT_REFUSALS = refusals({
   'missing-session': ['unauthenticated', 'This route needs a session: sign in first.'],
   'invalid-session': ['unauthenticated', 'The session has ended: sign in again.'],
   'invalid-credentials': ['unauthenticated', 'The e-mail address or the password is not right.'],
-  'insufficient-scope': ['forbidden', 'This API key may not do that.'],
+  'insufficient-scope': ['forbidden', 'This API key, or your role in this workspace, does not allow that.'],
+  'not-a-member': ['forbidden', 'You are not a member of this workspace: choose another one.'],
+  'insufficient-role': ['forbidden', 'Your role does not allow you to decide that about this member or role.'],
   'wrong-password': ['forbidden', 'The password is not right.'],
   'too-many-attempts': ['too-many', 'Too many attempts; wait before the next one.'],
   'too-many-keys': ['conflict', 'The account has reached its limit of keys.'],
@@ -19,6 +21,14 @@ export const ACCOUNT_REFUSALS = refusals({
   // Only the operator can resolve it, by restoring ELENCHUS_SECRET.
   'secret-changed': ['unavailable', 'This was encrypted with another secret of the service and cannot be shown.'],
   'key-not-found': ['not-found', 'There is no such key.'],
+  'member-not-found': ['not-found', 'There is no such member.'],
+  'last-owner': ['conflict', 'A workspace needs an owner: make somebody else an owner first.'],
+  'already-a-member': ['conflict', 'You are a member of this workspace already.'],
+  'workspace-full': ['conflict', 'The workspace has reached its limit of members and open invitations.'],
+  'invitation-not-found': ['not-found', 'There is no such invitation, or it was withdrawn.'],
+  'invitation-used': ['conflict', 'This invitation has been used already.'],
+  'invitation-expired': ['gone', 'This invitation has expired: ask for a new one.'],
+  'invitation-for-another': ['forbidden', 'This invitation is for another e-mail address.'],
 });
 
 /** Refusals of reading an account's personal data. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SCOPES } from '../http/index.js';
+import { idSchema, pageFields, ROLES, SCOPES } from '../http/index.js';
 
 const PASSWORD_MAX = 200;
 const LABEL_MAX = 80;
@@ -24,7 +24,15 @@ export const credentialsSchema = z
   .strictObject({ email, password })
   .meta({ examples: [{ email: 'you@example.org', password: 'at least ten characters' }] });
 export const signUpSchema = credentialsSchema
-  .extend({ email: newEmail, password: newPassword })
+  .extend({
+    email: newEmail,
+    password: newPassword,
+    invitation: z
+      .string()
+      .max(300)
+      .optional()
+      .describe('The token of an invitation, with which one can sign up although sign-up is closed.'),
+  })
   .meta({ examples: [{ email: 'you@example.org', password: 'at least ten characters' }] });
 export const passwordChangeSchema = z
   .strictObject({ password, newPassword })
@@ -45,7 +53,8 @@ export const issueSchema = z
       .min(1, 'must name at least one scope')
       .refine((scopes) => new Set(scopes).size === scopes.length, 'must not name a scope twice')
       .meta({ uniqueItems: true })
-      .default([...SCOPES]),
+      .optional()
+      .describe('All scopes of your role when omitted.'),
     detectionsPerDay: perDay
       .optional()
       .describe('Detections that the key may make per UTC day; null or omitted: no limit of its own.'),
@@ -62,3 +71,29 @@ export const rotateSchema = z
     overlapS: z.int('must be whole seconds').min(0, 'must not be negative').max(OVERLAP_S_MAX).default(OVERLAP_S),
   })
   .meta({ examples: [{ overlapS: 3600 }] });
+
+const INVITATION_HOURS = 7 * 24;
+const INVITATION_HOURS_MAX = 30 * 24;
+const TOKEN_MAX = 300;
+
+export const invitationSchema = z
+  .strictObject({
+    role: z.enum(ROLES, { error: `must be one of ${ROLES.join(', ')}` }),
+    email: newEmail.optional().describe('Only somebody with this address may accept. Anybody who has the link when omitted.'),
+    validHours: z
+      .int('must be whole hours')
+      .min(1, 'must be at least 1')
+      .max(INVITATION_HOURS_MAX, `must be at most ${INVITATION_HOURS_MAX}`)
+      .default(INVITATION_HOURS),
+  })
+  .meta({ examples: [{ role: 'editor', email: 'colleague@example.org' }] });
+export const acceptSchema = z
+  .strictObject({ token: z.string().min(1, 'must not be empty').max(TOKEN_MAX) })
+  .meta({ examples: [{ token: '5abe0264-2b17-8b0b-9570-1a44197db1b3.0000000000000000000000000000000000000000000' }] });
+export const roleSchema = z
+  .strictObject({ role: z.enum(ROLES, { error: `must be one of ${ROLES.join(', ')}` }) })
+  .meta({ examples: [{ role: 'admin' }] });
+export const chosenSchema = z
+  .strictObject({ workspaceId: idSchema })
+  .meta({ examples: [{ workspaceId: '5abe0264-2b17-8b0b-9570-1a44197db1b3' }] });
+export const activityQuery = z.strictObject(pageFields);

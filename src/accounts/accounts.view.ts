@@ -20,7 +20,7 @@ interface KeyTimes {
 
 export const accountsView: View<AccountRow, AccountFact> = {
   name: 'accounts',
-  version: 5,
+  version: 6,
   types: Object.keys(ACCOUNT_EVENTS) as readonly AccountFact['type'][],
   keys: (event) => [idOf(event.stream)],
   apply: (row, event) => {
@@ -101,12 +101,41 @@ interface SessionRow {
   readonly accountId: string;
   readonly epoch: number;
   readonly expiresAt: string;
+  readonly workspaceId?: string | undefined;
 }
 
 export const sessionsView: View<SessionRow, SessionFact> = {
   name: 'sessions',
-  version: 1,
-  types: ['SessionOpened', 'SessionEnded'],
+  version: 2,
+  types: ['SessionOpened', 'WorkspaceChosen', 'SessionEnded'],
   keys: (event) => [idOf(event.stream)],
-  apply: (_, event) => (event.type === 'SessionOpened' ? event.data : undefined),
+  apply: (row, event) => {
+    if (event.type === 'SessionOpened') return event.data;
+    return event.type === 'WorkspaceChosen' && row ? { ...row, ...event.data } : undefined;
+  },
+};
+
+/** A person's membership in a workspace of somebody else, by both ids. The account's row says whether it is in force. */
+interface MembershipRow {
+  readonly memberId: string;
+  readonly workspaceId: string;
+}
+
+type MembershipFact = Extract<
+  AccountFact,
+  { type: 'InvitationAccepted' | 'MemberRemoved' | 'AccountClosed' }
+>;
+
+export const membershipsView: View<MembershipRow, MembershipFact> = {
+  name: 'memberships',
+  version: 1,
+  types: ['InvitationAccepted', 'MemberRemoved', 'AccountClosed'],
+  keys: ({ type, data, stream }) => (type === 'AccountClosed' ? [] : [`${data.memberId}~${idOf(stream)}`]),
+  apply: (_, { type, data, stream }) =>
+    type === 'InvitationAccepted' ? { memberId: data.memberId, workspaceId: idOf(stream) } : undefined,
+  columns: { member_id: ({ memberId }) => memberId, workspace_id: ({ workspaceId }) => workspaceId },
+  clears: {
+    column: 'workspace_id',
+    value: ({ type, stream }) => (type === 'AccountClosed' ? idOf(stream) : undefined),
+  },
 };

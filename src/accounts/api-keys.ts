@@ -3,7 +3,7 @@ import { type z } from 'zod';
 import { randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { Decisions, Projector } from '../event-store/index.js';
-import { type KeyLimits, type Scope } from '../http/index.js';
+import { type Caller, type KeyLimits, type Scope } from '../http/index.js';
 import { type CommandContext, Refusal, sha256 } from '../kernel/index.js';
 import { CLOCK, type Clock, commandContext } from '../runtime/index.js';
 import { type AccountCommand, accountDecider } from './account.decider.js';
@@ -20,7 +20,14 @@ interface NewKey extends IssuedKey {
   readonly fact: Extract<AccountFact, { type: 'ApiKeyIssued' }>['data'];
 }
 
-export function newKey(cipher: PersonalCipher, keyId: string, label: string, scopes: readonly string[]): NewKey {
+/** @param memberId undefined for the person who opened the account */
+export function newKey(
+  cipher: PersonalCipher,
+  keyId: string,
+  label: string,
+  scopes: readonly string[],
+  memberId?: string,
+): NewKey {
   const apiKey = newApiKey();
   return {
     keyId,
@@ -32,11 +39,14 @@ export function newKey(cipher: PersonalCipher, keyId: string, label: string, sco
       hint: hintOf(apiKey),
       label: cipher.encrypt(label, `label:${keyId}`),
       scopes: [...scopes],
+      ...(memberId === undefined ? {} : { memberId }),
     },
   };
 }
 
-/** An account's keys: issued, shown and replaced by their owner. */
+type Changing = Pick<Caller, 'accountId' | 'memberId'>;
+
+/** An account's keys: issued, shown and replaced by the member whose they are. */
 @Injectable()
 export class ApiKeys {
   constructor(
@@ -49,16 +59,17 @@ export class ApiKeys {
   ) {}
 
   /** Issues a further key, which the dashboard shows too. @throws Refusal `too-many-keys`, `too-many-attempts` */
-  async issue(accountId: string, label: string, scopes: readonly Scope[], limits: KeyLimits): Promise<IssuedKey> {
-    const { keyId, apiKey, fact } = newKey(await this.vault.make(accountId), this.clock.newId(), label, scopes);
-    const context = commandContext(this.clock, accountId);
+  async issue({ accountId, memberId }: Changing, label: string, scopes: readonly Scope[], limits: KeyLimits): Promise<IssuedKey> {
+    const own = memberId === accountId ? undefined : memberId;
+    const { keyId, apiKey, fact } = newKey(await this.vault.make(accountId), this.clock.newId(), label, scopes, own);
+    const context = commandContext(this.clock, memberId);
     await this.#change(accountId, { kind: 'issue-key', key: fact, limits, at: context.at }, context);
     return { keyId, apiKey };
   }
 
   /** @throws Refusal `key-not-found` */
-  async show(accountId: string, keyId: string): Promise<IssuedKey> {
-    const { sealed } = this.accounts.key(accountId, keyId);
+  async show({ accountId, memberId }: Changing, keyId: string): Promise<IssuedKey> {
+    const { sealed } = this.accounts.key(accountId, keyId, memberId);
     const cipher = await this.vault.of(accountId);
     return { keyId, apiKey: cipher.decrypt(sealed, `api-key:${keyId}`) };
   }
@@ -67,20 +78,21 @@ export class ApiKeys {
    * Replaces a key. The old one stays valid for `overlapS` seconds.
    * @throws Refusal `key-not-found`, `key-ended`, `too-many-attempts`
    */
-  async rotate(accountId: string, keyId: string, overlapS: number): Promise<RotatedKey> {
-    const old = this.accounts.key(accountId, keyId);
+  async rotate({ accountId, memberId }: Changing, keyId: string, overlapS: number): Promise<RotatedKey> {
+    const old = this.accounts.key(accountId, keyId, memberId);
     const cipher = await this.vault.make(accountId);
     const key = newKey(cipher, this.clock.newId(), cipher.decrypt(old.label, `label:${keyId}`), old.scopes);
-    const context = commandContext(this.clock, accountId);
+    const context = commandContext(this.clock, memberId);
     const { at } = context;
     const validUntil = new Date(Date.parse(at) + overlapS * 1_000).toISOString();
-    await this.#change(accountId, { kind: 'rotate-key', keyId, key: key.fact, validUntil, at }, context);
+    await this.#change(accountId, { kind: 'rotate-key', keyId, key: key.fact, validUntil, at, by: memberId }, context);
     return { keyId: key.keyId, apiKey: key.apiKey, replaced: { keyId, validUntil } };
   }
 
   /** @throws Refusal `key-not-found`, `too-many-attempts` */
-  async limit(accountId: string, keyId: string, limits: KeyLimits): Promise<void> {
-    await this.#change(accountId, { kind: 'limit-key', keyId, limits }, commandContext(this.clock, accountId));
+  async limit({ accountId, memberId }: Changing, keyId: string, limits: KeyLimits): Promise<void> {
+    const context = commandContext(this.clock, memberId);
+    await this.#change(accountId, { kind: 'limit-key', keyId, limits, by: memberId }, context);
   }
 
   async #change(accountId: string, command: AccountCommand, context: CommandContext): Promise<void> {

@@ -6,12 +6,15 @@ import {
   type Caller,
   type CallerResolver,
   type Credentials,
+  mayUse,
   type Resolving,
+  type Role,
   SCOPES,
+  scopesOf,
 } from '../http/index.js';
 import { CLOCK, type Clock } from '../runtime/index.js';
 import { Catalogue, derivedId, Refusal, sha256 } from '../kernel/index.js';
-import { type Account, accountDecider, type AccountKey, isUsable } from './account.decider.js';
+import { type Account, accountDecider, type AccountKey, isUsable, memberOf } from './account.decider.js';
 import { ACCOUNT_REFUSALS } from './accounts.refusals.js';
 import { accountStream, sessionStream, keyUseStream, type KeyUseFact } from './accounts.events.js';
 import { assertWhole } from './accounts.reader.js';
@@ -102,8 +105,8 @@ export class Callers implements CallerResolver {
   ): Caller | Promise<Caller> {
     if (apiKey !== undefined && apiKey !== '') return this.#byKey(apiKey, access, readsOnly);
     const token = this.cookie.read(cookie);
-    if (token !== undefined) return this.#bySession(token, readsOnly);
-    return Promise.reject(new Refusal(ACCOUNT_REFUSALS[access === 'session' ? 'missing-session' : 'missing-api-key']));
+    if (token !== undefined) return this.#bySession(token, access, readsOnly);
+    return Promise.reject(new Refusal(ACCOUNT_REFUSALS[needsSession(access) ? 'missing-session' : 'missing-api-key']));
   }
 
   /** Whether the read models are current enough to decide about keys and sessions. */
@@ -129,10 +132,13 @@ export class Callers implements CallerResolver {
     if (account?.status === 'closed') throw new Refusal(ACCOUNT_REFUSALS['revoked-api-key']);
     if (account?.status !== 'open' || !key) throw new Refusal(ACCOUNT_REFUSALS['invalid-api-key']);
     if (!isUsable(key, this.clock.now().getTime())) throw new Refusal(ACCOUNT_REFUSALS['revoked-api-key']);
-    assertCovers(key, access);
+    const memberId = memberOf(key, account);
+    const role = account.members[memberId];
+    if (role === undefined) throw new Refusal(ACCOUNT_REFUSALS['revoked-api-key']);
+    assertCovers(key, role, access);
     if (!this.contact.isLost) this.uses.record(account.accountId, key.keyId);
     const { accountId: id, plan } = account;
-    return { accountId: id, plan, keyId: key.keyId, sessionId: null, keyLimits: key.limits };
+    return { accountId: id, memberId, role, plan, keyId: key.keyId, sessionId: null, keyLimits: key.limits };
   }
 
   /** The account of a key. Another node may have issued it a moment ago. */
@@ -153,18 +159,24 @@ export class Callers implements CallerResolver {
     return row ?? (await this.decisions.loadProven(accountStream(accountId), accountDecider)).state;
   }
 
-  async #bySession(token: string, readsOnly: boolean): Promise<Caller> {
+  async #bySession(token: string, access: Exclude<Access, 'public'>, readsOnly: boolean): Promise<Caller> {
     const sessionId = sessionIdOf(token);
     const session = await this.#session(sessionId, readsOnly);
-    const account = session.status === 'open' ? await this.#accountState(session.accountId, readsOnly) : undefined;
+    const person = session.status === 'open' ? await this.#accountState(session.accountId, readsOnly) : undefined;
     if (
       session.status !== 'open' ||
-      account?.status !== 'open' ||
-      session.epoch !== account.epoch ||
+      person?.status !== 'open' ||
+      session.epoch !== person.epoch ||
       session.expiresAt <= this.clock.now().toISOString()
     )
       throw new Refusal(ACCOUNT_REFUSALS['invalid-session']);
-    return { accountId: account.accountId, plan: account.plan, keyId: null, sessionId };
+    const { accountId: memberId, workspaceId = memberId } = session;
+    const workspace = workspaceId === memberId ? person : await this.#accountState(workspaceId, readsOnly);
+    const role = workspace.status === 'open' ? workspace.members[memberId] : undefined;
+    if (access !== 'session') assertRole(role, access);
+    // Somebody without a role is answered as a person, who has only the own account.
+    const { accountId, plan } = workspace.status === 'open' && role !== undefined ? workspace : person;
+    return { accountId, memberId, role: role ?? null, plan, keyId: null, sessionId };
   }
 
   /**
@@ -182,17 +194,34 @@ export class Callers implements CallerResolver {
   }
 }
 
-/** A key that manages the account needs every scope and no limit, so that no key can issue one with more rights. */
-function assertCovers({ scopes, limits }: AccountKey, access: Exclude<Access, 'public'>): void {
-  if (access === 'session')
+const SESSION_ONLY: readonly Access[] = ['session', 'members', 'owner'];
+const needsSession = (access: Access): boolean => SESSION_ONLY.includes(access);
+
+/** @throws Refusal `not-a-member`, `insufficient-scope` */
+function assertRole(role: Role | undefined, access: Access): asserts role {
+  if (role === undefined) throw new Refusal(ACCOUNT_REFUSALS['not-a-member']);
+  if (!mayUse(role, access))
+    throw new Refusal(ACCOUNT_REFUSALS['insufficient-scope'], {
+      detail: `Your role in this workspace is ${role}; it does not include this.`,
+    });
+}
+
+/**
+ * A key has at most the rights of its member's role. One that changes keys needs every scope of the role and no limit, so
+ * that no key can issue one with more rights.
+ */
+function assertCovers({ scopes, limits }: AccountKey, role: Role, access: Exclude<Access, 'public'>): void {
+  if (needsSession(access))
     throw new Refusal(ACCOUNT_REFUSALS['insufficient-scope'], { detail: 'This route needs a session, not a key.' });
-  const needed = access === 'manage' ? SCOPES : [access];
+  assertRole(role, access);
+  const needed = access === 'manage' ? SCOPES : access === 'keys' ? scopesOf(role) : [access];
   const missing = needed.filter((scope) => !scopes.includes(scope));
   if (missing.length > 0)
     throw new Refusal(ACCOUNT_REFUSALS['insufficient-scope'], {
       detail: `This route needs the ${missing.length === 1 ? 'scope' : 'scopes'} ${missing.join(', ')}.`,
     });
-  if (access === 'manage' && (limits.detectionsPerDay !== null || limits.creditsPerDay !== null))
+  const isLimited = limits.detectionsPerDay !== null || limits.creditsPerDay !== null;
+  if (isLimited && (access === 'manage' || access === 'keys'))
     throw new Refusal(ACCOUNT_REFUSALS['insufficient-scope'], {
       detail: 'A key with a daily limit cannot change keys or spend money.',
     });

@@ -6,6 +6,7 @@ import { AccountVault } from './account-vault.js';
 import { accountStream, emailStream } from './accounts.events.js';
 import { AccountsReader } from './accounts.reader.js';
 import { type Confirming, Passwords } from './passwords.js';
+import { Workspaces } from './workspaces.js';
 
 /** Removes what a closed account left in another slice. It is repeated when it throws, so it must be idempotent. */
 type Ending = (accountId: string) => Promise<void>;
@@ -35,6 +36,7 @@ export class Erasures implements OnModuleDestroy {
     private readonly accounts: AccountsReader,
     private readonly vault: AccountVault,
     private readonly passwords: Passwords,
+    private readonly workspaces: Workspaces,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -50,21 +52,32 @@ export class Erasures implements OnModuleDestroy {
   }
 
   /**
-   * Closes an account, ends its keys and sessions, and erases its personal data permanently.
-   * @param confirmation null only for an operator
+   * Closes an account, ends its keys and sessions, and erases its personal data permanently. The person who opened it
+   * leaves all other workspaces.
+   * @param confirmation of the owner who closes it; null only for an operator
+   * @throws Refusal `wrong-password`, `too-many-attempts`, `last-owner`
    */
   async close(
     accountId: string,
-    confirmation: (Confirming & { readonly password: string }) | null,
+    confirmation: (Confirming & { readonly memberId: string; readonly password: string }) | null,
     actor: string,
   ): Promise<void> {
     const confirmed =
       confirmation &&
-      (await this.passwords.confirm(await this.accounts.account(accountId), confirmation.password, confirmation));
+      (await this.passwords.confirm(
+        await this.accounts.account(confirmation.memberId),
+        confirmation.password,
+        confirmation,
+      ));
+    await this.workspaces.leaveOthers(accountId, actor);
     const { position } = await this.decisions.execute(
       accountStream(accountId),
       accountDecider,
-      { kind: 'close', epoch: confirmed?.epoch ?? null },
+      {
+        kind: 'close',
+        epoch: confirmed?.accountId === accountId ? confirmed.epoch : null,
+        ...(confirmation ? { by: confirmation.memberId } : {}),
+      },
       commandContext(this.clock, actor),
     );
     await this.projector.waitFor(position);
@@ -75,6 +88,7 @@ export class Erasures implements OnModuleDestroy {
     const account = await this.accounts.account(accountId);
     if (account.status !== 'closed' || account.emailDigest === null) return;
     await this.vault.destroy(accountId);
+    await this.workspaces.removeClosed(accountId);
     const context = commandContext(this.clock, actor);
     const release = { kind: 'release', accountId } as const;
     await this.decisions.execute(emailStream(account.emailDigest), emailDecider, release, context);

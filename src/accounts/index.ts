@@ -14,7 +14,8 @@ export {
   SESSION_EVENTS,
 } from './accounts.events.js';
 export { AccountsReader, type Profile } from './accounts.reader.js';
-export { accountsView, keyOwnersView, keyUsesView, sessionsView } from './accounts.view.js';
+export { activityView } from './activity.view.js';
+export { accountsView, keyOwnersView, keyUsesView, membershipsView, sessionsView } from './accounts.view.js';
 export { newApiKey } from './api-keys.js';
 export { Erasures } from './closing.js';
 export { KEY_USAGE, type KeyUsage, type KeyUse } from './key-usage.js';

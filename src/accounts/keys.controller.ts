@@ -1,10 +1,12 @@
 import { Body, Controller, Delete, Get, Header, Inject, Post, Put } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { type z } from 'zod';
-import { type Caller, CurrentCaller, PathId, ZodPipe } from '../http/index.js';
+import { Refusal } from '../kernel/index.js';
+import { type Caller, CurrentCaller, PathId, scopesOf, ZodPipe } from '../http/index.js';
 import { type keysSchema } from './accounts.answers.schema.js';
 import { ChangeAccount } from './accounts.commands.js';
 import { accountOperations } from './accounts.operations.js';
+import { ACCOUNT_REFUSALS } from './accounts.refusals.js';
 import { AccountsReader } from './accounts.reader.js';
 import { issueSchema, limitsSchema, rotateSchema } from './accounts.requests.schema.js';
 import { ApiKeys, type IssuedKey, type RotatedKey } from './api-keys.js';
@@ -33,44 +35,46 @@ export class KeysController {
   @accountOperations.issueKey
   @Header('cache-control', 'no-store')
   issue(
-    @CurrentCaller() { accountId }: Caller,
+    @CurrentCaller() caller: Caller,
     @Body(new ZodPipe(issueSchema)) body: z.output<typeof issueSchema>,
   ): Promise<IssuedKey> {
-    const { label, scopes, detectionsPerDay = null, creditsPerDay = null } = body;
-    return this.apiKeys.issue(accountId, label, scopes, { detectionsPerDay, creditsPerDay });
+    const { label, detectionsPerDay = null, creditsPerDay = null } = body;
+    const scopes = body.scopes ?? (caller.role === null ? [] : scopesOf(caller.role));
+    return this.apiKeys.issue(caller, label, scopes, { detectionsPerDay, creditsPerDay });
   }
 
   @Get(':keyId')
   @accountOperations.showKey
   @Header('cache-control', 'no-store')
-  show(@CurrentCaller() { accountId }: Caller, @PathId('keyId') keyId: string): Promise<IssuedKey> {
-    return this.apiKeys.show(accountId, keyId);
+  show(@CurrentCaller() caller: Caller, @PathId('keyId') keyId: string): Promise<IssuedKey> {
+    if (caller.role === null) throw new Refusal(ACCOUNT_REFUSALS['not-a-member']);
+    return this.apiKeys.show(caller, keyId);
   }
 
   @Post(':keyId/rotate')
   @accountOperations.rotateKey
   @Header('cache-control', 'no-store')
   rotate(
-    @CurrentCaller() { accountId }: Caller,
+    @CurrentCaller() caller: Caller,
     @PathId('keyId') keyId: string,
     @Body(new ZodPipe(rotateSchema)) { overlapS }: z.output<typeof rotateSchema>,
   ): Promise<RotatedKey> {
-    return this.apiKeys.rotate(accountId, keyId, overlapS);
+    return this.apiKeys.rotate(caller, keyId, overlapS);
   }
 
   @Put(':keyId/limits')
   @accountOperations.limitKey
   async limit(
-    @CurrentCaller() { accountId }: Caller,
+    @CurrentCaller() caller: Caller,
     @PathId('keyId') keyId: string,
     @Body(new ZodPipe(limitsSchema)) limits: z.output<typeof limitsSchema>,
   ): Promise<void> {
-    await this.apiKeys.limit(accountId, keyId, limits);
+    await this.apiKeys.limit(caller, keyId, limits);
   }
 
   @Delete(':keyId')
   @accountOperations.revokeKey
-  async revoke(@CurrentCaller() { accountId }: Caller, @PathId('keyId') keyId: string): Promise<void> {
-    await this.commands.execute(new ChangeAccount(accountId, { kind: 'revoke-key', keyId }, accountId));
+  async revoke(@CurrentCaller() { accountId, memberId }: Caller, @PathId('keyId') keyId: string): Promise<void> {
+    await this.commands.execute(new ChangeAccount(accountId, { kind: 'revoke-key', keyId, by: memberId }, memberId));
   }
 }

@@ -53,7 +53,7 @@ export class Sessions {
     if (!(await this.passwords.match(account, password, { emailDigest, from, known })) || !account)
       throw new Refusal(ACCOUNT_REFUSALS['invalid-credentials']);
     this.throttle.attempt([SIGN_INS_OF_ONE_ACCOUNT, account.accountId]);
-    return this.#open(account);
+    return this.#open(account, this.accounts.workspacesOf(account.accountId)[0]?.workspaceId);
   }
 
   /** Ends the session of a request. */
@@ -67,6 +67,16 @@ export class Sessions {
     }
   }
 
+  /** From now on the session is in another workspace. @throws Refusal `account-not-found` unless the person is a member */
+  async choose({ memberId, sessionId }: Caller, workspaceId: string): Promise<void> {
+    if (sessionId === null) throw new Error('the route accepts sessions only');
+    const account = await this.accounts.account(workspaceId);
+    // The same answer for a workspace of others as for none.
+    if (account.status !== 'open' || account.members[memberId] === undefined)
+      throw new Refusal(ACCOUNT_REFUSALS['account-not-found']);
+    await this.#change(sessionId, { kind: 'choose', workspaceId }, commandContext(this.clock, memberId));
+  }
+
   /** Ends every session of an account; returns how many there were. */
   async endAll(accountId: string, actor: string): Promise<number> {
     const own = [...this.projector.reader(sessionsView).all()].filter(({ row }) => row.accountId === accountId);
@@ -74,9 +84,12 @@ export class Sessions {
     return own.length + this.held.endAll(accountId);
   }
 
-  /** Ends every session of the account and opens a new one. @throws Refusal `wrong-password`, `too-many-attempts` */
+  /**
+   * Ends every session of the person and opens a new one in the same workspace.
+   * @throws Refusal `wrong-password`, `too-many-attempts`
+   */
   async changePassword(
-    accountId: string,
+    { memberId: accountId, accountId: workspaceId }: Caller,
     password: string,
     newPassword: string,
     confirming: Confirming,
@@ -84,7 +97,7 @@ export class Sessions {
     const { epoch } = await this.passwords.confirm(await this.accounts.account(accountId), password, confirming);
     const { state } = await this.#setPassword(accountId, newPassword, epoch, accountId);
     if (state.status !== 'open') throw new Refusal(ACCOUNT_REFUSALS['account-not-found']);
-    return this.#open(state);
+    return this.#open(state, workspaceId);
   }
 
   /** An operator sets an account's password without the old one. Ends every session. */
@@ -100,11 +113,11 @@ export class Sessions {
   }
 
   /** Opens a session for a caller whose password was already checked. It is held while the log cannot be written. */
-  async #open({ accountId, epoch }: OpenAccount): Promise<OpenedSession> {
+  async #open({ accountId, epoch }: OpenAccount, workspaceId = accountId): Promise<OpenedSession> {
     const token = newSessionToken();
     const context = commandContext(this.clock, accountId);
     const expiresAt = new Date(Date.parse(context.at) + SESSION_S * 1_000).toISOString();
-    const session = { accountId, epoch, expiresAt };
+    const session = { accountId, epoch, expiresAt, ...(workspaceId === accountId ? {} : { workspaceId }) };
     const sessionId = sessionIdOf(token);
     let position: Position | null;
     try {

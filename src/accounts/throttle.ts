@@ -22,6 +22,8 @@ export const GUESSES_FROM_ONE_ADDRESS: Limit = { name: 'guess-address', max: 60,
 export const LINK_MISSES_FROM_ONE_ADDRESS: Limit = { name: 'shared-link', max: 100, windowS: 900 };
 /** By account: keys issued, replaced or limited. Each change stays in the log for ever. */
 export const KEY_CHANGES_OF_ONE_ACCOUNT: Limit = { name: 'key-changes', max: 100, windowS: 86_400 };
+/** By account: invitations to it. Each stays in the log for ever. */
+export const INVITATIONS_OF_ONE_ACCOUNT: Limit = { name: 'invitations', max: 200, windowS: 86_400 };
 /** By account: links to debates created. */
 export const LINKS_OF_ONE_ACCOUNT: Limit = { name: 'links', max: 100, windowS: 86_400 };
 /** By account: sign-ins with the right password, each of which stays in the log for ever. Strangers cannot reach it. */

@@ -52,12 +52,22 @@ export class AccountController {
   @Get()
   @billingOperations.getAccount
   account(@CurrentCaller() caller: Caller): AccountAnswer | Promise<AccountAnswer> {
-    const profile = this.accounts.profile(caller.accountId);
+    const profile = this.#profileFor(caller);
     const usage = this.detections.usage(caller);
     // Answers without a promise where possible, since one costs more than the look-ups.
     return profile instanceof Promise || usage instanceof Promise
       ? Promise.all([profile, usage]).then(([known, used]) => this.#answerOf(caller, known, used))
       : this.#answerOf(caller, profile, usage);
+  }
+
+  /** The workspace's, with the address of the person who asks. */
+  #profileFor({ accountId, memberId }: Caller): Profile | Promise<Profile> {
+    const profile = this.accounts.profile(accountId);
+    if (memberId === accountId) return profile;
+    return Promise.all([profile, this.accounts.profile(memberId)]).then(([workspace, { email }]) => ({
+      ...workspace,
+      email,
+    }));
   }
 
   #answerOf(caller: Caller, { accountId, email, plan, keys }: Profile, usage: QuotaUsage): AccountAnswer {

@@ -4,11 +4,17 @@ import { type FastifyRequest } from 'fastify';
 export const SCOPES = ['detect', 'simulate', 'read'] as const;
 export type Scope = (typeof SCOPES)[number];
 
+/** Roles of a workspace's members, from the most rights to the fewest. */
+export const ROLES = ['owner', 'admin', 'editor', 'viewer'] as const;
+export type Role = (typeof ROLES)[number];
+
 /**
- * The right that a route needs. `manage` is the right to change keys and to spend money: a session has it, and a key
- * with every scope. `session` accepts sessions only; `public` accepts anybody.
+ * The right that a route needs. `keys` is the right to change one's keys: a session has it, and a key with every scope
+ * of its member's role. `manage` is the right to spend money and to change settings: owners and admins have it, in a
+ * session or with a key with every scope. `members` (owners and admins) and `owner` accept sessions only. `session`
+ * accepts any session, also of somebody who is no longer a member; `public` accepts anybody.
  */
-export type Access = Scope | 'manage' | 'session' | 'public';
+export type Access = Scope | 'keys' | 'manage' | 'members' | 'owner' | 'session' | 'public';
 
 /** The credentials of a request. A key takes precedence over a cookie. */
 export interface Credentials {
@@ -25,9 +31,14 @@ export interface KeyLimits {
 
 export const NO_KEY_LIMITS: KeyLimits = { detectionsPerDay: null, creditsPerDay: null };
 
-/** The account that makes a request, with the key or the session that it uses. The other of the two is null. */
+/** Who makes a request in which workspace, with the key or the session that is used. The other of the two is null. */
 export interface Caller {
+  /** The workspace: the account that owns what the request makes and pays for it. */
   readonly accountId: string;
+  /** The person: the account that signed in, or that made the key. */
+  readonly memberId: string;
+  /** Null only where a session of any person is accepted, and the person is not a member; then `accountId` is the person's. */
+  readonly role: Role | null;
   readonly plan: string;
   readonly keyId: string | null;
   readonly sessionId: string | null;
@@ -44,8 +55,8 @@ export interface Resolving {
 export interface CallerResolver {
   /**
    * The caller itself when the read models contain the key, otherwise a promise.
-   * @throws Refusal `missing-api-key`, `invalid-api-key`, `revoked-api-key`, `missing-session`, `invalid-session` or
-   *   `insufficient-scope`; StoreUnavailableError when neither the read models nor the log can decide.
+   * @throws Refusal `missing-api-key`, `invalid-api-key`, `revoked-api-key`, `missing-session`, `invalid-session`,
+   *   `not-a-member` or `insufficient-scope`; StoreUnavailableError when neither the read models nor the log can decide.
    */
   resolve(credentials: Credentials, access: Exclude<Access, 'public'>, resolving?: Resolving): Caller | Promise<Caller>;
 }

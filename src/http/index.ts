@@ -9,9 +9,12 @@ export {
   type KeyLimits,
   NO_KEY_LIMITS,
   type Resolving,
+  type Role,
+  ROLES,
   type Scope,
   SCOPES,
 } from './caller.js';
+export { isAtLeast, mayUse, scopesOf } from './roles.js';
 export { answerConnection } from './connection-problem.js';
 export { assertSameSite } from './cross-site.js';
 export { answerInTurn } from './heavy-answers.js';

@@ -1,7 +1,7 @@
 import { type IncomingMessage } from 'node:http';
 import { type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { newTrace, Refusal, type Trace, traceWrites } from '../kernel/index.js';
+import { newTrace, Refusal, type RequestBy, type Trace, traceWrites } from '../kernel/index.js';
 import { type HourlyBudget, onBehalfOf } from '../runtime/index.js';
 import { preferredType } from './accept.js';
 import { type Caller, CALLER_RESOLVER, type CallerRequest, type CallerResolver, type Credentials } from './caller.js';
@@ -203,6 +203,7 @@ function admit(request: FastifyRequest, callers: CallerResolver, hosts: OwnHosts
       assertForgeryProof(request);
     }
     (request as CallerRequest).caller = caller;
+    if (!readsOnly(request)) traceOf(request).by = by(caller);
     assertAcceptable(request);
   };
   const found = callers.resolve(credentialsOf(request), access, {
@@ -212,6 +213,8 @@ function admit(request: FastifyRequest, callers: CallerResolver, hosts: OwnHosts
   enter(found);
   return undefined;
 }
+
+const by = ({ accountId, memberId, keyId }: Caller): RequestBy => ({ workspaceId: accountId, memberId, keyId });
 
 /** The request's id in the log: the one that the client sent, if it is short and plain; otherwise a new one. */
 export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {

@@ -123,9 +123,22 @@ export class Catalogue {
       id,
       type,
       data: definition.schema.parse(data),
-      metadata: { v: String(definition.version ?? 1), correlationId, causationId: commandId, actor, at },
+      metadata: {
+        v: String(definition.version ?? 1),
+        correlationId,
+        causationId: commandId,
+        actor,
+        at,
+        ...requester(context),
+      },
     };
   }
+}
+
+/** The workspace, member and key of a command that came with a request, as metadata. */
+function requester({ by }: CommandContext): Readonly<Record<string, string>> {
+  if (!by) return {};
+  return { workspace: by.workspaceId, member: by.memberId, ...(by.keyId === null ? {} : { key: by.keyId }) };
 }
 
 /** The data at the newest version. An upcaster may receive data that does not match its version. */

@@ -1,4 +1,5 @@
 import { type Fact } from './event.js';
+import { type RequestBy } from './write-trace.js';
 
 /**
  * Three pure functions: `decide` returns the facts that follow from a command in a state (none if it is already done),
@@ -31,6 +32,8 @@ export interface CommandContext {
   readonly commandId: string;
   readonly correlationId: string;
   readonly actor: string;
+  /** Who made the request that the command came with. */
+  readonly by?: RequestBy;
   /** ISO 8601 UTC. */
   readonly at: string;
 }

@@ -8,7 +8,10 @@ export interface EventMetadata {
   readonly correlationId: string;
   /** The command or event that led to this one. */
   readonly causationId: string;
-  /** Who acted: an account id, `system` or `cli`. */
+  /**
+   * Who acted: an account id, `system` or `cli`. What a request causes also has `workspace`, `member` (both account ids)
+   * and, if it was made with a key, `key`.
+   */
   readonly actor: string;
   /** When it was decided, ISO 8601 UTC with milliseconds. */
   readonly at: string;

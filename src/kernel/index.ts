@@ -27,10 +27,12 @@ export { hiddenEscaped, hiddenReplaced } from './hidden-characters.js';
 export {
   currentRequestId,
   detached,
+  currentRequestBy,
   mayHaveWritten,
   newTrace,
   noteOutage,
   noteWrite,
+  type RequestBy,
   type Trace,
   traceWrites,
   waitLimitMs,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type CommandContext } from '../kernel/index.js';
+import { type CommandContext, currentRequestBy } from '../kernel/index.js';
 
 /** The only source of time and ids; tests provide their own. */
 export interface Clock {
@@ -20,7 +20,7 @@ const unused = new WeakSet<CommandContext>();
  */
 export const isFirstUse = (context: CommandContext): boolean => unused.delete(context);
 
-/** The context of a command given now by `actor`. */
+/** The context of a command given now by `actor`, with the member and key of the current request, if any. */
 export function commandContext(
   clock: Clock,
   actor: string,
@@ -28,7 +28,9 @@ export function commandContext(
   commandId?: string,
 ): CommandContext {
   const id = commandId ?? clock.newId();
-  const context = { commandId: id, correlationId: correlationId ?? id, actor, at: clock.now().toISOString() };
+  const by = actor === 'system' ? undefined : currentRequestBy();
+  const at = clock.now().toISOString();
+  const context = { commandId: id, correlationId: correlationId ?? id, actor, at, ...(by ? { by } : {}) };
   if (commandId === undefined) unused.add(context);
   return context;
 }

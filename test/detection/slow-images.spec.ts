@@ -62,7 +62,14 @@ async function withDetector(
   }
 }
 
-const callerOf = ({ accountId }: TestAccount): Caller => ({ accountId, plan: 'free', keyId: null, sessionId: null });
+const callerOf = ({ accountId }: TestAccount): Caller => ({
+  accountId,
+  memberId: accountId,
+  role: 'owner',
+  plan: 'free',
+  keyId: null,
+  sessionId: null,
+});
 const used = async (account: TestAccount): Promise<number> =>
   (await account.get<{ quota: { used: number } }>('/api/account')).quota.used;
 

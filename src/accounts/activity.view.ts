@@ -1,0 +1,68 @@
+import { categoryOf, type Fact, idOf, type View } from '../kernel/index.js';
+
+/** Streams that belong to one account, by the id in their name: what an operator does to them is the account's too. */
+const OWN_STREAMS = ['account', 'credits', 'thumbnailsetting'];
+
+/**
+ * What the members of a workspace see of each other. Debates appear by their reservations and erasures, because their own
+ * events may be erased.
+ */
+export const ACTIVITY_TYPES = [
+  'AccountOpened',
+  'PlanChanged',
+  'PasswordChanged',
+  'ApiKeyIssued',
+  'ApiKeyRotated',
+  'ApiKeyLimited',
+  'ApiKeyRevoked',
+  'MemberInvited',
+  'InvitationWithdrawn',
+  'InvitationAccepted',
+  'MemberRoleChanged',
+  'MemberRemoved',
+  'CreditsPurchased',
+  'CreditsGranted',
+  'CreditsReserved',
+  'CreditsReclaimed',
+  'DetectionAdmitted',
+  'ThumbnailsEnabled',
+  'ThumbnailsDisabled',
+  'DebateShared',
+  'ShareRevoked',
+  'ErasureRequested',
+  'AccountClosed',
+] as const;
+
+interface ActivityRow {
+  readonly workspaceId: string;
+  readonly at: string;
+  readonly type: string;
+  readonly subject: string;
+  readonly memberId: string | null;
+  readonly keyId: string | null;
+  readonly actor: string;
+}
+
+/** Who did what in a workspace. Events of before there were members have no member, only an actor. */
+export const activityView: View<ActivityRow, Fact> = {
+  name: 'activity',
+  version: 1,
+  types: ACTIVITY_TYPES,
+  keys: ({ stream, revision }) => [`${stream}@${revision}`],
+  apply: (row, { stream, type, data, metadata }) => {
+    const { at, actor, member = null, key = null } = metadata;
+    // An invitation is accepted, and a workspace left, in a session that may be in another workspace.
+    const workspaceId = OWN_STREAMS.includes(categoryOf(stream)) ? idOf(stream) : metadata['workspace'];
+    if (workspaceId === undefined || type === 'AccountClosed') return row;
+    // A reservation is of a debate, which is what people look for.
+    const { debateId } = data as { readonly debateId?: unknown };
+    const subject = typeof debateId === 'string' ? `debate-${debateId}` : stream;
+    return { workspaceId, at, type, subject, memberId: member, keyId: key, actor };
+  },
+  columns: { account_id: ({ workspaceId }) => workspaceId, at: ({ at }) => at },
+  clears: {
+    column: 'account_id',
+    value: ({ type, stream }) => (type === 'AccountClosed' ? idOf(stream) : undefined),
+  },
+  indexes: [['account_id', 'at']],
+};
