@@ -206,13 +206,22 @@ export const accountDecider: Decider<Account, AccountCommand, AccountFact> = {
         if (old.revoked || old.validUntil !== null) throw new Refusal(ACCOUNT_REFUSALS['key-ended']);
         assertRoom(state, at);
         return [
-          { type: 'ApiKeyIssued', data: { ...key, scopes: [...old.scopes], ...(old.memberId === undefined ? {} : { memberId: old.memberId }) } },
+          {
+            type: 'ApiKeyIssued',
+            data: {
+              ...key,
+              scopes: [...old.scopes],
+              ...(old.memberId === undefined ? {} : { memberId: old.memberId }),
+            },
+          },
           ...limited(key.keyId, NO_KEY_LIMITS, old.limits),
           { type: 'ApiKeyRotated', data: { keyId, replacedBy: key.keyId, validUntil } },
         ];
       }
       case 'revoke-key':
-        return keyOf(state, command.keyId, command.by).revoked ? [] : [{ type: 'ApiKeyRevoked', data: { keyId: command.keyId } }];
+        return keyOf(state, command.keyId, command.by).revoked
+          ? []
+          : [{ type: 'ApiKeyRevoked', data: { keyId: command.keyId } }];
       case 'close':
         assertEpoch(state, command.epoch);
         if (command.by !== undefined && !mayUse(roleIn(state, command.by), 'owner'))

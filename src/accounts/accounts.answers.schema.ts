@@ -74,7 +74,9 @@ export const keySchema = z
     hint: z.string().meta({ description: 'The first and the last characters of the key.' }),
     label: z.string(),
     scopes: z.array(z.string()).meta({ description: `Any of ${SCOPES.join(', ')}.` }),
-    memberId: z.string().meta({ description: 'The member whose key it is. It has at most the scopes of the member’s role.' }),
+    memberId: z
+      .string()
+      .meta({ description: 'The member whose key it is. It has at most the scopes of the member’s role.' }),
     issuedAt: time,
     revokedAt: time.nullable(),
     validUntil: time.nullable().meta({ description: 'When the key expires; null unless the key was replaced.' }),
@@ -203,7 +205,9 @@ export const workspacesSchema = z
   .meta({
     id: 'Workspaces',
     examples: [
-      { workspaces: [{ workspaceId: '5abe0264-2b17-8b0b-9570-1a44197db1b3', role: 'owner', email: 'you@example.org' }] },
+      {
+        workspaces: [{ workspaceId: '5abe0264-2b17-8b0b-9570-1a44197db1b3', role: 'owner', email: 'you@example.org' }],
+      },
     ],
   });
 

@@ -5,7 +5,14 @@ import { Decisions, Projector } from '../event-store/index.js';
 import { networkOf, SCOPES, scopesOf } from '../http/index.js';
 import { CLOCK, type Clock, commandContext } from '../runtime/index.js';
 import { derivedId, Refusal } from '../kernel/index.js';
-import { type AccountCommand, accountDecider, emailDecider, isUsable, memberOf, type OpenAccount } from './account.decider.js';
+import {
+  type AccountCommand,
+  accountDecider,
+  emailDecider,
+  isUsable,
+  memberOf,
+  type OpenAccount,
+} from './account.decider.js';
 import { type signedUpSchema } from './accounts.answers.schema.js';
 import { AccountVault } from './account-vault.js';
 import { ACCOUNT_REFUSALS } from './accounts.refusals.js';

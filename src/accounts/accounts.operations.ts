@@ -278,11 +278,7 @@ export const accountOperations = {
     access: 'session',
     summary: 'Leave the workspace that the session is in.',
     answers: { 204: { description: 'Left.' } },
-    refusals: [
-      ACCOUNT_REFUSALS['account-not-found'],
-      ACCOUNT_REFUSALS['not-a-member'],
-      ACCOUNT_REFUSALS['last-owner'],
-    ],
+    refusals: [ACCOUNT_REFUSALS['account-not-found'], ACCOUNT_REFUSALS['not-a-member'], ACCOUNT_REFUSALS['last-owner']],
   }),
 
   listWorkspaces: Operation({

@@ -4,7 +4,14 @@ import { Decisions, Projector, StreamUnreadableError } from '../event-store/inde
 import { type Cipher } from '../crypto/index.js';
 import { type Role } from '../http/index.js';
 import { currentRequestId, newTrace, Refusal, traceWrites, type ViewReader } from '../kernel/index.js';
-import { type Account, accountDecider, type AccountKey, emailDecider, memberOf, type OpenAccount } from './account.decider.js';
+import {
+  type Account,
+  accountDecider,
+  type AccountKey,
+  emailDecider,
+  memberOf,
+  type OpenAccount,
+} from './account.decider.js';
 import { type keySchema } from './accounts.answers.schema.js';
 import { AccountVault } from './account-vault.js';
 import { ACCOUNT_REFUSALS } from './accounts.refusals.js';

@@ -79,7 +79,9 @@ const TOKEN_MAX = 300;
 export const invitationSchema = z
   .strictObject({
     role: z.enum(ROLES, { error: `must be one of ${ROLES.join(', ')}` }),
-    email: newEmail.optional().describe('Only somebody with this address may accept. Anybody who has the link when omitted.'),
+    email: newEmail
+      .optional()
+      .describe('Only somebody with this address may accept. Anybody who has the link when omitted.'),
     validHours: z
       .int('must be whole hours')
       .min(1, 'must be at least 1')

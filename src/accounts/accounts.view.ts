@@ -121,10 +121,7 @@ interface MembershipRow {
   readonly workspaceId: string;
 }
 
-type MembershipFact = Extract<
-  AccountFact,
-  { type: 'InvitationAccepted' | 'MemberRemoved' | 'AccountClosed' }
->;
+type MembershipFact = Extract<AccountFact, { type: 'InvitationAccepted' | 'MemberRemoved' | 'AccountClosed' }>;
 
 export const membershipsView: View<MembershipRow, MembershipFact> = {
   name: 'memberships',

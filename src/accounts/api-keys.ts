@@ -59,7 +59,12 @@ export class ApiKeys {
   ) {}
 
   /** Issues a further key, which the dashboard shows too. @throws Refusal `too-many-keys`, `too-many-attempts` */
-  async issue({ accountId, memberId }: Changing, label: string, scopes: readonly Scope[], limits: KeyLimits): Promise<IssuedKey> {
+  async issue(
+    { accountId, memberId }: Changing,
+    label: string,
+    scopes: readonly Scope[],
+    limits: KeyLimits,
+  ): Promise<IssuedKey> {
     const own = memberId === accountId ? undefined : memberId;
     const { keyId, apiKey, fact } = newKey(await this.vault.make(accountId), this.clock.newId(), label, scopes, own);
     const context = commandContext(this.clock, memberId);

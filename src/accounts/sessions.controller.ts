@@ -41,9 +41,13 @@ export class SessionsController {
   @accountOperations.getSession
   async current(@Req() { headers }: FastifyRequest): Promise<z.output<typeof sessionSchema>> {
     try {
-      const { accountId, memberId, role } = await this.callers.resolve({ apiKey: undefined, cookie: headers.cookie }, 'session', {
-        readsOnly: true,
-      });
+      const { accountId, memberId, role } = await this.callers.resolve(
+        { apiKey: undefined, cookie: headers.cookie },
+        'session',
+        {
+          readsOnly: true,
+        },
+      );
       return { session: { accountId, memberId, role } };
     } catch (error) {
       if (error instanceof Refusal) return { session: null };
