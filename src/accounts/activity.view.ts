@@ -34,7 +34,7 @@ export const ACTIVITY_TYPES = [
 ] as const;
 
 interface ActivityRow {
-  readonly workspaceId: string;
+  readonly accountId: string;
   readonly at: string;
   readonly type: string;
   readonly subject: string;
@@ -52,14 +52,14 @@ export const activityView: View<ActivityRow, Fact> = {
   apply: (row, { stream, type, data, metadata }) => {
     const { at, actor, member = null, key = null } = metadata;
     // An invitation is accepted, and a workspace left, in a session that may be in another workspace.
-    const workspaceId = OWN_STREAMS.includes(categoryOf(stream)) ? idOf(stream) : metadata['workspace'];
-    if (workspaceId === undefined || type === 'AccountClosed') return row;
+    const accountId = OWN_STREAMS.includes(categoryOf(stream)) ? idOf(stream) : metadata['workspace'];
+    if (accountId === undefined || type === 'AccountClosed') return row;
     // A reservation is of a debate, which is what people look for.
     const { debateId } = data as { readonly debateId?: unknown };
     const subject = typeof debateId === 'string' ? `debate-${debateId}` : stream;
-    return { workspaceId, at, type, subject, memberId: member, keyId: key, actor };
+    return { accountId, at, type, subject, memberId: member, keyId: key, actor };
   },
-  columns: { account_id: ({ workspaceId }) => workspaceId, at: ({ at }) => at },
+  columns: { account_id: ({ accountId }) => accountId, at: ({ at }) => at },
   clears: {
     column: 'account_id',
     value: ({ type, stream }) => (type === 'AccountClosed' ? idOf(stream) : undefined),

@@ -47,7 +47,7 @@ export class WorkspaceController {
     const found = this.#activity.find({ where: { account_id: accountId }, ...page });
     const last = found.at(-1);
     return {
-      activity: found.map(({ row: { workspaceId: _, ...shown } }) => shown),
+      activity: found.map(({ row: { accountId: _, ...shown } }) => shown),
       next: found.length < limit || !last ? null : `${last.row.at}~${last.key}`,
     };
   }
