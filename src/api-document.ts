@@ -7,7 +7,7 @@ import { type RefusalDefinition } from './kernel/index.js';
 
 const DESCRIPTION = `How far to trust what you see and read: AI-image detection, and debates of thirty personas about news articles.
 
-**Keys.** Send an API key as \`X-API-Key\` or as \`Authorization: Bearer\`. \`x-access\` of an operation names the scope that it needs; \`keys\` needs a key with all scopes of its member’s role; \`manage\` needs a key of an owner or admin with all scopes; \`session\`, \`members\` (owners and admins) and \`owner\` accept a session only.
+**Keys.** Send an API key as \`X-API-Key\` or as \`Authorization: Bearer\`. \`x-access\` of an operation names the scope that it needs; \`keys\` needs a key with all scopes; \`manage\` one of an owner or admin; \`session\`, \`members\` (owners and admins) and \`owner\` accept a session only.
 
 **Workspaces.** An account is a workspace with members. A session is in one workspace at a time; a key belongs to one member of one workspace and has at most the scopes of that member’s role: \`owner\`, \`admin\` and \`editor\` all, \`viewer\` only \`read\`. A request that changes something with a session cookie needs the header \`X-Requested-With\`.
 

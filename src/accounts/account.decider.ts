@@ -9,6 +9,7 @@ import {
   type MemberFact,
   type Membership,
   roleIn,
+  roleOf,
 } from './members.decider.js';
 
 export interface EmailClaim {
@@ -94,7 +95,7 @@ export type AccountCommand =
       readonly by?: string;
     }
   | { readonly kind: 'revoke-key'; readonly keyId: string; readonly by?: string }
-  /** `epoch`: of the password of the person who opened the account; null for an operator and another owner. */
+  /** `epoch`: of the password of the person who opened the account; null for an operator. */
   | { readonly kind: 'close'; readonly epoch: number | null; readonly by?: string }
   | MemberCommand
   | { readonly kind: 'note-erasure' };
@@ -125,7 +126,18 @@ function mayChange(account: OpenAccount, key: AccountKey, by: string): boolean {
   const role = roleIn(account, by);
   const holder = memberOf(key, account);
   if (holder === by) return true;
-  return mayUse(role, 'members') && isAtLeast(role, account.members[holder] ?? 'viewer');
+  return mayUse(role, 'members') && isAtLeast(role, roleOf(account.members, holder) ?? 'viewer');
+}
+
+/**
+ * Closing a workspace ends the sign-in of the person who opened it, so nobody else may, whatever their role.
+ * @throws Refusal `not-a-member`, `insufficient-role`
+ */
+export function assertMayClose(account: OpenAccount, by: string): void {
+  if (!mayUse(roleIn(account, by), 'owner') || by !== account.accountId)
+    throw new Refusal(ACCOUNT_REFUSALS['insufficient-role'], {
+      detail: 'Only the person who opened the workspace may close it, while an owner of it. An operator can, too.',
+    });
 }
 
 /** The key's member has left, been removed or been lowered since the key was asked for. */
@@ -224,8 +236,7 @@ export const accountDecider: Decider<Account, AccountCommand, AccountFact> = {
           : [{ type: 'ApiKeyRevoked', data: { keyId: command.keyId } }];
       case 'close':
         assertEpoch(state, command.epoch);
-        if (command.by !== undefined && !mayUse(roleIn(state, command.by), 'owner'))
-          throw new Refusal(ACCOUNT_REFUSALS['insufficient-scope']);
+        if (command.by !== undefined) assertMayClose(state, command.by);
         return [{ type: 'AccountClosed', data: {} }];
       case 'note-erasure':
         throw new Refusal(ACCOUNT_REFUSALS.conflict);

@@ -19,6 +19,7 @@ import { ACCOUNT_REFUSALS } from './accounts.refusals.js';
 import { accountStream, emailStream, type PlanId } from './accounts.events.js';
 import { AccountsReader } from './accounts.reader.js';
 import { newKey } from './api-keys.js';
+import { roleOf } from './members.decider.js';
 import { hashOf, passwordContext, Passwords } from './passwords.js';
 import { SIGN_UPS_FROM_ONE_ADDRESS, THROTTLE, Throttle } from './throttle.js';
 
@@ -122,7 +123,7 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
       throw new Refusal(ACCOUNT_REFUSALS.conflict);
     const { accountId, plan } = account;
     const now = this.clock.now().getTime();
-    const role = account.members[accountId];
+    const role = roleOf(account.members, accountId);
     const own = account.keys.filter((one) => memberOf(one, account) === accountId && isUsable(one, now));
     const hasAll = role !== undefined && scopesOf(role).length === SCOPES.length;
     const key = hasAll ? own.find((one) => SCOPES.every((scope) => one.scopes.includes(scope))) : undefined;

@@ -72,12 +72,12 @@ export const accountOperations = {
     id: 'closeAccount',
     tag: 'accounts',
     access: 'owner',
-    summary: 'Close the workspace: its keys, sessions and subscription end. Owners only.',
+    summary: 'Close your workspace: its keys, sessions and subscription end. Only for the person who opened it.',
     description:
-      'Credits are forfeited, and personal data is erased permanently. The person who opened the account loses the sign-in and leaves all other workspaces.',
+      'Credits are forfeited, and personal data is erased permanently. You can no longer sign in, and leave all other workspaces.',
     body: closingSchema,
     answers: { 204: { description: 'Closed.', headers: { 'Set-Cookie': true } } },
-    refusals: [...PASSWORD_REFUSALS, ACCOUNT_REFUSALS['last-owner']],
+    refusals: [...PASSWORD_REFUSALS, ACCOUNT_REFUSALS['last-owner'], ACCOUNT_REFUSALS['insufficient-role']],
   }),
 
   signIn: Operation({
@@ -232,7 +232,7 @@ export const accountOperations = {
     access: 'members',
     summary: 'Withdraw an invitation that was not used.',
     answers: { 204: { description: 'Withdrawn.' } },
-    refusals: [ACCOUNT_REFUSALS['account-not-found'], ACCOUNT_REFUSALS['invitation-not-found']],
+    refusals: [...MEMBER_REFUSALS, ACCOUNT_REFUSALS['invitation-not-found']],
   }),
 
   acceptInvitation: Operation({

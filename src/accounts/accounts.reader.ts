@@ -17,6 +17,7 @@ import { AccountVault } from './account-vault.js';
 import { ACCOUNT_REFUSALS } from './accounts.refusals.js';
 import { accountStream, emailStream, normalEmail, type PlanId, unkeyedEmailDigest } from './accounts.events.js';
 import { type AccountRow, accountsView, keyUsesView, membershipsView } from './accounts.view.js';
+import { roleOf } from './members.decider.js';
 import { OpenedTexts } from './opened-texts.js';
 import { SERVICE_CIPHER } from './service-cipher.js';
 
@@ -94,7 +95,7 @@ export class AccountsReader {
     const joined = [...this.#memberships.all({ where: { member_id: memberId } })].map(({ row }) => row.workspaceId);
     return [...new Set([memberId, ...joined])].flatMap((workspaceId) => {
       const row = this.get(workspaceId);
-      const role = row?.status === 'open' ? row.members[memberId] : undefined;
+      const role = row?.status === 'open' ? roleOf(row.members, memberId) : undefined;
       return role === undefined ? [] : [{ workspaceId, role }];
     });
   }

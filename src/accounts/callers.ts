@@ -10,7 +10,6 @@ import {
   type Resolving,
   type Role,
   SCOPES,
-  scopesOf,
 } from '../http/index.js';
 import { CLOCK, type Clock } from '../runtime/index.js';
 import { Catalogue, derivedId, Refusal, sha256 } from '../kernel/index.js';
@@ -21,6 +20,7 @@ import { assertWhole } from './accounts.reader.js';
 import { type AccountRow, accountsView, keyOwnersView, sessionsView } from './accounts.view.js';
 import { isWellFormedApiKey } from './api-keys.js';
 import { HeldSessions } from './held-sessions.js';
+import { roleOf } from './members.decider.js';
 import { type Session, sessionDecider } from './session.decider.js';
 import { SESSION_COOKIE, SessionCookie, sessionIdOf } from './session-token.js';
 
@@ -133,7 +133,7 @@ export class Callers implements CallerResolver {
     if (account?.status !== 'open' || !key) throw new Refusal(ACCOUNT_REFUSALS['invalid-api-key']);
     if (!isUsable(key, this.clock.now().getTime())) throw new Refusal(ACCOUNT_REFUSALS['revoked-api-key']);
     const memberId = memberOf(key, account);
-    const role = account.members[memberId];
+    const role = roleOf(account.members, memberId);
     if (role === undefined) throw new Refusal(ACCOUNT_REFUSALS['revoked-api-key']);
     assertCovers(key, role, access);
     if (!this.contact.isLost) this.uses.record(account.accountId, key.keyId);
@@ -172,11 +172,32 @@ export class Callers implements CallerResolver {
       throw new Refusal(ACCOUNT_REFUSALS['invalid-session']);
     const { accountId: memberId, workspaceId = memberId } = session;
     const workspace = workspaceId === memberId ? person : await this.#accountState(workspaceId, readsOnly);
-    const role = workspace.status === 'open' ? workspace.members[memberId] : undefined;
+    const role = workspace.status === 'open' ? roleOf(workspace.members, memberId) : undefined;
     if (access !== 'session') assertRole(role, access);
     // Somebody without a role is answered as a person, who has only the own account.
     const { accountId, plan } = workspace.status === 'open' && role !== undefined ? workspace : person;
     return { accountId, memberId, role: role ?? null, plan, keyId: null, sessionId };
+  }
+
+  mayStill({ accountId, memberId, keyId, sessionId }: Caller, access: Exclude<Access, 'public'>): boolean {
+    const account = this.#accounts.get(accountId);
+    const role = account?.status === 'open' ? roleOf(account.members, memberId) : undefined;
+    if (account?.status !== 'open' || role === undefined || !mayUse(role, access)) return false;
+    const now = this.clock.now();
+    if (keyId !== null) return account.keys.some((key) => key.keyId === keyId && isUsable(key, now.getTime()));
+    const session = sessionId === null ? undefined : (this.#sessions.get(sessionId) ?? this.#heldSession(sessionId));
+    const person = memberId === accountId ? account : this.#accounts.get(memberId);
+    return (
+      session !== undefined &&
+      person?.status === 'open' &&
+      session.epoch === person.epoch &&
+      session.expiresAt > now.toISOString()
+    );
+  }
+
+  #heldSession(sessionId: string): Extract<Session, { readonly status: 'open' }> | undefined {
+    const held = this.held.get(sessionId);
+    return held?.status === 'open' ? held : undefined;
   }
 
   /**
@@ -207,14 +228,14 @@ function assertRole(role: Role | undefined, access: Access): asserts role {
 }
 
 /**
- * A key has at most the rights of its member's role. One that changes keys needs every scope of the role and no limit, so
- * that no key can issue one with more rights.
+ * A key has at most the rights of its member's role. One that changes keys or spends money needs every scope and no limit,
+ * so that no key can issue or replace one with more rights.
  */
 function assertCovers({ scopes, limits }: AccountKey, role: Role, access: Exclude<Access, 'public'>): void {
   if (needsSession(access))
     throw new Refusal(ACCOUNT_REFUSALS['insufficient-scope'], { detail: 'This route needs a session, not a key.' });
   assertRole(role, access);
-  const needed = access === 'manage' ? SCOPES : access === 'keys' ? scopesOf(role) : [access];
+  const needed = access === 'manage' || access === 'keys' ? SCOPES : [access];
   const missing = needed.filter((scope) => !scopes.includes(scope));
   if (missing.length > 0)
     throw new Refusal(ACCOUNT_REFUSALS['insufficient-scope'], {

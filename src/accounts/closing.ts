@@ -1,7 +1,7 @@
 import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { Decisions, isUnavailable, Projector } from '../event-store/index.js';
 import { CLOCK, type Clock, commandContext } from '../runtime/index.js';
-import { accountDecider, emailDecider } from './account.decider.js';
+import { accountDecider, assertMayClose, emailDecider } from './account.decider.js';
 import { AccountVault } from './account-vault.js';
 import { accountStream, emailStream } from './accounts.events.js';
 import { AccountsReader } from './accounts.reader.js';
@@ -54,28 +54,26 @@ export class Erasures implements OnModuleDestroy {
   /**
    * Closes an account, ends its keys and sessions, and erases its personal data permanently. The person who opened it
    * leaves all other workspaces.
-   * @param confirmation of the owner who closes it; null only for an operator
-   * @throws Refusal `wrong-password`, `too-many-attempts`, `last-owner`
+   * @param confirmation of the person who opened and closes it; null only for an operator
+   * @throws Refusal `wrong-password`, `too-many-attempts`, `insufficient-role`, and `last-owner` when another workspace
+   *   would be left without an owner
    */
   async close(
     accountId: string,
     confirmation: (Confirming & { readonly memberId: string; readonly password: string }) | null,
     actor: string,
   ): Promise<void> {
-    const confirmed =
-      confirmation &&
-      (await this.passwords.confirm(
-        await this.accounts.account(confirmation.memberId),
-        confirmation.password,
-        confirmation,
-      ));
+    const account = await this.accounts.account(accountId);
+    // Before anything is left or guessed; decided again with the account's own state.
+    if (confirmation && account.status === 'open') assertMayClose(account, confirmation.memberId);
+    const confirmed = confirmation && (await this.passwords.confirm(account, confirmation.password, confirmation));
     await this.workspaces.leaveOthers(accountId, actor);
     const { position } = await this.decisions.execute(
       accountStream(accountId),
       accountDecider,
       {
         kind: 'close',
-        epoch: confirmed?.accountId === accountId ? confirmed.epoch : null,
+        epoch: confirmed?.epoch ?? null,
         ...(confirmation ? { by: confirmation.memberId } : {}),
       },
       commandContext(this.clock, actor),

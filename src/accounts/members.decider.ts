@@ -13,7 +13,10 @@ export type Invitation = Readonly<DataOf<'MemberInvited'>> & { readonly used: bo
 /** Who belongs to a workspace, and who is invited. */
 export interface Membership {
   readonly members: Members;
-  /** Without withdrawn ones. Of used ones only the newest are remembered, so that a second use is refused by name. */
+  /**
+   * Without withdrawn ones. Of used ones only the newest are remembered, so that a second use is refused by name, and of
+   * the others only those that expire last: expired ones must not accumulate in what every request reads.
+   */
   readonly invitations: readonly Invitation[];
 }
 
@@ -41,12 +44,18 @@ export type MemberFact = Extract<
 /** Members and open invitations of one workspace together. */
 export const MEMBERS_MAX = 100;
 const USED_REMEMBERED = 100;
+/** At most {@link MEMBERS_MAX} are open, and these expire after all that have expired, so no open one is forgotten. */
+const UNUSED_REMEMBERED = MEMBERS_MAX;
 
 export const isOpen = ({ used, expiresAt }: Invitation, at: string): boolean => !used && expiresAt > at;
 
+/** Undefined for somebody who is not a member. Ids come from requests, so inherited properties must not count. */
+export const roleOf = (members: Members, memberId: string): Role | undefined =>
+  Object.hasOwn(members, memberId) ? members[memberId] : undefined;
+
 /** @throws Refusal `not-a-member` */
 export function roleIn({ members }: Membership, memberId: string): Role {
-  const role = members[memberId];
+  const role = roleOf(members, memberId);
   if (role === undefined) throw new Refusal(ACCOUNT_REFUSALS['not-a-member']);
   return role;
 }
@@ -62,7 +71,7 @@ function assertMayDecide(membership: Membership, by: string, ...about: readonly 
 }
 
 function memberIn({ members }: Membership, memberId: string): Role {
-  const role = members[memberId];
+  const role = roleOf(members, memberId);
   if (role === undefined) throw new Refusal(ACCOUNT_REFUSALS['member-not-found']);
   return role;
 }
@@ -86,7 +95,7 @@ function accepted(
   const { invitationId, emailDigest, role } = invitation;
   if (emailDigest !== null && !emailDigests.includes(emailDigest))
     throw new Refusal(ACCOUNT_REFUSALS['invitation-for-another']);
-  if (members[memberId] !== undefined) throw new Refusal(ACCOUNT_REFUSALS['already-a-member']);
+  if (roleOf(members, memberId) !== undefined) throw new Refusal(ACCOUNT_REFUSALS['already-a-member']);
   return [{ type: 'InvitationAccepted', data: { invitationId, memberId, role } }];
 }
 
@@ -122,7 +131,7 @@ export function decideMembers(command: MemberCommand, membership: Membership): r
     }
     case 'remove': {
       const { by, memberId } = command;
-      if (by === null) return members[memberId] === undefined ? [] : [removed(memberId)];
+      if (by === null) return roleOf(members, memberId) === undefined ? [] : [removed(memberId)];
       assertMayDecide(membership, by);
       assertMayDecide(membership, by, memberIn(membership, memberId));
       assertOwnerRemains(membership, memberId);
@@ -138,7 +147,7 @@ export function decideMembers(command: MemberCommand, membership: Membership): r
 export function evolveMembers({ members, invitations }: Membership, { type, data }: MemberFact): Membership {
   switch (type) {
     case 'MemberInvited':
-      return { members, invitations: [...invitations, { ...data, used: false }] };
+      return { members, invitations: remembered([...invitations, { ...data, used: false }]) };
     case 'InvitationWithdrawn':
       return { members, invitations: invitations.filter(({ invitationId }) => invitationId !== data.invitationId) };
     case 'InvitationAccepted':
@@ -153,6 +162,14 @@ export function evolveMembers({ members, invitations }: Membership, { type, data
       return { members: rest, invitations };
     }
   }
+}
+
+/** In the order in which they were made. */
+function remembered(invitations: readonly Invitation[]): readonly Invitation[] {
+  const unused = invitations.filter(({ used }) => !used);
+  if (unused.length <= UNUSED_REMEMBERED) return invitations;
+  const latest = [...unused].sort((a, b) => (a.expiresAt < b.expiresAt ? 1 : -1)).slice(0, UNUSED_REMEMBERED);
+  return invitations.filter((invitation) => invitation.used || latest.includes(invitation));
 }
 
 /** The address of a used invitation is not kept. */

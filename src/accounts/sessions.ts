@@ -12,6 +12,7 @@ import { sessionsView } from './accounts.view.js';
 import { DEVICE_COOKIE, DeviceCookie } from './device-cookie.js';
 import { type Confirming, Passwords, sealedHash } from './passwords.js';
 import { HeldSessions } from './held-sessions.js';
+import { roleOf } from './members.decider.js';
 import { type SessionCommand, sessionDecider } from './session.decider.js';
 import { SIGN_INS_OF_ONE_ACCOUNT, THROTTLE, Throttle } from './throttle.js';
 import { newSessionToken, SESSION_S, sessionIdOf } from './session-token.js';
@@ -72,7 +73,7 @@ export class Sessions {
     if (sessionId === null) throw new Error('the route accepts sessions only');
     const account = await this.accounts.account(workspaceId);
     // The same answer for a workspace of others as for none.
-    if (account.status !== 'open' || account.members[memberId] === undefined)
+    if (account.status !== 'open' || roleOf(account.members, memberId) === undefined)
       throw new Refusal(ACCOUNT_REFUSALS['account-not-found']);
     await this.#change(sessionId, { kind: 'choose', workspaceId }, commandContext(this.clock, memberId));
   }

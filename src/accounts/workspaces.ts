@@ -11,7 +11,7 @@ import { type invitedSchema, type joinedSchema, type workspaceSchema } from './a
 import { accountStream } from './accounts.events.js';
 import { AccountsReader } from './accounts.reader.js';
 import { ACCOUNT_REFUSALS } from './accounts.refusals.js';
-import { type Invitation, isOpen, type MemberCommand } from './members.decider.js';
+import { type Invitation, isOpen, type MemberCommand, roleOf } from './members.decider.js';
 import { INVITATIONS_OF_ONE_ACCOUNT, THROTTLE, Throttle } from './throttle.js';
 
 type Workspace = z.output<typeof workspaceSchema>;
@@ -142,7 +142,7 @@ export class Workspaces {
     const at = this.clock.now().toISOString();
     const { accountId } = account;
     const state = await this.#change(accountId, { kind: 'accept', digest, memberId, emailDigests, at }, memberId);
-    const role = state.status === 'open' ? state.members[memberId] : undefined;
+    const role = state.status === 'open' ? roleOf(state.members, memberId) : undefined;
     if (role === undefined) throw new Refusal(ACCOUNT_REFUSALS['invitation-not-found']);
     return { workspaceId: accountId, role };
   }

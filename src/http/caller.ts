@@ -9,8 +9,7 @@ export const ROLES = ['owner', 'admin', 'editor', 'viewer'] as const;
 export type Role = (typeof ROLES)[number];
 
 /**
- * The right that a route needs. `keys` is the right to change one's keys: a session has it, and a key with every scope
- * of its member's role. `manage` is the right to spend money and to change settings: owners and admins have it, in a
+ * The right that a route needs. `keys` is the right to change one's keys: a session has it, and a key with every scope. `manage` is the right to spend money and to change settings: owners and admins have it, in a
  * session or with a key with every scope. `members` (owners and admins) and `owner` accept sessions only. `session`
  * accepts any session, also of somebody who is no longer a member; `public` accepts anybody.
  */
@@ -59,6 +58,12 @@ export interface CallerResolver {
    *   `not-a-member` or `insufficient-scope`; StoreUnavailableError when neither the read models nor the log can decide.
    */
   resolve(credentials: Credentials, access: Exclude<Access, 'public'>, resolving?: Resolving): Caller | Promise<Caller>;
+
+  /**
+   * Whether a caller who was admitted some time ago still would be, by the read models. For answers that go on for long;
+   * false also when the read models do not have the caller.
+   */
+  mayStill(caller: Caller, access: Exclude<Access, 'public'>): boolean;
 }
 
 export const CALLER_RESOLVER = Symbol('CALLER_RESOLVER');

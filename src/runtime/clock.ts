@@ -28,7 +28,9 @@ export function commandContext(
   commandId?: string,
 ): CommandContext {
   const id = commandId ?? clock.newId();
-  const by = actor === 'system' ? undefined : currentRequestBy();
+  const request = currentRequestBy();
+  // What a request sets off may go on to do the work of others, which is not the request's.
+  const by = actor === request?.memberId || actor === request?.workspaceId ? request : undefined;
   const at = clock.now().toISOString();
   const context = { commandId: id, correlationId: correlationId ?? id, actor, at, ...(by ? { by } : {}) };
   if (commandId === undefined) unused.add(context);

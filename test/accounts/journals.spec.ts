@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { accountDecider, emailDecider } from '../../src/accounts/account.decider.js';
+import { accountDecider, emailDecider, memberOf } from '../../src/accounts/account.decider.js';
 import {
   ACCOUNT_EVENTS,
   ACCOUNT_KEY_EVENTS,
@@ -18,8 +18,10 @@ import {
   accountsView,
   keyOwnersView,
   keyUsesView,
+  membershipsView,
   sessionsView,
 } from '../../src/accounts/accounts.view.js';
+import { activityView } from '../../src/accounts/activity.view.js';
 import { sessionDecider } from '../../src/accounts/session.decider.js';
 import { Catalogue, type Fact, type Recorded, type RecordedEvent, type View } from '../../src/kernel/index.js';
 
@@ -55,7 +57,14 @@ const rowOf = (events: readonly Recorded<AccountFact>[]): AccountRow | undefined
 
 describe('histories of accounts', () => {
   it('contain every event type of the slice', () => {
-    const names = ['account@1', 'account@2', 'account@2-limited', 'account-streams@1'];
+    const names = [
+      'account@1',
+      'account@2',
+      'account@2-limited',
+      'account@2-members',
+      'account-streams@1',
+      'session@1-workspace',
+    ];
     expect(new Set(names.flatMap((name) => journal(name).map(({ type }) => type)))).toEqual(new Set(catalogue.types));
   });
 
@@ -149,5 +158,54 @@ describe('histories of accounts', () => {
     const [opened] = sessions;
     expect([...rowsOf(sessionsView, sessions.slice(0, 1)).values()]).toEqual([opened!.data]);
     expect(rowsOf(sessionsView, sessions).size).toBe(0);
+  });
+
+  const FOUNDER = '1f6f2d7e-0000-8000-8000-000000000003';
+  const EDITOR = '1f6f2d7e-0000-8000-8000-000000000004';
+
+  it('of before there were members have one, the person who opened the account, as owner of all its keys', () => {
+    for (const name of ['account@1', 'account@2', 'account@2-limited']) {
+      const events = accountFacts(name).slice(0, 2);
+      const account = rowOf(events);
+      if (account?.status !== 'open') throw new Error(`${name} begins with an open account`);
+      expect(account.members).toEqual({ [account.accountId]: 'owner' });
+      expect(account.invitations).toEqual([]);
+      expect(account.keys.map((key) => memberOf(key, account))).toEqual(account.keys.map(() => account.accountId));
+      expect(
+        rowsOf(membershipsView, accountFacts(name).filter(({ type }) => membershipsView.types.includes(type)) as [])
+          .size,
+      ).toBe(0);
+    }
+  });
+
+  it('of workspaces give who is a member of which, and who did what', () => {
+    const events = accountFacts('account@2-members');
+    expect([...rowsOf(membershipsView, events as []).values()]).toEqual([{ memberId: EDITOR, workspaceId: FOUNDER }]);
+    const activity = [...rowsOf(activityView, events).values()];
+    expect(activity).toHaveLength(events.length);
+    expect(new Set(activity.map(({ accountId }) => accountId))).toEqual(new Set([FOUNDER]));
+    expect(activity.map(({ type, memberId, keyId }) => [type, memberId, keyId])).toEqual(
+      expect.arrayContaining([
+        ['AccountOpened', null, null],
+        ['InvitationAccepted', EDITOR, null],
+        ['ApiKeyIssued', EDITOR, 'b'],
+        ['MemberRoleChanged', FOUNDER, null],
+        ['MemberRemoved', EDITOR, null],
+      ]),
+    );
+  });
+
+  it('of sessions give the workspace that the session is in', () => {
+    const events = journal<SessionFact>('session@1-workspace');
+    const workspaces = events.map((_, last) => {
+      const seen = events.slice(0, last + 1);
+      const state = seen.reduce(sessionDecider.evolve, sessionDecider.initialState());
+      const [row] = [...rowsOf(sessionsView, seen).values()];
+      return [state.status === 'open' ? state.workspaceId : undefined, row?.workspaceId];
+    });
+    expect(workspaces).toEqual([
+      [FOUNDER, FOUNDER],
+      [EDITOR, EDITOR],
+    ]);
   });
 });

@@ -43,6 +43,7 @@ import { Decisions, openSqliteEventStore, Projector } from '../../src/event-stor
 import { EventStoreModule } from '../../src/event-store/event-store.module.js';
 import {
   CALLER_RESOLVER,
+  type CallerResolver,
   type Credentials,
   guardRoutes,
   type KeyLimits,
@@ -121,9 +122,18 @@ export class SimulationsApp {
             if (key === undefined)
               throw new Refusal({ code: 'missing-api-key', kind: 'unauthenticated', title: 'No key.' });
             const keyLimits = options.limitsOf?.(key) ?? NO_KEY_LIMITS;
-            return Promise.resolve({ accountId: key, plan: 'free', keyId: key, sessionId: null, keyLimits });
+            return Promise.resolve({
+              accountId: key,
+              memberId: key,
+              role: 'owner',
+              plan: 'free',
+              keyId: key,
+              sessionId: null,
+              keyLimits,
+            });
           },
-        },
+          mayStill: () => true,
+        } satisfies CallerResolver,
       ],
     ];
     @Global()

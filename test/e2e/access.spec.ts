@@ -3,6 +3,7 @@ import { Controller, Get, Module } from '@nestjs/common';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
 import { type Access, CALLER_RESOLVER, guardRoutes, OwnHosts, Public, SCOPES } from '../../src/http/index.js';
+import { needsSession } from '../support/operations.js';
 import { startService, type TestAccount, type TestService } from '../support/service.js';
 
 let service: TestService;
@@ -25,8 +26,8 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const covers = (scopes: readonly string[], access: Access): boolean => {
-  if (access === 'session') return false;
-  return access === 'manage' ? SCOPES.every((scope) => scopes.includes(scope)) : scopes.includes(access);
+  if (needsSession({ access })) return false;
+  return access === 'manage' || access === 'keys' ? SCOPES.every((scope) => scopes.includes(scope)) : scopes.includes(access);
 };
 const guarded = (): TestService['routes'] => service.routes.filter(({ access }) => access !== 'public');
 

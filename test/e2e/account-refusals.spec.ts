@@ -4,7 +4,7 @@ import { KEYS_MAX } from '../../src/accounts/account.decider.js';
 import { SHARES_MAX } from '../../src/debate/sharing/share.decider.js';
 import { EVENT_STORE, type EventStore } from '../../src/event-store/index.js';
 import { BrowserSession } from '../support/browser-session.js';
-import { type Operation, operations } from '../support/operations.js';
+import { needsSession, type Operation, operations } from '../support/operations.js';
 import { ARTICLE_PAGE, PASSWORD, serve, startService, type TestAccount, type TestService } from '../support/service.js';
 
 /** Refusals of operations on an account that depend on what happens to the account or to the service's secret. */
@@ -54,13 +54,14 @@ async function signedUp(email: string): Promise<Person> {
 
 /** Sends an operation in the person's name. @returns the code of its refusal, or its status */
 async function answerTo(
-  { name, method, path, access }: Operation,
+  each: Operation,
   { account, session }: Person,
   { at = service, id = account.keyId }: { at?: TestService; id?: string } = {},
 ): Promise<string> {
+  const { name, method, path, access } = each;
   const body = BODIES[name];
-  const browser = new BrowserSession(at.url, access === 'session' ? session.cookie : '');
-  const key = access === 'session' || access === 'public' ? undefined : { 'x-api-key': account.apiKey };
+  const browser = new BrowserSession(at.url, needsSession(each) ? session.cookie : '');
+  const key = needsSession(each) || access === 'public' ? undefined : { 'x-api-key': account.apiKey };
   const answer = await browser.request(method, path.replace('nothing', id), body, key);
   return /"code":"([a-z-]+)"/.exec(await answer.text())?.[1] ?? String(answer.status);
 }

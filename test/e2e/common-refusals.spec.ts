@@ -8,7 +8,7 @@ import { answerConnection, StartingServer } from '../../src/http/index.js';
 import { faultOf, noteRefusal } from '../support/api-contract.js';
 import { BrowserSession } from '../support/browser-session.js';
 import { newEvent } from '../support/new-event.js';
-import { type Operation, operations } from '../support/operations.js';
+import { needsSession, type Operation, operations } from '../support/operations.js';
 import { PASSWORD, startService, type TestAccount, type TestService } from '../support/service.js';
 
 /** Refusals that any operation may give, whatever it does: each operation is seen to give those that it documents. */
@@ -40,12 +40,14 @@ class Person {
     return new Person(account, browser.cookie);
   }
 
-  headersFor({ access, method }: Operation): Record<string, string> {
+  headersFor(operation: Operation): Record<string, string> {
+    const { access, method } = operation;
+    const inSession = needsSession(operation);
     return {
       ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
       ...(access === 'public' ? OWN_PAGE : {}),
-      ...(access === 'session' ? { ...OWN_PAGE, cookie: this.cookie } : {}),
-      ...(access !== 'public' && access !== 'session' ? { 'x-api-key': this.account.apiKey } : {}),
+      ...(inSession ? { ...OWN_PAGE, cookie: this.cookie } : {}),
+      ...(access !== 'public' && !inSession ? { 'x-api-key': this.account.apiKey } : {}),
     };
   }
 }

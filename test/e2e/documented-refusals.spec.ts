@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { BrowserSession } from '../support/browser-session.js';
-import { type Operation, operations } from '../support/operations.js';
+import { needsSession, type Operation, operations } from '../support/operations.js';
 import { PASSWORD, startService, type TestAccount, type TestService } from '../support/service.js';
 
 type Headers = Readonly<Record<string, string>>;
@@ -47,8 +47,8 @@ afterAll(() => service.stop());
 const OWN_PAGE: Headers = { 'x-requested-with': 'elenchus', 'sec-fetch-site': 'same-origin' };
 const session = (): Headers => ({ cookie, ...OWN_PAGE });
 /** Headers with which a caller may use the operation. */
-const admitted = ({ access }: Operation): Headers =>
-  access === 'public' ? OWN_PAGE : access === 'session' ? session() : { 'x-api-key': account.apiKey };
+const admitted = (operation: Operation): Headers =>
+  operation.access === 'public' ? OWN_PAGE : needsSession(operation) ? session() : { 'x-api-key': account.apiKey };
 const json: Headers = { 'content-type': 'application/json' };
 
 /** For each refusal that an operation gives before it does anything of its own: a request that provokes it. */
@@ -58,9 +58,9 @@ const PROVOKING: Readonly<Record<string, (operation: Operation) => Sent>> = {
   'invalid-api-key': () => ({ headers: { 'x-api-key': 'elk_wrong' } }),
   'revoked-api-key': () => ({ headers: { 'x-api-key': revoked } }),
   'invalid-session': () => ({ headers: { ...OWN_PAGE, cookie: `${cookie.split('=')[0] ?? ''}=wrong` } }),
-  'insufficient-scope': ({ access }) => ({
+  'insufficient-scope': (operation) => ({
     headers: {
-      'x-api-key': (access === 'session' ? account.apiKey : keys.get(access === 'read' ? 'detect' : 'read')) ?? '',
+      'x-api-key': (needsSession(operation) ? account.apiKey : keys.get(operation.access === 'read' ? 'detect' : 'read')) ?? '',
     },
   }),
   'cross-site-request': ({ access }) => ({

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { type Page } from 'puppeteer';
 import { findings, textOf } from '../dashboard/in-page.js';
 import { openBrowserContext } from '../support/chromium.js';
+import { needsSession } from '../support/operations.js';
 import { PASSWORD, startService, type TestService } from '../support/service.js';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -71,7 +72,7 @@ describe('the page of the API', () => {
     const expected = Object.values(document.paths).flatMap((methods) =>
       Object.values(methods).map(({ operationId, 'x-access': access }) => [
         operationId,
-        access === 'session' || operationId === 'receiveStripeNotice' ? 0 : 3,
+        needsSession({ access }) || operationId === 'receiveStripeNotice' ? 0 : 3,
       ]),
     );
     const shown = await page.$$eval('.operation', (sections) =>

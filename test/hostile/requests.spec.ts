@@ -3,6 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { BrowserSession } from '../support/browser-session.js';
+import { needsSession } from '../support/operations.js';
 import { ARTICLE_PAGE, PASSWORD, serve, startService, type TestAccount, type TestService } from '../support/service.js';
 
 let site: Awaited<ReturnType<typeof serve>>;
@@ -181,7 +182,7 @@ describe('every route', () => {
     // Every other request for each route, since all routes share what reads them.
     for (const [at, { method, path, access }] of open.entries())
       for (const hostile of REQUESTS.filter((_, which) => (at + which) % 2 === 0)) {
-        const bytes = request(method, filled(path, 'nothing'), hostile, access === 'session');
+        const bytes = request(method, filled(path, 'nothing'), hostile, needsSession({ access }));
         expectCoded({ method, path, hostile }, await send(bytes), method, path);
       }
   }, 240_000);
@@ -192,7 +193,7 @@ describe('every route', () => {
     );
     for (const { method, path, access } of writing)
       for (const hostile of BODIES) {
-        const bytes = request(method, filled(path, 'nothing'), hostile, access === 'session');
+        const bytes = request(method, filled(path, 'nothing'), hostile, needsSession({ access }));
         const what = { method, path, type: hostile.type, body: String(hostile.body).slice(0, 60) };
         expectCoded(what, await send(bytes), method);
       }

@@ -6,7 +6,7 @@ export interface Operation {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** With `nothing` in place of its parameters. */
   readonly path: string;
-  /** `public`, `session`, or a scope. */
+  /** `public`, a scope, or another right that a route may need. */
   readonly access: string;
   /** Codes of its refusals. */
   readonly codes: readonly string[];
@@ -27,6 +27,10 @@ interface Documented {
     >
   >;
 }
+
+/** Whether an operation accepts sessions only. */
+export const needsSession = ({ access }: { readonly access?: string | undefined }): boolean =>
+  access !== undefined && ['session', 'members', 'owner'].includes(access);
 
 /** Every operation of docs/openapi.json with the codes of its refusals. */
 export function operations(): readonly Operation[] {

@@ -191,8 +191,11 @@ const ACCESS = {
   detect: 'Needs a key with the scope detect, or a session.',
   simulate: 'Needs a key with the scope simulate, or a session.',
   read: 'Needs a key with the scope read, or a session.',
-  manage: 'Needs a key with all scopes, or a session.',
+  keys: 'Needs a key with all scopes, or a session.',
+  manage: 'Needs a key with all scopes, or a session, of an owner or admin.',
   session: 'Needs a session of the dashboard; a key is not enough.',
+  members: 'Needs a session of an owner or admin; a key is not enough.',
+  owner: 'Needs a session of an owner; a key is not enough.',
 };
 
 /** @param {Operation} operation @param {ApiDocument} description */

@@ -46,8 +46,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Close the workspace: its keys, sessions and subscription end. Owners only.
-         * @description Credits are forfeited, and personal data is erased permanently. The person who opened the account loses the sign-in and leaves all other workspaces.
+         * Close your workspace: its keys, sessions and subscription end. Only for the person who opened it.
+         * @description Credits are forfeited, and personal data is erased permanently. You can no longer sign in, and leave all other workspaces.
          */
         post: operations["closeAccount"];
         delete?: never;
@@ -5009,7 +5009,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `cross-site-request`: The request does not come from this service’s own pages. `foreign-host`: A session cannot be used under this host name. Name it in ELENCHUS_PUBLIC_URL or ELENCHUS_HOST_NAMES. `insufficient-scope`: This API key, or your role in this workspace, does not allow that. `not-a-member`: You are not a member of this workspace: choose another one. `wrong-password`: The password is not right. */
+            /** @description `cross-site-request`: The request does not come from this service’s own pages. `foreign-host`: A session cannot be used under this host name. Name it in ELENCHUS_PUBLIC_URL or ELENCHUS_HOST_NAMES. `insufficient-role`: Your role does not allow you to decide that about this member or role. `insufficient-scope`: This API key, or your role in this workspace, does not allow that. `not-a-member`: You are not a member of this workspace: choose another one. `wrong-password`: The password is not right. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5018,7 +5018,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "cross-site-request" | "foreign-host" | "insufficient-scope" | "not-a-member" | "wrong-password";
+                        code?: "cross-site-request" | "foreign-host" | "insufficient-role" | "insufficient-scope" | "not-a-member" | "wrong-password";
                     };
                 };
             };
@@ -8943,7 +8943,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `cross-site-request`: The request does not come from this service’s own pages. `foreign-host`: A session cannot be used under this host name. Name it in ELENCHUS_PUBLIC_URL or ELENCHUS_HOST_NAMES. `insufficient-scope`: This API key may not do that. */
+            /** @description `cross-site-request`: The request does not come from this service’s own pages. `foreign-host`: A session cannot be used under this host name. Name it in ELENCHUS_PUBLIC_URL or ELENCHUS_HOST_NAMES. `insufficient-scope`: This API key, or your role in this workspace, does not allow that. `not-a-member`: You are not a member of this workspace: choose another one. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8952,7 +8952,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "cross-site-request" | "foreign-host" | "insufficient-scope";
+                        code?: "cross-site-request" | "foreign-host" | "insufficient-scope" | "not-a-member";
                     };
                 };
             };
@@ -14874,7 +14874,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `cross-site-request`: The request does not come from this service’s own pages. `foreign-host`: A session cannot be used under this host name. Name it in ELENCHUS_PUBLIC_URL or ELENCHUS_HOST_NAMES. `insufficient-scope`: This API key, or your role in this workspace, does not allow that. `not-a-member`: You are not a member of this workspace: choose another one. */
+            /** @description `cross-site-request`: The request does not come from this service’s own pages. `foreign-host`: A session cannot be used under this host name. Name it in ELENCHUS_PUBLIC_URL or ELENCHUS_HOST_NAMES. `insufficient-role`: Your role does not allow you to decide that about this member or role. `insufficient-scope`: This API key, or your role in this workspace, does not allow that. `not-a-member`: You are not a member of this workspace: choose another one. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14883,7 +14883,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "cross-site-request" | "foreign-host" | "insufficient-scope" | "not-a-member";
+                        code?: "cross-site-request" | "foreign-host" | "insufficient-role" | "insufficient-scope" | "not-a-member";
                     };
                 };
             };

@@ -2,7 +2,15 @@ import { once } from 'node:events';
 import { type ServerResponse } from 'node:http';
 import { Controller, Get, Headers, Inject, Res } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';
-import { answerInTurn, type Caller, CurrentCaller, PathId, parseRequest } from '../../http/index.js';
+import {
+  answerInTurn,
+  type Caller,
+  CALLER_RESOLVER,
+  type CallerResolver,
+  CurrentCaller,
+  PathId,
+  parseRequest,
+} from '../../http/index.js';
 import { type Recorded, Refusal } from '../../kernel/index.js';
 import { DebateArchive } from '../archive/debate.archive.js';
 import { type DebateFact } from '../stages/index.js';
@@ -35,21 +43,23 @@ export class SimulationEventsController {
   constructor(
     private readonly archive: DebateArchive,
     private readonly feed: DebateFeed,
+    @Inject(CALLER_RESOLVER) private readonly callers: Pick<CallerResolver, 'mayStill'>,
     @Inject(DEBATE_OPTIONS) private readonly options: Pick<DebateOptions, 'stalledMs'>,
   ) {}
 
   @Get('simulations/:id/events')
   @simulationOperations.watchSimulation
   async events(
-    @CurrentCaller() { accountId }: Caller,
+    @CurrentCaller() caller: Caller,
     @PathId('id') id: string,
     @Headers() headers: Record<string, string>,
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const { 'last-event-id': after = -1 } = parseRequest(watchHeaderSchema, headers);
+    const { accountId } = caller;
     this.#enter(accountId);
     try {
-      await this.#stream(id, accountId, after, reply);
+      await this.#stream(id, caller, after, reply);
     } finally {
       this.#leave(accountId);
     }
@@ -72,12 +82,12 @@ export class SimulationEventsController {
     else this.#open.delete(accountId);
   }
 
-  async #stream(id: string, accountId: string, after: number, reply: FastifyReply): Promise<void> {
+  async #stream(id: string, caller: Caller, after: number, reply: FastifyReply): Promise<void> {
     const gone = new AbortController();
     const response = reply.raw;
     response.on('close', () => gone.abort());
     response.on('error', () => gone.abort());
-    const recorded = await answerInTurn(() => this.archive.owned(id, accountId), gone.signal);
+    const recorded = await answerInTurn(() => this.archive.owned(id, caller.accountId), gone.signal);
     if (recorded.some(endsWatch) && after >= recorded.length - 1) {
       // Tells an EventSource not to reconnect.
       void reply.status(204).send();
@@ -95,9 +105,12 @@ export class SimulationEventsController {
     response.flushHeaders();
     response.write(`retry: ${RECONNECT_MS}\n\n`);
     try {
-      for await (const events of feed)
+      for await (const events of feed) {
+        // At the latest a heartbeat after the key was revoked, the session ended or the member was removed.
+        if (!this.callers.mayStill(caller, 'read')) break;
         for (const text of textsOf(events))
           if (!response.write(text)) await drained(response, this.options.stalledMs ?? STALLED_MS, gone);
+      }
       // Otherwise a client that has hung up keeps its half of the connection open.
       if (gone.signal.aborted) socket?.destroy();
       else response.end();
