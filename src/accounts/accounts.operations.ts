@@ -287,7 +287,7 @@ export const accountOperations = {
     access: 'session',
     summary: 'The workspaces that you belong to, your own first.',
     answers: { 200: { description: 'The workspaces.', json: workspacesSchema } },
-    refusals: PROFILE_REFUSALS,
+    refusals: [ACCOUNT_REFUSALS['secret-changed']],
   }),
 
   chooseWorkspace: Operation({

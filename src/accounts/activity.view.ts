@@ -24,6 +24,7 @@ export const ACTIVITY_TYPES = [
   'CreditsGranted',
   'CreditsReserved',
   'CreditsReclaimed',
+  'DebateAbandoned',
   'DetectionAdmitted',
   'ThumbnailsEnabled',
   'ThumbnailsDisabled',

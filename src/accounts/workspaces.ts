@@ -133,12 +133,12 @@ export class Workspaces {
    *   `already-a-member`
    */
   async accept({ memberId }: Caller, token: string): Promise<Joined> {
-    const { account, digest } = await this.#ofToken(token);
-    if (!account) throw new Refusal(ACCOUNT_REFUSALS['invitation-not-found']);
     const person = await this.accounts.account(memberId);
     if (person.status !== 'open') throw new Refusal(ACCOUNT_REFUSALS['account-not-found']);
     const { email } = await this.accounts.profile(memberId);
     const emailDigests = this.accounts.emailDigests(email);
+    const { account, digest } = await this.#ofToken(token);
+    if (!account) throw new Refusal(ACCOUNT_REFUSALS['invitation-not-found']);
     const at = this.clock.now().toISOString();
     const { accountId } = account;
     const state = await this.#change(accountId, { kind: 'accept', digest, memberId, emailDigests, at }, memberId);

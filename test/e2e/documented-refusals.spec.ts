@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { BrowserSession } from '../support/browser-session.js';
 import { needsSession, type Operation, operations } from '../support/operations.js';
 import { PASSWORD, startService, type TestAccount, type TestService } from '../support/service.js';
+import { joined, remove, signedUp } from '../support/workspace-people.js';
 
 type Headers = Readonly<Record<string, string>>;
 interface Sent {
@@ -17,6 +18,8 @@ let service: TestService;
 let account: TestAccount;
 let revoked: string;
 let cookie: string;
+/** Of a session in a workspace that its person was removed from. */
+let removedCookie: string;
 /** Keys with one scope each. */
 const keys = new Map<string, string>();
 
@@ -36,6 +39,10 @@ beforeAll(async () => {
     method: 'DELETE',
     headers: { 'x-api-key': account.apiKey },
   });
+  const founder = await signedUp(service, 'founder@example.org');
+  const member = await joined(service, founder, 'owner', 'member@example.org');
+  await remove(founder, member);
+  removedCookie = member.session.cookie;
 });
 beforeEach(async () => {
   const browser = new BrowserSession(service.url);
@@ -51,6 +58,9 @@ const admitted = (operation: Operation): Headers =>
   operation.access === 'public' ? OWN_PAGE : needsSession(operation) ? session() : { 'x-api-key': account.apiKey };
 const json: Headers = { 'content-type': 'application/json' };
 
+const bodyOf = ({ path }: Operation): object =>
+  path.includes('/members/') ? { role: 'viewer' } : { detectionsPerDay: null, creditsPerDay: null };
+
 /** For each refusal that an operation gives before it does anything of its own: a request that provokes it. */
 const PROVOKING: Readonly<Record<string, (operation: Operation) => Sent>> = {
   'missing-api-key': () => ({ headers: {} }),
@@ -60,9 +70,11 @@ const PROVOKING: Readonly<Record<string, (operation: Operation) => Sent>> = {
   'invalid-session': () => ({ headers: { ...OWN_PAGE, cookie: `${cookie.split('=')[0] ?? ''}=wrong` } }),
   'insufficient-scope': (operation) => ({
     headers: {
-      'x-api-key': (needsSession(operation) ? account.apiKey : keys.get(operation.access === 'read' ? 'detect' : 'read')) ?? '',
+      'x-api-key':
+        (needsSession(operation) ? account.apiKey : keys.get(operation.access === 'read' ? 'detect' : 'read')) ?? '',
     },
   }),
+  'not-a-member': () => ({ headers: { ...OWN_PAGE, cookie: removedCookie } }),
   'cross-site-request': ({ access }) => ({
     headers: { ...(access === 'public' ? json : session()), 'sec-fetch-site': 'cross-site' },
     ...(access === 'public' ? { payload: JSON.stringify({ email: 'a@example.org', password: PASSWORD }) } : {}),
@@ -81,7 +93,7 @@ const PROVOKING: Readonly<Record<string, (operation: Operation) => Sent>> = {
   'not-found': (operation) => ({
     headers: { ...admitted(operation), ...(operation.method === 'PUT' ? json : {}) },
     path: operation.path.replaceAll('nothing', '%20'),
-    ...(operation.method === 'PUT' ? { payload: '{"detectionsPerDay":null,"creditsPerDay":null}' } : {}),
+    ...(operation.method === 'PUT' ? { payload: JSON.stringify(bodyOf(operation)) } : {}),
   }),
   'payload-too-large': (operation) => ({
     headers: { ...admitted(operation), ...json },

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readdirSync } from 'node:fs';
 import { BrowserSession } from '../support/browser-session.js';
 import { encode, scene } from '../support/images.js';
+import { invitation, joined } from '../support/workspace-people.js';
 import { ARTICLE_PAGE, PASSWORD, serve, startService, type TestAccount, type TestService } from '../support/service.js';
 
 /** Public routes. A new one must be added here deliberately. */
@@ -30,6 +31,7 @@ const PUBLIC = new Set([
 /** Bodies for routes that refuse an empty body before they look up the resource in the path. */
 const BODIES: Readonly<Record<string, unknown>> = {
   'PUT /api/account/keys/:keyId/limits': { detectionsPerDay: null, creditsPerDay: null },
+  'PUT /api/workspace/members/:memberId': { role: 'viewer' },
 };
 
 let site: Awaited<ReturnType<typeof serve>>;
@@ -66,7 +68,14 @@ beforeAll(async () => {
   });
   const detected = await owner.post('/api/detect', { url: `${site.url}/a.png` });
   const { id: detectionId } = (await detected.json()) as { id: string };
-  OWNED = { id, keyId: owner.keyId, shareId, detectionId };
+  const inviting = { account: owner, session: new BrowserSession(service.url) };
+  await inviting.session.signIn(owner.email, PASSWORD);
+  const member = await joined(service, inviting, 'viewer', 'member@example.org');
+  await invitation(inviting, 'viewer');
+  const workspace = await inviting.session.request('GET', '/api/workspace');
+  const { invitations } = (await workspace.json()) as { invitations: { invitationId: string }[] };
+  const { invitationId } = invitations[0]!;
+  OWNED = { id, keyId: owner.keyId, shareId, detectionId, memberId: member.account.accountId, invitationId };
 });
 afterAll(async () => {
   await service.stop();

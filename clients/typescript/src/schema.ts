@@ -15594,19 +15594,6 @@ export interface operations {
                     };
                 };
             };
-            /** @description `account-not-found`: There is no such account. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {unknown} */
-                        code?: "account-not-found";
-                    };
-                };
-            };
             /** @description `not-acceptable`: This path offers no media type that the Accept header allows. */
             406: {
                 headers: {
