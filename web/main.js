@@ -13,6 +13,7 @@ import { sharedDebatePage } from './pages/shared.js';
 import { testPaymentPage, testPortalPage } from './pages/test-payment.js';
 import { exampleDebatePage, examplePicturePage } from './pages/examples.js';
 import { welcomePage } from './pages/welcome.js';
+import { chooseWorkspacePage, joinPage, workspacePage } from './pages/workspace.js';
 import { empty, problemBox } from './widgets.js';
 
 /** @typedef {import('./types.js').App} App */
@@ -24,6 +25,7 @@ const SECTIONS = [
   ['#/debates', 'Past debates'],
   ['#/detections', 'Past detections'],
   ['#/billing', 'Billing'],
+  ['#/members', 'Members'],
   ['#/account', 'Account'],
 ];
 /** @type {Readonly<Record<string, readonly [string, (app: App, parts: readonly string[]) => Element | Promise<Element>]>>} */
@@ -38,6 +40,8 @@ const PAGES = {
   'test-payment': ['Test payment', testPaymentPage],
   'test-portal': ['Test customer portal', testPortalPage],
   account: ['Account', accountPage],
+  members: ['Members', workspacePage],
+  join: ['Invitation', joinPage],
 };
 
 /** Pages that need no account. @type {typeof PAGES} */
@@ -97,6 +101,16 @@ const app = {
     return farewell;
   },
   account,
+  async session() {
+    const { session } = /** @type {import('./types.js').Session} */ (await api.get('/api/sessions', visit.signal));
+    if (session === null) throw new ApiProblem(401, {});
+    return session;
+  },
+  async choose(workspaceId) {
+    await api.put('/api/sessions/workspace', { workspaceId });
+    if (location.hash === '#/members') await show();
+    else location.hash = '#/members';
+  },
   cast() {
     cast ??= /** @type {Promise<import('./types.js').Cast>} */ (api.get('/api/personas')).catch(
       (/** @type {unknown} */ error) => {
@@ -148,7 +162,7 @@ async function show() {
     ),
   );
   try {
-    const [element] = await Promise.all([page(app, parts), signedIn ? account() : undefined]);
+    const [element] = await Promise.all([page(app, parts), signedIn && name !== 'join' ? account() : undefined]);
     if (signal.aborted) return;
     main.replaceChildren(element);
   } catch (error) {
@@ -162,13 +176,22 @@ async function show() {
       void show();
       return;
     }
-    main.replaceChildren(h('div', { class: 'page' }, h('h1', { tabindex: -1 }, title), problemBox(error)));
+    main.replaceChildren(await failurePage(title, error));
   }
   if (!firstVisit) {
     scrollTo(0, 0);
     /** @type {HTMLElement | null} */ (main.querySelector('h1'))?.focus({ preventScroll: true });
   }
   firstVisit = false;
+}
+
+/** What is shown instead of a page that failed. @param {string} title @param {unknown} error */
+async function failurePage(title, error) {
+  if (error instanceof ApiProblem && error.code === 'not-a-member') {
+    const choice = await chooseWorkspacePage(app).catch(() => undefined);
+    if (choice) return choice;
+  }
+  return h('div', { class: 'page' }, h('h1', { tabindex: -1 }, title), problemBox(error));
 }
 
 /** The page of a name, with its title. @param {string} name @returns {(typeof PAGES)[string]} */

@@ -5,20 +5,21 @@ import { busy, onSubmit } from './widgets.js';
 const PAGE = '20';
 
 /**
- * A list with a form that filters it and a button that continues it. `thing` names one item, and `load` returns a page
+ * A list with a form that filters it and a button that continues it. `thing` names one item, `things` several, and `load` returns a page
  * of items for a query. Resolves when the first page is loaded.
  * @template T
  * @param {{
  *   thing: string,
+ *   things?: string,
  *   form: HTMLFormElement,
  *   load: (query: string) => Promise<{ items: readonly T[], next: string | null }>,
  *   item: (one: T) => HTMLElement,
  * }} options
  */
-export async function pagedList({ thing, form, load, item }) {
+export async function pagedList({ thing, things = `${thing}s`, form, load, item }) {
   const list = h('ul', { class: 'pasts' });
   const problems = h('div', { 'aria-live': 'polite' });
-  const more = h('button', { type: 'button', class: 'quiet', hidden: true }, `Show older ${thing}s`);
+  const more = h('button', { type: 'button', class: 'quiet', hidden: true }, `Show older ${things}`);
   /** @type {string | null} */
   let next = null;
   let query = new URLSearchParams();
@@ -42,7 +43,9 @@ export async function pagedList({ thing, form, load, item }) {
     list.replaceChildren();
     await loadMore();
     const count = list.children.length;
-    announce(count === 0 ? `No ${thing} matches.` : `${plural(count, thing)}${more.hidden ? '' : ' and more'}.`);
+    announce(
+      count === 0 ? `No ${thing} matches.` : `${plural(count, thing, things)}${more.hidden ? '' : ' and more'}.`,
+    );
     if (count === 0) list.append(h('li', {}, h('p', {}, `No ${thing} matches.`)));
   });
   return { list, more, problems, isEmpty: list.children.length === 0 };

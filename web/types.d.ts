@@ -29,6 +29,15 @@ export type Packs = Answer<'listPacks'>;
 export type Payment = Answer<'checkout'>;
 export type Plans = Answer<'listPlans'>;
 export type Session = Answer<'getSession'>;
+export type OpenSession = NonNullable<Session['session']>;
+export type Workspace = Answer<'getWorkspace'>;
+export type WorkspaceList = Answer<'listWorkspaces'>;
+/** A workspace that the user belongs to. */
+export type Membership = WorkspaceList['workspaces'][number];
+export type Invited = Answer<'invite', 201>;
+export type Joined = Answer<'acceptInvitation'>;
+export type Activity = Answer<'listActivity'>;
+export type ActivityLine = Activity['activity'][number];
 export type SignedIn = Answer<'signIn', 201>;
 export type SignedUp = Answer<'signUp', 201>;
 export type NewShare = Answer<'shareSimulation', 201>;
@@ -66,6 +75,10 @@ export interface App {
   readonly api: Api;
   readonly signal: AbortSignal;
   account(): Promise<Account>;
+  /** Who is signed in, in which workspace. @throws ApiProblem without a session */
+  session(): Promise<OpenSession>;
+  /** Works in another workspace from now on, and shows its members. */
+  choose(workspaceId: string): Promise<void>;
   cast(): Promise<Cast>;
   signIn(email: string, password: string): Promise<void>;
   signOut(): Promise<void>;

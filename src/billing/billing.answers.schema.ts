@@ -84,6 +84,7 @@ export const accountSchema = z
             hint: 'elk_0000…0000',
             label: 'first key',
             scopes: ['detect', 'simulate', 'read'],
+            memberId: 'a234ffe0-8ccf-89ef-80bf-0c0aec6ff827',
             issuedAt: '2026-11-23T07:29:36.840Z',
             revokedAt: null,
             validUntil: null,

@@ -82,10 +82,11 @@ export function guardRoutes(app: NestFastifyApplication, { hosts, isPublicFile }
 
   // The trace is set again: reading the body loses its asynchronous context.
   server.addHook('preHandler', (request, _reply, done) => {
-    onBehalfOf(ownerOf(request), () => {
+    const work = (): void => {
       if (readsOnly(request)) done();
       else traceWrites(done, traceOf(request));
-    });
+    };
+    onBehalfOf(ownerOf(request), work, requestBy(request));
   });
 
   computeAnswersInTurn(server);
@@ -203,7 +204,6 @@ function admit(request: FastifyRequest, callers: CallerResolver, hosts: OwnHosts
       assertForgeryProof(request);
     }
     (request as CallerRequest).caller = caller;
-    if (!readsOnly(request)) traceOf(request).by = by(caller);
     assertAcceptable(request);
   };
   const found = callers.resolve(credentialsOf(request), access, {
@@ -214,7 +214,13 @@ function admit(request: FastifyRequest, callers: CallerResolver, hosts: OwnHosts
   return undefined;
 }
 
-const by = ({ accountId, memberId, keyId }: Caller): RequestBy => ({ workspaceId: accountId, memberId, keyId });
+/** Who makes a request that may change something; undefined for others, and without an account. */
+function requestBy(request: FastifyRequest): RequestBy | undefined {
+  const { caller } = request as CallerRequest;
+  if (!caller || readsOnly(request)) return undefined;
+  const { accountId, memberId, keyId } = caller;
+  return { workspaceId: accountId, memberId, keyId };
+}
 
 /** The request's id in the log: the one that the client sent, if it is short and plain; otherwise a new one. */
 export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {

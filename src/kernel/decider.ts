@@ -1,5 +1,4 @@
 import { type Fact } from './event.js';
-import { type RequestBy } from './write-trace.js';
 
 /**
  * Three pure functions: `decide` returns the facts that follow from a command in a state (none if it is already done),
@@ -24,6 +23,13 @@ export interface Decider<State, Command, F extends Fact> {
    * for instance `credits@1`. Raise the version with any change of `evolve` or `chained`.
    */
   readonly snapshot?: string;
+}
+
+/** The workspace of a request, and the member and key that make it. */
+export interface RequestBy {
+  readonly workspaceId: string;
+  readonly memberId: string;
+  readonly keyId: string | null;
 }
 
 /** Actor, time and id of a command. The ids of its events are derived from its id. */

@@ -7,7 +7,7 @@ export {
   isUnreadable,
   UnreadableEventError,
 } from './catalogue.js';
-export { type CommandContext, type Decider } from './decider.js';
+export { type CommandContext, type Decider, type RequestBy } from './decider.js';
 export { type DeepReadonly } from './deep-readonly.js';
 export { codeOf, Refusal, type RefusalDefinition, type RefusalKind, refusals, SHARED_CODES } from './errors.js';
 export {
@@ -27,12 +27,10 @@ export { hiddenEscaped, hiddenReplaced } from './hidden-characters.js';
 export {
   currentRequestId,
   detached,
-  currentRequestBy,
   mayHaveWritten,
   newTrace,
   noteOutage,
   noteWrite,
-  type RequestBy,
   type Trace,
   traceWrites,
   waitLimitMs,

@@ -7,15 +7,6 @@ export interface Trace {
   outageMs: number;
   readonly failsFast: boolean;
   readonly requestId: string | undefined;
-  /** Who makes the request; undefined until it is known, and for public requests. */
-  by?: RequestBy;
-}
-
-/** The workspace of a request, and the member and key that make it. */
-export interface RequestBy {
-  readonly workspaceId: string;
-  readonly memberId: string;
-  readonly keyId: string | null;
 }
 
 interface TraceOptions {
@@ -43,11 +34,6 @@ export function traceWrites<T>(work: () => T, trace: Trace = newTrace()): T {
 /** The request that the work is done for; undefined outside of one. */
 export function currentRequestId(): string | undefined {
   return traces.getStore()?.requestId;
-}
-
-/** Who makes the request that the work is done for; undefined outside of one. */
-export function currentRequestBy(): RequestBy | undefined {
-  return traces.getStore()?.by;
 }
 
 /** Runs work that outlives its request or waits on purpose, without the request's limit on waiting. */

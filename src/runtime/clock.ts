@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type CommandContext, currentRequestBy } from '../kernel/index.js';
+import { type CommandContext } from '../kernel/index.js';
+import { currentRequestBy } from './owner.js';
 
 /** The only source of time and ids; tests provide their own. */
 export interface Clock {

@@ -39,6 +39,10 @@ const BODIES: Readonly<Record<string, object>> = {
   'PUT /api/account/keys/{keyId}/limits': { detectionsPerDay: 1, creditsPerDay: null },
   'POST /api/billing/checkout': { pack: 'starter' },
   'POST /api/simulations/{id}/share': {},
+  'POST /api/workspace/invitations': { role: 'viewer', email: 'guest@example.org' },
+  'POST /api/invitations/accept': { token: 'nobody.nothing' },
+  'PUT /api/workspace/members/{memberId}': { role: 'viewer' },
+  'PUT /api/sessions/workspace': { workspaceId: 'nobody' },
 };
 
 interface Person {

@@ -717,6 +717,8 @@ describe('the dashboard in a browser', () => {
       [`#/detections/${detection.id}`, '.detection .dial'],
       ['#/account', '#balance'],
       ['#/billing', '#ledger-title'],
+      ['#/members', '#activity .key'],
+      ['#/join/nobody.nothing', '#join'],
       [`#/debates/${bridge.id}`, '.verdict .dial'],
       [`#/compare/${bridge.id}/${lighthouse.id}`, '#people-title'],
     ] as const) {

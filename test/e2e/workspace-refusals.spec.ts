@@ -70,7 +70,7 @@ describe('an invitation', () => {
   it('is worth nothing once it was withdrawn or has expired', async () => {
     const [owner, guest] = [await person(), await person()];
     const [withdrawn, expiring] = [await invitation(owner, 'viewer'), await invitation(owner, 'viewer')];
-    const [{ invitationId }] = (await workspaceOf(owner)).invitations as readonly [{ invitationId: string }];
+    const { invitationId } = (await workspaceOf(owner)).invitations[0]!;
     expect(await withdraw(owner, invitationId)).toBe('204');
     expect(await withdraw(owner, invitationId)).toBe('invitation-not-found');
     expect(await accept(guest, withdrawn)).toBe('invitation-not-found');
@@ -234,7 +234,7 @@ describe('a workspace', () => {
   it('is decided about by nobody whose role was lowered while they asked', async () => {
     const owner = await person();
     await invitation(owner, 'viewer');
-    const [{ invitationId }] = (await workspaceOf(owner)).invitations as readonly [{ invitationId: string }];
+    const { invitationId } = (await workspaceOf(owner)).invitations[0]!;
     const [admin, viewer] = [await member(owner, 'admin'), await member(owner, 'viewer')];
     const lowered = async (): Promise<void> => void (await setRole(owner, admin, 'viewer'));
     for (const act of [

@@ -6,8 +6,9 @@ import { usageSection } from './usage.js';
 
 /** @param {import('../types.js').App} app */
 export async function accountPage(app) {
-  const [account, { keys }, usage] = await Promise.all([
+  const [account, session, { keys }, usage] = await Promise.all([
     app.account(),
+    app.session(),
     /** @type {Promise<import('../types.js').KeyList>} */ (app.api.get('/api/account/keys', app.signal)),
     /** @type {Promise<import('../types.js').UsageDays>} */ (app.api.get('/api/account/usage', app.signal)),
   ]);
@@ -34,8 +35,8 @@ export async function accountPage(app) {
       ),
     ),
     usageSection(usage),
-    keysSection(app, keys),
-    securitySections(app, account),
+    keysSection(app, session, keys),
+    securitySections(app, account, session),
   );
   return page;
 }

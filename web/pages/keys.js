@@ -5,6 +5,7 @@ import { busy, entered, field, onSubmit, shownKey, twiceButton } from '../widget
 /**
  * @typedef {import('../types.js').Key} Key
  * @typedef {import('../types.js').IssuedKey} IssuedKey
+ * @typedef {import('../types.js').OpenSession} OpenSession
  */
 
 /** @type {readonly (readonly [string, string])[]} */
@@ -107,10 +108,10 @@ function keyShown(app, { keyId }, fresh, problems) {
 
 /**
  * The controls that replace a key and that end it.
- * @param {import('../types.js').App} app @param {Key} key @param {HTMLElement} problems
- * @param {(next?: Shown) => Promise<void>} again
+ * @param {import('../types.js').App} app @param {Key} key @param {boolean} isOwn only then it may be replaced
+ * @param {HTMLElement} problems @param {(next?: Shown) => Promise<void>} again
  */
-function keyActions(app, { keyId, label, validUntil }, problems, again) {
+function keyActions(app, { keyId, label, validUntil }, isOwn, problems, again) {
   const overlap = h(
     'select',
     { 'aria-label': `When the old key of ${label} ends` },
@@ -127,15 +128,16 @@ function keyActions(app, { keyId, label, validUntil }, problems, again) {
     announce(`${label} is revoked.`);
     await again();
   });
-  return [validUntil === null ? [rotate, h('div', { class: 'field' }, overlap)] : null, revoke];
+  return [validUntil === null && isOwn ? [rotate, h('div', { class: 'field' }, overlap)] : null, revoke];
 }
 
 /**
  * One key with its actions.
- * @param {import('../types.js').App} app @param {Key} key @param {Shown} fresh @param {HTMLElement} problems
- * @param {(next?: Shown) => Promise<void>} again shows all keys as they are now
+ * @param {import('../types.js').App} app @param {OpenSession} session @param {Key} key @param {Shown} fresh
+ * @param {HTMLElement} problems @param {(next?: Shown) => Promise<void>} again shows all keys as they are now
  */
-function keyItem(app, key, fresh, problems, again) {
+function keyItem(app, session, key, fresh, problems, again) {
+  const isOwn = key.memberId === session.memberId;
   const { label, hint, scopes, issuedAt, lastUsedAt } = key;
   const { show, place } = keyShown(app, key, fresh, problems);
   return h(
@@ -149,8 +151,9 @@ function keyItem(app, key, fresh, problems, again) {
       ` · ${scopes.map(words).join(', ')} · issued ${moment(issuedAt)} · ${lastUsedAt === null ? 'never used' : `last used ${moment(lastUsedAt)}`}`,
     ),
     h('p', { class: 'fine' }, usedToday(key)),
+    isOwn ? null : h('p', { class: 'fine' }, 'A key of another member.'),
     place,
-    ended(key)
+    ended(key) || !(isOwn || session.role === 'owner' || session.role === 'admin')
       ? null
       : [
           h(
@@ -164,16 +167,18 @@ function keyItem(app, key, fresh, problems, again) {
               'An empty field means no limit. A key with a limit cannot change keys or spend money.',
             ),
           ),
-          h('div', { class: 'row' }, show, keyActions(app, key, problems, again)),
+          h('div', { class: 'row' }, isOwn ? show : null, keyActions(app, key, isOwn, problems, again)),
         ],
   );
 }
 
 /**
  * The form that issues another key.
- * @param {import('../types.js').App} app @param {HTMLElement} problems @param {(next?: Shown) => Promise<void>} again
+ * @param {import('../types.js').App} app @param {OpenSession} session @param {HTMLElement} problems
+ * @param {(next?: Shown) => Promise<void>} again
  */
-function issueForm(app, problems, again) {
+function issueForm(app, { role }, problems, again) {
+  const scopes = SCOPES.filter(([scope]) => role !== 'viewer' || scope === 'read');
   const form = h(
     'form',
     { class: 'stack', 'aria-labelledby': 'issue-title' },
@@ -190,7 +195,7 @@ function issueForm(app, problems, again) {
       'fieldset',
       { class: 'row' },
       h('legend', {}, 'The key may'),
-      SCOPES.map(([scope, text]) =>
+      scopes.map(([scope, text]) =>
         h(
           'label',
           { class: 'tick' },
@@ -227,16 +232,16 @@ function issueForm(app, problems, again) {
 
 /**
  * The section in which keys are shown, copied, issued, limited, rotated and revoked.
- * @param {import('../types.js').App} app @param {readonly Key[]} keys @param {Shown} [fresh]
+ * @param {import('../types.js').App} app @param {OpenSession} session @param {readonly Key[]} keys @param {Shown} [fresh]
  */
-export function keysSection(app, keys, fresh = {}) {
+export function keysSection(app, session, keys, fresh = {}) {
   const problems = h('div', { 'aria-live': 'polite' });
   /** Shows the keys as they are now. @param {Shown} [next] */
   const again = async (next = {}) => {
     const { keys: now } = /** @type {import('../types.js').KeyList} */ (
       await app.api.get('/api/account/keys', app.signal)
     );
-    const section = keysSection(app, now, next);
+    const section = keysSection(app, session, now, next);
     page.replaceWith(section);
     const first = section.querySelector('.key-shown input, h2');
     if (first instanceof HTMLElement) first.focus();
@@ -251,10 +256,10 @@ export function keysSection(app, keys, fresh = {}) {
     h(
       'ul',
       { class: 'keys' },
-      ordered.map((key) => keyItem(app, key, fresh, problems, again)),
+      ordered.map((key) => keyItem(app, session, key, fresh, problems, again)),
     ),
     problems,
-    issueForm(app, problems, again),
+    issueForm(app, session, problems, again),
   );
   return page;
 }

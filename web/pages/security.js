@@ -10,11 +10,12 @@ const owner = (email) =>
   h('input', { name: 'username', autocomplete: 'username', value: email, hidden: true, readonly: true });
 
 /**
- * The forms that ask for the password again: changing it, and closing the account.
+ * The forms that ask for the password again: changing it, and closing the account, which only its own person may do.
  * @param {import('../types.js').App} app @param {import('../types.js').Account} account
+ * @param {import('../types.js').OpenSession} session
  */
-export const securitySections = (app, account) =>
-  h('div', { class: 'two' }, passwordForm(app, account), closingForm(app, account));
+export const securitySections = (app, account, { accountId, memberId }) =>
+  h('div', { class: 'two' }, passwordForm(app, account), accountId === memberId ? closingForm(app, account) : null);
 
 /** @param {import('../types.js').App} app @param {import('../types.js').Account} account */
 function passwordForm(app, { email }) {

@@ -90,7 +90,9 @@ function signUpForm(app, signIn) {
   );
   onSubmit(form, problems, async () => {
     const credentials = { email: valueOf(email), password: valueOf(password) };
-    const answer = await app.api.post('/api/accounts', credentials);
+    // Whoever is invited may sign up even where sign-up is closed.
+    const [, invitation] = /^#\/join\/([\w.-]+)$/.exec(location.hash) ?? [];
+    const answer = await app.api.post('/api/accounts', { ...credentials, ...(invitation ? { invitation } : {}) });
     const { apiKey } = /** @type {import('../types.js').SignedUp} */ (answer);
     await app.signIn(valueOf(email), valueOf(password));
     const ready = readySection(apiKey);
