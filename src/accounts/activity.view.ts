@@ -58,7 +58,9 @@ export const activityView: View<ActivityRow, Fact> = {
     // A reservation is of a debate, which is what people look for.
     const { debateId } = data as { readonly debateId?: unknown };
     const subject = typeof debateId === 'string' ? `debate-${debateId}` : stream;
-    return { accountId, at, type, subject, memberId: member, keyId: key, actor };
+    // Whoever signs up is the person of the account that is opened.
+    const memberId = actor === 'sign-up' ? accountId : member;
+    return { accountId, at, type, subject, memberId, keyId: key, actor };
   },
   columns: { account_id: ({ accountId }) => accountId, at: ({ at }) => at },
   clears: {

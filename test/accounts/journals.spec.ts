@@ -183,7 +183,7 @@ describe('histories of accounts', () => {
     expect(new Set(activity.map(({ accountId }) => accountId))).toEqual(new Set([FOUNDER]));
     expect(activity.map(({ type, memberId, keyId }) => [type, memberId, keyId])).toEqual(
       expect.arrayContaining([
-        ['AccountOpened', null, null],
+        ['AccountOpened', FOUNDER, null],
         ['InvitationAccepted', EDITOR, null],
         ['ApiKeyIssued', EDITOR, 'b'],
         ['MemberRoleChanged', FOUNDER, null],

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { DebateFeed } from '../../src/debate/engine/debate.feed.js';
 import { type OpenAiServer, startOpenAiServer } from '../support/openai-server.js';
 import { startService, type TestService } from '../support/service.js';
 import {
@@ -106,8 +105,10 @@ describe('a member who is removed in mid-debate', () => {
     await model.arrival(calls + 1);
     const stream = await fetch(`${service.url}/api/simulations/${id}/events`, { headers });
     expect(stream.status).toBe(200);
-    const reading = stream.text().catch(() => '');
-    while (service.app.get(DebateFeed).watchers === 0) await codeOf(await fetch(`${service.url}/livez`));
+    const reader = stream.body!.pipeThrough(new TextDecoderStream()).getReader();
+    const next = async (): Promise<string> => (await reader.read().catch(() => undefined))?.value ?? '';
+    let seen = '';
+    while (!seen.includes('event: DebateOpened')) seen += await next();
     expect(await remove(first, editor)).toBe('204');
     const refusal = by === 'key' ? 'revoked-api-key' : 'not-a-member';
     for (const path of ['', '/events', '/export', '/state', '/audit', '/frames', '/webhook'])
@@ -117,9 +118,8 @@ describe('a member who is removed in mid-debate', () => {
       refusal,
     );
     answer();
-    const ended = await reading;
-    expect(ended).toContain('event: DebateOpened');
-    expect(ended).not.toContain('event: ConsensusReached');
+    for (let text = await next(); text !== ''; text = await next()) seen += text;
+    expect(seen).not.toContain('event: ConsensusReached');
     let status = '';
     while (status !== 'done') {
       const shown = await first.account.get<{ status: string }>(`/api/simulations/${id}`);

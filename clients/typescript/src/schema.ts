@@ -1057,6 +1057,7 @@ export interface components {
          *             "simulate",
          *             "read"
          *           ],
+         *           "memberId": "a234ffe0-8ccf-89ef-80bf-0c0aec6ff827",
          *           "issuedAt": "2026-11-23T07:29:36.840Z",
          *           "revokedAt": null,
          *           "validUntil": null,
