@@ -167,6 +167,24 @@ function assertRoom({ keys }: OpenAccount, at: string): void {
     });
 }
 
+/** @throws Refusal `key-not-found`, `key-ended`, `too-many-keys` */
+function rotated(
+  { keyId, key, validUntil, at, by }: Extract<AccountCommand, { kind: 'rotate-key' }>,
+  account: OpenAccount,
+): readonly AccountFact[] {
+  const old = keyOf(account, keyId, by);
+  // The answer contains the new key, with which one could act in its member's name.
+  if (by !== undefined && memberOf(old, account) !== by) throw new Refusal(ACCOUNT_REFUSALS['key-not-found']);
+  if (old.revoked || old.validUntil !== null) throw new Refusal(ACCOUNT_REFUSALS['key-ended']);
+  assertRoom(account, at);
+  const whose = old.memberId === undefined ? {} : { memberId: old.memberId };
+  return [
+    { type: 'ApiKeyIssued', data: { ...key, scopes: [...old.scopes], ...whose } },
+    ...limited(key.keyId, NO_KEY_LIMITS, old.limits),
+    { type: 'ApiKeyRotated', data: { keyId, replacedBy: key.keyId, validUntil } },
+  ];
+}
+
 /** The keys of a member who is removed end for good: they must not be valid again when the person comes back. */
 function endedKeys(account: OpenAccount, { type, data }: MemberFact): readonly AccountFact[] {
   if (type !== 'MemberRemoved') return [];
@@ -210,26 +228,8 @@ export const accountDecider: Decider<Account, AccountCommand, AccountFact> = {
         ];
       case 'limit-key':
         return limited(command.keyId, keyOf(state, command.keyId, command.by).limits, command.limits);
-      case 'rotate-key': {
-        const { keyId, key, validUntil, at, by } = command;
-        const old = keyOf(state, keyId, by);
-        // The answer contains the new key, with which one could act in its member's name.
-        if (by !== undefined && memberOf(old, state) !== by) throw new Refusal(ACCOUNT_REFUSALS['key-not-found']);
-        if (old.revoked || old.validUntil !== null) throw new Refusal(ACCOUNT_REFUSALS['key-ended']);
-        assertRoom(state, at);
-        return [
-          {
-            type: 'ApiKeyIssued',
-            data: {
-              ...key,
-              scopes: [...old.scopes],
-              ...(old.memberId === undefined ? {} : { memberId: old.memberId }),
-            },
-          },
-          ...limited(key.keyId, NO_KEY_LIMITS, old.limits),
-          { type: 'ApiKeyRotated', data: { keyId, replacedBy: key.keyId, validUntil } },
-        ];
-      }
+      case 'rotate-key':
+        return rotated(command, state);
       case 'revoke-key':
         return keyOf(state, command.keyId, command.by).revoked
           ? []

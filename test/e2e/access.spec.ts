@@ -27,7 +27,9 @@ afterAll(() => service.stop());
 
 const covers = (scopes: readonly string[], access: Access): boolean => {
   if (needsSession({ access })) return false;
-  return access === 'manage' || access === 'keys' ? SCOPES.every((scope) => scopes.includes(scope)) : scopes.includes(access);
+  return access === 'manage' || access === 'keys'
+    ? SCOPES.every((scope) => scopes.includes(scope))
+    : scopes.includes(access);
 };
 const guarded = (): TestService['routes'] => service.routes.filter(({ access }) => access !== 'public');
 

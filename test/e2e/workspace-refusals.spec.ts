@@ -236,7 +236,12 @@ describe('a workspace', () => {
     await invitation(owner, 'viewer');
     const { invitationId } = (await workspaceOf(owner)).invitations[0]!;
     const [admin, viewer] = [await member(owner, 'admin'), await member(owner, 'viewer')];
-    const lowered = async (): Promise<void> => void (await setRole(owner, admin, 'viewer'));
+    const lowered = async (): Promise<void> => {
+      await setRole(owner, admin, 'viewer');
+    };
+    const removed = async (): Promise<void> => {
+      await remove(owner, admin);
+    };
     for (const act of [
       () => invite(admin, 'viewer'),
       () => withdraw(admin, invitationId),
@@ -248,11 +253,11 @@ describe('a workspace', () => {
       expect(await setRole(owner, admin, 'admin')).toBe('204');
     }
     for (const act of [() => invite(admin, 'viewer'), () => leave(admin)]) {
-      meanwhile = async () => void (await remove(owner, admin));
+      meanwhile = removed;
       expect(await act()).toBe('not-a-member');
       expect(await accept(admin, await invitation(owner, 'admin'))).toBe('200');
     }
-    meanwhile = async () => void (await remove(owner, admin));
+    meanwhile = removed;
     expect(await codeOf(await admin.session.request('POST', '/api/account/keys', { label: 'late' }))).toBe(
       'not-a-member',
     );

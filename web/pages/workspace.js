@@ -230,26 +230,31 @@ function invitationSection(app, { invitations }, role, again) {
     h(
       'ul',
       { class: 'keys' },
-      invitations.map(({ invitationId, role: offered, email, expiresAt }) =>
-        h(
-          'li',
-          { class: 'key' },
-          h(
-            'div',
-            { class: 'row between' },
-            h('strong', {}, email ?? 'Whoever has the link'),
-            h('span', { class: 'fine' }, `${words(offered)}, until ${moment(expiresAt)}`),
-          ),
-          twiceButton('Withdraw', 'End this invitation?', problems, async () => {
-            await app.api.delete(`/api/workspace/invitations/${encodeURIComponent(invitationId)}`);
-            announce('The invitation is withdrawn.');
-            await again();
-          }),
-        ),
-      ),
+      invitations.map((invitation) => invitationItem(app, invitation, problems, again)),
     ),
   );
 }
+
+/**
+ * @param {App} app @param {Workspace['invitations'][number]} invitation
+ * @param {HTMLElement} problems @param {() => Promise<void>} again
+ */
+const invitationItem = (app, { invitationId, role, email, expiresAt }, problems, again) =>
+  h(
+    'li',
+    { class: 'key' },
+    h(
+      'div',
+      { class: 'row between' },
+      h('strong', {}, email ?? 'Whoever has the link'),
+      h('span', { class: 'fine' }, `${words(role)}, until ${moment(expiresAt)}`),
+    ),
+    twiceButton('Withdraw', 'End this invitation?', problems, async () => {
+      await app.api.delete(`/api/workspace/invitations/${encodeURIComponent(invitationId)}`);
+      announce('The invitation is withdrawn.');
+      await again();
+    }),
+  );
 
 /** What each recorded event says of who caused it. @type {Readonly<Record<string, string>>} */
 const DEEDS = {
