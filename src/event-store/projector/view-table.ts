@@ -26,6 +26,8 @@ const LIMIT = 100;
 const LIMIT_MAX = 1_000;
 /** Number of rows of which each is looked up in the full-text index before all that match are collected. */
 const LOOKED_UP = 400;
+/** Words that fewer rows have are collected without looking up any row. */
+const RARE = 64;
 
 /** A row cannot be trusted, because a stream from which it is made cannot be read. Identified by its `code`. */
 export class StreamUnreadableError extends Error {
@@ -228,14 +230,19 @@ export class ViewTable<Row> implements ViewReader<Row> {
     return [...first, ...page([rest], [], limit - first.length)];
   }
 
-  #page({ terms, values, order }: Part, limit: number): readonly { readonly key: string; readonly row: Row }[] {
-    const sql = `SELECT ${this.#stored} FROM ${this.#table} ${clause(terms)} ORDER BY ${order} LIMIT ?`;
+  #page(
+    { terms, values, order }: Part,
+    limit: number,
+    from = this.#table,
+  ): readonly { readonly key: string; readonly row: Row }[] {
+    const sql = `SELECT ${this.#stored} FROM ${from} ${clause(terms)} ORDER BY ${order} LIMIT ?`;
     return this.#rows(sql, [...values, limit]);
   }
 
   /**
    * A page of the rows whose text has the words. The first rows of the part are looked up in the full-text index one by one,
-   * so that words which many rows have cost the same whatever their number. Otherwise all rows that match are collected.
+   * so that words which many rows have cost the same whatever their number. Rare words, and those of which these rows have
+   * too few, are collected from the index.
    */
   #searched(
     part: Part,
@@ -245,6 +252,12 @@ export class ViewTable<Row> implements ViewReader<Row> {
   ): readonly { readonly key: string; readonly row: Row }[] {
     const { terms, values, column, order } = part;
     const [searched, words, text] = [quoted(view), quoted(wordsOf(view)), strings.join(' ')];
+    const matching = `SELECT key AS _matching FROM ${searched} WHERE id IN (SELECT rowid FROM ${words} WHERE ${words} MATCH ?)`;
+    if (this.#isRare(words, text)) {
+      // SQLite keeps the order of tables in a cross join, and would read every row that the conditions let through.
+      const from = `(${matching}) CROSS JOIN ${this.#table} ON key = _matching`;
+      return this.#page({ ...part, values: [text, ...values] }, limit, from);
+    }
     // All words that begin like a prefix would be merged again for every row.
     if (limit <= LOOKED_UP / 4 && !strings.some((string) => string.endsWith('*'))) {
       const number = `SELECT _searched.id FROM ${searched} AS _searched WHERE _searched.key = ${this.#table}.key`;
@@ -259,8 +272,15 @@ export class ViewTable<Row> implements ViewReader<Row> {
         bound[0] === null ? [] : this.#page({ ...part, terms: near, values: [...values, bound[0], text] }, limit);
       if (found.length === limit) return found;
     }
-    const matches = `key IN (SELECT key FROM ${searched} WHERE id IN (SELECT rowid FROM ${words} WHERE ${words} MATCH ?))`;
-    return this.#page({ ...part, terms: [...terms, matches], values: [...values, text] }, limit);
+    return this.#page({ ...part, terms: [...terms, `key IN (${matching})`], values: [...values, text] }, limit);
+  }
+
+  /** @param words the quoted name of the full-text index */
+  #isRare(words: string, text: string): boolean {
+    const [count] = this.#query<[number]>(
+      `SELECT count(*) FROM (SELECT 1 FROM ${words} WHERE ${words} MATCH ? LIMIT ${RARE})`,
+    ).all(text)[0] ?? [RARE];
+    return count < RARE;
   }
 
   /** The conditions of a query but its place and its words. */
