@@ -63,7 +63,7 @@ const EX_CONFIG = 78;
 /** sysexits.h: an error occurred while doing I/O on some file. */
 const EX_IOERR = 74;
 /** Time limit from SIGTERM to exit. Whatever has not ended then does not have to: the log survives every kill. */
-const STOP_MS = 2_000;
+const STOP_MS = 1_500;
 /** Time from SIGTERM for answers to requests in progress; the remaining ones are then refused. */
 const ANSWERS_MS = 500;
 /**
