@@ -186,4 +186,15 @@ describe('handing out while the server misbehaves', () => {
     await until(() => taken.includes(2));
     await admin.dispose();
   });
+
+  it.each([
+    [500, 900, 400],
+    // Some servers report a checkpoint after the last event that they know of.
+    [900, 500, 0],
+  ])('is never said to be behind by less than nothing, with a checkpoint at %i of %i', async (done, known, behind) => {
+    store.handOut('posts', 'Posted', (event) => Promise.resolve(void taken.push(n(event))));
+    await until(() => server.persistent.group('posts')?.consumers.length === 1);
+    server.persistent.group('posts')!.reported = { done, known };
+    expect((await store.status('posts')).handOut).toEqual({ consumers: 1, parked: 0, bytesBehind: behind });
+  });
 });

@@ -63,6 +63,8 @@ class Group {
   readonly outstanding = new Map<string, Outstanding>();
   readonly parked: Recorded[] = [];
   settings: Settings;
+  /** Positions of `$all` that it reports: of its checkpoint, and of the last event that it knows of. */
+  reported: { readonly done: number; readonly known: number } | undefined;
   /** Position of the last event taken from the log or stream; -1 before the first. */
   #taken: number;
   #checkpoint: number;
@@ -173,8 +175,11 @@ class Group {
   }
 
   info(): PersistentPb.SubscriptionInfo {
-    const { settings } = this;
+    const { settings, reported } = this;
+    const at = (position: number | undefined): string => (position === undefined ? '' : `C:${position}/P:${position}`);
     return new persistent.SubscriptionInfo()
+      .setLastCheckpointedEventPosition(at(reported?.done))
+      .setLastKnownEventPosition(at(reported?.known))
       .setEventSource(this.source)
       .setGroupName(this.name)
       .setStatus('Live')
