@@ -1,17 +1,15 @@
 import { type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type FastifyInstance } from 'fastify';
+import { networkOf } from './network.js';
 
 const HELD_MS_MAX = 150;
-/** The same within a second of requests that were held and have begun: connections do not only arrive together, they keep arriving. */
-const HELD_AGAIN_MS_MAX = 25;
+/** The same within a second of held requests that have begun: connections do not only arrive together, they keep arriving. */
+const HELD_AGAIN_MS_MAX = 50;
 const AGAIN_WITHIN_MS = 1_000;
-/**
- * Time that held requests may begin within one turn of the event loop, in milliseconds; as long as all else took in the
- * last turn, if that is more: where turns are long anyway, holding requests back lets no connection in sooner.
- */
+/** Time that held requests may begin within one turn of the event loop, in milliseconds. */
 const TURN_MS = 5;
 /** Held requests that may begin within one turn. */
-const PER_TURN_MAX = 256;
+const PER_TURN_MAX = 32;
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -29,7 +27,7 @@ export const isProbe = ({ url }: IncomingMessage): boolean => url === '/livez' |
  * Lets a server accept connections that arrive together before it handles the first request. Node accepts one
  * connection in each turn of the event loop: when hundreds arrive at once and each turn begins a request, the last of
  * them waits for all others, and so does a probe of the service's health. So while connections arrive, requests are
- * held. They begin a few in a turn once no connection has arrived in the last turn, or else at intervals. Call it after
+ * held. They begin a few in a turn, for callers in turn, once no connection has arrived in the last turn, or else at intervals. Call it after
  * the server's `request` listeners are set.
  */
 export function acceptBeforeAnswering(
@@ -37,15 +35,12 @@ export function acceptBeforeAnswering(
   { isUrgent, heldMsMax = HELD_MS_MAX }: RequestTurnsOptions,
 ): void {
   const listeners = server.listeners('request') as Listener[];
-  const held: (readonly [IncomingMessage, ServerResponse])[] = [];
+  const held = new HeldRequests();
   /** Until when arriving connections may hold up requests, on the clock of `performance`. */
   let holdEnds = 0;
   /** Until when further held requests may begin in this turn. */
   let turnEnds = -Infinity;
   let hasAccepted = false;
-  /** When the last turn that was watched ended, and how long the requests begun since then have taken. */
-  let lastTurn = 0;
-  let begunMs = 0;
   /** Whether `afterTurn` will run: connections have just arrived, or requests are held. */
   let isWatching = false;
 
@@ -58,26 +53,20 @@ export function acceptBeforeAnswering(
 
   /** Each call is a macrotask. So the microtasks of one request run, and count as its time, before the next begins. */
   function beginNext(): void {
-    const from = performance.now();
-    const next = from < turnEnds ? held.shift() : undefined;
-    if (!next) return;
-    begin(...next);
-    begunMs += performance.now() - from;
+    const next = performance.now() < turnEnds ? held.next() : undefined;
+    if (next) begin(...next);
   }
 
   function afterTurn(): void {
     const now = performance.now();
-    const otherMs = now - lastTurn - begunMs;
-    lastTurn = now;
-    begunMs = 0;
-    const mayHold = hasAccepted && (held.length === 0 || now < holdEnds);
+    const mayHold = hasAccepted && (held.size === 0 || now < holdEnds);
     hasAccepted = false;
-    isWatching = held.length > 0 || mayHold;
+    isWatching = held.size > 0 || mayHold;
     if (!isWatching) return;
     if (!mayHold) {
-      turnEnds = now + Math.max(TURN_MS, otherMs);
+      turnEnds = now + TURN_MS;
       holdEnds = turnEnds + holdMsAt(now);
-      for (let n = Math.min(held.length, PER_TURN_MAX); n > 0; n -= 1) setImmediate(beginNext);
+      for (let n = Math.min(held.size, PER_TURN_MAX); n > 0; n -= 1) setImmediate(beginNext);
     }
     setImmediate(afterTurn);
   }
@@ -86,8 +75,6 @@ export function acceptBeforeAnswering(
     hasAccepted = true;
     if (isWatching) return;
     isWatching = true;
-    lastTurn = performance.now();
-    begunMs = 0;
     setImmediate(afterTurn);
   });
   server.removeAllListeners('request');
@@ -97,9 +84,50 @@ export function acceptBeforeAnswering(
       return;
     }
     const now = performance.now();
-    if (held.length === 0) holdEnds = now + holdMsAt(now);
-    held.push([request, response]);
+    if (held.size === 0) holdEnds = now + holdMsAt(now);
+    held.add(request, response);
   });
+}
+
+type Held = readonly [IncomingMessage, ServerResponse];
+
+/**
+ * Requests that wait, in turn: by address, and at one address by what the caller shows of itself, which nobody has checked yet.
+ * So one caller's hundred requests do not stand before another's first, and a hundred names at one address not before another address.
+ */
+class HeldRequests {
+  /** Address → credentials → requests. The order of both maps is the order of the next turns. */
+  readonly #lines = new Map<string, Map<string, Held[]>>();
+  #size = 0;
+
+  get size(): number {
+    return this.#size;
+  }
+
+  add(request: IncomingMessage, response: ServerResponse): void {
+    const address = networkOf(request.socket.remoteAddress ?? '');
+    const { 'x-api-key': key, authorization, cookie = '' } = request.headers;
+    const caller = String(key ?? authorization ?? cookie);
+    const callers = this.#lines.get(address) ?? new Map<string, Held[]>();
+    const own = callers.get(caller) ?? [];
+    own.push([request, response]);
+    this.#lines.set(address, callers.set(caller, own));
+    this.#size += 1;
+  }
+
+  next(): Held | undefined {
+    for (const [address, callers] of this.#lines)
+      for (const [caller, own] of callers) {
+        const held = own.shift();
+        this.#lines.delete(address);
+        callers.delete(caller);
+        if (own.length > 0) callers.set(caller, own);
+        if (callers.size > 0) this.#lines.set(address, callers);
+        this.#size -= 1;
+        return held;
+      }
+    return undefined;
+  }
 }
 
 interface JointWritesOptions {
