@@ -39,6 +39,25 @@ it('a guesser has no more attempts on two nodes than on one', async () => {
   expect(await guess(1, 'grace@example.org')).toBe(401);
 });
 
+it('one address opens no more accounts on two nodes than on one', async () => {
+  // Each counts, also one that is refused because the e-mail address is taken.
+  const signUp = async (node: number): Promise<number> => {
+    const response = await cluster.post(node, '/api/accounts', { email: 'c@example.org', password: 'a long password' });
+    await response.arrayBuffer();
+    return response.status;
+  };
+  const told = server.log.all.length;
+  let answers: number[] = [];
+  while (answers.at(-1) !== 429 && answers.length < 101)
+    answers = [...answers, ...(await Promise.all(Array.from({ length: 10 }, () => signUp(0))))];
+  expect(answers.at(-1)).toBe(429);
+  await until(() => server.log.all.slice(told).find(({ type }) => type === 'AttemptsCounted'));
+  answers = [];
+  while (answers.at(-1) !== 429 && answers.length < 10) answers.push(await signUp(1));
+  expect(answers.at(-1)).toBe(429);
+  expect(answers.length).toBeLessThanOrEqual(5);
+});
+
 it('tells no address and no name', () => {
   const told = server.log.all.filter(({ type }) => type === 'AttemptsCounted');
   const text = JSON.stringify(told.map((event) => Buffer.from(event.data).toString('utf8')));

@@ -305,6 +305,19 @@ describe('the KurrentDB store with a misbehaving server', () => {
       expect(await store.append('note-1', [note(1)], 'none')).toMatchObject({ revision: 0 });
     });
 
+    it('sends to a server of 25.1 or later what fits into 16 MiB less its reserve, and refuses more before it is sent', async () => {
+      server.version = '25.1.0';
+      server.appendBytesMax = 16_777_216 - 10_000;
+      const store = await open();
+      const sized = (bytes: number): NewEvent => newEvent('Noted', { text: 'x'.repeat(bytes) });
+      const { eventBytes } = await store.limits();
+      expect(eventBytes).toBeLessThan(server.appendBytesMax);
+      expect(await store.append('note-1', [sized(eventBytes - 1_000)], 'none')).toMatchObject({ revision: 0 });
+      const tooLarge = store.append('note-2', [sized(eventBytes)], 'none');
+      await expect(tooLarge).rejects.toMatchObject({ code: 'event-too-large' });
+      expect(server.log.all).toHaveLength(1);
+    });
+
     it('ignores later changes of appended data by the caller', async () => {
       const store = await open();
       const data = { n: 1, list: [{ deep: [1] }], at: new Date(0), nothing: undefined };
