@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { INVITATIONS_OF_ONE_ACCOUNT, THROTTLE, type Throttle } from '../../src/accounts/throttle.js';
 import { MEMBERS_MAX } from '../../src/accounts/members.decider.js';
+import { BrowserSession } from '../support/browser-session.js';
 import { PASSWORD, startService, type TestService } from '../support/service.js';
 import {
   accept,
@@ -23,8 +24,8 @@ let nowMs = Date.parse('2026-11-29T08:00:00.000Z');
 let service: TestService;
 let number = 0;
 
+const clock = { now: () => new Date(nowMs), newId: () => crypto.randomUUID() };
 beforeAll(async () => {
-  const clock = { now: () => new Date(nowMs), newId: () => crypto.randomUUID() };
   service = await startService({}, { clock }, async () => {
     const now = meanwhile;
     meanwhile = undefined;
@@ -308,4 +309,35 @@ describe('what somebody does', () => {
     await choose(editor, owner);
     expect((await page('')).activity).toEqual(activity);
   });
+});
+
+it('lets somebody who is invited sign up where sign-up is closed, and nobody else', async () => {
+  const open = await startService();
+  const owner = await signedUp(open, 'owner@example.org');
+  const token = await invitation(owner, 'editor', 'invited@example.org');
+  const withdrawn = await invitation(owner, 'editor');
+  const { invitationId } = (await workspaceOf(owner)).invitations[1]!;
+  expect(await withdraw(owner, invitationId)).toBe('204');
+  await open.close();
+  const closed = await startService({ ELENCHUS_OPEN_SIGNUP: 'false', ELENCHUS_DATA_DIR: open.directory });
+  try {
+    const signUp = (email: string, offered?: string): Promise<string> =>
+      fetch(`${closed.url}/api/accounts`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password: PASSWORD, ...(offered === undefined ? {} : { invitation: offered }) }),
+      }).then(codeOf);
+    expect(await signUp('invited@example.org')).toBe('sign-up-closed');
+    expect(await signUp('other@example.org', token)).toBe('sign-up-closed');
+    expect(await signUp('invited@example.org', withdrawn)).toBe('sign-up-closed');
+    expect(await signUp('invited@example.org', `${token}x`)).toBe('sign-up-closed');
+    expect(await signUp('invited@example.org', token)).toBe('201');
+    const guest = new BrowserSession(closed.url);
+    await guest.signIn('invited@example.org', PASSWORD);
+    expect(await codeOf(await guest.request('POST', '/api/invitations/accept', { token }))).toBe('200');
+    expect(await signUp('invited@example.org', token)).toBe('sign-up-closed');
+  } finally {
+    await closed.stop();
+    await open.stop();
+  }
 });
