@@ -41,17 +41,21 @@ function sourceLines({ evidence, missing, weighing }: DebateResult['claims'][num
   return [...found, ...gone, ...unread].map((line) => wrapped(line, '           '));
 }
 
-/** The claims with the most votes, with their scores and evidence. */
+/** Whether a look-up said something about a claim: also that a page which the article cites is gone. */
+const isLookedUp = ({ evidence, missing }: DebateResult['claims'][number]): boolean =>
+  evidence.length > 0 || missing.some(({ reason }) => reason === 'dead');
+
+/** The claims that were looked up, then those with the most votes, with their scores and evidence. */
 function claimLines({ analyst, claims, claimExtraction, plausibility, outcome }: DebateResult): readonly string[] {
   const quoted = (outcome?.openFirst ?? []).map(({ says }) => says);
   const judged = claims
     .filter((claim) => claim.votes > 0 && !isFragment(claim) && (claim.field === 'text' || claim.evidence.length > 0))
     // Those above are not quoted again, unless something was found about them.
-    .filter(
-      ({ quote, evidence }) =>
-        evidence.length > 0 || !quoted.some((says) => says.includes(quote.replace(/[.…]+$/, ''))),
+    .filter((claim) => isLookedUp(claim) || !quoted.some((says) => says.includes(claim.quote.replace(/[.…]+$/, ''))))
+    .sort(
+      (a, b) =>
+        Number(isLookedUp(b)) - Number(isLookedUp(a)) || b.votes - a.votes || b.checkWorthiness - a.checkWorthiness,
     )
-    .sort((a, b) => b.votes - a.votes || b.checkWorthiness - a.checkWorthiness)
     .slice(0, analyst.engine === 'offline' ? STATES_SHOWN : CLAIMS_SHOWN);
   if (judged.length === 0) return [];
   const told = [extractionInWords(claimExtraction), plausibilityInWords(plausibility)].filter((note) => note !== '');
