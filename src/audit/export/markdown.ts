@@ -1,4 +1,5 @@
 import { KIND_IN_WORDS } from '../../appraisal/index.js';
+import { isFragment } from '../../claims/index.js';
 import {
   checkInWords,
   meetingInWords,
@@ -12,6 +13,7 @@ import {
 } from '../../debate/index.js';
 import { hiddenReplaced } from '../../kernel/index.js';
 import { inQuotes } from '../../words/index.js';
+import { answersIn, beganWith, foundIn, namesParts } from './panel.js';
 import {
   addressInWords,
   asExcerpt,
@@ -55,9 +57,9 @@ export function markdownOf(reading: ReadableDebate): string {
     ...flagsOf(reading),
     ...claimsOf(reading),
     ...platformsOf(reading),
-    ...votesOf(reading),
-    ...roundOf(reading, 1),
-    ...roundOf(reading, 2),
+    ...(namesParts(reading.result)
+      ? panelOf(reading)
+      : [...votesOf(reading), ...roundOf(reading, 1), ...roundOf(reading, 2)]),
     ...lastWordOf(reading),
     ...excusedOf(reading),
     ...articleOf(reading),
@@ -78,7 +80,7 @@ function headOf({ result, report }: ReadableDebate): Lines {
     ...(report.foreign ? ['', 'Imported from another service.'] : []),
     '',
     ...(summary === null ? [] : [`**${plain(summary.verdict)}**`, '']),
-    ...kindOf(result.appraisal),
+    ...kindOf(result),
     consensusScore === null
       ? `**No verdict**: ${plain(problem?.detail ?? 'the debate is not over')}`
       : `**Credibility ${Math.round(consensusScore)} of 100** by ${votes.length} votes${outcome === null ? '' : `; ${resultInWords('presentation', outcome.presentation)}, ${resultInWords('substance', outcome.substance)}`}.`,
@@ -90,12 +92,14 @@ function headOf({ result, report }: ReadableDebate): Lines {
   ];
 }
 
-function kindOf(appraisal: ReadableDebate['result']['appraisal']): Lines {
-  if (!appraisal?.text) return [];
+function kindOf({ appraisal, summary }: Result): Lines {
+  // That the kind is unclear tells a reader nothing; what is no report is named by the verdict and the summary.
+  if (appraisal?.text?.kind === undefined || appraisal.text.kind === 'other') return [];
   const { kind, because } = appraisal.text;
-  // That the kind is unclear tells a reader nothing.
-  if (kind === 'other') return [];
-  return [`The text is ${KIND_IN_WORDS[kind]}${because === null ? '' : `: “${plain(asExcerpt(because.quote))}”`}.`, ''];
+  if (kind !== 'report' && summary !== null) return [];
+  const isTold =
+    because === null || summary?.sentences.some((each) => each.includes(because.quote.slice(0, 40))) === true;
+  return [`The text is ${KIND_IN_WORDS[kind]}${isTold ? '' : `: “${plain(asExcerpt(because.quote))}”`}.`, ''];
 }
 
 /** The findings about the article, each with its words and its part of the vote. */
@@ -133,8 +137,7 @@ function dissentOf({ result: { outcome }, nameOf }: ReadableDebate): Lines {
   return [
     '## Who disagrees',
     '',
-    ...(dissent.length === 0 ? ['No vote is more than 25 points from the score.'] : dissent),
-    '',
+    ...(dissent.length === 0 ? [] : [...dissent, '']),
     outcome.moved,
     ...outcome.meetings.flatMap((meeting) => ['', plain(meetingInWords(meeting, nameOf))]),
     '',
@@ -144,13 +147,17 @@ function dissentOf({ result: { outcome }, nameOf }: ReadableDebate): Lines {
 /** The few agents who speak for the panel. */
 function cardsOf({ result: { outcome }, nameOf }: ReadableDebate): Lines {
   if (outcome === null || outcome.cards.length === 0) return [];
+  const told = new Set<string | null>(outcome.standsOut.map(({ quote }) => quote));
   return [
     '## From the panel',
     '',
-    ...outcome.cards.flatMap((card) => [
-      `- **${plain(nameOf(card.persona))}** gives ${Math.round(card.score)}. ${plain(card.why)}.`,
-      ...cardLines(card).map((line) => `  - ${plain(line)}`),
-    ]),
+    // What stands out above is not quoted again.
+    ...outcome.cards
+      .map((card) => (told.has(card.quote) ? { ...card, quote: null } : card))
+      .flatMap((card) => [
+        `- **${plain(nameOf(card.persona))}** gives ${Math.round(card.score)}. ${plain(card.why)}.`,
+        ...cardLines(card).map((line) => `  - ${plain(line)}`),
+      ]),
     '',
   ];
 }
@@ -165,9 +172,11 @@ function platformsOf({ result, platformOf }: ReadableDebate): Lines {
   return ['## Platforms', '', ...table(['platform', 'score', 'votes', 'weight'], rows)];
 }
 
-function claimsOf({ result: { claims, claimExtraction, plausibility } }: ReadableDebate): Lines {
+function claimsOf({ result: { claims, claimExtraction, plausibility, analyst, outcome } }: ReadableDebate): Lines {
   if (claims.length === 0) return [];
   const told = [extractionInWords(claimExtraction), plausibilityInWords(plausibility)].filter((note) => note !== '');
+  if (analyst.engine === 'offline' && claims.every(({ evidence }) => evidence.length === 0))
+    return statesOf(claims, outcome);
   const rows = claims.map((claim) => {
     const { id, quote, attribution, credibility, spread, votes } = claim;
     const note = noteOn(claim);
@@ -185,6 +194,32 @@ function claimsOf({ result: { claims, claimExtraction, plausibility } }: Readabl
     '',
     ...table(['claim', 'quote', 'attributed to', 'credibility', 'spread', 'votes'], rows),
     ...told.flatMap((note) => [plain(note), '']),
+  ];
+}
+
+type Result = ReadableDebate['result'];
+
+const STATES_MAX = 5;
+/** A longer one is several sentences that were read as one. */
+const STATES_CHARS_MAX = 320;
+
+/** Claims of which nothing but manner was read, without numbers, which would say more than is known. */
+function statesOf(claims: Result['claims'], outcome: Result['outcome']): Lines {
+  const told = (outcome?.openFirst ?? []).map(({ says }) => says);
+  const untold = claims.filter(
+    (claim) =>
+      claim.field === 'text' &&
+      !isFragment(claim) &&
+      claim.votes > 0 &&
+      claim.quote.length <= STATES_CHARS_MAX &&
+      !told.some((says) => says.includes(claim.quote.replace(/[.…]+$/, ''))),
+  );
+  if (untold.length === 0) return [];
+  return [
+    '## It also states',
+    '',
+    ...untold.slice(0, STATES_MAX).map(({ quote }) => `- ${plain(inQuotes(quote))}`),
+    '',
   ];
 }
 
@@ -221,6 +256,9 @@ function evidenceOf({ result: { claims } }: ReadableDebate): Lines {
   ];
 }
 
+/** More names than these tell a reader less than their number. */
+const NAMES_MAX = 5;
+
 function flagsOf(reading: ReadableDebate): Lines {
   const { flags } = reading.result;
   if (flags.length === 0) return ['## Flags', '', 'None.', ''];
@@ -228,7 +266,7 @@ function flagsOf(reading: ReadableDebate): Lines {
     plain(flag),
     `“${plain(quote)}”${evidence ? `, but ${plain(evidence.id)}: “${plain(evidence.quote)}”` : ''}`,
     claim ?? '',
-    namesOf(reading, personas),
+    personas.length > NAMES_MAX ? `${personas.length} agents` : namesOf(reading, personas),
   ]);
   return ['## Flags', '', ...table(['flag', 'quote', 'claim', 'raised by'], rows)];
 }
@@ -264,6 +302,25 @@ function roundOf({ result, nameOf, platformOf }: ReadableDebate, round: 1 | 2): 
       ),
       ...(replies.length > 0 ? [''] : []),
     ]),
+  ];
+}
+
+/** Both rounds of agents whose votes name their parts: each claim and finding once. The words of all are in the answer and in the table. */
+function panelOf(reading: ReadableDebate): Lines {
+  return [
+    '## Round 1: what moved their votes most',
+    '',
+    ...foundIn(reading).map(
+      ({ says, quote, agents }) =>
+        `- ${plain(says)}${quote === null || says.includes(quote) ? '' : ` ${plain(inQuotes(quote))}`} ${plain(agents.join(', '))}`,
+    ),
+    '',
+    `${plain(beganWith(reading).join('; '))}.`,
+    '',
+    '## Round 2: who answered whom',
+    '',
+    ...answersIn(reading).map((line) => `- ${plain(line)}`),
+    '',
   ];
 }
 

@@ -91,6 +91,10 @@ export function voiceOf(argument: string): string | null {
   return plain.findLast((sentence) => !/\d/.test(sentence)) ?? plain.at(-1) ?? null;
 }
 
+/** A question that takes up words of the article; null where it could be asked of any. */
+const askedOf = (argument: string): string | null =>
+  /[^.?!”]*[“"][^”"]+[”"][^.?!]*\?(?= |$)/u.exec(argument)?.[0].trim() ?? null;
+
 const objectionOf = ({ objection = '' }: Pick<Argument, 'objection'>): string | null =>
   objection.trim() === '' ? null : objection.trim();
 
@@ -128,7 +132,8 @@ export function cardsOf(state: DebateState): Card[] {
         ...reason,
         score: last.score,
         // An objection was written to stand by itself; a sentence of an argument rests on those before it.
-        voice: objectionOf(spoken) ?? voiceOf(spoken.argument),
+        // What an agent asks whose votes name their parts could be asked of any claim.
+        voice: objectionOf(spoken) ?? (last.parts === undefined ? voiceOf(spoken.argument) : askedOf(spoken.argument)),
       };
       return { key, card, vote, isObjection: objectionOf(spoken) !== null };
     })

@@ -5,7 +5,7 @@ const NAME = "(?:\\p{Lu}[\\p{L}\\p{N}’&-]*|(?:\\p{Lu}\\.){2,})(?<!['’]s)";
 const JOIN = '(?: (?:(?:of|for|on|de|du) (?:the )?|and )?)';
 /** "the U.S. Department of Energy", "Hong Kong Polytechnic University", "Customs and Border Protection". */
 const OFFICES = new RegExp(
-  `(?<![\\p{L}.’'-])(?:[Tt]he )?((?:${NAME}${JOIN}){0,5}${OFFICE}(?: (?:of|for|on) (?:the )?${NAME}(?:${JOIN}${NAME}){0,4})?)(?![\\p{L}])`,
+  `(?<![\\p{L}.’'-])(?:[Tt]he )?((?:${NAME}${JOIN}){0,5}${OFFICE}(?: (?:of|for|on) (?:the )?(?!\\p{Lu}\\p{Ll}+day\\b)${NAME}(?:${JOIN}${NAME}){0,4})?)(?![\\p{L}])`,
   'gu',
 );
 /** An office by its letters, where it does something: "the CDC has set a limit". */

@@ -381,6 +381,8 @@ const namePart = (description: string): string =>
   /(?:\p{Lu}[\p{L}’'-]*\.? ){1,3}\p{Lu}[\p{L}’'-]+$/u.exec(description)?.[0] ??
   (/^\d/.test(description) ? '' : description);
 
+const OFFICIALS_AFTER = /^(?:,? (?:and|or) \p{L}[\p{L}.]*)? (?:officials|authorities|sources|media|officers|forces)\b/u;
+
 /** What can be asked or opened, as an attribution names it; null where that is unsure. */
 function nameIn(text: string, attribution: Attribution): string | null {
   const after = NAMED_AFTER.exec(text.slice(attribution.end, attribution.end + SOURCE_CHARS))?.[1];
@@ -396,6 +398,9 @@ function nameIn(text: string, attribution: Attribution): string | null {
   if (/^(?:\d|(?!the |an? |\p{Ll}+[\d\p{Lu}])\p{Ll})/u.test(name)) name = namePart(name);
   // "institutions in The Netherlands": a place.
   if (/^The \p{Lu}[\p{L}-]+$/u.test(name) && IN_PLACE.test(attribution.source)) return null;
+  // "Nigerien and U.S. officials": whose officials they are is no name.
+  if (!/\s/.test(name) && OFFICIALS_AFTER.test(text.slice(attribution.end, attribution.end + SOURCE_CHARS)))
+    return null;
   const isAskable = /\p{Lu}|\d/u.test(name) && ASKABLE.test(name) && !PRONOUN.test(name);
   return attribution.kind !== 'anonymous' && isAskable ? name : null;
 }
@@ -493,15 +498,15 @@ function sourceOf(state: DebateState, sentence: { readonly start: number; readon
   return officeIn(text.slice(start, end));
 }
 
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
 const bareName = (name: string): string => name.replace(/^the /iu, '');
 
 /** The first office in a sentence, with the article that its name has in a sentence. */
 function officeIn(sentence: string): string | null {
   const [office] = officesIn(sentence);
   if (office === undefined) return null;
-  return new RegExp(`\\b[Tt]he ${office.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`).test(sentence)
-    ? `the ${office}`
-    : office;
+  return new RegExp(`\\b[Tt]he ${escaped(office)}`).test(sentence) ? `the ${office}` : office;
 }
 
 /** The same; in an interview without the person who is asked, who is named already and should be asked last. */
@@ -592,9 +597,13 @@ function openedAs(state: DebateState, article: Titled, claim: RecordedClaim, voi
   const beside = backingOf({ ...sentence, text: says, paragraph }, sentences, others, documentsNamedIn);
   const [number] = documentsNamedIn(article.text).filter((document) => document.startsWith('DOI'));
   const documents = [...new Set([...beside.documents, ...(beside.documents.length > 0 && number ? [number] : [])])];
-  const backing = { ...beside, voices: namesOnce(beside.voices), documents };
   // The office in the name of a document is not to be asked for it.
-  const asked = source !== null && documents.some((document) => document.includes(bareName(source))) ? null : source;
+  const own = source !== null && documents.some((document) => document.includes(bareName(source))) ? null : source;
+  const heard = namesOnce(beside.voices);
+  // Whom the sentence itself names is asked first.
+  const asked =
+    own ?? heard.find((name) => says.includes(name) && !new RegExp(`${escaped(name)}['’]s?\\b`).test(says)) ?? null;
+  const backing = { ...beside, voices: heard.filter((name) => name !== asked), documents };
   const isNamed = asked !== null || backing.voices.length + documents.length > 0;
   return { claim: claim.id, says, source: asked, backing: backingInWords(backing), isNamed };
 }
@@ -659,7 +668,12 @@ function madeOpenFirst(state: DebateState): Outcome['openFirst'] {
       ...claim,
       says: isLetter ? withoutSalutation(claim.says) : claim.says,
       backing: isNew ? backing : null,
-      check: settledBy(state, claim.claim) ?? beginning(index === 0 && !isNamed ? first : null, checks[index] ?? null),
+      check:
+        settledBy(state, claim.claim) ??
+        beginning(
+          index === 0 && !isNamed && (first?.isNamed === true || !isAnybodyNamed) ? first : null,
+          checks[index] ?? null,
+        ),
     };
   });
   return made.filter(({ source, backing, check }) => (source ?? backing ?? check) !== null);

@@ -32,7 +32,7 @@ const SENTENCES_MAX = 6;
 const IMPOSSIBLE: ReadonlySet<FindingType> = new Set(['impossible-figure', 'figures-disagree']);
 const QUOTE_CHARS_MAX = 140;
 /** The central claim is quoted whole, unless it is longer than a reader would take for one sentence. */
-const CENTRAL_CHARS_MAX = 320;
+const CENTRAL_CHARS_MAX = 520;
 const REASON_CHARS_MAX = 280;
 const NOT_LOOKED_UP = 'This is the general knowledge of a language model, not looked up.';
 /** A smaller factor says less than the limit beside it. */

@@ -2,14 +2,14 @@ import { sentencesOf, stemOf } from '../../words/index.js';
 
 /** How an opinion piece says what it wants or denies, and not what happened. */
 const WANTS =
-  /\b(?:should(?:n['’]t)?|must(?:n['’]t)?|ought to|needs? to|have to|has to|cannot|can['’]t|won['’]t|isn['’]t|aren['’]t|is not|are not|not enough|only|never|wrong|mistake|no (?:reason|excuse|longer)|time to|instead of|rather than|the (?:truth|point|problem|lesson) is|means that|deserves?|don['’]t)\b/iu;
+  /\b(?:should(?:n['’]t)?|must(?:n['’]t)?|ought to|needs? to|have to|has to|cannot|can['’]t|won['’]t|isn['’]t|aren['’]t|is not|are not|not enough|the only|never|wrong|mistake|no (?:reason|excuse|longer)|time to|instead of|rather than|the (?:truth|point|problem|lesson) is|means that|deserves?|don['’]t)\b/iu;
 /** A scene, and not what is made of it. */
 const TELLS = /^(?:As|When|Last|On|In|At|After|Before|While|Since|It was|There (?:was|were)|A few|One)\b/u;
 const GOES_ON = /^["“‘(]|^(?:he|she|they|it|this|that|these|those|and|but|so|yet|or)\b/iu;
 const WORD_CHARS_MIN = 4;
 const CHARS = { least: 30, most: 280 } as const;
 const SHARED_MIN = 2;
-const HEADLINE_WORDS_MIN = 4;
+const HEADLINE_WORDS_MIN = 5;
 
 const stemsOf = (text: string): ReadonlySet<string> =>
   new Set(
