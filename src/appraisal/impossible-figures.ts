@@ -106,6 +106,41 @@ function* shareOverAll(sentence: Sentence): Iterable<ImpossibleFigure> {
       yield at(sentence, match, `Such a rate cannot be larger than 100 per cent, and this one is ${match[1] ?? ''}.`);
 }
 
+const NEAR = '(?:(?:about|around|roughly|nearly|almost|some|only|just|more than|over|at least)\\s)?';
+/** What cannot have more than all of it: "115 per cent of the vote", "140 percent of the population". */
+const OF_ALL_OF_IT = figures(
+  `#\\s?(?:%|per\\s?cent\\b)\\sof\\s(?:the\\s|all\\s|its\\s)?(?:\\p{L}+['’]s\\s)?(?:popular\\s|total\\s|adult\\s|entire\\s|whole\\s)?(?:vote|electorate|population|seats)\\b(?!\\s(?:growth|of|in\\s(?:1[89]|20)\\d\\d))`,
+);
+const SIDE_OF_VOTE = figures(
+  `#\\s?(?:%|per\\s?cent\\b)\\s(?:(?:was|were|are)\\s)?(?:against\\s(?:it|them|the|that|this)|in\\sfavou?r|opposed|undecided|abstained|abstaining|for\\s(?:it|the\\s(?:plan|proposal|motion|bill|idea|amendment|change)))\\b`,
+);
+const VOTING =
+  /\b(?:vote[ds]?|voters?|voting|ballots?|referendum|plebiscite|polls?|polled|survey(?:ed)?|respondents|in favou?r)\b/i;
+/** "Of every 100 patients, 130 died", "seven in every five". */
+const OF_EVERY = figures(
+  `\\bof\\s(?:every|each)\\s#\\s(?:\\p{Ll}+\\s)?(?:${COUNTED}),\\s${NEAR}#\\s(?!times|per|percent|years|days)\\p{Ll}+`,
+);
+const IN_EVERY = figures(`(?<![\\d.,:/-]\\s?)\\b#\\s(?:in|out\\sof)\\severy\\s#\\s(?:\\p{Ll}+\\s)?(?:${COUNTED})\\b`);
+
+/** Shares of a vote, a population or of every hundred that are more than all. */
+function* moreThanAll(sentence: Sentence): Iterable<ImpossibleFigure> {
+  const patterns = VOTING.test(sentence.own) ? [OF_ALL_OF_IT, SIDE_OF_VOTE] : [OF_ALL_OF_IT];
+  for (const match of patterns.flatMap((pattern) => [...sentence.own.matchAll(pattern)])) {
+    const [, percent = ''] = match;
+    const before = sentence.own.slice(Math.max(0, match.index - 40), match.index);
+    if (valueOf(percent) > 100 && !GROWTH.test(before))
+      yield at(sentence, match, `No share can be larger than 100 per cent, and this one is ${percent}.`);
+  }
+  for (const match of sentence.own.matchAll(OF_EVERY)) {
+    const [, whole = '', part = ''] = match;
+    if (valueOf(part) > valueOf(whole)) yield at(sentence, match, `${part} is more than the whole of ${whole}.`);
+  }
+  for (const match of sentence.own.matchAll(IN_EVERY)) {
+    const [, part = '', whole = ''] = match;
+    if (valueOf(part) > valueOf(whole)) yield at(sentence, match, `${part} is more than the whole of ${whole}.`);
+  }
+}
+
 /** Share and count of the same sentence may differ by rounding: by 2 points, or by 6 where they are rounded to tens. */
 function* countAgainstShare(sentence: Sentence): Iterable<ImpossibleFigure> {
   for (const match of sentence.own.matchAll(COUNT_WITH_SHARE)) {
@@ -233,6 +268,7 @@ function* cold(sentence: Sentence): Iterable<ImpossibleFigure> {
 const RULES: readonly Rule[] = [
   partOfWhole,
   shareOverAll,
+  moreThanAll,
   countAgainstShare,
   sums,
   ballots,

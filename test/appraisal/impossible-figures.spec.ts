@@ -27,6 +27,22 @@ const PAIRS: readonly (readonly [impossible: string, possible: string])[] = [
   ['The survey found that 130% of respondents own a car.', 'The survey found that 30% of respondents own a car.'],
   ['Turnout was 114 percent, the county said.', 'Turnout was 74 percent, the county said.'],
   ['The literacy rate rose to 120 percent.', 'Exports rose to 120 percent of their level in 2019.'],
+  [
+    'In the referendum 20 per cent were for the dam and 130 per cent against it.',
+    'In the referendum 70 per cent were for the dam and 30 per cent against it.',
+  ],
+  [
+    'The vote ended with 130 per cent against the bridge.',
+    'The vote ended with a tariff of 130 per cent against Harl.',
+  ],
+  ['The ballot gave the plan 140 per cent in favour.', 'The ballot gave the plan 40 per cent in favour.'],
+  ['The “no” camp won 115 per cent of the vote.', 'The “no” camp won 51 per cent of the vote.'],
+  [
+    'Some 140 per cent of the population has been vaccinated.',
+    'Sales of the vaccine rose to 140 per cent of the population in a month.',
+  ],
+  ['Of every 100 patients, 130 died.', 'Of every 100 patients, 13 died.'],
+  ['Seven in every five drivers have no licence.', 'Three in every five drivers have no licence.'],
   ['The bus carried 23 passengers: 12 men and 9 women.', 'The bus carried 21 passengers: 12 men and 9 women.'],
   [
     'Police named 30 victims (12 men, 9 women and 5 children).',
