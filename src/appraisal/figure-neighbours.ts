@@ -113,6 +113,33 @@ function* ofThose(sentence: Sentence, before: readonly Sentence[]): Iterable<Imp
 /** What a share is measured by that can be exceeded: a level, a target, what was there before. */
 const RATIO =
   /\b(?:average|capacity|level|levels|normal|targets?|goals?|gdp|economy|output|prices?|values?|incomes?|rates?|more|higher|increas\w*|ris\w*|rose|gr[eo]w\w*|growth|times|equivalent|equal|demand|needs?|requirements?|limit|standard|original|than|compared|up|face|expected|forecast|plan|usual|earnings|wages?|salar\w+|assets|debt)\b/i;
+/**
+ * Words just before a share of which what follows is only the measure: there may be more telephones than people, more doses than
+ * patients, and more seats sold than there are.
+ */
+const MEASURED_BY =
+  /\b(?:for|to|at|than|with|is|are|was|were|cover(?:s|ed|ing)?|costs?|spen[dt]s?|spending|pay(?:s|ing)?|paid|ow(?:es?|ed)|worth|loses?|lost|losing|sells?|sold|book(?:s|ed)|issu(?:es?|ed)|order(?:s|ed)|need(?:s|ed)?|promis(?:es?|ed)|offer(?:s|ed)?)\s(?:(?:about|around|roughly|nearly|almost|some|only|just|over|up to|as much as|more than|at least)\s)?$/i;
+/** Things of which one person may have several, and lists that keep those who have left. */
+const SEVERAL_EACH =
+  /\b(?:registered|registrations?|rolls?|subscri\w+|(?:tele|smart)?phones?|sims?|cards?|accounts?|doses?|vaccines?|shots?|jabs?|penetration|guns?|cars|vehicles|licences?|licenses?|tickets?|copies|applications?)\b/i;
+/** Sums of money that can turn into their opposite are no wholes, and what was there before is no whole of what is now. */
+const NO_WHOLE =
+  /\b(?:profits?|earnings|incomes?|margins?|budgets?|revenues?|sales|gains|losses|debts?|costs?|funds)\b/i;
+const OF_BEFORE = /^\s(?:(?:it|they|he|she|we)\s\p{Ll}+|(?:in|of|from|before|since)\s\d)/u;
+
+/** Whether more than all of something is stated as a share of it, and not as a measure of something else. */
+export function isShare({ own }: Sentence, match: RegExpMatchArray): boolean {
+  const at = match.index ?? 0;
+  const [before, after] = [own.slice(Math.max(0, at - 40), at), own.slice(at + match[0].length)];
+  return (
+    valueOf(match[1] ?? '') > 100 &&
+    !MEASURED_BY.test(before) &&
+    !NO_WHOLE.test(match[0]) &&
+    !SEVERAL_EACH.test(own) &&
+    !OF_BEFORE.test(after)
+  );
+}
+
 const SHARE_OF_ALL = figures(`#\\s?${PERCENT} of (?:all|those|these) (?:\\p{Ll}+)`);
 /** Shares of what is counted: of fish, of households. */
 const SHARE_OF_THEM = figures(
@@ -129,7 +156,7 @@ const MAKES_UP = figures(
 function* shares(sentence: Sentence): Iterable<ImpossibleFigure> {
   for (const pattern of [SHARE_OF_ALL, SHARE_OF_THEM, IN_SHARE_OF, OF_ALL_SHARE, MAKES_UP])
     for (const match of sentence.own.matchAll(pattern))
-      if (valueOf(match[1] ?? '') > 100 && !RATIO.test(sentence.own.replace(match[0], ' ')))
+      if (isShare(sentence, match) && !RATIO.test(sentence.own.replace(match[0], ' ')))
         yield at(sentence, match, `No share can be larger than 100 per cent, and this one is ${match[1] ?? ''}.`);
 }
 

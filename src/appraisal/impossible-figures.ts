@@ -1,4 +1,4 @@
-import { figureNeighbours } from './figure-neighbours.js';
+import { figureNeighbours, isShare } from './figure-neighbours.js';
 import { figureRelations } from './figure-relations.js';
 import { figures, valueOf } from './figures.js';
 import { at, type ImpossibleFigure, said } from './impossible-figure.js';
@@ -94,12 +94,18 @@ function* partOfWhole(sentence: Sentence): Iterable<ImpossibleFigure> {
   }
 }
 
+/** The words just before a figure. */
+const wordsBefore = ({ own }: Sentence, { index = 0 }: RegExpMatchArray): string =>
+  own.slice(Math.max(0, index - 40), index);
+
+/** Whether more than all is stated as a share, and not growth. */
+const isOverAll = (sentence: Sentence, match: RegExpMatchArray): boolean =>
+  isShare(sentence, match) && !GROWTH.test(wordsBefore(sentence, match));
+
 function* shareOverAll(sentence: Sentence): Iterable<ImpossibleFigure> {
   for (const match of sentence.own.matchAll(SHARE)) {
-    const [, percent = ''] = match;
-    const before = sentence.own.slice(Math.max(0, match.index - 40), match.index);
-    if (valueOf(percent) > 100 && !GROWTH.test(before) && !/\b(?:average|target|number|level)\b/i.test(match[0]))
-      yield at(sentence, match, `No share can be larger than 100 per cent, and this one is ${percent}.`);
+    if (isOverAll(sentence, match) && !/\b(?:average|target|number|level)\b/i.test(match[0]))
+      yield at(sentence, match, `No share can be larger than 100 per cent, and this one is ${match[1] ?? ''}.`);
   }
   for (const match of sentence.own.matchAll(RATE))
     if (valueOf(match[1] ?? '') > 100)
@@ -109,7 +115,7 @@ function* shareOverAll(sentence: Sentence): Iterable<ImpossibleFigure> {
 const NEAR = '(?:(?:about|around|roughly|nearly|almost|some|only|just|more than|over|at least)\\s)?';
 /** What cannot have more than all of it: "115 per cent of the vote", "140 percent of the population". */
 const OF_ALL_OF_IT = figures(
-  `#\\s?(?:%|per\\s?cent\\b)\\sof\\s(?:the\\s|all\\s|its\\s)?(?:\\p{L}+['’]s\\s)?(?:popular\\s|total\\s|adult\\s|entire\\s|whole\\s)?(?:vote|electorate|population|seats)\\b(?!\\s(?:growth|of|in\\s(?:1[89]|20)\\d\\d))`,
+  `#\\s?(?:%|per\\s?cent\\b)\\sof\\s(?:the\\s|all\\s|its\\s)?(?:\\p{L}+['’]s\\s)?(?:popular\\s|total\\s|adult\\s|entire\\s|whole\\s)?(?:vote|electorate|population)\\b(?!\\s(?:growth|of))`,
 );
 const SIDE_OF_VOTE = figures(
   `#\\s?(?:%|per\\s?cent\\b)\\s(?:(?:was|were|are)\\s)?(?:against\\s(?:it|them|the|that|this)|in\\sfavou?r|opposed|undecided|abstained|abstaining|for\\s(?:it|the\\s(?:plan|proposal|motion|bill|idea|amendment|change)))\\b`,
@@ -124,13 +130,19 @@ const IN_EVERY = figures(`(?<![\\d.,:/-]\\s?)\\b#\\s(?:in|out\\sof)\\severy\\s#\
 
 /** Shares of a vote, a population or of every hundred that are more than all. */
 function* moreThanAll(sentence: Sentence): Iterable<ImpossibleFigure> {
-  const patterns = VOTING.test(sentence.own) ? [OF_ALL_OF_IT, SIDE_OF_VOTE] : [OF_ALL_OF_IT];
-  for (const match of patterns.flatMap((pattern) => [...sentence.own.matchAll(pattern)])) {
-    const [, percent = ''] = match;
-    const before = sentence.own.slice(Math.max(0, match.index - 40), match.index);
-    if (valueOf(percent) > 100 && !GROWTH.test(before))
-      yield at(sentence, match, `No share can be larger than 100 per cent, and this one is ${percent}.`);
-  }
+  const sides = VOTING.test(sentence.own) ? [...sentence.own.matchAll(SIDE_OF_VOTE)] : [];
+  // "A tariff of 130 per cent against the country" is no side of the vote about it.
+  const tooMany = sides.filter(
+    (match) =>
+      valueOf(match[1] ?? '') > 100 &&
+      !/\bof\s$/.test(wordsBefore(sentence, match)) &&
+      !GROWTH.test(wordsBefore(sentence, match)),
+  );
+  for (const match of [
+    ...tooMany,
+    ...[...sentence.own.matchAll(OF_ALL_OF_IT)].filter((one) => isOverAll(sentence, one)),
+  ])
+    yield at(sentence, match, `No share can be larger than 100 per cent, and this one is ${match[1] ?? ''}.`);
   for (const match of sentence.own.matchAll(OF_EVERY)) {
     const [, whole = '', part = ''] = match;
     if (valueOf(part) > valueOf(whole)) yield at(sentence, match, `${part} is more than the whole of ${whole}.`);

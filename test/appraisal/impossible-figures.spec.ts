@@ -375,6 +375,16 @@ describe('impossible figures', () => {
     'The council voted 9 to 4, with two of its members away.',
     'A plane over the mountains flew at 11,000 metres.',
     'Train drivers earn 1,200 a day.',
+    'The bank lost 160 per cent of its profits.',
+    'Mobile subscriptions now amount to 140 per cent of the population.',
+    'The country has SIM cards for 120 per cent of its population.',
+    'Canada ordered enough doses for 400 per cent of its population.',
+    'Registered voters make up 105 per cent of the adult population in some counties.',
+    'The party won 105 per cent of the vote it had in 2015.',
+    'The city now has 115 per cent of the population it had in 1990.',
+    'It sold 110 per cent of the seats.',
+    'There are phones for 150 per cent of all people.',
+    'The House voted for a tariff of 130 per cent against the country.',
   ])('is silent about: %s', (sentence) => {
     expect(reasons(sentence)).toEqual([]);
   });
