@@ -92,7 +92,8 @@ describe('the plausibility of claims', () => {
       const start = START.exec(request.messages[1]?.content ?? '');
       return start?.[1] === undefined ? [] : [start[1]];
     });
-    expect(starts.length).toBe(2 * cast.personas.length);
+    // In round 2 each answers a sentence instead.
+    expect(starts.length).toBe(cast.personas.length);
     expect([...new Set(starts)].sort()).toEqual(main.sort());
   });
 
