@@ -27,7 +27,7 @@ describe('what a text has on one of its claims', () => {
 
   it('is said in sentences, and never that something is missing', () => {
     expect(backingInWords(backing)).toBe(
-      'On this the text hears Ann Reed. It names “the inspection report”. It is disputed in the text itself: “The builder, Harl Works, denied that its steel gates had cracks before the spring”.',
+      'It names “the inspection report”. It is disputed in the text itself: “The builder, Harl Works, denied that its steel gates had cracks before the spring”.',
     );
     expect(backingInWords(backingOf(placed(3), sentences, [], documentsNamedIn))).toBeNull();
   });

@@ -110,12 +110,12 @@ const listed = (names: readonly string[]): string =>
   names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
 const inMarks = (quote: string): string => inQuotes(quote.replace(/[.…]+$/, ''));
 
-/** What a text has on a claim, in sentences; null where nothing was found. */
-export function backingInWords({ voices, documents, disputed, open }: Backing): string | null {
+/**
+ * What a text has on a claim, in sentences; null where nothing was found. Who speaks near it is not said: readers found six of ten such
+ * sentences false, because a name beside the same words may speak of something else.
+ */
+export function backingInWords({ documents, disputed, open }: Backing): string | null {
   const said = [
-    voices.length === 0
-      ? ''
-      : `On this the text hears ${listed(voices.map((name) => name.replace(/^(?:The|An?|Top|Senior|Several|Some|Former|Local|Two|Three|Many)(?= )/, (article) => article.toLowerCase())))}.`,
     documents.length === 0 ? '' : `It names ${listed(documents.map((document) => `“${document}”`))}.`,
     disputed === null ? '' : `It is disputed in the text itself: ${inMarks(disputed)}.`,
     open === null ? '' : `The text itself leaves it open: “${open}”.`,

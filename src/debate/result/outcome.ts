@@ -603,9 +603,8 @@ function openedAs(state: DebateState, article: Titled, claim: RecordedClaim, voi
   // Whom the sentence itself names is asked first.
   const asked =
     own ?? heard.find((name) => says.includes(name) && !new RegExp(`${escaped(name)}['’]s?\\b`).test(says)) ?? null;
-  const backing = { ...beside, voices: heard.filter((name) => name !== asked), documents };
-  const isNamed = asked !== null || backing.voices.length + documents.length > 0;
-  return { claim: claim.id, says, source: asked, backing: backingInWords(backing), isNamed };
+  const backing = backingInWords({ ...beside, documents });
+  return { claim: claim.id, says, source: asked, backing, isNamed: asked !== null || documents.length > 0 };
 }
 
 /** Of claims that are not central, so many are looked at for what the text names for them. */
