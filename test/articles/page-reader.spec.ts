@@ -27,7 +27,7 @@ it('a page that uses too much memory ends only its own thread', async () => {
   const long = HONEST.replace('</article>', `${'<p>one word, two'.repeat(30_000)}</article>`);
   // High enough that only the heap limit can end the thread.
   const cpuMsMax = 60_000;
-  open({ workers: 1, heapMbMax: 14, cpuMsMax });
+  open({ workers: 1, heapMbMax: 17, cpuMsMax });
   const [bloated, honest] = await Promise.all([read(long), read(HONEST)]);
   expect(bloated).toEqual({ reason: 'too-costly', pointers: {}, builtByScripts: false });
   expect(honest.article).toMatchObject({ title: 'Bridge closed' });
